@@ -1,0 +1,75 @@
+import type { ProblemCode } from './errors.ts'
+import { z } from './zod.ts'
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
+
+/** The one body of a call, named as the client's argument is (`Required parameter <name> …`). */
+export interface BodySpec {
+  readonly name: string
+  readonly schema: z.ZodType
+  /** `json` unless said otherwise; `text` is text/plain, `binary` an octet stream that the handler reads itself. */
+  readonly kind?: 'json' | 'text' | 'binary'
+}
+
+/**
+ * What a call answers: a schema (200 with JSON), `null` (204, nothing), or one of the shapes that are no JSON:
+ * `binary` (a file) and `redirect` (302, for page navigations).
+ */
+export type AnswerSpec = z.ZodType | null | 'binary' | 'redirect'
+
+/** One REST call, declared once: the server's route, the typed client and the OpenAPI text are made of it. */
+export interface Call {
+  readonly method: Method
+  /** Path below `/api`, path parameters in braces: `/accounts/byId/{accountId}`. */
+  readonly path: string
+  /** One line for the documentation, English. */
+  readonly summary: string
+  readonly params?: z.ZodObject
+  readonly query?: z.ZodObject
+  readonly body?: BodySpec
+  readonly answer: AnswerSpec
+  /** Problems of its own; those any call can have (validation, sessionExpired …) are not repeated. */
+  readonly errors?: readonly ProblemCode[]
+  /** True when a repeat with the same `Idempotency-Key` must give the first answer again. */
+  readonly creates?: boolean
+}
+
+/** Declares a call and keeps its exact types. */
+export function call<const C extends Call>(definition: C): C {
+  return definition
+}
+
+type OutputOf<S> = S extends z.ZodType ? z.output<S> : unknown
+type InputOf<S> = S extends z.ZodType ? z.input<S> : unknown
+
+/** Path parameters as the handler gets them. */
+export type ParamsOf<C extends Call> = OutputOf<C['params']>
+/** Query parameters as the handler gets them, numbers and lists decoded. */
+export type QueryOf<C extends Call> = OutputOf<C['query']>
+/** The body as the handler gets it. */
+export type BodyOf<C extends Call> = C['body'] extends BodySpec ? z.output<C['body']['schema']> : undefined
+/** What the handler has to return; checked against the schema before it leaves. */
+export type ReplyOf<C extends Call> = C['answer'] extends z.ZodType ? z.input<C['answer']> : void
+/** What the client's promise gives. */
+export type AnswerOf<C extends Call> = C['answer'] extends z.ZodType ? z.output<C['answer']> : undefined
+
+type NamedBody<B> = B extends { name: infer N extends string; schema: infer S extends z.ZodType }
+  ? { [K in N]: InputOf<S> }
+  : unknown
+
+/** The client's one argument: path and query parameters and the body under its name, in one flat object. */
+export type ArgumentsOf<C extends Call> = ParamsOf<C> & QueryOf<C> & NamedBody<C['body']>
+
+/** Names of the path parameters, in their order. */
+export function pathParameters(path: string): string[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] as string)
+}
+
+/** Names of all parameters without which a call must not be sent: point 5 of the specification. */
+export function requiredParameters(definition: Call): string[] {
+  const query = Object.entries(definition.query?.shape ?? {})
+    .filter(([, schema]) => !(schema as z.ZodType).isOptional())
+    .map(([name]) => name)
+  const body = definition.body && !definition.body.schema.isOptional() ? [definition.body.name] : []
+  return [...pathParameters(definition.path), ...query, ...body]
+}

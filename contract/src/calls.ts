@@ -1,0 +1,32 @@
+import { accountGroups } from './account-groups.ts'
+import { accounts } from './accounts.ts'
+import { apiTokens } from './api-tokens.ts'
+import { auth } from './auth.ts'
+import type { Call } from './call.ts'
+import { companies } from './companies.ts'
+import { frontendErrors } from './frontend-errors.ts'
+import { search } from './search.ts'
+import { singletonTexts } from './singleton-texts.ts'
+import { upload } from './upload.ts'
+
+/** Every call of the product, by domain. The server must have a route for each; the client is made of it. */
+export const calls = {
+  auth,
+  accounts,
+  accountGroups,
+  apiTokens,
+  companies,
+  singletonTexts,
+  upload,
+  frontendErrors,
+  search,
+} satisfies Record<string, Record<string, Call>>
+
+export type Calls = typeof calls
+export type Domain = keyof Calls
+
+/** All calls as a flat list, for the documentation and the tests that walk every one. */
+export const allCalls: { domain: Domain; name: string; call: Call }[] = Object.entries(calls).flatMap(
+  ([domain, group]) =>
+    Object.entries(group).map(([name, call]) => ({ domain: domain as Domain, name, call: call as Call })),
+)

@@ -1,0 +1,161 @@
+import { type AnswerOf, type ArgumentsOf, type Call, pathParameters, requiredParameters } from './call.ts'
+import { type Calls, calls } from './calls.ts'
+import { ProblemBody } from './errors.ts'
+import { z } from './zod.ts'
+
+/** A parameter is missing: nothing was sent (point 5 of the specification). */
+export class RequiredParameterError extends Error {
+  readonly parameter: string
+  constructor(parameter: string) {
+    super(`Required parameter ${parameter} was null or undefined`)
+    this.name = 'RequiredParameterError'
+    this.parameter = parameter
+  }
+}
+
+/** Any status outside 200 to 299; `problem` is the body where it was one of ours. */
+export class ResponseError extends Error {
+  readonly status: number
+  readonly response: Response
+  readonly problem: ProblemBody | undefined
+  constructor(response: Response, problem: ProblemBody | undefined) {
+    super(problem?.message ?? `The server answered ${response.status}`)
+    this.name = 'ResponseError'
+    this.status = response.status
+    this.response = response
+    this.problem = problem
+  }
+}
+
+/** The request itself failed: no network, no server, cancelled. */
+export class RequestError extends Error {
+  constructor(cause: unknown) {
+    super('The server cannot be reached', { cause })
+    this.name = 'RequestError'
+  }
+}
+
+export interface ClientOptions {
+  /** Where `/api` lies, without a trailing slash: `''` for the own origin. */
+  baseUrl: string
+  /** The bearer token of the next request; undefined sends none. */
+  token?: () => string | undefined | Promise<string | undefined>
+  /** Language of messages. */
+  language?: () => string
+  /** Sends a request; the portal's holds back what answered 499 until somebody has signed in again. */
+  fetch?: (request: () => Promise<Request>) => Promise<Response>
+}
+
+export interface SendOptions {
+  signal?: AbortSignal
+  idempotencyKey?: string
+}
+
+type Method<C extends Call> = keyof ArgumentsOf<C> extends never
+  ? (args?: Record<never, never>, options?: SendOptions) => Promise<AnswerOf<C>>
+  : Record<never, never> extends ArgumentsOf<C>
+    ? (args?: ArgumentsOf<C>, options?: SendOptions) => Promise<AnswerOf<C>>
+    : (args: ArgumentsOf<C>, options?: SendOptions) => Promise<AnswerOf<C>>
+
+export type Client = {
+  [D in keyof Calls]: { [N in keyof Calls[D]]: Calls[D][N] extends Call ? Method<Calls[D][N]> : never }
+}
+
+/** The typed client: `client.accounts.byId({ accountId })`. */
+export function createClient(options: ClientOptions): Client {
+  const groups = Object.entries(calls).map(([domain, group]) => {
+    const methods = Object.entries(group).map(([name, definition]) => [
+      name,
+      (args: Record<string, unknown> = {}, sendOptions: SendOptions = {}) =>
+        send(definition, args, options, sendOptions),
+    ])
+    return [domain, Object.fromEntries(methods)]
+  })
+  return Object.fromEntries(groups)
+}
+
+async function send(
+  definition: Call,
+  args: Record<string, unknown>,
+  options: ClientOptions,
+  sending: SendOptions,
+) {
+  for (const name of requiredParameters(definition)) {
+    if (args[name] === null || args[name] === undefined) throw new RequiredParameterError(name)
+  }
+  const build = () => buildRequest(definition, args, options, sending)
+  const transport = options.fetch ?? (async (request) => fetch(await request()))
+  let response: Response
+  try {
+    response = await transport(build)
+  } catch (error) {
+    throw error instanceof ResponseError ? error : new RequestError(error)
+  }
+  if (!response.ok) throw new ResponseError(response, await problemOf(response))
+  if (definition.answer === 'binary' || definition.answer === 'redirect') return response
+  return definition.answer === null ? undefined : await response.json()
+}
+
+async function buildRequest(
+  definition: Call,
+  args: Record<string, unknown>,
+  options: ClientOptions,
+  sending: SendOptions,
+): Promise<Request> {
+  const headers = new Headers({ 'X-Requested-With': 'JavaScript' })
+  const token = await options.token?.()
+  if (token) headers.set('Authorization', `Bearer ${token}`)
+  if (options.language) headers.set('Accept-Language', options.language())
+  if (sending.idempotencyKey) headers.set('Idempotency-Key', sending.idempotencyKey)
+  const init: RequestInit = {
+    method: definition.method,
+    headers,
+    credentials: 'include',
+    signal: sending.signal ?? null,
+  }
+  if (definition.body) init.body = encodeBody(definition, args, headers)
+  return new Request(urlOf(definition, args, options.baseUrl), init)
+}
+
+function encodeBody(
+  definition: Call,
+  args: Record<string, unknown>,
+  headers: Headers,
+): NonNullable<RequestInit['body']> {
+  const value = args[definition.body!.name]
+  const kind = definition.body!.kind ?? 'json'
+  if (kind === 'binary') {
+    headers.set('Content-Type', 'application/octet-stream')
+    return value as Blob
+  }
+  headers.set('Content-Type', kind === 'text' ? 'text/plain' : 'application/json')
+  return kind === 'text' && typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+/** The address of a call with its path and query parameters filled in. */
+export function urlOf(definition: Call, args: Record<string, unknown>, baseUrl: string): string {
+  let path = definition.path
+  for (const name of pathParameters(path)) {
+    path = path.replace(`{${name}}`, encodeURIComponent(String(args[name])))
+  }
+  const query = new URLSearchParams()
+  for (const [name, schema] of Object.entries(definition.query?.shape ?? {})) {
+    const value = args[name]
+    if (value === null || value === undefined) continue
+    const encoded = z.encode(schema as z.ZodType, value) as string | string[]
+    for (const item of Array.isArray(encoded) ? encoded : [encoded]) query.append(name, item)
+  }
+  const text = query.toString()
+  return `${baseUrl}/api${path}${text ? `?${text}` : ''}`
+}
+
+async function problemOf(response: Response): Promise<ProblemBody | undefined> {
+  if (!response.headers.get('Content-Type')?.startsWith('application/problem+json')) return undefined
+  const parsed = ProblemBody.safeParse(
+    await response
+      .clone()
+      .json()
+      .catch(() => undefined),
+  )
+  return parsed.success ? parsed.data : undefined
+}

@@ -1,0 +1,130 @@
+import { call } from './call.ts'
+import { Email } from './email.ts'
+import { Id } from './ids.ts'
+import { queryBoolean } from './paging.ts'
+import { LegalTextType } from './singleton-texts.ts'
+import { Language, Line, OptionalLine } from './text.ts'
+import { z } from './zod.ts'
+
+export const CompanyReference = z.object({
+  id: Id,
+  name: z.string(),
+  logo: z.string().nullable(),
+  logoThumbnail: z.string().nullable(),
+  demo: z.boolean(),
+})
+export type CompanyReference = z.infer<typeof CompanyReference>
+
+const text = z.string().nullable()
+
+/** An IANA time zone that this server knows. */
+export const TimeZone = z
+  .string()
+  .max(64)
+  .refine(isTimeZone, { error: 'timeZone' })
+  .meta({ examples: ['Europe/Berlin'] })
+
+export function isTimeZone(name: string): boolean {
+  try {
+    new Intl.DateTimeFormat('en', { timeZone: name })
+    return !/^[+-]/.test(name)
+  } catch {
+    return false
+  }
+}
+
+export const Company = CompanyReference.extend({
+  streetAndNumber: text,
+  addressAddition: text,
+  zip: text,
+  city: text,
+  country: text,
+  industry: text,
+  vat: text,
+  email: text,
+  phone: text,
+  billingName: text,
+  costCenter: text,
+  billingEmail: text,
+  differentBillingAddress: z.boolean(),
+  billingStreetAndNumber: text,
+  billingAddressAddition: text,
+  billingZip: text,
+  billingCity: text,
+  billingCountry: text,
+  billingVat: text,
+  appLicenseCount: z.int(),
+  shareId: z.string(),
+  /** Days of test time left; null where test time does not run (payments not configured). */
+  remainingTestDays: z.int().nullable(),
+  timeZone: z.string(),
+  language: Language,
+})
+export type Company = z.infer<typeof Company>
+
+const mail = z.preprocess((value) => (value === '' ? null : value), Email.nullish())
+
+/** What is left out stays as it is; `logo` is the reference of an uploaded image, null removes it. */
+export const CompanyUpdate = z.object({
+  name: Line.optional(),
+  logo: Id.nullish(),
+  streetAndNumber: OptionalLine,
+  addressAddition: OptionalLine,
+  zip: OptionalLine,
+  city: OptionalLine,
+  country: OptionalLine,
+  industry: OptionalLine,
+  vat: OptionalLine,
+  email: mail,
+  phone: OptionalLine,
+  billingName: OptionalLine,
+  costCenter: OptionalLine,
+  billingEmail: mail,
+  differentBillingAddress: z.boolean().optional(),
+  billingStreetAndNumber: OptionalLine,
+  billingAddressAddition: OptionalLine,
+  billingZip: OptionalLine,
+  billingCity: OptionalLine,
+  billingCountry: OptionalLine,
+  billingVat: OptionalLine,
+  timeZone: TimeZone.optional(),
+  language: Language.optional(),
+})
+export type CompanyUpdate = z.output<typeof CompanyUpdate>
+
+export const CompanyText = z.object({ type: LegalTextType, content: z.string() })
+
+export const companies = {
+  mine: call({ method: 'GET', path: '/companies/mine', summary: 'The own company', answer: Company }),
+  updateMine: call({
+    method: 'PUT',
+    path: '/companies/mine',
+    summary: 'Changes the own company',
+    body: { name: 'company', schema: CompanyUpdate },
+    answer: Company,
+    errors: ['companyNameAlreadyExists'],
+  }),
+  usedAppLicenses: call({
+    method: 'GET',
+    path: '/companies/usedAppLicenses',
+    summary: 'How many app licences are used, of how many',
+    answer: z.object({ usedAppLicenses: z.int(), totalAppLicenses: z.int() }),
+  }),
+  text: call({
+    method: 'GET',
+    path: '/companies/singletonTexts/mine',
+    summary: 'A legal text of the own company; empty while there is none',
+    query: z.object({ type: LegalTextType, fullHTML: queryBoolean().optional() }),
+    answer: CompanyText,
+  }),
+  setText: call({
+    method: 'PATCH',
+    path: '/companies/singletonTexts/mine',
+    summary: 'Sets a legal text of the own company; HTML is sanitised',
+    body: {
+      name: 'singletonText',
+      schema: z.object({ type: LegalTextType, content: z.string().max(500_000) }),
+    },
+    answer: CompanyText,
+  }),
+}

@@ -1,0 +1,24 @@
+import { z } from './zod.ts'
+
+/**
+ * Point 5 of the specification: a case-insensitive match of local part, "@", domain, a dot and a top-level part
+ * of at least two letters. The one rule, used by forms, calls and mails.
+ */
+export const EMAIL_PATTERN =
+  /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/i
+
+export function isEmail(text: string): boolean {
+  return text.length <= 254 && EMAIL_PATTERN.test(text)
+}
+
+/** Two spellings of one mailbox, as far as signing in is concerned. */
+export function emailKey(email: string): string {
+  return email.trim().toLowerCase()
+}
+
+export const Email = z
+  .string()
+  .trim()
+  .max(254)
+  .regex(EMAIL_PATTERN, { error: 'email' })
+  .meta({ format: 'email', examples: ['jonas.keller@nordwerk.example'] })

@@ -1,0 +1,66 @@
+import type { ProblemCode } from '../errors.ts'
+
+/** What happened, what it means and what to do, in German. */
+export const de: Record<ProblemCode, string> = {
+  CodeExpired: 'Der Code ist abgelaufen. Fordern Sie einen neuen an.',
+  CodeWrong: 'Der Code stimmt nicht. Vergleichen Sie ihn mit der neuesten E-Mail.',
+  Cooldown: 'Der letzte Code wurde gerade erst verschickt. Warten Sie einen Moment, dann geht es wieder.',
+  TooManyTriesForConfirmationCode: 'Zu viele falsche Eingaben. Fordern Sie einen neuen Code an.',
+  companyNameAlreadyExists: 'Eine Firma mit diesem Namen gibt es schon. Wählen Sie einen anderen Namen.',
+  companyShareIdInvalid: 'Diese Freigabe-ID gehört zu keiner Firma. Prüfen Sie die Schreibweise.',
+  emailAlreadyExists:
+    'Diese E-Mail-Adresse wird schon verwendet. Melden Sie sich damit an oder nehmen Sie eine andere.',
+  excelCouldNotBeParsed:
+    'Die Datei lässt sich nicht als Excel-Tabelle lesen. Speichern Sie sie als .xlsx ohne Kennwort und Makros.',
+  excelNotUpToDate:
+    'Die Daten haben sich seit dem Export geändert. Exportieren Sie neu und übernehmen Sie Ihre Änderungen.',
+  notEnoughAppLicenses:
+    'Es ist keine App-Lizenz mehr frei. Schalten Sie die App bei jemandem aus oder erweitern Sie die Lizenzen.',
+  stripeAddressRequired: 'Für die Rechnung fehlt die Adresse. Ergänzen Sie sie in den Firmendaten.',
+  stripeEmailRequired: 'Für die Rechnung fehlt die E-Mail-Adresse. Ergänzen Sie sie in den Firmendaten.',
+  templateInstanceExists:
+    'Die Vorlage wird noch verwendet. Entfernen Sie zuerst die eingerichteten Vorlagen.',
+  sessionExpired: 'Sie sind nicht angemeldet.',
+  requestedWithRequired:
+    'Der Aufruf kam nicht aus dem Portal. Ihm fehlt der Kopf X-Requested-With: JavaScript.',
+  forbidden: 'Dafür fehlt Ihnen die Berechtigung. Ein Inhaber Ihrer Firma kann sie Ihnen geben.',
+  scopeMissing: 'Dieser API-Schlüssel darf das nicht. Ihm fehlt ein Bereich.',
+  validation: 'Einige Angaben stimmen noch nicht.',
+  malformedBody: 'Der Inhalt der Anfrage lässt sich nicht lesen.',
+  bodyTooLarge: 'Die Anfrage ist zu groß.',
+  unsupportedMediaType: 'Dieses Format versteht der Aufruf nicht.',
+  notFound: 'Das gibt es nicht oder nicht mehr.',
+  methodNotAllowed: 'Diese Methode gibt es für den Aufruf nicht.',
+  idempotencyKeyReused: 'Dieser Idempotency-Key wurde schon für einen anderen Inhalt verwendet.',
+  tooManyRequests: 'Zu viele Anfragen in kurzer Zeit. Warten Sie einen Moment.',
+  credentialsWrong: 'E-Mail-Adresse oder Passwort stimmt nicht.',
+  emailNotConfirmed: 'Ihre E-Mail-Adresse ist noch nicht bestätigt.',
+  accessMissing:
+    'Für diesen Zugang ist Ihr Konto nicht freigeschaltet. Ein Inhaber Ihrer Firma kann das ändern.',
+  demoNotFromHere: 'Demo-Zugänge gelten nur an dem Rechner, auf dem Feldwerk läuft.',
+  registrationClosed:
+    'Neue Firmen können sich hier nicht registrieren. Lassen Sie sich von Ihrer Firma einladen.',
+  linkInvalid: 'Dieser Link gilt nicht mehr. Lassen Sie sich einen neuen schicken.',
+  deviceCodeInvalid: 'Dieser Gerätecode gilt nicht mehr. Lassen Sie sich einen neuen geben.',
+  passwordWrong: 'Das bisherige Passwort stimmt nicht.',
+  passwordTooCommon:
+    'Dieses Passwort ist leicht zu erraten. Nehmen Sie ein anderes, zum Beispiel vier zufällige Wörter.',
+  lastOwner: 'Eine Firma braucht mindestens einen Inhaber. Machen Sie zuerst jemand anderen zum Inhaber.',
+  ownAccount: 'Das eigene Konto lässt sich so nicht ändern. Ein anderer Inhaber kann das tun.',
+  emailRequired: 'Dafür braucht das Konto eine E-Mail-Adresse.',
+  invitationNotPossible:
+    'Dieses Konto kann nicht eingeladen werden. Es ist eine Maschine, gelöscht oder hat schon ein Passwort.',
+  deviceCodeNotPossible:
+    'Für dieses Konto gibt es keinen Gerätecode. Es ist gelöscht oder hat keinen App-Zugang.',
+  groupNameAlreadyExists: 'Eine Gruppe mit diesem Namen gibt es schon.',
+  changedMeanwhile: 'Jemand anderes hat das inzwischen geändert. Laden Sie neu, um den neuen Stand zu sehen.',
+  fileTooLarge: 'Die Datei ist zu groß.',
+  imageTooLarge: 'Die Dateigröße beträgt über 10MB, bitte wählen Sie ein kleineres Foto.',
+  imageTooManyPixels: 'Das Bild hat zu viele Bildpunkte. Verkleinern Sie es auf höchstens 40 Megapixel.',
+  fileTypeNotAllowed: 'Dateien dieser Art werden hier nicht angenommen.',
+  uploadExpired: 'Die Erlaubnis zum Hochladen ist abgelaufen. Wählen Sie die Datei noch einmal.',
+  uploadAlreadyDone: 'Diese Datei ist schon hochgeladen.',
+  unavailable: 'Der Server ist gerade nicht bereit. Versuchen Sie es gleich noch einmal.',
+  internal:
+    'Da ist bei uns etwas schiefgegangen. Ihre Eingaben sind nicht verloren; versuchen Sie es noch einmal.',
+}

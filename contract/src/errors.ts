@@ -1,0 +1,117 @@
+import { z } from './zod.ts'
+
+const NoDetails = z.undefined()
+
+/** One place where an input is wrong. `path` is dotted from the body's or query's root, `''` for the whole. */
+export const InputError = z.object({
+  in: z.enum(['path', 'query', 'body', 'header']),
+  path: z.string(),
+  /** Stable name of the rule that was broken: `required`, `tooShort`, `email` … */
+  rule: z.string(),
+  /** In the caller's language. */
+  message: z.string(),
+})
+export type InputError = z.infer<typeof InputError>
+
+const Seconds = z.object({ retryAfterSeconds: z.int().min(0) })
+const Licenses = z.object({ usedAppLicenses: z.int(), totalAppLicenses: z.int() })
+
+/**
+ * Every problem that an answer can carry: its status and what it says beyond its code. The codes in capitals or
+ * named after the payment provider are the specification's (point 8); statuses are settled in product.md.
+ */
+export const problems = {
+  // point 8
+  CodeExpired: { status: 400, details: NoDetails },
+  CodeWrong: { status: 400, details: z.object({ triesLeft: z.int() }) },
+  Cooldown: { status: 429, details: Seconds },
+  TooManyTriesForConfirmationCode: { status: 429, details: NoDetails },
+  companyNameAlreadyExists: { status: 409, details: NoDetails },
+  companyShareIdInvalid: { status: 400, details: NoDetails },
+  emailAlreadyExists: { status: 409, details: NoDetails },
+  excelCouldNotBeParsed: { status: 422, details: NoDetails },
+  excelNotUpToDate: { status: 409, details: NoDetails },
+  notEnoughAppLicenses: { status: 409, details: Licenses },
+  stripeAddressRequired: { status: 422, details: NoDetails },
+  stripeEmailRequired: { status: 422, details: NoDetails },
+  templateInstanceExists: { status: 409, details: NoDetails },
+  // the session
+  sessionExpired: { status: 499, details: NoDetails },
+  requestedWithRequired: { status: 403, details: NoDetails },
+  forbidden: { status: 403, details: NoDetails },
+  scopeMissing: { status: 403, details: z.object({ scope: z.string() }) },
+  // the request
+  validation: { status: 400, details: z.object({ errors: z.array(InputError).min(1) }) },
+  malformedBody: { status: 400, details: NoDetails },
+  bodyTooLarge: { status: 413, details: z.object({ maxBytes: z.int() }) },
+  unsupportedMediaType: { status: 415, details: NoDetails },
+  notFound: { status: 404, details: NoDetails },
+  methodNotAllowed: { status: 405, details: NoDetails },
+  idempotencyKeyReused: { status: 409, details: NoDetails },
+  tooManyRequests: { status: 429, details: Seconds },
+  // signing in
+  credentialsWrong: { status: 400, details: NoDetails },
+  emailNotConfirmed: { status: 403, details: z.object({ accountId: z.string() }) },
+  accessMissing: { status: 403, details: NoDetails },
+  demoNotFromHere: { status: 403, details: NoDetails },
+  registrationClosed: { status: 403, details: NoDetails },
+  linkInvalid: { status: 400, details: NoDetails },
+  deviceCodeInvalid: { status: 400, details: NoDetails },
+  passwordWrong: { status: 400, details: NoDetails },
+  passwordTooCommon: { status: 400, details: NoDetails },
+  // accounts and companies
+  lastOwner: { status: 409, details: NoDetails },
+  ownAccount: { status: 409, details: NoDetails },
+  emailRequired: { status: 400, details: NoDetails },
+  invitationNotPossible: { status: 409, details: NoDetails },
+  deviceCodeNotPossible: { status: 409, details: NoDetails },
+  groupNameAlreadyExists: { status: 409, details: NoDetails },
+  changedMeanwhile: { status: 409, details: NoDetails },
+  // files
+  fileTooLarge: { status: 413, details: z.object({ maxBytes: z.int() }) },
+  imageTooLarge: { status: 413, details: z.object({ maxBytes: z.int() }) },
+  imageTooManyPixels: { status: 422, details: z.object({ maxMegapixels: z.int() }) },
+  fileTypeNotAllowed: { status: 415, details: NoDetails },
+  uploadExpired: { status: 403, details: NoDetails },
+  uploadAlreadyDone: { status: 409, details: NoDetails },
+  // the server
+  unavailable: { status: 503, details: NoDetails },
+  internal: { status: 500, details: z.object({ reference: z.string() }) },
+} as const satisfies Record<string, { status: number; details: z.ZodType }>
+
+export type ProblemCode = keyof typeof problems
+export type ProblemDetails<C extends ProblemCode> = z.infer<(typeof problems)[C]['details']>
+export const PROBLEM_CODES = Object.keys(problems) as ProblemCode[]
+
+/** The body of every failed answer, `application/problem+json`. */
+export const ProblemBody = z.object({
+  status: z.int(),
+  code: z.enum(PROBLEM_CODES as [ProblemCode, ...ProblemCode[]]),
+  message: z.string(),
+  details: z.unknown().optional(),
+})
+export type ProblemBody = z.infer<typeof ProblemBody>
+
+/** A refusal with its code. Thrown by rules, stores and handlers; the HTTP layer alone turns it into an answer. */
+export class Problem<C extends ProblemCode = ProblemCode> extends Error {
+  readonly code: C
+  readonly details: ProblemDetails<C>
+  constructor(
+    code: C,
+    ...[details]: undefined extends ProblemDetails<C> ? [] : [details: ProblemDetails<C>]
+  ) {
+    super(code)
+    this.name = 'Problem'
+    this.code = code
+    this.details = details as ProblemDetails<C>
+  }
+
+  get status(): number {
+    return problems[this.code].status
+  }
+}
+
+/** A `validation` problem with a single place, for rules that a schema cannot say. */
+export function inputProblem(error: InputError): Problem<'validation'> {
+  return new Problem('validation', { errors: [error] })
+}

@@ -1,0 +1,40 @@
+/** Constants of point 9 of the specification and of product.md, in one place for server and clients. */
+export const MEGABYTE = 1024 * 1024
+
+export const limits = {
+  /** An image of this size or more is refused (point 5: at or above). */
+  imageBytes: 10 * MEGABYTE,
+  audioBytes: 25 * MEGABYTE,
+  fileBytes: 50 * MEGABYTE,
+  imageMegapixels: 40,
+  /** JSON and text bodies; uploads have limits of their own. */
+  bodyBytes: MEGABYTE,
+  jsonDepth: 32,
+  pageSize: 25,
+  maxPageSize: 500,
+  idsPerCall: 1000,
+  /** E-mail validation: life of a code, tries per code, pause between two codes. */
+  emailCodeMinutes: 10,
+  emailCodeTries: 5,
+  emailCodeCooldownSeconds: 60,
+  emailCodesPerDay: 20,
+  invitationDays: 7,
+  deviceCodeHours: 24,
+  passwordResetMinutes: 60,
+  portalSessionHours: 12,
+  appSessionDays: 90,
+  accessTokenMinutes: 15,
+  passwordMin: 10,
+  passwordMax: 200,
+  trialDays: 30,
+  trialAppLicenses: 10,
+  frontendErrorBytes: 64 * 1024,
+} as const
+
+/** Point 9: how the portal behaves while nobody is signed in. */
+export const session = {
+  pollMilliseconds: 1000,
+  /** Until then after page load a lost session redirects; later it shows the modal. */
+  redirectCutoffMilliseconds: 5000,
+  loginMessage: 'feldwerk:login-success',
+} as const

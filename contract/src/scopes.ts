@@ -1,0 +1,23 @@
+/** What an API token can be limited to: reading or writing one domain of calls, or all of them. */
+export const SCOPE_DOMAINS = [
+  'accounts',
+  'accountGroups',
+  'companies',
+  'singletonTexts',
+  'upload',
+  'search',
+] as const
+export type ScopeDomain = (typeof SCOPE_DOMAINS)[number]
+export type ApiScope = `${ScopeDomain | 'all'}:${'read' | 'write'}`
+
+export const API_SCOPES = [
+  'all:read',
+  'all:write',
+  ...SCOPE_DOMAINS.flatMap((domain) => [`${domain}:read`, `${domain}:write`] as const),
+] as [ApiScope, ...ApiScope[]]
+
+/** Whether a token's scopes cover one; writing includes reading. */
+export function scopeCovers(held: readonly string[], domain: string, mode: 'read' | 'write'): boolean {
+  const modes = mode === 'read' ? ['read', 'write'] : ['write']
+  return modes.some((granted) => held.includes(`all:${granted}`) || held.includes(`${domain}:${granted}`))
+}

@@ -1,0 +1,30 @@
+import { call } from './call.ts'
+import { Id } from './ids.ts'
+import { queryInt } from './paging.ts'
+import { z } from './zod.ts'
+
+/** Kinds of things that the palette finds; each later domain adds its own. */
+export const SEARCH_KINDS = ['ACCOUNT', 'MACHINE', 'ACCOUNT_GROUP'] as const
+
+export const SearchHit = z.object({
+  kind: z.enum(SEARCH_KINDS),
+  id: Id,
+  title: z.string(),
+  /** What tells two of the same name apart: employee number, manufacturer, number of members. */
+  subtitle: z.string().nullable(),
+  imageUrl: z.string().nullable(),
+})
+export type SearchHit = z.infer<typeof SearchHit>
+
+export const search = {
+  everything: call({
+    method: 'GET',
+    path: '/search',
+    summary: 'Things of the company by a few letters of their name',
+    query: z.object({
+      query: z.string().trim().min(1).max(100),
+      size: queryInt({ min: 1, max: 50 }).optional(),
+    }),
+    answer: z.array(SearchHit),
+  }),
+}

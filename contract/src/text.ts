@@ -1,0 +1,27 @@
+import { LOCALES } from './locales.ts'
+import { z } from './zod.ts'
+
+/** A lone surrogate or U+0000 is refused in every string: PostgreSQL cannot hold the one, UTF-8 not the other. */
+export function isStorable(text: string): boolean {
+  return text.isWellFormed() && !text.includes('\u0000')
+}
+
+/** One line that a person typed: trimmed, at least one character. */
+export const Line = z.string().trim().min(1).max(200)
+/** The same where it may be left out: an empty line is stored as null. */
+export const OptionalLine = z
+  .string()
+  .trim()
+  .max(200)
+  .transform((text) => text || null)
+  .nullish()
+/** Longer prose, also empty. */
+export const OptionalProse = z
+  .string()
+  .trim()
+  .max(5000)
+  .transform((text) => text || null)
+  .nullish()
+export const Language = z.enum(LOCALES)
+/** Instant: ISO 8601, UTC, milliseconds. */
+export const Instant = z.iso.datetime({ precision: 3 }).meta({ examples: ['2026-11-20T08:15:00.000Z'] })

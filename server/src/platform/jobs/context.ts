@@ -1,0 +1,39 @@
+import type { Db, Trx } from '../db/pool.ts'
+import type { FileStore } from '../files/store.ts'
+import type { Mailer } from '../mail/mailer.ts'
+import type { JobName, JobPayloads } from './payloads.ts'
+
+/** One JSON line per call: fields first, then what happened. pino and fastify's logger fit. */
+export interface Log {
+  debug(fields: object, message: string): void
+  info(fields: object, message: string): void
+  warn(fields: object, message: string): void
+  error(fields: object, message: string): void
+}
+
+/** What the server lends to every job. */
+export interface JobTools {
+  readonly db: Db
+  readonly files: FileStore
+  readonly mailer: Mailer
+  readonly log: Log
+  readonly now: () => Date
+}
+
+/** What a handler works with: the tools, and the company the job belongs to. */
+export interface JobContext extends JobTools {
+  /** Null for periodic jobs and others that belong to no company. */
+  readonly companyId: string | null
+  /** A transaction in the job's company, as the application role. Throws for a job without company. */
+  readonly inCompany: <T>(mode: 'read' | 'write', run: (trx: Trx) => Promise<T>) => Promise<T>
+  /** Aborted when the server is told to stop and the job does not end by itself. */
+  readonly signal: AbortSignal
+}
+
+/**
+ * Does the work of one kind of job. It may run again after any part of an earlier run: run three times, or killed
+ * half-way and run again, it must have the effect of one run. Throwing means "try again later".
+ */
+export type JobHandler<N extends JobName> = (payload: JobPayloads[N], context: JobContext) => Promise<void>
+
+export type JobHandlers = { readonly [N in JobName]: JobHandler<N> }

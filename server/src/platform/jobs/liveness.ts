@@ -1,0 +1,37 @@
+import type { Pool, PoolClient } from 'pg'
+
+/** First key of the advisory locks that say "this worker lives". */
+const LIFE_LOCKS = 0x46_57_4a_01
+
+/**
+ * Holds the advisory lock that shows the worker pool `workerId` to be alive, on a connection of its own, for as long
+ * as that lives: PostgreSQL drops it at the moment the process dies. The queue itself would give up a dead worker's
+ * jobs only after four hours.
+ */
+export async function holdLifeLock(client: PoolClient, workerId: string): Promise<void> {
+  await client.query('select pg_advisory_lock_shared($1, hashtext($2))', [LIFE_LOCKS, workerId])
+}
+
+export async function dropLifeLock(client: PoolClient, workerId: string): Promise<void> {
+  await client.query('select pg_advisory_unlock_shared($1, hashtext($2))', [LIFE_LOCKS, workerId])
+}
+
+/**
+ * Frees the jobs of workers that no longer live, so that they are tried again at once. A job taken less than
+ * `graceSeconds` ago is left alone: its worker may be reconnecting. Returns the workers whose jobs were freed.
+ */
+export async function freeJobsOfDeadWorkers(owner: Pool, graceSeconds: number): Promise<string[]> {
+  const { rows } = await owner.query<{ dead: string }>(
+    `select distinct job.locked_by as dead from graphile_worker.jobs job
+      where job.locked_at < now() - make_interval(secs => $2)
+        and not exists (
+          select from pg_locks
+           where locktype = 'advisory' and objsubid = 2 and granted
+             and database = (select oid from pg_database where datname = current_database())
+             and classid = $1::int and objid = (hashtext(job.locked_by)::bigint & 4294967295)::oid)`,
+    [LIFE_LOCKS, graceSeconds],
+  )
+  const dead = rows.map((row) => row.dead)
+  if (dead.length > 0) await owner.query('select graphile_worker.force_unlock_workers($1)', [dead])
+  return dead
+}

@@ -1,0 +1,29 @@
+import { sql } from 'kysely'
+import type { Trx } from '../db/pool.ts'
+import { type JobName, type JobPayloads, jobSpecs } from './payloads.ts'
+
+const listeners = new Set<() => void>()
+
+/**
+ * Asks for a job, in the caller's transaction: it runs when that commits, and never when it rolls back. The row is a
+ * plain insert; a dispatcher hands it to the queue a few milliseconds later (why: architecture.md, "How a request
+ * flows"). `companyId` is the company the transaction is set to, or null for work that belongs to none.
+ */
+export async function send<N extends JobName>(
+  trx: Trx,
+  companyId: string | null,
+  name: N,
+  payload: JobPayloads[N],
+): Promise<void> {
+  const spec = jobSpecs[name]
+  const checked = JSON.stringify(spec.payload.parse(payload))
+  await sql`insert into outbox (company_id, job, payload, attempts)
+    values (${companyId}, ${name}, ${checked}::jsonb, ${spec.attempts})`.execute(trx)
+  for (const wake of listeners) wake()
+}
+
+/** Calls `wake` after each `send` of this process, before its commit. Returns what stops it. */
+export function onSend(wake: () => void): () => void {
+  listeners.add(wake)
+  return () => listeners.delete(wake)
+}

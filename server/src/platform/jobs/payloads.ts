@@ -1,0 +1,30 @@
+import { Id } from '@feldwerk/contract/ids.ts'
+import { z } from '@feldwerk/contract/zod.ts'
+import { MailJob } from '../mail/catalogue.ts'
+
+/** What the queue has to know of a kind of job before anybody handles it. */
+export interface JobSpec {
+  readonly payload: z.ZodType
+  /** How often it is tried in all; the pause grows as e^attempt seconds (7 tries: 10 minutes, 10: 4 hours). */
+  readonly attempts: number
+  /** A periodic job: when (crontab notation, UTC). Its payload is `{}` and it belongs to no company. */
+  readonly every?: string
+}
+
+/**
+ * Every kind of job: what it carries. A new row here makes the compiler ask for its handler in `server/src/jobs.ts`.
+ * A payload names things by id and never carries what a handler can look up: it may run hours later.
+ */
+export const jobSpecs = {
+  'mail.send': { payload: MailJob, attempts: 10 },
+  'files.thumbnail': { payload: z.object({ fileId: Id }), attempts: 6 },
+  'clean.expired': { payload: z.object({}), attempts: 1, every: '*/10 * * * *' },
+  'clean.files': { payload: z.object({}), attempts: 1, every: '7 * * * *' },
+} as const satisfies Record<string, JobSpec>
+
+export type JobName = keyof typeof jobSpecs
+export type JobPayloads = { readonly [N in JobName]: z.infer<(typeof jobSpecs)[N]['payload']> }
+export const JOB_NAMES = Object.keys(jobSpecs) as JobName[]
+
+/** How a job lies in the queue: whose it is, and its payload. */
+export const JobEnvelope = z.object({ company: Id.nullable(), data: z.unknown() })
