@@ -1,0 +1,113 @@
+import { createHash } from 'node:crypto'
+import { readdir, readFile } from 'node:fs/promises'
+import path from 'node:path'
+import type pg from 'pg'
+import { Failure } from '../failure.ts'
+import { ensureAppRole } from './roles.ts'
+
+/** Where the migrations of this checkout lie. */
+export const migrationsFolder = path.join(import.meta.dirname, '../../../migrations')
+
+/** Held while migrating, so that of several nodes that start at once one migrates and the others wait. */
+const lock = 4_937_201_655
+
+interface Migration {
+  readonly name: string
+  readonly sql: string
+  readonly checksum: string
+}
+
+/**
+ * Brings the database to the state of the migrations in `folder`: plain SQL files, run in the order of their names,
+ * each once and in one transaction of its own. Returns the names of those it ran.
+ *
+ * Throws a `Failure` when the server is too old or not UTF-8, when a file was changed after it ran, or when the
+ * database was made by a newer Feldwerk.
+ */
+export async function migrate(owner: pg.Pool, folder = migrationsFolder): Promise<string[]> {
+  const client = await owner.connect()
+  try {
+    await checkServer(client)
+    await client.query('set statement_timeout = 0')
+    await client.query('set lock_timeout = 0')
+    await client.query('select pg_advisory_lock($1)', [lock])
+    await ensureAppRole(client)
+    return await runPending(client, await readMigrations(folder))
+  } finally {
+    // Ends the connection and with it the lock and the settings.
+    client.release(true)
+  }
+}
+
+async function runPending(client: pg.PoolClient, migrations: Migration[]): Promise<string[]> {
+  await client.query(`create table if not exists migration (
+    name text primary key, checksum text not null, ran_at timestamptz(3) not null default now()
+  )`)
+  const { rows } = await client.query<{ name: string; checksum: string }>(
+    'select name, checksum from migration',
+  )
+  const done = new Map(rows.map((row) => [row.name, row.checksum]))
+  checkHistory(migrations, done)
+  const pending = migrations.filter((migration) => !done.has(migration.name))
+  for (const migration of pending) await runOne(client, migration)
+  return pending.map((migration) => migration.name)
+}
+
+async function runOne(client: pg.PoolClient, { name, sql, checksum }: Migration): Promise<void> {
+  try {
+    await client.query('begin')
+    await client.query(sql)
+    await client.query('insert into migration (name, checksum) values ($1, $2)', [name, checksum])
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error })
+  }
+}
+
+function checkHistory(migrations: Migration[], done: Map<string, string>): void {
+  const changed = migrations.filter(({ name, checksum }) => done.has(name) && done.get(name) !== checksum)
+  if (changed.length > 0) {
+    throw new Failure(
+      `${names(changed)} changed after it ran on this database. Migrations are only ever added: ` +
+        'restore the file and put the change into a new one.',
+    )
+  }
+  const known = new Set(migrations.map((migration) => migration.name))
+  const unknown = [...done.keys()].filter((name) => !known.has(name)).map((name) => ({ name }))
+  if (unknown.length > 0) {
+    throw new Failure(
+      `This database was migrated by a newer Feldwerk (${names(unknown)}). Start that version.`,
+    )
+  }
+}
+
+async function readMigrations(folder: string): Promise<Migration[]> {
+  const files = (await readdir(folder)).filter((file) => file.endsWith('.sql')).sort()
+  return await Promise.all(
+    files.map(async (name) => {
+      const sql = (await readFile(path.join(folder, name), 'utf8')).replaceAll('\r\n', '\n')
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
+    }),
+  )
+}
+
+async function checkServer(client: pg.PoolClient): Promise<void> {
+  const { rows } = await client.query<{ version: string; number: number; encoding: string }>(
+    `select current_setting('server_version') as version, current_setting('server_version_num')::int as number,
+       current_setting('server_encoding') as encoding`,
+  )
+  const server = rows[0]
+  if (!server || server.number < 150_000) {
+    throw new Failure(`Feldwerk needs PostgreSQL 15 or newer; DATABASE_URL leads to ${server?.version}.`)
+  }
+  if (server.encoding === 'UTF8') return
+  throw new Failure(
+    `The database is encoded in ${server.encoding}; Feldwerk needs UTF8: ` +
+      `create database feldwerk encoding 'UTF8' template template0.`,
+  )
+}
+
+function names(list: readonly { name: string }[]): string {
+  return list.map((migration) => migration.name).join(', ')
+}
