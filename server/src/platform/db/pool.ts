@@ -1,0 +1,87 @@
+import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import pg from 'pg'
+import { appRole } from './roles.ts'
+import type { Tables } from './schema.ts'
+
+/** Queries as the application role: nothing is visible until a company is set (tenant.ts). */
+export type Db = Kysely<Tables>
+export type Trx = Transaction<Tables>
+
+/** The connections of one node. */
+export interface Databases {
+  /** Serves: every connection acts as the application role. */
+  readonly app: pg.Pool
+  /** Migrates and runs the queue: owns the tables, so row-level security does not hold for it. */
+  readonly owner: pg.Pool
+  /** Typed queries over `app`. */
+  readonly db: Db
+  close(): Promise<void>
+}
+
+export interface DatabaseOptions {
+  readonly ownerUrl: string
+  /** Logs in as the application role itself; else serving connections log in as the owner and SET ROLE. */
+  readonly appUrl?: string | undefined
+  /** Most connections that serve; the owner's come on top, a quarter as many. */
+  readonly connections?: number
+  /** Told when an idle connection breaks; the pool replaces it by itself. */
+  readonly onError?: (error: Error) => void
+}
+
+/** Opens the pools; nothing is connected before it is needed. */
+export function openDatabases(options: DatabaseOptions): Databases {
+  const { ownerUrl, appUrl, connections = 20, onError = () => undefined } = options
+  const app = openPool({
+    url: appUrl ?? ownerUrl,
+    max: connections,
+    setup: `${appUrl ? '' : `set role ${appRole};`} set statement_timeout = '30s'; set lock_timeout = '10s'`,
+    onError,
+  })
+  const owner = openPool({ url: ownerUrl, max: Math.max(4, connections / 4), setup: '', onError })
+  const db: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: app }) })
+  return {
+    app,
+    owner,
+    db,
+    async close() {
+      await Promise.all([app.end(), owner.end()])
+    },
+  }
+}
+
+interface PoolOptions {
+  readonly url: string
+  readonly max: number
+  readonly setup: string
+  readonly onError: (error: Error) => void
+}
+
+function openPool({ url, max, setup, onError }: PoolOptions): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max,
+    application_name: 'feldwerk',
+    keepAlive: true,
+    connectionTimeoutMillis: 10_000,
+    types: { getTypeParser: parserOf },
+    // Awaited by the pool before anybody gets the connection: a failure here must never leave the owner's rights.
+    onConnect: async (client) => {
+      await client.query(`${setup}; set idle_in_transaction_session_timeout = '60s'; set timezone = 'UTC'`)
+    },
+  })
+  pool.on('error', onError)
+  return pool
+}
+
+/** bigint as a number (ours stay below 2^53) and date as its text; the rest as node-postgres does. */
+function parserOf(oid: number, format?: 'text' | 'binary'): (value: string) => unknown {
+  if (oid === pg.types.builtins.INT8) return safeInteger
+  if (oid === pg.types.builtins.DATE) return (value) => value
+  return pg.types.getTypeParser(oid, format as 'text') as (value: string) => unknown
+}
+
+function safeInteger(value: string): number {
+  const number = Number(value)
+  if (!Number.isSafeInteger(number)) throw new RangeError(`${value} is too large for a number`)
+  return number
+}

@@ -1,0 +1,52 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { sql } from 'kysely'
+import type { Db, Trx } from './pool.ts'
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+const tries = 3
+
+/**
+ * Runs `run` in a transaction that sees exactly one company. A write that loses against a parallel one
+ * (serialisation failure, deadlock) is run again from its start, at most twice: `run` does nothing that a rollback
+ * does not undo. Throws what `run` throws, after the rollback.
+ */
+export async function inCompany<T>(
+  db: Db,
+  companyId: string,
+  mode: 'read' | 'write',
+  run: (trx: Trx) => Promise<T>,
+): Promise<T> {
+  // The id becomes part of a statement's text: SET takes no parameters.
+  if (!uuid.test(companyId)) throw new TypeError('A company id must be a UUID')
+  return await transact(db, mode, async (trx) => {
+    await sql.raw(`set local app.company = '${companyId}'`).execute(trx)
+    return await run(trx)
+  })
+}
+
+/**
+ * Runs `run` in a transaction without a company, for calls that come before one is known: only the `find_…` functions
+ * and the tables that belong to no company are of use there.
+ */
+export async function withoutCompany<T>(db: Db, run: (trx: Trx) => Promise<T>): Promise<T> {
+  return await transact(db, 'write', run)
+}
+
+async function transact<T>(db: Db, mode: 'read' | 'write', run: (trx: Trx) => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      return await db
+        .transaction()
+        .setAccessMode(mode === 'read' ? 'read only' : 'read write')
+        .execute(run)
+    } catch (error) {
+      if (attempt === tries || mode === 'read' || !lostAgainstAnother(error)) throw error
+      await sleep(Math.random() * 20 * attempt)
+    }
+  }
+}
+
+function lostAgainstAnother(error: unknown): boolean {
+  const { code } = error as { code?: string }
+  return code === '40001' || code === '40P01'
+}
