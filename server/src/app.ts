@@ -1,0 +1,52 @@
+import cookie from '@fastify/cookie'
+import { allCalls } from '@feldwerk/contract/calls.ts'
+import { Problem } from '@feldwerk/contract/errors.ts'
+import { limits } from '@feldwerk/contract/limits.ts'
+import { localeOf } from '@feldwerk/contract/locales.ts'
+import fastify, { type FastifyInstance } from 'fastify'
+import { bodyParsers } from './platform/http/body.ts'
+import { serveCall } from './platform/http/dispatch.ts'
+import { serveDocs } from './platform/http/docs.ts'
+import { serveHealth } from './platform/http/health.ts'
+import { securityHeaders } from './platform/http/headers.ts'
+import { servePages } from './platform/http/pages.ts'
+import { asProblem, sendProblem } from './platform/http/problem.ts'
+import type { AnyRoute } from './platform/http/route.ts'
+import { loggerOptions } from './platform/log.ts'
+import type { Platform } from './platform/platform.ts'
+import { routes } from './routes.ts'
+import { serveFiles } from './upload/http.ts'
+
+const anyRoutes = routes as unknown as Record<string, Record<string, AnyRoute>>
+
+/** One HTTP server: every call of the contract, the files, the pages and the descriptions. */
+export async function buildApp(platform: Omit<Platform, 'log'>): Promise<FastifyInstance> {
+  const { config } = platform
+  const app = fastify({
+    logger: loggerOptions(config.logLevel),
+    trustProxy: config.trustProxy,
+    bodyLimit: limits.bodyBytes,
+    routerOptions: { maxParamLength: 300, caseSensitive: true, ignoreTrailingSlash: false, ignoreDuplicateSlashes: false },
+    exposeHeadRoutes: false,
+    forceCloseConnections: 'idle',
+    ...(config.tls ? { https: config.tls } : {}),
+  } as Parameters<typeof fastify>[0]) as unknown as FastifyInstance
+  await app.register(cookie)
+  bodyParsers(app)
+  securityHeaders(app, config.secure)
+  const whole: Platform = { ...platform, log: app.log }
+  for (const { domain, name, call } of allCalls) {
+    serveCall(app, whole, { domain, name, call, route: anyRoutes[domain]![name]! })
+  }
+  serveFiles(app, whole)
+  serveHealth(app, whole)
+  serveDocs(app, { routes: anyRoutes, publicUrl: config.publicUrl })
+  await servePages(app, config)
+  app.setErrorHandler((error, request, reply) =>
+    sendProblem(reply, asProblem(error, request.log), localeOf(request.headers['accept-language'])),
+  )
+  app.setNotFoundHandler((request, reply) =>
+    sendProblem(reply, new Problem('notFound'), localeOf(request.headers['accept-language'])),
+  )
+  return app
+}

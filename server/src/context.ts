@@ -1,0 +1,31 @@
+import type { Locale } from '@feldwerk/contract/locales.ts'
+import type { Trx } from './platform/db/pool.ts'
+import type { Caller } from './platform/http/caller.ts'
+import type { Cookies } from './platform/http/cookies.ts'
+import type { Log } from './platform/log.ts'
+import type { Platform } from './platform/platform.ts'
+
+/** What a handler without a caller and without a transaction has. */
+export interface Context {
+  readonly platform: Platform
+  readonly log: Log
+  /** Language of messages: the request's, else the caller's, else German. */
+  readonly language: Locale
+  /** Address of the client, behind trusted proxies the one they name. */
+  readonly ip: string
+  readonly userAgent: string
+  /** Whether the browser asked by our own script (`X-Requested-With: JavaScript`). */
+  readonly requestedByScript: boolean
+  /** Raw cookies of the request, and how to set or clear ours on the answer. */
+  readonly cookies: Cookies
+}
+
+/** With who is calling. */
+export interface CallerContext extends Context {
+  readonly caller: Caller
+}
+
+/** With a transaction in which the caller's company is set. */
+export interface TrxContext extends CallerContext {
+  readonly trx: Trx
+}

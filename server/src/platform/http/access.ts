@@ -1,0 +1,20 @@
+import type { Caller } from './caller.ts'
+
+/**
+ * Who may call what. A route names one of these; the documentation, the check before every handler and the
+ * tenancy matrix are made of this table. Owners may all that portal users may.
+ */
+export const accessLevels = {
+  public: { says: 'Anybody, without a credential', allows: () => true },
+  session: { says: 'The cookie of a session', allows: (caller) => caller.credential === 'COOKIE' },
+  account: { says: 'Every account of a company', allows: () => true },
+  app: { says: 'Accounts with app access', allows: (caller) => caller.appAccess },
+  portal: { says: 'Accounts with portal access', allows: (caller) => caller.portalAccess || caller.owner },
+  owner: { says: 'Owners of the company', allows: (caller) => caller.owner },
+  operator: { says: 'Operators of this server', allows: (caller) => caller.operator },
+} as const satisfies Record<string, { says: string; allows: (caller: Caller) => boolean }>
+
+export type Access = keyof typeof accessLevels
+
+/** Levels that need no caller at all. */
+export type OpenAccess = 'public'

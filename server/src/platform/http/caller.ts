@@ -1,0 +1,24 @@
+import type { SessionKind } from '@feldwerk/contract/auth.ts'
+import type { Locale } from '@feldwerk/contract/locales.ts'
+
+/** Who is calling, as its credential says. Read anew for every request, so a revoked right ends at once. */
+export interface Caller {
+  readonly accountId: string
+  readonly companyId: string
+  /** What was shown: the session's cookie, an access token of a session, or an API token. */
+  readonly credential: 'COOKIE' | 'ACCESS_TOKEN' | 'API_TOKEN'
+  /** Session of a cookie or access token. */
+  readonly sessionId: string | null
+  readonly sessionKind: SessionKind | null
+  readonly apiTokenId: string | null
+  /** Scopes of an API token; null for sessions, which have none. */
+  readonly scopes: readonly string[] | null
+  readonly owner: boolean
+  readonly portalAccess: boolean
+  readonly appAccess: boolean
+  readonly asMachine: boolean
+  readonly operator: boolean
+  /** Whether the company is the demo company. */
+  readonly demo: boolean
+  readonly language: Locale
+}

@@ -1,0 +1,109 @@
+import { type Call } from '@feldwerk/contract/call.ts'
+import { Problem } from '@feldwerk/contract/errors.ts'
+import { localeOf } from '@feldwerk/contract/locales.ts'
+import { scopeCovers } from '@feldwerk/contract/scopes.ts'
+import { z } from '@feldwerk/contract/zod.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Context } from '../../context.ts'
+import { inCompany, type Trx } from '../db/tenant.ts'
+import type { Platform } from '../platform.ts'
+import { accessLevels } from './access.ts'
+import type { Caller } from './caller.ts'
+import { sessionCookies } from './cookies.ts'
+import { callerOf } from './credentials.ts'
+import { once } from './idempotency.ts'
+import { asProblem, sendProblem } from './problem.ts'
+import type { AnyRoute, Redirect } from './route.ts'
+import { validateInput } from './validate.ts'
+
+/** A call of the contract with the server's side of it. */
+export interface ServedCall {
+  readonly domain: string
+  readonly name: string
+  readonly call: Call
+  readonly route: AnyRoute
+}
+
+/**
+ * The story of every request: who is calling, may they, is the input right, then the handler inside its
+ * transaction, and only after the commit the reply. Whatever fails on the way ends as a problem.
+ */
+export function serveCall(app: FastifyInstance, platform: Platform, served: ServedCall): void {
+  app.route({
+    method: served.call.method,
+    url: `/api${served.call.path.replace(/\{(\w+)\}/g, ':$1')}`,
+    exposeHeadRoute: false,
+    handler: async (request, reply) => {
+      const context = contextOf(request, reply, platform)
+      try {
+        const caller = await admit(served, request, context)
+        const withCaller = caller ? { ...context, caller, language: languageOf(request, caller) } : context
+        const input = validateInput(served.call, request, withCaller.language)
+        const result = await run(served, withCaller, input, request)
+        return sendResult(reply, served.call, result)
+      } catch (error) {
+        const language = localeOf(request.headers['accept-language'])
+        return sendProblem(reply, asProblem(error, context.log), language)
+      }
+    },
+  })
+}
+
+function contextOf(request: FastifyRequest, reply: FastifyReply, platform: Platform): Context {
+  return {
+    platform,
+    log: request.log,
+    language: localeOf(request.headers['accept-language']),
+    ip: request.ip,
+    userAgent: request.headers['user-agent']?.slice(0, 500) ?? '',
+    requestedByScript: request.headers['x-requested-with'] === 'JavaScript',
+    cookies: sessionCookies(request, reply, platform.config.secure),
+  }
+}
+
+function languageOf(request: FastifyRequest, caller: Caller) {
+  return localeOf(request.headers['accept-language'], caller.language)
+}
+
+/** Finds the caller and refuses who may not; the answer to a missing credential is 499 on every call. */
+async function admit(served: ServedCall, request: FastifyRequest, context: Context): Promise<Caller | undefined> {
+  const { access } = served.route
+  if (access === 'public') return undefined
+  const caller = await callerOf(request, context, access === 'session')
+  if (!caller) throw new Problem('sessionExpired')
+  const isNavigation = served.call.answer === 'redirect'
+  if (caller.credential !== 'API_TOKEN' && !isNavigation && !context.requestedByScript) {
+    throw new Problem('requestedWithRequired')
+  }
+  if (caller.scopes) demandScope(served, caller.scopes)
+  if (!accessLevels[access].allows(caller)) throw new Problem('forbidden')
+  return caller
+}
+
+function demandScope(served: ServedCall, scopes: readonly string[]): void {
+  const mode = served.call.method === 'GET' ? 'read' : 'write'
+  if (!scopeCovers(scopes, served.domain, mode)) throw new Problem('scopeMissing', { scope: `${served.domain}:${mode}` })
+}
+
+async function run(served: ServedCall, context: Context & { caller?: Caller }, input: unknown, request: FastifyRequest) {
+  const handler = served.route.handler as (context: unknown, input: unknown) => Promise<unknown>
+  const { transaction } = served.route
+  if (transaction === 'none' || !context.caller) return checkAnswer(served.call, await handler(context, input))
+  const { caller } = context
+  return inCompany(context.platform.db, caller.companyId, transaction, async (trx: Trx) => {
+    const work = async () => checkAnswer(served.call, await handler({ ...context, trx }, input))
+    return served.call.creates ? once({ trx, caller, served, request, input }, work) : work()
+  })
+}
+
+/** What leaves must be as the contract says; anything else is a fault of ours and never sent. */
+function checkAnswer(call: Call, result: unknown): unknown {
+  return call.answer instanceof z.ZodType ? call.answer.parse(result) : result
+}
+
+function sendResult(reply: FastifyReply, call: Call, result: unknown): FastifyReply {
+  reply.header('Cache-Control', 'no-store')
+  if (call.answer === 'redirect') return reply.redirect((result as Redirect).redirect, 302)
+  if (call.answer === null) return reply.code(204).send()
+  return reply.type('application/json; charset=utf-8').send(JSON.stringify(result))
+}

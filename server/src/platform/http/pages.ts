@@ -1,0 +1,85 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fastifyStatic from '@fastify/static'
+import { localeOf } from '@feldwerk/contract/locales.ts'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../../config.ts'
+import { newNonce, pagePolicy } from './headers.ts'
+import { insecurePage } from './insecure-page.ts'
+import { isLoopback } from './origin.ts'
+
+/** What a page may know before it asks: put into a meta tag, so that no inline script is needed. */
+interface PageSettings {
+  readonly staging: boolean
+  readonly registration: boolean
+  readonly demo: boolean
+}
+
+/**
+ * The two entries of the web build as small templates (every answer gets its own nonce), and the build's
+ * files. A page whose address nobody knows is the portal's to explain.
+ */
+export async function servePages(app: FastifyInstance, config: Config): Promise<void> {
+  const settings: PageSettings = {
+    staging: config.staging,
+    registration: config.registration === 'open',
+    demo: config.demo !== 'off',
+  }
+  await app.register(fastifyStatic, {
+    root: join(config.webDist, 'assets'),
+    prefix: '/assets/',
+    immutable: true,
+    maxAge: '365d',
+    index: false,
+  })
+  const page = (name: string) => (request: FastifyRequest, reply: FastifyReply) =>
+    sendPage({ file: join(config.webDist, name), settings, request, reply })
+  app.get('/app', (_request, reply) => reply.redirect('/app/', 308))
+  app.get('/app/*', async (request, reply) => {
+    if (request.protocol !== 'https' && !isLoopback(request.ip)) return sendInsecure(request, reply, config.publicUrl)
+    return page('field.html')(request, reply)
+  })
+  app.get('/', page('portal.html'))
+  for (const route of portalRoutes) app.get(route, page('portal.html'))
+}
+
+/** First segments of the portal's addresses (screens.md); what lies below them is the router's. */
+const portalAreas = [
+  'tasks', 'workflows', 'results', 'assets', 'views', 'metrics', 'dashboards', 'templates', 'sharing', 'chat', 'push',
+  'notifications', 'users', 'machines', 'groups', 'settings', 'profile', 'login', 'register', 'validate-email',
+  'accept-invitation', 'forgot-password', 'reset-password', 'login-success', 'legal',
+]
+const portalRoutes = portalAreas.flatMap((area) => [`/${area}`, `/${area}/*`])
+
+interface Page {
+  readonly file: string
+  readonly settings: PageSettings
+  readonly request: FastifyRequest
+  readonly reply: FastifyReply
+}
+
+async function sendPage({ file, settings, request, reply }: Page): Promise<FastifyReply> {
+  const nonce = newNonce()
+  const template = await readFile(file, 'utf8')
+  const html = template
+    .replaceAll('__NONCE__', nonce)
+    .replace('__LANGUAGE__', localeOf(request.headers['accept-language']))
+    .replace('__TITLE__', settings.staging ? 'STAGING Feldwerk Portal' : 'Feldwerk Portal')
+    .replace('__SETTINGS__', JSON.stringify(settings).replaceAll('"', '&quot;'))
+  return reply
+    .header('Content-Security-Policy', pagePolicy(nonce))
+    .header('Cache-Control', 'no-store')
+    .header('Cross-Origin-Opener-Policy', 'same-origin-allow-popups')
+    .type('text/html; charset=utf-8')
+    .send(html)
+}
+
+function sendInsecure(request: FastifyRequest, reply: FastifyReply, publicUrl: string): FastifyReply {
+  const nonce = newNonce()
+  return reply
+    .code(403)
+    .header('Content-Security-Policy', pagePolicy(nonce))
+    .header('Cache-Control', 'no-store')
+    .type('text/html; charset=utf-8')
+    .send(insecurePage({ nonce, publicUrl, language: localeOf(request.headers['accept-language']) }))
+}

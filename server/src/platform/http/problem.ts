@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import { type InputError, Problem, type ProblemBody, problems } from '@feldwerk/contract/errors.ts'
+import { errorTexts } from '@feldwerk/contract/error-texts/texts.ts'
+import type { Locale } from '@feldwerk/contract/locales.ts'
+import type { FastifyReply } from 'fastify'
+import { problemOfDatabaseError } from '../db/errors.ts'
+import type { Log } from '../log.ts'
+
+/** What of an error the caller is told; what is not ours becomes `internal` with a reference into the log. */
+export function asProblem(error: unknown, log: Log): Problem {
+  if (error instanceof Problem) return error
+  const known = problemOfDatabaseError(error) ?? problemOfServerError(error)
+  if (known) return known
+  const reference = randomUUID()
+  log.error({ err: error, reference }, 'A call failed unexpectedly')
+  return new Problem('internal', { reference })
+}
+
+/** Errors that Fastify raises before any handler: unreadable or oversized bodies, unknown media types. */
+function problemOfServerError(error: unknown): Problem | undefined {
+  const code = (error as { code?: string }).code
+  const statusCode = (error as { statusCode?: number }).statusCode
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Problem('bodyTooLarge', { maxBytes: 1024 * 1024 })
+  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Problem('unsupportedMediaType')
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Problem('malformedBody')
+  return undefined
+}
+
+/** The body of the answer, in the caller's language. */
+export function problemBody(problem: Problem, language: Locale): ProblemBody {
+  const { status } = problems[problem.code]
+  const body: ProblemBody = { status, code: problem.code, message: errorTexts[language][problem.code] }
+  return problem.details === undefined ? body : { ...body, details: problem.details }
+}
+
+export function sendProblem(reply: FastifyReply, problem: Problem, language: Locale): FastifyReply {
+  const details = problem.details as { retryAfterSeconds?: number } | undefined
+  if (details?.retryAfterSeconds !== undefined) reply.header('Retry-After', details.retryAfterSeconds)
+  return reply
+    .code(problem.status)
+    .header('Cache-Control', 'no-store')
+    .type('application/problem+json')
+    .send(JSON.stringify(problemBody(problem, language)))
+}
+
+/** Joins the places of several checks into one problem. */
+export function validationProblem(errors: InputError[]): Problem {
+  return new Problem('validation', { errors })
+}

@@ -1,0 +1,41 @@
+import type { BodyOf, Call, ParamsOf, QueryOf, ReplyOf } from '@feldwerk/contract/call.ts'
+import type { Calls } from '@feldwerk/contract/calls.ts'
+import type { CallerContext, Context, TrxContext } from '../../context.ts'
+import type { Access, OpenAccess } from './access.ts'
+
+/** What the call's schemas made of the request. */
+export interface Input<C extends Call> {
+  readonly params: ParamsOf<C>
+  readonly query: QueryOf<C>
+  readonly body: BodyOf<C>
+}
+
+/** A page navigation's answer. */
+export interface Redirect {
+  readonly redirect: string
+}
+
+type Reply<C extends Call> = C['answer'] extends 'redirect' ? Redirect : ReplyOf<C>
+type Handler<C extends Call, Ctx> = (context: Ctx, input: Input<C>) => Promise<Reply<C>> | Reply<C>
+
+/**
+ * The server's side of a call. `access` has no default: what is not said does not compile. `transaction` says
+ * whether the handler runs in one (with the caller's company set for row-level security); none is held
+ * while a password is hashed or a file is streamed.
+ */
+export type Route<C extends Call> =
+  | { readonly access: OpenAccess; readonly transaction: 'none'; readonly handler: Handler<C, Context> }
+  | { readonly access: Exclude<Access, OpenAccess>; readonly transaction: 'none'; readonly handler: Handler<C, CallerContext> }
+  | { readonly access: Exclude<Access, OpenAccess>; readonly transaction: 'read' | 'write'; readonly handler: Handler<C, TrxContext> }
+
+/** All routes of a domain: `const accountRoutes: Routes<'accounts'> = {…}`. */
+export type Routes<D extends keyof Calls> = {
+  readonly [N in keyof Calls[D]]: Calls[D][N] extends Call ? Route<Calls[D][N]> : never
+}
+
+/** A route whose call is not known at compile time, as the dispatcher sees it. */
+export interface AnyRoute {
+  readonly access: Access
+  readonly transaction: 'none' | 'read' | 'write'
+  readonly handler: (context: never, input: never) => unknown
+}

@@ -1,0 +1,14 @@
+import type { Config } from '../config.ts'
+import type { Databases, Db } from './db/pool.ts'
+import type { FileStore } from './files/store.ts'
+import type { Log } from './log.ts'
+
+/** What every part of one node stands on; made once at start, closed at the end. */
+export interface Platform {
+  readonly config: Config
+  readonly databases: Databases
+  /** The application role's connection: sees nothing until a company is set. */
+  readonly db: Db
+  readonly files: FileStore
+  readonly log: Log
+}

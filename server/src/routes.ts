@@ -1,0 +1,24 @@
+import type { Calls } from '@feldwerk/contract/calls.ts'
+import { accountGroupRoutes } from './account-groups/routes.ts'
+import { accountRoutes } from './accounts/routes.ts'
+import { apiTokenRoutes } from './api-tokens/routes.ts'
+import { authRoutes } from './auth/routes.ts'
+import { companyRoutes } from './companies/routes.ts'
+import { frontendErrorRoutes } from './frontend-errors/routes.ts'
+import type { Routes } from './platform/http/route.ts'
+import { searchRoutes } from './search/routes.ts'
+import { singletonTextRoutes } from './singleton-texts/routes.ts'
+import { uploadRoutes } from './upload/routes.ts'
+
+/** The server's side of every call; a call without an entry does not compile. */
+export const routes: { readonly [D in keyof Calls]: Routes<D> } = {
+  auth: authRoutes,
+  accounts: accountRoutes,
+  accountGroups: accountGroupRoutes,
+  apiTokens: apiTokenRoutes,
+  companies: companyRoutes,
+  singletonTexts: singletonTextRoutes,
+  upload: uploadRoutes,
+  frontendErrors: frontendErrorRoutes,
+  search: searchRoutes,
+}
