@@ -50,3 +50,5 @@ function lostAgainstAnother(error: unknown): boolean {
   const { code } = error as { code?: string }
   return code === '40001' || code === '40P01'
 }
+
+export type { Trx }

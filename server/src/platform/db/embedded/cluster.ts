@@ -4,6 +4,7 @@ import { existsSync } from 'node:fs'
 import { chown, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { Failure } from '../../failure.ts'
+import type { Binaries } from './binaries.ts'
 import { runAs, type SystemUser } from './user.ts'
 
 /**
@@ -11,7 +12,7 @@ import { runAs, type SystemUser } from './user.ts'
  * nothing behind that looks like a database. Refuses a folder of another major version.
  */
 export async function ensureCluster(options: {
-  binaries: string
+  binaries: Binaries
   data: string
   password: string
   user: SystemUser
@@ -36,7 +37,7 @@ export async function ensureCluster(options: {
 }
 
 async function initdb(options: {
-  binaries: string
+  binaries: Binaries
   half: string
   passwordFile: string
   user: SystemUser
@@ -48,12 +49,10 @@ async function initdb(options: {
     `--pwfile=${options.passwordFile}`,
     '--auth=scram-sha-256',
     '--encoding=UTF8',
-    '--locale=C',
-    '--locale-provider=builtin',
-    '--builtin-locale=C.UTF-8',
-    ...(options.throwAway ? ['--no-sync', '--no-data-checksums'] : []),
+    ...locale(options.binaries.major),
+    ...(options.throwAway ? ['--no-sync'] : ['--data-checksums']),
   ]
-  const program = path.join(options.binaries, 'bin', 'initdb')
+  const program = path.join(options.binaries.folder, 'bin', 'initdb')
   const child = spawn(program, args, {
     ...runAs(options.user),
     cwd: '/',
@@ -75,10 +74,16 @@ async function initdb(options: {
     throw new Failure(`PostgreSQL could not make its data folder ${options.half}:\n${output.trim()}`)
 }
 
-async function checkVersion(binaries: string, data: string): Promise<void> {
+/** Unicode rules that no update of the machine changes; before PostgreSQL 17 only the system had them. */
+function locale(major: number): string[] {
+  return major >= 17
+    ? ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+    : ['--locale=C.UTF-8']
+}
+
+async function checkVersion({ major: ours }: Binaries, data: string): Promise<void> {
   const major = (await readFile(path.join(data, 'PG_VERSION'), 'utf8')).trim()
-  const ours = /^postgresql-(\d+)/.exec(path.basename(binaries))?.[1]
-  if (major === ours) return
+  if (Number(major) === ours) return
   throw new Failure(
     `The database in ${data} was made by PostgreSQL ${major}, this Feldwerk brings ${ours}. ` +
       'docs/starting.md says how to carry it over.',

@@ -6,7 +6,7 @@ import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { Failure } from '../../failure.ts'
-import { findBinaryPackage, installBinaries } from './binaries.ts'
+import { type Binaries, findBinaryPackage, installBinaries } from './binaries.ts'
 import { bootstrap, productDatabase } from './bootstrap.ts'
 import { ensureCluster } from './cluster.ts'
 import { findPostmaster, isAlive, type Postmaster, stopPostmaster } from './postmaster.ts'
@@ -40,6 +40,8 @@ export async function startEmbedded(options: {
   folder: string
   /** Where the copied programs lie; `folder` unless said otherwise. */
   programs?: string
+  /** Programs of another PostgreSQL than ours, for tests on older ones. */
+  binaries?: Binaries
   /** For tests: nothing is flushed to the disk. */
   throwAway?: boolean
 }): Promise<EmbeddedServer> {
@@ -47,8 +49,9 @@ export async function startEmbedded(options: {
   const throwAway = options.throwAway ?? false
   const user = chooseUser(path.join(folder, 'data'))
   await prepareFolder(folder, user)
-  const binaries = await installBinaries(await findBinaryPackage(), path.resolve(options.programs ?? folder))
-  checkReach(user, [folder, binaries])
+  const programs = path.resolve(options.programs ?? folder)
+  const binaries = options.binaries ?? (await installBinaries(await findBinaryPackage(), programs))
+  checkReach(user, [folder, binaries.folder])
   const secrets = await readSecrets(folder)
   const data = path.join(folder, 'data')
   await ensureCluster({ binaries, data, password: secrets.superuser, user, throwAway })
@@ -74,7 +77,7 @@ export async function startEmbedded(options: {
 }
 
 interface Launch {
-  readonly binaries: string
+  readonly binaries: Binaries
   readonly data: string
   readonly folder: string
   readonly user: SystemUser
@@ -103,14 +106,18 @@ async function launchServer(launch: Launch): Promise<number> {
   const log = await open(path.join(launch.folder, 'start.log'), 'w')
   try {
     const settings = serverSettings({ port: await freePort(), throwAway: launch.throwAway })
-    const child = spawn(path.join(launch.binaries, 'bin', 'postgres'), ['-D', launch.data, ...settings], {
-      ...runAs(launch.user),
-      cwd: '/',
-      // A group of its own: Ctrl-C in a terminal must not end the database before the server has finished.
-      detached: true,
-      env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
-      stdio: ['ignore', log.fd, log.fd],
-    })
+    const child = spawn(
+      path.join(launch.binaries.folder, 'bin', 'postgres'),
+      ['-D', launch.data, ...settings],
+      {
+        ...runAs(launch.user),
+        cwd: '/',
+        // A group of its own: Ctrl-C in a terminal must not end the database before the server has finished.
+        detached: true,
+        env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
+        stdio: ['ignore', log.fd, log.fd],
+      },
+    )
     await new Promise<void>((resolve, reject) => {
       child.once('spawn', resolve)
       child.once('error', (error) => reject(new Failure(`PostgreSQL cannot be run: ${error.message}`)))

@@ -1,0 +1,97 @@
+import { existsSync } from 'node:fs'
+import { readdir, rm } from 'node:fs/promises'
+import path from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { chooseDataFolder, makeDataFolder } from '../src/data-folder.ts'
+import { systemBinaries } from '../src/platform/db/embedded/binaries.ts'
+import { findPostmaster, isAlive, stopPostmaster } from '../src/platform/db/embedded/postmaster.ts'
+import { startEmbedded } from '../src/platform/db/embedded/server.ts'
+import { migrate } from '../src/platform/db/migrate.ts'
+import { withDatabase } from './address.ts'
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Address of the test server's database `postgres`, as a role that may make databases and owns them. */
+    postgres: string
+    /** Begins the name of every database of this run; the migrated template has this name. */
+    template: string
+  }
+}
+
+/**
+ * One PostgreSQL for a run of the tests, and in it a migrated database that every test database is copied from. The
+ * server is our own one, made anew and thrown away; FELDWERK_TEST_POSTGRES names the folder of another version's
+ * programs, FELDWERK_TEST_DATABASE_URL a running server whose role may make databases and roles.
+ */
+export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
+  const server = await testServer()
+  const template = `feldwerk_test_${process.pid}_${Date.now().toString(36)}`
+  await sql(server.url, `create database ${template} encoding 'UTF8' template template0`)
+  const owner = new pg.Pool({ connectionString: withDatabase(server.url, template) })
+  await migrate(owner)
+  await owner.end()
+  project.provide('postgres', server.url)
+  project.provide('template', template)
+  return async () => {
+    if (!server.throwAway) await dropAll(server.url, template)
+    await server.stop()
+  }
+}
+
+async function testServer(): Promise<{ url: string; throwAway: boolean; stop: () => Promise<void> }> {
+  const given = process.env.FELDWERK_TEST_DATABASE_URL || process.env.DATABASE_URL
+  if (given) return { url: given, throwAway: false, stop: async () => undefined }
+  const data = chooseDataFolder({ configured: process.env.FELDWERK_DATA_DIR })
+  makeDataFolder(data)
+  const runs = path.join(data, 'test')
+  await sweep(runs)
+  const folder = path.join(runs, String(process.pid))
+  const other = process.env.FELDWERK_TEST_POSTGRES
+  const server = await startEmbedded({
+    folder,
+    programs: path.join(data, 'postgres-programs'),
+    throwAway: true,
+    ...(other ? { binaries: systemBinaries(other) } : {}),
+  })
+  return {
+    url: server.url('owner', 'postgres'),
+    throwAway: true,
+    async stop() {
+      await server.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** Ends and removes what runs left behind that were killed. */
+async function sweep(runs: string): Promise<void> {
+  if (!existsSync(runs)) return
+  for (const name of await readdir(runs)) {
+    if (isAlive(Number(name))) continue
+    const left = findPostmaster(path.join(runs, name, 'data'))
+    if (left) await stopPostmaster(left.pid)
+    await rm(path.join(runs, name), { recursive: true, force: true })
+  }
+}
+
+async function dropAll(url: string, prefix: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  const { rows } = await client.query<{ name: string }>(
+    'select datname as name from pg_database where starts_with(datname, $1)',
+    [prefix],
+  )
+  for (const { name } of rows) await client.query(`drop database ${name} with (force)`)
+  await client.end()
+}
+
+async function sql(url: string, text: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(text)
+  } finally {
+    await client.end()
+  }
+}
