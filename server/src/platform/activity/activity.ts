@@ -1,0 +1,49 @@
+import { newId } from '@feldwerk/contract/ids.ts'
+import type { Trx } from '../db/pool.ts'
+import type { Caller } from '../http/caller.ts'
+
+/** Who did it: a caller, or an account that proved itself by a link or a code and has no session yet. */
+export type Actor = Pick<Caller, 'companyId' | 'accountId' | 'apiTokenId'>
+
+/** One line of the company's log. */
+export interface Activity {
+  /** Past tense, what happened: `created`, `changed`, `removed`, `appAccessGranted` … */
+  readonly action: string
+  /** The thing's name in the contract: `account`, `accountGroup`, `apiToken`, `company` … */
+  readonly objectKind: string
+  readonly objectId?: string | null
+  /** What the thing was called then; it stays readable when the thing is gone. */
+  readonly objectName?: string | null
+  /** More to know, as JSON: names of changed fields, values where they are harmless. Never a secret. */
+  readonly details?: Readonly<Record<string, unknown>>
+}
+
+/** Writes what happened into the company's log, in the transaction in which it happens. */
+export async function recordActivity(trx: Trx, actor: Actor, activity: Activity): Promise<void> {
+  await recordActivities(trx, actor, [activity])
+}
+
+/** The same for several things at once, in one statement. */
+export async function recordActivities(
+  trx: Trx,
+  actor: Actor,
+  activities: readonly Activity[],
+): Promise<void> {
+  if (activities.length === 0) return
+  await trx
+    .insertInto('activity')
+    .values(
+      activities.map(({ action, objectKind, objectId, objectName, details }) => ({
+        company_id: actor.companyId,
+        id: newId(),
+        account_id: actor.accountId,
+        api_token_id: actor.apiTokenId,
+        action,
+        object_kind: objectKind,
+        object_id: objectId ?? null,
+        object_name: objectName ?? null,
+        details: JSON.stringify(details ?? {}),
+      })),
+    )
+    .execute()
+}
