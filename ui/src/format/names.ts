@@ -1,0 +1,35 @@
+/** The parts of a name as an account carries them: a person has the first two, a machine the third. */
+export interface NameParts {
+  readonly firstName?: string | null | undefined
+  readonly lastName?: string | null | undefined
+  readonly machineName?: string | null | undefined
+  readonly email?: string | null | undefined
+}
+
+/** `Tom Brandt`; the machine's name for a machine, the e-mail where there is no name at all. */
+export function fullName(parts: NameParts): string {
+  const person = [parts.firstName, parts.lastName].map((part) => part?.trim()).filter(Boolean)
+  return person.join(' ') || parts.machineName?.trim() || parts.email?.trim() || ''
+}
+
+/** `T. Brandt`: for tables. */
+export function shortName(parts: NameParts): string {
+  const first = firstLetter(parts.firstName)
+  const last = parts.lastName?.trim()
+  return first && last ? `${first}. ${last}` : fullName(parts)
+}
+
+/** `TB`: one or two capitals for an avatar. */
+export function initials(name: string): string {
+  const words = name
+    .trim()
+    .split(/[\s._-]+/)
+    .filter((word) => /\p{L}|\p{N}/u.test(word))
+  const first = firstLetter(words[0])
+  const last = words.length > 1 ? firstLetter(words.at(-1)) : ''
+  return (first + last).toLocaleUpperCase('de-DE')
+}
+
+function firstLetter(word: string | null | undefined): string {
+  return [...(word?.trim() ?? '')].find((sign) => /\p{L}|\p{N}/u.test(sign)) ?? ''
+}

@@ -1,0 +1,46 @@
+import { expect, test, vi } from 'vitest'
+import { createLeaveTraps } from './traps.ts'
+
+/** A window of which only the unload matters; tells whether the browser would ask. */
+function fakeWindow() {
+  const target = new EventTarget()
+  return {
+    target: target as unknown as Window,
+    asksOnUnload: () => !target.dispatchEvent(new Event('beforeunload', { cancelable: true })),
+  }
+}
+
+test('blocks the unload while any trap is set', () => {
+  const { target, asksOnUnload } = fakeWindow()
+  const traps = createLeaveTraps(() => target)
+  expect(asksOnUnload()).toBe(false)
+  const release = traps.set()
+  const releaseOther = traps.set()
+  expect(asksOnUnload()).toBe(true)
+  release()
+  expect(asksOnUnload()).toBe(true)
+  expect(traps.mayLeave()).toBe(false)
+  releaseOther()
+  expect(asksOnUnload()).toBe(false)
+  expect(traps.mayLeave()).toBe(true)
+})
+
+test('releasing a trap twice leaves the others alone', () => {
+  const traps = createLeaveTraps(() => undefined)
+  const release = traps.set()
+  traps.set()
+  release()
+  release()
+  expect(traps.mayLeave()).toBe(false)
+})
+
+test('tells of the first trap and of the last release only', () => {
+  const traps = createLeaveTraps(() => undefined)
+  const changed = vi.fn()
+  traps.subscribe(changed)
+  const release = traps.set()
+  const releaseOther = traps.set()
+  release()
+  releaseOther()
+  expect(changed).toHaveBeenCalledTimes(2)
+})

@@ -1,0 +1,52 @@
+/** Where `beforeunload` is heard: the window, or a stand-in with the same two functions. */
+export interface UnloadTarget {
+  addEventListener(type: 'beforeunload', listener: (event: BeforeUnloadEvent) => void): void
+  removeEventListener(type: 'beforeunload', listener: (event: BeforeUnloadEvent) => void): void
+}
+
+/** The leave traps of a page. Any number may be set; while one is, the browser's unload is blocked. */
+export interface LeaveTraps {
+  /** Sets a trap and gives the function that takes it away; calling that twice does no harm. */
+  set(): () => void
+  /** Whether nothing would be lost by leaving now. */
+  mayLeave(): boolean
+  /** Hears of every change of `mayLeave`; gives the function that stops it. */
+  subscribe(changed: () => void): () => void
+}
+
+export function createLeaveTraps(target: () => UnloadTarget | undefined): LeaveTraps {
+  const traps = new Set<symbol>()
+  const listeners = new Set<() => void>()
+  const block = (event: BeforeUnloadEvent) => event.preventDefault()
+  const tell = () => {
+    for (const changed of listeners) changed()
+  }
+  return {
+    set() {
+      const trap = Symbol('leave trap')
+      traps.add(trap)
+      if (traps.size === 1) {
+        target()?.addEventListener('beforeunload', block)
+        tell()
+      }
+      return () => {
+        if (!traps.delete(trap) || traps.size > 0) return
+        target()?.removeEventListener('beforeunload', block)
+        tell()
+      }
+    },
+    mayLeave: () => traps.size === 0,
+    subscribe(changed) {
+      listeners.add(changed)
+      return () => listeners.delete(changed)
+    },
+  }
+}
+
+/** The traps of this page. */
+export const leaveTraps = createLeaveTraps(() => (typeof window === 'undefined' ? undefined : window))
+
+/** Whether the page may be left without asking. The router's blocker asks this before it goes. */
+export function mayLeave(): boolean {
+  return leaveTraps.mayLeave()
+}

@@ -1,0 +1,43 @@
+import { ActionIcon, Button, Tooltip } from '@mantine/core'
+import { useClipboard } from '@mantine/hooks'
+import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { useTexts } from '../texts/texts.ts'
+
+interface CopyButtonProps {
+  readonly value: string
+  /** Verb and thing: "Token kopieren". Without it the button is an icon named "Kopieren". */
+  readonly label?: string
+}
+
+/** Copies a value and says so for two seconds. */
+export function CopyButton({ value, label }: CopyButtonProps) {
+  const texts = useTexts()
+  const clipboard = useClipboard({ timeout: 2000 })
+  const Icon = clipboard.copied ? IconCheck : IconCopy
+  const icon = <Icon size={16} stroke={1.7} aria-hidden />
+  const said = (
+    <span className="fw-visually-hidden" role="status">
+      {clipboard.copied ? texts.copied : ''}
+    </span>
+  )
+  if (label) {
+    return (
+      <>
+        <Button variant="default" leftSection={icon} onClick={() => clipboard.copy(value)}>
+          {label}
+        </Button>
+        {said}
+      </>
+    )
+  }
+  return (
+    <>
+      <Tooltip label={clipboard.copied ? texts.copied : texts.copy}>
+        <ActionIcon size="sm" aria-label={texts.copy} onClick={() => clipboard.copy(value)}>
+          {icon}
+        </ActionIcon>
+      </Tooltip>
+      {said}
+    </>
+  )
+}
