@@ -1,0 +1,110 @@
+import { isEmail } from '@feldwerk/contract/email.ts'
+import ipaddr from 'ipaddr.js'
+
+/** Reads the text of one setting; throws an error whose message ends the sentence "NAME …". */
+export type Parse<T> = (text: string) => T
+
+export const port: Parse<number> = (text) => {
+  const number = Number(text)
+  if (!/^\d+$/.test(text) || number > 65_535) throw new Error('must be a port, 0 to 65535')
+  return number
+}
+
+export const count: Parse<number> = (text) => {
+  if (!/^\d{1,9}$/.test(text)) throw new Error('must be a whole number of at least 0')
+  return Number(text)
+}
+
+export const flag: Parse<boolean> = (text) => {
+  if (/^(1|true|yes|on)$/i.test(text)) return true
+  if (/^(0|false|no|off)$/i.test(text)) return false
+  throw new Error('must be 1 or 0')
+}
+
+export function oneOf<const T extends string>(values: readonly T[]): Parse<T> {
+  return (text) => {
+    const found = values.find((value) => value === text)
+    if (found === undefined) throw new Error(`must be one of ${values.join(', ')}`)
+    return found
+  }
+}
+
+export const demo: Parse<'off' | 'local' | 'public'> = (text) => {
+  if (text === 'public') return 'public'
+  try {
+    return flag(text) ? 'local' : 'off'
+  } catch {
+    throw new Error('must be 0, 1 or public')
+  }
+}
+
+/** Scheme, host and port, without a slash at the end. */
+export const origin: Parse<string> = (text) => {
+  const parsed = URL.canParse(text) ? new URL(text) : undefined
+  const isBare = parsed?.pathname === '/' && !parsed.search && !parsed.hash && !parsed.username
+  if (!parsed || !/^https?:$/.test(parsed.protocol) || !isBare) {
+    throw new Error('must be an address such as https://portal.example.com, without a path')
+  }
+  return parsed.origin
+}
+
+export const host: Parse<string> = (text) => {
+  const isName = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(text)
+  if (isName || ipaddr.isValid(text)) return text
+  throw new Error('must be an IP address or a host name, such as 127.0.0.1 or 0.0.0.0')
+}
+
+/** False, or whom to believe: addresses, networks and the names that Fastify knows. */
+export const proxies: Parse<string[] | false> = (text) => {
+  if (text === '0') return false
+  const parts = list(text)
+  const wrong = parts.filter((part) => !isNetwork(part))
+  if (wrong.length === 0) return parts
+  throw new Error(
+    `must be 0, or addresses and networks such as 127.0.0.1,10.0.0.0/8, not ${wrong.join(', ')}`,
+  )
+}
+
+function isNetwork(part: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(part)) return true
+  return part.includes('/') ? ipaddr.isValidCIDR(part) : ipaddr.isValid(part)
+}
+
+export const emails: Parse<string[]> = (text) => {
+  const parts = list(text).map((part) => part.toLowerCase())
+  const wrong = parts.filter((part) => !isEmail(part))
+  if (wrong.length > 0)
+    throw new Error(`must be e-mail addresses, separated by commas, not ${wrong.join(', ')}`)
+  return parts
+}
+
+export const origins: Parse<string[]> = (text) => list(text).map(origin)
+
+/** A URL with one of the schemes; the value is not repeated in the message, it may hold a password. */
+export function url(...schemes: string[]): Parse<string> {
+  return (text) => {
+    const parsed = URL.canParse(text) ? new URL(text) : undefined
+    if (parsed && schemes.includes(parsed.protocol.slice(0, -1)) && parsed.hostname) return text
+    throw new Error(
+      `must be an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`,
+    )
+  }
+}
+
+export const secret: Parse<string> = (text) => {
+  if (text.length < 16) throw new Error('must have at least 16 characters')
+  return text
+}
+
+export const anything: Parse<string> = (text) => text
+
+export const notYet: Parse<never> = () => {
+  throw new Error('is not possible yet: files lie in the data folder. Leave it out')
+}
+
+function list(text: string): string[] {
+  return text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+}

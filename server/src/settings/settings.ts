@@ -1,0 +1,159 @@
+import type { Parse } from './parse.ts'
+import * as parse from './parse.ts'
+
+/** One environment variable that Feldwerk reads. */
+export interface Setting<T> {
+  readonly name: string
+  /** What it is for, as the table in the README says it. */
+  readonly about: string
+  /** What holds when it is not set: its value as text, or in words when it follows from something else. */
+  readonly fallback?: string
+  readonly otherwise?: string
+  readonly parse: Parse<T>
+}
+
+/** Every setting, in the order of the README. */
+export const settings = {
+  port: setting({
+    name: 'FELDWERK_PORT',
+    about: 'Port to listen on; 0 takes a free one.',
+    fallback: '4000',
+    parse: parse.port,
+  }),
+  host: setting({
+    name: 'FELDWERK_HOST',
+    about: 'Address to listen on; `0.0.0.0` for all of the machine.',
+    fallback: '127.0.0.1',
+    parse: parse.host,
+  }),
+  publicUrl: optional({
+    name: 'FELDWERK_PUBLIC_URL',
+    about: 'Address under which people reach Feldwerk; links in mails and QR codes begin with it.',
+    otherwise: '`http://localhost:<port>`',
+    parse: parse.origin,
+  }),
+  tlsCert: optional({
+    name: 'FELDWERK_TLS_CERT',
+    about: 'File with the certificate chain (PEM), to serve https without a proxy.',
+    parse: parse.anything,
+  }),
+  tlsKey: optional({
+    name: 'FELDWERK_TLS_KEY',
+    about: 'File with the private key of the certificate (PEM).',
+    parse: parse.anything,
+  }),
+  trustProxy: setting({
+    name: 'FELDWERK_TRUST_PROXY',
+    about:
+      'Proxies whose `X-Forwarded-…` headers are believed: addresses and networks, `loopback`, `linklocal`, ' +
+      '`uniquelocal`, separated by commas; `0` for none.',
+    fallback: '0',
+    parse: parse.proxies,
+  }),
+  redirectOrigins: setting({
+    name: 'FELDWERK_REDIRECT_ORIGINS',
+    about: 'Other addresses that signing in may lead back to, separated by commas.',
+    fallback: '',
+    parse: parse.origins,
+  }),
+  dataFolder: optional({
+    name: 'FELDWERK_DATA_DIR',
+    about: 'Folder for the database, files and mails.',
+    otherwise: '`.feldwerk` in the checkout, where that is possible (docs/starting.md)',
+    parse: parse.anything,
+  }),
+  databaseUrl: optional({
+    name: 'DATABASE_URL',
+    about: 'An own PostgreSQL, 15 or newer, as the role that owns the tables.',
+    otherwise: 'a PostgreSQL that Feldwerk brings and starts',
+    parse: parse.url('postgres', 'postgresql'),
+  }),
+  databaseAppUrl: optional({
+    name: 'DATABASE_APP_URL',
+    about: 'The same database as a role with fewer rights, which serves.',
+    otherwise: 'the role of `DATABASE_URL` acts as `feldwerk_app`',
+    parse: parse.url('postgres', 'postgresql'),
+  }),
+  databaseConnections: setting({
+    name: 'FELDWERK_DATABASE_CONNECTIONS',
+    about: 'Most connections of one node that serve; a quarter as many come on top for migrations and jobs.',
+    fallback: '20',
+    parse: parse.count,
+  }),
+  role: setting({
+    name: 'FELDWERK_ROLE',
+    about: 'What this node does: `web` serves, `worker` runs jobs, `all` does both.',
+    fallback: 'all',
+    parse: parse.oneOf(['all', 'web', 'worker']),
+  }),
+  s3Url: optional({
+    name: 'S3_URL',
+    about: 'Not possible yet: files lie in the data folder.',
+    parse: parse.notYet,
+  }),
+  smtpUrl: optional({
+    name: 'SMTP_URL',
+    about: 'Mail server, `smtp://user:password@host:587` or `smtps://…`.',
+    otherwise: 'every mail is an `.eml` file in `<data>/mail`',
+    parse: parse.url('smtp', 'smtps'),
+  }),
+  mailFrom: optional({
+    name: 'FELDWERK_MAIL_FROM',
+    about: 'Sender of mails, `Feldwerk <portal@example.com>`.',
+    otherwise: '`noreply@` the host of the public URL',
+    parse: parse.anything,
+  }),
+  registration: setting({
+    name: 'FELDWERK_REGISTRATION',
+    about: 'Whether new companies can register: `open` or `closed`.',
+    fallback: 'open',
+    parse: parse.oneOf(['open', 'closed']),
+  }),
+  operators: setting({
+    name: 'FELDWERK_OPERATOR',
+    about:
+      'E-mail addresses of the accounts that may change global legal texts and built-in templates, separated by commas.',
+    fallback: '',
+    parse: parse.emails,
+  }),
+  appLicenses: setting({
+    name: 'FELDWERK_APP_LICENSES',
+    about: 'App licences of each company while payments are not configured.',
+    fallback: '10000',
+    parse: parse.count,
+  }),
+  demo: optional({
+    name: 'FELDWERK_DEMO',
+    about:
+      'The demo company: `1` makes it in an empty database and lets it sign in from this machine, `public` from ' +
+      'everywhere, `0` leaves it out.',
+    otherwise: '`1`; with `DATABASE_URL` `0`',
+    parse: parse.demo,
+  }),
+  staging: optional({
+    name: 'FELDWERK_STAGING',
+    about: '`1` puts STAGING before the page title.',
+    otherwise: '`1` where the public URL has a host part `staging`',
+    parse: parse.flag,
+  }),
+  metricsToken: optional({
+    name: 'FELDWERK_METRICS_TOKEN',
+    about: 'Bearer token for Prometheus at `/internal/metrics`, at least 16 characters.',
+    otherwise: 'no metrics',
+    parse: parse.secret,
+  }),
+  logLevel: setting({
+    name: 'FELDWERK_LOG_LEVEL',
+    about: 'Least level that is logged: `debug`, `info`, `warn`, `error` or `silent`.',
+    fallback: 'info',
+    parse: parse.oneOf(['debug', 'info', 'warn', 'error', 'silent']),
+  }),
+}
+
+function setting<T>(row: Setting<T> & { fallback: string }): Setting<T> {
+  return row
+}
+
+function optional<T>(row: Setting<T>): Setting<T | undefined> {
+  return row
+}
