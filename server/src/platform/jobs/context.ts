@@ -1,15 +1,8 @@
 import type { Db, Trx } from '../db/pool.ts'
 import type { FileStore } from '../files/store.ts'
+import type { Log } from '../log.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { JobName, JobPayloads } from './payloads.ts'
-
-/** One JSON line per call: fields first, then what happened. pino and fastify's logger fit. */
-export interface Log {
-  debug(fields: object, message: string): void
-  info(fields: object, message: string): void
-  warn(fields: object, message: string): void
-  error(fields: object, message: string): void
-}
 
 /** What the server lends to every job. */
 export interface JobTools {
@@ -17,6 +10,8 @@ export interface JobTools {
   readonly files: FileStore
   readonly mailer: Mailer
   readonly log: Log
+  /** Address of this installation, for links. */
+  readonly publicUrl: string
   readonly now: () => Date
 }
 

@@ -1,4 +1,4 @@
-import type { Pool, PoolClient } from 'pg'
+import type { PoolClient } from 'pg'
 
 /** First key of the advisory locks that say "this worker lives". */
 const LIFE_LOCKS = 0x46_57_4a_01
@@ -20,7 +20,10 @@ export async function dropLifeLock(client: PoolClient, workerId: string): Promis
  * Frees the jobs of workers that no longer live, so that they are tried again at once. A job taken less than
  * `graceSeconds` ago is left alone: its worker may be reconnecting. Returns the workers whose jobs were freed.
  */
-export async function freeJobsOfDeadWorkers(owner: Pool, graceSeconds: number): Promise<string[]> {
+export async function freeJobsOfDeadWorkers(
+  owner: Pick<PoolClient, 'query'>,
+  graceSeconds: number,
+): Promise<string[]> {
   const { rows } = await owner.query<{ dead: string }>(
     `select distinct job.locked_by as dead from graphile_worker.jobs job
       where job.locked_at < now() - make_interval(secs => $2)

@@ -1,0 +1,29 @@
+import { runOnce } from 'graphile-worker'
+import type { Pool } from 'pg'
+import type { JobHandlers, JobTools } from './context.ts'
+import { dispatchBatch } from './dispatcher.ts'
+import { taskList } from './tasks.ts'
+import { queueLogger } from './worker.ts'
+
+export interface RunOptions {
+  readonly owner: Pool
+  readonly tools: JobTools
+  readonly handlers: JobHandlers
+}
+
+/**
+ * Does everything that is due, jobs sent by jobs included, then returns: for tests and the command line. A job that
+ * fails is left to its retry; what it threw is in the log.
+ */
+export async function runJobsUntilEmpty({ owner, tools, handlers }: RunOptions): Promise<void> {
+  const tasks = taskList({ tools, handlers })
+  do {
+    await runOnce({ pgPool: owner, taskList: tasks, noHandleSignals: true, logger: queueLogger(tools.log) })
+  } while ((await dispatchAll(owner)) > 0)
+}
+
+async function dispatchAll(owner: Pool): Promise<number> {
+  let all = 0
+  for (let moved = -1; moved !== 0; all += moved) moved = await dispatchBatch(owner, 500)
+  return all
+}

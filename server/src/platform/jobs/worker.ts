@@ -1,0 +1,141 @@
+import { EventEmitter } from 'node:events'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { Logger, parseCronItems, type Runner, run, runMigrations, type WorkerEvents } from 'graphile-worker'
+import type { Pool, PoolClient } from 'pg'
+import type { Log } from '../log.ts'
+import type { JobHandlers, JobTools } from './context.ts'
+import { dropLifeLock, freeJobsOfDeadWorkers, holdLifeLock } from './liveness.ts'
+import { JOB_NAMES, type JobSpec, jobSpecs } from './payloads.ts'
+import { taskList } from './tasks.ts'
+
+export interface Worker {
+  /** Takes no more jobs, waits for the running ones, and gives back what does not end in time. */
+  close(): Promise<void>
+}
+
+export interface WorkerOptions {
+  /** Pool of the owner role: the queue's tables refuse the application role. */
+  readonly owner: Pool
+  readonly tools: JobTools
+  readonly handlers: JobHandlers
+  /** Jobs at a time on this node. */
+  readonly concurrency?: number
+  /** How often jobs of dead nodes are looked for, and how long theirs must have been taken. */
+  readonly rescueEveryMs?: number
+  readonly rescueGraceSeconds?: number
+}
+
+/** Brings the queue's own tables to its version. Safe with several nodes at once; before dispatcher and worker. */
+export async function prepareQueue(owner: Pool, log: Log): Promise<void> {
+  await runMigrations({ pgPool: owner, logger: queueLogger(log), noHandleSignals: true } as Parameters<
+    typeof runMigrations
+  >[0])
+}
+
+/**
+ * Works on the queue until closed: retries with growing pauses, periodic jobs (each once, however many nodes there
+ * are), and jobs of nodes that died, which are freed within `rescueEveryMs` plus the grace.
+ */
+export async function startWorker(options: WorkerOptions): Promise<Worker> {
+  const { owner, tools, handlers, concurrency = 4, rescueEveryMs = 5000, rescueGraceSeconds = 10 } = options
+  const { log } = tools
+  const stop = new AbortController()
+  const events: WorkerEvents = new EventEmitter()
+  const id = new Promise<string>((resolve) =>
+    events.on('pool:create', ({ workerPool }) => resolve(workerPool.id)),
+  )
+  events.on('job:failed', ({ job, error }) => {
+    log.error(
+      { err: error, job: job.task_identifier, jobId: job.id, attempts: job.attempts },
+      'job failed for good',
+    )
+  })
+
+  const runner = await run({
+    pgPool: owner,
+    taskList: taskList({ tools, handlers }),
+    parsedCronItems: parseCronItems(periodicJobs()),
+    concurrency,
+    noHandleSignals: true,
+    logger: queueLogger(log),
+    gracefulShutdownAbortTimeout: 5000,
+    events,
+  })
+  runner.promise.catch((error) => log.error({ err: error }, 'the job queue stopped'))
+  const watching = watchOverWorkers({
+    owner,
+    log,
+    workerId: await id,
+    stop: stop.signal,
+    rescueEveryMs,
+    rescueGraceSeconds,
+  })
+
+  return {
+    async close() {
+      await stopRunner(runner)
+      stop.abort()
+      await watching
+    },
+  }
+}
+
+async function stopRunner(runner: Runner): Promise<void> {
+  await runner.stop('server stops').catch(() => undefined)
+  await runner.promise.catch(() => undefined)
+}
+
+function periodicJobs() {
+  return JOB_NAMES.flatMap((name) => {
+    const { every, attempts }: JobSpec = jobSpecs[name]
+    return every ? [{ task: name, match: every, options: { jobKey: name, maxAttempts: attempts } }] : []
+  })
+}
+
+interface WatchOptions {
+  readonly owner: Pool
+  readonly log: Log
+  readonly workerId: string
+  readonly stop: AbortSignal
+  readonly rescueEveryMs: number
+  readonly rescueGraceSeconds: number
+}
+
+/** Shows this worker to be alive and frees the jobs of dead ones, through every loss of the connection. */
+async function watchOverWorkers(options: WatchOptions): Promise<void> {
+  const { owner, log, workerId, stop, rescueEveryMs, rescueGraceSeconds } = options
+  while (!stop.aborted) {
+    let client: PoolClient | undefined
+    let broken: Error | undefined
+    const onError = (error: Error) => {
+      broken = error
+    }
+    try {
+      client = await owner.connect()
+      client.on('error', onError)
+      await holdLifeLock(client, workerId)
+      while (!stop.aborted && !broken) {
+        const dead = await freeJobsOfDeadWorkers(client, rescueGraceSeconds)
+        if (dead.length > 0) log.warn({ workers: dead }, 'jobs of dead workers are tried again')
+        await sleep(rescueEveryMs, undefined, { signal: stop }).catch(() => undefined)
+      }
+      if (!broken) await dropLifeLock(client, workerId)
+    } catch (error) {
+      broken = error as Error
+      log.warn({ err: error }, 'jobs: the database does not answer, trying again')
+      await sleep(1000, undefined, { signal: stop }).catch(() => undefined)
+    } finally {
+      client?.off('error', onError)
+      client?.release(broken)
+    }
+  }
+}
+
+/** The queue's own remarks: what went wrong as warnings, the rest only for debugging. */
+export function queueLogger(log: Log): Logger {
+  return new Logger(() => (level, message, meta) => {
+    const fields = { queue: true, ...(meta?.error ? { err: meta.error } : {}) }
+    if (level === 'error') log.warn(fields, message)
+    else log.debug(fields, message)
+  })
+}
