@@ -1,0 +1,21 @@
+import type { Locale } from '@feldwerk/contract/locales.ts'
+
+interface DateOptions {
+  /** ISO 8601. */
+  readonly at: string
+  readonly timeZone: string
+  readonly language: Locale
+}
+
+/** `19.11.26, 15:28 Uhr` in German, `11/19/26, 03:28 PM` otherwise. */
+export function dateAndTime({ at, timeZone, language }: DateOptions): string {
+  const text = new Intl.DateTimeFormat(language === 'de' ? 'de-DE' : 'en-US', {
+    day: '2-digit',
+    month: '2-digit',
+    year: '2-digit',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone,
+  }).format(new Date(at))
+  return language === 'de' ? `${text} Uhr` : text
+}

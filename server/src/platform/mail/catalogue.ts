@@ -1,0 +1,47 @@
+import { Email } from '@feldwerk/contract/email.ts'
+import { Id } from '@feldwerk/contract/ids.ts'
+import { LOCALES } from '@feldwerk/contract/locales.ts'
+import { Instant } from '@feldwerk/contract/text.ts'
+import { z } from '@feldwerk/contract/zod.ts'
+import { withoutLinks } from './escape.ts'
+
+const Code = z.string().regex(/^\d{6}$/)
+const Link = z.url({ protocol: /^https?$/ })
+/** What a person typed as a name: one line, and nothing that a mail program makes a link of. */
+const Name = z.string().max(400).transform(withoutLinks)
+
+/** Every mail the product writes and what it says; `server/src/mails/` holds the words, one file per mail. */
+export const mailData = {
+  emailCode: z.object({ firstName: Name, code: Code, minutes: z.int(), link: Link }),
+  emailChange: z.object({ firstName: Name, newEmail: Email, code: Code, minutes: z.int() }),
+  emailChanged: z.object({ firstName: Name, newEmail: Email, at: Instant, timeZone: z.string() }),
+  invitation: z.object({ firstName: Name, invitedBy: Name, companyName: Name, link: Link, days: z.int() }),
+  companyWelcome: z.object({ firstName: Name, companyName: Name, link: Link }),
+  passwordReset: z.object({ firstName: Name, link: Link, minutes: z.int() }),
+  passwordChanged: z.object({ firstName: Name, at: Instant, timeZone: z.string(), link: Link }),
+} as const satisfies Record<string, z.ZodObject>
+
+export type MailTemplate = keyof typeof mailData
+export type MailData = { readonly [T in MailTemplate]: z.infer<(typeof mailData)[T]> }
+export const MAIL_TEMPLATES = Object.keys(mailData) as MailTemplate[]
+
+const Head = z.object({
+  /** Becomes the Message-ID and the name of the .eml file, so that a repeat is recognised everywhere. */
+  id: Id,
+  to: Email,
+  language: z.enum(LOCALES),
+  /** After this instant the mail would say something untrue (a code that has expired), and is dropped. */
+  notAfter: Instant.optional(),
+})
+
+/** A mail as a job carries it: to one address, with the data of its template. */
+export const MailJob = z.discriminatedUnion('template', [
+  Head.extend({ template: z.literal('emailCode'), data: mailData.emailCode }),
+  Head.extend({ template: z.literal('emailChange'), data: mailData.emailChange }),
+  Head.extend({ template: z.literal('emailChanged'), data: mailData.emailChanged }),
+  Head.extend({ template: z.literal('invitation'), data: mailData.invitation }),
+  Head.extend({ template: z.literal('companyWelcome'), data: mailData.companyWelcome }),
+  Head.extend({ template: z.literal('passwordReset'), data: mailData.passwordReset }),
+  Head.extend({ template: z.literal('passwordChanged'), data: mailData.passwordChanged }),
+])
+export type MailJob = z.infer<typeof MailJob>

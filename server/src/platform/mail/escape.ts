@@ -1,0 +1,35 @@
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+}
+
+/** Text as HTML content or attribute value. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] as string)
+}
+
+/**
+ * Text that must stay one line, whatever a person typed as their name: control characters and line ends become
+ * spaces, direction overrides go, and it is cut at 200 characters.
+ */
+export function oneLine(text: string): string {
+  return text
+    .replace(/[\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, '')
+    .replace(/[\p{Cc}\u2028\u2029]+/gu, ' ')
+    .replace(/ {2,}/g, ' ')
+    .trim()
+    .slice(0, 200)
+    .toWellFormed()
+}
+
+/**
+ * One line in which mail programs find no address to make a link of: whoever registers with somebody else's address
+ * must not get their own advertising delivered. A word joiner, which is not seen, stands after each inner full stop,
+ * colon and @.
+ */
+export function withoutLinks(text: string): string {
+  return oneLine(text).replace(/(?<=[\p{L}\p{N}])([.:@])(?=[\p{L}\p{N}/])/gu, '$1\u2060')
+}
