@@ -1,0 +1,142 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import type { Readable } from 'node:stream'
+import { type FileStore, type Staged, type StageOptions, splitKey, TooLarge } from './store.ts'
+
+/** As much of a file's beginning as its kind can be told from. */
+const HEAD_BYTES = 4100
+
+/**
+ * Files below one folder: `<company>/<last two digits of the id>/<id>`, so that no folder grows large and a company
+ * can be removed or backed up by itself. What is being received lies in `.incoming` until it is whole and on the disk.
+ */
+export function diskStore(folder: string): FileStore {
+  const incoming = join(folder, '.incoming')
+
+  function pathOf(key: string): string {
+    const { companyId, fileId, name } = splitKey(key)
+    return join(folder, companyId, fileId.slice(-2), name)
+  }
+
+  return {
+    async stage(source, options) {
+      await mkdir(incoming, { recursive: true, mode: 0o700 })
+      const path = join(incoming, randomUUID())
+      const drop = () => rm(path, { force: true })
+      try {
+        return staged({ path, drop, ...(await receive({ source, path, ...options })), pathOf })
+      } catch (error) {
+        await drop()
+        throw error
+      }
+    },
+
+    async get(key, range) {
+      const path = pathOf(key)
+      const file = await openIfThere(path)
+      if (!file) return undefined
+      const { size } = await file.stat()
+      return { size, stream: file.createReadStream(range ?? {}) }
+    },
+
+    async stat(key) {
+      return await stat(pathOf(key)).then(({ size }) => ({ size }), absent)
+    },
+
+    async remove(key) {
+      await rm(pathOf(key), { force: true })
+    },
+
+    async sweep(before) {
+      const names = (await readdir(incoming).catch(absent)) ?? []
+      await Promise.all(
+        names.map(async (name) => {
+          const path = join(incoming, name)
+          const found = await stat(path).catch(absent)
+          if (found && found.mtime < before) await rm(path, { force: true })
+        }),
+      )
+    },
+  }
+}
+
+type ReceiveOptions = StageOptions & { readonly source: Readable; readonly path: string }
+
+async function receive({ source, path, maxBytes, inspect }: ReceiveOptions) {
+  const hash = createHash('sha256')
+  const file = await open(path, 'wx', 0o600)
+  let limit = maxBytes
+  let size = 0
+  let head: Buffer[] | undefined = inspect && []
+
+  async function look() {
+    const beginning = Buffer.concat(head ?? []).subarray(0, HEAD_BYTES)
+    head = undefined
+    if (inspect) limit = Math.min(limit, await inspect(beginning))
+  }
+
+  try {
+    // The source stays open when it is refused: of a request somebody still has to answer it.
+    for await (const chunk of source.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+      size += chunk.length
+      if (size > limit) throw new TooLarge(limit)
+      head?.push(chunk)
+      if (head && size >= HEAD_BYTES) await look()
+      if (size > limit) throw new TooLarge(limit)
+      hash.update(chunk)
+      await file.write(chunk)
+    }
+    if (head) await look()
+    if (size > limit) throw new TooLarge(limit)
+    await file.sync()
+  } finally {
+    await file.close()
+  }
+  return { size, sha256: new Uint8Array(hash.digest()) }
+}
+
+interface StagedOptions {
+  readonly path: string
+  readonly size: number
+  readonly sha256: Uint8Array
+  readonly pathOf: (key: string) => string
+  readonly drop: () => Promise<void>
+}
+
+function staged({ path, size, sha256, pathOf, drop }: StagedOptions): Staged {
+  let kept: string | undefined
+  return {
+    path,
+    size,
+    sha256,
+    drop,
+    async keep(key) {
+      if (kept === key) return
+      const target = pathOf(key)
+      await mkdir(dirname(target), { recursive: true, mode: 0o700 })
+      await rename(path, target)
+      await syncFolder(dirname(target))
+      kept = key
+    },
+  }
+}
+
+/** A rename is only on the disk when its folder is. */
+async function syncFolder(path: string): Promise<void> {
+  const folder = await open(path, 'r')
+  try {
+    await folder.sync()
+  } finally {
+    await folder.close()
+  }
+}
+
+async function openIfThere(path: string): Promise<FileHandle | undefined> {
+  return await open(path, 'r').catch(absent)
+}
+
+function absent(error: NodeJS.ErrnoException): undefined {
+  if (error.code === 'ENOENT') return undefined
+  throw error
+}

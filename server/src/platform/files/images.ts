@@ -1,0 +1,56 @@
+import { Problem } from '@feldwerk/contract/errors.ts'
+import { limits } from '@feldwerk/contract/limits.ts'
+import sharp, { type ResizeOptions } from 'sharp'
+import { limitConcurrency } from '../concurrency.ts'
+
+// Only decoders of the kinds that are accepted: no SVG, PDF, TIFF, or whatever else the library was built with.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({
+  operation: [
+    'VipsForeignLoadJpeg',
+    'VipsForeignLoadPng',
+    'VipsForeignLoadWebp',
+    'VipsForeignLoadNsgif',
+    'VipsForeignLoadHeif',
+  ],
+})
+// Pictures are rarely seen twice by one process; a cache would only keep memory and open files.
+sharp.cache(false)
+sharp.concurrency(1)
+
+const MAX_PIXELS = limits.imageMegapixels * 1_000_000
+const DECODE = { limitInputPixels: MAX_PIXELS, failOn: 'error', autoOrient: true, animated: false } as const
+
+/** A picture of 40 megapixels takes 160 MB while it is worked on. */
+const oneAtATime = limitConcurrency(2)
+
+/**
+ * Width and height as the picture is seen (turned as its EXIF says), from its header alone: a bomb is recognised
+ * before it is unpacked. Throws `imageTooManyPixels`, or `fileTypeNotAllowed` when it is no picture after all.
+ */
+export async function measureImage(
+  path: string,
+): Promise<{ readonly width: number; readonly height: number }> {
+  const found = await sharp(path, { ...DECODE, limitInputPixels: false })
+    .metadata()
+    .catch(() => undefined)
+  if (!found?.width || !found.height) throw new Problem('fileTypeNotAllowed')
+  if (found.width * found.height > MAX_PIXELS) {
+    throw new Problem('imageTooManyPixels', { maxMegapixels: limits.imageMegapixels })
+  }
+  return found.autoOrient
+}
+
+/** Pictures made of a picture: a small one for lists, and a square one for people. */
+export const variants = {
+  thumbnail: { width: 480, height: 480, fit: 'inside', withoutEnlargement: true },
+  portrait: { width: 512, height: 512, fit: 'cover', position: 'attention' },
+} as const satisfies Record<string, ResizeOptions>
+export type Variant = keyof typeof variants
+
+/** A variant as WebP: upright, without metadata (position, device, time), in the colours of the screen. */
+export async function renderVariant(source: string | Uint8Array, variant: Variant): Promise<Buffer> {
+  return await oneAtATime(() =>
+    sharp(source, DECODE).resize(variants[variant]).toColourspace('srgb').webp({ quality: 82 }).toBuffer(),
+  )
+}
