@@ -1,0 +1,18 @@
+import { sql } from 'kysely'
+import { sendMailJob } from './mails/jobs.ts'
+import { withoutCompany } from './platform/db/tenant.ts'
+import type { JobHandler, JobHandlers } from './platform/jobs/context.ts'
+import { cleanFilesJob, thumbnailJob } from './upload/jobs.ts'
+
+/** Removes what has run its time: used credentials, old codes, counts and answers. */
+const cleanExpiredJob: JobHandler<'clean.expired'> = async (_payload, { db }) => {
+  await withoutCompany(db, (trx) => sql`select clean_expired()`.execute(trx))
+}
+
+/** Who does the work of each kind of job; a kind without a handler does not compile. */
+export const jobHandlers = {
+  'mail.send': sendMailJob,
+  'files.thumbnail': thumbnailJob,
+  'clean.expired': cleanExpiredJob,
+  'clean.files': cleanFilesJob,
+} satisfies JobHandlers

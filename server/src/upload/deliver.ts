@@ -1,0 +1,85 @@
+import { Readable } from 'node:stream'
+import { Problem } from '@feldwerk/contract/errors.ts'
+import { inCompany } from '../platform/db/tenant.ts'
+import { renderVariant, type Variant } from '../platform/files/images.ts'
+import { typeOf } from '../platform/files/kinds.ts'
+import { planServing } from '../platform/files/serving.ts'
+import { type FileStore, fileKey } from '../platform/files/store.ts'
+import type { Platform } from '../platform/platform.ts'
+import { type FileRow, findFile } from './store.ts'
+
+export interface Delivery {
+  readonly companyId: string
+  readonly fileId: string
+  /** A smaller picture instead of the file; of what is no picture there is none. */
+  readonly variant?: Variant | undefined
+  readonly download?: boolean
+  readonly rangeHeader?: string | undefined
+  readonly ifNoneMatch?: string | undefined
+}
+
+export interface Delivered {
+  readonly status: number
+  readonly headers: Record<string, string>
+  /** Undefined for 304 and 416. */
+  readonly body?: Readable
+}
+
+/** A file of the company, or 404: what is another company's, was never uploaded or never existed is the same. */
+export async function deliverFile(
+  platform: Pick<Platform, 'db' | 'files'>,
+  wanted: Delivery,
+): Promise<Delivered> {
+  const { companyId, fileId, variant, rangeHeader, ifNoneMatch, download = false } = wanted
+  const row = await inCompany(platform.db, companyId, 'read', (trx) => findFile(trx, fileId))
+  if (!row || row.state === 'pending') throw new Problem('notFound')
+  const source = variant
+    ? await variantOf(platform.files, { companyId, row, variant })
+    : { key: row.storage_key, size: row.size ?? 0, name: row.name, type: typeOf(row.mime ?? '') }
+  const tag = `${row.sha256?.toString('hex').slice(0, 32)}${variant ? `-${variant}` : ''}`
+  const { status, headers, range } = planServing({
+    file: { ...source, tag },
+    download,
+    rangeHeader,
+    ifNoneMatch,
+  })
+  if (status === 304 || status === 416) return { status, headers }
+  const found = await platform.files.get(source.key, range)
+  if (!found) throw new Problem('notFound')
+  return { status, headers, body: found.stream }
+}
+
+interface VariantOptions {
+  readonly companyId: string
+  readonly row: FileRow
+  readonly variant: Variant
+}
+
+/** The variant's place and size; made now when nobody asked for it before and its job has not run yet. */
+async function variantOf(files: FileStore, { companyId, row, variant }: VariantOptions) {
+  if (typeOf(row.mime ?? '').kind !== 'image') throw new Problem('notFound')
+  const key = fileKey({ companyId, fileId: row.id, variant })
+  const known = await files.stat(key)
+  const size = known ? known.size : await makeVariant(files, { row, variant, key })
+  return { key, size, name: row.name.replace(/\.[^.]*$/, '.webp'), type: typeOf('image/webp') }
+}
+
+interface MakeOptions {
+  readonly row: Pick<FileRow, 'storage_key'>
+  readonly variant: Variant
+  readonly key: string
+}
+
+/** Makes a variant of a stored picture and keeps it; returns its size. The same again is the same file again. */
+export async function makeVariant(files: FileStore, { row, variant, key }: MakeOptions): Promise<number> {
+  const original = await files.get(row.storage_key)
+  if (!original) throw new Problem('notFound')
+  const bytes = await renderVariant(Buffer.concat(await original.stream.toArray()), variant)
+  const staged = await files.stage(Readable.from([bytes]), { maxBytes: bytes.length })
+  try {
+    await staged.keep(key)
+  } finally {
+    await staged.drop()
+  }
+  return bytes.length
+}
