@@ -1,4 +1,4 @@
-import { type Call } from '@feldwerk/contract/call.ts'
+import type { Call } from '@feldwerk/contract/call.ts'
 import { Problem } from '@feldwerk/contract/errors.ts'
 import { localeOf } from '@feldwerk/contract/locales.ts'
 import { scopeCovers } from '@feldwerk/contract/scopes.ts'
@@ -49,7 +49,8 @@ export function serveCall(app: FastifyInstance, platform: Platform, served: Serv
   })
 }
 
-function contextOf(request: FastifyRequest, reply: FastifyReply, platform: Platform): Context {
+/** What every handler starts from; also for the routes beside the contract (files). */
+export function contextOf(request: FastifyRequest, reply: FastifyReply, platform: Platform): Context {
   return {
     platform,
     log: request.log,
@@ -57,6 +58,7 @@ function contextOf(request: FastifyRequest, reply: FastifyReply, platform: Platf
     ip: request.ip,
     userAgent: request.headers['user-agent']?.slice(0, 500) ?? '',
     requestedByScript: request.headers['x-requested-with'] === 'JavaScript',
+    crossSite: request.headers['sec-fetch-site'] === 'cross-site',
     cookies: sessionCookies(request, reply, platform.config.secure),
   }
 }
