@@ -1,4 +1,3 @@
-import { Account } from './accounts.ts'
 import { call } from './call.ts'
 import { Email } from './email.ts'
 import { Id } from './ids.ts'
@@ -33,6 +32,9 @@ export const Session = z.object({
 export type Session = z.infer<typeof Session>
 
 const Registered = z.object({ accountId: Id })
+/** Somebody has just signed in; `kind` says which face the new session opens. */
+export const SignedIn = z.object({ accountId: Id, kind: SessionKind })
+export type SignedIn = z.infer<typeof SignedIn>
 const target = z.object({ accountId: Id })
 
 export const auth = {
@@ -109,7 +111,7 @@ export const auth = {
         kind: SessionKind.optional(),
       }),
     },
-    answer: Account,
+    answer: SignedIn,
     errors: ['credentialsWrong', 'emailNotConfirmed', 'accessMissing', 'demoNotFromHere', 'tooManyRequests'],
   }),
   token: call({
@@ -142,7 +144,7 @@ export const auth = {
       name: 'invitation',
       schema: z.object({ token: LinkToken, password: NewPassword, language: Language.optional() }),
     },
-    answer: Account,
+    answer: SignedIn,
     errors: ['linkInvalid', 'passwordTooCommon', 'tooManyRequests'],
   }),
   redeemDeviceCode: call({
@@ -150,7 +152,7 @@ export const auth = {
     path: '/auth/redeemDeviceCode',
     summary: 'Signs a phone in to the field app by a device code, once',
     body: { name: 'deviceCode', schema: z.object({ code: z.string().max(64) }) },
-    answer: Account,
+    answer: SignedIn,
     errors: ['deviceCodeInvalid', 'accessMissing', 'tooManyRequests'],
   }),
   requestPasswordReset: call({
@@ -166,7 +168,7 @@ export const auth = {
     path: '/auth/resetPassword',
     summary: 'Sets a new password by the link, ends all sessions and signs in',
     body: { name: 'passwordReset', schema: z.object({ token: LinkToken, password: NewPassword }) },
-    answer: Account,
+    answer: SignedIn,
     errors: ['linkInvalid', 'passwordTooCommon', 'tooManyRequests'],
   }),
   changePassword: call({

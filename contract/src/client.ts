@@ -89,7 +89,7 @@ async function send(
   try {
     response = await transport(build)
   } catch (error) {
-    throw error instanceof ResponseError ? error : new RequestError(error)
+    throw error instanceof ResponseError || error instanceof RequestError ? error : new RequestError(error)
   }
   if (!response.ok) throw new ResponseError(response, await problemOf(response))
   if (definition.answer === 'binary' || definition.answer === 'redirect') return response
@@ -142,11 +142,17 @@ export function urlOf(definition: Call, args: Record<string, unknown>, baseUrl: 
   for (const [name, schema] of Object.entries(definition.query?.shape ?? {})) {
     const value = args[name]
     if (value === null || value === undefined) continue
-    const encoded = z.encode(schema as z.ZodType, value) as string | string[]
-    for (const item of Array.isArray(encoded) ? encoded : [encoded]) query.append(name, item)
+    for (const item of encodeParameter(schema as z.ZodType, value)) query.append(name, item)
   }
   const text = query.toString()
   return `${baseUrl}/api${path}${text ? `?${text}` : ''}`
+}
+
+/** A value as it stands in a query string. What the schema refuses is sent as it is: the server says what is wrong. */
+function encodeParameter(schema: z.ZodType, value: unknown): string[] {
+  const result = z.safeEncode(schema, value)
+  const encoded = result.success ? result.data : value
+  return (Array.isArray(encoded) ? encoded : [encoded]).map(String)
 }
 
 async function problemOf(response: Response): Promise<ProblemBody | undefined> {

@@ -16,8 +16,9 @@ export const API_SCOPES = [
   ...SCOPE_DOMAINS.flatMap((domain) => [`${domain}:read`, `${domain}:write`] as const),
 ] as [ApiScope, ...ApiScope[]]
 
-/** Whether a token's scopes cover one; writing includes reading. */
+/** Whether a token's scopes cover a call; writing includes reading. Calls about signing in are never covered. */
 export function scopeCovers(held: readonly string[], domain: string, mode: 'read' | 'write'): boolean {
+  if (!SCOPE_DOMAINS.some((known) => known === domain)) return false
   const modes = mode === 'read' ? ['read', 'write'] : ['write']
   return modes.some((granted) => held.includes(`all:${granted}`) || held.includes(`${domain}:${granted}`))
 }

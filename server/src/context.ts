@@ -16,6 +16,8 @@ export interface Context {
   readonly userAgent: string
   /** Whether the browser asked by our own script (`X-Requested-With: JavaScript`). */
   readonly requestedByScript: boolean
+  /** Whether the browser says that another site made it ask (Fetch Metadata). */
+  readonly crossSite: boolean
   /** Raw cookies of the request, and how to set or clear ours on the answer. */
   readonly cookies: Cookies
 }

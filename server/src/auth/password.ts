@@ -34,7 +34,10 @@ export async function verifyPassword(password: string, stored: PasswordHash | nu
   return timingSafeEqual(hash, against.hash) && stored !== null
 }
 
-function derive(password: string, parameters: Pick<PasswordHash, 'memoryKib' | 'passes' | 'parallelism' | 'salt'>) {
+function derive(
+  password: string,
+  parameters: Pick<PasswordHash, 'memoryKib' | 'passes' | 'parallelism' | 'salt'>,
+) {
   return oneOfFew(() =>
     argon2('argon2id', {
       message: password.normalize('NFC'),

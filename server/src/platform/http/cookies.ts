@@ -1,5 +1,5 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { SessionKind } from '@feldwerk/contract/auth.ts'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 
 /** The session cookies of one request and its answer. Portal and app have one each: they can be open side by side. */
 export interface Cookies {

@@ -32,7 +32,11 @@ interface CallerRow {
  * Who is calling, or undefined where nothing good was shown. The cookie counts only where a route asks for it;
  * every other call needs a bearer token, which no foreign page can make a browser send.
  */
-export async function callerOf(request: FastifyRequest, context: Context, byCookie: boolean): Promise<Caller | undefined> {
+export async function callerOf(
+  request: FastifyRequest,
+  context: Context,
+  byCookie: boolean,
+): Promise<Caller | undefined> {
   if (byCookie) return callerOfCookie(request, context)
   const secret = /^Bearer ([\x21-\x7e]{1,200})$/.exec(request.headers.authorization ?? '')?.[1]
   if (!secret) return undefined
@@ -74,7 +78,8 @@ function toCaller(row: CallerRow, platform: Platform): Caller {
     portalAccess: row.portal_access,
     appAccess: row.app_access,
     asMachine: row.as_machine,
-    operator: !row.demo && row.email_confirmed && email !== undefined && platform.config.operators.includes(email),
+    operator:
+      !row.demo && row.email_confirmed && email !== undefined && platform.config.operators.includes(email),
     demo: row.demo,
     language: localeOf(row.language),
   }
@@ -88,14 +93,22 @@ async function noteUse(platform: Platform, row: CallerRow): Promise<void> {
   if (row.last_seen_at && Date.now() - row.last_seen_at.getTime() < NOTED_EVERY_MS) return
   await inCompany(platform.db, row.company_id, 'write', async (trx) => {
     if (row.api_token_id) {
-      await trx.updateTable('api_token').set({ last_used_at: sql`now()` }).where('company_id', '=', row.company_id)
-        .where('id', '=', row.api_token_id).execute()
+      await trx
+        .updateTable('api_token')
+        .set({ last_used_at: sql`now()` })
+        .where('company_id', '=', row.company_id)
+        .where('id', '=', row.api_token_id)
+        .execute()
     }
     if (row.session_id) {
       const life = row.session_kind === 'APP' ? limits.appSessionDays * 24 : limits.portalSessionHours
-      await trx.updateTable('session')
+      await trx
+        .updateTable('session')
         .set({ last_seen_at: sql`now()`, expires_at: sql`now() + make_interval(hours => ${life})` })
-        .where('company_id', '=', row.company_id).where('id', '=', row.session_id).where('ended_at', 'is', null).execute()
+        .where('company_id', '=', row.company_id)
+        .where('id', '=', row.session_id)
+        .where('ended_at', 'is', null)
+        .execute()
     }
   })
 }

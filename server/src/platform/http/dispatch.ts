@@ -68,7 +68,11 @@ function languageOf(request: FastifyRequest, caller: Caller) {
 }
 
 /** Finds the caller and refuses who may not; the answer to a missing credential is 499 on every call. */
-async function admit(served: ServedCall, request: FastifyRequest, context: Context): Promise<Caller | undefined> {
+async function admit(
+  served: ServedCall,
+  request: FastifyRequest,
+  context: Context,
+): Promise<Caller | undefined> {
   const { access } = served.route
   if (access === 'public') return undefined
   const caller = await callerOf(request, context, access === 'session')
@@ -84,13 +88,20 @@ async function admit(served: ServedCall, request: FastifyRequest, context: Conte
 
 function demandScope(served: ServedCall, scopes: readonly string[]): void {
   const mode = served.call.method === 'GET' ? 'read' : 'write'
-  if (!scopeCovers(scopes, served.domain, mode)) throw new Problem('scopeMissing', { scope: `${served.domain}:${mode}` })
+  if (!scopeCovers(scopes, served.domain, mode))
+    throw new Problem('scopeMissing', { scope: `${served.domain}:${mode}` })
 }
 
-async function run(served: ServedCall, context: Context & { caller?: Caller }, input: unknown, request: FastifyRequest) {
+async function run(
+  served: ServedCall,
+  context: Context & { caller?: Caller },
+  input: unknown,
+  request: FastifyRequest,
+) {
   const handler = served.route.handler as (context: unknown, input: unknown) => Promise<unknown>
   const { transaction } = served.route
-  if (transaction === 'none' || !context.caller) return checkAnswer(served.call, await handler(context, input))
+  if (transaction === 'none' || !context.caller)
+    return checkAnswer(served.call, await handler(context, input))
   const { caller } = context
   return inCompany(context.platform.db, caller.companyId, transaction, async (trx: Trx) => {
     const work = async () => checkAnswer(served.call, await handler({ ...context, trx }, input))

@@ -34,7 +34,10 @@ export function securityHeaders(app: FastifyInstance, secure: boolean): void {
     reply.header('Referrer-Policy', 'same-origin')
     reply.header('X-Frame-Options', 'DENY')
     reply.header('Cross-Origin-Resource-Policy', 'same-origin')
-    reply.header('Permissions-Policy', 'camera=(self), microphone=(self), geolocation=(self), browsing-topics=()')
+    reply.header(
+      'Permissions-Policy',
+      'camera=(self), microphone=(self), geolocation=(self), browsing-topics=()',
+    )
     if (secure) reply.header('Strict-Transport-Security', 'max-age=31536000')
   })
 }

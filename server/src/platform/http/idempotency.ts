@@ -24,7 +24,12 @@ export async function once(attempt: Attempt, work: () => Promise<unknown>): Prom
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) {
     throw inputProblem({ in: 'header', path: 'Idempotency-Key', rule: 'invalid', message: 'Idempotency-Key' })
   }
-  const row = { company_id: caller.companyId, account_id: caller.accountId, key, call: `${served.domain}.${served.name}` }
+  const row = {
+    company_id: caller.companyId,
+    account_id: caller.accountId,
+    key,
+    call: `${served.domain}.${served.name}`,
+  }
   const bodyHash = createHash('sha256').update(JSON.stringify(attempt.input)).digest()
   const inserted = await trx
     .insertInto('idempotency')

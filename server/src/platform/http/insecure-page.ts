@@ -26,7 +26,10 @@ interface InsecurePage {
 /** What a phone sees that comes by plain http: what is wrong, what it means, where to go. */
 export function insecurePage({ nonce, publicUrl, language }: InsecurePage): string {
   const text = texts[language]
-  const address = `${publicUrl}/app/`.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;')
+  const address = `${publicUrl}/app/`
+    .replaceAll('&', '&amp;')
+    .replaceAll('"', '&quot;')
+    .replaceAll('<', '&lt;')
   const way = publicUrl.startsWith('https:')
     ? `<p>${text.go}</p><p><a href="${address}">${address}</a></p>`
     : `<p>${text.ask}</p>`

@@ -19,13 +19,22 @@ export function openApi(routes: Routes, publicUrl: string): Json {
   }
   return {
     openapi: '3.1.0',
-    info: { title: 'Feldwerk', version: '1', description: 'The calls of the Feldwerk portal.', license: { name: 'Apache-2.0', identifier: 'Apache-2.0' } },
+    info: {
+      title: 'Feldwerk',
+      version: '1',
+      description: 'The calls of the Feldwerk portal.',
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
     servers: [{ url: `${publicUrl}/api` }],
     tags: [...new Set(allCalls.map((entry) => entry.domain))].map((name) => ({ name })),
     paths,
     components: {
       securitySchemes: {
-        bearer: { type: 'http', scheme: 'bearer', description: 'An access token of a session or an API token' },
+        bearer: {
+          type: 'http',
+          scheme: 'bearer',
+          description: 'An access token of a session or an API token',
+        },
         cookie: { type: 'apiKey', in: 'cookie', name: 'feldwerk-portal' },
       },
       schemas: { Problem: schemaOf(ProblemBody, 'output') },
@@ -46,8 +55,13 @@ function operation({ domain, name, call, access }: Operation): Json {
     tags: [domain],
     summary: call.summary,
     description: `Who may: ${accessLevels[access].says}.`,
-    ...(access === 'public' ? { security: [] } : { security: [{ [access === 'session' ? 'cookie' : 'bearer']: [] }] }),
-    parameters: [...pathParameters(call.path).map((parameter) => pathParameter(call, parameter)), ...queryParameters(call)],
+    ...(access === 'public'
+      ? { security: [] }
+      : { security: [{ [access === 'session' ? 'cookie' : 'bearer']: [] }] }),
+    parameters: [
+      ...pathParameters(call.path).map((parameter) => pathParameter(call, parameter)),
+      ...queryParameters(call),
+    ],
     ...(call.body ? { requestBody: requestBody(call) } : {}),
     responses: { ...success(call.answer), ...failures(call, access) },
   }
@@ -72,23 +86,41 @@ const mediaTypes = { json: 'application/json', text: 'text/plain', binary: 'appl
 function requestBody(call: Call): Json {
   const { schema, kind = 'json', name } = call.body!
   const content = kind === 'binary' ? { type: 'string', format: 'binary' } : schemaOf(schema, 'input')
-  return { required: !schema.isOptional(), content: { [mediaTypes[kind]]: { schema: content } }, 'x-name': name }
+  return {
+    required: !schema.isOptional(),
+    content: { [mediaTypes[kind]]: { schema: content } },
+    'x-name': name,
+  }
 }
 
 function success(answer: AnswerSpec): Json {
   if (answer === null) return { 204: { description: 'Done' } }
-  if (answer === 'redirect') return { 302: { description: 'Elsewhere', headers: { Location: { schema: { type: 'string' } } } } }
-  if (answer === 'binary') return { 200: { description: 'A file', content: { 'application/octet-stream': {} } } }
-  return { 200: { description: 'The answer', content: { 'application/json': { schema: schemaOf(answer, 'output') } } } }
+  if (answer === 'redirect')
+    return { 302: { description: 'Elsewhere', headers: { Location: { schema: { type: 'string' } } } } }
+  if (answer === 'binary')
+    return { 200: { description: 'A file', content: { 'application/octet-stream': {} } } }
+  return {
+    200: {
+      description: 'The answer',
+      content: { 'application/json': { schema: schemaOf(answer, 'output') } },
+    },
+  }
 }
 
 function failures(call: Call, access: Access): Json {
-  const codes = ['validation', ...(call.errors ?? []), ...(access === 'public' ? [] : ['sessionExpired'])] as const
+  const codes = [
+    'validation',
+    ...(call.errors ?? []),
+    ...(access === 'public' ? [] : ['sessionExpired']),
+  ] as const
   const byStatus = Map.groupBy(new Set(codes), (code) => problems[code as keyof typeof problems].status)
   return Object.fromEntries(
     [...byStatus].map(([status, names]) => [
       status,
-      { description: names.join(', '), content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } } },
+      {
+        description: names.join(', '),
+        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
+      },
     ]),
   )
 }

@@ -13,7 +13,11 @@ const SUSPICIOUS = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029\\]/
  * Where a redirect may lead: a path of our own origin, or an address whose origin is listed in the
  * configuration. Anything else becomes `/`.
  */
-export function safeTarget(url: string | undefined, ownOrigin: string, allowedOrigins: readonly string[]): string {
+export function safeTarget(
+  url: string | undefined,
+  ownOrigin: string,
+  allowedOrigins: readonly string[],
+): string {
   if (!url || SUSPICIOUS.test(url)) return '/'
   const parsed = URL.parse(url, ownOrigin)
   if (!parsed || !/^https?:$/.test(parsed.protocol) || parsed.username || parsed.password) return '/'

@@ -36,7 +36,8 @@ export async function servePages(app: FastifyInstance, config: Config): Promise<
     sendPage({ file: join(config.webDist, name), settings, request, reply })
   app.get('/app', (_request, reply) => reply.redirect('/app/', 308))
   app.get('/app/*', async (request, reply) => {
-    if (request.protocol !== 'https' && !isLoopback(request.ip)) return sendInsecure(request, reply, config.publicUrl)
+    if (request.protocol !== 'https' && !isLoopback(request.ip))
+      return sendInsecure(request, reply, config.publicUrl)
     return page('field.html')(request, reply)
   })
   app.get('/', page('portal.html'))
@@ -45,9 +46,31 @@ export async function servePages(app: FastifyInstance, config: Config): Promise<
 
 /** First segments of the portal's addresses (screens.md); what lies below them is the router's. */
 const portalAreas = [
-  'tasks', 'workflows', 'results', 'assets', 'views', 'metrics', 'dashboards', 'templates', 'sharing', 'chat', 'push',
-  'notifications', 'users', 'machines', 'groups', 'settings', 'profile', 'login', 'register', 'validate-email',
-  'accept-invitation', 'forgot-password', 'reset-password', 'login-success', 'legal',
+  'tasks',
+  'workflows',
+  'results',
+  'assets',
+  'views',
+  'metrics',
+  'dashboards',
+  'templates',
+  'sharing',
+  'chat',
+  'push',
+  'notifications',
+  'users',
+  'machines',
+  'groups',
+  'settings',
+  'profile',
+  'login',
+  'register',
+  'validate-email',
+  'accept-invitation',
+  'forgot-password',
+  'reset-password',
+  'login-success',
+  'legal',
 ]
 const portalRoutes = portalAreas.flatMap((area) => [`/${area}`, `/${area}/*`])
 

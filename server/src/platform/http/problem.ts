@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { type InputError, Problem, type ProblemBody, problems } from '@feldwerk/contract/errors.ts'
 import { errorTexts } from '@feldwerk/contract/error-texts/texts.ts'
+import { type InputError, Problem, type ProblemBody, problems } from '@feldwerk/contract/errors.ts'
 import type { Locale } from '@feldwerk/contract/locales.ts'
 import type { FastifyReply } from 'fastify'
 import { problemOfDatabaseError } from '../db/errors.ts'

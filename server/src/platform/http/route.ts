@@ -25,8 +25,16 @@ type Handler<C extends Call, Ctx> = (context: Ctx, input: Input<C>) => Promise<R
  */
 export type Route<C extends Call> =
   | { readonly access: OpenAccess; readonly transaction: 'none'; readonly handler: Handler<C, Context> }
-  | { readonly access: Exclude<Access, OpenAccess>; readonly transaction: 'none'; readonly handler: Handler<C, CallerContext> }
-  | { readonly access: Exclude<Access, OpenAccess>; readonly transaction: 'read' | 'write'; readonly handler: Handler<C, TrxContext> }
+  | {
+      readonly access: Exclude<Access, OpenAccess>
+      readonly transaction: 'none'
+      readonly handler: Handler<C, CallerContext>
+    }
+  | {
+      readonly access: Exclude<Access, OpenAccess>
+      readonly transaction: 'read' | 'write'
+      readonly handler: Handler<C, TrxContext>
+    }
 
 /** All routes of a domain: `const accountRoutes: Routes<'accounts'> = {…}`. */
 export type Routes<D extends keyof Calls> = {

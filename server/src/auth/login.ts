@@ -1,0 +1,43 @@
+import type { SessionKind, SignedIn } from '@feldwerk/contract/auth.ts'
+import { emailKey } from '@feldwerk/contract/email.ts'
+import { Problem } from '@feldwerk/contract/errors.ts'
+import type { Context } from '../context.ts'
+import { inCompany } from '../platform/db/tenant.ts'
+import { limitRate } from '../platform/http/rate-limit.ts'
+import { accountForSigningIn, findLogin, storedPassword } from './login-store.ts'
+import { verifyPassword } from './password.ts'
+import { rates } from './rates.ts'
+import { demandDemoFromHere, demandScript, maySignIn } from './rules.ts'
+import { keepSession, startSession } from './session.ts'
+
+interface Credentials {
+  readonly email: string
+  readonly password: string
+  readonly kind?: SessionKind | undefined
+}
+
+/** Signs in by e-mail and password. What is wrong is told only to who knows the password. */
+export async function login(
+  context: Context,
+  { email, password, kind = 'PORTAL' }: Credentials,
+): Promise<SignedIn> {
+  demandScript(context)
+  const { db } = context.platform
+  await limitRate(db, `login:address:${context.ip}`, rates.loginByAddress)
+  await limitRate(db, `login:email:${emailKey(email)}:${context.ip}`, rates.loginByEmailAndAddress)
+  await limitRate(db, `login:email:${emailKey(email)}`, rates.loginByEmail)
+  const row = await findLogin(db, email)
+  const fits = await verifyPassword(password, row ? storedPassword(row) : null)
+  if (!row || !fits) throw new Problem('credentialsWrong')
+  const key = { companyId: row.company_id, accountId: row.account_id }
+  const session = await inCompany(db, key.companyId, 'write', async (trx) => {
+    const account = await accountForSigningIn(trx, key)
+    if (!account) throw new Problem('credentialsWrong')
+    demandDemoFromHere(context, account.demo)
+    if (!account.email_confirmed) throw new Problem('emailNotConfirmed', { accountId: key.accountId })
+    if (!maySignIn(account, kind)) throw new Problem('accessMissing')
+    return startSession(trx, key, kind, context.userAgent)
+  })
+  keepSession(context, session)
+  return { accountId: key.accountId, kind }
+}

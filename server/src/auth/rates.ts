@@ -1,0 +1,16 @@
+import type { Rate } from '../platform/http/rate-limit.ts'
+
+/** How often the doors may be tried. Generous for people, far too slow for guessing. */
+export const rates = {
+  registerByAddress: { max: 120, seconds: 3600 },
+  registerByEmail: { max: 60, seconds: 3600 },
+  loginByEmailAndAddress: { max: 10, seconds: 300 },
+  loginByEmail: { max: 100, seconds: 3600 },
+  loginByAddress: { max: 300, seconds: 300 },
+  linkByAddress: { max: 60, seconds: 300 },
+  deviceCodeByAddress: { max: 30, seconds: 300 },
+  resetByEmail: { max: 5, seconds: 3600 },
+  resetByAddress: { max: 60, seconds: 3600 },
+  codeByAddress: { max: 600, seconds: 3600 },
+  passwordByAccount: { max: 10, seconds: 300 },
+} as const satisfies Record<string, Rate>

@@ -1,0 +1,151 @@
+import { emailKey } from '@feldwerk/contract/email.ts'
+import { Problem } from '@feldwerk/contract/errors.ts'
+import { limits } from '@feldwerk/contract/limits.ts'
+import { localeOf } from '@feldwerk/contract/locales.ts'
+import { sql } from 'kysely'
+import type { Context } from '../context.ts'
+import { sendMail } from '../mails/send-mail.ts'
+import type { Trx } from '../platform/db/pool.ts'
+import { inCompany } from '../platform/db/tenant.ts'
+import { limitRate } from '../platform/http/rate-limit.ts'
+import { type CodePurpose, issueCode, redeemCode } from './email-code.ts'
+import { accountForSigningIn, findCompanyOfAccount, type SigningIn } from './login-store.ts'
+import { rates } from './rates.ts'
+import { sendRegistrationCode } from './register.ts'
+import { faceOf } from './rules.ts'
+import { type AccountKey, keepSession, type StartedSession, startSession } from './session.ts'
+
+/** Confirms the address of a registration, or a new address of an account. */
+export async function validateEmail(context: Context, accountId: string, code: string): Promise<void> {
+  const { key, account } = await accountOf(context, accountId)
+  const { db } = context.platform
+  const purpose = purposeOf(account)
+  const email = await redeemCode(db, key, purpose, code)
+  const session = await inCompany(db, key.companyId, 'write', (trx) =>
+    purpose === 'register' ? confirm(context, trx, key, account) : change(trx, key, account, email),
+  )
+  if (session) keepSession(context, session)
+}
+
+/** A new code, unless there is nothing to confirm. */
+export async function resendEmailValidation(context: Context, accountId: string): Promise<void> {
+  const { key, account } = await accountOf(context, accountId)
+  await inCompany(context.platform.db, key.companyId, 'write', async (trx) => {
+    const firstName = account.first_name ?? ''
+    const language = localeOf(account.language)
+    if (purposeOf(account) === 'register') {
+      if (account.email)
+        await sendRegistrationCode(context, trx, { key, email: account.email, firstName, language })
+      return
+    }
+    const pending = await pendingChange(trx, key)
+    if (pending) await sendChangeCode(trx, { key, email: pending, firstName, language })
+  })
+}
+
+function purposeOf(account: SigningIn): CodePurpose {
+  return account.email_confirmed ? 'change' : 'register'
+}
+
+async function accountOf(
+  context: Context,
+  accountId: string,
+): Promise<{ key: AccountKey; account: SigningIn }> {
+  const { db } = context.platform
+  await limitRate(db, `code:address:${context.ip}`, rates.codeByAddress)
+  const companyId = await findCompanyOfAccount(db, accountId)
+  if (!companyId) throw new Problem('notFound')
+  const key = { companyId, accountId }
+  const account = await inCompany(db, companyId, 'read', (trx) => accountForSigningIn(trx, key))
+  if (!account) throw new Problem('notFound')
+  return { key, account }
+}
+
+/** Only a browser that asked by our script is signed in: a foreign page must not sign anybody in as somebody else. */
+async function confirm(
+  context: Context,
+  trx: Trx,
+  key: AccountKey,
+  account: SigningIn,
+): Promise<StartedSession | undefined> {
+  await trx
+    .updateTable('account')
+    .set({ email_confirmed: true })
+    .where('company_id', '=', key.companyId)
+    .where('id', '=', key.accountId)
+    .execute()
+  await sendMail(trx, key.companyId, {
+    to: account.email ?? '',
+    language: localeOf(account.language),
+    template: 'companyWelcome',
+    data: {
+      firstName: account.first_name ?? '',
+      companyName: account.company_name,
+      link: context.platform.config.publicUrl,
+    },
+  })
+  return context.requestedByScript ? startSession(trx, key, faceOf(account), context.userAgent) : undefined
+}
+
+async function change(trx: Trx, key: AccountKey, account: SigningIn, email: string): Promise<undefined> {
+  await trx
+    .updateTable('login')
+    .set({ email: emailKey(email) })
+    .where('company_id', '=', key.companyId)
+    .where('account_id', '=', key.accountId)
+    .execute()
+  await trx
+    .updateTable('account')
+    .set({ email })
+    .where('company_id', '=', key.companyId)
+    .where('id', '=', key.accountId)
+    .execute()
+  if (!account.email) return
+  await sendMail(trx, key.companyId, {
+    to: account.email,
+    language: localeOf(account.language),
+    template: 'emailChanged',
+    data: {
+      firstName: account.first_name ?? '',
+      newEmail: email,
+      at: new Date().toISOString(),
+      timeZone: account.time_zone,
+    },
+  })
+}
+
+/** The new address that an account has asked for and not yet confirmed. */
+export async function pendingChange(trx: Trx, key: AccountKey): Promise<string | undefined> {
+  const row = await trx
+    .selectFrom('email_code')
+    .select('email')
+    .where('company_id', '=', key.companyId)
+    .where('account_id', '=', key.accountId)
+    .where('purpose', '=', 'change')
+    .where('used_at', 'is', null)
+    .where('day', '>=', sql<string>`current_date - 1`)
+    .executeTakeFirst()
+  return row?.email
+}
+
+interface ChangeMail {
+  readonly key: AccountKey
+  readonly email: string
+  readonly firstName: string
+  readonly language: ReturnType<typeof localeOf>
+}
+
+/** Issues the code that confirms a new address, and sends it there. */
+export async function sendChangeCode(
+  trx: Trx,
+  { key, email, firstName, language }: ChangeMail,
+): Promise<void> {
+  const { code, expiresAt } = await issueCode(trx, key, 'change', email)
+  await sendMail(trx, key.companyId, {
+    to: email,
+    language,
+    template: 'emailChange',
+    data: { firstName, newEmail: email, code, minutes: limits.emailCodeMinutes },
+    notAfter: expiresAt,
+  })
+}
