@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { checkImports } from './check.ts'
+
+const manifests = {
+  '.': { dependencies: [], devDependencies: ['vitest'] },
+  query: { dependencies: ['re2js'], devDependencies: ['fast-check'] },
+  contract: { dependencies: ['@feldwerk/query'], devDependencies: [] },
+  ui: { dependencies: ['react'], devDependencies: [] },
+  server: {
+    dependencies: ['@feldwerk/contract', 'undici', 'nodemailer', 'react'],
+    devDependencies: ['smtp-server'],
+  },
+  web: { dependencies: ['@feldwerk/contract', '@feldwerk/ui'], devDependencies: [] },
+  workflow: { dependencies: ['@feldwerk/query'], devDependencies: [] },
+}
+
+/** The first words of each fault, which name the rule that was broken. */
+function faultsOf(files: Record<string, string>): string[] {
+  return checkImports(new Map(Object.entries(files)), manifests).map((fault) => fault.split(':', 1)[0] ?? '')
+}
+
+test.each<[string, Record<string, string>]>([
+  ['direction', { 'query/src/a.ts': "import type { A } from '@feldwerk/contract/a.ts'" }],
+  ['direction', { 'ui/src/a.tsx': "import { a } from '@feldwerk/contract/a.ts'" }],
+  ['direction', { 'web/src/a.ts': "import { a } from '@feldwerk/server/a.ts'" }],
+  ['package', { 'web/src/a.ts': "import { a } from '../../contract/src/a.ts'" }],
+  ['server-without-screens', { 'server/src/a.ts': "import { A } from './A.tsx'", 'server/src/A.tsx': '' }],
+  [
+    'server-without-screens',
+    {
+      'server/src/a.ts': "export * from '@feldwerk/contract/kinds.ts'",
+      'contract/src/kinds.ts': "export { Field } from './Field.tsx'",
+      'contract/src/Field.tsx': '',
+    },
+  ],
+  ['portal-and-field-apart', { 'web/src/portal/a.ts': "import '../field/b.ts'" }],
+  [
+    'field-and-portal-apart',
+    {
+      'web/src/field/a.ts': "const load = () => import('../session/b.ts')",
+      'web/src/session/b.ts': "export { c } from '../portal/c.ts'",
+      'web/src/portal/c.ts': '',
+    },
+  ],
+  ['platform-below-domains', { 'server/src/platform/http/a.ts': "import '../../accounts/store.ts'" }],
+  ['platform-below-domains', { 'server/src/platform/http/a.ts': "import '../../routes.ts'" }],
+  ['store-keeps-to-its-domain', { 'server/src/accounts/store.ts': "import '../companies/rules.ts'" }],
+  ['network-behind-one-door', { 'server/src/accounts/a.ts': "import { request } from 'node:https'" }],
+  ['network-behind-one-door', { 'server/src/platform/jobs/a.ts': "import { request } from 'undici'" }],
+  ['mail-behind-one-door', { 'server/src/accounts/a.ts': "import { createTransport } from 'nodemailer'" }],
+  ['processes-behind-doors', { 'server/src/accounts/a.ts': "import { exec } from 'node:child_process'" }],
+  ['no-evaluation', { 'server/src/a.ts': "import vm from 'node:vm'" }],
+  ['browser-code-without-node', { 'contract/src/a.ts': "import { join } from 'node:path'" }],
+  ['no-tests-in-the-product', { 'server/src/a.ts': "import { world } from '../test/world.ts'" }],
+  ['undeclared', { 'server/src/a.ts': "import { z } from 'zod'" }],
+  ['undeclared', { 'server/src/a.ts': "import { SMTPServer } from 'smtp-server'" }],
+  ['drawer', { 'web/src/utils/a.ts': '' }],
+  ['drawer', { 'web/src/portal/index.ts': '' }],
+  ['cycle', { 'query/src/a.ts': "import './b.ts'", 'query/src/b.ts': "import type { A } from './a.ts'" }],
+])('refuses %s', (rule, files) => {
+  expect(faultsOf(files)[0]).toBe(rule)
+})
+
+test.each<[string, Record<string, string>]>([
+  ['a package below', { 'contract/src/a.ts': "import { q } from '@feldwerk/query/q.ts'" }],
+  ['own packages from npm', { 'query/src/a.ts': "import { RE2JS } from 're2js'" }],
+  ['tools in tests', { 'query/src/a.test.ts': "import { test } from 'vitest'\nimport 'fast-check'" }],
+  ['a store its own rules', { 'server/src/accounts/store.ts': "import './rules.ts'" }],
+  ['domains the platform', { 'server/src/accounts/routes.ts': "import '../platform/secret.ts'" }],
+  ['the HTTP platform the network', { 'server/src/platform/http/a.ts': "import 'node:https'" }],
+  [
+    'a tree of files',
+    { 'query/src/a.ts': "import './b.ts'\nimport './c.ts'", 'query/src/b.ts': "import './c.ts'" },
+  ],
+])('allows %s', (_, files) => {
+  expect(faultsOf(files)).toEqual([])
+})
+
+test('the shortest way to a forbidden file is told', () => {
+  const files = {
+    'server/src/a.ts': "import './b.ts'",
+    'server/src/b.ts': "import './C.tsx'",
+    'server/src/C.tsx': '',
+  }
+  expect(checkImports(new Map(Object.entries(files)), manifests)[0]).toContain(
+    'server/src/b.ts → server/src/C.tsx',
+  )
+})

@@ -1,0 +1,32 @@
+import { existsSync, globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { checkImports, type Manifest } from './check.ts'
+import { packages } from './rules.ts'
+
+const root = path.resolve(import.meta.dirname, '../..')
+
+/** Every source file of ours, whether git knows it yet or not. */
+function sources(): Map<string, string> {
+  const names = globSync('{*,*/**/*}.{ts,tsx}', {
+    cwd: root,
+    exclude: (name) => /(^|\/)(node_modules|dist|test-results)$/.test(name),
+  })
+  return new Map(names.toSorted().map((name) => [name, readFileSync(path.join(root, name), 'utf8')]))
+}
+
+function manifest(folder: string): Manifest {
+  const file = path.join(root, folder, 'package.json')
+  if (!existsSync(file)) return { dependencies: [], devDependencies: [] }
+  const parsed = JSON.parse(readFileSync(file, 'utf8')) as Record<string, Record<string, string> | undefined>
+  return {
+    dependencies: Object.keys({ ...parsed['dependencies'], ...parsed['optionalDependencies'] }),
+    devDependencies: Object.keys(parsed['devDependencies'] ?? {}),
+  }
+}
+
+const files = sources()
+const manifests = Object.fromEntries(['.', ...Object.keys(packages)].map((name) => [name, manifest(name)]))
+const faults = checkImports(files, manifests)
+for (const fault of faults) process.stdout.write(`${fault}\n`)
+process.stdout.write(`imports: ${files.size} files, ${faults.length} faults\n`)
+process.exitCode = faults.length === 0 ? 0 : 1

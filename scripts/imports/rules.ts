@@ -1,0 +1,107 @@
+/** A file that matches `from` must not import what matches `to`; both are tried on paths below the repository. */
+export interface ImportRule {
+  readonly name: string
+  readonly why: string
+  readonly from: RegExp
+  readonly to: RegExp
+  /** True: not even through other files. */
+  readonly reach?: boolean
+}
+
+/** Tests and their helpers, which may reach further than the code they try. */
+export const testFile = /\.test\.tsx?$|^server\/test\/|^e2e\/|\/cases(\/|\.ts$)/
+
+const network = 'node:(http|https|http2|net|tls|dgram)|undici|axios|got|ky|node-fetch|follow-redirects|ws'
+
+/** The import rules of ARCHITECTURE.md, as data. What a package may use is in `packages`. */
+export const rules: readonly ImportRule[] = [
+  {
+    name: 'server-without-screens',
+    why: 'the server runs without React: nothing it loads may be a .tsx file, not even through another package',
+    from: /^server\/src\//,
+    to: /\.tsx$|^react(-dom)?$/,
+    reach: true,
+  },
+  {
+    name: 'portal-and-field-apart',
+    why: 'portal and field app are two programs; what both need lies beside them in web/src',
+    from: /^web\/src\/portal\//,
+    to: /^web\/src\/field\//,
+    reach: true,
+  },
+  {
+    name: 'field-and-portal-apart',
+    why: 'portal and field app are two programs; what both need lies beside them in web/src',
+    from: /^web\/src\/field\//,
+    to: /^web\/src\/portal\//,
+    reach: true,
+  },
+  {
+    name: 'platform-below-domains',
+    why: 'the platform knows no domain; domains register with it',
+    from: /^server\/src\/platform\/(?!.*\.test\.ts$)/,
+    to: /^server\/src\/((?!platform\/)[^/]+\/|(app|jobs|main|routes|start)\.ts$)/,
+  },
+  {
+    name: 'store-keeps-to-its-domain',
+    why: "a store.ts reads and writes its own domain's tables; what joins domains is a routes.ts",
+    from: /^server\/src\/(?!platform\/)[^/]+\/store\.ts$/,
+    to: /^server\/src\/(?!platform\/)[^/]+\/.*/,
+  },
+  {
+    name: 'network-behind-one-door',
+    why: 'outgoing calls go through the guarded client in platform/outgoing, or addresses inside could be reached',
+    from: /^server\/src\/(?!platform\/(http|outgoing|db\/embedded)\/|(app|main)\.ts$)(?!.*\.test\.ts$)/,
+    to: new RegExp(`^(${network})$`),
+  },
+  {
+    name: 'mail-behind-one-door',
+    why: 'mail leaves by platform/mail only',
+    from: /^server\/src\/(?!platform\/mail\/)/,
+    to: /^nodemailer$/,
+  },
+  {
+    name: 'processes-behind-doors',
+    why: 'only the embedded database, the PDF printer, the command line and the tools start programs',
+    from: /^(?!scripts\/|bench\/|e2e\/|web\/[^/]+$|server\/src\/(platform\/(db\/embedded|pdf)|cli)\/)(?!.*\.test\.ts$)/,
+    to: /^node:child_process$/,
+  },
+  {
+    name: 'no-evaluation',
+    why: 'code is never made of text: not by vm, not by a template that compiles',
+    from: /^/,
+    to: /^(node:vm|vm2|isolated-vm)$/,
+  },
+  {
+    name: 'browser-code-without-node',
+    why: 'the same code runs in the browser, where Node’s modules do not exist',
+    from: /^(query|workflow|contract|ui|web)\/src\/(?!.*\.test\.tsx?$)/,
+    to: /^node:/,
+  },
+  {
+    name: 'no-tests-in-the-product',
+    why: 'what is served must not depend on tests and their helpers',
+    from: /^(query|workflow|contract|ui|server|web)\/src\/(?!.*\.test\.tsx?$|.*\/cases(\/|\.ts$))/,
+    to: /\.test\.tsx?$|^server\/test\/|^(e2e|bench|scripts)\//,
+  },
+]
+
+/** Which of our packages each may import. Tools below the line are imported by nobody. */
+export const packages: Readonly<Record<string, readonly string[]>> = {
+  query: [],
+  workflow: ['query'],
+  contract: ['query', 'workflow'],
+  ui: [],
+  server: ['query', 'workflow', 'contract'],
+  web: ['query', 'workflow', 'contract', 'ui'],
+
+  bench: ['query', 'workflow', 'contract', 'server'],
+  e2e: ['contract', 'server'],
+  scripts: ['query', 'workflow', 'contract', 'server'],
+}
+
+/** `.tsx` files of workflow are the screens of its component kinds and may use the design system. */
+export const screensMayUse: Readonly<Record<string, readonly string[]>> = { workflow: ['ui'] }
+
+/** Names of files and folders that become drawers: everything lands in them and nothing is found. */
+export const drawers = /(^|\/)(utils?|helpers?|common|misc)(\/|\.tsx?$)|(^|\/)index\.tsx?$/
