@@ -26,8 +26,8 @@ export async function servePages(app: FastifyInstance, config: Config): Promise<
     demo: config.demo !== 'off',
   }
   await app.register(fastifyStatic, {
-    root: join(config.webDist, 'assets'),
-    prefix: '/assets/',
+    root: join(config.webDist, 'static'),
+    prefix: '/static/',
     immutable: true,
     maxAge: '365d',
     index: false,
