@@ -1,0 +1,274 @@
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { SessionKind } from '@feldwerk/contract/auth.ts'
+import { type Client, createClient, ResponseError } from '@feldwerk/contract/client.ts'
+import type { ProblemBody, ProblemCode } from '@feldwerk/contract/errors.ts'
+import type pg from 'pg'
+import PostalMime from 'postal-mime'
+import { buildApp } from '../src/app.ts'
+import { type Config, readConfig } from '../src/config.ts'
+import { jobHandlers } from '../src/jobs.ts'
+import type { Databases } from '../src/platform/db/pool.ts'
+import { diskStore } from '../src/platform/files/disk.ts'
+import { runJobsUntilEmpty } from '../src/platform/jobs/run-until-empty.ts'
+import { prepareQueue } from '../src/platform/jobs/worker.ts'
+import { createMailer } from '../src/platform/mail/mailer.ts'
+import type { Platform } from '../src/platform/platform.ts'
+import { testDatabase } from './database.ts'
+import * as people from './people.ts'
+import { countStatements } from './statements.ts'
+
+/** An account with a session of its own; `client` calls as that account. */
+export interface Signed extends people.NewAccount {
+  readonly token: string
+  /** The session cookie's secret. */
+  readonly cookie: string
+  readonly sessionId: string
+  readonly client: Client
+}
+
+export interface TestCompany {
+  readonly id: string
+  readonly name: string
+  /** Its first owner, with portal access. */
+  readonly owner: Signed
+  /** The owner's client. */
+  readonly client: Client
+  person(options?: people.PersonOptions): Promise<Signed>
+  machine(options?: people.MachineOptions): Promise<people.NewAccount>
+  /** People without a session, when only their rows matter. */
+  row(options?: people.PersonOptions): Promise<people.NewAccount>
+}
+
+export interface RawOptions {
+  readonly method?: string
+  readonly token?: string
+  /** The portal session's cookie. */
+  readonly cookie?: string
+  readonly body?: unknown
+  readonly headers?: Record<string, string>
+}
+
+export interface RawAnswer {
+  readonly status: number
+  readonly headers: Headers
+  readonly text: string
+  /** The body as JSON; undefined when it is none. */
+  readonly json: unknown
+}
+
+export interface ReceivedMail {
+  readonly to: string
+  readonly subject: string
+  readonly text: string
+  readonly html: string
+}
+
+/** One server on a database of its own, with everything a test needs to people it. */
+export interface World {
+  readonly url: string
+  readonly platform: Platform
+  readonly db: Databases['db']
+  /** Pool of the role that owns the tables: sees all companies. */
+  readonly owner: pg.Pool
+  company(options?: people.CompanyOptions): Promise<TestCompany>
+  /** A session and client for any account. */
+  signIn(account: people.NewAccount, kind?: SessionKind): Promise<Signed>
+  /** An API token and a client that uses it. */
+  apiToken(account: people.NewAccount, scopes?: readonly string[]): Promise<{ token: string; client: Client }>
+  /** An uploaded picture that nothing refers to yet. */
+  image(account: people.NewAccount, mime?: string): Promise<string>
+  /** A client with this bearer token; without one, nobody. */
+  clientOf(token?: string): Client
+  /** A request as written: no credential but the given, `X-Requested-With` unless overwritten by `''`. */
+  raw(path: string, options?: RawOptions): Promise<RawAnswer>
+  /** Does all jobs that are due, then gives every mail of this world, the oldest first. */
+  mails(to?: string | null): Promise<ReceivedMail[]>
+  runJobs(): Promise<void>
+  /** How many SQL statements the serving role ran while `work` did. */
+  statements(work: () => Promise<unknown>): Promise<number>
+  /** Another server on the same database. */
+  secondNode(): Promise<{ url: string; clientOf(token?: string): Client; close(): Promise<void> }>
+  close(): Promise<void>
+}
+
+/** Starts the server on its own database and a free port. Close it in `afterAll`. */
+export async function openWorld(env: Record<string, string> = {}): Promise<World> {
+  const database = await testDatabase()
+  const { databases } = database
+  const folder = await mkdtemp(join(tmpdir(), 'feldwerk-test-'))
+  const counter = countStatements(databases.app)
+  const config = await testConfig({ folder, databaseUrl: database.url, env })
+  const files = diskStore(config.filesFolder)
+  const node = await startNode({ config, databases, files })
+  const platform: Platform = { config, databases, db: databases.db, files, log: node.log }
+  const { owner } = databases
+  const clientOf = (token?: string) => createClient({ baseUrl: node.url, token: () => token })
+  const mailer = createMailer({ smtpUrl: undefined, folder: config.mailFolder, publicUrl: config.publicUrl })
+  const queue = onceAsync(() => prepareQueue(owner, node.log))
+
+  async function signIn(account: people.NewAccount, kind: SessionKind = 'PORTAL'): Promise<Signed> {
+    const session = await people.insertSession(owner, account, kind)
+    return { ...account, ...session, client: clientOf(session.token) }
+  }
+
+  async function runJobs(): Promise<void> {
+    await queue()
+    const tools = {
+      db: databases.db,
+      files,
+      mailer,
+      log: node.log,
+      publicUrl: config.publicUrl,
+      now: () => new Date(),
+    }
+    await runJobsUntilEmpty({ owner, tools, handlers: jobHandlers })
+  }
+
+  return {
+    url: node.url,
+    platform,
+    db: databases.db,
+    owner,
+    clientOf,
+    signIn,
+    runJobs,
+    async company(options) {
+      const { id, name } = await people.insertCompany(owner, options)
+      const person = async (wanted: people.PersonOptions = {}) =>
+        await signIn(
+          await people.insertPerson(owner, id, wanted),
+          wanted.portal || wanted.owner ? 'PORTAL' : 'APP',
+        )
+      const first = await person({ firstName: 'Lena', lastName: 'Brandt', owner: true, portal: true })
+      return {
+        id,
+        name,
+        owner: first,
+        client: first.client,
+        person,
+        machine: (wanted) => people.insertMachine(owner, id, wanted),
+        row: (wanted) => people.insertPerson(owner, id, wanted),
+      }
+    },
+    async apiToken(account, scopes = ['all:write']) {
+      const token = await people.insertApiToken(owner, account, scopes)
+      return { token, client: clientOf(token) }
+    },
+    image: (account, mime) => people.insertImage(owner, account, mime),
+    raw: (path, options) => rawFetch(node.url, path, options),
+    async mails(to) {
+      await runJobs()
+      const all = await readMails(config.mailFolder)
+      return to ? all.filter((mail) => mail.to === to) : all
+    },
+    statements: counter,
+    async secondNode() {
+      const second = await startNode({ config: { ...config }, databases, files })
+      return {
+        url: second.url,
+        clientOf: (token) => createClient({ baseUrl: second.url, token: () => token }),
+        close: second.close,
+      }
+    },
+    async close() {
+      await node.close()
+      mailer.close()
+      await database.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+/** The problem that a call is refused with; fails when the call goes through. */
+export async function refusal(call: Promise<unknown>): Promise<ProblemBody & { code: ProblemCode }> {
+  try {
+    await call
+  } catch (error) {
+    if (error instanceof ResponseError && error.problem) return error.problem
+    throw error
+  }
+  throw new Error('the call was not refused')
+}
+
+async function testConfig(wanted: {
+  folder: string
+  databaseUrl: string
+  env: Record<string, string>
+}): Promise<Config> {
+  const webDist = join(wanted.folder, 'web')
+  await mkdir(join(webDist, 'static'), { recursive: true })
+  for (const page of ['portal', 'field']) {
+    await writeFile(
+      join(webDist, `${page}.html`),
+      `<!doctype html><html lang="__LANGUAGE__"><title>__TITLE__</title>${page}`,
+    )
+  }
+  const config = readConfig({
+    FELDWERK_PORT: '0',
+    FELDWERK_LOG_LEVEL: 'silent',
+    FELDWERK_DATA_DIR: wanted.folder,
+    DATABASE_URL: wanted.databaseUrl,
+    ...wanted.env,
+  })
+  return { ...config, webDist }
+}
+
+async function startNode({ config, databases, files }: Omit<Platform, 'db' | 'log'>) {
+  const app = await buildApp({ config, databases, db: databases.db, files })
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  // The port is known only now; everything reads the address when it needs it.
+  if (config.publicUrl.endsWith(':0')) Object.assign(config, { publicUrl: url })
+  return { url, log: app.log, close: () => app.close() }
+}
+
+async function rawFetch(url: string, path: string, options: RawOptions = {}): Promise<RawAnswer> {
+  const headers = new Headers({ 'X-Requested-With': 'JavaScript' })
+  if (options.token) headers.set('Authorization', `Bearer ${options.token}`)
+  if (options.cookie) headers.set('Cookie', `feldwerk-portal=${options.cookie}`)
+  if (options.body !== undefined) headers.set('Content-Type', 'application/json')
+  for (const [name, value] of Object.entries(options.headers ?? {})) {
+    if (value === '') headers.delete(name)
+    else headers.set(name, value)
+  }
+  const response = await fetch(`${url}${path}`, {
+    method: options.method ?? 'GET',
+    headers,
+    redirect: 'manual',
+    ...(options.body === undefined ? {} : { body: bodyText(options.body) }),
+  })
+  const text = await response.text()
+  const isJson = response.headers.get('Content-Type')?.includes('json') && text !== ''
+  return {
+    status: response.status,
+    headers: response.headers,
+    text,
+    json: isJson ? JSON.parse(text) : undefined,
+  }
+}
+
+function bodyText(body: unknown): string {
+  return typeof body === 'string' ? body : JSON.stringify(body)
+}
+
+async function readMails(folder: string): Promise<ReceivedMail[]> {
+  const names = await readdir(folder).catch(() => [])
+  const eml = names.filter((name) => name.endsWith('.eml')).sort()
+  return await Promise.all(
+    eml.map(async (name) => {
+      const mail = await PostalMime.parse(await readFile(join(folder, name)))
+      return {
+        to: mail.to?.[0]?.address ?? '',
+        subject: mail.subject ?? '',
+        text: mail.text ?? '',
+        html: mail.html ?? '',
+      }
+    }),
+  )
+}
+
+function onceAsync(work: () => Promise<void>): () => Promise<void> {
+  let running: Promise<void> | undefined
+  return () => (running ??= work())
+}
