@@ -19,6 +19,5 @@ export function emailKey(email: string): string {
 export const Email = z
   .string()
   .trim()
-  .max(254)
-  .regex(EMAIL_PATTERN, { error: 'email' })
-  .meta({ format: 'email', examples: ['jonas.keller@nordwerk.example'] })
+  .refine(isEmail, { error: 'email' })
+  .meta({ format: 'email', maxLength: 254, examples: ['jonas.keller@nordwerk.example'] })

@@ -15,8 +15,8 @@ export async function authenticateAndRedirect(
   url: string | undefined,
   kind: SessionKind | undefined,
 ): Promise<Redirect> {
-  const { publicUrl, allowedOrigins } = context.platform.config
-  const target = safeTarget(url, publicUrl, allowedOrigins)
+  const { publicUrl, redirectOrigins } = context.platform.config
+  const target = safeTarget(url, publicUrl, redirectOrigins)
   const face = kind ?? (target.startsWith('/app/') ? 'APP' : 'PORTAL')
   if (await callerOfSession(context, face)) return { redirect: target }
   const page = face === 'APP' ? '/app/' : '/login'

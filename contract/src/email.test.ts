@@ -1,0 +1,35 @@
+import { describe, expect, it } from 'vitest'
+import { Email, emailKey, isEmail } from './email.ts'
+
+const good = ['a@b.de', 'MIA.Yilmaz@Demo.Feldwerk.EXAMPLE', "o'neil+feld@sub.firma-nord.com", 'x_y-z@1a.info']
+const bad = [
+  '',
+  'a',
+  'a@b',
+  'a@b.d',
+  '@b.de',
+  'a@.de',
+  'a b@c.de',
+  'a@b..de',
+  'a@-b.de',
+  'a@b.de\nBcc: c@d.de',
+  'a@@b.de',
+  '.a@b.de',
+  'a@b.1a',
+]
+
+describe('the e-mail rule', () => {
+  it.each(good)('takes %s', (text) => expect(isEmail(text)).toBe(true))
+  it.each(bad)('refuses %j', (text) => expect(isEmail(text)).toBe(false))
+
+  it('answers in linear time on long input', () => {
+    const started = performance.now()
+    expect(isEmail(`${'a.'.repeat(50_000)}@`)).toBe(false)
+    expect(performance.now() - started).toBeLessThan(1000)
+  })
+
+  it('trims, and knows two spellings of one mailbox', () => {
+    expect(Email.parse('  Mia@Firma.de ')).toBe('Mia@Firma.de')
+    expect(emailKey(' Mia@Firma.de')).toBe(emailKey('mia@firma.DE '))
+  })
+})

@@ -1,0 +1,145 @@
+/** Password of every demo log-in; the README says it too. */
+export const DEMO_PASSWORD = 'feldwerk-demo'
+export const DEMO_DOMAIN = 'demo.feldwerk.example'
+
+export interface DemoPerson {
+  readonly firstName: string
+  readonly lastName: string
+  readonly employeeNumber: string
+  readonly phone?: string
+  readonly owner?: boolean
+  readonly portal?: boolean
+  readonly app?: boolean
+  /** People without e-mail sign in to the app by a device code. */
+  readonly withoutEmail?: boolean
+  readonly groups: readonly DemoGroup[]
+}
+
+export const demoGroups = [
+  'Instandhaltung',
+  'Schicht Kiel',
+  'Schicht Leipzig',
+  'Arbeitssicherheit',
+  'Lager',
+] as const
+export type DemoGroup = (typeof demoGroups)[number]
+
+/** The people of Nordwerk Maschinenbau; all invented. The first three are the log-ins that the start prints. */
+export const demoPeople: readonly DemoPerson[] = [
+  {
+    firstName: 'Lena',
+    lastName: 'Brandt',
+    employeeNumber: '1001',
+    phone: '+49 431 5550101',
+    owner: true,
+    portal: true,
+    app: true,
+    groups: ['Arbeitssicherheit'],
+  },
+  {
+    firstName: 'Jonas',
+    lastName: 'Keller',
+    employeeNumber: '1002',
+    phone: '+49 431 5550102',
+    portal: true,
+    groups: ['Instandhaltung', 'Arbeitssicherheit'],
+  },
+  {
+    firstName: 'Mia',
+    lastName: 'Yilmaz',
+    employeeNumber: '1117',
+    app: true,
+    groups: ['Instandhaltung', 'Schicht Kiel'],
+  },
+  {
+    firstName: 'Tobias',
+    lastName: 'Lorenz',
+    employeeNumber: '1024',
+    phone: '+49 431 5550124',
+    portal: true,
+    app: true,
+    groups: ['Instandhaltung', 'Schicht Kiel'],
+  },
+  {
+    firstName: 'Sabine',
+    lastName: 'Matthes',
+    employeeNumber: '1031',
+    portal: true,
+    app: true,
+    groups: ['Schicht Leipzig', 'Arbeitssicherheit'],
+  },
+  { firstName: 'Ludwig', lastName: 'Krüger', employeeNumber: '1058', app: true, groups: ['Schicht Leipzig'] },
+  {
+    firstName: 'Ayşe',
+    lastName: 'Demir',
+    employeeNumber: '1066',
+    app: true,
+    groups: ['Instandhaltung', 'Schicht Leipzig'],
+  },
+  {
+    firstName: 'Henrik',
+    lastName: 'Östergaard',
+    employeeNumber: '1073',
+    app: true,
+    groups: ['Schicht Kiel', 'Lager'],
+  },
+  { firstName: 'Katharina', lastName: 'Vogt', employeeNumber: '1080', app: true, groups: ['Lager'] },
+  {
+    firstName: 'Paweł',
+    lastName: 'Nowak',
+    employeeNumber: '1092',
+    app: true,
+    withoutEmail: true,
+    groups: ['Schicht Leipzig'],
+  },
+  {
+    firstName: 'Elif',
+    lastName: 'Aydın',
+    employeeNumber: '1101',
+    app: true,
+    withoutEmail: true,
+    groups: ['Schicht Kiel'],
+  },
+  {
+    firstName: 'Rainer',
+    lastName: 'Petersen',
+    employeeNumber: '1108',
+    app: true,
+    groups: ['Instandhaltung'],
+  },
+]
+
+export interface DemoMachine {
+  readonly name: string
+  readonly manufacturer: string
+  readonly serialNumber: string
+  readonly description: string
+}
+
+/** Machines that report by themselves, with API tokens made in the portal. */
+export const demoMachines: readonly DemoMachine[] = [
+  {
+    name: 'Kompressor DL-01',
+    manufacturer: 'Kaltenberg',
+    serialNumber: 'KB-77-20418',
+    description: 'Druckluftstation Halle 1, meldet Druck und Öltemperatur',
+  },
+  {
+    name: 'Fräszentrum F-07',
+    manufacturer: 'Arndt & Söhne',
+    serialNumber: 'AS-5X-1187',
+    description: 'Fünfachs-Bearbeitungszentrum Halle 1',
+  },
+  {
+    name: 'Hallenkran K-03',
+    manufacturer: 'Hebewerk Nord',
+    serialNumber: 'HN-K-0403',
+    description: 'Brückenkran 10 t, Halle 2',
+  },
+  {
+    name: 'Waage Wareneingang',
+    manufacturer: 'Präzision Leipzig',
+    serialNumber: 'PL-W-2209',
+    description: 'Palettenwaage, meldet jede Wägung',
+  },
+]

@@ -1,0 +1,83 @@
+import { createServer } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from './app.ts'
+import type { Config } from './config.ts'
+import { jobHandlers } from './jobs.ts'
+import type { Databases } from './platform/db/pool.ts'
+import { checkRights } from './platform/db/rights.ts'
+import { diskStore } from './platform/files/disk.ts'
+import { startDispatcher } from './platform/jobs/dispatcher.ts'
+import { prepareQueue, startWorker } from './platform/jobs/worker.ts'
+import { createMailer } from './platform/mail/mailer.ts'
+
+/** A running node. */
+export interface RunningNode {
+  /** Where it listens, without a slash at the end; the public URL may be another. */
+  readonly url: string
+  readonly config: Config
+  /** Takes no more requests, ends what is under way, then stops the jobs. The databases are the caller's to close. */
+  close(): Promise<void>
+}
+
+/**
+ * Starts one node on a migrated database: the HTTP server, the outbox dispatcher and the jobs, as its role says.
+ * Refuses to serve in a database role with too many rights.
+ */
+export async function startNode(given: Config, databases: Databases): Promise<RunningNode> {
+  const config = await withPort(given)
+  await checkRights(databases.app)
+  const files = diskStore(config.filesFolder)
+  const app = await buildApp({ config, databases, db: databases.db, files })
+  const { log } = app
+  await prepareQueue(databases.owner, log)
+  const mailer = createMailer({
+    smtpUrl: config.smtpUrl,
+    folder: config.mailFolder,
+    publicUrl: config.publicUrl,
+    from: config.mailFrom,
+  })
+  const dispatcher = startDispatcher({ owner: databases.owner, log })
+  const tools = {
+    db: databases.db,
+    files,
+    mailer,
+    log,
+    publicUrl: config.publicUrl,
+    now: () => new Date(),
+  }
+  const worker =
+    config.role === 'web'
+      ? undefined
+      : await startWorker({ owner: databases.owner, tools, handlers: jobHandlers })
+  const url = await listen(app, config)
+  return {
+    url,
+    config,
+    async close() {
+      await app.close()
+      await dispatcher.close()
+      await worker?.close()
+      mailer.close()
+    },
+  }
+}
+
+/** Every role listens: a worker answers `/healthz` as well. */
+async function listen(app: FastifyInstance, config: Config): Promise<string> {
+  const address = await app.listen({ port: config.port, host: config.host })
+  return address.replace('0.0.0.0', '127.0.0.1').replace('[::]', '[::1]')
+}
+
+/** Port 0 means a free one; links need to know which before anything listens. */
+async function withPort(config: Config): Promise<Config> {
+  if (config.port !== 0) return config
+  const port = await new Promise<number>((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, config.host, () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+  return { ...config, port, publicUrl: config.publicUrl.replace(/:0$/, `:${port}`) }
+}
