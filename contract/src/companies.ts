@@ -64,10 +64,19 @@ export type Company = z.infer<typeof Company>
 
 const mail = z.preprocess((value) => (value === '' ? null : value), Email.nullish())
 
-/** What is left out stays as it is; `logo` is the reference of an uploaded image, null removes it. */
+/**
+ * A logo as a client sends it: the reference of an uploaded image, or the address that the company was read with,
+ * which is the same file. Empty is none.
+ */
+const Logo = z.preprocess((value) => {
+  const sent = typeof value === 'string' ? value : undefined
+  return sent === '' ? null : (/^\/files\/([0-9a-f-]{36})(?:\?|$)/.exec(sent ?? '')?.[1] ?? value)
+}, Id.nullish())
+
+/** What is left out stays as it is, null or an empty text empties; the `name` cannot be emptied. */
 export const CompanyUpdate = z.object({
   name: Line.optional(),
-  logo: Id.nullish(),
+  logo: Logo,
   streetAndNumber: OptionalLine,
   addressAddition: OptionalLine,
   zip: OptionalLine,

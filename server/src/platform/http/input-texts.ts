@@ -1,29 +1,121 @@
 import type { Locale } from '@feldwerk/contract/locales.ts'
 
+/**
+ * Every rule that an input can break, by its stable name, in plain words. `{limit}`, `{allowed}` and `{divisor}` are
+ * filled in. A schema of the contract names one of these as its `error`, or breaks a general one.
+ */
 const de = {
   required: 'Diese Angabe fehlt.',
   unknown: 'Diesen Parameter gibt es hier nicht.',
+  invalid: 'Diese Angabe passt hier nicht.',
+  // what kind of thing belongs there
+  text: 'Hier gehört ein Text hin.',
+  number: 'Hier gehört eine Zahl hin.',
+  integer: 'Hier gehört eine ganze Zahl hin.',
+  boolean: 'Hier gehört Ja oder Nein hin (true oder false).',
+  list: 'Hier gehört eine Liste hin.',
+  object: 'Hier gehören mehrere benannte Angaben hin.',
+  file: 'Hier gehört eine Datei hin.',
+  nothing: 'Hier gehört nichts hin.',
+  // how much of it
+  tooShort: 'Das ist zu kurz: mindestens {limit} Zeichen.',
+  tooLong: 'Das ist zu lang: höchstens {limit} Zeichen.',
+  tooSmall: 'Das ist zu klein: mindestens {limit}.',
+  notAbove: 'Das ist zu klein: mehr als {limit}.',
+  tooLarge: 'Das ist zu groß: höchstens {limit}.',
+  notBelow: 'Das ist zu groß: weniger als {limit}.',
+  tooFew: 'Das sind zu wenige Einträge: mindestens {limit}.',
+  tooMany: 'Das sind zu viele Einträge: höchstens {limit}.',
+  tooEarly: 'Das ist zu früh: frühestens {limit}.',
+  tooLate: 'Das ist zu spät: spätestens {limit}.',
+  notMultipleOf: 'Das muss ein Vielfaches von {divisor} sein.',
+  // which of it
+  notOneOf: 'Das steht nicht zur Wahl. Möglich: {allowed}.',
+  // how it is written
   email: 'Das ist keine E-Mail-Adresse.',
   code: 'Der Code hat sechs Ziffern.',
-  integer: 'Hier gehört eine ganze Zahl hin.',
-  timeZone: 'Diese Zeitzone gibt es nicht.',
   uuid: 'Das ist keine gültige Kennung.',
+  url: 'Das ist keine Internetadresse.',
+  datetime: 'Hier gehören Datum und Uhrzeit hin, zum Beispiel 2026-11-20T08:15:00.000Z.',
+  date: 'Hier gehört ein Datum hin, zum Beispiel 2026-11-20.',
+  time: 'Hier gehört eine Uhrzeit hin, zum Beispiel 08:15.',
+  timeZone: 'Diese Zeitzone gibt es nicht. Ein Beispiel: Europe/Berlin.',
+  format: 'So wird das hier nicht geschrieben.',
   character: 'Der Text enthält ein Zeichen, das sich nicht speichern lässt.',
+  // how it is built
   tooDeep: 'Der Inhalt ist zu tief verschachtelt.',
+  tooManyTags: 'Der Text enthält zu viele Formatierungen.',
 }
 
-/** Texts of rules that zod cannot phrase, or that a person should read in plain words. */
-export const inputTexts: Record<Locale, typeof de> = {
-  de,
-  en: {
-    required: 'This is missing.',
-    unknown: 'There is no such parameter here.',
-    email: 'This is not an e-mail address.',
-    code: 'The code has six digits.',
-    integer: 'A whole number belongs here.',
-    timeZone: 'There is no such time zone.',
-    uuid: 'This is not a valid id.',
-    character: 'The text holds a character that cannot be stored.',
-    tooDeep: 'The content is nested too deeply.',
-  },
+export type InputRule = keyof typeof de
+
+const en: Record<InputRule, string> = {
+  required: 'This is missing.',
+  unknown: 'There is no such parameter here.',
+  invalid: 'This does not fit here.',
+  text: 'A text belongs here.',
+  number: 'A number belongs here.',
+  integer: 'A whole number belongs here.',
+  boolean: 'Yes or no belongs here (true or false).',
+  list: 'A list belongs here.',
+  object: 'Several named values belong here.',
+  file: 'A file belongs here.',
+  nothing: 'Nothing belongs here.',
+  tooShort: 'This is too short: at least {limit} characters.',
+  tooLong: 'This is too long: at most {limit} characters.',
+  tooSmall: 'This is too small: at least {limit}.',
+  notAbove: 'This is too small: more than {limit}.',
+  tooLarge: 'This is too large: at most {limit}.',
+  notBelow: 'This is too large: less than {limit}.',
+  tooFew: 'These are too few entries: at least {limit}.',
+  tooMany: 'These are too many entries: at most {limit}.',
+  tooEarly: 'This is too early: {limit} at the earliest.',
+  tooLate: 'This is too late: {limit} at the latest.',
+  notMultipleOf: 'This must be a multiple of {divisor}.',
+  notOneOf: 'This is not one of the choices: {allowed}.',
+  email: 'This is not an e-mail address.',
+  code: 'The code has six digits.',
+  uuid: 'This is not a valid id.',
+  url: 'This is not a web address.',
+  datetime: 'A date and a time belong here, for example 2026-11-20T08:15:00.000Z.',
+  date: 'A date belongs here, for example 2026-11-20.',
+  time: 'A time of day belongs here, for example 08:15.',
+  timeZone: 'There is no such time zone. An example: Europe/Berlin.',
+  format: 'This is not how it is written here.',
+  character: 'The text holds a character that cannot be stored.',
+  tooDeep: 'The content is nested too deeply.',
+  tooManyTags: 'The text holds too much formatting.',
+}
+
+export const inputTexts: Record<Locale, Record<InputRule, string>> = { de, en }
+export const INPUT_RULES = Object.keys(de) as InputRule[]
+
+export function isInputRule(name: string): name is InputRule {
+  return Object.hasOwn(de, name)
+}
+
+/** What a rule was broken by, for its text. */
+export interface RuleValues {
+  readonly limit?: number | bigint | Date
+  readonly allowed?: readonly unknown[]
+  readonly divisor?: number | bigint
+}
+
+/** Longer lists of choices are cut off: a message is read by a person. */
+const SHOWN_CHOICES = 30
+
+/** The text of a broken rule, with numbers and times written as the language does. */
+export function inputText(rule: InputRule, values: RuleValues, language: Locale): string {
+  const { limit, allowed = [], divisor } = values
+  const more = allowed.length > SHOWN_CHOICES ? ' …' : ''
+  const shown: Record<string, string> = {
+    limit: limit instanceof Date ? limit.toISOString() : (limit?.toLocaleString(language) ?? ''),
+    allowed: allowed.slice(0, SHOWN_CHOICES).map(choiceText).join(', ') + more,
+    divisor: divisor?.toLocaleString(language) ?? '',
+  }
+  return inputTexts[language][rule].replace(/\{(\w+)\}/g, (_all, name: string) => shown[name] ?? '')
+}
+
+function choiceText(value: unknown): string {
+  return value === '' ? '""' : String(value)
 }

@@ -1,0 +1,63 @@
+import type { Company, CompanyUpdate } from '@feldwerk/contract/companies.ts'
+import { localeOf } from '@feldwerk/contract/locales.ts'
+import { fileUrl } from '../upload/file-refs.ts'
+import { type CompanyChanges, type CompanyRow, companyColumns } from './store.ts'
+
+const fields = Object.keys(companyColumns) as (keyof typeof companyColumns)[]
+
+/** How many app licences a company has: those it bought, else what the configuration gives. */
+export function totalAppLicenses(row: Pick<CompanyRow, 'app_license_count'>, configured: number): number {
+  return row.app_license_count ?? configured
+}
+
+/** A company as the contract shows it. `configuredLicenses` is FELDWERK_APP_LICENSES. */
+export function toCompany(row: CompanyRow, configuredLicenses: number): Company {
+  return {
+    id: row.id,
+    name: row.name,
+    logo: fileUrl(row.logo_file_id),
+    logoThumbnail: fileUrl(row.logo_file_id, 'thumbnail'),
+    demo: row.demo,
+    streetAndNumber: row.street_and_number,
+    addressAddition: row.address_addition,
+    zip: row.zip,
+    city: row.city,
+    country: row.country,
+    industry: row.industry,
+    vat: row.vat,
+    email: row.email,
+    phone: row.phone,
+    billingName: row.billing_name,
+    costCenter: row.cost_center,
+    billingEmail: row.billing_email,
+    differentBillingAddress: row.different_billing_address,
+    billingStreetAndNumber: row.billing_street_and_number,
+    billingAddressAddition: row.billing_address_addition,
+    billingZip: row.billing_zip,
+    billingCity: row.billing_city,
+    billingCountry: row.billing_country,
+    billingVat: row.billing_vat,
+    appLicenseCount: totalAppLicenses(row, configuredLicenses),
+    shareId: row.share_id,
+    // Test time runs only where payments are configured, which this server cannot be yet.
+    remainingTestDays: null,
+    timeZone: row.time_zone,
+    language: localeOf(row.language),
+  }
+}
+
+export interface ChangedFields {
+  /** Names as in the contract, for the log. */
+  readonly fields: readonly string[]
+  readonly changes: CompanyChanges
+}
+
+/** What an update really changes: what is left out, or sent back as it was, is none of it. */
+export function changedFields(before: CompanyRow, update: CompanyUpdate): ChangedFields {
+  const changed = fields.filter((field) => {
+    const value = update[field]
+    return value !== undefined && value !== before[companyColumns[field]]
+  })
+  const changes = Object.fromEntries(changed.map((field) => [companyColumns[field], update[field]]))
+  return { fields: changed, changes }
+}

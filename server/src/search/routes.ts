@@ -1,0 +1,41 @@
+import type { Routes } from '../platform/http/route.ts'
+import { fileUrl } from '../upload/file-refs.ts'
+import { best, DEFAULT_SIZE, type Ranked, wordsOf } from './rules.ts'
+import { type FoundAccount, type FoundGroup, findAccounts, findGroups } from './store.ts'
+import { memberTexts } from './texts.ts'
+
+export const searchRoutes: Routes<'search'> = {
+  everything: {
+    access: 'portal',
+    transaction: 'read',
+    handler: async ({ trx, caller, language }, { query: { query, size = DEFAULT_SIZE } }) => {
+      const wanted = { caller, words: wordsOf(query), size }
+      const accounts = await findAccounts(trx, wanted)
+      const groups = await findGroups(trx, wanted)
+      const toGroup = (group: FoundGroup): Ranked => ({
+        rank: group.rank,
+        hit: {
+          kind: 'ACCOUNT_GROUP',
+          id: group.id,
+          title: group.title,
+          subtitle: memberTexts[language](group.members),
+          imageUrl: null,
+        },
+      })
+      return best([...accounts.map(toAccount), ...groups.map(toGroup)], size, language)
+    },
+  },
+}
+
+function toAccount(account: FoundAccount): Ranked {
+  return {
+    rank: account.rank,
+    hit: {
+      kind: account.as_machine ? 'MACHINE' : 'ACCOUNT',
+      id: account.id,
+      title: account.title,
+      subtitle: account.subtitle,
+      imageUrl: fileUrl(account.image_file_id, 'portrait'),
+    },
+  }
+}

@@ -1,0 +1,87 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Trx } from '../platform/db/pool.ts'
+import type { Caller } from '../platform/http/caller.ts'
+
+export interface Wanted {
+  readonly caller: Caller
+  /** Small letters; every one must be found. */
+  readonly words: readonly string[]
+  readonly size: number
+}
+
+export interface FoundAccount {
+  readonly id: string
+  readonly as_machine: boolean
+  readonly title: string
+  readonly subtitle: string | null
+  readonly image_file_id: string | null
+  readonly rank: number
+}
+
+/**
+ * People and machines. E-mail and employee number of others are looked at only where the caller may see them, so
+ * that a search cannot guess them letter by letter.
+ */
+export async function findAccounts(trx: Trx, { caller, words, size }: Wanted): Promise<FoundAccount[]> {
+  const { rows } = await sql<FoundAccount>`
+    select id, as_machine, title, subtitle, image_file_id, ${rank(words)} as rank
+    from (
+      select account.id, as_machine, image_file_id, title, ${folded(sql`title`)} as name,
+        case when as_machine then nullif(concat_ws(', ', machine_manufacturer, machine_serial_number), '')
+          when visible then coalesce(employee_number, email) end as subtitle,
+        ${folded(sql`concat_ws(' ', title, machine_manufacturer, machine_serial_number,
+          case when visible then concat_ws(' ', employee_number, email) end)`)} as everything
+      from account
+      cross join lateral (select
+        case when as_machine then machine_name else concat_ws(' ', first_name, last_name) end as title,
+        ${caller.owner} or private_info_visible or account.id = ${caller.accountId} as visible) shown
+      where account.company_id = ${caller.companyId} and deleted_at is null
+    ) candidate
+    where ${all(words, sql`everything`, '')}
+    order by rank, name, id
+    limit ${size}
+  `.execute(trx)
+  return rows
+}
+
+export interface FoundGroup {
+  readonly id: string
+  readonly title: string
+  readonly members: number
+  readonly rank: number
+}
+
+export async function findGroups(trx: Trx, { caller, words, size }: Wanted): Promise<FoundGroup[]> {
+  const { rows } = await sql<FoundGroup>`
+    select id, title, ${rank(words)} as rank, (
+      select count(*) from account_group_member member
+      join account on account.company_id = member.company_id and account.id = member.account_id
+      where member.company_id = ${caller.companyId} and member.account_group_id = candidate.id
+        and account.deleted_at is null
+    ) as members
+    from (
+      select id, name as title, ${folded(sql`name`)} as name
+      from account_group
+      where company_id = ${caller.companyId} and deleted_at is null
+    ) candidate
+    where ${all(words, sql`name`, '')}
+    order by rank, name, id
+    limit ${size}
+  `.execute(trx)
+  return rows
+}
+
+/** Small letters by Unicode's rules, whatever the database's own locale is. */
+function folded(text: RawBuilder<unknown>): RawBuilder<string> {
+  return sql<string>`lower(normalize(${text}) collate name_order)`
+}
+
+/** 0: the name begins with the query; 1: each word begins a word of the name; 2: found somewhere. */
+function rank(words: readonly string[]): RawBuilder<number> {
+  return sql<number>`case when starts_with(name, ${words.join(' ')}) then 0
+    when ${all(words, sql`' ' || name || ' ' || translate(name, '-./_()', '      ')`, ' ')} then 1 else 2 end`
+}
+
+function all(words: readonly string[], text: RawBuilder<unknown>, before: string): RawBuilder<boolean> {
+  return sql<boolean>`(select bool_and(position(${before} || word in ${text}) > 0) from unnest(${words}::text[]) word)`
+}
