@@ -1,0 +1,38 @@
+/** A test that failed: what it is called and what a reader needs to put it right. */
+export interface Failed {
+  readonly name: string
+  readonly details: string
+}
+
+/** What one step of the run came to. */
+export interface Outcome {
+  readonly passed: number
+  readonly failed: readonly Failed[]
+  /** Names of what could not be tried here, with the reason. */
+  readonly skipped: readonly string[]
+}
+
+/** All outcomes as one. */
+export function sum(outcomes: readonly Outcome[]): Outcome {
+  return {
+    passed: outcomes.reduce((total, outcome) => total + outcome.passed, 0),
+    failed: outcomes.flatMap((outcome) => outcome.failed),
+    skipped: outcomes.flatMap((outcome) => outcome.skipped),
+  }
+}
+
+/** The last line of a run, which programs read: `N passed, N failed`, and `, N skipped` only when there are any. */
+export function lastLine({ passed, failed, skipped }: Outcome): string {
+  const rest = skipped.length > 0 ? `, ${skipped.length} skipped` : ''
+  return `${passed} passed, ${failed.length} failed${rest}`
+}
+
+/** The end of a program's output, without colours. */
+export function tail(output: string, lines = 40): string {
+  return plain(output).trimEnd().split('\n').slice(-lines).join('\n')
+}
+
+/** Text without the escape sequences of terminals. */
+export function plain(text: string): string {
+  return text.replace(/\u001b\[[0-9;]*[A-Za-z]/g, '')
+}

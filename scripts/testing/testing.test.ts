@@ -1,0 +1,121 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { lastLine, sum, tail } from './outcome.ts'
+import { readPlaywright } from './playwright-report.ts'
+import { endAll, run } from './run.ts'
+import { readVitest } from './vitest-report.ts'
+
+test('the last line names skipped tests only when there are any', () => {
+  const failed = [{ name: 'a', details: '' }]
+  expect(lastLine({ passed: 3, failed: [], skipped: [] })).toBe('3 passed, 0 failed')
+  expect(lastLine({ passed: 3, failed, skipped: ['b'] })).toBe('3 passed, 1 failed, 1 skipped')
+})
+
+test('outcomes add up', () => {
+  const one = { passed: 2, failed: [{ name: 'a', details: '' }], skipped: ['x'] }
+  expect(sum([one, one])).toEqual({
+    passed: 4,
+    failed: [...one.failed, ...one.failed],
+    skipped: ['x', 'x'],
+  })
+})
+
+test('a tail has no colours and no more lines than asked', () => {
+  expect(tail('one\n\u001b[31mtwo\u001b[0m\nthree\n', 2)).toBe('two\nthree')
+})
+
+test('a vitest report is read: passed, failed, and a file that could not be loaded', () => {
+  const report = {
+    success: false,
+    testResults: [
+      {
+        name: 'a.test.ts',
+        status: 'failed',
+        assertionResults: [
+          { status: 'passed', fullName: 'works' },
+          { status: 'failed', fullName: 'breaks', failureMessages: ['expected 1 to be 2'] },
+          { status: 'skipped', fullName: 'waits' },
+        ],
+      },
+      { name: 'b.test.ts', status: 'failed', message: 'Cannot find module', assertionResults: [] },
+    ],
+  }
+  expect(readVitest(report, '')).toEqual({
+    passed: 1,
+    failed: [
+      { name: 'a.test.ts › breaks', details: 'expected 1 to be 2' },
+      { name: 'b.test.ts', details: 'Cannot find module' },
+    ],
+    skipped: ['waits'],
+  })
+})
+
+test('an error outside of every test is a failure', () => {
+  const outcome = readVitest({ success: false, testResults: [] }, 'Unhandled rejection')
+  expect(outcome.failed).toEqual([{ name: 'an error outside of every test', details: 'Unhandled rejection' }])
+})
+
+test('a Playwright report is read, and a test that passed only when repeated has failed', () => {
+  const spec = (
+    title: string,
+    status: 'expected' | 'unexpected' | 'flaky' | 'skipped',
+    message?: string,
+  ) => ({
+    title,
+    file: 'a.e2e.ts',
+    line: 3,
+    tests: [{ status, results: [{ errors: message ? [{ message }] : [] }] }],
+  })
+  const report = {
+    errors: [{ message: 'set-up broke' }],
+    suites: [
+      {
+        specs: [spec('works', 'expected')],
+        suites: [{ specs: [spec('breaks', 'unexpected', 'no heading'), spec('sometimes', 'flaky')] }],
+      },
+      { specs: [spec('waits', 'skipped')] },
+    ],
+  }
+  expect(readPlaywright(report)).toEqual({
+    passed: 1,
+    failed: [
+      { name: 'a.e2e.ts:3 › breaks', details: 'no heading' },
+      { name: 'a.e2e.ts:3 › sometimes', details: '' },
+      { name: 'an error outside of every test', details: 'set-up broke' },
+    ],
+    skipped: ['a.e2e.ts:3 › waits'],
+  })
+})
+
+test('a stopped run ends its programs and what those started', async () => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'feldwerk-run-'))
+  const file = path.join(folder, 'pid')
+  const program = `
+    const child = require('node:child_process').spawn(process.execPath, ['-e', 'setInterval(() => {}, 99)'])
+    require('node:fs').writeFileSync(${JSON.stringify(file)}, String(child.pid))`
+  try {
+    const ended = run(['node', '-e', program])
+    const grandchild = await vi.waitFor(() => {
+      const pid = Number(readFileSync(file, 'utf8'))
+      expect(pid).toBeGreaterThan(0)
+      return pid
+    }, 5_000)
+    endAll()
+    expect((await ended).code).toBe(null)
+    await vi.waitFor(() => expect(() => process.kill(grandchild, 0)).toThrow('ESRCH'), 5_000)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+})
+
+test('programs do not see the settings of a product beside them', async () => {
+  process.env['FELDWERK_PORT'] = '4000'
+  try {
+    const { output } = await run(['node', '-p', 'process.env.FELDWERK_PORT'])
+    expect(output.trim()).toBe('undefined')
+  } finally {
+    delete process.env['FELDWERK_PORT']
+  }
+})
