@@ -44,3 +44,16 @@ test('tells of the first trap and of the last release only', () => {
   releaseOther()
   expect(changed).toHaveBeenCalledTimes(2)
 })
+
+test('lets go on after a save, but only for as long as that takes', async () => {
+  const traps = createLeaveTraps(() => undefined)
+  traps.set()
+  let arrive = () => {}
+  const going = traps.freely(() => new Promise<void>((done) => (arrive = done)))
+  expect(traps.mayLeave()).toBe(true)
+  arrive()
+  await going
+  expect(traps.mayLeave()).toBe(false)
+  await expect(traps.freely(() => Promise.reject(new Error('no such page')))).rejects.toThrow('no such page')
+  expect(traps.mayLeave()).toBe(false)
+})

@@ -8,6 +8,8 @@ export interface UnloadTarget {
 export interface LeaveTraps {
   /** Sets a trap and gives the function that takes it away; calling that twice does no harm. */
   set(): () => void
+  /** Goes on although traps are set, until what `run` began has ended: after saving, before going elsewhere. */
+  freely<T>(run: () => T | Promise<T>): Promise<T>
   /** Whether nothing would be lost by leaving now. */
   mayLeave(): boolean
   /** Hears of every change of `mayLeave`; gives the function that stops it. */
@@ -17,6 +19,7 @@ export interface LeaveTraps {
 export function createLeaveTraps(target: () => UnloadTarget | undefined): LeaveTraps {
   const traps = new Set<symbol>()
   const listeners = new Set<() => void>()
+  let free = 0
   const block = (event: BeforeUnloadEvent) => event.preventDefault()
   const tell = () => {
     for (const changed of listeners) changed()
@@ -35,7 +38,15 @@ export function createLeaveTraps(target: () => UnloadTarget | undefined): LeaveT
         tell()
       }
     },
-    mayLeave: () => traps.size === 0,
+    async freely(run) {
+      free += 1
+      try {
+        return await run()
+      } finally {
+        free -= 1
+      }
+    },
+    mayLeave: () => traps.size === 0 || free > 0,
     subscribe(changed) {
       listeners.add(changed)
       return () => listeners.delete(changed)
@@ -50,3 +61,6 @@ export const leaveTraps = createLeaveTraps(() => (typeof window === 'undefined' 
 export function mayLeave(): boolean {
   return leaveTraps.mayLeave()
 }
+
+/** `leaveFreely(() => navigate(…))` after a save: the page is left without asking. */
+export const leaveFreely = leaveTraps.freely

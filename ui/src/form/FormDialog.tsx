@@ -1,0 +1,66 @@
+import { Modal } from '@mantine/core'
+import { type ReactNode, useState } from 'react'
+import { LeaveDialog } from '../dialog/LeaveDialog.tsx'
+import { useTexts } from '../texts/texts.ts'
+import { type FormProblem, FormShell } from './FormShell.tsx'
+import styles from './form.module.css'
+import type { Form } from './use-form.ts'
+
+interface FormDialogProps<Values extends Record<string, unknown>> {
+  readonly opened: boolean
+  /** Called when the person gives up; asked before if something is unsaved. Close it yourself after saving. */
+  readonly onClose: () => void
+  readonly form: Form<Values>
+  readonly title: string
+  /** One or two lines below the title. */
+  readonly lead?: ReactNode
+  readonly error: FormProblem | null
+  readonly loading: boolean
+  readonly submitLabel: string
+  readonly onSubmit: (values: Values) => unknown
+  readonly wide?: boolean
+  readonly children: ReactNode
+}
+
+/** A short form in a dialog. */
+export function FormDialog<Values extends Record<string, unknown>>(props: FormDialogProps<Values>) {
+  const { opened, onClose, form, title, lead, wide = false, children, ...shell } = props
+  const texts = useTexts()
+  const [asking, setAsking] = useState(false)
+  const close = () => (form.isDirty() ? setAsking(true) : onClose())
+  return (
+    <>
+      <Modal.Root
+        opened={opened}
+        onClose={close}
+        closeOnClickOutside={false}
+        lockScroll={false}
+        size={wide ? '720px' : '464px'}
+        centered
+      >
+        <Modal.Overlay />
+        <Modal.Content className={styles['dialog'] ?? ''}>
+          <div className={styles['dialogHead']}>
+            <Modal.Title className={styles['dialogTitle'] ?? ''}>{title}</Modal.Title>
+            <Modal.CloseButton aria-label={texts.close} />
+          </div>
+          <Modal.Body className={styles['dialogBody'] ?? ''}>
+            {lead && <p className={styles['dialogLead']}>{lead}</p>}
+            <FormShell form={form} title={title} hideTitle onCancel={close} {...shell}>
+              {children}
+            </FormShell>
+          </Modal.Body>
+        </Modal.Content>
+      </Modal.Root>
+      <LeaveDialog
+        opened={opened && asking}
+        onStay={() => setAsking(false)}
+        onLeave={() => {
+          setAsking(false)
+          form.reset()
+          onClose()
+        }}
+      />
+    </>
+  )
+}

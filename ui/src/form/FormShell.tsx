@@ -1,0 +1,158 @@
+import { Button } from '@mantine/core'
+import { type FormEvent, type ReactNode, useContext, useEffect, useId, useRef, useState } from 'react'
+import { useLeaveTrap } from '../leave/use-leave-trap.ts'
+import { Notice } from '../parts/Notice.tsx'
+import { useTexts } from '../texts/texts.ts'
+import { FieldSizeContext } from './field.tsx'
+import styles from './form.module.css'
+import { fieldsWithoutPlace, focusFirstWrong } from './form-errors.ts'
+import type { Form } from './use-form.ts'
+
+/** Why saving failed, in words; `fields` by path, as `machines.0.name`. */
+export interface FormProblem {
+  /** What happened; "Nicht gespeichert" unless given. */
+  readonly title?: string
+  /** Why, and what to do. */
+  readonly text: string
+  readonly fields?: Readonly<Record<string, string>>
+}
+
+interface FormShellProps<Values extends Record<string, unknown>> {
+  readonly form: Form<Values>
+  /** Names the form; shown above it unless the page or dialog shows it already. */
+  readonly title: string
+  readonly hideTitle?: boolean
+  /** The answer of the server to the last attempt, or `null`. */
+  readonly error: FormProblem | null
+  /** The form is being saved. */
+  readonly loading: boolean
+  /** Verb and thing: "Gruppe anlegen". */
+  readonly submitLabel: string
+  /** Gets the values once all fields are right. When its promise is kept, the form counts as saved. */
+  readonly onSubmit: (values: Values) => unknown
+  readonly onCancel?: () => void
+  /** Told whenever there is, or no longer is, something unsaved; the leave trap is set by itself. */
+  readonly onDirtyChange?: (dirty: boolean) => void
+  /** `false` where nothing is lost by leaving: sign-in, search. */
+  readonly guard?: boolean
+  /** Below the fields, left of the buttons. */
+  readonly aside?: ReactNode
+  readonly children: ReactNode
+}
+
+/** A form: fields, what is wrong all at once, and the way to save. Guards what is unsaved. */
+export function FormShell<Values extends Record<string, unknown>>(props: FormShellProps<Values>) {
+  const {
+    form,
+    title,
+    hideTitle = false,
+    error,
+    loading,
+    submitLabel,
+    onSubmit,
+    onCancel,
+    guard = true,
+  } = props
+  const texts = useTexts()
+  const id = useId()
+  const box = useRef<HTMLFormElement>(null)
+  const size = useContext(FieldSizeContext)
+  const [attempts, setAttempts] = useState(0)
+  const dirty = form.isDirty()
+  const wrong = Object.values(form.errors).filter(Boolean).length
+  useLeaveTrap(guard && dirty)
+  useDirtyReport(dirty, props.onDirtyChange)
+  useServerErrors(form, error, box)
+
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.stopPropagation()
+    setAttempts((count) => count + 1)
+    form.onSubmit(
+      async (values) => {
+        const answer = onSubmit(values)
+        if (!(answer instanceof Promise)) return
+        if (await kept(answer)) form.resetDirty(values)
+      },
+      () => focusFirstWrong(box.current),
+    )(event)
+  }
+
+  return (
+    <form
+      ref={box}
+      noValidate
+      className={styles['form']}
+      onSubmit={submit}
+      {...(hideTitle ? { 'aria-label': title } : { 'aria-labelledby': id })}
+    >
+      {!hideTitle && (
+        <h2 id={id} className={styles['formTitle']}>
+          {title}
+        </h2>
+      )}
+      {error && <FormError error={error} box={box.current} />}
+      {props.children}
+      <div className={styles['formEnd']} data-size={size}>
+        <div role="status" className={styles['wrongCount']}>
+          {attempts > 0 && wrong > 0 ? texts.form.wrongFields(wrong) : ''}
+        </div>
+        {props.aside}
+        {onCancel && (
+          <Button variant="default" size={size} onClick={onCancel}>
+            {texts.abort}
+          </Button>
+        )}
+        <Button type="submit" size={size} loading={loading} fullWidth={size === 'md'}>
+          {submitLabel}
+        </Button>
+      </div>
+    </form>
+  )
+}
+
+function FormError({ error, box }: { readonly error: FormProblem; readonly box: HTMLFormElement | null }) {
+  const texts = useTexts()
+  const homeless = fieldsWithoutPlace(error.fields ?? {}, box)
+  return (
+    <Notice tone="red" live title={error.title ?? texts.form.errorTitle}>
+      {error.text}
+      {homeless.length > 0 && (
+        <ul className={styles['errorList']}>
+          {homeless.map(([path, text]) => (
+            <li key={path}>{text}</li>
+          ))}
+        </ul>
+      )}
+    </Notice>
+  )
+}
+
+function useDirtyReport(dirty: boolean, report: ((dirty: boolean) => void) | undefined): void {
+  const latest = useRef(report)
+  latest.current = report
+  useEffect(() => latest.current?.(dirty), [dirty])
+}
+
+function useServerErrors<Values extends Record<string, unknown>>(
+  form: Form<Values>,
+  error: FormProblem | null,
+  box: React.RefObject<HTMLFormElement | null>,
+): void {
+  const setErrors = useRef(form.setErrors)
+  setErrors.current = form.setErrors
+  useEffect(() => {
+    if (!error?.fields) return
+    setErrors.current({ ...error.fields })
+    requestAnimationFrame(() => focusFirstWrong(box.current))
+  }, [error, box])
+}
+
+/** The caller shows why a promise was broken; here it only matters that it was. */
+async function kept(promise: Promise<unknown>): Promise<boolean> {
+  try {
+    await promise
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,35 @@
+import { Select } from '@mantine/core'
+import { IconChevronDown } from '@tabler/icons-react'
+import { useTexts } from '../texts/texts.ts'
+import { type FieldProps, useFieldFrame } from './field.tsx'
+
+interface SelectFieldProps extends FieldProps {
+  readonly value?: string | null
+  readonly onChange?: (value: string | null) => void
+  readonly options: readonly { readonly value: string; readonly label: string; readonly disabled?: boolean }[]
+  readonly placeholder?: string
+  /** For more than ten or so options. */
+  readonly searchable?: boolean
+}
+
+/** One of several options; a voluntary one can be cleared. */
+export function SelectField(props: SelectFieldProps) {
+  const { value = null, onChange, options, placeholder, searchable = false, optional = false } = props
+  const texts = useTexts().form
+  return (
+    <Select
+      {...useFieldFrame(props)}
+      value={value}
+      onChange={(chosen) => onChange?.(chosen)}
+      data={options.map((option) => ({ ...option }))}
+      {...(placeholder ? { placeholder } : {})}
+      searchable={searchable}
+      nothingFoundMessage={texts.nothingFound}
+      allowDeselect={optional}
+      clearable={optional}
+      clearButtonProps={{ 'aria-label': texts.clear }}
+      rightSection={<IconChevronDown size={16} stroke={1.7} aria-hidden />}
+      rightSectionPointerEvents="none"
+    />
+  )
+}
