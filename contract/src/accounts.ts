@@ -58,16 +58,33 @@ const editable = {
   machineDescription: OptionalProse,
 }
 
-export const AccountCreate = z.object({
-  ...editable,
-  imageRef: Id.nullish(),
-  asMachine: z.boolean().optional(),
-  appAccess: z.boolean().optional(),
-  portalAccess: z.boolean().optional(),
-})
+/** A person has a first and a last name; a machine has a name of its own, and neither e-mail nor portal access. */
+export const AccountCreate = z
+  .object({
+    ...editable,
+    imageRef: Id.nullish(),
+    asMachine: z.boolean().optional(),
+    appAccess: z.boolean().optional(),
+    portalAccess: z.boolean().optional(),
+  })
+  .superRefine((account, context) => {
+    const wrong = (path: keyof typeof account, message: 'required' | 'nothing') =>
+      context.addIssue({ code: 'custom', path: [path], message, input: account[path] })
+    if (account.asMachine) {
+      if (!account.machineName) wrong('machineName', 'required')
+      if (account.email) wrong('email', 'nothing')
+      if (account.portalAccess) wrong('portalAccess', 'nothing')
+    } else {
+      if (!account.firstName) wrong('firstName', 'required')
+      if (!account.lastName) wrong('lastName', 'required')
+    }
+  })
 export type AccountCreate = z.output<typeof AccountCreate>
 
-/** What is left out stays as it is. `owner` and `portalAccess` may be changed by an owner only. */
+/**
+ * What is left out stays as it is; so does what is hidden from the caller and comes back as null. `owner` and
+ * `portalAccess` may be changed by an owner only. A confirmed e-mail stays until the new one is validated.
+ */
 export const AccountUpdate = z.object({
   ...editable,
   imageRef: Id.nullish(),
@@ -167,7 +184,7 @@ export const accounts = {
     summary: 'Creates a person (and invites them by e-mail) or a machine',
     body: { name: 'account', schema: AccountCreate },
     answer: AccountRow,
-    errors: ['emailAlreadyExists', 'notEnoughAppLicenses', 'forbidden'],
+    errors: ['emailAlreadyExists', 'emailRequired', 'notEnoughAppLicenses', 'forbidden'],
     creates: true,
   }),
   update: call({
@@ -177,7 +194,14 @@ export const accounts = {
     params: byId,
     body: { name: 'account', schema: AccountUpdate },
     answer: AccountRow,
-    errors: ['emailAlreadyExists', 'notEnoughAppLicenses', 'forbidden', 'lastOwner'],
+    errors: [
+      'emailAlreadyExists',
+      'emailRequired',
+      'notEnoughAppLicenses',
+      'forbidden',
+      'lastOwner',
+      'Cooldown',
+    ],
   }),
   updateMine: call({
     method: 'PUT',
@@ -185,7 +209,7 @@ export const accounts = {
     summary: 'Changes the own account',
     body: { name: 'account', schema: OwnAccountUpdate },
     answer: Account,
-    errors: ['emailAlreadyExists', 'Cooldown'],
+    errors: ['emailAlreadyExists', 'emailRequired', 'Cooldown'],
   }),
   setImage: call({
     method: 'PUT',
@@ -201,7 +225,7 @@ export const accounts = {
     params: byId,
     query: z.object({ enabled: queryBoolean() }),
     answer: AccountRow,
-    errors: ['notEnoughAppLicenses'],
+    errors: ['notEnoughAppLicenses', 'forbidden'],
   }),
   remove: call({
     method: 'DELETE',
