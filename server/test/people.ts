@@ -52,17 +52,14 @@ export async function insertCompany(
 ): Promise<{ id: string; name: string }> {
   const id = newId()
   const name = options.name ?? `Firma ${id.slice(-6)}`
-  await owner.query(
-    `insert into company (id, name, share_id, demo, app_license_count, language) values ($1, $2, $3, $4, $5, $6)`,
-    [
-      id,
-      name,
-      newSecret('fws').slice(4),
-      options.demo ?? false,
-      options.appLicenseCount ?? null,
-      options.language ?? 'de',
-    ],
-  )
+  await insert(owner, 'company', {
+    id,
+    name,
+    share_id: newSecret('fws').slice(4),
+    demo: options.demo ?? false,
+    app_license_count: options.appLicenseCount ?? null,
+    language: options.language ?? 'de',
+  })
   return { id, name }
 }
 
@@ -73,35 +70,42 @@ export async function insertPerson(
 ): Promise<NewAccount> {
   const id = newId()
   const email = options.email === undefined ? `person-${id.slice(-10)}@firma.example` : options.email
-  const { owner: isOwner = false, portal = false, app = false } = options
-  await owner.query(
-    `insert into account (company_id, id, first_name, last_name, email, email_confirmed, owner, portal_access, app_access,
-       phone, employee_number, private_info_visible, last_login_at, language)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14)`,
-    [
-      ...[companyId, id, options.firstName ?? 'Mia', options.lastName ?? 'Yilmaz', email, email !== null],
-      ...[isOwner, portal, app, options.phone ?? null, options.employeeNumber ?? null],
-      ...[options.privateInfoVisible ?? false, options.lastLoginAt ?? null, options.language ?? 'de'],
-    ],
-  )
-  if (email !== null) {
-    const hash = options.password === undefined ? null : await hashPassword(options.password)
-    await owner.query(
-      `insert into login (company_id, account_id, email, password_hash, password_salt, password_memory, password_passes,
-         password_parallelism) values ($1, $2, $3, $4, $5, $6, $7, $8)`,
-      [
-        companyId,
-        id,
-        emailKey(email),
-        hash?.hash,
-        hash?.salt,
-        hash?.memoryKib,
-        hash?.passes,
-        hash?.parallelism,
-      ],
-    )
-  }
+  await insert(owner, 'account', {
+    company_id: companyId,
+    id,
+    first_name: options.firstName ?? 'Mia',
+    last_name: options.lastName ?? 'Yilmaz',
+    email,
+    email_confirmed: email !== null,
+    owner: options.owner ?? false,
+    portal_access: options.portal ?? false,
+    app_access: options.app ?? false,
+    phone: options.phone ?? null,
+    employee_number: options.employeeNumber ?? null,
+    private_info_visible: options.privateInfoVisible ?? false,
+    last_login_at: options.lastLoginAt ?? null,
+    language: options.language ?? 'de',
+  })
+  if (email !== null) await insertLogin(owner, { id, companyId, email }, options.password)
   return { id, companyId, email }
+}
+
+async function insertLogin(
+  owner: pg.Pool,
+  account: NewAccount & { email: string },
+  password: string | undefined,
+) {
+  const hash = password === undefined ? undefined : await hashPassword(password)
+  await insert(owner, 'login', {
+    company_id: account.companyId,
+    account_id: account.id,
+    email: emailKey(account.email),
+    password_hash: hash?.hash ?? null,
+    password_salt: hash?.salt ?? null,
+    password_memory: hash?.memoryKib ?? null,
+    password_passes: hash?.passes ?? null,
+    password_parallelism: hash?.parallelism ?? null,
+  })
 }
 
 export async function insertMachine(
@@ -110,32 +114,40 @@ export async function insertMachine(
   options: MachineOptions = {},
 ): Promise<NewAccount> {
   const id = newId()
-  await owner.query(
-    `insert into account (company_id, id, as_machine, machine_name, machine_manufacturer, machine_serial_number,
-       machine_description, app_access) values ($1, $2, true, $3, $4, $5, $6, $7)`,
-    [
-      ...[companyId, id, options.name ?? 'Presse 7', options.manufacturer ?? null],
-      ...[options.serialNumber ?? null, options.description ?? null, options.app ?? false],
-    ],
-  )
+  await insert(owner, 'account', {
+    company_id: companyId,
+    id,
+    as_machine: true,
+    machine_name: options.name ?? 'Presse 7',
+    machine_manufacturer: options.manufacturer ?? null,
+    machine_serial_number: options.serialNumber ?? null,
+    machine_description: options.description ?? null,
+    app_access: options.app ?? false,
+  })
   return { id, companyId, email: null }
 }
 
 /** A session as signing in starts it; both of its secrets: the cookie's, and an access token. */
 export async function insertSession(owner: pg.Pool, account: NewAccount, kind: SessionKind) {
-  const id = newId()
+  const sessionId = newId()
   const [cookie, token] = [newSecret('fws'), newSecret('fwa')]
+  const of = { company_id: account.companyId, account_id: account.id }
   const expiresAt = new Date(Date.now() + 3_600_000)
-  await owner.query(
-    `insert into session (company_id, id, account_id, kind, expires_at) values ($1, $2, $3, $4, $5)`,
-    [account.companyId, id, account.id, kind, expiresAt],
-  )
-  await owner.query(
-    `insert into credential (company_id, hash, kind, account_id, session_id, expires_at)
-     values ($1, $2, 'session', $4, $5, null), ($1, $3, 'access', $4, $5, $6)`,
-    [account.companyId, hashSecret(cookie), hashSecret(token), account.id, id, expiresAt],
-  )
-  return { sessionId: id, cookie, token }
+  await insert(owner, 'session', { ...of, id: sessionId, kind, expires_at: expiresAt })
+  await insert(owner, 'credential', {
+    ...of,
+    hash: hashSecret(cookie),
+    kind: 'session',
+    session_id: sessionId,
+  })
+  await insert(owner, 'credential', {
+    ...of,
+    hash: hashSecret(token),
+    kind: 'access',
+    session_id: sessionId,
+    expires_at: expiresAt,
+  })
+  return { sessionId, cookie, token }
 }
 
 /** An API token with these scopes. */
@@ -146,24 +158,36 @@ export async function insertApiToken(
 ): Promise<string> {
   const id = newId()
   const token = newSecret('fwt')
-  await owner.query(
-    `insert into api_token (company_id, id, account_id, name, prefix, scopes) values ($1, $2, $3, 'Test', $4, $5)`,
-    [account.companyId, id, account.id, token.slice(0, 8), scopes],
-  )
-  await owner.query(
-    `insert into credential (company_id, hash, kind, account_id, api_token_id) values ($1, $2, 'api', $3, $4)`,
-    [account.companyId, hashSecret(token), account.id, id],
-  )
+  const of = { company_id: account.companyId, account_id: account.id }
+  await insert(owner, 'api_token', { ...of, id, name: 'Test', prefix: token.slice(0, 10), scopes })
+  await insert(owner, 'credential', { ...of, hash: hashSecret(token), kind: 'api', api_token_id: id })
   return token
 }
 
 /** A picture that was uploaded and that nothing refers to yet; its bytes do not exist. */
 export async function insertImage(owner: pg.Pool, account: NewAccount, mime = 'image/png'): Promise<string> {
   const id = newId()
-  await owner.query(
-    `insert into file (company_id, id, storage_key, name, mime, size, max_size, sha256, state, created_by, stored_at)
-     values ($1, $2, $3, 'bild.png', $4, 100, 10485759, $5, 'stored', $6, now())`,
-    [account.companyId, id, `${account.companyId}/${id.slice(-2)}/${id}`, mime, Buffer.alloc(32), account.id],
-  )
+  await insert(owner, 'file', {
+    company_id: account.companyId,
+    id,
+    storage_key: `${account.companyId}/${id}`,
+    name: 'bild.png',
+    mime,
+    size: 100,
+    max_size: 10_485_759,
+    sha256: Buffer.alloc(32),
+    state: 'stored',
+    created_by: account.id,
+    stored_at: new Date(),
+  })
   return id
+}
+
+async function insert(owner: pg.Pool, table: string, row: Record<string, unknown>): Promise<void> {
+  const columns = Object.keys(row)
+  const places = columns.map((_column, index) => `$${index + 1}`)
+  await owner.query(
+    `insert into ${table} (${columns.join(', ')}) values (${places.join(', ')})`,
+    Object.values(row),
+  )
 }
