@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+
+interface Chunk {
+  readonly file: string
+  readonly css?: readonly string[]
+  readonly imports?: readonly string[]
+}
+
+/** What a first visit to an address loads beside the entry itself: the page and its language. */
+const firstVisits = {
+  'portal, start page': [
+    'portal.html',
+    'src/portal/layers/ProtectedPage.tsx',
+    'src/portal/home/HomePage.tsx',
+    'src/i18n/de.ts',
+  ],
+  'portal, sign-in': ['portal.html', 'src/portal/login/LoginPage.tsx', 'src/i18n/de.ts'],
+  'field app': ['field.html', 'src/i18n/de.ts'],
+} as const
+
+/** Target of the first load of the portal, gzip, in KB of 1024 bytes. */
+export const FIRST_LOAD_KB = 260
+
+/** Bytes of script and style, gzip, that the first visit of each kind loads. */
+export async function firstLoads(dist: string): Promise<Record<string, number>> {
+  const manifest: Record<string, Chunk> = JSON.parse(await readFile(join(dist, 'manifest.json'), 'utf8'))
+  const loads: Record<string, number> = {}
+  for (const [visit, entries] of Object.entries(firstVisits)) {
+    const files = new Set<string>()
+    for (const entry of entries) collect(manifest, entry, files)
+    loads[visit] = 0
+    for (const file of files) loads[visit] += gzipSync(await readFile(join(dist, file))).length
+  }
+  return loads
+}
+
+function collect(manifest: Record<string, Chunk>, key: string, files: Set<string>): void {
+  const chunk = manifest[key]
+  if (!chunk || files.has(chunk.file)) return
+  files.add(chunk.file)
+  for (const style of chunk.css ?? []) files.add(style)
+  for (const imported of chunk.imports ?? []) collect(manifest, imported, files)
+}
+
+/** Prints the sizes after a build. */
+export async function printSizes(dist: string): Promise<void> {
+  for (const [visit, bytes] of Object.entries(await firstLoads(dist))) {
+    const kilobytes = bytes / 1024
+    const remark = kilobytes > FIRST_LOAD_KB ? `, over the target of ${FIRST_LOAD_KB} KB` : ''
+    console.log(`Web build, first load of ${visit}: ${kilobytes.toFixed(1)} KB gzip${remark}`)
+  }
+}

@@ -1,0 +1,24 @@
+import { Modal } from '@mantine/core'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
+import { describedError } from './describe-store.ts'
+
+const DescribeError = lazy(async () => ({ default: (await import('./DescribeError.tsx')).DescribeError }))
+
+/** The dialog in which a person says what they were doing when something unexpected happened. */
+export function DescribeErrorDialog() {
+  const { t } = useTranslation()
+  const report = useSyncExternalStore(describedError.subscribe, describedError.get)
+  return (
+    <Modal
+      opened={report !== undefined}
+      onClose={describedError.close}
+      title={t('errors.dialogTitle')}
+      closeButtonProps={{ 'aria-label': t('general.close') }}
+      size="464px"
+      centered
+    >
+      <Suspense>{report && <DescribeError report={report} onCancel={describedError.close} />}</Suspense>
+    </Modal>
+  )
+}

@@ -1,0 +1,44 @@
+import { Card } from '@feldwerk/ui/parts/Card.tsx'
+import { Page } from '@feldwerk/ui/shell/Page.tsx'
+import { PageHead } from '@feldwerk/ui/shell/PageHead.tsx'
+import { Button } from '@mantine/core'
+import { IconReload } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DescribeError } from './DescribeError.tsx'
+import styles from './errors.module.css'
+import { useErrorReporter } from './report.ts'
+
+/** What a page becomes that broke: what happened, a word to us, and the way on. The error is reported. */
+export function ErrorScreen({ error }: { readonly error: unknown }) {
+  const { t } = useTranslation()
+  const reporter = useErrorReporter()
+  const [report] = useState(() => reporter.report(error, 'page'))
+  return (
+    <Page layout="narrow" head={<PageHead title={t('errors.pageTitle')} />}>
+      <p className={styles['lead']}>{t('errors.pageText')}</p>
+      <Card title={t('errors.dialogTitle')}>
+        <DescribeError report={report} />
+      </Card>
+      <div className={styles['ways']}>
+        <Button
+          variant="default"
+          leftSection={<IconReload size={16} stroke={1.7} aria-hidden />}
+          onClick={() => window.location.reload()}
+        >
+          {t('errors.reload')}
+        </Button>
+        <Button component="a" href="/" variant="subtle">
+          {t('general.toStart')}
+        </Button>
+      </div>
+      <details className={styles['details']}>
+        <summary>{t('errors.details')}</summary>
+        <p>
+          {report.error.name}: {report.error.message}
+        </p>
+        <p>{report.id}</p>
+      </details>
+    </Page>
+  )
+}

@@ -1,0 +1,13 @@
+/** Words that many screens share. */
+export const general = {
+  title: 'Feldwerk Portal',
+  back: 'Zurück',
+  reload: 'Neu laden',
+  toStart: 'Zur Startseite',
+  close: 'Schließen',
+  loading: 'Wird geladen',
+  language: 'Sprache',
+  languages: { de: 'Deutsch', en: 'English' },
+  appearance: 'Erscheinungsbild',
+  schemes: { light: 'Hell', dark: 'Dunkel', auto: 'Wie das System' },
+}

@@ -1,0 +1,33 @@
+/** The frame around every page: navigation, palette, own menu. */
+export const shell = {
+  nav: {
+    start: 'Start',
+    administration: 'Verwaltung',
+    users: 'Benutzer',
+    machines: 'Maschinen',
+    groups: 'Gruppen',
+    settings: 'Einstellungen',
+    company: 'Firmendaten',
+    legal: 'Rechtstexte',
+    profile: 'Profil',
+  },
+  ownMenu: 'Eigenes Menü',
+  ownMenuOf: 'Eigenes Menü, {{name}}',
+  signOut: 'Abmelden',
+  help: 'Hilfe: Beschreibung der Schnittstelle',
+  palette: {
+    pages: 'Seiten',
+    actions: 'Aktionen',
+    people: 'Benutzer',
+    machines: 'Maschinen',
+    groups: 'Gruppen',
+    invite: 'Person einladen',
+    addMachine: 'Maschine anlegen',
+    addGroup: 'Gruppe anlegen',
+    light: 'Erscheinungsbild: Hell',
+    dark: 'Erscheinungsbild: Dunkel',
+    auto: 'Erscheinungsbild: Wie das System',
+    english: 'Sprache: English',
+    german: 'Sprache: Deutsch',
+  },
+}

@@ -1,0 +1,8 @@
+import { errors } from './en/errors.ts'
+import { general } from './en/general.ts'
+import { home } from './en/home.ts'
+import { shell } from './en/shell.ts'
+import type { Catalogue } from './resources.ts'
+
+/** English, one entry per area of the product. */
+export const en: Catalogue = { errors, general, home, shell }

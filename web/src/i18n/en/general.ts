@@ -1,0 +1,14 @@
+import type { general as german } from '../de/general.ts'
+
+export const general: typeof german = {
+  title: 'Feldwerk Portal',
+  back: 'Back',
+  reload: 'Reload',
+  toStart: 'Go to the start page',
+  close: 'Close',
+  loading: 'Loading',
+  language: 'Language',
+  languages: { de: 'Deutsch', en: 'English' },
+  appearance: 'Appearance',
+  schemes: { light: 'Light', dark: 'Dark', auto: 'Same as system' },
+}

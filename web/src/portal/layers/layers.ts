@@ -1,0 +1,23 @@
+import { createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { PublicLayer } from './PublicLayer.tsx'
+import { Root } from './Root.tsx'
+
+/** What every page stands in. */
+export const rootRoute = createRootRoute({
+  component: Root,
+  notFoundComponent: lazyRouteComponent(() => import('./NotFound.tsx'), 'NotFound'),
+})
+
+/** Parent of every page for which one has to be signed in. */
+export const protectedLayer = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'protected',
+  component: lazyRouteComponent(() => import('./ProtectedPage.tsx'), 'ProtectedPage'),
+})
+
+/** Parent of every page that anybody may see. */
+export const publicLayer = createRoute({
+  getParentRoute: () => rootRoute,
+  id: 'public',
+  component: PublicLayer,
+})

@@ -1,0 +1,90 @@
+import type { Account } from '@feldwerk/contract/accounts.ts'
+import type { NavGroup, NavItem } from '@feldwerk/ui/shell/navigation.ts'
+import {
+  IconBuilding,
+  IconHome,
+  IconRobot,
+  IconScale,
+  IconSettings,
+  IconUser,
+  IconUsers,
+  IconUsersGroup,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import type { TFunction } from 'i18next'
+
+type Label = 'start' | 'users' | 'machines' | 'groups' | 'settings' | 'company' | 'legal' | 'profile'
+
+/** A page that one can go to from anywhere. */
+export interface PageEntry {
+  readonly label: Label
+  readonly href: string
+  readonly icon: TablerIcon
+  /** Owners only. */
+  readonly owner?: boolean
+}
+
+interface SidebarEntry extends PageEntry {
+  /** Other pages at which this row is the current one. */
+  readonly covers?: readonly string[]
+}
+
+interface SidebarGroup {
+  readonly label?: 'administration'
+  readonly entries: readonly SidebarEntry[]
+}
+
+/** The sidebar from top to bottom. An area adds its row here when it has pages. */
+const sidebar: readonly SidebarGroup[] = [
+  { entries: [{ label: 'start', href: '/', icon: IconHome }] },
+  {
+    label: 'administration',
+    entries: [
+      { label: 'users', href: '/users', icon: IconUsers, covers: ['/machines', '/groups'] },
+      {
+        label: 'settings',
+        href: '/settings/company',
+        icon: IconSettings,
+        covers: ['/settings'],
+        owner: true,
+      },
+    ],
+  },
+]
+
+/** Pages the palette offers. */
+export const pages: readonly PageEntry[] = [
+  { label: 'start', href: '/', icon: IconHome },
+  { label: 'users', href: '/users', icon: IconUsers },
+  { label: 'machines', href: '/machines', icon: IconRobot },
+  { label: 'groups', href: '/groups', icon: IconUsersGroup },
+  { label: 'company', href: '/settings/company', icon: IconBuilding, owner: true },
+  { label: 'legal', href: '/settings/legal', icon: IconScale, owner: true },
+  { label: 'profile', href: '/profile', icon: IconUser },
+]
+
+/** Whether a page is for this person. */
+export function isFor(entry: PageEntry, account: Account | undefined): boolean {
+  return !entry.owner || account?.owner === true
+}
+
+interface SidebarOptions {
+  readonly t: TFunction
+  readonly account: Account | undefined
+  /** Path of the page that is shown. */
+  readonly path: string
+}
+
+/** The sidebar's rows for one person on one page. */
+export function sidebarGroups({ t, account, path }: SidebarOptions): NavGroup[] {
+  return sidebar.map(({ label, entries }) => ({
+    ...(label ? { label: t(`shell.nav.${label}`) } : {}),
+    items: entries.filter((entry) => isFor(entry, account)).map((entry) => toItem(entry, t, path)),
+  }))
+}
+
+function toItem(entry: SidebarEntry, t: TFunction, path: string): NavItem {
+  const roots = [entry.href, ...(entry.covers ?? [])]
+  const current = roots.some((root) => path === root || (root !== '/' && path.startsWith(`${root}/`)))
+  return { label: t(`shell.nav.${entry.label}`), href: entry.href, icon: entry.icon, current }
+}

@@ -1,0 +1,22 @@
+import { useEffect, useRef } from 'react'
+
+/** Calls back for Ctrl+K and Cmd+K anywhere on the page. */
+export function usePaletteKeys(toggle: () => void): void {
+  const latest = useRef(toggle)
+  latest.current = toggle
+  useEffect(() => {
+    const pressed = (event: KeyboardEvent) => {
+      if (
+        event.key.toLowerCase() !== 'k' ||
+        !(event.ctrlKey || event.metaKey) ||
+        event.altKey ||
+        event.shiftKey
+      )
+        return
+      event.preventDefault()
+      latest.current()
+    }
+    window.addEventListener('keydown', pressed)
+    return () => window.removeEventListener('keydown', pressed)
+  }, [])
+}

@@ -1,0 +1,43 @@
+import { LostSessionDialog } from '@feldwerk/ui/dialog/LostSessionDialog.tsx'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { isLoginMessage } from './login-window.ts'
+import { useSession } from './session-context.ts'
+
+const LOGIN_DONE = '/login-success'
+
+/**
+ * Shows the lost-session modal while the session is lost. What the login window reports only makes the check
+ * come sooner: nothing is released unless the server says that the session is good.
+ */
+export function LostSession() {
+  const session = useSession()
+  const { lost } = session
+  const isLost = useSyncExternalStore(lost.subscribe, lost.isLost)
+  const loginWindow = useRef<Window | null>(null)
+
+  useEffect(() => {
+    if (!isLost) return
+    const hear = (message: MessageEvent) => {
+      if (isLoginMessage(message, window.location.origin, loginWindow.current)) lost.checkNow()
+    }
+    window.addEventListener('message', hear)
+    return () => {
+      window.removeEventListener('message', hear)
+      loginWindow.current?.close()
+      loginWindow.current = null
+    }
+  }, [isLost, lost])
+
+  return (
+    <LostSessionDialog
+      opened={isLost}
+      onLogin={() => {
+        loginWindow.current = window.open(
+          session.loginUrl(LOGIN_DONE),
+          '_blank',
+          'popup,width=560,height=760',
+        )
+      }}
+    />
+  )
+}

@@ -1,0 +1,110 @@
+import type { Account } from '@feldwerk/contract/accounts.ts'
+import type { SessionKind } from '@feldwerk/contract/auth.ts'
+import { calls } from '@feldwerk/contract/calls.ts'
+import { type Client, createClient, urlOf } from '@feldwerk/contract/client.ts'
+import { session as constants } from '@feldwerk/contract/limits.ts'
+import { createTokenSource } from './access-token.ts'
+import { createLostSession, type LostSession } from './lost-session.ts'
+import type { SessionPage } from './page.ts'
+import { createTransport } from './transport.ts'
+
+/** The browser's session with the server. */
+export interface Session {
+  /** Calls that need somebody signed in; held back while the session is lost. */
+  readonly client: Client
+  /** Calls that would rather fail than wait or ask for a sign-in: reports of errors. */
+  readonly quietClient: Client
+  /** Calls that need no token: signing in, registering, legal texts. */
+  readonly publicClient: Client
+  readonly lost: LostSession
+  /** The own account, or undefined where it cannot be loaded (logged to the console; point 8). */
+  loadOwnAccount(): Promise<Account | undefined>
+  /** Where the browser goes to end the session. */
+  readonly logoutUrl: string
+  /** Where the browser goes to sign in and come back to `url`. */
+  loginUrl(url: string): string
+}
+
+interface SessionOptions {
+  readonly kind: SessionKind
+  readonly page: SessionPage
+  /** Origin of the server; `''` for the own one. */
+  readonly baseUrl?: string
+  readonly language?: () => string
+  /** Within this many ms of page load a lost session leads to the login page; 0 always waits instead. */
+  readonly redirectCutoff?: number
+}
+
+/** Opens the session of this page: the token in memory, the held requests, the typed client. */
+export function createSession(options: SessionOptions): Session {
+  const {
+    kind,
+    page,
+    baseUrl = '',
+    language,
+    redirectCutoff = constants.redirectCutoffMilliseconds,
+  } = options
+  const spoken = language ? { language } : {}
+  const publicClient = createClient({ baseUrl, ...spoken })
+  const kindOf = kind === 'APP' ? { kind } : {}
+  let known: string | undefined
+
+  const loginUrl = (url: string) => urlOf(calls.auth.authenticateAndRedirect, { url, ...kindOf }, baseUrl)
+  const tokens = createTokenSource(async () => {
+    const token = await publicClient.auth.token(kindOf)
+    if (known) await demandSame(token.accessToken, known)
+    return token
+  })
+
+  /** Someone else has signed in meanwhile: what is on this page is not theirs, so the page starts anew. */
+  async function demandSame(accessToken: string, accountId: string): Promise<void> {
+    const own = await createClient({ baseUrl, token: () => accessToken }).accounts.mine()
+    if (own.id === accountId) return
+    page.reload()
+    await new Promise(() => undefined)
+  }
+
+  const lost = createLostSession({
+    page,
+    check: async () => {
+      try {
+        const init = { headers: { 'X-Requested-With': 'JavaScript' }, credentials: 'include' } as const
+        return (await fetch(urlOf(calls.auth.check, kindOf, baseUrl), init)).status
+      } catch {
+        return undefined
+      }
+    },
+  })
+
+  async function untilBack(): Promise<void> {
+    if (lost.isLost() || page.age() > redirectCutoff) return lost.untilBack()
+    page.go(loginUrl(page.address()))
+    await new Promise(() => undefined)
+  }
+
+  const client = createClient({
+    baseUrl,
+    ...spoken,
+    token: () => tokens.get(),
+    fetch: createTransport({ tokens, untilBack }),
+  })
+
+  return {
+    client,
+    quietClient: createClient({ baseUrl, ...spoken, token: () => tokens.get() }),
+    publicClient,
+    lost,
+    loginUrl,
+    logoutUrl: urlOf(calls.auth.postLogout, kindOf, baseUrl),
+    async loadOwnAccount() {
+      try {
+        const account = await client.accounts.mine()
+        known = account.id
+        return account
+      } catch (error) {
+        console.error('The own account could not be loaded', error)
+        return undefined
+      }
+    },
+  }
+}
