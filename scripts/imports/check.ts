@@ -80,6 +80,7 @@ function betweenPackages({ from, to, specifier }: Edge): string[] {
 function declared({ from, to, specifier }: Edge, manifests: Readonly<Record<string, Manifest>>): string[] {
   if (specifier.startsWith('.') || to.startsWith('node:')) return []
   const own = packageOf(from)
+  if (own === 'scripts' && specifier.startsWith('@feldwerk/')) return []
   const manifest = manifests[own === 'scripts' || own === undefined ? '.' : own]
   const name = specifier.startsWith('@feldwerk/') ? specifier.split('/').slice(0, 2).join('/') : to
   if (name === `@feldwerk/${own}` || manifest?.dependencies.includes(name)) return []

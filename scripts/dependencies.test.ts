@@ -1,0 +1,36 @@
+import { globSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, test } from 'vitest'
+
+const root = path.resolve(import.meta.dirname, '..')
+const kinds = ['dependencies', 'devDependencies', 'optionalDependencies'] as const
+type Manifest = Partial<Record<(typeof kinds)[number], Record<string, string>>>
+
+/** Every dependency of every package.json that is not ours, with its version. */
+function declared(): [name: string, version: string][] {
+  return globSync('{.,*}/package.json', { cwd: root, exclude: (name) => name === 'node_modules' })
+    .map((file) => JSON.parse(readFileSync(path.join(root, file), 'utf8')) as Manifest)
+    .flatMap((manifest) => kinds.flatMap((kind) => Object.entries(manifest[kind] ?? {})))
+    .filter(([name]) => !name.startsWith('@feldwerk/'))
+}
+
+/** Names in the first column of the table "Dependencies" in ARCHITECTURE.md. */
+function explained(): string[] {
+  const text = readFileSync(path.join(root, 'ARCHITECTURE.md'), 'utf8')
+  const rows = text.slice(text.indexOf('## Dependencies')).match(/^\| `[^|]+/gm) ?? []
+  return rows.flatMap((row) => [...row.matchAll(/`([^`]+)`/g)].map((match) => match[1] as string))
+}
+
+test('every dependency has its row in ARCHITECTURE.md, and every row a dependency', () => {
+  const names = [...new Set(declared().map(([name]) => name))]
+  expect(explained().toSorted()).toEqual(names.toSorted())
+})
+
+test('every version is exact, and the same in every package', () => {
+  const versions = Map.groupBy(declared(), ([name]) => name)
+  const loose = declared().filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))
+  const different = [...versions.values()].filter(
+    (all) => new Set(all.map(([, version]) => version)).size > 1,
+  )
+  expect({ loose, different }).toEqual({ loose: [], different: [] })
+})
