@@ -4,9 +4,9 @@ import { LeaveDialog } from '../dialog/LeaveDialog.tsx'
 import { useTexts } from '../texts/texts.ts'
 import { type FormProblem, FormShell } from './FormShell.tsx'
 import styles from './form.module.css'
-import type { Form } from './use-form.ts'
+import type { Form, FormValues } from './use-form.ts'
 
-interface FormDialogProps<Values extends Record<string, unknown>> {
+interface FormDialogProps<Values extends FormValues> {
   readonly opened: boolean
   /** Called when the person gives up; asked before if something is unsaved. Close it yourself after saving. */
   readonly onClose: () => void
@@ -23,7 +23,7 @@ interface FormDialogProps<Values extends Record<string, unknown>> {
 }
 
 /** A short form in a dialog. */
-export function FormDialog<Values extends Record<string, unknown>>(props: FormDialogProps<Values>) {
+export function FormDialog<Values extends FormValues>(props: FormDialogProps<Values>) {
   const { opened, onClose, form, title, lead, wide = false, children, ...shell } = props
   const texts = useTexts()
   const [asking, setAsking] = useState(false)

@@ -6,7 +6,7 @@ import { useTexts } from '../texts/texts.ts'
 import { FieldSizeContext } from './field.tsx'
 import styles from './form.module.css'
 import { fieldsWithoutPlace, focusFirstWrong } from './form-errors.ts'
-import type { Form } from './use-form.ts'
+import type { Form, FormValues } from './use-form.ts'
 
 /** Why saving failed, in words; `fields` by path, as `machines.0.name`. */
 export interface FormProblem {
@@ -17,7 +17,7 @@ export interface FormProblem {
   readonly fields?: Readonly<Record<string, string>>
 }
 
-interface FormShellProps<Values extends Record<string, unknown>> {
+interface FormShellProps<Values extends FormValues> {
   readonly form: Form<Values>
   /** Names the form; shown above it unless the page or dialog shows it already. */
   readonly title: string
@@ -41,7 +41,7 @@ interface FormShellProps<Values extends Record<string, unknown>> {
 }
 
 /** A form: fields, what is wrong all at once, and the way to save. Guards what is unsaved. */
-export function FormShell<Values extends Record<string, unknown>>(props: FormShellProps<Values>) {
+export function FormShell<Values extends FormValues>(props: FormShellProps<Values>) {
   const {
     form,
     title,
@@ -133,7 +133,7 @@ function useDirtyReport(dirty: boolean, report: ((dirty: boolean) => void) | und
   useEffect(() => latest.current?.(dirty), [dirty])
 }
 
-function useServerErrors<Values extends Record<string, unknown>>(
+function useServerErrors<Values extends FormValues>(
   form: Form<Values>,
   error: FormProblem | null,
   box: React.RefObject<HTMLFormElement | null>,

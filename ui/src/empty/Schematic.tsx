@@ -1,0 +1,52 @@
+import styles from './EmptyState.module.css'
+
+/** One sheet of a schematic: lines of text, the coloured ones still there after this step. */
+export interface Sheet {
+  readonly label: string
+  /** Per line: the widths of its left and right piece (0 to 60) and whether it is coloured. */
+  readonly lines: readonly { readonly left: number; readonly right: number; readonly on?: boolean }[]
+  /** The sheet one is about to have: selection edge, darkest lines. */
+  readonly result?: boolean
+}
+
+const WIDTH = 96
+const HEIGHT = 112
+
+/** Sheets with arrows between them: what becomes of what. Decoration; the paragraph says it in words. */
+export function Schematic({ sheets }: { readonly sheets: readonly Sheet[] }) {
+  return (
+    <div className={styles['sheets']} aria-hidden>
+      {sheets.map((sheet, index) => (
+        <div key={sheet.label} className={styles['step']}>
+          {index > 0 && (
+            <svg className={styles['arrow']} width="30" height="10" viewBox="0 0 30 10">
+              <path d="M0 5h28M24 1l4.5 4l-4.5 4" />
+            </svg>
+          )}
+          <figure className={styles['figure']}>
+            <svg width={WIDTH} height={HEIGHT} viewBox={`0 0 ${WIDTH} ${HEIGHT}`}>
+              <rect
+                className={sheet.result ? styles['sheetResult'] : styles['sheet']}
+                x="0.75"
+                y="0.75"
+                width={WIDTH - 1.5}
+                height={HEIGHT - 1.5}
+                rx="6"
+              />
+              {sheet.lines.map((line, row) => (
+                <path
+                  key={row}
+                  className={
+                    sheet.result ? styles['lineResult'] : line.on ? styles['lineOn'] : styles['lineOff']
+                  }
+                  d={`M14 ${16 + row * 14}h${line.left}M${WIDTH - 14} ${16 + row * 14}h${-line.right}`}
+                />
+              ))}
+            </svg>
+            <figcaption className={styles['caption']}>{sheet.label}</figcaption>
+          </figure>
+        </div>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,46 @@
+import { Button } from '@mantine/core'
+import { Notice } from '../parts/Notice.tsx'
+import { useTexts } from '../texts/texts.ts'
+import styles from './table.module.css'
+
+interface TableFailedProps {
+  readonly error: { readonly title?: string; readonly text?: string; readonly retry: () => void }
+  /** The old rows are still there: only a strip above them. */
+  readonly slim?: boolean
+}
+
+/** The list could not be loaded: what happened, what is kept, and the way out. */
+export function TableFailed({ error, slim = false }: TableFailedProps) {
+  const texts = useTexts()
+  return (
+    <div className={slim ? styles['failedSlim'] : styles['failed']}>
+      <Notice
+        tone="red"
+        live
+        title={error.title ?? texts.table.failedTitle}
+        actions={
+          <Button size="xs" variant="default" onClick={error.retry}>
+            {texts.retry}
+          </Button>
+        }
+      >
+        {error.text ?? texts.table.failedText}
+      </Notice>
+    </div>
+  )
+}
+
+/** Filters are set and nothing matches. */
+export function TableNoMatch({ onClear }: { readonly onClear?: (() => void) | undefined }) {
+  const texts = useTexts().table
+  return (
+    <div className={styles['noMatch']} role="status">
+      <p>{texts.noMatch}</p>
+      {onClear && (
+        <Button size="xs" variant="default" onClick={onClear}>
+          {texts.clearFilters}
+        </Button>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,123 @@
+import { Checkbox } from '@mantine/core'
+import type { MouseEvent, ReactNode } from 'react'
+import { useLate } from '../parts/use-late.ts'
+import { useTexts } from '../texts/texts.ts'
+import type { TableColumn } from './column.ts'
+import styles from './table.module.css'
+
+/** What the body needs of a row of the table model. */
+interface BodyRow<Row> {
+  readonly id: string
+  readonly original: Row
+  getIsSelected(): boolean
+  toggleSelected(on?: boolean): void
+}
+
+interface TableBodyProps<Row> {
+  readonly columns: readonly TableColumn<Row>[]
+  readonly rows: readonly BodyRow<Row>[] | undefined
+  /** Rows a page: as many lines are drawn while the first ones load. */
+  readonly size: number
+  readonly selectable: boolean
+  readonly rowName?: ((row: Row) => string) | undefined
+  readonly onRowClick?: ((row: Row) => void) | undefined
+  readonly rowActions?: ((row: Row) => ReactNode) | undefined
+  readonly dimmed: boolean
+}
+
+/** The rows, or the lines that stand for them while they load. */
+export function TableBody<Row>(props: TableBodyProps<Row>) {
+  const { columns, rows, size, selectable, rowActions, dimmed } = props
+  const late = useLate(dimmed)
+  if (!rows) {
+    return (
+      <LoadingRows
+        count={Math.min(size, 25)}
+        columns={columns}
+        selectable={selectable}
+        actions={!!rowActions}
+      />
+    )
+  }
+  return (
+    <tbody data-dimmed={late || undefined}>
+      {rows.map((row) => (
+        <TableRow key={row.id} row={row} {...props} />
+      ))}
+    </tbody>
+  )
+}
+
+function TableRow<Row>({ row, ...props }: TableBodyProps<Row> & { readonly row: BodyRow<Row> }) {
+  const { columns, selectable, rowName, onRowClick, rowActions } = props
+  const texts = useTexts()
+  const selected = selectable && row.getIsSelected()
+  const click = (event: MouseEvent<HTMLTableRowElement>) => {
+    const hit = event.target as HTMLElement
+    if (hit.closest('a, button, input, label, [role="menu"]') || window.getSelection()?.toString()) return
+    onRowClick?.(row.original)
+  }
+  return (
+    <tr
+      className={styles['row']}
+      data-selected={selected || undefined}
+      data-clickable={onRowClick ? true : undefined}
+      {...(selectable ? { 'aria-selected': selected } : {})}
+      {...(onRowClick ? { onClick: click } : {})}
+    >
+      {selectable && (
+        <td className={styles['check']}>
+          <Checkbox
+            aria-label={texts.table.selectRow(rowName?.(row.original) ?? '')}
+            checked={selected}
+            onChange={(event) => row.toggleSelected(event.currentTarget.checked)}
+          />
+        </td>
+      )}
+      {columns.map((column, index) => {
+        const content = column.cell(row.original)
+        const cell = isEmpty(content) ? <span className={styles['empty']}>{texts.empty}</span> : content
+        return index === 0 ? (
+          <th key={column.id} scope="row" data-align={column.align}>
+            {cell}
+          </th>
+        ) : (
+          <td key={column.id} data-align={column.align}>
+            {cell}
+          </td>
+        )
+      })}
+      {rowActions && <td className={styles['actions']}>{rowActions(row.original)}</td>}
+    </tr>
+  )
+}
+
+interface LoadingRowsProps<Row> {
+  readonly count: number
+  readonly columns: readonly TableColumn<Row>[]
+  readonly selectable: boolean
+  readonly actions: boolean
+}
+
+function LoadingRows<Row>({ count, columns, selectable, actions }: LoadingRowsProps<Row>) {
+  const late = useLate()
+  return (
+    <tbody aria-hidden data-waiting={!late || undefined}>
+      {Array.from({ length: count }, (_, index) => (
+        <tr key={index} className={styles['row']}>
+          {selectable && <td className={styles['check']} />}
+          {columns.map((column, place) => (
+            <td key={column.id} data-align={column.align}>
+              <span className={styles['bone']} data-step={(index * 3 + place * 5) % 4} />
+            </td>
+          ))}
+          {actions && <td />}
+        </tr>
+      ))}
+    </tbody>
+  )
+}
+
+function isEmpty(content: ReactNode): boolean {
+  return content === null || content === undefined || content === '' || content === false
+}

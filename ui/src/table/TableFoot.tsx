@@ -1,0 +1,67 @@
+import { ActionIcon, Select } from '@mantine/core'
+import { IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useId } from 'react'
+import { useNumbers } from '../format/use-format.ts'
+import { useTexts } from '../texts/texts.ts'
+import styles from './table.module.css'
+import { pageSizes, rangeOf, type TableQuery } from './table-query.ts'
+
+interface TableFootProps {
+  readonly query: TableQuery
+  readonly total: number | undefined
+  readonly onChange: (query: TableQuery) => void
+}
+
+/** Which rows of how many, rows a page, and the way to the neighbouring pages. */
+export function TableFoot({ query, total, onChange }: TableFootProps) {
+  const texts = useTexts().table
+  const number = useNumbers()
+  const id = useId()
+  const range = rangeOf(query, total ?? 0)
+  const last = total === undefined || (query.page + 1) * query.size >= total
+  const sizes = [...new Set([...pageSizes, query.size])].sort((a, b) => a - b).map(String)
+  return (
+    <div className={styles['foot']}>
+      <span className={styles['range']} role="status">
+        {total === undefined
+          ? '\u00a0'
+          : range
+            ? texts.range(number(range.from), number(range.to), number(total))
+            : texts.none}
+      </span>
+      <label htmlFor={id} className={styles['sizeLabel']}>
+        {texts.rowsPerPage}
+      </label>
+      <Select
+        id={id}
+        size="xs"
+        className={styles['size'] ?? ''}
+        data={sizes}
+        value={String(query.size)}
+        onChange={(size) => onChange({ ...query, page: 0, size: Number(size ?? query.size) })}
+        allowDeselect={false}
+        withCheckIcon={false}
+        rightSection={<IconChevronDown size={14} stroke={1.7} aria-hidden />}
+        rightSectionPointerEvents="none"
+      />
+      <ActionIcon
+        variant="default"
+        size="sm"
+        aria-label={texts.previousPage}
+        disabled={query.page === 0}
+        onClick={() => onChange({ ...query, page: query.page - 1 })}
+      >
+        <IconChevronLeft size={16} stroke={1.7} aria-hidden />
+      </ActionIcon>
+      <ActionIcon
+        variant="default"
+        size="sm"
+        aria-label={texts.nextPage}
+        disabled={last}
+        onClick={() => onChange({ ...query, page: query.page + 1 })}
+      >
+        <IconChevronRight size={16} stroke={1.7} aria-hidden />
+      </ActionIcon>
+    </div>
+  )
+}

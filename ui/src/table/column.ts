@@ -1,0 +1,17 @@
+import type { ReactNode } from 'react'
+
+/** A column of a table. */
+export interface TableColumn<Row> {
+  /** Also the name by which the server orders, when `sortable`. */
+  readonly id: string
+  readonly head: string
+  /** Nothing (`null`, `undefined`, `''`) is written as "leer". */
+  readonly cell: (row: Row) => ReactNode
+  readonly sortable?: boolean
+  /** Numbers stand right, and their head with them. */
+  readonly align?: 'right'
+  /** Width in px; columns without one share what is left. */
+  readonly width?: number
+  /** What stands under the head: a `TextFilter`, a `SelectFilter`. */
+  readonly filter?: ReactNode
+}
