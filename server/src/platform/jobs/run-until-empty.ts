@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import type { JobHandlers, JobTools } from './context.ts'
 import { dispatchBatch } from './dispatcher.ts'
 import { taskList } from './tasks.ts'
-import { queueLogger } from './worker.ts'
+import { queueLogger, queuePreset } from './worker.ts'
 
 export interface RunOptions {
   readonly owner: Pool
@@ -17,8 +17,9 @@ export interface RunOptions {
  */
 export async function runJobsUntilEmpty({ owner, tools, handlers }: RunOptions): Promise<void> {
   const tasks = taskList({ tools, handlers })
+  const logger = queueLogger(tools.log)
   do {
-    await runOnce({ pgPool: owner, taskList: tasks, noHandleSignals: true, logger: queueLogger(tools.log) })
+    await runOnce({ pgPool: owner, taskList: tasks, noHandleSignals: true, logger, preset: queuePreset })
   } while ((await dispatchAll(owner)) > 0)
 }
 

@@ -59,6 +59,7 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     noHandleSignals: true,
     logger: queueLogger(log),
     gracefulShutdownAbortTimeout: 5000,
+    preset: queuePreset,
     events,
   })
   runner.promise.catch((error) => log.error({ err: error }, 'the job queue stopped'))
@@ -130,6 +131,9 @@ async function watchOverWorkers(options: WatchOptions): Promise<void> {
     }
   }
 }
+
+/** Results are written in batches of a moment; only then does the queue wait for them when it closes. */
+export const queuePreset = { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } }
 
 /** The queue's own remarks: what went wrong as warnings, the rest only for debugging. */
 export function queueLogger(log: Log): Logger {

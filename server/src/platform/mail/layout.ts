@@ -71,7 +71,7 @@ function renderBlock(block: Block, language: Locale): string {
     case 'text':
       return `<p class="text" style="margin:0 0 24px;font:400 16px/24px ${FONT};color:${light.text}">${e(block.text)}</p>`
     case 'button':
-      return `<table role="presentation" class="wide" cellspacing="0" cellpadding="0" border="0" style="margin:0 0 24px"><tr><td class="fill wide" style="background-color:${light.primary};border-radius:6px"><a class="wide" href="${e(block.link)}" style="display:inline-block;padding:10px 24px;font:600 16px/24px ${FONT};color:${light.onPrimary};text-decoration:none">${e(block.label)}</a></td></tr></table>
+      return `<table role="presentation" class="wide" cellspacing="0" cellpadding="0" border="0" style="margin:0 0 24px"><tr><td class="fill" style="background-color:${light.primary};border-radius:6px"><a class="button" href="${e(block.link)}" style="display:inline-block;padding:10px 24px;font:600 16px/24px ${FONT};color:${light.onPrimary};text-decoration:none">${e(block.label)}</a></td></tr></table>
 <p class="text2" style="margin:0 0 24px;font:400 14px/20px ${FONT};color:${light.text2}">${e(linkCaption[language])}<br><a class="link" href="${e(block.link)}" style="color:${light.link};word-break:break-all">${e(block.link)}</a></p>`
     case 'code':
       return `<table role="presentation" width="100%" cellspacing="0" cellpadding="0" border="0" style="margin:0 0 24px"><tr><td class="sunk" align="center" style="background-color:${light.sunk};border:1px solid ${light.line};border-radius:8px;padding:20px 16px 16px"><div class="text" style="font:500 32px/40px ${FONT};font-variant-numeric:tabular-nums;letter-spacing:.24em;padding-left:.24em;color:${light.text}">${e(block.code)}</div><div class="text2" style="padding-top:4px;font:400 14px/20px ${FONT};color:${light.text2}">${e(block.caption)}</div></td></tr></table>`
@@ -93,12 +93,14 @@ function cell(width: number, white: boolean): string {
 
 /** The mark and the name. Cells, because many mail programs show neither SVG nor pictures from elsewhere. */
 function brand(): string {
-  const arms = [14, 0, 10, 0, 4]
+  // Stem, gap, then the arms: 14, 10 and 4 pixels long, in columns of 4, 6 and 4.
+  const arms = [3, 0, 2, 0, 1]
   const rows = arms.map(
-    (arm) => `<tr>${cell(4, true)}${cell(2, false)}${cell(arm, arm > 0)}${cell(14 - arm, false)}</tr>`,
+    (long) =>
+      `<tr>${cell(4, true)}${cell(2, false)}${cell(4, long > 0)}${cell(6, long > 1)}${cell(4, long > 2)}</tr>`,
   )
   const mark = `<table role="presentation" cellspacing="0" cellpadding="0" border="0" style="border-collapse:collapse">${rows.join('')}</table>`
-  return `<table role="presentation" cellspacing="0" cellpadding="0" border="0"><tr><td class="fill" style="background-color:${light.primary};border-radius:7px;padding:8px 7px 8px 9px">${mark}</td><td class="text" style="padding-left:12px;font:600 20px/28px ${FONT};color:${light.text}">Feldwerk</td></tr></table>`
+  return `<table role="presentation" cellspacing="0" cellpadding="0" border="0"><tr><td class="fill" style="background-color:${light.primary};border-radius:7px;padding:8px">${mark}</td><td class="text" style="padding-left:12px;font:600 20px/28px ${FONT};color:${light.text}">Feldwerk</td></tr></table>`
 }
 
 /** The product's own device, a scale: the upper edge of the card. Every tenth tick is long. */

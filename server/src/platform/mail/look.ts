@@ -59,7 +59,7 @@ export function styleSheet(): string {
     ':root{color-scheme:light dark;supported-color-schemes:light dark}',
     'body{margin:0;padding:0;width:100%}',
     'a{text-decoration:underline;text-underline-offset:2px}',
-    '@media (max-width:480px){.edge{padding-left:24px !important;padding-right:24px !important}.outer{padding-top:24px !important}.wide{display:block !important;width:auto !important;text-align:center}}',
+    '@media (max-width:480px){.edge{padding-left:24px !important;padding-right:24px !important}.outer{padding-top:24px !important}.wide{width:100% !important}.button{display:block !important;text-align:center}}',
     `@media (prefers-color-scheme:dark){${media}}`,
     outlook,
   ].join('\n')

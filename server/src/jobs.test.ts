@@ -1,0 +1,241 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { newId } from '@feldwerk/contract/ids.ts'
+import sharp from 'sharp'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { insertCompany } from '../test/company.ts'
+import { type TestDatabase, testDatabase } from '../test/database.ts'
+import { dyingAt, jobTools, Killed, temporaryFolder } from '../test/job-tools.ts'
+import { jobHandlers } from './jobs.ts'
+import { fileKey } from './platform/files/store.ts'
+import type { JobTools } from './platform/jobs/context.ts'
+import { JOB_NAMES, type JobName } from './platform/jobs/payloads.ts'
+import { contextFor, runHandler } from './platform/jobs/tasks.ts'
+import { createMailer } from './platform/mail/mailer.ts'
+
+/** One kind of job on a world of its own: what it is given, and what the world looks like afterwards. */
+interface Case {
+  readonly tools: JobTools
+  readonly companyId: string | null
+  readonly payload: unknown
+  effect(): Promise<unknown>
+}
+
+type World = TestDatabase & { readonly companyId: string; readonly accountId: string }
+
+const cases: Record<JobName, (world: World) => Promise<Case>> = {
+  'mail.send': async (world) => {
+    const folder = await temporaryFolder()
+    const mailer = createMailer({ smtpUrl: undefined, folder, publicUrl: 'https://portal.nordwerk.example' })
+    const payload = {
+      id: newId(),
+      to: 'jonas.keller@nordwerk.example',
+      language: 'de',
+      template: 'passwordReset',
+      data: { firstName: 'Jonas', link: 'https://portal.nordwerk.example/reset?code=abc', minutes: 60 },
+    }
+    return {
+      tools: await jobTools(world, mailer),
+      companyId: world.companyId,
+      payload,
+      async effect() {
+        const names = await readdir(folder)
+        const bytes = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
+        // The parts of a mail are told apart by a text that is drawn anew each time.
+        const mails = bytes.map((mail) =>
+          mail.replace(/--_NmP-[\w-]+/g, 'boundary').replace(/boundary=.*/g, ''),
+        )
+        const { rows } = await world.databases.owner.query('select id, template from mail')
+        return { mails, rows }
+      },
+    }
+  },
+
+  'files.thumbnail': async (world) => {
+    const tools = await jobTools(world)
+    const fileId = newId()
+    const picture = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#0b5563' } })
+      .png()
+      .toBuffer()
+    await putFile({
+      world,
+      tools,
+      fileId,
+      bytes: picture,
+      mime: 'image/png',
+      state: 'stored',
+      age: '1 minute',
+    })
+    const key = fileKey({ companyId: world.companyId, fileId, variant: 'thumbnail' })
+    return {
+      tools,
+      companyId: world.companyId,
+      payload: { fileId },
+      async effect() {
+        const made = await tools.files.get(key)
+        const { width, height, format } = await sharp(
+          Buffer.concat((await made?.stream.toArray()) ?? []),
+        ).metadata()
+        const { rows } = await world.databases.owner.query('select thumbnail_key = $1 as known from file', [
+          key,
+        ])
+        return { width, height, format, rows }
+      },
+    }
+  },
+
+  'clean.expired': async (world) => {
+    const { owner } = world.databases
+    const { companyId, accountId } = world
+    for (const age of ['1 day', '100 days']) {
+      const hash = Buffer.alloc(32, age)
+      await owner.query(
+        `with made as (insert into session (company_id, id, account_id, kind, expires_at)
+           values ($1, gen_random_uuid(), $2, 'PORTAL', now() - $3::interval) returning id)
+         insert into credential (company_id, hash, kind, account_id, session_id, expires_at)
+           select $1, $4, 'session', $2, id, now() + interval '3 days' - $3::interval from made`,
+        [companyId, accountId, age, hash],
+      )
+      await owner.query(
+        `insert into rate_limit (key, window_start, count) values ($1::text, now() - $1::text::interval, 1)`,
+        [age],
+      )
+      await owner.query(
+        `insert into mail (company_id, id, template, sent_at)
+        values ($1, gen_random_uuid(), $2::text, now() - $2::text::interval)`,
+        [companyId, age],
+      )
+    }
+    return {
+      tools: await jobTools(world),
+      companyId: null,
+      payload: {},
+      async effect() {
+        const { rows } = await owner.query(`select (select count(*)::int from session) as sessions,
+          (select count(*)::int from credential) as credentials, (select array_agg(key) from rate_limit) as limits,
+          (select array_agg(template) from mail) as mails`)
+        return rows
+      },
+    }
+  },
+
+  'clean.files': async (world) => {
+    const tools = await jobTools(world)
+    const files = [
+      { state: 'pending', age: '2 days' },
+      { state: 'pending', age: '1 hour' },
+      { state: 'stored', age: '61 days' },
+      { state: 'stored', age: '50 days' },
+      { state: 'consumed', age: '900 days' },
+    ].map(({ state, age }) => ({ state, age, fileId: newId() }))
+    for (const file of files) {
+      await putFile({
+        world,
+        tools,
+        bytes: Buffer.from('some text'),
+        mime: 'application/octet-stream',
+        ...file,
+      })
+    }
+    return {
+      tools,
+      companyId: null,
+      payload: {},
+      async effect() {
+        const { rows } = await world.databases.owner.query('select id from file')
+        const left = new Set(rows.map((row) => row.id))
+        const onDisk = await Promise.all(
+          files.map(({ fileId }) => tools.files.stat(fileKey({ companyId: world.companyId, fileId }))),
+        )
+        return files.map(({ state, age, fileId }, at) => ({
+          state,
+          age,
+          row: left.has(fileId),
+          bytes: onDisk[at] !== undefined,
+        }))
+      },
+    }
+  },
+}
+
+const expected: Record<JobName, unknown> = {
+  'mail.send': {
+    mails: [expect.stringContaining('To: jonas.keller@nordwerk.example')],
+    rows: [{ id: expect.any(String), template: 'passwordReset' }],
+  },
+  'files.thumbnail': { width: 480, height: 320, format: 'webp', rows: [{ known: true }] },
+  'clean.expired': [{ sessions: 1, credentials: 1, limits: ['1 day'], mails: ['1 day'] }],
+  'clean.files': [
+    { state: 'pending', age: '2 days', row: false, bytes: false },
+    { state: 'pending', age: '1 hour', row: true, bytes: true },
+    { state: 'stored', age: '61 days', row: false, bytes: false },
+    { state: 'stored', age: '50 days', row: true, bytes: true },
+    { state: 'consumed', age: '900 days', row: true, bytes: true },
+  ],
+}
+
+describe.each(JOB_NAMES)('%s', (name) => {
+  test('run three times, its effect is that of one run', async () => {
+    const given = await cases[name](await newWorld())
+    await run(name, given)
+    const once = await given.effect()
+    expect(once).toEqual(expected[name])
+    await run(name, given)
+    await run(name, given)
+    expect(await given.effect()).toEqual(once)
+  })
+
+  test('killed at any moment and run again, its effect is that of one run', async () => {
+    let moments = 0
+    for (let at = 1; ; at += 1) {
+      const given = await cases[name](await newWorld())
+      const dying = dyingAt(given.tools, at)
+      const died = await run(name, { ...given, tools: dying.tools }).then(
+        () => false,
+        (error) => error instanceof Killed,
+      )
+      if (!dying.reached()) break
+      expect(died).toBe(true)
+      moments += 1
+      await run(name, given)
+      expect(await given.effect(), `killed at moment ${at}`).toEqual(expected[name])
+    }
+    expect(moments).toBeGreaterThanOrEqual(2)
+  })
+})
+
+async function run(
+  name: JobName,
+  { tools, companyId, payload }: Pick<Case, 'tools' | 'companyId' | 'payload'>,
+) {
+  const context = contextFor({ tools, companyId, signal: new AbortController().signal })
+  await runHandler({ name, payload, handlers: jobHandlers, context })
+}
+
+async function newWorld(): Promise<World> {
+  const database = await testDatabase()
+  onTestFinished(() => database.close())
+  return { ...database, ...(await insertCompany(database)) }
+}
+
+interface PutOptions {
+  readonly world: World
+  readonly tools: JobTools
+  readonly fileId: string
+  readonly bytes: Buffer
+  readonly mime: string
+  readonly state: string
+  readonly age: string
+}
+
+async function putFile({ world, tools, fileId, bytes, mime, state, age }: PutOptions) {
+  const key = fileKey({ companyId: world.companyId, fileId })
+  const staged = await tools.files.stage(Readable.from([bytes]), { maxBytes: bytes.length })
+  await staged.keep(key)
+  await world.databases.owner.query(
+    `insert into file (company_id, id, storage_key, name, mime, size, sha256, max_size, state, created_at)
+     values ($1, $2, $3, 'photo.png', $4, $5, $6, $5, $7, now() - $8::interval)`,
+    [world.companyId, fileId, key, mime, bytes.length, Buffer.from(staged.sha256), state, age],
+  )
+}

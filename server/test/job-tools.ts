@@ -1,0 +1,98 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { onTestFinished } from 'vitest'
+import { diskStore } from '../src/platform/files/disk.ts'
+import type { FileStore, Staged } from '../src/platform/files/store.ts'
+import type { JobTools } from '../src/platform/jobs/context.ts'
+import type { Mailer } from '../src/platform/mail/mailer.ts'
+import type { Message } from '../src/platform/mail/message.ts'
+import type { TestDatabase } from './database.ts'
+import { silent } from './silent.ts'
+
+/** A folder that is gone after the test. */
+export async function temporaryFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'feldwerk-test-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  return folder
+}
+
+/** A mailer that remembers what it was given. */
+export function rememberingMailer(): Mailer & { readonly sent: Message[] } {
+  const sent: Message[] = []
+  return { sent, send: async (message) => void sent.push(message), close: () => {} }
+}
+
+/** Tools of a job on a test's database, with files in a temporary folder and mails remembered. */
+export async function jobTools(
+  { databases }: TestDatabase,
+  mailer: Mailer = rememberingMailer(),
+): Promise<JobTools> {
+  const files = diskStore(await temporaryFolder())
+  return {
+    db: databases.db,
+    files,
+    mailer,
+    log: silent,
+    publicUrl: 'https://portal.nordwerk.example',
+    now: () => new Date(),
+  }
+}
+
+/** The process "died" here. */
+export class Killed extends Error {}
+
+/**
+ * The same tools, but the process dies at the `at`-th moment before or after an effect: a transaction, a mail, a
+ * change of a file. `reached()` tells whether there was such a moment at all.
+ */
+export function dyingAt(tools: JobTools, at: number): { readonly tools: JobTools; reached(): boolean } {
+  let moment = 0
+  const step = () => {
+    moment += 1
+    if (moment === at) throw new Killed()
+    // Whatever a dead process would still have wanted to do does not happen.
+    if (moment > at) throw new Killed()
+  }
+  const around = async <T>(effect: () => Promise<T>): Promise<T> => {
+    step()
+    const result = await effect()
+    step()
+    return result
+  }
+  const files: FileStore = {
+    ...tools.files,
+    stage: (source, options) =>
+      around(async () => dyingStaged(await tools.files.stage(source, options), around)),
+    remove: (key) => around(() => tools.files.remove(key)),
+    sweep: (before) => around(() => tools.files.sweep(before)),
+  }
+  const mailer: Mailer = { ...tools.mailer, send: (message) => around(() => tools.mailer.send(message)) }
+  return { tools: { ...tools, files, mailer, db: dyingDb(tools.db, around) }, reached: () => moment >= at }
+}
+
+type Around = <T>(effect: () => Promise<T>) => Promise<T>
+
+function dyingStaged(staged: Staged, around: Around): Staged {
+  return { ...staged, keep: (key) => around(() => staged.keep(key)) }
+}
+
+/** Transactions begin and commit as always; the process dies before or after one. */
+function dyingDb(db: JobTools['db'], around: Around): JobTools['db'] {
+  const dying = (builder: object): object =>
+    new Proxy(builder, {
+      get(target, name) {
+        const member = Reflect.get(target, name)
+        if (typeof member !== 'function') return member
+        if (name === 'execute') return (run: unknown) => around(() => member.call(target, run))
+        return (...given: unknown[]) => dying(member.apply(target, given))
+      },
+    })
+  return new Proxy(db, {
+    get: (target, name) => {
+      const member = Reflect.get(target, name)
+      if (name === 'transaction') return () => dying(target.transaction())
+      return typeof member === 'function' ? member.bind(target) : member
+    },
+  })
+}

@@ -1,0 +1,4 @@
+import type { Log } from '../src/platform/log.ts'
+
+/** A log that nobody reads. */
+export const silent: Log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} }

@@ -1,0 +1,27 @@
+import { jobHandlers } from '../src/jobs.ts'
+import { openDatabases } from '../src/platform/db/pool.ts'
+import { diskStore } from '../src/platform/files/disk.ts'
+import { startWorker } from '../src/platform/jobs/worker.ts'
+import { silent } from './silent.ts'
+
+// A node that works, and whose thumbnails never end: it says which one it has begun, and waits to be killed.
+const [url = '', folder = ''] = process.argv.slice(2)
+const { owner, db } = openDatabases({ ownerUrl: url })
+await startWorker({
+  owner,
+  tools: {
+    db,
+    files: diskStore(folder),
+    mailer: { send: async () => {}, close: () => {} },
+    log: silent,
+    publicUrl: 'https://portal.nordwerk.example',
+    now: () => new Date(),
+  },
+  handlers: {
+    ...jobHandlers,
+    'files.thumbnail': async ({ fileId }) => {
+      process.stdout.write(`${fileId}\n`)
+      await new Promise(() => {})
+    },
+  },
+})
