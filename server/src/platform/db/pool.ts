@@ -70,6 +70,8 @@ function openPool({ url, max, setup, onError }: PoolOptions): pg.Pool {
     },
   })
   pool.on('error', onError)
+  // Without a listener the loss of a connection that is in use would end the process.
+  pool.on('connect', (client) => client.on('error', onError))
   return pool
 }
 
