@@ -33,5 +33,5 @@ const server = await createServer({
   server: { proxy: { '/api': proxy, '/files': proxy, '/graphql': proxy } },
 })
 await server.listen()
-console.log(`Sources are served as they change; calls go to ${backend} (FELDWERK_DEV_BACKEND)`)
+process.stdout.write(`Sources are served as they change; calls go to ${backend} (FELDWERK_DEV_BACKEND)\n`)
 server.printUrls()

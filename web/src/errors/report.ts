@@ -2,6 +2,7 @@ import type { Client } from '@feldwerk/contract/client.ts'
 import { newId } from '@feldwerk/contract/ids.ts'
 import { limits } from '@feldwerk/contract/limits.ts'
 import { createContext, useContext } from 'react'
+import { logToConsole } from './console.ts'
 
 /** One error as it is told to the server: at once, and again with the person's words under the same id. */
 export interface ErrorReport {
@@ -51,7 +52,7 @@ export function createErrorReporter({ client, page, language }: ReporterOptions)
       const report: ErrorReport = { id: newId(), error, place }
       known.set(key, report)
       if (known.size <= MAX_REPORTS) {
-        send(report).catch((failure: unknown) => console.error('An error could not be reported', failure))
+        send(report).catch((failure: unknown) => logToConsole('An error could not be reported', failure))
       }
       return report
     },

@@ -16,5 +16,6 @@ export function RouterLink({ onClick, ...props }: LinkProps) {
     event.preventDefault()
     router.history.push(props.href)
   }
+  // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions -- `href` is in the props
   return <a {...props} onClick={follow} />
 }

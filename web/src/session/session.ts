@@ -3,6 +3,7 @@ import type { SessionKind } from '@feldwerk/contract/auth.ts'
 import { calls } from '@feldwerk/contract/calls.ts'
 import { type Client, createClient, urlOf } from '@feldwerk/contract/client.ts'
 import { session as constants } from '@feldwerk/contract/limits.ts'
+import { logToConsole } from '../errors/console.ts'
 import { createTokenSource } from './access-token.ts'
 import { createLostSession, type LostSession } from './lost-session.ts'
 import type { SessionPage } from './page.ts'
@@ -102,7 +103,7 @@ export function createSession(options: SessionOptions): Session {
         known = account.id
         return account
       } catch (error) {
-        console.error('The own account could not be loaded', error)
+        logToConsole('The own account could not be loaded', error)
         return undefined
       }
     },

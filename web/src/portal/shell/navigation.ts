@@ -77,10 +77,10 @@ interface SidebarOptions {
 
 /** The sidebar's rows for one person on one page. */
 export function sidebarGroups({ t, account, path }: SidebarOptions): NavGroup[] {
-  return sidebar.map(({ label, entries }) => ({
-    ...(label ? { label: t(`shell.nav.${label}`) } : {}),
-    items: entries.filter((entry) => isFor(entry, account)).map((entry) => toItem(entry, t, path)),
-  }))
+  return sidebar.map(({ label, entries }) => {
+    const items = entries.filter((entry) => isFor(entry, account)).map((entry) => toItem(entry, t, path))
+    return label ? { label: t(`shell.nav.${label}`), items } : { items }
+  })
 }
 
 function toItem(entry: SidebarEntry, t: TFunction, path: string): NavItem {

@@ -1,9 +1,8 @@
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 
 /** Calls back for Ctrl+K and Cmd+K anywhere on the page. */
 export function usePaletteKeys(toggle: () => void): void {
-  const latest = useRef(toggle)
-  latest.current = toggle
+  const onToggle = useEffectEvent(toggle)
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       if (
@@ -14,7 +13,7 @@ export function usePaletteKeys(toggle: () => void): void {
       )
         return
       event.preventDefault()
-      latest.current()
+      onToggle()
     }
     window.addEventListener('keydown', pressed)
     return () => window.removeEventListener('keydown', pressed)

@@ -1,0 +1,5 @@
+/** Logs to the browser's console what the specification wants there (point 8), and what nobody else will tell. */
+export function logToConsole(message: string, error: unknown): void {
+  // oxlint-disable-next-line no-console -- the one place that may
+  console.error(message, error)
+}
