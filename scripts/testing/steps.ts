@@ -20,6 +20,7 @@ export const steps: readonly Step[] = [
   check('format', 'format', ['biome', 'ci', '.']),
   check('types', 'types of server and tools', ['tsc', '-p', 'tsconfig.json']),
   check('types', 'types of the screens', ['tsc', '-p', 'tsconfig.web.json']),
+  check('types', 'types of the browser tests', ['tsc', '-p', 'e2e']),
   { name: 'unit', about: 'unit and API tests', run: vitest },
   { name: 'browser', about: 'browser tests', run: playwright },
 ]

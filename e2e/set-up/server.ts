@@ -1,0 +1,107 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { existsSync } from 'node:fs'
+import { readdir, rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { checkout, chooseDataFolder, makeDataFolder } from '@feldwerk/server/data-folder.ts'
+import { findPostmaster, isAlive, stopPostmaster } from '@feldwerk/server/platform/db/embedded/postmaster.ts'
+
+/** The product as a person starts it, on data of its own. */
+export interface StartedServer {
+  readonly url: string
+  readonly mailFolder: string
+  stop(): Promise<void>
+}
+
+/** Runs `npm start`'s program on a free port and a new data folder, and waits until it serves. */
+export async function startServer(): Promise<StartedServer> {
+  const runs = path.join(chooseDataFolder({ configured: process.env['FELDWERK_DATA_DIR'] }), 'e2e')
+  makeDataFolder(runs)
+  await sweep(runs)
+  const folder = path.join(runs, String(process.pid))
+  const port = await freePort()
+  const child = spawn(process.execPath, ['server/src/start.ts'], {
+    cwd: checkout,
+    env: {
+      PATH: process.env['PATH'],
+      HOME: process.env['HOME'],
+      FELDWERK_DATA_DIR: folder,
+      FELDWERK_PORT: String(port),
+      FELDWERK_DEMO: '1',
+      FELDWERK_OPERATOR: 'operator@feldwerk.example',
+      FELDWERK_LOG_LEVEL: 'warn',
+      // Each test comes from an address of its own, so that no test meets the rate limits of another.
+      FELDWERK_TRUST_PROXY: 'loopback',
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  const output = collect(child)
+  const url = `http://localhost:${port}`
+  await served({ url, child, output })
+  return {
+    url,
+    mailFolder: path.join(folder, 'mail'),
+    async stop() {
+      await end(child)
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+
+function collect(child: ChildProcess): () => string {
+  let text = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => {
+      text += chunk
+    })
+  }
+  return () => text
+}
+
+async function served(options: { url: string; child: ChildProcess; output: () => string }): Promise<void> {
+  const until = Date.now() + 180_000
+  for (;;) {
+    const answer = await fetch(`${options.url}/healthz`).catch(() => undefined)
+    if (answer?.ok) return
+    if (options.child.exitCode !== null) throw new Error(`The server ended at once:\n${options.output()}`)
+    if (Date.now() > until) {
+      await end(options.child)
+      throw new Error(`The server does not answer:\n${options.output()}`)
+    }
+    await sleep(100)
+  }
+}
+
+async function end(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return
+  const ended = new Promise((resolve) => {
+    child.once('exit', resolve)
+  })
+  child.kill('SIGTERM')
+  const patience = setTimeout(() => child.kill('SIGKILL'), 20_000)
+  await ended
+  clearTimeout(patience)
+}
+
+/** Ends and removes what runs left behind that were killed. */
+async function sweep(runs: string): Promise<void> {
+  for (const name of await readdir(runs)) {
+    if (isAlive(Number(name))) continue
+    const data = path.join(runs, name, 'postgres/data')
+    const left = existsSync(data) ? findPostmaster(data) : undefined
+    if (left) await stopPostmaster(left.pid)
+    await rm(path.join(runs, name), { recursive: true, force: true })
+  }
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.once('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
+    })
+  })
+}

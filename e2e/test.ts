@@ -1,0 +1,40 @@
+import { type BrowserContext, test as base, expect } from '@playwright/test'
+import { baseUrl } from './client.ts'
+
+let made = 0
+
+/** Faults of a page that no test expects, whatever it is about. */
+function watch(context: BrowserContext, faults: string[]): void {
+  const home = new URL(baseUrl()).host
+  context.on('request', (request) => {
+    const { protocol, host } = new URL(request.url())
+    if (/^(https?|wss?):$/.test(protocol) && host !== home) faults.push(`request to ${request.url()}`)
+  })
+  context.on('weberror', (error) => faults.push(`uncaught: ${error.error().message}`))
+  context.on('console', (message) => {
+    if (/Content.Security.Policy/i.test(message.text())) faults.push(message.text())
+  })
+}
+
+/**
+ * The test of this product: every context comes from an address of its own, and every page is watched. A request to
+ * another host, a breach of the content security policy or an uncaught error fails the test, whatever it is about.
+ */
+export const test = base.extend<{ faults: string[]; watched: undefined }>({
+  faults: [async ({}, use) => use([]), { box: true }],
+  baseURL: async ({}, use) => use(baseUrl()),
+  extraHTTPHeaders: async ({}, use, { workerIndex }) => {
+    made += 1
+    await use({ 'X-Forwarded-For': `10.${workerIndex % 256}.${made >> 8}.${made % 256}` })
+  },
+  watched: [
+    async ({ context, faults }, use) => {
+      watch(context, faults)
+      await use(undefined)
+      expect(faults, 'what no page may do').toEqual([])
+    },
+    { auto: true },
+  ],
+})
+
+export { expect } from '@playwright/test'
