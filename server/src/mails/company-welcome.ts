@@ -1,4 +1,5 @@
 import type { MailText } from '../platform/mail/content.ts'
+import { greeting } from './greeting.ts'
 
 /** First steps for whoever has registered a company, sent once the address is confirmed. */
 export const companyWelcome: MailText<'companyWelcome'> = {
@@ -9,7 +10,7 @@ export const companyWelcome: MailText<'companyWelcome'> = {
     blocks: [
       {
         kind: 'text',
-        text: `Guten Tag ${firstName}, Ihre Adresse ist bestätigt, und Sie verwalten jetzt ${companyName} in Feldwerk. So geht es weiter:`,
+        text: `${greeting.de(firstName)} Ihre Adresse ist bestätigt, und Sie verwalten jetzt ${companyName} in Feldwerk. So geht es weiter:`,
       },
       {
         kind: 'facts',
@@ -29,7 +30,7 @@ export const companyWelcome: MailText<'companyWelcome'> = {
     blocks: [
       {
         kind: 'text',
-        text: `Hello ${firstName}, your address is confirmed and you now manage ${companyName} in Feldwerk. These are the next steps:`,
+        text: `${greeting.en(firstName)} your address is confirmed and you now manage ${companyName} in Feldwerk. These are the next steps:`,
       },
       {
         kind: 'facts',

@@ -1,4 +1,5 @@
 import type { MailText } from '../platform/mail/content.ts'
+import { greeting } from './greeting.ts'
 
 /** The code that confirms a new address of an existing account; goes to the new address. */
 export const emailChange: MailText<'emailChange'> = {
@@ -9,7 +10,7 @@ export const emailChange: MailText<'emailChange'> = {
     blocks: [
       {
         kind: 'text',
-        text: `Guten Tag ${firstName}, geben Sie diesen Code in Ihrem Profil ein. Danach melden Sie sich mit der neuen Adresse an.`,
+        text: `${greeting.de(firstName)} geben Sie diesen Code in Ihrem Profil ein. Danach melden Sie sich mit der neuen Adresse an.`,
       },
       { kind: 'code', code, caption: `gilt ${minutes} Minuten, einmal` },
       { kind: 'facts', rows: [['Neue Adresse', newEmail]] },
@@ -26,7 +27,7 @@ export const emailChange: MailText<'emailChange'> = {
     blocks: [
       {
         kind: 'text',
-        text: `Hello ${firstName}, enter this code in your profile. From then on you sign in with the new address.`,
+        text: `${greeting.en(firstName)} enter this code in your profile. From then on you sign in with the new address.`,
       },
       { kind: 'code', code, caption: `valid for ${minutes} minutes, once` },
       { kind: 'facts', rows: [['New address', newEmail]] },

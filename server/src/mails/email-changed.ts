@@ -1,5 +1,6 @@
 import type { MailText } from '../platform/mail/content.ts'
 import { dateAndTime } from './dates.ts'
+import { greeting } from './greeting.ts'
 
 /** Tells the former address that it no longer signs in. */
 export const emailChanged: MailText<'emailChanged'> = {
@@ -10,7 +11,7 @@ export const emailChanged: MailText<'emailChanged'> = {
     blocks: [
       {
         kind: 'text',
-        text: `Guten Tag ${firstName}, für Ihren Zugang gilt eine neue Adresse. Mit dieser hier können Sie sich nicht mehr anmelden.`,
+        text: `${greeting.de(firstName)} für Ihren Zugang gilt eine neue Adresse. Mit dieser hier können Sie sich nicht mehr anmelden.`,
       },
       {
         kind: 'facts',
@@ -32,7 +33,7 @@ export const emailChanged: MailText<'emailChanged'> = {
     blocks: [
       {
         kind: 'text',
-        text: `Hello ${firstName}, your access has a new address. You can no longer sign in with this one.`,
+        text: `${greeting.en(firstName)} your access has a new address. You can no longer sign in with this one.`,
       },
       {
         kind: 'facts',

@@ -1,4 +1,5 @@
 import type { MailText } from '../platform/mail/content.ts'
+import { greeting } from './greeting.ts'
 
 /** The code that confirms the address of a new registration. */
 export const emailCode: MailText<'emailCode'> = {
@@ -9,7 +10,7 @@ export const emailCode: MailText<'emailCode'> = {
     blocks: [
       {
         kind: 'text',
-        text: `Guten Tag ${firstName}, mit diesem Code bestätigen Sie Ihre Adresse und schließen die Registrierung ab.`,
+        text: `${greeting.de(firstName)} mit diesem Code bestätigen Sie Ihre Adresse und schließen die Registrierung ab.`,
       },
       { kind: 'code', code, caption: `gilt ${minutes} Minuten, einmal` },
       { kind: 'button', label: 'Code eingeben', link },
@@ -26,7 +27,7 @@ export const emailCode: MailText<'emailCode'> = {
     blocks: [
       {
         kind: 'text',
-        text: `Hello ${firstName}, this code confirms your address and completes your registration.`,
+        text: `${greeting.en(firstName)} this code confirms your address and completes your registration.`,
       },
       { kind: 'code', code, caption: `valid for ${minutes} minutes, once` },
       { kind: 'button', label: 'Enter the code', link },

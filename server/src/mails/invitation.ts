@@ -1,4 +1,5 @@
 import type { MailText } from '../platform/mail/content.ts'
+import { greeting } from './greeting.ts'
 
 /** The way in for a person whom somebody of the company has added. */
 export const invitation: MailText<'invitation'> = {
@@ -9,7 +10,7 @@ export const invitation: MailText<'invitation'> = {
     blocks: [
       {
         kind: 'text',
-        text: `Guten Tag ${firstName}, ${invitedBy} hat für Sie einen Zugang zu Feldwerk angelegt. Dort stehen die Aufgaben, Anlagen und Ergebnisse von ${companyName}.`,
+        text: `${greeting.de(firstName)} ${invitedBy} hat für Sie einen Zugang zu Feldwerk angelegt. Dort stehen die Aufgaben, Anlagen und Ergebnisse von ${companyName}.`,
       },
       { kind: 'button', label: 'Einladung annehmen', link },
       {
@@ -25,7 +26,7 @@ export const invitation: MailText<'invitation'> = {
     blocks: [
       {
         kind: 'text',
-        text: `Hello ${firstName}, ${invitedBy} has created your access to Feldwerk. It holds the tasks, assets and results of ${companyName}.`,
+        text: `${greeting.en(firstName)} ${invitedBy} has created your access to Feldwerk. It holds the tasks, assets and results of ${companyName}.`,
       },
       { kind: 'button', label: 'Accept invitation', link },
       {

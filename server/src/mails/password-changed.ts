@@ -1,5 +1,6 @@
 import type { MailText } from '../platform/mail/content.ts'
 import { dateAndTime } from './dates.ts'
+import { greeting } from './greeting.ts'
 
 /** Tells a person that their password was changed, with a way back when it was not them. */
 export const passwordChanged: MailText<'passwordChanged'> = {
@@ -10,7 +11,7 @@ export const passwordChanged: MailText<'passwordChanged'> = {
     blocks: [
       {
         kind: 'text',
-        text: `Guten Tag ${firstName}, das Passwort Ihres Zugangs ist neu. Alle anderen Geräte sind abgemeldet.`,
+        text: `${greeting.de(firstName)} das Passwort Ihres Zugangs ist neu. Alle anderen Geräte sind abgemeldet.`,
       },
       { kind: 'facts', rows: [['Geändert', dateAndTime({ at, timeZone, language: 'de' })]] },
       { kind: 'text', text: 'Das waren nicht Sie? Dann legen Sie gleich ein neues Passwort fest.' },
@@ -24,7 +25,7 @@ export const passwordChanged: MailText<'passwordChanged'> = {
     blocks: [
       {
         kind: 'text',
-        text: `Hello ${firstName}, the password of your access is new. All other devices are signed out.`,
+        text: `${greeting.en(firstName)} the password of your access is new. All other devices are signed out.`,
       },
       { kind: 'facts', rows: [['Changed', dateAndTime({ at, timeZone, language: 'en' })]] },
       { kind: 'text', text: 'This was not you? Then choose a new password right away.' },

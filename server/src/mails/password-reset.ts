@@ -1,4 +1,5 @@
 import type { MailText } from '../platform/mail/content.ts'
+import { greeting } from './greeting.ts'
 
 /** The link with which a forgotten password is replaced. */
 export const passwordReset: MailText<'passwordReset'> = {
@@ -9,7 +10,7 @@ export const passwordReset: MailText<'passwordReset'> = {
     blocks: [
       {
         kind: 'text',
-        text: `Guten Tag ${firstName}, für Ihren Zugang wurde ein neues Passwort angefordert. Der Link gilt ${minutes} Minuten und einmal.`,
+        text: `${greeting.de(firstName)} für Ihren Zugang wurde ein neues Passwort angefordert. Der Link gilt ${minutes} Minuten und einmal.`,
       },
       { kind: 'button', label: 'Passwort festlegen', link },
       {
@@ -25,7 +26,7 @@ export const passwordReset: MailText<'passwordReset'> = {
     blocks: [
       {
         kind: 'text',
-        text: `Hello ${firstName}, a new password was requested for your access. The link is valid for ${minutes} minutes and works once.`,
+        text: `${greeting.en(firstName)} a new password was requested for your access. The link is valid for ${minutes} minutes and works once.`,
       },
       { kind: 'button', label: 'Choose password', link },
       {

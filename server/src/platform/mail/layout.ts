@@ -76,14 +76,17 @@ function renderBlock(block: Block, language: Locale): string {
     case 'code':
       return `<table role="presentation" width="100%" cellspacing="0" cellpadding="0" border="0" style="margin:0 0 24px"><tr><td class="sunk" align="center" style="background-color:${light.sunk};border:1px solid ${light.line};border-radius:8px;padding:20px 16px 16px"><div class="text" style="font:500 32px/40px ${FONT};font-variant-numeric:tabular-nums;letter-spacing:.24em;padding-left:.24em;color:${light.text}">${e(block.code)}</div><div class="text2" style="padding-top:4px;font:400 14px/20px ${FONT};color:${light.text2}">${e(block.caption)}</div></td></tr></table>`
     case 'facts':
-      return `<table role="presentation" width="100%" cellspacing="0" cellpadding="0" border="0" style="margin:0 0 24px">${block.rows.map(factRow).join('')}</table>`
+      return `<table role="presentation" width="100%" cellspacing="0" cellpadding="0" border="0" style="margin:0 0 24px">${block.rows.map((row, at) => factRow(row, at === block.rows.length - 1)).join('')}</table>`
     case 'note':
       return `<p class="text2 line" style="margin:0 0 24px;padding-top:20px;border-top:1px solid ${light.line};font:400 14px/20px ${FONT};color:${light.text2}">${e(block.text)}</p>`
   }
 }
 
-function factRow([label, value]: readonly [string, string]): string {
-  return `<tr><td class="text2 line" valign="top" style="padding:8px 16px 8px 0;border-bottom:1px solid ${light.line};font:400 14px/20px ${FONT};color:${light.text2};white-space:nowrap">${e(label)}</td><td class="text line" valign="top" width="100%" style="padding:8px 0;border-bottom:1px solid ${light.line};font:500 14px/20px ${FONT};font-variant-numeric:tabular-nums;color:${light.text};word-break:break-word">${e(value)}</td></tr>`
+function factRow([label, value]: readonly [string, string], last: boolean): string {
+  const line = last ? '' : `;border-bottom:1px solid ${light.line}`
+  const labelCell = `<td class="text2 line" valign="top" style="padding:8px 16px 8px 0${line};font:400 14px/20px ${FONT};color:${light.text2};white-space:nowrap">${e(label)}</td>`
+  const valueCell = `<td class="text line" valign="top" width="100%" style="padding:8px 0${line};font:500 14px/20px ${FONT};font-variant-numeric:tabular-nums;color:${light.text};word-break:break-word">${e(value)}</td>`
+  return `<tr>${labelCell}${valueCell}</tr>`
 }
 
 function cell(width: number, white: boolean): string {
