@@ -116,6 +116,24 @@ test.each([
   expect(mails).toEqual([])
 })
 
+test.each([
+  [undefined, 'Feldwerk', 'noreply@portal.nordwerk.example'],
+  ['portal@nordwerk.example', 'Feldwerk', 'portal@nordwerk.example'],
+  ['Nordwerk Portal <portal@nordwerk.example>', 'Nordwerk Portal', 'portal@nordwerk.example'],
+])('the sender %j', async (from, name, address) => {
+  const { mails, smtpUrl } = await startMailServer()
+  const mailer = createMailer({ smtpUrl, folder: await temporaryFolder(), publicUrl, from })
+  await mailer.send(composeMessage({ mail: invitationFor('Jonas'), texts: mailTexts, publicUrl }))
+  expect(mails[0]?.from).toBe(address)
+  expect((await PostalMime.parse(mails[0]?.raw ?? '')).from).toEqual({ name, address })
+})
+
+test('a sender that is no address is refused at the start', () => {
+  expect(() => createMailer({ smtpUrl: undefined, folder: '', publicUrl, from: 'Feldwerk' })).toThrow(
+    'Feldwerk',
+  )
+})
+
 test('200 hostile names: the envelope is the one address, and no header comes or goes', async () => {
   const { mails, smtpUrl } = await startMailServer()
   const mailer = createMailer({ smtpUrl, folder: await temporaryFolder(), publicUrl })

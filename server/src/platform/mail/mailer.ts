@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { isEmail } from '@feldwerk/contract/email.ts'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import MailComposer from 'nodemailer/lib/mail-composer/index.js'
+import { oneLine } from './escape.ts'
 import type { Message } from './message.ts'
 
 /** Where mails leave the house. */
@@ -19,15 +20,27 @@ export interface MailerOptions {
   readonly folder: string
   /** Address of this installation: gives the sender's and the Message-ID's host. */
   readonly publicUrl: string
-  /** Sender; `noreply@<host>` unless said. */
+  /** Sender, an address or `Name <address>`; `noreply@<host>` unless said. */
   readonly from?: string | undefined
 }
 
 export function createMailer({ smtpUrl, folder, publicUrl, from }: MailerOptions): Mailer {
   const host = mailHost(publicUrl)
-  const sender = from ?? `noreply@${host}`
+  const sender = readSender(from ?? `noreply@${host}`)
   const wrap = (message: Message) => envelope({ message, sender, host })
   return smtpUrl ? smtpMailer(smtpUrl, wrap) : fileMailer(folder, wrap)
+}
+
+interface Sender {
+  readonly name: string
+  readonly address: string
+}
+
+function readSender(text: string): Sender {
+  const [, name = '', named] = /^([^<>]*)<([^<>]+)>$/.exec(text.trim()) ?? []
+  const address = (named ?? text).trim()
+  if (!isEmail(address)) throw new Error(`The sender of mails is no e-mail address: ${text}`)
+  return { name: oneLine(name.replaceAll('"', '')) || 'Feldwerk', address }
 }
 
 /** A mail address's host part must be a name with a dot; `localhost` and IP addresses are none. */
@@ -46,10 +59,10 @@ function envelope({
   host: string
 }): SendMailOptions {
   const { id, to, subject, html, text, language, date } = message
-  if (!isEmail(to) || !isEmail(sender)) throw new Error('not an e-mail address')
+  if (!isEmail(to)) throw new Error('not an e-mail address')
   return {
-    envelope: { from: sender, to: [to] },
-    from: { name: 'Feldwerk', address: sender },
+    envelope: { from: sender.address, to: [to] },
+    from: sender,
     to: { name: '', address: to },
     subject,
     text,
