@@ -1,0 +1,57 @@
+import type { AccountReference } from '@feldwerk/contract/account-groups.ts'
+import { Problem } from '@feldwerk/contract/errors.ts'
+import { sql } from 'kysely'
+import type { Trx } from '../platform/db/pool.ts'
+import { fileUrl } from '../upload/file-refs.ts'
+
+/**
+ * People and machines as shown beside something of theirs: names and picture, nothing private. By id, in the order of
+ * their names, removed ones included; one statement for any number of ids.
+ */
+export async function readReferences(
+  trx: Trx,
+  companyId: string,
+  ids: Iterable<string | null>,
+): Promise<Map<string, AccountReference>> {
+  const wanted = [...new Set(ids)].filter((id) => id !== null)
+  if (wanted.length === 0) return new Map()
+  const rows = await trx
+    .selectFrom('account')
+    .select(['id', 'first_name', 'last_name', 'machine_name', 'as_machine', 'image_file_id', 'deleted_at'])
+    .where('company_id', '=', companyId)
+    .where('id', '=', sql<string>`any(${wanted}::uuid[])`)
+    .orderBy(sql`coalesce(last_name, machine_name) collate name_order, first_name collate name_order, id`)
+    .execute()
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      {
+        id: row.id,
+        firstName: row.first_name,
+        lastName: row.last_name,
+        machineName: row.machine_name,
+        asMachine: row.as_machine,
+        imageUrl: fileUrl(row.image_file_id),
+        deleted: row.deleted_at !== null,
+      },
+    ]),
+  )
+}
+
+/**
+ * Throws `notFound` unless all of these are accounts of the company that are not removed; until the commit none of
+ * them can be.
+ */
+export async function demandAccounts(trx: Trx, companyId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  const found = await trx
+    .selectFrom('account')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forShare()
+    .execute()
+  if (found.length !== new Set(ids).size) throw new Problem('notFound')
+}
