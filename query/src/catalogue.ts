@@ -1,0 +1,12 @@
+import type { Query } from './query.ts'
+import type { Fields, RecordType } from './types.ts'
+
+/** What a definition may refer to; the caller knows it, the language only asks. */
+export interface Catalogue {
+  /** Fields of a record, `id: STRING` among them; undefined when there is no such type. */
+  readonly fields: (type: RecordType) => Fields | undefined
+  /** The definition of a view, or undefined. */
+  readonly view: (id: string) => Query | undefined
+}
+
+export const EMPTY_CATALOGUE: Catalogue = { fields: () => undefined, view: () => undefined }

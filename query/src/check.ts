@@ -1,0 +1,135 @@
+import type { Catalogue } from './catalogue.ts'
+import { checkText } from './expression/check.ts'
+import { mayFailUnseen } from './expression/warn.ts'
+import { below, type Fault, fault } from './faults.ts'
+import { LIMITS, type LimitName } from './limits.ts'
+import type { Plan, PlannedRoot, PlannedStep, TableType } from './plan.ts'
+import type { Query, Root, StepDefinition, StepKind, StepOf } from './query.ts'
+import { ROOT_KIND, ROOT_SHAPES, recordRoot } from './roots.ts'
+import { choice, misfits } from './shape.ts'
+import type { CheckContext, CheckedStep, Step } from './steps/step.ts'
+import { STEPS } from './steps.ts'
+import { TIME } from './types.ts'
+
+export interface CheckedQuery {
+  /** Only to be run when there are no faults. */
+  readonly plan: Plan
+  /** The columns after the root and after each step, also where something is wrong. */
+  readonly stages: readonly TableType[]
+  readonly faults: readonly Fault[]
+  readonly warnings: readonly Fault[]
+}
+
+type Path = readonly (string | number)[]
+
+/** What is shared by a query and all queries inside of it. */
+interface Work {
+  readonly catalogue: Catalogue
+  readonly faults: Fault[]
+  readonly warnings: Fault[]
+  /** The views we are in, outermost first. */
+  readonly views: readonly string[]
+  readonly counts: Partial<Record<LimitName, number>>
+}
+
+const NO_ROWS: TableType = { columns: {}, unique: [], repeated: new Set() }
+
+/** Checks a query from root to last step; what does not fit is reported and the rest goes on. */
+export function checkQuery(query: Query, catalogue: Catalogue): CheckedQuery {
+  const work: Work = { catalogue, faults: [], warnings: [], views: [], counts: {} }
+  const { plan, stages } = checkStages(query, [], work)
+  return { plan, stages, faults: work.faults, warnings: work.warnings }
+}
+
+function checkStages(query: Query, path: Path, work: Work): { plan: Plan; stages: readonly TableType[] } {
+  const { root, table } = checkRoot(query.root, [...path, 'root'], work)
+  const stages = [table]
+  const steps: PlannedStep[] = []
+  const definitions = Array.isArray(query.steps) ? query.steps : []
+  if (definitions.length > LIMITS.steps)
+    work.faults.push(fault('limit', { path: [...path, 'steps', LIMITS.steps] }, { limit: 'steps' }))
+  for (const [i, definition] of definitions.entries()) {
+    const input = stages[i] ?? NO_ROWS
+    const checked = checkStep(definition, input, [...path, 'steps', i], work)
+    if (checked) steps.push(checked)
+    stages.push(checked?.output ?? input)
+  }
+  return { plan: { root, steps, output: stages.at(-1) ?? table }, stages }
+}
+
+function checkRoot(root: Root, path: Path, work: Work): { root: PlannedRoot; table: TableType } {
+  const nothing = { root: { kind: 'NULL' } as const, table: NO_ROWS }
+  const wrong = misfits(root?.kind, ROOT_KIND, [...path, 'kind'])
+  if (wrong.length === 0) wrong.push(...misfits(root, ROOT_SHAPES[root.kind], path))
+  work.faults.push(...wrong)
+  if (wrong.length > 0 || root.kind === 'NULL') return nothing
+  if (root.kind === 'VIEW') return checkView(root.viewId, path, work)
+  const records = recordRoot(root)
+  if (!records) return nothing
+  if (!work.catalogue.fields(records.record))
+    work.faults.push(
+      fault('unknownRecordType', { path }, { found: 'id' in records.record ? records.record.id : '' }),
+    )
+  const columns = { [records.name]: records.record }
+  return {
+    root: { kind: 'RECORDS', ...records },
+    table: { columns, unique: [records.name], repeated: new Set() },
+  }
+}
+
+/** A view is inlined: its steps count like ours, its faults are reported where it is used. */
+function checkView(viewId: string, path: Path, work: Work): { root: PlannedRoot; table: TableType } {
+  const nothing = { root: { kind: 'NULL' } as const, table: NO_ROWS }
+  const stop = (found: Fault) => {
+    work.faults.push(found)
+    return nothing
+  }
+  const query = work.catalogue.view(viewId)
+  if (!query) return stop(fault('unknownView', { path }, { found: viewId }))
+  if (work.views.includes(viewId)) return stop(fault('viewCycle', { path }, { found: viewId }))
+  if (work.views.length >= LIMITS.viewDepth) return stop(fault('limit', { path }, { limit: 'viewDepth' }))
+  const inner = { ...work, faults: [], warnings: [], views: [...work.views, viewId] }
+  const { plan } = checkStages(query, [], inner)
+  work.faults.push(...below([...path, 'view'], inner.faults))
+  return { root: { kind: 'VIEW', viewId, plan }, table: plan.output }
+}
+
+function checkStep(definition: StepDefinition, input: TableType, path: Path, work: Work): PlannedStep | null {
+  const wrong = misfits(definition?.kind, choice(Object.keys(STEPS)), [...path, 'kind'])
+  if (wrong.length === 0) wrong.push(...misfits(definition, STEPS[definition.kind].schema, path))
+  work.faults.push(...wrong)
+  if (wrong.length > 0) return null
+  if (definition.kind === 'JOIN') count('joins', path, work)
+  if (definition.kind === 'EXPAND') count('expands', path, work)
+  return planned(definition, input, context(path, work))
+}
+
+/** One step by its kind. The kinds of definition, row and plan are the same: the registry's type says so. */
+function planned<K extends StepKind>(definition: StepOf<K>, input: TableType, at: CheckContext): PlannedStep {
+  const kind = definition.kind as K
+  const step: Step<K> = STEPS[kind]
+  const { plan, output }: CheckedStep<K> = step.check(definition, input, at)
+  return { kind, input, output, ...plan } as unknown as PlannedStep
+}
+
+function count(limit: 'joins' | 'expands', path: Path, work: Work): void {
+  work.counts[limit] = (work.counts[limit] ?? 0) + 1
+  if (work.counts[limit] > LIMITS[limit]) work.faults.push(fault('limit', { path }, { limit }))
+}
+
+function context(path: Path, work: Work): CheckContext {
+  return {
+    catalogue: work.catalogue,
+    expression: ({ text, names, path: inner, expected }) => {
+      const at = [...path, ...inner]
+      const environment = { names: { ...names, now: TIME }, catalogue: work.catalogue }
+      const { typed, faults } = checkText(text, environment, expected)
+      work.faults.push(...below(at, faults))
+      work.warnings.push(...below(at, mayFailUnseen(typed)))
+      return typed
+    },
+    query: (query, inner) => checkStages(query, [...path, ...inner], work).plan,
+    report: (code, inner, detail) => work.faults.push(fault(code, { path: [...path, ...inner] }, detail)),
+    warn: (code, inner, detail) => work.warnings.push(fault(code, { path: [...path, ...inner] }, detail)),
+  }
+}

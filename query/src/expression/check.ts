@@ -1,0 +1,225 @@
+import type { Catalogue } from '../catalogue.ts'
+import { type Fault, fault } from '../faults.ts'
+import { signature } from '../functions/row.ts'
+import { FUNCTION_NAMES, rowsOf } from '../functions.ts'
+import { nearest } from '../nearest.ts'
+import {
+  array,
+  assignable,
+  BOOLEAN,
+  common,
+  type Fields,
+  isRecord,
+  NULL,
+  object,
+  ownFields,
+  same,
+  show,
+  type Type,
+} from '../types.ts'
+import { DOUBLE_BOUND, LONG_BOUND, TINY_STORED, type Value } from '../values.ts'
+import { chooseRow } from './overload.ts'
+import { parse } from './parse.ts'
+import type { Node, NodeKind, NodeOf, Span } from './tree.ts'
+import type { Typed, TypedOf } from './typed.ts'
+
+/** The names an expression may use, with their types, and what these types refer to. */
+export interface Environment {
+  readonly names: Fields
+  readonly catalogue: Catalogue
+}
+
+export interface Checked {
+  /** Always there; where something is wrong, a part of type NULL stands. */
+  readonly typed: Typed
+  readonly faults: readonly Fault[]
+}
+
+/** Reads and checks an expression; with `expected`, also whether its value fits there. */
+export function checkText(text: string, environment: Environment, expected?: Type): Checked {
+  const parsed = parse(text)
+  if (parsed.fault) return { typed: nothing({ start: 0, end: text.length }), faults: [parsed.fault] }
+  return check(parsed.node, environment, expected)
+}
+
+/** Gives every part its type and finds everything that is wrong, not only the first. */
+export function check(node: Node, environment: Environment, expected?: Type): Checked {
+  const faults: Fault[] = []
+  const typed = checkNode(node, { ...environment, faults })
+  if (expected && !assignable(typed.type, expected))
+    faults.push(fault('wrongType', node, { expected: [show(expected)], found: show(typed.type) }))
+  return { typed: expected && faults.length === 0 ? widen(typed, expected) : typed, faults }
+}
+
+interface Scope extends Environment {
+  readonly faults: Fault[]
+}
+
+/** A part that is wrong and already reported: its type fits everywhere, so nothing follows from it. */
+const nothing = ({ start, end }: Span): Typed => ({ kind: 'LITERAL', start, end, type: NULL, value: null })
+
+/** The same value where a wider type is wanted: 1 as a DOUBLE, null and [] as whatever is there. */
+export function widen(typed: Typed, type: Type): Typed {
+  if (typed.type.kind === 'NULL') return { ...nothing(typed), type }
+  if (typed.kind === 'LIST' && type.kind === 'ARRAY')
+    return { ...typed, type, items: typed.items.map((item) => widen(item, type.of)) }
+  if (typed.type.kind === 'ARRAY' && typed.type.of.kind === 'NULL' && !same(typed.type, type))
+    return { kind: 'WIDEN', start: typed.start, end: typed.end, type, value: typed }
+  return { ...typed, type }
+}
+
+const checkNode = (node: Node, scope: Scope): Typed => CHECKS[node.kind](node as never, scope)
+
+const CHECKS: { readonly [K in NodeKind]: (node: NodeOf<K>, scope: Scope) => Typed } = {
+  LITERAL: checkLiteral,
+  NAME: checkName,
+  FIELD: checkField,
+  CALL: checkCall,
+  LIST: checkList,
+  OBJECT: checkObject,
+  MACRO: checkMacro,
+}
+
+function checkLiteral(node: NodeOf<'LITERAL'>, scope: Scope): Typed {
+  const span = { start: node.start, end: node.end }
+  const value = literalValue(node.value)
+  if (value !== undefined) {
+    const type: Type = node.value.kind === 'NULL' ? NULL : { kind: node.value.kind as 'STRING' }
+    return { kind: 'LITERAL', ...span, type, value }
+  }
+  const found = node.value.kind === 'FOREIGN' ? node.value.name : ''
+  const codes = { FOREIGN: 'notInLanguage', STRING: 'badText' } as const
+  const code = codes[node.value.kind as keyof typeof codes] ?? 'badNumber'
+  scope.faults.push(fault(code, span, { found }))
+  return nothing(span)
+}
+
+/** The value of a literal, undefined when the language has no such value. */
+function literalValue(literal: NodeOf<'LITERAL'>['value']): Value | undefined {
+  if (literal.kind === 'NULL') return null
+  if (literal.kind === 'FOREIGN') return undefined
+  if (literal.kind === 'LONG') return literal.value < BigInt(LONG_BOUND) ? Number(literal.value) : undefined
+  if (literal.kind === 'STRING')
+    return literal.value.includes('\0') || !literal.value.isWellFormed() ? undefined : literal.value
+  if (literal.kind === 'BOOLEAN') return literal.value
+  if (Math.abs(literal.value) < TINY_STORED) return 0
+  return Math.abs(literal.value) < DOUBLE_BOUND ? literal.value : undefined
+}
+
+function checkName(node: NodeOf<'NAME'>, scope: Scope): Typed {
+  const { start, end, name } = node
+  const type = Object.hasOwn(scope.names, name) ? scope.names[name] : undefined
+  if (type) return { kind: 'NAME', start, end, type, name }
+  const known = Object.keys(scope.names)
+  scope.faults.push(fault('unknownName', node, { found: name, nearest: nearest(name, known) }))
+  return nothing(node)
+}
+
+function checkField(node: NodeOf<'FIELD'>, scope: Scope): Typed {
+  const { start, end, name } = node
+  const target = checkNode(node.target, scope)
+  if (target.type.kind === 'NULL') return nothing(node)
+  const fields = isRecord(target.type) ? scope.catalogue.fields(target.type) : ownFields(target.type)
+  const type = fields && Object.hasOwn(fields, name) ? fields[name] : undefined
+  if (type && isRecord(target.type))
+    return { kind: 'WALK', start, end, type, target, record: target.type, name }
+  if (type) return { kind: 'FIELD', start, end, type, target, name }
+  const detail = {
+    found: name,
+    expected: [show(target.type)],
+    nearest: nearest(name, Object.keys(fields ?? {})),
+  }
+  scope.faults.push(fault('unknownField', node.nameAt, detail))
+  return nothing(node)
+}
+
+function checkCall(node: NodeOf<'CALL'>, scope: Scope): Typed {
+  const args = node.args.map((arg) => checkNode(arg, scope))
+  const rows = rowsOf(node.name)
+  if (rows.length === 0) {
+    const detail = { found: node.name, nearest: nearest(node.name, FUNCTION_NAMES) }
+    scope.faults.push(fault('unknownFunction', node, detail))
+    return nothing(node)
+  }
+  const chosen = chooseRow(
+    rows,
+    args.map((arg) => arg.type),
+  )
+  if (!chosen) {
+    const found = `${node.name}(${args.map((arg) => show(arg.type)).join(', ')})`
+    scope.faults.push(
+      fault('wrongArguments', node, { found, expected: rows.map((row) => signature(row, show)) }),
+    )
+    return nothing(node)
+  }
+  const typed: TypedOf<'CALL'> = {
+    kind: 'CALL',
+    start: node.start,
+    end: node.end,
+    type: chosen.result,
+    row: chosen.row,
+    args: args.map((arg, i) => widen(arg, chosen.args[i] ?? arg.type)),
+  }
+  checkConstants(typed, scope)
+  return typed
+}
+
+function checkConstants(call: TypedOf<'CALL'>, scope: Scope): void {
+  for (const [position, test] of Object.entries(call.row.constants)) {
+    const arg = call.args[Number(position)]
+    if (!arg) continue
+    const wrong = arg.kind === 'LITERAL' ? test(arg.value) : { code: 'notConstant' as const }
+    if (!wrong) continue
+    const expected = wrong.expected ?? []
+    const found = arg.kind === 'LITERAL' ? String(arg.value) : ''
+    scope.faults.push(fault(wrong.code, arg, { found, expected, nearest: nearest(found, expected) }))
+  }
+}
+
+function checkList(node: NodeOf<'LIST'>, scope: Scope): Typed {
+  const items = node.items.map((item) => checkNode(item, scope))
+  let of: Type = NULL
+  for (const item of items) {
+    const both = common(of, item.type)
+    if (!both) {
+      scope.faults.push(fault('mixedTypes', item, { expected: [show(of)], found: show(item.type) }))
+      return nothing(node)
+    }
+    of = both
+  }
+  const list = { kind: 'LIST', start: node.start, end: node.end, type: array(of), items } as const
+  return widen(list, array(of))
+}
+
+function checkObject(node: NodeOf<'OBJECT'>, scope: Scope): Typed {
+  const entries: [string, Typed][] = []
+  for (const { key, value } of node.entries) {
+    const name = key.kind === 'LITERAL' && key.value.kind === 'STRING' ? key.value.value : undefined
+    const typed = checkNode(value, scope)
+    if (name === undefined || name === '__proto__') {
+      scope.faults.push(fault('badName', key, { expected: ['STRING'] }))
+    } else if (entries.some(([known]) => known === name)) {
+      scope.faults.push(fault('duplicateName', key, { found: name }))
+    } else entries.push([name, typed])
+  }
+  const type = object(Object.fromEntries(entries.map(([name, typed]) => [name, typed.type])))
+  return { kind: 'OBJECT', start: node.start, end: node.end, type, entries }
+}
+
+function checkMacro(node: NodeOf<'MACRO'>, scope: Scope): Typed {
+  const given = checkNode(node.list, scope)
+  const list = given.type.kind === 'NULL' ? widen(given, array(NULL)) : given
+  if (list.type.kind !== 'ARRAY') {
+    scope.faults.push(fault('wrongType', node.list, { expected: ['ARRAY'], found: show(list.type) }))
+    return nothing(node)
+  }
+  const { of } = list.type
+  const body = checkNode(node.body, { ...scope, names: { ...scope.names, [node.variable]: of } })
+  if (node.macro !== 'map' && !assignable(body.type, BOOLEAN)) {
+    scope.faults.push(fault('wrongType', node.body, { expected: ['BOOLEAN'], found: show(body.type) }))
+    return nothing(node)
+  }
+  const { start, end, macro, variable } = node
+  const types = { filter: array(of), map: array(body.type), exists: BOOLEAN, all: BOOLEAN }
+  return { kind: 'MACRO', start, end, type: types[macro], macro, list, variable, body }
+}

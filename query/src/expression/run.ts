@@ -1,0 +1,118 @@
+import type { RunContext } from '../functions/row.ts'
+import { LIMITS, LimitError } from '../limits.ts'
+import { ownFields, type RecordType, type Type } from '../types.ts'
+import { objectOf, own, type Value } from '../values.ts'
+import type { Typed, TypedKind, TypedOf } from './typed.ts'
+
+/** Where records are read from while an expression runs. Values are clean (see `clean`). */
+export interface Records {
+  readonly find: (type: RecordType, id: string) => object | undefined
+}
+
+/** One evaluation, or one run over many rows, with its budget and its warnings. */
+export interface Run extends RunContext {
+  readonly records: Records
+  /** Steps left; an expression that needs more ends with a `LimitError`. */
+  budget: number
+  /** Row-level errors that became null, by the position of the expression's part. */
+  readonly warnings: Map<Typed, number>
+}
+
+export function createRun(given: { zone: string; records?: Records; budget?: number }): Run {
+  const records = given.records ?? { find: () => undefined }
+  const budget = given.budget ?? LIMITS.evaluationSteps
+  return { zone: given.zone, records, budget, warnings: new Map() }
+}
+
+/** The values of the names in sight. */
+export interface Names {
+  readonly get: (name: string) => Value | undefined
+}
+
+/** The value of a checked expression. Throws only when the budget is used up. */
+export function evaluate(node: Typed, names: Names, run: Run): Value {
+  if (--run.budget < 0) throw new LimitError('evaluationSteps')
+  return EVALUATE[node.kind](node as never, names, run)
+}
+
+const EVALUATE: {
+  readonly [K in TypedKind]: (node: TypedOf<K>, names: Names, run: Run) => Value
+} = {
+  LITERAL: (node) => node.value,
+  NAME: (node, names) => names.get(node.name) ?? null,
+  FIELD: (node, names, run) => {
+    const target = evaluate(node.target, names, run)
+    return (own(target, node.name) as Value | undefined) ?? null
+  },
+  WALK: (node, names, run) => {
+    const id = evaluate(node.target, names, run)
+    const record = typeof id === 'string' ? run.records.find(node.record, id) : undefined
+    return record ? recordField(own(record, node.name), node.type) : null
+  },
+  CALL: evaluateCall,
+  WIDEN: (node, names, run) => evaluate(node.value, names, run),
+  LIST: (node, names, run) => node.items.map((item) => evaluate(item, names, run)),
+  OBJECT: (node, names, run) =>
+    objectOf(node.entries.map(([name, value]) => [name, evaluate(value, names, run)])),
+  MACRO: evaluateMacro,
+}
+
+/** An object of a record is always there, if only with nothing in it. */
+function recordField(value: unknown, type: Type): Value {
+  if (type.kind !== 'OBJECT') return (value as Value | undefined) ?? null
+  const fields = Object.entries(ownFields(type) ?? {})
+  return objectOf(fields.map(([name, field]) => [name, recordField(own(value, name), field)]))
+}
+
+function evaluateCall(node: TypedOf<'CALL'>, names: Names, run: Run): Value {
+  const { row } = node
+  if (LAZY.has(row.name)) return evaluateLazy(node, names, run)
+  const values = node.args.map((arg) => evaluate(arg, names, run))
+  if (row.nulls === 'strict' && values.includes(null)) return null
+  const result = row.run(values, run)
+  if (result === undefined) {
+    run.warnings.set(node, (run.warnings.get(node) ?? 0) + 1)
+    return null
+  }
+  spend(run, result)
+  return result
+}
+
+/** Large results cost what it takes to make them. */
+function spend(run: Run, result: Value): void {
+  if (typeof result === 'string') run.budget -= result.length >> 6
+  else if (Array.isArray(result)) run.budget -= result.length
+  if (run.budget < 0) throw new LimitError('evaluationSteps')
+}
+
+/** These skip arguments whose value cannot matter; what they skip is not counted as failed. */
+const LAZY: ReadonlySet<string> = new Set(['&&', '||', '?:'])
+
+function evaluateLazy(node: TypedOf<'CALL'>, names: Names, run: Run): Value {
+  const [first, second, third] = node.args
+  if (!first || !second) return null
+  const value = evaluate(first, names, run)
+  if (node.row.name === '?:') {
+    const branch = value === null ? undefined : value ? second : third
+    return branch ? evaluate(branch, names, run) : null
+  }
+  if (value === (node.row.name === '||')) return value
+  return node.row.run([value, evaluate(second, names, run)], run) ?? null
+}
+
+function evaluateMacro(node: TypedOf<'MACRO'>, names: Names, run: Run): Value {
+  const list = evaluate(node.list, names, run)
+  if (!Array.isArray(list)) return null
+  const elements = list as readonly Value[]
+  const body = (element: Value) =>
+    evaluate(node.body, { get: (name) => (name === node.variable ? element : names.get(name)) }, run)
+  if (node.macro === 'map') return elements.map(body)
+  if (node.macro === 'filter') return elements.filter((element) => body(element) === true)
+  return quantify(elements.map(body), node.macro === 'exists')
+}
+
+/** Three-valued: one deciding element decides, else a null leaves it open. */
+function quantify(results: readonly Value[], deciding: boolean): Value {
+  if (results.includes(deciding)) return deciding
+  return results.includes(null) ? null : !deciding
+}

@@ -1,0 +1,46 @@
+import type { FunctionRow } from '../functions/row.ts'
+import type { RecordType, Type } from '../types.ts'
+import type { Value } from '../values.ts'
+import type { Macro, Span } from './tree.ts'
+
+/** A checked expression: every node knows its type, every call its row of the function table. */
+export type Typed = Span & { readonly type: Type } & (
+    | { readonly kind: 'LITERAL'; readonly value: Value }
+    | { readonly kind: 'NAME'; readonly name: string }
+    /** Of an object: one of its own fields. */
+    | { readonly kind: 'FIELD'; readonly target: Typed; readonly name: string }
+    /** Of a record: a field of the record that the target refers to. */
+    | { readonly kind: 'WALK'; readonly target: Typed; readonly record: RecordType; readonly name: string }
+    | { readonly kind: 'CALL'; readonly row: FunctionRow; readonly args: readonly Typed[] }
+    /** A list of nothing but nulls where a list of something is wanted. */
+    | { readonly kind: 'WIDEN'; readonly value: Typed }
+    | { readonly kind: 'LIST'; readonly items: readonly Typed[] }
+    | { readonly kind: 'OBJECT'; readonly entries: readonly (readonly [string, Typed])[] }
+    | {
+        readonly kind: 'MACRO'
+        readonly macro: Macro
+        readonly list: Typed
+        readonly variable: string
+        readonly body: Typed
+      }
+  )
+
+export type TypedKind = Typed['kind']
+export type TypedOf<K extends TypedKind> = Extract<Typed, { kind: K }>
+
+/** The checked nodes directly below. */
+export function typedChildren(node: Typed): readonly Typed[] {
+  return CHILDREN[node.kind](node as never)
+}
+
+const CHILDREN: { readonly [K in TypedKind]: (node: TypedOf<K>) => readonly Typed[] } = {
+  LITERAL: () => [],
+  NAME: () => [],
+  FIELD: (node) => [node.target],
+  WALK: (node) => [node.target],
+  CALL: (node) => node.args,
+  WIDEN: (node) => [node.value],
+  LIST: (node) => node.items,
+  OBJECT: (node) => node.entries.map(([, value]) => value),
+  MACRO: (node) => [node.list, node.body],
+}

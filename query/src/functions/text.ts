@@ -1,0 +1,202 @@
+import { RE2JS } from 're2js'
+import { small } from '../sql/numbers.ts'
+import { parameter, type Sql, sql } from '../sql/sql.ts'
+import { changeLetters, LOWER, trimSpace, UPPER, WHITE_SPACE } from '../text/letters.ts'
+import { normalizePattern } from '../text/pattern.ts'
+import { array, BOOLEAN, LONG, STRING } from '../types.ts'
+import type { Value } from '../values.ts'
+import { type ConstantCheck, type FunctionRow, row } from './row.ts'
+
+/** Positions in texts count code points; a text has at most some millions of them. */
+const MOST_SIGNS = 100_000_000
+
+const pattern: ConstantCheck = (value) =>
+  typeof value === 'string' && normalizePattern(value) !== null ? undefined : { code: 'badPattern' }
+
+const compiled = new Map<string, RE2JS>()
+
+function matcher(text: string): RE2JS {
+  const known = compiled.get(text)
+  if (known) return known
+  if (compiled.size > 1000) compiled.clear()
+  const made = RE2JS.compile(normalizePattern(text) ?? '')
+  compiled.set(text, made)
+  return made
+}
+
+/** ASCII takes the fast way; the map is only for texts with other letters. */
+function letters(text: Sql, change: { ascii: Sql; map: ReadonlyMap<string, string> }): Sql {
+  const from = parameter([...change.map.keys()].join(''), 'text')
+  const to = parameter([...change.map.values()].join(''), 'text')
+  return sql`case when octet_length(${text}) = char_length(${text}) then ${change.ascii} else translate(${text}, ${from}, ${to}) end`
+}
+
+/** The code points of a text. */
+const signs = (text: string): readonly string[] => Array.from(text)
+
+/** The part from one code point up to another; undefined when there is no such part. */
+function slice(text: string, from: number, to?: number): string | undefined {
+  const all = signs(text)
+  const end = to ?? all.length
+  return from < 0 || from > end || end > all.length ? undefined : all.slice(from, end).join('')
+}
+
+export const TEXT: readonly FunctionRow[] = [
+  row({
+    name: '+',
+    args: [STRING, STRING],
+    result: STRING,
+    example: ['"Pumpe " + "7"', 'Pumpe 7'],
+    run: (a, b) => a + b,
+    sql: (a, b) => sql`${a} || ${b}`,
+  }),
+  row({
+    name: 'size',
+    args: [STRING],
+    result: LONG,
+    example: ['size("Öl😀")', 3],
+    run: (text) => signs(text).length,
+    sql: (text) => sql`char_length(${text})::float8`,
+  }),
+  row({
+    name: 'lower',
+    args: [STRING],
+    result: STRING,
+    example: ['lower("ÄPFEL")', 'äpfel'],
+    run: (text) => changeLetters(text, LOWER),
+    sql: (text) => letters(text, { ascii: sql`lower(${text} collate "C")`, map: LOWER }),
+  }),
+  row({
+    name: 'upper',
+    args: [STRING],
+    result: STRING,
+    example: ['upper("straße")', 'STRAßE'],
+    run: (text) => changeLetters(text, UPPER),
+    sql: (text) => letters(text, { ascii: sql`upper(${text} collate "C")`, map: UPPER }),
+  }),
+  row({
+    name: 'trim',
+    args: [STRING],
+    result: STRING,
+    example: ['trim("  a b ")', 'a b'],
+    run: trimSpace,
+    sql: (text) => sql`btrim(${text}, ${parameter(WHITE_SPACE, 'text')})`,
+  }),
+  row({
+    name: 'contains',
+    args: [STRING, STRING],
+    result: BOOLEAN,
+    example: ['"Werkstatt".contains("statt")', true],
+    run: (text, part) => text.includes(part),
+    sql: (text, part) => sql`strpos(${text}, ${part}) > 0`,
+  }),
+  row({
+    name: 'startsWith',
+    args: [STRING, STRING],
+    result: BOOLEAN,
+    example: ['"Werkstatt".startsWith("Werk")', true],
+    run: (text, part) => text.startsWith(part),
+    sql: (text, part) => sql`starts_with(${text}, ${part})`,
+  }),
+  row({
+    name: 'endsWith',
+    args: [STRING, STRING],
+    result: BOOLEAN,
+    example: ['"Werkstatt".endsWith("Werk")', false],
+    run: (text, part) => text.endsWith(part),
+    sql: (text, part) => sql`right(${text}, char_length(${part})) = ${part}`,
+  }),
+  row({
+    name: 'matches',
+    args: [STRING, STRING],
+    result: BOOLEAN,
+    constants: { 1: pattern },
+    example: ['"P-104".matches("^P-\\\\d+$")', true],
+    run: (text, expression) => matcher(expression).matcher(text).find(),
+    sql: (text, _expression, { constants }) => {
+      const own = normalizePattern(String(constants[1])) ?? ''
+      return sql`${text} collate "C" ~ ${parameter(`***:${own}`, 'text')}`
+    },
+  }),
+  row({
+    name: 'indexOf',
+    args: [STRING, STRING],
+    result: LONG,
+    example: ['"Pumpe".indexOf("pe")', 3],
+    run: (text, part) => {
+      const at = text.indexOf(part)
+      return at < 0 ? -1 : signs(text.slice(0, at)).length
+    },
+    sql: (text, part) => sql`(strpos(${text}, ${part}) - 1)::float8`,
+  }),
+  row({
+    name: 'charAt',
+    args: [STRING, LONG],
+    result: STRING,
+    mayFail: true,
+    example: ['"Pumpe".charAt(1)', 'u'],
+    run: (text, at) => {
+      const all = signs(text)
+      return at < 0 || at > all.length ? undefined : (all[at] ?? '')
+    },
+    sql: (text, at) =>
+      sql`case when ${at} >= 0 and ${at} <= char_length(${text}) then substr(${text}, ${small(at, MOST_SIGNS)} + 1, 1) end`,
+  }),
+  row({
+    name: 'substring',
+    args: [STRING, LONG],
+    result: STRING,
+    mayFail: true,
+    example: ['"Pumpe".substring(3)', 'pe'],
+    run: (text, from) => slice(text, from),
+    sql: (text, from) =>
+      sql`case when ${from} >= 0 and ${from} <= char_length(${text}) then substr(${text}, ${small(from, MOST_SIGNS)} + 1) end`,
+  }),
+  row({
+    name: 'substring',
+    args: [STRING, LONG, LONG],
+    result: STRING,
+    mayFail: true,
+    example: ['"Pumpe".substring(1, 3)', 'um'],
+    run: (text, from, to) => slice(text, from, to),
+    sql: (text, from, to) => {
+      const inside = sql`${from} >= 0 and ${from} <= ${to} and ${to} <= char_length(${text})`
+      const part = sql`substr(${text}, ${small(from, MOST_SIGNS)} + 1, ${small(to, MOST_SIGNS)} - ${small(from, MOST_SIGNS)})`
+      return sql`case when ${inside} then ${part} end`
+    },
+  }),
+  row({
+    name: 'replace',
+    args: [STRING, STRING, STRING],
+    result: STRING,
+    example: ['"a-b-c".replace("-", "+")', 'a+b+c'],
+    run: (text, part, by) => (part === '' ? text : text.split(part).join(by)),
+    sql: (text, part, by) => sql`replace(${text}, ${part}, ${by})`,
+  }),
+  row({
+    name: 'split',
+    args: [STRING, STRING],
+    result: array(STRING),
+    example: ['"a,b".split(",")', ['a', 'b']],
+    run: (text, by) => (text === '' ? [] : by === '' ? [text] : text.split(by)),
+    sql: (text, by) => sql`string_to_array(${text}, ${by})`,
+  }),
+  row({
+    name: 'join',
+    args: [array(STRING)],
+    result: STRING,
+    example: ['["a", "b"].join()', 'ab'],
+    run: (list) => known(list).join(''),
+    sql: (list) => sql`array_to_string(${list}, '')`,
+  }),
+  row({
+    name: 'join',
+    args: [array(STRING), STRING],
+    result: STRING,
+    example: ['["a", null, "b"].join(", ")', 'a, b'],
+    run: (list, by) => known(list).join(by),
+    sql: (list, by) => sql`array_to_string(${list}, ${by})`,
+  }),
+]
+
+const known = (list: readonly Value[]) => list.filter((element) => element !== null)

@@ -1,0 +1,50 @@
+/** A query as it is stored: where the rows come from, and what is done to them, step by step. */
+export interface Query {
+  readonly root: Root
+  readonly steps: readonly StepDefinition[]
+}
+
+export type Root =
+  | { readonly kind: 'ASSET'; readonly assetTypeId: string }
+  | { readonly kind: 'WORKFLOW_RESULT'; readonly workflowId: string }
+  | { readonly kind: 'TASK'; readonly workflowId: string }
+  | { readonly kind: 'ACCOUNT' }
+  | { readonly kind: 'VIEW'; readonly viewId: string }
+  | { readonly kind: 'NULL' }
+
+export interface Column {
+  readonly name: string
+  readonly expression: string
+}
+
+export interface JoinPair {
+  readonly left: string
+  readonly right: string
+}
+
+export const AGGREGATIONS = ['COUNT', 'AVG', 'SUM', 'MIN', 'MAX'] as const
+export type Aggregation = (typeof AGGREGATIONS)[number]
+
+export interface Aggregate {
+  readonly name: string
+  readonly aggregation: Aggregation
+  /** COUNT without one counts the rows. */
+  readonly expression?: string
+}
+
+export type StepDefinition =
+  | { readonly kind: 'FILTER'; readonly condition: string }
+  | { readonly kind: 'MAP'; readonly columns: readonly Column[] }
+  | { readonly kind: 'EXPAND'; readonly expression: string; readonly name: string; readonly outer?: boolean }
+  | {
+      readonly kind: 'JOIN'
+      readonly query: Query
+      readonly name: string
+      readonly on: readonly JoinPair[]
+      readonly outer?: boolean
+    }
+  | { readonly kind: 'GROUP'; readonly keys: readonly Column[]; readonly aggregates: readonly Aggregate[] }
+  | { readonly kind: 'DISTINCT'; readonly columns?: readonly string[] }
+
+export type StepKind = StepDefinition['kind']
+export type StepOf<K extends StepKind> = Extract<StepDefinition, { kind: K }>

@@ -1,0 +1,61 @@
+import { createRun, type Names, type Records, type Run } from './expression/run.ts'
+import { LIMITS } from './limits.ts'
+import type { Plan, PlannedRoot } from './plan.ts'
+import type { StepKind } from './query.ts'
+import type { Planned, Row, RunContext, Step } from './steps/step.ts'
+import { STEPS } from './steps.ts'
+import type { RecordType } from './types.ts'
+
+/** Records in memory: the browser's, the phone's, or a test's. */
+export interface Source extends Records {
+  readonly ids: (type: RecordType) => Iterable<string>
+}
+
+export interface RunOptions {
+  readonly source: Source
+  readonly zone: string
+  /** What `now` is, in milliseconds since 1970; one value for the whole run. */
+  readonly now: number
+}
+
+export interface Result {
+  readonly rows: readonly Row[]
+  /** Row-level errors that became null, with the places of the expression they happened in. */
+  readonly warnings: Run['warnings']
+}
+
+/** Runs a checked query in memory. */
+export function runPlan(plan: Plan, { source, zone, now }: RunOptions): Result {
+  const run = createRun({ zone, records: source, budget: LIMITS.runSteps })
+  const context: RunContext = {
+    run,
+    names: (row) => rowNames(row, now),
+    plan: (inner) => rowsOf(inner, source, context),
+  }
+  return { rows: rowsOf(plan, source, context), warnings: run.warnings }
+}
+
+const rowNames = (row: Row, now: number): Names => ({
+  get: (name) => (name === 'now' ? now : row.values.get(name)),
+})
+
+function rowsOf(plan: Plan, source: Source, context: RunContext): readonly Row[] {
+  let rows = rootRows(plan.root, source, context)
+  for (const step of plan.steps) rows = runStep(step as Planned<StepKind>, rows, context)
+  return rows
+}
+
+function runStep<K extends StepKind>(
+  plan: Planned<K>,
+  rows: readonly Row[],
+  context: RunContext,
+): readonly Row[] {
+  const step: Step<K> = STEPS[plan.kind as K]
+  return step.run(plan, rows, context)
+}
+
+function rootRows(root: PlannedRoot, source: Source, context: RunContext): readonly Row[] {
+  if (root.kind === 'NULL') return [{ values: new Map(), key: [] }]
+  if (root.kind === 'VIEW') return context.plan(root.plan)
+  return [...source.ids(root.record)].map((id) => ({ values: new Map([[root.name, id]]), key: [id] }))
+}

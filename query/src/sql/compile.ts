@@ -1,0 +1,114 @@
+import type { Catalogue } from '../catalogue.ts'
+import { ordered } from '../functions/comparison.ts'
+import { LIMITS, LimitError } from '../limits.ts'
+import type { Plan, PlannedRoot } from '../plan.ts'
+import type { StepKind } from '../query.ts'
+import type { Planned, Relation, SqlContext, Step } from '../steps/step.ts'
+import { STEPS } from '../steps.ts'
+import { TIME, type Type } from '../types.ts'
+import { recordSource } from './access.ts'
+import { literal } from './lower.ts'
+import { render, type Statement } from './render.ts'
+import type { Compiler, Source } from './scope.ts'
+import { createNames, createSelect, type Names, output, wrap } from './select.ts'
+import { parameter, raw, type Sql, sql } from './sql.ts'
+import type { Storage } from './storage.ts'
+
+export interface CompileOptions {
+  readonly storage: Storage
+  readonly catalogue: Catalogue
+  readonly zone: string
+  /** What `now` is, in milliseconds since 1970. */
+  readonly now: number
+}
+
+export interface Page {
+  readonly order: readonly { readonly column: string; readonly descending: boolean }[]
+  readonly offset: number
+  readonly limit: number
+}
+
+export interface CompiledColumn {
+  /** The column of the result set. */
+  readonly as: string
+  readonly name: string
+  readonly type: Type
+}
+
+export interface Compiled extends Statement {
+  readonly columns: readonly CompiledColumn[]
+}
+
+/** One statement for the rows of a query; with a page, in a stable order that ends with the hidden key. */
+export function compile(plan: Plan, options: CompileOptions, page?: Page): Compiled {
+  const relation = relationOf(plan, options)
+  const { select, sources } = relation
+  const columns = [...sources].map(([name, source]) => ({
+    as: output(select, source.read([])),
+    name,
+    type: source.type,
+  }))
+  if (page) {
+    for (const { column, descending } of page.order) {
+      const source = sources.get(column)
+      if (source) select.orderBy.push(orderBy(source, descending))
+    }
+    for (const key of relation.keys) select.orderBy.push(orderBy(key, false))
+    if (page.limit > LIMITS.csvRows) throw new LimitError('csvRows')
+    select.limit = sql`${parameter(page.limit, 'float8')}::int8`
+    select.offset = sql`${parameter(page.offset, 'float8')}::int8`
+  }
+  return { ...render(select), columns }
+}
+
+/** One statement for the number of rows; it reads nothing that the number does not depend on. */
+export function compileCount(plan: Plan, options: CompileOptions): Statement {
+  const { select } = wrap(relationOf(plan, options).select)
+  output(select, raw('count(*)::float8'))
+  return render(select)
+}
+
+function orderBy(source: Source, descending: boolean): Sql {
+  return sql`${ordered(source.read([]), source.type)} ${raw(descending ? 'desc' : 'asc')} nulls last`
+}
+
+function relationOf(plan: Plan, options: CompileOptions): Relation {
+  const names = createNames()
+  const { storage, catalogue, zone } = options
+  const compiler: Compiler = { storage, catalogue, zone, joins: new Map() }
+  const now: Source = { type: TIME, read: () => literal(options.now, TIME) }
+  const context: SqlContext = {
+    compiler,
+    scope: ({ select, sources }) => ({ select, compiler, sources: new Map(sources).set('now', now) }),
+    plan: (inner) => lowerPlan(inner, names, context),
+  }
+  return lowerPlan(plan, names, context)
+}
+
+function lowerPlan(plan: Plan, names: Names, context: SqlContext): Relation {
+  let relation = lowerRoot(plan.root, names, context)
+  for (const step of plan.steps) relation = lowerStep(step as Planned<StepKind>, relation, context)
+  return relation
+}
+
+function lowerStep<K extends StepKind>(plan: Planned<K>, relation: Relation, context: SqlContext): Relation {
+  const step: Step<K> = STEPS[plan.kind as K]
+  return step.toSql(plan, relation, context)
+}
+
+function lowerRoot(root: PlannedRoot, names: Names, context: SqlContext): Relation {
+  if (root.kind === 'VIEW') return context.plan(root.plan)
+  const select = createSelect(names)
+  const alias = names('t')
+  if (root.kind === 'NULL') {
+    select.froms.push(sql`(select) as ${raw(alias)}`)
+    return { select, sources: new Map(), keys: [] }
+  }
+  const { compiler } = context
+  const table = compiler.storage.table(root.record)
+  select.froms.push(table.from(alias))
+  select.where.push(table.where(alias))
+  const source = recordSource({ alias, record: root.record }, { select, compiler })
+  const sources = new Map([[root.name, source]])
+  return { select, sources, keys: [{ type: root.record, read: () => source.read([]) }] }
+}

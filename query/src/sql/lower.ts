@@ -1,0 +1,167 @@
+import type { Typed, TypedKind, TypedOf } from '../expression/typed.ts'
+import { array, BOOLEAN, type Type } from '../types.ts'
+import type { Value } from '../values.ts'
+import { access, valueSource } from './access.ts'
+import { jsonbObject, toJsonb } from './jsonb.ts'
+import { collect, elements, elementValue, listOf } from './lists.ts'
+import type { Scope, Source } from './scope.ts'
+import { bind, createSelect, output, type Select } from './select.ts'
+import { nested, type ParameterValue, parameter, raw, type Sql, sql } from './sql.ts'
+import { isPlain, sqlType } from './types.ts'
+
+/** A checked expression as SQL, bound, so that it may be mentioned often. */
+export const lower = (node: Typed, scope: Scope): Sql => lowerPath(node, [], scope)
+
+/** The same, and then behind some dots. */
+function lowerPath(node: Typed, path: readonly string[], scope: Scope): Sql {
+  if (node.kind === 'FIELD' || node.kind === 'WALK')
+    return lowerPath(node.target, [node.name, ...path], scope)
+  if (node.kind === 'NAME') return readName(node, path, scope)
+  const value = bind(scope.select, LOWER[node.kind](node as never, scope))
+  const { select, compiler } = scope
+  return access({ value, type: node.type, path, select, compiler })
+}
+
+/** An expression as a source: a step hands it on, whoever needs it writes it, once per path. */
+export function expressionSource(node: Typed, scope: Scope): Source {
+  const written = new Map<string, Sql>()
+  const read = (path: readonly string[]) => {
+    const key = path.join('.')
+    const value = written.get(key) ?? lowerPath(node, path, scope)
+    written.set(key, value)
+    return value
+  }
+  return { type: node.type, read }
+}
+
+const LOWER: {
+  readonly [K in Exclude<TypedKind, 'NAME' | 'FIELD' | 'WALK'>]: (node: TypedOf<K>, scope: Scope) => Sql
+} = {
+  LITERAL: (node) => literal(node.value, node.type),
+  CALL: lowerCall,
+  WIDEN: (node, scope) => {
+    const value = lower(node.value, scope)
+    return sqlType(node.type) === 'jsonb'
+      ? sql`to_jsonb(${value})`
+      : sql`${value}::${raw(sqlType(node.type))}`
+  },
+  LIST: lowerList,
+  OBJECT: (node, scope) =>
+    jsonbObject(node.entries.map(([name, value]) => [name, lower(value, scope), value.type])),
+  MACRO: lowerMacro,
+}
+
+function readName(node: TypedOf<'NAME'>, path: readonly string[], scope: Scope): Sql {
+  const source = scope.sources.get(node.name)
+  if (!source) throw new Error(`no source for ${node.name}`)
+  return source.read(path)
+}
+
+/** A constant of the definition: always a parameter. */
+export function literal(value: Value, type: Type): Sql {
+  if (value !== null && type.kind === 'TIME')
+    return parameter(new Date(Number(value)).toISOString(), 'timestamptz')
+  if (sqlType(type) === 'jsonb') return parameter(value === null ? null : JSON.stringify(value), 'jsonb')
+  return parameter(value as ParameterValue, sqlType(type))
+}
+
+function lowerCall(node: TypedOf<'CALL'>, scope: Scope): Sql {
+  const args = node.args.map((arg) => lower(arg, scope))
+  return node.row.sql(args, {
+    zone: scope.compiler.zone,
+    types: node.args.map((arg) => arg.type),
+    result: node.type,
+    constants: node.args.map((arg) => (arg.kind === 'LITERAL' ? arg.value : undefined)),
+  })
+}
+
+function lowerList(node: TypedOf<'LIST'>, scope: Scope): Sql {
+  const of = node.type.kind === 'ARRAY' ? node.type.of : node.type
+  const items = node.items.map((item) => lower(item, scope))
+  return listOf(isPlain(of) ? items : items.map((item) => toJsonb(item, of)), of)
+}
+
+/** A list macro is a SELECT over the elements; its body may use everything around it. */
+function lowerMacro(node: TypedOf<'MACRO'>, scope: Scope): Sql {
+  const of = node.list.type.kind === 'ARRAY' ? node.list.type.of : BOOLEAN
+  const list = bind(scope.select, lower(node.list, scope))
+  const select = createSelect(scope.select.names)
+  const alias = select.names('e')
+  select.froms.push(elements({ list, of, alias }))
+  const element = elementValue(raw(`${alias}.v`), of)
+  const place = { select, compiler: scope.compiler }
+  const sources = new Map(scope.sources).set(node.variable, valueSource(bind(select, element), of, place))
+  const body = lower(node.body, { ...scope, select, sources })
+  const whole = MACRO_SQL[node.macro]({ select, alias, body, of, bodyType: node.body.type })
+  return sql`case when ${list} is not null then ${whole} end`
+}
+
+interface MacroSql {
+  readonly select: Select
+  readonly alias: string
+  readonly body: Sql
+  readonly of: Type
+  readonly bodyType: Type
+}
+
+const MACRO_SQL: Readonly<Record<TypedOf<'MACRO'>['macro'], (given: MacroSql) => Sql>> = {
+  map: ({ select, alias, body, bodyType }) => gather({ select, value: body, of: bodyType, alias }),
+  filter: ({ select, alias, body, of }) => {
+    select.where.push(body)
+    return gather({ select, value: raw(`${alias}.v`), of, alias })
+  },
+  exists: ({ select, body }) => quantify(select, body, { deciding: raw('true'), else: raw('false') }),
+  all: ({ select, body }) =>
+    quantify(select, sql`not ${body}`, { deciding: raw('false'), else: raw('true') }),
+}
+
+/** The elements of a SELECT as a list, in their order. */
+function gather(given: { select: Select; value: Sql; of: Type; alias: string }): Sql {
+  const { select, value, of, alias } = given
+  const column = output(select, isPlain(of) ? value : toJsonb(value, of))
+  const place = output(select, raw(`${alias}.i`))
+  const inner = select.names('s')
+  return collect({
+    value: raw(`${inner}.${column}`),
+    order: raw(`${inner}.${place}`),
+    from: sql`(${nested(select)}) as ${raw(inner)}`,
+    of,
+  })
+}
+
+function quantify(select: Select, found: Sql, results: { deciding: Sql; else: Sql }): Sql {
+  const bound = bind(select, found)
+  output(
+    select,
+    sql`case when bool_or(${bound}) then ${results.deciding} when bool_or(${bound} is null) then null else ${results.else} end`,
+  )
+  return sql`(${nested(select)})`
+}
+
+/**
+ * A condition of which only true counts. `==` with a constant is then a plain `=`, which an index can
+ * serve; so is `in` a list of constants.
+ */
+export function lowerCondition(node: Typed, scope: Scope): Sql {
+  if (node.kind !== 'CALL') return lower(node, scope)
+  const [left, right] = node.args
+  const { name } = node.row
+  if (!left || !right) return lower(node, scope)
+  if (name === '&&' || name === '||')
+    return sql`(${lowerCondition(left, scope)} ${raw(name === '&&' ? 'and' : 'or')} ${lowerCondition(right, scope)})`
+  if (name === '==' && (isKnown(left) || isKnown(right)))
+    return sql`${lower(left, scope)} = ${lower(right, scope)}`
+  const listed = name === 'in' ? constants(right) : undefined
+  if (listed && isPlain(left.type))
+    return sql`${lower(left, scope)} = any(${parameter(listed, sqlType(array(left.type)))})`
+  return lower(node, scope)
+}
+
+const isKnown = (node: Typed) => node.kind === 'LITERAL' && node.value !== null
+
+/** The values of a list of constants, none of them null. */
+function constants(node: Typed): readonly (string | number | boolean)[] | undefined {
+  if (node.kind !== 'LIST') return undefined
+  const values = node.items.map((item) => (item.kind === 'LITERAL' ? item.value : null))
+  return values.every((value) => value !== null) ? (values as (string | number | boolean)[]) : undefined
+}

@@ -1,0 +1,66 @@
+import type { Relation } from '../steps/step.ts'
+import { object, type Type } from '../types.ts'
+import { valueSource } from './access.ts'
+import { jsonbObject } from './jsonb.ts'
+import type { Compiler, Source } from './scope.ts'
+import { output, type Select, wrap } from './select.ts'
+import { raw, type Sql, sql } from './sql.ts'
+
+/** A column of a nested SELECT as the SELECT around it sees it; what is read becomes a column there. */
+function outside(inner: Source, select: Select, alias: string): Source {
+  const columns = new Map<string, Sql>()
+  const read = (path: readonly string[]) => {
+    const key = path.join('.')
+    const column = columns.get(key) ?? raw(`${alias}.${output(select, inner.read(path))}`)
+    columns.set(key, column)
+    return column
+  }
+  return { type: inner.type, read }
+}
+
+/** Columns of a SELECT that groups or removes repeats: they are values, one walks into them outside. */
+export interface Closed {
+  readonly columns: ReadonlyMap<string, { readonly value: Sql; readonly type: Type }>
+  readonly keys: readonly string[]
+}
+
+/** A finished SELECT as the table of a new one. */
+export function close(select: Select, { columns, keys }: Closed, compiler: Compiler): Relation {
+  const outer = wrap(select)
+  const sources = new Map<string, Source>()
+  for (const [name, { value, type }] of columns) {
+    let column: Sql | undefined
+    const read = (path: readonly string[]) => {
+      column ??= raw(`${outer.alias}.${output(select, value)}`)
+      return valueSource(column, type, { select: outer.select, compiler }).read(path)
+    }
+    sources.set(name, { type, read })
+  }
+  const keySources = keys.flatMap((name) => sources.get(name) ?? [])
+  return { select: outer.select, sources, keys: keySources }
+}
+
+/** The rows of another relation inside of this SELECT, as one object per row; see JOIN. */
+export function embed(
+  inner: Relation,
+  alias: string,
+): { readonly row: Source; readonly keys: readonly Source[] } {
+  const columns = [...inner.sources].map(
+    ([name, source]) => [name, outside(source, inner.select, alias)] as const,
+  )
+  const byName = new Map(columns)
+  let present: Sql | undefined
+  const whole = () => {
+    present ??= raw(`${alias}.${output(inner.select, raw('true'))}`)
+    const entries = columns.map(([name, source]) => [name, source.read([]), source.type] as const)
+    return sql`case when ${present} then ${jsonbObject(entries)} end`
+  }
+  const read = ([name, ...rest]: readonly string[]) => {
+    if (name === undefined) return whole()
+    const column = byName.get(name)
+    if (!column) throw new Error(`no column ${name}`)
+    return column.read(rest)
+  }
+  const type = object(Object.fromEntries(columns.map(([name, source]) => [name, source.type])))
+  return { row: { type, read }, keys: inner.keys.map((key) => outside(key, inner.select, alias)) }
+}

@@ -1,0 +1,66 @@
+import { LIMITS, LimitError } from '../limits.ts'
+import { mentions, type Select } from './select.ts'
+import type { Bound, Parameter, ParameterValue, Piece, Sql } from './sql.ts'
+
+/** What a driver needs: text with `$1 …` and the values for them. */
+export interface Statement {
+  readonly text: string
+  readonly values: readonly ParameterValue[]
+}
+
+/** Writes a SELECT as PostgreSQL text. Equal parameters share a number. */
+export function render(select: Select): Statement {
+  const numbers = new Map<string, string>()
+  const values: ParameterValue[] = []
+  const parameterText = ({ value, type }: Parameter) => {
+    const key = `${type} ${JSON.stringify(value)}`
+    const known = numbers.get(key)
+    if (known !== undefined) return known
+    values.push(value)
+    const text = `$${values.length}::${type}`
+    numbers.set(key, text)
+    return text
+  }
+  const text = renderSelect(select, { aliases: new Map(), parameterText })
+  if (text.length > LIMITS.sqlBytes) throw new LimitError('sqlBytes')
+  return { text, values }
+}
+
+interface Writer {
+  /** Bound values that are written beside the tables, by the name they have there. */
+  readonly aliases: Map<Bound, string>
+  readonly parameterText: (parameter: Parameter) => string
+}
+
+function renderSelect(select: Select, writer: Writer): string {
+  const counts = mentions(select)
+  const write = (part: Sql) => part.pieces.map((piece) => writePiece(piece, writer)).join('')
+  const froms: string[] = []
+  for (const from of select.froms) {
+    if ('pieces' in from) froms.push(write(from))
+    else if ((counts.get(from) ?? 0) > 1) {
+      const alias = select.names('b')
+      froms.push(`cross join lateral (select ${write(from.value)} as v offset 0) as ${alias}`)
+      writer.aliases.set(from, `${alias}.v`)
+    }
+  }
+  const outputs = select.outputs.map(({ name, value }) => `${write(value)} as ${name}`)
+  const clauses = [
+    `select ${select.distinct ? 'distinct ' : ''}${outputs.join(', ')}`,
+    froms.length > 0 && `from ${froms.join(' ')}`,
+    select.where.length > 0 && `where ${select.where.map(write).join(' and ')}`,
+    select.groupBy.length > 0 && `group by ${select.groupBy.map(write).join(', ')}`,
+    select.orderBy.length > 0 && `order by ${select.orderBy.map(write).join(', ')}`,
+    select.limit && `limit ${write(select.limit)}`,
+    select.offset && `offset ${write(select.offset)}`,
+  ]
+  return clauses.filter(Boolean).join(' ')
+}
+
+function writePiece(piece: Piece, writer: Writer): string {
+  if (typeof piece === 'string') return piece
+  if (piece.kind === 'parameter') return writer.parameterText(piece)
+  if (piece.kind === 'nested') return renderSelect(piece.select, writer)
+  const alias = writer.aliases.get(piece)
+  return alias ?? `(${piece.value.pieces.map((inner) => writePiece(inner, writer)).join('')})`
+}

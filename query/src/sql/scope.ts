@@ -1,0 +1,35 @@
+import type { Catalogue } from '../catalogue.ts'
+import type { RecordType, Type } from '../types.ts'
+import type { Select } from './select.ts'
+import type { Sql } from './sql.ts'
+import type { Storage } from './storage.ts'
+
+/** Where an expression is being written: the SELECT it belongs to and the names it can see. */
+export interface Scope {
+  readonly select: Select
+  readonly sources: ReadonlyMap<string, Source>
+  readonly compiler: Compiler
+}
+
+/** The same for a whole statement. */
+export interface Compiler {
+  readonly storage: Storage
+  readonly catalogue: Catalogue
+  readonly zone: string
+  /** Aliases of records that are already joined to a SELECT, by the SELECT and what refers to them. */
+  readonly joins: Map<Select, Map<string, RecordAlias>>
+}
+
+export interface RecordAlias {
+  readonly alias: string
+  readonly record: RecordType
+}
+
+/**
+ * A value one can walk into: `read([])` is the value itself, `read(['location', 'name'])` what lies
+ * behind two dots. So a step hands on where a value comes from, and only what is asked for is written.
+ */
+export interface Source {
+  readonly type: Type
+  readonly read: (path: readonly string[]) => Sql
+}

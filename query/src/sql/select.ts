@@ -1,0 +1,101 @@
+import { type Bound, type Nested, nested, type Piece, raw, type Sql, sql } from './sql.ts'
+
+/**
+ * One SELECT while it is being built. Steps add to it; columns are added when someone above asks for
+ * them, so that what nobody uses is never written.
+ */
+export interface Select {
+  readonly names: Names
+  /** Tables, joins and bound values, each using only what stands before it. */
+  readonly froms: (Sql | Bound)[]
+  readonly where: Sql[]
+  readonly outputs: { readonly name: string; readonly value: Sql }[]
+  readonly groupBy: Sql[]
+  distinct: boolean
+  readonly orderBy: Sql[]
+  limit: Sql | undefined
+  offset: Sql | undefined
+}
+
+/** Counts up: `t1`, `t2`, `c3` … One for a whole statement. */
+export type Names = (letter: string) => string
+
+export function createNames(): Names {
+  let count = 0
+  return (letter) => `${letter}${++count}`
+}
+
+export function createSelect(names: Names): Select {
+  return {
+    names,
+    froms: [],
+    where: [],
+    outputs: [],
+    groupBy: [],
+    distinct: false,
+    orderBy: [],
+    limit: undefined,
+    offset: undefined,
+  }
+}
+
+/** Makes a value that may be mentioned often; cheap ones are returned as they are. */
+export function bind(select: Select, value: Sql): Sql {
+  if (value.cheap || isBound(value)) return value
+  const bound: Bound = { kind: 'bound', value, home: select }
+  select.froms.push(bound)
+  return { pieces: [bound], cheap: false }
+}
+
+function isBound(value: Sql): boolean {
+  const [piece] = value.pieces
+  return value.pieces.length === 1 && typeof piece === 'object' && piece.kind === 'bound'
+}
+
+/** Adds a column to the SELECT and gives its name. */
+export function output(select: Select, value: Sql): string {
+  const name = select.names('c')
+  select.outputs.push({ name, value })
+  return name
+}
+
+/** A finished SELECT as the first table of a new one; gives the new one and its alias. */
+export function wrap(inner: Select): { readonly select: Select; readonly alias: string } {
+  const select = createSelect(inner.names)
+  const alias = inner.names('s')
+  select.froms.push(sql`(${nested(inner)}) as ${raw(alias)}`)
+  return { select, alias }
+}
+
+/** Everything a SELECT is made of, in the order in which it is written. */
+export function contents(select: Select): readonly Sql[] {
+  return [
+    ...select.outputs.map((each) => each.value),
+    ...select.froms.filter((from) => 'pieces' in from),
+    ...select.where,
+    ...select.groupBy,
+    ...select.orderBy,
+  ]
+}
+
+/** How often each bound value of this SELECT is mentioned; inside a nested SELECT counts as often. */
+export function mentions(select: Select): ReadonlyMap<Bound, number> {
+  const counts = new Map<Bound, number>()
+  const countBound = (bound: Bound, weight: number) => {
+    const known = counts.get(bound) ?? 0
+    counts.set(bound, known + weight)
+    if (known === 0) countAll(bound.value.pieces, weight)
+  }
+  const countNested = ({ select: inner }: Nested) => {
+    for (const part of contents(inner)) countAll(part.pieces, 2)
+  }
+  const countAll = (pieces: readonly Piece[], weight: number) => {
+    for (const piece of pieces) {
+      if (typeof piece === 'string' || piece.kind === 'parameter') continue
+      if (piece.kind === 'bound') countBound(piece, weight)
+      else countNested(piece)
+    }
+  }
+  for (const part of contents(select)) countAll(part.pieces, 1)
+  return counts
+}

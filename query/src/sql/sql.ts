@@ -1,0 +1,75 @@
+import type { Select } from './select.ts'
+
+/** The PostgreSQL types in which values of the language travel. */
+export type SqlType =
+  | 'text'
+  | 'float8'
+  | 'boolean'
+  | 'timestamptz'
+  | 'uuid'
+  | 'jsonb'
+  | 'text[]'
+  | 'float8[]'
+  | 'boolean[]'
+  | 'timestamptz[]'
+  | 'uuid[]'
+
+/** What a parameter may be on its way to the driver. */
+export type ParameterValue = null | string | number | boolean | readonly (string | number | boolean | null)[]
+
+/** A value that is always sent as `$n`, never written into the text. */
+export interface Parameter {
+  readonly kind: 'parameter'
+  readonly value: ParameterValue
+  readonly type: SqlType
+}
+
+/**
+ * A value with a name of its own. Mentioned once it is written where it is used; mentioned more often
+ * it is computed once, beside the tables of its SELECT. So a function of the table may mention an
+ * argument as often as it likes.
+ */
+export interface Bound {
+  readonly kind: 'bound'
+  readonly value: Sql
+  readonly home: Select
+}
+
+/** A SELECT inside an expression or a FROM. */
+export interface Nested {
+  readonly kind: 'nested'
+  readonly select: Select
+}
+
+export type Piece = string | Parameter | Bound | Nested
+
+/** A piece of SQL text. `cheap` ones, columns and parameters, are repeated rather than bound. */
+export interface Sql {
+  readonly pieces: readonly Piece[]
+  readonly cheap: boolean
+  /** A number known to be stored or written, so 0 or at least `TINY_STORED`. */
+  readonly clean?: boolean
+}
+
+/** A fragment: text is code of ours, every `${}` is another fragment. Nothing else can get in. */
+export function sql(text: TemplateStringsArray, ...parts: readonly Sql[]): Sql {
+  const pieces = text.flatMap((chunk, i) => [chunk, ...(parts[i]?.pieces ?? [])])
+  return { pieces: pieces.filter((piece) => piece !== ''), cheap: false }
+}
+
+/** Text of ours that was put together by code: an alias, a column number, a keyword of a fixed list. */
+export const raw = (text: string): Sql => ({ pieces: [text], cheap: true })
+
+export const parameter = (value: ParameterValue, type: SqlType): Sql => ({
+  pieces: [{ kind: 'parameter', value, type }],
+  cheap: true,
+  clean: true,
+})
+
+export const nested = (select: Select): Sql => ({ pieces: [{ kind: 'nested', select }], cheap: false })
+
+/** The parts one after the other, with `between` in the gaps. */
+export function joined(parts: readonly Sql[], between = ', '): Sql {
+  const pieces = parts.flatMap((part, i) => (i === 0 ? part.pieces : [between, ...part.pieces]))
+  return { pieces, cheap: false }
+}

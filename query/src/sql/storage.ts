@@ -1,0 +1,27 @@
+import type { RecordType, Type } from '../types.ts'
+import type { Sql } from './sql.ts'
+
+/**
+ * How records lie in the database. The language knows nothing of slots, documents or companies: it asks
+ * for a table, for its own conditions and for one field at a time.
+ */
+export interface Storage {
+  readonly table: (type: RecordType) => RecordTable
+}
+
+export interface RecordTable {
+  /** The table under an alias: `facts as t1`. */
+  readonly from: (alias: string) => Sql
+  /**
+   * What makes a row of the table a record of this type in this company. Holds the table's own
+   * `company_id = $1`, never one that follows from a join.
+   */
+  readonly where: (alias: string) => Sql
+  /** The record's id, a uuid. */
+  readonly id: (alias: string) => Sql
+  /**
+   * A field, in the SQL type that `sqlType(type)` names and within its range (see `clean`). The path
+   * has several names for a field inside of an object, such as an answer of an activity.
+   */
+  readonly field: (given: { alias: string; path: readonly string[]; type: Type }) => Sql
+}

@@ -1,0 +1,66 @@
+import { evaluate } from '../../expression/run.ts'
+import { EXPRESSION, FLAG, NAME, record } from '../../shape.ts'
+import { valueSource } from '../../sql/access.ts'
+import { elements, elementValue } from '../../sql/lists.ts'
+import { lower } from '../../sql/lower.ts'
+import { bind } from '../../sql/select.ts'
+import { raw, sql } from '../../sql/sql.ts'
+import { LONG, NULL, show, type Type } from '../../types.ts'
+import type { Value } from '../../values.ts'
+import type { Row, Step } from '../step.ts'
+
+/**
+ * One row per element of a list; the element as `name`, its place from 0 as `nameIndex`. With `outer` a
+ * row without elements stays, with nulls.
+ */
+export const EXPAND: Step<'EXPAND'> = {
+  schema: record({ expression: EXPRESSION, name: NAME, outer: FLAG }, ['outer']),
+
+  check: ({ expression, name, outer = false }, input, context) => {
+    const list = context.expression({ text: expression, names: input.columns, path: ['expression'] })
+    if (list.type.kind !== 'ARRAY' && list.type.kind !== 'NULL')
+      context.report('wrongType', ['expression'], { expected: ['ARRAY'], found: show(list.type) })
+    const indexName = `${name}Index`
+    for (const taken of [name, indexName])
+      if (Object.hasOwn(input.columns, taken)) context.report('duplicateName', ['name'], { found: taken })
+    const element = list.type.kind === 'ARRAY' ? list.type.of : NULL
+    return {
+      plan: { list, name, indexName, outer },
+      output: {
+        columns: { ...input.columns, [name]: element, [indexName]: LONG },
+        unique: input.unique && [...input.unique, indexName],
+        repeated: new Set(Object.keys(input.columns)),
+      },
+    }
+  },
+
+  run: ({ list, name, indexName, outer }, rows, { run, names }) =>
+    rows.flatMap((row): Row[] => {
+      const value = evaluate(list, names(row), run)
+      const all: readonly Value[] = Array.isArray(value) ? value : []
+      const make = (element: Value, index: Value): Row => ({
+        values: new Map(row.values).set(name, element).set(indexName, index),
+        key: [...row.key, index],
+      })
+      if (all.length === 0) return outer ? [make(null, null)] : []
+      run.budget -= all.length
+      return all.map(make)
+    }),
+
+  toSql: ({ list, name, indexName, outer }, relation, { compiler, scope }) => {
+    const { select } = relation
+    const of: Type = list.type.kind === 'ARRAY' ? list.type.of : NULL
+    const value = lower(list, scope(relation))
+    const alias = select.names('e')
+    const rows = elements({ list: value, of, alias })
+    select.froms.push(outer ? sql`left join lateral ${rows} on true` : sql`cross join lateral ${rows}`)
+    const place = { select, compiler }
+    const element = valueSource(bind(select, elementValue(raw(`${alias}.v`), of)), of, place)
+    const index = valueSource(bind(select, sql`(${raw(`${alias}.i`)} - 1)::float8`), LONG, place)
+    return {
+      select,
+      sources: new Map(relation.sources).set(name, element).set(indexName, index),
+      keys: [...relation.keys, index],
+    }
+  },
+}

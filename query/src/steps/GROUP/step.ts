@@ -1,0 +1,126 @@
+import { namesIn } from '../../expression/names.ts'
+import { evaluate } from '../../expression/run.ts'
+import type { Typed } from '../../expression/typed.ts'
+import { LIMITS, LimitError } from '../../limits.ts'
+import type { PlannedAggregate, TableType } from '../../plan.ts'
+import { AGGREGATIONS, type Aggregate } from '../../query.ts'
+import { choice, EXPRESSION, list, NAME, record } from '../../shape.ts'
+import { lower } from '../../sql/lower.ts'
+import { close } from '../../sql/relation.ts'
+import { raw, type Sql } from '../../sql/sql.ts'
+import { LONG, show, type Type } from '../../types.ts'
+import { keyOf, type Value } from '../../values.ts'
+import { checkColumns } from '../columns.ts'
+import type { CheckContext, Row, RunContext, Step } from '../step.ts'
+import { AGGREGATION_ROWS, COUNT_ROWS } from './aggregations.ts'
+
+const COLUMN = record({ name: NAME, expression: EXPRESSION })
+const AGGREGATE = record({ name: NAME, aggregation: choice(AGGREGATIONS), expression: EXPRESSION }, [
+  'expression',
+])
+
+/** One row per different key; null is a key of its own. Without keys there is always one row. */
+export const GROUP: Step<'GROUP'> = {
+  schema: record({ keys: list(COLUMN), aggregates: list(AGGREGATE) }),
+
+  check: ({ keys, aggregates }, input, context) => {
+    const planned = checkColumns(keys, input, { ...context, path: ['keys'] })
+    const taken = new Set(planned.map(({ name }) => name))
+    const measures = aggregates.flatMap((aggregate, i) => {
+      const checked = checkAggregate(aggregate, input, { ...context, path: ['aggregates', i] })
+      if (!taken.has(aggregate.name)) {
+        taken.add(aggregate.name)
+        return [checked]
+      }
+      context.report('duplicateName', ['aggregates', i, 'name'], { found: aggregate.name })
+      return []
+    })
+    const columns: [string, Type][] = [
+      ...planned.map(({ name, value }): [string, Type] => [name, value.type]),
+      ...measures.map((each): [string, Type] => [each.name, resultType(each)]),
+    ]
+    return {
+      plan: { keys: planned, aggregates: measures },
+      output: {
+        columns: Object.fromEntries(columns),
+        unique: planned.map(({ name }) => name),
+        repeated: new Set<string>(),
+      },
+    }
+  },
+
+  run: ({ keys, aggregates }, rows, context) => {
+    const groups = new Map<string, { key: Value[]; rows: Row[] }>()
+    if (keys.length === 0) groups.set(keyOf([]), { key: [], rows: [] })
+    for (const row of rows) {
+      const key = keys.map(({ value }) => evaluate(value, context.names(row), context.run))
+      const id = keyOf(key)
+      const known = groups.get(id)
+      if (known) known.rows.push(row)
+      else groups.set(id, { key, rows: [row] })
+      if (groups.size > LIMITS.groups) throw new LimitError('groups')
+    }
+    return [...groups.values()].map((group): Row => {
+      const named = keys.map(({ name }, i): [string, Value] => [name, group.key[i] ?? null])
+      const measured = aggregates.map((each): [string, Value] => [
+        each.name,
+        measure(each, group.rows, context),
+      ])
+      return { values: new Map([...named, ...measured]), key: group.key }
+    })
+  },
+
+  toSql: ({ keys, aggregates }, relation, { compiler, scope }) => {
+    const { select } = relation
+    const around = scope(relation)
+    const columns = new Map<string, { value: Sql; type: Type }>()
+    for (const { name, value } of keys) {
+      const key = lower(value, around)
+      select.groupBy.push(key)
+      columns.set(name, { value: key, type: value.type })
+    }
+    if (keys.length === 0) select.groupBy.push(raw('()'))
+    for (const each of aggregates) {
+      const { sql: write } = AGGREGATION_ROWS[each.aggregation]
+      const value = each.value ? write(lower(each.value, around), each.value.type) : COUNT_ROWS
+      columns.set(each.name, { value, type: resultType(each) })
+    }
+    return close(select, { columns, keys: keys.map(({ name }) => name) }, compiler)
+  },
+}
+
+const resultType = ({ aggregation, value }: PlannedAggregate): Type =>
+  value ? AGGREGATION_ROWS[aggregation].result(value.type) : LONG
+
+type Place = CheckContext & { readonly path: readonly (string | number)[] }
+
+function checkAggregate(aggregate: Aggregate, input: TableType, context: Place): PlannedAggregate {
+  const { name, aggregation, expression } = aggregate
+  const path = [...context.path, 'expression']
+  if (expression === undefined) {
+    if (aggregation !== 'COUNT') context.report('badShape', path, { expected: ['expression'] })
+    return { name, aggregation, value: null }
+  }
+  const value = context.expression({ text: expression, names: input.columns, path })
+  const { takes } = AGGREGATION_ROWS[aggregation]
+  if (takes && value.type.kind !== 'NULL' && !takes.includes(value.type.kind))
+    context.report('wrongType', path, { expected: takes, found: show(value.type) })
+  if (isCountedTwice(aggregation, value, input)) context.warn('countedTwice', path, { found: expression })
+  return { name, aggregation, value }
+}
+
+/** A sum over values that an EXPAND or a JOIN 1:n has repeated counts each of them several times. */
+function isCountedTwice(aggregation: string, value: Typed, input: TableType): boolean {
+  if (aggregation === 'MIN' || aggregation === 'MAX') return false
+  const used = [...namesIn(value)].filter((name) => Object.hasOwn(input.columns, name))
+  return used.length > 0 && used.every((name) => input.repeated.has(name))
+}
+
+function measure({ aggregation, value }: PlannedAggregate, rows: readonly Row[], context: RunContext): Value {
+  if (!value) return rows.length
+  const values = rows
+    .map((row) => evaluate(value, context.names(row), context.run))
+    .filter((each) => each !== null)
+  if (values.length === 0 && aggregation !== 'COUNT') return null
+  return AGGREGATION_ROWS[aggregation].run(values, value.type)
+}
