@@ -55,7 +55,7 @@ function envelope({
   host,
 }: {
   message: Message
-  sender: string
+  sender: Sender
   host: string
 }): SendMailOptions {
   const { id, to, subject, html, text, language, date } = message
