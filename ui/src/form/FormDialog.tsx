@@ -39,7 +39,7 @@ export function FormDialog<Values extends FormValues>(props: FormDialogProps<Val
         centered
       >
         <Modal.Overlay />
-        <Modal.Content className={styles['dialog'] ?? ''}>
+        <Modal.Content>
           <div className={styles['dialogHead']}>
             <Modal.Title className={styles['dialogTitle'] ?? ''}>{title}</Modal.Title>
             <Modal.CloseButton aria-label={texts.close} />

@@ -41,7 +41,7 @@ export function RichTextEditor(props: RichTextProps) {
   })
 
   useEffect(() => {
-    if (!editor || editor.isFocused) return
+    if (!editor || editor.isDestroyed || editor.isFocused) return
     const shown = editor.isEmpty ? '' : cleanHtml(editor.getHTML())
     if (shown !== cleanHtml(value)) editor.commands.setContent(cleanHtml(value), { emitUpdate: false })
   }, [editor, value])

@@ -61,9 +61,14 @@ export function Palette({ opened, onClose, query, onQueryChange, groups, loading
   }
 
   return (
-    <Modal.Root opened={opened} onClose={onClose} lockScroll={false} size="640px" yOffset="96px">
+    <Modal.Root
+      opened={opened}
+      onClose={onClose}
+      lockScroll={false}
+      classNames={{ inner: styles['inner'] ?? '', content: styles['box'] ?? '' }}
+    >
       <Modal.Overlay />
-      <Modal.Content className={styles['box'] ?? ''} aria-label={texts.title}>
+      <Modal.Content>
         <Modal.Title className="fw-visually-hidden">{texts.title}</Modal.Title>
         <div className={styles['field']}>
           <IconSearch size={20} stroke={1.7} aria-hidden />

@@ -32,9 +32,10 @@ export function Shell({ sidebar, company, groups, licences, topBar, children }: 
           onClose={() => sidebar.setDrawerOpened(false)}
           size="18.75rem"
           lockScroll={false}
+          classNames={{ content: styles['drawer'] ?? '' }}
         >
           <Drawer.Overlay />
-          <Drawer.Content className={styles['drawer']}>
+          <Drawer.Content>
             <Drawer.Title className="fw-visually-hidden">{texts.sidebar.label}</Drawer.Title>
             <Drawer.CloseButton className={styles['close']} aria-label={texts.sidebar.close} />
             <Sidebar

@@ -29,7 +29,7 @@ export function SidebarRow({ item, collapsed, onNavigate }: SidebarRowProps) {
     >
       <Icon className={styles['icon']} size={18} stroke={1.6} aria-hidden />
       {collapsed ? (
-        item.badge && <span className={styles['dot']} data-tone={item.badge.tone ?? 'neutral'} />
+        item.badge?.tone === 'late' && <span className={styles['dot']} />
       ) : (
         <>
           <span className={styles['label']}>{item.label}</span>

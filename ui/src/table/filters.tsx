@@ -29,8 +29,7 @@ export function TextFilter({ column, value, onChange, placeholder, search = fals
   return (
     <TextInput
       size="xs"
-      className={styles['filter'] ?? ''}
-      data-set={value !== '' || undefined}
+      className={filterClass(value !== '')}
       aria-label={texts.filter(column)}
       placeholder={placeholder ?? texts.contains}
       value={typed}
@@ -68,18 +67,22 @@ export function SelectFilter({ column, value, onChange, options }: SelectFilterP
   return (
     <Select
       size="xs"
-      className={styles['filter'] ?? ''}
-      data-set={value !== null || undefined}
+      className={filterClass(value !== null)}
       aria-label={texts.filter(column)}
       placeholder={texts.all}
       data={options.map((option) => ({ ...option }))}
       value={value}
       onChange={(chosen) => onChange(chosen)}
       clearable
+      clearSectionMode={value === null ? 'rightSection' : 'clear'}
       withCheckIcon={false}
       clearButtonProps={{ 'aria-label': texts.clearFilter(column) }}
       rightSection={value === null ? <IconChevronDown size={14} stroke={1.7} aria-hidden /> : undefined}
       rightSectionPointerEvents={value === null ? 'none' : 'all'}
     />
   )
+}
+
+function filterClass(set: boolean): string {
+  return [styles['filter'], set && styles['filterSet']].filter(Boolean).join(' ')
 }

@@ -77,7 +77,7 @@ export function themeFor(base: string = productBase, density: Density = 'portal'
 const menuMotion = { transition: 'fade', duration: 160 } as const
 
 const componentDefaults: MantineThemeOverride['components'] = {
-  Button: { defaultProps: { size: 'sm' } },
+  Button: { defaultProps: { size: 'sm', variant: 'filled' } },
   ActionIcon: { defaultProps: { size: 'md', variant: 'subtle' } },
   Tooltip: {
     defaultProps: {
