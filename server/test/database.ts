@@ -8,6 +8,8 @@ import { withDatabase } from './address.ts'
 export interface TestDatabase {
   /** Address as the owner. */
   readonly url: string
+  /** Address as a role that may make other roles; the owner where the tests were given a server. */
+  readonly adminUrl: string
   readonly databases: Databases
   /** Closes the pools and drops the database. */
   close(): Promise<void>
@@ -15,28 +17,22 @@ export interface TestDatabase {
 
 /** Copies the run's template (about 50 ms). Close it in `afterAll` or `onTestFinished`. */
 export async function testDatabase(): Promise<TestDatabase> {
-  const name = `${inject('template')}_${randomBytes(5).toString('hex')}`
-  await onServer(`create database ${name} template ${inject('template')} strategy file_copy`)
-  const url = withDatabase(inject('postgres'), name)
-  const databases = openDatabases({ ownerUrl: url, connections: 8 })
-  return {
-    url,
-    databases,
-    async close() {
-      await databases.close()
-      await onServer(`drop database if exists ${name} with (force)`)
-    },
-  }
+  return await createFrom(`template ${inject('template')} strategy file_copy`)
 }
 
 /** An empty database without any migration. */
 export async function emptyDatabase(): Promise<TestDatabase> {
+  return await createFrom(`encoding 'UTF8' template template0`)
+}
+
+async function createFrom(source: string): Promise<TestDatabase> {
   const name = `${inject('template')}_${randomBytes(5).toString('hex')}`
-  await onServer(`create database ${name} encoding 'UTF8' template template0`)
+  await onServer(`create database ${name} ${source}`)
   const url = withDatabase(inject('postgres'), name)
   const databases = openDatabases({ ownerUrl: url, connections: 8 })
   return {
     url,
+    adminUrl: withDatabase(inject('admin'), name),
     databases,
     async close() {
       await databases.close()

@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import path from 'node:path'
+import { runMigrations as migrateQueue } from 'graphile-worker'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { chooseDataFolder, makeDataFolder } from '../src/data-folder.ts'
@@ -14,6 +15,8 @@ declare module 'vitest' {
   export interface ProvidedContext {
     /** Address of the test server's database `postgres`, as a role that may make databases and owns them. */
     postgres: string
+    /** The same as a role that may make roles of any right, where there is one. */
+    admin: string
     /** Begins the name of every database of this run; the migrated template has this name. */
     template: string
   }
@@ -28,10 +31,13 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   const server = await testServer()
   const template = `feldwerk_test_${process.pid}_${Date.now().toString(36)}`
   await sql(server.url, `create database ${template} encoding 'UTF8' template template0`)
-  const owner = new pg.Pool({ connectionString: withDatabase(server.url, template) })
+  const connectionString = withDatabase(server.url, template)
+  const owner = new pg.Pool({ connectionString })
   await migrate(owner)
+  await migrateQueue({ connectionString })
   await owner.end()
   project.provide('postgres', server.url)
+  project.provide('admin', server.adminUrl)
   project.provide('template', template)
   return async () => {
     if (!server.throwAway) await dropAll(server.url, template)
@@ -39,9 +45,16 @@ export default async function setUp(project: TestProject): Promise<() => Promise
   }
 }
 
-async function testServer(): Promise<{ url: string; throwAway: boolean; stop: () => Promise<void> }> {
+interface TestServer {
+  readonly url: string
+  readonly adminUrl: string
+  readonly throwAway: boolean
+  readonly stop: () => Promise<void>
+}
+
+async function testServer(): Promise<TestServer> {
   const given = process.env.FELDWERK_TEST_DATABASE_URL || process.env.DATABASE_URL
-  if (given) return { url: given, throwAway: false, stop: async () => undefined }
+  if (given) return { url: given, adminUrl: given, throwAway: false, stop: async () => undefined }
   const data = chooseDataFolder({ configured: process.env.FELDWERK_DATA_DIR })
   makeDataFolder(data)
   const runs = path.join(data, 'test')
@@ -56,6 +69,7 @@ async function testServer(): Promise<{ url: string; throwAway: boolean; stop: ()
   })
   return {
     url: server.url('owner', 'postgres'),
+    adminUrl: server.url('superuser', 'postgres'),
     throwAway: true,
     async stop() {
       await server.stop()

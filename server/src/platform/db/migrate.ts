@@ -93,18 +93,28 @@ async function readMigrations(folder: string): Promise<Migration[]> {
 }
 
 async function checkServer(client: pg.PoolClient): Promise<void> {
-  const { rows } = await client.query<{ version: string; number: number; encoding: string }>(
+  const { rows } = await client.query<ServerFacts>(
     `select current_setting('server_version') as version, current_setting('server_version_num')::int as number,
        current_setting('server_encoding') as encoding`,
   )
-  const server = rows[0]
-  if (!server || server.number < 150_000) {
-    throw new Failure(`Feldwerk needs PostgreSQL 15 or newer; DATABASE_URL leads to ${server?.version}.`)
-  }
-  if (server.encoding === 'UTF8') return
-  throw new Failure(
-    `The database is encoded in ${server.encoding}; Feldwerk needs UTF8: ` +
-      `create database feldwerk encoding 'UTF8' template template0.`,
+  const fault = rows[0] && serverFault(rows[0])
+  if (fault) throw new Failure(fault)
+}
+
+/** What a server says of itself; `number` is 150004 for 15.4. */
+export interface ServerFacts {
+  readonly version: string
+  readonly number: number
+  readonly encoding: string
+}
+
+/** Why a server cannot be used, undefined when it can. */
+export function serverFault({ version, number, encoding }: ServerFacts): string | undefined {
+  if (number < 150_000) return `Feldwerk needs PostgreSQL 15 or newer; DATABASE_URL leads to ${version}.`
+  if (encoding === 'UTF8') return undefined
+  return (
+    `The database is encoded in ${encoding}; Feldwerk needs UTF8: ` +
+    `create database feldwerk encoding 'UTF8' template template0.`
   )
 }
 

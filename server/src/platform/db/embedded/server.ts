@@ -9,6 +9,7 @@ import { Failure } from '../../failure.ts'
 import { type Binaries, findBinaryPackage, installBinaries } from './binaries.ts'
 import { bootstrap, productDatabase } from './bootstrap.ts'
 import { ensureCluster } from './cluster.ts'
+import { alone } from './lock.ts'
 import { findPostmaster, isAlive, type Postmaster, stopPostmaster } from './postmaster.ts'
 import { readSecrets, type Secrets } from './secrets.ts'
 import { serverSettings } from './settings.ts'
@@ -52,11 +53,19 @@ export async function startEmbedded(options: {
   const programs = path.resolve(options.programs ?? folder)
   const binaries = options.binaries ?? (await installBinaries(await findBinaryPackage(), programs))
   checkReach(user, [folder, binaries.folder])
-  const secrets = await readSecrets(folder)
-  const data = path.join(folder, 'data')
-  await ensureCluster({ binaries, data, password: secrets.superuser, user, throwAway })
+  return await alone(folder, async () => {
+    const secrets = await readSecrets(folder)
+    const data = path.join(folder, 'data')
+    await ensureCluster({ binaries, data, password: secrets.superuser, user, throwAway })
+    const found = await findOrStart({ binaries, data, folder, user, secrets, throwAway })
+    return await handle(found, { user, secrets })
+  })
+}
 
-  const found = await findOrStart({ binaries, data, folder, user, secrets, throwAway })
+async function handle(
+  found: Postmaster & { adopted: boolean },
+  { user, secrets }: { user: SystemUser; secrets: Secrets },
+): Promise<EmbeddedServer> {
   const url: EmbeddedServer['url'] = (role, database) =>
     address({ port: found.port, secrets, role, database })
   const onExit = () => {
@@ -85,7 +94,7 @@ interface Launch {
   readonly throwAway: boolean
 }
 
-/** A server may be running, ending, recovering or gone; another process may start one at the same moment. */
+/** A server may be running, starting, ending, recovering or gone. */
 async function findOrStart(launch: Launch): Promise<Postmaster & { adopted: boolean }> {
   const until = Date.now() + 60_000
   let started: number | undefined

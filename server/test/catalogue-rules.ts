@@ -1,0 +1,40 @@
+/**
+ * What the catalogue test lets pass, each with the reason. Whoever adds a line here widens what one company could
+ * learn of another: think twice.
+ */
+export const catalogueRules = {
+  /** Tables that belong to no company, and have no row-level security therefore. */
+  globalTables: {
+    migration: 'which migrations ran; the application role cannot read it',
+    singleton_text: "the operator's legal texts, public by nature",
+    secret: 'keys that all nodes share; the application role cannot read it',
+    rate_limit: 'counts of attempts by callers who have no company yet',
+  },
+  /** Keys without the company: what they hold must be found, or be unique, before the company is known. */
+  globalKeys: {
+    company_pkey: 'its id is the company',
+    company_name_unique: 'companyNameAlreadyExists',
+    company_share_id_unique: 'found by the share id alone',
+    account_id_unique: 'email validation names an account only',
+    login_email_unique: 'signing in names an e-mail only',
+    credential_hash_unique: 'a token is all that a request brings',
+    outbox_pkey: 'a queue in the order of arrival, for work of no company too',
+  },
+  /** Tables whose company may be null, with a policy of their own. */
+  ownPolicies: {
+    outbox: 'the application only inserts: for its company, or for none',
+  },
+  /** Functions that read across companies. */
+  definerFunctions: {
+    find_company_of_account: 'from an account to its company',
+    find_login: 'from an e-mail to its login',
+    find_credential: 'from the hash of a secret to what it is for',
+    find_caller: 'from the hash of a token to who is calling',
+    failed_jobs: 'filters by the company itself: the queue knows no row-level security',
+    retry_failed_job: 'only what failed_jobs shows',
+    clean_expired: 'deletes what has run its time in every company; takes no parameter and tells nothing',
+    abandoned_files: 'names files that nobody finished, for the job that removes them company by company',
+  },
+} as const satisfies Record<string, Record<string, string>>
+
+export type CatalogueRules = Record<keyof typeof catalogueRules, Record<string, string>>
