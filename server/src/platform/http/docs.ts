@@ -1,16 +1,40 @@
+import { createReadStream } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import type { FastifyInstance } from 'fastify'
+import type { AnyRoutes } from '../docs/described-call.ts'
+import { docsPage, NONCE } from '../docs/page.ts'
+import { buildReference } from '../docs/reference.ts'
+import { newNonce, pagePolicy } from './headers.ts'
 import { openApi } from './openapi.ts'
-import type { AnyRoute } from './route.ts'
 
 export interface DocsOptions {
-  readonly routes: Record<string, Record<string, AnyRoute>>
+  readonly routes: AnyRoutes
   readonly publicUrl: string
 }
 
-/** `GET /api/openapi.json`: the description of every call, made once. */
+const font = fileURLToPath(
+  import.meta.resolve('@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-latin-wght-normal.woff2'),
+)
+
+/**
+ * `GET /api/openapi.json` for programs and `GET /api/docs` for people: both made once, of the contract and of who may
+ * call what. They tell nothing of any company and need no credential.
+ */
 export function serveDocs(app: FastifyInstance, { routes, publicUrl }: DocsOptions): void {
   const description = JSON.stringify(openApi(routes, publicUrl))
+  const page = docsPage(buildReference(routes))
   app.get('/api/openapi.json', (_request, reply) =>
     reply.header('Cache-Control', 'no-cache').type('application/json; charset=utf-8').send(description),
   )
+  app.get('/api/docs/plex.woff2', (_request, reply) =>
+    reply.header('Cache-Control', 'public, max-age=604800').type('font/woff2').send(createReadStream(font)),
+  )
+  app.get('/api/docs', (_request, reply) => {
+    const nonce = newNonce()
+    return reply
+      .header('Content-Security-Policy', pagePolicy(nonce))
+      .header('Cache-Control', 'no-cache')
+      .type('text/html; charset=utf-8')
+      .send(page.replace(NONCE, nonce))
+  })
 }

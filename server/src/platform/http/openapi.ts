@@ -1,131 +1,166 @@
-import { type AnswerSpec, type Call, pathParameters } from '@feldwerk/contract/call.ts'
-import { allCalls } from '@feldwerk/contract/calls.ts'
-import { ProblemBody, problems } from '@feldwerk/contract/errors.ts'
-import { z } from '@feldwerk/contract/zod.ts'
-import { type Access, accessLevels } from './access.ts'
-import type { AnyRoute } from './route.ts'
-
-type Routes = Record<string, Record<string, AnyRoute>>
-type Json = Record<string, unknown>
+import { type ProblemCode, problems } from '@feldwerk/contract/errors.ts'
+import {
+  type AnyRoutes,
+  type DescribedCall,
+  type DescribedParameter,
+  describeCalls,
+} from '../docs/described-call.ts'
+import { type DescribedProblem, describeProblem } from '../docs/problem-schemas.ts'
+import { type Json, type SchemaBook, schemaBook } from '../docs/schemas.ts'
 
 /** The description of every call, OpenAPI 3.1, made of the contract and of who may call what. */
-export function openApi(routes: Routes, publicUrl: string): Json {
+export function openApi(routes: AnyRoutes, publicUrl: string): Json {
+  const book = schemaBook()
   const paths: Record<string, Json> = {}
-  for (const { domain, name, call } of allCalls) {
-    const route = routes[domain]?.[name]
-    if (!route) throw new Error(`The call ${domain}.${name} has no route`)
-    const item = (paths[call.path] ??= {})
-    item[call.method.toLowerCase()] = operation({ domain, name, call, access: route.access })
+  const described = describeCalls(routes, book)
+  for (const one of described) {
+    const item = (paths[one.call.path] ??= {})
+    item[one.call.method.toLowerCase()] = operation(one, book)
   }
   return {
     openapi: '3.1.0',
     info: {
       title: 'Feldwerk',
       version: '1',
-      description: 'The calls of the Feldwerk portal.',
+      description: `The calls of the Feldwerk portal. A readable page of them lies at ${publicUrl}/api/docs.`,
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: `${publicUrl}/api` }],
-    tags: [...new Set(allCalls.map((entry) => entry.domain))].map((name) => ({ name })),
+    tags: [...new Set(described.map(({ domain }) => domain))].map((name) => ({ name })),
     paths,
     components: {
+      parameters: sharedParameters,
       securitySchemes: {
         bearer: {
           type: 'http',
           scheme: 'bearer',
-          description: 'An access token of a session or an API token',
+          description: 'An access token of a session, or an API token',
         },
-        cookie: { type: 'apiKey', in: 'cookie', name: 'feldwerk-portal' },
+        cookie: { type: 'apiKey', in: 'cookie', name: 'feldwerk-portal', description: 'Set by signing in' },
       },
-      schemas: { Problem: schemaOf(ProblemBody, 'output') },
+      schemas: Object.fromEntries([...book.components].toSorted(([a], [b]) => (a < b ? -1 : 1))),
     },
   }
 }
 
-interface Operation {
-  readonly domain: string
-  readonly name: string
-  readonly call: Call
-  readonly access: Access
+const sharedParameters: Record<string, Json> = {
+  RequestedWith: {
+    name: 'X-Requested-With',
+    in: 'header',
+    required: false,
+    description: 'Demanded of a browser session, not of an API token.',
+    schema: { type: 'string', const: 'JavaScript' },
+  },
+  AcceptLanguage: {
+    name: 'Accept-Language',
+    in: 'header',
+    required: false,
+    description: 'Language of messages: de (unless said otherwise) or en.',
+    schema: { type: 'string' },
+    example: 'de',
+  },
+  IdempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: false,
+    description: 'A repeat with the same key and body creates nothing and gets the first answer again.',
+    schema: { type: 'string', minLength: 1, maxLength: 200 },
+    example: '01977f6a-1c00-7000-8000-00000000abcd',
+  },
 }
 
-function operation({ domain, name, call, access }: Operation): Json {
+function operation(one: DescribedCall, book: SchemaBook): Json {
+  const { call, body, access } = one
   return {
-    operationId: `${domain}.${name}`,
-    tags: [domain],
+    operationId: one.id,
+    tags: [one.domain],
     summary: call.summary,
-    description: `Who may: ${accessLevels[access].says}.`,
-    ...(access === 'public'
-      ? { security: [] }
-      : { security: [{ [access === 'session' ? 'cookie' : 'bearer']: [] }] }),
-    parameters: [
-      ...pathParameters(call.path).map((parameter) => pathParameter(call, parameter)),
-      ...queryParameters(call),
-    ],
-    ...(call.body ? { requestBody: requestBody(call) } : {}),
-    responses: { ...success(call.answer), ...failures(call, access) },
+    description: `Who may: ${one.whoMay}.${one.scope ? ` Scope of an API token: ${one.scope}.` : ''}`,
+    'x-access': access,
+    ...(one.scope ? { 'x-scope': one.scope } : {}),
+    security: access === 'public' ? [] : [{ [access === 'session' ? 'cookie' : 'bearer']: [] }],
+    parameters: [...one.parameters.map(parameter), ...headers(one)],
+    ...(body
+      ? {
+          requestBody: {
+            required: body.required,
+            content: { [body.mediaType]: { schema: body.schema, ...exampled(body.example) } },
+            'x-name': body.name,
+          },
+        }
+      : {}),
+    responses: { ...success(one), ...failures(one, book) },
   }
 }
 
-function pathParameter(call: Call, name: string): Json {
-  const schema = call.params?.shape[name] as z.ZodType
-  return { name, in: 'path', required: true, schema: schemaOf(schema, 'input') }
-}
-
-function queryParameters(call: Call): Json[] {
-  return Object.entries(call.query?.shape ?? {}).map(([name, schema]) => ({
+function parameter({ name, in: where, required, schema, example }: DescribedParameter): Json {
+  const { description, ...rest } = schema
+  const repeated = rest.type === 'array' ? { style: 'form', explode: true } : {}
+  return {
     name,
-    in: 'query',
-    required: !(schema as z.ZodType).isOptional(),
-    schema: schemaOf(schema as z.ZodType, 'input'),
-  }))
-}
-
-const mediaTypes = { json: 'application/json', text: 'text/plain', binary: 'application/octet-stream' }
-
-function requestBody(call: Call): Json {
-  const { schema, kind = 'json', name } = call.body!
-  const content = kind === 'binary' ? { type: 'string', format: 'binary' } : schemaOf(schema, 'input')
-  return {
-    required: !schema.isOptional(),
-    content: { [mediaTypes[kind]]: { schema: content } },
-    'x-name': name,
+    in: where,
+    required,
+    ...(description ? { description } : {}),
+    ...repeated,
+    schema: rest,
+    ...exampled(example),
   }
 }
 
-function success(answer: AnswerSpec): Json {
-  if (answer === null) return { 204: { description: 'Done' } }
-  if (answer === 'redirect')
-    return { 302: { description: 'Elsewhere', headers: { Location: { schema: { type: 'string' } } } } }
-  if (answer === 'binary')
-    return { 200: { description: 'A file', content: { 'application/octet-stream': {} } } }
-  return {
-    200: {
-      description: 'The answer',
-      content: { 'application/json': { schema: schemaOf(answer, 'output') } },
-    },
-  }
+function headers({ access, call }: DescribedCall): Json[] {
+  const names = [
+    ...(access === 'public' || call.answer === 'redirect' ? [] : ['RequestedWith']),
+    ...(call.creates ? ['IdempotencyKey'] : []),
+    'AcceptLanguage',
+  ]
+  return names.map((name) => ({ $ref: `#/components/parameters/${name}` }))
 }
 
-function failures(call: Call, access: Access): Json {
-  const codes = [
-    'validation',
-    ...(call.errors ?? []),
-    ...(access === 'public' ? [] : ['sessionExpired']),
-  ] as const
-  const byStatus = Map.groupBy(new Set(codes), (code) => problems[code as keyof typeof problems].status)
-  return Object.fromEntries(
-    [...byStatus].map(([status, names]) => [
-      status,
-      {
-        description: names.join(', '),
-        content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
-      },
-    ]),
+function exampled(example: unknown): Json {
+  return example === undefined || example === null ? {} : { example }
+}
+
+function success({ answer }: DescribedCall): Json {
+  const { status, mediaType, schema, example } = answer
+  if (status === 204) return { 204: { description: 'Done; no content.' } }
+  if (status === 302) {
+    const Location = { description: 'Where it goes on', schema: { type: 'string' } }
+    return { 302: { description: 'The browser is led on.', headers: { Location } } }
+  }
+  const content = { [mediaType!]: schema ? { schema, ...exampled(example) } : {} }
+  return { 200: { description: schema ? 'The answer.' : 'A file.', content } }
+}
+
+function failures({ problems: own, commonProblems }: DescribedCall, book: SchemaBook): Json {
+  const byStatus = Map.groupBy([...own, ...commonProblems], (code) => problems[code].status)
+  return Object.fromEntries([...byStatus].map(([status, codes]) => [status, failure(codes, book)]))
+}
+
+function failure(codes: readonly ProblemCode[], book: SchemaBook): Json {
+  const described = codes.map((code) => describeProblem(code, book))
+  const schemas = described.map((problem) => problemSchema(problem, book))
+  const schema = schemas.length === 1 ? schemas[0] : { oneOf: schemas }
+  const examples = Object.fromEntries(
+    described.map(({ code, en, example }) => [code, { summary: en, value: example }]),
   )
+  return {
+    description: `${codes.join(', ')}.`,
+    content: { 'application/problem+json': { schema, examples } },
+  }
 }
 
-function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema, ...rest } = z.toJSONSchema(schema, { io, unrepresentable: 'any' }) as Json
-  return rest
+/** One component for each code, so that a client generated from this tells them apart. */
+function problemSchema({ code, status, details, en }: DescribedProblem, book: SchemaBook): Json {
+  const name = `${code[0]!.toUpperCase()}${code.slice(1)}Problem`
+  return book.add(name, {
+    type: 'object',
+    description: en,
+    properties: {
+      status: { const: status },
+      code: { const: code },
+      message: { type: 'string', description: 'In the language of the caller.' },
+      ...(details ? { details } : {}),
+    },
+    required: ['status', 'code', 'message', ...(details ? ['details'] : [])],
+  })
 }

@@ -1,0 +1,48 @@
+import * as accountGroups from './account-groups.ts'
+import * as accounts from './accounts.ts'
+import * as apiTokens from './api-tokens.ts'
+import * as auth from './auth.ts'
+import * as companies from './companies.ts'
+import * as errors from './errors.ts'
+import * as frontendErrors from './frontend-errors.ts'
+import * as ids from './ids.ts'
+import * as paging from './paging.ts'
+import * as search from './search.ts'
+import * as singletonTexts from './singleton-texts.ts'
+import * as text from './text.ts'
+import * as upload from './upload.ts'
+import { z } from './zod.ts'
+
+const modules = [
+  ids,
+  text,
+  paging,
+  errors,
+  accounts,
+  accountGroups,
+  apiTokens,
+  auth,
+  companies,
+  frontendErrors,
+  search,
+  singletonTexts,
+  upload,
+]
+
+/**
+ * Every object and every choice that the contract exports, under the name that it is exported by: what the description
+ * of the calls calls it. Importing this registers the names with zod; clients have no need of it.
+ */
+export const namedSchemas: ReadonlyMap<string, z.ZodType> = new Map(
+  modules
+    .flatMap((module): [string, unknown][] => Object.entries(module))
+    .filter((entry): entry is [string, z.ZodType] => isNamed(entry[1])),
+)
+
+for (const [id, schema] of namedSchemas) {
+  z.globalRegistry.add(schema, { ...z.globalRegistry.get(schema), id })
+}
+
+function isNamed(value: unknown): boolean {
+  return value instanceof z.ZodObject || value instanceof z.ZodEnum
+}

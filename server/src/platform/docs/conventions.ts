@@ -1,0 +1,49 @@
+import { limits } from '@feldwerk/contract/limits.ts'
+
+/** What holds for every call; paragraphs in which `…` marks code. Shown above the calls, on the page and in `docs/`. */
+export const conventions: readonly {
+  readonly id: string
+  readonly title: string
+  readonly text: readonly string[]
+}[] = [
+  {
+    id: 'credentials',
+    title: 'Credentials',
+    text: [
+      'Every call but the public ones needs a credential in its `Authorization` header, as a bearer token. A program uses an API token, made in the portal at an account (a machine has one too); it is limited to scopes.',
+      'The portal signs in with `POST /api/auth/login`, which sets a cookie. The cookie alone opens nothing but `/auth/*` and files: `POST /api/auth/token` gives the access token for the other calls. A browser session also sends `X-Requested-With: JavaScript`.',
+      'No, an unknown or an expired credential: status `499` with the code `sessionExpired`. What belongs to another company does not exist: `404`, the same as for an id that was never given.',
+    ],
+  },
+  {
+    id: 'values',
+    title: 'Values',
+    text: [
+      'JSON in UTF-8. Ids are UUIDs, instants ISO 8601 in UTC with milliseconds, money integer cents beside `currencyISO`.',
+      'Of a body, what is left out stays as it is; `null` or an empty text empties. Unknown and read-only fields are ignored, so a whole entity can be sent back. An unknown query parameter is a `400`.',
+      'A list in a query repeats its key: `?accountIds=…&accountIds=…`.',
+    ],
+  },
+  {
+    id: 'lists',
+    title: 'Lists',
+    text: [
+      `A paged list takes \`page\` (from 0), \`size\` (1 to ${limits.maxPageSize}, ${limits.pageSize} unless given), \`orderColumn\` and \`orderDir\` (\`ASC\`, \`DESC\`), often \`search\`, and answers \`{data, recordsTotal}\`.`,
+    ],
+  },
+  {
+    id: 'repeats',
+    title: 'Repeats',
+    text: [
+      'A call that creates takes an `Idempotency-Key`. The same key with the same body creates nothing and gets the first answer again; with another body it is a `409`.',
+    ],
+  },
+  {
+    id: 'refusals',
+    title: 'Refusals',
+    text: [
+      'Anything outside 200 to 299 is `application/problem+json`: `{status, code, message, details?}`. `code` is stable; `message` is for people, in German unless `Accept-Language` says `en`.',
+      '`validation` names every place that is wrong, each with a stable rule and a text of its own.',
+    ],
+  },
+]

@@ -1,0 +1,152 @@
+import { type Call, pathParameters } from '@feldwerk/contract/call.ts'
+import { allCalls } from '@feldwerk/contract/calls.ts'
+import type { ProblemCode } from '@feldwerk/contract/errors.ts'
+import { SCOPE_DOMAINS } from '@feldwerk/contract/scopes.ts'
+import { z } from '@feldwerk/contract/zod.ts'
+import { type Access, accessLevels } from '../http/access.ts'
+import type { AnyRoute } from '../http/route.ts'
+import { exampleOf, exampleOfBody } from './examples.ts'
+import type { Json, SchemaBook } from './schemas.ts'
+
+export type AnyRoutes = Readonly<Record<string, Readonly<Record<string, Pick<AnyRoute, 'access'>>>>>
+
+export interface DescribedParameter {
+  readonly name: string
+  readonly in: 'path' | 'query'
+  readonly required: boolean
+  readonly schema: Json
+  /** As it is on the wire: a list repeats its key. */
+  readonly example: unknown
+}
+
+export interface DescribedBody {
+  /** What the client calls it. */
+  readonly name: string
+  readonly mediaType: string
+  readonly required: boolean
+  readonly schema: Json
+  readonly example: unknown
+}
+
+export interface DescribedAnswer {
+  readonly status: 200 | 204 | 302
+  readonly mediaType?: string
+  readonly schema?: Json
+  readonly example?: unknown
+}
+
+/** Everything that a reader has to know of a call, made of the contract and of the server's routes. */
+export interface DescribedCall {
+  /** `accounts.byId`: what the typed client calls it. */
+  readonly id: string
+  readonly domain: string
+  readonly name: string
+  readonly call: Call
+  readonly access: Access
+  readonly whoMay: string
+  /** The scope that an API token needs; undefined where no token is of use. */
+  readonly scope: string | undefined
+  readonly parameters: readonly DescribedParameter[]
+  readonly body: DescribedBody | undefined
+  readonly answer: DescribedAnswer
+  /** Problems of its own. */
+  readonly problems: readonly ProblemCode[]
+  /** Problems that any call of its shape can have. */
+  readonly commonProblems: readonly ProblemCode[]
+}
+
+/** Describes every call; throws for one without a route. */
+export function describeCalls(routes: AnyRoutes, book: SchemaBook): DescribedCall[] {
+  return allCalls.map(({ domain, name, call }) => {
+    const route = routes[domain]?.[name]
+    if (!route) throw new Error(`The call ${domain}.${name} has no route`)
+    const id = `${domain}.${name}`
+    const { access } = route
+    const own = call.errors ?? []
+    return {
+      id,
+      domain,
+      name,
+      call,
+      access,
+      whoMay: accessLevels[access].says,
+      scope: scopeOf(domain, call, access),
+      parameters: parametersOf(call, book),
+      body: bodyOf(id, call, book),
+      answer: answerOf(call, book),
+      problems: own,
+      commonProblems: commonProblems(call, access).filter((code) => !own.includes(code)),
+    }
+  })
+}
+
+function scopeOf(domain: string, call: Call, access: Access): string | undefined {
+  if (access === 'public' || access === 'session') return undefined
+  const limited = (SCOPE_DOMAINS as readonly string[]).includes(domain)
+  return `${limited ? domain : 'all'}:${call.method === 'GET' ? 'read' : 'write'}`
+}
+
+function parametersOf(call: Call, book: SchemaBook): DescribedParameter[] {
+  const inPath = pathParameters(call.path).map((name) => ({
+    name,
+    in: 'path' as const,
+    part: call.params?.shape[name],
+  }))
+  const inQuery = Object.entries(call.query?.shape ?? {}).map(([name, part]) => ({
+    name,
+    in: 'query' as const,
+    part,
+  }))
+  return [...inPath, ...inQuery].map(({ name, in: where, part }) => {
+    const type = part as z.ZodType
+    // On the wire all is text; what is described is what it means: a number, yes or no, a list.
+    const schema = book.of(type, isCodec(type) ? 'output' : 'input')
+    const required = where === 'path' || !type.isOptional()
+    return { name, in: where, required, schema, example: exampleOf({ schema, book, field: name }) }
+  })
+}
+
+function isCodec(type: z.ZodType): boolean {
+  return type instanceof z.ZodOptional ? isCodec(type.unwrap() as z.ZodType) : type instanceof z.ZodCodec
+}
+
+const mediaTypes = { json: 'application/json', text: 'text/plain', binary: 'application/octet-stream' }
+
+function bodyOf(id: string, call: Call, book: SchemaBook): DescribedBody | undefined {
+  if (!call.body) return undefined
+  const { name, schema: type, kind = 'json' } = call.body
+  const required = !type.isOptional()
+  const mediaType = mediaTypes[kind]
+  if (kind === 'binary') {
+    return { name, mediaType, required, schema: { type: 'string', format: 'binary' }, example: undefined }
+  }
+  const schema = book.of(type, 'input')
+  return { name, mediaType, required, schema, example: exampleOfBody(id, name, schema, book) }
+}
+
+function answerOf({ answer }: Call, book: SchemaBook): DescribedAnswer {
+  if (answer === null) return { status: 204 }
+  if (answer === 'redirect') return { status: 302 }
+  if (answer === 'binary') return { status: 200, mediaType: 'application/octet-stream' }
+  const schema = book.of(answer, 'output')
+  return { status: 200, mediaType: 'application/json', schema, example: exampleOf({ schema, book }) }
+}
+
+/** What a call can be refused with because of its shape: a body can be too large, a path can lead nowhere. */
+function commonProblems(call: Call, access: Access): ProblemCode[] {
+  const needsCaller = access !== 'public'
+  const restricted = needsCaller && access !== 'account' && access !== 'session'
+  const tokens = needsCaller && access !== 'session'
+  return [
+    ...(call.params || call.query || call.body ? ['validation' as const] : []),
+    ...(call.body ? (['malformedBody', 'bodyTooLarge', 'unsupportedMediaType'] as const) : []),
+    ...(needsCaller ? ['sessionExpired' as const] : []),
+    ...(needsCaller && call.answer !== 'redirect' ? ['requestedWithRequired' as const] : []),
+    ...(restricted ? ['forbidden' as const] : []),
+    ...(tokens ? ['scopeMissing' as const] : []),
+    ...(call.params ? ['notFound' as const] : []),
+    ...(call.creates ? ['idempotencyKeyReused' as const] : []),
+    'unavailable',
+    'internal',
+  ]
+}

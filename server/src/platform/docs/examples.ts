@@ -1,0 +1,157 @@
+import { type Json, referredName, type SchemaBook } from './schemas.ts'
+
+/** What fields hold in the examples: one company, a few people, as in the demo. Keys may name the schema too. */
+const samples: Record<string, unknown> = {
+  firstName: 'Mia',
+  lastName: 'Yilmaz',
+  companyName: 'Nordwerk GmbH',
+  email: 'mia.yilmaz@nordwerk.example',
+  phone: '+49 40 5550 122',
+  employeeNumber: '4711',
+  password: 'vier zufällige Wörter reichen',
+  newPassword: 'fünf zufällige Wörter sind besser',
+  code: '482913',
+  'DeviceCode.code': '7KQ2-M8XD-40RT-9VBN',
+  'deviceCode.code': '7KQ2-M8XD-40RT-9VBN',
+  token: 'fwi_4vJ0Zb1c…',
+  accessToken: 'fwa_9sT2kq…',
+  prefix: 'fwt_Qx7a',
+  name: 'Nordwerk GmbH',
+  'AccountGroup.name': 'Wartung Nord',
+  'AccountGroupWithMembers.name': 'Wartung Nord',
+  'accountGroup.name': 'Wartung Nord',
+  'apiToken.name': 'Prüfstand 3',
+  'ApiToken.name': 'Prüfstand 3',
+  logo: '/files/01977f6a-1c00-7000-8000-0000000000f1',
+  logoThumbnail: '/files/01977f6a-1c00-7000-8000-0000000000f1?size=thumbnail',
+  imageUrl: '/files/01977f6a-1c00-7000-8000-0000000000f2?size=portrait',
+  streetAndNumber: 'Am Kai 12',
+  zip: '20457',
+  city: 'Hamburg',
+  country: 'Deutschland',
+  industry: 'Anlagenbau',
+  vat: 'DE123456789',
+  'Company.email': 'info@nordwerk.example',
+  'Company.phone': '+49 40 5550 100',
+  shareId: 'nw-7f3k9q2m5x8r1t4v6b0c',
+  appLicenseCount: 10_000,
+  usedAppLicenses: 42,
+  totalAppLicenses: 10_000,
+  timeZone: 'Europe/Berlin',
+  type: 'DATA_PRIVACY',
+  content: '<p>Wir speichern nur, was die Arbeit braucht.</p>',
+  filename: 'kompressor.jpg',
+  uploadUrl: 'https://feldwerk.example/files/upload/WyIwMTk3N2Y2YS0…',
+  url: 'https://feldwerk.example/app/#device=7KQ2-M8XD-40RT-9VBN',
+  device: 'Firefox, Windows',
+  title: 'Mia Yilmaz',
+  subtitle: '4711',
+  query: 'mia',
+  search: 'mia',
+  expiresAt: '2026-11-27T08:15:00.000Z',
+  invitedUntil: null,
+  errorMessage: "TypeError: Cannot read properties of undefined (reading 'name')",
+  stackTrace: 'at GroupPage (/assets/groups-BkQ3.js:1:2044)',
+  errorContext: { page: '/groups?id=01977f6a-1c00-7000-8000-000000000001' },
+  userComment: 'Ich habe auf „Gruppe anlegen“ gedrückt.',
+  invitedBy: 'Lena Brandt',
+  recordsTotal: 1,
+  userCount: 4,
+  size: 25,
+  page: 0,
+  triesLeft: 4,
+  retryAfterSeconds: 42,
+  maxBytes: 10_485_760,
+  maxMegapixels: 40,
+  scope: 'accounts:write',
+  reference: '5f0c1f0e-3f52-4a41-9c36-0c1f8f1f6a11',
+  accountId: '01977f6a-1c00-7000-8000-000000000001',
+  path: 'email',
+  rule: 'email',
+  in: 'body',
+  'InputError.message': 'Das ist keine E-Mail-Adresse.',
+  deleted: false,
+  demo: false,
+  asMachine: false,
+  owner: false,
+  appAccess: true,
+  emailConfirmed: true,
+  ownCompany: true,
+  chatActive: true,
+}
+
+/** Bodies of which a person sends only a part. */
+const wholeBodies: Record<string, unknown> = {
+  'accounts.create': {
+    firstName: 'Mia',
+    lastName: 'Yilmaz',
+    email: 'mia.yilmaz@nordwerk.example',
+    language: 'de',
+    employeeNumber: '4711',
+    appAccess: true,
+  },
+  'accounts.update': { phone: '+49 40 5550 122', employeeNumber: '4711', appAccess: true },
+  'accounts.updateMine': { firstName: 'Mia', lastName: 'Yilmaz', language: 'de', privateInfoVisible: false },
+  'companies.updateMine': {
+    name: 'Nordwerk GmbH',
+    streetAndNumber: 'Am Kai 12',
+    zip: '20457',
+    city: 'Hamburg',
+    country: 'Deutschland',
+    email: 'info@nordwerk.example',
+    timeZone: 'Europe/Berlin',
+    language: 'de',
+  },
+}
+
+interface Asked {
+  readonly schema: Json
+  readonly book: SchemaBook
+  /** Name of the field, and of the schema or body that it lies in. */
+  readonly field?: string
+  readonly owner?: string | undefined
+}
+
+/** An example of what a schema describes. */
+export function exampleOf({ schema, book, field, owner }: Asked): unknown {
+  const name = referredName(schema)
+  if (name)
+    return exampleOf({
+      schema: book.components.get(name) ?? {},
+      book,
+      ...(field ? { field } : {}),
+      owner: name,
+    })
+  const properties = schema.properties as Record<string, Json> | undefined
+  if (properties) {
+    return Object.fromEntries(
+      Object.entries(properties).map(([key, part]) => [
+        key,
+        exampleOf({ schema: part, book, field: key, owner }),
+      ]),
+    )
+  }
+  const known = field === undefined ? undefined : (samples[`${owner}.${field}`] ?? samples[field])
+  if (known !== undefined && schema.type !== 'array') return known
+  if (Array.isArray(schema.examples)) return schema.examples[0]
+  if ('const' in schema) return schema.const
+  if (Array.isArray(schema.enum)) return schema.enum[0]
+  const branches = (schema.anyOf ?? schema.oneOf) as Json[] | undefined
+  if (branches?.[0]) return exampleOf({ schema: branches[0], book, ...(field ? { field } : {}), owner })
+  return exampleOfType(schema, book, owner)
+}
+
+function exampleOfType(schema: Json, book: SchemaBook, owner: string | undefined): unknown {
+  const types = [schema.type].flat()
+  if (types.includes('null')) return null
+  if (types[0] === 'array') return [exampleOf({ schema: schema.items as Json, book, owner })]
+  if (types[0] === 'boolean') return true
+  if (types[0] === 'integer' || types[0] === 'number') return schema.minimum ?? 1
+  if (types[0] === 'object') return {}
+  return types[0] === 'string' ? 'Text' : null
+}
+
+/** An example of a body: the call's own, where not every field belongs in it, else made of its schema. */
+export function exampleOfBody(id: string, bodyName: string, schema: Json, book: SchemaBook): unknown {
+  return wholeBodies[id] ?? exampleOf({ schema, book, owner: bodyName })
+}
