@@ -25,14 +25,13 @@ export function DescribeError({ report, onCancel }: DescribeErrorProps) {
       </Notice>
     )
   }
-  const problem = formProblem(sending.error)
   return (
     <FormShell
       form={form}
       title={t('errors.dialogTitle')}
       hideTitle
       guard={false}
-      error={problem && { ...problem, title: t('errors.notSent') }}
+      error={formProblem(sending.error, { title: t('errors.notSent') })}
       loading={sending.isPending}
       submitLabel={t('errors.send')}
       onSubmit={({ comment }) => sending.mutateAsync(comment)}

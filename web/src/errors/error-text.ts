@@ -35,9 +35,28 @@ export function fieldErrors(error: unknown): Record<string, string> {
   return Object.fromEntries(wrong.map((one) => [one.path, one.message]))
 }
 
-/** A failed call as a form shows it: what happened above, and each wrong value at its field. */
-export function formProblem(error: unknown): { text: string; fields?: Record<string, string> } | null {
+/** A failed call as a form shows it. */
+export interface FormFailure {
+  readonly title?: string
+  readonly text: string
+  readonly fields?: Record<string, string>
+}
+
+/**
+ * A failed call as a form shows it: what happened above, and each wrong value at its field. `fieldOf` names the
+ * field that a refusal is about: `{ emailAlreadyExists: 'email' }`.
+ */
+export function formProblem(
+  error: unknown,
+  { title, fieldOf = {} }: { title?: string; fieldOf?: Partial<Record<ProblemCode, string>> } = {},
+): FormFailure | null {
   if (!error) return null
   const fields = fieldErrors(error)
-  return Object.keys(fields).length > 0 ? { text: errorText(error), fields } : { text: errorText(error) }
+  const field = error instanceof ResponseError && error.problem && fieldOf[error.problem.code]
+  if (field) fields[field] = errorText(error)
+  return {
+    text: field ? i18next.t('access.someWrong') : errorText(error),
+    ...(title ? { title } : {}),
+    ...(Object.keys(fields).length > 0 ? { fields } : {}),
+  }
 }

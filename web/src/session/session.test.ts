@@ -1,3 +1,4 @@
+/// <reference types="node" />
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -169,18 +170,17 @@ test('a hidden tab does not ask; it asks at once when it is shown', async () => 
 test('a report of the login window releases nothing while the check still says 499', async () => {
   const { session } = open()
   server.state.signedInAs = undefined
-  let released = false
-  void session.client.companies.usedAppLicenses().then(() => {
-    released = true
-  })
+  const answered = vi.fn()
+  const answer = session.client.companies.usedAppLicenses().then(answered)
   await until(() => session.lost.isLost())
   session.lost.checkNow()
   await until(() => server.count('/auth/check') >= 1)
   expect(session.lost.isLost()).toBe(true)
-  expect(released).toBe(false)
+  expect(answered).not.toHaveBeenCalled()
   server.state.signedInAs = randomUUID()
   session.lost.checkNow()
-  await until(() => released)
+  await answer
+  expect(answered).toHaveBeenCalledWith(licences)
 })
 
 test('a failing server does not release what is held', async () => {
@@ -202,15 +202,13 @@ test('when someone else has signed in, nothing of the page is sent in their name
   await session.loadOwnAccount()
   server.state.signedInAs = undefined
   server.state.refusedTokens.add('token-1')
-  let sent = false
-  void session.client.companies.usedAppLicenses().then(() => {
-    sent = true
-  })
+  const answered = vi.fn()
+  void session.client.companies.usedAppLicenses().then(answered)
   await until(() => session.lost.isLost())
   const before = server.count('/companies/usedAppLicenses')
   server.state.signedInAs = randomUUID()
   await until(() => seen.reloads === 1)
-  expect(sent).toBe(false)
+  expect(answered).not.toHaveBeenCalled()
   expect(server.count('/companies/usedAppLicenses')).toBe(before)
 })
 

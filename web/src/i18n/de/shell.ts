@@ -29,5 +29,6 @@ export const shell = {
     auto: 'Erscheinungsbild: Wie das System',
     english: 'Sprache: English',
     german: 'Sprache: Deutsch',
+    docs: 'Beschreibung der Schnittstelle',
   },
 }

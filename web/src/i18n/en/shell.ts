@@ -30,5 +30,6 @@ export const shell: typeof german = {
     auto: 'Appearance: same as system',
     english: 'Language: English',
     german: 'Language: Deutsch',
+    docs: 'Description of the API',
   },
 }

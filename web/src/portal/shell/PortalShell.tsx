@@ -1,18 +1,20 @@
 import type { Account } from '@feldwerk/contract/accounts.ts'
+import { usePaletteKey } from '@feldwerk/ui/palette/use-palette-key.ts'
 import { Shell } from '@feldwerk/ui/shell/Shell.tsx'
 import { useSidebar } from '@feldwerk/ui/shell/sidebar-state.ts'
 import { TopBar, type WayBack } from '@feldwerk/ui/shell/TopBar.tsx'
 import { ActionIcon, Tooltip } from '@mantine/core'
 import { IconHelp } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useClient } from '../../session/session-context.ts'
+import { useLicenceCount } from '../../session/licences.ts'
 import { BackContext } from './back.ts'
 import { LanguageMenu } from './LanguageMenu.tsx'
 import { sidebarGroups } from './navigation.ts'
 import { OwnMenu } from './OwnMenu.tsx'
+
+const SearchPalette = lazy(async () => ({ default: (await import('./SearchPalette.tsx')).SearchPalette }))
 
 interface PortalShellProps {
   readonly account: Account | undefined
@@ -26,6 +28,8 @@ export function PortalShell({ account, children }: PortalShellProps) {
   const sidebar = useSidebar()
   const licences = useLicences(account !== undefined)
   const [back, setBack] = useState<readonly WayBack[]>([])
+  const [searching, setSearching] = useState<boolean>()
+  usePaletteKey(() => setSearching((open) => !open))
   return (
     <Shell
       sidebar={sidebar}
@@ -35,6 +39,7 @@ export function PortalShell({ account, children }: PortalShellProps) {
       topBar={
         <TopBar
           back={back}
+          onSearch={() => setSearching(true)}
           help={<HelpLink />}
           bell={<LanguageMenu />}
           avatar={<OwnMenu account={account} />}
@@ -43,21 +48,18 @@ export function PortalShell({ account, children }: PortalShellProps) {
       }
     >
       <BackContext value={setBack}>{children}</BackContext>
+      <Suspense>
+        {searching !== undefined && (
+          <SearchPalette opened={searching} onClose={() => setSearching(false)} account={account} />
+        )}
+      </Suspense>
     </Shell>
   )
 }
 
-/** Key of the licence count among the queries; invalidate it after switching app access. */
-export const licencesKey = ['companies', 'usedAppLicenses'] as const
-
 function useLicences(enabled: boolean) {
-  const client = useClient()
-  const { data } = useQuery({
-    queryKey: licencesKey,
-    queryFn: ({ signal }) => client.companies.usedAppLicenses({}, { signal }),
-    enabled,
-  })
-  return data && { used: data.usedAppLicenses, total: data.totalAppLicenses }
+  const count = useLicenceCount(enabled)
+  return count && { used: count.usedAppLicenses, total: count.totalAppLicenses }
 }
 
 function HelpLink() {

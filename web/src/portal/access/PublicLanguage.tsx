@@ -1,0 +1,42 @@
+import { LOCALES } from '@feldwerk/contract/locales.ts'
+import { Button, Menu } from '@mantine/core'
+import { IconCheck, IconChevronDown, IconWorld } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../language/use-language.ts'
+import styles from './access.module.css'
+
+/** The language switch of pages for everybody; kept in this browser. */
+export function PublicLanguage() {
+  const { t } = useTranslation()
+  const { language, changeLanguage } = useLanguage()
+  return (
+    <Menu width={176} position="top-end" keepMounted={false}>
+      <Menu.Target>
+        <Button
+          className={styles['language'] ?? ''}
+          variant="subtle"
+          size="xs"
+          leftSection={<IconWorld size={16} stroke={1.6} aria-hidden />}
+          rightSection={<IconChevronDown size={14} stroke={1.7} aria-hidden />}
+          aria-label={`${t('general.language')}: ${t(`general.languages.${language}`)}`}
+        >
+          {t(`general.languages.${language}`)}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown>
+        {LOCALES.map((one) => (
+          <Menu.Item
+            key={one}
+            role="menuitemradio"
+            aria-checked={language === one}
+            lang={one}
+            rightSection={language === one ? <IconCheck size={16} stroke={1.7} aria-hidden /> : undefined}
+            onClick={() => changeLanguage(one)}
+          >
+            {t(`general.languages.${one}`)}
+          </Menu.Item>
+        ))}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

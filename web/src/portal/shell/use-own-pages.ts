@@ -1,0 +1,68 @@
+import type { Account } from '@feldwerk/contract/accounts.ts'
+import type { PaletteGroup, PaletteItem } from '@feldwerk/ui/palette/Palette.tsx'
+import {
+  IconBooks,
+  IconDeviceDesktop,
+  IconLanguage,
+  IconLogout,
+  IconMoon,
+  IconPlus,
+  IconSun,
+  IconUserPlus,
+} from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useAppearance } from '../../appearance/use-appearance.ts'
+import { useLanguage } from '../../language/use-language.ts'
+import { useChangeOwnLanguage } from '../../session/own-account.ts'
+import { useSession } from '../../session/session-context.ts'
+import { isFor, pages } from './navigation.ts'
+
+/** Pages and actions of the portal itself whose words fit the query; all of them for an empty one. */
+export function useOwnPages(query: string, account: Account | undefined): PaletteGroup[] {
+  const { t } = useTranslation()
+  const actions = useActions()
+  const words = query.trim().toLocaleLowerCase()
+  const fits = (item: PaletteItem) => item.label.toLocaleLowerCase().includes(words)
+  const places = pages
+    .filter((page) => isFor(page, account))
+    .map(({ label, href, icon }) => ({ id: href, label: t(`shell.nav.${label}`), href, icon }))
+  return [
+    { label: t('shell.palette.pages'), items: places.filter(fits) },
+    { label: t('shell.palette.actions'), items: actions.filter(fits) },
+  ]
+}
+
+function useActions(): PaletteItem[] {
+  const { t } = useTranslation()
+  const { logoutUrl } = useSession()
+  const { language } = useLanguage()
+  const changeLanguage = useChangeOwnLanguage()
+  const { scheme, changeScheme } = useAppearance()
+  const other = language === 'de' ? 'en' : 'de'
+  const schemes = [
+    { id: 'light', icon: IconSun },
+    { id: 'dark', icon: IconMoon },
+    { id: 'auto', icon: IconDeviceDesktop },
+  ] as const
+  return [
+    { id: 'invite', label: t('shell.palette.invite'), icon: IconUserPlus, href: '/users?new=true' },
+    { id: 'machine', label: t('shell.palette.addMachine'), icon: IconPlus, href: '/machines?new=true' },
+    { id: 'group', label: t('shell.palette.addGroup'), icon: IconPlus, href: '/groups?new=true' },
+    ...schemes
+      .filter(({ id }) => id !== scheme)
+      .map(({ id, icon }) => ({
+        id,
+        icon,
+        label: t(`shell.palette.${id}`),
+        onTake: () => changeScheme(id),
+      })),
+    {
+      id: 'language',
+      icon: IconLanguage,
+      label: t(other === 'en' ? 'shell.palette.english' : 'shell.palette.german'),
+      onTake: () => void changeLanguage(other),
+    },
+    { id: 'docs', label: t('shell.palette.docs'), icon: IconBooks, href: '/api/docs' },
+    { id: 'out', label: t('shell.signOut'), icon: IconLogout, href: logoutUrl },
+  ]
+}
