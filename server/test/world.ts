@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import type { SessionKind } from '@feldwerk/contract/auth.ts'
 import { type Client, createClient, ResponseError } from '@feldwerk/contract/client.ts'
 import type { ProblemBody, ProblemCode } from '@feldwerk/contract/errors.ts'
+import type { KyselyPlugin } from 'kysely'
 import type pg from 'pg'
 import PostalMime from 'postal-mime'
 import { buildApp } from '../src/app.ts'
@@ -94,9 +95,13 @@ export interface World {
 }
 
 /** Starts the server on its own database and a free port. Close it in `afterAll`. */
-export async function openWorld(env: Record<string, string> = {}): Promise<World> {
+export async function openWorld(
+  env: Record<string, string> = {},
+  plugins: readonly KyselyPlugin[] = [],
+): Promise<World> {
   const database = await testDatabase()
-  const { databases } = database
+  const given = database.databases
+  const databases = { ...given, db: plugins.reduce((db, plugin) => db.withPlugin(plugin), given.db) }
   const folder = await mkdtemp(join(tmpdir(), 'feldwerk-test-'))
   const counter = countStatements(databases.app)
   const config = await testConfig({ folder, databaseUrl: database.url, env })

@@ -1,0 +1,91 @@
+import type { Call } from '@feldwerk/contract/call.ts'
+import { pathParameters } from '@feldwerk/contract/call.ts'
+import { allCalls } from '@feldwerk/contract/calls.ts'
+import { ProblemBody, problems } from '@feldwerk/contract/errors.ts'
+import { z } from '@feldwerk/contract/zod.ts'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { buildEstate, type Estate } from '../matrix/estate.ts'
+import { type MatrixRow, rows } from '../matrix/rows.ts'
+import { openWorld, type RawAnswer, type World } from '../world.ts'
+import { changed, changes } from './nasty.ts'
+
+const INPUTS = process.env.FELDWERK_TEST_LONG ? 2000 : 50
+const SEED = Number(process.env.FELDWERK_TEST_SEED ?? Date.now() % 1_000_000)
+/** At least so many of a call's inputs must go through, or the walk would only scratch at the schemas. */
+const SHARE_ACCEPTED = 0.3
+
+const entries = allCalls.map((entry) => ({
+  ...entry,
+  title: `${entry.domain}.${entry.name}`,
+  row: (rows as unknown as Record<string, Record<string, MatrixRow<Call>>>)[entry.domain]![entry.name]!,
+}))
+
+describe(`inputs made up from the contract, seed ${SEED}`, () => {
+  let world: World
+  let estate: Estate
+  beforeAll(async () => {
+    world = await openWorld({ FELDWERK_OPERATOR: 'operator@betrieb.example' })
+    estate = await buildEstate(world, 'FUZZ')
+    await world.owner.query(`update account set email = 'operator@betrieb.example' where id = $1`, [
+      estate.company.owner.id,
+    ])
+  })
+  afterAll(() => world.close())
+
+  it.each(entries)(
+    '$title never falls over',
+    async ({ call, row }) => {
+      let accepted = 0
+      for (const list of fc.sample(changes, { numRuns: INPUTS, seed: SEED })) {
+        const args = changed((await row.args(estate)) as Record<string, unknown>, list)
+        const answer = await send(call, args)
+        const shown = `${JSON.stringify(args)?.slice(0, 500)} → ${answer.status} ${answer.text.slice(0, 500)}`
+        expect(answer.status, shown).toBeLessThan(500)
+        expect(answer.text, shown).not.toMatch(/ at \S+ \(|node:internal|\.ts:\d+/)
+        if (answer.status < 400) {
+          accepted += 1
+          if (call.answer instanceof z.ZodType)
+            expect(call.answer.safeParse(answer.json).success, shown).toBe(true)
+        } else {
+          const body = ProblemBody.parse(answer.json)
+          expect(problems[body.code].details.safeParse(body.details).success, shown).toBe(true)
+        }
+      }
+      expect(accepted / INPUTS, `${accepted} of ${INPUTS} accepted`).toBeGreaterThanOrEqual(SHARE_ACCEPTED)
+    },
+    600_000,
+  )
+
+  async function send(call: Call, args: Record<string, unknown>): Promise<RawAnswer> {
+    await world.owner.query('truncate rate_limit')
+    // A session of its own each: some calls end the one they are called with.
+    const signed = await world.signIn(estate.company.owner)
+    return world.raw(wildUrl(call, args), {
+      method: call.method,
+      token: signed.token,
+      cookie: signed.cookie,
+      ...(call.body && args[call.body.name] !== undefined ? { body: args[call.body.name] } : {}),
+    })
+  }
+})
+
+/** The address with whatever stands in the arguments, however little it fits. */
+function wildUrl(call: Call, args: Record<string, unknown>): string {
+  let path = call.path
+  for (const name of pathParameters(path)) path = path.replace(`{${name}}`, () => encode(asText(args[name])))
+  const query = Object.entries(args)
+    .filter(([name]) => name !== call.body?.name && !pathParameters(call.path).includes(name))
+    .flatMap(([name, value]) =>
+      (Array.isArray(value) ? value : [value]).map((item) => `${encode(name)}=${encode(asText(item))}`),
+    )
+  return `/api${path}${query.length > 0 ? `?${query.join('&')}` : ''}`
+}
+
+function asText(value: unknown): string {
+  return typeof value === 'string' ? value : (JSON.stringify(value) ?? '')
+}
+
+function encode(text: string): string {
+  return encodeURIComponent(text.toWellFormed()) || '%20'
+}

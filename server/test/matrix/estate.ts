@@ -1,0 +1,171 @@
+import { createHash } from 'node:crypto'
+import { newId } from '@feldwerk/contract/ids.ts'
+import { hashSecret, newSecret, newTypableCode } from '../../src/platform/secret.ts'
+import type { NewAccount } from '../people.ts'
+import type { Signed, TestCompany, World } from '../world.ts'
+
+/** Kinds of things whose ids calls take. */
+export type ThingKind = 'account' | 'accountGroup' | 'file' | 'apiToken'
+
+/** One company with at least one of everything, and ways to make more. */
+export interface Estate {
+  readonly company: TestCompany
+  /** Stands in every text of this company: must never occur in another company's answers. */
+  readonly marker: string
+  readonly worker: Signed
+  readonly portal: Signed
+  readonly machine: NewAccount
+  readonly withPassword: NewAccount
+  readonly groupId: string
+  unique(word: string): string
+  person(): Promise<NewAccount>
+  removed(): Promise<NewAccount>
+  invited(): Promise<NewAccount>
+  unconfirmed(code: string): Promise<NewAccount>
+  image(): Promise<string>
+  group(): Promise<string>
+  apiToken(): Promise<string>
+  invitation(): Promise<string>
+  deviceCode(): Promise<string>
+  resetLink(): Promise<string>
+  /** A thing of this kind that stays. */
+  lasting(kind: ThingKind): string
+}
+
+let counter = 0
+
+export async function buildEstate(world: World, marker: string): Promise<Estate> {
+  const { owner: sql } = world
+  const company = await world.company({ name: `Firma ${marker}` })
+  const person = () =>
+    company.row({ firstName: `Vor ${marker}`, lastName: `Nach ${marker}`, phone: `${marker}-1` })
+  const worker = await company.person({ firstName: `Mia ${marker}`, lastName: `Yilmaz ${marker}`, app: true })
+  const portal = await company.person({
+    firstName: `Jonas ${marker}`,
+    lastName: `Keller ${marker}`,
+    portal: true,
+  })
+  const machine = await company.machine({ name: `Presse ${marker}`, app: true })
+  const withPassword = await company.row({ portal: true, password: 'vier zufällige Wörter' })
+  const unique = (word: string) => `${word} ${marker} ${++counter}`
+
+  async function group(): Promise<string> {
+    const id = newId()
+    await sql.query('insert into account_group (company_id, id, name) values ($1, $2, $3)', [
+      company.id,
+      id,
+      unique('Gruppe'),
+    ])
+    await sql.query(
+      'insert into account_group_member (company_id, account_group_id, account_id) values ($1, $2, $3)',
+      [company.id, id, worker.id],
+    )
+    return id
+  }
+
+  async function apiToken(): Promise<string> {
+    const id = newId()
+    await sql.query(
+      `insert into api_token (company_id, id, account_id, name, prefix, scopes) values ($1, $2, $3, $4, 'fwt_', '{all:read}')`,
+      [company.id, id, machine.id, unique('Token')],
+    )
+    return id
+  }
+
+  async function credential(
+    account: NewAccount,
+    kind: string,
+    secret: string,
+    columns: Record<string, string> = {},
+  ) {
+    const names = Object.keys(columns)
+    await sql.query(
+      `insert into credential (company_id, hash, kind, account_id, expires_at${names.map((name) => `, ${name}`).join('')})
+       values ($1, $2, $3, $4, now() + interval '1 hour'${names.map((_, at) => `, $${at + 5}`).join('')})`,
+      [company.id, hashSecret(secret), kind, account.id, ...Object.values(columns)],
+    )
+    return secret
+  }
+
+  async function invited() {
+    const account = await person()
+    const id = newId()
+    await sql.query(
+      `insert into invitation (company_id, id, account_id, email, expires_at) values ($1, $2, $3, $4, now() + interval '1 day')`,
+      [company.id, id, account.id, account.email],
+    )
+    const secret = await credential(account, 'invitation', newSecret('fwi'), { invitation_id: id })
+    return { ...account, secret }
+  }
+
+  const lasting: Record<ThingKind, string> = {
+    account: worker.id,
+    accountGroup: await group(),
+    file: await world.image(company.owner),
+    apiToken: await apiToken(),
+  }
+  return {
+    company,
+    marker,
+    worker,
+    portal,
+    machine,
+    withPassword,
+    unique,
+    person,
+    invited,
+    group,
+    apiToken,
+    groupId: lasting.accountGroup,
+    lasting: (kind) => lasting[kind],
+    image: () => world.image(company.owner),
+    async removed() {
+      const account = await person()
+      await sql.query('update account set deleted_at = now() where id = $1', [account.id])
+      await sql.query('delete from login where account_id = $1', [account.id])
+      return account
+    },
+    async unconfirmed(code) {
+      const account = await person()
+      await sql.query('update account set email_confirmed = false where id = $1', [account.id])
+      await sql.query(
+        `insert into email_code (company_id, account_id, purpose, email, code_hash, expires_at)
+         values ($1, $2, 'register', $3, $4, now() + interval '10 minutes')`,
+        [
+          company.id,
+          account.id,
+          account.email,
+          createHash('sha256').update(`${account.id}:${code}`).digest(),
+        ],
+      )
+      return account
+    },
+    invitation: async () => (await invited()).secret,
+    async deviceCode() {
+      const id = newId()
+      await sql.query(
+        `insert into device_code (company_id, id, account_id, expires_at) values ($1, $2, $3, now() + interval '1 hour')`,
+        [company.id, id, worker.id],
+      )
+      return credential(worker, 'device', newTypableCode(), { device_code_id: id })
+    },
+    resetLink: () => credential(withPassword, 'reset', newSecret('fwr')),
+  }
+}
+
+/** A checksum over every row of a company: what must not change when others call. */
+export async function checksum(world: World, companyId: string): Promise<string> {
+  const { rows } = await world.owner.query<{ relname: string }>(`
+    select c.relname from pg_class c join pg_attribute a on a.attrelid = c.oid
+    where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace and a.attname = 'company_id' and not a.attisdropped
+    order by 1`)
+  const hash = createHash('sha256')
+  for (const { relname } of rows) {
+    const { rows: sums } = await world.owner.query(
+      `select coalesce(string_agg(md5(t::text), '' order by md5(t::text)), '') as sum from ${relname} t where company_id = $1`,
+      [companyId],
+    )
+    hash.update(`${relname}:${sums[0].sum}`)
+  }
+  return hash.digest('hex')
+}

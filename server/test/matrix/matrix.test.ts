@@ -1,0 +1,123 @@
+import type { Call } from '@feldwerk/contract/call.ts'
+import { allCalls } from '@feldwerk/contract/calls.ts'
+import { urlOf } from '@feldwerk/contract/client.ts'
+import { newId } from '@feldwerk/contract/ids.ts'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { AnyRoute } from '../../src/platform/http/route.ts'
+import { routes } from '../../src/routes.ts'
+import { openWorld, type RawAnswer, type World } from '../world.ts'
+import { buildCallers, type TestCaller } from './callers.ts'
+import { buildEstate, checksum, type Estate } from './estate.ts'
+import { type MatrixRow, rows } from './rows.ts'
+import { withoutCompanyFilters } from './without-filters.ts'
+
+/** More rounds make more requests, each with things of its own. */
+const ROUNDS = process.env.FELDWERK_TEST_LONG ? 12 : 1
+
+const entries = allCalls.map((entry) => ({
+  ...entry,
+  title: `${entry.domain}.${entry.name}`,
+  route: (routes as unknown as Record<string, Record<string, AnyRoute>>)[entry.domain]![entry.name]!,
+  row: (rows as unknown as Record<string, Record<string, MatrixRow<Call>>>)[entry.domain]![entry.name]!,
+}))
+
+describe.each([
+  ['with the company filters of the code', false],
+  ['with row-level security alone', true],
+])('the tenancy matrix %s', (_title, isBare) => {
+  const bare = withoutCompanyFilters()
+  let world: World
+  let own: Estate
+  let foreign: Estate
+  let operator: Estate
+  let callers: TestCaller[]
+  let requests = 0
+
+  beforeAll(async () => {
+    world = await openWorld({ FELDWERK_OPERATOR: 'operator@betrieb.example' }, isBare ? [bare] : [])
+    own = await buildEstate(world, 'EIGENES')
+    foreign = await buildEstate(world, 'FREMDES')
+    operator = await buildEstate(world, 'BETRIEB')
+    await world.owner.query(`update account set email = 'operator@betrieb.example' where id = $1`, [
+      operator.company.owner.id,
+    ])
+  })
+  // Some calls end the session they are called with.
+  beforeEach(async () => {
+    callers = await buildCallers(world, own, operator)
+  })
+  afterAll(async () => {
+    console.log(
+      `tenancy matrix: ${requests} requests, ${isBare ? bare.dropped() : 0} company filters taken away`,
+    )
+    if (isBare) expect(bare.dropped()).toBeGreaterThan(requests / 2)
+    await world.close()
+  })
+
+  async function ask(call: Call, args: Record<string, unknown>, caller: TestCaller): Promise<RawAnswer> {
+    requests += 1
+    // Limits on trying are tested elsewhere; here thousands of tries come from one address.
+    if (requests % 20 === 0) await world.owner.query('truncate rate_limit')
+    return world.raw(urlOf(call, args, ''), {
+      method: call.method,
+      ...caller.credential,
+      ...(call.body ? { body: args[call.body.name] } : {}),
+    })
+  }
+
+  describe.each(entries)('$title', ({ domain, call, route, row }) => {
+    const scope = `${domain}:${call.method === 'GET' ? 'read' : 'write'}`
+    const isPublic = route.access === 'public'
+    const owner = () =>
+      callers.find((caller) => (route.access === 'operator' ? caller.name === 'operator' : caller.trusted))!
+
+    it('accepts the own company, refuses who may not, and says nothing of others', async () => {
+      for (let round = 0; round < ROUNDS; round++) {
+        for (const caller of callers) {
+          const args = (await row.args(own)) as Record<string, unknown>
+          const answer = await ask(call, args, caller)
+          const expected = isPublic ? 'may' : caller.expected(route.access, scope)
+          expect(answer.status, `${caller.name}: ${answer.text}`).toBeLessThan(500)
+          if (expected !== 'may') expect(answer.status, caller.name).toBe(expected)
+          if (caller === owner() && domain !== 'auth')
+            expect(Math.floor(answer.status / 100), answer.text).toBe(2)
+          if (caller.name !== 'operator') expect(answer.text).not.toContain(foreign.marker)
+        }
+      }
+    })
+
+    it.each(Object.entries(row.ids))('knows no %s of another company', async (path, kind) => {
+      const before = await checksum(world, foreign.company.id)
+      for (let round = 0; round < ROUNDS; round++) {
+        for (const caller of callers.filter(({ name }) => name !== 'operator')) {
+          const asForeign = place(
+            (await row.args(own)) as Record<string, unknown>,
+            path,
+            foreign.lasting(kind),
+          )
+          const asRandom = place((await row.args(own)) as Record<string, unknown>, path, newId())
+          const [theirs, nobodys] = [await ask(call, asForeign, caller), await ask(call, asRandom, caller)]
+          expect([theirs.status, theirs.text], caller.name).toEqual([nobodys.status, nobodys.text])
+          if (caller === owner()) expect(theirs.json).toMatchObject({ status: 404, code: 'notFound' })
+          expect(theirs.text).not.toContain(foreign.marker)
+          expect(theirs.status).toBeGreaterThanOrEqual(400)
+        }
+      }
+      expect(await checksum(world, foreign.company.id)).toBe(before)
+    })
+  })
+})
+
+/** A copy of the arguments with another value at a dotted path. */
+function place(args: Record<string, unknown>, path: string, value: string): Record<string, unknown> {
+  const copy = structuredClone(args)
+  const steps = path.split('.')
+  const last = steps.pop() as string
+  const parent = steps.reduce<Record<string, unknown>>(
+    (at, step) => at[step] as Record<string, unknown>,
+    copy,
+  )
+  expect(parent[last]).toBeTypeOf('string')
+  parent[last] = value
+  return copy
+}

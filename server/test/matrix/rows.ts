@@ -1,0 +1,188 @@
+import type { ArgumentsOf, Call } from '@feldwerk/contract/call.ts'
+import type { Calls } from '@feldwerk/contract/calls.ts'
+import type { Estate, ThingKind } from './estate.ts'
+
+/** How the matrix walks one call. */
+export interface MatrixRow<C extends Call> {
+  /** Arguments that a company's own owner succeeds with; made anew for every request. */
+  readonly args: (estate: Estate) => Promise<ArgumentsOf<C>> | ArgumentsOf<C>
+  /** Where in the arguments an id stands, and of what: each is replaced by a foreign and by a random one. */
+  readonly ids: Readonly<Record<string, ThingKind>>
+}
+
+type Rows = { readonly [D in keyof Calls]: { readonly [N in keyof Calls[D]]: MatrixRow<Calls[D][N] & Call> } }
+
+const nothing = { args: () => ({}), ids: {} }
+const password = 'vier zufällige Wörter'
+
+/** A row for every call of the contract: one without does not compile. */
+export const rows: Rows = {
+  auth: {
+    check: nothing,
+    authenticateAndRedirect: { args: () => ({ url: '/users' }), ids: {} },
+    postLogout: nothing,
+    register: {
+      args: (estate) => ({
+        registration: {
+          firstName: 'Nele',
+          lastName: 'Friis',
+          companyName: estate.unique('Firma'),
+          email: `${estate.unique('nele')}@firma.example`,
+          password,
+        },
+      }),
+      ids: {},
+    },
+    resendEmailValidation: { args: (estate) => ({ accountId: estate.worker.id }), ids: {} },
+    validateEmail: {
+      args: async (estate) => ({ accountId: (await estate.unconfirmed('246813')).id, code: '246813' }),
+      ids: {},
+    },
+    login: {
+      args: (estate) => ({ credentials: { email: estate.withPassword.email ?? '', password } }),
+      ids: {},
+    },
+    token: nothing,
+    checkInvitation: {
+      args: async (estate) => ({ invitation: { token: await estate.invitation() } }),
+      ids: {},
+    },
+    acceptInvitation: {
+      args: async (estate) => ({ invitation: { token: await estate.invitation(), password } }),
+      ids: {},
+    },
+    redeemDeviceCode: {
+      args: async (estate) => ({ deviceCode: { code: await estate.deviceCode() } }),
+      ids: {},
+    },
+    requestPasswordReset: {
+      args: (estate) => ({ passwordReset: { email: `${estate.unique('niemand')}@firma.example` } }),
+      ids: {},
+    },
+    resetPassword: {
+      args: async (estate) => ({ passwordReset: { token: await estate.resetLink(), password } }),
+      ids: {},
+    },
+    changePassword: {
+      args: () => ({ passwordChange: { password, newPassword: password } }),
+      ids: {},
+    },
+    sessions: { args: (estate) => ({ accountId: estate.worker.id }), ids: { accountId: 'account' } },
+    endSessions: {
+      args: async (estate) => ({ accountId: (await estate.person()).id }),
+      ids: { accountId: 'account' },
+    },
+  },
+  accounts: {
+    byId: { args: (estate) => ({ accountId: estate.worker.id }), ids: { accountId: 'account' } },
+    mine: nothing,
+    paginated: nothing,
+    users: { args: () => ({ lastName: 'a', filterSelf: true, orderColumn: 'email' }), ids: {} },
+    machines: { args: () => ({ machineName: 'Presse' }), ids: {} },
+    create: {
+      args: async (estate) => ({
+        account: { firstName: 'Ole', lastName: 'Brix', imageRef: await estate.image(), appAccess: false },
+      }),
+      ids: { 'account.imageRef': 'file' },
+    },
+    update: {
+      args: async (estate) => ({
+        accountId: (await estate.person()).id,
+        account: { firstName: 'Ole', lastName: 'Brix', imageRef: await estate.image() },
+      }),
+      ids: { accountId: 'account', 'account.imageRef': 'file' },
+    },
+    updateMine: { args: () => ({ account: { phone: '0431 5550100' } }), ids: {} },
+    setImage: { args: async (estate) => ({ image: await estate.image() }), ids: { image: 'file' } },
+    setAppAccess: {
+      args: async (estate) => ({ accountId: (await estate.person()).id, enabled: true }),
+      ids: { accountId: 'account' },
+    },
+    remove: {
+      args: async (estate) => ({ accountIds: [(await estate.person()).id, (await estate.person()).id] }),
+      ids: { 'accountIds.0': 'account', 'accountIds.1': 'account' },
+    },
+    invite: {
+      args: async (estate) => ({ accountId: (await estate.person()).id }),
+      ids: { accountId: 'account' },
+    },
+    revokeInvitation: {
+      args: async (estate) => ({ accountId: (await estate.invited()).id }),
+      ids: { accountId: 'account' },
+    },
+    deviceCode: { args: (estate) => ({ accountId: estate.worker.id }), ids: { accountId: 'account' } },
+    restore: {
+      args: async (estate) => ({ accountId: (await estate.removed()).id }),
+      ids: { accountId: 'account' },
+    },
+  },
+  accountGroups: {
+    paginated: nothing,
+    byId: { args: (estate) => ({ accountGroupId: estate.groupId }), ids: { accountGroupId: 'accountGroup' } },
+    create: {
+      args: (estate) => ({
+        accountGroup: {
+          name: estate.unique('Gruppe'),
+          accounts: [{ id: estate.worker.id }],
+          chatActive: true,
+        },
+      }),
+      ids: { 'accountGroup.accounts.0.id': 'account' },
+    },
+    update: {
+      args: async (estate) => ({
+        accountGroupId: await estate.group(),
+        accountGroup: {
+          name: estate.unique('Gruppe'),
+          accounts: [{ id: estate.worker.id }],
+          chatActive: false,
+        },
+      }),
+      ids: { accountGroupId: 'accountGroup', 'accountGroup.accounts.0.id': 'account' },
+    },
+    remove: {
+      args: async (estate) => ({ accountGroupIds: [await estate.group(), await estate.group()] }),
+      ids: { 'accountGroupIds.0': 'accountGroup', 'accountGroupIds.1': 'accountGroup' },
+    },
+  },
+  apiTokens: {
+    paginated: { args: (estate) => ({ accountId: estate.machine.id }), ids: { accountId: 'account' } },
+    create: {
+      args: (estate) => ({
+        apiToken: { accountId: estate.machine.id, name: 'SPS', scopes: ['accounts:read'] },
+      }),
+      ids: { 'apiToken.accountId': 'account' },
+    },
+    remove: {
+      args: async (estate) => ({ apiTokenIds: [await estate.apiToken()] }),
+      ids: { 'apiTokenIds.0': 'apiToken' },
+    },
+  },
+  companies: {
+    mine: nothing,
+    updateMine: {
+      args: async (estate) => ({ company: { city: 'Kiel', logo: await estate.image() } }),
+      ids: { 'company.logo': 'file' },
+    },
+    usedAppLicenses: nothing,
+    text: { args: () => ({ type: 'IMPRINT', fullHTML: true }), ids: {} },
+    setText: { args: () => ({ singletonText: { type: 'IMPRINT', content: '<p>Nordwerk</p>' } }), ids: {} },
+  },
+  singletonTexts: {
+    read: { args: () => ({ type: 'DATA_PRIVACY', language: 'de' }), ids: {} },
+    write: {
+      args: () => ({
+        singletonText: { type: 'DATA_PRIVACY', language: 'de', content: '<p>Datenschutz</p>' },
+      }),
+      ids: {},
+    },
+  },
+  upload: {
+    requestUrl: { args: () => ({ filename: 'foto.jpg' }), ids: {} },
+    requestUrlBulk: { args: () => ({ files: [{ filename: 'foto.jpg' }, { filename: 'ton.ogg' }] }), ids: {} },
+  },
+  frontendErrors: {
+    report: { args: () => ({ frontendError: { errorMessage: 'x is not a function' } }), ids: {} },
+  },
+  search: { everything: { args: () => ({ query: 'a' }), ids: {} } },
+}
