@@ -1,0 +1,36 @@
+import type { Config } from '../config.ts'
+import { DEMO_PASSWORD } from '../demo/people.ts'
+import { demoLogins, seedDemo } from '../demo/seed.ts'
+import type { Databases } from '../platform/db/pool.ts'
+
+const lock = 4_937_201_657
+const roles = ['owner', 'portal', 'field app']
+
+/**
+ * Makes the demo company where it is wanted and no company exists yet; of several nodes, one does. Returns the lines
+ * that tell how to sign in, none without a demo company.
+ */
+export async function prepareDemo(config: Config, databases: Databases): Promise<string[]> {
+  if (config.demo === 'off') return []
+  const client = await databases.owner.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [lock])
+    const { rows } = await client.query<{ empty: boolean }>(
+      'select not exists (select from company) as empty',
+    )
+    if (rows[0]?.empty) await seedDemo(databases.db)
+    const demo = await client.query('select from company where demo limit 1')
+    return demo.rowCount ? demoLines(config) : []
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [lock]).catch(() => undefined)
+    client.release()
+  }
+}
+
+function demoLines(config: Config): string[] {
+  const from = config.demo === 'public' ? '' : ', from this machine only'
+  return [
+    `Demo log-ins, password ${DEMO_PASSWORD}${from}:`,
+    ...demoLogins.map((email, at) => `  ${email} (${roles[at]})`),
+  ]
+}

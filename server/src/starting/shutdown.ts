@@ -1,0 +1,64 @@
+/** What is to be closed at the end, the last added first. */
+export interface Closers {
+  /** Takes what is being opened: a signal that comes meanwhile waits for it, then closes it. */
+  add(name: string, opening: Promise<{ close(): Promise<void> }>): void
+}
+
+/** The end of this process. */
+export interface Shutdown extends Closers {
+  readonly isUnderWay: boolean
+  /** Closes everything and exits with `code`. */
+  end(code: number): Promise<void>
+}
+
+const patienceMs = 10_000
+
+/**
+ * Ends the process in order on SIGTERM or SIGINT, within ten seconds; a second signal or the end of patience ends it at
+ * once.  */
+export function handleShutdown(): Shutdown {
+  const closers: { name: string; close: () => Promise<void> }[] = []
+  let ending: Promise<void> | undefined
+
+  async function closeAll(code: number): Promise<void> {
+    setTimeout(() => process.exit(code || 1), patienceMs).unref()
+    let exitCode = code
+    for (let next = closers.pop(); next; next = closers.pop()) {
+      try {
+        await next.close()
+      } catch (error) {
+        exitCode ||= 1
+        process.stderr.write(`Closing the ${next.name} failed: ${(error as Error).message}\n`)
+      }
+    }
+    process.exit(exitCode)
+  }
+
+  function end(code: number): Promise<void> {
+    ending ??= closeAll(code)
+    return ending
+  }
+
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
+    process.on(signal, () => {
+      if (ending) process.exit(1)
+      void end(0)
+    })
+  }
+  return {
+    get isUnderWay() {
+      return ending !== undefined
+    },
+    add(name, opening) {
+      const close = () =>
+        opening.then(
+          (opened) => opened.close(),
+          // Nothing was opened; whoever opened it was told why.
+          () => undefined,
+        )
+      if (ending) void close()
+      else closers.push({ name, close })
+    },
+    end,
+  }
+}

@@ -1,0 +1,82 @@
+import { mkdir } from 'node:fs/promises'
+import { type Config, readConfig, unknownSettings } from '../config.ts'
+import { makeDataFolder } from '../data-folder.ts'
+import { startNode } from '../main.ts'
+import { migrate } from '../platform/db/migrate.ts'
+import { Failure } from '../platform/failure.ts'
+import { prepareDemo } from './demo.ts'
+import { openProductDatabase } from './product-database.ts'
+import type { Closers } from './shutdown.ts'
+import { prepareWeb } from './web.ts'
+
+/**
+ * From the environment to a node that serves: configuration, database, migrations, web pages, demo company, listening.
+ * Whatever was opened is handed to `closers`, also when a later step fails. Throws a `Failure` for what the person at
+ * the machine can put right.
+ */
+export async function start(env: NodeJS.ProcessEnv, closers: Closers): Promise<void> {
+  const config = readConfig(env)
+  for (const name of unknownSettings(env))
+    say(`${name} is no setting of Feldwerk and is ignored; is it misspelt?`)
+  await prepareFolders(config)
+  const pages = prepareWeb(config, say)
+  // Awaited below; a failure meanwhile must not count as unhandled.
+  pages.catch(() => undefined)
+  const opening = openProductDatabase(config, 'serve')
+  closers.add('database', opening)
+  const database = await opening
+  say(`Database: ${database.about}`)
+  const ran = await migrate(database.databases.owner)
+  if (ran.length > 0) say(`Database: ${ran.length} migrations run`)
+  const demo = await prepareDemo(config, database.databases)
+  await pages
+  const starting = startNode(config, database.databases)
+  closers.add('node', starting)
+  const node = await starting.catch((error) => {
+    throw listenFailure(error, config) ?? error
+  })
+  say(lines(node.config, demo).join('\n'))
+}
+
+async function prepareFolders(config: Config): Promise<void> {
+  try {
+    makeDataFolder(config.dataFolder)
+    for (const folder of [config.filesFolder, config.mailFolder])
+      await mkdir(folder, { recursive: true, mode: 0o700 })
+  } catch (error) {
+    throw new Failure(
+      `The data folder ${config.dataFolder} cannot be written: ${(error as Error).message}. ` +
+        'Choose another with FELDWERK_DATA_DIR.',
+    )
+  }
+}
+
+function lines(config: Config, demo: string[]): string[] {
+  const work = config.role === 'worker' ? 'Runs jobs, answers /healthz' : 'Portal'
+  return [
+    '',
+    `${`${work}:`.padEnd(10)} ${config.publicUrl}/`,
+    ...(config.role === 'worker' ? [] : [`Field app: ${config.publicUrl}/app/`]),
+    ...demo,
+    `Data:      ${config.dataFolder}`,
+    `Mails:     ${config.smtpUrl ? 'sent by the mail server of SMTP_URL' : `files in ${config.mailFolder}`}`,
+    '',
+  ]
+}
+
+function listenFailure(error: unknown, { host, port }: Config): Failure | undefined {
+  const { code } = error as { code?: string }
+  const why =
+    code === 'EADDRINUSE'
+      ? `port ${port} is in use by another program. Choose another with FELDWERK_PORT`
+      : code === 'EACCES'
+        ? `port ${port} is reserved for the system. Choose one from 1024 up with FELDWERK_PORT, or use a proxy`
+        : code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND'
+          ? `this machine has no address ${host}. FELDWERK_HOST names another`
+          : undefined
+  return why ? new Failure(`Feldwerk cannot listen: ${why}.`) : undefined
+}
+
+function say(line: string): void {
+  process.stdout.write(`${line}\n`)
+}
