@@ -13,7 +13,7 @@ import {
   IconQrcode,
   IconTrash,
 } from '@tabler/icons-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { LostSessionDialog } from '../../src/dialog/LostSessionDialog.tsx'
 import { Person } from '../../src/parts/Avatar.tsx'
 import { Chip } from '../../src/parts/Chip.tsx'
@@ -80,17 +80,14 @@ export function AssetsPage() {
   const [place, setPlace] = useState<string | null>('kiel')
   const [name, setName] = useState('')
   const [lost, setLost] = useState(params.has('lost'))
-  if (params.has('lost') && !window.document.body.dataset['told']) {
-    window.document.body.dataset['told'] = 'yes'
-    setTimeout(
-      () =>
-        toast.warning({
-          title: '1 Änderung wartet',
-          text: 'Hallenkran K-03 wird nach dem Einloggen gespeichert. Sie müssen nichts neu eingeben.',
-        }),
-      100,
-    )
-  }
+  useEffect(() => {
+    if (!lost) return
+    toast.warning({
+      key: 'waiting',
+      title: '1 Änderung wartet',
+      text: 'Hallenkran K-03 wird nach dem Einloggen gespeichert. Sie müssen nichts neu eingeben.',
+    })
+  }, [lost])
   const columns: TableColumn<Machine>[] = [
     {
       id: 'name',

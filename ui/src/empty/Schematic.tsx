@@ -33,15 +33,11 @@ export function Schematic({ sheets }: { readonly sheets: readonly Sheet[] }) {
                 height={HEIGHT - 1.5}
                 rx="6"
               />
-              {sheet.lines.map((line, row) => (
-                <path
-                  key={row}
-                  className={
-                    sheet.result ? styles['lineResult'] : line.on ? styles['lineOn'] : styles['lineOff']
-                  }
-                  d={`M14 ${16 + row * 14}h${line.left}M${WIDTH - 14} ${16 + row * 14}h${-line.right}`}
-                />
-              ))}
+              <path className={styles['lineOff']} d={strokes(sheet, false)} />
+              <path
+                className={sheet.result ? styles['lineResult'] : styles['lineOn']}
+                d={strokes(sheet, true)}
+              />
             </svg>
             <figcaption className={styles['caption']}>{sheet.label}</figcaption>
           </figure>
@@ -49,4 +45,15 @@ export function Schematic({ sheets }: { readonly sheets: readonly Sheet[] }) {
       ))}
     </div>
   )
+}
+
+/** The lines of a sheet that are coloured, or those that are not, as one path. */
+function strokes(sheet: Sheet, coloured: boolean): string {
+  return sheet.lines
+    .map((line, row) => {
+      if ((sheet.result || line.on === true) !== coloured) return ''
+      const y = 16 + row * 14
+      return `M14 ${y}h${line.left}M${WIDTH - 14} ${y}h${-line.right}`
+    })
+    .join('')
 }

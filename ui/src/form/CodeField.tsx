@@ -1,5 +1,5 @@
 import { Input } from '@mantine/core'
-import { useId, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useTexts } from '../texts/texts.ts'
 import { FieldError, type FieldProps } from './field.tsx'
 import styles from './form.module.css'
@@ -31,6 +31,10 @@ export function CodeField(props: CodeFieldProps) {
   const texts = useTexts().form
   const id = useId()
   const [focused, setFocused] = useState(false)
+  const input = useRef<HTMLInputElement>(null)
+  useEffect(() => {
+    if (autoFocus) input.current?.focus()
+  }, [autoFocus])
   const change = (text: string) => {
     const code = text.replace(/\D/g, '').slice(0, digits)
     onChange?.(code)
@@ -65,6 +69,7 @@ export function CodeField(props: CodeFieldProps) {
           </span>
         ))}
         <input
+          ref={input}
           id={id}
           className={styles['codeInput']}
           value={value}
@@ -82,7 +87,6 @@ export function CodeField(props: CodeFieldProps) {
           autoComplete="one-time-code"
           pattern="[0-9]*"
           disabled={disabled}
-          autoFocus={autoFocus}
           required
           aria-invalid={error ? true : undefined}
           aria-describedby={[error && `${id}-error`, `${id}-hint`].filter(Boolean).join(' ')}

@@ -1,5 +1,15 @@
 import { Button } from '@mantine/core'
-import { type FormEvent, type ReactNode, useContext, useEffect, useId, useRef, useState } from 'react'
+import {
+  type FormEvent,
+  type ReactNode,
+  type RefObject,
+  useContext,
+  useEffect,
+  useEffectEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import { useLeaveTrap } from '../leave/use-leave-trap.ts'
 import { Notice } from '../parts/Notice.tsx'
 import { useTexts } from '../texts/texts.ts'
@@ -90,7 +100,7 @@ export function FormShell<Values extends FormValues>(props: FormShellProps<Value
           {title}
         </h2>
       )}
-      {error && <FormError error={error} box={box.current} />}
+      {error && <FormError error={error} box={box} />}
       {props.children}
       <div className={styles['formEnd']} data-size={size}>
         <div role="status" className={styles['wrongCount']}>
@@ -110,9 +120,15 @@ export function FormShell<Values extends FormValues>(props: FormShellProps<Value
   )
 }
 
-function FormError({ error, box }: { readonly error: FormProblem; readonly box: HTMLFormElement | null }) {
+interface FormErrorProps {
+  readonly error: FormProblem
+  readonly box: RefObject<HTMLFormElement | null>
+}
+
+function FormError({ error, box }: FormErrorProps) {
   const texts = useTexts()
-  const homeless = fieldsWithoutPlace(error.fields ?? {}, box)
+  const [homeless, setHomeless] = useState<[path: string, text: string][]>([])
+  useEffect(() => setHomeless(fieldsWithoutPlace(error.fields ?? {}, box.current)), [error, box])
   return (
     <Notice tone="red" live title={error.title ?? texts.form.errorTitle}>
       {error.text}
@@ -128,23 +144,22 @@ function FormError({ error, box }: { readonly error: FormProblem; readonly box: 
 }
 
 function useDirtyReport(dirty: boolean, report: ((dirty: boolean) => void) | undefined): void {
-  const latest = useRef(report)
-  latest.current = report
-  useEffect(() => latest.current?.(dirty), [dirty])
+  const tell = useEffectEvent((now: boolean) => report?.(now))
+  useEffect(() => tell(dirty), [dirty])
 }
 
 function useServerErrors<Values extends FormValues>(
   form: Form<Values>,
   error: FormProblem | null,
-  box: React.RefObject<HTMLFormElement | null>,
+  box: RefObject<HTMLFormElement | null>,
 ): void {
-  const setErrors = useRef(form.setErrors)
-  setErrors.current = form.setErrors
+  const mark = useEffectEvent((fields: Readonly<Record<string, string>>) => {
+    form.setErrors({ ...fields })
+    focusFirstWrong(box.current)
+  })
   useEffect(() => {
-    if (!error?.fields) return
-    setErrors.current({ ...error.fields })
-    requestAnimationFrame(() => focusFirstWrong(box.current))
-  }, [error, box])
+    if (error?.fields) mark(error.fields)
+  }, [error])
 }
 
 /** The caller shows why a promise was broken; here it only matters that it was. */

@@ -1,5 +1,5 @@
 import { EditorContent, useEditor } from '@tiptap/react'
-import StarterKit from '@tiptap/starter-kit'
+import { StarterKit } from '@tiptap/starter-kit'
 import { useEffect, useId } from 'react'
 import { cleanHtml } from '../parts/clean-html.ts'
 import { FieldError, FieldLabel } from './field.tsx'

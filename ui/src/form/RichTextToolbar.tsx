@@ -75,7 +75,13 @@ export function RichTextToolbar({
     },
   ]
   return (
-    <div role="toolbar" aria-label={texts.toolbar} className={styles['tools']} onKeyDown={moveFocus}>
+    <div
+      role="toolbar"
+      tabIndex={-1}
+      aria-label={texts.toolbar}
+      className={styles['tools']}
+      onKeyDown={moveFocus}
+    >
       {tools.map((tool, index) => (
         <ToolButton key={tool.name} tool={tool} disabled={disabled} first={index === 0} />
       ))}

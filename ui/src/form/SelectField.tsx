@@ -21,7 +21,7 @@ export function SelectField(props: SelectFieldProps) {
       {...useFieldFrame(props)}
       value={value}
       onChange={(chosen) => onChange?.(chosen)}
-      data={options.map((option) => ({ ...option }))}
+      data={[...options]}
       {...(placeholder ? { placeholder } : {})}
       searchable={searchable}
       nothingFoundMessage={texts.nothingFound}

@@ -1,6 +1,6 @@
 import { Modal } from '@mantine/core'
 import { IconSearch, type TablerIcon } from '@tabler/icons-react'
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useRef, useState } from 'react'
 import { Link } from '../link.tsx'
 import { Lines } from '../parts/Lines.tsx'
 import { useTexts } from '../texts/texts.ts'
@@ -44,16 +44,23 @@ export function Palette({ opened, onClose, query, onQueryChange, groups, loading
   const [at, setAt] = useState(0)
   const items = groups.flatMap((group) => group.items)
   const chosen = Math.min(at, items.length - 1)
-  useEffect(() => setAt(0), [query, opened])
-  useEffect(() => {
-    list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
-  }, [chosen, groups])
 
+  const search = (text: string) => {
+    setAt(0)
+    onQueryChange(text)
+  }
+  const close = () => {
+    setAt(0)
+    onClose()
+  }
   const keyDown = (event: KeyboardEvent) => {
     const next = moved(event.key, chosen, items.length)
     if (next !== undefined) {
       event.preventDefault()
       setAt(next)
+      requestAnimationFrame(() => {
+        list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
+      })
     } else if (event.key === 'Enter') {
       event.preventDefault()
       list.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.click()
@@ -63,7 +70,7 @@ export function Palette({ opened, onClose, query, onQueryChange, groups, loading
   return (
     <Modal.Root
       opened={opened}
-      onClose={onClose}
+      onClose={close}
       lockScroll={false}
       classNames={{ inner: styles['inner'] ?? '', content: styles['box'] ?? '' }}
     >
@@ -82,7 +89,7 @@ export function Palette({ opened, onClose, query, onQueryChange, groups, loading
             {...(items[chosen] ? { 'aria-activedescendant': `${id}-${items[chosen].id}` } : {})}
             placeholder={texts.placeholder}
             value={query}
-            onChange={(event) => onQueryChange(event.currentTarget.value)}
+            onChange={(event) => search(event.currentTarget.value)}
             onKeyDown={keyDown}
             autoComplete="off"
             spellCheck={false}
@@ -111,7 +118,7 @@ export function Palette({ opened, onClose, query, onQueryChange, groups, loading
                           item={item}
                           selected={items[chosen] === item}
                           onPoint={() => setAt(items.indexOf(item))}
-                          onTaken={onClose}
+                          onTaken={close}
                         />
                       ))}
                     </div>

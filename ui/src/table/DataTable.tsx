@@ -18,6 +18,9 @@ import { TableHead } from './TableHead.tsx'
 import styles from './table.module.css'
 import type { TableQuery } from './table-query.ts'
 
+/** A part that scrolls has to be reachable by keyboard, also when nothing in it takes the focus. */
+const scrollable = { tabIndex: 0 }
+
 const features = tableFeatures({ rowSelectionFeature, rowSortingFeature })
 
 /** Selected rows by id, and what can be done with them. */
@@ -98,7 +101,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
         toolbar && <div className={styles['bar']}>{toolbar}</div>
       )}
       {error && <TableFailed error={error} slim />}
-      <section className={styles['scroll']} aria-label={label} tabIndex={0}>
+      <section className={styles['scroll']} aria-label={label} {...scrollable}>
         <table className={styles['table']} aria-busy={rows === undefined || refreshing} aria-label={label}>
           <TableHead
             columns={columns}

@@ -5,6 +5,8 @@ import { useTexts } from '../texts/texts.ts'
 import type { TableColumn } from './column.ts'
 import styles from './table.module.css'
 
+const BLANK = '\u00a0'
+
 /** What the body needs of a row of the table model. */
 interface BodyRow<Row> {
   readonly id: string
@@ -105,13 +107,14 @@ function LoadingRows<Row>({ count, columns, selectable, actions }: LoadingRowsPr
     <tbody aria-hidden data-waiting={!late || undefined}>
       {Array.from({ length: count }, (_, index) => (
         <tr key={index} className={styles['row']}>
-          {selectable && <td className={styles['check']} />}
+          {selectable && <td className={styles['check']}>{BLANK}</td>}
           {columns.map((column, place) => (
             <td key={column.id} data-align={column.align}>
               <span className={styles['bone']} data-step={(index * 3 + place * 5) % 4} />
+              {BLANK}
             </td>
           ))}
-          {actions && <td />}
+          {actions && <td>{BLANK}</td>}
         </tr>
       ))}
     </tbody>

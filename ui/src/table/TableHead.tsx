@@ -5,6 +5,9 @@ import type { TableColumn } from './column.ts'
 import styles from './table.module.css'
 import { nextOrder, type TableQuery } from './table-query.ts'
 
+/** Keeps an empty cell from being taken for one that lost its content. */
+const BLANK = '\u00a0'
+
 interface TableHeadProps<Row> {
   readonly columns: readonly TableColumn<Row>[]
   readonly query: TableQuery
@@ -76,11 +79,11 @@ export function TableHead<Row>({
         </tr>
         {filtered && (
           <tr className={styles['filters']}>
-            {selectAll && <td className={styles['check']} />}
+            {selectAll && <td className={styles['check']}>{BLANK}</td>}
             {columns.map((column) => (
               <td key={column.id}>{column.filter}</td>
             ))}
-            {withActions && <td />}
+            {withActions && <td>{BLANK}</td>}
           </tr>
         )}
       </thead>

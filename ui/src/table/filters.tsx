@@ -70,7 +70,7 @@ export function SelectFilter({ column, value, onChange, options }: SelectFilterP
       className={filterClass(value !== null)}
       aria-label={texts.filter(column)}
       placeholder={texts.all}
-      data={options.map((option) => ({ ...option }))}
+      data={[...options]}
       value={value}
       onChange={(chosen) => onChange(chosen)}
       clearable

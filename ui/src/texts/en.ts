@@ -109,7 +109,7 @@ export const en: UiTexts = {
     close: 'close',
   },
   public: {
-    headline: 'What is measured in the field stands here.',
+    headline: 'What is measured out there is kept here.',
     subline: 'Tasks, assets and results on your own server.',
     or: 'or',
   },

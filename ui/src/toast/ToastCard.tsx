@@ -1,6 +1,6 @@
 import { CloseButton } from '@mantine/core'
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTexts } from '../texts/texts.ts'
 import { AUTO_CLOSE_MS, type Toast, type ToastKind } from './store.ts'
 import styles from './Toasts.module.css'
@@ -23,13 +23,12 @@ export function ToastCard({ toast, paused, onClose }: ToastCardProps) {
   const texts = useTexts()
   const Icon = icons[toast.kind]
   const left = useRef(AUTO_CLOSE_MS)
-  const close = useRef(onClose)
-  close.current = onClose
+  const close = useEffectEvent(onClose)
 
   useEffect(() => {
     if (toast.kind === 'error' || paused || toast.leaving) return
     const started = Date.now()
-    const timer = setTimeout(() => close.current(), left.current)
+    const timer = setTimeout(() => close(), left.current)
     return () => {
       clearTimeout(timer)
       left.current = Math.max(0, left.current - (Date.now() - started))
