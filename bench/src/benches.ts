@@ -1,0 +1,9 @@
+import type { Figure } from './figure.ts'
+
+/** What can be measured. Each folder's `run.ts` gives its figures; `npm run bench -- <name>` runs one. */
+export const benches = {
+  outbox: {
+    about: 'What it costs a writer to have something sent: the reason for the outbox',
+    run: async () => await (await import('./outbox/run.ts')).run(),
+  },
+} satisfies Record<string, { readonly about: string; readonly run: () => Promise<Figure[]> }>

@@ -1,0 +1,33 @@
+import { rm } from 'node:fs/promises'
+import path from 'node:path'
+import { chooseDataFolder, makeDataFolder } from '@feldwerk/server/data-folder.ts'
+import { startEmbedded } from '@feldwerk/server/platform/db/embedded/server.ts'
+import { migrate } from '@feldwerk/server/platform/db/migrate.ts'
+import { type Databases, openDatabases } from '@feldwerk/server/platform/db/pool.ts'
+
+export interface BenchDatabase {
+  readonly databases: Databases
+  /** Address as the role that owns the tables. */
+  readonly url: string
+  close(): Promise<void>
+}
+
+/** A PostgreSQL of its own with everything flushed to the disk, as in the product; migrated, and gone afterwards. */
+export async function benchDatabase(): Promise<BenchDatabase> {
+  const data = chooseDataFolder({ configured: process.env.FELDWERK_DATA_DIR })
+  makeDataFolder(data)
+  const folder = path.join(data, 'bench', String(process.pid))
+  const server = await startEmbedded({ folder, programs: path.join(data, 'postgres-programs') })
+  const url = server.url('owner')
+  const databases = openDatabases({ ownerUrl: url })
+  await migrate(databases.owner)
+  return {
+    databases,
+    url,
+    async close() {
+      await databases.close()
+      await server.stop()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
