@@ -41,8 +41,8 @@ ul { padding: 0; list-style: none }
 .side h2:first-child { padding-top: 0 }
 .side a { display: flex; align-items: center; gap: 8px; min-height: 28px; padding: 0 12px; border-radius: 6px; color: var(--text) }
 .side a:hover { background: var(--hover); text-decoration: none }
-.side .verb { flex: none; width: 48px; font-size: 12px; color: var(--text-3) }
-.side .verb.delete { color: var(--red) }
+.verb { flex: none; width: 48px; font-size: 12px; color: var(--text-3) }
+.verb.delete { color: var(--red) }
 .side .label { min-width: 0; overflow: hidden; text-overflow: ellipsis; white-space: nowrap }
 .menu { display: none }
 

@@ -13,7 +13,11 @@ export const NONCE = '__NONCE__'
 const mark =
   '<svg viewBox="0 0 32 32" aria-hidden="true"><rect width="32" height="32" rx="6.4"/><path d="M8 7h2.6v18H8zM12.6 7h11.4v2.8H12.6zM12.6 14.2h7.4V17h-7.4zM12.6 21.6h2.8v2.8h-2.8z"/></svg>'
 
-/** The readable description of all calls: one page without a script, everything in it. */
+/** On a phone the contents cover the page: choosing a place closes them. */
+const closeMenu =
+  "const menu = document.querySelector('.menu'); menu.addEventListener('click', (event) => { if (event.target.closest('a')) menu.open = false })"
+
+/** The readable description of all calls: one page, everything in it. */
 export function docsPage(reference: Reference): string {
   const navigation = sideNavigation(reference)
   return `<!doctype html>
@@ -39,6 +43,7 @@ ${whoMayPart(reference)}
 ${problemsPart(reference)}
 ${schemasPart(reference)}
 </main></div>
+<script nonce="${NONCE}">${closeMenu}</script>
 </body></html>
 `
 }

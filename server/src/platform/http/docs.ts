@@ -35,6 +35,6 @@ export function serveDocs(app: FastifyInstance, { routes, publicUrl }: DocsOptio
       .header('Content-Security-Policy', pagePolicy(nonce))
       .header('Cache-Control', 'no-cache')
       .type('text/html; charset=utf-8')
-      .send(page.replace(NONCE, nonce))
+      .send(page.replaceAll(NONCE, nonce))
   })
 }

@@ -1,0 +1,164 @@
+import type { SearchHit } from '@feldwerk/contract/search.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { openWorld, refusal, type Signed, type TestCompany, type World } from '../../test/world.ts'
+
+let world: World
+let company: TestCompany
+let portal: Signed
+let worker: Signed
+
+beforeAll(async () => {
+  world = await openWorld()
+  company = await world.company()
+  portal = await company.person({
+    firstName: 'Jonas',
+    lastName: 'Keller',
+    portal: true,
+    employeeNumber: 'P-900',
+    email: 'jonas@nordwerk.example',
+  })
+  worker = await company.person({
+    firstName: 'Mia',
+    lastName: 'Yilmaz',
+    app: true,
+    employeeNumber: 'A-4711',
+    email: 'versteckt@nordwerk.example',
+  })
+  await company.row({
+    firstName: 'Yara',
+    lastName: 'Oğuz-Kellermann',
+    employeeNumber: 'A-12',
+    privateInfoVisible: true,
+    email: 'yara@nordwerk.example',
+  })
+  await company.row({ firstName: 'Özlem', lastName: 'Äußerst' })
+  await company.machine({ name: 'Kompressor DL-01', manufacturer: 'Kaeser', serialNumber: 'SN-77' })
+  await company.client.accountGroups.create({
+    accountGroup: { name: 'Wartung Kellergeschoss', accounts: [{ id: worker.id }], chatActive: false },
+  })
+})
+afterAll(() => world.close())
+
+const titles = (hits: SearchHit[]) => hits.map(({ title }) => title)
+const find = (query: string, caller: Signed = company.owner, size?: number) =>
+  caller.client.search.everything({ query, ...(size === undefined ? {} : { size }) })
+
+describe('search.everything', () => {
+  it('is refused to nobody, and to people without portal access', async () => {
+    expect(await refusal(find('mia', { ...portal, client: world.clientOf() }))).toMatchObject({ status: 499 })
+    expect(await refusal(find('mia', worker))).toMatchObject({ status: 403, code: 'forbidden' })
+  })
+
+  it('finds people, machines and groups, the best first', async () => {
+    expect(await find('keller')).toEqual([
+      { kind: 'ACCOUNT', id: portal.id, title: 'Jonas Keller', subtitle: 'P-900', imageUrl: null },
+      expect.objectContaining({
+        title: 'Wartung Kellergeschoss',
+        kind: 'ACCOUNT_GROUP',
+        subtitle: '1 Mitglied',
+      }),
+      expect.objectContaining({ title: 'Yara Oğuz-Kellermann' }),
+    ])
+    expect(await find('dl-01')).toEqual([
+      expect.objectContaining({ kind: 'MACHINE', title: 'Kompressor DL-01', subtitle: 'Kaeser, SN-77' }),
+    ])
+  })
+
+  it('puts the beginning of a name before the beginning of a word, and that before the middle', async () => {
+    const other = await world.company()
+    for (const [firstName, lastName] of [
+      ['Rolf', 'Arndt'],
+      ['Bernd', 'Rolfes'],
+      ['Anna', 'Karolfeld'],
+      ['Rolfine', 'Zett'],
+    ] as const) {
+      await other.row({ firstName, lastName })
+    }
+    expect(titles(await other.client.search.everything({ query: 'rolf' }))).toEqual([
+      'Rolf Arndt',
+      'Rolfine Zett',
+      'Bernd Rolfes',
+      'Anna Karolfeld',
+    ])
+  })
+
+  it('wants every word, in any order and any spelling of capitals', async () => {
+    expect(titles(await find('KELL jon'))).toEqual(['Jonas Keller'])
+    expect(titles(await find('mia keller'))).toEqual([])
+    expect(titles(await find('özlem ÄUSSERST'.replace('SS', 'ß')))).toEqual(['Özlem Äußerst'])
+    expect(titles(await find('O\u0308zlem'))).toEqual(['Özlem Äußerst'])
+  })
+
+  it.each(['%', '_', '\\', "' or 1=1 --", '*', '.*', '"', '$1', '{}', '(', 'DL_01', '%01'])(
+    'takes %j as it is',
+    async (query) => {
+      expect(await find(query)).toEqual([])
+    },
+  )
+
+  it('shows and searches e-mail and number only where the caller may see them', async () => {
+    expect(titles(await find('4711'))).toEqual(['Mia Yilmaz'])
+    expect(titles(await find('versteckt'))).toEqual(['Mia Yilmaz'])
+    expect(titles(await find('4711', portal))).toEqual([])
+    expect(titles(await find('versteckt', portal))).toEqual([])
+    expect(await find('mia', portal)).toMatchObject([{ title: 'Mia Yilmaz', subtitle: null }])
+    // Their own, and those that are shown to all.
+    expect(titles(await find('p-900', portal))).toEqual(['Jonas Keller'])
+    expect(await find('a-12', portal)).toMatchObject([{ title: 'Yara Oğuz-Kellermann', subtitle: 'A-12' }])
+  })
+
+  it('does not find what was removed', async () => {
+    const gone = await company.row({ firstName: 'Gregor', lastName: 'Weg' })
+    const group = await company.client.accountGroups.create({
+      accountGroup: {
+        name: 'Gregors Leute',
+        accounts: [{ id: gone.id }, { id: worker.id }],
+        chatActive: false,
+      },
+    })
+    expect(titles(await find('gregor'))).toEqual(['Gregor Weg', 'Gregors Leute'])
+    await company.client.accounts.remove({ accountIds: [gone.id] })
+    expect(await find('gregor')).toMatchObject([{ title: 'Gregors Leute', subtitle: '1 Mitglied' }])
+    await company.client.accountGroups.remove({ accountGroupIds: [group.id] })
+    expect(await find('gregor')).toEqual([])
+  })
+
+  it('finds nothing of another company', async () => {
+    const other = await world.company()
+    expect(await other.client.search.everything({ query: 'keller' })).toEqual([])
+  })
+
+  it('gives twenty unless asked, fifty at most', async () => {
+    const crowd = await world.company()
+    await Promise.all(
+      Array.from({ length: 55 }, (_, index) => crowd.row({ firstName: 'Klon', lastName: `Nr ${index}` })),
+    )
+    expect(await crowd.client.search.everything({ query: 'klon' })).toHaveLength(20)
+    expect(titles(await crowd.client.search.everything({ query: 'klon', size: 50 }))).toHaveLength(50)
+    expect(titles(await crowd.client.search.everything({ query: 'klon', size: 3 }))).toEqual([
+      'Klon Nr 0',
+      'Klon Nr 1',
+      'Klon Nr 2',
+    ])
+    expect(await refusal(crowd.client.search.everything({ query: 'klon', size: 51 }))).toMatchObject({
+      status: 400,
+    })
+    expect(await refusal(crowd.client.search.everything({ query: '  ' }))).toMatchObject({ status: 400 })
+  })
+
+  it('counts in the language of the caller', async () => {
+    const answer = await world.raw('/api/search?query=wartung', {
+      token: portal.token,
+      headers: { 'Accept-Language': 'en' },
+    })
+    expect(answer.json).toMatchObject([{ subtitle: '1 member' }])
+  })
+
+  it('asks the database no more than three times', async () => {
+    await find('keller', portal)
+    const all = await world.statements(() => find('keller', portal))
+    const mine = await world.statements(() => portal.client.companies.mine())
+    // What every call costs (caller, begin, company, commit) is in both; mine asks once.
+    expect(all - mine + 1).toBeLessThanOrEqual(3)
+  })
+})
