@@ -12,7 +12,6 @@ export const shell = {
     profile: 'Profil',
   },
   ownMenu: 'Eigenes Menü',
-  ownMenuOf: 'Eigenes Menü, {{name}}',
   signOut: 'Abmelden',
   help: 'Hilfe: Beschreibung der Schnittstelle',
   palette: {

@@ -13,7 +13,6 @@ export const shell: typeof german = {
     profile: 'Profile',
   },
   ownMenu: 'Own menu',
-  ownMenuOf: 'Own menu, {{name}}',
   signOut: 'Sign out',
   help: 'Help: description of the API',
   palette: {

@@ -1,29 +1,67 @@
+import { dateLocale } from '@feldwerk/ui/format/dates.ts'
 import { fullName } from '@feldwerk/ui/format/names.ts'
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
+import { Link } from '@feldwerk/ui/link.tsx'
 import { Page } from '@feldwerk/ui/shell/Page.tsx'
 import { PageHead } from '@feldwerk/ui/shell/PageHead.tsx'
+import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
+import { Button } from '@mantine/core'
+import { IconUserPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useOwnAccount } from '../../session/own-account.ts'
+import { Figures } from './Figures.tsx'
+import styles from './home.module.css'
+import { Invitations } from './Invitations.tsx'
+import { LicenceCard } from './LicenceCard.tsx'
+import { NeedsYou } from './NeedsYou.tsx'
+import { NextSteps } from './NextSteps.tsx'
+import { SignIns } from './SignIns.tsx'
+import { useNow } from './use-now.ts'
 
-/** Start page. */
+/** Start page: what there is to do, who was here, what is used. */
 export function HomePage() {
   const { t } = useTranslation()
   const format = useFormat()
-  const { account } = useOwnAccount()
+  const language = useLanguage()
+  const now = useNow()
+  const weekday = new Intl.DateTimeFormat(dateLocale(language), { weekday: 'long' }).format(now)
   return (
     <Page
       head={
         <PageHead
-          title={format.date(Date.now())}
-          facts={
-            account
-              ? t('home.greeting.named', { greeting: t('home.greeting.day'), name: fullName(account) })
-              : undefined
+          title={`${weekday}, ${format.date(now)}`}
+          facts={<Greeting hour={now.getHours()} />}
+          actions={
+            <Button
+              component={Link}
+              href="/users?new=true"
+              leftSection={<IconUserPlus size={16} stroke={1.7} aria-hidden />}
+            >
+              {t('home.invite')}
+            </Button>
           }
         />
       }
     >
-      {null}
+      <NextSteps />
+      <div className={styles['columns']}>
+        <SignIns now={now} />
+        <div className={styles['side']}>
+          <NeedsYou />
+          <Invitations />
+          <LicenceCard />
+        </div>
+      </div>
+      <Figures />
     </Page>
   )
+}
+
+function Greeting({ hour }: { readonly hour: number }) {
+  const { t } = useTranslation()
+  const { account } = useOwnAccount()
+  const time = hour < 11 ? 'morning' : hour < 18 ? 'day' : 'evening'
+  const greeting = t(`home.greeting.${time}`)
+  const name = account && fullName(account)
+  return name ? t('home.greeting.named', { greeting, name }) : t('home.greeting.unnamed', { greeting })
 }

@@ -1,5 +1,6 @@
 import { LOCALES } from '@feldwerk/contract/locales.ts'
-import { ActionIcon, Menu, Tooltip } from '@mantine/core'
+import { BarButton } from '@feldwerk/ui/shell/BarButton.tsx'
+import { Menu } from '@mantine/core'
 import { IconCheck, IconLanguage } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../language/use-language.ts'
@@ -12,13 +13,12 @@ export function LanguageMenu() {
   const change = useChangeOwnLanguage()
   return (
     <Menu width={176} keepMounted={false}>
-      <Tooltip label={t('general.language')}>
-        <Menu.Target>
-          <ActionIcon aria-label={`${t('general.language')}: ${t(`general.languages.${language}`)}`}>
-            <IconLanguage size={20} stroke={1.6} aria-hidden />
-          </ActionIcon>
-        </Menu.Target>
-      </Tooltip>
+      <Menu.Target>
+        <BarButton
+          icon={IconLanguage}
+          label={`${t('general.language')}: ${t(`general.languages.${language}`)}`}
+        />
+      </Menu.Target>
       <Menu.Dropdown>
         {LOCALES.map((one) => (
           <Menu.Item

@@ -2,15 +2,14 @@ import type { Account } from '@feldwerk/contract/accounts.ts'
 import { LOCALES } from '@feldwerk/contract/locales.ts'
 import { fullName } from '@feldwerk/ui/format/names.ts'
 import { Link } from '@feldwerk/ui/link.tsx'
-import { Avatar } from '@feldwerk/ui/parts/Avatar.tsx'
-import { Menu, UnstyledButton } from '@mantine/core'
+import { UserMenu } from '@feldwerk/ui/shell/UserMenu.tsx'
+import { Menu } from '@mantine/core'
 import { IconCheck, IconLogout, IconUser } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { COLOUR_SCHEMES, useAppearance } from '../../appearance/use-appearance.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { useChangeOwnLanguage } from '../../session/own-account.ts'
 import { useSession } from '../../session/session-context.ts'
-import styles from './shell.module.css'
 
 const check = <IconCheck size={16} stroke={1.7} aria-hidden />
 
@@ -21,67 +20,55 @@ export function OwnMenu({ account }: { readonly account: Account | undefined }) 
   const { language } = useLanguage()
   const changeLanguage = useChangeOwnLanguage()
   const { scheme, changeScheme } = useAppearance()
-  const name = account ? fullName(account) : ''
   return (
-    <Menu width={248} keepMounted={false}>
-      <Menu.Target>
-        <UnstyledButton
-          className={styles['own']}
-          aria-label={name ? t('shell.ownMenuOf', { name }) : t('shell.ownMenu')}
-        >
-          <Avatar name={name} imageUrl={account?.imageUrl} size={32} decorative />
-        </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {account && (
-          <div className={styles['who']}>
-            <strong>{name}</strong>
-            <span>{account.email}</span>
-          </div>
-        )}
+    <UserMenu
+      name={account ? fullName(account) : ''}
+      imageUrl={account?.imageUrl}
+      label={t('shell.ownMenu')}
+      {...(account?.email ? { detail: account.email } : {})}
+    >
+      <Menu.Item
+        component={Link}
+        href="/profile"
+        leftSection={<IconUser size={16} stroke={1.7} aria-hidden />}
+      >
+        {t('shell.nav.profile')}
+      </Menu.Item>
+      <Menu.Divider />
+      <Menu.Label>{t('general.appearance')}</Menu.Label>
+      {COLOUR_SCHEMES.map((one) => (
         <Menu.Item
-          component={Link}
-          href="/profile"
-          leftSection={<IconUser size={16} stroke={1.7} aria-hidden />}
+          key={one}
+          role="menuitemradio"
+          aria-checked={scheme === one}
+          rightSection={scheme === one ? check : undefined}
+          onClick={() => changeScheme(one)}
         >
-          {t('shell.nav.profile')}
+          {t(`general.schemes.${one}`)}
         </Menu.Item>
-        <Menu.Divider />
-        <Menu.Label>{t('general.appearance')}</Menu.Label>
-        {COLOUR_SCHEMES.map((one) => (
-          <Menu.Item
-            key={one}
-            role="menuitemradio"
-            aria-checked={scheme === one}
-            rightSection={scheme === one ? check : undefined}
-            onClick={() => changeScheme(one)}
-          >
-            {t(`general.schemes.${one}`)}
-          </Menu.Item>
-        ))}
-        <Menu.Divider />
-        <Menu.Label>{t('general.language')}</Menu.Label>
-        {LOCALES.map((one) => (
-          <Menu.Item
-            key={one}
-            role="menuitemradio"
-            aria-checked={language === one}
-            rightSection={language === one ? check : undefined}
-            onClick={() => changeLanguage(one)}
-            lang={one}
-          >
-            {t(`general.languages.${one}`)}
-          </Menu.Item>
-        ))}
-        <Menu.Divider />
+      ))}
+      <Menu.Divider />
+      <Menu.Label>{t('general.language')}</Menu.Label>
+      {LOCALES.map((one) => (
         <Menu.Item
-          component="a"
-          href={session.logoutUrl}
-          leftSection={<IconLogout size={16} stroke={1.7} aria-hidden />}
+          key={one}
+          role="menuitemradio"
+          aria-checked={language === one}
+          rightSection={language === one ? check : undefined}
+          onClick={() => changeLanguage(one)}
+          lang={one}
         >
-          {t('shell.signOut')}
+          {t(`general.languages.${one}`)}
         </Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      ))}
+      <Menu.Divider />
+      <Menu.Item
+        component="a"
+        href={session.logoutUrl}
+        leftSection={<IconLogout size={16} stroke={1.7} aria-hidden />}
+      >
+        {t('shell.signOut')}
+      </Menu.Item>
+    </UserMenu>
   )
 }

@@ -1,0 +1,38 @@
+import { useFormat } from '@feldwerk/ui/format/use-format.ts'
+import { Link } from '@feldwerk/ui/link.tsx'
+import { IconArrowRight } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import styles from './home.module.css'
+import { useCounts } from './use-people.ts'
+
+const kinds = [
+  { name: 'people', href: '/users' },
+  { name: 'machines', href: '/machines' },
+  { name: 'groups', href: '/groups' },
+] as const
+
+/** People, machines and groups by number, each the way to its list. */
+export function Figures() {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const counts = useCounts()
+  return (
+    <ul className={styles['figures']}>
+      {kinds.map(({ name, href }) => {
+        const count = counts[name]
+        return (
+          <li key={name}>
+            <Link className={styles['panel']} href={href}>
+              <span className={styles['panelName']}>{t(`home.${name}`)}</span>
+              <span className={styles['figure']}>{count === undefined ? ' ' : format.number(count)}</span>
+              <span className={styles['verb']}>
+                {t('home.manage')}
+                <IconArrowRight size={16} stroke={1.7} aria-hidden />
+              </span>
+            </Link>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

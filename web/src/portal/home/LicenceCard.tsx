@@ -1,0 +1,33 @@
+import { useFormat } from '@feldwerk/ui/format/use-format.ts'
+import { Card } from '@feldwerk/ui/parts/Card.tsx'
+import { useTranslation } from 'react-i18next'
+import { useLicenceCount } from '../../session/licences.ts'
+import { useOwnCompany } from '../../session/own-company.ts'
+import styles from './home.module.css'
+import { LicenceScale } from './LicenceScale.tsx'
+
+/** How many app licences are used, on the product's own scale. */
+export function LicenceCard() {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const count = useLicenceCount()
+  const trialDays = useOwnCompany()?.remainingTestDays
+  if (!count) return null
+  const { usedAppLicenses: used, totalAppLicenses: total } = count
+  const free = Math.max(0, total - used)
+  return (
+    <Card
+      title={t('home.licences.title')}
+      {...(typeof trialDays === 'number' ? { note: t('home.licences.trial', { count: trialDays }) } : {})}
+    >
+      <p className={styles['figureLine']}>
+        <span className={styles['figure']}>{format.number(used)}</span>
+        <span className={styles['unit']}>{t('home.licences.of', { total: format.number(total) })}</span>
+      </p>
+      <LicenceScale used={used} total={total} />
+      <p className={styles['caption']}>
+        {free === 0 ? t('home.licences.none') : t('home.licences.free', { count: free })}
+      </p>
+    </Card>
+  )
+}

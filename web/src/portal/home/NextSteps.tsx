@@ -1,0 +1,100 @@
+import { Link } from '@feldwerk/ui/link.tsx'
+import { Card } from '@feldwerk/ui/parts/Card.tsx'
+import { ActionIcon, Tooltip } from '@mantine/core'
+import {
+  IconArrowRight,
+  IconBuilding,
+  IconCircleCheckFilled,
+  IconRobot,
+  IconUsers,
+  IconX,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useOwnAccount } from '../../session/own-account.ts'
+import { useOwnCompany } from '../../session/own-company.ts'
+import styles from './home.module.css'
+import { useHidden } from './use-hidden.ts'
+import { useCounts } from './use-people.ts'
+
+interface Step {
+  readonly name: 'company' | 'people' | 'machines'
+  readonly icon: TablerIcon
+  readonly href: string
+  readonly done: boolean
+}
+
+/** What a new company has before it; gone when all is done or it was hidden. */
+export function NextSteps() {
+  const { t } = useTranslation()
+  const steps = useSteps()
+  const [hidden, hide] = useHidden('feldwerk.next-steps')
+  const done = steps?.filter((step) => step.done).length ?? 0
+  if (!steps || hidden || done === steps.length) return null
+  return (
+    <Card
+      title={t('home.steps.title')}
+      note={t('home.steps.note', { done, total: steps.length })}
+      flush
+      divided
+      action={
+        <Tooltip label={t('home.steps.hide')}>
+          <ActionIcon size="sm" aria-label={t('home.steps.hide')} onClick={hide}>
+            <IconX size={16} stroke={1.7} aria-hidden />
+          </ActionIcon>
+        </Tooltip>
+      }
+    >
+      <ol className={styles['rows']}>
+        {steps.map((step) => (
+          <StepRow key={step.name} step={step} />
+        ))}
+      </ol>
+    </Card>
+  )
+}
+
+function StepRow({ step: { name, icon: Icon, href, done } }: { readonly step: Step }) {
+  const { t } = useTranslation()
+  const words = (
+    <>
+      <span className={styles['strong']}>{t(`home.steps.${name}Title`)}</span>
+      <span className={styles['what']}>{t(`home.steps.${name}Text`)}</span>
+    </>
+  )
+  if (done) {
+    return (
+      <li className={styles['step']} data-done>
+        <IconCircleCheckFilled className={styles['green']} size={18} aria-label={t('home.steps.done')} />
+        <div className={styles['words']}>{words}</div>
+      </li>
+    )
+  }
+  return (
+    <li>
+      <Link className={styles['step']} href={href}>
+        <Icon className={styles['icon']} size={18} stroke={1.6} aria-hidden />
+        <span className={styles['words']}>{words}</span>
+        <span className={styles['verb']}>
+          {t(`home.steps.${name}Verb`)}
+          <IconArrowRight size={16} stroke={1.7} aria-hidden />
+        </span>
+      </Link>
+    </li>
+  )
+}
+
+/** The steps this person may take; undefined until it is known which are done. */
+function useSteps(): Step[] | undefined {
+  const { account } = useOwnAccount()
+  const company = useOwnCompany()
+  const counts = useCounts()
+  if (!company || counts.people === undefined || counts.machines === undefined) return undefined
+  const hasAddress = Boolean(company.streetAndNumber && company.zip && company.city)
+  const steps: Step[] = [
+    { name: 'people', icon: IconUsers, href: '/users?new=true', done: counts.people > 1 },
+    { name: 'machines', icon: IconRobot, href: '/machines?new=true', done: counts.machines > 0 },
+  ]
+  const own: Step = { name: 'company', icon: IconBuilding, href: '/settings/company', done: hasAddress }
+  return account?.owner ? [own, ...steps] : steps
+}
