@@ -166,7 +166,7 @@ export async function openWorld(
     async mails(to) {
       await runJobs()
       const all = await readMails(config.mailFolder)
-      return to ? all.filter((mail) => mail.to === to) : all
+      return to ? all.filter((mail) => mail.to.toLowerCase() === to.toLowerCase()) : all
     },
     statements: counter,
     async secondNode() {
