@@ -28,7 +28,7 @@ describe(`inputs made up from the contract, seed ${SEED}`, () => {
     world = await openWorld({ FELDWERK_OPERATOR: 'operator@betrieb.example' })
     estate = await buildEstate(world, 'FUZZ')
     await world.owner.query(`update account set email = 'operator@betrieb.example' where id = $1`, [
-      estate.company.owner.id,
+      estate.withPassword.id,
     ])
   })
   afterAll(() => world.close())
@@ -60,7 +60,7 @@ describe(`inputs made up from the contract, seed ${SEED}`, () => {
   async function send(call: Call, args: Record<string, unknown>): Promise<RawAnswer> {
     await world.owner.query('truncate rate_limit')
     // A session of its own each: some calls end the one they are called with.
-    const signed = await world.signIn(estate.company.owner)
+    const signed = await world.signIn(estate.withPassword)
     return world.raw(wildUrl(call, args), {
       method: call.method,
       token: signed.token,

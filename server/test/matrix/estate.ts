@@ -18,6 +18,7 @@ export interface Estate {
   readonly withPassword: NewAccount
   readonly groupId: string
   unique(word: string): string
+  uniqueEmail(): string
   person(): Promise<NewAccount>
   removed(): Promise<NewAccount>
   invited(): Promise<NewAccount>
@@ -46,8 +47,14 @@ export async function buildEstate(world: World, marker: string): Promise<Estate>
     portal: true,
   })
   const machine = await company.machine({ name: `Presse ${marker}`, app: true })
-  const withPassword = await company.row({ portal: true, password: 'vier zufällige Wörter' })
+  const withPassword = await company.row({
+    owner: true,
+    portal: true,
+    app: true,
+    password: 'vier zufällige Wörter',
+  })
   const unique = (word: string) => `${word} ${marker} ${++counter}`
+  const uniqueEmail = () => `neu-${++counter}@${marker.toLowerCase()}.example`
 
   async function group(): Promise<string> {
     const id = newId()
@@ -112,6 +119,7 @@ export async function buildEstate(world: World, marker: string): Promise<Estate>
     machine,
     withPassword,
     unique,
+    uniqueEmail,
     person,
     invited,
     group,

@@ -27,7 +27,7 @@ export const rows: Rows = {
           firstName: 'Nele',
           lastName: 'Friis',
           companyName: estate.unique('Firma'),
-          email: `${estate.unique('nele')}@firma.example`,
+          email: estate.uniqueEmail(),
           password,
         },
       }),
@@ -56,7 +56,7 @@ export const rows: Rows = {
       ids: {},
     },
     requestPasswordReset: {
-      args: (estate) => ({ passwordReset: { email: `${estate.unique('niemand')}@firma.example` } }),
+      args: (estate) => ({ passwordReset: { email: estate.uniqueEmail() } }),
       ids: {},
     },
     resetPassword: {
