@@ -7,11 +7,13 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { insertCompany } from '../test/company.ts'
 import { type TestDatabase, testDatabase } from '../test/database.ts'
 import { dyingAt, jobTools, Killed, temporaryFolder } from '../test/job-tools.ts'
+import { silent } from '../test/silent.ts'
 import { jobHandlers } from './jobs.ts'
 import { fileKey } from './platform/files/store.ts'
 import type { JobTools } from './platform/jobs/context.ts'
 import { JOB_NAMES, type JobName } from './platform/jobs/payloads.ts'
 import { contextFor, runHandler } from './platform/jobs/tasks.ts'
+import { prepareQueue } from './platform/jobs/worker.ts'
 import { createMailer } from './platform/mail/mailer.ts'
 
 /** One kind of job on a world of its own: what it is given, and what the world looks like afterwards. */
@@ -88,6 +90,7 @@ const cases: Record<JobName, (world: World) => Promise<Case>> = {
   'clean.expired': async (world) => {
     const { owner } = world.databases
     const { companyId, accountId } = world
+    await prepareQueue(owner, silent)
     for (const age of ['1 day', '100 days']) {
       const hash = Buffer.alloc(32, age)
       await owner.query(
@@ -107,6 +110,12 @@ const cases: Record<JobName, (world: World) => Promise<Case>> = {
         [companyId, age],
       )
     }
+    await owner.query(`select graphile_worker.add_job('failed', json_build_object('age', age), max_attempts => 1)
+      from unnest(array['1 day', '100 days']) age`)
+    await owner.query(
+      `update graphile_worker._private_jobs set attempts = 1, updated_at = now() - (payload ->> 'age')::interval`,
+    )
+    await owner.query(`select graphile_worker.add_job('waiting', '{"age": "waiting"}')`)
     return {
       tools: await jobTools(world),
       companyId: null,
@@ -114,7 +123,8 @@ const cases: Record<JobName, (world: World) => Promise<Case>> = {
       async effect() {
         const { rows } = await owner.query(`select (select count(*)::int from session) as sessions,
           (select count(*)::int from credential) as credentials, (select array_agg(key) from rate_limit) as limits,
-          (select array_agg(template) from mail) as mails`)
+          (select array_agg(template) from mail) as mails,
+          (select array_agg(payload ->> 'age' order by id) from graphile_worker._private_jobs) as jobs`)
         return rows
       },
     }
@@ -165,7 +175,9 @@ const expected: Record<JobName, unknown> = {
     rows: [{ id: expect.any(String), template: 'passwordReset' }],
   },
   'files.thumbnail': { width: 480, height: 320, format: 'webp', rows: [{ known: true }] },
-  'clean.expired': [{ sessions: 1, credentials: 1, limits: ['1 day'], mails: ['1 day'] }],
+  'clean.expired': [
+    { sessions: 1, credentials: 1, limits: ['1 day'], mails: ['1 day'], jobs: ['1 day', 'waiting'] },
+  ],
   'clean.files': [
     { state: 'pending', age: '2 days', row: false, bytes: false },
     { state: 'pending', age: '1 hour', row: true, bytes: true },

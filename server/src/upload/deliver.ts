@@ -61,6 +61,7 @@ async function variantOf(files: FileStore, { companyId, row, variant }: VariantO
   const key = fileKey({ companyId, fileId: row.id, variant })
   const known = await files.stat(key)
   const size = known ? known.size : await makeVariant(files, { row, variant, key })
+  if (size === undefined) throw new Problem('notFound')
   return { key, size, name: row.name.replace(/\.[^.]*$/, '.webp'), type: typeOf('image/webp') }
 }
 
@@ -70,11 +71,18 @@ interface MakeOptions {
   readonly key: string
 }
 
-/** Makes a variant of a stored picture and keeps it; returns its size. The same again is the same file again. */
-export async function makeVariant(files: FileStore, { row, variant, key }: MakeOptions): Promise<number> {
+/**
+ * Makes a variant of a stored picture and keeps it; returns its size. The same again is the same file again. Undefined
+ * when there is nothing to make it of: the bytes are gone, or no picture can be drawn of them.
+ */
+export async function makeVariant(
+  files: FileStore,
+  { row, variant, key }: MakeOptions,
+): Promise<number | undefined> {
   const original = await files.get(row.storage_key)
-  if (!original) throw new Problem('notFound')
+  if (!original) return undefined
   const bytes = await renderVariant(Buffer.concat(await original.stream.toArray()), variant)
+  if (!bytes) return undefined
   const staged = await files.stage(Readable.from([bytes]), { maxBytes: bytes.length })
   try {
     await staged.keep(key)

@@ -13,7 +13,8 @@ export const thumbnailJob: JobHandler<'files.thumbnail'> = async ({ fileId }, co
   if (!row || row.state === 'pending' || companyId === null) return
   const key = fileKey({ companyId, fileId, variant: 'thumbnail' })
   if (row.thumbnail_key === key) return
-  await makeVariant(files, { row, variant: 'thumbnail', key })
+  const size = await makeVariant(files, { row, variant: 'thumbnail', key })
+  if (size === undefined) return context.log.warn({ fileId }, 'no small picture can be made of this file')
   await context.inCompany('write', (trx) => setThumbnail(trx, fileId, key))
 }
 

@@ -48,9 +48,20 @@ export const variants = {
 } as const satisfies Record<string, ResizeOptions>
 export type Variant = keyof typeof variants
 
-/** A variant as WebP: upright, without metadata (position, device, time), in the colours of the screen. */
-export async function renderVariant(source: string | Uint8Array, variant: Variant): Promise<Buffer> {
+/**
+ * A variant as WebP: upright, without metadata (position, device, time), in the colours of the screen. Undefined when
+ * the picture cannot be drawn: its header was right, the rest is not.
+ */
+export async function renderVariant(
+  source: string | Uint8Array,
+  variant: Variant,
+): Promise<Buffer | undefined> {
   return await oneAtATime(() =>
-    sharp(source, DECODE).resize(variants[variant]).toColourspace('srgb').webp({ quality: 82 }).toBuffer(),
+    sharp(source, DECODE)
+      .resize(variants[variant])
+      .toColourspace('srgb')
+      .webp({ quality: 82 })
+      .toBuffer()
+      .catch(() => undefined),
   )
 }

@@ -110,6 +110,21 @@ test('a job whose node is killed is done by another within seconds', async () =>
   await eventually(() => expect(done).toEqual([fileId]), { within: 10_000 })
 })
 
+test('several nodes may prepare the queue at once, and periodic jobs are known to its clock', async () => {
+  const database = await testDatabase()
+  onTestFinished(() => database.close())
+  const { owner } = database.databases
+  await Promise.all([1, 2, 3].map(() => prepareQueue(owner, silent)))
+  const node = await startWorker({ owner, tools: await jobTools(database), handlers: jobHandlers })
+  onTestFinished(() => node.close())
+  await eventually(async () => {
+    const { rows } = await owner.query(
+      'select identifier from graphile_worker._private_known_crontabs order by identifier',
+    )
+    expect(rows.map((row) => row.identifier)).toEqual(['clean.expired', 'clean.files'])
+  })
+})
+
 test('a failing job is tried again later, each time after a longer pause', async () => {
   const database = await preparedDatabase()
   const { owner } = database.databases

@@ -101,7 +101,7 @@ function fileMailer(folder: string, wrap: Wrap): Mailer {
   return {
     async send(message) {
       const bytes = await new MailComposer(wrap(message)).compile().build()
-      await mkdir(folder, { recursive: true })
+      await mkdir(folder, { recursive: true, mode: 0o700 })
       const name = `${message.date.toISOString().replaceAll(':', '-')}-${message.id}.eml`
       await writeAtomically({ folder, name, bytes })
     },
