@@ -2,8 +2,11 @@ import { newId } from '@feldwerk/contract/ids.ts'
 import type { Trx } from '../db/pool.ts'
 import type { Caller } from '../http/caller.ts'
 
-/** Who did it: a caller, or an account that proved itself by a link or a code and has no session yet. */
-export type Actor = Pick<Caller, 'companyId' | 'accountId' | 'apiTokenId'>
+/**
+ * Who did it: a caller, or an account that proved itself by a link or a code and has no session yet; without an
+ * account the operator, on the command line.
+ */
+export type Actor = Pick<Caller, 'companyId' | 'apiTokenId'> & { readonly accountId: string | null }
 
 /** One line of the company's log. */
 export interface Activity {

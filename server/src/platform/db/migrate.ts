@@ -39,6 +39,16 @@ export async function migrate(owner: pg.Pool, folder = migrationsFolder): Promis
   }
 }
 
+/** Names of the migrations that have not run on this database. */
+export async function pendingMigrations(owner: pg.Pool, folder = migrationsFolder): Promise<string[]> {
+  const exists = await owner.query<{ there: boolean }>(`select to_regclass('migration') is not null as there`)
+  const done = exists.rows[0]?.there
+    ? await owner.query<{ name: string }>('select name from migration')
+    : { rows: [] }
+  const ran = new Set(done.rows.map((row) => row.name))
+  return (await readMigrations(folder)).map(({ name }) => name).filter((name) => !ran.has(name))
+}
+
 async function runPending(client: pg.PoolClient, migrations: Migration[]): Promise<string[]> {
   await client.query(`create table if not exists migration (
     name text primary key, checksum text not null, ran_at timestamptz(3) not null default now()

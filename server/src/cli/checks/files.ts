@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto'
+import { readdir } from 'node:fs/promises'
+import path from 'node:path'
+import type pg from 'pg'
+import { diskStore } from '../../platform/files/disk.ts'
+import type { FileStore } from '../../platform/files/store.ts'
+import type { Finding } from '../check.ts'
+
+interface Row {
+  readonly key: string
+  readonly name: string
+  readonly size: number
+  readonly sha256: Buffer
+  readonly thumbnail: string | null
+}
+
+/** Every file of the database lies in the store, as long as it should be; and nothing lies there that nobody knows. */
+export async function checkFiles(
+  owner: pg.Pool,
+  { folder, deep }: { folder: string; deep: boolean },
+): Promise<Finding> {
+  const store = diskStore(folder)
+  const { rows } = await owner.query<Row>(
+    `select storage_key as key, name, size, sha256, thumbnail_key as thumbnail from file where state <> 'pending'`,
+  )
+  const faults: string[] = []
+  for (const row of rows) {
+    const fault = await faultOf(store, row, deep)
+    if (fault) faults.push(`${row.key} (${row.name}) ${fault}`)
+  }
+  const known = new Set(rows.flatMap((row) => [row.key, row.thumbnail]))
+  const unknown = (await keysIn(folder)).filter((key) => !known.has(key))
+  return {
+    about: `files: ${rows.length} in the database, ${unknown.length} others in ${folder}`,
+    faults: [...faults, ...unknown.map((key) => `${key} lies there, and no row knows it`)],
+  }
+}
+
+async function faultOf(store: FileStore, row: Row, deep: boolean): Promise<string | undefined> {
+  const stored = await store.stat(row.key)
+  if (!stored) return 'is missing'
+  if (stored.size !== row.size) return `has ${stored.size} bytes instead of ${row.size}`
+  if (row.thumbnail && !(await store.stat(row.thumbnail))) return 'has lost its thumbnail'
+  if (deep && !(await hashOf(store, row.key)).equals(row.sha256))
+    return 'has another content than was uploaded'
+  return undefined
+}
+
+async function hashOf(store: FileStore, key: string): Promise<Buffer> {
+  const hash = createHash('sha256')
+  for await (const chunk of (await store.get(key))?.stream ?? []) hash.update(chunk as Buffer)
+  return hash.digest()
+}
+
+/** Keys as the store makes them: `<company>/<file>`; the folder between the two is the disk's own affair. */
+async function keysIn(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.relative(folder, path.join(entry.parentPath, entry.name)).split(path.sep))
+    .filter(([first]) => first !== '.incoming')
+    .map((parts) => `${parts[0]}/${parts.at(-1)}`)
+}
