@@ -25,16 +25,17 @@ export function PublicLanguage() {
       </Menu.Target>
       <Menu.Dropdown>
         {LOCALES.map((one) => (
-          <Menu.Item
+          <Menu.RadioItem
             key={one}
-            role="menuitemradio"
-            aria-checked={language === one}
+            value={one}
+            checked={language === one}
+            checkIcon={<IconCheck size={16} stroke={1.7} aria-hidden />}
             lang={one}
-            rightSection={language === one ? <IconCheck size={16} stroke={1.7} aria-hidden /> : undefined}
-            onClick={() => changeLanguage(one)}
+            closeMenuOnClick
+            onChange={() => changeLanguage(one)}
           >
             {t(`general.languages.${one}`)}
-          </Menu.Item>
+          </Menu.RadioItem>
         ))}
       </Menu.Dropdown>
     </Menu>

@@ -21,16 +21,17 @@ export function LanguageMenu() {
       </Menu.Target>
       <Menu.Dropdown>
         {LOCALES.map((one) => (
-          <Menu.Item
+          <Menu.RadioItem
             key={one}
-            role="menuitemradio"
-            aria-checked={language === one}
+            value={one}
+            checked={language === one}
+            checkIcon={<IconCheck size={16} stroke={1.7} aria-hidden />}
             lang={one}
-            rightSection={language === one ? <IconCheck size={16} stroke={1.7} aria-hidden /> : undefined}
-            onClick={() => change(one)}
+            closeMenuOnClick
+            onChange={() => change(one)}
           >
             {t(`general.languages.${one}`)}
-          </Menu.Item>
+          </Menu.RadioItem>
         ))}
       </Menu.Dropdown>
     </Menu>

@@ -37,29 +37,31 @@ export function OwnMenu({ account }: { readonly account: Account | undefined }) 
       <Menu.Divider />
       <Menu.Label>{t('general.appearance')}</Menu.Label>
       {COLOUR_SCHEMES.map((one) => (
-        <Menu.Item
+        <Menu.RadioItem
           key={one}
-          role="menuitemradio"
-          aria-checked={scheme === one}
-          rightSection={scheme === one ? check : undefined}
-          onClick={() => changeScheme(one)}
+          value={one}
+          checked={scheme === one}
+          checkIcon={check}
+          closeMenuOnClick
+          onChange={() => changeScheme(one)}
         >
           {t(`general.schemes.${one}`)}
-        </Menu.Item>
+        </Menu.RadioItem>
       ))}
       <Menu.Divider />
       <Menu.Label>{t('general.language')}</Menu.Label>
       {LOCALES.map((one) => (
-        <Menu.Item
+        <Menu.RadioItem
           key={one}
-          role="menuitemradio"
-          aria-checked={language === one}
-          rightSection={language === one ? check : undefined}
-          onClick={() => changeLanguage(one)}
+          value={one}
+          checked={language === one}
+          checkIcon={check}
+          closeMenuOnClick
+          onChange={() => changeLanguage(one)}
           lang={one}
         >
           {t(`general.languages.${one}`)}
-        </Menu.Item>
+        </Menu.RadioItem>
       ))}
       <Menu.Divider />
       <Menu.Item
