@@ -8,7 +8,7 @@ import { recordActivities, recordActivity } from '../platform/activity/activity.
 import { inputText } from '../platform/http/input-texts.ts'
 import type { Routes } from '../platform/http/route.ts'
 import { newSecret } from '../platform/secret.ts'
-import { mayCreateToken, mayEndTokens, maySeeTokens } from './rules.ts'
+import { mayManageTokens } from './rules.ts'
 import { type ApiTokenRecord, endTokens, insertToken, listTokens, lockTokens } from './store.ts'
 
 /** `fwt_` and six characters: told apart by a person, of no use to anybody. */
@@ -21,7 +21,7 @@ export const apiTokenRoutes: Routes<'apiTokens'> = {
     handler: async (context, { query: { accountId, ...query } }) => {
       const { trx, caller } = context
       const holder = await holderOf(context, accountId ?? caller.accountId)
-      if (!maySeeTokens(caller, holder)) throw new Problem('forbidden')
+      if (!mayManageTokens(caller, holder)) throw new Problem('forbidden')
       const { tokens, total } = await listTokens(trx, caller.companyId, holder.id, query)
       const people = await peopleOf(context, tokens)
       return { data: tokens.map((token) => toApiToken(token, people)), recordsTotal: total }
@@ -34,7 +34,7 @@ export const apiTokenRoutes: Routes<'apiTokens'> = {
     handler: async (context, { body: { accountId, name, scopes, expiresAt } }) => {
       const { trx, caller, language } = context
       const holder = await holderOf(context, accountId ?? caller.accountId)
-      if (!mayCreateToken(caller, holder)) throw new Problem('forbidden')
+      if (!mayManageTokens(caller, holder)) throw new Problem('forbidden')
       const now = new Date()
       if (expiresAt && new Date(expiresAt) <= now) {
         const message = inputText('tooEarly', { limit: now }, language)
@@ -77,7 +77,7 @@ export const apiTokenRoutes: Routes<'apiTokens'> = {
       const people = await peopleOf(context, tokens)
       const mayAll = tokens.every((token) => {
         const holder = people.get(token.account_id)
-        return holder !== undefined && mayEndTokens(caller, holder)
+        return holder !== undefined && mayManageTokens(caller, holder)
       })
       if (!mayAll) throw new Problem('forbidden')
       await endTokens(trx, caller.companyId, ids)

@@ -34,9 +34,7 @@ export async function listTokens(trx: Trx, companyId: string, accountId: string,
     .executeTakeFirstOrThrow()
   const tokens = await found
     .selectAll()
-    .orderBy(orders[orderColumn], direction)
-    .orderBy(orders.name)
-    .orderBy('id')
+    .orderBy(sql`${orders[orderColumn]} ${direction}, ${orders.name}, id`)
     .limit(size)
     .offset(page * size)
     .execute()
