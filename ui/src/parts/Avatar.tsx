@@ -15,14 +15,16 @@ interface AvatarProps {
 /** The picture of a person, or the initials where there is none or it cannot be loaded. */
 export function Avatar({ name, imageUrl, size = 24, decorative = false }: AvatarProps) {
   const [broken, setBroken] = useState<string>()
+  const pictured = imageUrl && imageUrl !== broken
   const label = decorative ? { 'aria-hidden': true } : { role: 'img', 'aria-label': name }
   return (
-    <span className={styles['avatar']} data-size={size} {...label}>
-      {imageUrl && imageUrl !== broken ? (
-        <img src={imageUrl} alt="" onError={() => setBroken(imageUrl)} />
-      ) : (
-        <span aria-hidden>{initials(name)}</span>
-      )}
+    <span
+      className={styles['avatar']}
+      data-size={size}
+      {...(pictured ? {} : { 'data-initials': initials(name) })}
+      {...label}
+    >
+      {pictured && <img src={imageUrl} alt="" onError={() => setBroken(imageUrl)} />}
     </span>
   )
 }

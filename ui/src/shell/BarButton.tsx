@@ -1,6 +1,7 @@
-import { ActionIcon, type ActionIconProps, Tooltip } from '@mantine/core'
+import { ActionIcon, type ActionIconProps } from '@mantine/core'
 import type { TablerIcon } from '@tabler/icons-react'
 import type { ButtonHTMLAttributes, Ref } from 'react'
+import { Tip } from '../parts/Tip.tsx'
 import styles from './TopBar.module.css'
 
 interface BarButtonProps
@@ -17,11 +18,11 @@ interface BarButtonProps
 /** An icon in the top bar: bell, help. Can be the target of a menu. */
 export function BarButton({ icon: Icon, label, dot = false, ...rest }: BarButtonProps) {
   return (
-    <Tooltip label={label}>
+    <Tip label={label}>
       <ActionIcon aria-label={label} className={styles['barButton'] ?? ''} {...rest}>
         <Icon size={18} stroke={1.6} aria-hidden />
         {dot && <span className={styles['dot']} />}
       </ActionIcon>
-    </Tooltip>
+    </Tip>
   )
 }

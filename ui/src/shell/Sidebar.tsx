@@ -1,8 +1,9 @@
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconLayoutSidebarLeftCollapse, IconLayoutSidebarLeftExpand } from '@tabler/icons-react'
 import { useNumbers } from '../format/use-format.ts'
 import { Link } from '../link.tsx'
 import { Logo } from '../logo/Logo.tsx'
+import { Tip } from '../parts/Tip.tsx'
 import { useTexts } from '../texts/texts.ts'
 import type { Licences, NavGroup } from './navigation.ts'
 import styles from './Sidebar.module.css'
@@ -25,12 +26,16 @@ export function Sidebar(props: SidebarProps) {
   const { company, homeHref = '/', groups, licences, collapsed, onToggle, onNavigate } = props
   const texts = useTexts()
   return (
-    <div className={styles['sidebar']} data-collapsed={collapsed || undefined}>
+    <nav
+      aria-label={texts.sidebar.label}
+      className={styles['sidebar']}
+      data-collapsed={collapsed || undefined}
+    >
       <Link
         className={styles['brand']}
         href={homeHref}
         onClick={onNavigate}
-        aria-label={`Feldwerk, ${company}`}
+        {...(collapsed ? { 'aria-label': `Feldwerk, ${company}` } : {})}
       >
         <Logo />
         <span className={styles['names']}>
@@ -38,7 +43,7 @@ export function Sidebar(props: SidebarProps) {
           <span className={styles['company']}>{company}</span>
         </span>
       </Link>
-      <nav aria-label={texts.sidebar.label} className={styles['nav']}>
+      <div className={styles['nav']}>
         {groups.map((group, index) => (
           <section key={group.label ?? index} className={styles['group']} aria-label={group.label}>
             {group.label && (
@@ -53,14 +58,14 @@ export function Sidebar(props: SidebarProps) {
             </ul>
           </section>
         ))}
-      </nav>
+      </div>
       {(licences || onToggle) && (
         <div className={styles['foot']}>
           {licences && !collapsed && <LicenceBar licences={licences} />}
           {onToggle && <CollapseButton collapsed={collapsed} onToggle={onToggle} />}
         </div>
       )}
-    </div>
+    </nav>
   )
 }
 
@@ -75,7 +80,7 @@ function CollapseButton({
   const label = collapsed ? texts.expand : texts.collapse
   const Icon = collapsed ? IconLayoutSidebarLeftExpand : IconLayoutSidebarLeftCollapse
   return (
-    <Tooltip label={label} position="right">
+    <Tip label={label} side="right">
       <ActionIcon
         className={styles['toggle']}
         size="sm"
@@ -85,7 +90,7 @@ function CollapseButton({
       >
         <Icon size={18} stroke={1.6} aria-hidden />
       </ActionIcon>
-    </Tooltip>
+    </Tip>
   )
 }
 

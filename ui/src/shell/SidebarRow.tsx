@@ -1,7 +1,7 @@
-import { Tooltip } from '@mantine/core'
 import { IconClock } from '@tabler/icons-react'
 import { Link } from '../link.tsx'
 import { Badge } from '../parts/Badge.tsx'
+import { Tip } from '../parts/Tip.tsx'
 import type { NavBadge, NavItem } from './navigation.ts'
 import styles from './Sidebar.module.css'
 
@@ -41,9 +41,9 @@ export function SidebarRow({ item, collapsed, onNavigate }: SidebarRowProps) {
   return (
     <li>
       {collapsed ? (
-        <Tooltip label={name} position="right" openDelay={100}>
+        <Tip label={name} side="right">
           {row}
-        </Tooltip>
+        </Tip>
       ) : (
         row
       )}

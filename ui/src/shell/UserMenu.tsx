@@ -1,7 +1,7 @@
-import { Menu, UnstyledButton } from '@mantine/core'
+import { Menu } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { Avatar } from '../parts/Avatar.tsx'
 import styles from './TopBar.module.css'
+import { UserButton } from './UserButton.tsx'
 
 interface UserMenuProps {
   readonly name: string
@@ -10,18 +10,19 @@ interface UserMenuProps {
   readonly imageUrl?: string | null | undefined
   /** Name of the button: "Eigenes Menü". */
   readonly label: string
+  /** Opens at once: for a menu that is loaded when it is asked for. */
+  readonly defaultOpened?: boolean
   /** `Menu.Item`s. */
   readonly children: ReactNode
 }
 
 /** The own picture at the far right of the top bar and the menu behind it. */
-export function UserMenu({ name, detail, imageUrl, label, children }: UserMenuProps) {
+export function UserMenu(props: UserMenuProps) {
+  const { name, detail, imageUrl, label, defaultOpened = false, children } = props
   return (
-    <Menu width={240}>
+    <Menu width={240} defaultOpened={defaultOpened}>
       <Menu.Target>
-        <UnstyledButton className={styles['user'] ?? ''} aria-label={`${label}, ${name}`}>
-          <Avatar name={name} imageUrl={imageUrl} size={32} decorative />
-        </UnstyledButton>
+        <UserButton name={name} imageUrl={imageUrl} label={label} />
       </Menu.Target>
       <Menu.Dropdown>
         <div className={styles['who']}>

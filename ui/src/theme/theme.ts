@@ -86,7 +86,15 @@ const componentDefaults: MantineThemeOverride['components'] = {
       withinPortal: true,
     },
   },
-  Menu: { defaultProps: { shadow: 'md', transitionProps: menuMotion, position: 'bottom-end', offset: 4 } },
+  Menu: {
+    defaultProps: {
+      shadow: 'md',
+      transitionProps: menuMotion,
+      position: 'bottom-end',
+      offset: 4,
+      withInitialFocusPlaceholder: false,
+    },
+  },
   Popover: { defaultProps: { shadow: 'md', transitionProps: menuMotion, offset: 4 } },
   Combobox: { defaultProps: { shadow: 'md', transitionProps: menuMotion, offset: 4 } },
   Select: { defaultProps: { checkIconPosition: 'right', comboboxProps: { shadow: 'md', offset: 4 } } },
