@@ -45,14 +45,16 @@ export function HomePage() {
     >
       <NextSteps />
       <div className={styles['columns']}>
-        <SignIns now={now} />
+        <div className={styles['side']}>
+          <SignIns now={now} />
+          <Figures />
+        </div>
         <div className={styles['side']}>
           <NeedsYou />
           <Invitations />
           <LicenceCard />
         </div>
       </div>
-      <Figures />
     </Page>
   )
 }
@@ -60,7 +62,7 @@ export function HomePage() {
 function Greeting({ hour }: { readonly hour: number }) {
   const { t } = useTranslation()
   const { account } = useOwnAccount()
-  const time = hour < 11 ? 'morning' : hour < 18 ? 'day' : 'evening'
+  const time = hour < 5 || hour >= 18 ? 'evening' : hour < 11 ? 'morning' : 'day'
   const greeting = t(`home.greeting.${time}`)
   const name = account && fullName(account)
   return name ? t('home.greeting.named', { greeting, name }) : t('home.greeting.unnamed', { greeting })

@@ -1,6 +1,7 @@
 import { Link } from '@feldwerk/ui/link.tsx'
 import { Card } from '@feldwerk/ui/parts/Card.tsx'
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { Tip } from '@feldwerk/ui/parts/Tip.tsx'
+import { ActionIcon } from '@mantine/core'
 import {
   IconArrowRight,
   IconBuilding,
@@ -38,11 +39,11 @@ export function NextSteps() {
       flush
       divided
       action={
-        <Tooltip label={t('home.steps.hide')}>
+        <Tip label={t('home.steps.hide')}>
           <ActionIcon size="sm" aria-label={t('home.steps.hide')} onClick={hide}>
             <IconX size={16} stroke={1.7} aria-hidden />
           </ActionIcon>
-        </Tooltip>
+        </Tip>
       }
     >
       <ol className={styles['rows']}>

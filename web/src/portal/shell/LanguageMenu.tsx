@@ -6,13 +6,13 @@ import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../language/use-language.ts'
 import { useChangeOwnLanguage } from '../../session/own-account.ts'
 
-/** The language switch of the top bar; kept in this browser and in the own account. */
+/** The language switch of the top bar; kept in this browser and in the own account. Loaded when it is asked for. */
 export function LanguageMenu() {
   const { t } = useTranslation()
   const { language } = useLanguage()
   const change = useChangeOwnLanguage()
   return (
-    <Menu width={176} keepMounted={false}>
+    <Menu width={176} keepMounted={false} defaultOpened>
       <Menu.Target>
         <BarButton
           icon={IconLanguage}

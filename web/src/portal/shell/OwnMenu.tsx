@@ -13,7 +13,7 @@ import { useSession } from '../../session/session-context.ts'
 
 const check = <IconCheck size={16} stroke={1.7} aria-hidden />
 
-/** The own picture in the top bar: profile, appearance, language, sign out. */
+/** The menu behind the own picture: profile, appearance, language, sign out. Loaded when it is asked for. */
 export function OwnMenu({ account }: { readonly account: Account | undefined }) {
   const { t } = useTranslation()
   const session = useSession()
@@ -25,6 +25,7 @@ export function OwnMenu({ account }: { readonly account: Account | undefined }) 
       name={account ? fullName(account) : ''}
       imageUrl={account?.imageUrl}
       label={t('shell.ownMenu')}
+      defaultOpened
       {...(account?.email ? { detail: account.email } : {})}
     >
       <Menu.Item

@@ -1,18 +1,18 @@
 import type { Account } from '@feldwerk/contract/accounts.ts'
 import { usePaletteKey } from '@feldwerk/ui/palette/use-palette-key.ts'
+import { Tip } from '@feldwerk/ui/parts/Tip.tsx'
 import { Shell } from '@feldwerk/ui/shell/Shell.tsx'
 import { useSidebar } from '@feldwerk/ui/shell/sidebar-state.ts'
 import { TopBar, type WayBack } from '@feldwerk/ui/shell/TopBar.tsx'
-import { ActionIcon, Tooltip } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconHelp } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLicenceCount } from '../../session/licences.ts'
 import { BackContext } from './back.ts'
-import { LanguageMenu } from './LanguageMenu.tsx'
+import { LanguageButton, OwnButton } from './menus.tsx'
 import { sidebarGroups } from './navigation.ts'
-import { OwnMenu } from './OwnMenu.tsx'
 
 const SearchPalette = lazy(async () => ({ default: (await import('./SearchPalette.tsx')).SearchPalette }))
 
@@ -41,8 +41,8 @@ export function PortalShell({ account, children }: PortalShellProps) {
           back={back}
           onSearch={() => setSearching(true)}
           help={<HelpLink />}
-          bell={<LanguageMenu />}
-          avatar={<OwnMenu account={account} />}
+          bell={<LanguageButton />}
+          avatar={<OwnButton account={account} />}
           {...(sidebar.mode === 'drawer' ? { onMenu: () => sidebar.setDrawerOpened(true) } : {})}
         />
       }
@@ -65,10 +65,10 @@ function useLicences(enabled: boolean) {
 function HelpLink() {
   const { t } = useTranslation()
   return (
-    <Tooltip label={t('shell.help')}>
+    <Tip label={t('shell.help')}>
       <ActionIcon component="a" href="/api/docs" target="_blank" aria-label={t('shell.help')}>
-        <IconHelp size={20} stroke={1.6} aria-hidden />
+        <IconHelp size={18} stroke={1.6} aria-hidden />
       </ActionIcon>
-    </Tooltip>
+    </Tip>
   )
 }

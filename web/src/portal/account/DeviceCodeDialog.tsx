@@ -1,0 +1,81 @@
+import type { Account } from '@feldwerk/contract/accounts.ts'
+import { fullName } from '@feldwerk/ui/format/names.ts'
+import { useFormat } from '@feldwerk/ui/format/use-format.ts'
+import { CopyButton } from '@feldwerk/ui/parts/CopyButton.tsx'
+import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
+import { Notice } from '@feldwerk/ui/parts/Notice.tsx'
+import { Button, Modal } from '@mantine/core'
+import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../errors/error-text.ts'
+import { useClient } from '../../session/session-context.ts'
+import styles from './account.module.css'
+
+const QrCode = lazy(async () => ({ default: (await import('@feldwerk/ui/parts/QrCode.tsx')).QrCode }))
+
+interface DeviceCodeDialogProps {
+  readonly account: Account
+  readonly onClose: () => void
+}
+
+/** A one-time code for a phone: made when the dialog opens, gone when it closes. */
+export function DeviceCodeDialog({ account, onClose }: DeviceCodeDialogProps) {
+  const { t } = useTranslation()
+  const client = useClient()
+  const made = useQuery({
+    queryKey: ['deviceCode', account.id],
+    queryFn: () => client.accounts.deviceCode({ accountId: account.id }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+    retry: false,
+  })
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="464px"
+      centered
+      title={t('people.device.title', { name: fullName(account) })}
+      closeButtonProps={{ 'aria-label': t('general.close') }}
+    >
+      {made.error && (
+        <Notice tone="red" title={t('people.notDone')} live>
+          {errorText(made.error)}
+        </Notice>
+      )}
+      {made.isPending && <Lines count={4} />}
+      {made.data && <Code code={made.data.code} url={made.data.url} expiresAt={made.data.expiresAt} />}
+      <div className={styles['dialogEnd']}>
+        <Button onClick={onClose}>{t('general.close')}</Button>
+      </div>
+    </Modal>
+  )
+}
+
+function Code({
+  code,
+  url,
+  expiresAt,
+}: {
+  readonly code: string
+  readonly url: string
+  readonly expiresAt: string
+}) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return (
+    <div className={styles['device']}>
+      <Suspense fallback={<div className={styles['qrWait']} />}>
+        <QrCode value={url} label={t('people.device.qr')} />
+      </Suspense>
+      <div>
+        <p className={styles['prose']}>{t('people.device.how')}</p>
+        <p className={styles['code']}>
+          <span>{code}</span> <CopyButton value={code} />
+        </p>
+        <p className={styles['quiet']}>{t('people.device.until', { at: format.dateTime(expiresAt) })}</p>
+      </div>
+    </div>
+  )
+}

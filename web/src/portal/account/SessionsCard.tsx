@@ -1,0 +1,100 @@
+import type { Session } from '@feldwerk/contract/auth.ts'
+import { useFormat } from '@feldwerk/ui/format/use-format.ts'
+import { Card } from '@feldwerk/ui/parts/Card.tsx'
+import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
+import { Button } from '@mantine/core'
+import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../errors/error-text.ts'
+import { useClient } from '../../session/session-context.ts'
+import styles from './account.module.css'
+import { useAct } from './use-account.ts'
+
+interface SessionsCardProps {
+  /** Undefined: the own sessions. */
+  readonly accountId?: string
+  /** Words for ending them all: a lost phone, or all other devices. */
+  readonly endAllLabel: string
+}
+
+/** Where an account is signed in, and how to end that at once. */
+export function SessionsCard({ accountId, endAllLabel }: SessionsCardProps) {
+  const { t } = useTranslation()
+  const client = useClient()
+  const queries = useQueryClient()
+  const key = ['sessions', accountId ?? 'mine']
+  const target = accountId ? { accountId } : {}
+  const sessions = useQuery({
+    queryKey: key,
+    queryFn: ({ signal }) => client.auth.sessions(target, { signal }),
+  })
+  const end = useAct(
+    async (ids: string[] | undefined) => {
+      await client.auth.endSessions({ ...target, ...(ids ? { sessionIds: ids } : {}) })
+      await queries.invalidateQueries({ queryKey: key })
+    },
+    (ids) => t(ids ? 'people.sessions.ended' : 'people.sessions.allEnded'),
+  )
+  const others = sessions.data?.filter((session) => !session.current) ?? []
+  return (
+    <Card
+      title={t('people.sessions.title')}
+      {...(sessions.data ? { note: String(sessions.data.length) } : {})}
+      flush
+      divided
+      action={
+        others.length > 0 && (
+          <Button size="xs" variant="default" loading={end.isPending} onClick={() => end.mutate(undefined)}>
+            {endAllLabel}
+          </Button>
+        )
+      }
+    >
+      {sessions.error && <p className={styles['empty']}>{errorText(sessions.error)}</p>}
+      {sessions.isPending && (
+        <div className={styles['empty']}>
+          <Lines count={2} />
+        </div>
+      )}
+      {sessions.data?.length === 0 && <p className={styles['empty']}>{t('people.sessions.none')}</p>}
+      <ul className={styles['rows']}>
+        {sessions.data?.map((session) => (
+          <SessionRow key={session.id} session={session} onEnd={() => end.mutate([session.id])} />
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function SessionRow({ session, onEnd }: { readonly session: Session; readonly onEnd: () => void }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const Icon = session.kind === 'APP' ? IconDeviceMobile : IconDeviceDesktop
+  const device = session.device || t('people.sessions.unknownDevice')
+  return (
+    <li className={styles['row']}>
+      <Icon size={18} stroke={1.6} aria-hidden />
+      <span className={styles['words']}>
+        <span className={styles['strong']}>{device}</span>
+        <span className={styles['quiet']}>
+          {t(session.kind === 'APP' ? 'people.sessions.app' : 'people.sessions.portal')}
+          {' · '}
+          {session.current
+            ? t('people.sessions.here')
+            : t('people.sessions.lastSeen', { when: format.near(session.lastSeenAt) })}
+        </span>
+      </span>
+      {!session.current && (
+        <Button
+          size="xs"
+          variant="default"
+          onClick={onEnd}
+          aria-label={t('people.sessions.endOne', { device })}
+        >
+          {t('people.sessions.end')}
+        </Button>
+      )}
+    </li>
+  )
+}

@@ -1,0 +1,51 @@
+import type { Account, AccountRow } from '@feldwerk/contract/accounts.ts'
+import { useFormat } from '@feldwerk/ui/format/use-format.ts'
+import { StateText } from '@feldwerk/ui/parts/StateText.tsx'
+import {
+  IconCheck,
+  IconClock,
+  IconDeviceDesktop,
+  IconDeviceMobile,
+  IconLock,
+  IconMailX,
+  IconShieldCheck,
+  IconTrash,
+} from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+
+/** What somebody may enter, as icon and word. */
+export function AccessState({ account }: { readonly account: Account }) {
+  const { t } = useTranslation()
+  const { owner, portalAccess, appAccess } = account
+  if (owner) return <StateText icon={IconShieldCheck}>{t('people.access.owner')}</StateText>
+  if (portalAccess && appAccess)
+    return <StateText icon={IconDeviceDesktop}>{t('people.access.both')}</StateText>
+  if (portalAccess) return <StateText icon={IconDeviceDesktop}>{t('people.access.portal')}</StateText>
+  if (appAccess) return <StateText icon={IconDeviceMobile}>{t('people.access.app')}</StateText>
+  return <StateText icon={IconLock}>{t('people.access.none')}</StateText>
+}
+
+/** Where somebody stands: removed, invited, or since when they were last here. */
+export function PresenceState({ account }: { readonly account: AccountRow }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  if (account.deleted) return <StateText icon={IconTrash}>{t('people.presence.removed')}</StateText>
+  if (account.invitation === 'EXPIRED') {
+    return (
+      <StateText icon={IconMailX} tone="amber">
+        {t('people.presence.expired')}
+      </StateText>
+    )
+  }
+  if (account.invitation === 'SENT') {
+    return <StateText icon={IconClock}>{t('people.presence.invited')}</StateText>
+  }
+  if (account.lastLoginAt) return <StateText icon={IconCheck}>{format.near(account.lastLoginAt)}</StateText>
+  return null
+}
+
+/** Whether the person who is signed in may change somebody: owners everybody, others app-only accounts. */
+export function mayManage(own: Account | undefined, account: Account): boolean {
+  if (!own) return false
+  return own.owner || (own.portalAccess && !account.owner && !account.portalAccess)
+}

@@ -1,0 +1,53 @@
+import type { TableQuery } from '@feldwerk/ui/table/table-query.ts'
+import { useNavigate } from '@tanstack/react-router'
+import { useCallback } from 'react'
+
+/** What a list page has in its address: page, order, search, and a text per filter. */
+type Address = { readonly [name: string]: string | number | boolean | undefined }
+
+/** A list whose page, order and filters stand in the address, so that the way back finds them again. */
+export interface List {
+  readonly query: TableQuery
+  readonly setQuery: (query: TableQuery) => void
+  /** The value of a filter; `''` when it is not set. */
+  readonly filter: (name: string) => string
+  /** Sets a filter and goes back to the first page; `''` takes it away. */
+  readonly setFilter: (name: string, value: string) => void
+  /** Takes all filters away; undefined while none is set. */
+  readonly clearFilters: (() => void) | undefined
+}
+
+/** Rows a page unless the address says otherwise. */
+const DEFAULT_SIZE = 25
+
+/** Reads a list's state from the validated search of its route; `filters` are the names that narrow it. */
+export function useList(address: Address, filters: readonly string[]): List {
+  const navigate = useNavigate()
+  const change = useCallback(
+    (next: Address) =>
+      void navigate({ to: '.', search: ((old: Address) => ({ ...old, ...next })) as never, replace: true }),
+    [navigate],
+  )
+  const { page, size, orderColumn, orderDir } = address
+  const isFiltered = filters.some((name) => address[name])
+  return {
+    query: {
+      page: Number(page ?? 0),
+      size: Number(size ?? DEFAULT_SIZE),
+      ...(orderColumn ? { orderColumn: String(orderColumn) } : {}),
+      ...(orderDir === 'ASC' || orderDir === 'DESC' ? { orderDir } : {}),
+    },
+    setQuery: (query) =>
+      change({
+        page: query.page || undefined,
+        size: query.size === DEFAULT_SIZE ? undefined : query.size,
+        orderColumn: query.orderColumn,
+        orderDir: query.orderDir,
+      }),
+    filter: (name) => String(address[name] ?? ''),
+    setFilter: (name, value) => change({ [name]: value || undefined, page: undefined }),
+    clearFilters: isFiltered
+      ? () => change({ ...Object.fromEntries(filters.map((name) => [name, undefined])), page: undefined })
+      : undefined,
+  }
+}

@@ -1,0 +1,58 @@
+import type { Account } from '@feldwerk/contract/accounts.ts'
+import { fullName } from '@feldwerk/ui/format/names.ts'
+import { BarButton } from '@feldwerk/ui/shell/BarButton.tsx'
+import { UserButton } from '@feldwerk/ui/shell/UserButton.tsx'
+import { IconLanguage } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../language/use-language.ts'
+
+const loadLanguageMenu = async () => ({ default: (await import('./LanguageMenu.tsx')).LanguageMenu })
+const loadOwnMenu = async () => ({ default: (await import('./OwnMenu.tsx')).OwnMenu })
+const LanguageMenu = lazy(loadLanguageMenu)
+const OwnMenu = lazy(loadOwnMenu)
+
+/** The language switch of the top bar. Its menu is fetched when the pointer comes near. */
+export function LanguageButton() {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const [wanted, setWanted] = useState(false)
+  const button = (
+    <BarButton
+      icon={IconLanguage}
+      label={`${t('general.language')}: ${t(`general.languages.${language}`)}`}
+      aria-haspopup="menu"
+      onMouseEnter={loadLanguageMenu}
+      onClick={() => setWanted(true)}
+    />
+  )
+  return wanted ? (
+    <Suspense fallback={button}>
+      <LanguageMenu />
+    </Suspense>
+  ) : (
+    button
+  )
+}
+
+/** The own picture in the top bar. Its menu is fetched when the pointer comes near. */
+export function OwnButton({ account }: { readonly account: Account | undefined }) {
+  const { t } = useTranslation()
+  const [wanted, setWanted] = useState(false)
+  const button = (
+    <UserButton
+      name={account ? fullName(account) : ''}
+      imageUrl={account?.imageUrl}
+      label={t('shell.ownMenu')}
+      onMouseEnter={loadOwnMenu}
+      onClick={() => setWanted(true)}
+    />
+  )
+  return wanted ? (
+    <Suspense fallback={button}>
+      <OwnMenu account={account} />
+    </Suspense>
+  ) : (
+    button
+  )
+}
