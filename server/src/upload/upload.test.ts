@@ -1,14 +1,20 @@
-import { request } from 'node:http'
 import { Readable } from 'node:stream'
-import { crc32, deflateSync } from 'node:zlib'
 import { newId } from '@feldwerk/contract/ids.ts'
 import { limits } from '@feldwerk/contract/limits.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import {
+  bombPng,
+  breakOff,
+  done,
+  type PutAnswer,
+  padded,
+  putChunked,
+  putFile,
+  takePhoto,
+} from '../../test/uploads.ts'
 import { openWorld, type TestCompany, type World } from '../../test/world.ts'
-import { inCompany } from '../platform/db/tenant.ts'
 import { signUpload } from '../platform/files/upload-token.ts'
-import { changeFile, consumeFile } from './file-refs.ts'
 import { uploadSecret } from './secret.ts'
 
 let world: World
@@ -20,43 +26,18 @@ beforeAll(async () => {
   world = await openWorld()
   company = await world.company()
   other = await world.company()
-  photo = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#0b5563' } })
-    .withExif({ IFD3: { GPSLatitudeRef: 'N', GPSLatitude: '53/1 4/1 0/1' } })
-    .withMetadata({ orientation: 6 })
-    .jpeg()
-    .toBuffer()
+  photo = await takePhoto()
 })
 afterAll(() => world.close())
 
-interface PutAnswer {
-  readonly status: number
-  readonly code: string | undefined
-}
-
-async function put(
-  uploadUrl: string,
-  body: Uint8Array,
-  headers: Record<string, string> = {},
-): Promise<PutAnswer> {
-  const response = await fetch(`${world.url}${uploadUrl}`, {
-    method: 'PUT',
-    body: Buffer.from(body),
-    headers,
-  })
-  const text = await response.text()
-  return { status: response.status, code: text ? JSON.parse(text).code : undefined }
-}
-
-const refused = (status: number, code: string) => ({ status, code })
-const done = { status: 204, code: undefined }
+const put = (uploadUrl: string, bytes: Uint8Array) => putFile(`${world.url}${uploadUrl}`, bytes)
 
 async function upload(bytes: Uint8Array, filename = 'photo.jpg'): Promise<PutAnswer & { fileRef: string }> {
   const { uploadUrl, fileRef } = await company.client.upload.requestUrl({ filename })
   return { ...(await put(uploadUrl, bytes)), fileRef }
 }
 
-/** A picture of exactly so many bytes: what follows the end of a JPEG belongs to nothing. */
-const padded = (size: number) => Buffer.concat([photo, Buffer.alloc(size - photo.length)])
+const refused = (status: number, code: string) => ({ status, code })
 
 describe('refused', () => {
   test('a permission without a credential', async () => {
@@ -126,14 +107,20 @@ describe('refused', () => {
   })
 
   test('a picture of 10 MB; one byte less is taken', async () => {
-    expect(await upload(padded(limits.imageBytes - 1))).toMatchObject(done)
-    expect(await upload(padded(limits.imageBytes))).toMatchObject(refused(413, 'imageTooLarge'))
-    expect(await upload(padded(limits.imageBytes + 5_000_000))).toMatchObject(refused(413, 'imageTooLarge'))
+    expect(await upload(padded(photo, limits.imageBytes - 1))).toMatchObject(done)
+    expect(await upload(padded(photo, limits.imageBytes))).toMatchObject(refused(413, 'imageTooLarge'))
+    expect(await upload(padded(photo, limits.imageBytes + 5_000_000))).toMatchObject(
+      refused(413, 'imageTooLarge'),
+    )
   })
 
   test('10 MB in chunks, without a length', async () => {
-    expect(await sendChunked(padded(limits.imageBytes))).toBe(413)
-    expect(await sendChunked(padded(limits.imageBytes - 1))).toBe(204)
+    const chunked = async (bytes: Buffer) => {
+      const { uploadUrl } = await company.client.upload.requestUrl({ filename: 'a.jpg' })
+      return await putChunked(`${world.url}${uploadUrl}`, bytes)
+    }
+    expect(await chunked(padded(photo, limits.imageBytes))).toBe(413)
+    expect(await chunked(padded(photo, limits.imageBytes - 1))).toBe(204)
   })
 
   test('any file above 50 MB', async () => {
@@ -182,136 +169,46 @@ describe('refused', () => {
       refused(415, 'fileTypeNotAllowed'),
     )
   })
+})
 
-  test('a picture that breaks off after its header has no small one, and its job does not fail', async () => {
-    const noise = await sharp({
-      create: {
-        width: 600,
-        height: 600,
-        channels: 3,
-        background: 'white',
-        noise: { type: 'gaussian', mean: 128, sigma: 60 },
-      },
-    })
-      .png()
-      .toBuffer()
-    const { status, fileRef } = await upload(noise.subarray(0, 5000), 'a.png')
-    expect(status).toBe(204)
-    await world.runJobs()
-    expect((await world.raw(`/files/${fileRef}?size=thumbnail`, { token: company.owner.token })).status).toBe(
-      404,
-    )
-    const { rows } = await world.owner.query('select last_error from graphile_worker.jobs where attempts > 0')
-    expect(rows).toEqual([])
+test('a picture that breaks off after its header has no small one, and its job does not fail', async () => {
+  const noise = await sharp({
+    create: {
+      width: 600,
+      height: 600,
+      channels: 3,
+      background: 'white',
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+    },
   })
+    .png()
+    .toBuffer()
+  const { status, fileRef } = await upload(noise.subarray(0, 5000), 'a.png')
+  expect(status).toBe(204)
+  await world.runJobs()
+  expect((await world.raw(`/files/${fileRef}?size=thumbnail`, { token: company.owner.token })).status).toBe(
+    404,
+  )
+  const { rows } = await world.owner.query('select last_error from graphile_worker.jobs where attempts > 0')
+  expect(rows).toEqual([])
+})
 
-  test('bytes that a killed server left before its commit are replaced by the repeated upload', async () => {
-    const { uploadUrl, fileRef } = await company.client.upload.requestUrl({ filename: 'a.txt' })
-    const { files } = world.platform
-    const left = await files.stage(Readable.from([Buffer.from('half of it')]), { maxBytes: 100 })
-    await left.keep(`${company.id}/${fileRef}`)
-    expect(await put(uploadUrl, Buffer.from('all of it, at last'))).toEqual(done)
-    expect(await world.raw(`/files/${fileRef}`, { token: company.owner.token })).toMatchObject({
-      text: 'all of it, at last',
-    })
-  })
-
-  test('a broken upload may be repeated', async () => {
-    const { uploadUrl, fileRef } = await company.client.upload.requestUrl({ filename: 'a.jpg' })
-    await breakOff(uploadUrl, photo)
-    expect((await world.raw(`/files/${fileRef}`, { token: company.owner.token })).status).toBe(404)
-    expect(await put(uploadUrl, photo)).toEqual(done)
+test('bytes that a killed server left before its commit are replaced by the repeated upload', async () => {
+  const { uploadUrl, fileRef } = await company.client.upload.requestUrl({ filename: 'a.txt' })
+  const { files } = world.platform
+  const left = await files.stage(Readable.from([Buffer.from('half of it')]), { maxBytes: 100 })
+  await left.keep(`${company.id}/${fileRef}`)
+  expect(await put(uploadUrl, Buffer.from('all of it, at last'))).toEqual(done)
+  expect(await world.raw(`/files/${fileRef}`, { token: company.owner.token })).toMatchObject({
+    text: 'all of it, at last',
   })
 })
 
-describe('handed out', () => {
-  test('to nobody without a credential', async () => {
-    const { fileRef } = await upload(photo)
-    expect((await world.raw(`/files/${fileRef}`)).status).toBe(499)
-  })
-
-  test('to its own company only: a foreign id, a random one and one not uploaded yet are the same 404', async () => {
-    const { fileRef } = await upload(photo)
-    const pending = await company.client.upload.requestUrl({ filename: 'a.jpg' })
-    const ask = (id: string, company: TestCompany) =>
-      world.raw(`/files/${id}`, { token: company.owner.token })
-    const answers = await Promise.all([
-      ask(fileRef, other),
-      ask(newId(), other),
-      ask(pending.fileRef, company),
-      ask('..%2f..%2fetc%2fpasswd', company),
-      ask(`${fileRef}?size=huge`, company),
-    ])
-    for (const { status, text } of answers)
-      expect({ status, text }).toEqual({ status: 404, text: answers[0]?.text })
-    expect((await ask(fileRef, company)).status).toBe(200)
-  })
-
-  test('by the cookie of a session, as a page shows it, with the headers that disarm it', async () => {
-    const { fileRef } = await upload(photo)
-    const { status, headers } = await world.raw(`/files/${fileRef}`, { cookie: company.owner.cookie })
-    expect(status).toBe(200)
-    expect(headers.get('content-type')).toBe('image/jpeg')
-    expect(headers.get('content-security-policy')).toMatch(/^sandbox;/)
-    expect(headers.get('x-content-type-options')).toBe('nosniff')
-    expect(headers.get('cache-control')).toBe('private, no-cache')
-    const again = await world.raw(`/files/${fileRef}`, {
-      cookie: company.owner.cookie,
-      headers: { 'If-None-Match': headers.get('etag') ?? '' },
-    })
-    expect(again).toMatchObject({ status: 304, text: '' })
-  })
-
-  test('in parts', async () => {
-    const { fileRef } = await upload(Buffer.from('0123456789'), 'log.txt')
-    const part = await world.raw(`/files/${fileRef}`, {
-      token: company.owner.token,
-      headers: { Range: 'bytes=2-4' },
-    })
-    expect(part).toMatchObject({ status: 206, text: '234' })
-    expect(part.headers.get('content-range')).toBe('bytes 2-4/10')
-  })
-
-  test.each([
-    ['a page', 'report.html', '<!doctype html><script>alert(1)</script>'],
-    ['a drawing', 'plan.svg', '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'],
-    ['a script', 'tool.js', 'alert(1)'],
-  ])('%s, as bytes to save', async (_what, filename, text) => {
-    const { fileRef } = await upload(Buffer.from(text), filename)
-    const { headers } = await world.raw(`/files/${fileRef}`, { cookie: company.owner.cookie })
-    expect(headers.get('content-type')).toBe('application/octet-stream')
-    expect(headers.get('content-disposition')).toContain(`attachment; filename="${filename}"`)
-  })
-
-  test('as a small upright picture without what the camera noted, before and after its job', async () => {
-    expect((await sharp(photo).metadata()).exif).toBeDefined()
-    const { fileRef } = await upload(photo)
-    const smaller = async (size: string) => {
-      const response = await fetch(`${world.url}/files/${fileRef}?size=${size}`, {
-        headers: { Authorization: `Bearer ${company.owner.token}` },
-      })
-      const { width, height, format, exif } = await sharp(
-        Buffer.from(await response.arrayBuffer()),
-      ).metadata()
-      return { width, height, format, exif }
-    }
-    expect(await smaller('portrait')).toEqual({ width: 512, height: 512, format: 'webp', exif: undefined })
-    expect(await smaller('thumbnail')).toEqual({ width: 320, height: 480, format: 'webp', exif: undefined })
-    await world.runJobs()
-    expect(await smaller('thumbnail')).toEqual({ width: 320, height: 480, format: 'webp', exif: undefined })
-    const { rows } = await world.owner.query(
-      'select width, height, thumbnail_key is not null as small from file where id = $1',
-      [fileRef],
-    )
-    expect(rows).toEqual([{ width: 600, height: 900, small: true }])
-  })
-
-  test('no small picture of what is none', async () => {
-    const { fileRef } = await upload(Buffer.from('text'), 'a.txt')
-    expect((await world.raw(`/files/${fileRef}?size=thumbnail`, { token: company.owner.token })).status).toBe(
-      404,
-    )
-  })
+test('a broken upload may be repeated', async () => {
+  const { uploadUrl, fileRef } = await company.client.upload.requestUrl({ filename: 'a.jpg' })
+  await breakOff(`${world.url}${uploadUrl}`, photo)
+  expect((await world.raw(`/files/${fileRef}`, { token: company.owner.token })).status).toBe(404)
+  expect(await put(uploadUrl, photo)).toEqual(done)
 })
 
 test.each(['../../../etc/passwd', 'a\u0001b.jpg', '\u202egpj.exe', 'CON', 'ä'.repeat(200)])(
@@ -337,93 +234,3 @@ test('several permissions come in the order of their names', async () => {
   )
   expect(rows).toEqual([{ name: 'a.jpg' }, { name: 'b.jpg' }, { name: 'c.jpg' }])
 })
-
-describe('a reference', () => {
-  const consume = (companyId: string, ref: string) =>
-    inCompany(world.db, companyId, 'write', (trx) => consumeFile(trx, ref, 'image'))
-
-  test('of another company, unknown, not uploaded, or of another kind is refused', async () => {
-    const { fileRef } = await upload(photo)
-    const text = await upload(Buffer.from('text'), 'a.txt')
-    const pending = await company.client.upload.requestUrl({ filename: 'a.jpg' })
-    await expect(consume(other.id, fileRef)).rejects.toMatchObject({ code: 'notFound' })
-    await expect(consume(company.id, newId())).rejects.toMatchObject({ code: 'notFound' })
-    await expect(consume(company.id, pending.fileRef)).rejects.toMatchObject({ code: 'notFound' })
-    await expect(consume(company.id, text.fileRef)).rejects.toMatchObject({ code: 'fileTypeNotAllowed' })
-    await consume(company.id, fileRef)
-  })
-
-  test('is good for exactly one of ten that want it at once', async () => {
-    const { fileRef } = await upload(photo)
-    const results = await Promise.allSettled(Array.from({ length: 10 }, () => consume(company.id, fileRef)))
-    expect(results.filter((result) => result.status === 'fulfilled')).toHaveLength(1)
-  })
-
-  test('that is replaced is free again; one that stays is left alone', async () => {
-    const [first, second] = [await upload(photo), await upload(photo)]
-    const change = (current: string | null, wanted: string | null | undefined) =>
-      inCompany(world.db, company.id, 'write', (trx) => changeFile(trx, { current, wanted, kind: 'image' }))
-    expect(await change(null, first.fileRef)).toBe(first.fileRef)
-    expect(await change(first.fileRef, undefined)).toBe(first.fileRef)
-    expect(await change(first.fileRef, first.fileRef)).toBe(first.fileRef)
-    expect(await change(first.fileRef, second.fileRef)).toBe(second.fileRef)
-    expect(await change(second.fileRef, null)).toBe(null)
-    const { rows } = await world.owner.query('select distinct state from file where id = any($1)', [
-      [first.fileRef, second.fileRef],
-    ])
-    expect(rows).toEqual([{ state: 'stored' }])
-  })
-})
-
-/** PUT in chunks without Content-Length; gives the status. */
-async function sendChunked(bytes: Buffer): Promise<number> {
-  const { uploadUrl } = await company.client.upload.requestUrl({ filename: 'a.jpg' })
-  return await new Promise((resolve, reject) => {
-    const sending = request(`${world.url}${uploadUrl}`, {
-      method: 'PUT',
-      headers: { 'Transfer-Encoding': 'chunked' },
-    })
-    sending.on('response', (response) => {
-      response.resume()
-      resolve(response.statusCode ?? 0)
-    })
-    sending.on('error', reject)
-    for (let at = 0; at < bytes.length; at += 65_536) sending.write(bytes.subarray(at, at + 65_536))
-    sending.end()
-  })
-}
-
-/** Announces the bytes, sends half of them, and is gone. */
-async function breakOff(uploadUrl: string, bytes: Buffer): Promise<void> {
-  await new Promise<void>((resolve) => {
-    const sending = request(`${world.url}${uploadUrl}`, {
-      method: 'PUT',
-      headers: { 'Content-Length': bytes.length },
-    })
-    sending.on('error', () => resolve())
-    sending.on('close', () => resolve())
-    sending.write(bytes.subarray(0, bytes.length / 2), () => sending.destroy())
-  })
-}
-
-/** A PNG whose header promises so many points, in a few bytes. */
-function bombPng(side: number): Buffer {
-  const chunk = (type: string, data: Buffer) => {
-    const body = Buffer.concat([Buffer.from(type), data])
-    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
-    length.writeUInt32BE(data.length)
-    sum.writeUInt32BE(crc32(body))
-    return Buffer.concat([length, body, sum])
-  }
-  const header = Buffer.alloc(13)
-  header.writeUInt32BE(side, 0)
-  header.writeUInt32BE(side, 4)
-  header.set([1, 0, 0, 0, 0], 8)
-  const rows = deflateSync(Buffer.alloc((Math.ceil(side / 8) + 1) * side), { level: 1 })
-  return Buffer.concat([
-    Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    chunk('IHDR', header),
-    chunk('IDAT', rows),
-    chunk('IEND', Buffer.alloc(0)),
-  ])
-}
