@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { callsPage, errorsPage, whoMayPage } from '../platform/docs/markdown.ts'
-import { oddShapesPage } from '../platform/docs/odd-shapes-page.ts'
+import { oddShapesPage } from '../platform/docs/odd-shapes/page.ts'
 import { buildReference } from '../platform/docs/reference.ts'
 import { routes } from '../routes.ts'
 import type { Command } from './command.ts'

@@ -82,8 +82,8 @@ export function describeCalls(routes: AnyRoutes, book: SchemaBook): DescribedCal
 
 function scopeOf(domain: string, call: Call, access: Access): string | undefined {
   if (access === 'public' || access === 'session') return undefined
-  const limited = (SCOPE_DOMAINS as readonly string[]).includes(domain)
-  return `${limited ? domain : 'all'}:${call.method === 'GET' ? 'read' : 'write'}`
+  const isLimited = (SCOPE_DOMAINS as readonly string[]).includes(domain)
+  return isLimited ? `${domain}:${call.method === 'GET' ? 'read' : 'write'}` : undefined
 }
 
 function parametersOf(call: Call, book: SchemaBook): DescribedParameter[] {

@@ -41,7 +41,7 @@ const samples: Record<string, unknown> = {
   type: 'DATA_PRIVACY',
   content: '<p>Wir speichern nur, was die Arbeit braucht.</p>',
   filename: 'kompressor.jpg',
-  uploadUrl: 'https://feldwerk.example/files/upload/WyIwMTk3N2Y2YS0…',
+  uploadUrl: '/files/upload/WyIwMTk3N2Y2YS0…',
   url: 'https://feldwerk.example/app/#device=7KQ2-M8XD-40RT-9VBN',
   device: 'Firefox, Windows',
   title: 'Mia Yilmaz',

@@ -85,7 +85,7 @@ function whoMayPart({ calls, levels }: Reference): string {
     description: undefined,
   }))
   return `<section class="part" id="who-may"><h2>Who may call what</h2>
-<p class="lead">The table that is checked before every call. Some calls look closer: who may change an owner, for example, is said at the call.</p>
+<p class="lead">The table that is checked before every call. Where no scope is named, API tokens may not call at all.</p>
 <div class="card schema">${fields(meaning)}</div>
 <div class="card"><table class="wide"><thead><tr><th>Call</th><th>Path</th><th>Who may</th><th>Scope of a token</th></tr></thead><tbody>${rows.join('')}</tbody></table></div></section>`
 }

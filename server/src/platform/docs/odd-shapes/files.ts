@@ -1,0 +1,72 @@
+import { calls } from '@feldwerk/contract/calls.ts'
+import { z } from '@feldwerk/contract/zod.ts'
+import { json, type OddShape, sending } from './step.ts'
+
+/** A picture of one pixel. */
+const pixel = new Uint8Array(
+  Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNkYPhfDwAChwGA60e6kgAAAABJRU5ErkJggg==',
+    'base64',
+  ),
+)
+
+const names = ['kompressor.png', 'typenschild.png']
+
+export const fileShapes: readonly OddShape[] = [
+  {
+    title: 'A body that is a list, then bytes',
+    why: 'Uploads take three steps: permission (one call for several files, in their order), the bytes to the signed address (once, within 15 minutes, without a credential), then the reference in the entity that the file belongs to.',
+    steps: [
+      {
+        ...sending(calls.upload.requestUrlBulk, {
+          args: () => ({ files: names.map((filename) => ({ filename })) }),
+        }),
+        status: 200,
+        headers: json,
+        like: [
+          {
+            uploadUrl: '/files/upload/WyIwMTk3N2Y2YS0…',
+            fileRef: '01977f6a-1c00-7000-8000-0000000000f1',
+          },
+          {
+            uploadUrl: '/files/upload/WyIwMTk3N2Y2YS1…',
+            fileRef: '01977f6a-1c00-7000-8000-0000000000f2',
+          },
+        ],
+        keep(answer) {
+          const [first] = z.array(z.object({ uploadUrl: z.string(), fileRef: z.string() })).parse(answer)
+          return { fileRef: first!.fileRef, uploadPath: first!.uploadUrl }
+        },
+      },
+      {
+        request: ({ uploadPath }) => ({
+          method: 'PUT',
+          target: uploadPath,
+          headers: { 'Content-Type': 'image/png' },
+          body: pixel,
+        }),
+        status: 204,
+      },
+      {
+        ...sending(calls.accounts.setImage, { args: ({ fileRef }) => ({ image: fileRef }) }),
+        status: 200,
+        headers: json,
+      },
+    ],
+  },
+  {
+    title: 'Bytes in an answer',
+    why: 'Files and pictures are no JSON; `size` asks for a smaller picture.',
+    steps: [
+      {
+        request: ({ fileRef, apiToken }) => ({
+          method: 'GET',
+          target: `/files/${fileRef}`,
+          headers: { Authorization: `Bearer ${apiToken}` },
+        }),
+        status: 200,
+        headers: { 'Content-Type': 'image/png' },
+      },
+    ],
+  },
+]

@@ -1,0 +1,113 @@
+import type { ArgumentsOf, Call } from '@feldwerk/contract/call.ts'
+import { urlOf } from '@feldwerk/contract/client.ts'
+import { Problem, type ProblemCode, type ProblemDetails } from '@feldwerk/contract/errors.ts'
+import type { Locale } from '@feldwerk/contract/locales.ts'
+import { type InputRule, inputText, type RuleValues } from '../../http/input-texts.ts'
+import { problemBody } from '../../http/problem.ts'
+
+/** What differs from one run to the next; in the written page these are samples. */
+export interface Given {
+  /** An API token of an owner. */
+  readonly apiToken: string
+  /** The access token and the cookie of that owner's session in a browser. */
+  readonly accessToken: string
+  readonly cookie: string
+  /** An account without app access, and two that may be removed. */
+  readonly accountId: string
+  readonly removedIds: readonly string[]
+  /** An id that belongs to nothing. */
+  readonly unknownId: string
+  /** Known once the first step of an example has answered. */
+  readonly fileRef: string
+  readonly uploadPath: string
+}
+
+export interface WireRequest {
+  readonly method: string
+  /** Path and query, as sent. */
+  readonly target: string
+  readonly headers: Readonly<Record<string, string>>
+  readonly body?: string | Uint8Array
+}
+
+export interface Step {
+  /** The call of the contract that it shows; none for files and unknown paths. */
+  readonly call?: Call
+  request(given: Given): WireRequest
+  readonly status: number
+  /** Headers that the answer has to have. */
+  readonly headers?: Readonly<Record<string, string>>
+  /** `exactly`: these bytes as JSON; `like`: the same fields with other values; neither: no matter. */
+  readonly exactly?: unknown
+  readonly like?: unknown
+  /** What later steps need of the answer. */
+  keep?(answer: unknown): Partial<Given>
+}
+
+export interface OddShape {
+  readonly title: string
+  readonly why: string
+  readonly steps: readonly Step[]
+}
+
+export const json = { 'Content-Type': 'application/json; charset=utf-8' }
+export const problemJson = { 'Content-Type': 'application/problem+json; charset=utf-8' }
+
+interface Sent<A> {
+  readonly args: (given: Given) => A
+  readonly headers?: (given: Given) => Record<string, string>
+  /** Instead of what the arguments make. */
+  readonly rawBody?: string
+  readonly rawTarget?: string
+}
+
+/** A request of a call as the typed client would send it, with an API token unless other headers are given. */
+export function sending<C extends Call, const A extends ArgumentsOf<C>>(
+  call: C,
+  { args, headers, rawBody, rawTarget }: Sent<A>,
+) {
+  return {
+    call,
+    request(given: Given): WireRequest {
+      const values = args(given) as Record<string, unknown>
+      const body = rawBody ?? (call.body ? JSON.stringify(values[call.body.name]) : undefined)
+      return {
+        method: call.method,
+        target: rawTarget ?? urlOf(call, values, ''),
+        headers: {
+          ...(headers?.(given) ?? { Authorization: `Bearer ${given.apiToken}` }),
+          ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+        },
+        ...(body === undefined ? {} : { body }),
+      }
+    },
+  }
+}
+
+/** An answer that refuses, with exactly this body. */
+export function refused<C extends ProblemCode>(
+  code: C,
+  details?: ProblemDetails<C>,
+  language: Locale = 'de',
+) {
+  const problem = new Problem(code, ...([details] as never))
+  return { status: problem.status, headers: problemJson, exactly: problemBody(problem, language) }
+}
+
+interface Wrong {
+  readonly in: 'path' | 'query' | 'body'
+  readonly path: string
+  readonly rule: InputRule
+  readonly values?: RuleValues
+}
+
+/** The refusal that names these places. */
+export function invalid(wrong: readonly Wrong[], language: Locale = 'de') {
+  const errors = wrong.map(({ in: where, path, rule, values = {} }) => ({
+    in: where,
+    path,
+    rule,
+    message: inputText(rule, values, language),
+  }))
+  return refused('validation', { errors }, language)
+}
