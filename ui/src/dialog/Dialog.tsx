@@ -13,12 +13,23 @@ interface DialogProps {
   /** Tile at the left: pass a Tabler icon of 20. */
   readonly icon?: ReactNode
   readonly tone?: 'neutral' | 'amber' | 'red'
+  /** Above every other dialog that may be open. */
+  readonly onTop?: boolean
   /** Buttons, the main one last; give it `data-autofocus`. */
   readonly actions: ReactNode
 }
 
 /** A question or message of 464, a little above the middle of the page. */
-export function Dialog({ opened, onClose, title, text, icon, tone = 'neutral', actions }: DialogProps) {
+export function Dialog({
+  opened,
+  onClose,
+  title,
+  text,
+  icon,
+  tone = 'neutral',
+  onTop = false,
+  actions,
+}: DialogProps) {
   return (
     <Modal.Root
       opened={opened}
@@ -27,6 +38,7 @@ export function Dialog({ opened, onClose, title, text, icon, tone = 'neutral', a
       closeOnClickOutside={false}
       lockScroll={false}
       size="464px"
+      {...(onTop ? { zIndex: 350 } : {})}
       padding="24px"
       classNames={{ inner: styles['inner'] ?? '', content: styles['content'] ?? '' }}
     >

@@ -18,6 +18,7 @@ export function LostSessionDialog({ opened, onLogin }: LostSessionDialogProps) {
       text={texts.lostSession}
       icon={<IconLock size={20} stroke={1.7} aria-hidden />}
       tone="amber"
+      onTop
       actions={
         <Button
           data-autofocus

@@ -6,6 +6,8 @@ export const home = {
     evening: 'Guten Abend',
     named: '{{greeting}}, {{name}}.',
     unnamed: '{{greeting}}.',
+    needs_one: '{{count}} Sache wartet auf Sie.',
+    needs_other: '{{count}} Sachen warten auf Sie.',
   },
   invite: 'Person einladen',
   people: 'Personen',

@@ -7,6 +7,8 @@ export const home: typeof german = {
     evening: 'Good evening',
     named: '{{greeting}}, {{name}}.',
     unnamed: '{{greeting}}.',
+    needs_one: '{{count}} thing is waiting for you.',
+    needs_other: '{{count}} things are waiting for you.',
   },
   invite: 'Invite a person',
   people: 'People',

@@ -16,6 +16,7 @@ import { LicenceCard } from './LicenceCard.tsx'
 import { NeedsYou } from './NeedsYou.tsx'
 import { NextSteps } from './NextSteps.tsx'
 import { SignIns } from './SignIns.tsx'
+import { useNeeds } from './use-needs.ts'
 import { useNow } from './use-now.ts'
 
 /** Start page: what there is to do, who was here, what is used. */
@@ -65,5 +66,7 @@ function Greeting({ hour }: { readonly hour: number }) {
   const time = hour < 5 || hour >= 18 ? 'evening' : hour < 11 ? 'morning' : 'day'
   const greeting = t(`home.greeting.${time}`)
   const name = account && fullName(account)
-  return name ? t('home.greeting.named', { greeting, name }) : t('home.greeting.unnamed', { greeting })
+  const needs = useNeeds()?.length ?? 0
+  const words = name ? t('home.greeting.named', { greeting, name }) : t('home.greeting.unnamed', { greeting })
+  return needs > 0 ? `${words} ${t('home.greeting.needs', { count: needs })}` : words
 }

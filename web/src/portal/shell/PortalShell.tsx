@@ -7,14 +7,15 @@ import { TopBar, type WayBack } from '@feldwerk/ui/shell/TopBar.tsx'
 import { ActionIcon } from '@mantine/core'
 import { IconHelp } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLicenceCount } from '../../session/licences.ts'
 import { BackContext } from './back.ts'
 import { LanguageButton, OwnButton } from './menus.tsx'
 import { sidebarGroups } from './navigation.ts'
 
-const SearchPalette = lazy(async () => ({ default: (await import('./SearchPalette.tsx')).SearchPalette }))
+const loadPalette = async () => ({ default: (await import('./SearchPalette.tsx')).SearchPalette })
+const SearchPalette = lazy(loadPalette)
 
 interface PortalShellProps {
   readonly account: Account | undefined
@@ -29,6 +30,7 @@ export function PortalShell({ account, children }: PortalShellProps) {
   const licences = useLicences(account !== undefined)
   const [back, setBack] = useState<readonly WayBack[]>([])
   const [searching, setSearching] = useState<boolean>()
+  useIdleLoad(loadPalette)
   usePaletteKey(() => setSearching((open) => !open))
   return (
     <Shell
@@ -55,6 +57,14 @@ export function PortalShell({ account, children }: PortalShellProps) {
       </Suspense>
     </Shell>
   )
+}
+
+/** Fetches a part of the page once there is nothing else to do, so that it is there when it is asked for. */
+function useIdleLoad(load: () => Promise<unknown>): void {
+  useEffect(() => {
+    const timer = setTimeout(() => void load(), 2000)
+    return () => clearTimeout(timer)
+  }, [load])
 }
 
 function useLicences(enabled: boolean) {
