@@ -1,11 +1,14 @@
 /* npm start: everything that one node needs, then a few lines that say where it is. */
+import { readConfig } from './config.ts'
 import { Failure } from './platform/failure.ts'
 import { handleShutdown } from './starting/shutdown.ts'
-import { start } from './starting/start.ts'
 
 const shutdown = handleShutdown()
 try {
-  await start(process.env, shutdown)
+  const config = readConfig(process.env)
+  // Loaded late: a wrong setting is told at once.
+  const { start } = await import('./starting/start.ts')
+  await start({ config, env: process.env, closers: shutdown })
 } catch (error) {
   // What fails because everything is being closed is no news.
   if (!shutdown.isUnderWay)

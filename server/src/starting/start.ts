@@ -1,5 +1,5 @@
 import { mkdir } from 'node:fs/promises'
-import { type Config, readConfig, unknownSettings } from '../config.ts'
+import { type Config, unknownSettings } from '../config.ts'
 import { makeDataFolder } from '../data-folder.ts'
 import { startNode } from '../main.ts'
 import { migrate } from '../platform/db/migrate.ts'
@@ -10,12 +10,19 @@ import type { Closers } from './shutdown.ts'
 import { prepareWeb } from './web.ts'
 
 /**
- * From the environment to a node that serves: configuration, database, migrations, web pages, demo company, listening.
+ * From the configuration to a node that serves: database, migrations, web pages, demo company, listening.
  * Whatever was opened is handed to `closers`, also when a later step fails. Throws a `Failure` for what the person at
  * the machine can put right.
  */
-export async function start(env: NodeJS.ProcessEnv, closers: Closers): Promise<void> {
-  const config = readConfig(env)
+export async function start({
+  config,
+  env,
+  closers,
+}: {
+  config: Config
+  env: NodeJS.ProcessEnv
+  closers: Closers
+}): Promise<void> {
   for (const name of unknownSettings(env))
     say(`${name} is no setting of Feldwerk and is ignored; is it misspelt?`)
   await prepareFolders(config)

@@ -1,0 +1,138 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { createServer } from 'node:net'
+import path from 'node:path'
+import { afterAll, expect, inject, onTestFinished, test } from 'vitest'
+import { testDatabase } from '../../test/database.ts'
+import { eventually } from '../../test/deadline.ts'
+import { checkout, chooseDataFolder } from '../data-folder.ts'
+import { isAlive } from '../platform/db/embedded/postmaster.ts'
+
+const folder = path.join(
+  chooseDataFolder({ configured: process.env.FELDWERK_DATA_DIR }),
+  'test',
+  String(process.pid),
+  'start',
+)
+
+afterAll(() => rm(path.dirname(folder), { recursive: true, force: true }))
+
+/** Long enough for a web build on a busy machine. */
+const minutes = { timeout: 240_000 }
+
+test('one command starts everything; killed, it starts again; SIGTERM leaves nothing', minutes, async () => {
+  const first = await started({})
+  expect(first.output()).toMatch(/Demo log-ins, password feldwerk-demo.*\n {2}lena\.brandt@/)
+  expect(first.output()).toContain(`Mails:     files in ${folder}/mail`)
+  expect(await page(first.url)).toContain('<title>Feldwerk Portal</title>')
+  const database = postmaster()
+
+  const beside = run('cli/main.ts', ['check'], {})
+  await ended(beside)
+  expect(beside.output()).toMatch(/ok companies: 1,/)
+  expect(isAlive(database)).toBe(true)
+
+  const second = run('start.ts', [], { FELDWERK_PORT: '0' })
+  expect(await ended(second)).toBe(1)
+  expect(second.output()).toContain(`Another Feldwerk is running on ${folder}. End it first`)
+  expect((await fetch(`${first.url}/healthz`)).status).toBe(200)
+
+  first.child.kill('SIGKILL')
+  await ended(first)
+  expect(isAlive(database)).toBe(true)
+
+  const again = await started({})
+  expect(postmaster()).toBe(database)
+  const began = performance.now()
+  again.child.kill('SIGTERM')
+  expect(await ended(again)).toBe(0)
+  expect(performance.now() - began).toBeLessThan(10_000)
+  expect(isAlive(database)).toBe(false)
+})
+
+test('wrong settings are named, without a stack', minutes, async () => {
+  const process = run('start.ts', [], { FELDWERK_PORT: 'x', FELDWERK_ROLE: 'y' })
+  expect(await ended(process)).toBe(1)
+  expect(process.output().trim().split('\n')).toEqual([
+    'Feldwerk cannot start with these settings:',
+    '  FELDWERK_PORT must be a port, 0 to 65535.',
+    '  FELDWERK_ROLE must be one of all, web, worker.',
+  ])
+})
+
+test(
+  'a worker on an own database answers /healthz; a misspelt setting and a port in use are told',
+  minutes,
+  async () => {
+    const database = await testDatabase()
+    const port = await takenPort()
+    onTestFinished(() => database.close())
+    const own = { DATABASE_URL: database.url, FELDWERK_ROLE: 'worker' }
+    const refused = run('start.ts', [], { ...own, FELDWERK_PORT: String(port), FELDWERK_PROT: '1' })
+    expect(await ended(refused)).toBe(1)
+    expect(refused.output()).toContain('FELDWERK_PROT is no setting')
+    expect(refused.output()).toContain(`port ${port} is in use by another program`)
+    expect(refused.output()).not.toContain(new URL(inject('postgres')).password)
+
+    const worker = await started(own)
+    worker.child.kill('SIGINT')
+    expect(await ended(worker)).toBe(0)
+  },
+)
+
+interface Run {
+  readonly child: ChildProcess
+  output(): string
+}
+
+function run(script: string, args: string[], env: Record<string, string>): Run {
+  const child = spawn(process.execPath, [path.join(checkout, 'server/src', script), ...args], {
+    cwd: checkout,
+    env: { PATH: process.env.PATH, HOME: process.env.HOME, FELDWERK_DATA_DIR: folder, ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  onTestFinished(() => {
+    child.kill('SIGKILL')
+  })
+  let text = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (text += chunk))
+  return { child, output: () => text }
+}
+
+/** Starts a node on a free port and waits until it has printed where it is. */
+async function started(env: Record<string, string>): Promise<Run & { url: string }> {
+  const node = run('start.ts', [], { FELDWERK_PORT: '0', FELDWERK_LOG_LEVEL: 'warn', ...env })
+  const url = await eventually(() => addressOf(node), { within: 200_000, every: 50 })
+  if (!url) throw new Error(`It did not start:\n${node.output()}`)
+  expect((await fetch(`${url}/healthz`)).status).toBe(200)
+  return { ...node, url }
+}
+
+/** Empty when it has ended; throws while it is still starting. */
+function addressOf({ child, output }: Run): string {
+  const found = /(?:Portal|\/healthz): +(http:\S+)\/\n/.exec(output())?.[1]
+  if (found || child.exitCode !== null) return found ?? ''
+  throw new Error(`It is still starting:\n${output()}`)
+}
+
+async function ended({ child }: Run): Promise<number | null> {
+  if (child.stdout?.closed !== true) await once(child, 'close')
+  return child.exitCode
+}
+
+async function page(url: string): Promise<string> {
+  return await (await fetch(url)).text()
+}
+
+function postmaster(): number {
+  return Number(readFileSync(path.join(folder, 'postgres/data/postmaster.pid'), 'utf8').split('\n')[0])
+}
+
+async function takenPort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  onTestFinished(() => void server.close())
+  return (server.address() as { port: number }).port
+}
