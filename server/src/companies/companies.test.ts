@@ -128,13 +128,33 @@ describe('companies.updateMine', () => {
       logoThumbnail: '/files/x',
       logo_file_id: newId(),
       deleted: true,
-      __proto__: { city: 'Nirgends' },
-      constructor: { name: 'x' },
     }
     expect(await company.client.companies.updateMine({ company: sent as never })).toEqual(before)
     expect(await company.client.companies.mine()).toEqual(before)
     // Nothing changed, so nothing is in the log.
     expect(await logged('company')).toHaveLength(lines)
+  })
+
+  it('is not fooled by the names of a prototype', async () => {
+    const body =
+      '{"__proto__":{"city":"Nirgends"},"constructor":{"prototype":{"city":"Nirgends"}},"zip":"24103"}'
+    const answer = await world.raw('/api/companies/mine', { method: 'PUT', token: company.owner.token, body })
+    expect(answer).toMatchObject({ status: 200, json: { zip: '24103', city: 'Kiel' } })
+    expect(({} as { city?: string }).city).toBeUndefined()
+  })
+
+  it('answers in the language of the caller where the browser names none', async () => {
+    const english = await company.person({ owner: true, portal: true, language: 'en' })
+    const answer = await world.raw('/api/companies/mine', {
+      method: 'PUT',
+      token: english.token,
+      headers: { 'Accept-Language': '' },
+      body: { email: 'x' },
+    })
+    expect(answer.json).toMatchObject({
+      message: 'Some entries are not right yet.',
+      details: { errors: [{ message: 'This is not an e-mail address.' }] },
+    })
   })
 
   it('names every place that is wrong', async () => {

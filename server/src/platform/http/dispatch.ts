@@ -35,14 +35,15 @@ export function serveCall(app: FastifyInstance, platform: Platform, served: Serv
     exposeHeadRoute: false,
     handler: async (request, reply) => {
       const context = contextOf(request, reply, platform)
+      let { language } = context
       try {
         const caller = await admit(served, request, context)
-        const withCaller = caller ? { ...context, caller, language: languageOf(request, caller) } : context
-        const input = validateInput(served.call, request, withCaller.language)
+        if (caller) language = languageOf(request, caller)
+        const withCaller = caller ? { ...context, caller, language } : context
+        const input = validateInput(served.call, request, language)
         const result = await run(served, withCaller, input, request)
         return sendResult(reply, served.call, result)
       } catch (error) {
-        const language = localeOf(request.headers['accept-language'])
         return sendProblem(reply, asProblem(error, context.log), language)
       }
     },
@@ -116,7 +117,11 @@ function checkAnswer(call: Call, result: unknown): unknown {
 
 function sendResult(reply: FastifyReply, call: Call, result: unknown): FastifyReply {
   reply.header('Cache-Control', 'no-store')
-  if (call.answer === 'redirect') return reply.redirect((result as Redirect).redirect, 302)
+  if (call.answer === 'redirect') {
+    // As the pages have it: a login window that passes through here would otherwise lose its opener.
+    reply.header('Cross-Origin-Opener-Policy', 'same-origin-allow-popups')
+    return reply.redirect((result as Redirect).redirect, 302)
+  }
   if (call.answer === null) return reply.code(204).send()
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(result))
 }

@@ -17,14 +17,14 @@ const font = fileURLToPath(
 )
 
 /**
- * `GET /api/openapi.json` for programs and `GET /api/docs` for people: both made once, of the contract and of who may
+ * `GET /api/openapi.json` for programs and `GET /api/docs` for people: both made when first asked for, of the contract and of who may
  * call what. They tell nothing of any company and need no credential.
  */
 export function serveDocs(app: FastifyInstance, { routes, publicUrl }: DocsOptions): void {
-  const description = JSON.stringify(openApi(routes, publicUrl))
-  const page = docsPage(buildReference(routes))
+  const description = lazily(() => JSON.stringify(openApi(routes, publicUrl)))
+  const page = lazily(() => docsPage(buildReference(routes)))
   app.get('/api/openapi.json', (_request, reply) =>
-    reply.header('Cache-Control', 'no-cache').type('application/json; charset=utf-8').send(description),
+    reply.header('Cache-Control', 'no-cache').type('application/json; charset=utf-8').send(description()),
   )
   app.get('/api/docs/plex.woff2', (_request, reply) =>
     reply.header('Cache-Control', 'public, max-age=604800').type('font/woff2').send(createReadStream(font)),
@@ -35,6 +35,11 @@ export function serveDocs(app: FastifyInstance, { routes, publicUrl }: DocsOptio
       .header('Content-Security-Policy', pagePolicy(nonce))
       .header('Cache-Control', 'no-cache')
       .type('text/html; charset=utf-8')
-      .send(page.replaceAll(NONCE, nonce))
+      .send(page().replaceAll(NONCE, nonce))
   })
+}
+
+function lazily<T>(make: () => T): () => T {
+  let made: T | undefined
+  return () => (made ??= make())
 }

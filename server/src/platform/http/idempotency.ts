@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto'
-import { inputProblem, Problem } from '@feldwerk/contract/errors.ts'
+import { Problem } from '@feldwerk/contract/errors.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Trx } from '../db/tenant.ts'
 import type { Caller } from './caller.ts'
 import type { ServedCall } from './dispatch.ts'
+import { brokenRule } from './validate.ts'
 
 interface Attempt {
   readonly trx: Trx
@@ -22,7 +23,7 @@ export async function once(attempt: Attempt, work: () => Promise<unknown>): Prom
   const key = request.headers['idempotency-key']
   if (key === undefined) return work()
   if (typeof key !== 'string' || !/^[\x21-\x7e]{1,200}$/.test(key)) {
-    throw inputProblem({ in: 'header', path: 'Idempotency-Key', rule: 'invalid', message: 'Idempotency-Key' })
+    throw brokenRule('header', { path: ['Idempotency-Key'], rule: 'format', values: {} }, caller.language)
   }
   const row = {
     company_id: caller.companyId,
