@@ -214,11 +214,12 @@ function checkMacro(node: NodeOf<'MACRO'>, scope: Scope): Typed {
     return nothing(node)
   }
   const { of } = list.type
-  const body = checkNode(node.body, { ...scope, names: { ...scope.names, [node.variable]: of } })
+  let body = checkNode(node.body, { ...scope, names: { ...scope.names, [node.variable]: of } })
   if (node.macro !== 'map' && !assignable(body.type, BOOLEAN)) {
     scope.faults.push(fault('wrongType', node.body, { expected: ['BOOLEAN'], found: show(body.type) }))
     return nothing(node)
   }
+  if (node.macro !== 'map') body = widen(body, BOOLEAN)
   const { start, end, macro, variable } = node
   const types = { filter: array(of), map: array(body.type), exists: BOOLEAN, all: BOOLEAN }
   return { kind: 'MACRO', start, end, type: types[macro], macro, list, variable, body }

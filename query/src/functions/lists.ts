@@ -1,4 +1,5 @@
-import { elementValue, listSize } from '../sql/lists.ts'
+import { elementValue } from '../sql/jsonb.ts'
+import { listSize } from '../sql/lists.ts'
 import { raw, type Sql, sql } from '../sql/sql.ts'
 import { isPlain } from '../sql/types.ts'
 import { array, BOOLEAN, LONG, T, type Type } from '../types.ts'
@@ -55,6 +56,6 @@ export const LISTS: readonly FunctionRow[] = [
     result: LIST,
     example: ['[1] + [2, 3]', [1, 2, 3]],
     run: (a, b) => [...a, ...b],
-    sql: (a, b) => sql`${a} || ${b}`,
+    sql: (a, b) => sql`case when ${a} is not null and ${b} is not null then ${a} || ${b} end`,
   }),
 ]

@@ -179,7 +179,7 @@ export const TEXT: readonly FunctionRow[] = [
     result: array(STRING),
     example: ['"a,b".split(",")', ['a', 'b']],
     run: (text, by) => (text === '' ? [] : by === '' ? [text] : text.split(by)),
-    sql: (text, by) => sql`string_to_array(${text}, ${by})`,
+    sql: (text, by) => sql`case when ${by} is not null then string_to_array(${text}, ${by}) end`,
   }),
   row({
     name: 'join',

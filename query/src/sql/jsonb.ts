@@ -42,13 +42,17 @@ export function fromJsonb(value: Sql, type: Type): Sql {
   }
   if (type.kind === 'ARRAY') return sql`case jsonb_typeof(${value}) when 'array' then ${value} end`
   if (ownFields(type)) return sql`case jsonb_typeof(${value}) when 'object' then ${value} end`
-  if (type.kind === 'ANY' || type.kind === 'NULL') return sql`nullif(${value}, 'null'::jsonb)`
+  if (type.kind === 'NULL') return raw('null::text')
+  if (type.kind === 'ANY') return sql`nullif(${value}, 'null'::jsonb)`
   if (type.kind === 'BOOLEAN')
     return sql`case jsonb_typeof(${value}) when 'boolean' then ${value}::boolean end`
   if (['LONG', 'DOUBLE', 'TIME'].includes(type.kind)) return numberFrom(value, type)
   const text = sql`case jsonb_typeof(${value}) when 'string' then ${value} #>> '{}' end`
   return isRecord(type) ? uuidFrom(value) : text
 }
+
+/** An element of a list as a value. */
+export const elementValue = (element: Sql, of: Type): Sql => (isPlain(of) ? element : fromJsonb(element, of))
 
 function numberFrom(value: Sql, type: Type): Sql {
   const number = sql`case jsonb_typeof(${value}) when 'number' then ${value}::float8 end`

@@ -15,10 +15,6 @@ export function elements(given: { list: Sql; of: Type; alias: string }): Sql {
   return sql`jsonb_array_elements(${list}) with ordinality as ${columns}`
 }
 
-/** An element as a value: a null inside jsonb is null. */
-export const elementValue = (element: Sql, of: Type): Sql =>
-  isPlain(of) ? element : sql`nullif(${element}, 'null'::jsonb)`
-
 export const listSize = (list: Sql, of: Type): Sql =>
   isPlain(of) ? sql`cardinality(${list})` : sql`jsonb_array_length(${list})`
 

@@ -2,10 +2,10 @@ import type { Typed, TypedKind, TypedOf } from '../expression/typed.ts'
 import { array, BOOLEAN, type Type } from '../types.ts'
 import type { Value } from '../values.ts'
 import { access, valueSource } from './access.ts'
-import { jsonbObject, toJsonb } from './jsonb.ts'
-import { collect, elements, elementValue, listOf } from './lists.ts'
+import { elementValue, jsonbObject, toJsonb } from './jsonb.ts'
+import { collect, elements, listOf } from './lists.ts'
 import type { Scope, Source } from './scope.ts'
-import { bind, createSelect, output, type Select } from './select.ts'
+import { bind, createSelect, output, type Select, wrap } from './select.ts'
 import { nested, type ParameterValue, parameter, raw, type Sql, sql } from './sql.ts'
 import { isPlain, sqlType } from './types.ts'
 
@@ -105,7 +105,8 @@ interface MacroSql {
 }
 
 const MACRO_SQL: Readonly<Record<TypedOf<'MACRO'>['macro'], (given: MacroSql) => Sql>> = {
-  map: ({ select, alias, body, bodyType }) => gather({ select, value: body, of: bodyType, alias }),
+  map: ({ select, alias, body, bodyType }) =>
+    gather({ select, value: isPlain(bodyType) ? body : toJsonb(body, bodyType), of: bodyType, alias }),
   filter: ({ select, alias, body, of }) => {
     select.where.push(body)
     return gather({ select, value: raw(`${alias}.v`), of, alias })
@@ -115,10 +116,10 @@ const MACRO_SQL: Readonly<Record<TypedOf<'MACRO'>['macro'], (given: MacroSql) =>
     quantify(select, sql`not ${body}`, { deciding: raw('false'), else: raw('true') }),
 }
 
-/** The elements of a SELECT as a list, in their order. */
+/** The elements of a SELECT as a list, in their order; those of a jsonb list are jsonb already. */
 function gather(given: { select: Select; value: Sql; of: Type; alias: string }): Sql {
   const { select, value, of, alias } = given
-  const column = output(select, isPlain(of) ? value : toJsonb(value, of))
+  const column = output(select, value)
   const place = output(select, raw(`${alias}.i`))
   const inner = select.names('s')
   return collect({
@@ -129,11 +130,13 @@ function gather(given: { select: Select; value: Sql; of: Type; alias: string }):
   })
 }
 
-function quantify(select: Select, found: Sql, results: { deciding: Sql; else: Sql }): Sql {
-  const bound = bind(select, found)
+/** Aggregates a column of the elements' SELECT: of a name from further out PostgreSQL would make an outer aggregate. */
+function quantify(inner: Select, found: Sql, results: { deciding: Sql; else: Sql }): Sql {
+  const { select, alias } = wrap(inner)
+  const each = raw(`${alias}.${output(inner, found)}`)
   output(
     select,
-    sql`case when bool_or(${bound}) then ${results.deciding} when bool_or(${bound} is null) then null else ${results.else} end`,
+    sql`case when bool_or(${each}) then ${results.deciding} when bool_or(${each} is null) then null else ${results.else} end`,
   )
   return sql`(${nested(select)})`
 }

@@ -1,11 +1,13 @@
+import { widen } from '../../expression/check.ts'
 import { evaluate } from '../../expression/run.ts'
 import { EXPRESSION, FLAG, NAME, record } from '../../shape.ts'
 import { valueSource } from '../../sql/access.ts'
-import { elements, elementValue } from '../../sql/lists.ts'
+import { elementValue } from '../../sql/jsonb.ts'
+import { elements } from '../../sql/lists.ts'
 import { lower } from '../../sql/lower.ts'
 import { bind } from '../../sql/select.ts'
 import { raw, sql } from '../../sql/sql.ts'
-import { LONG, NULL, show, type Type } from '../../types.ts'
+import { array, LONG, NULL, show, type Type } from '../../types.ts'
 import type { Value } from '../../values.ts'
 import type { Row, Step } from '../step.ts'
 
@@ -17,8 +19,9 @@ export const EXPAND: Step<'EXPAND'> = {
   schema: record({ expression: EXPRESSION, name: NAME, outer: FLAG }, ['outer']),
 
   check: ({ expression, name, outer = false }, input, context) => {
-    const list = context.expression({ text: expression, names: input.columns, path: ['expression'] })
-    if (list.type.kind !== 'ARRAY' && list.type.kind !== 'NULL')
+    const given = context.expression({ text: expression, names: input.columns, path: ['expression'] })
+    const list = given.type.kind === 'NULL' ? widen(given, array(NULL)) : given
+    if (list.type.kind !== 'ARRAY')
       context.report('wrongType', ['expression'], { expected: ['ARRAY'], found: show(list.type) })
     const indexName = `${name}Index`
     for (const taken of [name, indexName])

@@ -1,3 +1,4 @@
+import { widen } from '../../expression/check.ts'
 import { namesIn } from '../../expression/names.ts'
 import { evaluate } from '../../expression/run.ts'
 import type { Typed } from '../../expression/typed.ts'
@@ -101,9 +102,10 @@ function checkAggregate(aggregate: Aggregate, input: TableType, context: Place):
     if (aggregation !== 'COUNT') context.report('badShape', path, { expected: ['expression'] })
     return { name, aggregation, value: null }
   }
-  const value = context.expression({ text: expression, names: input.columns, path })
   const { takes } = AGGREGATION_ROWS[aggregation]
-  if (takes && value.type.kind !== 'NULL' && !takes.includes(value.type.kind))
+  const given = context.expression({ text: expression, names: input.columns, path })
+  const value = given.type.kind === 'NULL' ? widen(given, LONG) : given
+  if (takes && !takes.includes(value.type.kind))
     context.report('wrongType', path, { expected: takes, found: show(value.type) })
   if (isCountedTwice(aggregation, value, input)) context.warn('countedTwice', path, { found: expression })
   return { name, aggregation, value }

@@ -1,0 +1,43 @@
+import * as fc from 'fast-check'
+import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { runBoth } from '../test/both.ts'
+import { connect } from '../test/database.ts'
+import { type Coverage, randomQuery } from '../test/queries.ts'
+import { randomWorld } from '../test/values.ts'
+import { createTables, store } from '../test/world.ts'
+
+const WORLDS = process.env.FELDWERK_TEST_LONG ? 1000 : 10
+const QUERIES_PER_WORLD = 100
+
+describe('TypeScript and SQL', () => {
+  let client: pg.Client
+  beforeAll(async () => {
+    client = await connect()
+    await createTables(client)
+  })
+  afterAll(() => client.end())
+
+  it('give the same rows for random queries over random rows', { timeout: 3_600_000 }, async () => {
+    const coverage: Coverage = { functions: new Map(), steps: new Map() }
+    const seen = { queries: 0, withRows: 0, values: 0, known: 0 }
+    for (let seed = 1; seed <= WORLDS; seed++) {
+      const [world] = fc.sample(fc.gen().map(randomWorld), { numRuns: 1, seed })
+      if (!world) throw new Error('no world')
+      await store(client, world)
+      const same = fc.asyncProperty(fc.gen(), async (g) => {
+        const query = randomQuery(g, coverage)
+        const { inMemory, inDatabase } = await runBoth(client, world, query)
+        expect(inDatabase, JSON.stringify(query)).toEqual(inMemory)
+        const values = inMemory.flat()
+        seen.queries++
+        seen.withRows += inMemory.length > 0 ? 1 : 0
+        seen.values += values.length
+        seen.known += values.filter((value) => value !== null).length
+      })
+      await fc.assert(same, { numRuns: QUERIES_PER_WORLD, seed })
+    }
+    const rare = [...coverage.functions].toSorted((a, b) => a[1] - b[1]).slice(0, 3)
+    process.stdout.write(`differential: ${JSON.stringify({ ...seen, rare })}\n`)
+  })
+})

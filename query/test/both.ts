@@ -1,0 +1,42 @@
+import type pg from 'pg'
+import { checkQuery } from '../src/check.ts'
+import type { Plan } from '../src/plan.ts'
+import type { Query } from '../src/query.ts'
+import { runPlan } from '../src/run.ts'
+import { compile } from '../src/sql/compile.ts'
+import { decode } from '../src/sql/decode.ts'
+import type { Type } from '../src/types.ts'
+import { keyOf, type Value } from '../src/values.ts'
+import { rowsOf } from './database.ts'
+import { NOW, ZONE } from './expression.ts'
+import { CATALOGUE, STORAGE, sourceOf, type World } from './world.ts'
+
+export interface BothResults {
+  readonly inMemory: readonly (readonly Value[])[]
+  readonly inDatabase: readonly (readonly Value[])[]
+}
+
+/** The rows of a query from both back ends, in one order. */
+export async function runBoth(client: pg.Client, world: World, query: Query): Promise<BothResults> {
+  const { plan, faults } = checkQuery(query, CATALOGUE)
+  if (faults.length > 0) throw new Error(`not well-typed: ${JSON.stringify({ query, faults })}`)
+  return { inMemory: sorted(memoryRows(plan, world)), inDatabase: sorted(await databaseRows(client, plan)) }
+}
+
+export function memoryRows(plan: Plan, world: World): readonly (readonly Value[])[] {
+  const { rows } = runPlan(plan, { source: sourceOf(world), zone: ZONE, now: NOW })
+  const columns = Object.entries(plan.output.columns)
+  return rows.map((row) => columns.map(([name, type]) => plainValue(row.values.get(name) ?? null, type)))
+}
+
+export async function databaseRows(client: pg.Client, plan: Plan): Promise<readonly (readonly Value[])[]> {
+  const statement = compile(plan, { storage: STORAGE, catalogue: CATALOGUE, zone: ZONE, now: NOW })
+  const rows = await rowsOf(client, statement)
+  return rows.map((row) => statement.columns.map(({ as, type }) => decode(row[as], type)))
+}
+
+/** Objects in one order of fields. */
+const plainValue = (value: Value, type: Type): Value => decode(value, type)
+
+const sorted = (rows: readonly (readonly Value[])[]) =>
+  rows.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
