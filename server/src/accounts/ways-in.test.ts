@@ -65,6 +65,8 @@ describe('an invitation', () => {
       invitedUntil: null,
     })
     expect(await refusal(accept(token))).toMatchObject({ code: 'linkInvalid' })
+    await world.clientOf().auth.resendEmailValidation({ accountId })
+    expect(await world.mails('zurueck@firma.example')).toHaveLength(1)
     expect(await refusal(portal.client.accounts.invite({ accountId }))).toMatchObject({ code: 'Cooldown' })
     await passTime(accountId)
     await portal.client.accounts.invite({ accountId })

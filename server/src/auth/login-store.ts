@@ -94,6 +94,10 @@ export async function accountForSigningIn(trx: Trx, key: AccountKey) {
   return trx
     .selectFrom('account')
     .innerJoin('company', 'company.id', 'account.company_id')
+    .leftJoin('login', (join) =>
+      join.onRef('login.company_id', '=', 'account.company_id').onRef('login.account_id', '=', 'account.id'),
+    )
+    .select(sql<boolean>`login.password_hash is not null`.as('has_password'))
     .select([
       'account.id',
       'account.first_name',

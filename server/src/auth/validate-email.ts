@@ -34,7 +34,8 @@ export async function resendEmailValidation(context: Context, accountId: string)
     const firstName = account.first_name ?? ''
     const language = localeOf(account.language)
     if (purposeOf(account) === 'register') {
-      if (account.email)
+      // Who was invited confirms the address by the link alone: a code would outlive a revoked invitation.
+      if (account.email && account.has_password)
         await sendRegistrationCode(context, trx, { key, email: account.email, firstName, language })
       return
     }
