@@ -36,7 +36,7 @@ export const Account = z.object({
 })
 export type Account = z.infer<typeof Account>
 
-/** Ours, for the portal's user list: where an invitation stands. */
+/** Ours, for the portal's user list: where an invitation stands. ACCEPTED: has a password, also by registering. */
 export const InvitationState = z.enum(['NONE', 'SENT', 'EXPIRED', 'ACCEPTED'])
 
 export const AccountRow = Account.extend({
@@ -264,6 +264,5 @@ export const accounts = {
     summary: 'Brings a removed account back, without access until it is switched on',
     params: byId,
     answer: AccountRow,
-    errors: ['emailAlreadyExists'],
   }),
 }
