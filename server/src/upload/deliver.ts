@@ -79,9 +79,9 @@ export async function makeVariant(
   files: FileStore,
   { row, variant, key }: MakeOptions,
 ): Promise<number | undefined> {
-  const original = await files.get(row.storage_key)
-  if (!original) return undefined
-  const bytes = await renderVariant(Buffer.concat(await original.stream.toArray()), variant)
+  if (!(await files.stat(row.storage_key))) return undefined
+  const load = async () => Buffer.concat((await (await files.get(row.storage_key))?.stream.toArray()) ?? [])
+  const bytes = await renderVariant(load, variant)
   if (!bytes) return undefined
   const staged = await files.stage(Readable.from([bytes]), { maxBytes: bytes.length })
   try {

@@ -22,7 +22,7 @@ const MAX_PIXELS = limits.imageMegapixels * 1_000_000
 const DECODE = { limitInputPixels: MAX_PIXELS, failOn: 'error', autoOrient: true, animated: false } as const
 
 /** A picture of 40 megapixels takes 160 MB while it is worked on. */
-const oneAtATime = limitConcurrency(2)
+const fewAtATime = limitConcurrency(2)
 
 /**
  * Width and height as the picture is seen (turned as its EXIF says), from its header alone: a bomb is recognised
@@ -53,11 +53,12 @@ export type Variant = keyof typeof variants
  * the picture cannot be drawn: its header was right, the rest is not.
  */
 export async function renderVariant(
-  source: string | Uint8Array,
+  load: () => Promise<Uint8Array>,
   variant: Variant,
 ): Promise<Buffer | undefined> {
-  return await oneAtATime(() =>
-    sharp(source, DECODE)
+  // Loaded only when its turn has come, so that many who wait hold nothing.
+  return await fewAtATime(async () =>
+    sharp(await load(), DECODE)
       .resize(variants[variant])
       .toColourspace('srgb')
       .webp({ quality: 82 })
