@@ -16,6 +16,8 @@ const page = params.get('page') ?? 'start'
 const language = params.get('lang') === 'en' ? 'en' : 'de'
 const scheme = params.get('scheme') === 'dark' ? 'dark' : 'light'
 
+const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
+
 const pages: Record<string, () => ReactNode> = {
   start: StartPage,
   assets: AssetsPage,
@@ -40,6 +42,7 @@ if (root) {
     <StrictMode>
       <FeldwerkProvider
         language={language}
+        {...(nonce ? { nonce } : {})}
         colorScheme={scheme}
         density={page === 'app' ? 'app' : 'portal'}
         baseColor={params.get('base') ?? undefined}

@@ -38,7 +38,7 @@ export function Dialog({
       closeOnClickOutside={false}
       lockScroll={false}
       size="464px"
-      {...(onTop ? { zIndex: 350 } : {})}
+      zIndex={onTop ? 350 : 250}
       padding="24px"
       classNames={{ inner: styles['inner'] ?? '', content: styles['content'] ?? '' }}
     >

@@ -42,7 +42,6 @@ export function FormDialog<Values extends FormValues>(props: FormDialogProps<Val
         <Modal.Content>
           <div className={styles['dialogHead']}>
             <Modal.Title className={styles['dialogTitle'] ?? ''}>{title}</Modal.Title>
-            <Modal.CloseButton aria-label={texts.close} />
           </div>
           <Modal.Body className={styles['dialogBody'] ?? ''}>
             {lead && <p className={styles['dialogLead']}>{lead}</p>}
@@ -50,6 +49,7 @@ export function FormDialog<Values extends FormValues>(props: FormDialogProps<Val
               {children}
             </FormShell>
           </Modal.Body>
+          <Modal.CloseButton className={styles['dialogClose']} aria-label={texts.close} />
         </Modal.Content>
       </Modal.Root>
       <LeaveDialog
