@@ -3,6 +3,11 @@ import { baseUrl } from './client.ts'
 
 let made = 0
 
+/** Headers with which a browser comes from an address; the server takes the tests for its proxy. */
+export function fromAddress(address: string): Record<string, string> {
+  return { 'X-Forwarded-For': address }
+}
+
 /** Faults of a page that no test expects, whatever it is about. */
 function watch(context: BrowserContext, faults: string[]): void {
   const home = new URL(baseUrl()).host
@@ -25,7 +30,7 @@ export const test = base.extend<{ faults: string[]; watched: undefined }>({
   baseURL: async ({}, use) => use(baseUrl()),
   extraHTTPHeaders: async ({}, use, { workerIndex }) => {
     made += 1
-    await use({ 'X-Forwarded-For': `10.${workerIndex % 256}.${made >> 8}.${made % 256}` })
+    await use(fromAddress(`127.${workerIndex % 256}.${made >> 8}.${made % 256}`))
   },
   watched: [
     async ({ context, faults }, use) => {
@@ -37,4 +42,4 @@ export const test = base.extend<{ faults: string[]; watched: undefined }>({
   ],
 })
 
-export { expect } from '@playwright/test'
+export { expect, type Page } from '@playwright/test'
