@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { type Databases, openDatabases } from '@feldwerk/server/platform/db/pool.ts'
 import { startDispatcher } from '@feldwerk/server/platform/jobs/dispatcher.ts'
 import { prepareQueue } from '@feldwerk/server/platform/jobs/worker.ts'
 import type { Log } from '@feldwerk/server/platform/log.ts'
-import pg from 'pg'
 import { type BenchDatabase, benchDatabase } from '../database.ts'
 import type { Figure } from '../figure.ts'
 
@@ -121,8 +121,9 @@ async function measure(database: BenchDatabase, kind: Kind): Promise<{ perSecond
 }
 
 async function runWriters(url: string, kind: Kind): Promise<number> {
-  const clients = Array.from({ length: WRITERS }, () => new pg.Client({ connectionString: url }))
-  await Promise.all(clients.map((client) => client.connect()))
+  // The owner's pool has a quarter of the connections.
+  const databases = openDatabases({ ownerUrl: url, connections: WRITERS * 4 })
+  const clients = await Promise.all(Array.from({ length: WRITERS }, () => databases.owner.connect()))
   const until = new Date(Date.now() + SECONDS * 1000)
   const counts = await Promise.all(
     clients.map(async (client) => {
@@ -130,10 +131,11 @@ async function runWriters(url: string, kind: Kind): Promise<number> {
         kind,
         until,
       ])
+      client.release()
       return rows[0]?.committed ?? 0
     }),
   )
-  await Promise.all(clients.map((client) => client.end()))
+  await databases.close()
   return counts.reduce((sum, count) => sum + count, 0)
 }
 
@@ -173,7 +175,7 @@ async function checkOutbox({ databases }: BenchDatabase, sent: number): Promise<
   }
 }
 
-async function drained(owner: pg.Pool): Promise<void> {
+async function drained(owner: Databases['owner']): Promise<void> {
   for (;;) {
     const { rows } = await owner.query<{ left: boolean }>('select exists (select from outbox) as left')
     if (!rows[0]?.left) return
