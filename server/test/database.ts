@@ -22,7 +22,7 @@ export async function testDatabase(): Promise<TestDatabase> {
 
 /** An empty database without any migration. */
 export async function emptyDatabase(): Promise<TestDatabase> {
-  return await createFrom(`encoding 'UTF8' template template0`)
+  return await createFrom(`encoding 'UTF8' template template0 strategy file_copy`)
 }
 
 async function createFrom(source: string): Promise<TestDatabase> {
