@@ -31,6 +31,10 @@ export interface TableSelection {
   readonly actions: ReactNode
 }
 
+/** Width in px that a column without one of its own keeps before the table scrolls sideways. */
+const LEAST_COLUMN = 140
+const CHECK_AND_ACTIONS = 108
+
 interface DataTableProps<Row> {
   /** Names the table for screen readers: "Benutzer". */
   readonly label: string
@@ -102,7 +106,12 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
       )}
       {error && <TableFailed error={error} slim />}
       <section className={styles['scroll']} aria-label={label} {...scrollable}>
-        <table className={styles['table']} aria-busy={rows === undefined || refreshing} aria-label={label}>
+        <table
+          className={styles['table']}
+          style={{ minWidth: leastWidth(columns) }}
+          aria-busy={rows === undefined || refreshing}
+          aria-label={label}
+        >
           <TableHead
             columns={columns}
             query={query}
@@ -135,4 +144,9 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
       </span>
     </div>
   )
+}
+
+/** Below this the columns would no longer hold their heads; the table scrolls instead. */
+function leastWidth(columns: readonly { readonly width?: number }[]): number {
+  return columns.reduce((sum, column) => sum + (column.width ?? LEAST_COLUMN), CHECK_AND_ACTIONS)
 }
