@@ -28,7 +28,7 @@ describe('TypeScript and SQL', () => {
       const same = fc.asyncProperty(fc.gen(), async (g) => {
         const query = randomQuery(g, coverage)
         const { inMemory, inDatabase } = await runBoth(client, world, query)
-        expect(inDatabase, JSON.stringify(query)).toEqual(inMemory)
+        expect({ query, rows: inDatabase }).toEqual({ query, rows: inMemory })
         const values = inMemory.flat()
         seen.queries++
         seen.withRows += inMemory.length > 0 ? 1 : 0

@@ -5,6 +5,7 @@ import type { Typed } from '../src/expression/typed.ts'
 import { compile } from '../src/sql/compile.ts'
 import { decode } from '../src/sql/decode.ts'
 import type { Storage } from '../src/sql/storage.ts'
+import { array, BOOLEAN, DOUBLE, NULL, STRING, type Type } from '../src/types.ts'
 import type { Value } from '../src/values.ts'
 import { rowsOf } from './database.ts'
 
@@ -17,18 +18,44 @@ const NO_STORAGE: Storage = {
   },
 }
 
-/** The value of an expression without names, in TypeScript. */
-export function inMemory(typed: Typed): Value {
-  return evaluate(typed, { get: (name) => (name === 'now' ? NOW : null) }, createRun({ zone: ZONE }))
+export interface Given {
+  readonly names?: ReadonlyMap<string, Value>
+  readonly zone?: string
 }
 
-/** The same in PostgreSQL. */
-export async function inDatabase(client: pg.Client, typed: Typed): Promise<Value> {
-  const nothing = { columns: {}, unique: [], repeated: new Set<string>() }
-  const output = { columns: { value: typed.type }, unique: [], repeated: new Set<string>() }
-  const step = { kind: 'MAP', columns: [{ name: 'value', value: typed }], input: nothing, output } as const
-  const options = { storage: NO_STORAGE, catalogue: EMPTY_CATALOGUE, zone: ZONE, now: NOW }
-  const statement = compile({ root: { kind: 'NULL' }, steps: [step], output }, options)
+/** The value of an expression in TypeScript. */
+export function inMemory(typed: Typed, { names, zone = ZONE }: Given = {}): Value {
+  const get = (name: string) => (name === 'now' ? NOW : names?.get(name))
+  return evaluate(typed, { get }, createRun({ zone }))
+}
+
+/** The same in PostgreSQL: names are columns of a step before. */
+export async function inDatabase(
+  client: pg.Client,
+  typed: Typed,
+  { names, zone = ZONE }: Given = {},
+): Promise<Value> {
+  const bound = [...(names ?? [])].map(([name, value]) => ({ name, value: literal(value) }))
+  const steps = [mapStep(bound), mapStep([{ name: 'value', value: typed }])]
+  const output = steps[1]?.output ?? NOTHING
+  const options = { storage: NO_STORAGE, catalogue: EMPTY_CATALOGUE, zone, now: NOW }
+  const statement = compile({ root: { kind: 'NULL' }, steps, output }, options)
   const [row] = await rowsOf(client, statement)
   return decode(row?.[statement.columns[0]?.as ?? ''], typed.type)
+}
+
+const NOTHING = { columns: {}, unique: [], repeated: new Set<string>() }
+
+function mapStep(columns: readonly { readonly name: string; readonly value: Typed }[]) {
+  const types = Object.fromEntries(columns.map(({ name, value }) => [name, value.type]))
+  return { kind: 'MAP', columns, input: NOTHING, output: { ...NOTHING, columns: types } } as const
+}
+
+const literal = (value: Value): Typed => ({ kind: 'LITERAL', start: 0, end: 0, type: typeOf(value), value })
+
+function typeOf(value: Value): Type {
+  if (typeof value === 'string') return STRING
+  if (typeof value === 'number') return DOUBLE
+  if (typeof value === 'boolean') return BOOLEAN
+  return Array.isArray(value) ? array(typeOf((value as readonly Value[])[0] ?? null)) : NULL
 }

@@ -1,6 +1,7 @@
 import type { GeneratorValue } from 'fast-check'
 import { type FunctionRow, signature } from '../src/functions/row.ts'
 import { FUNCTIONS } from '../src/functions.ts'
+import { UNITS } from '../src/time/calendar.ts'
 import {
   array,
   BOOLEAN,
@@ -28,12 +29,23 @@ export interface Expressions {
   readonly used: Map<string, number>
 }
 
-const CONSTANTS = [
-  ...['^P-\\d+$', '[a-cÄ-Ü]+', 'a|e|i', '.', '^$', '(?x', '\\s', 'p{2}', '[^a-z]', '^.{1,3}$', '(Pu|m)+p?'],
-  ...['minute', 'hour', 'day', 'week', 'month', 'quarter', 'year'],
-  ...['Europe/Berlin', 'America/New_York', 'Asia/Kolkata', 'UTC', 'Australia/Lord_Howe'],
-  ...['dd.MM.yyyy HH:mm', 'yyyy-MM-dd', 'HH:mm:ss', 'MM/yyyy'],
+const PATTERNS = [
+  '^P-\\d+$',
+  '[a-cÄ-Ü]+',
+  'a|e|i',
+  '.',
+  '^$',
+  '\\s',
+  'p{2}',
+  '[^a-z]',
+  '^.{1,3}$',
+  '(Pu|m)+p?',
 ]
+const ZONES = ['Europe/Berlin', 'America/New_York', 'Asia/Kolkata', 'UTC', 'Australia/Lord_Howe']
+const FORMATS = ['dd.MM.yyyy HH:mm', 'yyyy-MM-dd', 'HH:mm:ss', 'MM/yyyy']
+
+/** Arguments that must be constants take one of these, whichever their check lets through. */
+const CONSTANTS = [UNITS, ZONES, FORMATS, PATTERNS].flat()
 
 export const PLAIN: readonly Type[] = [STRING, LONG, DOUBLE, BOOLEAN, TIME]
 const LISTS: readonly Type[] = PLAIN.map((type) => array(type))
@@ -168,6 +180,7 @@ function walk(fields: Fields, before: string, dots: number): readonly Path[] {
   return Object.entries(fields).flatMap(([name, type]): Path[] => {
     const text = `${before}${name}`
     const inner = isRecord(type) ? fieldsOf(type) : ownFields(type)
-    return [{ text, type }, ...(inner && dots > 0 ? walk(inner, `${text}.`, dots - 1) : [])]
+    const here = { text, type }
+    return inner && dots > 0 ? [here].concat(walk(inner, `${text}.`, dots - 1)) : [here]
   })
 }
