@@ -4,5 +4,5 @@ import { general } from './de/general.ts'
 import { home } from './de/home.ts'
 import { shell } from './de/shell.ts'
 
-/** German, one entry per area of the product. */
+/** German: what the portal shows before anything else. */
 export const de = { access, errors, general, home, shell }

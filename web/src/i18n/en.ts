@@ -3,7 +3,7 @@ import { errors } from './en/errors.ts'
 import { general } from './en/general.ts'
 import { home } from './en/home.ts'
 import { shell } from './en/shell.ts'
-import type { Catalogue } from './resources.ts'
+import type { FirstTexts } from './resources.ts'
 
-/** English, one entry per area of the product. */
-export const en: Catalogue = { access, errors, general, home, shell }
+/** English: what the portal shows before anything else. */
+export const en: FirstTexts = { access, errors, general, home, shell }

@@ -23,7 +23,7 @@ const queries = createQueryClient()
 const router = createPortalRouter()
 
 document.title = readPageSettings().staging ? 'STAGING Feldwerk Portal' : 'Feldwerk Portal'
-await startI18n(rememberedLanguage())
+await startI18n(rememberedLanguage(), 'first')
 
 createRoot(document.getElementById('root')!).render(
   <StrictMode>

@@ -1,9 +1,21 @@
 import { accessRoutes } from './access/routes.ts'
+import { groupRoutes } from './groups/routes.ts'
 import { homeRoutes } from './home/routes.ts'
 import { protectedLayer, publicLayer, rootRoute } from './layers/layers.ts'
+import { machineRoutes } from './machines/routes.ts'
+import { profileRoutes } from './profile/routes.ts'
+import { settingsRoutes } from './settings/routes.ts'
+import { userRoutes } from './users/routes.ts'
 
 /** Every page of the portal; an area adds its routes to one of the two layers. */
 export const routeTree = rootRoute.addChildren([
-  protectedLayer.addChildren([...homeRoutes]),
+  protectedLayer.addChildren([
+    ...homeRoutes,
+    ...userRoutes,
+    ...machineRoutes,
+    ...groupRoutes,
+    ...settingsRoutes,
+    ...profileRoutes,
+  ]),
   publicLayer.addChildren([...accessRoutes]),
 ])

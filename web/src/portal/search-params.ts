@@ -32,6 +32,8 @@ export const IdSearch = z.object({ id: z.string().catch('') })
 export const SearchNumber = z.coerce.number().int().min(0).optional().catch(undefined)
 /** A text in a query string; a list or nothing counts as not given. */
 export const SearchText = z.string().max(200).optional().catch(undefined)
+/** `true` in a query string; anything else counts as not given. */
+export const SearchFlag = z.literal('true').optional().catch(undefined)
 /** Page, order and search of a list, kept in the address so that the way back finds them again. */
 export const ListSearch = z.object({
   page: SearchNumber,

@@ -8,6 +8,7 @@ import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { Button } from '@mantine/core'
 import { IconUserPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { useNow } from '../../clock/use-now.ts'
 import { useOwnAccount } from '../../session/own-account.ts'
 import { Figures } from './Figures.tsx'
 import styles from './home.module.css'
@@ -17,7 +18,6 @@ import { NeedsYou } from './NeedsYou.tsx'
 import { NextSteps } from './NextSteps.tsx'
 import { SignIns } from './SignIns.tsx'
 import { useNeeds } from './use-needs.ts'
-import { useNow } from './use-now.ts'
 
 /** Start page: what there is to do, who was here, what is used. */
 export function HomePage() {

@@ -1,4 +1,5 @@
 import { createRootRoute, createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { alsoSpeak } from '../../i18n/i18n.ts'
 import { PublicLayer } from './PublicLayer.tsx'
 import { Root } from './Root.tsx'
 
@@ -12,6 +13,10 @@ export const rootRoute = createRootRoute({
 export const protectedLayer = createRoute({
   getParentRoute: () => rootRoute,
   id: 'protected',
+  // The start page has its words already; every other page waits for those of the areas.
+  beforeLoad: async ({ location }) => {
+    if (location.pathname !== '/') await alsoSpeak('areas')
+  },
   component: lazyRouteComponent(() => import('./ProtectedPage.tsx'), 'ProtectedPage'),
 })
 

@@ -1,0 +1,122 @@
+import { API_SCOPES, type ApiScope } from '@feldwerk/contract/scopes.ts'
+import { DateField } from '@feldwerk/ui/form/DateField.tsx'
+import { FormDialog } from '@feldwerk/ui/form/FormDialog.tsx'
+import { SelectField } from '@feldwerk/ui/form/SelectField.tsx'
+import { TextField } from '@feldwerk/ui/form/TextField.tsx'
+import { useForm } from '@feldwerk/ui/form/use-form.ts'
+import { CopyButton } from '@feldwerk/ui/parts/CopyButton.tsx'
+import { Notice } from '@feldwerk/ui/parts/Notice.tsx'
+import { Button, Modal } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { formProblem } from '../../errors/error-text.ts'
+import { useClient } from '../../session/session-context.ts'
+import { apiTokensKey } from './ApiTokensCard.tsx'
+import styles from './account.module.css'
+
+interface ApiTokenDialogProps {
+  /** Undefined: a token of one's own. */
+  readonly accountId?: string
+  readonly onClose: () => void
+}
+
+/** Makes an API token and shows its secret, which is told only now. */
+export function ApiTokenDialog({ accountId, onClose }: ApiTokenDialogProps) {
+  const { t } = useTranslation()
+  const { form, create } = useNewToken(accountId)
+  if (create.data) return <Secret token={create.data.token} onClose={onClose} />
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      form={form}
+      title={t('tokens.create')}
+      lead={t('tokens.lead')}
+      error={formProblem(create.error)}
+      loading={create.isPending}
+      submitLabel={t('tokens.create')}
+      onSubmit={(values) => create.mutateAsync(values)}
+    >
+      <TextField
+        label={t('tokens.name')}
+        autoFocus
+        help={t('tokens.nameHelp')}
+        maxLength={200}
+        {...form.getInputProps('name')}
+      />
+      <SelectField
+        label={t('tokens.scope')}
+        options={API_SCOPES.map((value) => ({
+          value,
+          label: t(`tokens.scopes.${scopeWord(value)}`),
+        }))}
+        {...form.getInputProps('scope')}
+      />
+      <DateField
+        label={t('tokens.expiry')}
+        optional
+        help={t('tokens.expiryHelp')}
+        {...form.getInputProps('expiresOn')}
+      />
+    </FormDialog>
+  )
+}
+
+function useNewToken(accountId: string | undefined) {
+  const { t } = useTranslation()
+  const client = useClient()
+  const queries = useQueryClient()
+  const form = useForm({
+    initialValues: { name: '', scope: 'all:read', expiresOn: null as string | null },
+    validate: { name: (value) => (value.trim() ? null : t('tokens.missingName')) },
+  })
+  const create = useMutation({
+    mutationFn: ({ name, scope, expiresOn }: typeof form.values) =>
+      client.apiTokens.create(
+        {
+          apiToken: {
+            ...(accountId ? { accountId } : {}),
+            name,
+            scopes: [scope as ApiScope],
+            ...(expiresOn ? { expiresAt: new Date(`${expiresOn}T23:59:59`).toISOString() } : {}),
+          },
+        },
+        { idempotencyKey: crypto.randomUUID() },
+      ),
+    onSuccess: () => queries.invalidateQueries({ queryKey: apiTokensKey(accountId) }),
+  })
+  return { form, create }
+}
+
+function Secret({ token, onClose }: { readonly token: string; readonly onClose: () => void }) {
+  const { t } = useTranslation()
+  return (
+    <Modal
+      opened
+      onClose={onClose}
+      size="464px"
+      centered
+      closeOnClickOutside={false}
+      title={t('tokens.madeTitle')}
+      closeButtonProps={{ 'aria-label': t('general.close') }}
+    >
+      <Notice tone="amber" title={t('tokens.onlyNow')}>
+        {t('tokens.onlyNowText')}
+      </Notice>
+      <p>
+        <code className={styles['secret']}>{token}</code>
+      </p>
+      <div className={styles['dialogEnd']}>
+        <CopyButton value={token} label={t('tokens.copy')} />
+        <Button onClick={onClose}>{t('general.close')}</Button>
+      </div>
+    </Modal>
+  )
+}
+
+type ScopeWord = ApiScope extends infer S ? (S extends `${infer D}:${infer M}` ? `${D}_${M}` : never) : never
+
+/** A scope as a key among the texts, where a colon has a meaning of its own. */
+function scopeWord(scope: ApiScope): ScopeWord {
+  return scope.replace(':', '_') as ScopeWord
+}

@@ -1,0 +1,42 @@
+import { TextField } from '@feldwerk/ui/form/TextField.tsx'
+import { useTranslation } from 'react-i18next'
+import styles from '../account/account.module.css'
+
+interface MachineFieldsProps {
+  readonly form: { readonly getInputProps: (path: string) => object }
+}
+
+/** What is known of a machine; in the dialog and on its page. */
+export function MachineFields({ form }: MachineFieldsProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <TextField
+        label={t('machines.field.machineName')}
+        maxLength={200}
+        {...form.getInputProps('machineName')}
+      />
+      <div className={styles['pair']}>
+        <TextField
+          label={t('machines.field.machineManufacturer')}
+          optional
+          maxLength={200}
+          {...form.getInputProps('machineManufacturer')}
+        />
+        <TextField
+          label={t('machines.field.machineSerialNumber')}
+          optional
+          maxLength={200}
+          {...form.getInputProps('machineSerialNumber')}
+        />
+      </div>
+      <TextField
+        label={t('machines.field.machineDescription')}
+        optional
+        lines={3}
+        maxLength={5000}
+        {...form.getInputProps('machineDescription')}
+      />
+    </>
+  )
+}

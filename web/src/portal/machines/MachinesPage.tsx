@@ -1,0 +1,97 @@
+import { EmptyState } from '@feldwerk/ui/empty/EmptyState.tsx'
+import { Page } from '@feldwerk/ui/shell/Page.tsx'
+import { PageHead } from '@feldwerk/ui/shell/PageHead.tsx'
+import { DataTable } from '@feldwerk/ui/table/DataTable.tsx'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../errors/error-text.ts'
+import { useClient } from '../../session/session-context.ts'
+import { AdministrationTabs } from '../account/AdministrationTabs.tsx'
+import { BulkRemove } from '../account/BulkRemove.tsx'
+import { ListToolbar } from '../account/ListToolbar.tsx'
+import { useList } from '../list/use-list.ts'
+import { MachineDialog } from './MachineDialog.tsx'
+import { useMachineColumns } from './machine-columns.tsx'
+
+const filters = [
+  'search',
+  'machineName',
+  'machineManufacturer',
+  'machineSerialNumber',
+  'machineDescription',
+  'deleted',
+] as const
+
+/** The machines that report by themselves. */
+export function MachinesPage() {
+  const { t } = useTranslation()
+  const search = useSearch({ from: '/protected/machines' })
+  const navigate = useNavigate()
+  const list = useList(search, filters)
+  const machines = useMachines()
+  const columns = useMachineColumns(list)
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const setNew = (on: boolean) =>
+    void navigate({ to: '/machines', search: { ...search, new: on ? 'true' : undefined }, replace: true })
+  const add = (
+    <Button leftSection={<IconPlus size={16} stroke={1.7} aria-hidden />} onClick={() => setNew(true)}>
+      {t('machines.add')}
+    </Button>
+  )
+  return (
+    <Page
+      layout="fill"
+      head={
+        <PageHead
+          title={t('shell.nav.machines')}
+          facts={machines.data && t('machines.facts', { count: machines.data.recordsTotal })}
+          actions={add}
+        />
+      }
+      tabs={<AdministrationTabs current="machines" />}
+    >
+      <DataTable
+        label={t('shell.nav.machines')}
+        columns={columns}
+        rows={machines.data?.data}
+        total={machines.data?.recordsTotal}
+        rowId={(row) => row.id}
+        rowName={(row) => row.machineName ?? ''}
+        query={list.query}
+        onQueryChange={list.setQuery}
+        onRowClick={(row) => void navigate({ to: '/machines/detail', search: { id: row.id } })}
+        toolbar={<ListToolbar list={list} />}
+        selection={{
+          ids: chosen,
+          onChange: setChosen,
+          actions: (
+            <BulkRemove accounts={machines.data?.data ?? []} ids={chosen} onDone={() => setChosen([])} />
+          ),
+        }}
+        error={
+          machines.error ? { text: errorText(machines.error), retry: () => void machines.refetch() } : null
+        }
+        onClearFilters={list.clearFilters}
+        refreshing={machines.isPlaceholderData}
+        empty={<EmptyState title={t('machines.empty.title')} text={t('machines.empty.text')} />}
+      />
+      {search.new && <MachineDialog onClose={() => setNew(false)} />}
+    </Page>
+  )
+}
+
+function useMachines() {
+  const client = useClient()
+  const { new: _new, deleted, ...query } = useSearch({ from: '/protected/machines' })
+  const asked = { ...query, ...(deleted ? { deleted: true } : {}) }
+  return useQuery({
+    queryKey: ['accounts', 'machines', asked],
+    queryFn: ({ signal }) =>
+      client.accounts.machines(asked as Parameters<typeof client.accounts.machines>[0], { signal }),
+    placeholderData: keepPreviousData,
+  })
+}

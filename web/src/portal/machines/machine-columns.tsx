@@ -1,0 +1,63 @@
+import type { AccountRow } from '@feldwerk/contract/accounts.ts'
+import { useFormat } from '@feldwerk/ui/format/use-format.ts'
+import { Link } from '@feldwerk/ui/link.tsx'
+import { StateText } from '@feldwerk/ui/parts/StateText.tsx'
+import type { TableColumn } from '@feldwerk/ui/table/column.ts'
+import { TextFilter } from '@feldwerk/ui/table/filters.tsx'
+import { IconDeviceMobile, IconLock } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import styles from '../account/account.module.css'
+import type { List } from '../list/use-list.ts'
+
+const fields = ['machineName', 'machineManufacturer', 'machineSerialNumber', 'machineDescription'] as const
+
+/** Columns of the list of machines; each filter asks the server. */
+export function useMachineColumns(list: List): TableColumn<AccountRow>[] {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const texts = fields.map((id): TableColumn<AccountRow> => {
+    const head = t(`machines.field.${id}`)
+    return {
+      id,
+      head,
+      sortable: id !== 'machineDescription',
+      ...(id === 'machineDescription' ? {} : { width: 220 }),
+      filter: (
+        <TextFilter
+          column={head}
+          value={list.filter(id)}
+          onChange={(value) => list.setFilter(id, value)}
+          search={id === 'machineName'}
+        />
+      ),
+      cell: (row) =>
+        id === 'machineName' ? (
+          <Link className={styles['nameLink']} href={`/machines/detail?id=${row.id}`}>
+            {row.machineName}
+          </Link>
+        ) : (
+          row[id]
+        ),
+    }
+  })
+  return [
+    ...texts,
+    {
+      id: 'access',
+      head: t('people.field.access'),
+      width: 130,
+      cell: (row) => (
+        <StateText icon={row.appAccess ? IconDeviceMobile : IconLock}>
+          {t(row.appAccess ? 'people.access.app' : 'people.access.none')}
+        </StateText>
+      ),
+    },
+    {
+      id: 'createdAt',
+      head: t('machines.field.createdAt'),
+      sortable: true,
+      width: 130,
+      cell: (row) => format.date(row.createdAt),
+    },
+  ]
+}

@@ -1,0 +1,162 @@
+import type { Company } from '@feldwerk/contract/companies.ts'
+import { limits } from '@feldwerk/contract/limits.ts'
+import { FormShell } from '@feldwerk/ui/form/FormShell.tsx'
+import { ImageField } from '@feldwerk/ui/form/ImageField.tsx'
+import { SelectField } from '@feldwerk/ui/form/SelectField.tsx'
+import { TextField } from '@feldwerk/ui/form/TextField.tsx'
+import { SwitchField } from '@feldwerk/ui/form/ToggleField.tsx'
+import { Card } from '@feldwerk/ui/parts/Card.tsx'
+import { CopyButton } from '@feldwerk/ui/parts/CopyButton.tsx'
+import { toast } from '@feldwerk/ui/toast/toast.ts'
+import { useTranslation } from 'react-i18next'
+import { formProblem } from '../../errors/error-text.ts'
+import styles from './settings.module.css'
+import { useCompanyForm } from './use-company-form.ts'
+
+interface CompanyFormProps {
+  readonly company: Company
+  readonly readOnly: boolean
+}
+
+type Line =
+  | 'name'
+  | 'industry'
+  | 'vat'
+  | 'email'
+  | 'phone'
+  | 'streetAndNumber'
+  | 'addressAddition'
+  | 'zip'
+  | 'city'
+  | 'country'
+type BillingLine = 'billingName' | 'billingEmail' | 'costCenter' | 'billingVat'
+type BillingAddress =
+  | 'billingStreetAndNumber'
+  | 'billingAddressAddition'
+  | 'billingZip'
+  | 'billingCity'
+  | 'billingCountry'
+
+/** All fields of the company in one form. */
+export function CompanyForm({ company, readOnly }: CompanyFormProps) {
+  const { t } = useTranslation()
+  const { form, save } = useCompanyForm(company)
+  const line = (name: Line | BillingLine | BillingAddress, type: 'text' | 'email' | 'tel' = 'text') => (
+    <TextField
+      label={t(`settings.field.${name}`)}
+      type={type}
+      optional={name !== 'name'}
+      maxLength={200}
+      disabled={readOnly}
+      {...form.getInputProps(name)}
+    />
+  )
+  return (
+    <FormShell
+      form={form}
+      title={t('shell.nav.company')}
+      hideTitle
+      error={formProblem(save.error, { fieldOf: { companyNameAlreadyExists: 'name' } })}
+      loading={save.isPending}
+      submitLabel={t('settings.save')}
+      onSubmit={(values) => save.mutateAsync(values)}
+    >
+      <Card title={t('settings.section.company')} divided>
+        <div className={styles['fields']}>
+          {line('name')}
+          <div className={styles['pair']}>
+            {line('industry')}
+            {line('vat')}
+          </div>
+          <ImageField
+            label={t('settings.field.logo')}
+            optional
+            limit={limits.imageBytes}
+            disabled={readOnly}
+            onTooLarge={() => toast.error({ title: t('settings.logoTooLarge') })}
+            {...form.getInputProps('logo')}
+          />
+        </div>
+      </Card>
+      <Card title={t('settings.section.address')} divided>
+        <div className={styles['fields']}>
+          {line('streetAndNumber')}
+          {line('addressAddition')}
+          <div className={styles['place']}>
+            {line('zip')}
+            {line('city')}
+          </div>
+          {line('country')}
+        </div>
+      </Card>
+      <Card title={t('settings.section.contact')} divided>
+        <div className={styles['pair']}>
+          {line('email', 'email')}
+          {line('phone', 'tel')}
+        </div>
+      </Card>
+      <Card title={t('settings.section.billing')} divided>
+        <div className={styles['fields']}>
+          <div className={styles['pair']}>
+            {line('billingName')}
+            {line('costCenter')}
+          </div>
+          <div className={styles['pair']}>
+            {line('billingEmail', 'email')}
+            {line('billingVat')}
+          </div>
+          <SwitchField
+            label={t('settings.field.differentBillingAddress')}
+            disabled={readOnly}
+            {...form.getInputProps('differentBillingAddress', { type: 'checkbox' })}
+          />
+          {form.values.differentBillingAddress && (
+            <>
+              {line('billingStreetAndNumber')}
+              {line('billingAddressAddition')}
+              <div className={styles['place']}>
+                {line('billingZip')}
+                {line('billingCity')}
+              </div>
+              {line('billingCountry')}
+            </>
+          )}
+        </div>
+      </Card>
+      <Card title={t('settings.section.time')} divided>
+        <div className={styles['pair']}>
+          <SelectField
+            label={t('settings.field.timeZone')}
+            help={t('settings.help.timeZone')}
+            options={timeZones(company.timeZone)}
+            searchable
+            disabled={readOnly}
+            {...form.getInputProps('timeZone')}
+          />
+          <SelectField
+            label={t('settings.field.language')}
+            help={t('settings.help.language')}
+            options={(['de', 'en'] as const).map((value) => ({
+              value,
+              label: t(`general.languages.${value}`),
+            }))}
+            disabled={readOnly}
+            {...form.getInputProps('language')}
+          />
+        </div>
+      </Card>
+      <Card title={t('settings.section.share')} divided>
+        <p className={styles['prose']}>{t('settings.help.share')}</p>
+        <p className={styles['share']}>
+          <code>{company.shareId}</code> <CopyButton value={company.shareId} />
+        </p>
+      </Card>
+    </FormShell>
+  )
+}
+
+/** Every zone the browser knows, and the one that is set even where it does not. */
+function timeZones(current: string) {
+  const zones = new Set([current, ...Intl.supportedValuesOf('timeZone')])
+  return [...zones].map((value) => ({ value, label: value.replaceAll('_', ' ') }))
+}

@@ -1,0 +1,98 @@
+import { LEGAL_TEXT_TYPES, type LegalTextType } from '@feldwerk/contract/singleton-texts.ts'
+import { FormShell } from '@feldwerk/ui/form/FormShell.tsx'
+import { RichTextField } from '@feldwerk/ui/form/RichTextField.tsx'
+import { SelectField } from '@feldwerk/ui/form/SelectField.tsx'
+import { useForm } from '@feldwerk/ui/form/use-form.ts'
+import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
+import { Notice } from '@feldwerk/ui/parts/Notice.tsx'
+import { Page } from '@feldwerk/ui/shell/Page.tsx'
+import { PageHead } from '@feldwerk/ui/shell/PageHead.tsx'
+import { toast } from '@feldwerk/ui/toast/toast.ts'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { errorText, formProblem } from '../../errors/error-text.ts'
+import { useOwnAccount } from '../../session/own-account.ts'
+import { useClient } from '../../session/session-context.ts'
+import { SettingsTabs } from './SettingsTabs.tsx'
+
+const textKey = (type: LegalTextType) => ['companies', 'text', type] as const
+
+/** The legal texts of the company, one at a time. */
+export function LegalTextsPage() {
+  const { t } = useTranslation()
+  const { type = 'IMPRINT' } = useSearch({ from: '/protected/settings/legal' })
+  const navigate = useNavigate()
+  const { account } = useOwnAccount()
+  const client = useClient()
+  const text = useQuery({
+    queryKey: textKey(type),
+    queryFn: ({ signal }) => client.companies.text({ type }, { signal }),
+    // A text that came anew would take away what is being written.
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return (
+    <Page
+      layout="narrow"
+      head={<PageHead title={t('shell.nav.legal')} facts={t('settings.legalFacts')} />}
+      tabs={<SettingsTabs current="legal" />}
+    >
+      <SelectField
+        label={t('shell.nav.legal')}
+        options={LEGAL_TEXT_TYPES.map((value) => ({ value, label: t(`settings.legal.${value}`) }))}
+        value={type}
+        onChange={(next) => void navigate({ to: '/settings/legal', search: { type: next as LegalTextType } })}
+      />
+      {account && !account.owner && <Notice title={t('settings.ownersOnly')} />}
+      {text.error && <Notice tone="red">{errorText(text.error)}</Notice>}
+      {text.isPending && <Lines count={6} />}
+      {text.data && (
+        <LegalTextForm
+          key={type}
+          type={type}
+          content={text.data.content}
+          readOnly={account?.owner !== true}
+        />
+      )}
+    </Page>
+  )
+}
+
+interface LegalTextFormProps {
+  readonly type: LegalTextType
+  readonly content: string
+  readonly readOnly: boolean
+}
+
+function LegalTextForm({ type, content, readOnly }: LegalTextFormProps) {
+  const { t } = useTranslation()
+  const client = useClient()
+  const queries = useQueryClient()
+  const form = useForm({ initialValues: { content } })
+  const save = useMutation({
+    mutationFn: (html: string) => client.companies.setText({ singletonText: { type, content: html } }),
+    onSuccess: (saved) => {
+      queries.setQueryData(textKey(type), saved)
+      toast.success({ title: t('settings.saved'), text: t(`settings.legal.${type}`) })
+    },
+  })
+  return (
+    <FormShell
+      form={form}
+      title={t(`settings.legal.${type}`)}
+      hideTitle
+      error={formProblem(save.error)}
+      loading={save.isPending}
+      submitLabel={t('settings.legal.save')}
+      onSubmit={(values) => save.mutateAsync(values.content)}
+    >
+      <RichTextField
+        label={t(`settings.legal.${type}`)}
+        help={t('settings.legal.hint')}
+        optional
+        disabled={readOnly}
+        {...form.getInputProps('content')}
+      />
+    </FormShell>
+  )
+}

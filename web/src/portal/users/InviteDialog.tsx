@@ -1,0 +1,138 @@
+import type { AccountRow } from '@feldwerk/contract/accounts.ts'
+import { isEmail } from '@feldwerk/contract/email.ts'
+import { FormDialog } from '@feldwerk/ui/form/FormDialog.tsx'
+import { SelectField } from '@feldwerk/ui/form/SelectField.tsx'
+import { TextField } from '@feldwerk/ui/form/TextField.tsx'
+import { SwitchField } from '@feldwerk/ui/form/ToggleField.tsx'
+import { useForm } from '@feldwerk/ui/form/use-form.ts'
+import { fullName } from '@feldwerk/ui/format/names.ts'
+import { toast } from '@feldwerk/ui/toast/toast.ts'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { formProblem } from '../../errors/error-text.ts'
+import { useOwnAccount } from '../../session/own-account.ts'
+import { useClient } from '../../session/session-context.ts'
+import styles from '../account/account.module.css'
+import { useAccountsChanged } from '../account/use-account.ts'
+
+interface InviteDialogProps {
+  readonly onClose: () => void
+  /** Somebody without e-mail signs in by a device code: shows it right away. */
+  readonly onDeviceCode: (account: AccountRow) => void
+}
+
+/** A new person: invited by e-mail, or without one for the field app alone. */
+export function InviteDialog({ onClose, onDeviceCode }: InviteDialogProps) {
+  const { t } = useTranslation()
+  const { account: own } = useOwnAccount()
+  const { form, create } = useNewPerson((account) => {
+    onClose()
+    if (account.email) {
+      toast.success({
+        title: t('people.invited'),
+        text: t('people.invitedText', { name: fullName(account), email: account.email }),
+      })
+    } else if (account.appAccess) onDeviceCode(account)
+    else toast.success({ title: t('people.created') })
+  })
+  const hasEmail = form.values.email.trim() !== ''
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      form={form}
+      title={t('people.invite')}
+      lead={t('people.inviteLead')}
+      error={formProblem(create.error, {
+        fieldOf: { emailAlreadyExists: 'email', notEnoughAppLicenses: 'appAccess' },
+      })}
+      loading={create.isPending}
+      submitLabel={t(hasEmail ? 'people.invite' : 'people.create')}
+      onSubmit={(values) => create.mutateAsync(values)}
+    >
+      <div className={styles['pair']}>
+        <TextField
+          label={t('people.field.firstName')}
+          autoFocus
+          maxLength={200}
+          {...form.getInputProps('firstName')}
+        />
+        <TextField label={t('people.field.lastName')} maxLength={200} {...form.getInputProps('lastName')} />
+      </div>
+      <TextField
+        label={t('people.field.email')}
+        type="email"
+        optional
+        help={t('people.emailHelp')}
+        {...form.getInputProps('email')}
+      />
+      <div className={styles['pair']}>
+        <TextField
+          label={t('people.field.employeeNumber')}
+          optional
+          maxLength={200}
+          {...form.getInputProps('employeeNumber')}
+        />
+        <SelectField
+          label={t('general.language')}
+          options={(['de', 'en'] as const).map((value) => ({
+            value,
+            label: t(`general.languages.${value}`),
+          }))}
+          {...form.getInputProps('language')}
+        />
+      </div>
+      <div className={styles['switches']}>
+        <SwitchField
+          label={t('people.field.appAccess')}
+          help={t('people.appHelp')}
+          {...form.getInputProps('appAccess', { type: 'checkbox' })}
+        />
+        {own?.owner && (
+          <SwitchField
+            label={t('people.field.portalAccess')}
+            help={t('people.portalHelp')}
+            {...form.getInputProps('portalAccess', { type: 'checkbox' })}
+          />
+        )}
+      </div>
+    </FormDialog>
+  )
+}
+
+function useNewPerson(onCreated: (account: AccountRow) => void) {
+  const { t } = useTranslation()
+  const client = useClient()
+  const changed = useAccountsChanged()
+  const form = useForm({
+    initialValues: {
+      firstName: '',
+      lastName: '',
+      email: '',
+      employeeNumber: '',
+      language: 'de',
+      appAccess: true,
+      portalAccess: false,
+    },
+    validate: {
+      firstName: (value) => (value.trim() ? null : t('people.missing.firstName')),
+      lastName: (value) => (value.trim() ? null : t('people.missing.lastName')),
+      email: (value, { portalAccess }) => {
+        if (!value.trim()) return portalAccess ? t('people.missing.emailForPortal') : null
+        return isEmail(value.trim()) ? null : t('people.missing.email')
+      },
+    },
+  })
+  const create = useMutation({
+    mutationFn: ({ email, language, ...values }: typeof form.values) =>
+      client.accounts.create(
+        { account: { ...values, email: email.trim() || null, language: language === 'en' ? 'en' : 'de' } },
+        { idempotencyKey: crypto.randomUUID() },
+      ),
+    onSuccess: async (account) => {
+      await changed(account)
+      onCreated(account)
+    },
+  })
+  return { form, create }
+}

@@ -1,0 +1,108 @@
+import type { AccountRow } from '@feldwerk/contract/accounts.ts'
+import { isEmail } from '@feldwerk/contract/email.ts'
+import { FormShell } from '@feldwerk/ui/form/FormShell.tsx'
+import { SelectField } from '@feldwerk/ui/form/SelectField.tsx'
+import { TextField } from '@feldwerk/ui/form/TextField.tsx'
+import { useForm } from '@feldwerk/ui/form/use-form.ts'
+import { Card } from '@feldwerk/ui/parts/Card.tsx'
+import { DetailList } from '@feldwerk/ui/parts/DetailList.tsx'
+import { toast } from '@feldwerk/ui/toast/toast.ts'
+import { useTranslation } from 'react-i18next'
+import { formProblem } from '../../errors/error-text.ts'
+import styles from '../account/account.module.css'
+import { useUpdateAccount } from '../account/use-account.ts'
+
+interface PersonCardProps {
+  readonly account: AccountRow
+  readonly readOnly: boolean
+}
+
+/** Name, address and number of a person; a form for whoever may change them. */
+export function PersonCard({ account, readOnly }: PersonCardProps) {
+  const { t } = useTranslation()
+  return (
+    <Card title={t('people.details')} divided>
+      {readOnly ? <PersonFacts account={account} /> : <PersonForm account={account} />}
+    </Card>
+  )
+}
+
+function PersonFacts({ account }: { readonly account: AccountRow }) {
+  const { t } = useTranslation()
+  return (
+    <DetailList
+      items={[
+        { label: t('people.field.email'), value: account.email },
+        { label: t('people.field.phone'), value: account.phone },
+        { label: t('people.field.employeeNumber'), value: account.employeeNumber },
+        { label: t('general.language'), value: t(`general.languages.${account.language}`) },
+      ]}
+    />
+  )
+}
+
+function PersonForm({ account }: { readonly account: AccountRow }) {
+  const { t } = useTranslation()
+  const update = useUpdateAccount(account.id)
+  const form = useForm({
+    initialValues: {
+      firstName: account.firstName ?? '',
+      lastName: account.lastName ?? '',
+      email: account.email ?? '',
+      phone: account.phone ?? '',
+      employeeNumber: account.employeeNumber ?? '',
+      language: account.language as string,
+    },
+    validate: {
+      firstName: (value) => (value.trim() ? null : t('people.missing.firstName')),
+      lastName: (value) => (value.trim() ? null : t('people.missing.lastName')),
+      email: (value) => (!value.trim() || isEmail(value.trim()) ? null : t('people.missing.email')),
+    },
+  })
+  const save = async ({ email, language, ...values }: typeof form.values) => {
+    await update.mutateAsync({
+      ...values,
+      email: email.trim() || null,
+      language: language === 'en' ? 'en' : 'de',
+    })
+    toast.success({ title: t('people.saved') })
+  }
+  return (
+    <FormShell
+      form={form}
+      title={t('people.details')}
+      hideTitle
+      error={formProblem(update.error, { fieldOf: { emailAlreadyExists: 'email', emailRequired: 'email' } })}
+      loading={update.isPending}
+      submitLabel={t('people.save')}
+      onSubmit={save}
+    >
+      <div className={styles['pair']}>
+        <TextField label={t('people.field.firstName')} maxLength={200} {...form.getInputProps('firstName')} />
+        <TextField label={t('people.field.lastName')} maxLength={200} {...form.getInputProps('lastName')} />
+        <TextField label={t('people.field.email')} type="email" optional {...form.getInputProps('email')} />
+        <TextField
+          label={t('people.field.phone')}
+          type="tel"
+          optional
+          maxLength={200}
+          {...form.getInputProps('phone')}
+        />
+        <TextField
+          label={t('people.field.employeeNumber')}
+          optional
+          maxLength={200}
+          {...form.getInputProps('employeeNumber')}
+        />
+        <SelectField
+          label={t('general.language')}
+          options={(['de', 'en'] as const).map((value) => ({
+            value,
+            label: t(`general.languages.${value}`),
+          }))}
+          {...form.getInputProps('language')}
+        />
+      </div>
+    </FormShell>
+  )
+}
