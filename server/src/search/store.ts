@@ -26,7 +26,7 @@ export async function findAccounts(trx: Trx, { caller, words, size }: Wanted): P
   const { rows } = await sql<FoundAccount>`
     select id, as_machine, title, subtitle, image_file_id, ${rank(words)} as rank
     from (
-      select account.id, as_machine, image_file_id, title, ${folded(sql`title`)} as name,
+      select account.id, as_machine, image_file_id, title,
         case when as_machine then nullif(concat_ws(', ', machine_manufacturer, machine_serial_number), '')
           when visible then coalesce(employee_number, email) end as subtitle,
         ${folded(sql`concat_ws(' ', title, machine_manufacturer, machine_serial_number,
@@ -36,9 +36,10 @@ export async function findAccounts(trx: Trx, { caller, words, size }: Wanted): P
         case when as_machine then machine_name else concat_ws(' ', first_name, last_name) end as title,
         ${caller.owner} or private_info_visible or account.id = ${caller.accountId} as visible) shown
       where account.company_id = ${caller.companyId} and deleted_at is null
+      offset 0 -- folds every row once, however many words are looked for
     ) candidate
     where ${all(words, sql`everything`, '')}
-    order by rank, name, id
+    order by rank, ${folded(sql`title`)}, id
     limit ${size}
   `.execute(trx)
   return rows
@@ -60,12 +61,13 @@ export async function findGroups(trx: Trx, { caller, words, size }: Wanted): Pro
         and account.deleted_at is null
     ) as members
     from (
-      select id, name as title, ${folded(sql`name`)} as name
+      select id, name as title, ${folded(sql`name`)} as everything
       from account_group
       where company_id = ${caller.companyId} and deleted_at is null
+      offset 0
     ) candidate
-    where ${all(words, sql`name`, '')}
-    order by rank, name, id
+    where ${all(words, sql`everything`, '')}
+    order by rank, ${folded(sql`title`)}, id
     limit ${size}
   `.execute(trx)
   return rows
@@ -73,13 +75,14 @@ export async function findGroups(trx: Trx, { caller, words, size }: Wanted): Pro
 
 /** Small letters by Unicode's rules, whatever the database's own locale is. */
 function folded(text: RawBuilder<unknown>): RawBuilder<string> {
-  return sql<string>`lower(normalize(${text}) collate name_order)`
+  return sql<string>`lower(${text} collate name_order)`
 }
 
-/** 0: the name begins with the query; 1: each word begins a word of the name; 2: found somewhere. */
+/** 0: the title begins with the query; 1: each word begins a word of the title; 2: found somewhere. */
 function rank(words: readonly string[]): RawBuilder<number> {
-  return sql<number>`case when starts_with(name, ${words.join(' ')}) then 0
-    when ${all(words, sql`' ' || name || ' ' || translate(name, '-./_()', '      ')`, ' ')} then 1 else 2 end`
+  const name = folded(sql`title`)
+  return sql<number>`case when starts_with(${name}, ${words.join(' ')}) then 0
+    when ${all(words, sql`' ' || ${name} || ' ' || translate(${name}, '-./_()', '      ')`, ' ')} then 1 else 2 end`
 }
 
 function all(words: readonly string[], text: RawBuilder<unknown>, before: string): RawBuilder<boolean> {

@@ -20,7 +20,7 @@ export const pageStyle = `
 html { scroll-padding-top: 80px; font-variant-numeric: tabular-nums; -webkit-text-size-adjust: 100% }
 body { margin: 0; background: var(--bg); color: var(--text); font: 14px/20px "IBM Plex Sans Variable", "IBM Plex Sans", system-ui, sans-serif }
 a { color: var(--link); text-decoration: none }
-a:hover { text-decoration: underline }
+a:hover, p a, dd a { text-decoration: underline; text-underline-offset: 2px }
 :focus-visible { outline: 2px solid var(--link); outline-offset: 2px; border-radius: 4px }
 code { font-family: inherit; font-weight: 500; overflow-wrap: anywhere }
 h1, h2, h3, h4, p, ul, dl { margin: 0 }
