@@ -6,11 +6,15 @@ export function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\u0000')
 }
 
-/** One line that a person typed: trimmed, at least one character. */
-export const Line = z.string().trim().min(1).max(200)
+/**
+ * One line that a person typed: trimmed, at least one character, in Unicode's composed form (NFC), so that the same
+ * name is the same text from every keyboard and searches need not look twice.
+ */
+export const Line = z.string().normalize().trim().min(1).max(200)
 /** The same where it may be left out: an empty line is stored as null. */
 export const OptionalLine = z
   .string()
+  .normalize()
   .trim()
   .max(200)
   .transform((text) => text || null)
@@ -18,6 +22,7 @@ export const OptionalLine = z
 /** Longer prose, also empty. */
 export const OptionalProse = z
   .string()
+  .normalize()
   .trim()
   .max(5000)
   .transform((text) => text || null)

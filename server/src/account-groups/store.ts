@@ -67,11 +67,9 @@ export async function listGroups(trx: Trx, companyId: string, query: GroupQuery)
 function matching(search: string | undefined): RawBuilder<boolean> {
   const words = search?.split(/\s+/).filter(Boolean) ?? []
   if (words.length === 0) return sql<boolean>`true`
-  const folded = (text: RawBuilder<unknown>) => sql`lower(normalize(${text}) collate name_order)`
-  const conditions = words.map(
-    (word) => sql`position(${folded(sql`${word}::text`)} in ${folded(sql`name`)}) > 0`,
-  )
-  return sql<boolean>`(${sql.join(conditions, sql` and `)})`
+  const parts = words.map((word) => word.normalize('NFC').toLocaleLowerCase('de'))
+  return sql<boolean>`(select bool_and(position(part in lower(name collate name_order)) > 0)
+    from unnest(${parts}::text[]) part)`
 }
 
 /** Undefined when the company has no such group, or no longer. */

@@ -84,6 +84,18 @@ describe('a person', () => {
     expect(created.createdAt).not.toBe(forged.createdAt)
   })
 
+  test('is found by its name from whichever keyboard the name and the search came', async () => {
+    const account = { firstName: 'Özge'.normalize('NFD'), lastName: 'Größe'.normalize('NFD') }
+    expect(await portal.client.accounts.create({ account })).toMatchObject({
+      firstName: 'Özge',
+      lastName: 'Größe',
+    })
+    for (const search of ['özge', 'ÖZGE'.normalize('NFD')]) {
+      expect((await portal.client.accounts.users({ search })).recordsTotal).toBe(1)
+      expect((await portal.client.accounts.users({ firstName: search })).recordsTotal).toBe(1)
+    }
+  })
+
   test('has an address that nobody has, in any spelling and company', async () => {
     const other = await world.company()
     const taken = await other.row({ email: 'belegt@firma.example' })

@@ -79,11 +79,11 @@ function conditionsOf(caller: Caller, query: ListQuery): RawBuilder<boolean> {
   if (query.kind) conditions.push(sql`account.as_machine = ${query.kind === 'machines'}`)
   if (query.without) conditions.push(sql`account.id <> ${query.without}`)
   for (const [field, text] of Object.entries(query.filters ?? {})) {
-    if (text?.trim()) conditions.push(contains(folded(visible(caller, field as ListField)), text))
+    if (text?.trim()) conditions.push(contains(visible(caller, field as ListField), [text.trim()]))
   }
   const words = query.search?.split(/\s+/).filter(Boolean) ?? []
   const everything = sql.join(searched.map((field) => visible(caller, field)))
-  for (const word of words) conditions.push(contains(folded(sql`concat_ws(' ', ${everything})`), word))
+  if (words.length > 0) conditions.push(contains(sql`concat_ws(' ', ${everything})`, words))
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`
 }
 
@@ -93,13 +93,14 @@ function visible(caller: Caller, field: ListField): RawBuilder<unknown> {
   return sql`case when account.private_info_visible or account.id = ${caller.accountId} then ${columns[field]} end`
 }
 
-/** Small letters by Unicode's rules, whatever the database's own locale is. */
-function folded(text: RawBuilder<unknown>): RawBuilder<string> {
-  return sql<string>`lower(normalize(${text}) collate name_order)`
-}
-
-function contains(text: RawBuilder<string>, part: string): RawBuilder<boolean> {
-  return sql<boolean>`position(${folded(sql`${part.trim()}::text`)} in ${text}) > 0`
+/**
+ * Whether a text contains all of these parts, in any case by Unicode's rules, whatever the database's own locale is.
+ * Names are stored composed (contract/src/text.ts). `offset 0` keeps the text from being folded again for every part.
+ */
+function contains(text: RawBuilder<unknown>, parts: readonly string[]): RawBuilder<boolean> {
+  const wanted = parts.map((part) => part.normalize('NFC').toLocaleLowerCase('de'))
+  return sql<boolean>`(select bool_and(position(part in folded.text) > 0)
+    from (select lower(${text} collate name_order) as text offset 0) folded, unnest(${wanted}::text[]) part)`
 }
 
 /** By the wanted column, nothing last; then by name; the id makes it the same order every time. */
