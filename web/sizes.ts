@@ -17,7 +17,7 @@ const firstVisits = {
     'src/i18n/de.ts',
   ],
   'portal, sign-in': ['portal.html', 'src/portal/login/LoginPage.tsx', 'src/i18n/de.ts'],
-  'field app': ['field.html', 'src/i18n/de.ts'],
+  'field app': ['field.html', 'src/i18n/de-field.ts'],
 } as const
 
 /** Target of the first load of the portal, gzip, in KB of 1024 bytes. */

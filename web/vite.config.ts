@@ -22,7 +22,8 @@ const withoutJsonSchema: Plugin = {
 
 /** What every page of both faces stands on: one chunk packs better than twenty and stays in caches longer. */
 const foundation =
-  /\/node_modules\/(?:react|react-dom|scheduler|i18next|react-i18next|zod|@tanstack\/(?:query-core|react-query|router-core|react-router|history|store|react-store))\//
+  /\/node_modules\/(?:react|react-dom|scheduler|i18next|react-i18next|zod|@tanstack\/(?:query-core|react-query))\//
+const router = /\/node_modules\/@tanstack\/(?:router-core|react-router|history|store|react-store)\//
 
 export default defineConfig({
   root: file('.'),
@@ -38,7 +39,14 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     rolldownOptions: {
       input: { portal: file('portal.html'), field: file('field.html') },
-      output: { codeSplitting: { groups: [{ name: 'foundation', test: foundation }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'foundation', test: foundation },
+            { name: 'router', test: router },
+          ],
+        },
+      },
     },
     chunkSizeWarningLimit: 900,
   },

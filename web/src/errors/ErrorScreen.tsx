@@ -9,8 +9,14 @@ import { DescribeError } from './DescribeError.tsx'
 import styles from './errors.module.css'
 import { useErrorReporter } from './report.ts'
 
+interface ErrorScreenProps {
+  readonly error: unknown
+  /** Where the way out leads. */
+  readonly home?: string
+}
+
 /** What a page becomes that broke: what happened, a word to us, and the way on. The error is reported. */
-export function ErrorScreen({ error }: { readonly error: unknown }) {
+export function ErrorScreen({ error, home = '/' }: ErrorScreenProps) {
   const { t } = useTranslation()
   const reporter = useErrorReporter()
   const [report] = useState(() => reporter.report(error, 'page'))
@@ -28,7 +34,7 @@ export function ErrorScreen({ error }: { readonly error: unknown }) {
         >
           {t('errors.reload')}
         </Button>
-        <Button component="a" href="/" variant="subtle">
+        <Button component="a" href={home} variant="subtle">
           {t('general.toStart')}
         </Button>
       </div>

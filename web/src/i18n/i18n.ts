@@ -1,34 +1,59 @@
 import { LOCALES, type Locale } from '@feldwerk/contract/locales.ts'
 import i18next from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import type { Catalogue } from './resources.ts'
 
-/** Each language is a chunk of its own: a page loads the one it speaks. */
-const catalogues: Record<Locale, () => Promise<Catalogue>> = {
-  de: () => import('./de.ts').then((module) => module.de),
-  en: () => import('./en.ts').then((module) => module.en),
+/** A part of a catalogue; each is a chunk of its own in each language. */
+export type Part = 'first' | 'areas' | 'field'
+
+const parts: Record<Locale, Record<Part, () => Promise<object>>> = {
+  de: {
+    first: () => import('./de.ts').then((module) => module.de),
+    areas: () => import('./de-areas.ts').then((module) => module.deAreas),
+    field: () => import('./de-field.ts').then((module) => module.deField),
+  },
+  en: {
+    first: () => import('./en.ts').then((module) => module.en),
+    areas: () => import('./en-areas.ts').then((module) => module.enAreas),
+    field: () => import('./en-field.ts').then((module) => module.enField),
+  },
 }
 
+/** The parts this page speaks. A change of the language brings all of them along. */
+const wanted = new Set<Part>()
+const loaded = new Set<`${Locale} ${Part}`>()
+
 /** Makes `useTranslation` speak a language; once per page, before the first render. */
-export async function startI18n(language: Locale): Promise<void> {
+export async function startI18n(language: Locale, part: Part): Promise<void> {
   await i18next.use(initReactI18next).init({
     lng: language,
     supportedLngs: LOCALES,
-    resources: { [language]: { translation: await catalogues[language]() } },
+    resources: {},
     interpolation: { escapeValue: false },
     react: { useSuspense: false },
   })
+  await alsoSpeak(part)
 }
 
-/** Loads a language where it is not there yet and changes to it. */
+/** Loads a part of the catalogue where it is not there yet. */
+export async function alsoSpeak(part: Part): Promise<void> {
+  wanted.add(part)
+  await load(spokenLanguage(), part)
+}
+
+/** Changes to another language, once its texts are there. */
 export async function speak(language: Locale): Promise<void> {
-  if (!i18next.hasResourceBundle(language, 'translation')) {
-    i18next.addResourceBundle(language, 'translation', await catalogues[language]())
-  }
+  await Promise.all([...wanted].map((part) => load(language, part)))
   await i18next.changeLanguage(language)
 }
 
 /** The language that is spoken now. */
 export function spokenLanguage(): Locale {
   return i18next.language === 'en' ? 'en' : 'de'
+}
+
+async function load(language: Locale, part: Part): Promise<void> {
+  if (loaded.has(`${language} ${part}`)) return
+  const texts = await parts[language][part]()
+  i18next.addResourceBundle(language, 'translation', texts, true)
+  loaded.add(`${language} ${part}`)
 }

@@ -15,6 +15,8 @@ interface LostSessionOptions {
   readonly page: SessionPage
   /** Status of `GET /auth/check`; undefined where no answer came. */
   readonly check: () => Promise<number | undefined>
+  /** False where signing in happens on this very page, which then calls `checkNow` itself. */
+  readonly polls?: boolean
 }
 
 /**
@@ -22,7 +24,7 @@ interface LostSessionOptions {
  * check is polled every second, only in a visible tab. An unreachable or failing server says nothing about the
  * session, so only an answer below 500 that is not 499 ends the wait.
  */
-export function createLostSession({ page, check }: LostSessionOptions): LostSession {
+export function createLostSession({ page, check, polls = true }: LostSessionOptions): LostSession {
   const listeners = new Set<() => void>()
   let waiting: PromiseWithResolvers<void> | undefined
   let timer: ReturnType<typeof setInterval> | undefined
@@ -59,8 +61,10 @@ export function createLostSession({ page, check }: LostSessionOptions): LostSess
     untilBack() {
       if (!waiting) {
         waiting = Promise.withResolvers<void>()
-        timer = setInterval(poll, constants.pollMilliseconds)
-        stopWatching = page.onVisible(poll)
+        if (polls) {
+          timer = setInterval(poll, constants.pollMilliseconds)
+          stopWatching = page.onVisible(poll)
+        }
         tell()
       }
       return waiting.promise

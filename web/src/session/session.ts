@@ -32,19 +32,13 @@ interface SessionOptions {
   /** Origin of the server; `''` for the own one. */
   readonly baseUrl?: string
   readonly language?: () => string
-  /** Within this many ms of page load a lost session leads to the login page; 0 always waits instead. */
-  readonly redirectCutoff?: number
+  /** The page has its own sign-in: it neither leads away nor polls, but calls `lost.checkNow` after signing in. */
+  readonly signsInHere?: boolean
 }
 
 /** Opens the session of this page: the token in memory, the held requests, the typed client. */
 export function createSession(options: SessionOptions): Session {
-  const {
-    kind,
-    page,
-    baseUrl = '',
-    language,
-    redirectCutoff = constants.redirectCutoffMilliseconds,
-  } = options
+  const { kind, page, baseUrl = '', language, signsInHere = false } = options
   const spoken = language ? { language } : {}
   const publicClient = createClient({ baseUrl, ...spoken })
   const kindOf = kind === 'APP' ? { kind } : {}
@@ -67,6 +61,7 @@ export function createSession(options: SessionOptions): Session {
 
   const lost = createLostSession({
     page,
+    polls: !signsInHere,
     check: async () => {
       try {
         const init = { headers: { 'X-Requested-With': 'JavaScript' }, credentials: 'include' } as const
@@ -78,7 +73,8 @@ export function createSession(options: SessionOptions): Session {
   })
 
   async function untilBack(): Promise<void> {
-    if (lost.isLost() || page.age() > redirectCutoff) return lost.untilBack()
+    const late = page.age() > constants.redirectCutoffMilliseconds
+    if (signsInHere || lost.isLost() || late) return lost.untilBack()
     page.go(loginUrl(page.address()))
     await new Promise(() => undefined)
   }

@@ -1,0 +1,32 @@
+import { useSyncExternalStore } from 'react'
+
+/** The screens and their addresses. */
+export const screens = { today: '/app/', profile: '/app/profile' } as const
+export type Screen = keyof typeof screens
+
+const listeners = new Set<() => void>()
+
+function subscribe(changed: () => void): () => void {
+  listeners.add(changed)
+  window.addEventListener('popstate', changed)
+  return () => {
+    listeners.delete(changed)
+    window.removeEventListener('popstate', changed)
+  }
+}
+
+function shown(): Screen {
+  return window.location.pathname === screens.profile ? 'profile' : 'today'
+}
+
+/** The screen of the address that is shown. */
+export function useScreen(): Screen {
+  return useSyncExternalStore(subscribe, shown)
+}
+
+/** Shows another address of the app without loading the page anew. */
+export function goTo(address: string): void {
+  window.history.pushState(null, '', address)
+  window.scrollTo(0, 0)
+  for (const changed of listeners) changed()
+}

@@ -1,0 +1,93 @@
+import type { Account } from '@feldwerk/contract/accounts.ts'
+import { LOCALES } from '@feldwerk/contract/locales.ts'
+import { useConfirm } from '@feldwerk/ui/dialog/confirm.ts'
+import { fullName } from '@feldwerk/ui/format/names.ts'
+import { Avatar } from '@feldwerk/ui/parts/Avatar.tsx'
+import { Button } from '@mantine/core'
+import { IconLogout } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { COLOUR_SCHEMES, useAppearance } from '../../appearance/use-appearance.ts'
+import { useLanguage } from '../../language/use-language.ts'
+import { useChangeOwnLanguage } from '../../session/own-account.ts'
+import { useSession } from '../../session/session-context.ts'
+import styles from '../frame/frame.module.css'
+import { Segments } from '../frame/Segments.tsx'
+
+/** Who is signed in on this phone, how the app looks and speaks, and signing out. */
+export function ProfileScreen({ account }: { readonly account: Account | undefined }) {
+  const { t } = useTranslation()
+  const { language } = useLanguage()
+  const changeLanguage = useChangeOwnLanguage()
+  const { scheme, changeScheme } = useAppearance()
+  const signOut = useSignOut()
+  return (
+    <>
+      <h1 className={styles['title']}>{t('field.profile.title')}</h1>
+      {account && <Person account={account} />}
+      <section className={styles['card']}>
+        <Segments
+          label={t('general.language')}
+          value={language}
+          onChange={changeLanguage}
+          options={LOCALES.map((value) => ({ value, label: t(`general.languages.${value}`), lang: value }))}
+        />
+      </section>
+      <section className={styles['card']}>
+        <Segments
+          label={t('general.appearance')}
+          value={scheme}
+          onChange={changeScheme}
+          options={COLOUR_SCHEMES.map((value) => ({ value, label: t(`general.schemes.${value}`) }))}
+        />
+      </section>
+      <Button
+        variant="default"
+        fullWidth
+        leftSection={<IconLogout size={20} stroke={1.6} aria-hidden />}
+        onClick={signOut}
+      >
+        {t('field.profile.signOut')}
+      </Button>
+    </>
+  )
+}
+
+function Person({ account }: { readonly account: Account }) {
+  const { t } = useTranslation()
+  const name = fullName(account)
+  const facts = [
+    { label: t('field.profile.company'), value: account.company.name },
+    { label: t('field.profile.email'), value: account.email },
+    { label: t('field.profile.employeeNumber'), value: account.employeeNumber },
+  ].filter((fact) => fact.value)
+  return (
+    <section className={styles['card']} aria-label={name}>
+      <div className={styles['person']}>
+        <Avatar name={name} imageUrl={account.imageUrl} size={48} decorative />
+        <h2 className={styles['cardTitle']}>{name}</h2>
+      </div>
+      <dl className={styles['facts']} data-below>
+        {facts.map(({ label, value }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}
+
+function useSignOut() {
+  const { t } = useTranslation()
+  const confirm = useConfirm()
+  const { logoutUrl } = useSession()
+  return async () => {
+    const sure = await confirm({
+      title: t('field.profile.signOutTitle'),
+      text: t('field.profile.signOutText'),
+      confirmLabel: t('field.profile.signOut'),
+    })
+    if (sure) window.location.assign(logoutUrl)
+  }
+}

@@ -1,0 +1,53 @@
+import { FormShell } from '@feldwerk/ui/form/FormShell.tsx'
+import { FieldSizeContext } from '@feldwerk/ui/form/field.tsx'
+import { TextField } from '@feldwerk/ui/form/TextField.tsx'
+import { useForm } from '@feldwerk/ui/form/use-form.ts'
+import { Notice } from '@feldwerk/ui/parts/Notice.tsx'
+import { useMutation } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { formProblem } from '../../errors/error-text.ts'
+import { useSession } from '../../session/session-context.ts'
+
+interface CodeSignInProps {
+  /** From the address that a QR code led to. Taking it still needs a tap: a link alone must sign nobody in. */
+  readonly scanned: string | undefined
+  readonly onSignedIn: () => void
+}
+
+/** Signs this phone in by a code that works once. */
+export function CodeSignIn({ scanned, onSignedIn }: CodeSignInProps) {
+  const { t } = useTranslation()
+  const { publicClient } = useSession()
+  const form = useForm({
+    initialValues: { code: scanned ?? '' },
+    validate: { code: (code) => (code.trim() ? null : t('field.signIn.codeMissing')) },
+  })
+  const redeem = useMutation({
+    mutationFn: (code: string) => publicClient.auth.redeemDeviceCode({ deviceCode: { code } }),
+    onSuccess: onSignedIn,
+  })
+  return (
+    <FieldSizeContext value="md">
+      <FormShell
+        form={form}
+        title={t('field.signIn.byCode')}
+        hideTitle
+        guard={false}
+        error={formProblem(redeem.error, { title: t('field.signIn.notSignedIn') })}
+        loading={redeem.isPending || redeem.isSuccess}
+        submitLabel={t('field.signIn.submitCode')}
+        onSubmit={({ code }) => redeem.mutateAsync(code.trim())}
+      >
+        {scanned && !redeem.error && <Notice>{t('field.signIn.codeFound')}</Notice>}
+        <TextField
+          label={t('field.signIn.code')}
+          help={t('field.signIn.codeHelp')}
+          autoComplete="one-time-code"
+          placeholder="XXXX-XXXX-XXXX"
+          maxLength={64}
+          {...form.getInputProps('code')}
+        />
+      </FormShell>
+    </FieldSizeContext>
+  )
+}

@@ -1,0 +1,9 @@
+import { groups } from './de/groups.ts'
+import { machines } from './de/machines.ts'
+import { people } from './de/people.ts'
+import { profile } from './de/profile.ts'
+import { settings } from './de/settings.ts'
+import { tokens } from './de/tokens.ts'
+
+/** German: the areas of the portal. */
+export const deAreas = { groups, machines, people, profile, settings, tokens }

@@ -1,0 +1,10 @@
+import { groups } from './en/groups.ts'
+import { machines } from './en/machines.ts'
+import { people } from './en/people.ts'
+import { profile } from './en/profile.ts'
+import { settings } from './en/settings.ts'
+import { tokens } from './en/tokens.ts'
+import type { AreaTexts } from './resources.ts'
+
+/** English: the areas of the portal. */
+export const enAreas: AreaTexts = { groups, machines, people, profile, settings, tokens }
