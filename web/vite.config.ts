@@ -24,6 +24,9 @@ const withoutJsonSchema: Plugin = {
 const foundation =
   /\/node_modules\/(?:react|react-dom|scheduler|i18next|react-i18next|zod|@tanstack\/(?:query-core|react-query))\//
 const router = /\/node_modules\/@tanstack\/(?:router-core|react-router|history|store|react-store)\//
+/** The frame of both faces, which would otherwise fall into dozens of chunks of a few hundred bytes. */
+const frame =
+  /\/ui\/src\/(?:Provider|link|logo|theme|texts|format|leave|toast|dialog|shell\/(?!UserMenu)|parts\/(?:Avatar|Badge|Card|Lines|Notice|StateText|Tip))|\/web\/src\/(?:session|language|appearance|clock|settings|i18n\/i18n|errors\/(?:report|error-text|console|describe-store|unhandled))/
 
 export default defineConfig({
   root: file('.'),
@@ -44,6 +47,7 @@ export default defineConfig({
           groups: [
             { name: 'foundation', test: foundation },
             { name: 'router', test: router },
+            { name: 'frame', test: frame },
           ],
         },
       },
