@@ -45,6 +45,8 @@ export async function startEmbedded(options: {
   binaries?: Binaries
   /** For tests: nothing is flushed to the disk. */
   throwAway?: boolean
+  /** A port to take instead of any free one, to start again where it was. */
+  port?: number
 }): Promise<EmbeddedServer> {
   const folder = path.resolve(options.folder)
   const throwAway = options.throwAway ?? false
@@ -57,7 +59,7 @@ export async function startEmbedded(options: {
     const secrets = await readSecrets(folder)
     const data = path.join(folder, 'data')
     await ensureCluster({ binaries, data, password: secrets.superuser, user, throwAway })
-    const found = await findOrStart({ binaries, data, folder, user, secrets, throwAway })
+    const found = await findOrStart({ binaries, data, folder, user, secrets, throwAway, port: options.port })
     return await handle(found, { user, secrets })
   })
 }
@@ -92,6 +94,7 @@ interface Launch {
   readonly user: SystemUser
   readonly secrets: Secrets
   readonly throwAway: boolean
+  readonly port: number | undefined
 }
 
 /** A server may be running, starting, ending, recovering or gone. */
@@ -114,7 +117,7 @@ async function launchServer(launch: Launch): Promise<number> {
   await removeStaleLock(launch.data)
   const log = await open(path.join(launch.folder, 'start.log'), 'w')
   try {
-    const settings = serverSettings({ port: await freePort(), throwAway: launch.throwAway })
+    const settings = serverSettings({ port: launch.port ?? (await freePort()), throwAway: launch.throwAway })
     const child = spawn(
       path.join(launch.binaries.folder, 'bin', 'postgres'),
       ['-D', launch.data, ...settings],
