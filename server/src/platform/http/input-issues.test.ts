@@ -98,6 +98,12 @@ const cases: [string, z.ZodType, unknown, string[]][] = [
     ['a.1.b.c: number'],
   ],
   [
+    'invalid_union: the branch that came furthest, whichever stands first',
+    z.union([z.string(), z.literal(1), z.object({ b: z.int() })]),
+    { b: 'x' },
+    ['b: number'],
+  ],
+  [
     'invalid_union: discriminated, kind unknown',
     z.object({ a: kinds }),
     { a: { kind: 'BLOB' } },
