@@ -1,5 +1,5 @@
 import type { ProblemCode } from './errors.ts'
-import { z } from './zod.ts'
+import type { z } from './zod.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 

@@ -25,9 +25,7 @@ async function registered() {
 
 async function latestCode(email: string): Promise<string> {
   const mails = await world.mails(email)
-  return (
-    /\b(\d{6})\b/.exec(mails.filter((mail) => /\d{6}/.test(mail.subject)).at(-1)?.subject ?? '')?.[1] ?? ''
-  )
+  return /\b(\d{6})\b/.exec(mails.findLast((mail) => /\d{6}/.test(mail.subject))?.subject ?? '')?.[1] ?? ''
 }
 
 const age = (accountId: string, seconds: number) =>

@@ -13,16 +13,8 @@ import { sessionCookies } from './cookies.ts'
 import { callerOf } from './credentials.ts'
 import { once } from './idempotency.ts'
 import { asProblem, sendProblem } from './problem.ts'
-import type { AnyRoute, Redirect } from './route.ts'
+import type { Redirect, ServedCall } from './route.ts'
 import { validateInput } from './validate.ts'
-
-/** A call of the contract with the server's side of it. */
-export interface ServedCall {
-  readonly domain: string
-  readonly name: string
-  readonly call: Call
-  readonly route: AnyRoute
-}
 
 /**
  * The story of every request: who is calling, may they, is the input right, then the handler inside its

@@ -3,7 +3,7 @@ import { Problem } from '@feldwerk/contract/errors.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Trx } from '../db/tenant.ts'
 import type { Caller } from './caller.ts'
-import type { ServedCall } from './dispatch.ts'
+import type { ServedCall } from './route.ts'
 import { brokenRule } from './validate.ts'
 
 interface Attempt {

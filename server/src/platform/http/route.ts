@@ -47,3 +47,11 @@ export interface AnyRoute {
   readonly transaction: 'none' | 'read' | 'write'
   readonly handler: (context: never, input: never) => unknown
 }
+
+/** A call of the contract with the server's side of it. */
+export interface ServedCall {
+  readonly domain: string
+  readonly name: string
+  readonly call: Call
+  readonly route: AnyRoute
+}
