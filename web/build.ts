@@ -1,7 +1,6 @@
 import { readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { build } from 'vite'
 import { printSizes } from './sizes.ts'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -11,6 +10,8 @@ const stamp = join(dist, '.built')
 
 /** Builds the portal and the field app into `web/dist`; what was there stays until the new one is whole. */
 export async function buildWeb(): Promise<void> {
+  // Loaded late: most starts find a fresh build.
+  const { build } = await import('vite')
   const begun = new Date()
   const fresh = join(root, `node_modules/.cache/feldwerk-web-${process.pid}`)
   await build({
@@ -61,4 +62,10 @@ function isSource(name: string): boolean {
   )
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) await buildWeb()
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const isNeeded = !process.argv.includes('--if-old') || !(await isWebBuildFresh())
+  if (isNeeded) {
+    process.stdout.write('Building the web pages, once\n')
+    await buildWeb()
+  }
+}

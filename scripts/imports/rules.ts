@@ -62,8 +62,8 @@ export const rules: readonly ImportRule[] = [
   },
   {
     name: 'processes-behind-doors',
-    why: 'only the embedded database, the PDF printer, the command line and the tools start programs',
-    from: /^(?!scripts\/|bench\/|e2e\/|web\/[^/]+$|server\/src\/(platform\/(db\/embedded|pdf)|cli)\/)(?!.*\.test\.ts$)/,
+    why: 'only the embedded database, the PDF printer, the web build, the command line and the tools start programs',
+    from: /^(?!scripts\/|bench\/|e2e\/|web\/[^/]+$|server\/src\/((platform\/(db\/embedded|pdf)|cli)\/|starting\/web\.ts$))(?!.*\.test\.ts$)/,
     to: /^node:child_process$/,
   },
   {

@@ -4,13 +4,6 @@ import { checkFiles } from './checks/files.ts'
 import { checkJobs } from './checks/jobs.ts'
 import type { Command } from './command.ts'
 
-/** What one part of the check found. */
-export interface Finding {
-  /** What was looked at, and how much of it. */
-  readonly about: string
-  readonly faults: readonly string[]
-}
-
 export const check: Command = {
   usage: '[--deep]',
   about: 'Compares files, jobs and counts with the database; --deep reads every file and compares its hash.',

@@ -1,11 +1,12 @@
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
+import type pg from 'pg'
 import type { Config } from '../config.ts'
-import { isAlive } from '../platform/db/embedded/postmaster.ts'
 import { type EmbeddedServer, startEmbedded } from '../platform/db/embedded/server.ts'
 import { type Databases, openDatabases } from '../platform/db/pool.ts'
 import { Failure } from '../platform/failure.ts'
+import { tryClaim } from './claim.ts'
+import { keepAlive } from './keep-alive.ts'
 
 /** The database of this installation, open. */
 export interface ProductDatabase {
@@ -18,8 +19,6 @@ export interface ProductDatabase {
 
 type Purpose = 'serve' | 'command'
 
-/** Held on the embedded server while its one node, or a command without a node, is using it. */
-const claimKey = 4_937_201_656
 /** A node that was told to end has ten seconds. */
 const patienceMs = 12_000
 
@@ -60,42 +59,6 @@ async function openOwn(config: Config, purpose: Purpose): Promise<ProductDatabas
   }
 }
 
-interface Kept {
-  readonly server: EmbeddedServer
-  readonly claim: pg.Client
-}
-
-/**
- * Starts the server again when it dies while it is in use, on the same port: the pools then find it by themselves.
- * `stop` ends it for good.
- */
-function keepAlive(first: Kept, folder: string): { stop(): Promise<void> } {
-  let current = first
-  let restarting: Promise<void> | undefined
-
-  async function restart(): Promise<void> {
-    process.stderr.write('PostgreSQL has ended unexpectedly and is started again\n')
-    const server = await startEmbedded({ folder, port: current.server.port })
-    const claim = await tryClaim(server.url('owner'))
-    current = { server, claim: typeof claim === 'object' ? claim : current.claim }
-  }
-
-  const watch = setInterval(() => {
-    if (restarting || isAlive(current.server.pid)) return
-    restarting = restart()
-      .catch((error: Error) => void process.stderr.write(`PostgreSQL does not start: ${error.message}\n`))
-      .finally(() => (restarting = undefined))
-  }, 500)
-  return {
-    async stop() {
-      clearInterval(watch)
-      await restarting
-      await current.claim.end().catch(() => undefined)
-      await current.server.stop()
-    },
-  }
-}
-
 interface Own {
   readonly server: EmbeddedServer
   /** Undefined when another process holds it. */
@@ -118,24 +81,5 @@ async function takeOwn(wanted: { folder: string; config: Config; purpose: Purpos
       )
     }
     await sleep(200)
-  }
-}
-
-/** The lock belongs to the connection, so that a killed process holds nothing. */
-async function tryClaim(url: string): Promise<pg.Client | 'lost' | undefined> {
-  const client = new pg.Client({ connectionString: url, application_name: 'feldwerk claim', keepAlive: true })
-  // The end of the server ends this connection too; whoever needs the database will notice.
-  client.on('error', () => undefined)
-  try {
-    await client.connect()
-    const { rows } = await client.query<{ taken: boolean }>('select pg_try_advisory_lock($1) as taken', [
-      claimKey,
-    ])
-    if (rows[0]?.taken) return client
-    await client.end()
-    return undefined
-  } catch {
-    await client.end().catch(() => undefined)
-    return 'lost'
   }
 }

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Finding } from '../check.ts'
+import type { Finding } from './finding.ts'
 
 /** Rules that the server keeps by code: owners, licences, addresses that sign in. Counted over all companies. */
 export async function checkAccounts(owner: pg.Pool, configuredLicenses: number): Promise<Finding[]> {

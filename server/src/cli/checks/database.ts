@@ -1,7 +1,7 @@
 import { pendingMigrations } from '../../platform/db/migrate.ts'
 import type { Databases } from '../../platform/db/pool.ts'
 import { checkRights } from '../../platform/db/rights.ts'
-import type { Finding } from '../check.ts'
+import type { Finding } from './finding.ts'
 
 /** Version, migrations, and the rights of the role that serves. */
 export async function checkDatabase({ owner, app }: Databases): Promise<Finding> {

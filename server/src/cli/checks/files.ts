@@ -4,7 +4,7 @@ import path from 'node:path'
 import type pg from 'pg'
 import { diskStore } from '../../platform/files/disk.ts'
 import type { FileStore } from '../../platform/files/store.ts'
-import type { Finding } from '../check.ts'
+import type { Finding } from './finding.ts'
 
 interface Row {
   readonly key: string

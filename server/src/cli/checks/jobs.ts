@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import type { Finding } from '../check.ts'
+import type { Finding } from './finding.ts'
 
 /** Nothing waits in the outbox although a node should take it, and no job has failed for good. */
 export async function checkJobs(owner: pg.Pool): Promise<Finding> {

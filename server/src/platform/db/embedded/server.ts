@@ -1,19 +1,15 @@
-import { spawn } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
-import { chmod, chown, mkdir, open, rm, stat } from 'node:fs/promises'
-import { createServer } from 'node:net'
+import { chmod, chown, mkdir, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
-import pg from 'pg'
 import { Failure } from '../../failure.ts'
+import { roleUrl } from './address.ts'
 import { type Binaries, findBinaryPackage, installBinaries } from './binaries.ts'
-import { bootstrap, productDatabase } from './bootstrap.ts'
+import { bootstrap } from './bootstrap.ts'
 import { ensureCluster } from './cluster.ts'
+import { findOrStart } from './launch.ts'
 import { alone } from './lock.ts'
-import { findPostmaster, isAlive, type Postmaster, stopPostmaster } from './postmaster.ts'
+import { isAlive, type Postmaster, stopPostmaster } from './postmaster.ts'
 import { readSecrets, type Secrets } from './secrets.ts'
-import { serverSettings } from './settings.ts'
-import { chooseUser, mayEnter, runAs, type SystemUser } from './user.ts'
+import { chooseUser, mayEnter, type SystemUser } from './user.ts'
 
 /** A running PostgreSQL of our own. */
 export interface EmbeddedServer {
@@ -69,7 +65,7 @@ async function handle(
   { user, secrets }: { user: SystemUser; secrets: Secrets },
 ): Promise<EmbeddedServer> {
   const url: EmbeddedServer['url'] = (role, database) =>
-    address({ port: found.port, secrets, role, database })
+    roleUrl({ port: found.port, secrets, role, database })
   const onExit = () => {
     if (isAlive(found.pid)) process.kill(found.pid, 'SIGINT')
   }
@@ -85,92 +81,6 @@ async function handle(
       process.off('exit', onExit)
     },
   }
-}
-
-interface Launch {
-  readonly binaries: Binaries
-  readonly data: string
-  readonly folder: string
-  readonly user: SystemUser
-  readonly secrets: Secrets
-  readonly throwAway: boolean
-  readonly port: number | undefined
-}
-
-/** A server may be running, starting, ending, recovering or gone. */
-async function findOrStart(launch: Launch): Promise<Postmaster & { adopted: boolean }> {
-  const until = Date.now() + 60_000
-  let started: number | undefined
-  while (Date.now() < until) {
-    const running = findPostmaster(launch.data)
-    if (!running) {
-      if (started === undefined || !isAlive(started)) started = await launchServer(launch)
-    } else if (await accepts(running.port, launch)) {
-      return { ...running, adopted: running.pid !== started }
-    }
-    await sleep(15)
-  }
-  throw new Failure(`PostgreSQL did not start within a minute.\n${startLog(launch.folder)}`)
-}
-
-async function launchServer(launch: Launch): Promise<number> {
-  await removeStaleLock(launch.data)
-  const log = await open(path.join(launch.folder, 'start.log'), 'w')
-  try {
-    const settings = serverSettings({ port: launch.port ?? (await freePort()), throwAway: launch.throwAway })
-    const child = spawn(
-      path.join(launch.binaries.folder, 'bin', 'postgres'),
-      ['-D', launch.data, ...settings],
-      {
-        ...runAs(launch.user),
-        cwd: '/',
-        // A group of its own: Ctrl-C in a terminal must not end the database before the server has finished.
-        detached: true,
-        env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
-        stdio: ['ignore', log.fd, log.fd],
-      },
-    )
-    await new Promise<void>((resolve, reject) => {
-      child.once('spawn', resolve)
-      child.once('error', (error) => reject(new Failure(`PostgreSQL cannot be run: ${error.message}`)))
-    })
-    child.unref()
-    if (child.pid === undefined) throw new Failure('PostgreSQL cannot be run.')
-    return child.pid
-  } finally {
-    await log.close()
-  }
-}
-
-/** PostgreSQL refuses to start while the process named in its lock file lives, even if that is another program now. */
-async function removeStaleLock(data: string): Promise<void> {
-  const file = path.join(data, 'postmaster.pid')
-  if (!existsSync(file)) return
-  const pid = Number(readFileSync(file, 'utf8').split('\n')[0])
-  if (pid > 0 && isAlive(pid) && !findPostmaster(data)) await rm(file)
-}
-
-async function accepts(port: number, { secrets, data }: Launch): Promise<boolean> {
-  const connectionString = address({ port, secrets, role: 'superuser', database: 'postgres' })
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 })
-  try {
-    await client.connect()
-    return true
-  } catch (error) {
-    if ((error as { code?: string }).code !== '28P01') return false
-    throw new Failure(
-      `A PostgreSQL runs on ${data} that does not take the passwords beside it (passwords.json). ` +
-        'Was that file replaced? Restore it, or end that PostgreSQL and start again.',
-    )
-  } finally {
-    await client.end().catch(() => undefined)
-  }
-}
-
-function address(target: { port: number; secrets: Secrets; role: keyof Secrets; database?: string }): string {
-  const name = { superuser: 'postgres', owner: 'feldwerk', app: 'feldwerk_app' }[target.role]
-  const database = target.database ?? productDatabase
-  return `postgres://${name}:${target.secrets[target.role]}@127.0.0.1:${target.port}/${database}`
 }
 
 async function prepareFolder(folder: string, user: SystemUser): Promise<void> {
@@ -194,20 +104,4 @@ function checkReach(user: SystemUser, folders: string[]): void {
     `PostgreSQL runs as the user "${user.name}", who may not enter ${closed}. ` +
       'Choose a folder that everybody may pass through with FELDWERK_DATA_DIR, for example /var/lib/feldwerk.',
   )
-}
-
-function startLog(folder: string): string {
-  const file = path.join(folder, 'start.log')
-  return existsSync(file) ? readFileSync(file, 'utf8').trim().split('\n').slice(-15).join('\n') : ''
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer()
-    server.once('error', reject)
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number }
-      server.close(() => resolve(port))
-    })
-  })
 }

@@ -1,0 +1,6 @@
+/** What one part of the check found. */
+export interface Finding {
+  /** What was looked at, and how much of it. */
+  readonly about: string
+  readonly faults: readonly string[]
+}
