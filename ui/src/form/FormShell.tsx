@@ -104,7 +104,7 @@ export function FormShell<Values extends FormValues>(props: FormShellProps<Value
       {props.children}
       <div className={styles['formEnd']} data-size={size}>
         <div role="status" className={styles['wrongCount']}>
-          {attempts > 0 && wrong > 0 ? texts.form.wrongFields(wrong) : ''}
+          {attempts > 0 && wrong > 0 && !error ? texts.form.wrongFields(wrong) : ''}
         </div>
         {props.aside}
         {onCancel && (

@@ -98,8 +98,14 @@ const componentDefaults: MantineThemeOverride['components'] = {
   Popover: { defaultProps: { shadow: 'md', transitionProps: menuMotion, offset: 4 } },
   Combobox: { defaultProps: { shadow: 'md', transitionProps: menuMotion, offset: 4 } },
   Select: { defaultProps: { checkIconPosition: 'right', comboboxProps: { shadow: 'md', offset: 4 } } },
+  // Locking the page's scrolling writes a style tag without the page's nonce.
   Modal: {
-    defaultProps: { radius: 'lg', shadow: 'md', transitionProps: { transition: 'fade', duration: 200 } },
+    defaultProps: {
+      lockScroll: false,
+      radius: 'lg',
+      shadow: 'md',
+      transitionProps: { transition: 'fade', duration: 200 },
+    },
   },
   Drawer: { defaultProps: { shadow: 'md', transitionProps: { duration: 200 } } },
   Tabs: { defaultProps: { variant: 'default' } },

@@ -2,6 +2,7 @@ import { Modal } from '@mantine/core'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
 import { describedError } from './describe-store.ts'
+import styles from './errors.module.css'
 
 const DescribeError = lazy(async () => ({ default: (await import('./DescribeError.tsx')).DescribeError }))
 
@@ -16,6 +17,7 @@ export function DescribeErrorDialog() {
       title={t('errors.dialogTitle')}
       closeButtonProps={{ 'aria-label': t('general.close') }}
       size="464px"
+      classNames={{ title: styles['dialogTitle'] ?? '' }}
       centered
     >
       <Suspense>{report && <DescribeError report={report} onCancel={describedError.close} />}</Suspense>

@@ -1,3 +1,4 @@
+import { Link } from '@feldwerk/ui/link.tsx'
 import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
 import { Notice } from '@feldwerk/ui/parts/Notice.tsx'
 import { Prose } from '@feldwerk/ui/parts/Prose.tsx'
@@ -31,6 +32,9 @@ export function LegalPage() {
           <Prose html={data.content} />
         </div>
       )}
+      <p className={styles['below']}>
+        <Link href="/">{t('general.toStart')}</Link>
+      </p>
     </PublicFrame>
   )
 }

@@ -1,3 +1,4 @@
+import { useFocusBack } from '@feldwerk/ui/dialog/use-focus-back.ts'
 import { QrCode } from '@feldwerk/ui/parts/QrCode.tsx'
 import { Anchor, Modal } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
@@ -6,6 +7,7 @@ import styles from './access.module.css'
 /** How a phone gets to the app: the address as a code for its camera. */
 export function PhoneDialog({ onClose }: { readonly onClose: () => void }) {
   const { t } = useTranslation()
+  useFocusBack(true)
   return (
     <Modal
       opened
@@ -13,6 +15,7 @@ export function PhoneDialog({ onClose }: { readonly onClose: () => void }) {
       title={t('access.login.phoneTitle')}
       closeButtonProps={{ 'aria-label': t('general.close') }}
       size="464px"
+      classNames={{ title: styles['dialogTitle'] ?? '' }}
       centered
     >
       <div className={styles['phone']}>

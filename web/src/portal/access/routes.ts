@@ -3,7 +3,8 @@ import { z } from '@feldwerk/contract/zod.ts'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { publicLayer } from '../layers/layers.ts'
 
-const parent = { getParentRoute: () => publicLayer } as const
+/** These pages are small: until one is there, nothing is shown rather than lines that jump. */
+const parent = { getParentRoute: () => publicLayer, pendingComponent: () => null } as const
 const text = z.string().optional().catch(undefined)
 
 const login = createRoute({

@@ -13,6 +13,7 @@ export const rootRoute = createRootRoute({
 export const protectedLayer = createRoute({
   getParentRoute: () => rootRoute,
   id: 'protected',
+  pendingComponent: () => null,
   // The start page has its words already; every other page waits for those of the areas.
   beforeLoad: async ({ location }) => {
     if (location.pathname !== '/') await alsoSpeak('areas')
