@@ -1,8 +1,16 @@
 import { UnstyledButton } from '@mantine/core'
+import type { ReactNode } from 'react'
 import { useNumbers } from '../format/use-format.ts'
 import { useTexts } from '../texts/texts.ts'
-import type { TableSelection } from './DataTable.tsx'
 import styles from './table.module.css'
+
+/** Selected rows by id, and what can be done with them. */
+export interface TableSelection {
+  readonly ids: readonly string[]
+  readonly onChange: (ids: readonly string[]) => void
+  /** Buttons of size `xs` in the bulk bar, which takes the place of the toolbar. */
+  readonly actions: ReactNode
+}
 
 /** How many rows are chosen and what can be done with them, 60 high. */
 export function BulkBar({

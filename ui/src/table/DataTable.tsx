@@ -9,7 +9,7 @@ import {
 } from '@tanstack/react-table'
 import { type ReactNode, useMemo } from 'react'
 import { useTexts } from '../texts/texts.ts'
-import { BulkBar } from './BulkBar.tsx'
+import { BulkBar, type TableSelection } from './BulkBar.tsx'
 import type { TableColumn } from './column.ts'
 import { TableFailed, TableNoMatch } from './TableAnswers.tsx'
 import { TableBody } from './TableBody.tsx'
@@ -22,14 +22,6 @@ import type { TableQuery } from './table-query.ts'
 const scrollable = { tabIndex: 0 }
 
 const features = tableFeatures({ rowSelectionFeature, rowSortingFeature })
-
-/** Selected rows by id, and what can be done with them. */
-export interface TableSelection {
-  readonly ids: readonly string[]
-  readonly onChange: (ids: readonly string[]) => void
-  /** Buttons of size `xs` in the bulk bar, which takes the place of the toolbar. */
-  readonly actions: ReactNode
-}
 
 /** Width in px that a column without one of its own keeps before the table scrolls sideways. */
 const LEAST_COLUMN = 140

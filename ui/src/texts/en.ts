@@ -1,4 +1,4 @@
-import type { UiTexts } from './texts.ts'
+import type { UiTexts } from './shape.ts'
 
 /** English texts of the components themselves. */
 export const en: UiTexts = {

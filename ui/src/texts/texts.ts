@@ -1,18 +1,10 @@
 import { createContext, useContext } from 'react'
 import { de } from './de.ts'
 import { en } from './en.ts'
+import type { UiTexts } from './shape.ts'
 
 /** Languages the components speak. */
 export type Language = 'de' | 'en'
-
-type Widened<T> = T extends string
-  ? string
-  : T extends (...args: infer A) => string
-    ? (...args: A) => string
-    : { readonly [K in keyof T]: Widened<T[K]> }
-
-/** The shape of a catalogue: German is the pattern, every other language has to have the same entries. */
-export type UiTexts = Widened<typeof de>
 
 /** The catalogue of a language. */
 export function textsOf(language: Language): UiTexts {
