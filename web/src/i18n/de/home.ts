@@ -31,9 +31,9 @@ export const home = {
     machinesText: 'Steuerungen und Messgeräte melden ihre Werte selbst, mit einem API-Schlüssel.',
     machinesVerb: 'Anlegen',
   },
-  signIns: {
-    title: 'Zuletzt angemeldet',
-    empty: 'Noch hat sich niemand angemeldet.',
+  latest: {
+    title: 'Personen',
+    never: 'noch nie angemeldet',
     portal: 'Portal',
     app: 'App',
     portalAndApp: 'Portal und App',
@@ -56,8 +56,8 @@ export const home = {
   licences: {
     title: 'App-Lizenzen',
     of: 'von {{total}}',
-    free_one: '{{count}} ist noch frei',
-    free_other: '{{count}} sind noch frei',
+    free_one: '{{free}} ist noch frei',
+    free_other: '{{free}} sind noch frei',
     none: 'keine mehr frei',
     trial_one: 'Testzeit: noch {{count}} Tag',
     trial_other: 'Testzeit: noch {{count}} Tage',

@@ -32,9 +32,9 @@ export const home: typeof german = {
     machinesText: 'Controllers and gauges report their values by themselves, with an API token.',
     machinesVerb: 'Add',
   },
-  signIns: {
-    title: 'Signed in lately',
-    empty: 'Nobody has signed in yet.',
+  latest: {
+    title: 'People',
+    never: 'never signed in yet',
     portal: 'Portal',
     app: 'App',
     portalAndApp: 'Portal and app',
@@ -57,8 +57,8 @@ export const home: typeof german = {
   licences: {
     title: 'App licences',
     of: 'of {{total}}',
-    free_one: '{{count}} is still free',
-    free_other: '{{count}} are still free',
+    free_one: '{{free}} is still free',
+    free_other: '{{free}} are still free',
     none: 'none free',
     trial_one: 'Trial: {{count}} day left',
     trial_other: 'Trial: {{count}} days left',

@@ -26,7 +26,9 @@ export function LicenceCard() {
       </p>
       <LicenceScale used={used} total={total} />
       <p className={styles['caption']}>
-        {free === 0 ? t('home.licences.none') : t('home.licences.free', { count: free })}
+        {free === 0
+          ? t('home.licences.none')
+          : t('home.licences.free', { count: free, free: format.number(free) })}
       </p>
     </Card>
   )

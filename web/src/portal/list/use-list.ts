@@ -1,6 +1,8 @@
 import type { TableQuery } from '@feldwerk/ui/table/table-query.ts'
-import { useNavigate } from '@tanstack/react-router'
-import { useCallback } from 'react'
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useCallback, useEffect } from 'react'
+import { stringifySearch } from '../search-params.ts'
+import { rememberAddress } from './last-address.ts'
 
 /** What a list page has in its address: page, order, search, and a text per filter. */
 type Address = { readonly [name: string]: string | number | boolean | undefined }
@@ -29,6 +31,9 @@ export function useList(address: Address, filters: readonly string[]): List {
     [navigate],
   )
   const { page, size, orderColumn, orderDir } = address
+  const path = useLocation({ select: ({ pathname }) => pathname })
+  const asked = stringifySearch({ ...address, new: undefined })
+  useEffect(() => rememberAddress(path, path + asked), [path, asked])
   const isFiltered = filters.some((name) => address[name])
   return {
     query: {
