@@ -13,10 +13,10 @@ import { useOwnAccount } from '../../session/own-account.ts'
 import { Figures } from './Figures.tsx'
 import styles from './home.module.css'
 import { Invitations } from './Invitations.tsx'
+import { LatestPeople } from './LatestPeople.tsx'
 import { LicenceCard } from './LicenceCard.tsx'
 import { NeedsYou } from './NeedsYou.tsx'
 import { NextSteps } from './NextSteps.tsx'
-import { SignIns } from './SignIns.tsx'
 import { useNeeds } from './use-needs.ts'
 
 /** Start page: what there is to do, who was here, what is used. */
@@ -47,7 +47,7 @@ export function HomePage() {
       <NextSteps />
       <div className={styles['columns']}>
         <div className={styles['side']}>
-          <SignIns now={now} />
+          <LatestPeople now={now} />
           <Figures />
         </div>
         <div className={styles['side']}>

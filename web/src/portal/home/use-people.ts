@@ -5,16 +5,13 @@ import { useClient } from '../../session/session-context.ts'
 /** Keys begin like those of the user list, so that a change there is seen here. */
 const usersKey = ['accounts', 'users', 'home'] as const
 
-/** Who signed in last, newest first. */
-export function useLatestSignIns(size: number) {
+/** People by when they signed in last, newest first; those who never did (or do not show it) come after. */
+export function useLatestPeople(size: number) {
   const client = useClient()
   return useQuery({
-    queryKey: [...usersKey, 'signIns', size],
-    queryFn: async ({ signal }) => {
-      const query = { orderColumn: 'lastLoginAt', orderDir: 'DESC', size } as const
-      const { data } = await client.accounts.users(query, { signal })
-      return data.filter((row) => row.lastLoginAt !== null)
-    },
+    queryKey: [...usersKey, 'latest', size],
+    queryFn: ({ signal }) =>
+      client.accounts.users({ orderColumn: 'lastLoginAt', orderDir: 'DESC', size }, { signal }),
   })
 }
 

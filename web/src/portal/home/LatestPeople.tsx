@@ -8,15 +8,17 @@ import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../errors/error-text.ts'
 import styles from './home.module.css'
-import { useLatestSignIns } from './use-people.ts'
+import { useLatestPeople } from './use-people.ts'
 
-/** Who signed in last, with the way to each of them. */
-export function SignIns({ now }: { readonly now: Date }) {
+/** Who is here: those who signed in last, then those who are still to come. */
+export function LatestPeople({ now }: { readonly now: Date }) {
   const { t } = useTranslation()
-  const { data, error } = useLatestSignIns(9)
+  const format = useFormat()
+  const { data, error } = useLatestPeople(10)
   return (
     <Card
-      title={t('home.signIns.title')}
+      title={t('home.latest.title')}
+      note={data && format.number(data.recordsTotal)}
       flush
       action={
         <Link className={styles['link']} href="/users">
@@ -30,20 +32,21 @@ export function SignIns({ now }: { readonly now: Date }) {
           <Lines count={5} />
         </div>
       )}
-      {data?.length === 0 && <p className={styles['quiet']}>{t('home.signIns.empty')}</p>}
       <ul className={styles['rows']}>
-        {data?.map((person) => (
-          <SignInRow key={person.id} person={person} now={now} />
+        {data?.data.map((person) => (
+          <PersonRow key={person.id} person={person} now={now} />
         ))}
       </ul>
     </Card>
   )
 }
 
-function SignInRow({ person, now }: { readonly person: AccountRow; readonly now: Date }) {
+function PersonRow({ person, now }: { readonly person: AccountRow; readonly now: Date }) {
+  const { t } = useTranslation()
   const format = useFormat()
   const access = useAccessWords(person)
   const name = fullName(person)
+  const at = person.lastLoginAt
   return (
     <li className={styles['row']}>
       <Avatar name={name} imageUrl={person.imageUrl} decorative />
@@ -51,14 +54,12 @@ function SignInRow({ person, now }: { readonly person: AccountRow; readonly now:
         {name}
       </Link>
       <span className={styles['access']}>{access}</span>
-      {person.lastLoginAt && (
-        <time
-          className={styles['when']}
-          dateTime={person.lastLoginAt}
-          title={format.dateTime(person.lastLoginAt)}
-        >
-          {format.near(person.lastLoginAt, now)}
+      {at ? (
+        <time className={styles['when']} dateTime={at} title={format.dateTime(at)}>
+          {format.near(at, now)}
         </time>
+      ) : (
+        <span className={styles['never']}>{person.privateInfoVisible ? t('home.latest.never') : ''}</span>
       )}
     </li>
   )
@@ -66,8 +67,8 @@ function SignInRow({ person, now }: { readonly person: AccountRow; readonly now:
 
 function useAccessWords(person: AccountRow): string {
   const { t } = useTranslation()
-  if (person.owner) return t('home.signIns.owner')
-  if (person.portalAccess && person.appAccess) return t('home.signIns.portalAndApp')
-  if (person.portalAccess) return t('home.signIns.portal')
-  return person.appAccess ? t('home.signIns.app') : ''
+  if (person.owner) return t('home.latest.owner')
+  if (person.portalAccess && person.appAccess) return t('home.latest.portalAndApp')
+  if (person.portalAccess) return t('home.latest.portal')
+  return person.appAccess ? t('home.latest.app') : ''
 }

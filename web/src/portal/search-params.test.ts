@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { IdSearch, ListSearch, parseSearch, stringifySearch } from './search-params.ts'
+
+test('what a query string says stays text, whatever it looks like', () => {
+  expect(parseSearch('?search=12&flag=true&id=%7B%22a%22%3A1%7D')).toEqual({
+    search: '12',
+    flag: 'true',
+    id: '{"a":1}',
+  })
+})
+
+test('a repeated key is a list, both ways', () => {
+  expect(parseSearch('?state=OPEN&state=LATE&state=DONE')).toEqual({ state: ['OPEN', 'LATE', 'DONE'] })
+  expect(stringifySearch({ state: ['OPEN', 'LATE'] })).toBe('?state=OPEN&state=LATE')
+})
+
+test('what is empty is left out of the address', () => {
+  expect(stringifySearch({ page: 0, search: '', orderColumn: undefined, id: null })).toBe('?page=0')
+  expect(stringifySearch({})).toBe('')
+})
+
+test('text survives the way into the address and back', () => {
+  const search = { search: 'Jürgen & Söhne = 100 % #1' }
+  expect(parseSearch(stringifySearch(search))).toEqual(search)
+})
+
+test('a list takes nonsense in its address as not given', () => {
+  expect(ListSearch.parse({ page: '-1', size: 'viele', search: ['a', 'b'], orderDir: 'UP' })).toEqual({})
+  expect(ListSearch.parse({ page: '3', orderDir: 'DESC' })).toEqual({ page: 3, orderDir: 'DESC' })
+})
+
+test('a detail page without an id has the empty one, which belongs to nothing', () => {
+  expect(IdSearch.parse({})).toEqual({ id: '' })
+})
