@@ -1,5 +1,6 @@
 import type { Catalogue } from './catalogue.ts'
 import { checkText } from './expression/check.ts'
+import type { Typed } from './expression/typed.ts'
 import { mayFailUnseen } from './expression/warn.ts'
 import { below, type Fault, fault } from './faults.ts'
 import { LIMITS, type LimitName } from './limits.ts'
@@ -9,7 +10,7 @@ import { ROOT_KIND, ROOT_SHAPES, recordRoot } from './roots.ts'
 import { choice, misfits } from './shape.ts'
 import type { CheckContext, CheckedStep, Step } from './steps/step.ts'
 import { STEPS } from './steps.ts'
-import { TIME } from './types.ts'
+import { type Fields, TIME } from './types.ts'
 
 export interface CheckedQuery {
   /** Only to be run when there are no faults. */
@@ -18,6 +19,16 @@ export interface CheckedQuery {
   readonly stages: readonly TableType[]
   readonly faults: readonly Fault[]
   readonly warnings: readonly Fault[]
+  /** Every expression of the query and the queries inside of it, but for those of its views. */
+  readonly expressions: readonly PlacedExpression[]
+}
+
+/** An expression of a definition: where it stands, what it sees, what it is. */
+export interface PlacedExpression {
+  readonly path: readonly (string | number)[]
+  readonly text: string
+  readonly names: Fields
+  readonly typed: Typed
 }
 
 type Path = readonly (string | number)[]
@@ -27,6 +38,7 @@ interface Work {
   readonly catalogue: Catalogue
   readonly faults: Fault[]
   readonly warnings: Fault[]
+  readonly expressions: PlacedExpression[]
   /** The views we are in, outermost first. */
   readonly views: readonly string[]
   readonly counts: Partial<Record<LimitName, number>>
@@ -36,9 +48,10 @@ const NO_ROWS: TableType = { columns: {}, unique: [], repeated: new Set() }
 
 /** Checks a query from root to last step; what does not fit is reported and the rest goes on. */
 export function checkQuery(query: Query, catalogue: Catalogue): CheckedQuery {
-  const work: Work = { catalogue, faults: [], warnings: [], views: [], counts: {} }
+  const work: Work = { catalogue, faults: [], warnings: [], expressions: [], views: [], counts: {} }
   const { plan, stages } = checkStages(query, [], work)
-  return { plan, stages, faults: work.faults, warnings: work.warnings }
+  const { faults, warnings, expressions } = work
+  return { plan, stages, faults, warnings, expressions }
 }
 
 function checkStages(query: Query, path: Path, work: Work): { plan: Plan; stages: readonly TableType[] } {
@@ -88,7 +101,7 @@ function checkView(viewId: string, path: Path, work: Work): { root: PlannedRoot;
   if (!query) return stop(fault('unknownView', { path }, { found: viewId }))
   if (work.views.includes(viewId)) return stop(fault('viewCycle', { path }, { found: viewId }))
   if (work.views.length >= LIMITS.viewDepth) return stop(fault('limit', { path }, { limit: 'viewDepth' }))
-  const inner = { ...work, faults: [], warnings: [], views: [...work.views, viewId] }
+  const inner = { ...work, faults: [], warnings: [], expressions: [], views: [...work.views, viewId] }
   const { plan } = checkStages(query, [], inner)
   work.faults.push(...below([...path, 'view'], inner.faults))
   return { root: { kind: 'VIEW', viewId, plan }, table: plan.output }
@@ -122,8 +135,9 @@ function context(path: Path, work: Work): CheckContext {
     catalogue: work.catalogue,
     expression: ({ text, names, path: inner, expected }) => {
       const at = [...path, ...inner]
-      const environment = { names: { ...names, now: TIME }, catalogue: work.catalogue }
-      const { typed, faults } = checkText(text, environment, expected)
+      const visible = { ...names, now: TIME }
+      const { typed, faults } = checkText(text, { names: visible, catalogue: work.catalogue }, expected)
+      work.expressions.push({ path: at, text, names: visible, typed })
       work.faults.push(...below(at, faults))
       work.warnings.push(...below(at, mayFailUnseen(typed)))
       return typed

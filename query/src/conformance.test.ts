@@ -74,13 +74,10 @@ describe("CEL's published conformance cases", () => {
       if (outcome.kind !== 'run') continue
       const { typed, names, value } = outcome
       const given = { names, zone: ZONE }
-      found.push({
-        name,
-        expr,
-        inMemory: inMemory(typed, given),
-        inDatabase: await inDatabase(client, typed, given),
-      })
-      wanted.push({ name: each.name, expr: each.expr, inMemory: value, inDatabase: value })
+      const { name, expr } = each
+      const results = { inMemory: inMemory(typed, given), inDatabase: await inDatabase(client, typed, given) }
+      found.push({ name, expr, ...results })
+      wanted.push({ name, expr, inMemory: value, inDatabase: value })
     }
     expect(found).toEqual(wanted)
   })

@@ -19,7 +19,7 @@ import {
   TIME,
   type Type,
 } from '../src/types.ts'
-import type { ObjectValue, Value } from '../src/values.ts'
+import { clean, type ObjectValue, type Value } from '../src/values.ts'
 
 /** A small company: machines at locations, with owners, a check as an object and rounds as a list of objects. */
 export const MACHINE = asset('machine')
@@ -95,6 +95,15 @@ export function sourceOf(world: World): Source {
     find: (type, id) => world[tableName(type)]?.get(id),
     ids: (type) => world[tableName(type)]?.keys() ?? [],
   }
+}
+
+/** Records as JSON writes them, clean and complete. */
+export function cleanWorld(records: Readonly<Record<string, readonly Record<string, unknown>[]>>): World {
+  const tables = Object.entries(FIELDS).map(([name, fields]) => {
+    const all = (records[name] ?? []).map((record) => clean(object(fields), record) as ObjectValue)
+    return [name, new Map(all.map((record) => [String(record.id), record]))] as const
+  })
+  return Object.fromEntries(tables)
 }
 
 export const COMPANY = '00000000-0000-7000-8000-000000000001'

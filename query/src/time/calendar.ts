@@ -15,12 +15,14 @@ const FIXED: Partial<Record<Unit, number>> = { minute: 60_000, hour: 3_600_000 }
  */
 const DISAMBIGUATION = { disambiguation: 'later' } as const
 
-let zones: ReadonlySet<string> | undefined
-
-/** Is it a time zone by the names of the IANA database? */
+/** Is it a time zone by the names of the IANA database? Bare offsets mean the opposite to PostgreSQL. */
 export function isZone(name: unknown): boolean {
-  zones ??= new Set(['UTC', ...Intl.supportedValuesOf('timeZone')])
-  return typeof name === 'string' && zones.has(name)
+  if (typeof name !== 'string' || !/^[A-Z][A-Za-z_]+(\/[A-Z][\w+-]*)*$/.test(name)) return false
+  try {
+    return Intl.DateTimeFormat('en', { timeZone: name }) !== null
+  } catch {
+    return false
+  }
 }
 
 /** Date and time on the clock of that zone. */
