@@ -31,6 +31,7 @@ const wrong = {
   FELDWERK_DEMO: 'maybe',
   FELDWERK_REGISTRATION: 'Open',
   FELDWERK_APP_LICENSES: '-1',
+  FELDWERK_DATABASE_CONNECTIONS: '0',
   FELDWERK_METRICS_TOKEN: 'short',
   FELDWERK_REDIRECT_ORIGINS: 'ftp://files.example.com',
   FELDWERK_TLS_CERT: '/nowhere/cert.pem',
@@ -46,6 +47,7 @@ test('every wrong value is named at once, and no password', () => {
       FELDWERK_PUBLIC_URL must be an address such as https://portal.example.com, without a path.
       FELDWERK_TRUST_PROXY must be 0, or addresses and networks such as 127.0.0.1,10.0.0.0/8, not true.
       FELDWERK_REDIRECT_ORIGINS must be an address such as https://portal.example.com, without a path.
+      FELDWERK_DATABASE_CONNECTIONS must be a whole number of at least 2.
       FELDWERK_ROLE must be one of all, web, worker.
       S3_URL is not possible yet: files lie in the data folder. Leave it out.
       SMTP_URL must be an address that begins with smtp:// or smtps://.

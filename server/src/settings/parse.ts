@@ -10,9 +10,13 @@ export const port: Parse<number> = (text) => {
   return number
 }
 
-export const count: Parse<number> = (text) => {
-  if (!/^\d{1,9}$/.test(text)) throw new Error('must be a whole number of at least 0')
-  return Number(text)
+export function count(least: number): Parse<number> {
+  return (text) => {
+    const number = Number(text)
+    if (!/^\d{1,9}$/.test(text) || number < least)
+      throw new Error(`must be a whole number of at least ${least}`)
+    return number
+  }
 }
 
 export const flag: Parse<boolean> = (text) => {

@@ -78,7 +78,7 @@ export const settings = {
     name: 'FELDWERK_DATABASE_CONNECTIONS',
     about: 'Most connections of one node that serve; a quarter as many come on top for migrations and jobs.',
     fallback: '20',
-    parse: parse.count,
+    parse: parse.count(2),
   }),
   role: setting({
     name: 'FELDWERK_ROLE',
@@ -120,7 +120,7 @@ export const settings = {
     name: 'FELDWERK_APP_LICENSES',
     about: 'App licences of each company while payments are not configured.',
     fallback: '10000',
-    parse: parse.count,
+    parse: parse.count(0),
   }),
   demo: optional({
     name: 'FELDWERK_DEMO',

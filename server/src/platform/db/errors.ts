@@ -32,6 +32,9 @@ const problemOfUnique: Record<string, () => Problem> = {
   invitation_open_unique: () => new Problem('changedMeanwhile'),
 }
 
+/** Names of the unique constraints that are translated. */
+export const translatedConstraints = Object.keys(problemOfUnique)
+
 /** Codes and classes of codes that mean: the database cannot do it now, the same call may go well later. */
 const passing =
   /^(08...|40001|40P01|53...|55P03|57...|58...|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)$/

@@ -35,7 +35,7 @@ export interface EmbeddedServer {
  */
 export async function startEmbedded(options: {
   folder: string
-  /** Where the copied programs lie; `folder` unless said otherwise. */
+  /** Where the copied programs lie; beside `folder` unless said otherwise. */
   programs?: string
   /** Programs of another PostgreSQL than ours, for tests on older ones. */
   binaries?: Binaries
@@ -48,7 +48,7 @@ export async function startEmbedded(options: {
   const throwAway = options.throwAway ?? false
   const user = chooseUser(path.join(folder, 'data'))
   await prepareFolder(folder, user)
-  const programs = path.resolve(options.programs ?? folder)
+  const programs = path.resolve(options.programs ?? `${folder}-programs`)
   const binaries = options.binaries ?? (await installBinaries(await findBinaryPackage(), programs))
   checkReach(user, [folder, binaries.folder])
   return await alone(folder, async () => {

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { type TestDatabase, testDatabase } from '../../../test/database.ts'
+import { constraintOf, problemOfDatabaseError, translatedConstraints } from './errors.ts'
+import { openDatabases } from './pool.ts'
+import { inCompany } from './tenant.ts'
+
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await testDatabase()
+})
+afterAll(() => database.close())
+
+test('a taken name is told as such, however it is spelt', async () => {
+  await found('Nordwerk  Maschinenbau')
+  const error = await failure(found('NORDWERK maschinenbau '))
+  expect(constraintOf(error)).toEqual({ kind: 'unique', name: 'company_name_unique', table: 'company' })
+  expect(problemOfDatabaseError(error)).toMatchObject({ code: 'companyNameAlreadyExists', status: 409 })
+})
+
+test('every constraint that is translated exists', async () => {
+  const { rows } = await database.databases.owner.query<{ name: string }>(
+    `select relname as name from pg_class where relkind = 'i' and relnamespace = 'public'::regnamespace`,
+  )
+  expect(rows.map((row) => row.name)).toEqual(expect.arrayContaining(translatedConstraints))
+})
+
+test('a broken rule of ours is no problem of the caller', async () => {
+  const broken = database.databases.owner.query(`insert into account (company_id, id) values ($1, $1)`, [
+    randomUUID(),
+  ])
+  const error = await failure(broken)
+  expect(constraintOf(error)).toMatchObject({ kind: 'check', name: 'account_machine_check' })
+  expect(problemOfDatabaseError(error)).toBeUndefined()
+})
+
+test('what passes is unavailable: a statement that takes too long, a connection that is cut, a server that is gone', async () => {
+  const { app, owner } = database.databases
+  const slow = app.query(`set statement_timeout = 20; select pg_sleep(5)`)
+  expect(problemOfDatabaseError(await failure(slow))).toMatchObject({ code: 'unavailable' })
+
+  const client = await app.connect()
+  client.on('error', () => undefined)
+  const { rows } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const cut = failure(client.query('select pg_sleep(20)'))
+  await owner.query('select pg_terminate_backend($1)', [rows[0]?.pid])
+  expect(problemOfDatabaseError(await cut)).toMatchObject({ code: 'unavailable' })
+  client.release(true)
+
+  const gone = openDatabases({ ownerUrl: 'postgres://nobody@127.0.0.1:1/none' })
+  expect(problemOfDatabaseError(await failure(gone.app.query('select 1')))).toMatchObject({
+    code: 'unavailable',
+  })
+  await gone.close()
+})
+
+test('other errors are none of the database', () => {
+  expect(problemOfDatabaseError(new TypeError('x is undefined'))).toBeUndefined()
+  expect(problemOfDatabaseError('text')).toBeUndefined()
+})
+
+async function found(name: string): Promise<void> {
+  const id = randomUUID()
+  await inCompany(database.databases.db, id, 'write', (trx) =>
+    trx.insertInto('company').values({ id, name, share_id: randomUUID() }).execute(),
+  )
+}
+
+async function failure(work: Promise<unknown>): Promise<unknown> {
+  try {
+    await work
+  } catch (error) {
+    return error
+  }
+  throw new Error('It did not fail')
+}
