@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import styles from './Dialog.module.css'
+import { useFocusBack } from './use-focus-back.ts'
 
 interface DialogProps {
   readonly opened: boolean
@@ -30,6 +31,7 @@ export function Dialog({
   onTop = false,
   actions,
 }: DialogProps) {
+  useFocusBack(opened)
   return (
     <Modal.Root
       opened={opened}

@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
 import { LeaveDialog } from '../dialog/LeaveDialog.tsx'
+import { useFocusBack } from '../dialog/use-focus-back.ts'
 import { useTexts } from '../texts/texts.ts'
 import { type FormProblem, FormShell } from './FormShell.tsx'
 import styles from './form.module.css'
@@ -27,6 +28,7 @@ export function FormDialog<Values extends FormValues>(props: FormDialogProps<Val
   const { opened, onClose, form, title, lead, wide = false, children, ...shell } = props
   const texts = useTexts()
   const [asking, setAsking] = useState(false)
+  useFocusBack(opened)
   const close = () => (form.isDirty() ? setAsking(true) : onClose())
   return (
     <>

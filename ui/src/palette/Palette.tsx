@@ -1,6 +1,7 @@
 import { Modal } from '@mantine/core'
 import { IconSearch, type TablerIcon } from '@tabler/icons-react'
 import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { useFocusBack } from '../dialog/use-focus-back.ts'
 import { Link } from '../link.tsx'
 import { Lines } from '../parts/Lines.tsx'
 import { useTexts } from '../texts/texts.ts'
@@ -42,6 +43,7 @@ export function Palette({ opened, onClose, query, onQueryChange, groups, loading
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState(0)
+  useFocusBack(opened)
   const items = groups.flatMap((group) => group.items)
   const chosen = Math.min(at, items.length - 1)
 

@@ -1,4 +1,5 @@
 import { API_SCOPES, type ApiScope } from '@feldwerk/contract/scopes.ts'
+import { useFocusBack } from '@feldwerk/ui/dialog/use-focus-back.ts'
 import { DateField } from '@feldwerk/ui/form/DateField.tsx'
 import { FormDialog } from '@feldwerk/ui/form/FormDialog.tsx'
 import { SelectField } from '@feldwerk/ui/form/SelectField.tsx'
@@ -90,6 +91,7 @@ function useNewToken(accountId: string | undefined) {
 
 function Secret({ token, onClose }: { readonly token: string; readonly onClose: () => void }) {
   const { t } = useTranslation()
+  useFocusBack(true)
   return (
     <Modal
       opened

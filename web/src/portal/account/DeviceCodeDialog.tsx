@@ -1,4 +1,5 @@
 import type { Account } from '@feldwerk/contract/accounts.ts'
+import { useFocusBack } from '@feldwerk/ui/dialog/use-focus-back.ts'
 import { fullName } from '@feldwerk/ui/format/names.ts'
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { CopyButton } from '@feldwerk/ui/parts/CopyButton.tsx'
@@ -23,6 +24,7 @@ interface DeviceCodeDialogProps {
 export function DeviceCodeDialog({ account, onClose }: DeviceCodeDialogProps) {
   const { t } = useTranslation()
   const client = useClient()
+  useFocusBack(true)
   const made = useQuery({
     queryKey: ['deviceCode', account.id],
     queryFn: () => client.accounts.deviceCode({ accountId: account.id }),
