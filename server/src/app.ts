@@ -9,6 +9,7 @@ import { serveCall } from './platform/http/dispatch.ts'
 import { serveDocs } from './platform/http/docs.ts'
 import { securityHeaders } from './platform/http/headers.ts'
 import { serveHealth } from './platform/http/health.ts'
+import { serveMetrics } from './platform/http/metrics.ts'
 import { servePages } from './platform/http/pages.ts'
 import { asProblem, sendProblem } from './platform/http/problem.ts'
 import type { AnyRoute } from './platform/http/route.ts'
@@ -50,6 +51,7 @@ export async function buildApp(platform: Omit<Platform, 'log'>): Promise<Fastify
   bodyParsers(app)
   securityHeaders(app, config.secure)
   const whole: Platform = { ...platform, log: app.log }
+  serveMetrics(app, whole)
   for (const { domain, name, call } of allCalls) {
     serveCall(app, whole, { domain, name, call, route: anyRoutes[domain]![name]! })
   }
