@@ -6,6 +6,9 @@ import { connect } from '../test/database.ts'
 import { type Coverage, randomQuery } from '../test/queries.ts'
 import { randomWorld } from '../test/values.ts'
 import { createTables, store } from '../test/world.ts'
+import { signature } from './functions/row.ts'
+import { FUNCTIONS } from './functions.ts'
+import { show } from './types.ts'
 
 const WORLDS = process.env.FELDWERK_TEST_LONG ? 1000 : 10
 const QUERIES_PER_WORLD = 100
@@ -37,7 +40,13 @@ describe('TypeScript and SQL', () => {
       })
       await fc.assert(same, { numRuns: QUERIES_PER_WORLD, seed })
     }
-    const rare = [...coverage.functions].toSorted((a, b) => a[1] - b[1]).slice(0, 3)
-    process.stdout.write(`differential: ${JSON.stringify({ ...seen, rare })}\n`)
+    const functions = FUNCTIONS.map((row) => coverage.functions.get(signature(row, show)) ?? 0)
+    const { kept = 0, refused = 0, ...steps } = Object.fromEntries(coverage.steps)
+    const least = { function: Math.min(...functions), stepOnType: Math.min(...Object.values(steps)) }
+    process.stdout.write(`differential: ${JSON.stringify({ ...seen, least, kept, refused })}\n`)
+    expect(seen.withRows / seen.queries).toBeGreaterThanOrEqual(0.6)
+    expect(seen.known / seen.values).toBeGreaterThanOrEqual(0.5)
+    expect(refused / kept).toBeLessThan(0.1)
+    expect(Math.min(least.function, least.stepOnType)).toBeGreaterThanOrEqual(WORLDS >= 1000 ? 200 : 1)
   })
 })

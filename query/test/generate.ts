@@ -67,7 +67,8 @@ function filled(row: FunctionRow, type: Type): { readonly t: Type | null } | nul
   return same(row.result, type) || (row.result.kind === 'LONG' && type.kind === 'DOUBLE') ? { t: null } : null
 }
 
-function call(on: Expressions, row: FunctionRow, type: Type, depth: number): string {
+/** A call of that row which gives that type. */
+export function call(on: Expressions, row: FunctionRow, type: Type, depth: number): string {
   const { g } = on
   const key = signature(row, show)
   on.used.set(key, (on.used.get(key) ?? 0) + 1)
