@@ -1,0 +1,45 @@
+import { newCompany } from '../companies.ts'
+import { jonas } from '../people.ts'
+import { expectStartPageOf } from '../signing-in.ts'
+import { expect, test } from '../test.ts'
+
+test('the palette finds a person and opens it, by the keyboard alone', async ({ page }) => {
+  const { client, owner } = await newCompany(page)
+  const { firstName, lastName, email } = jonas()
+  await client.accounts.create({ account: { firstName, lastName, email, portalAccess: true } })
+  await page.goto('/')
+  await expectStartPageOf(page, owner)
+  await page.keyboard.press('ControlOrMeta+k')
+  await expect(page.getByRole('combobox', { name: 'Suche' })).toBeFocused()
+  await page.keyboard.type('keller')
+  await expect(page.getByRole('option', { name: /Jonas Keller/ })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/users\/detail\?id=/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Jonas Keller' })).toBeVisible()
+})
+
+test('the palette goes to pages and begins actions, and Escape gives the focus back', async ({ page }) => {
+  const { owner } = await newCompany(page)
+  await page.goto('/')
+  await expectStartPageOf(page, owner)
+  const opener = page.getByRole('button', { name: 'Suchen oder springen' })
+  await opener.click()
+  await expect(page.getByRole('option', { name: /Person einladen/ })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('combobox', { name: 'Suche' })).toBeHidden()
+  await expect(opener).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('combobox', { name: 'Suche' })).toBeFocused()
+  await page.keyboard.type('einladen')
+  await page.keyboard.press('Enter')
+  await expect(page.getByRole('dialog', { name: 'Person einladen' })).toBeVisible()
+})
+
+test('what nobody has is said so', async ({ page }) => {
+  const { owner } = await newCompany(page)
+  await page.goto('/')
+  await expectStartPageOf(page, owner)
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.getByRole('combobox', { name: 'Suche' }).fill('zzzzqqq')
+  await expect(page.getByRole('status').filter({ hasText: 'Nichts gefunden für „zzzzqqq“' })).toBeVisible()
+})

@@ -1,0 +1,55 @@
+import { newCompany } from '../companies.ts'
+import { jonas } from '../people.ts'
+import { expect, type Page, test } from '../test.ts'
+
+const toasts = (page: Page) => page.getByRole('region', { name: 'Meldungen' }).getByRole('status')
+
+/** A page on which each press of a switch saves and says so. */
+async function openSwitch(page: Page) {
+  const { client } = await newCompany(page)
+  const { firstName, lastName, email } = jonas()
+  const { id } = await client.accounts.create({ account: { firstName, lastName, email, portalAccess: true } })
+  await page.clock.install()
+  await page.goto(`/users/detail?id=${id}`)
+  const box = page.getByRole('switch', { name: 'Kontaktdaten sichtbar' })
+  await expect(box).toBeEnabled()
+  return {
+    async press() {
+      const saved = page.waitForResponse((response) => response.request().method() === 'PUT')
+      await box.press('Space')
+      await saved
+      await expect(box).toBeEnabled()
+    },
+  }
+}
+
+test('at most five toasts are shown, the rest waits; they stand still under the mouse and go after 4 s', async ({
+  page,
+}) => {
+  const { press } = await openSwitch(page)
+  await press()
+  await toasts(page).first().hover()
+  for (let count = 0; count < 6; count += 1) await press()
+  await expect(toasts(page)).toHaveCount(5)
+  await page.clock.fastForward(20_000)
+  await expect(toasts(page)).toHaveCount(5)
+  await page.mouse.move(10, 10)
+  await page.clock.runFor(4_400)
+  await expect(toasts(page)).toHaveCount(2)
+  await page.clock.runFor(4_400)
+  await expect(toasts(page)).toHaveCount(0)
+})
+
+test('toasts lie at the bottom right, 440 wide, and can be closed', async ({ page }) => {
+  const { press } = await openSwitch(page)
+  await press()
+  await toasts(page).first().hover()
+  const box = await toasts(page).first().boundingBox()
+  const size = page.viewportSize()
+  expect(box?.width).toBe(440)
+  expect(box?.height).toBeLessThanOrEqual(200)
+  expect(Math.abs((size?.width ?? 0) - ((box?.x ?? 0) + (box?.width ?? 0)))).toBeLessThanOrEqual(32)
+  expect(Math.abs((size?.height ?? 0) - ((box?.y ?? 0) + (box?.height ?? 0)))).toBeLessThanOrEqual(32)
+  await page.getByRole('button', { name: 'Meldung schließen' }).click()
+  await expect(toasts(page)).toHaveCount(0)
+})
