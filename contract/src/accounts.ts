@@ -241,7 +241,7 @@ export const accounts = {
     summary: 'Sends the invitation (again); earlier links end',
     params: byId,
     answer: AccountRow,
-    errors: ['emailRequired', 'invitationNotPossible', 'Cooldown'],
+    errors: ['emailAlreadyExists', 'emailRequired', 'invitationNotPossible', 'Cooldown'],
   }),
   revokeInvitation: call({
     method: 'DELETE',

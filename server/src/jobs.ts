@@ -4,9 +4,9 @@ import { withoutCompany } from './platform/db/tenant.ts'
 import type { JobHandler, JobHandlers } from './platform/jobs/context.ts'
 import { cleanFilesJob, thumbnailJob } from './upload/jobs.ts'
 
-/** Removes what has run its time: used credentials, old codes, counts and answers. */
+/** Removes what has run its time: used credentials, old codes, counts, answers, and claims that nobody confirmed. */
 const cleanExpiredJob: JobHandler<'clean.expired'> = async (_payload, { db }) => {
-  await withoutCompany(db, (trx) => sql`select clean_expired()`.execute(trx))
+  await withoutCompany(db, (trx) => sql`select clean_expired(), clean_unconfirmed()`.execute(trx))
 }
 
 /** Who does the work of each kind of job; a kind without a handler does not compile. */

@@ -33,6 +33,8 @@ export const catalogueRules = {
     failed_jobs: 'filters by the company itself: the queue knows no row-level security',
     retry_failed_job: 'only what failed_jobs shows',
     clean_expired: 'deletes what has run its time in every company; takes no parameter and tells nothing',
+    clean_unconfirmed:
+      'frees names and addresses that nobody confirmed; takes no parameter and tells nothing',
     abandoned_files: 'names files that nobody finished, for the job that removes them company by company',
   },
 } as const satisfies Record<string, Record<string, string>>

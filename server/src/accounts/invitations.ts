@@ -8,7 +8,7 @@ import { sendMail } from '../mails/send-mail.ts'
 import { recordActivity } from '../platform/activity/activity.ts'
 import { hashSecret, newSecret } from '../platform/secret.ts'
 import { displayName, mayManage } from './rules.ts'
-import { endWaysIn } from './sign-in.ts'
+import { endWaysIn, setLogin } from './sign-in.ts'
 import { type AccountKey, findAccount, lockAccounts, type StoredAccount } from './store.ts'
 
 type Invited = Pick<StoredAccount, 'id' | 'first_name' | 'last_name' | 'machine_name' | 'language'> & {
@@ -61,7 +61,7 @@ export async function endInvitations({ trx, caller }: TrxContext, accountId: str
   await endWaysIn(trx, caller.companyId, [accountId], { invitations: true })
 }
 
-/** The call: sends the invitation, or sends it again, at most once a minute. */
+/** The call: sends the invitation, or sends it again, at most once a minute. Throws `emailAlreadyExists`. */
 export async function invite(context: TrxContext, accountId: string): Promise<void> {
   const { trx, caller } = context
   const account = await lockInvitable(context, accountId)
@@ -69,7 +69,10 @@ export async function invite(context: TrxContext, accountId: string): Promise<vo
   if (!email) throw new Problem('emailRequired')
   const record = await findAccount(trx, { companyId: caller.companyId, accountId })
   if (record?.has_password) throw new Problem('invitationNotPossible')
-  await demandPause(context, { companyId: caller.companyId, accountId })
+  const key = { companyId: caller.companyId, accountId }
+  await demandPause(context, key)
+  // An address that was not confirmed in time is free: it is claimed again, unless somebody else has done so.
+  await setLogin(trx, key, email)
   await sendInvitation(context, { ...account, email })
   await recordActivity(trx, caller, {
     action: 'invited',

@@ -99,4 +99,49 @@ describe('registering a company', () => {
     )
     expect(rows).toEqual([{ companies: 1, logins: 1 }])
   })
+
+  it('frees name and address of a company that nobody confirmed within a week, and of no other', async () => {
+    const never = registration({ companyName: 'Nie Bestätigt' })
+    const young = registration({ companyName: 'Gerade Erst' })
+    const confirmed = registration({ companyName: 'Längst Da' })
+    const register = (wanted: typeof never) => world.clientOf().auth.register({ registration: wanted })
+    for (const wanted of [never, young, confirmed]) await register(wanted)
+    await world.owner.query(
+      `update company set created_at = now() - interval '8 days' where name = any($1)`,
+      [[never.companyName, confirmed.companyName]],
+    )
+    await world.owner.query(`update account set email_confirmed = true where email = $1`, [confirmed.email])
+    await cleanUp()
+    await register(never)
+    for (const wanted of [young, confirmed]) {
+      expect(await refusal(register(wanted))).toMatchObject({ code: 'companyNameAlreadyExists' })
+    }
+  })
+
+  it('takes an address whose invitation was not accepted in time; who invites again is told', async () => {
+    const company = await world.company()
+    const wanted = registration()
+    const account = { firstName: 'Ole', lastName: 'Brix', email: wanted.email }
+    const { id } = await company.client.accounts.create({ account })
+    await cleanUp()
+    expect(await refusal(world.clientOf().auth.register({ registration: wanted }))).toMatchObject({
+      code: 'emailAlreadyExists',
+    })
+    await world.owner.query(
+      `update invitation set expires_at = now(), sent_at = now() - interval '8 days' where account_id = $1`,
+      [id],
+    )
+    await cleanUp()
+    await world.clientOf().auth.register({ registration: wanted })
+    expect(await refusal(company.client.accounts.invite({ accountId: id }))).toMatchObject({
+      code: 'emailAlreadyExists',
+    })
+  })
 })
+
+/** What the clock does every ten minutes. */
+async function cleanUp(): Promise<void> {
+  await world.runJobs()
+  await world.owner.query(`select graphile_worker.add_job('clean.expired', '{}')`)
+  await world.runJobs()
+}
