@@ -80,6 +80,18 @@ export async function setPassword(trx: Trx, key: AccountKey, hash: PasswordHash)
     .where('company_id', '=', key.companyId)
     .where('account_id', '=', key.accountId)
     .execute()
+  await endResetLinks(trx, key)
+  // A change of the address that somebody with the older password began would be the next way in.
+  await trx
+    .deleteFrom('email_code')
+    .where('company_id', '=', key.companyId)
+    .where('account_id', '=', key.accountId)
+    .where('purpose', '=', 'change')
+    .execute()
+}
+
+/** Ends the links that would set a new password and were not used yet. */
+export async function endResetLinks(trx: Trx, key: AccountKey): Promise<void> {
   await trx
     .deleteFrom('credential')
     .where('company_id', '=', key.companyId)

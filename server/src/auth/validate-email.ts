@@ -9,7 +9,7 @@ import type { Trx } from '../platform/db/pool.ts'
 import { inCompany } from '../platform/db/tenant.ts'
 import { limitRate } from '../platform/http/rate-limit.ts'
 import { type CodePurpose, issueCode, redeemCode } from './email-code.ts'
-import { accountForSigningIn, findCompanyOfAccount, type SigningIn } from './login-store.ts'
+import { accountForSigningIn, endResetLinks, findCompanyOfAccount, type SigningIn } from './login-store.ts'
 import { rates } from './rates.ts'
 import { sendRegistrationCode } from './register.ts'
 import { faceOf } from './rules.ts'
@@ -101,6 +101,8 @@ async function change(trx: Trx, key: AccountKey, account: SigningIn, email: stri
     .where('company_id', '=', key.companyId)
     .where('id', '=', key.accountId)
     .execute()
+  // They lie in the old mailbox.
+  await endResetLinks(trx, key)
   if (!account.email) return
   await sendMail(trx, key.companyId, {
     to: account.email,

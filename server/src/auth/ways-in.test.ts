@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openWorld, refusal, type TestCompany, type World } from '../../test/world.ts'
+import { openWorld, refusal, type Signed, type TestCompany, type World } from '../../test/world.ts'
 
 const password = 'vier zufällige Wörter'
 let world: World
@@ -130,6 +130,37 @@ describe('a forgotten password', () => {
     expect((await login(password)).status).toBe(400)
     expect((await login('ganz neue Wörter hier')).status).toBe(200)
     expect((await world.mails(person.email)).at(-1)?.subject).toMatch(/Passwort/)
+  })
+})
+
+describe('a new way in', () => {
+  async function askReset(email: string | null) {
+    await world.clientOf().auth.requestPasswordReset({ passwordReset: { email: email ?? '' } })
+    return await linkToken(email ?? '')
+  }
+  async function beginChange(person: Signed, email: string) {
+    await person.client.accounts.updateMine({ account: { email } })
+    return /\b\d{6}\b/.exec((await world.mails(email)).at(-1)?.text ?? '')?.[0] ?? ''
+  }
+
+  it('ends the links in the mailbox that is no longer the account’s', async () => {
+    const person = await company.person({ portal: true, password })
+    const token = await askReset(person.email)
+    const code = await beginChange(person, 'umgezogen@firma.example')
+    await world.clientOf().auth.validateEmail({ accountId: person.id, code })
+    const call = world
+      .clientOf()
+      .auth.resetPassword({ passwordReset: { token, password: 'ganz neue Wörter' } })
+    expect((await refusal(call)).code).toBe('linkInvalid')
+  })
+
+  it('ends a change of address that somebody began before the new password', async () => {
+    const person = await company.person({ portal: true, password })
+    const code = await beginChange(person, 'fremde.hand@firma.example')
+    const token = await askReset(person.email)
+    await world.clientOf().auth.resetPassword({ passwordReset: { token, password: 'ganz neue Wörter' } })
+    const call = world.clientOf().auth.validateEmail({ accountId: person.id, code })
+    expect((await refusal(call)).code).toBe('CodeExpired')
   })
 })
 
