@@ -36,5 +36,5 @@ async function build(): Promise<string | undefined> {
   })
   const [code] = (await once(child, 'close')) as [number | null]
   process.off('exit', stop)
-  return code === 0 ? undefined : output.trim().split('\n').slice(-15).join('\n') || `exit code ${code}`
+  return code === 0 ? undefined : output.trim().split('\n').slice(0, 30).join('\n') || `exit code ${code}`
 }
