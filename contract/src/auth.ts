@@ -89,7 +89,7 @@ export const auth = {
     summary: 'A new code by e-mail, at most one a minute',
     query: z.object({ accountId: Id }),
     answer: null,
-    errors: ['Cooldown'],
+    errors: ['Cooldown', 'notFound', 'tooManyRequests'],
   }),
   validateEmail: call({
     method: 'POST',
@@ -97,7 +97,14 @@ export const auth = {
     summary: 'Confirms an e-mail address; called from the portal it signs in as well',
     query: z.object({ accountId: Id, code: Code }),
     answer: null,
-    errors: ['CodeExpired', 'CodeWrong', 'TooManyTriesForConfirmationCode', 'emailAlreadyExists'],
+    errors: [
+      'CodeExpired',
+      'CodeWrong',
+      'TooManyTriesForConfirmationCode',
+      'emailAlreadyExists',
+      'notFound',
+      'tooManyRequests',
+    ],
   }),
   login: call({
     method: 'POST',
@@ -112,7 +119,14 @@ export const auth = {
       }),
     },
     answer: SignedIn,
-    errors: ['credentialsWrong', 'emailNotConfirmed', 'accessMissing', 'demoNotFromHere', 'tooManyRequests'],
+    errors: [
+      'credentialsWrong',
+      'emailNotConfirmed',
+      'accessMissing',
+      'demoNotFromHere',
+      'requestedWithRequired',
+      'tooManyRequests',
+    ],
   }),
   token: call({
     method: 'POST',
@@ -145,7 +159,13 @@ export const auth = {
       schema: z.object({ token: LinkToken, password: NewPassword, language: Language.optional() }),
     },
     answer: SignedIn,
-    errors: ['linkInvalid', 'passwordTooCommon', 'tooManyRequests'],
+    errors: [
+      'linkInvalid',
+      'passwordTooCommon',
+      'demoNotFromHere',
+      'requestedWithRequired',
+      'tooManyRequests',
+    ],
   }),
   redeemDeviceCode: call({
     method: 'POST',
@@ -153,7 +173,13 @@ export const auth = {
     summary: 'Signs a phone in to the field app by a device code, once',
     body: { name: 'deviceCode', schema: z.object({ code: z.string().max(64) }) },
     answer: SignedIn,
-    errors: ['deviceCodeInvalid', 'accessMissing', 'tooManyRequests'],
+    errors: [
+      'deviceCodeInvalid',
+      'accessMissing',
+      'demoNotFromHere',
+      'requestedWithRequired',
+      'tooManyRequests',
+    ],
   }),
   requestPasswordReset: call({
     method: 'POST',
@@ -169,7 +195,13 @@ export const auth = {
     summary: 'Sets a new password by the link, ends all sessions and signs in',
     body: { name: 'passwordReset', schema: z.object({ token: LinkToken, password: NewPassword }) },
     answer: SignedIn,
-    errors: ['linkInvalid', 'passwordTooCommon', 'tooManyRequests'],
+    errors: [
+      'linkInvalid',
+      'passwordTooCommon',
+      'demoNotFromHere',
+      'requestedWithRequired',
+      'tooManyRequests',
+    ],
   }),
   changePassword: call({
     method: 'POST',
@@ -188,6 +220,7 @@ export const auth = {
     summary: 'Where one is signed in; those of another account for who manages it',
     query: target.partial(),
     answer: z.array(Session),
+    errors: ['forbidden', 'notFound'],
   }),
   endSessions: call({
     method: 'DELETE',
@@ -195,5 +228,6 @@ export const auth = {
     summary: 'Ends sessions at once, everywhere; without ids all but the current one',
     query: z.object({ accountId: Id.optional(), sessionIds: queryList(Id).optional() }),
     answer: null,
+    errors: ['forbidden', 'notFound'],
   }),
 }

@@ -11,8 +11,10 @@ export interface Context {
   readonly log: Log
   /** Language of messages: the request's, else the caller's, else German. */
   readonly language: Locale
-  /** Address of the client, behind trusted proxies the one they name. */
-  readonly ip: string
+  /** Where attempts of this client are counted (behind trusted proxies the address they name): see `networkOf`. */
+  readonly network: string
+  /** Whether the request was made on this machine. */
+  readonly fromHere: boolean
   readonly userAgent: string
   /** Whether the browser asked by our own script (`X-Requested-With: JavaScript`). */
   readonly requestedByScript: boolean

@@ -14,7 +14,7 @@ import { keepSession, startSession } from './session.ts'
 export async function redeemDeviceCode(context: Context, typed: string): Promise<SignedIn> {
   demandScript(context)
   const { db } = context.platform
-  await limitRate(db, `device:address:${context.ip}`, rates.deviceCodeByAddress)
+  await limitRate(db, `device:address:${context.network}`, rates.deviceCodeByAddress)
   const code = normalizeTypableCode(typed)
   const credential = await findCredential(db, code, 'device')
   const deviceCodeId = credential?.device_code_id

@@ -10,7 +10,7 @@ import { accountForSigningIn, findCredential, setPassword, useCredential } from 
 import { hashPassword } from './password.ts'
 import { demandGoodPassword } from './password-rules.ts'
 import { rates } from './rates.ts'
-import { demandScript, faceOf } from './rules.ts'
+import { demandDemoFromHere, demandScript, faceOf } from './rules.ts'
 import { type AccountKey, keepSession, startSession } from './session.ts'
 
 /** Who is invited where; the link alone tells it. */
@@ -62,6 +62,7 @@ export async function acceptInvitation(
   function acceptWith(hash: Awaited<ReturnType<typeof hashPassword>>) {
     return inCompany(db, key.companyId, 'write', async (trx) => {
       const account = await accountForSigningIn(trx, key)
+      if (account) demandDemoFromHere(context, account.demo)
       const accepted = account && (await accept(trx, key, invitationId))
       if (!accepted || !(await useCredential(trx, key.companyId, token))) throw new Problem('linkInvalid')
       await setPassword(trx, key, hash)
@@ -81,7 +82,7 @@ async function openInvitation(
   token: string,
 ): Promise<{ key: AccountKey; invitationId: string }> {
   const { db } = context.platform
-  await limitRate(db, `link:address:${context.ip}`, rates.linkByAddress)
+  await limitRate(db, `link:address:${context.network}`, rates.linkByAddress)
   const credential = await findCredential(db, token, 'invitation')
   if (!credential?.invitation_id) throw new Problem('linkInvalid')
   const key = { companyId: credential.company_id, accountId: credential.account_id }

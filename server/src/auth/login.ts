@@ -23,8 +23,8 @@ export async function login(
 ): Promise<SignedIn> {
   demandScript(context)
   const { db } = context.platform
-  await limitRate(db, `login:address:${context.ip}`, rates.loginByAddress)
-  await limitRate(db, `login:email:${emailKey(email)}:${context.ip}`, rates.loginByEmailAndAddress)
+  await limitRate(db, `login:address:${context.network}`, rates.loginByAddress)
+  await limitRate(db, `login:email:${emailKey(email)}:${context.network}`, rates.loginByEmailAndAddress)
   await limitRate(db, `login:email:${emailKey(email)}`, rates.loginByEmail)
   const row = await findLogin(db, email)
   const fits = await verifyPassword(password, row ? storedPassword(row) : null)

@@ -27,7 +27,7 @@ import { type AccountKey, endSessions, keepSession, startSession } from './sessi
 /** Sends a link to whoever has a password; everybody gets the same answer. */
 export async function requestPasswordReset(context: Context, email: string): Promise<void> {
   const { db, config } = context.platform
-  await limitRate(db, `reset:address:${context.ip}`, rates.resetByAddress)
+  await limitRate(db, `reset:address:${context.network}`, rates.resetByAddress)
   await limitRate(db, `reset:email:${emailKey(email)}`, rates.resetByEmail)
   const row = await findLogin(db, email)
   if (!row?.password_hash) return
@@ -71,7 +71,7 @@ export async function newResetLink(trx: Trx, key: AccountKey): Promise<{ secret:
 export async function resetPassword(context: Context, token: string, password: string): Promise<SignedIn> {
   demandScript(context)
   const { db } = context.platform
-  await limitRate(db, `link:address:${context.ip}`, rates.linkByAddress)
+  await limitRate(db, `link:address:${context.network}`, rates.linkByAddress)
   const credential = await findCredential(db, token, 'reset')
   if (!credential) throw new Problem('linkInvalid')
   const key = { companyId: credential.company_id, accountId: credential.account_id }

@@ -1,10 +1,11 @@
 import type { Rate } from '../platform/http/rate-limit.ts'
 
-/** How often the doors may be tried. Generous for people, far too slow for guessing. */
+/** How often the doors may be tried; `ByAddress`: by one network. Generous for people, far too slow for guessing. */
 export const rates = {
   registerByAddress: { max: 120, seconds: 3600 },
   registerByEmail: { max: 60, seconds: 3600 },
-  loginByEmailAndAddress: { max: 10, seconds: 300 },
+  loginByEmailAndAddress: { max: 10, seconds: 600 },
+  // Over all addresses. More than one address alone can use up, so that nobody locks another person out by one.
   loginByEmail: { max: 100, seconds: 3600 },
   loginByAddress: { max: 300, seconds: 300 },
   linkByAddress: { max: 60, seconds: 300 },

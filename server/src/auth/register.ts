@@ -25,7 +25,7 @@ type Registration = BodyOf<(typeof auth)['register']>
 export async function register(context: Context, registration: Registration): Promise<{ accountId: string }> {
   const { platform } = context
   if (platform.config.registration !== 'open') throw new Problem('registrationClosed')
-  await limitRate(platform.db, `register:address:${context.ip}`, rates.registerByAddress)
+  await limitRate(platform.db, `register:address:${context.network}`, rates.registerByAddress)
   await limitRate(platform.db, `register:email:${emailKey(registration.email)}`, rates.registerByEmail)
   demandGoodPassword(registration.password, registration.email)
   // Hashed before anybody looks whether the address is known: the answer takes as long either way.

@@ -1,7 +1,6 @@
 import type { SessionKind } from '@feldwerk/contract/auth.ts'
 import { Problem } from '@feldwerk/contract/errors.ts'
 import type { Context } from '../context.ts'
-import { isLoopback } from '../platform/http/origin.ts'
 import type { SigningIn } from './login-store.ts'
 
 /** Calls that set the cookie are answered to our own scripts only, so that no foreign page signs anybody in. */
@@ -11,7 +10,7 @@ export function demandScript(context: Context): void {
 
 /** Demo accounts have a published password: only this machine may use them, unless the operator says otherwise. */
 export function demandDemoFromHere(context: Context, demo: boolean): void {
-  if (demo && context.platform.config.demo !== 'public' && !isLoopback(context.ip))
+  if (demo && context.platform.config.demo !== 'public' && !context.fromHere)
     throw new Problem('demoNotFromHere')
 }
 

@@ -141,6 +141,33 @@ describe('signing in', () => {
       await behindProxy.close()
     }
   })
+
+  it('keeps demo accounts to this machine also behind a proxy that nobody told us of', async () => {
+    const demo = await world.company({ demo: true })
+    const person = await demo.row({ portal: true, password })
+    const through = (headers: Record<string, string>) =>
+      world.raw('/api/auth/login', { method: 'POST', body: { email: person.email, password }, headers })
+    expect(codeOf(await through({ 'X-Forwarded-For': '127.0.0.1' }))).toBe('demoNotFromHere')
+    expect(codeOf(await through({ Via: '1.1 proxy' }))).toBe('demoNotFromHere')
+    expect((await through({})).status).toBe(200)
+  })
+
+  it('counts the tries of one IPv6 network together, however many addresses it has', async () => {
+    const behindProxy = await openWorld({ FELDWERK_TRUST_PROXY: 'loopback' })
+    try {
+      const from = (ip: string) =>
+        behindProxy.raw('/api/auth/login', {
+          method: 'POST',
+          body: { email: 'ziel@firma.example', password },
+          headers: { 'X-Forwarded-For': ip },
+        })
+      for (let tries = 1; tries <= 10; tries++) await from(`2001:db8:1:2::${tries}`)
+      expect(codeOf(await from('2001:db8:1:2:ffff::1'))).toBe('tooManyRequests')
+      expect(codeOf(await from('2001:db8:1:3::1'))).toBe('credentialsWrong')
+    } finally {
+      await behindProxy.close()
+    }
+  })
 })
 
 describe('sessions', () => {

@@ -53,7 +53,7 @@ async function accountOf(
   accountId: string,
 ): Promise<{ key: AccountKey; account: SigningIn }> {
   const { db } = context.platform
-  await limitRate(db, `code:address:${context.ip}`, rates.codeByAddress)
+  await limitRate(db, `code:address:${context.network}`, rates.codeByAddress)
   const companyId = await findCompanyOfAccount(db, accountId)
   if (!companyId) throw new Problem('notFound')
   const key = { companyId, accountId }

@@ -77,6 +77,21 @@ describe('an invitation', () => {
   })
 })
 
+describe('an invitation into the demo company', () => {
+  it('is accepted on this machine only', async () => {
+    const demo = await world.company({ demo: true })
+    const email = 'gast@demo.example'
+    await demo.client.accounts.create({
+      account: { firstName: 'Ole', lastName: 'Brix', email, appAccess: true },
+    })
+    const body = { token: await linkToken(email), password }
+    const accept = (headers: Record<string, string>) =>
+      world.raw('/api/auth/acceptInvitation', { method: 'POST', body, headers })
+    expect((await accept({ Via: '1.1 proxy' })).json).toMatchObject({ code: 'demoNotFromHere' })
+    expect((await accept({})).status).toBe(200)
+  })
+})
+
 describe('a device code', () => {
   it('signs a phone in once, however it is typed', async () => {
     const worker = await company.row({ app: true, email: null })

@@ -12,6 +12,7 @@ import type { Caller } from './caller.ts'
 import { sessionCookies } from './cookies.ts'
 import { callerOf } from './credentials.ts'
 import { once } from './idempotency.ts'
+import { isFromHere, networkOf } from './origin.ts'
 import { asProblem, sendProblem } from './problem.ts'
 import type { Redirect, ServedCall } from './route.ts'
 import { validateInput } from './validate.ts'
@@ -48,7 +49,8 @@ export function contextOf(request: FastifyRequest, reply: FastifyReply, platform
     platform,
     log: request.log,
     language: localeOf(request.headers['accept-language']),
-    ip: request.ip,
+    network: networkOf(request.ip),
+    fromHere: isFromHere(request),
     userAgent: request.headers['user-agent']?.slice(0, 500) ?? '',
     requestedByScript: request.headers['x-requested-with'] === 'JavaScript',
     crossSite: request.headers['sec-fetch-site'] === 'cross-site',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isLoopback, safeTarget } from './origin.ts'
+import { isFromHere, isLoopback, networkOf, safeTarget } from './origin.ts'
 
 const own = 'https://portal.nordwerk.example'
 const listed = 'https://intranet.nordwerk.example'
@@ -175,5 +175,43 @@ describe('isLoopback', () => {
     ['', false],
   ])('%s: %s', (ip, expected) => {
     expect(isLoopback(ip)).toBe(expected)
+  })
+})
+
+describe('isFromHere', () => {
+  it.each([
+    ['this machine', { ip: '127.0.0.1', headers: {} }, true],
+    ['another machine', { ip: '192.0.2.7', headers: {} }, false],
+    [
+      'a proxy here that is not believed',
+      { ip: '127.0.0.1', headers: { 'x-forwarded-for': '127.0.0.1' } },
+      false,
+    ],
+    ['a proxy here that hides the rest', { ip: '::1', headers: { via: '1.1 caddy' } }, false],
+    [
+      'a believed proxy, for this machine',
+      { ip: '127.0.0.1', ips: ['127.0.0.1', '127.0.0.1'], headers: { 'x-forwarded-for': '127.0.0.1' } },
+      true,
+    ],
+    [
+      'a believed proxy, for another machine',
+      { ip: '192.0.2.7', ips: ['127.0.0.1', '192.0.2.7'], headers: { 'x-forwarded-for': '192.0.2.7' } },
+      false,
+    ],
+  ])('%s', (_what, request, expected) => {
+    expect(isFromHere(request)).toBe(expected)
+  })
+})
+
+describe('networkOf', () => {
+  it.each([
+    ['192.0.2.7', '192.0.2.7'],
+    ['::ffff:192.0.2.7', '192.0.2.7'],
+    ['2001:db8:1:2:aaaa::1', '2001:db8:1:2::/64'],
+    ['2001:db8:1:2:bbbb:cccc:dddd:eeee', '2001:db8:1:2::/64'],
+    ['2001:db8:1:3::1', '2001:db8:1:3::/64'],
+    ['fe80::1%eth0', 'fe80::/64'],
+  ])('%s: %s', (ip, expected) => {
+    expect(networkOf(ip)).toBe(expected)
   })
 })

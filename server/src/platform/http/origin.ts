@@ -6,6 +6,44 @@ export function isLoopback(ip: string): boolean {
   return ipaddr.process(ip).range() === 'loopback'
 }
 
+/** What proxies add to a request. */
+const forwardedBy = [
+  'forwarded',
+  'x-forwarded-for',
+  'x-forwarded-host',
+  'x-forwarded-proto',
+  'x-real-ip',
+  'via',
+]
+
+/** The part of a request that says where it came from. */
+export interface Origin {
+  readonly ip: string
+  /** With trusted proxies: all addresses on the way, the nearest first. */
+  readonly ips?: string[] | undefined
+  readonly headers: Readonly<Record<string, unknown>>
+}
+
+/**
+ * Whether a request was made on this machine. What came through a proxy that is not believed was not, as far as anybody
+ * knows: such a proxy on this machine lends its own address to the whole world.
+ */
+export function isFromHere({ ip, ips, headers }: Origin): boolean {
+  const isBelieved = ips !== undefined && ips.length > 1
+  return isLoopback(ip) && (isBelieved || !forwardedBy.some((name) => headers[name] !== undefined))
+}
+
+/**
+ * The network to which attempts are counted: an IPv4 address, or the 64 bits of an IPv6 address that a provider gives
+ * to one customer, who may change the other 64 with every request.
+ */
+export function networkOf(ip: string): string {
+  if (!ipaddr.isValid(ip)) return ip
+  const address = ipaddr.process(ip)
+  if (address.kind() === 'ipv4') return address.toString()
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${address.toString()}/64`)}/64`
+}
+
 /** Control characters and backslashes have no place in a target: browsers read them in surprising ways. */
 const SUSPICIOUS = /[\u0000-\u0020\u007f-\u00a0\u2028\u2029\\]/
 
