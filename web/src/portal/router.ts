@@ -15,6 +15,7 @@ export function createPortalRouter() {
     defaultErrorComponent: PageError,
     defaultPendingComponent: PageLoading,
     defaultPendingMs: 150,
+    defaultPendingMinMs: 0,
     InnerWrap: Frame,
   })
 }
