@@ -77,7 +77,7 @@ describe('hostile expressions', () => {
     )
     const { typed, faults } = checkText(doubled, environment)
     expect(faults).toEqual([])
-    expect(() => inMemory(typed)).toThrow(LimitError)
+    expect(inMemory(typed)).toBeNull()
   })
 
   it('match in linear time', () => {

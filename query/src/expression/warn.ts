@@ -19,4 +19,14 @@ function mayFail(node: Typed): boolean {
   return fails || typedChildren(node).some(mayFail)
 }
 
-const OVERFLOW_ONLY: ReadonlySet<string> = new Set(['+', '-', '*', 'round', 'floor', 'ceil', 'trunc'])
+const OVERFLOW_ONLY: ReadonlySet<string> = new Set([
+  '+',
+  '-',
+  '*',
+  'round',
+  'floor',
+  'ceil',
+  'trunc',
+  'join',
+  'replace',
+])

@@ -8,6 +8,9 @@ import { type FunctionRow, row } from './row.ts'
 
 const LIST = array(T)
 
+/** What would be longer when put together is null. */
+const MOST_ELEMENTS = 100_000
+
 const elementType = (list: Type | undefined): Type => (list?.kind === 'ARRAY' ? list.of : T)
 
 /** An index as `int`, where everything outside of any list is -1 or larger than all. */
@@ -55,7 +58,11 @@ export const LISTS: readonly FunctionRow[] = [
     args: [LIST, LIST],
     result: LIST,
     example: ['[1] + [2, 3]', [1, 2, 3]],
-    run: (a, b) => [...a, ...b],
-    sql: (a, b) => sql`case when ${a} is not null and ${b} is not null then ${a} || ${b} end`,
+    mayFail: true,
+    run: (a, b) => (a.length + b.length <= MOST_ELEMENTS ? [...a, ...b] : undefined),
+    sql: (a, b, { types }) => {
+      const size = (list: Sql) => listSize(list, elementType(types[0]))
+      return sql`case when ${size(a)} + ${size(b)} <= ${raw(String(MOST_ELEMENTS))} then ${a} || ${b} end`
+    },
   }),
 ]

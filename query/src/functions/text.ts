@@ -1,11 +1,37 @@
 import { RE2JS } from 're2js'
 import { small } from '../sql/numbers.ts'
-import { parameter, type Sql, sql } from '../sql/sql.ts'
+import { parameter, raw, type Sql, sql } from '../sql/sql.ts'
 import { changeLetters, LOWER, trimSpace, UPPER, WHITE_SPACE } from '../text/letters.ts'
 import { normalizePattern } from '../text/pattern.ts'
 import { array, BOOLEAN, LONG, STRING } from '../types.ts'
 import type { Value } from '../values.ts'
 import { type ConstantCheck, type FunctionRow, row } from './row.ts'
+
+/** A text has at most a megabyte; what would be longer is null, so that no text grows without end. */
+const MOST_BYTES = 1_000_000
+const most = raw(String(MOST_BYTES))
+
+/** Bytes of a text in UTF-8, as the database counts them. */
+function utf8Length(text: string): number {
+  let bytes = 0
+  for (const sign of text) {
+    const code = sign.codePointAt(0) ?? 0
+    bytes += code < 0x80 ? 1 : code < 0x800 ? 2 : code < 0x10000 ? 3 : 4
+  }
+  return bytes
+}
+
+/** The texts of a list that are there, with another between them. */
+function joinTexts(list: readonly Value[], by: string): string | undefined {
+  const known = list.filter((element) => element !== null)
+  const bytes = known.reduce<number>((sum, element) => sum + utf8Length(String(element)), 0)
+  return bytes + list.length * utf8Length(by) <= MOST_BYTES ? known.join(by) : undefined
+}
+
+function joinSql(list: Sql, by: Sql): Sql {
+  const bytes = sql`(select coalesce(sum(octet_length(e.v)), 0) from unnest(${list}) as e(v))`
+  return sql`case when ${bytes} + cardinality(${list})::int8 * octet_length(${by}) <= ${most} then array_to_string(${list}, ${by}) end`
+}
 
 /** Positions in texts count code points; a text has at most some millions of them. */
 const MOST_SIGNS = 100_000_000
@@ -47,8 +73,9 @@ export const TEXT: readonly FunctionRow[] = [
     args: [STRING, STRING],
     result: STRING,
     example: ['"Pumpe " + "7"', 'Pumpe 7'],
-    run: (a, b) => a + b,
-    sql: (a, b) => sql`${a} || ${b}`,
+    mayFail: true,
+    run: (a, b) => (utf8Length(a) + utf8Length(b) <= MOST_BYTES ? a + b : undefined),
+    sql: (a, b) => sql`case when octet_length(${a}) + octet_length(${b}) <= ${most} then ${a} || ${b} end`,
   }),
   row({
     name: 'size',
@@ -170,8 +197,13 @@ export const TEXT: readonly FunctionRow[] = [
     args: [STRING, STRING, STRING],
     result: STRING,
     example: ['"a-b-c".replace("-", "+")', 'a+b+c'],
-    run: (text, part, by) => (part === '' ? text : text.split(part).join(by)),
-    sql: (text, part, by) => sql`replace(${text}, ${part}, ${by})`,
+    mayFail: true,
+    run: (text, part, by) => {
+      if (utf8Length(text) * Math.max(1, utf8Length(by)) > MOST_BYTES) return undefined
+      return part === '' ? text : text.split(part).join(by)
+    },
+    sql: (text, part, by) =>
+      sql`case when octet_length(${text})::int8 * greatest(1, octet_length(${by})) <= ${most} then replace(${text}, ${part}, ${by}) end`,
   }),
   row({
     name: 'split',
@@ -186,17 +218,17 @@ export const TEXT: readonly FunctionRow[] = [
     args: [array(STRING)],
     result: STRING,
     example: ['["a", "b"].join()', 'ab'],
-    run: (list) => known(list).join(''),
-    sql: (list) => sql`array_to_string(${list}, '')`,
+    mayFail: true,
+    run: (list) => joinTexts(list, ''),
+    sql: (list) => joinSql(list, sql`''::text`),
   }),
   row({
     name: 'join',
     args: [array(STRING), STRING],
     result: STRING,
     example: ['["a", null, "b"].join(", ")', 'a, b'],
-    run: (list, by) => known(list).join(by),
-    sql: (list, by) => sql`array_to_string(${list}, ${by})`,
+    mayFail: true,
+    run: (list, by) => joinTexts(list, by),
+    sql: (list, by) => joinSql(list, by),
   }),
 ]
-
-const known = (list: readonly Value[]) => list.filter((element) => element !== null)

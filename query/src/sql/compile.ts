@@ -22,6 +22,13 @@ export interface CompileOptions {
   readonly now: number
 }
 
+/** What besides the rows themselves is wanted. */
+export interface Wanted {
+  readonly page?: Page
+  /** Also the hidden key of every row, for drill-down: which sources it comes from. */
+  readonly keys?: boolean
+}
+
 export interface Page {
   readonly order: readonly { readonly column: string; readonly descending: boolean }[]
   readonly offset: number
@@ -37,35 +44,40 @@ export interface CompiledColumn {
 
 export interface Compiled extends Statement {
   readonly columns: readonly CompiledColumn[]
+  /** Source id, element index, joined id: in the order of the steps; only when wanted. */
+  readonly keys: readonly CompiledColumn[]
 }
 
 /** One statement for the rows of a query; with a page, in a stable order that ends with the hidden key. */
-export function compile(plan: Plan, options: CompileOptions, page?: Page): Compiled {
+export function compile(plan: Plan, options: CompileOptions, { page, keys = false }: Wanted = {}): Compiled {
   const relation = relationOf(plan, options)
-  const { select, sources } = relation
-  const columns = [...sources].map(([name, source]) => ({
-    as: output(select, source.read([])),
+  const put = ([name, source]: readonly [string, Source]): CompiledColumn => ({
+    as: output(relation.select, source.read([])),
     name,
     type: source.type,
-  }))
-  if (page) {
-    for (const { column, descending } of page.order) {
-      const source = sources.get(column)
-      if (source) select.orderBy.push(orderBy(source, descending))
-    }
-    for (const key of relation.keys) select.orderBy.push(orderBy(key, false))
-    if (page.limit > LIMITS.csvRows) throw new LimitError('csvRows')
-    select.limit = sql`${parameter(page.limit, 'float8')}::int8`
-    select.offset = sql`${parameter(page.offset, 'float8')}::int8`
+  })
+  const columns = [...relation.sources].map(put)
+  const keyColumns = keys ? relation.keys.map((key, i) => put([`key${i}`, key])) : []
+  if (page) turnTo(page, relation)
+  return { ...render(relation.select), columns, keys: keyColumns }
+}
+
+function turnTo({ order, offset, limit }: Page, { select, sources, keys }: Relation): void {
+  if (limit > LIMITS.csvRows) throw new LimitError('csvRows')
+  for (const { column, descending } of order) {
+    const source = sources.get(column)
+    if (source) select.orderBy.push(orderBy(source, descending))
   }
-  return { ...render(select), columns }
+  for (const key of keys) select.orderBy.push(orderBy(key, false))
+  select.limit = sql`${parameter(limit, 'float8')}::int8`
+  select.offset = sql`${parameter(offset, 'float8')}::int8`
 }
 
 /** One statement for the number of rows; it reads nothing that the number does not depend on. */
-export function compileCount(plan: Plan, options: CompileOptions): Statement {
+export function compileCount(plan: Plan, options: CompileOptions): Statement & { readonly as: string } {
   const { select } = wrap(relationOf(plan, options).select)
-  output(select, raw('count(*)::float8'))
-  return render(select)
+  const as = output(select, raw('count(*)::float8'))
+  return { ...render(select), as }
 }
 
 function orderBy(source: Source, descending: boolean): Sql {

@@ -1,0 +1,146 @@
+import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { caseRecords } from '../../test/case-files.ts'
+import { connect, rowsOf } from '../../test/database.ts'
+import { NOW, ZONE } from '../../test/expression.ts'
+import { CATALOGUE, COMPANY, cleanWorld, createTables, STORAGE, store } from '../../test/world.ts'
+import { checkQuery } from '../check.ts'
+import { LimitError } from '../limits.ts'
+import type { Query, StepDefinition } from '../query.ts'
+import { compile, compileCount, type Wanted } from './compile.ts'
+
+const OPTIONS = { storage: STORAGE, catalogue: CATALOGUE, zone: ZONE, now: NOW }
+const map = (...columns: readonly (readonly [string, string])[]): StepDefinition => ({
+  kind: 'MAP',
+  columns: columns.map(([name, expression]) => ({ name, expression })),
+})
+
+function planOf(...steps: readonly StepDefinition[]) {
+  const query: Query = { root: { kind: 'ASSET', assetTypeId: 'machine' }, steps }
+  const { plan, faults } = checkQuery(query, CATALOGUE)
+  expect(faults).toEqual([])
+  return plan
+}
+
+const compiled = (steps: readonly StepDefinition[], wanted?: Wanted) =>
+  compile(planOf(...steps), OPTIONS, wanted)
+
+describe('compile', () => {
+  it('gives every table its own company, also behind references, in lists and in joins', () => {
+    const { text, values } = compiled([
+      map(
+        ['a', 'asset.location.parent.name'],
+        ['b', 'asset.rounds.map(r, r.place.name)'],
+        ['o', 'asset.owner'],
+      ),
+      {
+        kind: 'JOIN',
+        query: { root: { kind: 'ACCOUNT' }, steps: [] },
+        name: 'j',
+        on: [{ left: 'o', right: 'account' }],
+      },
+    ])
+    const tables = text.match(/ as t\d+/g) ?? []
+    const companies = text.match(/t\d+\.company_id = \$1::uuid/g) ?? []
+    expect([tables.length, new Set(companies).size]).toEqual([5, 5])
+    expect(values[0]).toBe(COMPANY)
+  })
+
+  it('reads nothing that nobody uses, and joins the same reference once', () => {
+    const { text } = compiled([
+      map(
+        ['unused', 'upper(asset.name) + asset.code'],
+        ['x', 'asset.location.name'],
+        ['y', 'asset.location.floor'],
+      ),
+      map(['z', 'x + string(y)']),
+    ])
+    expect(text).not.toMatch(/f_code|f_tags|upper/)
+    expect(text.match(/left join/g)).toHaveLength(1)
+  })
+
+  it('computes a value once however often it is used', () => {
+    const doubled = Array.from({ length: 14 }, (_, i) => map(['x', i === 0 ? 'asset.weight * 3' : 'x + x']))
+    const { text } = compiled(doubled)
+    expect(text.length).toBeLessThan(4_000)
+    expect(text.match(/f_weight/g)).toHaveLength(1)
+  })
+
+  it('uses a plain comparison where an index can serve', () => {
+    const { text } = compiled([
+      { kind: 'FILTER', condition: 'asset.code == "P-7" && asset.count in [1, 2]' },
+      map(['n', 'asset.name']),
+    ])
+    expect(text).toContain('(t1.f_code = $2::text and t1.f_count = any($3::float8[]))')
+  })
+
+  it('writes no text of a definition into the statement', () => {
+    const evil = `'); drop table x; --"$1\\`
+    const { text, values } = compiled([
+      {
+        kind: 'FILTER',
+        condition: `asset.name == ${JSON.stringify(evil)} || asset.name.matches("drop") || asset.tags == [${JSON.stringify(evil)}]`,
+      },
+      map(['out', `{${JSON.stringify(evil)}: asset.name}`]),
+    ])
+    expect(text).not.toContain('drop')
+    expect(values).toContain(evil)
+  })
+
+  it('refuses a statement that is too large', () => {
+    const wide = Array.from({ length: 16 }, (_, i) => {
+      const columns = Array.from(
+        { length: 40 },
+        (_each, n) =>
+          [`c${n}`, i === 0 ? `asset.weight * ${n}.5` : `c${n} * c${(n + 1) % 40} + ${n}.25`] as const,
+      )
+      return map(...columns)
+    })
+    expect(() => compiled(wide)).toThrow(LimitError)
+  })
+})
+
+describe('pages', () => {
+  let client: pg.Client
+  beforeAll(async () => {
+    client = await connect()
+    await createTables(client)
+    await store(client, cleanWorld(caseRecords()))
+  })
+  afterAll(() => client.end())
+
+  const steps: readonly StepDefinition[] = [
+    { kind: 'EXPAND', expression: 'asset.tags', name: 'tag', outer: true },
+    map(['weight', 'asset.weight'], ['tag', 'tag']),
+  ]
+
+  it('are in the order asked for, and then in that of the hidden key', async () => {
+    const page = async (offset: number, limit: number) => {
+      const order = [{ column: 'weight', descending: true }]
+      const statement = compiled(steps, { page: { order, offset, limit } })
+      return (await rowsOf(client, statement)).map((row) => statement.columns.map(({ as }) => row[as]))
+    }
+    const all = [
+      [800, null],
+      [12.5, 'rot'],
+      [12.5, 'neu'],
+      [12.5, null],
+      [3.25, 'neu'],
+    ]
+    expect(await page(0, 100)).toEqual(all)
+    expect([...(await page(0, 2)), ...(await page(2, 2)), ...(await page(4, 2))]).toEqual(all)
+  })
+
+  it('know how many rows there are', async () => {
+    const statement = compileCount(planOf(...steps), OPTIONS)
+    expect(await rowsOf(client, statement)).toEqual([{ [statement.as]: 5 }])
+  })
+
+  it('tell from which record and element a row comes', async () => {
+    const statement = compiled(steps, { keys: true })
+    const rows = await rowsOf(client, statement)
+    const keys = rows.map((row) => statement.keys.map(({ as }) => row[as]))
+    expect(new Set(keys.map((key) => JSON.stringify(key))).size).toBe(5)
+    expect(keys).toContainEqual(['00000000-0000-7000-8000-000000000001', 1])
+  })
+})
