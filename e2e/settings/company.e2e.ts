@@ -1,0 +1,70 @@
+import { newCompany } from '../companies.ts'
+import { lastMail } from '../mails.ts'
+import { jonas } from '../people.ts'
+import { expect, test } from '../test.ts'
+
+test('all fields of the company are kept', async ({ page }) => {
+  const { name } = await newCompany(page)
+  await page.goto('/settings/company')
+  const fields: Record<string, string> = {
+    'Name der Firma': `${name} GmbH`,
+    Branche: 'Maschinenbau',
+    'USt-IdNr.': 'DE123456789',
+    'Straße und Hausnummer': 'Werftstraße 12',
+    Adresszusatz: 'Tor 3',
+    PLZ: '24143',
+    Ort: 'Kiel',
+    Land: 'Deutschland',
+    'E-Mail': 'info@nordwerk.example',
+    Telefon: '+49 431 5550100',
+    Rechnungsempfänger: 'Buchhaltung',
+    Kostenstelle: '4711',
+    'E-Mail für Rechnungen': 'rechnung@nordwerk.example',
+  }
+  const field = (label: string) =>
+    page.getByRole('textbox', { name: new RegExp(`^${label.replaceAll('.', '\\.')}( freiwillig)?$`) }).first()
+  for (const [label, value] of Object.entries(fields)) await field(label).fill(value)
+  await page.getByRole('switch', { name: 'Abweichende Rechnungsanschrift' }).check({ force: true })
+  await page.getByRole('button', { name: 'Änderungen speichern' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Gespeichert' })).toBeVisible()
+  await page.reload()
+  for (const [label, value] of Object.entries(fields)) await expect(field(label)).toHaveValue(value)
+  await expect(page.getByRole('switch', { name: 'Abweichende Rechnungsanschrift' })).toBeChecked()
+})
+
+test('who is no owner reads the company and cannot change it', async ({ page }) => {
+  const { client } = await newCompany(page)
+  const guest = jonas()
+  const { firstName, lastName, email } = guest
+  await client.accounts.create({ account: { firstName, lastName, email, portalAccess: true } })
+  const { links } = await lastMail(email, /lädt Sie/)
+  await page.context().clearCookies()
+  await page.goto(links.find((link) => link.includes('accept-invitation')) ?? '')
+  await page.getByLabel('Neues Passwort', { exact: true }).fill(guest.password)
+  await page.getByRole('button', { name: 'Einladung annehmen' }).click()
+  await expect(page).toHaveURL('/')
+  await page.goto('/settings/company')
+  await expect(page.getByText('Nur Inhaber können das ändern.')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Name der Firma' })).toBeDisabled()
+})
+
+test('a legal text is written with headings and lists, and cleaned of all else', async ({ page }) => {
+  const { client } = await newCompany(page)
+  await page.goto('/settings/legal?type=DATA_PRIVACY')
+  const editor = page.getByRole('textbox', { name: /Datenschutz/ })
+  await editor.click()
+  await page.getByRole('button', { name: 'Überschrift' }).click()
+  await page.keyboard.type('Was wir speichern')
+  await page.keyboard.press('Enter')
+  await page.keyboard.type('Namen und Ergebnisse.')
+  await page.getByRole('button', { name: 'Text speichern' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Gespeichert' })).toBeVisible()
+  const saved = await client.companies.text({ type: 'DATA_PRIVACY' })
+  expect(saved.content).toContain('Was wir speichern</h')
+  expect(saved.content).toContain('Namen und Ergebnisse.')
+  const height = await editor.evaluate((element) => {
+    element.innerHTML = '<p>Zeile</p>'.repeat(80)
+    return Math.max(...[element, element.parentElement].map((one) => one?.clientHeight ?? 0))
+  })
+  expect(height).toBeLessThanOrEqual(300)
+})
