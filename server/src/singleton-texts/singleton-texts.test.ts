@@ -38,6 +38,17 @@ describe('singletonTexts.write', () => {
     await demo.close()
   })
 
+  it('is refused to what an owner of the operator’s company can make: its API token, its phone', async () => {
+    const { client: token } = await world.apiToken(operator, ['all:write'])
+    const { client: phone } = await world.signIn(operator, 'APP')
+    for (const client of [token, phone]) {
+      expect(await refusal(client.singletonTexts.write({ singletonText: imprint }))).toMatchObject({
+        status: 403,
+        code: 'forbidden',
+      })
+    }
+  })
+
   it('keeps what is harmless and says what it kept', async () => {
     const sent = { ...imprint, content: '<p onclick="x">Betreiber</p><script>1</script>' }
     expect(await operator.client.singletonTexts.write({ singletonText: sent })).toEqual(imprint)

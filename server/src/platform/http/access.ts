@@ -11,7 +11,10 @@ export const accessLevels = {
   app: { says: 'Accounts with app access', allows: (caller) => caller.appAccess },
   portal: { says: 'Accounts with portal access', allows: (caller) => caller.portalAccess || caller.owner },
   owner: { says: 'Owners of the company', allows: (caller) => caller.owner },
-  operator: { says: 'Operators of this server', allows: (caller) => caller.operator },
+  operator: {
+    says: 'Operators of this server, signed in to the portal',
+    allows: (caller) => caller.operator,
+  },
 } as const satisfies Record<string, { says: string; allows: (caller: Caller) => boolean }>
 
 export type Access = keyof typeof accessLevels

@@ -1,4 +1,5 @@
 import type { SessionKind } from '@feldwerk/contract/auth.ts'
+import { emailKey } from '@feldwerk/contract/email.ts'
 import { limits } from '@feldwerk/contract/limits.ts'
 import { localeOf } from '@feldwerk/contract/locales.ts'
 import type { FastifyRequest } from 'fastify'
@@ -65,7 +66,6 @@ async function findCaller(platform: Platform, secret: string): Promise<CallerRow
 }
 
 function toCaller(row: CallerRow, platform: Platform): Caller {
-  const email = row.email?.toLowerCase()
   return {
     accountId: row.account_id,
     companyId: row.company_id,
@@ -78,11 +78,19 @@ function toCaller(row: CallerRow, platform: Platform): Caller {
     portalAccess: row.portal_access,
     appAccess: row.app_access,
     asMachine: row.as_machine,
-    operator:
-      !row.demo && row.email_confirmed && email !== undefined && platform.config.operators.includes(email),
+    operator: isOperator(row, platform.config.operators),
     demo: row.demo,
     language: localeOf(row.language),
   }
+}
+
+/**
+ * An operator is there in person, signed in to the portal by its password. API tokens and device codes of its account
+ * are made by the owners of its company, too, who are no operators by that.
+ */
+function isOperator(row: CallerRow, operators: readonly string[]): boolean {
+  if (row.demo || row.session_kind !== 'PORTAL' || !row.email_confirmed || row.email === null) return false
+  return operators.includes(emailKey(row.email))
 }
 
 /** How much of a session's life is written down at most: use is noted once a minute, not at every call. */
