@@ -62,7 +62,7 @@ export const accountGroups = {
     summary: 'Creates a group',
     body: { name: 'accountGroup', schema: GroupPayload },
     answer: AccountGroupWithMembers,
-    errors: ['groupNameAlreadyExists'],
+    errors: ['groupNameAlreadyExists', 'notFound'],
     creates: true,
   }),
   update: call({
@@ -80,5 +80,6 @@ export const accountGroups = {
     summary: 'Removes groups, all or none',
     query: z.object({ accountGroupIds: queryList(Id, limits.idsPerCall) }),
     answer: null,
+    errors: ['notFound'],
   }),
 }

@@ -144,6 +144,7 @@ export const accounts = {
       withoutPermissionForWorkflowId: Id.optional(),
     }),
     answer: paged(AccountRow),
+    errors: ['notFound'],
   }),
   users: call({
     method: 'GET',
@@ -184,7 +185,14 @@ export const accounts = {
     summary: 'Creates a person (and invites them by e-mail) or a machine',
     body: { name: 'account', schema: AccountCreate },
     answer: AccountRow,
-    errors: ['emailAlreadyExists', 'emailRequired', 'notEnoughAppLicenses', 'forbidden'],
+    errors: [
+      'emailAlreadyExists',
+      'emailRequired',
+      'notEnoughAppLicenses',
+      'notFound',
+      'fileTypeNotAllowed',
+      'tooManyRequests',
+    ],
     creates: true,
   }),
   update: call({
@@ -198,9 +206,11 @@ export const accounts = {
       'emailAlreadyExists',
       'emailRequired',
       'notEnoughAppLicenses',
-      'forbidden',
       'lastOwner',
+      'fileTypeNotAllowed',
+      'changedMeanwhile',
       'Cooldown',
+      'tooManyRequests',
     ],
   }),
   updateMine: call({
@@ -209,7 +219,7 @@ export const accounts = {
     summary: 'Changes the own account',
     body: { name: 'account', schema: OwnAccountUpdate },
     answer: Account,
-    errors: ['emailAlreadyExists', 'emailRequired', 'Cooldown'],
+    errors: ['emailAlreadyExists', 'emailRequired', 'forbidden', 'Cooldown'],
   }),
   setImage: call({
     method: 'PUT',
@@ -217,6 +227,7 @@ export const accounts = {
     summary: 'Sets the own picture from an uploaded file; an empty reference removes it',
     query: z.object({ image: z.union([Id, z.literal('')]) }),
     answer: Account,
+    errors: ['notFound', 'fileTypeNotAllowed'],
   }),
   setAppAccess: call({
     method: 'PUT',
@@ -225,7 +236,7 @@ export const accounts = {
     params: byId,
     query: z.object({ enabled: queryBoolean() }),
     answer: AccountRow,
-    errors: ['notEnoughAppLicenses', 'forbidden'],
+    errors: ['notEnoughAppLicenses'],
   }),
   remove: call({
     method: 'DELETE',
@@ -233,7 +244,7 @@ export const accounts = {
     summary: 'Removes accounts, all or none; their history stays readable',
     query: z.object({ accountIds: queryList(Id, limits.idsPerCall) }),
     answer: null,
-    errors: ['lastOwner', 'ownAccount', 'forbidden'],
+    errors: ['lastOwner', 'ownAccount', 'notFound'],
   }),
   invite: call({
     method: 'POST',
@@ -241,7 +252,14 @@ export const accounts = {
     summary: 'Sends the invitation (again); earlier links end',
     params: byId,
     answer: AccountRow,
-    errors: ['emailAlreadyExists', 'emailRequired', 'invitationNotPossible', 'Cooldown'],
+    errors: [
+      'emailAlreadyExists',
+      'emailRequired',
+      'invitationNotPossible',
+      'changedMeanwhile',
+      'Cooldown',
+      'tooManyRequests',
+    ],
   }),
   revokeInvitation: call({
     method: 'DELETE',
@@ -249,6 +267,7 @@ export const accounts = {
     summary: 'Ends an open invitation',
     params: byId,
     answer: AccountRow,
+    errors: ['invitationNotPossible'],
   }),
   deviceCode: call({
     method: 'POST',

@@ -32,6 +32,7 @@ export const apiTokens = {
       accountId: Id.optional(),
     }),
     answer: paged(ApiToken),
+    errors: ['forbidden', 'notFound'],
   }),
   create: call({
     method: 'POST',
@@ -47,7 +48,7 @@ export const apiTokens = {
       }),
     },
     answer: ApiToken.extend({ token: z.string() }),
-    errors: ['forbidden'],
+    errors: ['forbidden', 'notFound'],
   }),
   remove: call({
     method: 'DELETE',
@@ -55,6 +56,6 @@ export const apiTokens = {
     summary: 'Ends API tokens at once, all or none',
     query: z.object({ apiTokenIds: queryList(Id) }),
     answer: null,
-    errors: ['forbidden'],
+    errors: ['forbidden', 'notFound'],
   }),
 }

@@ -111,7 +111,7 @@ export const companies = {
     summary: 'Changes the own company',
     body: { name: 'company', schema: CompanyUpdate },
     answer: Company,
-    errors: ['companyNameAlreadyExists'],
+    errors: ['companyNameAlreadyExists', 'notFound', 'fileTypeNotAllowed'],
   }),
   usedAppLicenses: call({
     method: 'GET',

@@ -19,6 +19,8 @@ export const limits = {
   emailCodeCooldownSeconds: 60,
   emailCodesPerDay: 20,
   invitationDays: 7,
+  /** Of one company, so that nobody sends mails to the world in our name. */
+  invitationsPerDay: 2000,
   deviceCodeHours: 24,
   passwordResetMinutes: 60,
   portalSessionHours: 12,

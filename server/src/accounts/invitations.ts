@@ -6,6 +6,7 @@ import { sql } from 'kysely'
 import type { TrxContext } from '../context.ts'
 import { sendMail } from '../mails/send-mail.ts'
 import { recordActivity } from '../platform/activity/activity.ts'
+import type { Trx } from '../platform/db/pool.ts'
 import { hashSecret, newSecret } from '../platform/secret.ts'
 import { displayName, mayManage } from './rules.ts'
 import { endWaysIn, setLogin } from './sign-in.ts'
@@ -17,11 +18,12 @@ type Invited = Pick<StoredAccount, 'id' | 'first_name' | 'last_name' | 'machine_
 
 /**
  * Invites a person by mail: a link that is good for seven days and once. Earlier links of the account end. The caller
- * of this function has checked that the person may be invited.
+ * of this function has checked that the person may be invited. Throws `tooManyRequests`.
  */
 export async function sendInvitation(context: TrxContext, account: Invited): Promise<void> {
   const { trx, caller, platform } = context
   const key = { company_id: caller.companyId, account_id: account.id }
+  await demandQuota(trx, caller.companyId)
   await endInvitations(context, account.id)
   const secret = newSecret('fwi')
   const id = newId()
@@ -117,4 +119,19 @@ async function demandPause({ trx }: TrxContext, key: AccountKey): Promise<void> 
     .limit(1)
     .executeTakeFirst()
   if (last && last.wait > 0) throw new Problem('Cooldown', { retryAfterSeconds: last.wait })
+}
+
+async function demandQuota(trx: Trx, companyId: string): Promise<void> {
+  const { sent, wait } = await trx
+    .selectFrom('invitation')
+    .select(({ fn }) => fn.countAll<number>().as('sent'))
+    .select(
+      sql<number | null>`ceil(extract(epoch from min(sent_at) + interval '1 day' - now()))::int`.as('wait'),
+    )
+    .where('company_id', '=', companyId)
+    .where('sent_at', '>', sql<Date>`now() - interval '1 day'`)
+    .executeTakeFirstOrThrow()
+  if (sent >= limits.invitationsPerDay) {
+    throw new Problem('tooManyRequests', { retryAfterSeconds: Math.max(1, wait ?? 1) })
+  }
 }

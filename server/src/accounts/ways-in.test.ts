@@ -92,6 +92,27 @@ describe('an invitation', () => {
     })
   })
 
+  test('is one of so many that a company sends in a day', async () => {
+    const busy = await world.company()
+    const { id: invitee } = await busy.row()
+    await world.owner.query(
+      `insert into invitation (company_id, id, account_id, email, sent_at, expires_at, revoked_at)
+       select $1, gen_random_uuid(), $2, 'viele@firma.example', now() - interval '23 hours', now(), now()
+       from generate_series(1, 2000)`,
+      [busy.id, invitee],
+    )
+    const account = { firstName: 'Zu', lastName: 'Viel', email: 'zuviel@firma.example' }
+    const refused = await refusal(busy.client.accounts.create({ account }))
+    expect(refused).toMatchObject({ status: 429, code: 'tooManyRequests' })
+    const { retryAfterSeconds } = refused.details as { retryAfterSeconds: number }
+    expect(Math.ceil(retryAfterSeconds / 3600)).toBe(1)
+    await world.owner.query(
+      `update invitation set sent_at = now() - interval '25 hours' where company_id = $1`,
+      [busy.id],
+    )
+    await busy.client.accounts.create({ account })
+  })
+
   async function passTime(accountId: string): Promise<void> {
     await world.owner.query(
       `update invitation set sent_at = sent_at - interval '61 seconds' where account_id = $1`,
