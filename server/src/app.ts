@@ -4,6 +4,7 @@ import { Problem } from '@feldwerk/contract/errors.ts'
 import { limits } from '@feldwerk/contract/limits.ts'
 import { localeOf } from '@feldwerk/contract/locales.ts'
 import fastify, { type FastifyInstance } from 'fastify'
+import { UPLOAD_MINUTES } from './platform/files/upload-token.ts'
 import { bodyParsers } from './platform/http/body.ts'
 import { serveCall } from './platform/http/dispatch.ts'
 import { serveDocs } from './platform/http/docs.ts'
@@ -21,6 +22,9 @@ import { serveFiles } from './upload/http.ts'
 /** An address may name a thousand ids (`DELETE …/byIds`): 48 kB, where Node takes 16. */
 const maxHeaderSize = 65_536
 
+/** The slowest upload that a permission covers; without a limit a few slow clients hold connections for ever. */
+const requestTimeout = UPLOAD_MINUTES * 60_000
+
 const anyRoutes = routes as unknown as Record<string, Record<string, AnyRoute>>
 
 /** One HTTP server: every call of the contract, the files, the pages and the descriptions. */
@@ -30,6 +34,7 @@ export async function buildApp(platform: Omit<Platform, 'log'>): Promise<Fastify
     logger: loggerOptions(config.logLevel),
     trustProxy: config.trustProxy,
     bodyLimit: limits.bodyBytes,
+    requestTimeout,
     routerOptions: {
       maxParamLength: 300,
       caseSensitive: true,
