@@ -45,7 +45,7 @@ export const home: typeof german = {
     nothing: 'Nothing is waiting for you.',
     expired: 'The invitation to {{name}} has expired',
     expiredText: 'Nobody gets in without a new link.',
-    resend: 'Look',
+    resend: 'View',
     full: 'All app licences are taken',
     fullText: 'Whoever is new to the app needs a free one.',
     fullVerb: 'Check',
