@@ -16,6 +16,10 @@ export const groups = {
   noMembers: 'Noch niemand in dieser Gruppe.',
   on: 'Ein',
   off: 'Aus',
+  toList: 'Zu den Gruppen',
+  behind: '{{who}} hat die Gruppe inzwischen geändert',
+  behindText: 'Wenn Sie speichern, gelten Ihre Angaben.',
+  takeNewest: 'Neuen Stand übernehmen',
   changed: 'Geändert am {{when}}',
   changedBy: 'Geändert am {{when}} von {{who}}',
   removed_one: 'Gruppe gelöscht',
@@ -30,14 +34,32 @@ export const groups = {
   },
   remove: {
     button: 'Löschen',
-    title_one: 'Gruppe löschen?',
+    title_one: 'Gruppe {{name}} löschen?',
     title_other: '{{count}} Gruppen löschen?',
-    text: '{{names}}. Die Mitglieder bleiben, nur die Gruppe geht.',
+    text_one:
+      'Ihr {{count}} Mitglied behält sein Konto. Was die Gruppe durfte und zu tun hatte, gilt nicht mehr. Das lässt sich nicht zurückholen.',
+    text_other:
+      'Ihre {{count}} Mitglieder behalten ihre Konten. Was die Gruppe durfte und zu tun hatte, gilt nicht mehr. Das lässt sich nicht zurückholen.',
+    textMany:
+      'Die Mitglieder behalten ihre Konten. Was die Gruppen durften und zu tun hatten, gilt nicht mehr. Das lässt sich nicht zurückholen.',
     confirm_one: 'Gruppe löschen',
     confirm_other: '{{count}} Gruppen löschen',
   },
   empty: {
     title: 'Noch keine Gruppe',
     text: 'Fassen Sie Schichten, Standorte oder Teams zusammen. Was eine Gruppe darf oder zu tun hat, gilt für alle, die dazugehören.',
+    verb: 'Anlegen',
+    sheet: { people: 'Benutzer', group: 'Gruppe', tasks: 'Aufgaben' },
+    pick: { title: 'Selbst zusammenstellen', text: 'Eine Schicht, ein Standort, ein Team.' },
+    users: {
+      title: 'Alle Personen der Firma',
+      text: 'Für das, was alle angeht. Sie ändern die Auswahl vor dem Anlegen.',
+      name: 'Alle',
+    },
+    machines: {
+      title: 'Alle Maschinen',
+      text: 'Damit sie Workflows gemeinsam freigegeben bekommen.',
+      name: 'Alle Maschinen',
+    },
   },
 }

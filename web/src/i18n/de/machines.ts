@@ -6,10 +6,10 @@ export const machines = {
   add: 'Maschine anlegen',
   addLead:
     'Maschinen melden selbst: eine Steuerung, eine Waage, ein Messgerät. Sie handeln mit API-Schlüsseln.',
-  appHelp: 'Darf Ergebnisse übermitteln wie eine Person in der App. Belegt eine Lizenz.',
+  appHelp: 'Darf Ergebnisse übermitteln wie eine Person in der App.',
   since: 'Angelegt am {{since}}',
-  remove: 'Maschine entfernen',
-  removeText: '{{name}}: alle Schlüssel gelten sofort nicht mehr. Ergebnisse und Verlauf bleiben lesbar.',
+  toList: 'Zu den Maschinen',
+  removedText: 'Ihre Schlüssel gelten nicht mehr. Was sie gemeldet hat, bleibt lesbar.',
   missing: { name: 'Geben Sie der Maschine einen Namen.' },
   field: {
     machineName: 'Bezeichnung',
@@ -21,5 +21,16 @@ export const machines = {
   empty: {
     title: 'Noch keine Maschine',
     text: 'Legen Sie an, was von selbst meldet: Steuerungen, Waagen, Messgeräte. Jede bekommt eigene Schlüssel und steht mit ihrem Namen an ihren Ergebnissen.',
+    sheet: { machine: 'Maschine', token: 'Schlüssel', results: 'Ergebnisse' },
+    add: {
+      title: 'Die erste Maschine anlegen',
+      text: 'Bezeichnung, Hersteller, Seriennummer. Danach erstellen Sie ihren Schlüssel.',
+      verb: 'Anlegen',
+    },
+    calls: {
+      title: 'Nachlesen, was Maschinen aufrufen',
+      text: 'Jeder Aufruf mit Feldern und Beispiel.',
+      verb: 'Öffnen',
+    },
   },
 }

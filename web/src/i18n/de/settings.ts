@@ -5,7 +5,7 @@ export const settings = {
   legalFacts: 'Diese Texte sehen die Menschen, die Ihre Workflows ausführen.',
   save: 'Änderungen speichern',
   saved: 'Gespeichert',
-  ownersOnly: 'Nur Inhaber können das ändern.',
+  ownersOnly: 'Ändern können das die Inhaber Ihrer Firma.',
   section: {
     company: 'Firma',
     address: 'Anschrift',
@@ -55,5 +55,6 @@ export const settings = {
     TERMS_AND_CONDITIONS: 'AGB',
     hint: 'Überschriften, Listen und Links bleiben erhalten, alles andere wird entfernt.',
     save: 'Text speichern',
+    none: 'Noch kein Text.',
   },
 }

@@ -17,6 +17,10 @@ export const groups: typeof de = {
   noMembers: 'Nobody in this group yet.',
   on: 'On',
   off: 'Off',
+  toList: 'To the groups',
+  behind: '{{who}} has changed the group meanwhile',
+  behindText: 'If you save, your values count.',
+  takeNewest: 'Take the newest',
   changed: 'Changed {{when}}',
   changedBy: 'Changed {{when}} by {{who}}',
   removed_one: 'Group deleted',
@@ -31,14 +35,32 @@ export const groups: typeof de = {
   },
   remove: {
     button: 'Delete',
-    title_one: 'Delete group?',
+    title_one: 'Delete group {{name}}?',
     title_other: 'Delete {{count}} groups?',
-    text: '{{names}}. The members stay, only the group goes.',
+    text_one:
+      'Its {{count}} member keeps their account. What the group may do and has to do ends. This cannot be undone.',
+    text_other:
+      'Its {{count}} members keep their accounts. What the group may do and has to do ends. This cannot be undone.',
+    textMany:
+      'The members keep their accounts. What the groups may do and have to do ends. This cannot be undone.',
     confirm_one: 'Delete group',
     confirm_other: 'Delete {{count}} groups',
   },
   empty: {
     title: 'No group yet',
     text: 'Put shifts, sites or teams together. What a group may do or has to do holds for everybody in it.',
+    verb: 'Add',
+    sheet: { people: 'Users', group: 'Group', tasks: 'Tasks' },
+    pick: { title: 'Pick the members yourself', text: 'A shift, a site, a team.' },
+    users: {
+      title: 'Everybody in the company',
+      text: 'For what concerns all. You can change the members before adding.',
+      name: 'Everybody',
+    },
+    machines: {
+      title: 'All machines',
+      text: 'So that they are permitted workflows together.',
+      name: 'All machines',
+    },
   },
 }

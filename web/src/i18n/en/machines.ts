@@ -6,10 +6,10 @@ export const machines: typeof de = {
   facts_other: '{{count}} machines',
   add: 'Add machine',
   addLead: 'Machines report by themselves: a controller, a scale, a gauge. They act with API tokens.',
-  appHelp: 'May deliver results like a person in the app. Uses one licence.',
+  appHelp: 'May deliver results like a person in the app.',
   since: 'Added on {{since}}',
-  remove: 'Remove machine',
-  removeText: '{{name}}: all its tokens end at once. Results and history stay readable.',
+  toList: 'To the machines',
+  removedText: 'Its tokens no longer work. What it reported stays readable.',
   missing: { name: 'Give the machine a name.' },
   field: {
     machineName: 'Name',
@@ -21,5 +21,16 @@ export const machines: typeof de = {
   empty: {
     title: 'No machine yet',
     text: 'Add what reports by itself: controllers, scales, gauges. Each gets tokens of its own and stands beside its results by name.',
+    sheet: { machine: 'Machine', token: 'Token', results: 'Results' },
+    add: {
+      title: 'Add the first machine',
+      text: 'Name, manufacturer, serial number. Then create its token.',
+      verb: 'Add',
+    },
+    calls: {
+      title: 'Read what machines can call',
+      text: 'Every call with its fields and an example.',
+      verb: 'Open',
+    },
   },
 }

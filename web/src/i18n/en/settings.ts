@@ -56,5 +56,6 @@ export const settings: typeof de = {
     TERMS_AND_CONDITIONS: 'Terms and conditions',
     hint: 'Headings, lists and links are kept, everything else is removed.',
     save: 'Save text',
+    none: 'No text yet.',
   },
 }

@@ -14,6 +14,7 @@ import { formProblem } from '../../errors/error-text.ts'
 import { useClient } from '../../session/session-context.ts'
 import { apiTokensKey } from './ApiTokensCard.tsx'
 import styles from './account.module.css'
+import { scopeWord } from './scope-word.ts'
 
 interface ApiTokenDialogProps {
   /** Undefined: a token of one's own. */
@@ -114,11 +115,4 @@ function Secret({ token, onClose }: { readonly token: string; readonly onClose: 
       </div>
     </Modal>
   )
-}
-
-type ScopeWord = ApiScope extends infer S ? (S extends `${infer D}:${infer M}` ? `${D}_${M}` : never) : never
-
-/** A scope as a key among the texts, where a colon has a meaning of its own. */
-function scopeWord(scope: ApiScope): ScopeWord {
-  return scope.replace(':', '_') as ScopeWord
 }

@@ -12,6 +12,8 @@ import { useTranslation } from 'react-i18next'
 import { errorText } from '../../errors/error-text.ts'
 import { useClient } from '../../session/session-context.ts'
 import styles from './account.module.css'
+import { CardFailed } from './CardFailed.tsx'
+import { scopeWord } from './scope-word.ts'
 
 /** Key of the tokens of an account among the queries. */
 export const apiTokensKey = (accountId: string | undefined) => ['apiTokens', accountId ?? 'mine'] as const
@@ -42,7 +44,7 @@ export function ApiTokensCard({
       flush
       divided
     >
-      {tokens.error && <p className={styles['empty']}>{errorText(tokens.error)}</p>}
+      {tokens.error && <CardFailed query={tokens} />}
       {tokens.isPending && (
         <div className={styles['empty']}>
           <Lines count={2} />
@@ -80,7 +82,7 @@ function TokenRow({
       <span className={styles['words']}>
         <span className={styles['strong']}>{token.name}</span>
         <span className={styles['quiet']}>
-          {token.prefix}… · {token.scopes.map((scope) => scope).join(', ')}
+          {token.prefix}… · {token.scopes.map((scope) => t(`tokens.scopes.${scopeWord(scope)}`)).join(', ')}
         </span>
         <span className={styles['quiet']}>
           {used}, {until}

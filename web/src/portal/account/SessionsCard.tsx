@@ -1,26 +1,29 @@
 import type { Session } from '@feldwerk/contract/auth.ts'
+import { useConfirm } from '@feldwerk/ui/dialog/confirm.ts'
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { Card } from '@feldwerk/ui/parts/Card.tsx'
 import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
 import { Button } from '@mantine/core'
-import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
+import { IconDeviceDesktop, IconDeviceMobile, IconLogout } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '../../errors/error-text.ts'
 import { useClient } from '../../session/session-context.ts'
+import { NameList } from '../list/NameList.tsx'
 import styles from './account.module.css'
+import { CardFailed } from './CardFailed.tsx'
 import { useAct } from './use-account.ts'
 
 interface SessionsCardProps {
   /** Undefined: the own sessions. */
   readonly accountId?: string
-  /** Words for ending them all: a lost phone, or all other devices. */
-  readonly endAllLabel: string
+  /** Ending them all is for a lost phone; else for all devices but this one. */
+  readonly lostPhone?: boolean
 }
 
 /** Where an account is signed in, and how to end that at once. */
-export function SessionsCard({ accountId, endAllLabel }: SessionsCardProps) {
+export function SessionsCard({ accountId, lostPhone = false }: SessionsCardProps) {
   const { t } = useTranslation()
+  const confirm = useConfirm()
   const client = useClient()
   const queries = useQueryClient()
   const key = ['sessions', accountId ?? 'mine']
@@ -37,6 +40,27 @@ export function SessionsCard({ accountId, endAllLabel }: SessionsCardProps) {
     (ids) => t(ids ? 'people.sessions.ended' : 'people.sessions.allEnded'),
   )
   const others = sessions.data?.filter((session) => !session.current) ?? []
+  const endAllLabel = t(lostPhone ? 'people.sessions.lostPhone' : 'people.sessions.others')
+  const askAll = async () => {
+    const question = {
+      title: t('people.sessions.allTitle', { count: others.length }),
+      text: (
+        <>
+          <NameList
+            items={others.map(({ id, device }) => ({
+              id,
+              name: device || t('people.sessions.unknownDevice'),
+            }))}
+          />
+          {t('people.sessions.allText')}
+        </>
+      ),
+      confirmLabel: t('people.sessions.allConfirm', { count: others.length }),
+      icon: <IconLogout size={20} stroke={1.7} aria-hidden />,
+      destructive: true,
+    }
+    if (await confirm(question)) end.mutate(undefined)
+  }
   return (
     <Card
       title={t('people.sessions.title')}
@@ -45,13 +69,13 @@ export function SessionsCard({ accountId, endAllLabel }: SessionsCardProps) {
       divided
       action={
         others.length > 0 && (
-          <Button size="xs" variant="default" loading={end.isPending} onClick={() => end.mutate(undefined)}>
+          <Button size="xs" variant="default" loading={end.isPending} onClick={() => void askAll()}>
             {endAllLabel}
           </Button>
         )
       }
     >
-      {sessions.error && <p className={styles['empty']}>{errorText(sessions.error)}</p>}
+      {sessions.error && <CardFailed query={sessions} />}
       {sessions.isPending && (
         <div className={styles['empty']}>
           <Lines count={2} />

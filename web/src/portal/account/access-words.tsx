@@ -12,6 +12,8 @@ import {
   IconTrash,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { useOwnAccount } from '../../session/own-account.ts'
+import styles from './account.module.css'
 
 /** What somebody may enter, as icon and word. */
 export function AccessState({ account }: { readonly account: Account }) {
@@ -25,10 +27,11 @@ export function AccessState({ account }: { readonly account: Account }) {
   return <StateText icon={IconLock}>{t('people.access.none')}</StateText>
 }
 
-/** Where somebody stands: removed, invited, or since when they were last here. */
+/** Where somebody stands: removed, invited, or when they were last here. */
 export function PresenceState({ account }: { readonly account: AccountRow }) {
   const { t } = useTranslation()
   const format = useFormat()
+  const hidden = useIsHidden(account)
   if (account.deleted) return <StateText icon={IconTrash}>{t('people.presence.removed')}</StateText>
   if (account.invitation === 'EXPIRED') {
     return (
@@ -40,8 +43,21 @@ export function PresenceState({ account }: { readonly account: AccountRow }) {
   if (account.invitation === 'SENT') {
     return <StateText icon={IconClock}>{t('people.presence.invited')}</StateText>
   }
+  if (hidden) return <Hidden />
   if (account.lastLoginAt) return <StateText icon={IconCheck}>{format.near(account.lastLoginAt)}</StateText>
-  return null
+  return <span className={styles['faint']}>{t('people.presence.never')}</span>
+}
+
+/** In place of a value that somebody keeps to themselves. */
+export function Hidden() {
+  const { t } = useTranslation()
+  return <span className={styles['faint']}>{t('people.hidden')}</span>
+}
+
+/** Whether contact details and the last sign-in are kept from the person who is signed in. */
+export function useIsHidden(account: Account): boolean {
+  const { account: own } = useOwnAccount()
+  return !account.privateInfoVisible && own?.owner !== true && own?.id !== account.id
 }
 
 /** Whether the person who is signed in may change somebody: owners everybody, others app-only accounts. */

@@ -49,8 +49,15 @@ export function useUpdateAccount(accountId: string) {
   })
 }
 
-/** Something done to an account at once, by a button: a toast says that it is done, or why not. */
-export function useAct<Input>(act: (input: Input) => Promise<unknown>, doneText: (input: Input) => string) {
+/**
+ * Something done to an account at once, by a button: a toast says that it is done, or why not. `whyNot` has better
+ * words for some refusals than the server.
+ */
+export function useAct<Input>(
+  act: (input: Input) => Promise<unknown>,
+  doneText: (input: Input) => string,
+  whyNot: (error: unknown) => string | undefined = () => undefined,
+) {
   const { t } = useTranslation()
   const changed = useAccountsChanged()
   return useMutation({
@@ -59,6 +66,6 @@ export function useAct<Input>(act: (input: Input) => Promise<unknown>, doneText:
       await changed()
       toast.success({ title: doneText(input) })
     },
-    onError: (error) => toast.error({ title: t('people.notDone'), text: errorText(error) }),
+    onError: (error) => toast.error({ title: t('people.notDone'), text: whyNot(error) ?? errorText(error) }),
   })
 }

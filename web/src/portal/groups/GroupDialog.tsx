@@ -1,3 +1,4 @@
+import type { AccountReference } from '@feldwerk/contract/account-groups.ts'
 import { FormDialog } from '@feldwerk/ui/form/FormDialog.tsx'
 import { TextField } from '@feldwerk/ui/form/TextField.tsx'
 import { SwitchField } from '@feldwerk/ui/form/ToggleField.tsx'
@@ -8,12 +9,23 @@ import { formProblem } from '../../errors/error-text.ts'
 import { MemberPicker } from './MemberPicker.tsx'
 import { useSaveGroup } from './use-groups.ts'
 
+/** What a new group begins with. */
+export interface GroupStart {
+  readonly name: string
+  readonly members: readonly AccountReference[]
+}
+
+interface GroupDialogProps {
+  readonly start?: GroupStart | undefined
+  readonly onClose: () => void
+}
+
 /** A new group with whoever belongs to it. */
-export function GroupDialog({ onClose }: { readonly onClose: () => void }) {
+export function GroupDialog({ start = { name: '', members: [] }, onClose }: GroupDialogProps) {
   const { t } = useTranslation()
   const save = useSaveGroup()
   const form = useForm({
-    initialValues: { name: '', chatActive: true, members: [] as string[] },
+    initialValues: { name: start.name, chatActive: true, members: start.members.map(({ id }) => id) },
     validate: { name: (value) => (value.trim() ? null : t('groups.missingName')) },
   })
   return (
@@ -38,6 +50,7 @@ export function GroupDialog({ onClose }: { readonly onClose: () => void }) {
       <TextField label={t('groups.field.name')} autoFocus maxLength={200} {...form.getInputProps('name')} />
       <MemberPicker
         label={t('groups.field.members')}
+        known={start.members}
         value={form.values.members}
         onChange={(members) => form.setFieldValue('members', members)}
       />

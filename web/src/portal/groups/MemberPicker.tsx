@@ -1,11 +1,14 @@
 import type { AccountReference } from '@feldwerk/contract/account-groups.ts'
+import { useFieldFrame } from '@feldwerk/ui/form/field.tsx'
 import { fullName } from '@feldwerk/ui/format/names.ts'
 import { MultiSelect } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
+import { IconChevronDown } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useClient } from '../../session/session-context.ts'
+import styles from './groups.module.css'
 
 interface MemberPickerProps {
   readonly label: string
@@ -19,6 +22,7 @@ interface MemberPickerProps {
 export function MemberPicker({ label, value, onChange, known = [] }: MemberPickerProps) {
   const { t } = useTranslation()
   const client = useClient()
+  const { classNames, ...frame } = useFieldFrame({ label, optional: true })
   const [typed, setTyped] = useState('')
   const [search] = useDebouncedValue(typed, 200)
   const found = useQuery({
@@ -30,15 +34,13 @@ export function MemberPicker({ label, value, onChange, known = [] }: MemberPicke
       ),
     placeholderData: keepPreviousData,
   })
-  // Names of whoever has been seen stay known, also when another search no longer finds them.
-  const names = useRef(new Map<string, string>())
-  for (const account of [...known, ...(found.data?.data ?? [])])
-    names.current.set(account.id, fullName(account))
+  const names = useNames(known, found.data?.data)
   const ids = new Set([...(found.data?.data.map((account) => account.id) ?? []), ...value])
   return (
     <MultiSelect
-      label={label}
-      data={[...ids].map((id) => ({ value: id, label: names.current.get(id) ?? '…' }))}
+      {...frame}
+      classNames={{ ...classNames, pill: styles['pill'] ?? '', pillsList: styles['pills'] ?? '' }}
+      data={[...ids].map((id) => ({ value: id, label: names.get(id) ?? '…' }))}
       value={[...value]}
       onChange={onChange}
       searchable
@@ -50,6 +52,21 @@ export function MemberPicker({ label, value, onChange, known = [] }: MemberPicke
       nothingFoundMessage={t('groups.nobody')}
       placeholder={t('groups.pick')}
       maxDropdownHeight={240}
+      rightSection={<IconChevronDown size={16} stroke={1.7} aria-hidden />}
+      rightSectionPointerEvents="none"
     />
   )
+}
+
+/** Names by id. Those of whoever has been seen stay known, also when another search no longer finds them. */
+function useNames(known: readonly AccountReference[], found: readonly AccountReference[] | undefined) {
+  const [seen, setSeen] = useState<ReadonlyMap<string, string>>(new Map())
+  useEffect(() => {
+    if (found) setSeen((before) => new Map([...before, ...toNames(found)]))
+  }, [found])
+  return new Map([...toNames(known), ...seen, ...toNames(found ?? [])])
+}
+
+function toNames(accounts: readonly AccountReference[]): [id: string, name: string][] {
+  return accounts.map((account) => [account.id, fullName(account)])
 }

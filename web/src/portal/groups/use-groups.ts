@@ -1,8 +1,7 @@
-import { toast } from '@feldwerk/ui/toast/toast.ts'
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
-import { errorText } from '../../errors/error-text.ts'
 import { useClient } from '../../session/session-context.ts'
+
+const groupKey = (accountGroupId: string) => ['accountGroups', 'byId', accountGroupId] as const
 
 /** What a group is made of when it is saved. */
 export interface GroupValues {
@@ -28,7 +27,7 @@ export function useGroups(query: object) {
 export function useGroup(accountGroupId: string) {
   const client = useClient()
   return useQuery({
-    queryKey: ['accountGroups', 'byId', accountGroupId],
+    queryKey: groupKey(accountGroupId),
     queryFn: ({ signal }) => client.accountGroups.byId({ accountGroupId }, { signal }),
     enabled: accountGroupId !== '',
   })
@@ -45,21 +44,9 @@ export function useSaveGroup(accountGroupId?: string) {
         ? client.accountGroups.update({ accountGroupId, accountGroup })
         : client.accountGroups.create({ accountGroup }, { idempotencyKey: crypto.randomUUID() })
     },
-    onSuccess: () => queries.invalidateQueries({ queryKey: ['accountGroups'] }),
-  })
-}
-
-/** Removes groups, all or none. */
-export function useRemoveGroups() {
-  const { t } = useTranslation()
-  const client = useClient()
-  const queries = useQueryClient()
-  return useMutation({
-    mutationFn: (accountGroupIds: string[]) => client.accountGroups.remove({ accountGroupIds }),
-    onSuccess: async (_answer, ids) => {
-      await queries.invalidateQueries({ queryKey: ['accountGroups', 'list'] })
-      toast.success({ title: t('groups.removed', { count: ids.length }) })
+    onSuccess: (saved) => {
+      queries.setQueryData(groupKey(saved.id), saved)
+      return queries.invalidateQueries({ queryKey: ['accountGroups', 'list'] })
     },
-    onError: (error) => toast.error({ title: t('people.notDone'), text: errorText(error) }),
   })
 }

@@ -7,7 +7,9 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { formProblem } from '../../errors/error-text.ts'
 import { useClient } from '../../session/session-context.ts'
+import { LicencesExhausted } from '../account/LicencesExhausted.tsx'
 import { useAccountsChanged } from '../account/use-account.ts'
+import { useLicenceWords } from '../account/use-licence-words.ts'
 import { MachineFields } from './MachineFields.tsx'
 
 /** A new machine; its page then shows how it gets a token. */
@@ -16,6 +18,7 @@ export function MachineDialog({ onClose }: { readonly onClose: () => void }) {
   const client = useClient()
   const navigate = useNavigate()
   const changed = useAccountsChanged()
+  const licences = useLicenceWords(false)
   const form = useForm({
     initialValues: {
       machineName: '',
@@ -49,10 +52,11 @@ export function MachineDialog({ onClose }: { readonly onClose: () => void }) {
       submitLabel={t('machines.add')}
       onSubmit={(values) => create.mutateAsync(values)}
     >
-      <MachineFields form={form} />
+      <MachineFields form={form} autoFocus />
+      {licences.exhausted && form.values.appAccess && <LicencesExhausted />}
       <SwitchField
         label={t('people.field.appAccess')}
-        help={t('machines.appHelp')}
+        help={`${t('machines.appHelp')} ${licences.text}`}
         {...form.getInputProps('appAccess', { type: 'checkbox' })}
       />
     </FormDialog>

@@ -4,15 +4,18 @@ import styles from '../account/account.module.css'
 
 interface MachineFieldsProps {
   readonly form: { readonly getInputProps: (path: string) => object }
+  /** Puts the first field first, in a dialog. */
+  readonly autoFocus?: boolean
 }
 
 /** What is known of a machine; in the dialog and on its page. */
-export function MachineFields({ form }: MachineFieldsProps) {
+export function MachineFields({ form, autoFocus = false }: MachineFieldsProps) {
   const { t } = useTranslation()
   return (
     <>
       <TextField
         label={t('machines.field.machineName')}
+        autoFocus={autoFocus}
         maxLength={200}
         {...form.getInputProps('machineName')}
       />

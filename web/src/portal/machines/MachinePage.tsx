@@ -1,22 +1,30 @@
 import type { AccountRow } from '@feldwerk/contract/accounts.ts'
 import { FormShell } from '@feldwerk/ui/form/FormShell.tsx'
 import { useForm } from '@feldwerk/ui/form/use-form.ts'
+import { fullName } from '@feldwerk/ui/format/names.ts'
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
+import { Avatar } from '@feldwerk/ui/parts/Avatar.tsx'
 import { Card } from '@feldwerk/ui/parts/Card.tsx'
+import { DetailList } from '@feldwerk/ui/parts/DetailList.tsx'
 import { Page } from '@feldwerk/ui/shell/Page.tsx'
 import { PageHead } from '@feldwerk/ui/shell/PageHead.tsx'
 import { toast } from '@feldwerk/ui/toast/toast.ts'
 import { Button } from '@mantine/core'
 import { IconKey } from '@tabler/icons-react'
-import { useSearch } from '@tanstack/react-router'
+import { Navigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formProblem } from '../../errors/error-text.ts'
-import { AccountMissing } from '../account/AccountMissing.tsx'
+import { AppItem, RemoveItems } from '../account/AccountItems.tsx'
 import { ApiTokenDialog } from '../account/ApiTokenDialog.tsx'
 import { ApiTokensCard } from '../account/ApiTokensCard.tsx'
 import styles from '../account/account.module.css'
+import { DetailMissing } from '../account/DetailMissing.tsx'
+import { PageMenu } from '../account/PageMenu.tsx'
+import { PictureCard } from '../account/PictureCard.tsx'
+import { RemovedNotice } from '../account/RemovedNotice.tsx'
 import { useAccount, useUpdateAccount } from '../account/use-account.ts'
+import { lastAddress } from '../list/last-address.ts'
 import { useBack } from '../shell/back.ts'
 import { MachineAccessCard } from './MachineAccessCard.tsx'
 import { MachineFields } from './MachineFields.tsx'
@@ -26,47 +34,100 @@ export function MachinePage() {
   const { t } = useTranslation()
   const { id } = useSearch({ from: '/protected/machines/detail' })
   const machine = useAccount(id)
-  useBack(t('shell.nav.machines'), '/machines')
-  if (!machine.data) return <AccountMissing title={t('machines.one')} query={machine} />
+  useBack(t('shell.nav.machines'), lastAddress('/machines'))
+  if (!machine.data) {
+    return (
+      <DetailMissing
+        title={t('machines.one')}
+        list="/machines"
+        toList={t('machines.toList')}
+        id={id}
+        query={machine}
+      />
+    )
+  }
+  if (!machine.data.asMachine) return <Navigate to="/users/detail" search={{ id }} replace />
   return <MachineDetails key={machine.data.id} machine={machine.data} />
 }
 
 function MachineDetails({ machine }: { readonly machine: AccountRow }) {
   const { t } = useTranslation()
-  const format = useFormat()
-  const [makesToken, setMakesToken] = useState(false)
+  const update = useUpdateAccount(machine.id)
   return (
-    <Page
-      head={
-        <PageHead
-          title={machine.machineName}
-          facts={t('machines.since', { since: format.date(machine.createdAt) })}
-          actions={
-            !machine.deleted && (
-              <Button
-                leftSection={<IconKey size={16} stroke={1.7} aria-hidden />}
-                onClick={() => setMakesToken(true)}
-              >
-                {t('tokens.create')}
-              </Button>
-            )
-          }
-        />
-      }
-    >
+    <Page head={<MachineHead machine={machine} />}>
       <div className={styles['grid']}>
         <div className={styles['column']}>
+          {machine.deleted && <RemovedNotice account={machine} />}
           <Card title={t('people.details')} divided>
-            <MachineForm machine={machine} />
+            {machine.deleted ? <MachineFacts machine={machine} /> : <MachineForm machine={machine} />}
           </Card>
-          {!machine.deleted && <ApiTokensCard accountId={machine.id} />}
+          {!machine.deleted && <MachineTokens machine={machine} />}
         </div>
-        <div className={styles['column']}>
-          <MachineAccessCard machine={machine} />
-        </div>
+        {!machine.deleted && (
+          <div className={styles['column']}>
+            <MachineAccessCard machine={machine} />
+            <PictureCard imageUrl={machine.imageUrl} save={(imageRef) => update.mutateAsync({ imageRef })} />
+          </div>
+        )}
       </div>
-      {makesToken && <ApiTokenDialog accountId={machine.id} onClose={() => setMakesToken(false)} />}
     </Page>
+  )
+}
+
+function MachineHead({ machine }: { readonly machine: AccountRow }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const name = fullName(machine)
+  return (
+    <PageHead
+      lead={machine.imageUrl && <Avatar name={name} imageUrl={machine.imageUrl} size={48} decorative />}
+      title={name}
+      facts={t('machines.since', { since: format.date(machine.createdAt) })}
+      actions={
+        !machine.deleted && (
+          <PageMenu label={t('people.actionsFor', { name })}>
+            <AppItem account={machine} />
+            <RemoveItems account={machine} />
+          </PageMenu>
+        )
+      }
+    />
+  )
+}
+
+function MachineTokens({ machine }: { readonly machine: AccountRow }) {
+  const { t } = useTranslation()
+  const [makes, setMakes] = useState(false)
+  return (
+    <>
+      <ApiTokensCard
+        accountId={machine.id}
+        action={
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconKey size={16} stroke={1.7} aria-hidden />}
+            onClick={() => setMakes(true)}
+          >
+            {t('tokens.create')}
+          </Button>
+        }
+      />
+      {makes && <ApiTokenDialog accountId={machine.id} onClose={() => setMakes(false)} />}
+    </>
+  )
+}
+
+function MachineFacts({ machine }: { readonly machine: AccountRow }) {
+  const { t } = useTranslation()
+  return (
+    <DetailList
+      items={[
+        { label: t('machines.field.machineManufacturer'), value: machine.machineManufacturer },
+        { label: t('machines.field.machineSerialNumber'), value: machine.machineSerialNumber },
+        { label: t('machines.field.machineDescription'), value: machine.machineDescription },
+      ]}
+    />
   )
 }
 

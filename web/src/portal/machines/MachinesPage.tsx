@@ -1,4 +1,3 @@
-import { EmptyState } from '@feldwerk/ui/empty/EmptyState.tsx'
 import { Page } from '@feldwerk/ui/shell/Page.tsx'
 import { PageHead } from '@feldwerk/ui/shell/PageHead.tsx'
 import { DataTable } from '@feldwerk/ui/table/DataTable.tsx'
@@ -6,16 +5,19 @@ import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../errors/error-text.ts'
 import { useClient } from '../../session/session-context.ts'
 import { AdministrationTabs } from '../account/AdministrationTabs.tsx'
-import { BulkRemove } from '../account/BulkRemove.tsx'
+import { BulkActs } from '../account/BulkActs.tsx'
 import { ListToolbar } from '../account/ListToolbar.tsx'
+import { useTotals } from '../account/use-totals.ts'
+import { useChosen } from '../list/use-chosen.ts'
 import { useList } from '../list/use-list.ts'
 import { MachineDialog } from './MachineDialog.tsx'
+import { MachineMenu } from './MachineMenu.tsx'
 import { useMachineColumns } from './machine-columns.tsx'
+import { NoMachine } from './NoMachine.tsx'
 
 const filters = [
   'search',
@@ -33,8 +35,9 @@ export function MachinesPage() {
   const navigate = useNavigate()
   const list = useList(search, filters)
   const machines = useMachines()
+  const total = useTotals().machines
   const columns = useMachineColumns(list)
-  const [chosen, setChosen] = useState<readonly string[]>([])
+  const chosen = useChosen(machines.data?.data, search.deleted)
   const setNew = (on: boolean) =>
     void navigate({ to: '/machines', search: { ...search, new: on ? 'true' : undefined }, replace: true })
   const add = (
@@ -48,7 +51,7 @@ export function MachinesPage() {
       head={
         <PageHead
           title={t('shell.nav.machines')}
-          facts={machines.data && t('machines.facts', { count: machines.data.recordsTotal })}
+          facts={total ? t('machines.facts', { count: total }) : undefined}
           actions={add}
         />
       }
@@ -65,19 +68,18 @@ export function MachinesPage() {
         onQueryChange={list.setQuery}
         onRowClick={(row) => void navigate({ to: '/machines/detail', search: { id: row.id } })}
         toolbar={<ListToolbar list={list} />}
+        rowActions={(row) => <MachineMenu machine={row} />}
         selection={{
-          ids: chosen,
-          onChange: setChosen,
-          actions: (
-            <BulkRemove accounts={machines.data?.data ?? []} ids={chosen} onDone={() => setChosen([])} />
-          ),
+          ids: chosen.ids,
+          onChange: chosen.choose,
+          actions: <BulkActs accounts={chosen.rows} onDone={chosen.clear} />,
         }}
         error={
           machines.error ? { text: errorText(machines.error), retry: () => void machines.refetch() } : null
         }
         onClearFilters={list.clearFilters}
         refreshing={machines.isPlaceholderData}
-        empty={<EmptyState title={t('machines.empty.title')} text={t('machines.empty.text')} />}
+        empty={<NoMachine onAdd={() => setNew(true)} />}
       />
       {search.new && <MachineDialog onClose={() => setNew(false)} />}
     </Page>

@@ -21,7 +21,7 @@ export function useMachineColumns(list: List): TableColumn<AccountRow>[] {
       id,
       head,
       sortable: id !== 'machineDescription',
-      ...(id === 'machineDescription' ? {} : { width: 220 }),
+      ...(id === 'machineDescription' ? {} : { width: 190 }),
       filter: (
         <TextFilter
           column={head}

@@ -4,17 +4,19 @@ import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
 import { Page } from '@feldwerk/ui/shell/Page.tsx'
 import { PageHead } from '@feldwerk/ui/shell/PageHead.tsx'
 import { Button } from '@mantine/core'
+import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useOwnAccount } from '../../session/own-account.ts'
+import { ownAccountKey, useOwnAccount } from '../../session/own-account.ts'
+import { useClient } from '../../session/session-context.ts'
 import { ApiTokenDialog } from '../account/ApiTokenDialog.tsx'
 import { ApiTokensCard } from '../account/ApiTokensCard.tsx'
 import styles from '../account/account.module.css'
+import { PictureCard } from '../account/PictureCard.tsx'
 import { SessionsCard } from '../account/SessionsCard.tsx'
 import { AppearanceCard } from './AppearanceCard.tsx'
 import { OwnDetailsCard } from './OwnDetailsCard.tsx'
 import { PasswordCard } from './PasswordCard.tsx'
-import { PictureCard } from './PictureCard.tsx'
 
 /** The own account. */
 export function ProfilePage() {
@@ -37,6 +39,7 @@ export function ProfilePage() {
 function Profile({ account }: { readonly account: Account }) {
   const { t } = useTranslation()
   const [makesToken, setMakesToken] = useState(false)
+  const saveImage = useOwnImage()
   return (
     <div className={styles['grid']}>
       <div className={styles['column']}>
@@ -51,11 +54,21 @@ function Profile({ account }: { readonly account: Account }) {
         />
       </div>
       <div className={styles['column']}>
-        <PictureCard account={account} />
+        <PictureCard imageUrl={account.imageUrl} save={saveImage} />
         <AppearanceCard />
-        <SessionsCard endAllLabel={t('people.sessions.others')} />
+        <SessionsCard />
       </div>
       {makesToken && <ApiTokenDialog onClose={() => setMakesToken(false)} />}
     </div>
   )
+}
+
+/** Sets the own picture, or takes it away. */
+function useOwnImage() {
+  const client = useClient()
+  const queries = useQueryClient()
+  return async (fileRef: string | null) => {
+    const saved = await client.accounts.setImage({ image: fileRef ?? '' })
+    queries.setQueryData(ownAccountKey, saved)
+  }
 }

@@ -1,21 +1,21 @@
 import type { Company } from '@feldwerk/contract/companies.ts'
 import { limits } from '@feldwerk/contract/limits.ts'
+import { LOCALES } from '@feldwerk/contract/locales.ts'
 import { FormShell } from '@feldwerk/ui/form/FormShell.tsx'
 import { ImageField } from '@feldwerk/ui/form/ImageField.tsx'
 import { SelectField } from '@feldwerk/ui/form/SelectField.tsx'
 import { TextField } from '@feldwerk/ui/form/TextField.tsx'
 import { SwitchField } from '@feldwerk/ui/form/ToggleField.tsx'
 import { Card } from '@feldwerk/ui/parts/Card.tsx'
-import { CopyButton } from '@feldwerk/ui/parts/CopyButton.tsx'
 import { toast } from '@feldwerk/ui/toast/toast.ts'
 import { useTranslation } from 'react-i18next'
 import { formProblem } from '../../errors/error-text.ts'
+import { ShareCard } from './ShareCard.tsx'
 import styles from './settings.module.css'
 import { useCompanyForm } from './use-company-form.ts'
 
 interface CompanyFormProps {
   readonly company: Company
-  readonly readOnly: boolean
 }
 
 type Line =
@@ -38,7 +38,7 @@ type BillingAddress =
   | 'billingCountry'
 
 /** All fields of the company in one form. */
-export function CompanyForm({ company, readOnly }: CompanyFormProps) {
+export function CompanyForm({ company }: CompanyFormProps) {
   const { t } = useTranslation()
   const { form, save } = useCompanyForm(company)
   const line = (name: Line | BillingLine | BillingAddress, type: 'text' | 'email' | 'tel' = 'text') => (
@@ -47,7 +47,6 @@ export function CompanyForm({ company, readOnly }: CompanyFormProps) {
       type={type}
       optional={name !== 'name'}
       maxLength={200}
-      disabled={readOnly}
       {...form.getInputProps(name)}
     />
   )
@@ -72,7 +71,6 @@ export function CompanyForm({ company, readOnly }: CompanyFormProps) {
             label={t('settings.field.logo')}
             optional
             limit={limits.imageBytes}
-            disabled={readOnly}
             onTooLarge={() => toast.error({ title: t('settings.logoTooLarge') })}
             {...form.getInputProps('logo')}
           />
@@ -107,7 +105,6 @@ export function CompanyForm({ company, readOnly }: CompanyFormProps) {
           </div>
           <SwitchField
             label={t('settings.field.differentBillingAddress')}
-            disabled={readOnly}
             {...form.getInputProps('differentBillingAddress', { type: 'checkbox' })}
           />
           {form.values.differentBillingAddress && (
@@ -130,27 +127,17 @@ export function CompanyForm({ company, readOnly }: CompanyFormProps) {
             help={t('settings.help.timeZone')}
             options={timeZones(company.timeZone)}
             searchable
-            disabled={readOnly}
             {...form.getInputProps('timeZone')}
           />
           <SelectField
             label={t('settings.field.language')}
             help={t('settings.help.language')}
-            options={(['de', 'en'] as const).map((value) => ({
-              value,
-              label: t(`general.languages.${value}`),
-            }))}
-            disabled={readOnly}
+            options={LOCALES.map((value) => ({ value, label: t(`general.languages.${value}`) }))}
             {...form.getInputProps('language')}
           />
         </div>
       </Card>
-      <Card title={t('settings.section.share')} divided>
-        <p className={styles['prose']}>{t('settings.help.share')}</p>
-        <p className={styles['share']}>
-          <code>{company.shareId}</code> <CopyButton value={company.shareId} />
-        </p>
-      </Card>
+      <ShareCard shareId={company.shareId} />
     </FormShell>
   )
 }

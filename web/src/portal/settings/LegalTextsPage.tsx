@@ -3,18 +3,22 @@ import { FormShell } from '@feldwerk/ui/form/FormShell.tsx'
 import { RichTextField } from '@feldwerk/ui/form/RichTextField.tsx'
 import { SelectField } from '@feldwerk/ui/form/SelectField.tsx'
 import { useForm } from '@feldwerk/ui/form/use-form.ts'
+import { Card } from '@feldwerk/ui/parts/Card.tsx'
 import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
 import { Notice } from '@feldwerk/ui/parts/Notice.tsx'
+import { Prose } from '@feldwerk/ui/parts/Prose.tsx'
 import { Page } from '@feldwerk/ui/shell/Page.tsx'
 import { PageHead } from '@feldwerk/ui/shell/PageHead.tsx'
 import { toast } from '@feldwerk/ui/toast/toast.ts'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { errorText, formProblem } from '../../errors/error-text.ts'
+import { formProblem } from '../../errors/error-text.ts'
 import { useOwnAccount } from '../../session/own-account.ts'
 import { useClient } from '../../session/session-context.ts'
+import { CardFailed } from '../account/CardFailed.tsx'
 import { SettingsTabs } from './SettingsTabs.tsx'
+import styles from './settings.module.css'
 
 const textKey = (type: LegalTextType) => ['companies', 'text', type] as const
 
@@ -43,28 +47,40 @@ export function LegalTextsPage() {
         value={type}
         onChange={(next) => void navigate({ to: '/settings/legal', search: { type: next as LegalTextType } })}
       />
-      {account && !account.owner && <Notice title={t('settings.ownersOnly')} />}
-      {text.error && <Notice tone="red">{errorText(text.error)}</Notice>}
-      {text.isPending && <Lines count={6} />}
-      {text.data && (
-        <LegalTextForm
-          key={type}
-          type={type}
-          content={text.data.content}
-          readOnly={account?.owner !== true}
-        />
+      {account && !account.owner && <Notice>{t('settings.ownersOnly')}</Notice>}
+      {text.error && !text.data && <CardFailed query={text} />}
+      {text.isPending && (
+        <Card>
+          <Lines count={6} />
+        </Card>
       )}
+      {text.data &&
+        account &&
+        (account.owner ? (
+          <LegalTextForm key={type} type={type} content={text.data.content} />
+        ) : (
+          <LegalText type={type} content={text.data.content} />
+        ))}
     </Page>
   )
 }
 
-interface LegalTextFormProps {
+interface LegalTextProps {
   readonly type: LegalTextType
   readonly content: string
-  readonly readOnly: boolean
 }
 
-function LegalTextForm({ type, content, readOnly }: LegalTextFormProps) {
+/** A legal text for those who may read it but change nothing. */
+function LegalText({ type, content }: LegalTextProps) {
+  const { t } = useTranslation()
+  return (
+    <Card title={t(`settings.legal.${type}`)} divided>
+      {content ? <Prose html={content} /> : <p className={styles['prose']}>{t('settings.legal.none')}</p>}
+    </Card>
+  )
+}
+
+function LegalTextForm({ type, content }: LegalTextProps) {
   const { t } = useTranslation()
   const client = useClient()
   const queries = useQueryClient()
@@ -90,7 +106,6 @@ function LegalTextForm({ type, content, readOnly }: LegalTextFormProps) {
         label={t(`settings.legal.${type}`)}
         help={t('settings.legal.hint')}
         optional
-        disabled={readOnly}
         {...form.getInputProps('content')}
       />
     </FormShell>

@@ -1,4 +1,4 @@
-import type { AccountRow, AccountUpdate } from '@feldwerk/contract/accounts.ts'
+import type { Account, AccountRow, AccountUpdate } from '@feldwerk/contract/accounts.ts'
 import { useConfirm } from '@feldwerk/ui/dialog/confirm.ts'
 import { SwitchField } from '@feldwerk/ui/form/ToggleField.tsx'
 import { fullName } from '@feldwerk/ui/format/names.ts'
@@ -9,42 +9,65 @@ import { errorText } from '../../errors/error-text.ts'
 import { useOwnAccount } from '../../session/own-account.ts'
 import styles from '../account/account.module.css'
 import { useUpdateAccount } from '../account/use-account.ts'
+import { useLicenceWords } from '../account/use-licence-words.ts'
 
 interface AccessCardProps {
   readonly account: AccountRow
   readonly readOnly: boolean
 }
 
-type Right = 'appAccess' | 'portalAccess' | 'owner' | 'privateInfoVisible'
+const rights = ['appAccess', 'portalAccess', 'owner', 'privateInfoVisible'] as const
+type Right = (typeof rights)[number]
 
 /** What a person may enter. Each switch holds at once; giving and taking ownership asks before. */
 export function AccessCard({ account, readOnly }: AccessCardProps) {
   const { t } = useTranslation()
   const { account: own } = useOwnAccount()
   const set = useSetRight(account)
-  const isOwner = own?.owner === true
-  const rights: readonly { name: Right; ownersOnly: boolean }[] = [
-    { name: 'appAccess', ownersOnly: false },
-    { name: 'portalAccess', ownersOnly: true },
-    { name: 'owner', ownersOnly: true },
-    { name: 'privateInfoVisible', ownersOnly: true },
-  ]
+  const help = useHelp(account)
+  const why = whyNot(own, account)
   return (
     <Card title={t('people.field.access')} divided>
       <div className={styles['switches']}>
-        {rights.map(({ name, ownersOnly }) => (
+        {rights.map((right) => (
           <SwitchField
-            key={name}
-            label={t(`people.field.${name}`)}
-            help={t(`people.rightHelp.${name}`)}
-            checked={account[name]}
-            disabled={readOnly || set.isPending || (ownersOnly && !isOwner)}
-            onChange={(event) => void set.ask(name, event.currentTarget.checked)}
+            key={right}
+            label={t(`people.field.${right}`)}
+            help={help(right)}
+            checked={account[right]}
+            disabled={readOnly || set.isPending || !maySet(right, own, account)}
+            onChange={(event) => void set.ask(right, event.currentTarget.checked)}
           />
         ))}
       </div>
+      {why && <p className={styles['note']}>{t(`people.why.${why}`)}</p>}
     </Card>
   )
+}
+
+/** Why some switches cannot be used, as far as the person is not to blame. */
+function whyNot(own: Account | undefined, account: AccountRow): 'self' | 'ownersOnly' | undefined {
+  if (!own) return undefined
+  if (!own.owner) return 'ownersOnly'
+  return own.id === account.id ? 'self' : undefined
+}
+
+/** Owners set everything but their own rights; others the app alone. */
+function maySet(right: Right, own: Account | undefined, account: AccountRow): boolean {
+  if (!own?.owner) return right === 'appAccess'
+  if (right === 'privateInfoVisible') return true
+  const needsEmail = right !== 'appAccess' && !account.email && !account[right]
+  return own.id !== account.id && !needsEmail
+}
+
+function useHelp(account: AccountRow) {
+  const { t } = useTranslation()
+  const licences = useLicenceWords(account.appAccess)
+  return (right: Right) => {
+    if (right === 'appAccess') return `${t('people.rightHelp.appAccess')} ${licences.text}`
+    const needsEmail = right === 'portalAccess' && !account.email && account.privateInfoVisible
+    return needsEmail ? t('people.rightHelp.needsEmail') : t(`people.rightHelp.${right}`)
+  }
 }
 
 function useSetRight(account: AccountRow) {

@@ -1,5 +1,6 @@
 import type { AccountRow } from '@feldwerk/contract/accounts.ts'
 import { isEmail } from '@feldwerk/contract/email.ts'
+import { LOCALES } from '@feldwerk/contract/locales.ts'
 import { FormDialog } from '@feldwerk/ui/form/FormDialog.tsx'
 import { SelectField } from '@feldwerk/ui/form/SelectField.tsx'
 import { TextField } from '@feldwerk/ui/form/TextField.tsx'
@@ -11,9 +12,12 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { formProblem } from '../../errors/error-text.ts'
 import { useOwnAccount } from '../../session/own-account.ts'
+import { useOwnCompany } from '../../session/own-company.ts'
 import { useClient } from '../../session/session-context.ts'
 import styles from '../account/account.module.css'
+import { LicencesExhausted } from '../account/LicencesExhausted.tsx'
 import { useAccountsChanged } from '../account/use-account.ts'
+import { useLicenceWords } from '../account/use-licence-words.ts'
 
 interface InviteDialogProps {
   readonly onClose: () => void
@@ -36,6 +40,7 @@ export function InviteDialog({ onClose, onDeviceCode }: InviteDialogProps) {
     else toast.success({ title: t('people.created') })
   })
   const hasEmail = form.values.email.trim() !== ''
+  const licences = useLicenceWords(false)
   return (
     <FormDialog
       opened
@@ -75,17 +80,15 @@ export function InviteDialog({ onClose, onDeviceCode }: InviteDialogProps) {
         />
         <SelectField
           label={t('general.language')}
-          options={(['de', 'en'] as const).map((value) => ({
-            value,
-            label: t(`general.languages.${value}`),
-          }))}
+          options={LOCALES.map((value) => ({ value, label: t(`general.languages.${value}`) }))}
           {...form.getInputProps('language')}
         />
       </div>
       <div className={styles['switches']}>
+        {licences.exhausted && form.values.appAccess && <LicencesExhausted />}
         <SwitchField
           label={t('people.field.appAccess')}
-          help={t('people.appHelp')}
+          help={licences.text}
           {...form.getInputProps('appAccess', { type: 'checkbox' })}
         />
         {own?.owner && (
@@ -104,13 +107,14 @@ function useNewPerson(onCreated: (account: AccountRow) => void) {
   const { t } = useTranslation()
   const client = useClient()
   const changed = useAccountsChanged()
+  const company = useOwnCompany()
   const form = useForm({
     initialValues: {
       firstName: '',
       lastName: '',
       email: '',
       employeeNumber: '',
-      language: 'de',
+      language: (company?.language ?? 'de') as string,
       appAccess: true,
       portalAccess: false,
     },

@@ -1,5 +1,6 @@
 import type { AccountRow } from '@feldwerk/contract/accounts.ts'
 import { isEmail } from '@feldwerk/contract/email.ts'
+import { LOCALES } from '@feldwerk/contract/locales.ts'
 import { FormShell } from '@feldwerk/ui/form/FormShell.tsx'
 import { SelectField } from '@feldwerk/ui/form/SelectField.tsx'
 import { TextField } from '@feldwerk/ui/form/TextField.tsx'
@@ -9,6 +10,7 @@ import { DetailList } from '@feldwerk/ui/parts/DetailList.tsx'
 import { toast } from '@feldwerk/ui/toast/toast.ts'
 import { useTranslation } from 'react-i18next'
 import { formProblem } from '../../errors/error-text.ts'
+import { Hidden, useIsHidden } from '../account/access-words.tsx'
 import styles from '../account/account.module.css'
 import { useUpdateAccount } from '../account/use-account.ts'
 
@@ -29,12 +31,13 @@ export function PersonCard({ account, readOnly }: PersonCardProps) {
 
 function PersonFacts({ account }: { readonly account: AccountRow }) {
   const { t } = useTranslation()
+  const hidden = useIsHidden(account)
   return (
     <DetailList
       items={[
-        { label: t('people.field.email'), value: account.email },
-        { label: t('people.field.phone'), value: account.phone },
-        { label: t('people.field.employeeNumber'), value: account.employeeNumber },
+        { label: t('people.field.email'), value: hidden ? <Hidden /> : account.email },
+        { label: t('people.field.phone'), value: hidden ? <Hidden /> : account.phone },
+        { label: t('people.field.employeeNumber'), value: hidden ? <Hidden /> : account.employeeNumber },
         { label: t('general.language'), value: t(`general.languages.${account.language}`) },
       ]}
     />
@@ -43,7 +46,61 @@ function PersonFacts({ account }: { readonly account: AccountRow }) {
 
 function PersonForm({ account }: { readonly account: AccountRow }) {
   const { t } = useTranslation()
+  const hidden = useIsHidden(account)
+  const { form, update, save } = usePersonForm(account)
+  return (
+    <FormShell
+      form={form}
+      title={t('people.details')}
+      hideTitle
+      error={formProblem(update.error, {
+        fieldOf: { emailAlreadyExists: 'email', emailRequired: 'email', Cooldown: 'email' },
+      })}
+      loading={update.isPending}
+      submitLabel={t('people.save')}
+      onSubmit={save}
+    >
+      <div className={styles['pair']}>
+        <TextField label={t('people.field.firstName')} maxLength={200} {...form.getInputProps('firstName')} />
+        <TextField label={t('people.field.lastName')} maxLength={200} {...form.getInputProps('lastName')} />
+        {!hidden && (
+          <>
+            <TextField
+              label={t('people.field.email')}
+              type="email"
+              optional={!account.portalAccess && !account.owner}
+              {...form.getInputProps('email')}
+            />
+            <TextField
+              label={t('people.field.phone')}
+              type="tel"
+              optional
+              maxLength={200}
+              {...form.getInputProps('phone')}
+            />
+            <TextField
+              label={t('people.field.employeeNumber')}
+              optional
+              maxLength={200}
+              {...form.getInputProps('employeeNumber')}
+            />
+          </>
+        )}
+        <SelectField
+          label={t('general.language')}
+          options={LOCALES.map((value) => ({ value, label: t(`general.languages.${value}`) }))}
+          {...form.getInputProps('language')}
+        />
+      </div>
+      {hidden && <p className={styles['quiet']}>{t('people.hiddenText')}</p>}
+    </FormShell>
+  )
+}
+
+function usePersonForm(account: AccountRow) {
+  const { t } = useTranslation()
   const update = useUpdateAccount(account.id)
+  const needsEmail = account.portalAccess || account.owner
   const form = useForm({
     initialValues: {
       firstName: account.firstName ?? '',
@@ -56,53 +113,24 @@ function PersonForm({ account }: { readonly account: AccountRow }) {
     validate: {
       firstName: (value) => (value.trim() ? null : t('people.missing.firstName')),
       lastName: (value) => (value.trim() ? null : t('people.missing.lastName')),
-      email: (value) => (!value.trim() || isEmail(value.trim()) ? null : t('people.missing.email')),
+      email: (value) => {
+        if (!value.trim()) return needsEmail ? t('people.missing.emailForPortal') : null
+        return isEmail(value.trim()) ? null : t('people.missing.email')
+      },
     },
   })
   const save = async ({ email, language, ...values }: typeof form.values) => {
-    await update.mutateAsync({
+    const wanted = email.trim()
+    const saved = await update.mutateAsync({
       ...values,
-      email: email.trim() || null,
+      email: wanted || null,
       language: language === 'en' ? 'en' : 'de',
     })
-    toast.success({ title: t('people.saved') })
+    const waits = wanted !== '' && saved.email !== null && saved.email !== wanted
+    toast.success({
+      title: t('people.saved'),
+      ...(waits ? { text: t('people.emailWaits', { email: wanted, old: saved.email }) } : {}),
+    })
   }
-  return (
-    <FormShell
-      form={form}
-      title={t('people.details')}
-      hideTitle
-      error={formProblem(update.error, { fieldOf: { emailAlreadyExists: 'email', emailRequired: 'email' } })}
-      loading={update.isPending}
-      submitLabel={t('people.save')}
-      onSubmit={save}
-    >
-      <div className={styles['pair']}>
-        <TextField label={t('people.field.firstName')} maxLength={200} {...form.getInputProps('firstName')} />
-        <TextField label={t('people.field.lastName')} maxLength={200} {...form.getInputProps('lastName')} />
-        <TextField label={t('people.field.email')} type="email" optional {...form.getInputProps('email')} />
-        <TextField
-          label={t('people.field.phone')}
-          type="tel"
-          optional
-          maxLength={200}
-          {...form.getInputProps('phone')}
-        />
-        <TextField
-          label={t('people.field.employeeNumber')}
-          optional
-          maxLength={200}
-          {...form.getInputProps('employeeNumber')}
-        />
-        <SelectField
-          label={t('general.language')}
-          options={(['de', 'en'] as const).map((value) => ({
-            value,
-            label: t(`general.languages.${value}`),
-          }))}
-          {...form.getInputProps('language')}
-        />
-      </div>
-    </FormShell>
-  )
+  return { form, update, save }
 }

@@ -3,22 +3,25 @@ import { fullName } from '@feldwerk/ui/format/names.ts'
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { Avatar } from '@feldwerk/ui/parts/Avatar.tsx'
 import { Badge } from '@feldwerk/ui/parts/Badge.tsx'
-import { Notice } from '@feldwerk/ui/parts/Notice.tsx'
 import { Page } from '@feldwerk/ui/shell/Page.tsx'
 import { PageHead } from '@feldwerk/ui/shell/PageHead.tsx'
 import { Button } from '@mantine/core'
 import { IconQrcode } from '@tabler/icons-react'
-import { useSearch } from '@tanstack/react-router'
+import { Navigate, useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useOwnAccount } from '../../session/own-account.ts'
-import { AccountMissing } from '../account/AccountMissing.tsx'
-import { mayManage } from '../account/access-words.tsx'
+import { AppItem, RemoveItems } from '../account/AccountItems.tsx'
+import { mayManage, useIsHidden } from '../account/access-words.tsx'
 import styles from '../account/account.module.css'
+import { DetailMissing } from '../account/DetailMissing.tsx'
 import { DeviceCodeDialog } from '../account/DeviceCodeDialog.tsx'
+import { PageMenu } from '../account/PageMenu.tsx'
+import { PictureCard } from '../account/PictureCard.tsx'
+import { RemovedNotice } from '../account/RemovedNotice.tsx'
 import { SessionsCard } from '../account/SessionsCard.tsx'
-import { useAccount } from '../account/use-account.ts'
-import { useRestoreAccount } from '../account/use-remove.ts'
+import { useAccount, useUpdateAccount } from '../account/use-account.ts'
+import { lastAddress } from '../list/last-address.ts'
 import { useBack } from '../shell/back.ts'
 import { AccessCard } from './AccessCard.tsx'
 import { InvitationCard } from './InvitationCard.tsx'
@@ -29,77 +32,90 @@ export function UserPage() {
   const { t } = useTranslation()
   const { id } = useSearch({ from: '/protected/users/detail' })
   const account = useAccount(id)
-  useBack(t('shell.nav.users'), '/users')
-  if (!account.data) return <AccountMissing title={t('people.one')} query={account} />
+  useBack(t('shell.nav.users'), lastAddress('/users'))
+  if (!account.data) {
+    return (
+      <DetailMissing
+        title={t('people.one')}
+        list="/users"
+        toList={t('people.toList')}
+        id={id}
+        query={account}
+      />
+    )
+  }
+  if (account.data.asMachine) return <Navigate to="/machines/detail" search={{ id }} replace />
   return <UserDetails key={account.data.id} account={account.data} />
 }
 
 function UserDetails({ account }: { readonly account: AccountRow }) {
-  const { t } = useTranslation()
-  const format = useFormat()
   const { account: own } = useOwnAccount()
-  const [showsCode, setShowsCode] = useState(false)
+  const update = useUpdateAccount(account.id)
   const managed = mayManage(own, account) && !account.deleted
-  const facts = account.lastLoginAt
-    ? t('people.seen', { when: format.near(account.lastLoginAt), since: format.date(account.createdAt) })
-    : t('people.since', { since: format.date(account.createdAt) })
   return (
-    <Page
-      head={
-        <PageHead
-          lead={<Avatar name={fullName(account)} imageUrl={account.imageUrl} size={48} decorative />}
-          title={fullName(account)}
-          badge={account.owner && <Badge>{t('people.access.owner')}</Badge>}
-          facts={facts}
-          actions={
-            managed &&
-            account.appAccess && (
-              <Button
-                leftSection={<IconQrcode size={16} stroke={1.7} aria-hidden />}
-                onClick={() => setShowsCode(true)}
-              >
-                {t('people.device.make')}
-              </Button>
-            )
-          }
-        />
-      }
-    >
+    <Page head={<UserHead account={account} managed={managed} />}>
       <div className={styles['grid']}>
         <div className={styles['column']}>
           {account.deleted && <RemovedNotice account={account} />}
           <PersonCard account={account} readOnly={!managed} />
-          {managed && <SessionsCard accountId={account.id} endAllLabel={t('people.sessions.lostPhone')} />}
+          {managed && <SessionsCard accountId={account.id} lostPhone />}
         </div>
         <div className={styles['column']}>
-          <AccessCard account={account} readOnly={!managed} />
+          {!account.deleted && <AccessCard account={account} readOnly={!managed} />}
           {account.email && !account.deleted && <InvitationCard account={account} readOnly={!managed} />}
+          {managed && (
+            <PictureCard imageUrl={account.imageUrl} save={(imageRef) => update.mutateAsync({ imageRef })} />
+          )}
         </div>
       </div>
-      {showsCode && <DeviceCodeDialog account={account} onClose={() => setShowsCode(false)} />}
     </Page>
   )
 }
 
-function RemovedNotice({ account }: { readonly account: AccountRow }) {
+function UserHead({ account, managed }: { readonly account: AccountRow; readonly managed: boolean }) {
   const { t } = useTranslation()
-  const restore = useRestoreAccount()
+  const { account: own } = useOwnAccount()
+  const [showsCode, setShowsCode] = useState(false)
+  const name = fullName(account)
   return (
-    <Notice
-      tone="amber"
-      title={t('people.presence.removed')}
-      actions={
-        <Button
-          size="xs"
-          variant="default"
-          loading={restore.isPending}
-          onClick={() => restore.mutate(account.id)}
-        >
-          {t('people.restore')}
-        </Button>
-      }
-    >
-      {t('people.removedText')}
-    </Notice>
+    <>
+      <PageHead
+        lead={<Avatar name={name} imageUrl={account.imageUrl} size={48} decorative />}
+        title={name}
+        badge={account.owner && <Badge>{t('people.access.owner')}</Badge>}
+        facts={<UserFacts account={account} />}
+        actions={
+          managed && (
+            <>
+              {account.appAccess && (
+                <Button
+                  variant="default"
+                  leftSection={<IconQrcode size={16} stroke={1.7} aria-hidden />}
+                  onClick={() => setShowsCode(true)}
+                >
+                  {t('people.device.make')}
+                </Button>
+              )}
+              {account.id !== own?.id && (
+                <PageMenu label={t('people.actionsFor', { name })}>
+                  <AppItem account={account} />
+                  <RemoveItems account={account} />
+                </PageMenu>
+              )}
+            </>
+          )
+        }
+      />
+      {showsCode && <DeviceCodeDialog account={account} onClose={() => setShowsCode(false)} />}
+    </>
   )
+}
+
+function UserFacts({ account }: { readonly account: AccountRow }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const since = format.date(account.createdAt)
+  if (useIsHidden(account) || account.deleted) return t('people.added', { since })
+  if (!account.lastLoginAt) return t('people.since', { since })
+  return t('people.seen', { when: format.near(account.lastLoginAt), since })
 }

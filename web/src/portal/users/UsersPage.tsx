@@ -13,9 +13,11 @@ import { useTranslation } from 'react-i18next'
 import { errorText } from '../../errors/error-text.ts'
 import { useClient } from '../../session/session-context.ts'
 import { AdministrationTabs } from '../account/AdministrationTabs.tsx'
-import { BulkRemove } from '../account/BulkRemove.tsx'
+import { BulkActs } from '../account/BulkActs.tsx'
 import { DeviceCodeDialog } from '../account/DeviceCodeDialog.tsx'
 import { ListToolbar } from '../account/ListToolbar.tsx'
+import { useTotals } from '../account/use-totals.ts'
+import { useChosen } from '../list/use-chosen.ts'
 import { useList } from '../list/use-list.ts'
 import { InviteDialog } from './InviteDialog.tsx'
 import { UserMenu } from './UserMenu.tsx'
@@ -30,8 +32,9 @@ export function UsersPage() {
   const navigate = useNavigate()
   const list = useList(search, filters)
   const users = useUsers()
+  const total = useTotals().users
   const columns = useUserColumns(list)
-  const [chosen, setChosen] = useState<readonly string[]>([])
+  const chosen = useChosen(users.data?.data, search.deleted)
   const [device, setDevice] = useState<AccountRow>()
   const setNew = (on: boolean) =>
     void navigate({ to: '/users', search: { ...search, new: on ? 'true' : undefined }, replace: true })
@@ -41,7 +44,7 @@ export function UsersPage() {
       head={
         <PageHead
           title={t('shell.nav.users')}
-          facts={users.data && t('people.facts', { count: users.data.recordsTotal })}
+          facts={total !== undefined && t('people.facts', { count: total })}
           actions={
             <Button
               leftSection={<IconPlus size={16} stroke={1.7} aria-hidden />}
@@ -67,9 +70,9 @@ export function UsersPage() {
         rowActions={(row) => <UserMenu account={row} onDeviceCode={() => setDevice(row)} />}
         toolbar={<ListToolbar list={list} />}
         selection={{
-          ids: chosen,
-          onChange: setChosen,
-          actions: <BulkRemove accounts={users.data?.data ?? []} ids={chosen} onDone={() => setChosen([])} />,
+          ids: chosen.ids,
+          onChange: chosen.choose,
+          actions: <BulkActs accounts={chosen.rows} onDone={chosen.clear} />,
         }}
         error={users.error ? { text: errorText(users.error), retry: () => void users.refetch() } : null}
         onClearFilters={list.clearFilters}

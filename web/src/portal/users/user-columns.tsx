@@ -4,8 +4,9 @@ import { Link } from '@feldwerk/ui/link.tsx'
 import { Avatar } from '@feldwerk/ui/parts/Avatar.tsx'
 import type { TableColumn } from '@feldwerk/ui/table/column.ts'
 import { TextFilter } from '@feldwerk/ui/table/filters.tsx'
+import { useTexts } from '@feldwerk/ui/texts/texts.ts'
 import { useTranslation } from 'react-i18next'
-import { AccessState, PresenceState } from '../account/access-words.tsx'
+import { AccessState, Hidden, PresenceState, useIsHidden } from '../account/access-words.tsx'
 import type { List } from '../list/use-list.ts'
 import styles from './users.module.css'
 
@@ -30,7 +31,7 @@ export function useUserColumns(list: List): TableColumn<AccountRow>[] {
       id: 'lastName',
       head: heads.lastName,
       sortable: true,
-      width: 280,
+      width: 240,
       filter: filter('lastName', heads.lastName, true),
       cell: (row) => (
         <span className={styles['person']}>
@@ -46,29 +47,36 @@ export function useUserColumns(list: List): TableColumn<AccountRow>[] {
       head: heads.email,
       sortable: true,
       filter: filter('email', heads.email),
-      cell: (row) => row.email,
+      cell: (row) => <Private account={row} value={row.email} />,
     },
     {
       id: 'employeeNumber',
       head: heads.employeeNumber,
       sortable: true,
-      width: 160,
+      width: 148,
       filter: filter('employeeNumber', heads.employeeNumber),
-      cell: (row) => row.employeeNumber,
+      cell: (row) => <Private account={row} value={row.employeeNumber} />,
     },
     {
       id: 'access',
       head: t('people.field.access'),
-      width: 180,
+      width: 152,
       cell: (row) => <AccessState account={row} />,
     },
     {
       id: 'lastLoginAt',
       head: t('people.field.lastSeen'),
       sortable: true,
-      width: 200,
-      cell: (row) =>
-        row.lastLoginAt || row.deleted || row.invitation !== 'NONE' ? <PresenceState account={row} /> : null,
+      width: 184,
+      cell: (row) => <PresenceState account={row} />,
     },
   ]
+}
+
+/** A value that its owner may keep to themselves. */
+function Private({ account, value }: { readonly account: AccountRow; readonly value: string | null }) {
+  const texts = useTexts()
+  const hidden = useIsHidden(account)
+  if (hidden) return <Hidden />
+  return value || <span className={styles['faint']}>{texts.empty}</span>
 }
