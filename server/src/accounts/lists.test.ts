@@ -66,6 +66,21 @@ test('pages join without gap and overlap, in every order', async () => {
   }
 })
 
+test('a page beyond the last is empty and counts as the others do', async () => {
+  const beyond = { page: 9, size: 2 }
+  const { users } = company.client.accounts
+  expect(await users(beyond)).toEqual({ data: [], recordsTotal: 6 })
+  expect(await users({ ...beyond, search: 'zander' })).toEqual({ data: [], recordsTotal: 2 })
+  expect(await users({ ...beyond, page: 0, lastName: 'niemand' })).toEqual({ data: [], recordsTotal: 0 })
+})
+
+test('names go down as they go up', async () => {
+  const [up, down] = await Promise.all(
+    (['ASC', 'DESC'] as const).map((orderDir) => company.client.accounts.paginated({ orderDir })),
+  )
+  expect(down?.data.map(({ id }) => id)).toEqual(up?.data.map(({ id }) => id).toReversed())
+})
+
 test('a search finds every word, in any case, also beyond ASCII', async () => {
   const found = async (search: string) => {
     const { data } = await company.client.accounts.paginated({ search })
@@ -88,6 +103,7 @@ test('filters hold together; an empty one is none', async () => {
   expect((await machines({ machineManufacturer: 'müller' })).data).toMatchObject([
     { machineName: 'Presse 9' },
   ])
+  expect((await machines({ machineManufacturer: 'ler WEINg' })).recordsTotal).toBe(1)
   expect((await machines({ machineSerialNumber: 'sn_1' })).data).toMatchObject([{ machineName: 'Presse 10' }])
   expect((await machines({ machineDescription: 'nord', machineName: '9' })).recordsTotal).toBe(0)
 })

@@ -22,16 +22,16 @@ export type ListField = keyof typeof columns
 const hidden: readonly ListField[] = ['email', 'employeeNumber', 'lastLoginAt']
 const times: readonly ListField[] = ['createdAt', 'lastLoginAt']
 
-/** Where `search` looks, for people and machines alike. */
-const searched = [
-  'firstName',
-  'lastName',
-  'email',
-  'employeeNumber',
-  'machineName',
-  'machineManufacturer',
-  'machineSerialNumber',
-] as const satisfies readonly ListField[]
+/** What `search_text` or `search_private` holds too, folded already: a filter looks there before it folds the field. */
+const alsoIn: Partial<Record<ListField, RawBuilder<string>>> = {
+  firstName: sql`account.search_text`,
+  lastName: sql`account.search_text`,
+  machineName: sql`account.search_text`,
+  machineManufacturer: sql`account.search_text`,
+  machineSerialNumber: sql`account.search_text`,
+  email: sql`account.search_private`,
+  employeeNumber: sql`account.search_private`,
+}
 
 export interface ListQuery {
   readonly page?: number | undefined
@@ -57,21 +57,34 @@ export interface AccountPage {
  * every condition and in the order, so that nothing about it can be found out by asking again and again.
  */
 export async function listAccounts(trx: Trx, caller: Caller, query: ListQuery): Promise<AccountPage> {
-  const conditions = conditionsOf(caller, query)
-  const { total } = await trx
+  const found = trx
     .selectFrom('account')
-    .select(({ fn }) => fn.countAll<number>().as('total'))
     .where('account.company_id', '=', caller.companyId)
-    .where(conditions)
-    .executeTakeFirstOrThrow()
-  const size = query.size ?? limits.pageSize
-  const rows = await selectAccounts(trx, caller.companyId)
-    .where(conditions)
-    .orderBy(orderOf(caller, query))
+    .where(conditionsOf(caller, query))
+  const counted = found.select(({ fn }) => fn.countAll<number>().as('total'))
+  const order = orderOf(caller, query)
+  const [page, size] = [query.page ?? 0, query.size ?? limits.pageSize]
+  // Ordered before anything is joined: of a hundred thousand only the page is read whole.
+  const onPage = await found
+    .select('account.id')
+    .select(isNarrowed(query) ? sql<number>`count(*) over ()`.as('total') : counted.as('total'))
+    .orderBy(order)
     .limit(size)
-    .offset((query.page ?? 0) * size)
+    .offset(page * size)
     .execute()
-  return { rows, total }
+  const ids = onPage.map((row) => row.id)
+  if (ids.length === 0)
+    return { rows: [], total: page === 0 ? 0 : (await counted.executeTakeFirstOrThrow()).total }
+  const rows = await selectAccounts(trx, caller.companyId)
+    .where('account.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy(order)
+    .execute()
+  return { rows, total: onPage[0]?.total ?? 0 }
+}
+
+/** Whether every row must be looked at anyway, so that they are counted on the way; else an index counts. */
+function isNarrowed({ search, filters = {} }: ListQuery): boolean {
+  return [search, ...Object.values(filters)].some((text) => text?.trim())
 }
 
 function conditionsOf(caller: Caller, query: ListQuery): RawBuilder<boolean> {
@@ -79,39 +92,56 @@ function conditionsOf(caller: Caller, query: ListQuery): RawBuilder<boolean> {
   if (query.kind) conditions.push(sql`account.as_machine = ${query.kind === 'machines'}`)
   if (query.without) conditions.push(sql`account.id <> ${query.without}`)
   for (const [field, text] of Object.entries(query.filters ?? {})) {
-    if (text?.trim()) conditions.push(contains(visible(caller, field as ListField), [text.trim()]))
+    if (text?.trim()) conditions.push(fieldContains(caller, field as ListField, folded(text.trim())))
   }
-  const words = query.search?.split(/\s+/).filter(Boolean) ?? []
-  const everything = sql.join(searched.map((field) => visible(caller, field)))
-  if (words.length > 0) conditions.push(contains(sql`concat_ws(' ', ${everything})`, words))
+  for (const word of query.search?.split(/\s+/).filter(Boolean) ?? []) {
+    conditions.push(anywhere(caller, folded(word)))
+  }
   return sql<boolean>`(${sql.join(conditions, sql` and `)})`
+}
+
+function isVisible(caller: Caller): RawBuilder<boolean> {
+  return sql<boolean>`(account.private_info_visible or account.id = ${caller.accountId})`
 }
 
 /** The field, or null where the account hides it from the caller. */
 function visible(caller: Caller, field: ListField): RawBuilder<unknown> {
   if (caller.owner || !hidden.includes(field)) return columns[field]
-  return sql`case when account.private_info_visible or account.id = ${caller.accountId} then ${columns[field]} end`
+  return sql`case when ${isVisible(caller)} then ${columns[field]} end`
+}
+
+/** In small letters by Unicode's rules, as the database folds (name_order); names are stored composed. */
+function folded(text: string): string {
+  return text.normalize('NFC').toLocaleLowerCase('de')
+}
+
+/** Whether a field contains a folded text. */
+function fieldContains(caller: Caller, field: ListField, text: string): RawBuilder<boolean> {
+  const exact = sql<boolean>`position(${text} in lower(${visible(caller, field)} collate name_order)) > 0`
+  const wider = alsoIn[field]
+  return wider ? sql<boolean>`position(${text} in ${wider}) > 0 and ${exact}` : exact
+}
+
+/** Whether a folded word, which has no spaces, stands in anything that the caller may search by. */
+function anywhere(caller: Caller, word: string): RawBuilder<boolean> {
+  const inPrivate = sql`position(${word} in account.search_private) > 0`
+  return sql<boolean>`(position(${word} in account.search_text) > 0
+    or ${caller.owner ? inPrivate : sql`(${isVisible(caller)} and ${inPrivate})`})`
 }
 
 /**
- * Whether a text contains all of these parts, in any case by Unicode's rules, whatever the database's own locale is.
- * Names are stored composed (contract/src/text.ts). `offset 0` keeps the text from being folded again for every part.
+ * By the wanted column, nothing last; then by name; the id makes it the same order every time. Names alone go either
+ * way with the id, so that one index serves both.
  */
-function contains(text: RawBuilder<unknown>, parts: readonly string[]): RawBuilder<boolean> {
-  const wanted = parts.map((part) => part.normalize('NFC').toLocaleLowerCase('de'))
-  return sql<boolean>`(select bool_and(position(part in folded.text) > 0)
-    from (select lower(${text} collate name_order) as text offset 0) folded, unnest(${wanted}::text[]) part)`
-}
-
-/** By the wanted column, nothing last; then by name; the id makes it the same order every time. */
 function orderOf(caller: Caller, { orderColumn, orderDir }: ListQuery): RawBuilder<unknown> {
-  const direction = orderDir === 'DESC' ? sql`desc nulls last` : sql`asc nulls last`
+  const isDown = orderDir === 'DESC'
   const byName = [
     sql`coalesce(account.last_name, account.machine_name) collate name_order`,
     sql`account.first_name collate name_order`,
+    sql`account.id`,
   ]
-  if (!orderColumn) return sql.join([...byName.map((name) => sql`${name} ${direction}`), sql`account.id`])
+  if (!orderColumn) return sql.join(isDown ? byName.map((name) => sql`${name} desc`) : byName)
   const column = visible(caller, orderColumn)
   const ordered = times.includes(orderColumn) ? column : sql`${column} collate name_order`
-  return sql.join([sql`${ordered} ${direction}`, ...byName, sql`account.id`])
+  return sql.join([sql`${ordered} ${isDown ? sql`desc nulls last` : sql`asc nulls last`}`, ...byName])
 }

@@ -62,13 +62,19 @@ export async function lockAccounts(
     .execute()
 }
 
-export type NewAccountRow = Omit<StoredAccount, 'created_at' | 'last_login_at' | 'deleted_at' | 'deleted_by'>
+type ComputedColumn = 'search_text' | 'search_private'
+export type NewAccountRow = Omit<
+  StoredAccount,
+  'created_at' | 'last_login_at' | 'deleted_at' | 'deleted_by' | ComputedColumn
+>
 
 export async function insertAccount(trx: Trx, row: NewAccountRow): Promise<void> {
   await trx.insertInto('account').values(row).execute()
 }
 
-export type AccountChanges = Partial<Omit<StoredAccount, 'company_id' | 'id' | 'created_at' | 'as_machine'>>
+export type AccountChanges = Partial<
+  Omit<StoredAccount, 'company_id' | 'id' | 'created_at' | 'as_machine' | ComputedColumn>
+>
 
 export async function updateAccount(trx: Trx, key: AccountKey, changes: AccountChanges): Promise<void> {
   if (Object.keys(changes).length === 0) return

@@ -82,6 +82,17 @@ describe('search.everything', () => {
     ])
   })
 
+  it('takes what a hyphen joins as two words, in the name and in the query', async () => {
+    const other = await world.company()
+    await other.row({ firstName: 'Anna', lastName: 'Meyer-Lüdenscheid' })
+    await other.row({ firstName: 'Zoe', lastName: 'Vollüden' })
+    await other.row({ firstName: 'Lüden', lastName: 'Zett' })
+    const found = async (query: string) => titles(await other.client.search.everything({ query }))
+    expect(await found('lüden')).toEqual(['Lüden Zett', 'Anna Meyer-Lüdenscheid', 'Zoe Vollüden'])
+    expect(await found('meyer-lü')).toEqual(['Anna Meyer-Lüdenscheid'])
+    expect(await found('anna meyer-lüd')).toEqual(['Anna Meyer-Lüdenscheid'])
+  })
+
   it('wants every word, in any order and any spelling of capitals', async () => {
     expect(titles(await find('KELL jon'))).toEqual(['Jonas Keller'])
     expect(titles(await find('mia keller'))).toEqual([])

@@ -91,6 +91,10 @@ export interface AccountTable {
   created_by: string | null
   deleted_at: OptionalTime
   deleted_by: string | null
+  /** In small letters: a line with the words of the name, each after a space; then all that everybody may search by. */
+  search_text: Computed<string>
+  /** In small letters: what `private_info_visible` hides. */
+  search_private: Computed<string>
 }
 
 export interface AccountGroupTable {
