@@ -46,7 +46,6 @@ export const problems = {
   bodyTooLarge: { status: 413, details: z.object({ maxBytes: z.int() }) },
   unsupportedMediaType: { status: 415, details: NoDetails },
   notFound: { status: 404, details: NoDetails },
-  methodNotAllowed: { status: 405, details: NoDetails },
   idempotencyKeyReused: { status: 409, details: NoDetails },
   tooManyRequests: { status: 429, details: Seconds },
   // signing in

@@ -30,7 +30,6 @@ export const de: Record<ProblemCode, string> = {
   bodyTooLarge: 'Die Anfrage ist zu groß.',
   unsupportedMediaType: 'Dieses Format versteht der Aufruf nicht.',
   notFound: 'Das gibt es nicht oder nicht mehr.',
-  methodNotAllowed: 'Diese Methode gibt es für den Aufruf nicht.',
   idempotencyKeyReused: 'Dieser Idempotency-Key wurde schon für einen anderen Inhalt verwendet.',
   tooManyRequests: 'Zu viele Anfragen in kurzer Zeit. Warten Sie einen Moment.',
   credentialsWrong: 'E-Mail-Adresse oder Passwort stimmt nicht.',

@@ -26,7 +26,6 @@ export const en: Record<ProblemCode, string> = {
   bodyTooLarge: 'The request is too large.',
   unsupportedMediaType: 'The call does not understand this format.',
   notFound: 'This does not exist, or no longer.',
-  methodNotAllowed: 'The call does not have this method.',
   idempotencyKeyReused: 'This Idempotency-Key has already been used with another body.',
   tooManyRequests: 'Too many requests in a short time. Wait a moment.',
   credentialsWrong: 'E-mail address or password is wrong.',
