@@ -2,7 +2,7 @@ import type { Client } from '@feldwerk/contract/client.ts'
 import type { Page } from '@playwright/test'
 import { clientOf } from './client.ts'
 import { lastMail } from './mails.ts'
-import { lena, type Person, unique } from './people.ts'
+import { jonas, lena, mia, type Person, unique } from './people.ts'
 
 /** A company of one test, and its owner, signed in to the page it was made with. */
 export interface Company {
@@ -14,15 +14,49 @@ export interface Company {
 }
 
 /** Registers a company, confirms its owner's e-mail and signs the page in, all through the API. */
-export async function newCompany(page: Page, owner: Person = lena()): Promise<Company> {
+export async function newCompany(
+  page: Page,
+  { owner = lena(), language = 'de' }: { owner?: Person; language?: 'de' | 'en' } = {},
+): Promise<Company> {
   const client = clientOf(page.request)
   const name = unique('Nordwerk')
   const { firstName, lastName, email, password } = owner
   const registered = await client.auth.register({
-    registration: { firstName, lastName, email, password, companyName: name },
+    registration: { firstName, lastName, email, password, companyName: name, language },
   })
   await client.auth.validateEmail({ accountId: registered.accountId, code: await codeFor(email) })
   return { name, owner, ownerId: registered.accountId, client }
+}
+
+/** A company in which every list has something to show; ids by what they stand for. */
+export interface FilledCompany extends Company {
+  readonly ids: { readonly person: string; readonly machine: string; readonly group: string }
+}
+
+/** A new company with people, a machine with a token, a group and legal texts. */
+export async function filledCompany(page: Page, language: 'de' | 'en'): Promise<FilledCompany> {
+  const company = await newCompany(page, { language })
+  const { client } = company
+  const people = [jonas(), mia()].map(({ firstName, lastName, email }) =>
+    client.accounts.create({
+      account: { firstName, lastName, email, language, appAccess: true, employeeNumber: '1117' },
+    }),
+  )
+  const machine = await client.accounts.create({
+    account: { asMachine: true, machineName: 'Kompressor DL-01', machineManufacturer: 'Kaltenberg' },
+  })
+  const [person, other] = await Promise.all(people)
+  const members = [person, other, machine].flatMap((account) => (account ? [{ id: account.id }] : []))
+  const group = await client.accountGroups.create({
+    accountGroup: { name: 'Schicht Kiel', accounts: members, chatActive: true },
+  })
+  await client.apiTokens.create({
+    apiToken: { accountId: machine.id, name: 'Steuerung Halle 1', scopes: ['all:read'] },
+  })
+  await client.companies.setText({
+    singletonText: { type: 'IMPRINT', content: '<h2>Nordwerk</h2><p>Werftstraße 12, Kiel</p>' },
+  })
+  return { ...company, ids: { person: person?.id ?? '', machine: machine.id, group: group.id } }
 }
 
 /** The code of the newest mail that brings one. */

@@ -105,6 +105,6 @@ test('a list that cannot be loaded says so and loads again', async ({ page }) =>
 test('an address without a person says so', async ({ page }) => {
   await newCompany(page)
   await page.goto('/users/detail?id=01a1fb5e-1133-702c-823b-bd1f3d6a4735')
-  await expect(page.getByText('Das gibt es nicht')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Das gibt es nicht' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Benutzer' }).first()).toBeVisible()
 })

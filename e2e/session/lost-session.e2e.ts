@@ -147,7 +147,7 @@ test('when somebody else signs in, the page starts anew instead of sending what 
 }) => {
   const company = await newCompany(page)
   const elsewhere = await browser.newContext()
-  const stranger = await newCompany(await elsewhere.newPage(), jonas())
+  const stranger = await newCompany(await elsewhere.newPage(), { owner: jonas() })
   await openForLonger(page, company.owner)
   await endSessions(page, company)
   await searchFor(page, company.owner.lastName)

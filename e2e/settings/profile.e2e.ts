@@ -94,6 +94,10 @@ test('other devices are listed and signed out at once', async ({ page, browser }
   await page.goto('/profile')
   await expect(page.getByText('dieses Gerät')).toBeVisible()
   await page.getByRole('button', { name: 'Alle anderen abmelden' }).click()
+  await page
+    .getByRole('dialog', { name: 'Gerät abmelden?' })
+    .getByRole('button', { name: 'Gerät abmelden' })
+    .click()
   await expect(page.getByRole('button', { name: 'Alle anderen abmelden' })).toBeHidden()
   await elsewhere.goto('/')
   await expectSignInPage(elsewhere)

@@ -24,6 +24,7 @@ export function PasswordField(props: PasswordFieldProps) {
       value={value}
       {...(onChange ? { onChange } : {})}
       autoComplete={autoComplete}
+      aria-invalid={props.error ? true : undefined}
       visible={visible}
       onVisibilityChange={setVisible}
       visibilityToggleIcon={({ reveal }) =>
