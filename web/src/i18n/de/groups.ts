@@ -34,7 +34,7 @@ export const groups = {
   },
   remove: {
     button: 'Löschen',
-    title_one: 'Gruppe {{name}} löschen?',
+    title_one: 'Gruppe löschen?',
     title_other: '{{count}} Gruppen löschen?',
     text_one:
       'Ihr {{count}} Mitglied behält sein Konto. Was die Gruppe durfte und zu tun hatte, gilt nicht mehr. Das lässt sich nicht zurückholen.',

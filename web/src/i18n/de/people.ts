@@ -144,7 +144,7 @@ export const people = {
     allEnded: 'Geräte abgemeldet',
     lostPhone: 'Telefon verloren: alle abmelden',
     others: 'Alle anderen abmelden',
-    allTitle_one: '{{count}} Gerät abmelden?',
+    allTitle_one: 'Gerät abmelden?',
     allTitle_other: '{{count}} Geräte abmelden?',
     allText:
       'Wer eines davon benutzt, muss sich neu anmelden. Was auf einem Telefon noch nicht übertragen ist, bleibt dort.',
@@ -153,7 +153,7 @@ export const people = {
   },
   remove: {
     button: 'Entfernen',
-    title_one: '{{name}} entfernen?',
+    title_one: 'Konto entfernen?',
     title_other: '{{count}} Konten entfernen?',
     text: 'Anmelden geht sofort nicht mehr, auf keinem Gerät. Ergebnisse und Verlauf bleiben lesbar.',
     machineText: 'Ihre Schlüssel gelten sofort nicht mehr. Ergebnisse und Verlauf bleiben lesbar.',

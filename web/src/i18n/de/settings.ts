@@ -5,7 +5,7 @@ export const settings = {
   legalFacts: 'Diese Texte sehen die Menschen, die Ihre Workflows ausführen.',
   save: 'Änderungen speichern',
   saved: 'Gespeichert',
-  ownersOnly: 'Ändern können das die Inhaber Ihrer Firma.',
+  ownersOnly: 'Nur Inhaber können das ändern.',
   section: {
     company: 'Firma',
     address: 'Anschrift',

@@ -35,7 +35,7 @@ export const groups: typeof de = {
   },
   remove: {
     button: 'Delete',
-    title_one: 'Delete group {{name}}?',
+    title_one: 'Delete group?',
     title_other: 'Delete {{count}} groups?',
     text_one:
       'Its {{count}} member keeps their account. What the group may do and has to do ends. This cannot be undone.',

@@ -144,7 +144,7 @@ export const people: typeof de = {
     allEnded: 'Devices signed out',
     lostPhone: 'Phone lost: sign out all',
     others: 'Sign out all others',
-    allTitle_one: 'Sign out {{count}} device?',
+    allTitle_one: 'Sign out device?',
     allTitle_other: 'Sign out {{count}} devices?',
     allText: 'Whoever uses one of them has to sign in again. What a phone has not sent yet stays on it.',
     allConfirm_one: 'Sign out device',
@@ -152,7 +152,7 @@ export const people: typeof de = {
   },
   remove: {
     button: 'Remove',
-    title_one: 'Remove {{name}}?',
+    title_one: 'Remove account?',
     title_other: 'Remove {{count}} accounts?',
     text: 'Signing in ends at once, on every device. Results and history stay readable.',
     machineText: 'API tokens end at once. Results and history stay readable.',

@@ -76,15 +76,12 @@ export function useRemoveAccounts() {
       toast.info({ title: t('people.remove.none'), text: t('people.remove.noneText') })
       return false
     }
-    const [first] = hit
     const machines = hit.every((account) => account.asMachine)
     const question = {
-      title: t('people.remove.title', { count: hit.length, name: first ? fullName(first) : '' }),
+      title: t('people.remove.title', { count: hit.length }),
       text: (
         <>
-          {hit.length > 1 && (
-            <NameList items={hit.map((account) => ({ id: account.id, name: fullName(account) }))} />
-          )}
+          <NameList items={hit.map((account) => ({ id: account.id, name: fullName(account) }))} />
           {t(machines ? 'people.remove.machineText' : 'people.remove.text')}
           {kept.length > 0 && ` ${t('people.remove.kept', { names: kept.join(', ') })}`}
         </>

@@ -33,10 +33,10 @@ export function useRemoveGroups() {
     const [first] = groups
     if (!first) return false
     const question = {
-      title: t('groups.remove.title', { count: groups.length, name: first.name }),
+      title: t('groups.remove.title', { count: groups.length }),
       text: (
         <>
-          {groups.length > 1 && <NameList items={groups} />}
+          <NameList items={groups} />
           {groups.length > 1
             ? t('groups.remove.textMany')
             : t('groups.remove.text', { count: first.userCount })}
