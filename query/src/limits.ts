@@ -20,6 +20,8 @@ export const LIMITS = {
   pageRows: 500,
   csvRows: 1_000_000,
   groups: 50_000,
+  /** Stretches of time of a metric. */
+  buckets: 2_000,
 } as const
 
 export type LimitName = keyof typeof LIMITS

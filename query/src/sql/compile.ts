@@ -84,7 +84,8 @@ function orderBy(source: Source, descending: boolean): Sql {
   return sql`${ordered(source.read([]), source.type)} ${raw(descending ? 'desc' : 'asc')} nulls last`
 }
 
-function relationOf(plan: Plan, options: CompileOptions): Relation {
+/** The rows of a plan as a SELECT that is still being built. */
+export function relationOf(plan: Plan, options: CompileOptions): Relation {
   const names = createNames()
   const { storage, catalogue, zone } = options
   const compiler: Compiler = { storage, catalogue, zone, joins: new Map() }

@@ -1,24 +1,16 @@
-import { type Bound, type Nested, nested, type Piece, raw, type Sql, sql } from './sql.ts'
+import {
+  type Bound,
+  type Names,
+  type Nested,
+  nested,
+  type Piece,
+  raw,
+  type Select,
+  type Sql,
+  sql,
+} from './sql.ts'
 
-/**
- * One SELECT while it is being built. Steps add to it; columns are added when someone above asks for
- * them, so that what nobody uses is never written.
- */
-export interface Select {
-  readonly names: Names
-  /** Tables, joins and bound values, each using only what stands before it. */
-  readonly froms: (Sql | Bound)[]
-  readonly where: Sql[]
-  readonly outputs: { readonly name: string; readonly value: Sql }[]
-  readonly groupBy: Sql[]
-  distinct: boolean
-  readonly orderBy: Sql[]
-  limit: Sql | undefined
-  offset: Sql | undefined
-}
-
-/** Counts up: `t1`, `t2`, `c3` … One for a whole statement. */
-export type Names = (letter: string) => string
+export type { Names, Select } from './sql.ts'
 
 export function createNames(): Names {
   let count = 0

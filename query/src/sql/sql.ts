@@ -1,5 +1,3 @@
-import type { Select } from './select.ts'
-
 /** The PostgreSQL types in which values of the language travel. */
 export type SqlType =
   | 'text'
@@ -50,6 +48,26 @@ export interface Sql {
   /** A number known to be stored or written, so 0 or at least `TINY_STORED`. */
   readonly clean?: boolean
 }
+
+/**
+ * One SELECT while it is being built. Steps add to it; columns are added when someone above asks for
+ * them, so that what nobody uses is never written.
+ */
+export interface Select {
+  readonly names: Names
+  /** Tables, joins and bound values, each using only what stands before it. */
+  readonly froms: (Sql | Bound)[]
+  readonly where: Sql[]
+  readonly outputs: { readonly name: string; readonly value: Sql }[]
+  readonly groupBy: Sql[]
+  distinct: boolean
+  readonly orderBy: Sql[]
+  limit: Sql | undefined
+  offset: Sql | undefined
+}
+
+/** Counts up: `t1`, `t2`, `c3` … One for a whole statement. */
+export type Names = (letter: string) => string
 
 /** A fragment: text is code of ours, every `${}` is another fragment. Nothing else can get in. */
 export function sql(text: TemplateStringsArray, ...parts: readonly Sql[]): Sql {

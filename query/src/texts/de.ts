@@ -52,6 +52,7 @@ export const DE: FaultTexts = {
     previewRows: (limit) => `Die Vorschau zeigt höchstens ${limit} Zeilen.`,
     pageRows: (limit) => `Eine Seite hat höchstens ${limit} Zeilen.`,
     csvRows: (limit) => `Ein Export hat höchstens ${limit} Zeilen.`,
+    buckets: (limit) => `Der Zeitraum hat in dieser Auflösung mehr als ${limit} Abschnitte.`,
     groups: (limit) => `Es gibt mehr als ${limit} Gruppen.`,
   },
   nearest: (names) => `Meinten Sie ${oneOf(names)}?`,

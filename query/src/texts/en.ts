@@ -51,6 +51,7 @@ export const EN: FaultTexts = {
     previewRows: (limit) => `The preview shows at most ${limit} rows.`,
     pageRows: (limit) => `A page has at most ${limit} rows.`,
     csvRows: (limit) => `An export has at most ${limit} rows.`,
+    buckets: (limit) => `At this resolution the period has more than ${limit} sections.`,
     groups: (limit) => `There are more than ${limit} groups.`,
   },
   nearest: (names) => `Did you mean ${oneOf(names)}?`,

@@ -81,6 +81,11 @@ export function between(given: { from: number; to: number; unit: Unit; zone: str
   return unitNumber(local(to, zone), unit) - unitNumber(local(from, zone), unit)
 }
 
+/** The instant of that day at which the clock shows so many hours after midnight. */
+export function atHour(time: number, hour: number, zone: string): number {
+  return instant(local(time, zone).toPlainDate().toPlainDateTime().add({ hours: hour }), zone)
+}
+
 /** Day 0 is Monday, 1 January 0001. */
 const FIRST_DAY = Temporal.PlainDate.from('0001-01-01')
 

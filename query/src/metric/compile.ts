@@ -1,0 +1,119 @@
+import { ordered } from '../functions/comparison.ts'
+import { type CompileOptions, relationOf } from '../sql/compile.ts'
+import { decode } from '../sql/decode.ts'
+import { render, type Statement } from '../sql/render.ts'
+import { bind, output, type Select, wrap } from '../sql/select.ts'
+import { parameter, raw, type Sql, sql } from '../sql/sql.ts'
+import { NULL } from '../types.ts'
+import { type Cell, type MetricPlan, MOST_LABELS } from './metric.ts'
+import { byPlace } from './run.ts'
+
+/** One statement for the cells of a metric, and how to read its rows. */
+export interface CompiledMetric extends Statement {
+  readonly cell: (row: Readonly<Record<string, unknown>>) => Cell
+}
+
+const MEASURES = ['count', 'sum', 'min', 'max'] as const
+
+/** How a measure of rows is taken, and how several of them become one. */
+const COUNTED: Readonly<Record<(typeof MEASURES)[number], (value: Sql | null, isLong: boolean) => Sql>> = {
+  count: (value) => (value ? sql`count(${value})` : raw('count(*)')),
+  sum: (value, isLong) =>
+    value ? (isLong ? sql`sum(${value}::int8)::float8` : sql`sum(${value})`) : raw('null::float8'),
+  min: (value) => (value ? sql`min(${value})` : raw('null::float8')),
+  max: (value) => (value ? sql`max(${value})` : raw('null::float8')),
+}
+const PUT_TOGETHER = { count: 'sum', sum: 'sum', min: 'min', max: 'max' } as const
+
+/** Sorts rows into the bounds with `width_bucket`; no calendar is reckoned row by row. */
+export function compileMetric(
+  metric: MetricPlan,
+  bounds: readonly number[],
+  options: CompileOptions,
+): CompiledMetric {
+  const { select, sources } = relationOf(metric.plan, options)
+  const time = sources.get('time')?.read([]) ?? raw('null::timestamptz')
+  const value = sources.get('value')?.read([]) ?? null
+  const label = sources.get('label')?.read([]) ?? raw('null::text')
+  const [first = 0] = bounds
+  const last = bounds.at(-1) ?? first
+  select.where.push(sql`${time} >= ${instants([first])} and ${time} < ${instants([last])}`)
+  const bucket = bind(select, sql`width_bucket(${time}, ${instants(bounds, true)})`)
+  select.groupBy.push(bucket, label)
+  const counted = {
+    bucket: output(select, sql`${bucket} - 1`),
+    label: output(select, label),
+    measures: MEASURES.map((name) => output(select, COUNTED[name](value, metric.value?.kind === 'LONG'))),
+  }
+  const { select: cells, names } = metric.label ? withRest(select, counted, metric) : plain(select, counted)
+  return { ...render(cells), cell: (row) => readCell(row, names, metric) }
+}
+
+interface Columns {
+  readonly bucket: string
+  readonly label: string
+  readonly measures: readonly string[]
+}
+
+interface CellColumns extends Columns {
+  readonly isRest: string
+}
+
+const plain = (select: Select, columns: Columns): { select: Select; names: CellColumns } => ({
+  select,
+  names: { ...columns, isRest: output(select, raw('false')) },
+})
+
+/** The labels by their size, and all beyond the fiftieth as one. */
+function withRest(
+  counted: Select,
+  columns: Columns,
+  metric: MetricPlan,
+): { select: Select; names: CellColumns } {
+  const { select: totalled, alias: a } = wrap(counted)
+  const keep = (select: Select, alias: string) => (name: string) => output(select, raw(`${alias}.${name}`))
+  const kept = [columns.bucket, columns.label, ...columns.measures].map(keep(totalled, a))
+  const count = raw(`${a}.${columns.measures[0]}`)
+  const total = output(totalled, sql`sum(${count}) over (partition by ${raw(`${a}.${columns.label}`)})`)
+  const { select: ranked, alias: b } = wrap(totalled)
+  const [bucket = '', label = '', ...measures] = kept.map(keep(ranked, b))
+  const inOrder = ordered(raw(`${b}.${kept[1]}`), metric.label ?? NULL)
+  const place = output(
+    ranked,
+    sql`dense_rank() over (order by ${raw(`${b}.${total}`)} desc, ${inOrder} nulls last)`,
+  )
+  const { select, alias: c } = wrap(ranked)
+  const isRest = bind(select, sql`${raw(`${c}.${place}`)} > ${raw(String(MOST_LABELS))}`)
+  const shown = bind(select, sql`case when not ${isRest} then ${raw(`${c}.${label}`)} end`)
+  select.groupBy.push(raw(`${c}.${bucket}`), shown, isRest)
+  const names = {
+    bucket: output(select, raw(`${c}.${bucket}`)),
+    label: output(select, shown),
+    isRest: output(select, isRest),
+    measures: measures.map((name, i) =>
+      output(select, sql`${raw(PUT_TOGETHER[MEASURES[i] ?? 'sum'])}(${raw(`${c}.${name}`)})`),
+    ),
+  }
+  return { select, names }
+}
+
+function readCell(row: Readonly<Record<string, unknown>>, names: CellColumns, { label }: MetricPlan): Cell {
+  const [count, sum, min, max] = names.measures.map((name) => (row[name] === null ? null : Number(row[name])))
+  return {
+    bucket: Number(row[names.bucket]),
+    label: decode(row[names.label], label ?? NULL),
+    isRest: row[names.isRest] === true,
+    count: count ?? 0,
+    sum: sum ?? null,
+    min: min ?? null,
+    max: max ?? null,
+  }
+}
+
+/** Cells as both back ends order them. */
+export const inOrder = (cells: readonly Cell[]): readonly Cell[] => cells.toSorted(byPlace)
+
+function instants(times: readonly number[], asList = false): Sql {
+  const texts = times.map((time) => new Date(time).toISOString())
+  return asList ? parameter(texts, 'timestamptz[]') : parameter(texts[0] ?? null, 'timestamptz')
+}

@@ -1,0 +1,85 @@
+import type { Catalogue } from '../catalogue.ts'
+import { checkQuery } from '../check.ts'
+import { type Fault, fault } from '../faults.ts'
+import type { Plan } from '../plan.ts'
+import type { Aggregation, Query, StepDefinition } from '../query.ts'
+import { show, type Type } from '../types.ts'
+import type { Value } from '../values.ts'
+
+/** A measure over time: which rows, when they count, what they count, and how they are told apart. */
+export interface MetricSource {
+  readonly query: Query
+  readonly timeExpression: string
+  /** Without one the rows are counted. */
+  readonly valueExpression?: string
+  readonly labelExpression?: string
+  readonly filterExpression?: string
+}
+
+/** A checked source: a plan with the columns `time`, and `value` and `label` where there are any. */
+export interface MetricPlan {
+  readonly plan: Plan
+  readonly value: Type | null
+  readonly label: Type | null
+}
+
+/** What is known of one bucket and label: enough for every aggregation, and to put cells together. */
+export interface Cell {
+  /** From 0. */
+  readonly bucket: number
+  readonly label: Value
+  /** The labels beyond the largest fifty. */
+  readonly isRest: boolean
+  readonly count: number
+  readonly sum: number | null
+  readonly min: number | null
+  readonly max: number | null
+}
+
+export const MOST_LABELS = 50
+
+/** A metric is its query with two more steps, so that all rules of the language hold for it. */
+export function checkMetric(
+  source: MetricSource,
+  catalogue: Catalogue,
+): { readonly metric: MetricPlan; readonly faults: readonly Fault[] } {
+  const { query, timeExpression, valueExpression, labelExpression, filterExpression } = source
+  const columns = [
+    { name: 'time', expression: timeExpression, place: 'timeExpression' },
+    { name: 'value', expression: valueExpression, place: 'valueExpression' },
+    { name: 'label', expression: labelExpression, place: 'labelExpression' },
+  ].flatMap(({ name, expression, place }) => (expression === undefined ? [] : [{ name, expression, place }]))
+  const filter: StepDefinition[] =
+    filterExpression === undefined ? [] : [{ kind: 'FILTER', condition: filterExpression }]
+  const map: StepDefinition = {
+    kind: 'MAP',
+    columns: columns.map(({ name, expression }) => ({ name, expression })),
+  }
+  const { plan, faults } = checkQuery({ ...query, steps: [...query.steps, ...filter, map] }, catalogue)
+  const { time, value = null, label = null } = plan.output.columns
+  const own = query.steps.length
+  const placed = faults.map((each): Fault => {
+    const [, step, , i] = each.path
+    if (each.path[0] !== 'steps' || Number(step) < own) return { ...each, path: ['query', ...each.path] }
+    const isFilter = filter.length > 0 && step === own
+    return { ...each, path: [isFilter ? 'filterExpression' : (columns[Number(i)]?.place ?? '')] }
+  })
+  const wrong = [
+    ...expectType(time ?? null, ['TIME'], 'timeExpression'),
+    ...expectType(value, ['LONG', 'DOUBLE'], 'valueExpression'),
+    ...expectType(label, ['STRING', 'LONG', 'BOOLEAN', 'ASSET', 'ACCOUNT'], 'labelExpression'),
+  ]
+  return { metric: { plan, value, label }, faults: placed.concat(placed.length === 0 ? wrong : []) }
+}
+
+function expectType(type: Type | null, kinds: readonly string[], place: string): readonly Fault[] {
+  if (type === null || kinds.includes(type.kind)) return []
+  return [fault('wrongType', { path: [place] }, { expected: kinds, found: show(type) })]
+}
+
+/** The figure of a cell; null where there is nothing to reckon with. */
+export function figure({ count, sum, min, max }: Cell, aggregation: Aggregation): number | null {
+  if (aggregation === 'COUNT') return count
+  if (aggregation === 'AVG') return sum === null || count === 0 ? null : sum / count
+  return { SUM: sum, MIN: min, MAX: max }[aggregation]
+}

@@ -1,0 +1,74 @@
+import { type RunOptions, runPlan } from '../run.ts'
+import { compare, keyOf, type Value } from '../values.ts'
+import { bucketOf } from './buckets.ts'
+import { type Cell, type MetricPlan, MOST_LABELS } from './metric.ts'
+
+/** The cells of a metric in memory; rows outside of the bounds do not count. */
+export function runMetric(
+  metric: MetricPlan,
+  bounds: readonly number[],
+  options: RunOptions,
+): readonly Cell[] {
+  const { rows } = runPlan(metric.plan, options)
+  const counted = rows.flatMap(({ values }): Cell[] => {
+    const time = values.get('time') ?? null
+    const bucket = typeof time === 'number' ? bucketOf(time, bounds) : 0
+    if (bucket < 1 || bucket >= bounds.length) return []
+    const value = values.get('value') ?? null
+    const sum = typeof value === 'number' ? value : null
+    const count = metric.value && value === null ? 0 : 1
+    return [
+      {
+        bucket: bucket - 1,
+        label: values.get('label') ?? null,
+        isRest: false,
+        count,
+        sum,
+        min: sum,
+        max: sum,
+      },
+    ]
+  })
+  const large = largestLabels(counted)
+  return gather(
+    counted.map((cell) =>
+      large.has(keyOf(cell.label)) ? cell : Object.assign({}, cell, { label: null, isRest: true }),
+    ),
+  )
+}
+
+/** The labels with the most rows; of equal ones the first in order, and null last. */
+function largestLabels(cells: readonly Cell[]): ReadonlySet<string> {
+  const labels = [...Map.groupBy(cells, ({ label }) => keyOf(label))].map(([key, all]) => ({
+    key,
+    label: all[0]?.label ?? null,
+    count: all.reduce((sum, cell) => sum + cell.count, 0),
+  }))
+  const inOrder = labels.toSorted((a, b) => b.count - a.count || compareLabels(a.label, b.label))
+  return new Set(inOrder.slice(0, MOST_LABELS).map(({ key }) => key))
+}
+
+const compareLabels = (a: Value, b: Value) =>
+  a === null || b === null ? Number(a === null) - Number(b === null) : compare(a, b)
+
+/** One cell for each bucket and label. */
+function gather(cells: readonly Cell[]): readonly Cell[] {
+  const groups = Map.groupBy(cells, ({ bucket, label, isRest }) => keyOf([bucket, label, isRest]))
+  return [...groups.values()].map((group) => group.reduce(add)).toSorted(byPlace)
+}
+
+function add(a: Cell, b: Cell): Cell {
+  const both = (join: (x: number, y: number) => number, x: number | null, y: number | null) =>
+    x === null ? y : y === null ? x : join(x, y)
+  return {
+    ...a,
+    count: a.count + b.count,
+    sum: both((x, y) => x + y, a.sum, b.sum),
+    min: both(Math.min, a.min, b.min),
+    max: both(Math.max, a.max, b.max),
+  }
+}
+
+/** By time, then by label, the rest last. */
+export const byPlace = (a: Cell, b: Cell): number =>
+  a.bucket - b.bucket || Number(a.isRest) - Number(b.isRest) || compareLabels(a.label, b.label)
