@@ -1,6 +1,5 @@
 import cookie from '@fastify/cookie'
 import { allCalls } from '@feldwerk/contract/calls.ts'
-import { Problem } from '@feldwerk/contract/errors.ts'
 import { limits } from '@feldwerk/contract/limits.ts'
 import { localeOf } from '@feldwerk/contract/locales.ts'
 import fastify, { type FastifyInstance } from 'fastify'
@@ -43,14 +42,13 @@ export async function buildApp(platform: Omit<Platform, 'log'>): Promise<Fastify
     },
     exposeHeadRoutes: false,
     forceCloseConnections: 'idle',
+    // What still comes while the node ends is answered, with `Connection: close`.
+    return503OnClosing: false,
     ...(config.tls ? { https: { ...config.tls, maxHeaderSize } } : { http: { maxHeaderSize } }),
   } as Parameters<typeof fastify>[0]) as unknown as FastifyInstance
   // Before any route: a route keeps the handler that it finds.
   app.setErrorHandler((error, request, reply) =>
     sendProblem(reply, asProblem(error, request.log), localeOf(request.headers['accept-language'])),
-  )
-  app.setNotFoundHandler((request, reply) =>
-    sendProblem(reply, new Problem('notFound'), localeOf(request.headers['accept-language'])),
   )
   await app.register(cookie)
   bodyParsers(app)

@@ -1,12 +1,14 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
+import { Problem } from '@feldwerk/contract/errors.ts'
 import { localeOf } from '@feldwerk/contract/locales.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Config } from '../../config.ts'
 import { newNonce, pagePolicy } from './headers.ts'
 import { insecurePage } from './insecure-page.ts'
 import { isLoopback } from './origin.ts'
+import { sendProblem } from './problem.ts'
 
 /** What a page may know before it asks: put into a meta tag, so that no inline script is needed. */
 interface PageSettings {
@@ -42,6 +44,19 @@ export async function servePages(app: FastifyInstance, config: Config): Promise<
   })
   app.get('/', page('portal.html'))
   for (const route of portalRoutes) app.get(route, page('portal.html'))
+  app.setNotFoundHandler((request, reply) => {
+    if (wantsPage(request)) return page('portal.html')(request, reply.code(404))
+    return sendProblem(reply, new Problem('notFound'), localeOf(request.headers['accept-language']))
+  })
+}
+
+/** Addresses that are not for people: what is unknown there is answered as a call is. */
+const MACHINE_AREAS = /^\/(api|files|graphql|internal|static)(\/|$|\?)/i
+
+/** Whether somebody has typed or followed an address that does not exist: the portal then says so. */
+function wantsPage(request: FastifyRequest): boolean {
+  const accepts = request.headers.accept ?? ''
+  return request.method === 'GET' && accepts.includes('text/html') && !MACHINE_AREAS.test(request.url)
 }
 
 /** First segments of the portal's addresses (screens.md); what lies below them is the router's. */

@@ -1,0 +1,50 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openWorld, type World } from '../../../test/world.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld()
+})
+afterAll(() => world.close())
+
+const page = (path: string) => world.raw(path, { headers: { Accept: 'text/html', 'X-Requested-With': '' } })
+
+it('answers an unknown address with the portal, which says so, and a call with a problem', async () => {
+  const unknown = await page('/gibt-es-nicht')
+  expect([unknown.status, unknown.headers.get('Content-Type')]).toEqual([404, 'text/html; charset=utf-8'])
+  for (const path of ['/api/gibt-es-nicht', '/API/accounts/mine', '/files/x/y', '/internal/x', '/graphql']) {
+    expect((await page(path)).headers.get('Content-Type'), path).toContain('application/problem+json')
+  }
+  expect((await world.raw('/gibt-es-nicht')).json).toMatchObject({ code: 'notFound', status: 404 })
+})
+
+it('gives every page a nonce of its own and lets nothing inline run without it', async () => {
+  const policies = await Promise.all(
+    ['/', '/users', '/app/'].map(async (path) => (await page(path)).headers.get('Content-Security-Policy')),
+  )
+  expect(new Set(policies).size).toBe(3)
+  for (const policy of policies) {
+    expect(policy).toMatch(/script-src 'self' 'nonce-[\w+/=]{24}'/)
+    expect(policy).not.toMatch(/unsafe-(inline|eval)/)
+    expect(policy).toContain("frame-ancestors 'none'")
+  }
+})
+
+it('sends the field app from /app to /app/, where it lives', async () => {
+  const answer = await page('/app')
+  expect([answer.status, answer.headers.get('Location')]).toEqual([308, '/app/'])
+})
+
+it('tells a phone that comes by plain http what is wrong, in its language', async () => {
+  const behind = await openWorld({ FELDWERK_TRUST_PROXY: 'loopback' })
+  try {
+    const headers = { 'X-Forwarded-For': '192.0.2.4', Accept: 'text/html' }
+    const german = await behind.raw('/app/', { headers: { ...headers, 'Accept-Language': 'de' } })
+    expect(german.status).toBe(403)
+    expect(german.text).toContain('Diese Adresse ist nicht verschlüsselt')
+    const english = await behind.raw('/app/', { headers: { ...headers, 'Accept-Language': 'en-GB,en' } })
+    expect(english.text).toContain('This address is not encrypted')
+  } finally {
+    await behind.close()
+  }
+})
