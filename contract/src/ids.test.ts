@@ -18,3 +18,11 @@ describe('newId', () => {
     expect(new Set(ids).size).toBe(ids.length)
   })
 })
+
+describe('Id', () => {
+  it('is the same text however it was spelt', () => {
+    const id = newId()
+    expect(Id.parse(id.toUpperCase())).toBe(id)
+    expect(Id.safeParse(id.slice(1)).success).toBe(false)
+  })
+})

@@ -4,7 +4,7 @@ export function memberChanges(
   wanted: readonly { readonly id: string }[],
 ): { added: string[]; removed: string[] } {
   const before = new Set(present)
-  const after = new Set(wanted.map(({ id }) => id.toLowerCase()))
+  const after = new Set(wanted.map(({ id }) => id))
   return {
     added: [...after].filter((id) => !before.has(id)),
     removed: present.filter((id) => !after.has(id)),
