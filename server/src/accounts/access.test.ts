@@ -169,6 +169,21 @@ describe('a company keeps one owner', () => {
     })
   })
 
+  test('who can sign in: an invited one is none yet', async () => {
+    const small = await world.company()
+    const email = 'nachfolge@firma.example'
+    const account = { firstName: 'Nach', lastName: 'Folge', email, portalAccess: true }
+    const { id: accountId } = await small.client.accounts.create({ account })
+    await small.client.accounts.update({ accountId, account: { owner: true } })
+    const stepBack = () =>
+      small.client.accounts.update({ accountId: small.owner.id, account: { owner: false } })
+    expect(await refusal(stepBack())).toMatchObject({ status: 409, code: 'lastOwner' })
+    const token = /#token=([\w-]+)/.exec((await world.mails(email))[0]?.text ?? '')?.[1] ?? ''
+    const invitation = { token, password: 'vier zufällige Wörter' }
+    await world.clientOf().auth.acceptInvitation({ invitation })
+    expect(await stepBack()).toMatchObject({ owner: false })
+  })
+
   test('also when two owners remove, or demote, each other in the same moment', async () => {
     for (let round = 0; round < 6; round++) {
       const small = await world.company()

@@ -86,7 +86,10 @@ export async function updateAccount(trx: Trx, key: AccountKey, changes: AccountC
     .execute()
 }
 
-/** Owners that a company keeps when these accounts no longer are; ask under the company's lock. */
+/**
+ * Owners that a company keeps when these accounts no longer are; ask under the company's lock. Who has not accepted the
+ * invitation may never do so, and counts for nobody.
+ */
 export async function countOtherOwners(
   trx: Trx,
   companyId: string,
@@ -97,6 +100,7 @@ export async function countOtherOwners(
     .select(({ fn }) => fn.countAll<number>().as('owners'))
     .where('company_id', '=', companyId)
     .where('owner', '=', true)
+    .where('email_confirmed', '=', true)
     .where('deleted_at', 'is', null)
     .where('id', '<>', sql<string>`all(${without}::uuid[])`)
     .executeTakeFirstOrThrow()

@@ -86,6 +86,7 @@ async function countTry(db: Db, key: AccountKey, purpose: CodePurpose) {
       .set({
         tries: sql`tries + 1`,
         day_tries: sql`case when day = current_date then day_tries + 1 else 1 end`,
+        day_sends: sql`case when day = current_date then day_sends else 0 end`,
         day: sql`current_date`,
       })
       .where('company_id', '=', key.companyId)

@@ -99,6 +99,17 @@ describe('confirming an e-mail address', () => {
     await world.clientOf().auth.validateEmail({ accountId, code })
   })
 
+  it('counts the codes of a day for that day only, also when yesterday’s is tried today', async () => {
+    const { accountId, email } = await registered()
+    await world.owner.query(`update email_code set day_sends = 20 where account_id = $1`, [accountId])
+    await age(accountId, 61)
+    expect((await refusal(world.clientOf().auth.resendEmailValidation({ accountId }))).code).toBe('Cooldown')
+    await world.owner.query(`update email_code set day = day - 1 where account_id = $1`, [accountId])
+    await refusal(world.clientOf().auth.validateEmail({ accountId, code: '000000' }))
+    await world.clientOf().auth.resendEmailValidation({ accountId })
+    expect(await world.mails(email)).toHaveLength(2)
+  })
+
   it('lets a thousand parallel guesses share five tries', async () => {
     const { accountId, code } = await registered()
     const guesses = Array.from({ length: 1000 }, (_, at) =>

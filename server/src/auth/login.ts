@@ -1,7 +1,10 @@
 import type { SessionKind, SignedIn } from '@feldwerk/contract/auth.ts'
 import { emailKey } from '@feldwerk/contract/email.ts'
 import { Problem } from '@feldwerk/contract/errors.ts'
+import type { Selectable } from 'kysely'
 import type { Context } from '../context.ts'
+import type { Trx } from '../platform/db/pool.ts'
+import type { LoginTable } from '../platform/db/schema/signing-in.ts'
 import { inCompany } from '../platform/db/tenant.ts'
 import { limitRate } from '../platform/http/rate-limit.ts'
 import { accountForSigningIn, findLogin, storedPassword } from './login-store.ts'
@@ -32,7 +35,7 @@ export async function login(
   const key = { companyId: row.company_id, accountId: row.account_id }
   const session = await inCompany(db, key.companyId, 'write', async (trx) => {
     const account = await accountForSigningIn(trx, key)
-    if (!account) throw new Problem('credentialsWrong')
+    if (!account || !(await isStillPassword(trx, row))) throw new Problem('credentialsWrong')
     demandDemoFromHere(context, account.demo)
     if (!account.email_confirmed) throw new Problem('emailNotConfirmed', { accountId: key.accountId })
     if (!maySignIn(account, kind)) throw new Problem('accessMissing')
@@ -40,4 +43,16 @@ export async function login(
   })
   keepSession(context, session)
   return { accountId: key.accountId, kind }
+}
+
+/** A password that was changed while this one was compared has ended all sessions, and lets no new one in. */
+async function isStillPassword(trx: Trx, compared: Selectable<LoginTable>): Promise<boolean> {
+  const now = await trx
+    .selectFrom('login')
+    .select('password_hash')
+    .where('company_id', '=', compared.company_id)
+    .where('account_id', '=', compared.account_id)
+    .forShare()
+    .executeTakeFirst()
+  return now?.password_hash != null && compared.password_hash?.equals(now.password_hash) === true
 }

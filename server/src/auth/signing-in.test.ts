@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { eventually } from '../../test/deadline.ts'
 import { openWorld, refusal, type TestCompany, type World } from '../../test/world.ts'
 
 const password = 'vier zufällige Wörter'
@@ -57,6 +58,24 @@ describe('signing in', () => {
     const answer = await login(person.email ?? '')
     expect(answer.json).toMatchObject({ code: 'tooManyRequests', status: 429 })
     expect(Number(answer.headers.get('Retry-After'))).toBeGreaterThan(0)
+  })
+
+  it('lets nobody in by a password that is replaced in the same moment', async () => {
+    const person = await company.row({ portal: true, password })
+    const replacing = await world.owner.connect()
+    await replacing.query('begin')
+    await replacing.query(
+      'update login set password_hash = sha256(password_hash), password_changed_at = now() where account_id = $1',
+      [person.id],
+    )
+    const late = login(person.email ?? '')
+    await eventually(async () => {
+      const { rows } = await world.owner.query(`select from pg_locks where not granted`)
+      expect(rows.length).toBeGreaterThan(0)
+    })
+    await replacing.query('commit')
+    replacing.release()
+    expect(codeOf(await late)).toBe('credentialsWrong')
   })
 
   it('sets a cookie that scripts cannot read, gives a token for it, and the token opens the calls', async () => {
