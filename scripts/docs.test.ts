@@ -17,7 +17,7 @@ function namedFiles(text: string): string[] {
 }
 
 function linkedFiles(page: string): string[] {
-  return [...read(page).matchAll(/\]\((?!https?:|mailto:|#)([^)#\s]+)/g)].map((match) =>
+  return [...read(page).matchAll(/\]\((?![a-z]+:)([\w./-]+)(?:#[\w-]*)?\)/g)].map((match) =>
     path.join(path.dirname(page), match[1] as string),
   )
 }

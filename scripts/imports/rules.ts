@@ -9,7 +9,7 @@ export interface ImportRule {
 }
 
 /** Tests and their helpers, which may reach further than the code they try. */
-export const testFile = /\.test\.tsx?$|^server\/test\/|^e2e\/|\/cases(\/|\.ts$)/
+export const testFile = /\.test\.tsx?$|^[a-z]+\/(test|gallery)\/|^e2e\/|\/cases(\/|\.ts$)/
 
 const network = 'node:(http|https|http2|net|tls|dgram)|undici|axios|got|ky|node-fetch|follow-redirects|ws'
 

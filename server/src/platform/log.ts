@@ -9,7 +9,16 @@ export interface Log {
 }
 
 /** Query parameters that carry secrets or personal data: only their names are logged. */
-const LOGGED_QUERY = new Set(['page', 'size', 'orderColumn', 'orderDir', 'type', 'kind', 'interval', 'timezone'])
+const LOGGED_QUERY = new Set([
+  'page',
+  'size',
+  'orderColumn',
+  'orderDir',
+  'type',
+  'kind',
+  'interval',
+  'timezone',
+])
 
 /** A URL as the log may hold it: the path, and values of harmless query parameters only. */
 export function loggedUrl(url: string): string {

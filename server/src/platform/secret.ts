@@ -24,6 +24,10 @@ export function newTypableCode(): string {
 
 /** The same code however it was typed: small letters, spaces, and O for 0 or I for 1. */
 export function normalizeTypableCode(typed: string): string {
-  const letters = typed.toUpperCase().replace(/O/g, '0').replace(/[IL]/g, '1').replace(/[^0-9A-Z]/g, '')
+  const letters = typed
+    .toUpperCase()
+    .replace(/O/g, '0')
+    .replace(/[IL]/g, '1')
+    .replace(/[^0-9A-Z]/g, '')
   return letters.replace(/.{4}(?=.)/g, '$&-')
 }
