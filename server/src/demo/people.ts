@@ -12,6 +12,8 @@ export interface DemoPerson {
   readonly app?: boolean
   /** People without e-mail sign in to the app by a device code. */
   readonly withoutEmail?: boolean
+  /** When they were last here, in hours before the company is made; left out: not yet. */
+  readonly lastSeenHours?: number
   readonly groups: readonly DemoGroup[]
 }
 
@@ -40,6 +42,7 @@ export const demoPeople: readonly DemoPerson[] = [
     firstName: 'Jonas',
     lastName: 'Keller',
     employeeNumber: '1002',
+    lastSeenHours: 1.2,
     phone: '+49 431 5550102',
     portal: true,
     groups: ['Instandhaltung', 'Arbeitssicherheit'],
@@ -48,6 +51,7 @@ export const demoPeople: readonly DemoPerson[] = [
     firstName: 'Mia',
     lastName: 'Yilmaz',
     employeeNumber: '1117',
+    lastSeenHours: 0.4,
     app: true,
     groups: ['Instandhaltung', 'Schicht Kiel'],
   },
@@ -55,6 +59,7 @@ export const demoPeople: readonly DemoPerson[] = [
     firstName: 'Tobias',
     lastName: 'Lorenz',
     employeeNumber: '1024',
+    lastSeenHours: 3.5,
     phone: '+49 431 5550124',
     portal: true,
     app: true,
@@ -64,15 +69,24 @@ export const demoPeople: readonly DemoPerson[] = [
     firstName: 'Sabine',
     lastName: 'Matthes',
     employeeNumber: '1031',
+    lastSeenHours: 20,
     portal: true,
     app: true,
     groups: ['Schicht Leipzig', 'Arbeitssicherheit'],
   },
-  { firstName: 'Ludwig', lastName: 'Krüger', employeeNumber: '1058', app: true, groups: ['Schicht Leipzig'] },
+  {
+    firstName: 'Ludwig',
+    lastName: 'Krüger',
+    employeeNumber: '1058',
+    lastSeenHours: 5.1,
+    app: true,
+    groups: ['Schicht Leipzig'],
+  },
   {
     firstName: 'Ayşe',
     lastName: 'Demir',
     employeeNumber: '1066',
+    lastSeenHours: 26,
     app: true,
     groups: ['Instandhaltung', 'Schicht Leipzig'],
   },
@@ -80,14 +94,23 @@ export const demoPeople: readonly DemoPerson[] = [
     firstName: 'Henrik',
     lastName: 'Östergaard',
     employeeNumber: '1073',
+    lastSeenHours: 2.3,
     app: true,
     groups: ['Schicht Kiel', 'Lager'],
   },
-  { firstName: 'Katharina', lastName: 'Vogt', employeeNumber: '1080', app: true, groups: ['Lager'] },
+  {
+    firstName: 'Katharina',
+    lastName: 'Vogt',
+    employeeNumber: '1080',
+    lastSeenHours: 49,
+    app: true,
+    groups: ['Lager'],
+  },
   {
     firstName: 'Paweł',
     lastName: 'Nowak',
     employeeNumber: '1092',
+    lastSeenHours: 7.5,
     app: true,
     withoutEmail: true,
     groups: ['Schicht Leipzig'],
@@ -104,6 +127,7 @@ export const demoPeople: readonly DemoPerson[] = [
     firstName: 'Rainer',
     lastName: 'Petersen',
     employeeNumber: '1108',
+    lastSeenHours: 170,
     app: true,
     groups: ['Instandhaltung'],
   },

@@ -79,6 +79,7 @@ async function insertPeople(trx: Trx, companyId: string, password: PasswordHash)
         portal_access: person.portal ?? false,
         app_access: person.app ?? false,
         private_info_visible: true,
+        last_login_at: person.lastSeenHours ? hoursAgo(person.lastSeenHours) : null,
         created_by: at === 0 ? null : owner,
       })
       .execute()
@@ -89,6 +90,10 @@ async function insertPeople(trx: Trx, companyId: string, password: PasswordHash)
       .execute()
   }
   return ids
+}
+
+function hoursAgo(hours: number): Date {
+  return new Date(Date.now() - hours * 3_600_000)
 }
 
 async function insertMachines(trx: Trx, companyId: string): Promise<void> {
