@@ -6,15 +6,21 @@ export function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\u0000')
 }
 
+/** Ends of lines and other control characters as a space; marks that turn the direction of what follows are dropped. */
+function onOneLine(text: string): string {
+  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').replace(/[\u202a-\u202e\u2066-\u2069]/g, '')
+}
+
 /**
  * One line that a person typed: trimmed, at least one character, in Unicode's composed form (NFC), so that the same
  * name is the same text from every keyboard and searches need not look twice.
  */
-export const Line = z.string().normalize().trim().min(1).max(200)
+export const Line = z.string().normalize().overwrite(onOneLine).trim().min(1).max(200)
 /** The same where it may be left out: an empty line is stored as null. */
 export const OptionalLine = z
   .string()
   .normalize()
+  .overwrite(onOneLine)
   .trim()
   .max(200)
   .transform((text) => text || null)

@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest'
+import { Line, OptionalLine, OptionalProse } from './text.ts'
+
+describe('a line', () => {
+  it.each([
+    ['  Presse 7 ', 'Presse 7'],
+    ['Lena\r\nBcc: alle@firma.example', 'Lena Bcc: alle@firma.example'],
+    ['Halle\t2\u2028Nord', 'Halle 2 Nord'],
+    ['Presse \u202e7 ELLAH', 'Presse 7 ELLAH'],
+    ['Mu\u0308ller', 'Müller'],
+    ['👩‍🔧 Öztürk', '👩‍🔧 Öztürk'],
+  ])('%j is %j', (typed, line) => {
+    expect(Line.parse(typed)).toBe(line)
+    expect(OptionalLine.parse(typed)).toBe(line)
+  })
+
+  it.each(['', '  ', '\n', '\u202e'])('%j is none', (typed) => {
+    expect(Line.safeParse(typed).success).toBe(false)
+    expect(OptionalLine.parse(typed)).toBe(null)
+  })
+
+  it('is no rule for prose', () => {
+    expect(OptionalProse.parse('eins\nzwei')).toBe('eins\nzwei')
+  })
+})
