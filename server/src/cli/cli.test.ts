@@ -104,7 +104,12 @@ test('last-mail shows the newest mail, or says that there is none', async () => 
 
 test('check finds nothing wrong, then every planted fault', async () => {
   const company = await world.company()
+  // An invitation that nobody accepted in time has lost its login: that is no fault.
+  const invited = await company.row({ email: 'niemals@firma.example' })
+  await world.owner.query('update account set email_confirmed = false where id = $1', [invited.id])
+  await world.owner.query('delete from login where account_id = $1', [invited.id])
   expect(await run(['check'])).toMatchObject({ code: 0 })
+  await world.owner.query('update account set email_confirmed = true where id = $1', [invited.id])
   const folder = path.join(world.platform.config.filesFolder, 'unknown')
   await mkdir(folder, { recursive: true })
   await writeFile(path.join(folder, 'left'), 'left behind')
@@ -121,6 +126,7 @@ test('check finds nothing wrong, then every planted fault', async () => {
   expect(code).toBe(1)
   expect(text).toContain(`${company.name} has no owner`)
   expect(text).toContain('signs in with another address')
+  expect(text).toContain('niemals@firma.example has confirmed its address and has no login')
   expect(text).toContain('is missing')
   expect(text).toContain('unknown/left lies there')
   expect(text).toContain('1 wait in the outbox')

@@ -15,7 +15,8 @@ export async function checkAccounts(owner: pg.Pool, configuredLicenses: number):
   const accounts = await owner.query<{ email: string | null; fault: string | null }>(
     `select a.email, case
          when l.account_id is not null and a.deleted_at is not null then 'is removed but can still sign in'
-         when l.email is distinct from lower(a.email) and a.deleted_at is null then 'signs in with another address'
+         when l.email is distinct from lower(a.email) and l.account_id is not null then 'signs in with another address'
+         when l.account_id is null and a.email_confirmed then 'has confirmed its address and has no login'
        end as fault
      from account a left join login l on l.company_id = a.company_id and l.account_id = a.id`,
   )
