@@ -47,6 +47,10 @@ interface FormShellProps<Values extends FormValues> {
   readonly guard?: boolean
   /** Below the fields, left of the buttons. */
   readonly aside?: ReactNode
+  /** The page has another form whose button is the filled one. */
+  readonly quiet?: boolean
+  /** A form longer than the window keeps its button in sight. */
+  readonly long?: boolean
   readonly children: ReactNode
 }
 
@@ -102,7 +106,7 @@ export function FormShell<Values extends FormValues>(props: FormShellProps<Value
       )}
       {error && <FormError error={error} box={box} />}
       {props.children}
-      <div className={styles['formEnd']} data-size={size}>
+      <div className={styles['formEnd']} data-size={size} data-long={props.long || undefined}>
         <div role="status" className={styles['wrongCount']}>
           {attempts > 0 && wrong > 0 && !error ? texts.form.wrongFields(wrong) : ''}
         </div>
@@ -112,7 +116,13 @@ export function FormShell<Values extends FormValues>(props: FormShellProps<Value
             {texts.abort}
           </Button>
         )}
-        <Button type="submit" size={size} loading={loading} fullWidth={size === 'md'}>
+        <Button
+          type="submit"
+          size={size}
+          variant={props.quiet ? 'default' : 'filled'}
+          loading={loading}
+          fullWidth={size === 'md'}
+        >
           {submitLabel}
         </Button>
       </div>

@@ -87,7 +87,9 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
 
   if (error && !rows) return <TableFailed error={error} />
   const nothing = rows !== undefined && rows.length === 0
-  if (nothing && props.empty && !props.onClearFilters && query.page === 0) return <>{props.empty}</>
+  if (nothing && props.empty && !props.onClearFilters && query.page === 0) {
+    return <div className={styles['nothing']}>{props.empty}</div>
+  }
 
   return (
     <div className={styles['frame']}>

@@ -64,7 +64,7 @@ export const darkTokens: Tokens = {
   'text-2': '#9fb2b7',
   'text-3': '#8a9da2',
   primary: '#1d7687',
-  'primary-hover': '#26879a',
+  'primary-hover': '#238093',
   'on-primary': '#ffffff',
   link: '#7cc4d1',
   selection: '#5fb2c1',

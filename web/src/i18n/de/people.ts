@@ -33,6 +33,7 @@ export const people = {
   notThere: 'Das gibt es nicht mehr',
   notThereText: 'Der Link ist alt, oder der Eintrag gehört zu einer anderen Firma.',
   toList: 'Zu den Benutzern',
+  toProfile: 'Zum eigenen Profil',
   begin: 'Damit können Sie beginnen',
   more_one: 'und {{more}} weiteres',
   more_other: 'und {{more}} weitere',

@@ -33,6 +33,7 @@ export const people: typeof de = {
   notThere: 'This is no longer here',
   notThereText: 'The link is old, or it belongs to another company.',
   toList: 'To the users',
+  toProfile: 'To your profile',
   begin: 'Ways to begin',
   more_one: 'and {{more}} more',
   more_other: 'and {{more}} more',

@@ -101,6 +101,7 @@ function Secret({ token, onClose }: { readonly token: string; readonly onClose: 
       centered
       closeOnClickOutside={false}
       title={t('tokens.madeTitle')}
+      classNames={{ title: styles['dialogTitle'] ?? '' }}
       closeButtonProps={{ 'aria-label': t('general.close') }}
     >
       <Notice tone="amber" title={t('tokens.onlyNow')}>

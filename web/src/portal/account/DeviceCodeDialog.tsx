@@ -39,6 +39,7 @@ export function DeviceCodeDialog({ account, onClose }: DeviceCodeDialogProps) {
       size="464px"
       centered
       title={t('people.device.title', { name: fullName(account) })}
+      classNames={{ title: styles['dialogTitle'] ?? '' }}
       closeButtonProps={{ 'aria-label': t('general.close') }}
     >
       {made.error && (

@@ -24,7 +24,7 @@ export function PictureCard({ imageUrl, save }: PictureCardProps) {
     onError: (error) => toast.error({ title: t('people.notDone'), text: errorText(error) }),
   })
   return (
-    <Card title={t('profile.picture')} divided>
+    <Card>
       <ImageField
         label={t('profile.picture')}
         optional

@@ -58,7 +58,7 @@ function MachineDetails({ machine }: { readonly machine: AccountRow }) {
       <div className={styles['grid']}>
         <div className={styles['column']}>
           {machine.deleted && <RemovedNotice account={machine} />}
-          <Card title={t('people.details')} divided>
+          <Card title={t('people.details')} divided flush={machine.deleted}>
             {machine.deleted ? <MachineFacts machine={machine} /> : <MachineForm machine={machine} />}
           </Card>
           {!machine.deleted && <MachineTokens machine={machine} />}

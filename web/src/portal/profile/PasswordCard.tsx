@@ -38,6 +38,7 @@ export function PasswordCard() {
         form={form}
         title={t('profile.password.title')}
         hideTitle
+        quiet
         error={formProblem(change.error, {
           fieldOf: { passwordWrong: 'password', passwordTooCommon: 'newPassword' },
         })}

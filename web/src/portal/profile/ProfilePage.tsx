@@ -45,6 +45,7 @@ function Profile({ account }: { readonly account: Account }) {
       <div className={styles['column']}>
         <OwnDetailsCard account={account} />
         <PasswordCard />
+        <SessionsCard />
         <ApiTokensCard
           action={
             <Button size="xs" variant="default" onClick={() => setMakesToken(true)}>
@@ -56,7 +57,6 @@ function Profile({ account }: { readonly account: Account }) {
       <div className={styles['column']}>
         <PictureCard imageUrl={account.imageUrl} save={saveImage} />
         <AppearanceCard />
-        <SessionsCard />
       </div>
       {makesToken && <ApiTokenDialog onClose={() => setMakesToken(false)} />}
     </div>

@@ -55,6 +55,7 @@ export function CompanyForm({ company }: CompanyFormProps) {
       form={form}
       title={t('shell.nav.company')}
       hideTitle
+      long
       error={formProblem(save.error, { fieldOf: { companyNameAlreadyExists: 'name' } })}
       loading={save.isPending}
       submitLabel={t('settings.save')}

@@ -57,7 +57,9 @@ export function LegalTextsPage() {
       {text.data &&
         account &&
         (account.owner ? (
-          <LegalTextForm key={type} type={type} content={text.data.content} />
+          <Card>
+            <LegalTextForm key={type} type={type} content={text.data.content} />
+          </Card>
         ) : (
           <LegalText type={type} content={text.data.content} />
         ))}

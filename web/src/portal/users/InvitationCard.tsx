@@ -20,7 +20,7 @@ export function InvitationCard({ account, readOnly }: InvitationCardProps) {
   const format = useFormat()
   const { invitation, invitedUntil } = account
   if (invitation === 'ACCEPTED' || (invitation === 'NONE' && account.emailConfirmed)) return null
-  const until = invitedUntil ? format.dateTime(invitedUntil) : ''
+  const until = invitedUntil ? format.date(invitedUntil) : ''
   return (
     <Card title={t('people.invitation.title')} divided>
       <p className={styles['prose']}>

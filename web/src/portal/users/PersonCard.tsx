@@ -23,7 +23,7 @@ interface PersonCardProps {
 export function PersonCard({ account, readOnly }: PersonCardProps) {
   const { t } = useTranslation()
   return (
-    <Card title={t('people.details')} divided>
+    <Card title={t('people.details')} divided flush={readOnly}>
       {readOnly ? <PersonFacts account={account} /> : <PersonForm account={account} />}
     </Card>
   )

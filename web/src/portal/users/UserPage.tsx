@@ -1,6 +1,7 @@
 import type { AccountRow } from '@feldwerk/contract/accounts.ts'
 import { fullName } from '@feldwerk/ui/format/names.ts'
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
+import { Link } from '@feldwerk/ui/link.tsx'
 import { Avatar } from '@feldwerk/ui/parts/Avatar.tsx'
 import { Badge } from '@feldwerk/ui/parts/Badge.tsx'
 import { Page } from '@feldwerk/ui/shell/Page.tsx'
@@ -85,25 +86,28 @@ function UserHead({ account, managed }: { readonly account: AccountRow; readonly
         badge={account.owner && <Badge>{t('people.access.owner')}</Badge>}
         facts={<UserFacts account={account} />}
         actions={
-          managed && (
-            <>
-              {account.appAccess && (
-                <Button
-                  variant="default"
-                  leftSection={<IconQrcode size={16} stroke={1.7} aria-hidden />}
-                  onClick={() => setShowsCode(true)}
-                >
-                  {t('people.device.make')}
-                </Button>
-              )}
-              {account.id !== own?.id && (
-                <PageMenu label={t('people.actionsFor', { name })}>
-                  <AppItem account={account} />
-                  <RemoveItems account={account} />
-                </PageMenu>
-              )}
-            </>
-          )
+          <>
+            {account.id === own?.id && (
+              <Button component={Link} variant="default" href="/profile">
+                {t('people.toProfile')}
+              </Button>
+            )}
+            {managed && account.appAccess && (
+              <Button
+                variant="default"
+                leftSection={<IconQrcode size={16} stroke={1.7} aria-hidden />}
+                onClick={() => setShowsCode(true)}
+              >
+                {t('people.device.make')}
+              </Button>
+            )}
+            {managed && account.id !== own?.id && (
+              <PageMenu label={t('people.actionsFor', { name })}>
+                <AppItem account={account} />
+                <RemoveItems account={account} />
+              </PageMenu>
+            )}
+          </>
         }
       />
       {showsCode && <DeviceCodeDialog account={account} onClose={() => setShowsCode(false)} />}
