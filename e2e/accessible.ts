@@ -6,6 +6,7 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa']
 
 /** Asserts that the page as it is shown has no fault that axe can find. Assert its heading and its data first. */
 export async function expectAccessible(page: Page): Promise<void> {
+  await settled(page)
   await page.evaluate(axe.source)
   const faults = await page.evaluate(async (tags) => {
     const { axe: tool } = window as unknown as { axe: typeof axe }
@@ -15,4 +16,14 @@ export async function expectAccessible(page: Page): Promise<void> {
     )
   }, rules)
   expect(faults, 'faults that axe finds').toEqual([])
+}
+
+/** Waits until no colour is on its way to another: half-way it is neither. */
+async function settled(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const passing = document
+      .getAnimations()
+      .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
+    await Promise.allSettled(passing.map((animation) => animation.finished))
+  })
 }

@@ -81,12 +81,13 @@ for (const language of ['de', 'en'] as const) {
       test.slow()
       const company = await filledCompany(page, language)
       for (const { path, heading, shows } of pages) {
-        await page.emulateMedia({ colorScheme: 'light', reducedMotion: 'reduce' })
+        await page.emulateMedia({ colorScheme: 'light' })
         await page.goto(path(company))
         await expectPage(page, heading, language)
         await expect(page.getByRole('main').getByText(shows).first()).toBeVisible()
         await expectAccessible(page)
         await page.emulateMedia({ colorScheme: 'dark' })
+        await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
         await expectAccessible(page)
       }
     })
