@@ -1,4 +1,5 @@
 import { Problem } from '@feldwerk/contract/errors.ts'
+import { endWaysIn } from '../accounts/sign-in.ts'
 import type { CallerContext } from '../context.ts'
 import { inCompany } from '../platform/db/tenant.ts'
 import { limitRate } from '../platform/http/rate-limit.ts'
@@ -9,7 +10,7 @@ import { demandGoodPassword } from './password-rules.ts'
 import { rates } from './rates.ts'
 import { endSessions } from './session.ts'
 
-/** Changes the own password: the old one is asked for, all other sessions end. */
+/** Changes the own password: the old one is asked for, all other sessions and device codes end. */
 export async function changePassword(context: CallerContext, old: string, next: string): Promise<void> {
   const { caller, platform } = context
   const key = { companyId: caller.companyId, accountId: caller.accountId }
@@ -30,6 +31,7 @@ export async function changePassword(context: CallerContext, old: string, next: 
   await inCompany(platform.db, key.companyId, 'write', async (trx) => {
     await setPassword(trx, key, hash)
     await endSessions(trx, key, { keep: caller.sessionId })
+    await endWaysIn(trx, key.companyId, [key.accountId], { deviceCodes: true })
     await tellPasswordChanged(context, trx, key, account)
   })
 }

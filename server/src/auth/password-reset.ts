@@ -4,6 +4,7 @@ import { Problem } from '@feldwerk/contract/errors.ts'
 import { limits } from '@feldwerk/contract/limits.ts'
 import { localeOf } from '@feldwerk/contract/locales.ts'
 import { sql } from 'kysely'
+import { endWaysIn } from '../accounts/sign-in.ts'
 import type { Context } from '../context.ts'
 import { sendMail } from '../mails/send-mail.ts'
 import type { Trx } from '../platform/db/pool.ts'
@@ -67,7 +68,7 @@ export async function newResetLink(trx: Trx, key: AccountKey): Promise<{ secret:
   return { secret, expiresAt }
 }
 
-/** Sets the new password, ends every session there was, and signs in. */
+/** Sets the new password, ends every session and device code there was, and signs in. */
 export async function resetPassword(context: Context, token: string, password: string): Promise<SignedIn> {
   demandScript(context)
   const { db } = context.platform
@@ -84,6 +85,7 @@ export async function resetPassword(context: Context, token: string, password: s
     if (!(await useCredential(trx, key.companyId, token))) throw new Problem('linkInvalid')
     await setPassword(trx, key, hash)
     await endSessions(trx, key)
+    await endWaysIn(trx, key.companyId, [key.accountId], { deviceCodes: true })
     await trx
       .updateTable('account')
       .set({ email_confirmed: sql<boolean>`email_confirmed or email is not null` })

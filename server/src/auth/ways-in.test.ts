@@ -179,6 +179,30 @@ describe('a new way in', () => {
   })
 })
 
+describe('a new password', () => {
+  const redeem = (code: string) => refusal(world.clientOf().auth.redeemDeviceCode({ deviceCode: { code } }))
+  const worker = async () => {
+    const person = await company.person({ app: true, password })
+    const { code } = await company.client.accounts.deviceCode({ accountId: person.id })
+    return { person, code }
+  }
+
+  it('ends device codes when it is changed', async () => {
+    const { person, code } = await worker()
+    const passwordChange = { password, newPassword: 'ganz neue Wörter' }
+    await person.client.auth.changePassword({ passwordChange })
+    expect((await redeem(code)).code).toBe('deviceCodeInvalid')
+  })
+
+  it('ends device codes when it was forgotten', async () => {
+    const { person, code } = await worker()
+    await world.clientOf().auth.requestPasswordReset({ passwordReset: { email: person.email ?? '' } })
+    const token = await linkToken(person.email ?? '')
+    await world.clientOf().auth.resetPassword({ passwordReset: { token, password: 'ganz neue Wörter' } })
+    expect((await redeem(code)).code).toBe('deviceCodeInvalid')
+  })
+})
+
 describe('changing the own password', () => {
   it('asks for the old one, ends the other sessions and keeps this one', async () => {
     const here = await world.signIn(await company.row({ portal: true, password }))
