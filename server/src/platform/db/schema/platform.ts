@@ -43,8 +43,6 @@ export interface IdempotencyTable {
   key: string
   call: string
   body_hash: Buffer
-  /** Null while the first call is under way. */
-  status: number | null
   answer: ColumnType<unknown, string | null | undefined, string | null>
   created_at: CreatedTime
 }
