@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openWorld, refusal, type Signed, type TestCompany, type World } from '../../../test/world.ts'
+
+let world: World
+let company: TestCompany
+let portal: Signed
+beforeAll(async () => {
+  world = await openWorld()
+  company = await world.company()
+  portal = await company.person({ portal: true })
+})
+afterAll(() => world.close())
+
+const create = (by: Signed, lastName: string, idempotencyKey: string) =>
+  by.client.accounts.create({ account: { firstName: 'Nur', lastName } }, { idempotencyKey })
+const count = async (lastName: string) => (await company.client.accounts.users({ lastName })).recordsTotal
+
+it('makes one thing of twenty repeats at once, and gives all the first answer', async () => {
+  const answers = await Promise.all(Array.from({ length: 20 }, () => create(portal, 'Zwanzig', 'zwanzig')))
+  expect(new Set(answers.map(({ id }) => id)).size).toBe(1)
+  expect(await count('Zwanzig')).toBe(1)
+})
+
+it('refuses the key for another body or another call', async () => {
+  await create(portal, 'Erster', 'belegt')
+  for (const call of [
+    () => create(portal, 'Zweiter', 'belegt'),
+    () =>
+      portal.client.accountGroups.create(
+        { accountGroup: { name: 'Neu', accounts: [], chatActive: false } },
+        { idempotencyKey: 'belegt' },
+      ),
+  ]) {
+    expect(await refusal(call())).toMatchObject({ status: 409, code: 'idempotencyKeyReused' })
+  }
+  expect(await count('Zweiter')).toBe(0)
+})
+
+it('knows the keys of its own account only, colleagues and other companies included', async () => {
+  const { id } = await create(portal, 'Meins', 'gemeinsam')
+  const theirs = await create(company.owner, 'Meins', 'gemeinsam')
+  const foreign = await create((await world.company()).owner, 'Meins', 'gemeinsam')
+  expect(new Set([id, theirs.id, foreign.id]).size).toBe(3)
+})
+
+it('keeps no key of a call that was refused', async () => {
+  const email = 'schon.da@firma.example'
+  await company.row({ email })
+  const send = (account: { firstName: string; lastName: string; email?: string }) =>
+    portal.client.accounts.create({ account }, { idempotencyKey: 'zuerst-falsch' })
+  const wanted = { firstName: 'Nur', lastName: 'Danach' }
+  expect(await refusal(send({ ...wanted, email }))).toMatchObject({ code: 'emailAlreadyExists' })
+  expect(await send(wanted)).toMatchObject(wanted)
+})
+
+it('gives no answer to who may no longer ask', async () => {
+  const person = await company.person({ portal: true })
+  await create(person, 'Vorher', 'vorher')
+  await company.client.accounts.update({ accountId: person.id, account: { portalAccess: false } })
+  const again = await world.signIn(person, 'APP')
+  expect(await refusal(create(again, 'Vorher', 'vorher'))).toMatchObject({ code: 'forbidden' })
+})
+
+it.each(['mit leer', 'ü', 'x'.repeat(201)])('refuses %j as a key', async (key) => {
+  const answer = await world.raw('/api/accounts', {
+    method: 'POST',
+    token: portal.token,
+    body: { firstName: 'Nur', lastName: 'Falsch' },
+    headers: { 'Idempotency-Key': key },
+  })
+  expect(answer.json).toMatchObject({
+    code: 'validation',
+    details: { errors: [{ in: 'header', path: 'Idempotency-Key' }] },
+  })
+})
