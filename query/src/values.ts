@@ -28,8 +28,11 @@ export const DOUBLE_BOUND = 1e140
 export const TINY_STORED = 1e-140
 /** Factors smaller than this count as 0. See docs of `sql/numbers.ts` for why there are two. */
 export const TINY_FACTOR = 1e-160
-/** TIME lies within the years 1 to 9999, less a day at both ends so that no time zone leaves them. */
-export const TIME_FROM = Date.parse('0001-01-02T00:00:00Z')
+/**
+ * TIME lies within the years 2 to 9999, so that neither a time zone nor the beginning of a unit leaves
+ * the years that both back ends count alike.
+ */
+export const TIME_FROM = Date.parse('0002-01-01T00:00:00Z')
 export const TIME_UNTIL = Date.parse('9999-12-31T00:00:00Z')
 
 /** The number as a LONG; undefined, which is a row-level error, outside of its range. */
@@ -42,7 +45,7 @@ export function toDouble(value: number): number | undefined {
   return Math.abs(value) < DOUBLE_BOUND ? value + 0 : undefined
 }
 
-/** The instant, undefined outside of the years 1 to 9999. */
+/** The instant, undefined outside of the years 2 to 9999. */
 export function toTime(value: number): number | undefined {
   return value > TIME_FROM && value < TIME_UNTIL ? value : undefined
 }

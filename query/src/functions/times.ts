@@ -81,13 +81,6 @@ const parts = PARTS.flatMap(({ name, field, read, is }) =>
   }),
 )
 
-/** Minutes and hours start by elapsed time, so that they are right where clocks change. */
-function startSql(at: Sql, name: Unit, inZone: Sql): Sql {
-  const start = sql`date_trunc(${raw(`'${name}'`)}, ${clock(at, inZone)})`
-  if (name === 'minute' || name === 'hour') return time(sql`${at} + (${start} - ${clock(at, inZone)})`)
-  return time(sql`${start} at time zone ${inZone}`)
-}
-
 /** One unit as an interval of PostgreSQL. */
 const INTERVALS: Readonly<Record<Unit, string>> = {
   minute: "interval '1 minute'",
@@ -131,11 +124,11 @@ export const TIMES: readonly FunctionRow[] = [
     name: 'startOf',
     args: [TIME, STRING],
     result: TIME,
-    mayFail: true,
     constants: { 1: unit },
     example: [`startOf(${MOMENT}, "month")`, Date.parse('2024-02-29T23:00:00Z')],
-    run: ([at, name], inZone) => toTime(startOf(Number(at), name as Unit, inZone)),
-    sql: ([at = raw('')], { zone: inZone, constants }) => startSql(at, constants[1] as Unit, inZone),
+    run: ([at, name], inZone) => startOf(Number(at), name as Unit, inZone),
+    sql: ([at = raw('')], { zone: inZone, constants }) =>
+      sql`date_trunc(${parameter(String(constants[1]), 'text')}, ${at}, ${inZone})`,
   }),
   ...zoned({
     name: 'addTo',

@@ -38,13 +38,12 @@ export function compileMetric(
   const [first = 0] = bounds
   const last = bounds.at(-1) ?? first
   select.where.push(sql`${time} >= ${instants([first])} and ${time} < ${instants([last])}`)
-  const bucket = bind(select, sql`width_bucket(${time}, ${instants(bounds, true)})`)
-  select.groupBy.push(bucket, label)
   const counted = {
-    bucket: output(select, sql`${bucket} - 1`),
+    bucket: output(select, sql`width_bucket(${time}, ${instants(bounds, true)})`),
     label: output(select, label),
     measures: MEASURES.map((name) => output(select, COUNTED[name](value, metric.value?.kind === 'LONG'))),
   }
+  select.groupBy.push(raw(counted.bucket), raw(counted.label))
   const { select: cells, names } = metric.label ? withRest(select, counted, metric) : plain(select, counted)
   return { ...render(cells), cell: (row) => readCell(row, names, metric) }
 }
@@ -85,7 +84,6 @@ function withRest(
   const { select, alias: c } = wrap(ranked)
   const isRest = bind(select, sql`${raw(`${c}.${place}`)} > ${raw(String(MOST_LABELS))}`)
   const shown = bind(select, sql`case when not ${isRest} then ${raw(`${c}.${label}`)} end`)
-  select.groupBy.push(raw(`${c}.${bucket}`), shown, isRest)
   const names = {
     bucket: output(select, raw(`${c}.${bucket}`)),
     label: output(select, shown),
@@ -94,13 +92,14 @@ function withRest(
       output(select, sql`${raw(PUT_TOGETHER[MEASURES[i] ?? 'sum'])}(${raw(`${c}.${name}`)})`),
     ),
   }
+  select.groupBy.push(raw(names.bucket), raw(names.label), raw(names.isRest))
   return { select, names }
 }
 
 function readCell(row: Readonly<Record<string, unknown>>, names: CellColumns, { label }: MetricPlan): Cell {
   const [count, sum, min, max] = names.measures.map((name) => (row[name] === null ? null : Number(row[name])))
   return {
-    bucket: Number(row[names.bucket]),
+    bucket: Number(row[names.bucket]) - 1,
     label: decode(row[names.label], label ?? NULL),
     isRest: row[names.isRest] === true,
     count: count ?? 0,

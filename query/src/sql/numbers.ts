@@ -19,10 +19,10 @@ function within(value: Sql, bound: Sql): Sql {
   return sql`nullif(nullif(least(greatest(${value}, -${bound}), ${bound}), -${bound}), ${bound})`
 }
 
-const TIME_FROM = raw("'0001-01-02 00:00:00+00'::timestamptz")
+const TIME_FROM = raw("'0002-01-01 00:00:00+00'::timestamptz")
 const TIME_UNTIL = raw("'9999-12-31 00:00:00+00'::timestamptz")
 
-/** null outside of the years 1 to 9999. */
+/** null outside of the years 2 to 9999. */
 export const time = (value: Sql): Sql =>
   sql`nullif(nullif(least(greatest(${value}, ${TIME_FROM}), ${TIME_UNTIL}), ${TIME_FROM}), ${TIME_UNTIL})`
 

@@ -20,18 +20,24 @@ function outside(inner: Source, select: Select, alias: string): Source {
 
 /** Columns of a SELECT that groups or removes repeats: they are values, one walks into them outside. */
 export interface Closed {
-  readonly columns: ReadonlyMap<string, { readonly value: Sql; readonly type: Type }>
+  readonly columns: ReadonlyMap<string, ClosedColumn>
   readonly keys: readonly string[]
+}
+
+export interface ClosedColumn {
+  readonly type: Type
+  /** Its name in the SELECT; asked for once, and only when somebody uses it. */
+  readonly put: () => string
 }
 
 /** A finished SELECT as the table of a new one. */
 export function close(select: Select, { columns, keys }: Closed, compiler: Compiler): Relation {
   const outer = wrap(select)
   const sources = new Map<string, Source>()
-  for (const [name, { value, type }] of columns) {
+  for (const [name, { type, put }] of columns) {
     let column: Sql | undefined
     const read = (path: readonly string[]) => {
-      column ??= raw(`${outer.alias}.${output(select, value)}`)
+      column ??= raw(`${outer.alias}.${put()}`)
       return valueSource(column, type, { select: outer.select, compiler }).read(path)
     }
     sources.set(name, { type, read })

@@ -59,6 +59,7 @@ export interface Select {
   readonly froms: (Sql | Bound)[]
   readonly where: Sql[]
   readonly outputs: { readonly name: string; readonly value: Sql }[]
+  /** Names of outputs, so that a key is written once. No table may have a column named like one. */
   readonly groupBy: Sql[]
   distinct: boolean
   readonly orderBy: Sql[]

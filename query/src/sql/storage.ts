@@ -10,7 +10,7 @@ export interface Storage {
 }
 
 export interface RecordTable {
-  /** The table under an alias: `facts as t1`. */
+  /** The table under an alias: `facts as t1`. It has no columns named `c` and a number. */
   readonly from: (alias: string) => Sql
   /**
    * What makes a row of the table a record of this type in this company. Holds the table's own

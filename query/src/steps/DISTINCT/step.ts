@@ -1,6 +1,7 @@
 import { nearest } from '../../nearest.ts'
 import { list, record, TEXT } from '../../shape.ts'
 import { close } from '../../sql/relation.ts'
+import { output } from '../../sql/select.ts'
 import { NULL } from '../../types.ts'
 import { keyOf, type Value } from '../../values.ts'
 import type { Row, Step } from '../step.ts'
@@ -42,7 +43,7 @@ export const DISTINCT: Step<'DISTINCT'> = {
     const values = columns.map((name) => {
       const value = sources.get(name)?.read([])
       if (!value) throw new Error(`no column ${name}`)
-      return [name, { value, type: after.columns[name] ?? NULL }] as const
+      return [name, { type: after.columns[name] ?? NULL, put: () => output(select, value) }] as const
     })
     select.distinct = true
     const relation = close(select, { columns: new Map(values), keys: columns }, compiler)

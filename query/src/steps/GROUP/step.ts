@@ -7,8 +7,9 @@ import type { PlannedAggregate, TableType } from '../../plan.ts'
 import { AGGREGATIONS, type Aggregate } from '../../query.ts'
 import { choice, EXPRESSION, list, NAME, record } from '../../shape.ts'
 import { lower } from '../../sql/lower.ts'
-import { close } from '../../sql/relation.ts'
-import { raw, type Sql } from '../../sql/sql.ts'
+import { type ClosedColumn, close } from '../../sql/relation.ts'
+import { output } from '../../sql/select.ts'
+import { raw } from '../../sql/sql.ts'
 import { LONG, show, type Type } from '../../types.ts'
 import { keyOf, type Value } from '../../values.ts'
 import { checkColumns } from '../columns.ts'
@@ -74,17 +75,17 @@ export const GROUP: Step<'GROUP'> = {
   toSql: ({ keys, aggregates }, relation, { compiler, scope }) => {
     const { select } = relation
     const around = scope(relation)
-    const columns = new Map<string, { value: Sql; type: Type }>()
+    const columns = new Map<string, ClosedColumn>()
     for (const { name, value } of keys) {
-      const key = lower(value, around)
-      select.groupBy.push(key)
-      columns.set(name, { value: key, type: value.type })
+      const key = output(select, lower(value, around))
+      select.groupBy.push(raw(key))
+      columns.set(name, { type: value.type, put: () => key })
     }
     if (keys.length === 0) select.groupBy.push(raw('()'))
     for (const each of aggregates) {
       const { sql: write } = AGGREGATION_ROWS[each.aggregation]
       const value = each.value ? write(lower(each.value, around), each.value.type) : COUNT_ROWS
-      columns.set(each.name, { value, type: resultType(each) })
+      columns.set(each.name, { type: resultType(each), put: () => output(select, value) })
     }
     return close(select, { columns, keys: keys.map(({ name }) => name) }, compiler)
   },
