@@ -18,7 +18,8 @@ export function Root() {
 function LeaveGuard() {
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) =>
-      !mayLeave() && (current.pathname !== next.pathname || idOf(current.search) !== idOf(next.search)),
+      !mayLeave() &&
+      (current.pathname !== next.pathname || subjectOf(current.search) !== subjectOf(next.search)),
     enableBeforeUnload: false,
     withResolver: true,
   })
@@ -31,6 +32,7 @@ function LeaveGuard() {
   )
 }
 
-function idOf(search: object): unknown {
-  return 'id' in search ? search.id : undefined
+/** What a page of this query string is about: the thing with this id, the text of this type. */
+function subjectOf(search: object): string {
+  return JSON.stringify(Object.entries(search).filter(([name]) => name === 'id' || name === 'type'))
 }
