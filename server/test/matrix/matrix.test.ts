@@ -3,6 +3,8 @@ import { allCalls } from '@feldwerk/contract/calls.ts'
 import { urlOf } from '@feldwerk/contract/client.ts'
 import { newId } from '@feldwerk/contract/ids.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { type AnyRoutes, describeCalls } from '../../src/platform/docs/described-call.ts'
+import { schemaBook } from '../../src/platform/docs/schemas.ts'
 import type { AnyRoute } from '../../src/platform/http/route.ts'
 import { routes } from '../../src/routes.ts'
 import { openWorld, type RawAnswer, type World } from '../world.ts'
@@ -20,6 +22,13 @@ const entries = allCalls.map((entry) => ({
   route: (routes as unknown as Record<string, Record<string, AnyRoute>>)[entry.domain]![entry.name]!,
   row: (rows as unknown as Record<string, Record<string, MatrixRow<Call>>>)[entry.domain]![entry.name]!,
 }))
+
+/** What a call may be refused with, as its description tells the world. */
+const declared = new Map(
+  describeCalls(routes as unknown as AnyRoutes, schemaBook()).map(
+    ({ call, problems, commonProblems }) => [call, [...problems, ...commonProblems] as unknown[]] as const,
+  ),
+)
 
 describe.each([
   ['with the company filters of the code', false],
@@ -57,11 +66,16 @@ describe.each([
     requests += 1
     // Limits on trying are tested elsewhere; here thousands of tries come from one address.
     if (requests % 20 === 0) await world.owner.query('truncate rate_limit')
-    return world.raw(urlOf(call, args, ''), {
+    const answer = await world.raw(urlOf(call, args, ''), {
       method: call.method,
       ...caller.credential,
       ...(call.body ? { body: args[call.body.name] } : {}),
     })
+    if (answer.status >= 400) {
+      const { code } = answer.json as { code?: string }
+      expect(declared.get(call), `${call.path} says nothing of ${code}`).toContain(code)
+    }
+    return answer
   }
 
   describe.each(entries)('$title', ({ domain, call, route, row }) => {
