@@ -1,13 +1,14 @@
 import cookie from '@fastify/cookie'
 import { allCalls } from '@feldwerk/contract/calls.ts'
+import { Problem } from '@feldwerk/contract/errors.ts'
 import { limits } from '@feldwerk/contract/limits.ts'
 import { localeOf } from '@feldwerk/contract/locales.ts'
-import fastify, { type FastifyInstance } from 'fastify'
+import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { UPLOAD_MINUTES } from './platform/files/upload-token.ts'
 import { bodyParsers } from './platform/http/body.ts'
 import { serveCall } from './platform/http/dispatch.ts'
 import { serveDocs } from './platform/http/docs.ts'
-import { securityHeaders } from './platform/http/headers.ts'
+import { securityHeaders, setSecurityHeaders } from './platform/http/headers.ts'
 import { serveHealth } from './platform/http/health.ts'
 import { serveMetrics } from './platform/http/metrics.ts'
 import { servePages } from './platform/http/pages.ts'
@@ -41,6 +42,7 @@ export async function buildApp(platform: Omit<Platform, 'log'>): Promise<Fastify
       ignoreDuplicateSlashes: false,
     },
     exposeHeadRoutes: false,
+    frameworkErrors: unreadable(config.secure),
     forceCloseConnections: 'idle',
     // What still comes while the node ends is answered, with `Connection: close`.
     return503OnClosing: false,
@@ -63,4 +65,12 @@ export async function buildApp(platform: Omit<Platform, 'log'>): Promise<Fastify
   serveDocs(app, { routes: anyRoutes, publicUrl: config.publicUrl })
   await servePages(app, config)
   return app
+}
+
+/** An address that cannot be decoded is no address of ours; no hook and no error handler gets to see it. */
+function unreadable(secure: boolean) {
+  return (_error: Error, request: FastifyRequest, reply: FastifyReply) => {
+    setSecurityHeaders(reply, secure)
+    sendProblem(reply, new Problem('notFound'), localeOf(request.headers['accept-language']))
+  }
 }

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 
 /** The content security policy of a page: only our own scripts and styles, none inline without the page's nonce. */
 export function pagePolicy(nonce: string): string {
@@ -27,17 +27,22 @@ export function newNonce(): string {
 /** Headers of every answer; an answer may set a policy of its own before. */
 export function securityHeaders(app: FastifyInstance, secure: boolean): void {
   app.addHook('onSend', async (_request, reply) => {
-    if (!reply.hasHeader('Content-Security-Policy')) {
-      reply.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'")
-    }
-    reply.header('X-Content-Type-Options', 'nosniff')
-    reply.header('Referrer-Policy', 'same-origin')
-    reply.header('X-Frame-Options', 'DENY')
-    reply.header('Cross-Origin-Resource-Policy', 'same-origin')
-    reply.header(
-      'Permissions-Policy',
-      'camera=(self), microphone=(self), geolocation=(self), browsing-topics=()',
-    )
-    if (secure) reply.header('Strict-Transport-Security', 'max-age=31536000')
+    setSecurityHeaders(reply, secure)
   })
+}
+
+/** For the answers that no hook sees: to addresses that cannot even be read. */
+export function setSecurityHeaders(reply: FastifyReply, secure: boolean): void {
+  if (!reply.hasHeader('Content-Security-Policy')) {
+    reply.header('Content-Security-Policy', "default-src 'none'; frame-ancestors 'none'")
+  }
+  reply.header('X-Content-Type-Options', 'nosniff')
+  reply.header('Referrer-Policy', 'same-origin')
+  reply.header('X-Frame-Options', 'DENY')
+  reply.header('Cross-Origin-Resource-Policy', 'same-origin')
+  reply.header(
+    'Permissions-Policy',
+    'camera=(self), microphone=(self), geolocation=(self), browsing-topics=()',
+  )
+  if (secure) reply.header('Strict-Transport-Security', 'max-age=31536000')
 }

@@ -1,0 +1,47 @@
+import type { Call } from '@feldwerk/contract/call.ts'
+import { allCalls } from '@feldwerk/contract/calls.ts'
+import { urlOf } from '@feldwerk/contract/client.ts'
+import type { AnyRoute } from '../../src/platform/http/route.ts'
+import { routes } from '../../src/routes.ts'
+import type { RawAnswer, World } from '../world.ts'
+import type { Estate } from './estate.ts'
+import { type MatrixRow, rows } from './rows.ts'
+
+/** Every call of the contract with its route and with arguments that go through. */
+export const entries = allCalls.map((entry) => ({
+  ...entry,
+  title: `${entry.domain}.${entry.name}`,
+  route: (routes as unknown as Record<string, Record<string, AnyRoute>>)[entry.domain]![entry.name]!,
+  row: (rows as unknown as Record<string, Record<string, MatrixRow<Call>>>)[entry.domain]![entry.name]!,
+}))
+
+/** The world of the tests that walk every call as somebody who may all of them. */
+export const operatorEnv = { FELDWERK_OPERATOR: 'operator@betrieb.example' }
+
+/** Makes the estate's account with a password the operator of `operatorEnv`. */
+export async function makeOperator(world: World, estate: Estate): Promise<void> {
+  await world.owner.query(`update account set email = 'operator@betrieb.example' where id = $1`, [
+    estate.withPassword.id,
+  ])
+}
+
+interface Sending {
+  readonly world: World
+  readonly estate: Estate
+  readonly call: Call
+  readonly args: Record<string, unknown>
+  /** The body as it goes over the wire, instead of the one in the arguments. */
+  readonly body?: string
+}
+
+/** Calls with a session of its own, since some calls end the one they are called with, and past the limits on trying. */
+export async function sendAsOperator({ world, estate, call, args, body }: Sending): Promise<RawAnswer> {
+  await world.owner.query('truncate rate_limit')
+  const { token, cookie } = await world.signIn(estate.withPassword)
+  return await world.raw(urlOf(call, args, ''), {
+    method: call.method,
+    token,
+    cookie,
+    ...(call.body ? { body: body ?? args[call.body.name] } : {}),
+  })
+}

@@ -1,0 +1,89 @@
+import { limits } from '@feldwerk/contract/limits.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { entries, makeOperator, operatorEnv, sendAsOperator } from '../matrix/entries.ts'
+import { buildEstate, type Estate } from '../matrix/estate.ts'
+import { openWorld, type RawAnswer, type World } from '../world.ts'
+
+/** T6: what is just allowed, and what is just too much. */
+const bounds: Record<string, Record<string, readonly string[]>> = {
+  size: {
+    allowed: ['1', '2', '499', '500'],
+    refused: [
+      '0',
+      '-1',
+      '501',
+      '1000',
+      '99999999999999999999',
+      '1e3',
+      '1.5',
+      '0x10',
+      ' 5',
+      '',
+      'NaN',
+      'alle',
+    ],
+  },
+  page: {
+    allowed: ['0', '1', '999999', '1000000'],
+    refused: ['-1', '1000001', '9007199254740993', '1e1', '0.5', '', 'Infinity', '-0.1', 'letzte'],
+  },
+}
+const paged = entries.filter(({ call }) => call.query && 'page' in call.query.shape)
+const withBody = entries.filter(({ call }) => call.body && (call.body.kind ?? 'json') === 'json')
+
+describe('the boundaries', () => {
+  let world: World
+  let estate: Estate
+  beforeAll(async () => {
+    world = await openWorld(operatorEnv)
+    estate = await buildEstate(world, 'GRENZE')
+    await makeOperator(world, estate)
+  })
+  afterAll(() => world.close())
+
+  it.each(paged)('of a page of $title', async ({ call, row }) => {
+    const args = (await row.args(estate)) as Record<string, unknown>
+    for (const [name, { allowed = [], refused = [] }] of Object.entries(bounds)) {
+      for (const value of [...allowed, ...refused]) {
+        const answer = await sendAsOperator({ world, estate, call, args: { ...args, [name]: value } })
+        const shown = `${name}=${value}: ${answer.text.slice(0, 200)}`
+        expect(answer.status, shown).toBe(allowed.includes(value) ? 200 : 400)
+        if (answer.status === 400) expect(answer.json, shown).toMatchObject({ code: 'validation' })
+      }
+    }
+    const twice = await world.raw(`/api${call.path}?size=1&size=2`, {
+      token: (await world.signIn(estate.withPassword)).token,
+    })
+    expect(twice.status).toBe(400)
+  })
+
+  it.each(withBody)('of the body of $title: its depth and its size', async ({ call, row }) => {
+    const fresh = async () => {
+      const args = (await row.args(estate)) as Record<string, unknown>
+      return { args, body: JSON.stringify(args[call.body!.name]) }
+    }
+    const send = async (change: (body: string) => string): Promise<RawAnswer> => {
+      const { args, body } = await fresh()
+      return await sendAsOperator({ world, estate, call, args, body: change(body) })
+    }
+    // An unknown field in the innermost object, which lies one level deep, in a list two.
+    const deep = (levels: number) => (body: string) => {
+      const own = body.startsWith('[') ? 2 : 1
+      const nested = `${'['.repeat(levels - own)}1${']'.repeat(levels - own)}`
+      return body.replace(/\}(\]?)$/, `,"tief":${nested}}$1`)
+    }
+    const large = (bytes: number) => (body: string) =>
+      `${body.slice(0, -1)}${' '.repeat(bytes - Buffer.byteLength(body))}${body.slice(-1)}`
+
+    expect((await send(deep(limits.jsonDepth))).status).toBeLessThan(300)
+    const tooDeep = await send(deep(limits.jsonDepth + 1))
+    expect(tooDeep.status).toBe(400)
+    expect(tooDeep.text).toContain('tooDeep')
+    expect((await send(deep(100_000))).status).toBe(400)
+
+    expect((await send(large(limits.bodyBytes))).status).toBeLessThan(300)
+    const tooLarge = await send(large(limits.bodyBytes + 1))
+    expect(tooLarge.status).toBe(413)
+    expect(tooLarge.json).toMatchObject({ code: 'bodyTooLarge', details: { maxBytes: limits.bodyBytes } })
+  })
+})

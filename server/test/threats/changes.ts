@@ -1,0 +1,51 @@
+import type pg from 'pg'
+
+export type Rows = Record<string, unknown>
+
+/** Rows by table and primary key. */
+export type Snapshot = ReadonlyMap<string, Rows>
+
+/** What jobs and limits leave behind differs from call to call and is nobody's field. */
+const ignored = ['rate_limit', 'outbox', 'migration', 'secret', 'activity']
+
+/** Every row of every table. */
+export async function readRows(owner: pg.Pool): Promise<Snapshot> {
+  const { rows: tables } = await owner.query<{ name: string }>(
+    `select relname as name from pg_class
+      where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> all($1) order by 1`,
+    [ignored],
+  )
+  const found = new Map<string, Rows>()
+  for (const { name } of tables) {
+    const { rows } = await owner.query<{ row: Rows }>(`select to_jsonb(t) as row from ${name} t`)
+    for (const { row } of rows) found.set(`${name} ${keyOf(row)}`, row)
+  }
+  return found
+}
+
+function keyOf(row: Rows): string {
+  const parts = ['id', 'hash', 'account_group_id', 'account_id', 'purpose', 'type', 'language', 'key']
+  if (row.id !== undefined) return String(row.id)
+  return parts.map((part) => row[part] ?? '').join(' ')
+}
+
+/**
+ * What became of the rows, as lines that are the same for two calls that do the same: the table, what happened, and of
+ * each column that changed its value if that is a yes or no, else only its type.
+ */
+export function changesBetween(before: Snapshot, after: Snapshot): string[] {
+  const lines = new Set<string>()
+  for (const [key, row] of after) {
+    const earlier = before.get(key)
+    for (const [column, value] of Object.entries(row)) {
+      if (JSON.stringify(earlier?.[column]) === JSON.stringify(value) && earlier) continue
+      lines.add(`${key.split(' ')[0]} ${earlier ? 'changed' : 'new'} ${column}: ${shapeOf(value)}`)
+    }
+  }
+  for (const key of before.keys()) if (!after.has(key)) lines.add(`${key.split(' ')[0]} gone`)
+  return [...lines].toSorted()
+}
+
+function shapeOf(value: unknown): string {
+  return typeof value === 'boolean' || value === null ? String(value) : typeof value
+}

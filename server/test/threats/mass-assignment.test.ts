@@ -1,0 +1,128 @@
+import type { Call } from '@feldwerk/contract/call.ts'
+import { newId } from '@feldwerk/contract/ids.ts'
+import { z } from '@feldwerk/contract/zod.ts'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { entries, makeOperator, operatorEnv, sendAsOperator } from '../matrix/entries.ts'
+import { buildEstate, type Estate } from '../matrix/estate.ts'
+import { openWorld, type World } from '../world.ts'
+import { changesBetween, type Rows, readRows } from './changes.ts'
+
+const PLANTED = 'EINGESCHMUGGELT'
+const plantedId = newId()
+const writes = entries.filter(({ call }) => call.body && call.body.kind !== 'binary')
+
+describe('what a body carries beyond its schema', () => {
+  let world: World
+  let estate: Estate
+  let columns: Record<string, unknown>
+  beforeAll(async () => {
+    world = await openWorld(operatorEnv)
+    estate = await buildEstate(world, 'MASSE')
+    await makeOperator(world, estate)
+    columns = await plantedColumns(world)
+  })
+  afterAll(() => world.close())
+
+  it('is something', () => {
+    expect(writes.length).toBeGreaterThan(15)
+    for (const name of ['owner', 'company', 'deleted', 'emailConfirmed', 'appLicenseCount', 'demo']) {
+      expect(fieldsOfContract).toHaveProperty(name)
+    }
+    expect(columns).toHaveProperty('company_id')
+    expect(columns).toHaveProperty('share_id')
+  })
+
+  it.each(writes)('$title leaves alone', async ({ call, row }) => {
+    const change = async (hostile: boolean) => {
+      const args = (await row.args(estate)) as Record<string, unknown>
+      const body = args[call.body!.name]
+      const before = await readRows(world.owner)
+      const answer = await sendAsOperator({
+        world,
+        estate,
+        call,
+        args,
+        body: JSON.stringify(hostile ? smuggle(call, body, columns) : body),
+      })
+      expect(answer.status, answer.text).toBeLessThan(300)
+      return changesBetween(before, await readRows(world.owner))
+    }
+    // What a call sets to the same value each time is set now.
+    await change(false)
+    const [plain, hostile] = [await change(false), await change(true)]
+    expect(hostile).toEqual(plain)
+    const stored = JSON.stringify(await readRows(world.owner))
+    expect(stored).not.toContain(PLANTED)
+    expect(stored).not.toContain(plantedId)
+    expect(({} as Record<string, unknown>).owner).toBeUndefined()
+  })
+})
+
+/** A body with everything in it that the schema does not name, in each of its objects. */
+function smuggle(call: Call, body: unknown, columns: Record<string, unknown>): unknown {
+  const own = new Set<string>()
+  collect(call.body!.schema, (name) => own.add(name))
+  const extra = Object.fromEntries(
+    Object.entries({ ...fieldsOfContract, ...columns }).filter(([name]) => !own.has(name)),
+  )
+  const add = (value: unknown): unknown => {
+    if (Array.isArray(value)) return value.map(add)
+    if (typeof value !== 'object' || value === null) return value
+    const filled = {
+      ...extra,
+      ...Object.fromEntries(Object.entries(value).map(([key, item]) => [key, add(item)])),
+    }
+    for (const name of ['__proto__', 'constructor']) {
+      const poison = name === 'constructor' ? { prototype: extra } : extra
+      Object.defineProperty(filled, name, { value: poison, enumerable: true })
+    }
+    return filled
+  }
+  return add(body)
+}
+
+/** Every field of every entity that the contract knows, with a value that would be noticed. */
+const fieldsOfContract: Record<string, unknown> = {
+  remainingTestDays: 987_654,
+  createdBy: plantedId,
+  templateInstance: plantedId,
+  companyId: plantedId,
+}
+for (const { call } of entries) {
+  for (const schema of [call.answer, call.body?.schema]) {
+    if (schema instanceof z.ZodType)
+      collect(schema, (name, field) => (fieldsOfContract[name] = planted(field)))
+  }
+}
+
+function planted(schema: z.ZodType): unknown {
+  for (const value of [PLANTED, true, 987_654, plantedId, '2001-02-03T04:05:06.000Z', 'de', [], {}]) {
+    if (schema.safeParse(value).success) return value
+  }
+  return PLANTED
+}
+
+/** Walks the fields of a schema, through lists, optional ones and unions. */
+function collect(schema: z.ZodType, found: (name: string, field: z.ZodType) => void): void {
+  if (schema instanceof z.ZodObject) {
+    for (const [name, field] of Object.entries(schema.shape)) {
+      found(name, field as z.ZodType)
+      collect(field as z.ZodType, found)
+    }
+  } else if (schema instanceof z.ZodArray) collect(schema.element as z.ZodType, found)
+  else if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
+    collect(schema.unwrap() as z.ZodType, found)
+  else if (schema instanceof z.ZodUnion) {
+    for (const option of schema.options) collect(option as z.ZodType, found)
+  }
+}
+
+/** The same for every column of the database, under the column's own name. */
+async function plantedColumns(world: World): Promise<Record<string, unknown>> {
+  const { rows } = await world.owner.query<{ name: string; type: string }>(
+    `select distinct column_name as name, data_type as type from information_schema.columns
+      where table_schema = 'public' and column_name like '%\\_%'`,
+  )
+  const values: Rows = { uuid: plantedId, boolean: true, integer: 987_654 }
+  return Object.fromEntries(rows.map(({ name, type }) => [name, values[type] ?? PLANTED]))
+}
