@@ -6,6 +6,7 @@ import { jobHandlers } from './jobs.ts'
 import type { Databases } from './platform/db/pool.ts'
 import { checkRights } from './platform/db/rights.ts'
 import { diskStore } from './platform/files/disk.ts'
+import { drainBeforeClosing } from './platform/http/draining.ts'
 import { startDispatcher } from './platform/jobs/dispatcher.ts'
 import { prepareQueue, startWorker } from './platform/jobs/worker.ts'
 import { createMailer } from './platform/mail/mailer.ts'
@@ -28,6 +29,8 @@ export async function startNode(given: Config, databases: Databases): Promise<Ru
   await checkRights(databases.app)
   const files = diskStore(config.filesFolder)
   const app = await buildApp({ config, databases, db: databases.db, files })
+  // The own PostgreSQL serves a single node: nobody could take over.
+  if (config.databaseUrl) drainBeforeClosing(app)
   const { log } = app
   await prepareQueue(databases.owner, log)
   const mailer = createMailer({
