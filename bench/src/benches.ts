@@ -6,4 +6,8 @@ export const benches = {
     about: 'What it costs a writer to have something sent: the reason for the outbox',
     run: async () => await (await import('./outbox/run.ts')).run(),
   },
+  http: {
+    about: 'The calls: times, limits and restarts against the figures that the house sets itself',
+    run: async () => await (await import('./http/run.ts')).run(),
+  },
 } satisfies Record<string, { readonly about: string; readonly run: () => Promise<Figure[]> }>

@@ -1,0 +1,22 @@
+import { execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { checkout } from '@feldwerk/server/data-folder.ts'
+import type { Figure } from '../figure.ts'
+
+/** Asked in a process of its own: what builds the pages is no part of what a bench may import. */
+const question = `import { firstLoads, FIRST_LOAD_KB } from './web/sizes.ts'
+  console.log(JSON.stringify({ loads: await firstLoads('web/dist'), most: FIRST_LOAD_KB }))`
+
+/** Scripts and styles of a first visit, gzip. The web build must be there: starting a server has made it. */
+export async function firstLoad(): Promise<Figure[]> {
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', question], {
+    cwd: checkout,
+  })
+  const { loads, most } = JSON.parse(stdout) as { loads: Record<string, number>; most: number }
+  return Object.entries(loads).map(([visit, bytes]) => ({
+    name: `first load of ${visit}, gzip`,
+    value: Math.round(bytes / 102.4) / 10,
+    unit: 'KB',
+    target: { atMost: most },
+  }))
+}
