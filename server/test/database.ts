@@ -20,9 +20,10 @@ export async function testDatabase(): Promise<TestDatabase> {
   return await createFrom(`template ${inject('template')} strategy file_copy`)
 }
 
-/** An empty database without any migration. */
-export async function emptyDatabase(): Promise<TestDatabase> {
-  return await createFrom(`encoding 'UTF8' template template0 strategy file_copy`)
+/** An empty database without any migration, in the locale of the server or in `C`, as some servers make theirs. */
+export async function emptyDatabase(locale?: 'C'): Promise<TestDatabase> {
+  const own = locale ? `locale_provider libc locale '${locale}'` : ''
+  return await createFrom(`encoding 'UTF8' ${own} template template0 strategy file_copy`)
 }
 
 async function createFrom(source: string): Promise<TestDatabase> {
