@@ -34,7 +34,7 @@ test('a group is made with members, renamed, and deleted after a question', asyn
   await page.getByRole('checkbox', { name: 'Schicht Leipzig auswählen' }).check()
   await page.getByRole('button', { name: 'Löschen' }).click()
   const question = page.getByRole('dialog', { name: 'Gruppe löschen?' })
-  await expect(question).toContainText('Die Mitglieder bleiben, nur die Gruppe geht.')
+  await expect(question).toContainText('Schicht Leipzig')
   await question.getByRole('button', { name: 'Gruppe löschen' }).click()
   await expect(page.getByText('Noch keine Gruppe')).toBeVisible()
 })

@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import { codeFor, newCompany } from '../companies.ts'
 import { newDomain } from '../people.ts'
 import { enterCredentials, expectSignInPage, expectStartPageOf } from '../signing-in.ts'
@@ -25,25 +26,25 @@ test('a picture is set, shown in the top bar, and removed', async ({ page }) => 
   await expect(page.getByRole('banner').locator('img')).toHaveCount(0)
 })
 
-test('a picture of ten megabytes is refused with the red words, one byte less is tried', async ({ page }) => {
+test('a picture of ten megabytes is refused with the red words, one byte less is tried', async ({
+  page,
+}, testInfo) => {
   await newCompany(page)
   await page.goto('/profile')
   const sent: string[] = []
   page.on('request', (request) => {
     if (request.url().includes('/upload/')) sent.push(request.url())
   })
-  const file = (size: number) => ({
-    name: 'gross.png',
-    mimeType: 'image/png',
-    buffer: Buffer.concat([picture, Buffer.alloc(size - picture.length)]),
-  })
-  await page.locator('input[type=file]').first().setInputFiles(file(tenMegabytes))
+  const file = (size: number) => {
+    const name = testInfo.outputPath(`${size}.png`)
+    writeFileSync(name, Buffer.concat([picture, Buffer.alloc(size - picture.length)]))
+    return name
+  }
+  const field = page.locator('input[type=file]').first()
+  await field.setInputFiles(file(tenMegabytes))
   await expect(page.getByRole('alert').filter({ hasText: tooLarge })).toBeVisible()
   expect(sent).toEqual([])
-  await page
-    .locator('input[type=file]')
-    .first()
-    .setInputFiles(file(tenMegabytes - 1))
+  await field.setInputFiles(file(tenMegabytes - 1))
   await expect.poll(() => sent.length).toBeGreaterThan(0)
 })
 
