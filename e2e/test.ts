@@ -9,7 +9,7 @@ export function fromAddress(address: string): Record<string, string> {
 }
 
 /** Faults of a page that no test expects, whatever it is about. */
-function watch(context: BrowserContext, faults: string[]): void {
+export function watch(context: BrowserContext, faults: string[]): void {
   const home = new URL(baseUrl()).host
   context.on('request', (request) => {
     const { protocol, host } = new URL(request.url())
