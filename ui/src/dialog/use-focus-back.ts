@@ -10,7 +10,7 @@ export function useFocusBack(opened: boolean): void {
 
   // Earlier than any effect, because fields with `autoFocus` take the focus before those run.
   useInsertionEffect(() => {
-    if (opened) before.current = document.activeElement
+    if (opened) before.current = isOn(document.activeElement) ? originOf(document.activeElement) : lastOrigin
   }, [opened])
 
   useEffect(() => {
@@ -26,4 +26,22 @@ export function useFocusBack(opened: boolean): void {
       })
     }
   }, [opened])
+}
+
+/** What last had the focus: a menu may be gone, and the focus with it, before the dialog it opened is there. */
+let lastOrigin: Element | null = null
+if (typeof document !== 'undefined') {
+  document.addEventListener('focusin', ({ target }) => {
+    if (target instanceof Element) lastOrigin = originOf(target)
+  })
+}
+
+function isOn(focused: Element | null): boolean {
+  return focused !== null && focused !== document.body
+}
+
+/** What the person will look for: an item goes away with its menu, so the button that opened the menu stands for it. */
+function originOf(focused: Element | null): Element | null {
+  const opener = focused?.closest('[role="menu"]')?.getAttribute('aria-labelledby')
+  return (opener && document.getElementById(opener)) || focused
 }

@@ -74,7 +74,7 @@ export const people = {
   },
   why: {
     self: 'Ihre eigenen Zugänge ändert ein anderer Inhaber. So sperrt sich niemand selbst aus.',
-    ownersOnly: 'Portal und Inhaberschaft vergeben Inhaber, ebenso alles bei Personen mit Portalzugang.',
+    ownersOnly: 'Portalzugang vergeben nur Inhaber. Wer ihn hat, wird auch nur von Inhabern geändert.',
   },
   licence: {
     takes: 'Belegt eine App-Lizenz.',
@@ -147,8 +147,10 @@ export const people = {
     others: 'Alle anderen abmelden',
     allTitle_one: 'Gerät abmelden?',
     allTitle_other: '{{count}} Geräte abmelden?',
-    allText:
-      'Wer eines davon benutzt, muss sich neu anmelden. Was auf einem Telefon noch nicht übertragen ist, bleibt dort.',
+    allText_one:
+      'Wer es benutzt, muss sich neu anmelden. Was noch nicht übertragen ist, bleibt auf dem Gerät.',
+    allText_other:
+      'Wer sie benutzt, muss sich neu anmelden. Was noch nicht übertragen ist, bleibt auf den Geräten.',
     allConfirm_one: 'Gerät abmelden',
     allConfirm_other: '{{count}} Geräte abmelden',
   },
@@ -158,9 +160,9 @@ export const people = {
     title_other: '{{count}} Konten entfernen?',
     text: 'Anmelden geht sofort nicht mehr, auf keinem Gerät. Ergebnisse und Verlauf bleiben lesbar.',
     machineText: 'Ihre Schlüssel gelten sofort nicht mehr. Ergebnisse und Verlauf bleiben lesbar.',
-    kept: 'Nicht entfernt, weil Ihnen dafür das Recht fehlt oder Sie es selbst sind: {{names}}.',
+    kept: 'Nicht dabei, weil das ein anderer Inhaber tun muss: {{names}}.',
     none: 'Davon können Sie niemanden entfernen',
-    noneText: 'Das eigene Konto entfernt ein Inhaber, Personen mit Portalzugang ebenso.',
+    noneText: 'Sich selbst und Personen mit Portalzugang entfernt ein anderer Inhaber.',
     confirm_one: 'Konto entfernen',
     confirm_other: '{{count}} Konten entfernen',
     done_one: 'Konto entfernt',

@@ -52,7 +52,7 @@ export function SessionsCard({ accountId, lostPhone = false }: SessionsCardProps
               name: device || t('people.sessions.unknownDevice'),
             }))}
           />
-          {t('people.sessions.allText')}
+          {t('people.sessions.allText', { count: others.length })}
         </>
       ),
       confirmLabel: t('people.sessions.allConfirm', { count: others.length }),
