@@ -5,7 +5,7 @@ import { runBoth } from '../test/both.ts'
 import { connect } from '../test/database.ts'
 import { type Coverage, randomQuery } from '../test/queries.ts'
 import { randomWorld } from '../test/values.ts'
-import { createTables, store } from '../test/world.ts'
+import { createTables, ITEM_STORAGE, STORAGE, store } from '../test/world.ts'
 import { signature } from './functions/row.ts'
 import { FUNCTIONS } from './functions.ts'
 import { show } from './types.ts'
@@ -28,9 +28,10 @@ describe('TypeScript and SQL', () => {
       const [world] = fc.sample(fc.gen().map(randomWorld), { numRuns: 1, seed })
       if (!world) throw new Error('no world')
       await store(client, world)
+      const storage = seed % 2 === 0 ? ITEM_STORAGE : STORAGE
       const same = fc.asyncProperty(fc.gen(), async (g) => {
         const query = randomQuery(g, coverage)
-        const { inMemory, inDatabase } = await runBoth(client, world, query)
+        const { inMemory, inDatabase } = await runBoth(client, world, query, storage)
         expect({ query, rows: inDatabase }).toEqual({ query, rows: inMemory })
         const values = inMemory.flat()
         seen.queries++

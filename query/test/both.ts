@@ -5,6 +5,7 @@ import type { Query } from '../src/query.ts'
 import { runPlan } from '../src/run.ts'
 import { compile } from '../src/sql/compile.ts'
 import { decode } from '../src/sql/decode.ts'
+import type { Storage } from '../src/sql/storage.ts'
 import type { Type } from '../src/types.ts'
 import { keyOf, type Value } from '../src/values.ts'
 import { rowsOf } from './database.ts'
@@ -17,10 +18,18 @@ export interface BothResults {
 }
 
 /** The rows of a query from both back ends, in one order. */
-export async function runBoth(client: pg.Client, world: World, query: Query): Promise<BothResults> {
+export async function runBoth(
+  client: pg.Client,
+  world: World,
+  query: Query,
+  storage: Storage = STORAGE,
+): Promise<BothResults> {
   const { plan, faults } = checkQuery(query, CATALOGUE)
   if (faults.length > 0) throw new Error(`not well-typed: ${JSON.stringify({ query, faults })}`)
-  return { inMemory: sorted(memoryRows(plan, world)), inDatabase: sorted(await databaseRows(client, plan)) }
+  return {
+    inMemory: sorted(memoryRows(plan, world)),
+    inDatabase: sorted(await databaseRows(client, plan, storage)),
+  }
 }
 
 export function memoryRows(plan: Plan, world: World): readonly (readonly Value[])[] {
@@ -29,8 +38,12 @@ export function memoryRows(plan: Plan, world: World): readonly (readonly Value[]
   return rows.map((row) => columns.map(([name, type]) => plainValue(row.values.get(name) ?? null, type)))
 }
 
-export async function databaseRows(client: pg.Client, plan: Plan): Promise<readonly (readonly Value[])[]> {
-  const statement = compile(plan, { storage: STORAGE, catalogue: CATALOGUE, zone: ZONE, now: NOW })
+export async function databaseRows(
+  client: pg.Client,
+  plan: Plan,
+  storage: Storage = STORAGE,
+): Promise<readonly (readonly Value[])[]> {
+  const statement = compile(plan, { storage, catalogue: CATALOGUE, zone: ZONE, now: NOW })
   const rows = await rowsOf(client, statement)
   return rows.map((row) => statement.columns.map(({ as, type }) => decode(row[as], type)))
 }

@@ -3,7 +3,7 @@ import { checkQuery } from '../src/check.ts'
 import type { TableType } from '../src/plan.ts'
 import type { Query, Root, StepDefinition, StepKind } from '../src/query.ts'
 import { isPlain } from '../src/sql/types.ts'
-import { array, BOOLEAN, DOUBLE, isRecord, LONG, show, type Type } from '../src/types.ts'
+import { array, BOOLEAN, DOUBLE, isRecord, LONG, same, show, type Type } from '../src/types.ts'
 import { below, chance, pick } from './choose.ts'
 import { expression, PLAIN, paths } from './generate.ts'
 import { CATALOGUE, ROUND } from './world.ts'
@@ -77,7 +77,10 @@ const STEPS: Readonly<Record<StepKind, (making: Making, i: number) => StepDefini
   EXPAND: (making, i) => {
     const of = pick(making.g, [...PLAIN, ROUND])
     used(making, 'EXPAND', of)
-    return { kind: 'EXPAND', expression: make(making, array(of)), name: `x${i}`, outer: chance(making.g, 60) }
+    const stored = paths(making.input.columns).filter(({ type }) => same(type, array(of)))
+    const isStored = stored.length > 0 && chance(making.g, 40)
+    const list = isStored ? pick(making.g, stored).text : make(making, array(of))
+    return { kind: 'EXPAND', expression: list, name: `x${i}`, outer: chance(making.g, 60) }
   },
   JOIN: (making, i) => {
     const query = randomQuery(making.g, making.coverage, 2)

@@ -3,7 +3,7 @@ import type { Catalogue } from '../src/catalogue.ts'
 import type { Query } from '../src/query.ts'
 import type { Source } from '../src/run.ts'
 import { parameter, raw, type Sql, sql } from '../src/sql/sql.ts'
-import type { Storage } from '../src/sql/storage.ts'
+import type { ItemTable, Storage } from '../src/sql/storage.ts'
 import { sqlType } from '../src/sql/types.ts'
 import {
   ACCOUNT,
@@ -130,12 +130,45 @@ export const STORAGE: Storage = {
   }),
 }
 
+/** The same, with the rounds of machines as rows of a table of their own. */
+export const ITEM_STORAGE: Storage = {
+  table: (type) => ({
+    ...STORAGE.table(type),
+    items: (path) => (tableName(type) === 'machine' && path.join() === 'rounds' ? ROUNDS : undefined),
+  }),
+}
+
+const ROUNDS: ItemTable = {
+  from: (alias) => raw(`w_round as ${alias}`),
+  where: ({ alias, id }) =>
+    sql`${raw(`${alias}.company_id`)} = ${parameter(COMPANY, 'uuid')} and ${raw(`${alias}.machine_id`)} = ${id}`,
+  index: (alias) => raw(`${alias}.place`),
+  field: ({ alias, path }): Sql => ({ ...raw(`${alias}.${columnName(path)}`), clean: true }),
+}
+
 export async function createTables(client: pg.Client): Promise<void> {
   for (const [name, fields] of Object.entries(FIELDS)) {
     const columns = columnsOf(fields).map(({ path, type }) => `${columnName(path)} ${sqlType(type)}`)
     await client.query(
       `create temporary table w_${name} (company_id uuid, record_id uuid, ${columns.join(', ')})`,
     )
+  }
+}
+
+const ROUND_COLUMNS = columnsOf(ROUND.kind === 'OBJECT' ? ROUND.fields : {})
+
+async function storeRounds(client: pg.Client, world: World): Promise<void> {
+  const columns = ROUND_COLUMNS.map(({ path, type }) => `${columnName(path)} ${sqlType(type)}`)
+  await client.query(
+    `create temporary table if not exists w_round (company_id uuid, machine_id uuid, place float8, ${columns.join(', ')})`,
+  )
+  await client.query('truncate w_round')
+  const places = ['$1', '$2', '$3', ...ROUND_COLUMNS.map((_, i) => `$${i + 4}`)].join(', ')
+  for (const [id, { rounds }] of world.machine ?? []) {
+    for (const [place, round] of ((rounds ?? []) as readonly ObjectValue[]).entries()) {
+      const values = ROUND_COLUMNS.map(({ path, type }) => toParameter(read(round, path), type))
+      await client.query(`insert into w_round values (${places})`, [COMPANY, id, place, ...values])
+    }
   }
 }
 
@@ -153,6 +186,7 @@ export async function store(client: pg.Client, world: World): Promise<void> {
       await client.query(insert, ['00000000-0000-7000-8000-000000000002', id, ...values])
     }
   }
+  await storeRounds(client, world)
 }
 
 function read(record: ObjectValue, path: readonly string[]): Value {

@@ -65,6 +65,8 @@ export function widen(typed: Typed, type: Type): Typed {
     return { ...typed, type, items: typed.items.map((item) => widen(item, type.of)) }
   if (typed.type.kind === 'ARRAY' && typed.type.of.kind === 'NULL' && !same(typed.type, type))
     return { kind: 'WIDEN', start: typed.start, end: typed.end, type, value: typed }
+  if (type.kind === 'ANY' && typed.type.kind !== 'ANY')
+    return { kind: 'WIDEN', start: typed.start, end: typed.end, type, value: typed }
   return { ...typed, type }
 }
 

@@ -12,7 +12,7 @@ export type Typed = Span & { readonly type: Type } & (
     /** Of a record: a field of the record that the target refers to. */
     | { readonly kind: 'WALK'; readonly target: Typed; readonly record: RecordType; readonly name: string }
     | { readonly kind: 'CALL'; readonly row: FunctionRow; readonly args: readonly Typed[] }
-    /** A list of nothing but nulls where a list of something is wanted. */
+    /** A list of nothing but nulls where a list of something is wanted, or a value where anything is. */
     | { readonly kind: 'WIDEN'; readonly value: Typed }
     | { readonly kind: 'LIST'; readonly items: readonly Typed[] }
     | { readonly kind: 'OBJECT'; readonly entries: readonly (readonly [string, Typed])[] }

@@ -1,8 +1,9 @@
-import { isRecord, ownFields, type RecordType, type Type } from '../types.ts'
+import { type Fields, isRecord, ownFields, type RecordType, type Type } from '../types.ts'
 import { fromJsonb, jsonbField, jsonbObject } from './jsonb.ts'
-import type { Compiler, RecordAlias, Source } from './scope.ts'
+import type { Compiler, Items, RecordAlias, Source } from './scope.ts'
 import { bind, type Select } from './select.ts'
 import { type Sql, sql } from './sql.ts'
+import type { ItemTable } from './storage.ts'
 
 interface Place {
   readonly select: Select
@@ -63,26 +64,79 @@ function referenceKey(id: Sql): string {
 
 /** A record that is a table of this SELECT. Its objects are read field by field. */
 export function recordSource({ alias, record }: RecordAlias, place: Place): Source {
-  const { compiler, select } = place
-  const table = compiler.storage.table(record)
-  const fields = compiler.catalogue.fields(record) ?? {}
-  const present = sql`${table.id(alias)} is not null`
+  const table = place.compiler.storage.table(record)
+  const fields = place.compiler.catalogue.fields(record) ?? {}
+  const id = table.id(alias)
+  const inner = fieldsSource(
+    { fields, present: id, field: (path, type) => table.field({ alias, path, type }) },
+    place,
+  )
 
-  const readField = (path: readonly string[], type: Type): Sql => {
-    if (type.kind !== 'OBJECT') return table.field({ alias, path, type })
-    const entries = Object.entries(type.fields).map(
-      ([name, field]) => [name, bind(select, readField([...path, name], field)), field] as const,
-    )
-    return sql`case when ${present} then ${jsonbObject(entries)} end`
+  const items = (path: readonly string[]): Items | undefined => {
+    const { type, depth } = leaf(fields, path)
+    if (isRecord(type)) {
+      const reference = { id: inner(path.slice(0, depth)), record: type, ...place }
+      return recordSource(joinRecord(reference), place).items?.(path.slice(depth))
+    }
+    const rows = depth === path.length ? table.items?.(path) : undefined
+    return rows && type.kind === 'ARRAY' ? itemRows(rows, { of: type.of, id }, place) : undefined
   }
+  return { type: record, read: (path) => (path.length === 0 ? id : inner(path)), items }
+}
 
-  const read = (path: readonly string[]): Sql => {
-    let type: Type | undefined = fields[path[0] ?? '']
-    let depth = 1
-    while (type?.kind === 'OBJECT' && depth < path.length) type = type.fields[path[depth++] ?? '']
-    if (!type) throw new Error(`no field ${path.join('.')}`)
-    const value = bind(select, readField(path.slice(0, depth), type))
+/** The rows of a list's own table, for the record with that id. */
+function itemRows(rows: ItemTable, { of, id }: { of: Type; id: Sql }, place: Place): Items {
+  return {
+    from: rows.from,
+    on: (alias) => rows.where({ alias, id }),
+    index: rows.index,
+    element: (alias) => {
+      const fields = ownFields(of) ?? {}
+      const field = (path: readonly string[], type: Type) => rows.field({ alias, path, type })
+      const read = fieldsSource({ fields, present: rows.index(alias), field }, place)
+      const whole = Object.entries(fields).map(([name, type]) => [name, read([name]), type] as const)
+      return {
+        type: of,
+        read: (path) =>
+          path.length > 0
+            ? read(path)
+            : sql`case when ${rows.index(alias)} is not null then ${jsonbObject(whole)} end`,
+      }
+    },
+  }
+}
+
+interface StoredFields {
+  readonly fields: Fields
+  /** null where there is no row at all, behind a left join. */
+  readonly present: Sql
+  readonly field: (path: readonly string[], type: Type) => Sql
+}
+
+/** Reads what lies behind a path that begins with a stored field. */
+function fieldsSource(
+  { fields, present, field }: StoredFields,
+  place: Place,
+): (path: readonly string[]) => Sql {
+  const readField = (path: readonly string[], type: Type): Sql => {
+    if (type.kind !== 'OBJECT') return field(path, type)
+    const entries = Object.entries(type.fields).map(
+      ([name, inner]) => [name, bind(place.select, readField([...path, name], inner)), inner] as const,
+    )
+    return sql`case when ${present} is not null then ${jsonbObject(entries)} end`
+  }
+  return (path) => {
+    const { type, depth } = leaf(fields, path)
+    const value = bind(place.select, readField(path.slice(0, depth), type))
     return access({ value, type, path: path.slice(depth), ...place })
   }
-  return { type: record, read: (path) => (path.length === 0 ? table.id(alias) : read(path)) }
+}
+
+/** The type of the first part of a path that is no object, and how long that part is. */
+function leaf(fields: Fields, path: readonly string[]): { readonly type: Type; readonly depth: number } {
+  let type = fields[path[0] ?? '']
+  let depth = 1
+  while (type?.kind === 'OBJECT' && depth < path.length) type = type.fields[path[depth++] ?? '']
+  if (!type) throw new Error(`no field ${path.join('.')}`)
+  return { type, depth }
 }

@@ -3,7 +3,15 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { caseRecords } from '../../test/case-files.ts'
 import { connect, rowsOf } from '../../test/database.ts'
 import { NOW, ZONE } from '../../test/expression.ts'
-import { CATALOGUE, COMPANY, cleanWorld, createTables, STORAGE, store } from '../../test/world.ts'
+import {
+  CATALOGUE,
+  COMPANY,
+  cleanWorld,
+  createTables,
+  ITEM_STORAGE,
+  STORAGE,
+  store,
+} from '../../test/world.ts'
 import { checkQuery } from '../check.ts'
 import { LimitError } from '../limits.ts'
 import type { Query, StepDefinition } from '../query.ts'
@@ -85,6 +93,17 @@ describe('compile', () => {
     ])
     expect(text).not.toContain('drop')
     expect(values).toContain(evil)
+  })
+
+  it('joins the table of a list where there is one, with its own company', () => {
+    const plan = planOf(
+      map(['machine', 'asset']),
+      { kind: 'EXPAND', expression: 'machine.rounds', name: 'round' },
+      map(['value', 'round.value'], ['place', 'round.place.name']),
+    )
+    const { text } = compile(plan, { ...OPTIONS, storage: ITEM_STORAGE })
+    expect(text).toContain('join w_round as t2 on t2.company_id = $1::uuid and t2.machine_id = t1.record_id')
+    expect(text).not.toContain('jsonb')
   })
 
   it('refuses a statement that is too large', () => {

@@ -4,7 +4,7 @@ import type { Value } from '../values.ts'
 import { access, valueSource } from './access.ts'
 import { elementValue, jsonbObject, toJsonb } from './jsonb.ts'
 import { collect, elements, listOf } from './lists.ts'
-import type { Scope, Source } from './scope.ts'
+import type { Items, Scope, Source } from './scope.ts'
 import { bind, createSelect, output, type Select, wrap } from './select.ts'
 import { nested, type ParameterValue, parameter, raw, type Sql, sql } from './sql.ts'
 import { isPlain, sqlType } from './types.ts'
@@ -31,7 +31,14 @@ export function expressionSource(node: Typed, scope: Scope): Source {
     written.set(key, value)
     return value
   }
-  return { type: node.type, read }
+  return { type: node.type, read, items: (path) => lowerItems(node, path, scope) }
+}
+
+/** The list behind an expression as rows of a table: for a list that is reached by nothing but dots. */
+export function lowerItems(node: Typed, path: readonly string[], scope: Scope): Items | undefined {
+  if (node.kind === 'FIELD' || node.kind === 'WALK')
+    return lowerItems(node.target, [node.name, ...path], scope)
+  return node.kind === 'NAME' ? scope.sources.get(node.name)?.items?.(path) : undefined
 }
 
 const LOWER: {
@@ -41,9 +48,8 @@ const LOWER: {
   CALL: lowerCall,
   WIDEN: (node, scope) => {
     const value = lower(node.value, scope)
-    return sqlType(node.type) === 'jsonb'
-      ? sql`to_jsonb(${value})`
-      : sql`${value}::${raw(sqlType(node.type))}`
+    const to = sqlType(node.type)
+    return to === 'jsonb' ? toJsonb(value, node.value.type) : sql`${value}::${raw(to)}`
   },
   LIST: lowerList,
   OBJECT: (node, scope) =>

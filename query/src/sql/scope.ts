@@ -32,4 +32,14 @@ export interface RecordAlias {
 export interface Source {
   readonly type: Type
   readonly read: (path: readonly string[]) => Sql
+  /** The list behind some dots as rows of a table, when it is stored so. */
+  readonly items?: (path: readonly string[]) => Items | undefined
+}
+
+/** The elements of a list in a table: how to join it, and how to read an element. */
+export interface Items {
+  readonly from: (alias: string) => Sql
+  readonly on: (alias: string) => Sql
+  readonly index: (alias: string) => Sql
+  readonly element: (alias: string) => Source
 }

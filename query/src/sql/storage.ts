@@ -24,4 +24,16 @@ export interface RecordTable {
    * has several names for a field inside of an object, such as an answer of an activity.
    */
   readonly field: (given: { alias: string; path: readonly string[]; type: Type }) => Sql
+  /** The table in which the elements of that list of objects are rows, when there is one. */
+  readonly items?: (path: readonly string[]) => ItemTable | undefined
+}
+
+/** A list of objects as rows of a table, beside the records they belong to. */
+export interface ItemTable {
+  readonly from: (alias: string) => Sql
+  /** What makes a row an element of this list: its own `company_id = $1`, and the record `id`. */
+  readonly where: (given: { alias: string; id: Sql }) => Sql
+  /** The element's place in the list from 0, a float8. */
+  readonly index: (alias: string) => Sql
+  readonly field: RecordTable['field']
 }

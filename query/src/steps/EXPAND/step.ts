@@ -4,12 +4,13 @@ import { EXPRESSION, FLAG, NAME, record } from '../../shape.ts'
 import { valueSource } from '../../sql/access.ts'
 import { elementValue } from '../../sql/jsonb.ts'
 import { elements } from '../../sql/lists.ts'
-import { lower } from '../../sql/lower.ts'
-import { bind } from '../../sql/select.ts'
-import { raw, sql } from '../../sql/sql.ts'
+import { lower, lowerItems } from '../../sql/lower.ts'
+import type { Compiler, Items, Source } from '../../sql/scope.ts'
+import { bind, type Select } from '../../sql/select.ts'
+import { raw, type Sql, sql } from '../../sql/sql.ts'
 import { array, LONG, NULL, show, type Type } from '../../types.ts'
 import type { Value } from '../../values.ts'
-import type { Row, Step } from '../step.ts'
+import type { Planned, Row, Step } from '../step.ts'
 
 /**
  * One row per element of a list; the element as `name`, its place from 0 as `nameIndex`. With `outer` a
@@ -50,20 +51,46 @@ export const EXPAND: Step<'EXPAND'> = {
       return all.map(make)
     }),
 
-  toSql: ({ list, name, indexName, outer }, relation, { compiler, scope }) => {
+  toSql: (plan, relation, { compiler, scope }) => {
     const { select } = relation
-    const of: Type = list.type.kind === 'ARRAY' ? list.type.of : NULL
-    const value = lower(list, scope(relation))
-    const alias = select.names('e')
-    const rows = elements({ list: value, of, alias })
-    select.froms.push(outer ? sql`left join lateral ${rows} on true` : sql`cross join lateral ${rows}`)
-    const place = { select, compiler }
-    const element = valueSource(bind(select, elementValue(raw(`${alias}.v`), of)), of, place)
-    const index = valueSource(bind(select, sql`(${raw(`${alias}.i`)} - 1)::float8`), LONG, place)
+    const items = lowerItems(plan.list, [], scope(relation))
+    const { element, index } = items
+      ? joinItems(items, { select, outer: plan.outer })
+      : joinElements(plan, { select, compiler, value: lower(plan.list, scope(relation)) })
     return {
       select,
-      sources: new Map(relation.sources).set(name, element).set(indexName, index),
+      sources: new Map(relation.sources).set(plan.name, element).set(plan.indexName, index),
       keys: [...relation.keys, index],
     }
   },
+}
+
+interface Expanded {
+  readonly element: Source
+  readonly index: Source
+}
+
+/** Elements that are rows of a table already. */
+function joinItems(items: Items, { select, outer }: { select: Select; outer: boolean }): Expanded {
+  const alias = select.names('t')
+  const how = raw(outer ? 'left join' : 'join')
+  select.froms.push(sql`${how} ${items.from(alias)} on ${items.on(alias)}`)
+  const index = bind(select, items.index(alias))
+  return { element: items.element(alias), index: { type: LONG, read: () => index } }
+}
+
+/** Elements of a list that is a value. */
+function joinElements(
+  { list, outer }: Planned<'EXPAND'>,
+  { select, compiler, value }: { select: Select; compiler: Compiler; value: Sql },
+): Expanded {
+  const of: Type = list.type.kind === 'ARRAY' ? list.type.of : NULL
+  const alias = select.names('e')
+  const rows = elements({ list: value, of, alias })
+  select.froms.push(outer ? sql`left join lateral ${rows} on true` : sql`cross join lateral ${rows}`)
+  const place = { select, compiler }
+  return {
+    element: valueSource(bind(select, elementValue(raw(`${alias}.v`), of)), of, place),
+    index: valueSource(bind(select, sql`(${raw(`${alias}.i`)} - 1)::float8`), LONG, place),
+  }
 }
