@@ -1,5 +1,4 @@
 import { createRun, type Names, type Records, type Run } from './expression/run.ts'
-import { LIMITS } from './limits.ts'
 import type { Plan, PlannedRoot } from './plan.ts'
 import type { StepKind } from './query.ts'
 import type { Planned, Row, RunContext, Step } from './steps/step.ts'
@@ -26,7 +25,7 @@ export interface Result {
 
 /** Runs a checked query in memory. */
 export function runPlan(plan: Plan, { source, zone, now }: RunOptions): Result {
-  const run = createRun({ zone, records: source, budget: LIMITS.runSteps })
+  const run = createRun({ zone, records: source, limit: 'runSteps' })
   const context: RunContext = {
     run,
     names: (row) => rowNames(row, now),

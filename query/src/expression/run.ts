@@ -12,16 +12,17 @@ export interface Records {
 /** One evaluation, or one run over many rows, with its budget and its warnings. */
 export interface Run extends RunContext {
   readonly records: Records
-  /** Steps left; an expression that needs more ends with a `LimitError`. */
+  /** Steps left; what needs more ends with a `LimitError` of that limit. */
   budget: number
+  readonly limit: 'evaluationSteps' | 'runSteps'
   /** Row-level errors that became null, by the position of the expression's part. */
   readonly warnings: Map<Typed, number>
 }
 
-export function createRun(given: { zone: string; records?: Records; budget?: number }): Run {
+export function createRun(given: { zone: string; records?: Records; limit?: Run['limit'] }): Run {
   const records = given.records ?? { find: () => undefined }
-  const budget = given.budget ?? LIMITS.evaluationSteps
-  return { zone: given.zone, records, budget, warnings: new Map() }
+  const limit = given.limit ?? 'evaluationSteps'
+  return { zone: given.zone, records, limit, budget: LIMITS[limit], warnings: new Map() }
 }
 
 /** The values of the names in sight. */
@@ -31,7 +32,7 @@ export interface Names {
 
 /** The value of a checked expression. Throws only when the budget is used up. */
 export function evaluate(node: Typed, names: Names, run: Run): Value {
-  if (--run.budget < 0) throw new LimitError('evaluationSteps')
+  if (--run.budget < 0) throw new LimitError(run.limit)
   return EVALUATE[node.kind](node as never, names, run)
 }
 
@@ -82,7 +83,7 @@ function evaluateCall(node: TypedOf<'CALL'>, names: Names, run: Run): Value {
 function spend(run: Run, result: Value): void {
   if (typeof result === 'string') run.budget -= result.length >> 6
   else if (Array.isArray(result)) run.budget -= result.length
-  if (run.budget < 0) throw new LimitError('evaluationSteps')
+  if (run.budget < 0) throw new LimitError(run.limit)
 }
 
 /** These skip arguments whose value cannot matter; what they skip is not counted as failed. */

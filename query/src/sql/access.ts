@@ -85,23 +85,21 @@ export function recordSource({ alias, record }: RecordAlias, place: Place): Sour
 }
 
 /** The rows of a list's own table, for the record with that id. */
-function itemRows(rows: ItemTable, { of, id }: { of: Type; id: Sql }, place: Place): Items {
+function itemRows(rows: ItemTable, { of, id }: { of: Type; id: Sql }, at: Place): Items {
   return {
     from: rows.from,
     on: (alias) => rows.where({ alias, id }),
     index: rows.index,
     element: (alias) => {
       const fields = ownFields(of) ?? {}
+      const place = rows.index(alias)
       const field = (path: readonly string[], type: Type) => rows.field({ alias, path, type })
-      const read = fieldsSource({ fields, present: rows.index(alias), field }, place)
-      const whole = Object.entries(fields).map(([name, type]) => [name, read([name]), type] as const)
-      return {
-        type: of,
-        read: (path) =>
-          path.length > 0
-            ? read(path)
-            : sql`case when ${rows.index(alias)} is not null then ${jsonbObject(whole)} end`,
+      const read = fieldsSource({ fields, present: place, field }, at)
+      const whole = () => {
+        const entries = Object.entries(fields).map(([name, type]) => [name, read([name]), type] as const)
+        return sql`case when ${place} is not null then ${jsonbObject(entries)} end`
       }
+      return { type: of, read: (path) => (path.length > 0 ? read(path) : whole()) }
     },
   }
 }
