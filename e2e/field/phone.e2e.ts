@@ -1,0 +1,59 @@
+import { expectAccessible } from '../accessible.ts'
+import { clientOf } from '../client.ts'
+import { newCompany } from '../companies.ts'
+import { mia } from '../people.ts'
+import { expect, type Page, test } from '../test.ts'
+
+test.use({ viewport: { width: 390, height: 844 } })
+
+/** Signs the page in to the field app as Mia Yilmaz of a new company. */
+async function openApp(page: Page, language: 'de' | 'en'): Promise<void> {
+  const { client } = await newCompany(page, { language })
+  const { firstName, lastName } = mia()
+  const { id } = await client.accounts.create({
+    account: { firstName, lastName, language, employeeNumber: '1117', appAccess: true },
+  })
+  const { code } = await client.accounts.deviceCode({ accountId: id })
+  await page.context().clearCookies()
+  await clientOf(page.request).auth.redeemDeviceCode({ deviceCode: { code } })
+  await page.goto('/app/')
+}
+
+for (const language of ['de', 'en'] as const) {
+  test(`the screens of the field app are accessible, light and dark: ${language}`, async ({ page }) => {
+    const words = language === 'de' ? ['Heute', 'Profil'] : ['Today', 'Profile']
+    await openApp(page, language)
+    for (const name of words) {
+      await page.getByRole('link', { name, exact: true }).click()
+      await expect(page.getByRole('heading', { level: 1, name, exact: true })).toBeVisible()
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+        await expectAccessible(page)
+      }
+    }
+    await expect(page.getByText('1117')).toBeVisible()
+  })
+}
+
+test('signing out of the phone asks, and leaves nobody signed in', async ({ page }) => {
+  await openApp(page, 'de')
+  await page.getByRole('link', { name: 'Profil', exact: true }).click()
+  await page.getByRole('button', { name: 'Abmelden' }).click()
+  const question = page.getByRole('dialog', { name: 'Abmelden?' })
+  await question.getByRole('button', { name: 'Abbrechen' }).click()
+  await expect(question).toBeHidden()
+  await page.getByRole('button', { name: 'Abmelden' }).click()
+  await question.getByRole('button', { name: 'Abmelden' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Anmelden' })).toBeVisible()
+  await page.goto('/app/')
+  await expect(page.getByRole('heading', { level: 1, name: 'Anmelden' })).toBeVisible()
+})
+
+test('a session of the field app opens no portal', async ({ page }) => {
+  await openApp(page, 'de')
+  await expect(page.getByRole('heading', { level: 1, name: 'Heute' })).toBeVisible()
+  await page.goto('/users')
+  await expect(page.getByRole('heading', { level: 1, name: 'Anmelden' })).toBeVisible()
+  await expect(page).toHaveURL(/\/login/)
+})
