@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 
@@ -14,13 +14,21 @@ export interface Postmaster {
  * with this folder (numbers of processes are used again, in containers very soon).
  */
 export function findPostmaster(data: string): Postmaster | undefined {
-  const file = path.join(data, 'postmaster.pid')
-  if (!existsSync(file)) return undefined
-  const lines = readFileSync(file, 'utf8').split('\n')
+  const lines = linesOf(path.join(data, 'postmaster.pid'))
   const pid = Number(lines[0])
   if (!Number.isInteger(pid) || pid <= 0 || !isAlive(pid)) return undefined
   if (!commandOf(pid).includes(data)) return undefined
   return { pid, port: Number(lines[3]) }
+}
+
+/** No lines where there is no file; it may go at any moment, when a server that is ending removes it. */
+function linesOf(file: string): string[] {
+  try {
+    return readFileSync(file, 'utf8').split('\n')
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    throw error
+  }
 }
 
 /** True while a process with this number exists, whoever owns it. */
