@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { SessionKind } from '@feldwerk/contract/auth.ts'
@@ -6,7 +6,6 @@ import { type Client, createClient, ResponseError } from '@feldwerk/contract/cli
 import type { ProblemBody, ProblemCode } from '@feldwerk/contract/errors.ts'
 import type { KyselyPlugin } from 'kysely'
 import type pg from 'pg'
-import PostalMime from 'postal-mime'
 import { buildApp } from '../src/app.ts'
 import { type Config, readConfig } from '../src/config.ts'
 import { jobHandlers } from '../src/jobs.ts'
@@ -17,6 +16,7 @@ import { prepareQueue } from '../src/platform/jobs/worker.ts'
 import { createMailer } from '../src/platform/mail/mailer.ts'
 import type { Platform } from '../src/platform/platform.ts'
 import { testDatabase } from './database.ts'
+import { type ReceivedMail, readMails } from './mails.ts'
 import * as people from './people.ts'
 import { countStatements } from './statements.ts'
 
@@ -57,13 +57,6 @@ export interface RawAnswer {
   readonly text: string
   /** The body as JSON; undefined when it is none. */
   readonly json: unknown
-}
-
-export interface ReceivedMail {
-  readonly to: string
-  readonly subject: string
-  readonly text: string
-  readonly html: string
 }
 
 /** One server on a database of its own, with everything a test needs to people it. */
@@ -255,22 +248,6 @@ async function rawFetch(url: string, path: string, options: RawOptions = {}): Pr
 
 function bodyText(body: unknown): string {
   return typeof body === 'string' ? body : JSON.stringify(body)
-}
-
-async function readMails(folder: string): Promise<ReceivedMail[]> {
-  const names = await readdir(folder).catch(() => [])
-  const eml = names.filter((name) => name.endsWith('.eml')).sort()
-  return await Promise.all(
-    eml.map(async (name) => {
-      const mail = await PostalMime.parse(await readFile(join(folder, name)))
-      return {
-        to: mail.to?.[0]?.address ?? '',
-        subject: mail.subject ?? '',
-        text: mail.text ?? '',
-        html: mail.html ?? '',
-      }
-    }),
-  )
 }
 
 function onceAsync(work: () => Promise<void>): () => Promise<void> {

@@ -58,7 +58,9 @@ describe('every answer', () => {
     '/files/01977f6a-1c00-7000-8000-0000000000ff',
     '/internal/metrics',
   ])('of %s carries the security headers', async (path) => {
-    check((await world.raw(path)).headers)
+    const { headers } = await world.raw(path)
+    expect(headers.get('x-content-type-options')).toBe('nosniff')
+    check(headers)
   })
 
   it('of a request that cannot be read does so too', async () => {

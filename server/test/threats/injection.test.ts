@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { entries } from '../matrix/entries.ts'
+import { openWorld, type TestCompany, type World } from '../world.ts'
+import { recordStatements } from './statement-texts.ts'
+
+const hostile = [
+  "'",
+  "' or '1'='1",
+  "' or 1=1 --",
+  "'; drop table account; --",
+  "'; select pg_sleep(10); --",
+  "%' and (select count(*) from account) > 0 --",
+  '" ; delete from company ; --',
+  'last_name; drop table account',
+  'id) union select version(), null --',
+  "case when (select 1)=1 then 'a' else 'b' end",
+  "$1'",
+  '\\',
+  "\\' or 1=1 --",
+  'E\\u0027',
+  '{{7*7}}',
+  '%_%',
+  '/* */',
+  '1;1',
+  "a' || (select secret) || '",
+  'company_id',
+  '__proto__',
+  'constructor',
+]
+const ordered = entries.filter(({ call }) => call.query && 'orderColumn' in call.query.shape)
+const reading = entries.filter(({ call }) => call.method === 'GET' && call.query)
+
+/** Texts by which a call searches or filters: not the ids, numbers and choices, which have schemas of their own. */
+const texts = /^(search|query|email|employeeNumber|firstName|lastName|machine\w+)$/
+
+describe('what is written into a query', () => {
+  let world: World
+  let company: TestCompany
+  let statements: () => string[]
+  beforeAll(async () => {
+    world = await openWorld()
+    company = await world.company()
+    await company.machine({ name: 'Presse 7' })
+    statements = recordStatements(world.platform.databases.app)
+  })
+  afterAll(() => world.close())
+
+  const ask = (path: string, query: Record<string, string>) =>
+    world.raw(`/api${path}?${new URLSearchParams(query)}`, { token: company.owner.token })
+
+  it.each(ordered)('never becomes an order of $title', async ({ call }) => {
+    for (const name of ['orderColumn', 'orderDir']) {
+      for (const text of hostile) {
+        const answer = await ask(call.path, { [name]: text })
+        expect(answer.status, text).toBe(400)
+        expect(answer.json).toMatchObject({ code: 'validation', details: { errors: [{ path: name }] } })
+      }
+    }
+  })
+
+  it('never becomes a statement', async () => {
+    const fields = reading.flatMap(({ call }) =>
+      Object.keys(call.query?.shape ?? {})
+        .filter((name) => texts.test(name))
+        .map((name) => ({ path: call.path, name })),
+    )
+    expect(fields.length).toBeGreaterThan(10)
+    for (const { path, name } of fields) {
+      for (const text of hostile) {
+        statements()
+        await ask(path, { [name]: text.replace(/\S+/g, 'harmlos') })
+        const expected = statements()
+        const answer = await ask(path, { [name]: text })
+        expect(answer.status, `${path} ${name} ${text}: ${answer.text}`).toBe(200)
+        const rows = (answer.json as { data?: unknown[] }).data ?? answer.json
+        expect(rows, `${path} ${name} ${text}`).toEqual([])
+        expect(statements(), `${path} ${name} ${text}`).toEqual(expected)
+      }
+    }
+    expect((await company.client.accounts.paginated()).recordsTotal).toBe(2)
+  })
+
+  it('is no time zone, language or id either', async () => {
+    const { path } = entries.find(({ title }) => title === 'accounts.byId')!.call
+    for (const text of hostile) {
+      expect((await ask(path.replace('{accountId}', encodeURIComponent(text)), {})).status).toBe(400)
+      const answer = await world.raw('/api/accounts/mine', {
+        token: company.owner.token,
+        headers: { 'Accept-Language': encodeURIComponent(text) },
+      })
+      expect(answer.status).toBe(200)
+    }
+  })
+})
