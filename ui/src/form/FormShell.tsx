@@ -85,7 +85,9 @@ export function FormShell<Values extends FormValues>(props: FormShellProps<Value
       async (values) => {
         const answer = onSubmit(values)
         if (!(answer instanceof Promise)) return
-        if (await kept(answer)) form.resetDirty(values)
+        const saved = await kept(answer)
+        // Whoever showed what the server made of it has said what counts as saved; else it is what was sent.
+        if (saved && form.isDirty()) form.resetDirty(values)
       },
       () => focusFirstWrong(box.current),
     )(event)
