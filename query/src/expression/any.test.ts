@@ -22,6 +22,8 @@ describe('a value of type ANY', () => {
   it.each([
     ['[x, 1, "a", null]', 'ARRAY<ANY>', [X, 1, 'a', null]],
     ['x == 5', 'BOOLEAN', false],
+    ['[x] + [1, 2].map(y, y + 1)', 'ARRAY<ANY>', [X, 2, 3]],
+    ['[[x], [1, 2].map(y, y)]', 'ARRAY<ARRAY<ANY>>', [[X], [1, 2]]],
     ['coalesce(x, true)', 'ANY', X],
     ['has(x)', 'BOOLEAN', true],
     ['[x].map(y, {"data": y, "when": timestamp(1)})[0].when == timestamp(1)', 'BOOLEAN', true],

@@ -13,15 +13,15 @@ import {
   NULL,
   object,
   ownFields,
-  same,
   show,
   type Type,
 } from '../types.ts'
 import { DOUBLE_BOUND, LONG_BOUND, TINY_STORED, type Value } from '../values.ts'
 import { chooseRow } from './overload.ts'
 import { parse } from './parse.ts'
-import type { Node, NodeKind, NodeOf, Span } from './tree.ts'
+import type { Node, NodeKind, NodeOf } from './tree.ts'
 import type { Typed, TypedOf } from './typed.ts'
+import { nothing, widen } from './widen.ts'
 
 /** The names an expression may use, with their types, and what these types refer to. */
 export interface Environment {
@@ -53,21 +53,6 @@ export function check(node: Node, environment: Environment, expected?: Type): Ch
 
 interface Scope extends Environment {
   readonly faults: Fault[]
-}
-
-/** A part that is wrong and already reported: its type fits everywhere, so nothing follows from it. */
-const nothing = ({ start, end }: Span): Typed => ({ kind: 'LITERAL', start, end, type: NULL, value: null })
-
-/** The same value where a wider type is wanted: 1 as a DOUBLE, null and [] as whatever is there. */
-export function widen(typed: Typed, type: Type): Typed {
-  if (typed.type.kind === 'NULL') return { ...nothing(typed), type }
-  if (typed.kind === 'LIST' && type.kind === 'ARRAY')
-    return { ...typed, type, items: typed.items.map((item) => widen(item, type.of)) }
-  if (typed.type.kind === 'ARRAY' && typed.type.of.kind === 'NULL' && !same(typed.type, type))
-    return { kind: 'WIDEN', start: typed.start, end: typed.end, type, value: typed }
-  if (type.kind === 'ANY' && typed.type.kind !== 'ANY')
-    return { kind: 'WIDEN', start: typed.start, end: typed.end, type, value: typed }
-  return { ...typed, type }
 }
 
 const checkNode = (node: Node, scope: Scope): Typed => CHECKS[node.kind](node as never, scope)

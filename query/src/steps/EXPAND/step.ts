@@ -1,5 +1,5 @@
-import { widen } from '../../expression/check.ts'
 import { evaluate } from '../../expression/run.ts'
+import { widen } from '../../expression/widen.ts'
 import { EXPRESSION, FLAG, NAME, record } from '../../shape.ts'
 import { valueSource } from '../../sql/access.ts'
 import { elementValue } from '../../sql/jsonb.ts'

@@ -1,7 +1,7 @@
-import { widen } from '../../expression/check.ts'
 import { namesIn } from '../../expression/names.ts'
 import { evaluate } from '../../expression/run.ts'
 import type { Typed } from '../../expression/typed.ts'
+import { widen } from '../../expression/widen.ts'
 import { LIMITS, LimitError } from '../../limits.ts'
 import type { PlannedAggregate, TableType } from '../../plan.ts'
 import { AGGREGATIONS, type Aggregate } from '../../query.ts'

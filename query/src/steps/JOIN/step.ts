@@ -1,6 +1,6 @@
-import { widen } from '../../expression/check.ts'
 import { evaluate } from '../../expression/run.ts'
 import type { Typed } from '../../expression/typed.ts'
+import { widen } from '../../expression/widen.ts'
 import type { Plan, TableType } from '../../plan.ts'
 import { EXPRESSION, FLAG, list, NAME, QUERY, record } from '../../shape.ts'
 import { lower } from '../../sql/lower.ts'
