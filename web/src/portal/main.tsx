@@ -10,10 +10,16 @@ import { createQueryClient } from '../query-client.ts'
 import { browserPage } from '../session/page.ts'
 import { createSession } from '../session/session.ts'
 import { SessionContext } from '../session/session-context.ts'
+import { browserTabs } from '../session/tabs.ts'
 import { readPageSettings } from '../settings.ts'
 import { createPortalRouter } from './router.ts'
 
-const session = createSession({ kind: 'PORTAL', page: browserPage(), language: spokenLanguage })
+const session = createSession({
+  kind: 'PORTAL',
+  page: browserPage(),
+  tabs: browserTabs('PORTAL'),
+  language: spokenLanguage,
+})
 const reporter = createErrorReporter({
   client: session.quietClient,
   page: () => `${location.pathname}${location.search}`,

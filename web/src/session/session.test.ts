@@ -221,3 +221,33 @@ test('an own account that cannot be loaded is logged and undefined', async () =>
   expect(await session.loadOwnAccount()).toBeUndefined()
   expect(logged).toHaveBeenCalledWith('The own account could not be loaded', expect.any(ResponseError))
 })
+
+test('an idle page finds out by one question that the session has ended, and goes on when it is back', async () => {
+  const { session, seen } = open()
+  await session.verify()
+  expect(server.count('/auth/check')).toBe(0)
+  await session.loadOwnAccount()
+  await session.verify()
+  expect(session.lost.isLost()).toBe(false)
+  const who = server.state.signedInAs
+  server.state.signedInAs = undefined
+  seen.visible = false
+  await session.verify()
+  expect(server.count('/auth/check')).toBe(1)
+  seen.visible = true
+  void session.verify()
+  await until(() => session.lost.isLost())
+  server.state.signedInAs = who
+  session.lost.checkNow()
+  await until(() => !session.lost.isLost())
+  expect(seen.reloads).toBe(0)
+})
+
+test('a page of somebody else starts anew as soon as another tab tells who has signed in', async () => {
+  const { session, seen } = open()
+  await session.loadOwnAccount()
+  server.state.signedInAs = randomUUID()
+  server.state.refusedTokens.add('token-1')
+  void session.verify(server.state.signedInAs)
+  await until(() => seen.reloads === 1)
+})

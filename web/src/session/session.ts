@@ -7,7 +7,8 @@ import { logToConsole } from '../errors/console.ts'
 import { createTokenSource } from './access-token.ts'
 import { createLostSession, type LostSession } from './lost-session.ts'
 import type { SessionPage } from './page.ts'
-import { createTransport } from './transport.ts'
+import type { Tabs } from './tabs.ts'
+import { createTransport, SESSION_EXPIRED } from './transport.ts'
 
 /** The browser's session with the server. */
 export interface Session {
@@ -18,6 +19,13 @@ export interface Session {
   /** Calls that need no token: signing in, registering, legal texts. */
   readonly publicClient: Client
   readonly lost: LostSession
+  /** The other tabs of this browser, where there may be any. */
+  readonly tabs: Tabs | undefined
+  /**
+   * Asks the server, in a visible tab, whether the session is still good, and behaves as a call would that finds it
+   * lost. `accountId`: who is signed in according to another tab.
+   */
+  verify(accountId?: string): Promise<void>
   /** The own account, or undefined where it cannot be loaded (logged to the console; point 8). */
   loadOwnAccount(): Promise<Account | undefined>
   /** Where the browser goes to end the session. */
@@ -29,6 +37,7 @@ export interface Session {
 interface SessionOptions {
   readonly kind: SessionKind
   readonly page: SessionPage
+  readonly tabs?: Tabs
   /** Origin of the server; `''` for the own one. */
   readonly baseUrl?: string
   readonly language?: () => string
@@ -38,7 +47,7 @@ interface SessionOptions {
 
 /** Opens the session of this page: the token in memory, the held requests, the typed client. */
 export function createSession(options: SessionOptions): Session {
-  const { kind, page, baseUrl = '', language, signsInHere = false } = options
+  const { kind, page, tabs, baseUrl = '', language, signsInHere = false } = options
   const spoken = language ? { language } : {}
   const publicClient = createClient({ baseUrl, ...spoken })
   const kindOf = kind === 'APP' ? { kind } : {}
@@ -59,18 +68,15 @@ export function createSession(options: SessionOptions): Session {
     await new Promise(() => undefined)
   }
 
-  const lost = createLostSession({
-    page,
-    polls: !signsInHere,
-    check: async () => {
-      try {
-        const init = { headers: { 'X-Requested-With': 'JavaScript' }, credentials: 'include' } as const
-        return (await fetch(urlOf(calls.auth.check, kindOf, baseUrl), init)).status
-      } catch {
-        return undefined
-      }
-    },
-  })
+  const check = async () => {
+    try {
+      const init = { headers: { 'X-Requested-With': 'JavaScript' }, credentials: 'include' } as const
+      return (await fetch(urlOf(calls.auth.check, kindOf, baseUrl), init)).status
+    } catch {
+      return undefined
+    }
+  }
+  const lost = createLostSession({ page, polls: !signsInHere, check })
 
   async function untilBack(): Promise<void> {
     const late = page.age() > constants.redirectCutoffMilliseconds
@@ -86,22 +92,36 @@ export function createSession(options: SessionOptions): Session {
     fetch: createTransport({ tokens, untilBack }),
   })
 
+  async function loadOwnAccount(): Promise<Account | undefined> {
+    try {
+      const account = await client.accounts.mine()
+      if (account.id !== known) tabs?.tell(account.id)
+      known = account.id
+      return account
+    } catch (error) {
+      logToConsole('The own account could not be loaded', error)
+      return undefined
+    }
+  }
+
+  let verifying = false
+  async function verify(accountId = known): Promise<void> {
+    if (!known || verifying || lost.isLost() || !page.isVisible()) return
+    verifying = true
+    // A call of the session finds out the rest: who must sign in again, or that somebody else has done so.
+    if (accountId !== known || (await check()) === SESSION_EXPIRED) await loadOwnAccount()
+    verifying = false
+  }
+
   return {
     client,
+    tabs,
+    verify,
+    loadOwnAccount,
     quietClient: createClient({ baseUrl, ...spoken, token: () => tokens.get() }),
     publicClient,
     lost,
     loginUrl,
     logoutUrl: urlOf(calls.auth.postLogout, kindOf, baseUrl),
-    async loadOwnAccount() {
-      try {
-        const account = await client.accounts.mine()
-        known = account.id
-        return account
-      } catch (error) {
-        logToConsole('The own account could not be loaded', error)
-        return undefined
-      }
-    },
   }
 }

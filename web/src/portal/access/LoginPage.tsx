@@ -8,7 +8,7 @@ import { Button } from '@mantine/core'
 import { IconQrcode } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formProblem, isProblem, problemDetails } from '../../errors/error-text.ts'
 import { useSession } from '../../session/session-context.ts'
@@ -27,6 +27,8 @@ export function LoginPage() {
   const { registration, demo } = readPageSettings()
   const [phone, setPhone] = useState(false)
   const { form, login } = useLogin()
+  const { tabs } = useSession()
+  useEffect(() => tabs?.tell(), [tabs])
   return (
     <PublicFrame title={t('access.login.title')}>
       <FocusFirst>

@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useAccountLanguage, useOwnAccount } from '../../session/own-account.ts'
+import { useSessionWatch } from '../../session/use-session-watch.ts'
 import { PortalShell } from '../shell/PortalShell.tsx'
 import { PageLoading } from './PageLoading.tsx'
 
@@ -11,5 +12,6 @@ import { PageLoading } from './PageLoading.tsx'
 export function ProtectedPage({ children = <Outlet /> }: { readonly children?: ReactNode }) {
   const { account, isLoading } = useOwnAccount()
   useAccountLanguage(account)
+  useSessionWatch()
   return <PortalShell account={account}>{isLoading ? <PageLoading /> : children}</PortalShell>
 }
