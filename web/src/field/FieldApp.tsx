@@ -2,6 +2,7 @@ import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
 import { useSyncExternalStore } from 'react'
 import { useAccountLanguage, useOwnAccount } from '../session/own-account.ts'
 import { useSession } from '../session/session-context.ts'
+import { useSessionWatch } from '../session/use-session-watch.ts'
 import { BottomBar } from './frame/BottomBar.tsx'
 import styles from './frame/frame.module.css'
 import { useScreen } from './frame/screen.ts'
@@ -10,6 +11,9 @@ import { deviceCodeOfFragment } from './sign-in/device-code.ts'
 import { SignInScreen } from './sign-in/SignInScreen.tsx'
 import { TodayScreen } from './today/TodayScreen.tsx'
 
+/** A phone lies on the bench with the app open: how often it asks by itself whether it is still signed in. */
+const ASK_EVERY_MS = 60_000
+
 /** The app: signing in where nobody is signed in (or a device code was scanned), else one of the screens. */
 export function FieldApp() {
   const { lost } = useSession()
@@ -17,7 +21,10 @@ export function FieldApp() {
   const { account, isLoading } = useOwnAccount()
   const screen = useScreen()
   useAccountLanguage(account)
-  if (isLost || deviceCodeOfFragment(window.location.hash)) return <SignInScreen />
+  useSessionWatch({ everyMs: ASK_EVERY_MS })
+  if (isLost || deviceCodeOfFragment(window.location.hash)) {
+    return <SignInScreen ended={isLost && account !== undefined} />
+  }
   return (
     <div className={styles['app']}>
       <main className={styles['screen']}>

@@ -12,6 +12,7 @@ import { createQueryClient } from '../query-client.ts'
 import { browserPage } from '../session/page.ts'
 import { createSession } from '../session/session.ts'
 import { SessionContext } from '../session/session-context.ts'
+import { browserTabs } from '../session/tabs.ts'
 import { pageNonce } from '../settings.ts'
 import { FieldApp } from './FieldApp.tsx'
 import { ErrorBoundary } from './frame/ErrorBoundary.tsx'
@@ -20,6 +21,7 @@ import { FieldLink } from './frame/FieldLink.tsx'
 const session = createSession({
   kind: 'APP',
   page: browserPage(),
+  tabs: browserTabs('APP'),
   language: spokenLanguage,
   signsInHere: true,
 })

@@ -1,5 +1,6 @@
 import { LOCALES } from '@feldwerk/contract/locales.ts'
 import { Logo } from '@feldwerk/ui/logo/Logo.tsx'
+import { Notice } from '@feldwerk/ui/parts/Notice.tsx'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,8 +12,13 @@ import { CodeSignIn } from './CodeSignIn.tsx'
 import { deviceCodeOfFragment, forgetFragment } from './device-code.ts'
 import { EmailSignIn } from './EmailSignIn.tsx'
 
+interface SignInScreenProps {
+  /** Somebody was signed in on this page until the session ended. */
+  readonly ended: boolean
+}
+
 /** Signing in on a phone: by a device code, scanned or typed, or by e-mail and password. */
-export function SignInScreen() {
+export function SignInScreen({ ended }: SignInScreenProps) {
   const { t } = useTranslation()
   const { lost } = useSession()
   const queries = useQueryClient()
@@ -32,6 +38,7 @@ export function SignInScreen() {
       <main className={styles['screen']}>
         <Logo size={48} label="Feldwerk" />
         <h1 className={styles['title']}>{t('field.signIn.title')}</h1>
+        {ended && <Notice tone="amber">{t('field.signIn.ended')}</Notice>}
         {!scanned && (
           <Segments
             label={t('field.signIn.ways')}

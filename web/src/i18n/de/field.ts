@@ -14,6 +14,7 @@ export const field = {
     submitCode: 'Telefon anmelden',
     submit: 'Anmelden',
     forgot: 'Passwort vergessen?',
+    ended: 'Dieses Telefon wurde abgemeldet. Melden Sie sich neu an.',
     notSignedIn: 'Nicht angemeldet',
     confirmEmail: 'E-Mail bestätigen',
   },

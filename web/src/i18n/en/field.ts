@@ -15,6 +15,7 @@ export const field: typeof german = {
     submitCode: 'Sign in this phone',
     submit: 'Sign in',
     forgot: 'Forgot password?',
+    ended: 'This phone was signed out. Sign in again.',
     notSignedIn: 'Not signed in',
     confirmEmail: 'Confirm e-mail',
   },
