@@ -32,7 +32,7 @@ const setPortalAccess = (portalAccess: boolean) =>
   company.client.accounts.update({ accountId: person.id, account: { portalAccess } })
 
 it(`${2 * ROUNDS} changes of access hold at the next request, on another node`, {
-  timeout: 120_000,
+  timeout: 240_000,
 }, async () => {
   for (let round = 0; round < ROUNDS; round += 1) {
     await setPortalAccess(true)

@@ -28,10 +28,16 @@ const hostile = [
   'constructor',
 ]
 const ordered = entries.filter(({ call }) => call.query && 'orderColumn' in call.query.shape)
-const reading = entries.filter(({ call }) => call.method === 'GET' && call.query)
 
 /** Texts by which a call searches or filters: not the ids, numbers and choices, which have schemas of their own. */
 const texts = /^(search|query|email|employeeNumber|firstName|lastName|machine\w+)$/
+const fields = entries
+  .filter(({ call }) => call.method === 'GET')
+  .flatMap(({ call }) =>
+    Object.keys(call.query?.shape ?? {})
+      .filter((name) => texts.test(name))
+      .map((name) => ({ path: call.path, name })),
+  )
 
 describe('what is written into a query', () => {
   let world: World
@@ -58,27 +64,31 @@ describe('what is written into a query', () => {
     }
   })
 
-  it('never becomes a statement', async () => {
-    const fields = reading.flatMap(({ call }) =>
-      Object.keys(call.query?.shape ?? {})
-        .filter((name) => texts.test(name))
-        .map((name) => ({ path: call.path, name })),
-    )
+  it('is looked for in enough places', () => {
     expect(fields.length).toBeGreaterThan(10)
-    for (const { path, name } of fields) {
-      for (const text of hostile) {
-        statements()
-        await ask(path, { [name]: text.replace(/\S+/g, 'harmlos') })
-        const expected = statements()
-        const answer = await ask(path, { [name]: text })
-        expect(answer.status, `${path} ${name} ${text}: ${answer.text}`).toBe(200)
-        const rows = (answer.json as { data?: unknown[] }).data ?? answer.json
-        expect(rows, `${path} ${name} ${text}`).toEqual([])
-        expect(statements(), `${path} ${name} ${text}`).toEqual(expected)
-      }
-    }
-    expect((await company.client.accounts.paginated()).recordsTotal).toBe(2)
   })
+
+  it.each(fields)(
+    'never becomes a statement: $name of $path',
+    { timeout: 60_000 },
+    async ({ path, name }) => {
+      /** By how many words there are: each is a condition of its own. */
+      const expected = new Map<number, string[]>()
+      for (const text of hostile) {
+        const words = text.trim().split(/\s+/)
+        statements()
+        if (!expected.has(words.length)) {
+          await ask(path, { [name]: words.map(() => 'harmlos').join(' ') })
+          expected.set(words.length, statements())
+        }
+        const answer = await ask(path, { [name]: text })
+        expect(answer.status, `${text}: ${answer.text}`).toBe(200)
+        expect((answer.json as { data?: unknown[] }).data ?? answer.json, text).toEqual([])
+        expect(statements(), text).toEqual(expected.get(words.length))
+      }
+      expect((await company.client.accounts.paginated()).recordsTotal).toBe(2)
+    },
+  )
 
   it('is no time zone, language or id either', async () => {
     const { path } = entries.find(({ title }) => title === 'accounts.byId')!.call
