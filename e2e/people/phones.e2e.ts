@@ -41,7 +41,7 @@ test('a device code signs a phone in once, and a lost phone is signed out from t
   await late.goto('/app/')
   await late.getByRole('textbox', { name: 'Gerätecode' }).fill(code)
   await late.getByRole('button', { name: 'Telefon anmelden' }).click()
-  await expect(late.getByText('Dieser Gerätecode gilt nicht mehr.')).toBeVisible()
+  await expect(late.getByText('Dieser Code stimmt nicht oder gilt nicht mehr.')).toBeVisible()
   await other.close()
 
   await page.reload()

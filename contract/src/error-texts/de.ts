@@ -40,7 +40,8 @@ export const de: Record<ProblemCode, string> = {
   registrationClosed:
     'Neue Firmen können sich hier nicht registrieren. Lassen Sie sich von Ihrer Firma einladen.',
   linkInvalid: 'Dieser Link gilt nicht mehr. Lassen Sie sich einen neuen schicken.',
-  deviceCodeInvalid: 'Dieser Gerätecode gilt nicht mehr. Lassen Sie sich einen neuen geben.',
+  deviceCodeInvalid:
+    'Dieser Code stimmt nicht oder gilt nicht mehr. Vergleichen Sie ihn, oder lassen Sie sich einen neuen geben.',
   passwordWrong: 'Das bisherige Passwort stimmt nicht.',
   passwordTooCommon:
     'Dieses Passwort ist leicht zu erraten. Nehmen Sie ein anderes, zum Beispiel vier zufällige Wörter.',

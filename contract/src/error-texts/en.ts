@@ -34,7 +34,7 @@ export const en: Record<ProblemCode, string> = {
   demoNotFromHere: 'Demo accounts work only on the machine that Feldwerk runs on.',
   registrationClosed: 'New companies cannot register here. Ask your company for an invitation.',
   linkInvalid: 'This link is no longer valid. Ask for a new one.',
-  deviceCodeInvalid: 'This device code is no longer valid. Ask for a new one.',
+  deviceCodeInvalid: 'This code is wrong or no longer valid. Compare it, or ask for a new one.',
   passwordWrong: 'The current password is wrong.',
   passwordTooCommon: 'This password is easy to guess. Choose another one, four random words for example.',
   lastOwner: 'A company needs at least one owner. Make somebody else an owner first.',

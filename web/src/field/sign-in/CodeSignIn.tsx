@@ -7,6 +7,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { formProblem } from '../../errors/error-text.ts'
 import { useSession } from '../../session/session-context.ts'
+import { groupedCode } from './device-code.ts'
 
 interface CodeSignInProps {
   /** From the address that a QR code led to. Taking it still needs a tap: a link alone must sign nobody in. */
@@ -43,9 +44,10 @@ export function CodeSignIn({ scanned, onSignedIn }: CodeSignInProps) {
           label={t('field.signIn.code')}
           help={t('field.signIn.codeHelp')}
           autoComplete="one-time-code"
-          placeholder="XXXX-XXXX-XXXX"
+          placeholder="XXXX-XXXX-XXXX-XXXX"
           maxLength={64}
           {...form.getInputProps('code')}
+          onChange={(event) => form.setFieldValue('code', groupedCode(event.currentTarget.value))}
         />
       </FormShell>
     </FieldSizeContext>

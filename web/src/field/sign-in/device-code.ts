@@ -1,3 +1,6 @@
+/** Letters and digits of a code, without the hyphens. */
+const CODE_LENGTH = 16
+
 /** The device code of an address that a QR code led to: `/app/#code=…`. The fragment reaches no log. */
 export function deviceCodeOfFragment(fragment: string): string | undefined {
   return new URLSearchParams(fragment.replace(/^#/, '')).get('code') || undefined
@@ -6,4 +9,10 @@ export function deviceCodeOfFragment(fragment: string): string | undefined {
 /** Takes the code out of the address, so that going back or reloading does not show it again. */
 export function forgetFragment(): void {
   window.history.replaceState(null, '', window.location.pathname + window.location.search)
+}
+
+/** A code as it is shown in the portal, while it is being typed: capitals, a hyphen after every four. */
+export function groupedCode(typed: string): string {
+  const letters = typed.toUpperCase().replace(/[^0-9A-Z]/g, '')
+  return letters.slice(0, CODE_LENGTH).replace(/.{4}(?=.)/g, '$&-')
 }

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest'
+import { deviceCodeOfFragment, groupedCode } from './device-code.ts'
+
+test.each([
+  ['', ''],
+  ['abc', 'ABC'],
+  ['abcd', 'ABCD'],
+  ['abcd1', 'ABCD-1'],
+  ['ABCD-', 'ABCD'],
+  ['abcd 1234 efgh 5678', 'ABCD-1234-EFGH-5678'],
+  ['abcd-1234-efgh-5678-9', 'ABCD-1234-EFGH-5678'],
+])('what is typed as "%s" is shown as "%s"', (typed, shown) => {
+  expect(groupedCode(typed)).toBe(shown)
+})
+
+test('reads the code of an address only from its fragment', () => {
+  expect(deviceCodeOfFragment('#code=ABCD-1234')).toBe('ABCD-1234')
+  expect(deviceCodeOfFragment('')).toBeUndefined()
+})
