@@ -53,6 +53,8 @@ interface DataTableProps<Row> {
   readonly empty?: ReactNode
   /** Filters are set: no rows then means that none match. Gives the way to take them all away. */
   readonly onClearFilters?: (() => void) | undefined
+  /** Said when filters are set and no row matches, where there are better words for it. */
+  readonly noMatch?: string | undefined
   /** `true` while other rows than those shown are on their way (next page, new filter). */
   readonly refreshing?: boolean
 }
@@ -130,7 +132,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
             dimmed={refreshing ?? false}
           />
         </table>
-        {nothing && <TableNoMatch onClear={props.onClearFilters} />}
+        {nothing && <TableNoMatch text={props.noMatch} onClear={props.onClearFilters} />}
       </section>
       <TableFoot query={query} total={total} onChange={onQueryChange} />
       <span role="status" className="fw-visually-hidden">

@@ -30,12 +30,18 @@ export function TableFailed({ error, slim = false }: TableFailedProps) {
   )
 }
 
+interface TableNoMatchProps {
+  /** Better words than that no row matches. */
+  readonly text?: string | undefined
+  readonly onClear?: (() => void) | undefined
+}
+
 /** Filters are set and nothing matches. */
-export function TableNoMatch({ onClear }: { readonly onClear?: (() => void) | undefined }) {
+export function TableNoMatch({ text, onClear }: TableNoMatchProps) {
   const texts = useTexts().table
   return (
     <div className={styles['noMatch']} role="status">
-      <p>{texts.noMatch}</p>
+      <p>{text ?? texts.noMatch}</p>
       {onClear && (
         <Button size="xs" variant="default" onClick={onClear}>
           {texts.clearFilters}

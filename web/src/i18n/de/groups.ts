@@ -37,11 +37,11 @@ export const groups = {
     title_one: 'Gruppe löschen?',
     title_other: '{{count}} Gruppen löschen?',
     text_one:
-      'Ihr {{count}} Mitglied behält sein Konto. Was die Gruppe durfte und zu tun hatte, gilt nicht mehr. Das lässt sich nicht zurückholen.',
+      'Ihr {{count}} Mitglied bleibt in der Firma. Was die Gruppe durfte und zu tun hatte, gilt nicht mehr. Das lässt sich nicht zurückholen.',
     text_other:
-      'Ihre {{count}} Mitglieder behalten ihre Konten. Was die Gruppe durfte und zu tun hatte, gilt nicht mehr. Das lässt sich nicht zurückholen.',
+      'Ihre {{count}} Mitglieder bleiben in der Firma. Was die Gruppe durfte und zu tun hatte, gilt nicht mehr. Das lässt sich nicht zurückholen.',
     textMany:
-      'Die Mitglieder behalten ihre Konten. Was die Gruppen durften und zu tun hatten, gilt nicht mehr. Das lässt sich nicht zurückholen.',
+      'Die Mitglieder bleiben in der Firma. Was die Gruppen durften und zu tun hatten, gilt nicht mehr. Das lässt sich nicht zurückholen.',
     confirm_one: 'Gruppe löschen',
     confirm_other: '{{count}} Gruppen löschen',
   },
@@ -49,7 +49,7 @@ export const groups = {
     title: 'Noch keine Gruppe',
     text: 'Fassen Sie Schichten, Standorte oder Teams zusammen. Was eine Gruppe darf oder zu tun hat, gilt für alle, die dazugehören.',
     verb: 'Anlegen',
-    sheet: { people: 'Benutzer', group: 'Gruppe', tasks: 'Aufgaben' },
+    sheet: { people: 'Personen', group: 'Gruppe', tasks: 'Aufgaben' },
     pick: { title: 'Selbst zusammenstellen', text: 'Eine Schicht, ein Standort, ein Team.' },
     users: {
       title: 'Alle Personen der Firma',

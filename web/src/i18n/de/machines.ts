@@ -5,11 +5,12 @@ export const machines = {
   facts_other: '{{count}} Maschinen',
   add: 'Maschine anlegen',
   addLead:
-    'Maschinen melden selbst: eine Steuerung, eine Waage, ein Messgerät. Sie handeln mit API-Schlüsseln.',
+    'Maschinen melden selbst: eine Steuerung, eine Waage, ein Messgerät. Sie weisen sich mit API-Schlüsseln aus.',
   appHelp: 'Darf Ergebnisse übermitteln wie eine Person in der App.',
   since: 'Angelegt am {{since}}',
   toList: 'Zu den Maschinen',
   removedText: 'Ihre Schlüssel gelten nicht mehr. Was sie gemeldet hat, bleibt lesbar.',
+  noneRemoved: 'Hier ist keine Maschine mehr, die entfernt wurde.',
   missing: { name: 'Geben Sie der Maschine einen Namen.' },
   field: {
     machineName: 'Bezeichnung',

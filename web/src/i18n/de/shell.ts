@@ -17,7 +17,7 @@ export const shell = {
   palette: {
     pages: 'Seiten',
     actions: 'Aktionen',
-    people: 'Benutzer',
+    people: 'Personen',
     machines: 'Maschinen',
     groups: 'Gruppen',
     invite: 'Person einladen',

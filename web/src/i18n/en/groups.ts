@@ -38,11 +38,11 @@ export const groups: typeof de = {
     title_one: 'Delete group?',
     title_other: 'Delete {{count}} groups?',
     text_one:
-      'Its {{count}} member keeps their account. What the group may do and has to do ends. This cannot be undone.',
+      'Its {{count}} member stays in the company. What the group may do and has to do ends. This cannot be undone.',
     text_other:
-      'Its {{count}} members keep their accounts. What the group may do and has to do ends. This cannot be undone.',
+      'Its {{count}} members stay in the company. What the group may do and has to do ends. This cannot be undone.',
     textMany:
-      'The members keep their accounts. What the groups may do and have to do ends. This cannot be undone.',
+      'The members stay in the company. What the groups may do and have to do ends. This cannot be undone.',
     confirm_one: 'Delete group',
     confirm_other: 'Delete {{count}} groups',
   },
@@ -50,7 +50,7 @@ export const groups: typeof de = {
     title: 'No group yet',
     text: 'Put shifts, sites or teams together. What a group may do or has to do holds for everybody in it.',
     verb: 'Add',
-    sheet: { people: 'Users', group: 'Group', tasks: 'Tasks' },
+    sheet: { people: 'People', group: 'Group', tasks: 'Tasks' },
     pick: { title: 'Pick the members yourself', text: 'A shift, a site, a team.' },
     users: {
       title: 'Everybody in the company',

@@ -5,11 +5,13 @@ export const machines: typeof de = {
   facts_one: '{{count}} machine',
   facts_other: '{{count}} machines',
   add: 'Add machine',
-  addLead: 'Machines report by themselves: a controller, a scale, a gauge. They act with API tokens.',
+  addLead:
+    'Machines report by themselves: a controller, a scale, a gauge. They identify themselves with API tokens.',
   appHelp: 'May deliver results like a person in the app.',
   since: 'Added on {{since}}',
   toList: 'To the machines',
   removedText: 'Its tokens no longer work. What it reported stays readable.',
+  noneRemoved: 'No machine here is removed any more.',
   missing: { name: 'Give the machine a name.' },
   field: {
     machineName: 'Name',

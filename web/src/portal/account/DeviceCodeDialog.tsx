@@ -67,6 +67,7 @@ function Code({
 }) {
   const { t } = useTranslation()
   const format = useFormat()
+  const address = url.replace(/#.*$/, '')
   return (
     <div className={styles['device']}>
       <Suspense fallback={<div className={styles['qrWait']} />}>
@@ -74,8 +75,12 @@ function Code({
       </Suspense>
       <div>
         <p className={styles['prose']}>{t('people.device.how')}</p>
+        <p className={styles['address']}>
+          <span>{address}</span> <CopyButton value={address} label={t('people.device.copyAddress')} />
+        </p>
+        <p className={styles['prose']}>{t('people.device.type')}</p>
         <p className={styles['code']}>
-          <span>{code}</span> <CopyButton value={code} />
+          <span>{code}</span> <CopyButton value={code} label={t('people.device.copyCode')} />
         </p>
         <p className={styles['quiet']}>{t('people.device.until', { at: format.dateTime(expiresAt) })}</p>
       </div>

@@ -37,7 +37,7 @@ export function SessionsCard({ accountId, lostPhone = false }: SessionsCardProps
       await client.auth.endSessions({ ...target, ...(ids ? { sessionIds: ids } : {}) })
       await queries.invalidateQueries({ queryKey: key })
     },
-    (ids) => t(ids ? 'people.sessions.ended' : 'people.sessions.allEnded'),
+    (ids) => (ids ? t('people.sessions.ended') : t('people.sessions.allEnded', { count: others.length })),
   )
   const others = sessions.data?.filter((session) => !session.current) ?? []
   const endAllLabel = t(lostPhone ? 'people.sessions.lostPhone' : 'people.sessions.others')

@@ -15,9 +15,10 @@ import { useTranslation } from 'react-i18next'
 import { useOwnAccount } from '../../session/own-account.ts'
 import styles from './account.module.css'
 
-/** What somebody may enter, as icon and word. */
-export function AccessState({ account }: { readonly account: Account }) {
+/** What somebody may enter, as icon and word; nothing for who has been removed. */
+export function AccessState({ account }: { readonly account: AccountRow }) {
   const { t } = useTranslation()
+  if (account.deleted) return null
   const { owner, portalAccess, appAccess } = account
   if (owner) return <StateText icon={IconShieldCheck}>{t('people.access.owner')}</StateText>
   if (portalAccess && appAccess)

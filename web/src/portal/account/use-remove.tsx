@@ -12,6 +12,8 @@ import { NameList } from '../list/NameList.tsx'
 import { mayManage } from './access-words.tsx'
 import { useAccountsChanged } from './use-account.ts'
 
+const areMachines = (accounts: readonly AccountRow[]) => accounts.every(({ asMachine }) => asMachine)
+
 /** Brings removed accounts back; they get their access anew. */
 export function useRestoreAccounts() {
   const { t } = useTranslation()
@@ -23,7 +25,9 @@ export function useRestoreAccounts() {
     },
     onSuccess: (_answer, accounts) =>
       toast.success({
-        title: t('people.restored', { count: accounts.length }),
+        title: t(areMachines(accounts) ? 'people.machineRestored' : 'people.restored', {
+          count: accounts.length,
+        }),
         text: t('people.restoredText'),
       }),
     onError: (error) => toast.error({ title: t('people.notDone'), text: errorText(error) }),
@@ -49,7 +53,9 @@ export function useRemoveAccounts() {
     onSuccess: async (_answer, accounts) => {
       await changed()
       const shown = toast.success({
-        title: t('people.remove.done', { count: accounts.length }),
+        title: t(areMachines(accounts) ? 'people.remove.machineDone' : 'people.remove.done', {
+          count: accounts.length,
+        }),
         text: accounts.length === 1 ? accounts.map(fullName).join('') : t('people.remove.doneText'),
         action: (
           <Button
@@ -76,9 +82,9 @@ export function useRemoveAccounts() {
       toast.info({ title: t('people.remove.none'), text: t('people.remove.noneText') })
       return false
     }
-    const machines = hit.every((account) => account.asMachine)
+    const machines = areMachines(hit)
     const question = {
-      title: t('people.remove.title', { count: hit.length }),
+      title: t(machines ? 'people.remove.machineTitle' : 'people.remove.title', { count: hit.length }),
       text: (
         <>
           <NameList items={hit.map((account) => ({ id: account.id, name: fullName(account) }))} />
@@ -86,7 +92,9 @@ export function useRemoveAccounts() {
           {kept.length > 0 && ` ${t('people.remove.kept', { names: kept.join(', ') })}`}
         </>
       ),
-      confirmLabel: t('people.remove.confirm', { count: hit.length }),
+      confirmLabel: t(machines ? 'people.remove.machineConfirm' : 'people.remove.confirm', {
+        count: hit.length,
+      }),
       destructive: true,
     }
     if (!(await confirm(question))) return false

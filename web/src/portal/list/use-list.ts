@@ -15,6 +15,8 @@ export interface List {
   readonly filter: (name: string) => string
   /** Sets a filter and goes back to the first page; `''` takes it away. */
   readonly setFilter: (name: string, value: string) => void
+  /** Whether this is the one filter that is set. */
+  readonly isOnly: (name: string) => boolean
   /** Takes all filters away; undefined while none is set. */
   readonly clearFilters: (() => void) | undefined
 }
@@ -51,6 +53,7 @@ export function useList(address: Address, filters: readonly string[]): List {
       }),
     filter: (name) => String(address[name] ?? ''),
     setFilter: (name, value) => change({ [name]: value || undefined, page: undefined }),
+    isOnly: (name) => filters.every((one) => Boolean(address[one]) === (one === name)),
     clearFilters: isFiltered
       ? () => change({ ...Object.fromEntries(filters.map((name) => [name, undefined])), page: undefined })
       : undefined,

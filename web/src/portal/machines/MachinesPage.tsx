@@ -78,6 +78,7 @@ export function MachinesPage() {
           machines.error ? { text: errorText(machines.error), retry: () => void machines.refetch() } : null
         }
         onClearFilters={list.clearFilters}
+        noMatch={list.isOnly('deleted') ? t('machines.noneRemoved') : undefined}
         refreshing={machines.isPlaceholderData}
         empty={<NoMachine onAdd={() => setNew(true)} />}
       />

@@ -24,7 +24,7 @@ export function AccessCard({ account, readOnly }: AccessCardProps) {
   const { t } = useTranslation()
   const { account: own } = useOwnAccount()
   const set = useSetRight(account)
-  const help = useHelp(account)
+  const help = useHelp(account, own)
   const why = whyNot(own, account)
   return (
     <Card title={t('people.field.access')} divided>
@@ -60,13 +60,18 @@ function maySet(right: Right, own: Account | undefined, account: AccountRow): bo
   return own.id !== account.id && !needsEmail
 }
 
-function useHelp(account: AccountRow) {
+function useHelp(account: AccountRow, own: Account | undefined) {
   const { t } = useTranslation()
   const licences = useLicenceWords(account.appAccess)
   return (right: Right) => {
-    if (right === 'appAccess') return `${t('people.rightHelp.appAccess')} ${licences.text}`
-    const needsEmail = right === 'portalAccess' && !account.email && account.privateInfoVisible
-    return needsEmail ? t('people.rightHelp.needsEmail') : t(`people.rightHelp.${right}`)
+    const what = t(`people.rightHelp.${right}`)
+    if (!maySet(right, own, account) && own) {
+      if (!own.owner) return `${what} ${t('people.rightHelp.ownersOnly')}`
+      if (own.id === account.id) return `${what} ${t('people.rightHelp.self')}`
+      return `${what} ${t('people.rightHelp.needsEmail')}`
+    }
+    if (right !== 'appAccess') return what
+    return `${what} ${licences.text}${account.appAccess ? '' : ` ${t('people.rightHelp.deviceCode')}`}`
   }
 }
 

@@ -4,6 +4,7 @@ import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { Link } from '@feldwerk/ui/link.tsx'
 import { Avatar } from '@feldwerk/ui/parts/Avatar.tsx'
 import { Badge } from '@feldwerk/ui/parts/Badge.tsx'
+import { Notice } from '@feldwerk/ui/parts/Notice.tsx'
 import { Page } from '@feldwerk/ui/shell/Page.tsx'
 import { PageHead } from '@feldwerk/ui/shell/PageHead.tsx'
 import { Button } from '@mantine/core'
@@ -58,6 +59,7 @@ function UserDetails({ account }: { readonly account: AccountRow }) {
       <div className={styles['grid']}>
         <div className={styles['column']}>
           {account.deleted && <RemovedNotice account={account} />}
+          {managed && !account.appAccess && !account.portalAccess && <NoAccessNotice />}
           <PersonCard account={account} readOnly={!managed} />
           {managed && <SessionsCard accountId={account.id} lostPhone />}
         </div>
@@ -71,6 +73,12 @@ function UserDetails({ account }: { readonly account: AccountRow }) {
       </div>
     </Page>
   )
+}
+
+/** Why nothing leads this person in, as after bringing somebody back. */
+function NoAccessNotice() {
+  const { t } = useTranslation()
+  return <Notice title={t('people.noAccess')}>{t('people.noAccessText')}</Notice>
 }
 
 function UserHead({ account, managed }: { readonly account: AccountRow; readonly managed: boolean }) {

@@ -76,6 +76,7 @@ export function UsersPage() {
         }}
         error={users.error ? { text: errorText(users.error), retry: () => void users.refetch() } : null}
         onClearFilters={list.clearFilters}
+        noMatch={list.isOnly('deleted') ? t('people.noneRemoved') : undefined}
         refreshing={users.isPlaceholderData}
         empty={<EmptyState title={t('people.empty.title')} text={t('people.empty.text')} />}
       />
