@@ -37,7 +37,7 @@ export const apiTokens = {
   create: call({
     method: 'POST',
     path: '/apiTokens',
-    summary: 'Creates an API token; its secret is told only now',
+    summary: 'Creates an API token; its secret is told only now, so an Idempotency-Key is not kept',
     body: {
       name: 'apiToken',
       schema: z.object({

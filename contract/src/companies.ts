@@ -54,7 +54,8 @@ export const Company = CompanyReference.extend({
   billingCountry: text,
   billingVat: text,
   appLicenseCount: z.int(),
-  shareId: z.string(),
+  /** Null for those who enter the field app only, as is all about billing. */
+  shareId: z.string().nullable(),
   /** Days of test time left; null where test time does not run (payments not configured). */
   remainingTestDays: z.int().nullable(),
   timeZone: z.string(),

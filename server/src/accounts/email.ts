@@ -13,7 +13,8 @@ import { type StoredAccount, updateAccount } from './store.ts'
  * a code that goes there. One that was never confirmed is replaced at once, and its owner invited anew.
  *
  * Returns what changed: `pendingEmail` when a code is on its way, undefined for nothing.
- * Throws `emailAlreadyExists`, `emailRequired`, `Cooldown`, and `forbidden` for API tokens of the account itself.
+ * Throws `emailAlreadyExists`, `emailRequired`, `Cooldown`, and `forbidden` where the own account is
+ * not there in person: by an API token, or by the app of somebody who enters the portal as well (a lost phone).
  */
 export async function changeEmail(
   context: TrxContext,
@@ -23,7 +24,10 @@ export async function changeEmail(
   const { trx, caller } = context
   const key = { companyId: caller.companyId, accountId: account.id }
   if (wanted === undefined || wanted === account.email) return undefined
-  if (caller.credential === 'API_TOKEN' && account.id === caller.accountId) throw new Problem('forbidden')
+  const onPhone = caller.sessionKind === 'APP' && isPrivileged(account)
+  if ((caller.credential === 'API_TOKEN' || onPhone) && account.id === caller.accountId) {
+    throw new Problem('forbidden')
+  }
   if (wanted === null) {
     await removeEmail(context, account)
     return 'email'

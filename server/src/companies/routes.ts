@@ -4,15 +4,17 @@ import { legalPage } from '../platform/html/legal-page.ts'
 import { sanitize } from '../platform/html/sanitize.ts'
 import type { Routes } from '../platform/http/route.ts'
 import { changeFile } from '../upload/file-refs.ts'
-import { changedFields, toCompany, totalAppLicenses } from './rules.ts'
+import { changedFields, toCompany, totalAppLicenses, withoutPortalOnly } from './rules.ts'
 import { countUsedAppLicenses, findCompany, findText, lockCompany, saveText, updateCompany } from './store.ts'
 
 export const companyRoutes: Routes<'companies'> = {
   mine: {
     access: 'account',
     transaction: 'read',
-    handler: async ({ trx, caller, platform }) =>
-      toCompany(await findCompany(trx, caller.companyId), platform.config.appLicenses),
+    handler: async ({ trx, caller, platform }) => {
+      const company = toCompany(await findCompany(trx, caller.companyId), platform.config.appLicenses)
+      return caller.owner || caller.portalAccess ? company : withoutPortalOnly(company)
+    },
   },
 
   updateMine: {

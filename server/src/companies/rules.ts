@@ -11,6 +11,27 @@ export function totalAppLicenses(row: Pick<CompanyRow, 'app_license_count'>, con
 }
 
 /** A company as the contract shows it. `configuredLicenses` is FELDWERK_APP_LICENSES. */
+/** What only those see who enter the portal: how the company is billed, and the id that lets others offer it work. */
+const portalOnly = {
+  vat: null,
+  billingName: null,
+  costCenter: null,
+  billingEmail: null,
+  differentBillingAddress: false,
+  billingStreetAndNumber: null,
+  billingAddressAddition: null,
+  billingZip: null,
+  billingCity: null,
+  billingCountry: null,
+  billingVat: null,
+  shareId: null,
+} as const satisfies Partial<Company>
+
+/** The company as the field app and machines see it. */
+export function withoutPortalOnly(company: Company): Company {
+  return { ...company, ...portalOnly }
+}
+
 export function toCompany(row: CompanyRow, configuredLicenses: number): Company {
   return {
     id: row.id,

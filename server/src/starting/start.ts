@@ -25,6 +25,7 @@ export async function start({
 }): Promise<void> {
   for (const name of unknownSettings(env))
     say(`${name} is no setting of Feldwerk and is ignored; is it misspelt?`)
+  if (config.secure && !config.tls && !config.trustProxy) say(UNTRUSTED_PROXY)
   await prepareFolders(config)
   const pages = prepareWeb(config, say)
   // Awaited below; a failure meanwhile must not count as unhandled.
@@ -44,6 +45,10 @@ export async function start({
   })
   say(lines(node.config, demo).join('\n'))
 }
+
+const UNTRUSTED_PROXY =
+  'FELDWERK_PUBLIC_URL is https, but there is neither a certificate nor a proxy in FELDWERK_TRUST_PROXY: to Feldwerk ' +
+  'everybody then seems to come from the proxy, and limits meant for one hold for all (docs/reverse-proxy.md).'
 
 async function prepareFolders(config: Config): Promise<void> {
   try {

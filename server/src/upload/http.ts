@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import { Problem } from '@feldwerk/contract/errors.ts'
 import { Id } from '@feldwerk/contract/ids.ts'
+import { scopeCovers } from '@feldwerk/contract/scopes.ts'
 import { z } from '@feldwerk/contract/zod.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../context.ts'
@@ -97,8 +98,14 @@ async function download(
   }
 }
 
-/** A page shows pictures by its cookie, the portal's or the app's; a machine brings its token. */
+/** A page shows pictures by its cookie, the portal's or the app's; a machine brings a token that may read files. */
 async function readerOf(request: FastifyRequest, context: Context): Promise<Caller | undefined> {
-  if (request.headers.authorization) return await callerOf(request, context, false)
+  if (request.headers.authorization) {
+    const caller = await callerOf(request, context, false)
+    if (caller?.scopes && !scopeCovers(caller.scopes, 'upload', 'read')) {
+      throw new Problem('scopeMissing', { scope: 'upload:read' })
+    }
+    return caller
+  }
   return (await callerOfSession(context, 'PORTAL')) ?? (await callerOfSession(context, 'APP'))
 }

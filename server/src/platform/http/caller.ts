@@ -13,8 +13,11 @@ export interface Caller {
   readonly apiTokenId: string | null
   /** Scopes of an API token; null for sessions, which have none. */
   readonly scopes: readonly string[] | null
+  /** Both are false in a session of the field app, whatever the account may in the portal. */
   readonly owner: boolean
   readonly portalAccess: boolean
+  /** Whether the account may enter the portal, wherever it is now. */
+  readonly entersPortal: boolean
   readonly appAccess: boolean
   readonly asMachine: boolean
   readonly operator: boolean

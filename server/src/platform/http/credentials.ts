@@ -65,7 +65,9 @@ async function findCaller(platform: Platform, secret: string): Promise<CallerRow
   return rows[0]
 }
 
+/** A session of the field app lives for months on a phone that can be lost: it carries the rights of the app only. */
 function toCaller(row: CallerRow, platform: Platform): Caller {
+  const inApp = row.session_kind === 'APP'
   return {
     accountId: row.account_id,
     companyId: row.company_id,
@@ -74,8 +76,9 @@ function toCaller(row: CallerRow, platform: Platform): Caller {
     sessionKind: row.session_kind,
     apiTokenId: row.api_token_id,
     scopes: row.kind === 'api' ? (row.scopes ?? []) : null,
-    owner: row.owner,
-    portalAccess: row.portal_access,
+    owner: row.owner && !inApp,
+    portalAccess: row.portal_access && !inApp,
+    entersPortal: row.owner || row.portal_access,
     appAccess: row.app_access,
     asMachine: row.as_machine,
     operator: isOperator(row, platform.config.operators),

@@ -33,8 +33,6 @@ export const tokens = {
     accountGroups_write: 'Gruppen lesen und ändern',
     companies_read: 'Firmendaten lesen',
     companies_write: 'Firmendaten lesen und ändern',
-    singletonTexts_read: 'Rechtstexte des Betreibers lesen',
-    singletonTexts_write: 'Rechtstexte des Betreibers lesen und ändern',
     upload_read: 'Dateien lesen',
     upload_write: 'Dateien hochladen',
     search_read: 'Suchen',

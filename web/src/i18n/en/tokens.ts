@@ -34,8 +34,6 @@ export const tokens: typeof de = {
     accountGroups_write: 'Read and change groups',
     companies_read: 'Read company data',
     companies_write: 'Read and change company data',
-    singletonTexts_read: "Read the operator's legal texts",
-    singletonTexts_write: "Read and change the operator's legal texts",
     upload_read: 'Read files',
     upload_write: 'Upload files',
     search_read: 'Search',

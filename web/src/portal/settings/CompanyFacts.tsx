@@ -52,7 +52,7 @@ export function CompanyFacts({ company }: { readonly company: Company }) {
           ]}
         />
       </Card>
-      <ShareCard shareId={company.shareId} />
+      {company.shareId && <ShareCard shareId={company.shareId} />}
     </>
   )
 }

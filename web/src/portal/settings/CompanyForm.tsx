@@ -138,7 +138,7 @@ export function CompanyForm({ company }: CompanyFormProps) {
           />
         </div>
       </Card>
-      <ShareCard shareId={company.shareId} />
+      {company.shareId && <ShareCard shareId={company.shareId} />}
     </FormShell>
   )
 }
