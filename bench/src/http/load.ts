@@ -36,6 +36,14 @@ export async function openLoad({ perSecond, seconds, send }: Load): Promise<Outc
   return { times, failures }
 }
 
+/** Tells the person at the terminal why requests failed, each reason once. */
+export function sayFailures(what: string, failures: readonly string[]): void {
+  for (const failure of new Set(failures)) {
+    const times = failures.filter((each) => each === failure).length
+    process.stderr.write(`${what}: ${times} × ${failure}\n`)
+  }
+}
+
 /** The time within which this share of the values lies, to a tenth. */
 export function percentile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((one, other) => one - other)

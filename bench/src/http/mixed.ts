@@ -1,8 +1,9 @@
+import { calls } from '@feldwerk/contract/calls.ts'
 import type { Figure } from '../figure.ts'
 import { type Ask, askWell } from './client.ts'
 import type { BenchCompany } from './companies.ts'
 import type { Estate } from './estate.ts'
-import { openLoad, percentile } from './load.ts'
+import { openLoad, percentile, sayFailures } from './load.ts'
 
 const PER_SECOND = 100
 const SECONDS = 20
@@ -34,7 +35,7 @@ const writes: readonly Wish[] = [
   }),
   ({ ownerId }, at) => ({
     method: 'POST',
-    path: '/api/accountGroups',
+    path: `/api${calls.accountGroups.create.path}`,
     body: { name: `Schicht ${at}`, accounts: [{ id: ownerId }], chatActive: false },
   }),
 ]
@@ -55,6 +56,7 @@ export async function mixed({ client, companies }: Estate): Promise<Figure[]> {
       times[kind].push(performance.now() - due)
     },
   })
+  sayFailures('mixed load', failures)
   const of = `${PER_SECOND} requests/s over ${companies.length} companies`
   return [
     { name: `${of}, reads, 50 %`, value: percentile(times.reads, 0.5), unit: 'ms' },

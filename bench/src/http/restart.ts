@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Figure } from '../figure.ts'
 import { type Answer, type Ask, type Client, openClient } from './client.ts'
 import type { Estate } from './estate.ts'
-import { openLoad, percentile } from './load.ts'
+import { openLoad, percentile, sayFailures } from './load.ts'
 import { freePort, type Node, startNode } from './nodes.ts'
 
 const PER_SECOND = 40
@@ -51,7 +51,7 @@ export async function rollingRestart({ database, companies }: Estate): Promise<F
     balancer.close()
     await Promise.all(nodes.map((node) => node.stop()))
   }
-  for (const failure of new Set(failures)) process.stderr.write(`rolling restart: ${failure}\n`)
+  sayFailures('rolling restart', failures)
   return [
     { name: 'rolling restart of two nodes, requests', value: times.length, unit: '' },
     { name: 'rolling restart of two nodes, failed', value: failures.length, unit: '', target: { atMost: 0 } },

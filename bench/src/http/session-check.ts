@@ -2,7 +2,7 @@ import type { BenchDatabase } from '../database.ts'
 import type { Figure } from '../figure.ts'
 import { askWell } from './client.ts'
 import type { Estate } from './estate.ts'
-import { oneByOne, openLoad, percentile } from './load.ts'
+import { oneByOne, openLoad, percentile, sayFailures } from './load.ts'
 
 const TABS = 500
 const SECONDS = 10
@@ -15,6 +15,7 @@ export async function sessionCheck({ client, companies, database }: Estate): Pro
   const alone = await oneByOne(300, check)
   const before = await signedIn(database)
   const { times, failures } = await openLoad({ perSecond: TABS, seconds: SECONDS, send: check })
+  sayFailures('session check', failures)
   const after = await signedIn(database)
   return [
     {
