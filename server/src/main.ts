@@ -39,6 +39,8 @@ export async function startNode(given: Config, databases: Databases): Promise<Ru
     publicUrl: config.publicUrl,
     from: config.mailFrom,
   })
+  // First of all that runs by itself: where the port is taken, nothing else has begun.
+  const url = await listen(app, config)
   const dispatcher = startDispatcher({ owner: databases.owner, log })
   const tools = {
     db: databases.db,
@@ -52,7 +54,6 @@ export async function startNode(given: Config, databases: Databases): Promise<Ru
     config.role === 'web'
       ? undefined
       : await startWorker({ owner: databases.owner, tools, handlers: jobHandlers })
-  const url = await listen(app, config)
   return {
     url,
     config,
