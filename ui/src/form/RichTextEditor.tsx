@@ -1,6 +1,6 @@
 import { EditorContent, useEditor } from '@tiptap/react'
 import { StarterKit } from '@tiptap/starter-kit'
-import { useEffect, useId } from 'react'
+import { useEffect, useId, useState } from 'react'
 import { cleanHtml } from '../parts/clean-html.ts'
 import { FieldError, FieldLabel } from './field.tsx'
 import styles from './form.module.css'
@@ -11,6 +11,7 @@ import type { RichTextProps } from './rich-text.ts'
 export function RichTextEditor(props: RichTextProps) {
   const { value = '', onChange, label, help, optional = false, error, disabled = false } = props
   const id = useId()
+  const [entered, setEntered] = useState(false)
   const editor = useEditor({
     extensions: [
       StarterKit.configure({
@@ -36,7 +37,10 @@ export function RichTextEditor(props: RichTextProps) {
       },
     },
     onUpdate: ({ editor: changed }) => onChange?.(changed.isEmpty ? '' : cleanHtml(changed.getHTML())),
-    onFocus: () => props.onFocus?.(),
+    onFocus: () => {
+      setEntered(true)
+      props.onFocus?.()
+    },
     onBlur: () => props.onBlur?.(),
   })
 
@@ -52,7 +56,7 @@ export function RichTextEditor(props: RichTextProps) {
         <FieldLabel optional={optional}>{label}</FieldLabel>
       </div>
       <div className={styles['rich']} data-error={error ? true : undefined}>
-        {editor && <RichTextToolbar editor={editor} disabled={disabled} />}
+        {editor && <RichTextToolbar editor={editor} disabled={disabled} entered={entered} />}
         <EditorContent editor={editor} className={styles['richContent']} />
       </div>
       {error && (

@@ -29,48 +29,52 @@ interface Tool {
 export function RichTextToolbar({
   editor,
   disabled,
+  entered,
 }: {
   readonly editor: Editor
   readonly disabled: boolean
+  /** The cursor has been in the text: before that no tool is shown as being on. */
+  readonly entered: boolean
 }) {
   const texts = useTexts().richText
+  const isOn = (kind: string) => entered && editor.isActive(kind)
   const chain = () => editor.chain().focus()
   const tools: readonly Tool[] = [
-    { name: texts.bold, icon: IconBold, on: editor.isActive('bold'), run: () => chain().toggleBold().run() },
+    { name: texts.bold, icon: IconBold, on: isOn('bold'), run: () => chain().toggleBold().run() },
     {
       name: texts.italic,
       icon: IconItalic,
-      on: editor.isActive('italic'),
+      on: isOn('italic'),
       run: () => chain().toggleItalic().run(),
     },
     {
       name: texts.underline,
       icon: IconUnderline,
-      on: editor.isActive('underline'),
+      on: isOn('underline'),
       run: () => chain().toggleUnderline().run(),
     },
     {
       name: texts.heading,
       icon: IconHeading,
-      on: editor.isActive('heading'),
+      on: isOn('heading'),
       run: () => chain().toggleHeading({ level: 2 }).run(),
     },
     {
       name: texts.bulletList,
       icon: IconList,
-      on: editor.isActive('bulletList'),
+      on: isOn('bulletList'),
       run: () => chain().toggleBulletList().run(),
     },
     {
       name: texts.orderedList,
       icon: IconListNumbers,
-      on: editor.isActive('orderedList'),
+      on: isOn('orderedList'),
       run: () => chain().toggleOrderedList().run(),
     },
     {
       name: texts.quote,
       icon: IconBlockquote,
-      on: editor.isActive('blockquote'),
+      on: isOn('blockquote'),
       run: () => chain().toggleBlockquote().run(),
     },
   ]
@@ -85,7 +89,7 @@ export function RichTextToolbar({
       {tools.map((tool, index) => (
         <ToolButton key={tool.name} tool={tool} disabled={disabled} first={index === 0} />
       ))}
-      <LinkTool editor={editor} disabled={disabled} />
+      <LinkTool editor={editor} disabled={disabled} on={isOn('link')} />
       <span className={styles['toolsEnd']} />
       <ToolButton
         tool={{ name: texts.undo, icon: IconArrowBackUp, on: false, run: () => chain().undo().run() }}
@@ -124,11 +128,17 @@ function ToolButton({ tool, disabled, first = false }: ToolButtonProps) {
   )
 }
 
-function LinkTool({ editor, disabled }: { readonly editor: Editor; readonly disabled: boolean }) {
+interface LinkToolProps {
+  readonly editor: Editor
+  readonly disabled: boolean
+  /** The cursor is in a link. */
+  readonly on: boolean
+}
+
+function LinkTool({ editor, disabled, on }: LinkToolProps) {
   const texts = useTexts().richText
   const [opened, setOpened] = useState(false)
   const [address, setAddress] = useState('')
-  const on = editor.isActive('link')
   const open = () => {
     setAddress(String(editor.getAttributes('link')['href'] ?? ''))
     setOpened(true)

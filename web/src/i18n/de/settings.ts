@@ -53,7 +53,7 @@ export const settings = {
     IMPRINT: 'Impressum',
     DATA_PRIVACY: 'Datenschutz',
     TERMS_AND_CONDITIONS: 'AGB',
-    hint: 'Überschriften, Listen und Links bleiben erhalten, alles andere wird entfernt.',
+    hint: 'Beim Einfügen bleibt, was die Leiste über dem Text kann: Hervorhebungen, Überschriften, Listen, Zitate und Links. Bilder, Farben und Schriften fallen weg.',
     save: 'Text speichern',
     none: 'Noch kein Text.',
   },
