@@ -16,6 +16,8 @@ interface ImageFieldProps extends FieldProps {
   readonly limit: number
   /** Told of a refused file; the field keeps what it has. */
   readonly onTooLarge: (file: File) => void
+  /** Said at the field from then on until another file is chosen. */
+  readonly tooLargeText?: string
   readonly round?: boolean
 }
 
@@ -35,23 +37,24 @@ export function ImageField(props: ImageFieldProps) {
   const texts = useTexts().form
   const format = useFormat()
   const id = useId()
-  const [refused, setRefused] = useState(false)
+  const [refused, setRefused] = useState<'kind' | 'size'>()
   const [over, setOver] = useState(false)
   const preview = usePreview(value)
 
   const take = (file: File | null | undefined) => {
     if (!file) return
-    setRefused(!ACCEPTED.includes(file.type))
-    if (!ACCEPTED.includes(file.type)) return
-    if (file.size >= limit) return onTooLarge(file)
-    onChange?.(file)
+    const fault = !ACCEPTED.includes(file.type) ? 'kind' : file.size >= limit ? 'size' : undefined
+    setRefused(fault)
+    if (fault === 'size') onTooLarge(file)
+    if (!fault) onChange?.(file)
   }
   const drop = (event: DragEvent) => {
     event.preventDefault()
     setOver(false)
     take(event.dataTransfer.files[0])
   }
-  const wrong = refused ? texts.notAnImage : error
+  const faults = { kind: texts.notAnImage, size: props.tooLargeText }
+  const wrong = (refused && faults[refused]) || error
 
   return (
     <div

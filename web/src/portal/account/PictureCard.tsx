@@ -30,6 +30,7 @@ export function PictureCard({ imageUrl, save }: PictureCardProps) {
         optional
         round
         limit={limits.imageBytes}
+        tooLargeText={t('profile.tooLarge')}
         onTooLarge={() => toast.error({ title: t('profile.tooLarge') })}
         disabled={change.isPending}
         value={change.isPending && change.variables ? change.variables : imageUrl}

@@ -72,6 +72,7 @@ export function CompanyForm({ company }: CompanyFormProps) {
             label={t('settings.field.logo')}
             optional
             limit={limits.imageBytes}
+            tooLargeText={t('settings.logoTooLarge')}
             onTooLarge={() => toast.error({ title: t('settings.logoTooLarge') })}
             {...form.getInputProps('logo')}
           />
@@ -100,10 +101,7 @@ export function CompanyForm({ company }: CompanyFormProps) {
             {line('billingName')}
             {line('costCenter')}
           </div>
-          <div className={styles['pair']}>
-            {line('billingEmail', 'email')}
-            {line('billingVat')}
-          </div>
+          {line('billingEmail', 'email')}
           <SwitchField
             label={t('settings.field.differentBillingAddress')}
             {...form.getInputProps('differentBillingAddress', { type: 'checkbox' })}
@@ -117,6 +115,7 @@ export function CompanyForm({ company }: CompanyFormProps) {
                 {line('billingCity')}
               </div>
               {line('billingCountry')}
+              {line('billingVat')}
             </>
           )}
         </div>
