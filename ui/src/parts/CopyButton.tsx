@@ -7,23 +7,30 @@ interface CopyButtonProps {
   readonly value: string
   /** Verb and thing: "Token kopieren". Without it the button is an icon named "Kopieren". */
   readonly label?: string
+  /** Only the icon, named by `label`. */
+  readonly icon?: boolean
+  readonly onCopy?: () => void
 }
 
 /** Copies a value and says so for two seconds. */
-export function CopyButton({ value, label }: CopyButtonProps) {
+export function CopyButton({ value, label, icon: iconOnly = false, onCopy }: CopyButtonProps) {
   const texts = useTexts()
   const clipboard = useClipboard({ timeout: 2000 })
   const Icon = clipboard.copied ? IconCheck : IconCopy
   const icon = <Icon size={16} stroke={1.7} aria-hidden />
+  const copy = () => {
+    clipboard.copy(value)
+    onCopy?.()
+  }
   const said = (
     <span className="fw-visually-hidden" role="status">
       {clipboard.copied ? texts.copied : ''}
     </span>
   )
-  if (label) {
+  if (label && !iconOnly) {
     return (
       <>
-        <Button variant="default" leftSection={icon} onClick={() => clipboard.copy(value)}>
+        <Button variant="default" leftSection={icon} onClick={copy}>
           {label}
         </Button>
         {said}
@@ -32,8 +39,8 @@ export function CopyButton({ value, label }: CopyButtonProps) {
   }
   return (
     <>
-      <Tooltip label={clipboard.copied ? texts.copied : texts.copy}>
-        <ActionIcon size="sm" aria-label={texts.copy} onClick={() => clipboard.copy(value)}>
+      <Tooltip label={clipboard.copied ? texts.copied : (label ?? texts.copy)}>
+        <ActionIcon size="sm" aria-label={label ?? texts.copy} onClick={copy}>
           {icon}
         </ActionIcon>
       </Tooltip>

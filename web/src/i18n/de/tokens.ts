@@ -24,6 +24,9 @@ export const tokens = {
   onlyNow: 'Er wird nur jetzt gezeigt',
   onlyNowText: 'Kopieren Sie ihn und bewahren Sie ihn wie ein Passwort auf.',
   copy: 'Schlüssel kopieren',
+  leaveTitle: 'Ohne Kopie schließen?',
+  leaveText: 'Der Schlüssel wird nie wieder gezeigt. Ohne Kopie müssen Sie einen neuen erstellen.',
+  leaveConfirm: 'Ohne Kopie schließen',
   scopes: {
     all_read: 'Alles lesen',
     all_write: 'Alles lesen und ändern',

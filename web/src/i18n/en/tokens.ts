@@ -24,6 +24,9 @@ export const tokens: typeof de = {
   madeTitle: 'Your new token',
   onlyNow: 'It is shown only now',
   onlyNowText: 'Copy it and keep it like a password.',
+  leaveTitle: 'Close without a copy?',
+  leaveText: 'The token is never shown again. Without a copy you have to create a new one.',
+  leaveConfirm: 'Close without a copy',
   copy: 'Copy token',
   scopes: {
     all_read: 'Read everything',

@@ -1,4 +1,5 @@
 import { API_SCOPES, type ApiScope } from '@feldwerk/contract/scopes.ts'
+import { useConfirm } from '@feldwerk/ui/dialog/confirm.ts'
 import { useFocusBack } from '@feldwerk/ui/dialog/use-focus-back.ts'
 import { DateField } from '@feldwerk/ui/form/DateField.tsx'
 import { FormDialog } from '@feldwerk/ui/form/FormDialog.tsx'
@@ -9,6 +10,7 @@ import { CopyButton } from '@feldwerk/ui/parts/CopyButton.tsx'
 import { Notice } from '@feldwerk/ui/parts/Notice.tsx'
 import { Button, Modal } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formProblem } from '../../errors/error-text.ts'
 import { useClient } from '../../session/session-context.ts'
@@ -92,11 +94,21 @@ function useNewToken(accountId: string | undefined) {
 
 function Secret({ token, onClose }: { readonly token: string; readonly onClose: () => void }) {
   const { t } = useTranslation()
+  const confirm = useConfirm()
+  const [copied, setCopied] = useState(false)
   useFocusBack(true)
+  const ask = async () => {
+    const question = {
+      title: t('tokens.leaveTitle'),
+      text: t('tokens.leaveText'),
+      confirmLabel: t('tokens.leaveConfirm'),
+    }
+    if (copied || (await confirm(question))) onClose()
+  }
   return (
     <Modal
       opened
-      onClose={onClose}
+      onClose={() => void ask()}
       size="464px"
       centered
       closeOnClickOutside={false}
@@ -111,7 +123,7 @@ function Secret({ token, onClose }: { readonly token: string; readonly onClose: 
         <code className={styles['secret']}>{token}</code>
       </p>
       <div className={styles['dialogEnd']}>
-        <CopyButton value={token} label={t('tokens.copy')} />
+        <CopyButton value={token} label={t('tokens.copy')} onCopy={() => setCopied(true)} />
         <Button onClick={onClose}>{t('general.close')}</Button>
       </div>
     </Modal>

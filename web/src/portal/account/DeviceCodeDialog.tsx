@@ -76,11 +76,11 @@ function Code({
       <div>
         <p className={styles['prose']}>{t('people.device.how')}</p>
         <p className={styles['address']}>
-          <span>{address}</span> <CopyButton value={address} label={t('people.device.copyAddress')} />
+          <span>{address}</span> <CopyButton icon value={address} label={t('people.device.copyAddress')} />
         </p>
         <p className={styles['prose']}>{t('people.device.type')}</p>
         <p className={styles['code']}>
-          <span>{code}</span> <CopyButton value={code} label={t('people.device.copyCode')} />
+          <span>{code}</span> <CopyButton icon value={code} label={t('people.device.copyCode')} />
         </p>
         <p className={styles['quiet']}>{t('people.device.until', { at: format.dateTime(expiresAt) })}</p>
       </div>
