@@ -25,6 +25,8 @@ export interface FormProblem {
   /** Why, and what to do. */
   readonly text: string
   readonly fields?: Readonly<Record<string, string>>
+  /** The fields say all there is to say: nothing more is shown as long as each of them is on the page. */
+  readonly inFields?: boolean
 }
 
 interface FormShellProps<Values extends FormValues> {
@@ -141,6 +143,7 @@ function FormError({ error, box }: FormErrorProps) {
   const texts = useTexts()
   const [homeless, setHomeless] = useState<[path: string, text: string][]>([])
   useEffect(() => setHomeless(fieldsWithoutPlace(error.fields ?? {}, box.current)), [error, box])
+  if (error.inFields && homeless.length === 0) return null
   return (
     <Notice tone="red" live title={error.title ?? texts.form.errorTitle}>
       {error.text}

@@ -54,7 +54,11 @@ test('every wrong value is shown at its field', () => {
 test('a refusal that is about one field is shown there', () => {
   const taken = refusal({ code: 'emailAlreadyExists', status: 409 })
   const problem = formProblem(taken, { fieldOf: { emailAlreadyExists: 'email' } })
-  expect(problem).toEqual({ text: 'Eine Angabe stimmt noch nicht.', fields: { email: 'Gesagt vom Server.' } })
+  expect(problem).toEqual({
+    text: 'Eine Angabe stimmt noch nicht.',
+    fields: { email: 'Gesagt vom Server.' },
+    inFields: true,
+  })
 })
 
 test('no error is no problem', () => {

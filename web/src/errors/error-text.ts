@@ -40,6 +40,8 @@ export interface FormFailure {
   readonly title?: string
   readonly text: string
   readonly fields?: Record<string, string>
+  /** The field says it all. */
+  readonly inFields?: boolean
 }
 
 /**
@@ -57,6 +59,7 @@ export function formProblem(
   return {
     text: field ? i18next.t('access.someWrong') : errorText(error),
     ...(title ? { title } : {}),
+    ...(field ? { inFields: true } : {}),
     ...(Object.keys(fields).length > 0 ? { fields } : {}),
   }
 }
