@@ -102,6 +102,7 @@ const componentDefaults: MantineThemeOverride['components'] = {
   Modal: {
     defaultProps: {
       lockScroll: false,
+      padding: 24,
       radius: 'lg',
       shadow: 'md',
       transitionProps: { transition: 'fade', duration: 200 },

@@ -26,6 +26,7 @@ export function docsPage(reference: Reference): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <title>Feldwerk API</title>
+<link rel="icon" href="data:,">
 <style nonce="${NONCE}">${pageStyle}</style>
 </head>
 <body>
