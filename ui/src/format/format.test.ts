@@ -129,6 +129,7 @@ describe('names', () => {
     ['Öztürk', 'Ö'],
     ['Presse 4', 'P4'],
     ['tom.brandt@nordwerk.example', 'TE'],
+    ["Käthe Nöß-O'Brien", 'KN'],
     ['', ''],
   ])('%s has the initials %s', (name, expected) => {
     expect(initials(name)).toBe(expected)

@@ -21,13 +21,14 @@ export function shortName(parts: NameParts): string {
 
 /** `TB`: one or two capitals for an avatar. */
 export function initials(name: string): string {
-  const words = name
-    .trim()
-    .split(/[\s._-]+/)
-    .filter((word) => /\p{L}|\p{N}/u.test(word))
+  const words = wordsOf(name, /\s+/).length > 1 ? wordsOf(name, /\s+/) : wordsOf(name, /[\s._-]+/)
   const first = firstLetter(words[0])
   const last = words.length > 1 ? firstLetter(words.at(-1)) : ''
   return (first + last).toLocaleUpperCase('de-DE')
+}
+
+function wordsOf(name: string, between: RegExp): string[] {
+  return name.split(between).filter((word) => /\p{L}|\p{N}/u.test(word))
 }
 
 function firstLetter(word: string | null | undefined): string {
