@@ -41,11 +41,10 @@ describe('singletonTexts.write', () => {
   it('is refused to what an owner of the operator’s company can make: its API token, its phone', async () => {
     const { client: token } = await world.apiToken(operator, ['all:write'])
     const { client: phone } = await world.signIn(operator, 'APP')
-    for (const client of [token, phone]) {
-      expect(await refusal(client.singletonTexts.write({ singletonText: imprint }))).toMatchObject({
-        status: 403,
-        code: 'forbidden',
-      })
+    const codes = { scopeMissing: token, forbidden: phone }
+    for (const [code, client] of Object.entries(codes)) {
+      const problem = await refusal(client.singletonTexts.write({ singletonText: imprint }))
+      expect(problem).toMatchObject({ status: 403, code })
     }
   })
 
