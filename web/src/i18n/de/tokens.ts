@@ -30,8 +30,8 @@ export const tokens = {
   scopes: {
     all_read: 'Alles lesen',
     all_write: 'Alles lesen und ändern',
-    accounts_read: 'Konten lesen',
-    accounts_write: 'Konten lesen und ändern',
+    accounts_read: 'Personen und Maschinen lesen',
+    accounts_write: 'Personen und Maschinen lesen und ändern',
     accountGroups_read: 'Gruppen lesen',
     accountGroups_write: 'Gruppen lesen und ändern',
     companies_read: 'Firmendaten lesen',

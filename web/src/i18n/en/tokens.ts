@@ -31,8 +31,8 @@ export const tokens: typeof de = {
   scopes: {
     all_read: 'Read everything',
     all_write: 'Read and change everything',
-    accounts_read: 'Read accounts',
-    accounts_write: 'Read and change accounts',
+    accounts_read: 'Read people and machines',
+    accounts_write: 'Read and change people and machines',
     accountGroups_read: 'Read groups',
     accountGroups_write: 'Read and change groups',
     companies_read: 'Read company data',
