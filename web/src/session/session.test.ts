@@ -101,16 +101,6 @@ test('parallel requests share one access token', async () => {
   expect(server.count('/auth/token')).toBe(1)
 })
 
-test('a token is renewed before it ends, without a refused request', async () => {
-  const { session } = open()
-  server.state.tokenLifeMs = 200
-  await session.client.companies.usedAppLicenses()
-  await new Promise((resolve) => setTimeout(resolve, 120))
-  await session.client.companies.usedAppLicenses()
-  expect(server.count('/auth/token')).toBe(2)
-  expect(server.count('/companies/usedAppLicenses')).toBe(2)
-})
-
 test('an ended token of a good session is replaced without a word', async () => {
   const { session } = open()
   await session.client.companies.usedAppLicenses()
