@@ -7,7 +7,7 @@ import { type Outcome, openLoad, percentile } from './load.ts'
 
 const SECONDS = 8
 const CLIENTS = 16
-const PAIRS = 60
+const PAIRS = 150
 
 let addresses = 0
 

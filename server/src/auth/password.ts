@@ -1,4 +1,5 @@
 import { argon2 as argon2Callback, randomBytes, timingSafeEqual } from 'node:crypto'
+import { availableParallelism } from 'node:os'
 import { promisify } from 'node:util'
 import { limitConcurrency } from '../platform/concurrency.ts'
 
@@ -18,8 +19,8 @@ export interface PasswordHash {
 const PARAMETERS = { memoryKib: 19_456, passes: 2, parallelism: 1 } as const
 const HASH_BYTES = 32
 
-/** At most so many hashes at once: a flood of log-ins may take a core, never the memory of the machine. */
-const oneOfFew = limitConcurrency(4)
+/** How many hashes at once: a flood of log-ins leaves a core to all other calls, and never takes the memory. */
+const oneOfFew = limitConcurrency(Math.min(4, Math.max(1, availableParallelism() - 1)))
 
 export async function hashPassword(password: string): Promise<PasswordHash> {
   const salt = randomBytes(16)
