@@ -1,3 +1,6 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openWorld, type World } from '../../../test/world.ts'
 
@@ -47,4 +50,18 @@ it('tells a phone that comes by plain http what is wrong, in its language', asyn
   } finally {
     await behind.close()
   }
+})
+
+it('serves the build compressed, as small as the browser takes it', async () => {
+  const folder = join(world.platform.config.webDist, 'static')
+  await writeFile(join(folder, 'seite-abc.js'), 'x'.repeat(1000))
+  await writeFile(join(folder, 'seite-abc.js.br'), brotliCompressSync('x'.repeat(1000)))
+  const ask = (encoding: string) =>
+    fetch(`${world.url}/static/seite-abc.js`, { headers: { 'Accept-Encoding': encoding } })
+  const small = await ask('gzip, br')
+  expect([small.headers.get('Content-Encoding'), await small.text()]).toEqual(['br', 'x'.repeat(1000)])
+  expect(small.headers.get('Cache-Control')).toContain('immutable')
+  expect(small.headers.get('Content-Type')).toContain('javascript')
+  const plain = await ask('identity')
+  expect([plain.headers.get('Content-Encoding'), await plain.text()]).toEqual([null, 'x'.repeat(1000)])
 })

@@ -31,6 +31,7 @@ export async function servePages(app: FastifyInstance, config: Config): Promise<
     root: join(config.webDist, 'static'),
     prefix: '/static/',
     immutable: true,
+    preCompressed: true,
     maxAge: '365d',
     index: false,
   })
