@@ -7,6 +7,8 @@ import { expect, type Page, test } from '../test.ts'
 async function askForLink(page: Page, email: string): Promise<void> {
   await page.goto('/login')
   await page.getByRole('link', { name: 'Passwort vergessen?' }).click()
+  // Both pages have a field for the address: the next one must be there before it is filled in.
+  await expect(page.getByRole('heading', { level: 1, name: 'Passwort vergessen' })).toBeVisible()
   await page.getByLabel('E-Mail').fill(email)
   await page.getByRole('button', { name: 'Link anfordern' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Sehen Sie in Ihr Postfach' })).toBeVisible()

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/NumberInput.layer.css'
 import { NumberInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useLanguage } from '../texts/texts.ts'

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Combobox.layer.css'
 import { Select } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useTexts } from '../texts/texts.ts'

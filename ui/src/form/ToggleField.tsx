@@ -1,3 +1,6 @@
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Checkbox.layer.css'
+import '@mantine/core/styles/Switch.layer.css'
 import { Checkbox, Switch } from '@mantine/core'
 import type { ChangeEvent, ReactNode } from 'react'
 import { FieldError } from './field.tsx'

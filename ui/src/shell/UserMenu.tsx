@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Menu.layer.css'
 import { Menu } from '@mantine/core'
 import type { ReactNode } from 'react'
 import styles from './TopBar.module.css'

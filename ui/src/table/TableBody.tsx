@@ -1,3 +1,5 @@
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Checkbox.layer.css'
 import { Checkbox } from '@mantine/core'
 import type { MouseEvent, ReactNode } from 'react'
 import { useLate } from '../parts/use-late.ts'

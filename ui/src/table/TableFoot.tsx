@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Combobox.layer.css'
 import { ActionIcon, Select } from '@mantine/core'
 import { IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useId } from 'react'

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Combobox.layer.css'
 import { CloseButton, Select, TextInput } from '@mantine/core'
 import { useDebouncedCallback } from '@mantine/hooks'
 import { IconChevronDown, IconSearch } from '@tabler/icons-react'

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Menu.layer.css'
 import type { AccountRow } from '@feldwerk/contract/accounts.ts'
 import { Menu } from '@mantine/core'
 import { IconArrowBackUp, IconDeviceMobile, IconDeviceMobileOff, IconTrash } from '@tabler/icons-react'

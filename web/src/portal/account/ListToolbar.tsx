@@ -1,3 +1,5 @@
+import '@mantine/core/styles/InlineInput.layer.css'
+import '@mantine/core/styles/Switch.layer.css'
 import { TextFilter } from '@feldwerk/ui/table/filters.tsx'
 import { Switch } from '@mantine/core'
 import { useTranslation } from 'react-i18next'

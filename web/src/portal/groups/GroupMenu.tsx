@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Menu.layer.css'
 import type { AccountGroup } from '@feldwerk/contract/account-groups.ts'
 import { RowMenu } from '@feldwerk/ui/table/RowMenu.tsx'
 import { Menu } from '@mantine/core'

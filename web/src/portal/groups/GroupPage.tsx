@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Menu.layer.css'
 import type { AccountGroupWithMembers, AccountReference } from '@feldwerk/contract/account-groups.ts'
 import type { z } from '@feldwerk/contract/zod.ts'
 import { fullName } from '@feldwerk/ui/format/names.ts'

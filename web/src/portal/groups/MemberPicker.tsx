@@ -1,3 +1,6 @@
+import '@mantine/core/styles/Combobox.layer.css'
+import '@mantine/core/styles/Pill.layer.css'
+import '@mantine/core/styles/PillsInput.layer.css'
 import type { AccountReference } from '@feldwerk/contract/account-groups.ts'
 import { useFieldFrame } from '@feldwerk/ui/form/field.tsx'
 import { fullName } from '@feldwerk/ui/format/names.ts'

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Menu.layer.css'
 import type { AccountRow } from '@feldwerk/contract/accounts.ts'
 import { fullName } from '@feldwerk/ui/format/names.ts'
 import { RowMenu } from '@feldwerk/ui/table/RowMenu.tsx'

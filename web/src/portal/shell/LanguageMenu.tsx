@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Menu.layer.css'
 import { LOCALES } from '@feldwerk/contract/locales.ts'
 import { BarButton } from '@feldwerk/ui/shell/BarButton.tsx'
 import { Menu } from '@mantine/core'

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Menu.layer.css'
 import type { Account } from '@feldwerk/contract/accounts.ts'
 import { LOCALES } from '@feldwerk/contract/locales.ts'
 import { fullName } from '@feldwerk/ui/format/names.ts'
