@@ -24,7 +24,7 @@ test('all fields of the company are kept', async ({ page }) => {
   const field = (label: string) =>
     page.getByRole('textbox', { name: new RegExp(`^${label.replaceAll('.', '\\.')}( freiwillig)?$`) }).first()
   for (const [label, value] of Object.entries(fields)) await field(label).fill(value)
-  await page.getByText('Abweichende Rechnungsanschrift', { exact: true }).click()
+  await page.getByRole('switch', { name: 'Abweichende Rechnungsanschrift' }).click()
   await page.getByRole('button', { name: 'Änderungen speichern' }).click()
   await expect(page.getByRole('status').filter({ hasText: 'Gespeichert' })).toBeVisible()
   await page.reload()
