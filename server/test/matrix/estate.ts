@@ -29,6 +29,8 @@ export interface Estate {
   invitation(): Promise<string>
   deviceCode(): Promise<string>
   resetLink(): Promise<string>
+  /** Gives `withPassword` back the password it began with. */
+  restorePassword(): Promise<void>
   /** A thing of this kind that stays. */
   lasting(kind: ThingKind): string
 }
@@ -53,6 +55,9 @@ export async function buildEstate(world: World, marker: string): Promise<Estate>
     app: true,
     password: 'vier zufällige Wörter',
   })
+  const firstPassword = (
+    await sql.query('select password_hash, password_salt from login where account_id = $1', [withPassword.id])
+  ).rows[0]
   const unique = (word: string) => `${word} ${marker} ${++counter}`
   const uniqueEmail = () => `neu-${++counter}@${marker.toLowerCase()}.example`
 
@@ -156,6 +161,14 @@ export async function buildEstate(world: World, marker: string): Promise<Estate>
         [company.id, id, worker.id],
       )
       return credential(worker, 'device', newTypableCode(), { device_code_id: id })
+    },
+    async restorePassword() {
+      const { password_hash: hash, password_salt: salt } = firstPassword
+      await sql.query('update login set password_hash = $2, password_salt = $3 where account_id = $1', [
+        withPassword.id,
+        hash,
+        salt,
+      ])
     },
     resetLink: () => credential(withPassword, 'reset', newSecret('fwr')),
   }

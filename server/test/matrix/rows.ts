@@ -64,7 +64,10 @@ export const rows: Rows = {
       ids: {},
     },
     changePassword: {
-      args: () => ({ passwordChange: { password, newPassword: password } }),
+      args: async (estate) => {
+        await estate.restorePassword()
+        return { passwordChange: { password, newPassword: password } }
+      },
       ids: {},
     },
     sessions: { args: (estate) => ({ accountId: estate.worker.id }), ids: { accountId: 'account' } },
