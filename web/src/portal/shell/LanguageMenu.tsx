@@ -1,9 +1,9 @@
 import '@mantine/core/styles/Menu.layer.css'
-import { LOCALES } from '@feldwerk/contract/locales.ts'
 import { BarButton } from '@feldwerk/ui/shell/BarButton.tsx'
 import { Menu } from '@mantine/core'
-import { IconCheck, IconLanguage } from '@tabler/icons-react'
+import { IconLanguage } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { LanguageItems } from '../../language/LanguageItems.tsx'
 import { useLanguage } from '../../language/use-language.ts'
 import { useChangeOwnLanguage } from '../../session/own-account.ts'
 
@@ -21,19 +21,7 @@ export function LanguageMenu() {
         />
       </Menu.Target>
       <Menu.Dropdown>
-        {LOCALES.map((one) => (
-          <Menu.RadioItem
-            key={one}
-            value={one}
-            checked={language === one}
-            checkIcon={<IconCheck size={16} stroke={1.7} aria-hidden />}
-            lang={one}
-            closeMenuOnClick
-            onChange={() => change(one)}
-          >
-            {t(`general.languages.${one}`)}
-          </Menu.RadioItem>
-        ))}
+        <LanguageItems onChoose={change} />
       </Menu.Dropdown>
     </Menu>
   )
