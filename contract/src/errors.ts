@@ -1,3 +1,4 @@
+import { BrokenDependant, Dependant } from './references.ts'
 import { z } from './zod.ts'
 
 const NoDetails = z.undefined()
@@ -14,6 +15,10 @@ export const InputError = z.object({
 export type InputError = z.infer<typeof InputError>
 
 const Seconds = z.object({ retryAfterSeconds: z.int().min(0) })
+const Dependants = z.object({ dependants: z.array(Dependant).min(1) })
+const BrokenDependants = z.object({ dependants: z.array(BrokenDependant).min(1) })
+/** A limit of the language by its name (docs/language.md), and what it is. */
+const Limit = z.object({ limit: z.string(), max: z.int() })
 const Licenses = z.object({ usedAppLicenses: z.int(), totalAppLicenses: z.int() })
 
 /**
@@ -66,6 +71,14 @@ export const problems = {
   deviceCodeNotPossible: { status: 409, details: NoDetails },
   groupNameAlreadyExists: { status: 409, details: NoDetails },
   changedMeanwhile: { status: 409, details: NoDetails },
+  // definitions and their queries
+  inUse: { status: 409, details: Dependants },
+  wouldBreak: { status: 409, details: BrokenDependants },
+  readonly: { status: 409, details: NoDetails },
+  queryBroken: { status: 422, details: z.object({ errors: z.array(InputError).min(1) }) },
+  queryTooSlow: { status: 422, details: z.object({ seconds: z.int() }) },
+  queryTooLarge: { status: 422, details: Limit },
+  tooManyQueries: { status: 429, details: Seconds },
   // files
   fileTooLarge: { status: 413, details: z.object({ maxBytes: z.int() }) },
   imageTooLarge: { status: 413, details: z.object({ maxBytes: z.int() }) },

@@ -7,6 +7,7 @@ import * as errors from './errors.ts'
 import * as frontendErrors from './frontend-errors.ts'
 import * as ids from './ids.ts'
 import * as paging from './paging.ts'
+import * as references from './references.ts'
 import * as search from './search.ts'
 import * as singletonTexts from './singleton-texts.ts'
 import * as text from './text.ts'
@@ -24,6 +25,7 @@ const modules = [
   auth,
   companies,
   frontendErrors,
+  references,
   search,
   singletonTexts,
   upload,

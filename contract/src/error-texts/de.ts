@@ -54,6 +54,16 @@ export const de: Record<ProblemCode, string> = {
     'Für dieses Konto gibt es keinen Gerätecode. Es ist gelöscht oder hat keinen App-Zugang.',
   groupNameAlreadyExists: 'Eine Gruppe mit diesem Namen gibt es schon.',
   changedMeanwhile: 'Jemand anderes hat das inzwischen geändert. Laden Sie neu, um den neuen Stand zu sehen.',
+  inUse: 'Das wird noch verwendet. Lösen Sie es zuerst überall heraus, wo es vorkommt.',
+  wouldBreak: 'Mit dieser Änderung würde anderes nicht mehr funktionieren, das darauf aufbaut.',
+  readonly: 'Das gehört zu einer eingerichteten Vorlage. Legen Sie eine Kopie an, um es zu ändern.',
+  queryBroken:
+    'Diese Ansicht passt nicht mehr zu den Daten, auf denen sie aufbaut. Öffnen Sie sie zum Bearbeiten.',
+  queryTooSlow:
+    'Die Abfrage hat zu lange gedauert und wurde abgebrochen. Filtern Sie früher, oder verbinden Sie weniger Zeilen.',
+  queryTooLarge: 'Die Abfrage überschreitet eine Grenze. Filtern oder gruppieren Sie stärker.',
+  tooManyQueries:
+    'In Ihrer Firma laufen gerade zu viele Abfragen zugleich. Versuchen Sie es gleich noch einmal.',
   fileTooLarge: 'Die Datei ist zu groß.',
   imageTooLarge: 'Die Dateigröße beträgt über 10MB, bitte wählen Sie ein kleineres Foto.',
   imageTooManyPixels: 'Das Bild hat zu viele Bildpunkte. Verkleinern Sie es auf höchstens 40 Megapixel.',

@@ -1,0 +1,132 @@
+import { Problem } from '@feldwerk/contract/errors.ts'
+import type { Locale } from '@feldwerk/contract/locales.ts'
+import type { DefinitionKind, Dependant } from '@feldwerk/contract/references.ts'
+import { sql } from 'kysely'
+import type { Trx } from '../db/pool.ts'
+
+/** A definition by its kind and id. */
+export interface Definition {
+  readonly kind: DefinitionKind
+  readonly id: string
+}
+
+/** A definition with all that it uses. */
+export interface DefinitionUse extends Definition {
+  /** What it is called, in each language that it has a name in; at least one. */
+  readonly names: Readonly<Partial<Record<Locale, string>>>
+  /** Each once or more often; itself is left out. */
+  readonly uses: readonly Definition[]
+}
+
+/**
+ * Lets one change of definitions after the other happen in a company, until the commit: so nobody deletes what another
+ * is beginning to use. The first statement of every call that creates, changes or deletes a definition.
+ */
+export async function lockDefinitions(trx: Trx, companyId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtext('definitions'), hashtext(${companyId}))`.execute(trx)
+}
+
+/** Says anew what a definition uses; on every save. What it uses must exist: that is the caller's to know. */
+export async function setReferences(trx: Trx, companyId: string, definition: DefinitionUse): Promise<void> {
+  const { kind, id, names } = definition
+  const uses = definition.uses.filter((used) => used.kind !== kind || used.id !== id)
+  await trx
+    .insertInto('dependant')
+    .values({ company_id: companyId, kind, id, names: JSON.stringify(names) })
+    .onConflict((conflict) =>
+      conflict.columns(['company_id', 'kind', 'id']).doUpdateSet({ names: JSON.stringify(names) }),
+    )
+    .execute()
+  await trx
+    .deleteFrom('reference')
+    .where('company_id', '=', companyId)
+    .where('source_kind', '=', kind)
+    .where('source_id', '=', id)
+    .execute()
+  if (uses.length === 0) return
+  await sql`
+    insert into reference (company_id, source_kind, source_id, target_kind, target_id)
+    select distinct ${companyId}::uuid, ${kind}, ${id}::uuid, used.kind, used.id
+    from unnest(${uses.map((used) => used.kind)}::text[], ${uses.map((used) => used.id)}::uuid[]) used (kind, id)
+  `.execute(trx)
+}
+
+/** Forgets what a definition used, because it is deleted. */
+export async function dropReferences(trx: Trx, companyId: string, { kind, id }: Definition): Promise<void> {
+  await trx
+    .deleteFrom('dependant')
+    .where('company_id', '=', companyId)
+    .where('kind', '=', kind)
+    .where('id', '=', id)
+    .execute()
+}
+
+/** The company whose definitions are asked about, and the language of their names. */
+export interface Asking {
+  readonly companyId: string
+  readonly language: Locale
+}
+
+/**
+ * Who uses any of these directly, themselves left out: each once, by kind and name. A name is in the wanted language,
+ * else in the first that there is.
+ */
+export async function dependantsOf(
+  trx: Trx,
+  { companyId, language }: Asking,
+  definitions: readonly Definition[],
+): Promise<Dependant[]> {
+  const { rows } = await sql<Dependant>`
+    select kind, id, name
+    from (
+      select kind, id,
+        coalesce(names ->> ${language}, (select value from jsonb_each_text(names) order by key limit 1)) as name
+      from dependant
+      where company_id = ${companyId} and exists (
+        select from reference
+        join unnest(${definitions.map(({ kind }) => kind)}::text[], ${definitions.map(({ id }) => id)}::uuid[])
+          used (kind, id) on target_kind = used.kind and target_id = used.id
+        where reference.company_id = ${companyId}
+          and source_kind = dependant.kind and source_id = dependant.id
+      )
+    ) found
+    order by kind, name collate name_order, id
+  `.execute(trx)
+  return rows.filter((row) => !definitions.some(({ kind, id }) => row.kind === kind && row.id === id))
+}
+
+/**
+ * Before definitions are deleted: throws `inUse`, which lists who uses them, when anything does that is not deleted
+ * with them. Call `lockDefinitions` first.
+ */
+export async function demandUnused(
+  trx: Trx,
+  asking: Asking,
+  definitions: readonly Definition[],
+): Promise<void> {
+  const dependants = await dependantsOf(trx, asking, definitions)
+  if (dependants.length > 0) throw new Problem('inUse', { dependants })
+}
+
+/** Everything that uses any of these, directly or through others; themselves too where they are used in a circle. */
+export async function allDependantsOf(
+  trx: Trx,
+  companyId: string,
+  definitions: readonly Definition[],
+): Promise<Definition[]> {
+  const { rows } = await sql<Definition>`
+    with recursive found (kind, id) as (
+      select source_kind, source_id
+      from reference
+      join unnest(${definitions.map(({ kind }) => kind)}::text[], ${definitions.map(({ id }) => id)}::uuid[])
+        used (kind, id) on target_kind = used.kind and target_id = used.id
+      where reference.company_id = ${companyId}
+      union
+      select source_kind, source_id
+      from found join reference on target_kind = found.kind and target_id = found.id
+      where reference.company_id = ${companyId}
+    )
+    select kind, id from found
+  `.execute(trx)
+  return rows
+}
