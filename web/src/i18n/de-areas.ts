@@ -1,3 +1,4 @@
+import { expression } from './de/expression.ts'
 import { groups } from './de/groups.ts'
 import { machines } from './de/machines.ts'
 import { people } from './de/people.ts'
@@ -6,4 +7,4 @@ import { settings } from './de/settings.ts'
 import { tokens } from './de/tokens.ts'
 
 /** German: the areas of the portal. */
-export const deAreas = { groups, machines, people, profile, settings, tokens }
+export const deAreas = { expression, groups, machines, people, profile, settings, tokens }

@@ -1,3 +1,4 @@
+import { expression } from './en/expression.ts'
 import { groups } from './en/groups.ts'
 import { machines } from './en/machines.ts'
 import { people } from './en/people.ts'
@@ -7,4 +8,4 @@ import { tokens } from './en/tokens.ts'
 import type { AreaTexts } from './resources.ts'
 
 /** English: the areas of the portal. */
-export const enAreas: AreaTexts = { groups, machines, people, profile, settings, tokens }
+export const enAreas: AreaTexts = { expression, groups, machines, people, profile, settings, tokens }

@@ -1,0 +1,35 @@
+import type { expression as german } from '../de/expression.ts'
+
+/** The editor of expressions. */
+export const expression: typeof german = {
+  functions: 'Functions',
+  findFunction: 'Find a function',
+  noFunction: 'No function of that name',
+  completions: 'Suggestions',
+  offers_one: '{{count}} suggestion',
+  offers_other: '{{count}} suggestions',
+  example: 'Example:',
+  gives: 'Gives:',
+  nearest: 'Did you mean',
+  replaceBy: 'Replace by “{{name}}”',
+  list: 'list:',
+  listOf: 'List: {{type}}',
+  type: {
+    STRING: 'text',
+    LONG: 'whole number',
+    DOUBLE: 'number',
+    BOOLEAN: 'yes/no',
+    TIME: 'point in time',
+    ACCOUNT: 'person',
+    IMAGE: 'image',
+    AUDIO: 'recording',
+    FILE: 'file',
+    SIGNATURE: 'signature',
+    ANY: 'anything',
+    NULL: 'empty',
+    OBJECT: 'details',
+    TASK: 'task',
+    WORKFLOW_RESULT: 'result',
+    ASSET: 'asset',
+  },
+}

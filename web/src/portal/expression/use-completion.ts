@@ -1,0 +1,59 @@
+import { type Completion, type Completions, complete } from '@feldwerk/query/editor/complete.ts'
+import type { Environment } from '@feldwerk/query/expression/check.ts'
+import { useState } from 'react'
+
+const nothing: Completions = { span: { start: 0, end: 0 }, items: [] }
+
+/** What is offered at the cursor, which of it is chosen, and how to walk through it. */
+export interface Completing {
+  readonly open: boolean
+  readonly offer: Completions
+  readonly index: number
+  readonly chosen: Completion | undefined
+  /** Looks for what fits at a position; `asked` when the person wants to see it without typing. */
+  readonly look: (text: string, at: number, asked: boolean) => void
+  readonly move: (by: number) => void
+  readonly choose: (index: number) => void
+  readonly close: () => void
+}
+
+/** The completions of one field. */
+export function useCompletion(environment: Environment): Completing {
+  const [offer, setOffer] = useState(nothing)
+  const [index, setIndex] = useState(0)
+  const { items } = offer
+  return {
+    open: items.length > 0,
+    offer,
+    index,
+    chosen: items[index],
+    look: (text, at, asked) => {
+      const before = text.slice(0, at)
+      const wanted = asked || /[A-Za-z_]\w*$|\w\.$|\)\.$|\]\.$/.test(before)
+      const isNumber = /(^|[^\w.])\d[\w.]*$/.test(before)
+      const found = wanted && !isNumber && !isInText(before) ? complete(text, at, environment) : nothing
+      setOffer(isFinished(found, before) && !asked ? nothing : found)
+      setIndex(0)
+    },
+    move: (by) => setIndex((now) => (now + by + items.length) % Math.max(1, items.length)),
+    choose: setIndex,
+    close: () => setOffer(nothing),
+  }
+}
+
+/** Whether the cursor stands inside quotation marks. */
+function isInText(before: string): boolean {
+  let quote = ''
+  for (let place = 0; place < before.length; place++) {
+    const sign = before.charAt(place)
+    if (quote && sign === '\\') place++
+    else if (quote) quote = sign === quote ? '' : quote
+    else if (sign === '"' || sign === "'") quote = sign
+  }
+  return quote !== ''
+}
+
+/** What is written already is the only thing that fits. */
+function isFinished({ items, span }: Completions, before: string): boolean {
+  return items.length === 1 && items[0]?.kind !== 'function' && before.slice(span.start) === items[0]?.label
+}
