@@ -1,3 +1,10 @@
+import {
+  AssetConflict,
+  AssetErrors,
+  AssetTypePreview,
+  AssetUsage,
+  DefinitionFault,
+} from './asset-problems.ts'
 import { BrokenDependant, Dependant } from './references.ts'
 import { z } from './zod.ts'
 
@@ -79,6 +86,15 @@ export const problems = {
   queryTooSlow: { status: 422, details: z.object({ seconds: z.int() }) },
   queryTooLarge: { status: 422, details: Limit },
   tooManyQueries: { status: 429, details: Seconds },
+  // assets
+  idAlreadyExists: { status: 409, details: NoDetails },
+  assetTypeInvalid: { status: 422, details: z.object({ faults: z.array(DefinitionFault) }) },
+  assetTypeMisfit: { status: 409, details: AssetTypePreview },
+  tooManyAssetTypes: { status: 409, details: z.object({ max: z.int() }) },
+  tooManyAssets: { status: 409, details: z.object({ max: z.int() }) },
+  assetInvalid: { status: 422, details: AssetErrors },
+  assetChanged: { status: 409, details: z.object({ conflicts: z.array(AssetConflict) }) },
+  assetReferenced: { status: 409, details: z.object({ usages: z.array(AssetUsage) }) },
   // files
   fileTooLarge: { status: 413, details: z.object({ maxBytes: z.int() }) },
   imageTooLarge: { status: 413, details: z.object({ maxBytes: z.int() }) },

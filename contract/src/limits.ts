@@ -13,6 +13,13 @@ export const limits = {
   pageSize: 25,
   maxPageSize: 500,
   idsPerCall: 1000,
+  propertiesPerType: 200,
+  assetTypes: 1000,
+  assetsPerType: 1_000_000,
+  rowsPerBulk: 1000,
+  /** Code units of one text of an asset, and values of one list. */
+  assetTextLength: 10_000,
+  assetListLength: 1000,
   /** E-mail validation: life of a code, tries per code, pause between two codes. */
   emailCodeMinutes: 10,
   emailCodeTries: 5,

@@ -64,6 +64,16 @@ export const de: Record<ProblemCode, string> = {
   queryTooLarge: 'Die Abfrage überschreitet eine Grenze. Filtern oder gruppieren Sie stärker.',
   tooManyQueries:
     'In Ihrer Firma laufen gerade zu viele Abfragen zugleich. Versuchen Sie es gleich noch einmal.',
+  idAlreadyExists: 'Etwas mit dieser Kennung gibt es schon.',
+  assetTypeInvalid: 'Die Beschreibung des Asset-Typs stimmt noch nicht.',
+  assetTypeMisfit:
+    'Diese Änderung passt nicht zu allen vorhandenen Assets. Sehen Sie nach, was mit ihnen geschehen würde.',
+  tooManyAssetTypes: 'Mehr Asset-Typen kann eine Firma nicht haben.',
+  tooManyAssets: 'Mehr Assets kann ein Asset-Typ nicht haben.',
+  assetInvalid: 'Einige Werte passen noch nicht.',
+  assetChanged:
+    'Jemand anderes hat dieses Asset inzwischen geändert. Vergleichen Sie beide Stände, bevor Sie speichern.',
+  assetReferenced: 'Andere Assets verweisen darauf. Ändern Sie zuerst diese.',
   fileTooLarge: 'Die Datei ist zu groß.',
   imageTooLarge: 'Die Dateigröße beträgt über 10MB, bitte wählen Sie ein kleineres Foto.',
   imageTooManyPixels: 'Das Bild hat zu viele Bildpunkte. Verkleinern Sie es auf höchstens 40 Megapixel.',

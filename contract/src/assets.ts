@@ -1,0 +1,226 @@
+import { AccountReference } from './account-groups.ts'
+import { AssetUsage, AssetValue } from './asset-problems.ts'
+import { call } from './call.ts'
+import { ColumnFilters } from './column-filters.ts'
+import { Id } from './ids.ts'
+import { limits } from './limits.ts'
+import { OrderDir, paged, queryBoolean, queryInt, Search } from './paging.ts'
+import { Instant } from './text.ts'
+import { z } from './zod.ts'
+
+/** What a value refers to, as people read it. */
+export const ValueReference = z.object({
+  kind: z.enum(['ASSET', 'ACCOUNT', 'FILE']),
+  id: Id,
+  /** Name of the asset, of the account or of the file; null where an asset has none. */
+  name: z.string().nullable(),
+  /** Type of an asset. */
+  assetTypeId: Id.nullable(),
+  /** Picture of an account; for a picture its thumbnail. */
+  imageUrl: z.string().nullable(),
+  /** Where a file is fetched. */
+  fileUrl: z.string().nullable(),
+  mime: z.string().nullable(),
+  bytes: z.int().nullable(),
+  /** No longer there; its name is what it was called last. */
+  deleted: z.boolean(),
+})
+export type ValueReference = z.infer<typeof ValueReference>
+
+/** By id, everything that the values of an answer refer to. */
+const references = z.record(z.string(), ValueReference)
+
+export const Asset = z.object({
+  id: Id,
+  assetTypeId: Id,
+  /** What it is called: the value of its type's `nameProperty`. */
+  name: z.string().nullable(),
+  createdAt: Instant,
+  createdBy: AccountReference.nullable(),
+  changedAt: Instant,
+  changedBy: AccountReference.nullable(),
+  /** Counts its changes from 1. */
+  version: z.int(),
+  /** When it was removed; null while it is there. */
+  deletedAt: Instant.nullable(),
+  value: AssetValue,
+})
+export type Asset = z.infer<typeof Asset>
+
+export const AssetWithReferences = Asset.extend({ references })
+export type AssetWithReferences = z.infer<typeof AssetWithReferences>
+
+export const AssetPage = paged(Asset).extend({ references })
+export type AssetPage = z.infer<typeof AssetPage>
+
+/** One change of an asset, with the fields that it changed, by the names they have now. */
+export const AssetChange = z.object({
+  version: z.int(),
+  at: Instant,
+  by: AccountReference.nullable(),
+  action: z.enum(['CREATED', 'CHANGED', 'REMOVED', 'RESTORED']),
+  fields: z.array(
+    z.object({
+      propertyId: Id,
+      /** Null: the type has this property no more. */
+      name: z.string().nullable(),
+      before: AssetValue.valueType,
+      after: AssetValue.valueType,
+    }),
+  ),
+})
+export type AssetChange = z.infer<typeof AssetChange>
+
+/** A new asset; its id may be made by the client. */
+export const AssetCreate = z.object({ id: Id.nullish(), value: AssetValue })
+/** What is left out of `value` stays as it is; null takes it away. */
+export const AssetUpdate = z.object({
+  /** The version that was edited: the save is refused when there is a newer one. Left out: not compared. */
+  version: z.int().nullish(),
+  value: AssetValue,
+})
+
+const rows = limits.rowsPerBulk
+
+export const AssetBulk = z.object({
+  create: z.array(AssetCreate).max(rows).optional(),
+  update: z
+    .array(AssetUpdate.extend({ id: Id }))
+    .max(rows)
+    .optional(),
+  remove: z
+    .array(z.object({ id: Id, version: z.int().nullish() }))
+    .max(rows)
+    .optional(),
+})
+export type AssetBulk = z.output<typeof AssetBulk>
+
+export const AssetBulkResult = z.object({
+  /** Ids of the new assets, in the order of `create`. */
+  created: z.array(Id),
+  /** How many were changed; those that were so already are not counted. */
+  updated: z.int(),
+  removed: z.int(),
+})
+
+const ofType = z.object({ assetTypeId: Id })
+const byId = z.object({ assetTypeId: Id, assetId: Id })
+const writeErrors = [
+  'assetInvalid',
+  'assetReferenced',
+  'tooManyAssets',
+  'idAlreadyExists',
+  'notFound',
+] as const
+
+export const assets = {
+  paginated: call({
+    method: 'GET',
+    path: '/assets/byAssetType/{assetTypeId}/@paginated',
+    summary: 'Assets of a type; search looks at name, texts and codes',
+    params: ofType,
+    query: z.object({
+      page: queryInt({ min: 0, max: 1_000_000, describe: 'Page, from 0' }).optional(),
+      size: queryInt({
+        min: 1,
+        max: limits.maxPageSize,
+        describe: 'Rows a page, 25 unless given',
+      }).optional(),
+      /** A property (a reference is ordered by name), `createdAt`, `changedAt`, `createdBy` or `name`. */
+      orderColumn: z.string().min(1).max(63).optional(),
+      orderDir: OrderDir.optional(),
+      search: Search.optional(),
+      /** Columns: the properties, `createdAt`, `changedAt`, `createdBy`. TEXT on a reference looks at its name. */
+      columnFilters: ColumnFilters.optional(),
+      /** Shows removed assets instead, the latest first; without search, filters and order. */
+      deleted: queryBoolean().optional(),
+    }),
+    answer: AssetPage,
+  }),
+  byId: call({
+    method: 'GET',
+    path: '/assets/byAssetType/{assetTypeId}/byId/{assetId}',
+    summary: 'One asset, also a removed one',
+    params: byId,
+    answer: AssetWithReferences,
+  }),
+  find: call({
+    method: 'GET',
+    path: '/assets/byId/{assetId}',
+    summary: 'One asset, of whatever type it is',
+    params: z.object({ assetId: Id }),
+    answer: AssetWithReferences,
+  }),
+  create: call({
+    method: 'POST',
+    path: '/assets/byAssetType/{assetTypeId}',
+    summary: 'Creates an asset',
+    params: ofType,
+    body: { name: 'asset', schema: AssetCreate },
+    answer: AssetWithReferences,
+    errors: writeErrors,
+    creates: true,
+  }),
+  update: call({
+    method: 'PUT',
+    path: '/assets/byAssetType/{assetTypeId}/byId/{assetId}',
+    summary: 'Changes an asset',
+    params: byId,
+    body: { name: 'asset', schema: AssetUpdate },
+    answer: AssetWithReferences,
+    errors: [...writeErrors, 'assetChanged'],
+  }),
+  remove: call({
+    method: 'DELETE',
+    path: '/assets/byAssetType/{assetTypeId}/byId/{assetId}',
+    summary: 'Removes an asset; refused while others refer to it',
+    params: byId,
+    query: z.object({ version: queryInt({ min: 1, max: 2_000_000_000 }).optional() }),
+    answer: null,
+    errors: ['assetReferenced', 'assetChanged', 'assetInvalid'],
+  }),
+  bulk: call({
+    method: 'POST',
+    path: '/assets/byAssetType/{assetTypeId}/bulk',
+    summary: 'Creates, changes and removes assets, all or none',
+    params: ofType,
+    body: { name: 'bulk', schema: AssetBulk },
+    answer: AssetBulkResult,
+    errors: [...writeErrors, 'assetChanged'],
+    creates: true,
+  }),
+  history: call({
+    method: 'GET',
+    path: '/assets/byAssetType/{assetTypeId}/byId/{assetId}/history',
+    summary: 'What happened to an asset, the latest first; also of a removed one',
+    params: byId,
+    query: z.object({
+      page: queryInt({ min: 0, max: 1_000_000, describe: 'Page, from 0' }).optional(),
+      size: queryInt({
+        min: 1,
+        max: limits.maxPageSize,
+        describe: 'Rows a page, 25 unless given',
+      }).optional(),
+    }),
+    answer: paged(AssetChange).extend({ references }),
+  }),
+  restore: call({
+    method: 'POST',
+    path: '/assets/byAssetType/{assetTypeId}/byId/{assetId}/restore',
+    summary: 'Makes an asset what it was at a version; brings a removed one back',
+    params: byId,
+    query: z.object({
+      /** Left out, of a removed asset: what it was last. */
+      version: queryInt({ min: 1, max: 2_000_000_000 }).optional(),
+    }),
+    answer: AssetWithReferences,
+    errors: writeErrors,
+  }),
+  usages: call({
+    method: 'GET',
+    path: '/assets/byAssetType/{assetTypeId}/byId/{assetId}/usages',
+    summary: 'Assets that refer to an asset, by type and property',
+    params: byId,
+    answer: z.array(AssetUsage),
+  }),
+}

@@ -1,0 +1,42 @@
+import { Instant } from './text.ts'
+import { z } from './zod.ts'
+
+const column = z.string().min(1).max(200)
+const number = z.number()
+
+/**
+ * What somebody who looks at a table wants to see of it: a condition on one of its columns. Ends of numbers are
+ * part of the range; `until` of a time is not. null in `values` stands for rows without a value.
+ */
+export const ColumnFilter = z.discriminatedUnion('kind', [
+  z.object({ column, kind: z.literal('TEXT'), contains: z.string().min(1).max(200) }),
+  z.object({ column, kind: z.literal('NUMBER'), from: number.optional(), to: number.optional() }),
+  z.object({ column, kind: z.literal('TIME'), from: Instant.optional(), until: Instant.optional() }),
+  z.object({
+    column,
+    kind: z.literal('CHOICE'),
+    values: z
+      .array(z.union([z.string().max(1000), number, z.boolean(), z.null()]))
+      .min(1)
+      .max(1000),
+  }),
+])
+export type ColumnFilter = z.infer<typeof ColumnFilter>
+
+/** Conditions on columns as they stand in a query string: the JSON text of a list; all of them must hold. */
+export const ColumnFilters = z
+  .codec(z.string().max(50_000), z.array(ColumnFilter).max(50), {
+    decode: (text, context) => {
+      try {
+        return JSON.parse(text)
+      } catch {
+        context.issues.push({ code: 'custom', message: 'format', input: text })
+        return z.NEVER
+      }
+    },
+    encode: (filters) => JSON.stringify(filters),
+  })
+  .meta({
+    type: 'string',
+    examples: ['[{"column":"name","kind":"TEXT","contains":"pumpe"}]'],
+  })
