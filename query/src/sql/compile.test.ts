@@ -13,9 +13,10 @@ import {
   store,
 } from '../../test/world.ts'
 import { checkQuery } from '../check.ts'
-import { LimitError } from '../limits.ts'
+import { LIMITS, LimitError } from '../limits.ts'
 import type { Query, StepDefinition } from '../query.ts'
 import { compile, compileCount, type Wanted } from './compile.ts'
+import { passedLimit } from './limits.ts'
 
 const OPTIONS = { storage: STORAGE, catalogue: CATALOGUE, zone: ZONE, now: NOW }
 const map = (...columns: readonly (readonly [string, string])[]): StepDefinition => ({
@@ -116,6 +117,45 @@ describe('compile', () => {
       return map(...columns)
     })
     expect(() => compiled(wide)).toThrow(LimitError)
+  })
+})
+
+describe('a statement that makes too many groups', () => {
+  let client: pg.Client
+  beforeAll(async () => {
+    client = await connect()
+    await createTables(client)
+  })
+  afterAll(() => client.end())
+
+  it('ends with the name of the limit once it comes to one more, and not before', async () => {
+    await client.query(
+      `insert into w_machine (company_id, record_id, f_count) select $1, gen_random_uuid(), n from generate_series(1, $2) n`,
+      [COMPANY, LIMITS.groups],
+    )
+    const group: StepDefinition = {
+      kind: 'GROUP',
+      keys: [{ name: 'key', expression: 'asset.count' }],
+      aggregates: [{ name: 'many', aggregation: 'COUNT' }],
+    }
+    const statements = [
+      compiled([group]),
+      compiled([group, { kind: 'FILTER', condition: 'many > 1' }]),
+      compiled([group], { page: { order: [], offset: LIMITS.groups - 5, limit: 10 } }),
+      compileCount(planOf(group), OPTIONS),
+    ]
+    const counts = []
+    for (const statement of statements) counts.push((await rowsOf(client, statement)).length)
+    expect(counts).toEqual([LIMITS.groups, 0, 5, 1])
+    await client.query(
+      'insert into w_machine (company_id, record_id, f_count) values ($1, gen_random_uuid(), 0)',
+      [COMPANY],
+    )
+    for (const statement of statements)
+      expect(passedLimit(await rowsOf(client, statement).catch((error) => error))).toEqual(
+        new LimitError('groups'),
+      )
+    expect(passedLimit(await client.query('select 1 +').catch((error) => error))).toBeUndefined()
   })
 })
 

@@ -31,7 +31,11 @@ export interface ClosedColumn {
 }
 
 /** A finished SELECT as the table of a new one. */
-export function close(select: Select, { columns, keys }: Closed, compiler: Compiler): Relation {
+export function close(
+  select: Select,
+  { columns, keys }: Closed,
+  compiler: Compiler,
+): Relation & { readonly alias: string } {
   const outer = wrap(select)
   const sources = new Map<string, Source>()
   for (const [name, { type, put }] of columns) {
@@ -43,7 +47,7 @@ export function close(select: Select, { columns, keys }: Closed, compiler: Compi
     sources.set(name, { type, read })
   }
   const keySources = keys.flatMap((name) => sources.get(name) ?? [])
-  return { select: outer.select, sources, keys: keySources }
+  return { ...outer, sources, keys: keySources }
 }
 
 /** The rows of another relation inside of this SELECT, as one object per row; see JOIN. */

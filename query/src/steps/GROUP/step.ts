@@ -6,6 +6,7 @@ import { LIMITS, LimitError } from '../../limits.ts'
 import type { PlannedAggregate, TableType } from '../../plan.ts'
 import { AGGREGATIONS, type Aggregate } from '../../query.ts'
 import { choice, EXPRESSION, list, NAME, record } from '../../shape.ts'
+import { atMost } from '../../sql/limits.ts'
 import { lower } from '../../sql/lower.ts'
 import { type ClosedColumn, close } from '../../sql/relation.ts'
 import { output } from '../../sql/select.ts'
@@ -82,12 +83,16 @@ export const GROUP: Step<'GROUP'> = {
       columns.set(name, { type: value.type, put: () => key })
     }
     if (keys.length === 0) select.groupBy.push(raw('()'))
+    const allowed =
+      keys.length > 0 ? output(select, atMost('groups', raw('row_number() over ()'))) : undefined
     for (const each of aggregates) {
       const { sql: write } = AGGREGATION_ROWS[each.aggregation]
       const value = each.value ? write(lower(each.value, around), each.value.type) : COUNT_ROWS
       columns.set(each.name, { type: resultType(each), put: () => output(select, value) })
     }
-    return close(select, { columns, keys: keys.map(({ name }) => name) }, compiler)
+    const closed = close(select, { columns, keys: keys.map(({ name }) => name) }, compiler)
+    if (allowed) closed.select.where.push(raw(`${closed.alias}.${allowed}`))
+    return closed
   },
 }
 

@@ -1,0 +1,24 @@
+import { LIMITS, LimitError } from '../limits.ts'
+import { raw, type Sql, sql } from './sql.ts'
+
+/*
+ * Limits that only show while a statement runs. SQL has no way to fail on purpose but to divide by zero, and nothing
+ * else in a statement of ours ever does: all other divisions are guarded. So that error means a limit.
+ */
+
+/** SQLSTATE of a division by zero. */
+const DIVISION_BY_ZERO = '22012'
+
+/**
+ * True for the rows numbered up to the limit; ends the statement at the next one. It is to be a column of its own that
+ * a SELECT around it tests: as a condition beside cheaper ones it would be tried last, or never.
+ */
+export function atMost(limit: 'groups', number: Sql): Sql {
+  return sql`1 / (${raw(String(LIMITS[limit] + 1))} - ${number}) >= 0`
+}
+
+/** The limit that a compiled statement ran into; undefined for every other error of the database. */
+export function passedLimit(error: unknown): LimitError | undefined {
+  const { code } = (error ?? {}) as { readonly code?: unknown }
+  return code === DIVISION_BY_ZERO ? new LimitError('groups') : undefined
+}
