@@ -1,17 +1,25 @@
 import * as accountGroups from './account-groups.ts'
 import * as accounts from './accounts.ts'
 import * as apiTokens from './api-tokens.ts'
+import * as assetProblems from './asset-problems.ts'
+import * as assetTypes from './asset-types.ts'
+import * as assets from './assets.ts'
 import * as auth from './auth.ts'
 import * as companies from './companies.ts'
+import * as dataSources from './data-sources.ts'
 import * as errors from './errors.ts'
 import * as frontendErrors from './frontend-errors.ts'
 import * as ids from './ids.ts'
 import * as paging from './paging.ts'
+import * as processTypeCtx from './process-type-ctx.ts'
+import * as queries from './queries.ts'
 import * as references from './references.ts'
 import * as search from './search.ts'
 import * as singletonTexts from './singleton-texts.ts'
 import * as text from './text.ts'
 import * as upload from './upload.ts'
+import * as viewData from './view-data.ts'
+import * as views from './views.ts'
 import { z } from './zod.ts'
 
 const modules = [
@@ -22,6 +30,9 @@ const modules = [
   accounts,
   accountGroups,
   apiTokens,
+  assetProblems,
+  assetTypes,
+  assets,
   auth,
   companies,
   frontendErrors,
@@ -29,6 +40,11 @@ const modules = [
   search,
   singletonTexts,
   upload,
+  queries,
+  views,
+  viewData,
+  dataSources,
+  processTypeCtx,
 ]
 
 /**

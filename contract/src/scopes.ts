@@ -1,5 +1,17 @@
 /** What an API token can be limited to: reading or writing one domain of calls, or all of them. */
-export const SCOPE_DOMAINS = ['accounts', 'accountGroups', 'companies', 'upload', 'search'] as const
+export const SCOPE_DOMAINS = [
+  'accounts',
+  'accountGroups',
+  'assetTypes',
+  'assets',
+  'views',
+  'viewData',
+  'dataSources',
+  'processTypeCtx',
+  'companies',
+  'upload',
+  'search',
+] as const
 export type ScopeDomain = (typeof SCOPE_DOMAINS)[number]
 export type ApiScope = `${ScopeDomain | 'all'}:${'read' | 'write'}`
 

@@ -1,0 +1,44 @@
+import { AccountReference } from './account-groups.ts'
+import { call } from './call.ts'
+import { Id, IdReference } from './ids.ts'
+import { paged, pageQuery, Search } from './paging.ts'
+import { Instant, Language } from './text.ts'
+import { z } from './zod.ts'
+
+export const DATA_SOURCE_KINDS = ['VIEW', 'METRIC'] as const
+export const DataSourceKind = z.enum(DATA_SOURCE_KINDS)
+export type DataSourceKind = z.infer<typeof DataSourceKind>
+
+/** Something that data can be taken from, for a list of all kinds together. */
+export const DataSource = z.object({
+  kind: DataSourceKind,
+  id: Id,
+  readonly: z.boolean(),
+  createdAt: Instant,
+  createdBy: AccountReference.nullable(),
+  lastChangeAt: Instant,
+  lastChangeBy: AccountReference.nullable(),
+  translations: z.array(z.object({ language: Language, name: z.string() })),
+  templateInstance: IdReference.nullable(),
+})
+export type DataSource = z.infer<typeof DataSource>
+
+export const dataSources = {
+  paginated: call({
+    method: 'GET',
+    path: '/dataSources/@paginated',
+    summary: 'Views and metrics together; internal views are left out',
+    query: z.object({
+      ...pageQuery(['name', 'kind', 'lastChangeAt', 'createdAt']),
+      name: Search.optional(),
+      dataSourceKind: DataSourceKind.optional(),
+      createdAtFrom: Instant.optional(),
+      createdAtUntil: Instant.optional(),
+      createdById: Id.optional(),
+      lastChangedAtFrom: Instant.optional(),
+      lastChangeAtUntil: Instant.optional(),
+      lastChangedById: Id.optional(),
+    }),
+    answer: paged(DataSource),
+  }),
+}

@@ -1,0 +1,95 @@
+import { LIMITS } from '@feldwerk/query/limits.ts'
+import { ValueReference } from './assets.ts'
+import { call } from './call.ts'
+import { ColumnFilters } from './column-filters.ts'
+import { Id } from './ids.ts'
+import { OrderDir, pageQuery, queryBoolean, queryInt } from './paging.ts'
+import { Query, ValueType } from './queries.ts'
+import { Language } from './text.ts'
+import { z } from './zod.ts'
+
+/** A column of a table: its type tells how the cells below it are to be read. */
+export const TabularColumn = z.object({
+  name: z.string(),
+  type: ValueType,
+  /** Its title in every language; the column's own name where nobody gave it another. */
+  translations: z.array(z.object({ language: Language, translation: z.string() })),
+})
+export type TabularColumn = z.infer<typeof TabularColumn>
+
+/**
+ * Rows of a query, each by column name. A TIME is an instant, a reference and a file their id; what stands behind these
+ * ids is told beside the rows. Everything else is as JSON has it.
+ */
+export const TabularResult = z.object({
+  columns: z.array(TabularColumn),
+  data: z.array(z.record(z.string(), z.unknown())),
+  /** By id, what the rows refer to. */
+  references: z.record(z.string(), ValueReference),
+  /** Null while counting takes longer than the page: ask again with `awaitTotal`. */
+  recordsTotal: z.int().min(0).nullable(),
+})
+export type TabularResult = z.infer<typeof TabularResult>
+
+/** Something about a query that is allowed and yet probably not meant. */
+export const QueryWarning = z.object({
+  /** The place in the query, dotted, and the characters of the expression there. */
+  path: z.string(),
+  start: z.int(),
+  end: z.int(),
+  message: z.string(),
+})
+export type QueryWarning = z.infer<typeof QueryWarning>
+
+export const PreviewResult = TabularResult.extend({ warnings: z.array(QueryWarning) })
+
+const narrowing = {
+  orderColumn: z.string().max(63).optional(),
+  orderDir: OrderDir.optional(),
+  columnFilters: ColumnFilters.optional(),
+}
+const { page, size } = pageQuery(['name'])
+/** Waits for the number of rows, at most a second. */
+const awaitTotal = queryBoolean().optional()
+
+const byView = z.object({ viewId: Id })
+const queryProblems = ['queryBroken', 'queryTooLarge', 'queryTooSlow', 'tooManyQueries'] as const
+
+export const viewData = {
+  paginated: call({
+    method: 'GET',
+    path: '/viewData/byView/{viewId}/@paginated',
+    summary: 'A page of the rows of a view',
+    params: byView,
+    query: z.object({ page, size, ...narrowing, awaitTotal }),
+    answer: TabularResult,
+    errors: queryProblems,
+  }),
+  preview: call({
+    method: 'POST',
+    path: '/viewData/preview',
+    summary: 'The first rows of a query that need not be saved, after all of its steps or the first few',
+    query: z.object({
+      page,
+      size: queryInt({ min: 1, max: LIMITS.previewRows, describe: 'Rows, 25 unless given' }).optional(),
+      upToStep: queryInt({
+        min: 0,
+        max: 100,
+        describe: 'How many steps are done; all unless given',
+      }).optional(),
+      awaitTotal,
+    }),
+    body: { name: 'query', schema: Query },
+    answer: PreviewResult,
+    errors: ['notFound', ...queryProblems],
+  }),
+  csv: call({
+    method: 'GET',
+    path: '/viewData/byView/{viewId}/csv',
+    summary: 'The rows of a view as a table for spreadsheets, streamed',
+    params: byView,
+    query: z.object(narrowing),
+    answer: 'binary',
+    errors: queryProblems,
+  }),
+}
