@@ -7,6 +7,8 @@ export interface Catalogue {
   readonly fields: (type: RecordType) => Fields | undefined
   /** The definition of a view, or undefined. */
   readonly view: (id: string) => Query | undefined
+  /** Where the rows of views come from elsewhere, a phone for one: their columns are all that is known. */
+  readonly viewColumns?: (id: string) => Fields | undefined
 }
 
 export const EMPTY_CATALOGUE: Catalogue = { fields: () => undefined, view: () => undefined }

@@ -36,6 +36,8 @@ type Path = readonly (string | number)[]
 /** What is shared by a query and all queries inside of it. */
 interface Work {
   readonly catalogue: Catalogue
+  /** Names from around the query, which its columns may hide. */
+  readonly names: Fields
   readonly faults: Fault[]
   readonly warnings: Fault[]
   readonly expressions: PlacedExpression[]
@@ -45,10 +47,14 @@ interface Work {
 }
 
 const NO_ROWS: TableType = { columns: {}, unique: [], repeated: new Set() }
+const EMPTY_PLAN: Plan = { root: { kind: 'NULL' }, steps: [], output: NO_ROWS }
 
-/** Checks a query from root to last step; what does not fit is reported and the rest goes on. */
-export function checkQuery(query: Query, catalogue: Catalogue): CheckedQuery {
-  const work: Work = { catalogue, faults: [], warnings: [], expressions: [], views: [], counts: {} }
+/**
+ * Checks a query from root to last step; what does not fit is reported and the rest goes on. `names` are what its
+ * expressions may use besides the columns: the answers of a form.
+ */
+export function checkQuery(query: Query, catalogue: Catalogue, names: Fields = {}): CheckedQuery {
+  const work: Work = { catalogue, names, faults: [], warnings: [], expressions: [], views: [], counts: {} }
   const { plan, stages } = checkStages(query, [], work)
   const { faults, warnings, expressions } = work
   return { plan, stages, faults, warnings, expressions }
@@ -97,11 +103,15 @@ function checkView(viewId: string, path: Path, work: Work): { root: PlannedRoot;
     work.faults.push(found)
     return nothing
   }
+  const columns = work.catalogue.viewColumns?.(viewId)
+  if (columns)
+    return { root: { kind: 'VIEW', viewId, plan: EMPTY_PLAN }, table: { ...NO_ROWS, columns, unique: null } }
   const query = work.catalogue.view(viewId)
   if (!query) return stop(fault('unknownView', { path }, { found: viewId }))
   if (work.views.includes(viewId)) return stop(fault('viewCycle', { path }, { found: viewId }))
   if (work.views.length >= LIMITS.viewDepth) return stop(fault('limit', { path }, { limit: 'viewDepth' }))
-  const inner = { ...work, faults: [], warnings: [], expressions: [], views: [...work.views, viewId] }
+  const own = { names: {}, faults: [], warnings: [], expressions: [] }
+  const inner = { ...work, ...own, views: [...work.views, viewId] }
   const { plan } = checkStages(query, [], inner)
   work.faults.push(...below([...path, 'view'], inner.faults))
   return { root: { kind: 'VIEW', viewId, plan }, table: plan.output }
@@ -135,7 +145,7 @@ function context(path: Path, work: Work): CheckContext {
     catalogue: work.catalogue,
     expression: ({ text, names, path: inner, expected }) => {
       const at = [...path, ...inner]
-      const visible = { ...names, now: TIME }
+      const visible = { ...work.names, ...names, now: TIME }
       const { typed, faults } = checkText(text, { names: visible, catalogue: work.catalogue }, expected)
       work.expressions.push({ path: at, text, names: visible, typed })
       work.faults.push(...below(at, faults))

@@ -15,6 +15,16 @@ export interface RunOptions {
   readonly zone: string
   /** What `now` is, in milliseconds since 1970; one value for the whole run. */
   readonly now: number
+  /** The values of the names from around the query. */
+  readonly names?: Names
+  /** Plans of which the rows after some step are known already: they go on from there. */
+  readonly known?: (plan: Plan) => Known | undefined
+}
+
+/** Rows that were computed elsewhere: those after the first `steps` steps of a plan. */
+export interface Known {
+  readonly steps: number
+  readonly rows: readonly Row[]
 }
 
 export interface Result {
@@ -24,23 +34,28 @@ export interface Result {
 }
 
 /** Runs a checked query in memory. */
-export function runPlan(plan: Plan, { source, zone, now }: RunOptions): Result {
+export function runPlan(plan: Plan, options: RunOptions): Result {
+  const { source, zone } = options
   const run = createRun({ zone, records: source, limit: 'runSteps' })
   const context: RunContext = {
     run,
-    names: (row) => rowNames(row, now),
-    plan: (inner) => rowsOf(inner, source, context),
+    names: (row) => rowNames(row, options),
+    plan: (inner) => rowsOf(inner, options, context),
   }
-  return { rows: rowsOf(plan, source, context), warnings: run.warnings }
+  return { rows: rowsOf(plan, options, context), warnings: run.warnings }
 }
 
-const rowNames = (row: Row, now: number): Names => ({
-  get: (name) => (name === 'now' ? now : row.values.get(name)),
+const rowNames = (row: Row, { now, names }: RunOptions): Names => ({
+  get: (name) => {
+    if (name === 'now') return now
+    return row.values.has(name) ? row.values.get(name) : names?.get(name)
+  },
 })
 
-function rowsOf(plan: Plan, source: Source, context: RunContext): readonly Row[] {
-  let rows = rootRows(plan.root, source, context)
-  for (const step of plan.steps) rows = runStep(step as Planned<StepKind>, rows, context)
+function rowsOf(plan: Plan, { source, known }: RunOptions, context: RunContext): readonly Row[] {
+  const found = known?.(plan)
+  let rows = found?.rows ?? rootRows(plan.root, source, context)
+  for (const step of plan.steps.slice(found?.steps)) rows = runStep(step as Planned<StepKind>, rows, context)
   return rows
 }
 
