@@ -1,0 +1,32 @@
+import { TIME } from '@feldwerk/query/types.ts'
+import { dateSetting, isDate, midnight } from '../date.ts'
+import { type Finding, kind, plainAnswer, TYPED } from '../kind.ts'
+import { shownDate } from '../shown.ts'
+
+/** A day, `YYYY-MM-DD`. In queries a TIME: its midnight in the company's zone. */
+export const DATE = kind({
+  common: TYPED,
+  fields: { min: dateSetting, max: dateSetting, defaultValue: dateSetting },
+  answer: {
+    ...plainAnswer(TIME),
+    dateOnly: true,
+    read: (json) => (isDate(json) ? json : undefined),
+    toValue: (answer, { zone }) => (isDate(answer) ? midnight(answer, zone) : null),
+    findings: (answer, { min, max }) => {
+      const found: Finding<'tooEarly' | 'tooLate'>[] = []
+      if (min !== null && String(answer) < min) found.push({ code: 'tooEarly', detail: { min } })
+      if (max !== null && String(answer) > max) found.push({ code: 'tooLate', detail: { max } })
+      return found
+    },
+  },
+  texts: {
+    tooEarly: {
+      de: ({ min }) => `Frühestens am ${shownDate(min, 'de')}.`,
+      en: ({ min }) => `On ${shownDate(min, 'en')} at the earliest.`,
+    },
+    tooLate: {
+      de: ({ max }) => `Spätestens am ${shownDate(max, 'de')}.`,
+      en: ({ max }) => `On ${shownDate(max, 'en')} at the latest.`,
+    },
+  },
+})

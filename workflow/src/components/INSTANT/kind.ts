@@ -1,0 +1,35 @@
+import { TIME } from '@feldwerk/query/types.ts'
+import type { Value } from '@feldwerk/query/values.ts'
+import { z } from '../../zod.ts'
+import { type Finding, kind, normal, plainAnswer, TYPED } from '../kind.ts'
+import type { Setting } from '../setting.ts'
+
+const instant = {
+  fixed: z.iso.datetime({ precision: 3 }),
+  type: TIME,
+  rows: 'one',
+  required: false,
+  fromFixed: (time: string) => time,
+  fromRow: (value: Value) => (typeof value === 'number' ? new Date(value).toISOString() : null),
+} as const satisfies Setting<string, string>
+
+/** A date with a time. Answered as an instant in UTC; `min` and `max` come in the zone-free form and are shown by the screen. */
+export const INSTANT = kind({
+  common: TYPED,
+  fields: { min: instant, max: instant, defaultValue: instant },
+  answer: {
+    ...plainAnswer(TIME),
+    read: (json) => normal(TIME, json) ?? undefined,
+    findings: (answer, { min, max }) => {
+      const time = Date.parse(String(answer))
+      const found: Finding<'tooEarly' | 'tooLate'>[] = []
+      if (min !== null && time < Date.parse(min)) found.push({ code: 'tooEarly', detail: { min } })
+      if (max !== null && time > Date.parse(max)) found.push({ code: 'tooLate', detail: { max } })
+      return found
+    },
+  },
+  texts: {
+    tooEarly: { de: () => 'Dieser Zeitpunkt ist zu früh.', en: () => 'This time is too early.' },
+    tooLate: { de: () => 'Dieser Zeitpunkt ist zu spät.', en: () => 'This time is too late.' },
+  },
+})

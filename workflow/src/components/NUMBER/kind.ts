@@ -1,0 +1,83 @@
+import { DOUBLE, LONG, object } from '@feldwerk/query/types.ts'
+import type { Value } from '@feldwerk/query/values.ts'
+import type { Json } from '../../wire.ts'
+import { z } from '../../zod.ts'
+import { type Finding, kind, plainAnswer, TYPED } from '../kind.ts'
+import { fixedCount, fixedFlag, number, type Setting, text } from '../setting.ts'
+import { shownNumber } from '../shown.ts'
+
+const bound = z.number().nullable().default(null)
+const Tolerance = z.object({ from: bound, to: bound })
+export type Tolerance = z.infer<typeof Tolerance>
+
+const tolerance = {
+  fixed: Tolerance,
+  type: object({ from: DOUBLE, to: DOUBLE }),
+  rows: 'one',
+  required: false,
+  fromFixed: (within: Tolerance) => within,
+  fromRow: (value: Value) => (value === null ? null : (value as unknown as Tolerance)),
+} as const satisfies Setting<Tolerance, Tolerance>
+
+type Code = 'tooSmall' | 'tooLarge' | 'tooManyDecimals'
+
+/**
+ * A number that a worker types. Whole numbers are LONG, others DOUBLE. Inside of `tolerance` it is as it
+ * should be; outside it is a deviation, which is shown and is no error.
+ */
+export const NUMBER = kind({
+  common: TYPED,
+  fields: {
+    min: number,
+    max: number,
+    integerOnly: fixedFlag,
+    defaultValue: number,
+    unit: text,
+    decimals: fixedCount(10),
+    tolerance,
+  },
+  answer: {
+    ...plainAnswer(DOUBLE),
+    type: ({ field }) => (isFixedTrue(field('integerOnly')) ? LONG : DOUBLE),
+    findings: (answer, { min, max, decimals, unit }) => {
+      const value = Number(answer)
+      const unitText = unit === null ? '' : ` ${unit}`
+      const found: Finding<Code>[] = []
+      if (min !== null && value < min) found.push({ code: 'tooSmall', detail: { min, unit: unitText } })
+      if (max !== null && value > max) found.push({ code: 'tooLarge', detail: { max, unit: unitText } })
+      if (decimals !== null && decimalsOf(value) > decimals)
+        found.push({ code: 'tooManyDecimals', detail: { decimals } })
+      return found
+    },
+  },
+  texts: {
+    tooSmall: {
+      de: ({ min, unit }) => `Mindestens ${shownNumber(min, 'de')}${unit}.`,
+      en: ({ min, unit }) => `At least ${shownNumber(min, 'en')}${unit}.`,
+    },
+    tooLarge: {
+      de: ({ max, unit }) => `Höchstens ${shownNumber(max, 'de')}${unit}.`,
+      en: ({ max, unit }) => `At most ${shownNumber(max, 'en')}${unit}.`,
+    },
+    tooManyDecimals: {
+      de: ({ decimals }) => `Höchstens ${decimals} Nachkommastellen.`,
+      en: ({ decimals }) => `At most ${decimals} decimals.`,
+    },
+  },
+})
+
+const isFixedTrue = (field: { kind: string; value?: unknown } | undefined) =>
+  field?.kind === 'VALUE' && field.value === true
+
+/** How many digits it is written with behind the point: `1.25` has 2, `1e-7` has 7. */
+function decimalsOf(value: number): number {
+  const [digits = '', exponent = '0'] = String(Math.abs(value)).split('e')
+  return Math.max(0, (digits.split('.')[1] ?? '').length - Number(exponent))
+}
+
+/** Is the answer outside of what the tolerance allows? Then it is amber, and still good. */
+export function isDeviation(answer: Json, within: Tolerance | null): boolean {
+  if (typeof answer !== 'number' || within === null) return false
+  const { from, to } = within
+  return (from !== null && answer < from) || (to !== null && answer > to)
+}

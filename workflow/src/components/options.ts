@@ -1,0 +1,54 @@
+import { BOOLEAN, common, DOUBLE, LONG, NULL, STRING, type Type } from '@feldwerk/query/types.ts'
+import type { Value } from '@feldwerk/query/values.ts'
+import { equal } from '@feldwerk/query/values.ts'
+import { Texts, translate } from '../texts.ts'
+import { type Json, toWire } from '../wire.ts'
+import { z } from '../zod.ts'
+import type { TypeAbout } from './kind.ts'
+import type { FixedAbout, RowAbout, Setting } from './setting.ts'
+
+/** What can be chosen, as a screen shows it. */
+export interface Option {
+  readonly value: Json
+  readonly label: string
+}
+
+const FixedOption = z.object({
+  id: z.string().min(1).max(64),
+  value: z.union([z.string().max(500), z.number(), z.boolean()]),
+  label: Texts,
+})
+export type FixedOption = z.infer<typeof FixedOption>
+
+/** Fixed options, or one per row of a query: its column `value`, and `label` beside it. */
+export const options = {
+  fixed: z.array(FixedOption).max(1000),
+  type: 'OPEN',
+  rows: 'all',
+  required: true,
+  fromFixed: (all: readonly FixedOption[], { language }: FixedAbout): readonly Option[] =>
+    all.map(({ value, label }) => ({ value, label: translate(label, language) ?? String(value) })),
+  fromRow: (value: Value, { type, label }: RowAbout): Option | null =>
+    value === null ? null : { value: toWire(type, value), label: labelOf(value, label) },
+} as const satisfies Setting<FixedOption[], Option>
+
+const labelOf = (value: Value, label: Value) =>
+  typeof label === 'string' && label !== '' ? label : String(value)
+
+/** The type of one chosen value: that of the fixed values together, or that of the query's column. */
+export function optionType({ field, typeOf }: TypeAbout): Type {
+  const given = field('options')
+  if (given?.kind !== 'VALUE') return given ? typeOf('options') : STRING
+  const types = (given.value as readonly FixedOption[]).map(({ value }) => typeOfFixed(value))
+  return types.reduce((all: Type, each) => common(all, each) ?? STRING, NULL)
+}
+
+function typeOfFixed(value: string | number | boolean): Type {
+  if (typeof value === 'string') return STRING
+  if (typeof value === 'boolean') return BOOLEAN
+  return Number.isInteger(value) ? LONG : DOUBLE
+}
+
+/** Is it one of these? While options are not known, anything may be. */
+export const isOption = (value: Json, all: readonly Option[] | null): boolean =>
+  all === null || all.some((option) => equal(option.value as Value, value as Value))

@@ -1,0 +1,23 @@
+import type { Query } from '@feldwerk/query/query.ts'
+import { z } from './zod.ts'
+
+/** A field of a definition: fixed, or computed from what is known while the form is filled in. */
+export type Field<V = unknown> =
+  | { readonly kind: 'VALUE'; readonly value: V }
+  | { readonly kind: 'QUERY'; readonly query: Query }
+
+/** Only the frame: what a query is made of is checked by the language, which names what is wrong and where. */
+export const QueryDefinition = z.object({
+  root: z.looseObject({ kind: z.string() }),
+  steps: z.array(z.looseObject({ kind: z.string() })).max(64),
+}) as unknown as z.ZodType<Query>
+
+export const QueryField = z.object({ kind: z.literal('QUERY'), query: QueryDefinition })
+
+/** A field whose fixed value looks like this. */
+export function fieldOf<V>(value: z.ZodType<V>): z.ZodType<Field<V>> {
+  return z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('VALUE'), value }),
+    QueryField,
+  ]) as unknown as z.ZodType<Field<V>>
+}

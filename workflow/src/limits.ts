@@ -1,0 +1,19 @@
+/** How large a definition and what is filled in may be. What is reached is an error with its name. */
+export const WORKFLOW_LIMITS = {
+  /** Activities and iterations of one list. */
+  nodes: 200,
+  /** Components of one activity. */
+  componentsPerActivity: 1000,
+  /** Components of a whole definition. */
+  components: 2000,
+  /** Iterations and groups inside of each other. */
+  depth: 6,
+  triggers: 50,
+  taskFields: 100,
+  /** Rounds of one iteration. */
+  rounds: 1000,
+  /** Components with their rounds, in one result. */
+  answers: 20_000,
+} as const
+
+export type WorkflowLimit = keyof typeof WORKFLOW_LIMITS

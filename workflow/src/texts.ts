@@ -1,0 +1,22 @@
+import { z } from './zod.ts'
+
+/** Languages that texts of a workflow are written in; the first is asked when the wanted one is missing. */
+export const LANGUAGES = ['de', 'en'] as const
+export type Language = (typeof LANGUAGES)[number]
+
+/** One text in several languages. */
+export type Texts = Readonly<Partial<Record<Language, string>>>
+
+export const Texts: z.ZodType<Texts> = z.partialRecord(z.enum(LANGUAGES), z.string().max(20_000))
+
+/** The text in that language, else in German, else in any; null when there is none. Blank texts do not count. */
+export function translate(texts: Texts | null | undefined, language: Language): string | null {
+  const wanted = [language, ...LANGUAGES].map((each) => texts?.[each])
+  return wanted.find((text) => text !== undefined && text.trim() !== '') ?? null
+}
+
+/** The same texts with another one in that language; a blank one is taken away. */
+export function withText(texts: Texts, language: Language, text: string): Texts {
+  const rest = Object.entries(texts).filter(([each]) => each !== language)
+  return Object.fromEntries(text.trim() === '' ? rest : [...rest, [language, text]])
+}

@@ -1,0 +1,54 @@
+import { parseTime } from '@feldwerk/query/time/format.ts'
+import { ownFields, type Type } from '@feldwerk/query/types.ts'
+import { objectOf, own, toDouble, toLong, toTime, type Value } from '@feldwerk/query/values.ts'
+
+/** A value as it stands in JSON: like one of the language, but an instant is text, `2026-11-20T08:15:00.000Z`. */
+export type Json = null | string | number | boolean | readonly Json[] | { readonly [name: string]: Json }
+
+/** The value of the language that this JSON stands for; undefined when it is none of that type. */
+export function fromWire(type: Type, json: unknown): Value | undefined {
+  if (json === null || json === undefined) return null
+  if (type.kind === 'ARRAY') return listFrom(type.of, json)
+  if (type.kind === 'BOOLEAN') return typeof json === 'boolean' ? json : undefined
+  if (type.kind === 'LONG') return typeof json === 'number' ? toLong(json) : undefined
+  if (type.kind === 'DOUBLE') return typeof json === 'number' ? toDouble(json) : undefined
+  const fields = ownFields(type)
+  if (fields) return objectFrom(fields, json)
+  if (type.kind === 'ANY') return json as Value
+  if (typeof json !== 'string' || !isStorable(json)) return undefined
+  if (type.kind !== 'TIME') return json
+  const time = parseTime(json)
+  return time === undefined ? undefined : toTime(time)
+}
+
+function listFrom(of: Type, json: unknown): Value | undefined {
+  if (!Array.isArray(json)) return undefined
+  const values = json.map((each) => fromWire(of, each))
+  return values.every((value) => value !== undefined) ? values : undefined
+}
+
+function objectFrom(fields: Readonly<Record<string, Type>>, json: unknown): Value | undefined {
+  if (typeof json !== 'object' || Array.isArray(json)) return undefined
+  const entries: [string, Value][] = []
+  for (const [name, type] of Object.entries(fields)) {
+    const value = fromWire(type, own(json, name))
+    if (value === undefined) return undefined
+    entries.push([name, value])
+  }
+  return objectOf(entries)
+}
+
+/** The value as JSON. */
+export function toWire(type: Type, value: Value): Json {
+  if (value === null) return null
+  if (type.kind === 'TIME') return typeof value === 'number' ? new Date(value).toISOString() : null
+  if (type.kind === 'ARRAY') return (value as readonly Value[]).map((each) => toWire(type.of, each))
+  const fields = ownFields(type)
+  if (!fields) return value as Json
+  return Object.fromEntries(
+    Object.entries(fields).map(([name, field]) => [name, toWire(field, (own(value, name) as Value) ?? null)]),
+  )
+}
+
+/** PostgreSQL cannot hold U+0000, UTF-8 no lone surrogate. */
+export const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0')
