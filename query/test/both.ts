@@ -17,18 +17,24 @@ export interface BothResults {
   readonly inDatabase: readonly (readonly Value[])[]
 }
 
+export interface DatabaseOptions {
+  readonly storage?: Storage
+  /** As in `CompileOptions`, but true unless told: what the database computes is what is tested. */
+  readonly keepConstants?: boolean
+}
+
 /** The rows of a query from both back ends, in one order. */
 export async function runBoth(
   client: pg.Client,
   world: World,
   query: Query,
-  storage: Storage = STORAGE,
+  options: DatabaseOptions = {},
 ): Promise<BothResults> {
   const { plan, faults } = checkQuery(query, CATALOGUE)
   if (faults.length > 0) throw new Error(`not well-typed: ${JSON.stringify({ query, faults })}`)
   return {
     inMemory: sorted(memoryRows(plan, world)),
-    inDatabase: sorted(await databaseRows(client, plan, storage)),
+    inDatabase: sorted(await databaseRows(client, plan, options)),
   }
 }
 
@@ -41,9 +47,9 @@ export function memoryRows(plan: Plan, world: World): readonly (readonly Value[]
 export async function databaseRows(
   client: pg.Client,
   plan: Plan,
-  storage: Storage = STORAGE,
+  { storage = STORAGE, keepConstants = true }: DatabaseOptions = {},
 ): Promise<readonly (readonly Value[])[]> {
-  const statement = compile(plan, { storage, catalogue: CATALOGUE, zone: ZONE, now: NOW })
+  const statement = compile(plan, { storage, catalogue: CATALOGUE, zone: ZONE, now: NOW, keepConstants })
   const rows = await rowsOf(client, statement)
   return rows.map((row) => statement.columns.map(({ as, type }) => decode(row[as], type)))
 }

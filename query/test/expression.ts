@@ -38,7 +38,7 @@ export async function inDatabase(
   const bound = [...(names ?? [])].map(([name, value]) => ({ name, value: literal(value) }))
   const steps = [mapStep(bound), mapStep([{ name: 'value', value: typed }])]
   const output = steps[1]?.output ?? NOTHING
-  const options = { storage: NO_STORAGE, catalogue: EMPTY_CATALOGUE, zone, now: NOW }
+  const options = { storage: NO_STORAGE, catalogue: EMPTY_CATALOGUE, zone, now: NOW, keepConstants: true }
   const statement = compile({ root: { kind: 'NULL' }, steps, output }, options)
   const [row] = await rowsOf(client, statement)
   return decode(row?.[statement.columns[0]?.as ?? ''], typed.type)

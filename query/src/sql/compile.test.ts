@@ -83,6 +83,21 @@ describe('compile', () => {
     expect(text).toContain('(t1.f_code = $2::text and t1.f_count = any($3::float8[]))')
   })
 
+  it('computes what is the same for all rows beforehand', () => {
+    const { text, values } = compiled([
+      {
+        kind: 'FILTER',
+        condition:
+          'asset.since >= addTo(now, -1, "day") && asset.code == upper("p-7") && asset.count in [1 + 1, 3]',
+      },
+      map(['n', '[1, 2].map(now, now + asset.count)']),
+    ])
+    expect(text).toMatch(
+      /t1\.f_since >= \$3::timestamptz\) and t1\.f_code = \$4::text\) and t1\.f_count = any\(\$5::float8\[\]\)/,
+    )
+    expect(values).toEqual([[1, 2], COMPANY, '2024-04-30T10:00:00.000Z', 'P-7', [2, 3]])
+  })
+
   it('writes no text of a definition into the statement', () => {
     const evil = `'); drop table x; --"$1\\`
     const { text, values } = compiled([

@@ -1,4 +1,5 @@
 import type { Catalogue } from '../catalogue.ts'
+import { createRun } from '../expression/run.ts'
 import { ordered } from '../functions/comparison.ts'
 import { LIMITS, LimitError } from '../limits.ts'
 import type { Plan, PlannedRoot } from '../plan.ts'
@@ -20,6 +21,8 @@ export interface CompileOptions {
   readonly zone: string
   /** What `now` is, in milliseconds since 1970. */
   readonly now: number
+  /** Leave also those parts to the database that are the same for all rows; for tests of it. */
+  readonly keepConstants?: boolean
 }
 
 /** What besides the rows themselves is wanted. */
@@ -87,9 +90,10 @@ function orderBy(source: Source, descending: boolean): Sql {
 /** The rows of a plan as a SELECT that is still being built. */
 export function relationOf(plan: Plan, options: CompileOptions): Relation {
   const names = createNames()
-  const { storage, catalogue, zone } = options
-  const compiler: Compiler = { storage, catalogue, zone, joins: new Map() }
-  const now: Source = { type: TIME, read: () => literal(options.now, TIME) }
+  const { storage, catalogue, zone, keepConstants = false } = options
+  const beforehand = keepConstants ? null : createRun({ zone })
+  const compiler: Compiler = { storage, catalogue, zone, beforehand, joins: new Map() }
+  const now: Source = { type: TIME, read: () => literal(options.now, TIME), constant: options.now }
   const context: SqlContext = {
     compiler,
     scope: ({ select, sources }) => ({ select, compiler, sources: new Map(sources).set('now', now) }),

@@ -1,7 +1,8 @@
 import type { Typed, TypedKind, TypedOf } from '../expression/typed.ts'
 import { array, BOOLEAN, type Type } from '../types.ts'
-import type { Value } from '../values.ts'
+import { TINY_STORED, type Value } from '../values.ts'
 import { access, valueSource } from './access.ts'
+import { constantOf } from './constant.ts'
 import { elementValue, jsonbObject, toJsonb } from './jsonb.ts'
 import { collect, elements, listOf } from './lists.ts'
 import type { Items, Scope, Source } from './scope.ts'
@@ -17,6 +18,8 @@ function lowerPath(node: Typed, path: readonly string[], scope: Scope): Sql {
   if (node.kind === 'FIELD' || node.kind === 'WALK')
     return lowerPath(node.target, [node.name, ...path], scope)
   if (node.kind === 'NAME') return readName(node, path, scope)
+  const constant = path.length === 0 ? constantOf(node, scope) : undefined
+  if (constant !== undefined) return literal(constant, node.type)
   const value = bind(scope.select, LOWER[node.kind](node as never, scope))
   const { select, compiler } = scope
   return access({ value, type: node.type, path, select, compiler })
@@ -65,10 +68,19 @@ function readName(node: TypedOf<'NAME'>, path: readonly string[], scope: Scope):
 
 /** A constant of the definition: always a parameter. */
 export function literal(value: Value, type: Type): Sql {
-  if (value !== null && type.kind === 'TIME')
-    return parameter(new Date(Number(value)).toISOString(), 'timestamptz')
   if (sqlType(type) === 'jsonb') return parameter(value === null ? null : JSON.stringify(value), 'jsonb')
-  return parameter(value as ParameterValue, sqlType(type))
+  const written = parameter(parameterValue(value, type), sqlType(type))
+  const isTiny = typeof value === 'number' && value !== 0 && Math.abs(value) < TINY_STORED
+  return isTiny ? { ...written, clean: false } : written
+}
+
+/** Instants go to the driver as text. */
+function parameterValue(value: Value, type: Type): ParameterValue {
+  if (type.kind === 'ARRAY' && Array.isArray(value))
+    return value.map((each: Value) => parameterValue(each, type.of) as string)
+  return value !== null && type.kind === 'TIME'
+    ? new Date(Number(value)).toISOString()
+    : (value as ParameterValue)
 }
 
 function lowerCall(node: TypedOf<'CALL'>, scope: Scope): Sql {
@@ -158,19 +170,18 @@ export function lowerCondition(node: Typed, scope: Scope): Sql {
   if (!left || !right) return lower(node, scope)
   if (name === '&&' || name === '||')
     return sql`(${lowerCondition(left, scope)} ${raw(name === '&&' ? 'and' : 'or')} ${lowerCondition(right, scope)})`
-  if (name === '==' && (isKnown(left) || isKnown(right)))
+  if (name === '==' && (isKnown(left, scope) || isKnown(right, scope)))
     return sql`${lower(left, scope)} = ${lower(right, scope)}`
-  const listed = name === 'in' ? constants(right) : undefined
+  const listed = name === 'in' ? constants(right, scope) : undefined
   if (listed && isPlain(left.type))
-    return sql`${lower(left, scope)} = any(${parameter(listed, sqlType(array(left.type)))})`
+    return sql`${lower(left, scope)} = any(${literal(listed, array(left.type))})`
   return lower(node, scope)
 }
 
-const isKnown = (node: Typed) => node.kind === 'LITERAL' && node.value !== null
+const isKnown = (node: Typed, scope: Scope) => (constantOf(node, scope) ?? null) !== null
 
 /** The values of a list of constants, none of them null. */
-function constants(node: Typed): readonly (string | number | boolean)[] | undefined {
-  if (node.kind !== 'LIST') return undefined
-  const values = node.items.map((item) => (item.kind === 'LITERAL' ? item.value : null))
-  return values.every((value) => value !== null) ? (values as (string | number | boolean)[]) : undefined
+function constants(node: Typed, scope: Scope): readonly Value[] | undefined {
+  const values = node.kind === 'LIST' ? node.items.map((item) => constantOf(item, scope) ?? null) : null
+  return values?.every((value) => value !== null) ? values : undefined
 }

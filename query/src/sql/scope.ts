@@ -1,5 +1,7 @@
 import type { Catalogue } from '../catalogue.ts'
+import type { Run } from '../expression/run.ts'
 import type { RecordType, Type } from '../types.ts'
+import type { Value } from '../values.ts'
 import type { Select } from './select.ts'
 import type { Sql } from './sql.ts'
 import type { Storage } from './storage.ts'
@@ -16,6 +18,8 @@ export interface Compiler {
   readonly storage: Storage
   readonly catalogue: Catalogue
   readonly zone: string
+  /** What parts without a column are computed with beforehand; null where the database has to do it. */
+  readonly beforehand: Run | null
   /** Aliases of records that are already joined to a SELECT, by the SELECT and what refers to them. */
   readonly joins: Map<Select, Map<string, RecordAlias>>
 }
@@ -32,6 +36,8 @@ export interface RecordAlias {
 export interface Source {
   readonly type: Type
   readonly read: (path: readonly string[]) => Sql
+  /** The value, where it is the same for all rows of the statement. */
+  readonly constant?: Value
   /** The list behind some dots as rows of a table, when it is stored so. */
   readonly items?: (path: readonly string[]) => Items | undefined
 }
