@@ -20,6 +20,8 @@ export interface Context {
   readonly requestedByScript: boolean
   /** Whether the browser says that another site made it ask (Fetch Metadata). */
   readonly crossSite: boolean
+  /** Aborted when the client hangs up before it has its answer: long work then ends. */
+  readonly signal: AbortSignal
   /** Raw cookies of the request, and how to set or clear ours on the answer. */
   readonly cookies: Cookies
 }

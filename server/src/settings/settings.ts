@@ -76,7 +76,8 @@ export const settings = {
   }),
   databaseConnections: setting({
     name: 'FELDWERK_DATABASE_CONNECTIONS',
-    about: 'Most connections of one node that serve; a quarter as many come on top for migrations and jobs.',
+    about:
+      'Most connections of one node that serve; half as many come on top for queries, a quarter for migrations and jobs.',
     fallback: '20',
     parse: parse.count(2),
   }),

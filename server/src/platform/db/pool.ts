@@ -13,6 +13,8 @@ export interface Databases {
   readonly app: pg.Pool
   /** Migrates and runs the queue: owns the tables, so row-level security does not hold for it. */
   readonly owner: pg.Pool
+  /** Runs what people compose themselves, as `app` does, but apart: so a slow query takes no connection from a call. */
+  readonly queries: pg.Pool
   /** Typed queries over `app`. */
   readonly db: Db
   close(): Promise<void>
@@ -22,7 +24,7 @@ export interface DatabaseOptions {
   readonly ownerUrl: string
   /** Logs in as the application role itself; else serving connections log in as the owner and SET ROLE. */
   readonly appUrl?: string | undefined
-  /** Most connections that serve; the owner's come on top, a quarter as many. */
+  /** Most connections that serve; on top come half as many for queries, and a quarter as many of the owner. */
   readonly connections?: number
   /** Told when an idle connection breaks; the pool replaces it by itself. */
   readonly onError?: (error: Error) => void
@@ -31,10 +33,13 @@ export interface DatabaseOptions {
 /** Opens the pools; nothing is connected before it is needed. */
 export function openDatabases(options: DatabaseOptions): Databases {
   const { ownerUrl, appUrl, connections = 20, onError = () => undefined } = options
-  const app = openPool({
+  const asApp = `${appUrl ? '' : `set role ${appRole};`} set statement_timeout = '30s'; set lock_timeout = '10s'`
+  const app = openPool({ url: appUrl ?? ownerUrl, max: connections, setup: asApp, onError })
+  const queries = openPool({
     url: appUrl ?? ownerUrl,
-    max: connections,
-    setup: `${appUrl ? '' : `set role ${appRole};`} set statement_timeout = '30s'; set lock_timeout = '10s'`,
+    max: Math.max(8, connections / 2),
+    // Companies differ in size, so a plan made for one is no good for another. A query whose asker is gone ends by itself.
+    setup: `${asApp}; set plan_cache_mode = force_custom_plan; set client_connection_check_interval = '500ms'`,
     onError,
   })
   const owner = openPool({ url: ownerUrl, max: Math.max(4, connections / 4), setup: '', onError })
@@ -42,9 +47,10 @@ export function openDatabases(options: DatabaseOptions): Databases {
   return {
     app,
     owner,
+    queries,
     db,
     async close() {
-      await Promise.all([app.end(), owner.end()])
+      await Promise.all([app.end(), queries.end(), owner.end()])
     },
   }
 }

@@ -24,6 +24,16 @@ export async function inCompany<T>(
   })
 }
 
+/** The same for reading only, and every statement sees the state of the first. */
+export async function inSnapshot<T>(db: Db, companyId: string, run: (trx: Trx) => Promise<T>): Promise<T> {
+  if (!uuid.test(companyId)) throw new TypeError('A company id must be a UUID')
+  const transaction = db.transaction().setAccessMode('read only').setIsolationLevel('repeatable read')
+  return await transaction.execute(async (trx) => {
+    await sql.raw(`set local app.company = '${companyId}'`).execute(trx)
+    return await run(trx)
+  })
+}
+
 /**
  * Runs `run` in a transaction without a company, for calls that come before one is known: only the `find_…` functions
  * and the tables that belong to no company are of use there.

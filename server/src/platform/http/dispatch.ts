@@ -54,8 +54,18 @@ export function contextOf(request: FastifyRequest, reply: FastifyReply, platform
     userAgent: request.headers['user-agent']?.slice(0, 500) ?? '',
     requestedByScript: request.headers['x-requested-with'] === 'JavaScript',
     crossSite: request.headers['sec-fetch-site'] === 'cross-site',
+    signal: hangUpSignal(reply),
     cookies: sessionCookies(request, reply, platform.config.secure),
   }
+}
+
+/** Aborted when the connection closes before the answer is written. */
+function hangUpSignal({ raw }: FastifyReply): AbortSignal {
+  const controller = new AbortController()
+  raw.once('close', () => {
+    if (!raw.writableFinished) controller.abort()
+  })
+  return controller.signal
 }
 
 function languageOf(request: FastifyRequest, caller: Caller) {

@@ -18,6 +18,7 @@ export function serveMetrics(app: FastifyInstance, { config, databases }: Platfo
   collectDefaultMetrics({ register: registry })
   observeRequests(app, registry)
   observePool(registry, 'app', databases.app)
+  observePool(registry, 'queries', databases.queries)
   observePool(registry, 'owner', databases.owner)
   app.get('/internal/metrics', { logLevel: 'warn' }, async (request, reply) => {
     if (!isToken(request.headers.authorization, metricsToken)) throw new Problem('notFound')
@@ -53,7 +54,7 @@ interface PoolCounts {
   readonly waitingCount: number
 }
 
-function observePool(registry: Registry, name: 'app' | 'owner', pool: PoolCounts): void {
+function observePool(registry: Registry, name: 'app' | 'queries' | 'owner', pool: PoolCounts): void {
   const gauge = (what: string, help: string, read: () => number) =>
     new Gauge({
       name: `feldwerk_database_${name}_${what}`,

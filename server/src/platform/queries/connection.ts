@@ -1,0 +1,61 @@
+import { Problem } from '@feldwerk/contract/errors.ts'
+import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely'
+import type pg from 'pg'
+import type { Trx } from '../db/pool.ts'
+import type { Tables } from '../db/schema.ts'
+import { inSnapshot } from '../db/tenant.ts'
+
+export interface Asking {
+  readonly companyId: string
+  /** Aborted when nobody waits for the answer any more. */
+  readonly signal: AbortSignal
+}
+
+/**
+ * Runs `run` on a connection of its own, in a read-only transaction that sees one company and the same state of it in
+ * every statement. When the signal is aborted the connection is cut, and with it ends the statement that runs.
+ */
+export async function onOwnConnection<T>(
+  queries: pg.Pool,
+  { companyId, signal }: Asking,
+  run: (trx: Trx) => Promise<T>,
+): Promise<T> {
+  const client = await queries.connect()
+  let isReleased = false
+  const release = (broken: boolean) => {
+    if (!isReleased) client.release(broken)
+    isReleased = true
+  }
+  const cut = () => release(true)
+  if (signal.aborted) {
+    release(false)
+    throw new Problem('unavailable')
+  }
+  signal.addEventListener('abort', cut, { once: true })
+  try {
+    const result = await inSnapshot(only(client), companyId, run)
+    release(false)
+    return result
+  } catch (error) {
+    // What state the connection is in after a failure is not worth finding out.
+    release(!isStatementError(error))
+    throw signal.aborted ? new Problem('unavailable') : error
+  } finally {
+    signal.removeEventListener('abort', cut)
+  }
+}
+
+/** kysely over this one connection, which somebody else gives back. */
+function only(client: pg.PoolClient): Kysely<Tables> {
+  const lent = {
+    query: client.query.bind(client),
+    release: () => undefined,
+  } as unknown as PostgresPoolClient
+  const pool = { connect: async () => lent, end: async () => undefined }
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pool as never }) })
+}
+
+/** An error that PostgreSQL told, after which the transaction was rolled back in good order. */
+function isStatementError(error: unknown): boolean {
+  return error instanceof Problem || typeof (error as { severity?: unknown }).severity === 'string'
+}

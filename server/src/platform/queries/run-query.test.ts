@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { insertCompany } from '../../../test/company.ts'
+import { type TestDatabase, testDatabase } from '../../../test/database.ts'
+import { eventually } from '../../../test/deadline.ts'
+import type { Trx } from '../db/pool.ts'
+import { countBeside, QUERIES_AT_ONCE, runQuery } from './run-query.ts'
+
+let database: TestDatabase
+let companyId: string
+let otherId: string
+
+beforeAll(async () => {
+  database = await testDatabase()
+  companyId = (await insertCompany(database)).companyId
+  otherId = (await insertCompany(database)).companyId
+})
+afterAll(() => database.close())
+
+const never = new AbortController().signal
+const run = <T>(work: (trx: Trx) => Promise<T>, options = {}) =>
+  runQuery(database.databases, { companyId, signal: never, seconds: 5, ...options }, work)
+const wait = (trx: Trx, seconds: number) => sql`select pg_sleep(${seconds})`.execute(trx)
+
+/** Statements of the queries that run now. */
+async function running(): Promise<number> {
+  const { rows } = await database.databases.owner.query(
+    `select from pg_stat_activity where datname = current_database() and state = 'active' and query like '%pg_sleep%'
+       and pid <> pg_backend_pid()`,
+  )
+  return rows.length
+}
+
+describe('a query', () => {
+  test('sees its company only, as the role that serves, and writes nothing', async () => {
+    const { rows } = await run((trx) =>
+      sql<{ id: string; role: string; mode: string }>`
+        select id, current_user as role, current_setting('plan_cache_mode') as mode from company`.execute(
+        trx,
+      ),
+    )
+    expect(rows).toEqual([{ id: companyId, role: 'feldwerk_app', mode: 'force_custom_plan' }])
+    const writing = run((trx) => sql`update company set name = 'X'`.execute(trx))
+    await expect(writing).rejects.toMatchObject({ code: '25006' })
+  })
+
+  test('sees one state from its first statement on', async () => {
+    const name = async (trx: Trx) => (await trx.selectFrom('company').select('name').execute())[0]?.name
+    await run(async (trx) => {
+      const before = await name(trx)
+      await database.databases.owner.query('update company set name = $2 where id = $1', [companyId, 'Neu'])
+      expect(await name(trx)).toBe(before)
+    })
+    expect(await run(name)).toBe('Neu')
+  })
+
+  test('ends after its time', async () => {
+    await expect(run((trx) => wait(trx, 60), { seconds: 0.2 })).rejects.toMatchObject({
+      code: 'queryTooSlow',
+      details: { seconds: 0.2 },
+    })
+    expect(await running()).toBe(0)
+  })
+
+  test('ends in the database when nobody waits for it any more', async () => {
+    const controller = new AbortController()
+    const asked = run((trx) => wait(trx, 60), { signal: controller.signal, seconds: 60 })
+    await eventually(async () => expect(await running()).toBe(1))
+    controller.abort()
+    await expect(asked).rejects.toMatchObject({ code: 'unavailable' })
+    await eventually(async () => expect(await running()).toBe(0), { within: 2_000 })
+    await expect(run(async () => 'still there')).resolves.toBe('still there')
+  })
+})
+
+describe('of one company', () => {
+  test('four run at once; the fifth waits its turn, others do not', async () => {
+    const blocked = Array.from({ length: QUERIES_AT_ONCE }, () => run((trx) => wait(trx, 1)))
+    await eventually(async () => expect(await running()).toBe(QUERIES_AT_ONCE))
+    const fifth = run(async () => running())
+    expect(await run(async () => 'done', { companyId: otherId })).toBe('done')
+    expect(await fifth).toBeLessThan(QUERIES_AT_ONCE)
+    await Promise.all(blocked)
+  })
+
+  test('the fifth is told to come again when its turn does not come', async () => {
+    const controller = new AbortController()
+    const blocked = Array.from({ length: QUERIES_AT_ONCE }, () =>
+      run((trx) => wait(trx, 60), { signal: controller.signal, seconds: 60 }).catch(() => 'ended'),
+    )
+    await eventually(async () => expect(await running()).toBe(QUERIES_AT_ONCE))
+    await expect(run(async () => 'never')).rejects.toMatchObject({ code: 'tooManyQueries' })
+    controller.abort()
+    expect(await Promise.all(blocked)).toEqual(Array(QUERIES_AT_ONCE).fill('ended'))
+  })
+})
+
+test('a count that takes longer than a second is none', async () => {
+  const asking = { companyId, signal: never }
+  const count = (text: string) => countBeside(database.databases, asking, { text, values: [], as: 'c1' })
+  expect(await count('select 7::float8 as c1')).toBe(7)
+  expect(await count('select 7::float8 as c1 from pg_sleep(30)')).toBeNull()
+})
