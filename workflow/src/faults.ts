@@ -1,0 +1,106 @@
+import type { Fault, Place } from '@feldwerk/query/faults.ts'
+import { message } from '@feldwerk/query/texts/message.ts'
+import { WORKFLOW_LIMITS, type WorkflowLimit } from './limits.ts'
+import type { Language } from './texts.ts'
+
+/** What can be wrong with a definition besides what is wrong with its queries. */
+const TEXTS = {
+  badVariableName: {
+    de: ({ found }) => `„${found}“ kann kein Variablenname sein: ein Wort aus Buchstaben, Ziffern und _.`,
+    en: ({ found }) => `“${found}” cannot be a variable name: one word of letters, digits and _.`,
+  },
+  nameTaken: {
+    de: ({ found }) => `Den Namen „${found}“ gibt es hier schon.`,
+    en: ({ found }) => `The name “${found}” is already taken here.`,
+  },
+  idTaken: {
+    de: ({ found }) => `Die Kennung „${found}“ kommt mehrfach vor.`,
+    en: ({ found }) => `The id “${found}” occurs more than once.`,
+  },
+  fieldMissing: {
+    de: () => 'Diese Angabe fehlt.',
+    en: () => 'This is missing.',
+  },
+  mustBeFixed: {
+    de: () => 'Diese Angabe kann nicht berechnet werden.',
+    en: () => 'This cannot be computed.',
+  },
+  badFixedValue: {
+    de: () => 'Dieser feste Wert passt nicht zur Art der Antwort.',
+    en: () => 'This fixed value does not fit the kind of answer.',
+  },
+  noValueColumn: {
+    de: () => 'Die Abfrage braucht genau eine Spalte oder eine Spalte „value“.',
+    en: () => 'The query needs exactly one column, or a column “value”.',
+  },
+  labelMissing: {
+    de: () => 'Neben „value“ fehlt eine Spalte „label“ mit dem Text zum Auswählen.',
+    en: () => 'Beside “value” a column “label” with the text to choose is missing.',
+  },
+  answeredLater: {
+    de: ({ found }) => `„${found}“ ist hier noch nicht beantwortet: es steht weiter unten.`,
+    en: ({ found }) => `“${found}” is not answered yet here: it stands further down.`,
+  },
+  cycle: {
+    de: ({ found }) => `Diese Angaben hängen voneinander ab: ${found}.`,
+    en: ({ found }) => `These depend on each other: ${found}.`,
+  },
+  optionTwice: {
+    de: ({ found }) => `Die Möglichkeit „${found}“ gibt es zweimal.`,
+    en: ({ found }) => `The option “${found}” is there twice.`,
+  },
+  empty: {
+    de: () => 'Hier fehlt noch etwas zum Ausfüllen.',
+    en: () => 'There is nothing to fill in here yet.',
+  },
+  unknownPdf: {
+    de: ({ found }) => `Das Dokument „${found}“ gibt es nicht.`,
+    en: ({ found }) => `There is no document “${found}”.`,
+  },
+  unknownWorkflow: {
+    de: () => 'Diesen Ablauf gibt es nicht.',
+    en: () => 'This workflow does not exist.',
+  },
+  unknownProperty: {
+    de: ({ found }) => `„${found}“ ist keine Eigenschaft dieser Art.`,
+    en: ({ found }) => `“${found}” is no property of this type.`,
+  },
+  tooMany: {
+    de: ({ limit }) => `Hier sind höchstens ${limit === undefined ? '' : WORKFLOW_LIMITS[limit]} erlaubt.`,
+    en: ({ limit }) => `At most ${limit === undefined ? '' : WORKFLOW_LIMITS[limit]} are allowed here.`,
+  },
+  tooDeep: {
+    de: () => `Wiederholungen und Gruppen liegen höchstens ${WORKFLOW_LIMITS.depth} tief ineinander.`,
+    en: () => `Iterations and groups lie at most ${WORKFLOW_LIMITS.depth} deep in each other.`,
+  },
+} as const satisfies Readonly<Record<string, Readonly<Record<Language, (fault: OwnDetail) => string>>>>
+
+interface OwnDetail {
+  readonly found: string
+  readonly limit?: WorkflowLimit
+}
+
+export type OwnCode = keyof typeof TEXTS
+
+/** Something wrong of ours, at its place in the definition. */
+export interface OwnFault extends Place, OwnDetail {
+  readonly code: OwnCode
+}
+
+/** Anything wrong with a definition: its place as a path, and inside of an expression from which character to which. */
+export type DefinitionFault = Fault | OwnFault
+
+export function ownFault(
+  code: OwnCode,
+  path: readonly (string | number)[],
+  detail: Partial<OwnDetail & Pick<Place, 'start' | 'end'>> = {},
+): OwnFault {
+  return { code, path, start: 0, end: 0, found: '', ...detail }
+}
+
+const isOwn = (fault: DefinitionFault): fault is OwnFault => Object.hasOwn(TEXTS, fault.code)
+
+/** The fault as a sentence for people. */
+export function faultMessage(fault: DefinitionFault, language: Language): string {
+  return isOwn(fault) ? TEXTS[fault.code][language](fault) : message(fault, language)
+}
