@@ -2,13 +2,14 @@ import { isDeepStrictEqual } from 'node:util'
 import * as fc from 'fast-check'
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { type BothResults, runBoth } from '../test/both.ts'
+import { type BothResults, failuresOfBoth, runBoth } from '../test/both.ts'
 import { connect } from '../test/database.ts'
 import { type Coverage, randomQuery } from '../test/queries.ts'
 import { randomWorld } from '../test/values.ts'
 import { createTables, ITEM_STORAGE, STORAGE, store } from '../test/world.ts'
 import { signature } from './functions/row.ts'
 import { FUNCTIONS } from './functions.ts'
+import { LimitError } from './limits.ts'
 import type { Query } from './query.ts'
 import { show } from './types.ts'
 
@@ -20,8 +21,12 @@ const HOUR = 3_600_000
 interface Difference {
   readonly seed: number
   readonly query: Query
-  readonly results: BothResults | string
+  readonly results: BothResults | Awaited<ReturnType<typeof failuresOfBoth>> | string
 }
+
+/** A statement for failures is longer than that for the rows; one that is too long is no difference. */
+const failureOrLimit = (error: unknown) =>
+  error instanceof LimitError ? { inMemory: [], inDatabase: [] } : String(error)
 
 describe('TypeScript and SQL', () => {
   let client: pg.Client
@@ -33,7 +38,7 @@ describe('TypeScript and SQL', () => {
 
   it('give the same rows for random queries over random rows', { timeout: 8 * HOUR }, async () => {
     const coverage: Coverage = { functions: new Map(), steps: new Map() }
-    const seen = { queries: 0, withRows: 0, values: 0, known: 0 }
+    const seen = { queries: 0, withRows: 0, values: 0, known: 0, withFailures: 0 }
     const differences: Difference[] = []
     for (let seed = 1; seed <= WORLDS; seed++) {
       const [world] = fc.sample(fc.gen().map(randomWorld), { numRuns: 1, seed })
@@ -48,7 +53,13 @@ describe('TypeScript and SQL', () => {
           smallest = { seed, query, results }
           return false
         }
+        const failures = await failuresOfBoth(client, world, query, options).catch(failureOrLimit)
+        if (typeof failures === 'string' || !isDeepStrictEqual(failures.inDatabase, failures.inMemory)) {
+          smallest = { seed, query, results: failures }
+          return false
+        }
         const values = results.inMemory.flat()
+        seen.withFailures += failures.inMemory.length > 0 ? 1 : 0
         seen.queries++
         seen.withRows += results.inMemory.length > 0 ? 1 : 0
         seen.values += values.length

@@ -1,10 +1,12 @@
 import type pg from 'pg'
 import { checkQuery } from '../src/check.ts'
+import { failuresOf } from '../src/failures.ts'
 import type { Plan } from '../src/plan.ts'
 import type { Query } from '../src/query.ts'
 import { runPlan } from '../src/run.ts'
-import { compile } from '../src/sql/compile.ts'
+import { type CompileOptions, compile } from '../src/sql/compile.ts'
 import { decode } from '../src/sql/decode.ts'
+import { compileFailures } from '../src/sql/failures.ts'
 import type { Storage } from '../src/sql/storage.ts'
 import type { Type } from '../src/types.ts'
 import { keyOf, type Value } from '../src/values.ts'
@@ -47,12 +49,34 @@ export function memoryRows(plan: Plan, world: World): readonly (readonly Value[]
 export async function databaseRows(
   client: pg.Client,
   plan: Plan,
-  { storage = STORAGE, keepConstants = true }: DatabaseOptions = {},
+  options: DatabaseOptions = {},
 ): Promise<readonly (readonly Value[])[]> {
-  const statement = compile(plan, { storage, catalogue: CATALOGUE, zone: ZONE, now: NOW, keepConstants })
+  const statement = compile(plan, compileOptions(options))
   const rows = await rowsOf(client, statement)
   return rows.map((row) => statement.columns.map(({ as, type }) => decode(row[as], type)))
 }
+
+/** What failed in a run of the query, from both back ends. */
+export async function failuresOfBoth(
+  client: pg.Client,
+  world: World,
+  query: Query,
+  options: DatabaseOptions = {},
+) {
+  const { plan } = checkQuery(query, CATALOGUE)
+  const { warnings } = runPlan(plan, { source: sourceOf(world), zone: ZONE, now: NOW })
+  const statement = compileFailures(plan, compileOptions(options))
+  const [row = {}] = statement ? await rowsOf(client, statement) : []
+  return { inMemory: failuresOf(plan, warnings), inDatabase: statement?.failures(row) ?? [] }
+}
+
+const compileOptions = ({ storage = STORAGE, keepConstants = true }: DatabaseOptions): CompileOptions => ({
+  storage,
+  catalogue: CATALOGUE,
+  zone: ZONE,
+  now: NOW,
+  keepConstants,
+})
 
 /** Objects in one order of fields. */
 const plainValue = (value: Value, type: Type): Value => decode(value, type)

@@ -30,6 +30,8 @@ export const LISTS: readonly FunctionRow[] = [
     args: [LIST, LONG],
     result: T,
     mayFail: true,
+    fails: ([list = raw(''), index = raw('')], { types }) =>
+      sql`${index} < 0 or ${index} >= ${listSize(list, elementType(types[0]))}`,
     example: ['["a", "b"][0]', 'a'],
     run: (list, index) => (index < 0 || index >= list.length ? undefined : list[index]),
     sql: (list, index, { types }) => {

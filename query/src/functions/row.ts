@@ -31,6 +31,8 @@ export interface FunctionRow {
   readonly nulls: 'strict' | 'own'
   /** Can it be null, for this row of data, though no argument is? */
   readonly mayFail: boolean
+  /** When it fails, for arguments that are there; given where null may also be its value. */
+  readonly fails?: (args: readonly Sql[], context: SqlContext) => Sql
   /** Arguments that must be constants, by position, and how they are checked. */
   readonly constants: Readonly<Record<number, ConstantCheck>>
   /** An expression and its value; shown in the documentation and run as a test on both back ends. */
@@ -54,6 +56,7 @@ interface RowOf<A extends readonly Type[], R extends Type, N extends Nulls> {
   readonly result: R
   readonly nulls?: N
   readonly mayFail?: boolean
+  readonly fails?: FunctionRow['fails']
   readonly constants?: FunctionRow['constants']
   readonly example: FunctionRow['example']
   readonly run: (...args: [...Args<A, N>, RunContext]) => ValueOf<R> | null | undefined

@@ -88,7 +88,10 @@ function orderBy(source: Source, descending: boolean): Sql {
 }
 
 /** The rows of a plan as a SELECT that is still being built. */
-export function relationOf(plan: Plan, options: CompileOptions): Relation {
+export const relationOf = (plan: Plan, options: CompileOptions): Relation => opened(options).relation(plan)
+
+/** A statement that is being built of the rows of one or more plans. */
+export function opened(options: CompileOptions) {
   const names = createNames()
   const { storage, catalogue, zone, keepConstants = false } = options
   const beforehand = keepConstants ? null : createRun({ zone })
@@ -99,7 +102,7 @@ export function relationOf(plan: Plan, options: CompileOptions): Relation {
     scope: ({ select, sources }) => ({ select, compiler, sources: new Map(sources).set('now', now) }),
     plan: (inner) => lowerPlan(inner, names, context),
   }
-  return lowerPlan(plan, names, context)
+  return { names, relation: context.plan, scope: context.scope }
 }
 
 function lowerPlan(plan: Plan, names: Names, context: SqlContext): Relation {

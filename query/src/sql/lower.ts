@@ -1,4 +1,5 @@
 import type { Typed, TypedKind, TypedOf } from '../expression/typed.ts'
+import type { SqlContext } from '../functions/row.ts'
 import { array, BOOLEAN, type Type } from '../types.ts'
 import { TINY_STORED, type Value } from '../values.ts'
 import { access, valueSource } from './access.ts'
@@ -11,7 +12,11 @@ import { nested, type ParameterValue, parameter, raw, type Sql, sql } from './sq
 import { isPlain, sqlType } from './types.ts'
 
 /** A checked expression as SQL, bound, so that it may be mentioned often. */
-export const lower = (node: Typed, scope: Scope): Sql => lowerPath(node, [], scope)
+export function lower(node: Typed, scope: Scope): Sql {
+  const value = scope.written?.get(node) ?? lowerPath(node, [], scope)
+  scope.written?.set(node, value)
+  return value
+}
 
 /** The same, and then behind some dots. */
 function lowerPath(node: Typed, path: readonly string[], scope: Scope): Sql {
@@ -85,13 +90,16 @@ function parameterValue(value: Value, type: Type): ParameterValue {
 
 function lowerCall(node: TypedOf<'CALL'>, scope: Scope): Sql {
   const args = node.args.map((arg) => lower(arg, scope))
-  return node.row.sql(args, {
-    zone: scope.compiler.zone,
-    types: node.args.map((arg) => arg.type),
-    result: node.type,
-    constants: node.args.map((arg) => (arg.kind === 'LITERAL' ? arg.value : undefined)),
-  })
+  return node.row.sql(args, callContext(node, scope))
 }
+
+/** What a row of the function table may know of a call. */
+export const callContext = (node: TypedOf<'CALL'>, { compiler }: Scope): SqlContext => ({
+  zone: compiler.zone,
+  types: node.args.map((arg) => arg.type),
+  result: node.type,
+  constants: node.args.map((arg) => (arg.kind === 'LITERAL' ? arg.value : undefined)),
+})
 
 function lowerList(node: TypedOf<'LIST'>, scope: Scope): Sql {
   const of = node.type.kind === 'ARRAY' ? node.type.of : node.type
@@ -101,17 +109,25 @@ function lowerList(node: TypedOf<'LIST'>, scope: Scope): Sql {
 
 /** A list macro is a SELECT over the elements; its body may use everything around it. */
 function lowerMacro(node: TypedOf<'MACRO'>, scope: Scope): Sql {
-  const of = node.list.type.kind === 'ARRAY' ? node.list.type.of : BOOLEAN
+  const { list, of, alias, inside } = elementsOf(node, scope)
+  const body = lower(node.body, inside)
+  const whole = MACRO_SQL[node.macro]({ select: inside.select, alias, body, of, bodyType: node.body.type })
+  return sql`case when ${list} is not null then ${whole} end`
+}
+
+/** The elements of a macro's list as a SELECT, and where its body is written. */
+export function elementsOf(node: TypedOf<'MACRO'>, scope: Scope) {
+  const of: Type = node.list.type.kind === 'ARRAY' ? node.list.type.of : BOOLEAN
   const list = bind(scope.select, lower(node.list, scope))
   const select = createSelect(scope.select.names)
   const alias = select.names('e')
   select.froms.push(elements({ list, of, alias }))
   const element = elementValue(raw(`${alias}.v`), of)
-  const place = { select, compiler: scope.compiler }
-  const sources = new Map(scope.sources).set(node.variable, valueSource(bind(select, element), of, place))
-  const body = lower(node.body, { ...scope, select, sources })
-  const whole = MACRO_SQL[node.macro]({ select, alias, body, of, bodyType: node.body.type })
-  return sql`case when ${list} is not null then ${whole} end`
+  const { compiler } = scope
+  const source = valueSource(bind(select, element), of, { select, compiler })
+  const sources = new Map(scope.sources).set(node.variable, source)
+  const inside: Scope = { select, sources, compiler, ...(scope.written && { written: new Map() }) }
+  return { list, of, alias, inside }
 }
 
 interface MacroSql {

@@ -1,5 +1,6 @@
 import type { Catalogue } from '../catalogue.ts'
 import type { Run } from '../expression/run.ts'
+import type { Typed } from '../expression/typed.ts'
 import type { RecordType, Type } from '../types.ts'
 import type { Value } from '../values.ts'
 import type { Select } from './select.ts'
@@ -11,6 +12,8 @@ export interface Scope {
   readonly select: Select
   readonly sources: ReadonlyMap<string, Source>
   readonly compiler: Compiler
+  /** What is written already; kept where one part of an expression is asked for several times. */
+  readonly written?: Map<Typed, Sql>
 }
 
 /** The same for a whole statement. */

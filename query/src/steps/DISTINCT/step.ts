@@ -25,6 +25,8 @@ export const DISTINCT: Step<'DISTINCT'> = {
     }
   },
 
+  expressions: () => [],
+
   run: ({ columns }, rows) => {
     const found = new Map<string, Row>()
     for (const row of rows) {

@@ -38,6 +38,8 @@ export const EXPAND: Step<'EXPAND'> = {
     }
   },
 
+  expressions: ({ list }) => [{ path: ['expression'], value: list }],
+
   run: ({ list, name, indexName, outer }, rows, { run, names }) =>
     rows.flatMap((row): Row[] => {
       const value = evaluate(list, names(row), run)

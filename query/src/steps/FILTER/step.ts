@@ -14,6 +14,8 @@ export const FILTER: Step<'FILTER'> = {
     return { plan: { condition: typed }, output: input }
   },
 
+  expressions: ({ condition }) => [{ path: ['condition'], value: condition }],
+
   run: ({ condition }, rows, { run, names }) =>
     rows.filter((row) => evaluate(condition, names(row), run) === true),
 

@@ -52,6 +52,13 @@ export const GROUP: Step<'GROUP'> = {
     }
   },
 
+  expressions: ({ keys, aggregates }) => [
+    ...keys.map(({ value }, i) => ({ path: ['keys', i, 'expression'], value })),
+    ...aggregates.flatMap(({ value }, i) =>
+      value ? [{ path: ['aggregates', i, 'expression'], value }] : [],
+    ),
+  ],
+
   run: ({ keys, aggregates }, rows, context) => {
     const groups = new Map<string, { key: Value[]; rows: Row[] }>()
     if (keys.length === 0) groups.set(keyOf([]), { key: [], rows: [] })

@@ -43,6 +43,12 @@ export const JOIN: Step<'JOIN'> = {
     }
   },
 
+  expressions: ({ plan, on }) =>
+    on.flatMap(({ left, right }, i) => [
+      { path: ['on', i, 'left'], value: left },
+      { path: ['on', i, 'right'], value: right, over: plan },
+    ]),
+
   run: ({ plan, name, on, outer }, rows, context) => {
     const others = index(
       plan,

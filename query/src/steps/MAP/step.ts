@@ -20,6 +20,9 @@ export const MAP: Step<'MAP'> = {
     return { plan: { columns: planned }, output }
   },
 
+  expressions: ({ columns }) =>
+    columns.map(({ value }, i) => ({ path: ['columns', i, 'expression'], value })),
+
   run: ({ columns }, rows, { run, names }) =>
     rows.map((row) => {
       const values = new Map(columns.map(({ name, value }) => [name, evaluate(value, names(row), run)]))

@@ -1,0 +1,66 @@
+import type pg from 'pg'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { failuresOfBoth } from '../../test/both.ts'
+import { caseRecords } from '../../test/case-files.ts'
+import { connect } from '../../test/database.ts'
+import { NOW, ZONE } from '../../test/expression.ts'
+import { CATALOGUE, cleanWorld, createTables, STORAGE, store } from '../../test/world.ts'
+import { checkQuery } from '../check.ts'
+import type { Query } from '../query.ts'
+import { compileFailures } from './failures.ts'
+
+describe('what failed', () => {
+  let client: pg.Client
+  const world = cleanWorld(caseRecords())
+  beforeAll(async () => {
+    client = await connect()
+    await createTables(client)
+    await store(client, world)
+  })
+  afterAll(() => client.end())
+
+  const root = { kind: 'ASSET', assetTypeId: 'machine' } as const
+
+  it('is counted by its place, for the rows that came so far', async () => {
+    const query: Query = {
+      root,
+      steps: [
+        { kind: 'FILTER', condition: 'asset.active != false || asset.tags[7] == "x"' },
+        {
+          kind: 'MAP',
+          columns: [
+            { name: 'first', expression: 'asset.tags[0]' },
+            {
+              name: 'digits',
+              expression: 'asset.code == null ? 0 : int(asset.code.substring(2)) + int(asset.name)',
+            },
+            { name: 'parts', expression: 'asset.rounds.map(round, 1 / round.value + div(1, 0))' },
+          ],
+        },
+        {
+          kind: 'GROUP',
+          keys: [{ name: 'key', expression: 'first' }],
+          aggregates: [{ name: 'sum', aggregation: 'SUM', expression: '1 % div(digits, 1000)' }],
+        },
+      ],
+    }
+    const { inMemory, inDatabase } = await failuresOfBoth(client, world, query)
+    expect(inMemory).toEqual([
+      // Only Presse is not active; its list is empty.
+      { path: ['steps', 0, 'condition'], start: 25, end: 38, count: 1 },
+      // Of Pumpe 7, Lüfter and Pumpe 8, whose list is null, none is without a first tag; all have a name.
+      { path: ['steps', 1, 'columns', 1, 'expression'], start: 56, end: 71, count: 3 },
+      // Three rounds, where dividing by nothing fails each time.
+      { path: ['steps', 1, 'columns', 2, 'expression'], start: 24, end: 51, count: 3 },
+    ])
+    expect(inDatabase).toEqual(inMemory)
+  })
+
+  it('is nothing where nothing can fail', () => {
+    const { plan } = checkQuery(
+      { root, steps: [{ kind: 'FILTER', condition: 'asset.name == "x"' }] },
+      CATALOGUE,
+    )
+    expect(compileFailures(plan, { storage: STORAGE, catalogue: CATALOGUE, zone: ZONE, now: NOW })).toBeNull()
+  })
+})
