@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { sendMailJob } from './mails/jobs.ts'
 import { withoutCompany } from './platform/db/tenant.ts'
 import type { JobHandler, JobHandlers } from './platform/jobs/context.ts'
+import { fillRecordsJob, removeRecordsJob } from './platform/records/jobs.ts'
 import { cleanFilesJob, thumbnailJob } from './upload/jobs.ts'
 
 /** Removes what has run its time: used credentials, old codes, counts, answers, and claims that nobody confirmed. */
@@ -13,6 +14,8 @@ const cleanExpiredJob: JobHandler<'clean.expired'> = async (_payload, { db }) =>
 export const jobHandlers = {
   'mail.send': sendMailJob,
   'files.thumbnail': thumbnailJob,
+  'records.fill': fillRecordsJob,
+  'records.remove': removeRecordsJob,
   'clean.expired': cleanExpiredJob,
   'clean.files': cleanFilesJob,
 } satisfies JobHandlers

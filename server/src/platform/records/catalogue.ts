@@ -1,0 +1,41 @@
+import type { Catalogue } from '@feldwerk/query/catalogue.ts'
+import type { Query } from '@feldwerk/query/query.ts'
+import {
+  ACCOUNT,
+  type Fields,
+  type RecordType,
+  STRING,
+  show,
+  TIME,
+  type Type,
+  task,
+} from '@feldwerk/query/types.ts'
+import { ACCOUNT_FIELDS } from './account-storage.ts'
+import { fieldTypes, type RecordKind } from './record-type.ts'
+import type { RecordTypes } from './record-types.ts'
+
+/** Views by id, as the language reads them. */
+export type Views = (id: string) => Query | undefined
+
+/** What definitions of the company may refer to. */
+export function catalogueOf(types: RecordTypes, views: Views = () => undefined): Catalogue {
+  const known = new Map<string, Fields>()
+  const fields = (type: RecordType): Fields | undefined => {
+    if (type.kind === 'ACCOUNT') return ACCOUNT_FIELDS
+    const key = show(type)
+    const seen = known.get(key)
+    const stored = types.get(key)
+    if (seen || !stored) return seen
+    const made = { ...fieldTypes(stored.fields), ...systemFields(stored.kind, stored.subject) }
+    known.set(key, made)
+    return made
+  }
+  return { fields, view: views }
+}
+
+/** Fields that every record of that kind has. */
+function systemFields(kind: RecordKind, subject: string): Fields {
+  const common: Record<string, Type> = { id: STRING, createdBy: ACCOUNT }
+  if (kind === 'WORKFLOW_RESULT') return { ...common, completedAt: TIME, task: task(subject) }
+  return { ...common, createdAt: TIME, changedAt: TIME }
+}

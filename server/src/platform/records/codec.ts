@@ -1,0 +1,121 @@
+import { atHour, local } from '@feldwerk/query/time/calendar.ts'
+import { isRecord, type Type } from '@feldwerk/query/types.ts'
+import { clean, type Value } from '@feldwerk/query/values.ts'
+import type { RecordField } from './record-type.ts'
+
+type Scalar = 'BOOLEAN' | 'LONG' | 'DOUBLE' | 'TIME' | 'REFERENCE' | 'TEXT' | 'SIGNATURE' | `DATE:${string}`
+
+/**
+ * How values of a field lie in a slot. Two fields with one codec have the same values for the same document, so a
+ * change that keeps the codec moves nothing. A day's codec names the time zone: another zone is another codec.
+ */
+export type Codec = Scalar | `${Scalar}[]`
+
+/** The family of slots: the letters before the number in the names of their columns. */
+export type Family = 'b' | 'n' | 'd' | 'r' | 't' | 'tl' | 'rl' | 'nl' | 'dl' | 'bl' | 'j'
+
+/** How many slots a page has, and of which type. */
+export const FAMILIES = {
+  b: { count: 4, type: 'boolean' },
+  n: { count: 12, type: 'float8' },
+  d: { count: 4, type: 'timestamptz' },
+  r: { count: 4, type: 'uuid' },
+  t: { count: 12, type: 'text' },
+  tl: { count: 4, type: 'text[]' },
+  rl: { count: 2, type: 'uuid[]' },
+  nl: { count: 2, type: 'float8[]' },
+  dl: { count: 1, type: 'timestamptz[]' },
+  bl: { count: 1, type: 'boolean[]' },
+  j: { count: 2, type: 'jsonb' },
+} as const satisfies Record<Family, { count: number; type: string }>
+
+/** The codec of a field that is no object and no list of objects; undefined for what has no slot: ANY, lists of lists. */
+export function codecOf({ type, dateOnly }: RecordField, zone: string): Codec | undefined {
+  const element = type.kind === 'ARRAY' ? type.of : type
+  const scalar = scalarOf(element, dateOnly === true ? zone : undefined)
+  return type.kind === 'ARRAY' && scalar ? `${scalar}[]` : scalar
+}
+
+function scalarOf(type: Type, dateZone: string | undefined): Scalar | undefined {
+  if (isRecord(type)) return 'REFERENCE'
+  if (type.kind === 'TIME') return dateZone === undefined ? 'TIME' : `DATE:${dateZone}`
+  if (type.kind === 'BOOLEAN' || type.kind === 'LONG' || type.kind === 'DOUBLE') return type.kind
+  if (type.kind === 'SIGNATURE') return 'SIGNATURE'
+  return ['STRING', 'IMAGE', 'AUDIO', 'FILE'].includes(type.kind) ? 'TEXT' : undefined
+}
+
+/** The scalar of a codec, and whether it is a list of them. */
+export function partsOf(codec: Codec): { readonly scalar: Scalar; readonly isList: boolean } {
+  const isList = codec.endsWith('[]')
+  return { scalar: (isList ? codec.slice(0, -2) : codec) as Scalar, isList }
+}
+
+export function familyOf(codec: Codec): Family {
+  const { scalar, isList } = partsOf(codec)
+  if (scalar === 'SIGNATURE') return 'j'
+  const letter = scalar.startsWith('DATE:') ? 'd' : FAMILY_OF[scalar as keyof typeof FAMILY_OF]
+  return isList ? `${letter}l` : letter
+}
+
+const FAMILY_OF = { BOOLEAN: 'b', LONG: 'n', DOUBLE: 'n', TIME: 'd', REFERENCE: 'r', TEXT: 't' } as const
+
+/** A value of a document as its codec holds it; null when there is none or when it does not fit. Instants are numbers. */
+export function cleanValue(codec: Codec, value: unknown): Value {
+  if (value === null || value === undefined) return null
+  const { scalar, isList } = partsOf(codec)
+  if (!isList) return cleanScalar(scalar, value)
+  return Array.isArray(value) ? value.map((each) => cleanScalar(scalar, each)) : null
+}
+
+/** Did cleaning lose something? */
+export function isMisfit(value: unknown, cleaned: Value): boolean {
+  if (value === null || value === undefined) return false
+  if (cleaned === null) return true
+  return (
+    Array.isArray(cleaned) &&
+    Array.isArray(value) &&
+    cleaned.some((each, i) => each === null && value[i] !== null)
+  )
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+function cleanScalar(scalar: Scalar, value: unknown): Value {
+  if (value === null || value === undefined) return null
+  if (scalar === 'TEXT') return typeof value === 'string' ? value : null
+  if (scalar === 'REFERENCE') return typeof value === 'string' && UUID.test(value) ? value : null
+  if (scalar === 'SIGNATURE') return signature(value)
+  if (scalar.startsWith('DATE:')) return dayOf(value, scalar.slice(5))
+  return clean({ kind: scalar } as Type, value)
+}
+
+function signature(value: unknown): Value {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return null
+  const { fileRef, name } = value as Record<string, unknown>
+  return { fileRef: cleanScalar('TEXT', fileRef), name: cleanScalar('TEXT', name) }
+}
+
+const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
+const known = new Map<string, number | null>()
+
+/** Midnight of a day on the clock of the zone, of the years 3 to 9998. Days are few and asked for often. */
+function dayOf(value: unknown, zone: string): number | null {
+  if (typeof value !== 'string' || !DAY.test(value)) return null
+  const key = value + zone
+  const seen = known.get(key)
+  if (seen !== undefined) return seen
+  const time = midnight(value, zone)
+  if (known.size > 50_000) known.clear()
+  known.set(key, time)
+  return time
+}
+
+function midnight(day: string, zone: string): number | null {
+  const noon = Date.parse(`${day}T12:00:00Z`)
+  const year = Number(day.slice(0, 4))
+  if (year < 3 || year > 9998 || Number.isNaN(noon) || !new Date(noon).toISOString().startsWith(day))
+    return null
+  // East of +12 it is the next day already.
+  const isSame = local(noon, zone).toPlainDate().toString() === day
+  return atHour(isSame ? noon : noon - 86_400_000, 0, zone)
+}

@@ -1,0 +1,118 @@
+import { joined, parameter, raw, type Sql, sql } from '@feldwerk/query/sql/sql.ts'
+import { sqlType } from '@feldwerk/query/sql/types.ts'
+import { type Type } from '@feldwerk/query/types.ts'
+import { type Codec, codecOf, FAMILIES, familyOf, partsOf } from './codec.ts'
+import { innerFields, isObject, type RecordField } from './record-type.ts'
+
+/*
+ * Fields read from documents. All of it is total: what does not fit is null, and no cast throws. The functions
+ * `record_…` are of migration 0020 and say what codec.ts says.
+ */
+
+interface Read {
+  /** The document, or the element of a list, that holds the field. */
+  readonly document: Sql
+  readonly field: RecordField
+  /** Path of ids to the field. */
+  readonly ids: readonly string[]
+  readonly type: Type
+  readonly zone: string
+}
+
+/** A field as the compiler wants it, in the SQL type of its type. */
+export function documentField({ document, field, ids, type, zone }: Read): Sql {
+  const value = ids.reduce((inner, id) => sql`${inner} -> ${parameter(id, 'text')}`, document)
+  const codec = codecOf(field, zone)
+  const read =
+    sqlType(type) === 'jsonb' || !codec
+      ? json(field, sql`(${value})`, { zone, depth: 0 })
+      : slotValue(codec, sql`(${value})`, 0)
+  return { ...read, clean: true }
+}
+
+/** The element of a list of objects at a place. */
+export function listElement({
+  document,
+  ids,
+  index,
+}: {
+  document: Sql
+  ids: readonly string[]
+  index: Sql
+}): Sql {
+  const whole = ids.reduce((inner, id) => sql`${inner} -> ${parameter(id, 'text')}`, document)
+  return sql`(${whole} -> ${index})`
+}
+
+/** What a slot of that codec holds for a value of a document. */
+export function slotValue(codec: Codec, value: Sql, depth: number): Sql {
+  const { scalar, isList } = partsOf(codec)
+  if (!isList) return scalarValue(scalar, value)
+  const alias = `x${depth}`
+  const element = scalarValue(scalar, raw(`${alias}.v`))
+  const type = FAMILIES[familyOf(codec)].type
+  if (type === 'jsonb') return list(value, alias, element)
+  return sql`case jsonb_typeof(${value}) when 'array' then array(select ${element} from ${elements(value, alias)} order by ${raw(`${alias}.i`)}) end`
+}
+
+const FUNCTIONS = {
+  BOOLEAN: 'record_boolean',
+  LONG: 'record_long',
+  DOUBLE: 'record_double',
+  TIME: 'record_time',
+  REFERENCE: 'record_reference',
+  TEXT: 'record_text',
+  SIGNATURE: 'record_signature',
+} as const
+
+function scalarValue(scalar: ReturnType<typeof partsOf>['scalar'], value: Sql): Sql {
+  if (scalar.startsWith('DATE:')) return sql`record_date(${value}, ${parameter(scalar.slice(5), 'text')})`
+  return sql`${raw(FUNCTIONS[scalar as keyof typeof FUNCTIONS])}(${value})`
+}
+
+interface Within {
+  readonly zone: string
+  readonly depth: number
+}
+
+/** A value as jsonb that is clean and named as the language names it: instants are numbers, objects complete. */
+function json(field: RecordField, value: Sql, within: Within): Sql {
+  const inner = innerFields(field)
+  if (inner && isObject(field)) return named(inner, value, within)
+  const alias = `x${within.depth}`
+  const deeper = { ...within, depth: within.depth + 1 }
+  const element = raw(`${alias}.v`)
+  if (inner) return list(value, alias, named(inner, element, deeper))
+  const codec = codecOf(field, within.zone)
+  if (codec) return scalarJson(codec, value, within)
+  if (field.type.kind !== 'ARRAY') return sql`nullif(${value}, 'null'::jsonb)`
+  return list(value, alias, json({ ...field, type: field.type.of }, element, deeper))
+}
+
+function named(fields: readonly RecordField[], value: Sql, within: Within): Sql {
+  if (fields.length === 0) return raw("'{}'::jsonb")
+  const parts = fields.map((field) => {
+    const inner = sql`(${value} -> ${parameter(field.id, 'text')})`
+    return sql`${parameter(field.name, 'text')}, ${json(field, inner, within)}`
+  })
+  return sql`jsonb_build_object(${joined(parts)})`
+}
+
+function scalarJson(codec: Codec, value: Sql, { depth }: Within): Sql {
+  const { scalar, isList } = partsOf(codec)
+  const alias = `x${depth}`
+  if (isList) return list(value, alias, scalarJson(scalar, raw(`${alias}.v`), { zone: '', depth: depth + 1 }))
+  const read = scalarValue(scalar, value)
+  if (scalar === 'SIGNATURE') return read
+  if (FAMILIES[familyOf(scalar)].type !== 'timestamptz') return sql`to_jsonb(${read})`
+  return sql`to_jsonb(floor(extract(epoch from ${read}) * 1000))`
+}
+
+/** A jsonb list with each element made anew; null where there is none. */
+function list(value: Sql, alias: string, element: Sql): Sql {
+  const all = sql`(select jsonb_agg(${element} order by ${raw(`${alias}.i`)}) from ${elements(value, alias)})`
+  return sql`case jsonb_typeof(${value}) when 'array' then coalesce(${all}, '[]'::jsonb) end`
+}
+
+const elements = (value: Sql, alias: string): Sql =>
+  sql`jsonb_array_elements(case jsonb_typeof(${value}) when 'array' then ${value} end) with ordinality as ${raw(alias)}(v, i)`

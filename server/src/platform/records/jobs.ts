@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { JobHandler } from '../jobs/context.ts'
+import { fillType } from './fill.ts'
+
+/** Fills new slots of a type. */
+export const fillRecordsJob: JobHandler<'records.fill'> = async ({ typeId }, { db, companyId, signal }) => {
+  if (companyId !== null) await fillType({ db, companyId, typeId, signal })
+}
+
+const BATCH = 2000
+
+/** Removes the records of a deleted type, then the type. */
+export const removeRecordsJob: JobHandler<'records.remove'> = async (
+  { typeId },
+  { companyId, inCompany },
+) => {
+  for (let removed = BATCH; removed === BATCH; ) {
+    removed = await inCompany('write', async (trx) => {
+      const { rows } = await sql`delete from record where company_id = ${companyId} and id = any(
+          select record.id from record join record_type type on type.company_id = record.company_id and type.id = record.type_id
+          where record.company_id = ${companyId} and record.type_id = ${typeId} and type.deleted_at is not null
+          order by record.id limit ${BATCH}) returning 1`.execute(trx)
+      return rows.length
+    })
+  }
+  await inCompany('write', (trx) =>
+    sql`delete from record_type where company_id = ${companyId} and id = ${typeId} and deleted_at is not null`.execute(
+      trx,
+    ),
+  )
+}

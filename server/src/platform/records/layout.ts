@@ -1,0 +1,139 @@
+import { newId } from '@feldwerk/contract/ids.ts'
+import { type Codec, codecOf, FAMILIES, type Family, familyOf } from './codec.ts'
+import { innerFields, isItems, isObject, type RecordField } from './record-type.ts'
+
+/** filling: written, not yet by all records; live: read; retired: written on for readers of the old type. */
+export type SlotState = 'filling' | 'live' | 'retired'
+
+/** Where values of a field lie in `fact`, or in `item` when `list` is given. */
+export interface Slot {
+  readonly id: string
+  /** The list whose elements have the field; null for a field of the record. */
+  readonly list: string | null
+  /** Ids of fields from the record or the element, joined by dots. */
+  readonly path: string
+  readonly codec: Codec
+  readonly page: number
+  readonly column: string
+  readonly state: SlotState
+}
+
+/** A list of objects whose elements are rows of `item`. */
+export interface ItemList {
+  readonly id: string
+  /** The list whose elements hold this one. */
+  readonly parent: string | null
+  /** From the record, or from the element of the parent. */
+  readonly path: string
+  readonly state: SlotState
+}
+
+export interface Layout {
+  readonly slots: readonly Slot[]
+  readonly lists: readonly ItemList[]
+}
+
+export const EMPTY_LAYOUT: Layout = { slots: [], lists: [] }
+
+export interface LayoutOptions {
+  /** The company's, for days. */
+  readonly zone: string
+  /** No records yet: slots are live at once. */
+  readonly isEmpty: boolean
+}
+
+/**
+ * The layout of changed fields. What keeps its path and codec keeps its slot, whatever its name; everything else gets
+ * a slot that nothing has. What is no longer wanted is retired: it keeps its slot until `withoutRetired`, so that
+ * readers who still know the old fields never see another field's values.
+ */
+export function nextLayout(before: Layout, fields: readonly RecordField[], options: LayoutOptions): Layout {
+  const wanted = wantedOf(fields, { before, ...options })
+  const taken = new Set(before.slots.map(placeKey))
+  const slots = wanted.slots.map((slot): Slot => {
+    const old = before.slots.find((each) => sameSlot(each, slot))
+    if (old) return { ...old, state: again(old.state, options) }
+    const place = freePlace(slot.list, familyOf(slot.codec), taken)
+    return { id: newId(), ...slot, ...place, state: options.isEmpty ? 'live' : 'filling' }
+  })
+  return {
+    slots: [...slots, ...retired(before.slots, slots)],
+    lists: [...wanted.lists, ...retired(before.lists, wanted.lists)],
+  }
+}
+
+/** The layout once nobody can be reading by the old fields any more. */
+export function withoutRetired({ slots, lists }: Layout): Layout {
+  const isKept = ({ state }: { state: SlotState }) => state !== 'retired'
+  return { slots: slots.filter(isKept), lists: lists.filter(isKept) }
+}
+
+/** The layout when every record has been written by it. */
+export function filled({ slots, lists }: Layout): Layout {
+  const live = <T extends { state: SlotState }>(each: T): T =>
+    each.state === 'filling' ? { ...each, state: 'live' } : each
+  return { slots: slots.map(live), lists: lists.map(live) }
+}
+
+/** What was retired may have gaps from before: it is filled again. */
+const again = (state: SlotState, { isEmpty }: LayoutOptions): SlotState =>
+  isEmpty ? 'live' : state === 'retired' ? 'filling' : state
+
+function retired<T extends { id: string; state: SlotState }>(before: readonly T[], kept: readonly T[]): T[] {
+  const ids = new Set(kept.map(({ id }) => id))
+  return before.filter(({ id }) => !ids.has(id)).map((each) => ({ ...each, state: 'retired' }))
+}
+
+type WantedSlot = Pick<Slot, 'list' | 'path' | 'codec'>
+
+const sameSlot = (a: WantedSlot, b: WantedSlot) =>
+  a.list === b.list && a.path === b.path && a.codec === b.codec
+
+interface Wanted {
+  readonly slots: WantedSlot[]
+  readonly lists: ItemList[]
+}
+
+function wantedOf(fields: readonly RecordField[], options: LayoutOptions & { before: Layout }): Wanted {
+  const { before, zone, isEmpty } = options
+  const wanted: Wanted = { slots: [], lists: [] }
+  const collect = (inner: readonly RecordField[], list: string | null, prefix: string) => {
+    for (const field of inner) {
+      const path = prefix + field.id
+      const within = innerFields(field)
+      const codec = within ? undefined : codecOf(field, zone)
+      if (codec) wanted.slots.push({ list, path, codec })
+      if (within && isObject(field)) collect(within, list, `${path}.`)
+      if (within && isItems(field)) collect(within, addList(list, path), '')
+    }
+  }
+  const addList = (parent: string | null, path: string): string => {
+    const old = before.lists.find((each) => each.parent === parent && each.path === path)
+    const id = old?.id ?? newId()
+    wanted.lists.push({
+      id,
+      parent,
+      path,
+      state: old ? again(old.state, options) : isEmpty ? 'live' : 'filling',
+    })
+    return id
+  }
+  collect(fields, null, '')
+  return wanted
+}
+
+const placeKey = ({ list, page, column }: Pick<Slot, 'list' | 'page' | 'column'>) =>
+  `${list} ${page} ${column}`
+
+/** The first slot of the family that is free; takes it. */
+function freePlace(list: string | null, family: Family, taken: Set<string>): Pick<Slot, 'page' | 'column'> {
+  for (let page = 0; ; page++) {
+    for (let i = 1; i <= FAMILIES[family].count; i++) {
+      const place = { page, column: `${family}${i}` }
+      const key = placeKey({ list, ...place })
+      if (taken.has(key)) continue
+      taken.add(key)
+      return place
+    }
+  }
+}

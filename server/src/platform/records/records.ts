@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import type { Trx } from '../db/pool.ts'
+import { lockType } from './lock.ts'
+import type { Document } from './names.ts'
+import { readType, type StoredType } from './type-store.ts'
+import { insertWhole, updateWhole } from './write.ts'
+
+export interface NewRecord {
+  /** UUIDv7 of the application or a client. */
+  readonly id: string
+  /** By ids of fields. */
+  readonly document: Document
+  /** When it was created; of a result: completed. Never changes. */
+  readonly at: Date
+  readonly by: string | null
+  /** The task of a result. */
+  readonly link?: string | null
+}
+
+export interface ChangedRecord {
+  readonly id: string
+  /** The whole new document. */
+  readonly document: Document
+  /** Only while the record has this version. */
+  readonly version?: number
+}
+
+export interface StoredRecord {
+  readonly id: string
+  readonly document: Document
+  /** From 1, one more with each change. */
+  readonly version: number
+  readonly createdAt: Date
+  readonly createdBy: string | null
+  readonly link: string | null
+  readonly changedAt: Date
+  readonly changedBy: string | null
+}
+
+interface OfType {
+  readonly companyId: string
+  /** The storage's id of the type (`RecordTypeDefinition.id`). */
+  readonly typeId: string
+}
+
+/** There is no type of that id (any more). */
+export class NoRecordType extends Error {}
+
+/**
+ * Writes records with their projection in one statement. The type stays as it is until the transaction ends. Throws
+ * `NoRecordType`, and the database's unique violation `record_pkey` when an id exists.
+ */
+export async function insertRecords(
+  trx: Trx,
+  { companyId, typeId, records }: OfType & { readonly records: readonly NewRecord[] },
+): Promise<void> {
+  if (records.length === 0) return
+  const type = await lockedType(trx, companyId, typeId)
+  await insertWhole(trx, { companyId, type, records })
+}
+
+/**
+ * Replaces documents and their projection. Gives the new version of each record that was changed; one that does not
+ * exist, or whose version is another than the given, is left alone and missing in the answer.
+ */
+export async function updateRecords(
+  trx: Trx,
+  given: OfType & { readonly by: string | null; readonly records: readonly ChangedRecord[] },
+): Promise<ReadonlyMap<string, number>> {
+  const { companyId, typeId, by, records } = given
+  const type = await lockedType(trx, companyId, typeId)
+  const ids = records.map(({ id }) => id)
+  const found = await lockRecords(trx, { companyId, typeId, ids })
+  const due = records.filter(
+    ({ id, version }) => found.has(id) && (version === undefined || version === found.get(id)),
+  )
+  if (due.length === 0) return new Map()
+  return await updateWhole(trx, { companyId, type, by, records: due })
+}
+
+/** Removes records and everything that was projected from them. Returns how many there were. */
+export async function deleteRecords(
+  trx: Trx,
+  { companyId, typeId, ids }: OfType & { readonly ids: readonly string[] },
+): Promise<number> {
+  await lockType(trx, typeId, 'write')
+  const { rows } = await sql`delete from record
+    where company_id = ${companyId} and type_id = ${typeId} and id = any(${ids}::uuid[]) returning 1`.execute(
+    trx,
+  )
+  return rows.length
+}
+
+/** Records of a type by id, or all of them (for types known to be small); in the order of their ids. */
+export async function readRecords(
+  trx: Trx,
+  { companyId, typeId, ids }: OfType & { readonly ids?: readonly string[] },
+): Promise<readonly StoredRecord[]> {
+  const only = ids ? sql`and id = any(${ids}::uuid[])` : sql``
+  const { rows } = await sql<StoredRecord>`
+    select id, document, version, at as "createdAt", by as "createdBy", link, changed_at as "changedAt",
+      changed_by as "changedBy"
+    from record where company_id = ${companyId} and type_id = ${typeId} ${only} order by id`.execute(trx)
+  return rows
+}
+
+/** The type, which nobody changes before the transaction ends. */
+async function lockedType(trx: Trx, companyId: string, typeId: string): Promise<StoredType> {
+  await lockType(trx, typeId, 'write')
+  const type = await readType(trx, companyId, typeId)
+  if (!type) throw new NoRecordType(`no record type ${typeId}`)
+  return type
+}
+
+/** The versions of those that exist. Locked in a statement of its own: the next one sees what it waited for. */
+async function lockRecords(
+  trx: Trx,
+  { companyId, typeId, ids }: OfType & { readonly ids: readonly string[] },
+): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ id: string; version: number }>`select id, version from record
+    where company_id = ${companyId} and type_id = ${typeId} and id = any(${ids}::uuid[])
+    order by id for no key update`.execute(trx)
+  return new Map(rows.map(({ id, version }) => [id, version]))
+}

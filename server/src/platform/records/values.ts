@@ -1,0 +1,48 @@
+import { clean, type ObjectValue, objectOf, own, type Value } from '@feldwerk/query/values.ts'
+import { cleanValue, codecOf } from './codec.ts'
+import { type Document } from './names.ts'
+import { innerFields, isObject, type RecordField, type RecordTypeDefinition } from './record-type.ts'
+
+/** A record as its writer gives it. */
+export interface RecordSystem {
+  readonly id: string
+  /** When it was created; of a result: completed. */
+  readonly at: Date
+  readonly by: string | null
+  /** The task of a result. */
+  readonly link?: string | null
+  readonly changedAt?: Date
+}
+
+/**
+ * The clean values of a document by name, as queries see them: every declared field, objects always there, days as
+ * midnight of the zone. An element of a list of objects that is no object counts as one without values.
+ */
+export function documentValues(fields: readonly RecordField[], document: unknown, zone: string): ObjectValue {
+  return objectOf(fields.map((field) => [field.name, valueOf(field, own(document, field.id), zone)]))
+}
+
+function valueOf(field: RecordField, value: unknown, zone: string): Value {
+  const inner = innerFields(field)
+  if (inner && isObject(field)) return documentValues(inner, value, zone)
+  if (inner) return Array.isArray(value) ? value.map((each) => documentValues(inner, each, zone)) : null
+  const codec = codecOf(field, zone)
+  return codec ? cleanValue(codec, value) : clean(field.type, value)
+}
+
+/** The same with the system fields of its kind: for runs of queries and expressions in memory. */
+export function recordValues(
+  type: RecordTypeDefinition,
+  record: RecordSystem & { readonly document: Document },
+  zone: string,
+): ObjectValue {
+  return { ...documentValues(type.fields, record.document, zone), ...systemValues(type.kind, record) }
+}
+
+function systemValues(kind: RecordTypeDefinition['kind'], record: RecordSystem): Record<string, Value> {
+  const at = record.at.getTime()
+  if (kind === 'WORKFLOW_RESULT')
+    return { id: record.id, completedAt: at, createdBy: record.by, task: record.link ?? null }
+  const changedAt = (record.changedAt ?? record.at).getTime()
+  return { id: record.id, createdAt: at, createdBy: record.by, changedAt }
+}

@@ -1,0 +1,71 @@
+import { checkQuery } from '@feldwerk/query/check.ts'
+import type { Query } from '@feldwerk/query/query.ts'
+import { runPlan, type Source } from '@feldwerk/query/run.ts'
+import { compile } from '@feldwerk/query/sql/compile.ts'
+import { decode } from '@feldwerk/query/sql/decode.ts'
+import { show } from '@feldwerk/query/types.ts'
+import { keyOf, type ObjectValue, type Value } from '@feldwerk/query/values.ts'
+import { CompiledQuery } from 'kysely'
+import type { Trx } from '../src/platform/db/pool.ts'
+import { catalogueOf } from '../src/platform/records/catalogue.ts'
+import type { RecordTypes } from '../src/platform/records/record-types.ts'
+import { readRecords } from '../src/platform/records/records.ts'
+import { type Reader, storageOf } from '../src/platform/records/storage.ts'
+import { recordValues } from '../src/platform/records/values.ts'
+
+const NOW = Date.parse('2024-06-01T10:00:00Z')
+
+export interface Asked {
+  readonly query: Query
+  readonly types: RecordTypes
+  readonly reader: Reader
+}
+
+type Rows = readonly (readonly Value[])[]
+
+/** The rows of a query by one statement over the stored records, in one order. */
+export async function inSql(trx: Trx, { query, types, reader }: Asked): Promise<Rows> {
+  const catalogue = catalogueOf(types)
+  const { plan } = planOf(query, types)
+  const { text, values, columns } = compile(plan, {
+    storage: storageOf(types, reader),
+    catalogue,
+    zone: reader.zone,
+    now: NOW,
+  })
+  const { rows } = await trx.executeQuery<Record<string, unknown>>(CompiledQuery.raw(text, [...values]))
+  return sorted(rows.map((row) => columns.map(({ as, type }) => decode(row[as], type))))
+}
+
+/** The same rows computed in memory from the documents. */
+export async function inMemory(trx: Trx, { query, types, reader }: Asked): Promise<Rows> {
+  const { plan } = planOf(query, types)
+  const { rows } = runPlan(plan, { source: await sourceOf(trx, types, reader), zone: reader.zone, now: NOW })
+  const columns = Object.entries(plan.output.columns)
+  return sorted(rows.map((row) => columns.map(([name, type]) => decode(row.values.get(name) ?? null, type))))
+}
+
+function planOf(query: Query, types: RecordTypes) {
+  const { plan, faults } = checkQuery(query, catalogueOf(types))
+  if (faults.length > 0) throw new Error(`not well-typed: ${JSON.stringify({ query, faults })}`)
+  return { plan }
+}
+
+/** All records of the company, as queries see them. */
+async function sourceOf(trx: Trx, types: RecordTypes, { companyId, zone }: Reader): Promise<Source> {
+  const tables = new Map<string, ReadonlyMap<string, ObjectValue>>()
+  for (const [key, type] of types) {
+    const records = await readRecords(trx, { companyId, typeId: type.id })
+    const values = records.map((record): [string, ObjectValue] => {
+      const { id, createdAt: at, createdBy: by, link, changedAt, document } = record
+      return [id, recordValues(type, { id, at, by, link, changedAt, document }, zone)]
+    })
+    tables.set(key, new Map(values))
+  }
+  return {
+    find: (type, id) => tables.get(show(type))?.get(id),
+    ids: (type) => tables.get(show(type))?.keys() ?? [],
+  }
+}
+
+const sorted = (rows: Rows) => rows.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
