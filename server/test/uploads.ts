@@ -25,8 +25,12 @@ export function padded(photo: Buffer, size: number): Buffer {
   return Buffer.concat([photo, Buffer.alloc(size - photo.length)])
 }
 
-export async function putFile(url: string, body: Uint8Array): Promise<PutAnswer> {
-  const response = await fetch(url, { method: 'PUT', body: Buffer.from(body) })
+export async function putFile(
+  url: string,
+  body: Uint8Array,
+  headers: Readonly<Record<string, string>> = {},
+): Promise<PutAnswer> {
+  const response = await fetch(url, { method: 'PUT', body: Buffer.from(body), headers })
   const text = await response.text()
   return { status: response.status, code: text ? JSON.parse(text).code : undefined }
 }

@@ -11,10 +11,12 @@ import { contextOf } from '../platform/http/dispatch.ts'
 import { asProblem, sendProblem } from '../platform/http/problem.ts'
 import type { Platform } from '../platform/platform.ts'
 import { deliverFile } from './deliver.ts'
+import { announcedSha256 } from './digest.ts'
 import { receiveUpload } from './receive.ts'
 
 /**
- * `PUT /files/upload/<token>`: the bytes of one file; the token is the permission. 204, or a problem.
+ * `PUT /files/upload/<token>`: the bytes of one file; the token is the permission. 204, or a problem. With
+ * `Content-Digest: sha-256=:…:` damaged bytes are refused.
  * `GET /files/<id>`: a file of the caller's company, by the cookie of a session (pictures in a page) or a token.
  */
 export function serveFiles(app: FastifyInstance, platform: Platform): void {
@@ -45,6 +47,7 @@ async function upload(
       token: request.params.token,
       body: request.raw,
       announcedBytes: announced === undefined ? undefined : Number(announced),
+      sha256: announcedSha256(request.headers['content-digest']?.toString()),
     })
     return reply.code(204).header('Cache-Control', 'no-store').send()
   } catch (error) {

@@ -17,6 +17,8 @@ export interface Upload {
   readonly body: Readable
   /** `Content-Length`, when there is one. It only saves receiving what is refused anyway. */
   readonly announcedBytes: number | undefined
+  /** What the bytes must hash to: with it, success is a receipt for exactly these bytes. */
+  readonly sha256?: Uint8Array | undefined
 }
 
 /**
@@ -25,9 +27,12 @@ export interface Upload {
  * same token one wins; a broken one may be repeated.
  *
  * Throws `notFound` (no token of ours), `uploadExpired`, `uploadAlreadyDone`, `imageTooLarge`, `fileTooLarge`,
- * `imageTooManyPixels`, `fileTypeNotAllowed`.
+ * `imageTooManyPixels`, `fileTypeNotAllowed`, `uploadDamaged`.
  */
-export async function receiveUpload(tools: Tools, { token, body, announcedBytes }: Upload): Promise<void> {
+export async function receiveUpload(
+  tools: Tools,
+  { token, body, announcedBytes, sha256 }: Upload,
+): Promise<void> {
   const permission = await permissionOf(tools, token)
   const row = await waitingRow(tools, permission)
   if (announcedBytes !== undefined && announcedBytes > permission.maxBytes)
@@ -48,6 +53,7 @@ export async function receiveUpload(tools: Tools, { token, body, announcedBytes 
       throw error instanceof TooLarge ? tooLarge(error.maxBytes, type) : error
     })
   try {
+    if (sha256 && !staged.sha256.every((byte, i) => byte === sha256[i])) throw new Problem('uploadDamaged')
     await settle(tools, { permission, row, staged, type: type as FileType })
   } finally {
     await staged.drop()

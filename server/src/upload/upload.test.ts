@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { newId } from '@feldwerk/contract/ids.ts'
 import { limits } from '@feldwerk/contract/limits.ts'
@@ -92,6 +93,19 @@ describe('refused', () => {
       expect((await world.raw(uploadUrl, { method })).status).toBeGreaterThanOrEqual(400)
     }
     expect(await put(uploadUrl, photo)).toEqual(done)
+  })
+
+  test('bytes that are not those that were announced', async () => {
+    const { uploadUrl } = await company.client.upload.requestUrl({ filename: 'a.jpg' })
+    const announce = (bytes: Uint8Array) => `sha-256=:${createHash('sha256').update(bytes).digest('base64')}:`
+    const send = (digest: string, bytes = photo) =>
+      putFile(`${world.url}${uploadUrl}`, bytes, { 'Content-Digest': digest })
+    const damaged = Buffer.concat([photo.subarray(0, -1), Buffer.of(7)])
+    for (const digest of [announce(photo), `sha-512=:x:, ${announce(photo)}`])
+      expect(await send(digest, damaged)).toEqual(refused(400, 'uploadDamaged'))
+    for (const digest of ['sha-256=:not base64:', 'sha-256=', 'sha-256=::'])
+      expect(await send(digest)).toEqual(refused(400, 'uploadDamaged'))
+    expect(await send(announce(photo))).toEqual(done)
   })
 
   test('a second upload by the same token, also at the same time', async () => {
