@@ -16,6 +16,8 @@ import { show } from './types.ts'
 const WORLDS = process.env.FELDWERK_TEST_LONG ? 1000 : 10
 const QUERIES_PER_WORLD = 100
 const HOUR = 3_600_000
+/** Also for making a difference smaller, which may take very long. */
+const MOST_MILLISECONDS = 120_000
 
 /** The smallest query of a world whose rows are not the same, or whose statement fails. */
 interface Difference {
@@ -24,9 +26,8 @@ interface Difference {
   readonly results: BothResults | Awaited<ReturnType<typeof failuresOfBoth>> | string
 }
 
-/** A statement for failures is longer than that for the rows; one that is too long is no difference. */
-const failureOrLimit = (error: unknown) =>
-  error instanceof LimitError ? { inMemory: [], inDatabase: [] } : String(error)
+/** null for a statement that is longer than the limit, which is no difference; such ones are counted. */
+const errorOrLimit = (error: unknown) => (error instanceof LimitError ? null : String(error))
 
 describe('TypeScript and SQL', () => {
   let client: pg.Client
@@ -38,7 +39,7 @@ describe('TypeScript and SQL', () => {
 
   it('give the same rows for random queries over random rows', { timeout: 8 * HOUR }, async () => {
     const coverage: Coverage = { functions: new Map(), steps: new Map() }
-    const seen = { queries: 0, withRows: 0, values: 0, known: 0, withFailures: 0 }
+    const seen = { queries: 0, withRows: 0, values: 0, known: 0, withFailures: 0, tooLong: 0 }
     const differences: Difference[] = []
     for (let seed = 1; seed <= WORLDS; seed++) {
       const [world] = fc.sample(fc.gen().map(randomWorld), { numRuns: 1, seed })
@@ -48,25 +49,32 @@ describe('TypeScript and SQL', () => {
       let smallest: Difference | undefined
       const same = fc.asyncProperty(fc.gen(), async (g) => {
         const query = randomQuery(g, coverage)
-        const results = await runBoth(client, world, query, options).catch(String)
+        const results = await runBoth(client, world, query, options).catch(errorOrLimit)
+        if (results === null) {
+          seen.tooLong++
+          return true
+        }
         if (typeof results === 'string' || !isDeepStrictEqual(results.inDatabase, results.inMemory)) {
           smallest = { seed, query, results }
           return false
         }
-        const failures = await failuresOfBoth(client, world, query, options).catch(failureOrLimit)
-        if (typeof failures === 'string' || !isDeepStrictEqual(failures.inDatabase, failures.inMemory)) {
+        const failures = await failuresOfBoth(client, world, query, options).catch(errorOrLimit)
+        if (
+          typeof failures === 'string' ||
+          (failures && !isDeepStrictEqual(failures.inDatabase, failures.inMemory))
+        ) {
           smallest = { seed, query, results: failures }
           return false
         }
         const values = results.inMemory.flat()
-        seen.withFailures += failures.inMemory.length > 0 ? 1 : 0
+        seen.withFailures += failures && failures.inMemory.length > 0 ? 1 : 0
         seen.queries++
         seen.withRows += results.inMemory.length > 0 ? 1 : 0
         seen.values += values.length
         seen.known += values.filter((value) => value !== null).length
         return true
       })
-      await fc.check(same, { numRuns: QUERIES_PER_WORLD, seed })
+      await fc.check(same, { numRuns: QUERIES_PER_WORLD, seed, interruptAfterTimeLimit: MOST_MILLISECONDS })
       if (smallest) differences.push(smallest)
       if (smallest) process.stdout.write(`different: ${JSON.stringify(smallest)}\n`)
       if (seed % 50 === 0) process.stdout.write(`${seed} worlds, ${differences.length} differences\n`)
@@ -78,6 +86,7 @@ describe('TypeScript and SQL', () => {
     process.stdout.write(`differential: ${JSON.stringify({ ...seen, least, kept, refused })}\n`)
     expect(seen.withRows / seen.queries).toBeGreaterThanOrEqual(0.6)
     expect(seen.known / seen.values).toBeGreaterThanOrEqual(0.5)
+    expect(seen.tooLong / seen.queries).toBeLessThan(0.001)
     expect(refused / kept).toBeLessThan(0.1)
     expect(Math.min(least.function, least.stepOnType)).toBeGreaterThanOrEqual(WORLDS >= 1000 ? 200 : 1)
   })

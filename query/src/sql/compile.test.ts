@@ -75,6 +75,18 @@ describe('compile', () => {
     expect(text.match(/f_weight/g)).toHaveLength(1)
   })
 
+  it('writes a value once however many of its fields are asked for, and none of an object that is there', () => {
+    const { text } = compiled([
+      map(
+        ['made', '{"name": asset.name, "place": {"floor": asset.location.floor}}'],
+        ['found', 'asset.rounds.filter(r, r.ok)[0]'],
+      ),
+      map(['a', 'made.place.floor'], ['b', 'found.label'], ['c', 'found.place.name'], ['d', 'found.value']),
+    ])
+    expect(text.match(/jsonb_array_elements/g)).toHaveLength(1)
+    expect(text).not.toMatch(/jsonb_build_object|f_name.*f_floor/)
+  })
+
   it('uses a plain comparison where an index can serve', () => {
     const { text } = compiled([
       { kind: 'FILTER', condition: 'asset.code == "P-7" && asset.count in [1, 2]' },

@@ -99,7 +99,12 @@ export function opened(options: CompileOptions) {
   const now: Source = { type: TIME, read: () => literal(options.now, TIME), constant: options.now }
   const context: SqlContext = {
     compiler,
-    scope: ({ select, sources }) => ({ select, compiler, sources: new Map(sources).set('now', now) }),
+    scope: ({ select, sources }) => ({
+      select,
+      compiler,
+      sources: new Map(sources).set('now', now),
+      written: new Map(),
+    }),
     plan: (inner) => lowerPlan(inner, names, context),
   }
   return { names, relation: context.plan, scope: context.scope }

@@ -25,7 +25,7 @@ export function compileFailures(plan: Plan, options: CompileOptions): CompiledFa
   const failing = expressionsOf(plan).filter(({ value }) => canFail(value))
   for (const [rows, expressions] of Map.groupBy(failing, ({ over }) => over)) {
     const input = relation(rows)
-    const around: Scope = { ...scope(input), written: new Map() }
+    const around = scope(input)
     const alias = names('s')
     for (const { path, value } of expressions)
       for (const { node, count } of countsOf(value, { scope: around, when: [] })) {

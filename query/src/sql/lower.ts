@@ -13,8 +13,8 @@ import { isPlain, sqlType } from './types.ts'
 
 /** A checked expression as SQL, bound, so that it may be mentioned often. */
 export function lower(node: Typed, scope: Scope): Sql {
-  const value = scope.written?.get(node) ?? lowerPath(node, [], scope)
-  scope.written?.set(node, value)
+  const value = scope.written.get(node) ?? lowerPath(node, [], scope)
+  scope.written.set(node, value)
   return value
 }
 
@@ -23,11 +23,18 @@ function lowerPath(node: Typed, path: readonly string[], scope: Scope): Sql {
   if (node.kind === 'FIELD' || node.kind === 'WALK')
     return lowerPath(node.target, [node.name, ...path], scope)
   if (node.kind === 'NAME') return readName(node, path, scope)
-  const constant = path.length === 0 ? constantOf(node, scope) : undefined
-  if (constant !== undefined) return literal(constant, node.type)
-  const value = bind(scope.select, LOWER[node.kind](node as never, scope))
+  const [name, ...rest] = path
+  if (name === undefined) return lowerWhole(node, scope)
+  const entry = node.kind === 'OBJECT' ? node.entries.find(([each]) => each === name) : undefined
+  if (entry) return lowerPath(entry[1], rest, scope)
   const { select, compiler } = scope
-  return access({ value, type: node.type, path, select, compiler })
+  return access({ value: lower(node, scope), type: node.type, path, select, compiler })
+}
+
+function lowerWhole(node: Exclude<Typed, { kind: 'NAME' | 'FIELD' | 'WALK' }>, scope: Scope): Sql {
+  const constant = constantOf(node, scope)
+  if (constant !== undefined) return literal(constant, node.type)
+  return bind(scope.select, LOWER[node.kind](node as never, scope))
 }
 
 /** An expression as a source: a step hands it on, whoever needs it writes it, once per path. */
@@ -126,7 +133,7 @@ export function elementsOf(node: TypedOf<'MACRO'>, scope: Scope) {
   const { compiler } = scope
   const source = valueSource(bind(select, element), of, { select, compiler })
   const sources = new Map(scope.sources).set(node.variable, source)
-  const inside: Scope = { select, sources, compiler, ...(scope.written && { written: new Map() }) }
+  const inside: Scope = { select, sources, compiler, written: new Map() }
   return { list, of, alias, inside }
 }
 

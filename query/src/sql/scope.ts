@@ -12,8 +12,8 @@ export interface Scope {
   readonly select: Select
   readonly sources: ReadonlyMap<string, Source>
   readonly compiler: Compiler
-  /** What is written already; kept where one part of an expression is asked for several times. */
-  readonly written?: Map<Typed, Sql>
+  /** What is written already, so that it is written once however many of its fields are asked for. */
+  readonly written: Map<Typed, Sql>
 }
 
 /** The same for a whole statement. */
