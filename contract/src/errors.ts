@@ -18,6 +18,9 @@ export const InputError = z.object({
   rule: z.string(),
   /** In the caller's language. */
   message: z.string(),
+  /** Of an expression: its characters from `start` up to, without, `end`. */
+  start: z.int().optional(),
+  end: z.int().optional(),
 })
 export type InputError = z.infer<typeof InputError>
 
@@ -27,6 +30,14 @@ const BrokenDependants = z.object({ dependants: z.array(BrokenDependant).min(1) 
 /** A limit of the language by its name (docs/language.md), and what it is. */
 const Limit = z.object({ limit: z.string(), max: z.int() })
 const Licenses = z.object({ usedAppLicenses: z.int(), totalAppLicenses: z.int() })
+
+/** The save that was faster: what is there now, to be shown beside the own one. */
+const NewerWorkflow = z.object({
+  revision: z.int(),
+  changedAt: z.string(),
+  changedBy: z.string().nullable(),
+  definition: z.unknown(),
+})
 
 /**
  * Every problem that an answer can carry: its status and what it says beyond its code. The codes in capitals or
@@ -95,6 +106,9 @@ export const problems = {
   assetInvalid: { status: 422, details: AssetErrors },
   assetChanged: { status: 409, details: z.object({ conflicts: z.array(AssetConflict) }) },
   assetReferenced: { status: 409, details: z.object({ usages: z.array(AssetUsage) }) },
+  // workflows
+  workflowChangedMeanwhile: { status: 409, details: NewerWorkflow },
+  nothingToPublish: { status: 409, details: NoDetails },
   // files
   fileTooLarge: { status: 413, details: z.object({ maxBytes: z.int() }) },
   imageTooLarge: { status: 413, details: z.object({ maxBytes: z.int() }) },
@@ -102,6 +116,7 @@ export const problems = {
   fileTypeNotAllowed: { status: 415, details: NoDetails },
   uploadExpired: { status: 403, details: NoDetails },
   uploadAlreadyDone: { status: 409, details: NoDetails },
+  uploadDamaged: { status: 400, details: NoDetails },
   // the server
   unavailable: { status: 503, details: NoDetails },
   internal: { status: 500, details: z.object({ reference: z.string() }) },

@@ -74,12 +74,16 @@ export const de: Record<ProblemCode, string> = {
   assetChanged:
     'Jemand anderes hat dieses Asset inzwischen geändert. Vergleichen Sie beide Stände, bevor Sie speichern.',
   assetReferenced: 'Andere Assets verweisen darauf. Ändern Sie zuerst diese.',
+  workflowChangedMeanwhile:
+    'Jemand anderes hat diesen Workflow inzwischen gespeichert. Vergleichen Sie beide Stände, bevor Sie speichern.',
+  nothingToPublish: 'Es gibt keinen Entwurf. Alles ist veröffentlicht.',
   fileTooLarge: 'Die Datei ist zu groß.',
   imageTooLarge: 'Die Dateigröße beträgt über 10MB, bitte wählen Sie ein kleineres Foto.',
   imageTooManyPixels: 'Das Bild hat zu viele Bildpunkte. Verkleinern Sie es auf höchstens 40 Megapixel.',
   fileTypeNotAllowed: 'Dateien dieser Art werden hier nicht angenommen.',
   uploadExpired: 'Die Erlaubnis zum Hochladen ist abgelaufen. Wählen Sie die Datei noch einmal.',
   uploadAlreadyDone: 'Diese Datei ist schon hochgeladen.',
+  uploadDamaged: 'Die Datei kam beschädigt an. Laden Sie sie noch einmal hoch.',
   unavailable: 'Der Server ist gerade nicht bereit. Versuchen Sie es gleich noch einmal.',
   internal:
     'Da ist bei uns etwas schiefgegangen. Ihre Eingaben sind nicht verloren; versuchen Sie es noch einmal.',

@@ -60,12 +60,16 @@ export const en: Record<ProblemCode, string> = {
   assetInvalid: 'Some values do not fit yet.',
   assetChanged: 'Somebody else has changed this asset meanwhile. Compare both states before you save.',
   assetReferenced: 'Other assets refer to it. Change those first.',
+  workflowChangedMeanwhile:
+    'Somebody else has saved this workflow in the meantime. Compare both before you save.',
+  nothingToPublish: 'There is no draft. Everything is published.',
   fileTooLarge: 'The file is too large.',
   imageTooLarge: 'The file is larger than 10 MB, choose a smaller photo.',
   imageTooManyPixels: 'The image has too many pixels. Reduce it to 40 megapixels at most.',
   fileTypeNotAllowed: 'Files of this kind are not accepted here.',
   uploadExpired: 'The permission to upload has expired. Choose the file again.',
   uploadAlreadyDone: 'This file has already been uploaded.',
+  uploadDamaged: 'The file arrived damaged. Upload it again.',
   unavailable: 'The server is not ready right now. Try again in a moment.',
   internal: 'Something went wrong on our side. Your entries are not lost; try again.',
 }
