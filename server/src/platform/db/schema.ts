@@ -1,7 +1,13 @@
 import type { AccountTables } from './schema/accounts.ts'
+import type { AssetTables } from './schema/assets.ts'
 import type { PlatformTables } from './schema/platform.ts'
 import type { ReferenceTables } from './schema/references.ts'
 import type { SigningInTables } from './schema/signing-in.ts'
+import type { WorkflowTables } from './schema/workflows.ts'
 
 /** Every table that the server queries, as the migrations make it (kysely's types; names as in the database). */
-export interface Tables extends AccountTables, SigningInTables, PlatformTables, ReferenceTables {}
+export interface Tables extends AccountTables, AssetTables,
+    SigningInTables,
+    PlatformTables,
+    ReferenceTables,
+    WorkflowTables {}

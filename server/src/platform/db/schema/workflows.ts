@@ -1,0 +1,118 @@
+import type { WorkflowResultFlag } from '@feldwerk/contract/workflow-results.ts'
+import type { WorkflowTranslation } from '@feldwerk/contract/workflows.ts'
+import type { ColumnType, Generated } from 'kysely'
+import type { RecordField } from '../../records/record-type.ts'
+import type { CreatedTime, DefaultTime, Json, OptionalTime, Time } from './columns.ts'
+
+export interface WorkflowTables {
+  workflow: WorkflowTable
+  workflow_version: WorkflowVersionTable
+  workflow_draft: WorkflowDraftTable
+  workflow_permission: WorkflowPermissionTable
+  workflow_permission_past: WorkflowPermissionPastTable
+  workflow_result: WorkflowResultTable
+  workflow_result_file: WorkflowResultFileTable
+  workflow_result_change: WorkflowResultChangeTable
+}
+
+export interface WorkflowTable {
+  company_id: string
+  id: string
+  translations: ColumnType<WorkflowTranslation[], string, string>
+  /** Names and teasers in small letters. */
+  search_text: string
+  image_file_id: string | null
+  /** The record type of its tasks; that of its results has the id of the workflow. */
+  task_record_type: string
+  /** The published version; null while there is none. */
+  version: number | null
+  /** Published task sources and triggers. */
+  triggers: Json
+  /** Counts the saves of the definition. */
+  revision: Generated<number>
+  created_at: CreatedTime
+  created_by: string | null
+  latest_change_at: DefaultTime
+  latest_change_by: string | null
+  deleted_at: OptionalTime
+  deleted_by: string | null
+}
+
+export interface WorkflowVersionTable {
+  company_id: string
+  workflow_id: string
+  version: number
+  nodes: Json
+  task_type: Json
+  /** What its results hold. */
+  fields: ColumnType<RecordField[], string, never>
+  created_at: CreatedTime
+  created_by: string | null
+}
+
+export interface WorkflowDraftTable {
+  company_id: string
+  workflow_id: string
+  definition: Json
+  /** The published version when editing began. */
+  base_version: number | null
+  changed_at: DefaultTime
+  changed_by: string | null
+}
+
+export interface WorkflowPermissionTable {
+  company_id: string
+  id: string
+  workflow_id: string
+  /** One of the two. */
+  account_id: string | null
+  account_group_id: string | null
+  created_at: CreatedTime
+  created_by: string | null
+}
+
+/** Who was permitted once. */
+export interface WorkflowPermissionPastTable {
+  company_id: string
+  workflow_id: string
+  account_id: string
+  ended_at: DefaultTime
+}
+
+export interface WorkflowResultTable {
+  company_id: string
+  id: string
+  workflow_id: string
+  version: number
+  completed_at: Time
+  claimed_completed_at: OptionalTime
+  started_at: OptionalTime
+  received_at: DefaultTime
+  created_by: string
+  task_id: string | null
+  meta: Json
+  flags: WorkflowResultFlag[]
+  body_hash: Buffer
+  changed_at: OptionalTime
+  changed_by: string | null
+  deleted_at: OptionalTime
+  deleted_by: string | null
+  /** The answers of a deleted result. */
+  deleted_document: ColumnType<unknown, string | null | undefined, string | null>
+}
+
+export interface WorkflowResultFileTable {
+  company_id: string
+  workflow_result_id: string
+  file_id: string
+}
+
+/** What a correction replaced. */
+export interface WorkflowResultChangeTable {
+  company_id: string
+  workflow_result_id: string
+  id: string
+  at: CreatedTime
+  account_id: string | null
+  document: Json
+}
