@@ -1,0 +1,144 @@
+import type { AssetCell } from '@feldwerk/contract/asset-problems.ts'
+import type { ScalarType } from '@feldwerk/contract/asset-types.ts'
+import type { Locale } from '@feldwerk/contract/locales.ts'
+import { elementOf, type Property } from '../../asset-types/definition.ts'
+import {
+  type Cell,
+  type CellRule,
+  elementsOf,
+  readValue,
+  sameCell,
+  toWire,
+} from '../../asset-types/values.ts'
+import { serialOf } from '../../platform/excel/cells.ts'
+import type { WrittenCell } from '../../platform/excel/workbook.ts'
+import type { Clock } from './clock.ts'
+import type { Labels } from './labels.ts'
+import { readBoolean, readDay, readNumber, readTime } from './typed-text.ts'
+
+/** What values need to become cells and back. */
+export interface CellContext {
+  readonly clock: Clock
+  readonly language: Locale
+  /** Labels of what a property refers to. */
+  readonly labels: (type: ScalarType) => Labels | undefined
+}
+
+/** A value of a document as a person reads and changes it in a sheet. */
+export function toCell(property: Property, value: Cell | undefined, context: CellContext): WrittenCell {
+  if (value === null || value === undefined) return null
+  if (property.type.kind === 'ARRAY') return listText(property, value, context)
+  return scalarCell(property, value as AssetCell, context)
+}
+
+function scalarCell(
+  { type, dateOnly }: Property,
+  value: AssetCell,
+  { clock, labels }: CellContext,
+): WrittenCell {
+  const element = elementOf(type)
+  if (element.kind === 'TIME') return timeCell(value, dateOnly, clock)
+  if (element.kind === 'ASSET' || element.kind === 'ACCOUNT') {
+    return labels(element)?.labelOf(String(value)) ?? String(value)
+  }
+  return value
+}
+
+/**
+ * A day, or date and time on the company's clock. What Excel's calendar lacks, and the first of an hour that comes
+ * twice, stand as text with all that is needed to know them again.
+ */
+function timeCell(value: AssetCell, dateOnly: boolean, clock: Clock): WrittenCell {
+  if (dateOnly) {
+    const day = new Date(`${value}T00:00:00.000Z`)
+    return Number.isNaN(day.getTime()) || serialOf(day) === undefined ? String(value) : day
+  }
+  const instant = Number(value)
+  const wall = clock.wall(instant)
+  const shown = new Date(wall)
+  if (serialOf(shown) === undefined) return new Date(instant).toISOString()
+  return clock.instant(wall) === instant ? shown : withOffset(shown, wall - instant)
+}
+
+function withOffset(shown: Date, offset: number): string {
+  const minutes = Math.abs(offset) / 60_000
+  const part = (number: number) => String(Math.floor(number)).padStart(2, '0')
+  const sign = offset < 0 ? '-' : '+'
+  return `${shown.toISOString().slice(0, -1)}${sign}${part(minutes / 60)}:${part(minutes % 60)}`
+}
+
+/** A list as `a; b`; where that would be read as something else, as JSON of the values as they go over the wire. */
+function listText(property: Property, value: Cell, context: CellContext): string {
+  const texts = elementsOf(value).map((each) => {
+    const cell = scalarCell(property, each, context)
+    return cell instanceof Date ? cell.toISOString().replace(/T00:00:00\.000Z$|Z$/, '') : String(cell)
+  })
+  const text = texts.join('; ')
+  const { raw, fault } = fromCell(property, text, context)
+  const isSame = !fault && sameCell(readValue(property, raw).value, value)
+  return isSame ? text : JSON.stringify(toWire(property, value))
+}
+
+/** A cell as the value's form on the wire, for the check of values to judge; a fault where it already is known. */
+export interface RawValue {
+  readonly raw: unknown
+  readonly fault?: CellRule
+}
+
+export function fromCell(property: Property, cell: WrittenCell, context: CellContext): RawValue {
+  if (cell === null || cell === '') return { raw: null }
+  if (property.type.kind !== 'ARRAY') return scalarValue(property, cell, context)
+  if (typeof cell === 'string') {
+    const listed = jsonList(cell)
+    if (listed) return { raw: listed }
+  }
+  const parts = typeof cell === 'string' ? cell.split(/[;\n]/).map((part) => part.trim()) : [cell]
+  const read = parts.filter((part) => part !== '').map((part) => scalarValue(property, part, context))
+  const fault = read.find((each) => each.fault)?.fault
+  return fault ? { raw: null, fault } : { raw: read.map(({ raw }) => raw) }
+}
+
+function scalarValue({ type, dateOnly }: Property, cell: WrittenCell, context: CellContext): RawValue {
+  const element = elementOf(type)
+  switch (element.kind) {
+    case 'STRING':
+      return { raw: plainText(cell) }
+    case 'LONG':
+    case 'DOUBLE':
+      return { raw: typeof cell === 'string' ? (readNumber(cell, context.language) ?? cell) : cell }
+    case 'BOOLEAN':
+      return { raw: readBoolean(cell) ?? cell }
+    case 'TIME':
+      return { raw: dateOnly ? (readDay(cell) ?? cell) : (readTime(cell, context.clock) ?? cell) }
+    case 'ASSET':
+    case 'ACCOUNT': {
+      const text = plainText(cell)
+      const id = context.labels(element)?.idOf(text)
+      if (id !== undefined) return { raw: id }
+      return { raw: null, fault: element.kind === 'ASSET' ? 'missingAsset' : 'missingAccount' }
+    }
+    default:
+      return { raw: plainText(cell).trim() }
+  }
+}
+
+/** What a person sees in a cell that is no text, as text. */
+function plainText(cell: WrittenCell): string {
+  if (typeof cell === 'boolean') return cell ? 'TRUE' : 'FALSE'
+  if (!(cell instanceof Date)) return String(cell ?? '')
+  return cell
+    .toISOString()
+    .replace(/T00:00:00\.000Z$/, '')
+    .replace('T', ' ')
+    .replace(/(\.000)?Z$/, '')
+}
+
+function jsonList(text: string): unknown[] | undefined {
+  if (!text.startsWith('[')) return undefined
+  try {
+    const list: unknown = JSON.parse(text)
+    return Array.isArray(list) ? list : undefined
+  } catch {
+    return undefined
+  }
+}

@@ -1,0 +1,46 @@
+import type { Definition } from '../../asset-types/definition.ts'
+import { type Cell, sameCell, type Values } from '../../asset-types/values.ts'
+import type { SheetContent, SheetRow } from './read-sheet.ts'
+
+/** An asset as it stands, with its document as the database's text: it is only read when a row is compared with it. */
+export type ExistingRow = readonly [id: string, document: string]
+
+/** What a sheet would do to the assets of its type. */
+export interface Plan {
+  readonly created: readonly SheetRow[]
+  readonly changed: readonly ChangedRow[]
+  readonly unchanged: number
+  /** Ids of assets that no row is. */
+  readonly removed: readonly string[]
+}
+
+export interface ChangedRow extends SheetRow {
+  readonly id: string
+  readonly before: Values
+}
+
+/** Compares the rows of a sheet with the assets: the table is to become equal to the sheet. */
+export function planOf(
+  { properties }: Definition,
+  { rows }: Pick<SheetContent, 'rows'>,
+  existing: ReadonlyMap<string, string>,
+): Plan {
+  const created: SheetRow[] = []
+  const changed: ChangedRow[] = []
+  const kept = new Set<string>()
+  let unchanged = 0
+  for (const row of rows) {
+    const document = row.id === null ? undefined : existing.get(row.id)
+    if (row.id === null || document === undefined) {
+      created.push(row.id === null ? row : { ...row, id: null })
+      continue
+    }
+    kept.add(row.id)
+    const before = JSON.parse(document) as Record<string, Cell>
+    const isSame =
+      row.faults.length === 0 && properties.every(({ id }) => sameCell(before[id], row.values[id]))
+    if (isSame) unchanged += 1
+    else changed.push({ ...row, id: row.id, before })
+  }
+  return { created, changed, unchanged, removed: [...existing.keys()].filter((id) => !kept.has(id)) }
+}
