@@ -1,0 +1,132 @@
+/**
+ * Values that depend on each other. A write marks what may have changed; a read computes again only what did, and
+ * stops where a new value is the same as the old one. What a value depends on is seen while it is computed, so it may
+ * change from one time to the next: a rule that never looks at an answer does not wait for it.
+ */
+export interface Cell<V> {
+  readonly read: () => V
+}
+
+export interface Input<V> extends Cell<V> {
+  readonly write: (value: V) => void
+}
+
+export interface Cells {
+  readonly input: <V>(value: V, same?: Same<V>) => Input<V>
+  /** `meanwhile` is what it gives to itself, should it ask for itself. */
+  readonly computed: <V>(compute: () => V, options: { meanwhile: V; same?: Same<V> }) => Cell<V>
+  /** How many values were computed so far. */
+  readonly count: () => number
+  /** Does the value rest on one of these, by any number of steps, as it was computed last? */
+  readonly restsOn: (cell: Cell<unknown>, inputs: readonly Cell<unknown>[]) => boolean
+}
+
+type Same<V> = (a: V, b: V) => boolean
+
+/** CHECK: something further back has changed, perhaps nothing that matters. */
+type State = 'CLEAN' | 'CHECK' | 'DIRTY' | 'COMPUTING'
+
+interface Node {
+  state: State
+  value: unknown
+  readonly compute: (() => unknown) | null
+  readonly same: Same<unknown>
+  sources: Node[]
+  readonly observers: Set<Node>
+}
+
+export function createCells(): Cells {
+  let current: Node | null = null
+  let count = 0
+  const nodes = new WeakMap<Cell<unknown>, Node>()
+
+  function cell<V>(node: Node): Cell<V> {
+    const made = { read: () => read(node) as V }
+    nodes.set(made, node)
+    return made
+  }
+
+  function read(node: Node): unknown {
+    if (current && !node.observers.has(current)) {
+      node.observers.add(current)
+      current.sources.push(node)
+    }
+    if (node.state === 'CHECK' || node.state === 'DIRTY') update(node)
+    return node.value
+  }
+
+  function update(node: Node): void {
+    if (node.state === 'CHECK') {
+      for (const source of node.sources) {
+        update(source)
+        if ((node.state as State) === 'DIRTY') break
+      }
+    }
+    if (node.state === 'DIRTY') compute(node)
+    else if (node.state === 'CHECK') node.state = 'CLEAN'
+  }
+
+  function compute(node: Node): void {
+    for (const source of node.sources) source.observers.delete(node)
+    node.sources = []
+    node.state = 'COMPUTING'
+    const outer = current
+    current = node
+    count++
+    try {
+      change(node, node.compute?.())
+    } finally {
+      current = outer
+      node.state = 'CLEAN'
+    }
+  }
+
+  function change(node: Node, value: unknown): void {
+    if (node.same(node.value, value)) return
+    node.value = value
+    for (const observer of node.observers) if (observer.state !== 'COMPUTING') observer.state = 'DIRTY'
+  }
+
+  function write(node: Node, value: unknown): void {
+    if (node.same(node.value, value)) return
+    change(node, value)
+    const open = [...node.observers]
+    for (let next = open.pop(); next; next = open.pop()) {
+      for (const observer of next.observers) {
+        if (observer.state !== 'CLEAN') continue
+        observer.state = 'CHECK'
+        open.push(observer)
+      }
+    }
+  }
+
+  function restsOn(of: Cell<unknown>, inputs: readonly Cell<unknown>[]): boolean {
+    const wanted = new Set(inputs.map((input) => nodes.get(input)))
+    const open = [nodes.get(of)]
+    const seen = new Set(open)
+    for (let next = open.pop(); next; next = open.pop()) {
+      if (wanted.has(next)) return true
+      for (const source of next.sources) {
+        if (!seen.has(source)) open.push(source)
+        seen.add(source)
+      }
+    }
+    return false
+  }
+
+  const base = <V>(value: V, same: Same<V> = Object.is) =>
+    ({ value, same: same as Same<unknown>, sources: [], observers: new Set<Node>() }) as const
+
+  return {
+    input: (value, same) => {
+      const node: Node = { ...base(value, same), sources: [], state: 'CLEAN', compute: null }
+      const made = { ...cell<typeof value>(node), write: (next: typeof value) => write(node, next) }
+      nodes.set(made, node)
+      return made
+    },
+    computed: (run, { meanwhile, same }) =>
+      cell({ ...base(meanwhile, same), sources: [], state: 'DIRTY', compute: run }),
+    count: () => count,
+    restsOn,
+  }
+}

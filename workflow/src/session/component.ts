@@ -1,0 +1,205 @@
+import { equal, type Value } from '@feldwerk/query/values.ts'
+import type { AnswerPath } from '../answers.ts'
+import type { Component } from '../definition.ts'
+import type { FormComponent } from '../form/form.ts'
+import type { AnswerProblem } from '../problems.ts'
+import type { Json } from '../wire.ts'
+import type { Cell, Cells, Input } from './cells.ts'
+import { type Scope, type Surroundings, settingOf } from './evaluate.ts'
+import type { ActivityInstance } from './tree.ts'
+
+/** What a screen may know of a component. The same object as long as nothing of it has changed. */
+export interface ComponentState {
+  readonly visible: boolean
+  readonly optional: boolean
+  readonly disabled: boolean
+  readonly title: string | null
+  readonly description: string | null
+  readonly placeholder: string | null
+  /** The kind's own fields, by name. */
+  readonly settings: Readonly<Record<string, unknown>>
+  /** What stands in the input, also while hidden; null when it is empty. */
+  readonly answer: Json
+  /** Has somebody answered, or does a default stand there? */
+  readonly answered: boolean
+  /** What is wrong; whether it is shown before the input was left is the screen's affair. */
+  readonly problems: readonly Problem[]
+}
+
+export type Problem = Omit<AnswerProblem, 'path'>
+
+/** One component in one round. */
+export interface ComponentInstance {
+  readonly kind: 'COMPONENT'
+  readonly form: FormComponent
+  readonly component: Component
+  /** Stays the same while rounds come and go. */
+  readonly key: string
+  readonly path: () => AnswerPath
+  readonly state: () => ComponentState
+  /** Of an ACTIVITY_GROUP. */
+  readonly activities: readonly ActivityInstance[]
+  readonly cells: ComponentCells
+}
+
+export interface ComponentCells {
+  /** undefined: nobody has answered. Null: somebody has taken the answer away. */
+  readonly given: Input<Json | undefined>
+  readonly hidden: Cell<boolean>
+  /** What stands in the input: the answer or the default, also while hidden. */
+  readonly shown: Cell<Json>
+  /** What counts: null when hidden, empty or of a wrong form. */
+  readonly answer: Cell<Json>
+  /** The same as a value of the language. */
+  readonly value: Cell<Value>
+  /** Of a computed component: what it comes to, whatever was given. */
+  readonly computed: Cell<Json>
+  readonly problems: Cell<readonly Problem[]>
+  readonly state: Cell<ComponentState>
+}
+
+export interface Making {
+  readonly cells: Cells
+  readonly around: Surroundings
+  /** 'given': computed components keep what was delivered. */
+  readonly computed: 'computed' | 'given'
+}
+
+const sameJson = (a: Json | undefined, b: Json | undefined) =>
+  a === b || (typeof a === 'object' && typeof b === 'object' && equal(a as Value, b as Value))
+
+export function componentCells(
+  form: FormComponent,
+  scope: Scope,
+  { making, hiddenAround }: { making: Making; hiddenAround: () => boolean },
+): ComponentCells {
+  const { cells, around } = making
+  const { answer: kind } = form.row
+  const settings = new Map<string, Cell<unknown>>()
+  for (const [name, field] of form.fields) {
+    const compute = () => settingOf(field, scope, around)
+    const isFixed = field.field.kind === 'VALUE'
+    const fixed = isFixed ? compute() : null
+    settings.set(
+      name,
+      isFixed ? { read: () => fixed } : cells.computed(compute, { meanwhile: null, same: sameJson as never }),
+    )
+  }
+  const setting = (name: string) => settings.get(name)?.read() ?? null
+  const read = (json: Json) => kind?.read(json, form.type() ?? { kind: 'NULL' }) ?? null
+  const withoutEmpty = (json: Json) => (json === null || kind?.isEmpty(json) ? null : json)
+
+  const given = cells.input<Json | undefined>(undefined, sameJson)
+  const hidden = cells.computed(() => hiddenAround() || setting('hidden') === true, { meanwhile: false })
+  const computedBy = kind?.computedBy
+  const computed: Cell<Json> =
+    computedBy === undefined
+      ? { read: () => null }
+      : cells.computed(() => setting(computedBy) as Json, { meanwhile: null, same: sameJson })
+
+  const shown = cells.computed(
+    (): Json => {
+      if (!kind) return null
+      if (computedBy !== undefined && making.computed === 'computed') return withoutEmpty(computed.read())
+      const json = given.read()
+      if (json !== undefined) return withoutEmpty(read(json))
+      return withoutEmpty(read(setting('defaultValue') as Json)) ?? kind.initial ?? null
+    },
+    { meanwhile: null, same: sameJson },
+  )
+  const answer = cells.computed((): Json => (hidden.read() ? null : shown.read()), {
+    meanwhile: null,
+    same: sameJson,
+  })
+  const value = cells.computed(
+    (): Value => {
+      const json = answer.read()
+      const type = form.type()
+      return json === null || !type || !kind ? null : kind.toValue(json, { type, zone: around.zone })
+    },
+    { meanwhile: null, same: equal },
+  )
+  const own = cells.computed(
+    () => Object.fromEntries(Object.keys(form.row.fields).map((name) => [name, setting(name)])),
+    { meanwhile: {}, same: sameEntries },
+  )
+  const problems = cells.computed(
+    (): readonly Problem[] =>
+      hidden.read() ? [] : problemsOf(form, { given: given.read(), answer: answer.read(), setting, own }),
+    { meanwhile: [], same: (a, b) => equal(a as never, b as never) },
+  )
+  const state = cells.computed(
+    (): ComponentState => ({
+      visible: !hidden.read(),
+      optional: setting('optional') === true,
+      disabled: setting('disabled') === true,
+      title: setting('title') as string | null,
+      description: setting('description') as string | null,
+      placeholder: setting('placeholder') as string | null,
+      settings: own.read(),
+      answer: shown.read(),
+      answered: given.read() !== undefined,
+      problems: problems.read(),
+    }),
+    { meanwhile: NO_STATE, same: sameEntries },
+  )
+  return { given, hidden, shown, answer, value, computed, problems, state }
+}
+
+const NO_STATE: ComponentState = {
+  visible: false,
+  optional: false,
+  disabled: false,
+  title: null,
+  description: null,
+  placeholder: null,
+  settings: {},
+  answer: null,
+  answered: false,
+  problems: [],
+}
+
+/** The same entries: cells hand on the same object while nothing has changed. */
+function sameEntries(a: object, b: object): boolean {
+  const left = Object.entries(a)
+  return (
+    left.length === Object.keys(b).length &&
+    left.every(([name, each]) => (b as Record<string, unknown>)[name] === each)
+  )
+}
+
+interface Given {
+  readonly given: Json | undefined
+  readonly answer: Json
+  readonly setting: (name: string) => unknown
+  readonly own: Cell<Readonly<Record<string, unknown>>>
+}
+
+/** What is wrong with the answer of a visible component. */
+function problemsOf(form: FormComponent, { given, answer, setting, own }: Given): readonly Problem[] {
+  const { row } = form
+  const { answer: kind } = row
+  if (!kind) return []
+  const problem = (code: string, detail: Problem['detail'] = {}, text: string | null = null): Problem => ({
+    code,
+    kind: form.component.kind,
+    detail,
+    text,
+  })
+  const type = form.type() ?? { kind: 'NULL' as const }
+  const isWrong = given !== undefined && given !== null && kind.read(given, type) === undefined
+  if (isWrong && !kind.isEmpty(given)) return [problem('wrongType')]
+  const validation = form.fields.get('validationError')
+  const text = (setting('validationError') as string | null) ?? null
+  const isRule = validation?.field.kind === 'QUERY'
+  if (answer === null) {
+    const mayLack =
+      !row.common.includes('optional') || setting('optional') === true || setting('disabled') === true
+    if (!mayLack) return [problem('required')]
+    return isRule && text !== null ? [problem('own', {}, text)] : []
+  }
+  const found = kind.findings(answer, own.read() as never)
+  const words = isRule ? null : text
+  const problems = found.map(({ code, detail }) => problem(code, detail, words))
+  return isRule && text !== null ? [...problems, problem('own', {}, text)] : problems
+}

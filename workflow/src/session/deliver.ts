@@ -1,0 +1,49 @@
+import type { ActivityResults } from '../answers.ts'
+import { type Json, toWire } from '../wire.ts'
+import type { ComponentInstance } from './component.ts'
+import { type ActivityInstance, keptColumns, type NodeInstance, type Round } from './tree.ts'
+
+/**
+ * RESULT: what counts. DRAFT: what somebody has answered, also where it is hidden now. GIVEN: everything that was
+ * delivered and has the right form.
+ */
+export type Which = 'RESULT' | 'DRAFT' | 'GIVEN'
+
+type Entry = readonly [string, Json]
+
+/** The answers as they travel; what is not there is not written. */
+export function answersOf(nodes: readonly NodeInstance[], which: Which): ActivityResults {
+  return Object.fromEntries(nodes.flatMap((node) => nodeEntry(node, which)))
+}
+
+function nodeEntry(node: NodeInstance, which: Which): readonly Entry[] {
+  const { name } = node.form
+  if (node.kind === 'ACTIVITY') return activityEntry(node, which)
+  const columns = keptColumns(node.form)
+  const rounds = node.rounds().map((round: Round): Json => {
+    const row = columns.map(([column, type]): Entry => [column, toWire(type, round.row[column] ?? null)])
+    return {
+      ...Object.fromEntries(row.filter(([, json]) => json !== null)),
+      ...answersOf(round.nodes, which),
+    }
+  })
+  return rounds.length === 0 ? [] : [[name, rounds]]
+}
+
+function activityEntry({ form, components }: ActivityInstance, which: Which): readonly Entry[] {
+  const entries = components.flatMap((component) => componentEntry(component, which))
+  return entries.length === 0 ? [] : [[form.name, Object.fromEntries(entries)]]
+}
+
+function componentEntry({ form, activities, cells }: ComponentInstance, which: Which): readonly Entry[] {
+  if (activities.length > 0) {
+    const inside = activities.flatMap((activity) => activityEntry(activity, which))
+    return inside.length === 0 ? [] : [[form.name, Object.fromEntries(inside)]]
+  }
+  if (which !== 'DRAFT') {
+    const answer = which === 'RESULT' ? cells.answer.read() : cells.shown.read()
+    return answer === null ? [] : [[form.name, answer]]
+  }
+  const given = cells.given.read()
+  return given === undefined || form.row.answer?.computedBy !== undefined ? [] : [[form.name, given]]
+}

@@ -1,0 +1,80 @@
+import { own } from '@feldwerk/query/values.ts'
+import type { Json } from '../wire.ts'
+import type { ComponentInstance } from './component.ts'
+import { type IterationInstance, identified, type NodeInstance, rowFromWire } from './tree.ts'
+
+/** Answers of rounds that are not there yet: they wait for their row. */
+export interface Seeds {
+  readonly put: (iteration: string, round: string, answers: Json) => void
+  readonly take: (iteration: string, round: string) => Json | undefined
+}
+
+export function seedsIn(): Seeds {
+  const waiting = new Map<string, Json>()
+  const key = (iteration: string, round: string) => JSON.stringify([iteration, round])
+  return {
+    put: (iteration, round, answers) => waiting.set(key(iteration, round), answers),
+    take: (iteration, round) => waiting.get(key(iteration, round)),
+  }
+}
+
+interface Planting {
+  readonly seeds: Seeds
+  /** Then what is not there is empty, and rounds are those that came. */
+  readonly delivered: boolean
+}
+
+/** Gives fresh instances the answers they were saved or delivered with. */
+export function plantAnswers(
+  nodes: readonly NodeInstance[],
+  answers: Json | undefined,
+  planting: Planting,
+): void {
+  for (const node of nodes) {
+    const json = part(answers, node.form.name)
+    if (node.kind === 'ITERATION') plantRounds(node, json, planting)
+    else
+      for (const component of node.components)
+        plantComponent(component, part(json, component.form.name), planting)
+  }
+}
+
+function plantComponent(component: ComponentInstance, json: Json | undefined, planting: Planting): void {
+  const { activities, cells, form } = component
+  for (const activity of activities) plantAnswers([activity], wrap(activity.form.name, json), planting)
+  if (!form.row.answer) return
+  if (json !== undefined) cells.given.write(json)
+  else if (planting.delivered) cells.given.write(null)
+}
+
+/** The object that the activity of a group lies in, so that it is found by its name. */
+const wrap = (name: string, json: Json | undefined): Json => ({ [name]: part(json, name) ?? null })
+
+function plantRounds(
+  iteration: IterationInstance,
+  json: Json | undefined,
+  { seeds, delivered }: Planting,
+): void {
+  const { form, cells, key } = iteration
+  const given: readonly Json[] = Array.isArray(json) ? json : []
+  if (!form.repeatFor) {
+    const rounds = given.map((answers, i) => {
+      seeds.put(key, `saved ${i}`, answers)
+      return cells.make(`saved ${i}`, rowFromWire(form, null))
+    })
+    cells.own.write(rounds)
+    return
+  }
+  const rounds = identified(
+    form,
+    given.map((round) => rowFromWire(form, round)),
+  )
+  for (const [i, { identity }] of rounds.entries()) seeds.put(key, identity, given[i] ?? null)
+  if (!delivered) return
+  const whole = new Map(cells.rows.read()?.map(({ identity, row }) => [identity, row]))
+  cells.own.write(rounds.map(({ identity, row }) => cells.make(identity, whole.get(identity) ?? row)))
+}
+
+function part(json: Json | undefined, name: string): Json | undefined {
+  return Array.isArray(json) ? undefined : (own(json, name) as Json | undefined)
+}

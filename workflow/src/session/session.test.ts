@@ -1,0 +1,235 @@
+import { describe, expect, it, vi } from 'vitest'
+import {
+  activity,
+  component,
+  definition,
+  expr,
+  fill,
+  iteration,
+  options,
+  query,
+  text,
+  value,
+} from '../../test/build.ts'
+
+const arrival = definition(
+  activity(
+    'arrival',
+    component('TEXT', 'note'),
+    component('NUMBER', 'pressure', {
+      optional: expr('arrival.note == "n"'),
+      max: expr('size(arrival.note) * 10'),
+    }),
+    component('SWITCH', 'leak', { hidden: expr('coalesce(arrival.pressure, 0) < 5') }),
+    component('TEXT', 'where', { hidden: expr('arrival.leak != true'), title: text('Wo?') }),
+  ),
+)
+
+describe('a session', () => {
+  it('asks what its rules say', () => {
+    const { answer, visible, problems, session } = fill(arrival)
+    expect(problems()).toEqual(['arrival.note: required', 'arrival.pressure: required'])
+    answer('arrival.note', 'n')
+    expect(problems()).toEqual([])
+    answer('arrival.pressure', 7)
+    expect([visible('arrival.leak'), visible('arrival.where')]).toEqual([true, false])
+    answer('arrival.leak', true)
+    expect(problems()).toEqual(['arrival.where: required'])
+    answer('arrival.where', 'links')
+    expect(session.result()).toEqual({ arrival: { note: 'n', pressure: 7, leak: true, where: 'links' } })
+    answer('arrival.pressure', 11)
+    expect(problems()).toEqual(['arrival.pressure: tooLarge'])
+  })
+
+  it('keeps what is hidden, and does not count it', () => {
+    const { answer, session, visible } = fill(arrival)
+    answer('arrival.pressure', 7)
+    answer('arrival.leak', true)
+    answer('arrival.where', 'links')
+    answer('arrival.pressure', 1)
+    expect(visible('arrival.where')).toBe(false)
+    expect(session.result()).toEqual({ arrival: { pressure: 1 } })
+    expect(session.draft()).toEqual({ arrival: { pressure: 1, leak: true, where: 'links' } })
+    answer('arrival.pressure', 7)
+    expect(session.result()).toEqual({ arrival: { pressure: 7, leak: true, where: 'links' } })
+  })
+
+  it('computes again only what depends on the answer', () => {
+    const parts = Array.from({ length: 50 }, (_, i) => [
+      component('NUMBER', `a${i}`),
+      component('NUMBER', `b${i}`, { hidden: expr(`form.a${i} == 1`) }),
+    ])
+    const { answer, session, at } = fill(definition(activity('form', ...parts.flat())))
+    session.problems()
+    const before = at('form.b7').state()
+    const counted = session.inner.count()
+    answer('form.a3', 1)
+    session.problems()
+    expect(session.inner.count() - counted).toBeLessThan(25)
+    expect(at('form.b7').state()).toBe(before)
+    expect(at('form.b3').state().visible).toBe(false)
+  })
+
+  it('shows defaults until somebody answers, and takes them back on demand', () => {
+    const { answer, state, session } = fill(
+      definition(
+        activity(
+          'a',
+          component('NUMBER', 'x'),
+          component('NUMBER', 'y', { defaultValue: expr('a.x * 2') }),
+          component('DATE', 'day', { defaultValue: expr('now') }),
+        ),
+      ),
+    )
+    answer('a.x', 4)
+    expect(state('a.y')).toMatchObject({ answer: 8, answered: false })
+    answer('a.y', 1)
+    answer('a.x', 5)
+    expect(session.result()).toEqual({ a: { x: 5, y: 1, day: '2026-11-20' } })
+    answer('a.y', null)
+    expect(session.result()).toEqual({ a: { x: 5, day: '2026-11-20' } })
+    answer('a.y', undefined)
+    expect(session.result()).toEqual({ a: { x: 5, y: 10, day: '2026-11-20' } })
+  })
+
+  it('tells a screen after each change', () => {
+    const { answer, session } = fill(arrival)
+    const listener = vi.fn()
+    const stop = session.subscribe(listener)
+    answer('arrival.note', 'a')
+    stop()
+    answer('arrival.note', 'b')
+    expect(listener).toHaveBeenCalledTimes(1)
+  })
+
+  it('goes through the rows of repeatFor; answers stay with their row', () => {
+    const rows = query({
+      root: { kind: 'NULL' },
+      steps: [
+        { kind: 'EXPAND', expression: 'split(plan.codes, ",")', name: 'code' },
+        { kind: 'MAP', columns: [{ name: 'code', expression: 'code' }] },
+      ],
+    })
+    const of = definition(
+      activity('plan', component('TEXT', 'codes')),
+      iteration(
+        'points',
+        rows,
+        activity('check', component('NUMBER', 'value', { hidden: expr('code == "x"') })),
+      ),
+      activity(
+        'end',
+        component('METADATA', 'sum', { value: expr('size(points.filter(p, p.check.value > 1))') }),
+      ),
+    )
+    const { answer, session, visible } = fill(of)
+    answer('plan.codes', 'a,b,x')
+    answer('points.0.check.value', 5)
+    answer('points.1.check.value', 1)
+    expect(visible('points.2.check.value')).toBe(false)
+    answer('plan.codes', 'b,c,a')
+    const result = {
+      plan: { codes: 'b,c,a' },
+      points: [{ code: 'b', check: { value: 1 } }, { code: 'c' }, { code: 'a', check: { value: 5 } }],
+      end: { sum: 1 },
+    }
+    expect(session.result()).toEqual(result)
+    expect(fill(of, { answers: session.draft() }).session.result()).toEqual(result)
+  })
+
+  it('lets the worker add and take away rounds, also inside of each other', () => {
+    const of = definition(
+      iteration(
+        'rooms',
+        null,
+        activity('room', component('TEXT', 'name')),
+        iteration(
+          'walls',
+          null,
+          activity('wall', component('NUMBER', 'size', { min: expr('size(room.name)') })),
+        ),
+      ),
+    )
+    const { answer, session, problems } = fill(of)
+    const [rooms] = session.nodes
+    if (rooms?.kind !== 'ITERATION') throw new Error('no iteration')
+    session.addRound(rooms)
+    session.addRound(rooms)
+    const walls = rooms.rounds()[1]?.nodes[1]
+    if (walls?.kind !== 'ITERATION') throw new Error('no iteration inside')
+    session.addRound(walls)
+    answer('rooms.0.room.name', 'Bad')
+    answer('rooms.1.room.name', 'Küche')
+    answer('rooms.1.walls.0.wall.size', 4)
+    expect(problems()).toEqual(['rooms.1.walls.0.wall.size: tooSmall'])
+    session.removeRound(rooms, rooms.rounds()[0]?.key ?? '')
+    const left = { rooms: [{ room: { name: 'Küche' }, walls: [{ wall: { size: 4 } }] }] }
+    expect(session.result()).toEqual(left)
+    const again = fill(of, { answers: session.draft() })
+    expect([again.session.result(), again.problems()]).toEqual([
+      left,
+      ['rooms.0.walls.0.wall.size: tooSmall'],
+    ])
+  })
+
+  it('opens the activities of a group in any order', () => {
+    const of = definition(
+      activity(
+        'main',
+        component('SWITCH', 'all'),
+        component('ACTIVITY_GROUP', 'sides', {
+          hidden: expr('!main.all'),
+          activities: [
+            activity('left', component('TEXT', 'text', { optional: expr('main.sides.right.text == "r"') })),
+            activity('right', component('TEXT', 'text')),
+          ],
+        }),
+        component('TEXT', 'end', { defaultValue: expr('main.sides.left.text') }),
+      ),
+    )
+    const { answer, problems, session } = fill(of)
+    expect(problems()).toEqual(['main.end: required'])
+    answer('main.all', true)
+    expect(problems()).toEqual([
+      'main.sides.left.text: required',
+      'main.sides.right.text: required',
+      'main.end: required',
+    ])
+    answer('main.sides.right.text', 'r')
+    expect(problems()).toEqual(['main.end: required'])
+    answer('main.sides.left.text', 'l')
+    expect(session.result()).toEqual({
+      main: { all: true, sides: { left: { text: 'l' }, right: { text: 'r' } }, end: 'l' },
+    })
+    answer('main.all', false)
+    expect(session.result()).toEqual({ main: { all: false } })
+  })
+
+  it('says in the words of the workflow what is wrong', () => {
+    const of = definition(
+      activity(
+        'a',
+        component('NUMBER', 'x', { max: value(5), validationError: text('Höchstens fünf.') }),
+        component('NUMBER', 'y', { validationError: expr('a.y > a.x ? "Mehr als x." : ""') }),
+        component('SINGLE_CHOICE', 'z', { options: options('a', 'b') }),
+      ),
+    )
+    const { answer, session } = fill(of)
+    answer('a.x', 6)
+    answer('a.y', 7)
+    answer('a.z', 'c')
+    expect(session.problems().map(({ path, code, text: words }) => [path.join('.'), code, words])).toEqual([
+      ['a.x', 'tooLarge', 'Höchstens fünf.'],
+      ['a.y', 'own', 'Mehr als x.'],
+      ['a.z', 'notAnOption', null],
+    ])
+  })
+
+  it('gives METADATA what the device knows', () => {
+    const of = definition(activity('a', component('METADATA', 'lat', { value: expr('meta.position.lat') })))
+    const { session } = fill(of)
+    expect(session.result()).toEqual({})
+    session.setMeta({ position: { lat: 52.5, lon: 13.4, accuracy: 5 }, device: 'Telefon', startedAt: 0 })
+    expect(session.result()).toEqual({ a: { lat: 52.5 } })
+  })
+})

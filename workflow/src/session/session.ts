@@ -1,0 +1,206 @@
+import { type RecordType, show } from '@feldwerk/query/types.ts'
+import { objectOf, type Value } from '@feldwerk/query/values.ts'
+import type { ActivityResults, AnswerPath } from '../answers.ts'
+import type { Form } from '../form/form.ts'
+import { WORKFLOW_LIMITS } from '../limits.ts'
+import type { AnswerProblem } from '../problems.ts'
+import { cutsOf, NOTHING_RESOLVED, type Resolved } from '../resolve.ts'
+import type { Language } from '../texts.ts'
+import type { Json } from '../wire.ts'
+import { type Cell, createCells } from './cells.ts'
+import type { ComponentInstance } from './component.ts'
+import { answersOf, type Which } from './deliver.ts'
+import { plantAnswers, seedsIn } from './plant.ts'
+import { type IterationInstance, makeNodes, type NodeInstance, type Tree } from './tree.ts'
+import { componentsIn } from './walk.ts'
+
+/** Position, device and start of a session, as `meta` in METADATA. */
+export interface Meta {
+  readonly position: { readonly lat: number; readonly lon: number; readonly accuracy: number } | null
+  readonly device: string | null
+  /** Milliseconds. */
+  readonly startedAt: number
+}
+
+export interface SessionGiven {
+  readonly form: Form
+  /** The company's time zone. */
+  readonly zone: string
+  readonly language: Language
+  /** Milliseconds; `now` of every expression. That of the start, so that the server comes to the same. */
+  readonly now: number
+  /** Of a draft, by the names of this definition. */
+  readonly answers?: ActivityResults
+  readonly resolved?: Resolved
+  /** As `task` in expressions. */
+  readonly task?: Value
+  readonly meta?: Meta
+}
+
+/**
+ * A form that is being filled in: answers in; what is visible, optional, disabled and wrong, values and rounds out. No
+ * screen, no network. After an answer only what depends on it is computed again.
+ */
+export interface Session {
+  readonly form: Form
+  readonly nodes: readonly NodeInstance[]
+  /** The component at that place, if there is one. */
+  readonly component: (path: AnswerPath) => ComponentInstance | undefined
+  /** Null takes the answer away; undefined goes back to the default. */
+  readonly answer: (component: ComponentInstance, answer: Json | undefined) => void
+  /** Adds a round where the worker does that; undefined when there are too many. */
+  readonly addRound: (iteration: IterationInstance) => void
+  readonly removeRound: (iteration: IterationInstance, key: string) => void
+  readonly setMeta: (meta: Meta) => void
+  /** What the database says now: after a while without a network, or a look-up that was late. */
+  readonly setResolved: (resolved: Resolved) => void
+  /** Called after each change. States are the same objects where nothing has changed. */
+  readonly subscribe: (listener: () => void) => () => void
+  /** Everything that stands against delivering, in the order of the form. */
+  readonly problems: () => readonly AnswerProblem[]
+  /** What counts: visible, not empty. Made to be delivered. */
+  readonly result: () => ActivityResults
+  /** What was answered, also what is hidden now. Made to be kept and opened again. */
+  readonly draft: () => ActivityResults
+  /** For those who look behind: how often something was computed, and what rests on data that may change. */
+  readonly inner: SessionInner
+}
+
+export interface SessionInner {
+  readonly count: () => number
+  /** Does it rest on look-ups, records or `meta`, which another device may see otherwise? */
+  readonly isUnsure: (cell: Cell<unknown>) => boolean
+}
+
+/** Delivered answers are taken as they came: what is not there is empty, rounds and computed values are those given. */
+export interface Delivered {
+  readonly delivered: boolean
+}
+
+export function openSession(given: SessionGiven, { delivered }: Delivered = { delivered: false }): Session {
+  const { form, zone, language, now, answers = {}, task = null } = given
+  const cells = createCells()
+  const resolved = cells.input<Resolved>(given.resolved ?? NOTHING_RESOLVED)
+  const meta = cells.input<Value>(metaValue(given.meta))
+  const cuts = new Map(cutsOf(form).map((cut) => [cut.whole, cut]))
+  const listeners = new Set<() => void>()
+  const seeds = seedsIn()
+
+  const tree: Tree = {
+    cells,
+    computed: delivered ? 'given' : 'computed',
+    rounds: delivered ? 'given' : 'computed',
+    meta,
+    seed: seeds.take,
+    plant: (nodes, json) => plantAnswers(nodes, json, { seeds, delivered }),
+    around: {
+      zone,
+      language,
+      now,
+      find: (type: RecordType, id: string) => resolved.read().records[show(type)]?.[id],
+      known: (plan) => {
+        const cut = cuts.get(plan)
+        if (!cut) return undefined
+        const rows = resolved.read().rows[cut.key] ?? []
+        return {
+          steps: cut.steps,
+          rows: rows.map((row, i) => ({ values: new Map(Object.entries(row)), key: [i] })),
+        }
+      },
+    },
+  }
+  const nodes = makeNodes(form.nodes, {
+    tree,
+    scope: { get: (name) => (name === 'task' ? (task ?? NO_TASK) : undefined) },
+    key: '',
+    path: () => [],
+    hidden: () => false,
+  })
+  tree.plant(nodes, answers)
+  settle(nodes)
+
+  const changed = () => {
+    settle(nodes)
+    for (const listener of listeners) listener()
+  }
+  const deliver = (which: Which) => answersOf(nodes, which)
+  let added = 0
+
+  return {
+    form,
+    nodes,
+    component: (path) => componentAt(nodes, path),
+    answer: (component, json) => {
+      component.cells.given.write(json)
+      changed()
+    },
+    addRound: ({ cells: { own: rounds, make } }) => {
+      const all = rounds.read()
+      if (all.length >= WORKFLOW_LIMITS.rounds) return
+      rounds.write([...all, make(`added ${++added}`, objectOf([]))])
+      changed()
+    },
+    removeRound: ({ cells: { own: rounds } }, key) => {
+      rounds.write(rounds.read().filter((round) => round.key !== key))
+      changed()
+    },
+    setMeta: (next) => {
+      meta.write(metaValue(next))
+      changed()
+    },
+    setResolved: (next) => {
+      resolved.write(next)
+      changed()
+    },
+    subscribe: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    problems: () => problemsIn(nodes),
+    result: () => deliver('RESULT'),
+    draft: () => deliver('DRAFT'),
+    inner: { count: cells.count, isUnsure: (cell) => cells.restsOn(cell, [resolved, meta]) },
+  }
+}
+
+const NO_TASK: Value = objectOf([['data', objectOf([])]])
+
+function metaValue(meta: Meta | undefined): Value {
+  if (!meta) return null
+  const { position, device, startedAt } = meta
+  return { position: position && { ...position }, device, startedAt }
+}
+
+/**
+ * Computes what counts in the order of the form. Rules mostly look back, so what they ask for is there already, and a
+ * long chain of rules is no deep chain of calls.
+ */
+function settle(nodes: readonly NodeInstance[]): void {
+  for (const { cells } of componentsIn(nodes)) cells.value.read()
+}
+
+function problemsIn(nodes: readonly NodeInstance[]): readonly AnswerProblem[] {
+  const found: AnswerProblem[] = []
+  for (const component of componentsIn(nodes)) {
+    const { problems } = component.state()
+    if (problems.length > 0)
+      found.push(...problems.map((problem) => ({ ...problem, path: component.path() })))
+  }
+  return found
+}
+
+function componentAt(
+  nodes: readonly NodeInstance[],
+  [name, ...rest]: AnswerPath,
+): ComponentInstance | undefined {
+  const node = nodes.find(({ form }) => form.name === name)
+  if (node?.kind === 'ITERATION') {
+    const [index, ...inner] = rest
+    const round = typeof index === 'number' ? node.rounds()[index] : undefined
+    return round && componentAt(round.nodes, inner)
+  }
+  const [component, activity, ...inner] = rest
+  const found = node?.components.find(({ form }) => form.name === component)
+  if (activity === undefined) return found
+  return componentAt(found?.activities ?? [], [activity, ...inner])
+}

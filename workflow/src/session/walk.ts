@@ -1,0 +1,23 @@
+import type { ComponentInstance } from './component.ts'
+import type { IterationInstance, NodeInstance } from './tree.ts'
+
+/** Every component with its rounds, as a worker meets them. */
+export function* componentsIn(nodes: readonly NodeInstance[]): Generator<ComponentInstance> {
+  for (const node of nodes) {
+    if (node.kind === 'ITERATION') for (const round of node.rounds()) yield* componentsIn(round.nodes)
+    else
+      for (const component of node.components) {
+        yield component
+        yield* componentsIn(component.activities)
+      }
+  }
+}
+
+/** Every iteration with its rounds, outermost first. */
+export function* iterationsIn(nodes: readonly NodeInstance[]): Generator<IterationInstance> {
+  for (const node of nodes) {
+    if (node.kind !== 'ITERATION') continue
+    yield node
+    for (const round of node.rounds()) yield* iterationsIn(round.nodes)
+  }
+}

@@ -1,0 +1,177 @@
+import { equal, own, type Value } from '@feldwerk/query/values.ts'
+import type { ActivityResults, AnswerPath } from './answers.ts'
+import type { FormActivity, FormComponent, FormNode } from './form/form.ts'
+import { WORKFLOW_LIMITS } from './limits.ts'
+import type { AnswerProblem } from './problems.ts'
+import { answersOf } from './session/deliver.ts'
+import { openSession, type Session, type SessionGiven } from './session/session.ts'
+import { keptColumns } from './session/tree.ts'
+import { componentsIn, iterationsIn } from './session/walk.ts'
+import type { Json } from './wire.ts'
+
+/** Something wrong with a delivered result. */
+export interface ResultProblem extends AnswerProblem {
+  /**
+   * False where it rests on look-ups, records or `meta`: the phone may have seen others, so the result is kept and
+   * marked. True: no honest app sends this, and the result is refused.
+   */
+  readonly certain: boolean
+}
+
+export interface ValidatedResult {
+  /** Every wrong place, first what has no place in the form at all. */
+  readonly problems: readonly ResultProblem[]
+  /** What to store: everything that has a place and the right form. */
+  readonly answers: ActivityResults
+  /** Every file, account, asset … the answers name; whoever stores them sees to it that they are there and ours. */
+  readonly references: readonly AnswerReference[]
+}
+
+/** A file or a record that an answer names. */
+export interface AnswerReference {
+  readonly path: AnswerPath
+  readonly kind: 'IMAGE' | 'AUDIO' | 'FILE' | 'SIGNATURE' | 'ASSET' | 'ACCOUNT' | 'TASK' | 'WORKFLOW_RESULT'
+  readonly id: string
+}
+
+/**
+ * Checks a whole result with the engine that filled it in: the server never trusts the app. `now` is when it was begun,
+ * `resolved` what the database says at the moment.
+ */
+export function validateResult(given: SessionGiven & { readonly answers: ActivityResults }): ValidatedResult {
+  const { form, answers } = given
+  const shape = nodesShape(form.nodes, answers, { path: [], columns: [] })
+  const session = openSession(given, { delivered: true })
+  const problems = [...shape, ...roundProblems(session), ...componentProblems(session)]
+  return { problems, answers: answersOf(session.nodes, 'GIVEN'), references: referencesOf(session) }
+}
+
+const problem = (
+  path: AnswerPath,
+  code: string,
+  given: Partial<Pick<ResultProblem, 'detail' | 'certain' | 'kind'>> = {},
+): ResultProblem => ({ path, code, kind: null, detail: {}, text: null, certain: true, ...given })
+
+/** What has no place in the form: names it does not know, lists where objects belong. */
+function nodesShape(
+  nodes: readonly FormNode[],
+  json: Json | undefined,
+  { path, columns }: { path: AnswerPath; columns: readonly string[] },
+): ResultProblem[] {
+  return objectShape(json, { path, names: [...nodes.map(({ name }) => name), ...columns] }).concat(
+    nodes.flatMap((node) => {
+      const inner = own(json, node.name) as Json | undefined
+      const at = [...path, node.name]
+      if (node.kind === 'ACTIVITY') return activityShape(node, inner, at)
+      if (inner === undefined || inner === null) return []
+      if (!Array.isArray(inner)) return [problem(at, 'wrongType')]
+      if (inner.length > WORKFLOW_LIMITS.rounds)
+        return [problem(at, 'tooManyRounds', { detail: { most: WORKFLOW_LIMITS.rounds } })]
+      const kept = keptColumns(node).map(([name]) => name)
+      return inner.flatMap((round: Json, i) =>
+        nodesShape(node.nodes, round, { path: [...at, i], columns: kept }),
+      )
+    }),
+  )
+}
+
+function activityShape(
+  { components }: FormActivity,
+  json: Json | undefined,
+  path: AnswerPath,
+): ResultProblem[] {
+  const answered = components.filter(({ row, activities }) => row.answer || activities.length > 0)
+  const found = objectShape(json, { path, names: answered.map(({ name }) => name) })
+  return [...found, ...answered.flatMap((each) => groupShape(each, json, path))]
+}
+
+function groupShape(
+  { name, activities }: FormComponent,
+  json: Json | undefined,
+  path: AnswerPath,
+): ResultProblem[] {
+  if (activities.length === 0) return []
+  const inner = own(json, name) as Json | undefined
+  const at = [...path, name]
+  const found = objectShape(inner, { path: at, names: activities.map((each) => each.name) })
+  const inside = activities.flatMap((each) =>
+    activityShape(each, own(inner, each.name) as Json | undefined, [...at, each.name]),
+  )
+  return [...found, ...inside]
+}
+
+function objectShape(
+  json: Json | undefined,
+  { path, names }: { path: AnswerPath; names: readonly string[] },
+): ResultProblem[] {
+  if (json === undefined || json === null) return []
+  if (typeof json !== 'object' || Array.isArray(json)) return [problem(path, 'wrongType')]
+  return Object.keys(json)
+    .filter((name) => !names.includes(name))
+    .map((name) => problem([...path, name], 'unknownVariable', { detail: { name } }))
+}
+
+/** Rounds that were delivered, and the rows that `repeatFor` has: in whatever order. */
+function roundProblems({ nodes, inner }: Session): ResultProblem[] {
+  return [...iterationsIn(nodes)].flatMap(({ cells, path }) => {
+    const rows = cells.rows.read()
+    if (rows === null) return []
+    const wanted = rows.map(({ identity }) => identity).toSorted()
+    const there = cells.rounds
+      .read()
+      .map(({ key }) => key)
+      .toSorted()
+    if (equal(wanted, there)) return []
+    return [problem(path(), 'roundsDiffer', { certain: !inner.isUnsure(cells.rows) })]
+  })
+}
+
+function componentProblems({ nodes, inner }: Session): ResultProblem[] {
+  return [...componentsIn(nodes)].flatMap(({ form, cells, path }): ResultProblem[] => {
+    const { kind } = form.component
+    const given = cells.given.read() ?? null
+    if (cells.hidden.read()) {
+      if (given === null) return []
+      return [problem(path(), 'hiddenAnswered', { kind, certain: !inner.isUnsure(cells.hidden) })]
+    }
+    const found = cells.problems.read().map((each) => ({
+      ...each,
+      path: path(),
+      certain: each.code === 'wrongType' || !inner.isUnsure(cells.problems),
+    }))
+    const isComputed = form.row.answer?.computedBy !== undefined
+    if (!isComputed || found.length > 0 || isSame(cells.shown.read(), cells.computed.read())) return found
+    return inner.isUnsure(cells.computed) ? [] : [problem(path(), 'notComputed', { kind })]
+  })
+}
+
+const isSame = (a: Json, b: Json) => equal(a as Value, b as Value)
+
+function referencesOf({ nodes }: Session): AnswerReference[] {
+  return [...componentsIn(nodes)].flatMap(({ form, cells, path }) => {
+    const type = form.type()
+    const answer = cells.shown.read()
+    if (!type || answer === null) return []
+    const element = type.kind === 'ARRAY' ? type.of : type
+    const kind = element.kind
+    if (!isReference(kind)) return []
+    return (Array.isArray(answer) ? (answer as readonly Json[]) : [answer]).flatMap((each, i) => {
+      const id = kind === 'SIGNATURE' ? own(each, 'fileRef') : each
+      const at = Array.isArray(answer) ? [...path(), i] : path()
+      return typeof id === 'string' ? [{ path: at, kind, id }] : []
+    })
+  })
+}
+
+const REFERENCES = [
+  'IMAGE',
+  'AUDIO',
+  'FILE',
+  'SIGNATURE',
+  'ASSET',
+  'ACCOUNT',
+  'TASK',
+  'WORKFLOW_RESULT',
+] as const
+const isReference = (kind: string): kind is AnswerReference['kind'] =>
+  (REFERENCES as readonly string[]).includes(kind)
