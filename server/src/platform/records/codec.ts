@@ -59,13 +59,23 @@ export function familyOf(codec: Codec): Family {
 
 const FAMILY_OF = { BOOLEAN: 'b', LONG: 'n', DOUBLE: 'n', TIME: 'd', REFERENCE: 'r', TEXT: 't' } as const
 
-/** A value of a document as its codec holds it; null when there is none or when it does not fit. Instants are numbers. */
-export function cleanValue(codec: Codec, value: unknown): Value {
-  if (value === null || value === undefined) return null
+/** Gives a value of a document as a codec holds it: null when there is none or it does not fit. Instants are numbers. */
+export type Cleaner = (value: unknown) => Value
+
+const cleaners = new Map<Codec, Cleaner>()
+
+export function cleanerOf(codec: Codec): Cleaner {
+  const seen = cleaners.get(codec)
+  if (seen) return seen
   const { scalar, isList } = partsOf(codec)
-  if (!isList) return cleanScalar(scalar, value)
-  return Array.isArray(value) ? value.map((each) => cleanScalar(scalar, each)) : null
+  const one = scalarCleaner(scalar)
+  const made: Cleaner = isList ? (value) => (Array.isArray(value) ? value.map(one) : null) : one
+  cleaners.set(codec, made)
+  return made
 }
+
+/** The same for one value. */
+export const cleanValue = (codec: Codec, value: unknown): Value => cleanerOf(codec)(value)
 
 /** Did cleaning lose something? */
 export function isMisfit(value: unknown, cleaned: Value): boolean {
@@ -80,19 +90,21 @@ export function isMisfit(value: unknown, cleaned: Value): boolean {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-function cleanScalar(scalar: Scalar, value: unknown): Value {
-  if (value === null || value === undefined) return null
-  if (scalar === 'TEXT') return typeof value === 'string' ? value : null
-  if (scalar === 'REFERENCE') return typeof value === 'string' && UUID.test(value) ? value : null
-  if (scalar === 'SIGNATURE') return signature(value)
-  if (scalar.startsWith('DATE:')) return dayOf(value, scalar.slice(5))
-  return clean({ kind: scalar } as Type, value)
+function scalarCleaner(scalar: Scalar): Cleaner {
+  if (scalar === 'TEXT') return text
+  if (scalar === 'REFERENCE') return (value) => (typeof value === 'string' && UUID.test(value) ? value : null)
+  if (scalar === 'SIGNATURE') return signature
+  if (scalar.startsWith('DATE:')) return (value) => dayOf(value, scalar.slice(5))
+  const type = { kind: scalar } as Type
+  return (value) => clean(type, value)
 }
 
-function signature(value: unknown): Value {
+const text: Cleaner = (value) => (typeof value === 'string' ? value : null)
+
+const signature: Cleaner = (value) => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null
   const { fileRef, name } = value as Record<string, unknown>
-  return { fileRef: cleanScalar('TEXT', fileRef), name: cleanScalar('TEXT', name) }
+  return { fileRef: text(fileRef), name: text(name) }
 }
 
 const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/

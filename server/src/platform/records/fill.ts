@@ -4,7 +4,7 @@ import { inCompany } from '../db/tenant.ts'
 import { filled, type Layout } from './layout.ts'
 import { lockType } from './lock.ts'
 import { readType, type StoredType, writeLayout } from './type-store.ts'
-import { projectionParts } from './write.ts'
+import { replaceProjection } from './write.ts'
 
 export interface Filling {
   readonly db: Db
@@ -70,7 +70,7 @@ export async function projectAgain(
   const projected = rows.map(({ id, document }) => ({ id, projection: type.project(document) }))
   const r = sql`r as (select id, at, by, link, changed_at from record
     where company_id = ${companyId} and id = any(${rows.map(({ id }) => id)}::uuid[]))`
-  await sql`with ${sql.join([r, ...projectionParts({ companyId, type, projected })])} select from r`.execute(
+  await sql`with ${sql.join([r, ...replaceProjection({ companyId, type, projected })])} select from r`.execute(
     trx,
   )
 }

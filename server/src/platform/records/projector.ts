@@ -1,8 +1,8 @@
 import { own, type Value } from '@feldwerk/query/values.ts'
-import { type Codec, cleanValue, isMisfit } from './codec.ts'
+import { type Cleaner, cleanerOf, FAMILIES, familyOf, isMisfit } from './codec.ts'
 import type { ItemList, Layout, Slot } from './layout.ts'
 
-/** The slots of one page of a record or an item; columns without a value are left out. */
+/** The slots of one page of a record or an item; columns without a value are left out, instants are ISO texts. */
 export interface PageRow {
   readonly page: number
   readonly values: Readonly<Record<string, Exclude<Value, null>>>
@@ -38,7 +38,9 @@ export type Projector = (document: unknown) => Projection
 interface Column {
   readonly ids: readonly string[]
   readonly path: string
-  readonly codec: Codec
+  readonly clean: Cleaner
+  /** Slots of times take texts. */
+  readonly isTime: boolean
   readonly column: string
   readonly isRetired: boolean
 }
@@ -81,7 +83,8 @@ function tableOf(layout: Layout, id: string | null): Table {
 const columnOf = ({ path, codec, column, state }: Slot): Column => ({
   ids: path.split('.'),
   path,
-  codec,
+  clean: cleanerOf(codec),
+  isTime: FAMILIES[familyOf(codec)].type.startsWith('timestamptz'),
   column,
   isRetired: state === 'retired',
 })
@@ -96,15 +99,20 @@ interface At {
 function pageRows(table: Table, value: unknown, { misfits, places, prefix }: At): PageRow[] {
   return table.pages.map((columns, page) => {
     const values: Record<string, Exclude<Value, null>> = {}
-    for (const { ids, path, codec, column, isRetired } of columns) {
+    for (const { ids, path, clean, isTime, column, isRetired } of columns) {
       const given = read(value, ids)
-      const cleaned = cleanValue(codec, given)
-      if (cleaned !== null) values[column] = cleaned
+      const cleaned = clean(given)
+      if (cleaned !== null) values[column] = isTime ? instants(cleaned) : cleaned
       if (!isRetired && isMisfit(given, cleaned)) misfits.push({ path: prefix + path, places })
     }
     return { page, values }
   })
 }
+
+const instant = (value: Value) => (value === null ? null : new Date(Number(value)).toISOString())
+
+const instants = (value: Exclude<Value, null>): Exclude<Value, null> =>
+  Array.isArray(value) ? value.map(instant) : (instant(value) ?? '')
 
 interface InLists extends At {
   readonly items: ItemRow[]
@@ -129,7 +137,13 @@ function projectLists(table: Table, value: unknown, at: InLists): void {
       if (element !== null && (typeof element !== 'object' || Array.isArray(element)))
         misfits.push({ path, places })
       const within = { ...at, misfits, places, prefix: `${path}.`, parent: place }
-      const position = { list: list.id, place, index, parent: at.parent, path: at.parent === null ? null : places }
+      const position = {
+        list: list.id,
+        place,
+        index,
+        parent: at.parent,
+        path: at.parent === null ? null : places,
+      }
       for (const row of pageRows(inner, element, within)) at.items.push({ ...position, ...row })
       projectLists(inner, element, within)
     })

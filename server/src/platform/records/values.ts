@@ -1,5 +1,5 @@
 import { clean, type ObjectValue, objectOf, own, type Value } from '@feldwerk/query/values.ts'
-import { cleanValue, codecOf } from './codec.ts'
+import { cleanerOf, codecOf } from './codec.ts'
 import { type Document } from './names.ts'
 import { innerFields, isObject, type RecordField, type RecordTypeDefinition } from './record-type.ts'
 
@@ -27,7 +27,7 @@ function valueOf(field: RecordField, value: unknown, zone: string): Value {
   if (inner && isObject(field)) return documentValues(inner, value, zone)
   if (inner) return Array.isArray(value) ? value.map((each) => documentValues(inner, each, zone)) : null
   const codec = codecOf(field, zone)
-  return codec ? cleanValue(codec, value) : clean(field.type, value)
+  return codec ? cleanerOf(codec)(value) : clean(field.type, value)
 }
 
 /** The same with the system fields of its kind: for runs of queries and expressions in memory. */
