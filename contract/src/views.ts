@@ -39,8 +39,10 @@ export const View = z.object({
 })
 export type View = z.infer<typeof View>
 
-/** A view as lists show it: all but the query. */
-export const ViewRow = View.omit({ query: true })
+/** A view as lists show it: without its query and the titles of its columns. */
+export const ViewRow = View.omit({ query: true, translations: true }).extend({
+  translations: z.array(z.object({ language: Language, name: z.string() })),
+})
 export type ViewRow = z.infer<typeof ViewRow>
 
 const languagesOnce = z.array(ViewTranslation).min(1).max(LOCALES.length).superRefine(eachOnce)

@@ -31,6 +31,7 @@ const de = {
   notMultipleOf: 'Das muss ein Vielfaches von {divisor} sein.',
   // which of it
   notOneOf: 'Das steht nicht zur Wahl. Möglich: {allowed}.',
+  twice: 'Das steht hier schon einmal.',
   // how it is written
   email: 'Das ist keine E-Mail-Adresse.',
   code: 'Der Code hat sechs Ziffern.',
@@ -73,6 +74,7 @@ const en: Record<InputRule, string> = {
   tooLate: 'This is too late: {limit} at the latest.',
   notMultipleOf: 'This must be a multiple of {divisor}.',
   notOneOf: 'This is not one of the choices: {allowed}.',
+  twice: 'This is here already.',
   email: 'This is not an e-mail address.',
   code: 'The code has six digits.',
   uuid: 'This is not a valid id.',

@@ -1,0 +1,25 @@
+import type { Generated } from 'kysely'
+import type { CreatedTime, DefaultTime, Json, OptionalTime } from './columns.ts'
+
+export interface ViewTables {
+  view: ViewTable
+}
+
+export interface ViewTable {
+  company_id: string
+  id: string
+  /** Made by the product or a template; listed only when asked for. */
+  internal: Generated<boolean>
+  /** Belongs to an installed template. */
+  readonly: Generated<boolean>
+  /** List of `ViewTranslation`. */
+  translations: Json
+  /** A `Query`. */
+  query: Json
+  created_at: CreatedTime
+  created_by: string | null
+  last_change_at: DefaultTime
+  last_change_by: string | null
+  deleted_at: OptionalTime
+  deleted_by: string | null
+}

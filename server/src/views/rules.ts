@@ -1,0 +1,22 @@
+import type { Locale } from '@feldwerk/contract/locales.ts'
+import type { Query } from '@feldwerk/contract/queries.ts'
+
+interface Named {
+  readonly language: Locale
+  readonly name: string
+}
+
+/** What a definition is called in a language, else in the first that it has a name in. */
+export function nameOf(translations: readonly Named[], language: Locale): string {
+  return (translations.find((each) => each.language === language) ?? translations[0])?.name ?? ''
+}
+
+/** Language to name. */
+export function namesOf(translations: readonly Named[]): Partial<Record<Locale, string>> {
+  return Object.fromEntries(translations.map(({ language, name }) => [language, name]))
+}
+
+/** A query and the queries inside of it. */
+export function queriesIn(query: Query): readonly Query[] {
+  return [query, ...query.steps.flatMap((step) => (step.kind === 'JOIN' ? queriesIn(step.query) : []))]
+}
