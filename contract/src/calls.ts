@@ -6,10 +6,14 @@ import { assets } from './assets.ts'
 import { auth } from './auth.ts'
 import type { Call } from './call.ts'
 import { companies } from './companies.ts'
+import { dataSources } from './data-sources.ts'
 import { frontendErrors } from './frontend-errors.ts'
+import { processTypeCtx } from './process-type-ctx.ts'
 import { search } from './search.ts'
 import { singletonTexts } from './singleton-texts.ts'
 import { upload } from './upload.ts'
+import { viewData } from './view-data.ts'
+import { views } from './views.ts'
 
 /** Every call of the product, by domain. The server must have a route for each; the client is made of it. */
 export const calls = {
@@ -19,6 +23,10 @@ export const calls = {
   apiTokens,
   assetTypes,
   assets,
+  views,
+  viewData,
+  dataSources,
+  processTypeCtx,
   companies,
   singletonTexts,
   upload,

@@ -2,13 +2,19 @@ import type { Calls } from '@feldwerk/contract/calls.ts'
 import { accountGroupRoutes } from './account-groups/routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { apiTokenRoutes } from './api-tokens/routes.ts'
+import { assetTypeRoutes } from './asset-types/routes.ts'
+import { assetRoutes } from './assets/routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { companyRoutes } from './companies/routes.ts'
+import { dataSourceRoutes } from './data-sources/routes.ts'
 import { frontendErrorRoutes } from './frontend-errors/routes.ts'
 import type { Routes } from './platform/http/route.ts'
+import { processTypeRoutes } from './process-types/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { singletonTextRoutes } from './singleton-texts/routes.ts'
 import { uploadRoutes } from './upload/routes.ts'
+import { viewDataRoutes } from './view-data/routes.ts'
+import { viewRoutes } from './views/routes.ts'
 
 /** The server's side of every call; a call without an entry does not compile. */
 export const routes: { readonly [D in keyof Calls]: Routes<D> } = {
@@ -16,6 +22,12 @@ export const routes: { readonly [D in keyof Calls]: Routes<D> } = {
   accounts: accountRoutes,
   accountGroups: accountGroupRoutes,
   apiTokens: apiTokenRoutes,
+  assetTypes: assetTypeRoutes,
+  assets: assetRoutes,
+  views: viewRoutes,
+  viewData: viewDataRoutes,
+  dataSources: dataSourceRoutes,
+  processTypeCtx: processTypeRoutes,
   companies: companyRoutes,
   singletonTexts: singletonTextRoutes,
   upload: uploadRoutes,

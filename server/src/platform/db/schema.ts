@@ -3,11 +3,15 @@ import type { AssetTables } from './schema/assets.ts'
 import type { PlatformTables } from './schema/platform.ts'
 import type { ReferenceTables } from './schema/references.ts'
 import type { SigningInTables } from './schema/signing-in.ts'
+import type { ViewTables } from './schema/views.ts'
 import type { WorkflowTables } from './schema/workflows.ts'
 
 /** Every table that the server queries, as the migrations make it (kysely's types; names as in the database). */
-export interface Tables extends AccountTables, AssetTables,
+export interface Tables
+  extends AccountTables,
+    AssetTables,
     SigningInTables,
     PlatformTables,
     ReferenceTables,
+    ViewTables,
     WorkflowTables {}

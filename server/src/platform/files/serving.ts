@@ -72,7 +72,8 @@ function parseRange(header: string | undefined, size: number): ByteRange | 'none
 }
 
 /** RFC 6266: a plain ASCII name for old readers, the full one in UTF-8 beside it. */
-function disposition(kind: 'inline' | 'attachment', name: string): string {
+/** Value of the header that names a file, in any script. */
+export function disposition(kind: 'inline' | 'attachment', name: string): string {
   const plain = name.replace(/[^\x20-\x7e]|["\\%]/g, '_')
   const full = encodeURIComponent(name).replace(
     /['()*]/g,

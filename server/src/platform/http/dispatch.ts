@@ -6,6 +6,7 @@ import { z } from '@feldwerk/contract/zod.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../context.ts'
 import { inCompany, type Trx } from '../db/tenant.ts'
+import { disposition } from '../files/serving.ts'
 import type { Platform } from '../platform.ts'
 import { accessLevels } from './access.ts'
 import type { Caller } from './caller.ts'
@@ -14,7 +15,7 @@ import { callerOf } from './credentials.ts'
 import { once } from './idempotency.ts'
 import { isFromHere, networkOf } from './origin.ts'
 import { asProblem, sendProblem } from './problem.ts'
-import type { Redirect, ServedCall } from './route.ts'
+import type { Download, Redirect, ServedCall } from './route.ts'
 import { validateInput } from './validate.ts'
 
 /**
@@ -125,6 +126,10 @@ function sendResult(reply: FastifyReply, call: Call, result: unknown): FastifyRe
     // As the pages have it: a login window that passes through here would otherwise lose its opener.
     reply.header('Cross-Origin-Opener-Policy', 'same-origin-allow-popups')
     return reply.redirect((result as Redirect).redirect, 302)
+  }
+  if (call.answer === 'binary') {
+    const { filename, mime, body } = result as Download
+    return reply.type(mime).header('Content-Disposition', disposition('attachment', filename)).send(body)
   }
   if (call.answer === null) return reply.code(204).send()
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(result))

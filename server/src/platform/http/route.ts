@@ -1,3 +1,4 @@
+import type { Readable } from 'node:stream'
 import type { BodyOf, Call, ParamsOf, QueryOf, ReplyOf } from '@feldwerk/contract/call.ts'
 import type { Calls } from '@feldwerk/contract/calls.ts'
 import type { CallerContext, Context, TrxContext } from '../../context.ts'
@@ -15,7 +16,18 @@ export interface Redirect {
   readonly redirect: string
 }
 
-type Reply<C extends Call> = C['answer'] extends 'redirect' ? Redirect : ReplyOf<C>
+/** A file as an answer, always one to keep. A stream is sent while it is made; when it fails the transfer is cut. */
+export interface Download {
+  readonly filename: string
+  readonly mime: string
+  readonly body: Readable | Buffer
+}
+
+type Reply<C extends Call> = C['answer'] extends 'redirect'
+  ? Redirect
+  : C['answer'] extends 'binary'
+    ? Download
+    : ReplyOf<C>
 type Handler<C extends Call, Ctx> = (context: Ctx, input: Input<C>) => Promise<Reply<C>> | Reply<C>
 
 /**

@@ -1,0 +1,63 @@
+import type { CompiledColumn } from '@feldwerk/query/sql/compile.ts'
+import { decode } from '@feldwerk/query/sql/decode.ts'
+import { isRecord, ownFields, type Type } from '@feldwerk/query/types.ts'
+import { own, type Value } from '@feldwerk/query/values.ts'
+import { type Json, toWire } from '@feldwerk/workflow/wire.ts'
+
+/** The values of one row of a result set, in the order of the columns. */
+export function valuesOf(
+  row: Readonly<Record<string, unknown>>,
+  columns: readonly CompiledColumn[],
+): Value[] {
+  return columns.map(({ as, type }) => decode(row[as], type))
+}
+
+/** A row as it is answered: by column name. */
+export function toRow(values: readonly Value[], columns: readonly CompiledColumn[]): Record<string, Json> {
+  return Object.fromEntries(columns.map(({ name, type }, i) => [name, toWire(type, values[i] ?? null)]))
+}
+
+/** Ids that rows mention, by what they stand for. */
+export interface Mentioned {
+  readonly accounts: Set<string>
+  readonly assets: Set<string>
+  readonly files: Set<string>
+}
+
+export const nothingMentioned = (): Mentioned => ({
+  accounts: new Set(),
+  assets: new Set(),
+  files: new Set(),
+})
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Collects the ids that a value mentions, however deep it lies. */
+export function collectMentioned(type: Type, value: Value, found: Mentioned): void {
+  if (value === null) return
+  if (type.kind === 'ARRAY') {
+    for (const each of value as readonly Value[]) collectMentioned(type.of, each, found)
+    return
+  }
+  if (typeof value === 'string') {
+    if (!UUID.test(value)) return
+    if (isRecord(type)) setOf(type.kind, found)?.add(value)
+    if (isFile(type)) found.files.add(value)
+    return
+  }
+  const fields = ownFields(type)
+  if (!fields) return
+  for (const [name, field] of Object.entries(fields))
+    collectMentioned(fileField(type, name) ?? field, (own(value, name) as Value) ?? null, found)
+}
+
+function setOf(kind: string, found: Mentioned): Set<string> | undefined {
+  if (kind === 'ACCOUNT') return found.accounts
+  return kind === 'ASSET' ? found.assets : undefined
+}
+
+/** What a signature keeps is a picture, though the language sees a text. */
+const fileField = (type: Type, name: string): Type | undefined =>
+  type.kind === 'SIGNATURE' && name === 'fileRef' ? { kind: 'IMAGE' } : undefined
+
+export const isFile = (type: Type): boolean => ['IMAGE', 'AUDIO', 'FILE'].includes(type.kind)

@@ -1,0 +1,89 @@
+import type { ValueReference } from '@feldwerk/contract/assets.ts'
+import type { Locale } from '@feldwerk/contract/locales.ts'
+import { isRecord, type Type } from '@feldwerk/query/types.ts'
+import { own, type Value } from '@feldwerk/query/values.ts'
+import { toWire } from '@feldwerk/workflow/wire.ts'
+import { isFile } from './cells.ts'
+
+/** How a spreadsheet in a language reads a text as a table. */
+interface Dialect {
+  readonly separator: string
+  readonly decimal: string
+  readonly yes: string
+  readonly no: string
+  /** From `2026-11-20 08:15:00`. */
+  readonly time: (sortable: string) => string
+}
+
+const dialects: Readonly<Record<Locale, Dialect>> = {
+  de: {
+    separator: ';',
+    decimal: ',',
+    yes: 'WAHR',
+    no: 'FALSCH',
+    time: (sortable) => sortable.replace(/^(\d+)-(\d+)-(\d+)/, '$3.$2.$1'),
+  },
+  en: { separator: ',', decimal: '.', yes: 'TRUE', no: 'FALSE', time: (sortable) => sortable },
+}
+
+/** Tells spreadsheets that the text is UTF-8. */
+export const BYTE_ORDER_MARK = '\ufeff'
+export const CSV_MIME = 'text/csv; charset=utf-8'
+
+/** What stands behind the ids in the rows. */
+export type Known = ReadonlyMap<string, ValueReference>
+
+export interface CsvOptions {
+  readonly language: Locale
+  /** Times are written as the clocks of this zone show them. */
+  readonly zone: string
+}
+
+/** Writes lines of a table as spreadsheets of the language read them. */
+export function csvWriter({ language, zone }: CsvOptions) {
+  const dialect = dialects[language]
+  const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'medium' })
+  const line = (cells: readonly string[]) =>
+    `${cells.map((cell) => quoted(cell, dialect)).join(dialect.separator)}\r\n`
+
+  /** A value that is no text: it stays what it is, a minus in front of a number included. */
+  function plain(type: Type, value: Value): string | undefined {
+    if (type.kind === 'LONG' || type.kind === 'DOUBLE') return String(value).replace('.', dialect.decimal)
+    if (type.kind === 'BOOLEAN') return value === true ? dialect.yes : dialect.no
+    if (type.kind === 'TIME') return dialect.time(clock.format(Number(value)))
+    return undefined
+  }
+
+  function text(type: Type, value: Value, known: Known): string {
+    if (value === null) return ''
+    if (type.kind === 'ARRAY')
+      return (value as readonly Value[]).map((each) => text(type.of, each, known)).join(', ')
+    if (isRecord(type) || isFile(type)) return known.get(String(value))?.name ?? String(value)
+    if (type.kind === 'SIGNATURE') return String(own(value, 'name') ?? '')
+    return plain(type, value) ?? (typeof value === 'string' ? value : JSON.stringify(toWire(type, value)))
+  }
+
+  return {
+    titles: (titles: readonly string[]): string => line(titles.map(defused)),
+    row: (types: readonly Type[], values: readonly Value[], known: Known): string =>
+      line(
+        types.map((type, i) => {
+          const value = values[i] ?? null
+          return value === null ? '' : (plain(type, value) ?? defused(text(type, value, known)))
+        }),
+      ),
+  }
+}
+
+/** Beginnings that make a spreadsheet take a text for a formula, in full width as well. */
+const FORMULA = /^[=+\-@\t\r\n＝＋－＠]/
+
+/** A text that no spreadsheet computes. */
+export function defused(text: string): string {
+  return FORMULA.test(text) ? `'${text}` : text
+}
+
+function quoted(cell: string, { separator }: Dialect): string {
+  const isPlain = !cell.includes(separator) && !/["\r\n]|^\s|\s$/.test(cell)
+  return isPlain ? cell : `"${cell.replaceAll('"', '""')}"`
+}

@@ -1,0 +1,60 @@
+import type { ValueReference } from '@feldwerk/contract/assets.ts'
+import { sql } from 'kysely'
+import { readReferences } from '../accounts/references.ts'
+import { displayName } from '../accounts/rules.ts'
+import type { Trx } from '../platform/db/pool.ts'
+import { fileUrl } from '../upload/file-refs.ts'
+import type { Mentioned } from './cells.ts'
+
+type References = Record<string, ValueReference>
+
+/** What stands behind the ids that rows mention; one statement for each kind that occurs. */
+export async function readMentioned(trx: Trx, companyId: string, mentioned: Mentioned): Promise<References> {
+  return {
+    ...(await accounts(trx, companyId, mentioned.accounts)),
+    ...(await assets(trx, companyId, mentioned.assets)),
+    ...(await files(trx, companyId, mentioned.files)),
+  }
+}
+
+const nothing = { assetTypeId: null, imageUrl: null, fileUrl: null, mime: null, bytes: null, deleted: false }
+
+async function accounts(trx: Trx, companyId: string, ids: ReadonlySet<string>): Promise<References> {
+  const people = await readReferences(trx, companyId, ids)
+  const found = [...people.values()].map((person): [string, ValueReference] => {
+    const { firstName: first_name, lastName: last_name, machineName: machine_name } = person
+    const name = displayName({ first_name, last_name, machine_name })
+    const { id, imageUrl, deleted } = person
+    return [id, { ...nothing, kind: 'ACCOUNT', id, name, imageUrl, deleted }]
+  })
+  return Object.fromEntries(found)
+}
+
+async function assets(trx: Trx, companyId: string, ids: ReadonlySet<string>): Promise<References> {
+  if (ids.size === 0) return {}
+  const { rows } = await sql<{ id: string; type_id: string; name: string | null }>`
+    select id, type_id, name from asset_name where company_id = ${companyId} and id = any(${[...ids]}::uuid[])
+  `.execute(trx)
+  return Object.fromEntries(
+    rows.map(({ id, type_id, name }): [string, ValueReference] => [
+      id,
+      { ...nothing, kind: 'ASSET', id, name, assetTypeId: type_id },
+    ]),
+  )
+}
+
+async function files(trx: Trx, companyId: string, ids: ReadonlySet<string>): Promise<References> {
+  if (ids.size === 0) return {}
+  const rows = await trx
+    .selectFrom('file')
+    .select(['id', 'name', 'mime', 'size', 'thumbnail_key'])
+    .where('company_id', '=', companyId)
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .execute()
+  return Object.fromEntries(
+    rows.map(({ id, name, mime, size: bytes, thumbnail_key }): [string, ValueReference] => {
+      const imageUrl = thumbnail_key === null ? null : fileUrl(id, 'thumbnail')
+      return [id, { ...nothing, kind: 'FILE', id, name, imageUrl, fileUrl: fileUrl(id), mime, bytes }]
+    }),
+  )
+}
