@@ -96,7 +96,10 @@ export function keyOf(value: Value): string {
   )
 }
 
-export const equal = (a: Value, b: Value): boolean => a === b || keyOf(a) === keyOf(b)
+export function equal(a: Value, b: Value): boolean {
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b
+  return a === b || keyOf(a) === keyOf(b)
+}
 
 /** Order of two values of one type: numbers by size, false before true, texts by code point. */
 export function compare(a: Value, b: Value): number {

@@ -2,6 +2,7 @@ import type { RunContext } from '../functions/row.ts'
 import { LIMITS, LimitError } from '../limits.ts'
 import { ownFields, type RecordType, type Type } from '../types.ts'
 import { objectOf, own, type Value } from '../values.ts'
+import { costOf } from './cost.ts'
 import type { Typed, TypedKind, TypedOf } from './typed.ts'
 
 /** Where records are read from while an expression runs. Values are clean (see `clean`). */
@@ -70,6 +71,8 @@ function evaluateCall(node: TypedOf<'CALL'>, names: Names, run: Run): Value {
   if (LAZY.has(row.name)) return evaluateLazy(node, names, run)
   const values = node.args.map((arg) => evaluate(arg, names, run))
   if (row.nulls === 'strict' && values.includes(null)) return null
+  run.budget -= row.cost ? row.cost(values) : costOf(values)
+  if (run.budget < 0) throw new LimitError(run.limit)
   const result = row.run(values, run)
   if (result === undefined) {
     run.warnings.set(node, (run.warnings.get(node) ?? 0) + 1)

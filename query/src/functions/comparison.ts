@@ -1,7 +1,7 @@
 import { joined, raw, type Sql, sql } from '../sql/sql.ts'
 import { array, BOOLEAN, DOUBLE, LONG, STRING, T, TIME, type Type } from '../types.ts'
 import { compare, equal, type Value } from '../values.ts'
-import { type FunctionRow, row, variadic } from './row.ts'
+import { FREE, type FunctionRow, row, variadic } from './row.ts'
 
 /** Texts compare by code point on both back ends, whatever the database's own order is. */
 export const ordered = (value: Sql, type: Type): Sql =>
@@ -104,6 +104,7 @@ export const COMPARISON: readonly FunctionRow[] = [
     args: [T],
     result: BOOLEAN,
     nulls: 'own',
+    cost: FREE,
     example: ['has(null)', false],
     run: (a) => a !== null,
     sql: (a) => sql`${a} is not null`,

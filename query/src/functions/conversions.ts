@@ -4,7 +4,7 @@ import { decimalText, fixedText } from '../text/decimal.ts'
 import { parseTime } from '../time/format.ts'
 import { BOOLEAN, DOUBLE, LONG, STRING, TIME } from '../types.ts'
 import { TINY_STORED, toDouble, toLong, toTime } from '../values.ts'
-import { type FunctionRow, row } from './row.ts'
+import { type FunctionRow, row, SLOW } from './row.ts'
 
 const WHOLE = /^[+-]?[0-9]{1,16}$/
 const NUMBER = /^[+-]?([0-9]{1,40}(\.[0-9]{0,40})?|\.[0-9]{1,40})([eE][+-]?[0-9]{1,3})?$/
@@ -40,6 +40,7 @@ export const CONVERSIONS: readonly FunctionRow[] = [
     name: 'string',
     args: [DOUBLE],
     result: STRING,
+    cost: SLOW,
     example: ['string(0.1 + 0.2)', '0.3'],
     run: decimalText,
     sql: (value) => sql`${decimal(value)}::text`,
@@ -56,6 +57,7 @@ export const CONVERSIONS: readonly FunctionRow[] = [
     name: 'string',
     args: [TIME],
     result: STRING,
+    cost: SLOW,
     example: ['string(timestamp("2024-05-01T10:00:00+02:00"))', '2024-05-01T08:00:00.000Z'],
     run: (at) => new Date(at).toISOString(),
     sql: (at) => sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
@@ -161,6 +163,7 @@ export const CONVERSIONS: readonly FunctionRow[] = [
     args: [STRING],
     result: TIME,
     mayFail: true,
+    cost: SLOW,
     example: ['timestamp("2024-05-01T10:00:00Z")', Date.parse('2024-05-01T10:00:00Z')],
     run: (text) => {
       const at = parseTime(text)
@@ -181,6 +184,7 @@ export const CONVERSIONS: readonly FunctionRow[] = [
     args: [DOUBLE, LONG],
     result: STRING,
     mayFail: true,
+    cost: SLOW,
     example: ['format(12.5, 2)', '12.50'],
     run: (value, places) => (places < 0 || places > MOST_PLACES ? undefined : fixedText(value, places)),
     sql: (value, places) =>

@@ -1,10 +1,11 @@
+import { costOf } from '../expression/cost.ts'
 import { elementValue } from '../sql/jsonb.ts'
 import { listSize } from '../sql/lists.ts'
 import { raw, type Sql, sql } from '../sql/sql.ts'
 import { isPlain } from '../sql/types.ts'
 import { array, BOOLEAN, LONG, T, type Type } from '../types.ts'
 import { equal } from '../values.ts'
-import { type FunctionRow, row } from './row.ts'
+import { FREE, type FunctionRow, row } from './row.ts'
 
 const LIST = array(T)
 
@@ -21,6 +22,7 @@ export const LISTS: readonly FunctionRow[] = [
     name: 'size',
     args: [LIST],
     result: LONG,
+    cost: FREE,
     example: ['size([1, 2, 3])', 3],
     run: (list) => list.length,
     sql: (list, { types }) => sql`${listSize(list, elementType(types[0]))}::float8`,
@@ -30,6 +32,7 @@ export const LISTS: readonly FunctionRow[] = [
     args: [LIST, LONG],
     result: T,
     mayFail: true,
+    cost: FREE,
     fails: ([list = raw(''), index = raw('')], { types }) =>
       sql`${index} < 0 or ${index} >= ${listSize(list, elementType(types[0]))}`,
     example: ['["a", "b"][0]', 'a'],
@@ -45,6 +48,8 @@ export const LISTS: readonly FunctionRow[] = [
     args: [T, LIST],
     result: BOOLEAN,
     nulls: 'own',
+    cost: ([value = null, list = null]) =>
+      typeof value === 'object' ? costOf([list]) : Array.isArray(list) ? list.length >> 3 : 0,
     example: ['3 in [1, 2, 3]', true],
     run: (value, list) => (list === null ? null : list.some((element) => equal(element, value))),
     sql: (value, list, { types }) => {

@@ -1,6 +1,6 @@
 import { joined, sql } from '../sql/sql.ts'
 import { BOOLEAN, T } from '../types.ts'
-import { type FunctionRow, row, variadic } from './row.ts'
+import { FREE, type FunctionRow, row, variadic } from './row.ts'
 
 export const LOGIC: readonly FunctionRow[] = [
   row({
@@ -44,6 +44,7 @@ export const LOGIC: readonly FunctionRow[] = [
     rest: T,
     result: T,
     nulls: 'own',
+    cost: FREE,
     example: ['coalesce(null, 1 / 0, 5)', 5],
     run: (values) => values.find((value) => value !== null) ?? null,
     sql: (values) => sql`coalesce(${joined(values)})`,

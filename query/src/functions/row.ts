@@ -33,6 +33,8 @@ export interface FunctionRow {
   readonly mayFail: boolean
   /** When it fails, for arguments that are there; given where null may also be its value. */
   readonly fails?: (args: readonly Sql[], context: SqlContext) => Sql
+  /** Steps of computing beside the one of every call; by the size of the arguments unless given. */
+  readonly cost?: (args: readonly Value[]) => number
   /** Arguments that must be constants, by position, and how they are checked. */
   readonly constants: Readonly<Record<number, ConstantCheck>>
   /** An expression and its value; shown in the documentation and run as a test on both back ends. */
@@ -57,6 +59,7 @@ interface RowOf<A extends readonly Type[], R extends Type, N extends Nulls> {
   readonly nulls?: N
   readonly mayFail?: boolean
   readonly fails?: FunctionRow['fails']
+  readonly cost?: FunctionRow['cost']
   readonly constants?: FunctionRow['constants']
   readonly example: FunctionRow['example']
   readonly run: (...args: [...Args<A, N>, RunContext]) => ValueOf<R> | null | undefined
@@ -84,6 +87,12 @@ export function row<const A extends readonly Type[], R extends Type, N extends N
 export function variadic(given: Omit<FunctionRow, 'constants' | 'mayFail'>): FunctionRow {
   return { constants: {}, mayFail: false, ...given }
 }
+
+/** The cost of a row that looks at no more than where its arguments begin. */
+export const FREE = () => 0
+
+/** The cost of reckoning with calendars, or with numbers digit by digit. */
+export const SLOW = () => 12
 
 /** Function signature as text: `round(DOUBLE, LONG): DOUBLE`. */
 export function signature(of: FunctionRow, show: (type: Type) => string): string {

@@ -1,6 +1,7 @@
 import { RE2JS } from 're2js'
 import { small } from '../sql/numbers.ts'
 import { parameter, raw, type Sql, sql } from '../sql/sql.ts'
+import { find, splitBy } from '../text/find.ts'
 import { changeLetters, LOWER, trimSpace, UPPER, WHITE_SPACE } from '../text/letters.ts'
 import { normalizePattern } from '../text/pattern.ts'
 import { array, BOOLEAN, LONG, STRING } from '../types.ts'
@@ -89,6 +90,7 @@ export const TEXT: readonly FunctionRow[] = [
     name: 'lower',
     args: [STRING],
     result: STRING,
+    cost: ([text]) => String(text).length >> 2,
     example: ['lower("ÄPFEL")', 'äpfel'],
     run: (text) => changeLetters(text, LOWER),
     sql: (text) => letters(text, { ascii: sql`lower(${text} collate "C")`, map: LOWER }),
@@ -97,6 +99,7 @@ export const TEXT: readonly FunctionRow[] = [
     name: 'upper',
     args: [STRING],
     result: STRING,
+    cost: ([text]) => String(text).length >> 2,
     example: ['upper("straße")', 'STRAßE'],
     run: (text) => changeLetters(text, UPPER),
     sql: (text) => letters(text, { ascii: sql`upper(${text} collate "C")`, map: UPPER }),
@@ -114,7 +117,7 @@ export const TEXT: readonly FunctionRow[] = [
     args: [STRING, STRING],
     result: BOOLEAN,
     example: ['"Werkstatt".contains("statt")', true],
-    run: (text, part) => text.includes(part),
+    run: (text, part) => find(text, part) >= 0,
     sql: (text, part) => sql`strpos(${text}, ${part}) > 0`,
   }),
   row({
@@ -138,6 +141,7 @@ export const TEXT: readonly FunctionRow[] = [
     args: [STRING, STRING],
     result: BOOLEAN,
     constants: { 1: pattern },
+    cost: ([text, expression]) => Math.ceil(String(text).length * (1 + String(expression).length / 16)),
     example: ['"P-104".matches("^P-\\\\d+$")', true],
     run: (text, expression) => matcher(expression).matcher(text).find(),
     sql: (text, _expression, { constants }) => {
@@ -151,7 +155,7 @@ export const TEXT: readonly FunctionRow[] = [
     result: LONG,
     example: ['"Pumpe".indexOf("pe")', 3],
     run: (text, part) => {
-      const at = text.indexOf(part)
+      const at = find(text, part)
       return at < 0 ? -1 : signs(text.slice(0, at)).length
     },
     sql: (text, part) => sql`(strpos(${text}, ${part}) - 1)::float8`,
@@ -200,7 +204,7 @@ export const TEXT: readonly FunctionRow[] = [
     mayFail: true,
     run: (text, part, by) => {
       if (utf8Length(text) * Math.max(1, utf8Length(by)) > MOST_BYTES) return undefined
-      return part === '' ? text : text.split(part).join(by)
+      return part === '' ? text : splitBy(text, part).join(by)
     },
     sql: (text, part, by) =>
       sql`case when octet_length(${text})::int8 * greatest(1, octet_length(${by})) <= ${most} then replace(${text}, ${part}, ${by}) end`,
@@ -210,7 +214,7 @@ export const TEXT: readonly FunctionRow[] = [
     args: [STRING, STRING],
     result: array(STRING),
     example: ['"a,b".split(",")', ['a', 'b']],
-    run: (text, by) => (text === '' ? [] : by === '' ? [text] : text.split(by)),
+    run: (text, by) => (text === '' ? [] : by === '' ? [text] : splitBy(text, by)),
     sql: (text, by) => sql`case when ${by} is not null then string_to_array(${text}, ${by}) end`,
   }),
   row({

@@ -14,7 +14,7 @@ import {
 import { formatTime, isTimeFormat, toCharFormat } from '../time/format.ts'
 import { LONG, STRING, TIME, type Type } from '../types.ts'
 import { toTime, type Value } from '../values.ts'
-import { type ConstantCheck, type FunctionRow, type SqlContext } from './row.ts'
+import { type ConstantCheck, type FunctionRow, SLOW, type SqlContext } from './row.ts'
 
 const unit: ConstantCheck = (value) => (isUnit(value) ? undefined : { code: 'unknownUnit', expected: UNITS })
 const zone: ConstantCheck = (value) => (isZone(value) ? undefined : { code: 'unknownZone' })
@@ -35,7 +35,13 @@ interface Zoned {
 /** Two rows: in the company's time zone, and in the one given as the last argument. */
 function zoned(given: Zoned): readonly FunctionRow[] {
   const count = given.args.length
-  const common = { ...given, rest: undefined, nulls: 'strict', constants: given.constants ?? {} } as const
+  const common = {
+    ...given,
+    rest: undefined,
+    nulls: 'strict',
+    constants: given.constants ?? {},
+    cost: SLOW,
+  } as const
   const [expression, value] = given.example
   return [
     {
