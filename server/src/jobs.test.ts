@@ -7,6 +7,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { insertCompany } from '../test/company.ts'
 import { type TestDatabase, testDatabase } from '../test/database.ts'
 import { dyingAt, jobTools, Killed, temporaryFolder } from '../test/job-tools.ts'
+import { recordCases } from '../test/record-jobs.ts'
 import { silent } from '../test/silent.ts'
 import { jobHandlers } from './jobs.ts'
 import { fileKey } from './platform/files/store.ts'
@@ -27,6 +28,8 @@ interface Case {
 type World = TestDatabase & { readonly companyId: string; readonly accountId: string }
 
 const cases: Record<JobName, (world: World) => Promise<Case>> = {
+  ...recordCases,
+
   'mail.send': async (world) => {
     const folder = await temporaryFolder()
     const mailer = createMailer({ smtpUrl: undefined, folder, publicUrl: 'https://portal.nordwerk.example' })
@@ -170,6 +173,13 @@ const cases: Record<JobName, (world: World) => Promise<Case>> = {
 }
 
 const expected: Record<JobName, unknown> = {
+  'records.fill': {
+    states: ['live', 'live', 'live'],
+    facts: [2, 3, null],
+    items: [7, 7, 7],
+    misfits: ['f1'],
+  },
+  'records.remove': { type: 0, records: 1, facts: 1, items: 1 },
   'mail.send': {
     mails: [expect.stringContaining('To: jonas.keller@nordwerk.example')],
     rows: [{ id: expect.any(String), template: 'passwordReset' }],

@@ -1,0 +1,79 @@
+import { newId } from '@feldwerk/contract/ids.ts'
+import { array, LONG, object, STRING } from '@feldwerk/query/types.ts'
+import { inCompany } from '../src/platform/db/tenant.ts'
+import type { RecordField } from '../src/platform/records/record-type.ts'
+import { deleteRecordType, saveRecordType } from '../src/platform/records/record-types.ts'
+import { insertRecords } from '../src/platform/records/records.ts'
+import type { TestDatabase } from './database.ts'
+import { jobTools } from './job-tools.ts'
+
+type World = TestDatabase & { readonly companyId: string }
+
+const NAME: RecordField = { id: 'f0', name: 'name', type: STRING }
+const NEW: readonly RecordField[] = [
+  { id: 'f1', name: 'count', type: LONG },
+  { id: 'f2', name: 'rounds', type: array(object({})), fields: [{ id: 'r1', name: 'value', type: LONG }] },
+]
+
+/** Three records and one of another type; the first has a number that is none. */
+async function recordsOf(world: World, fields: readonly RecordField[]) {
+  const { companyId } = world
+  const typeId = newId()
+  await inCompany(world.databases.db, companyId, 'write', async (trx) => {
+    for (const [id, counts] of [
+      [typeId, ['x', 2, 3]],
+      [newId(), [4]],
+    ] as const) {
+      await saveRecordType(trx, companyId, { id, kind: 'ASSET', fields })
+      const records = counts.map((f1) => ({
+        id: newId(),
+        document: { f0: 'Pumpe', f1, f2: [{ r1: 7 }] },
+        at: new Date(0),
+        by: null,
+      }))
+      await insertRecords(trx, { companyId, typeId: id, records })
+    }
+  })
+  return { companyId, typeId, tools: await jobTools(world), payload: { typeId } }
+}
+
+/** The jobs of records for the test of all jobs. */
+export const recordCases = {
+  'records.fill': async (world: World) => {
+    const given = await recordsOf(world, [NAME])
+    const { companyId, typeId } = given
+    await inCompany(world.databases.db, companyId, 'write', (trx) =>
+      saveRecordType(trx, companyId, { id: typeId, kind: 'ASSET', fields: [NAME, ...NEW] }),
+    )
+    return {
+      ...given,
+      async effect() {
+        const { rows } = await world.databases.owner.query(
+          `select (select array_agg(state) from record_slot where type_id = $1) as states,
+            (select array_agg(n1 order by n1) from fact where type_id = $1) as facts,
+            (select array_agg(n1) from item) as items,
+            (select array_agg(path) from projection_error) as misfits`,
+          [typeId],
+        )
+        return rows[0]
+      },
+    }
+  },
+
+  'records.remove': async (world: World) => {
+    const given = await recordsOf(world, [NAME, ...NEW])
+    const { companyId, typeId } = given
+    await inCompany(world.databases.db, companyId, 'write', (trx) => deleteRecordType(trx, companyId, typeId))
+    return {
+      ...given,
+      async effect() {
+        const { rows } = await world.databases.owner.query(
+          `select (select count(*) from record_type where id = $1)::int as type, (select count(*) from record)::int as records,
+            (select count(*) from fact)::int as facts, (select count(*) from item)::int as items`,
+          [typeId],
+        )
+        return rows[0]
+      },
+    }
+  },
+}
