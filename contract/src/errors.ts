@@ -5,6 +5,7 @@ import {
   AssetUsage,
   DefinitionFault,
 } from './asset-problems.ts'
+import { ExcelValidation, UnreadableReason } from './excel-validation.ts'
 import { BrokenDependant, Dependant } from './references.ts'
 import { z } from './zod.ts'
 
@@ -52,7 +53,7 @@ export const problems = {
   companyNameAlreadyExists: { status: 409, details: NoDetails },
   companyShareIdInvalid: { status: 400, details: NoDetails },
   emailAlreadyExists: { status: 409, details: NoDetails },
-  excelCouldNotBeParsed: { status: 422, details: NoDetails },
+  excelCouldNotBeParsed: { status: 422, details: z.object({ reason: UnreadableReason }) },
   excelNotUpToDate: { status: 409, details: NoDetails },
   notEnoughAppLicenses: { status: 409, details: Licenses },
   stripeAddressRequired: { status: 422, details: NoDetails },
@@ -106,6 +107,9 @@ export const problems = {
   assetInvalid: { status: 422, details: AssetErrors },
   assetChanged: { status: 409, details: z.object({ conflicts: z.array(AssetConflict) }) },
   assetReferenced: { status: 409, details: z.object({ usages: z.array(AssetUsage) }) },
+  excelInvalid: { status: 422, details: ExcelValidation },
+  importCancelled: { status: 409, details: NoDetails },
+  importNotRevertible: { status: 409, details: NoDetails },
   // workflows
   workflowChangedMeanwhile: { status: 409, details: NewerWorkflow },
   nothingToPublish: { status: 409, details: NoDetails },

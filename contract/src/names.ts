@@ -1,6 +1,7 @@
 import * as accountGroups from './account-groups.ts'
 import * as accounts from './accounts.ts'
 import * as apiTokens from './api-tokens.ts'
+import * as assetExcel from './asset-excel.ts'
 import * as assetProblems from './asset-problems.ts'
 import * as assetTypes from './asset-types.ts'
 import * as assets from './assets.ts'
@@ -8,6 +9,7 @@ import * as auth from './auth.ts'
 import * as companies from './companies.ts'
 import * as dataSources from './data-sources.ts'
 import * as errors from './errors.ts'
+import * as excelValidation from './excel-validation.ts'
 import * as frontendErrors from './frontend-errors.ts'
 import * as ids from './ids.ts'
 import * as paging from './paging.ts'
@@ -27,9 +29,11 @@ const modules = [
   text,
   paging,
   errors,
+  excelValidation,
   accounts,
   accountGroups,
   apiTokens,
+  assetExcel,
   assetProblems,
   assetTypes,
   assets,

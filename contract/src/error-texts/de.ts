@@ -70,6 +70,10 @@ export const de: Record<ProblemCode, string> = {
     'Diese Änderung passt nicht zu allen vorhandenen Assets. Sehen Sie nach, was mit ihnen geschehen würde.',
   tooManyAssetTypes: 'Mehr Asset-Typen kann eine Firma nicht haben.',
   tooManyAssets: 'Mehr Assets kann ein Asset-Typ nicht haben.',
+  excelInvalid: 'Die Datei enthält Fehler. Es wurde nichts übernommen.',
+  importCancelled: 'Der Import wurde abgebrochen. Es wurde nichts übernommen.',
+  importNotRevertible:
+    'Dieser Import lässt sich nicht zurücknehmen: Er läuft noch, ist gescheitert oder schon zurückgenommen.',
   assetInvalid: 'Einige Werte passen noch nicht.',
   assetChanged:
     'Jemand anderes hat dieses Asset inzwischen geändert. Vergleichen Sie beide Stände, bevor Sie speichern.',

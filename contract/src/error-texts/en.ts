@@ -57,6 +57,10 @@ export const en: Record<ProblemCode, string> = {
   assetTypeMisfit: 'This change does not fit all existing assets. Look at what would happen to them.',
   tooManyAssetTypes: 'A company cannot have more asset types.',
   tooManyAssets: 'An asset type cannot have more assets.',
+  excelInvalid: 'The file has errors. Nothing was changed.',
+  importCancelled: 'The import was cancelled. Nothing was changed.',
+  importNotRevertible:
+    'This import cannot be taken back: it still runs, has failed, or has been taken back already.',
   assetInvalid: 'Some values do not fit yet.',
   assetChanged: 'Somebody else has changed this asset meanwhile. Compare both states before you save.',
   assetReferenced: 'Other assets refer to it. Change those first.',

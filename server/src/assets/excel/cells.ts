@@ -13,7 +13,7 @@ import {
 import { serialOf } from '../../platform/excel/cells.ts'
 import type { WrittenCell } from '../../platform/excel/workbook.ts'
 import type { Clock } from './clock.ts'
-import type { Labels } from './labels.ts'
+import { isId, type Labels } from './labels.ts'
 import { readBoolean, readDay, readNumber, readTime } from './typed-text.ts'
 
 /** What values need to become cells and back. */
@@ -115,6 +115,8 @@ function scalarValue({ type, dateOnly }: Property, cell: WrittenCell, context: C
       const text = plainText(cell)
       const id = context.labels(element)?.idOf(text)
       if (id !== undefined) return { raw: id }
+      // An id stands for what has no name any more; whether it may is for the rules about rows to say.
+      if (isId(text.trim())) return { raw: text.trim().toLowerCase() }
       return { raw: null, fault: element.kind === 'ASSET' ? 'missingAsset' : 'missingAccount' }
     }
     default:

@@ -1,4 +1,4 @@
-import { type CellStyle, type DataValidation, writeXlsx } from 'hucre/xlsx'
+import { type Cell, type CellStyle, type DataValidation, writeXlsx } from 'hucre/xlsx'
 import { columnName } from './cells.ts'
 import { openContainer } from './container.ts'
 import { type CellFormat, excelLimits, HIDDEN_SHEET, type Workbook } from './workbook.ts'
@@ -49,7 +49,7 @@ export async function makeFrame(workbook: Workbook): Promise<Frame> {
         name: sheetName(workbook.name),
         columns: columns.map(({ width, hidden = false }) => ({ width, hidden })),
         rows: [1, 2, 3].map(() => columns.map(() => null)),
-        cells: new Map([
+        cells: new Map<string, Partial<Cell>>([
           ...columns.flatMap((column, index) => [
             [`0,${index}`, { style: titleStyle(column.required ?? false) }] as const,
             [`1,${index}`, { style: { numFmt: FORMATS[column.format] } }] as const,

@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto'
+import type { UnreadableReason } from '@feldwerk/contract/excel-validation.ts'
 import { describe, expect, test } from 'vitest'
 import { workbook, zip } from './hostile.fixture.ts'
 import { readWorkbook } from './read-workbook.ts'
-import type { ReadRow, UnreadableReason } from './workbook.ts'
+import type { ReadRow } from './workbook.ts'
 
 const cell = '<row r="1"><c r="A1" t="inlineStr"><is><t>Titel</t></is></c></row>'
 const worksheet = (rest: string) =>

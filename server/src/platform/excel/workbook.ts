@@ -1,3 +1,5 @@
+import type { UnreadableReason } from '@feldwerk/contract/excel-validation.ts'
+
 /** What a workbook of ours holds beside its rows. The first sheet has the rows, a hidden one the state and the lists. */
 export interface Workbook {
   /** Name of the visible sheet, as a person sees it; cut and cleaned to what Excel allows. */
@@ -79,18 +81,6 @@ export const excelLimits = {
   /** Excel's own limit of the characters in a cell. */
   cellCharacters: 32_767,
 } as const
-
-/** Why a file is not read. */
-export const UNREADABLE_REASONS = [
-  'tooLarge',
-  'notExcel',
-  'encrypted',
-  'macros',
-  'mergedCells',
-  'tooManyCells',
-  'broken',
-] as const
-export type UnreadableReason = (typeof UNREADABLE_REASONS)[number]
 
 /** A file that cannot be read, whoever made it. */
 export class UnreadableWorkbook extends Error {
