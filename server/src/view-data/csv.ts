@@ -58,9 +58,10 @@ export async function exportCsv(
     started.resolve(table.name)
     await pipeline(Readable.from(lines()), output)
   })
+  // Once it has begun, the pipeline tells the output itself what went wrong.
   reading.catch((error: Error) => {
     started.reject(error)
-    output.destroy(error)
+    output.destroy()
   })
   return { filename: `${safeFileName(await started.promise)}.csv`, mime: CSV_MIME, body: output }
 }
