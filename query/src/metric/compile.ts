@@ -1,4 +1,5 @@
 import { ordered } from '../functions/comparison.ts'
+import type { Aggregation } from '../query.ts'
 import { type CompileOptions, relationOf } from '../sql/compile.ts'
 import { decode } from '../sql/decode.ts'
 import { render, type Statement } from '../sql/render.ts'
@@ -14,9 +15,19 @@ export interface CompiledMetric extends Statement {
 }
 
 const MEASURES = ['count', 'sum', 'min', 'max'] as const
+export type Measure = (typeof MEASURES)[number]
+
+/** The measures that a figure is reckoned from; cells need hold no others. */
+export const MEASURES_OF: Readonly<Record<Aggregation, readonly Measure[]>> = {
+  COUNT: ['count'],
+  SUM: ['sum'],
+  AVG: ['count', 'sum'],
+  MIN: ['min'],
+  MAX: ['max'],
+}
 
 /** How a measure of rows is taken, and how several of them become one. */
-const COUNTED: Readonly<Record<(typeof MEASURES)[number], (value: Sql | null, isLong: boolean) => Sql>> = {
+const COUNTED: Readonly<Record<Measure, (value: Sql | null, isLong: boolean) => Sql>> = {
   count: (value) => (value ? sql`count(${value})` : raw('count(*)')),
   sum: (value, isLong) =>
     value ? (isLong ? sql`sum(${value}::int8)::float8` : sql`sum(${value})`) : raw('null::float8'),
@@ -25,11 +36,14 @@ const COUNTED: Readonly<Record<(typeof MEASURES)[number], (value: Sql | null, is
 }
 const PUT_TOGETHER = { count: 'sum', sum: 'sum', min: 'min', max: 'max' } as const
 
-/** Sorts rows into the bounds with `width_bucket`; no calendar is reckoned row by row. */
+/**
+ * Sorts rows into the bounds with `width_bucket`; no calendar is reckoned row by row. Cells hold the wanted measures,
+ * which are all unless given, and null for others, the count excepted: labels are ranked by it.
+ */
 export function compileMetric(
   metric: MetricPlan,
   bounds: readonly number[],
-  options: CompileOptions,
+  options: CompileOptions & { readonly measures?: readonly Measure[] },
 ): CompiledMetric {
   const { select, sources } = relationOf(metric.plan, options)
   const time = sources.get('time')?.read([]) ?? raw('null::timestamptz')
@@ -38,10 +52,14 @@ export function compileMetric(
   const [first = 0] = bounds
   const last = bounds.at(-1) ?? first
   select.where.push(sql`${time} >= ${instants([first])} and ${time} < ${instants([last])}`)
+  const wanted = options.measures ?? MEASURES
+  const isLong = metric.value?.kind === 'LONG'
+  const measure = (name: Measure) =>
+    name === 'count' || wanted.includes(name) ? COUNTED[name](value, isLong) : raw('null::float8')
   const counted = {
     bucket: output(select, sql`width_bucket(${time}, ${instants(bounds, true)})`),
     label: output(select, label),
-    measures: MEASURES.map((name) => output(select, COUNTED[name](value, metric.value?.kind === 'LONG'))),
+    measures: MEASURES.map((name) => output(select, measure(name))),
   }
   select.groupBy.push(raw(counted.bucket), raw(counted.label))
   const { select: cells, names } = metric.label ? withRest(select, counted, metric) : plain(select, counted)

@@ -6,8 +6,9 @@ import { NOW, ZONE } from '../../test/expression.ts'
 import { randomWorld } from '../../test/values.ts'
 import { CATALOGUE, createTables, STORAGE, sourceOf, store, type World } from '../../test/world.ts'
 import { LimitError } from '../limits.ts'
+import { AGGREGATIONS, type Aggregation } from '../query.ts'
 import { bucketBounds, bucketOf, INTERVALS, type Interval } from './buckets.ts'
-import { compileMetric, inOrder } from './compile.ts'
+import { compileMetric, inOrder, MEASURES_OF } from './compile.ts'
 import { checkMetric, figure, type MetricSource } from './metric.ts'
 import { runMetric } from './run.ts'
 
@@ -130,6 +131,23 @@ describe('a metric', () => {
       expect(inMemory.length).toBeGreaterThan(0)
       expect(inOrder(inDatabase).map(rounded)).toEqual(inMemory.map(rounded))
     }
+  })
+
+  it('computes no more than the figure that is wanted', async () => {
+    const [, source = rounds] = sources
+    const { metric } = checkMetric(source, CATALOGUE)
+    const edges = bounds('P1Y', '1995-01-01T00:00:00Z', '2031-01-01T00:00:00Z')
+    const options = { storage: STORAGE, catalogue: CATALOGUE, zone: ZONE, now: NOW }
+    const all = compileMetric(metric, edges, options)
+    const figures = async (aggregation: Aggregation, { text, values, cell }: typeof all) =>
+      inOrder((await rowsOf(client, { text, values })).map(cell)).map((each) => figure(each, aggregation))
+    for (const aggregation of AGGREGATIONS) {
+      const one = compileMetric(metric, edges, { ...options, measures: MEASURES_OF[aggregation] })
+      expect(await figures(aggregation, one)).toEqual(await figures(aggregation, all))
+    }
+    expect(compileMetric(metric, edges, { ...options, measures: ['count'] }).text).not.toMatch(
+      /(min|max|sum)\(t/,
+    )
   })
 
   it('names what is wrong at its place', () => {
