@@ -70,7 +70,12 @@ export async function insertMachines(world: World, options: MachinesOptions): Pr
         keeper,
         tags: i % 4 === 0 ? ['neu', `t${i}`] : [],
       }
-      return { id, at: new Date(at + i), by: keeper, document: toDocument(machineFields, { ...usual, ...values(i) }) }
+      return {
+        id,
+        at: new Date(at + i),
+        by: keeper,
+        document: toDocument(machineFields, { ...usual, ...values(i) }),
+      }
     }
     await insertRecords(trx, { companyId, typeId: machineType, records: machines.map(machine) })
   })

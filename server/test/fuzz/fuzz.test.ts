@@ -68,9 +68,14 @@ function wildUrl(call: Call, args: Record<string, unknown>): string {
   const query = Object.entries(args)
     .filter(([name]) => name !== call.body?.name && !pathParameters(call.path).includes(name))
     .flatMap(([name, value]) =>
-      (Array.isArray(value) ? value : [value]).map((item) => `${encode(name)}=${encode(asText(item))}`),
+      (isRepeated(value) ? value : [value]).map((item) => `${encode(name)}=${encode(asText(item))}`),
     )
   return `/api${path}${query.length > 0 ? `?${query.join('&')}` : ''}`
+}
+
+/** A list repeats its key; one of objects is JSON as a whole. */
+function isRepeated(value: unknown): value is unknown[] {
+  return Array.isArray(value) && !value.some((item) => typeof item === 'object' && item !== null)
 }
 
 function asText(value: unknown): string {

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto'
 import { newId } from '@feldwerk/contract/ids.ts'
 import { hashSecret, newSecret, newTypableCode } from '../../src/platform/secret.ts'
+import { columns, insertMachines, overAssets } from '../machines.ts'
 import type { NewAccount } from '../people.ts'
 import type { Signed, TestCompany, World } from '../world.ts'
+import { buildWorkflows, type WorkflowEstate } from './workflow-estate.ts'
 
 /** Kinds of things whose ids calls take. */
-export type ThingKind = 'account' | 'accountGroup' | 'file' | 'apiToken'
+export type ThingKind = 'account' | 'accountGroup' | 'file' | 'apiToken' | 'recordType' | 'view' | keyof WorkflowEstate['lasting']
 
 /** One company with at least one of everything, and ways to make more. */
 export interface Estate {
@@ -26,6 +28,9 @@ export interface Estate {
   image(): Promise<string>
   group(): Promise<string>
   apiToken(): Promise<string>
+  /** A view over the lasting type of records. */
+  view(): Promise<string>
+  readonly workflows: WorkflowEstate
   invitation(): Promise<string>
   deviceCode(): Promise<string>
   resetLink(): Promise<string>
@@ -99,6 +104,24 @@ export async function buildEstate(world: World, marker: string): Promise<Estate>
     return secret
   }
 
+  const machines = await insertMachines(world, {
+    companyId: company.id,
+    keeper: worker.id,
+    count: 3,
+    values: (i) => ({ name: `Maschine ${marker} ${i}` }),
+  })
+
+  async function view(): Promise<string> {
+    const id = newId()
+    const query = overAssets(machines.machineType, columns({ name: 'asset.name', at: 'asset.since' }))
+    const translations = [{ language: 'de', name: unique('Ansicht'), columnMappings: [] }]
+    await sql.query(
+      'insert into view (company_id, id, translations, query, created_by, last_change_by) values ($1, $2, $3, $4, $5, $5)',
+      [company.id, id, JSON.stringify(translations), JSON.stringify(query), portal.id],
+    )
+    return id
+  }
+
   async function invited() {
     const account = await person()
     const id = newId()
@@ -110,11 +133,15 @@ export async function buildEstate(world: World, marker: string): Promise<Estate>
     return { ...account, secret }
   }
 
+  const workflows = await buildWorkflows({ world, company, worker, unique })
   const lasting: Record<ThingKind, string> = {
+    ...workflows.lasting,
     account: worker.id,
     accountGroup: await group(),
     file: await world.image(company.owner),
     apiToken: await apiToken(),
+    recordType: machines.machineType,
+    view: await view(),
   }
   return {
     company,
@@ -129,6 +156,8 @@ export async function buildEstate(world: World, marker: string): Promise<Estate>
     invited,
     group,
     apiToken,
+    view,
+    workflows,
     groupId: lasting.accountGroup,
     lasting: (kind) => lasting[kind],
     image: () => world.image(company.owner),

@@ -1,6 +1,9 @@
 import type { ArgumentsOf, Call } from '@feldwerk/contract/call.ts'
 import type { Calls } from '@feldwerk/contract/calls.ts'
+import type { ColumnFilter } from '@feldwerk/contract/column-filters.ts'
+import type { Query } from '@feldwerk/contract/queries.ts'
 import type { Estate, ThingKind } from './estate.ts'
+import { workflowRows } from './workflow-rows.ts'
 
 /** How the matrix walks one call. */
 export interface MatrixRow<C extends Call> {
@@ -10,10 +13,30 @@ export interface MatrixRow<C extends Call> {
   readonly ids: Readonly<Record<string, ThingKind>>
 }
 
-type Rows = { readonly [D in keyof Calls]: { readonly [N in keyof Calls[D]]: MatrixRow<Calls[D][N] & Call> } }
+export type Rows = { readonly [D in keyof Calls]: { readonly [N in keyof Calls[D]]: MatrixRow<Calls[D][N] & Call> } }
 
 const nothing = { args: () => ({}), ids: {} }
 const password = 'vier zufällige Wörter'
+
+/** Of the estate's machines, with a table beside each. */
+const queryOf = (estate: Estate): Query => ({
+  root: { kind: 'ASSET', assetTypeId: estate.lasting('recordType') },
+  steps: [
+    { kind: 'FILTER', condition: 'asset.active' },
+    {
+      kind: 'JOIN',
+      query: { root: { kind: 'VIEW', viewId: estate.lasting('view') }, steps: [] },
+      name: 'other',
+      on: [{ left: 'asset.name', right: 'name' }],
+      outer: true,
+    },
+  ],
+})
+const viewOf = (estate: Estate) => ({
+  query: queryOf(estate),
+  translations: [{ language: 'de' as const, name: estate.unique('Ansicht'), columnMappings: [] }],
+})
+const filters: ColumnFilter[] = [{ kind: 'TEXT', column: 'name', contains: 'maschine' }]
 
 /** A row for every call of the contract: one without does not compile. */
 export const rows: Rows = {
@@ -161,6 +184,54 @@ export const rows: Rows = {
       ids: { 'apiTokenIds.0': 'apiToken' },
     },
   },
+  views: {
+    paginated: { args: () => ({ search: 'ansicht', includeInternal: true }), ids: {} },
+    byId: { args: (estate) => ({ viewId: estate.lasting('view') }), ids: { viewId: 'view' } },
+    dependants: { args: (estate) => ({ viewId: estate.lasting('view') }), ids: { viewId: 'view' } },
+    create: {
+      args: (estate) => ({ view: viewOf(estate) }),
+      ids: {
+        'view.query.root.assetTypeId': 'recordType',
+        'view.query.steps.1.query.root.viewId': 'view',
+      },
+    },
+    update: {
+      args: async (estate) => ({ viewId: await estate.view(), view: viewOf(estate) }),
+      ids: {
+        viewId: 'view',
+        'view.query.root.assetTypeId': 'recordType',
+        'view.query.steps.1.query.root.viewId': 'view',
+      },
+    },
+    remove: { args: async (estate) => ({ viewId: await estate.view() }), ids: { viewId: 'view' } },
+  },
+  viewData: {
+    paginated: {
+      args: (estate) => ({ viewId: estate.lasting('view'), columnFilters: filters, orderColumn: 'at' }),
+      ids: { viewId: 'view' },
+    },
+    preview: {
+      args: (estate) => ({ query: queryOf(estate), awaitTotal: true }),
+      ids: { 'query.root.assetTypeId': 'recordType', 'query.steps.1.query.root.viewId': 'view' },
+    },
+    csv: { args: (estate) => ({ viewId: estate.lasting('view') }), ids: { viewId: 'view' } },
+  },
+  dataSources: {
+    paginated: { args: () => ({ name: 'ansicht', dataSourceKind: 'VIEW' }), ids: {} },
+  },
+  processTypeCtx: {
+    read: {
+      args: (estate) => ({
+        types: {
+          assetTypeIds: [estate.lasting('recordType')],
+          workflowIds: [],
+          viewIds: [estate.lasting('view')],
+        },
+      }),
+      ids: { 'types.assetTypeIds.0': 'recordType', 'types.viewIds.0': 'view' },
+    },
+  },
+  ...workflowRows,
   companies: {
     mine: nothing,
     updateMine: {

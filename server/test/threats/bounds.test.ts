@@ -28,6 +28,10 @@ const bounds: Record<string, Record<string, readonly string[]>> = {
     refused: ['-1', '1000001', '9007199254740993', '1e1', '0.5', '', 'Infinity', '-0.1', 'letzte'],
   },
 }
+/** Calls with fewer rows a page than all others. */
+const smaller: Record<string, Record<string, readonly string[]>> = {
+  'viewData.preview': { size: ['1', '2', '99', '100'] },
+}
 const paged = entries.filter(({ call }) => call.query && 'page' in call.query.shape)
 const withBody = entries.filter(({ call }) => call.body && (call.body.kind ?? 'json') === 'json')
 
@@ -41,9 +45,10 @@ describe('the boundaries', () => {
   })
   afterAll(() => world.close())
 
-  it.each(paged)('of a page of $title', async ({ call, row }) => {
+  it.each(paged)('of a page of $title', async ({ call, row, title }) => {
     const args = (await row.args(estate)) as Record<string, unknown>
-    for (const [name, { allowed = [], refused = [] }] of Object.entries(bounds)) {
+    for (const [name, { allowed: usual = [], refused = [] }] of Object.entries(bounds)) {
+      const allowed = smaller[title]?.[name] ?? usual
       for (const value of [...allowed, ...refused]) {
         const answer = await sendAsOperator({ world, estate, call, args: { ...args, [name]: value } })
         const shown = `${name}=${value}: ${answer.text.slice(0, 200)}`
@@ -52,7 +57,9 @@ describe('the boundaries', () => {
       }
     }
     const twice = await world.raw(`/api${call.path}?size=1&size=2`, {
+      method: call.method,
       token: (await world.signIn(estate.withPassword)).token,
+      ...(call.body ? { body: args[call.body.name] } : {}),
     })
     expect(twice.status).toBe(400)
   })

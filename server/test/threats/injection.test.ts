@@ -1,5 +1,7 @@
+import { pathParameters } from '@feldwerk/contract/call.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { entries } from '../matrix/entries.ts'
+import { buildEstate, type Estate } from '../matrix/estate.ts'
 import { openWorld, type TestCompany, type World } from '../world.ts'
 import { recordStatements } from './statement-texts.ts'
 
@@ -30,7 +32,7 @@ const hostile = [
 const ordered = entries.filter(({ call }) => call.query && 'orderColumn' in call.query.shape)
 
 /** Texts by which a call searches or filters: not the ids, numbers and choices, which have schemas of their own. */
-const texts = /^(search|query|email|employeeNumber|firstName|lastName|machine\w+)$/
+const texts = /^(search|query|name|email|employeeNumber|firstName|lastName|machine\w+)$/
 const fields = entries
   .filter(({ call }) => call.method === 'GET')
   .flatMap(({ call }) =>
@@ -43,21 +45,28 @@ describe('what is written into a query', () => {
   let world: World
   let company: TestCompany
   let statements: () => string[]
+  let estate: Estate
   beforeAll(async () => {
     world = await openWorld()
+    estate = await buildEstate(world, 'SQL')
     company = await world.company()
     await company.machine({ name: 'Presse 7' })
     statements = recordStatements(world.platform.databases.app)
   })
   afterAll(() => world.close())
 
-  const ask = (path: string, query: Record<string, string>) =>
-    world.raw(`/api${path}?${new URLSearchParams(query)}`, { token: company.owner.token })
+  const ask = (path: string, query: Record<string, string>, { token } = company.owner) =>
+    world.raw(`/api${path}?${new URLSearchParams(query)}`, { token })
 
-  it.each(ordered)('never becomes an order of $title', async ({ call }) => {
+  it.each(ordered)('never becomes an order of $title', async ({ call, row }) => {
+    const args = (await row.args(estate)) as Record<string, string>
+    const path = pathParameters(call.path).reduce(
+      (all, name) => all.replace(`{${name}}`, args[name]!),
+      call.path,
+    )
     for (const name of ['orderColumn', 'orderDir']) {
       for (const text of hostile) {
-        const answer = await ask(call.path, { [name]: text })
+        const answer = await ask(path, { [name]: text }, estate.company.owner)
         expect(answer.status, text).toBe(400)
         expect(answer.json).toMatchObject({ code: 'validation', details: { errors: [{ path: name }] } })
       }

@@ -102,18 +102,24 @@ function planted(schema: z.ZodType): unknown {
   return PLANTED
 }
 
-/** Walks the fields of a schema, through lists, optional ones and unions. */
-function collect(schema: z.ZodType, found: (name: string, field: z.ZodType) => void): void {
+/** Walks the fields of a schema, through lists, optional ones and unions; each once, since some hold themselves. */
+function collect(
+  schema: z.ZodType,
+  found: (name: string, field: z.ZodType) => void,
+  seen = new Set<z.ZodType>(),
+): void {
+  if (seen.has(schema)) return
+  seen.add(schema)
   if (schema instanceof z.ZodObject) {
     for (const [name, field] of Object.entries(schema.shape)) {
       found(name, field as z.ZodType)
-      collect(field as z.ZodType, found)
+      collect(field as z.ZodType, found, seen)
     }
-  } else if (schema instanceof z.ZodArray) collect(schema.element as z.ZodType, found)
+  } else if (schema instanceof z.ZodArray) collect(schema.element as z.ZodType, found, seen)
   else if (schema instanceof z.ZodOptional || schema instanceof z.ZodNullable)
-    collect(schema.unwrap() as z.ZodType, found)
+    collect(schema.unwrap() as z.ZodType, found, seen)
   else if (schema instanceof z.ZodUnion) {
-    for (const option of schema.options) collect(option as z.ZodType, found)
+    for (const option of schema.options) collect(option as z.ZodType, found, seen)
   }
 }
 

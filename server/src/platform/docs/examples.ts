@@ -104,6 +104,24 @@ const wholeBodies: Record<string, unknown> = {
   },
 }
 
+/** Schemas that hold themselves, which no walk over their parts would ever finish. */
+const wholeSchemas: Record<string, unknown> = {
+  Query: {
+    root: { kind: 'ASSET', assetTypeId: '01977f6a-1c00-7000-8000-00000000a001' },
+    steps: [
+      { kind: 'FILTER', condition: 'asset.active' },
+      {
+        kind: 'MAP',
+        columns: [
+          { name: 'machine', expression: 'asset.name' },
+          { name: 'hall', expression: 'asset.location.name' },
+        ],
+      },
+    ],
+  },
+  ValueType: { kind: 'STRING' },
+}
+
 interface Asked {
   readonly schema: Json
   readonly book: SchemaBook
@@ -115,6 +133,7 @@ interface Asked {
 /** An example of what a schema describes. */
 export function exampleOf({ schema, book, field, owner }: Asked): unknown {
   const name = referredName(schema)
+  if (name && Object.hasOwn(wholeSchemas, name)) return wholeSchemas[name]
   if (name)
     return exampleOf({
       schema: book.components.get(name) ?? {},

@@ -1,7 +1,7 @@
 import { Problem } from '@feldwerk/contract/errors.ts'
 import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely'
 import type pg from 'pg'
-import type { Trx } from '../db/pool.ts'
+import type { Databases, Db, Trx } from '../db/pool.ts'
 import type { Tables } from '../db/schema.ts'
 import { inSnapshot } from '../db/tenant.ts'
 
@@ -16,7 +16,7 @@ export interface Asking {
  * every statement. When the signal is aborted the connection is cut, and with it ends the statement that runs.
  */
 export async function onOwnConnection<T>(
-  queries: pg.Pool,
+  { queries, db }: Pick<Databases, 'queries' | 'db'>,
   { companyId, signal }: Asking,
   run: (trx: Trx) => Promise<T>,
 ): Promise<T> {
@@ -33,7 +33,7 @@ export async function onOwnConnection<T>(
   }
   signal.addEventListener('abort', cut, { once: true })
   try {
-    const result = await inSnapshot(only(client), companyId, run)
+    const result = await inSnapshot(only(client, db), companyId, run)
     release(false)
     return result
   } catch (error) {
@@ -45,14 +45,17 @@ export async function onOwnConnection<T>(
   }
 }
 
-/** kysely over this one connection, which somebody else gives back. */
-function only(client: pg.PoolClient): Kysely<Tables> {
+/** kysely over this one connection, which somebody else gives back; it writes statements as `db` does. */
+function only(client: pg.PoolClient, db: Db): Kysely<Tables> {
   const lent = {
     query: client.query.bind(client),
     release: () => undefined,
   } as unknown as PostgresPoolClient
   const pool = { connect: async () => lent, end: async () => undefined }
-  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool: pool as never }) })
+  return new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool: pool as never }),
+    plugins: [...db.getExecutor().plugins],
+  })
 }
 
 /** An error that PostgreSQL told, after which the transaction was rolled back in good order. */

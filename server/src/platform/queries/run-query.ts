@@ -24,13 +24,13 @@ export interface RunOptions extends Asking {
  * all of it sees the same state.
  */
 export async function runQuery<T>(
-  { queries }: Databases,
+  databases: Pick<Databases, 'queries' | 'db'>,
   options: RunOptions,
   run: (trx: Trx) => Promise<T>,
 ): Promise<T> {
   const until = performance.now() + WAIT_MS
   for (;;) {
-    const done = await onOwnConnection(queries, options, async (trx) => {
+    const done = await onOwnConnection(databases, options, async (trx) => {
       if (!(await takesPlace(trx, options.companyId))) return undefined
       return { value: await limited(trx, options.seconds, run) }
     })
@@ -45,12 +45,12 @@ export async function runQuery<T>(
  * more.
  */
 export async function countBeside(
-  { queries }: Databases,
+  databases: Pick<Databases, 'queries' | 'db'>,
   asking: Asking,
   statement: Statement & { readonly as: string },
 ): Promise<number | null> {
   try {
-    return await onOwnConnection(queries, asking, (trx) =>
+    return await onOwnConnection(databases, asking, (trx) =>
       limited(trx, 1, async () => Number((await runStatement(trx, statement))[0]?.[statement.as] ?? 0)),
     )
   } catch {
