@@ -126,7 +126,7 @@ export const assets = {
         max: limits.maxPageSize,
         describe: 'Rows a page, 25 unless given',
       }).optional(),
-      /** A property (a reference is ordered by name), `createdAt`, `changedAt`, `createdBy` or `name`. */
+      /** A property (references are ordered by name), `createdAt`, `changedAt` or `createdBy`; else by the type's name property. */
       orderColumn: z.string().min(1).max(63).optional(),
       orderDir: OrderDir.optional(),
       search: Search.optional(),

@@ -1,0 +1,81 @@
+import type { EqualityRule, UniqueRule } from '../asset-types/definition.ts'
+import { type Definition, type Property, propertyById } from '../asset-types/definition.ts'
+import { type Cell, sameCell, toWire } from '../asset-types/values.ts'
+import { equalityKey, uniqueKey } from './constraint-keys.ts'
+import type { ColumnLabel, ErrorList } from './errors.ts'
+import type { CandidateRow } from './rows.ts'
+
+interface Comparing {
+  readonly definition: Definition
+  readonly label: ColumnLabel
+  readonly errors: ErrorList
+}
+
+/** Finds rows of one write that break a unique or an equality constraint against an earlier row of it. */
+export function compareRows(rows: readonly CandidateRow[], comparing: Comparing): void {
+  for (const rule of comparing.definition.unique) {
+    const first = new Map<string, number>()
+    for (const candidate of rows) {
+      const key = uniqueKey(rule, candidate.values)
+      if (key === undefined) continue
+      const previous = first.get(key)
+      if (previous === undefined) first.set(key, candidate.row)
+      else reportUnique(candidate, { rule, previousRow: previous, assetId: null }, comparing)
+    }
+  }
+  for (const rule of comparing.definition.equality) {
+    const first = new Map<string, readonly Cell[]>()
+    for (const candidate of rows) {
+      const found = equalityKey(rule, candidate.values)
+      if (!found) continue
+      const expected = first.get(found.key)
+      if (expected === undefined) first.set(found.key, found.consequence)
+      else reportEquality(candidate, { rule, expected }, comparing)
+    }
+  }
+}
+
+interface UniqueConflict {
+  readonly rule: UniqueRule
+  readonly previousRow: number | null
+  readonly assetId: string | null
+}
+
+export function reportUnique(
+  { row, values }: CandidateRow,
+  { rule, previousRow, assetId }: UniqueConflict,
+  { definition, label, errors }: Comparing,
+): void {
+  const columns = propertiesOf(definition, rule.columns)
+  errors.uniqueErrors.push({
+    row,
+    previousRow,
+    assetId,
+    columnTitles: columns.map(label),
+    values: columns.map((property) => toWire(property, values[property.id])),
+  })
+}
+
+/** One error for each column of the consequence that differs from what the others have. */
+export function reportEquality(
+  { row, values }: CandidateRow,
+  { rule, expected }: { readonly rule: EqualityRule; readonly expected: readonly Cell[] },
+  { definition, label, errors }: Comparing,
+): void {
+  const consequence = propertiesOf(definition, rule.consequence)
+  consequence.forEach((property, at) => {
+    if (sameCell(values[property.id], expected[at])) return
+    errors.equalityErrors.push({
+      row,
+      conditionTitles: propertiesOf(definition, rule.condition).map(label),
+      consequenceTitles: consequence.map(label),
+      columnTitle: label(property),
+      value: toWire(property, values[property.id]),
+      expected: toWire(property, expected[at]),
+    })
+  })
+}
+
+function propertiesOf(definition: Definition, ids: readonly string[]): Property[] {
+  return ids.flatMap((id) => propertyById(definition, id) ?? [])
+}

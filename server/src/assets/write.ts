@@ -1,0 +1,328 @@
+import type { AssetValue } from '@feldwerk/contract/asset-problems.ts'
+import { Problem } from '@feldwerk/contract/errors.ts'
+import { limits } from '@feldwerk/contract/limits.ts'
+import { sql } from 'kysely'
+import { elementOf } from '../asset-types/definition.ts'
+import type { AssetTypeRecord } from '../asset-types/store.ts'
+import { readValue, sameCell, type Values } from '../asset-types/values.ts'
+import { constraintOf } from '../platform/db/errors.ts'
+import type { Trx } from '../platform/db/pool.ts'
+import {
+  deleteRecords,
+  insertRecords,
+  type StoredRecord,
+  updateRecords,
+} from '../platform/records/records.ts'
+import { addedTo, checkRows } from './check-rows.ts'
+import { claimKeys, demandUnreferenced } from './claim-keys.ts'
+import { byName, type ColumnLabel, demandNoErrors } from './errors.ts'
+import { takeFiles } from './existing.ts'
+import { conflictsOf } from './history.ts'
+import { insertChanges, type NewChange } from './history-store.ts'
+import { dropNames, nameOf, namesOf, writeNames } from './names.ts'
+import { type OpenType, openType, type Writer } from './open-type.ts'
+import { type CandidateRow, type CellFault, valuesBefore } from './rows.ts'
+
+/** Values as they come over the wire, by ids of properties; what is left out stays as it is. */
+export interface RawRow {
+  /** Its place in the write, from 0. */
+  readonly row: number
+  readonly id: string
+  readonly values: Readonly<Record<string, unknown>>
+  /** What could not even be put to a property. */
+  readonly faults?: readonly CellFault[]
+  /** Files that the asset held in an earlier version. */
+  readonly ownFiles?: ReadonlySet<string>
+}
+
+export interface RawUpdate extends RawRow {
+  /** The version that was edited: refused when there is a newer one. Null: not compared. */
+  readonly version: number | null
+}
+
+export interface Removal {
+  readonly row: number
+  readonly id: string
+  readonly version: number | null
+}
+
+/** A write on the assets of one type, all or nothing. */
+export interface AssetWrite {
+  readonly typeId: string
+  readonly create?: readonly RawRow[]
+  readonly update?: readonly RawUpdate[]
+  readonly remove?: readonly Removal[]
+  /** How errors name columns: by name unless said otherwise. */
+  readonly label?: ColumnLabel
+  /** What the history says of changed assets. */
+  readonly action?: 'CHANGED' | 'RESTORED'
+}
+
+export interface Written {
+  readonly created: readonly string[]
+  /** Assets that are different now. */
+  readonly updated: readonly string[]
+  readonly removed: readonly string[]
+}
+
+/** Rows of one statement. */
+const BATCH = 2000
+
+/**
+ * The one way in which assets are written: by form, call, Excel or a workflow. Throws `notFound`, `assetChanged` for
+ * versions that are not the newest, `assetInvalid` with all that is wrong, `assetReferenced`, `tooManyAssets` and
+ * `idAlreadyExists`; the transaction is of no use then.
+ */
+export async function writeAssets(trx: Trx, writer: Writer, write: AssetWrite): Promise<Written> {
+  const { companyId } = writer
+  const { create = [], update = [], remove = [] } = write
+  const open = await openType(trx, companyId, write.typeId)
+  const existing = await lockAssets(trx, { companyId, typeId: write.typeId, update, remove })
+  await demandNewest(trx, { writer, open, existing, update, remove })
+  const candidates = [
+    ...create.map((raw) => candidateOf(open.type, raw, { before: null, by: writer.accountId })),
+    ...update.map((raw) =>
+      candidateOf(open.type, raw, { before: existing.get(raw.id) ?? null, by: writer.accountId }),
+    ),
+  ]
+  const label = write.label ?? byName
+  const checking = { ...open, companyId, language: writer.language, now: new Date(), label }
+  demandNoErrors(await checkRows(trx, candidates, checking))
+  const changed = candidates.filter((row) => isChanged(open.type, row))
+  const removed = remove.flatMap(({ id }) => existing.get(id) ?? [])
+  await claimKeys(trx, { writer, open, changed, removed, label })
+  const created = changed.filter(({ before }) => !before)
+  await demandRoom(trx, { companyId, typeId: write.typeId, more: created.length - removed.length })
+  await insertRows(trx, { writer, open, rows: created })
+  const updated = changed.filter(({ before }) => before)
+  await updateRows(trx, { writer, open, rows: updated, action: write.action ?? 'CHANGED' })
+  // Only now: what the write itself no longer refers to may go.
+  await demandUnreferenced(trx, { writer, open, ids: removed.map(({ id }) => id) })
+  await removeRows(trx, { writer, open, removed })
+  await takeFiles(trx, companyId, newFiles(open.type, changed))
+  const ids = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id)
+  return { created: ids(created), updated: ids(updated), removed: ids(removed) }
+}
+
+/** Values by the names of properties as the writer takes them; a name that the type lacks is a fault of the row. */
+export function byPropertyId(
+  { properties }: AssetTypeRecord,
+  value: AssetValue,
+): { values: Record<string, unknown>; faults: CellFault[] } {
+  const idByName = new Map(properties.map(({ name, id }) => [name, id]))
+  const values: Record<string, unknown> = {}
+  const faults: CellFault[] = []
+  for (const [name, cell] of Object.entries(value)) {
+    const id = idByName.get(name)
+    if (id !== undefined) values[id] = cell
+    else faults.push({ column: name, rule: 'unknown' })
+  }
+  return { values, faults }
+}
+
+interface Before {
+  readonly before: StoredRecord | null
+  readonly by: string
+}
+
+/** A row as it is to become: what was sent over what is there, without values of properties that are gone. */
+export function candidateOf(type: AssetTypeRecord, raw: RawRow, { before, by }: Before): CandidateRow {
+  const faults = [...(raw.faults ?? [])]
+  const values: Record<string, Values[string]> = {}
+  const old = (before?.document ?? {}) as Values
+  for (const property of type.properties) {
+    const { id, name } = property
+    if (!Object.hasOwn(raw.values, id)) {
+      if ((old[id] ?? null) !== null) values[id] = old[id] as Values[string]
+      continue
+    }
+    const { value, fault } = readValue(property, raw.values[id])
+    if (fault) faults.push({ column: name, rule: fault })
+    else if (value !== null) values[id] = value
+  }
+  const { ownFiles } = raw
+  return { row: raw.row, id: raw.id, before, values, faults, by, ...(ownFiles ? { ownFiles } : {}) }
+}
+
+function isChanged({ properties }: AssetTypeRecord, row: CandidateRow): boolean {
+  const before = valuesBefore(row)
+  return !before || properties.some(({ id }) => !sameCell(before[id], row.values[id]))
+}
+
+interface Locking {
+  readonly companyId: string
+  readonly typeId: string
+  readonly update: readonly { readonly id: string }[]
+  readonly remove: readonly { readonly id: string }[]
+}
+
+/**
+ * The assets that a write is about, locked in one order. Those that go are locked so that nobody can begin to refer to
+ * them; in a statement of its own, so that the next one sees who has begun already.
+ */
+async function lockAssets(
+  trx: Trx,
+  { companyId, typeId, update, remove }: Locking,
+): Promise<ReadonlyMap<string, StoredRecord>> {
+  const ids = [...update, ...remove].map(({ id }) => id)
+  if (ids.length === 0) return new Map()
+  const lock = remove.length > 0 ? sql`for update` : sql`for no key update`
+  const { rows } = await sql<StoredRecord>`
+    select id, document, version, at as "createdAt", by as "createdBy", link, changed_at as "changedAt",
+      changed_by as "changedBy"
+    from record where company_id = ${companyId} and type_id = ${typeId} and id = any(${ids}::uuid[])
+    order by id ${lock}`.execute(trx)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+interface Newest {
+  readonly writer: Writer
+  readonly open: OpenType
+  readonly existing: ReadonlyMap<string, StoredRecord>
+  readonly update: readonly RawUpdate[]
+  readonly remove: readonly Removal[]
+}
+
+/** Throws `notFound` for what is not there and `assetChanged` for what somebody saved or removed meanwhile. */
+async function demandNewest(trx: Trx, { writer, open, existing, update, remove }: Newest): Promise<void> {
+  const { companyId } = writer
+  const { type } = open
+  const all = [...update, ...remove]
+  if (new Set(all.map(({ id }) => id)).size !== all.length) throw new Problem('notFound')
+  const stale = all.filter(({ id, version }) => version !== null && existing.get(id)?.version !== version)
+  const missing = all.filter(({ id }) => !existing.has(id))
+  if (missing.length > 0) {
+    const { rows } = await sql<{ id: string }>`select distinct asset_id as id from asset_change
+      where company_id = ${companyId} and type_id = ${type.id}
+        and asset_id = any(${missing.map(({ id }) => id)}::uuid[])`.execute(trx)
+    const known = new Set(rows.map(({ id }) => id))
+    if (missing.some(({ id, version }) => version === null || !known.has(id))) throw new Problem('notFound')
+  }
+  if (stale.length === 0) return
+  const attempts = stale.slice(0, 50).map((each: Removal & Partial<Pick<RawRow, 'values'>>) => ({
+    row: each.row,
+    assetId: each.id,
+    version: each.version ?? 0,
+    yours: namedValues(type, each.values ?? {}),
+    record: existing.get(each.id),
+  }))
+  throw new Problem('assetChanged', { conflicts: await conflictsOf(trx, { companyId, type }, attempts) })
+}
+
+function namedValues({ properties }: AssetTypeRecord, values: RawRow['values']): AssetValue {
+  return Object.fromEntries(
+    properties.flatMap(({ id, name }) => (Object.hasOwn(values, id) ? [[name, values[id]]] : [])),
+  ) as AssetValue
+}
+
+interface Removing {
+  readonly writer: Writer
+  readonly open: OpenType
+  readonly removed: readonly StoredRecord[]
+}
+
+async function removeRows(trx: Trx, { writer, open: { type }, removed }: Removing): Promise<void> {
+  const { companyId, accountId: by } = writer
+  for (const batch of batches(removed)) {
+    const ids = batch.map(({ id }) => id)
+    await insertChanges(
+      trx,
+      { companyId, typeId: type.id, by },
+      batch.map((record): NewChange => {
+        const before = record.document as Values
+        return { record, version: record.version + 1, action: 'REMOVED', before, name: nameOf(type, before) }
+      }),
+    )
+    await dropNames(trx, companyId, ids)
+    await deleteRecords(trx, { companyId, typeId: type.id, ids })
+  }
+}
+
+interface Writing {
+  readonly writer: Writer
+  readonly open: OpenType
+  readonly rows: readonly CandidateRow[]
+}
+
+async function insertRows(trx: Trx, { writer, open: { type }, rows }: Writing): Promise<void> {
+  const { companyId, accountId: by } = writer
+  const at = new Date()
+  try {
+    for (const batch of batches(rows)) {
+      const records = batch.map(({ id, values }) => ({ id, document: values, at, by }))
+      await insertRecords(trx, { companyId, typeId: type.id, records })
+      await writeNames(
+        trx,
+        { companyId, typeId: type.id },
+        batch.map(({ id, values }) => namesOf(type, id, values)),
+      )
+    }
+  } catch (error) {
+    if (constraintOf(error)?.name === 'record_pkey') throw new Problem('idAlreadyExists')
+    throw error
+  }
+}
+
+async function updateRows(
+  trx: Trx,
+  { writer, open: { type }, rows, action }: Writing & { readonly action: 'CHANGED' | 'RESTORED' },
+): Promise<void> {
+  const { companyId, accountId: by } = writer
+  for (const batch of batches(rows)) {
+    await insertChanges(
+      trx,
+      { companyId, typeId: type.id, by },
+      batch.flatMap(({ before }): NewChange[] =>
+        before
+          ? [
+              {
+                record: before,
+                version: before.version + 1,
+                action,
+                before: before.document as Values,
+                name: null,
+              },
+            ]
+          : [],
+      ),
+    )
+    const records = batch.map(({ id, values }) => ({ id, document: values }))
+    await updateRecords(trx, { companyId, typeId: type.id, by, records })
+    await writeNames(
+      trx,
+      { companyId, typeId: type.id },
+      batch.map(({ id, values }) => namesOf(type, id, values)),
+    )
+  }
+}
+
+function* batches<T>(rows: readonly T[]): Generator<readonly T[]> {
+  for (let at = 0; at < rows.length; at += BATCH) yield rows.slice(at, at + BATCH)
+}
+
+interface Room {
+  readonly companyId: string
+  readonly typeId: string
+  readonly more: number
+}
+
+/** Rows are counted only where many come at once: a form may go past the limit by a few. */
+async function demandRoom(trx: Trx, { companyId, typeId, more }: Room): Promise<void> {
+  if (more < 100) return
+  const { rows } = await sql<{ total: number }>`select count(*) as total from record
+    where company_id = ${companyId} and type_id = ${typeId}`.execute(trx)
+  if ((rows[0]?.total ?? 0) + more > limits.assetsPerType)
+    throw new Problem('tooManyAssets', { max: limits.assetsPerType })
+}
+
+/** Files that the write begins to refer to. */
+function newFiles(type: AssetTypeRecord, rows: readonly CandidateRow[]): string[] {
+  const properties = type.properties.filter(({ type: of }) => ['IMAGE', 'FILE'].includes(elementOf(of).kind))
+  return rows.flatMap((row) =>
+    properties.flatMap((property) =>
+      addedTo(row, property)
+        .map(({ id }) => id)
+        .filter((id) => !row.ownFiles?.has(id)),
+    ),
+  )
+}
