@@ -1,0 +1,183 @@
+import { AccountReference } from './account-groups.ts'
+import { ValueReference } from './assets.ts'
+import { call } from './call.ts'
+import { Id, IdReference } from './ids.ts'
+import { paged, pageQuery } from './paging.ts'
+import { Instant, OptionalLine } from './text.ts'
+import { WorkflowReference } from './workflows.ts'
+import { z } from './zod.ts'
+
+/**
+ * What is remarkable about a result that was stored all the same: the phone's clock was ahead (`completedAt` is the time
+ * of arrival then), the permission had ended, the workflow was deleted or had a newer version, what was chosen is no
+ * longer offered, files have not arrived yet, the task is unknown.
+ */
+export const WORKFLOW_RESULT_FLAGS = [
+  'CLOCK_AHEAD',
+  'PERMISSION_ENDED',
+  'WORKFLOW_DELETED',
+  'OLDER_VERSION',
+  'DATA_CHANGED',
+  'FILES_MISSING',
+  'TASK_UNKNOWN',
+] as const
+export const WorkflowResultFlag = z.enum(WORKFLOW_RESULT_FLAGS)
+export type WorkflowResultFlag = z.infer<typeof WorkflowResultFlag>
+
+/**
+ * Answers by the names of the version that they were made with: `{activity: {component: answer}}`, in an iteration a
+ * list of such objects. Also sent back with a correction.
+ */
+export const ActivityResults = z.record(z.string(), z.unknown())
+export type ActivityResults = z.infer<typeof ActivityResults>
+
+/** Made of a result later, when it has one. */
+export const WorkflowResultPdf = z.object({
+  id: Id,
+  createdAt: Instant,
+  title: z.string(),
+  name: z.string(),
+  pdf: z.string().nullable(),
+  error: z.string().nullable(),
+})
+export const WorkflowResultEmail = z.object({
+  id: Id,
+  createdAt: Instant,
+  pdfAttachments: z.array(WorkflowResultPdf),
+  subject: z.string(),
+  recipients: z.array(z.string()),
+  cc: z.array(z.string()),
+  bodyHtml: z.string(),
+  error: z.string().nullable(),
+})
+
+export const WorkflowResult = z.object({
+  id: Id,
+  completedAt: Instant,
+  createdBy: AccountReference,
+  activityResults: ActivityResults,
+  workflow: WorkflowReference,
+  pdfs: z.array(WorkflowResultPdf),
+  emails: z.array(WorkflowResultEmail),
+  /** Ours: the version that it was made with and stays readable by. */
+  version: z.int(),
+  startedAt: Instant.nullable(),
+  receivedAt: Instant,
+  taskId: Id.nullable(),
+  flags: z.array(WorkflowResultFlag),
+  /** What the phone said, when its clock was ahead. */
+  claimedCompletedAt: Instant.nullable(),
+  /** Where a correction changed it last. */
+  changedAt: Instant.nullable(),
+  changedBy: AccountReference.nullable(),
+})
+export type WorkflowResult = z.infer<typeof WorkflowResult>
+
+/** By id, everything that the answers refer to: assets, accounts, files. */
+const references = z.record(z.string(), ValueReference)
+
+export const WorkflowResultWithReferences = WorkflowResult.extend({ references })
+export type WorkflowResultWithReferences = z.infer<typeof WorkflowResultWithReferences>
+
+export const WorkflowResultPage = paged(WorkflowResult).extend({ references })
+export type WorkflowResultPage = z.infer<typeof WorkflowResultPage>
+
+/** Where and with what it was filled in; kept only where a component asks for it. */
+export const ResultMeta = z.object({
+  position: z
+    .object({
+      lat: z.number().min(-90).max(90),
+      lon: z.number().min(-180).max(180),
+      /** Metres. */
+      accuracy: z.number().min(0),
+    })
+    .nullish(),
+  device: OptionalLine,
+})
+export type ResultMeta = z.output<typeof ResultMeta>
+
+export const WorkflowResultCreate = z.object({
+  /** Made by the client: sent again, it is the same result. */
+  id: Id.optional(),
+  workflow: IdReference,
+  /** The version that was filled in; left out: the published one. */
+  version: z.int().min(1).optional(),
+  activityResults: ActivityResults,
+  completedAt: Instant,
+  startedAt: Instant.nullish(),
+  taskId: Id.nullish(),
+  meta: ResultMeta.nullish(),
+})
+export type WorkflowResultCreate = z.output<typeof WorkflowResultCreate>
+
+const LatestCount = z.object({ today: z.int(), thisWeek: z.int(), thisMonth: z.int() })
+const byId = z.object({ workflowResultId: Id })
+
+export const workflowResults = {
+  byId: call({
+    method: 'GET',
+    path: '/workflowResults/byId/{workflowResultId}',
+    summary: 'One result; in the field app an own one',
+    params: byId,
+    answer: WorkflowResultWithReferences,
+  }),
+  latestCount: call({
+    method: 'GET',
+    path: '/workflowResults/mine/latestCount',
+    summary:
+      'How many results the caller completed today, this week and this month, in the zone of the company',
+    answer: LatestCount,
+  }),
+  paginated: call({
+    method: 'GET',
+    path: '/workflowResults/@paginated',
+    summary: 'Results, the newest first; in the field app the own ones',
+    query: z.object({
+      ...pageQuery(['completedAt', 'receivedAt']),
+      /** Who completed it. */
+      accountId: Id.optional(),
+      /** The company of who completed it. */
+      companyId: Id.optional(),
+      /** Completed at that moment or later. */
+      createdAtAfter: Instant.optional(),
+      /** Completed before that moment. */
+      createdAtBefore: Instant.optional(),
+      workflowId: Id.optional(),
+    }),
+    answer: WorkflowResultPage,
+    errors: ['notFound'],
+  }),
+  create: call({
+    method: 'POST',
+    path: '/workflowResults',
+    summary: 'Stores a completed result; a repeat with the same id is harmless',
+    body: { name: 'workflowResult', schema: WorkflowResultCreate },
+    answer: WorkflowResultWithReferences,
+    errors: ['notFound', 'idAlreadyExists'],
+    creates: true,
+  }),
+  update: call({
+    method: 'PUT',
+    path: '/workflowResults/byId/{workflowResultId}',
+    summary: 'Corrects the answers of a result, by its own version; what they were is kept',
+    params: byId,
+    body: {
+      name: 'workflowResult',
+      schema: z.object({
+        activityResults: ActivityResults,
+        /** Of the result as it was loaded: refused when somebody corrected it meanwhile. */
+        changedAt: Instant.nullish(),
+      }),
+    },
+    answer: WorkflowResultWithReferences,
+    errors: ['changedMeanwhile'],
+  }),
+  remove: call({
+    method: 'DELETE',
+    path: '/workflowResults/byId/{workflowResultId}',
+    summary: 'Removes a result',
+    params: byId,
+    query: z.object({ workflowId: Id }),
+    answer: null,
+  }),
+}

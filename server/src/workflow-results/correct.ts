@@ -1,0 +1,79 @@
+import { Problem } from '@feldwerk/contract/errors.ts'
+import { newId } from '@feldwerk/contract/ids.ts'
+import type { ActivityResults, ResultMeta } from '@feldwerk/contract/workflow-results.ts'
+import type { TrxContext } from '../context.ts'
+import { recordActivity } from '../platform/activity/activity.ts'
+import { validationProblem } from '../platform/http/problem.ts'
+import { updateRecords } from '../platform/records/records.ts'
+import { zoneOf } from '../resolved-workflows/prepare.ts'
+import { findTask } from '../resolved-workflows/tasks.ts'
+import { nameOf } from '../workflows/present.ts'
+import { findWorkflow } from '../workflows/store.ts'
+import { definitionOf, findVersion } from '../workflows/versions.ts'
+import { toStored } from './document.ts'
+import { checkReferences } from './references.ts'
+import {
+  insertChange,
+  insertFiles,
+  lockResult,
+  markChanged,
+  markFilesConsumed,
+  readAnswers,
+} from './store.ts'
+import { checkResult } from './validate.ts'
+
+export interface Correction {
+  readonly activityResults: ActivityResults
+  readonly changedAt?: string | null | undefined
+}
+
+/** Replaces the answers of a result, checked by its own version; what they were is kept. */
+export async function correctResult(context: TrxContext, resultId: string, body: Correction): Promise<void> {
+  const { trx, caller, language } = context
+  const { companyId, accountId } = caller
+  const key = { companyId, resultId }
+  const row = await lockResult(trx, key)
+  if (!row || row.deleted_at !== null) throw new Problem('notFound')
+  const seen = body.changedAt
+  if (seen !== undefined && seen !== (row.changed_at?.toISOString() ?? null))
+    throw new Problem('changedMeanwhile')
+  const workflowKey = { companyId, workflowId: row.workflow_id }
+  const workflow = await findWorkflow(trx, workflowKey)
+  const version = await findVersion(trx, { ...workflowKey, version: row.version })
+  const before = (await readAnswers(trx, companyId, [resultId])).get(resultId)?.document
+  if (!workflow || !version || !before) throw new Problem('notFound')
+
+  const wanted = { companyId, typeId: workflow.task_record_type, zone: await zoneOf(trx, companyId) }
+  const checked = await checkResult(
+    trx,
+    {
+      definition: definitionOf(version),
+      fields: version.fields,
+      answers: body.activityResults,
+      task: row.task_id === null ? null : await findTask(trx, wanted, row.task_id),
+      meta: row.meta as ResultMeta,
+      startedAt: row.started_at ?? row.claimed_completed_at ?? row.completed_at,
+      reader: caller,
+    },
+    language,
+  )
+  const { references } = checked
+  const referred = await checkReferences(trx, key, { references, language })
+  const errors = [...checked.errors, ...referred.errors]
+  if (errors.length > 0) throw validationProblem(errors)
+
+  const document = toStored(version.fields, checked.answers)
+  await insertChange(trx, key, { id: newId(), by: accountId, document: before })
+  const records = [{ id: resultId, document }]
+  await updateRecords(trx, { companyId, typeId: row.workflow_id, by: accountId, records })
+  await insertFiles(trx, key, referred.fileIds)
+  await markFilesConsumed(trx, companyId, referred.fileIds)
+  await markChanged(trx, key, accountId)
+  await recordActivity(trx, caller, {
+    action: 'changed',
+    objectKind: 'workflowResult',
+    objectId: resultId,
+    objectName: nameOf(workflow.translations, language),
+    details: { workflowId: row.workflow_id },
+  })
+}

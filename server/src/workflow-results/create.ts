@@ -1,0 +1,126 @@
+import { Problem } from '@feldwerk/contract/errors.ts'
+import { newId } from '@feldwerk/contract/ids.ts'
+import type { WorkflowResultCreate, WorkflowResultFlag } from '@feldwerk/contract/workflow-results.ts'
+import type { TrxContext } from '../context.ts'
+import { validationProblem } from '../platform/http/problem.ts'
+import { insertRecords } from '../platform/records/records.ts'
+import { zoneOf } from '../resolved-workflows/prepare.ts'
+import { findTask } from '../resolved-workflows/tasks.ts'
+import { permissionOf } from '../workflows/permitted.ts'
+import { findWorkflow, type StoredWorkflow } from '../workflows/store.ts'
+import { definitionOf, findVersion } from '../workflows/versions.ts'
+import { bodyHash } from './body-hash.ts'
+import { toStored } from './document.ts'
+import { checkReferences } from './references.ts'
+import { claimResult, findResult, insertFiles, markFilesConsumed, setFlags } from './store.ts'
+import { referenceTexts } from './texts.ts'
+import { checkResult } from './validate.ts'
+
+/**
+ * Stores a completed result and gives its id. The same id with the same body is the same result, whoever else sends it
+ * at the same time. What no honest app sends is refused with every place named; finished work is stored and marked, also
+ * when the permission has ended, the workflow is gone or has a newer version, or the phone's clock is ahead.
+ */
+export async function createResult(context: TrxContext, body: WorkflowResultCreate): Promise<string> {
+  const { trx, caller, language } = context
+  const { companyId, accountId } = caller
+  const workflowKey = { companyId, workflowId: body.workflow.id }
+  const workflow = await findWorkflow(trx, workflowKey)
+  if (!workflow) throw new Problem('notFound')
+  const permission = caller.owner ? 'now' : await permissionOf(trx, { ...workflowKey, accountId })
+  if (permission === 'never') throw new Problem('notFound')
+  const version = await demandVersion(context, workflow, body.version)
+
+  const key = { companyId, resultId: body.id ?? newId() }
+  const times = timesOf(body, new Date())
+  const { id: _id, ...said } = body
+  const hash = bodyHash(said)
+  const isNew = await claimResult(trx, key, {
+    workflowId: workflow.id,
+    version: version.version,
+    ...times,
+    taskId: body.taskId ?? null,
+    meta: body.meta ?? {},
+    bodyHash: hash,
+    by: accountId,
+  })
+  if (!isNew) {
+    const first = await findResult(trx, key)
+    if (first?.created_by !== accountId || !first.body_hash.equals(hash)) throw new Problem('idAlreadyExists')
+    return key.resultId
+  }
+
+  const typeId = workflow.task_record_type
+  const task = body.taskId
+    ? await findTask(trx, { companyId, typeId, zone: await zoneOf(trx, companyId) }, body.taskId)
+    : null
+  const checked = await checkResult(
+    trx,
+    {
+      definition: definitionOf(version),
+      fields: version.fields,
+      answers: body.activityResults,
+      task,
+      meta: body.meta ?? null,
+      startedAt: new Date(body.startedAt ?? body.completedAt),
+      reader: caller,
+    },
+    language,
+  )
+  const { references } = checked
+  const referred = await checkReferences(trx, key, { references, language })
+  const errors = [...checked.errors, ...referred.errors]
+  if (errors.length > 0) throw validationProblem(errors)
+
+  await insertRecords(trx, {
+    companyId,
+    typeId: workflow.id,
+    records: [
+      {
+        id: key.resultId,
+        document: toStored(version.fields, checked.answers),
+        at: times.completedAt,
+        by: accountId,
+        link: task?.id ?? null,
+      },
+    ],
+  })
+  await insertFiles(trx, key, referred.fileIds)
+  await markFilesConsumed(trx, companyId, referred.fileIds)
+  const flags: [boolean, WorkflowResultFlag][] = [
+    [times.claimedCompletedAt !== null, 'CLOCK_AHEAD'],
+    [permission === 'once', 'PERMISSION_ENDED'],
+    [workflow.deleted_at !== null, 'WORKFLOW_DELETED'],
+    [workflow.version !== null && version.version < workflow.version, 'OLDER_VERSION'],
+    [checked.isUnsure || referred.isUnsure, 'DATA_CHANGED'],
+    [Boolean(body.taskId) && task === null, 'TASK_UNKNOWN'],
+  ]
+  const raised = flags.filter(([is]) => is).map(([, flag]) => flag)
+  if (raised.length > 0) await setFlags(trx, key, raised)
+  return key.resultId
+}
+
+/** The version that was filled in; the published one where none is named. */
+async function demandVersion(
+  { trx, caller, language }: TrxContext,
+  workflow: StoredWorkflow,
+  wanted: number | undefined,
+) {
+  const version = wanted ?? workflow.version
+  if (workflow.version === null || version === null) throw new Problem('notFound')
+  const row = await findVersion(trx, { companyId: caller.companyId, workflowId: workflow.id, version })
+  if (row) return row
+  const message = referenceTexts[language].unknownVersion
+  throw validationProblem([{ in: 'body', path: 'version', rule: 'unknownVersion', message }])
+}
+
+/** A clock that is ahead is not believed: then it was completed when it arrived. */
+function timesOf(body: Pick<WorkflowResultCreate, 'completedAt' | 'startedAt'>, receivedAt: Date) {
+  const claimed = new Date(body.completedAt)
+  const isAhead = claimed > receivedAt
+  const completedAt = isAhead ? receivedAt : claimed
+  const startedAt = body.startedAt
+    ? new Date(Math.min(Number(new Date(body.startedAt)), Number(completedAt)))
+    : null
+  return { completedAt, claimedCompletedAt: isAhead ? claimed : null, startedAt, receivedAt }
+}

@@ -1,0 +1,86 @@
+import { Problem } from '@feldwerk/contract/errors.ts'
+import type { WorkflowResultWithReferences } from '@feldwerk/contract/workflow-results.ts'
+import type { TrxContext } from '../context.ts'
+import type { Routes } from '../platform/http/route.ts'
+import { zoneOf } from '../resolved-workflows/prepare.ts'
+import { isManager } from '../workflows/rules.ts'
+import { correctResult } from './correct.ts'
+import { createResult } from './create.ts'
+import { present } from './present.ts'
+import { removeResult } from './remove.ts'
+import { beginnings } from './rules.ts'
+import { countSince, existInCompany, findResult, listResults } from './store.ts'
+
+export const workflowResultRoutes: Routes<'workflowResults'> = {
+  byId: {
+    access: 'account',
+    transaction: 'read',
+    handler: (context, { params }) => one(context, params.workflowResultId),
+  },
+
+  latestCount: {
+    access: 'account',
+    transaction: 'read',
+    handler: async ({ trx, caller }) => {
+      const { companyId, accountId } = caller
+      const { today, thisWeek, thisMonth } = beginnings(Date.now(), await zoneOf(trx, companyId))
+      const counts = await countSince(trx, { companyId, accountId }, [today, thisWeek, thisMonth])
+      return { today: counts[0] ?? 0, thisWeek: counts[1] ?? 0, thisMonth: counts[2] ?? 0 }
+    },
+  },
+
+  paginated: {
+    access: 'account',
+    transaction: 'read',
+    handler: async ({ trx, caller }, { query }) => {
+      const { accountId, companyId, createdAtAfter, createdAtBefore, workflowId, ...page } = query
+      if (companyId !== undefined && companyId !== caller.companyId) throw new Problem('notFound')
+      if (!isManager(caller) && accountId !== undefined && accountId !== caller.accountId)
+        throw new Problem('notFound')
+      if (!(await existInCompany(trx, caller.companyId, { accountId, workflowId })))
+        throw new Problem('notFound')
+      const createdBy = isManager(caller) ? accountId : caller.accountId
+      const filter = { createdBy, workflowId, from: createdAtAfter, until: createdAtBefore }
+      const { rows, total } = await listResults(trx, caller.companyId, { ...page, filter })
+      return { ...(await present(trx, caller.companyId, rows)), recordsTotal: total }
+    },
+  },
+
+  create: {
+    access: 'app',
+    transaction: 'write',
+    handler: async (context, { body }) => await one(context, await createResult(context, body), true),
+  },
+
+  update: {
+    access: 'portal',
+    transaction: 'write',
+    handler: async (context, { params: { workflowResultId }, body }) => {
+      await correctResult(context, workflowResultId, body)
+      return await one(context, workflowResultId)
+    },
+  },
+
+  remove: {
+    access: 'portal',
+    transaction: 'write',
+    handler: (context, { params, query: { workflowId } }) =>
+      removeResult(context, { resultId: params.workflowResultId, workflowId }),
+  },
+}
+
+/**
+ * A result as this caller may see it: who performs sees its own, every other does not exist. Who sends one again that
+ * was removed meanwhile is told what it sent.
+ */
+async function one(
+  { trx, caller }: TrxContext,
+  resultId: string,
+  isSender = false,
+): Promise<WorkflowResultWithReferences> {
+  const row = await findResult(trx, { companyId: caller.companyId, resultId })
+  if (!row || (row.deleted_at !== null && !isSender)) throw new Problem('notFound')
+  if (!isManager(caller) && row.created_by !== caller.accountId) throw new Problem('notFound')
+  const { data, references } = await present(trx, caller.companyId, [row])
+  return { ...data[0]!, references }
+}

@@ -1,0 +1,81 @@
+import type { InputError } from '@feldwerk/contract/errors.ts'
+import type { Locale } from '@feldwerk/contract/locales.ts'
+import type { ActivityResults, ResultMeta } from '@feldwerk/contract/workflow-results.ts'
+import type { WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
+import { type Form, queriesOf } from '@feldwerk/workflow/form/form.ts'
+import { problemText } from '@feldwerk/workflow/problems.ts'
+import { type AnswerReference, type ValidatedResult, validateResult } from '@feldwerk/workflow/validate.ts'
+import type { Trx } from '../platform/db/pool.ts'
+import type { Caller } from '../platform/http/caller.ts'
+import type { RecordField } from '../platform/records/record-type.ts'
+import { prepareForm, type TaskRecord, taskValue } from '../resolved-workflows/prepare.ts'
+import { resolveForm } from '../resolved-workflows/resolve.ts'
+import { referencesIn } from './document.ts'
+
+/** A result as it was filled in. */
+export interface Delivered {
+  readonly definition: WorkflowDefinition
+  /** What results of the definition hold. */
+  readonly fields: readonly RecordField[]
+  readonly answers: ActivityResults
+  readonly task: TaskRecord | null
+  readonly meta: ResultMeta | null
+  /** When it was begun, by the phone's clock: `now` of its expressions. */
+  readonly startedAt: Date
+  /** Who filled it in. */
+  readonly reader: Pick<Caller, 'companyId' | 'accountId' | 'owner'>
+}
+
+export interface Checked {
+  /** What is to be stored. */
+  readonly answers: ActivityResults
+  readonly references: readonly AnswerReference[]
+  /** What no honest app sends: the result is refused. */
+  readonly errors: readonly InputError[]
+  /** Whether the data was different when it was filled in: stored, and marked. */
+  readonly isUnsure: boolean
+}
+
+/** Checks a result with the engine that filled it in, on what the database says now. */
+export async function checkResult(trx: Trx, delivered: Delivered, language: Locale): Promise<Checked> {
+  const { definition, reader, startedAt } = delivered
+  const { form, model } = await prepareForm(trx, definition, { reader, language })
+  const task = taskValue(delivered.task)
+  const found = await resolveForm(trx, { form, model, task })
+  const { device = null, position } = delivered.meta ?? {}
+  // What the definition names has changed since: it cannot judge any more, and finished work is not lost for that.
+  if (isBroken(form)) {
+    const { answers, fields } = delivered
+    return { answers, references: referencesIn(fields, answers), errors: [], isUnsure: true }
+  }
+  const validated = validateResult({
+    form,
+    zone: model.zone,
+    language,
+    now: startedAt.getTime(),
+    answers: delivered.answers as never,
+    resolved: found,
+    task,
+    meta: { position: position ?? null, device, startedAt: startedAt.getTime() },
+  })
+  return {
+    answers: validated.answers,
+    references: validated.references,
+    errors: errorsOf(validated, language),
+    isUnsure: validated.problems.some(({ certain }) => !certain),
+  }
+}
+
+const isBroken = (form: Form) =>
+  [...queriesOf(form.nodes)].some((field) => (field.checked()?.faults.length ?? 0) > 0)
+
+function errorsOf({ problems }: ValidatedResult, language: Locale): InputError[] {
+  return problems
+    .filter(({ certain }) => certain)
+    .map((problem) => answerError(problem.path, problem.code, problemText(problem, language)))
+}
+
+/** What is wrong with an answer, at its place in the body. */
+export function answerError(path: readonly (string | number)[], rule: string, message: string): InputError {
+  return { in: 'body', path: ['activityResults', ...path].join('.'), rule, message }
+}

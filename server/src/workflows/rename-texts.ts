@@ -1,0 +1,139 @@
+import type { RewrittenText } from '@feldwerk/contract/workflows.ts'
+import type { z } from '@feldwerk/contract/zod.ts'
+import type { Catalogue } from '@feldwerk/query/catalogue.ts'
+import { checkQuery } from '@feldwerk/query/check.ts'
+import { type Typed, typedChildren } from '@feldwerk/query/expression/typed.ts'
+import type { Query } from '@feldwerk/query/query.ts'
+import { array, type Fields, object, type Type } from '@feldwerk/query/types.ts'
+import type { WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
+import { buildForm } from '@feldwerk/workflow/form/build.ts'
+import { queriesOf } from '@feldwerk/workflow/form/form.ts'
+import { innerFields, type RecordField, typeOf } from '../platform/records/record-type.ts'
+
+/** A field of results with a new name; `ids` lead to it from outside in. */
+export interface Rename {
+  readonly ids: readonly string[]
+  readonly from: string
+  readonly to: string
+}
+
+/** The results whose fields are renamed, as they were. */
+export interface Renaming {
+  readonly workflowId: string
+  readonly fields: readonly RecordField[]
+  readonly renames: readonly Rename[]
+  readonly catalogue: Catalogue
+}
+
+export type Rewritten = z.infer<typeof RewrittenText>
+
+type Path = readonly (string | number)[]
+
+/** The query with every use of a renamed field renamed, and which of its texts that changed. */
+export function renameInQuery(query: Query, renaming: Renaming): { query: Query; texts: Rewritten[] } {
+  const { expressions } = checkQuery(query, marked(renaming))
+  const changes = expressions.flatMap((each) => changeOf(each, renaming))
+  return {
+    query: changes.reduce((whole, { path, after }) => replaceAt(whole, path, after), query),
+    texts: changes.map(({ before, after }) => ({ before, after })),
+  }
+}
+
+/** The same for a definition, in its fields, sources and triggers. */
+export function renameInDefinition(
+  definition: WorkflowDefinition,
+  renaming: Renaming,
+): { definition: WorkflowDefinition; texts: Rewritten[] } {
+  const { nodes, taskType, ...triggers } = definition
+  const form = buildForm({ nodes, taskType }, marked(renaming))
+  const changes = [...queriesOf(form.nodes)].flatMap((field) =>
+    (field.checked()?.expressions ?? []).flatMap((each) =>
+      changeOf({ ...each, path: [...field.path, 'query', ...each.path] }, renaming),
+    ),
+  )
+  const texts = changes.map(({ before, after }) => ({ before, after }))
+  const inTriggers = mapQueries(triggers, (query) => {
+    const renamed = renameInQuery(query, renaming)
+    texts.push(...renamed.texts)
+    return renamed.query
+  })
+  const inNodes = changes.reduce((whole, { path, after }) => replaceAt(whole, path, after), {
+    nodes,
+    taskType,
+  })
+  return { definition: { ...(inTriggers as typeof triggers), ...inNodes }, texts }
+}
+
+function mapQueries(value: unknown, change: (query: Query) => Query): unknown {
+  if (Array.isArray(value)) return value.map((each) => mapQueries(each, change))
+  if (typeof value !== 'object' || value === null) return value
+  const { kind, query } = value as { kind?: unknown; query?: Query }
+  if (kind === 'QUERY' && query) return { ...value, query: change(query) }
+  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, mapQueries(each, change)]))
+}
+
+interface Placed {
+  readonly path: Path
+  readonly text: string
+  readonly typed: Typed
+}
+
+function changeOf({ path, text, typed }: Placed, renaming: Renaming) {
+  const places = new Map<number, Rename>()
+  for (const part of partsOf(typed)) {
+    const rename = renameAt(part, renaming)
+    if (rename && text.slice(part.end - rename.from.length, part.end) === rename.from)
+      places.set(part.end - rename.from.length, rename)
+  }
+  let after = text
+  for (const [start, { from, to }] of [...places].toSorted(([a], [b]) => b - a))
+    after = after.slice(0, start) + to + after.slice(start + from.length)
+  return after === text ? [] : [{ path, before: text, after }]
+}
+
+const partsOf = (typed: Typed): readonly Typed[] => [typed, ...typedChildren(typed).flatMap(partsOf)]
+
+/** The rename that a part of an expression follows: it takes that field of that object, or of the result itself. */
+function renameAt(part: Typed, { workflowId, renames }: Renaming): Rename | undefined {
+  if (part.kind === 'WALK') {
+    const { record, name } = part
+    if (record.kind !== 'WORKFLOW_RESULT' || record.id !== workflowId) return undefined
+    return renames.find(({ ids, from }) => ids.length === 1 && from === name)
+  }
+  if (part.kind !== 'FIELD' || part.target.type.kind !== 'OBJECT') return undefined
+  const { type } = part.target
+  return renames.find(({ ids, from }) => from === part.name && type.name === mark(ids.slice(0, -1)))
+}
+
+/** Objects inside of results carry the ids that lead to them as the name of their type, wherever they go in a query. */
+const mark = (ids: readonly string[]) => `result ${ids.join('/')}`
+
+function marked({ workflowId, fields, catalogue }: Renaming): Catalogue {
+  return {
+    ...catalogue,
+    fields: (type) => {
+      const known = catalogue.fields(type)
+      if (!known || type.kind !== 'WORKFLOW_RESULT' || type.id !== workflowId) return known
+      return { ...known, ...markedFields(fields, []) }
+    },
+  }
+}
+
+function markedFields(fields: readonly RecordField[], above: readonly string[]): Fields {
+  return Object.fromEntries(fields.map((field) => [field.name, markedType(field, [...above, field.id])]))
+}
+
+function markedType(field: RecordField, ids: readonly string[]): Type {
+  const inner = innerFields(field)
+  if (!inner) return typeOf(field)
+  const whole = object(markedFields(inner, ids), mark(ids))
+  return field.type.kind === 'ARRAY' ? array(whole) : whole
+}
+
+/** The definition with another text at a place. */
+function replaceAt<V>(value: V, path: Path, text: string): V {
+  const [key, ...rest] = path
+  if (key === undefined) return text as V
+  if (Array.isArray(value)) return value.with(Number(key), replaceAt(value[Number(key)], rest, text)) as V
+  return { ...value, [key]: replaceAt((value as Record<string | number, unknown>)[key], rest, text) }
+}
