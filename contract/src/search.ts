@@ -4,7 +4,7 @@ import { queryInt } from './paging.ts'
 import { z } from './zod.ts'
 
 /** Kinds of things that the palette finds; each later domain adds its own. */
-export const SEARCH_KINDS = ['ACCOUNT', 'MACHINE', 'ACCOUNT_GROUP'] as const
+export const SEARCH_KINDS = ['ACCOUNT', 'MACHINE', 'ACCOUNT_GROUP', 'WORKFLOW', 'VIEW'] as const
 
 export const SearchHit = z.object({
   kind: z.enum(SEARCH_KINDS),

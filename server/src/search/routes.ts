@@ -1,7 +1,16 @@
 import type { Routes } from '../platform/http/route.ts'
 import { fileUrl } from '../upload/file-refs.ts'
 import { best, DEFAULT_SIZE, type Ranked, wordsOf } from './rules.ts'
-import { type FoundAccount, type FoundGroup, findAccounts, findGroups } from './store.ts'
+import {
+  type FoundAccount,
+  type FoundGroup,
+  type FoundView,
+  type FoundWorkflow,
+  findAccounts,
+  findGroups,
+  findViews,
+  findWorkflows,
+} from './store.ts'
 import { memberTexts } from './texts.ts'
 
 export const searchRoutes: Routes<'search'> = {
@@ -12,6 +21,8 @@ export const searchRoutes: Routes<'search'> = {
       const wanted = { caller, words: wordsOf(query), size }
       const accounts = await findAccounts(trx, wanted)
       const groups = await findGroups(trx, wanted)
+      const workflows = await findWorkflows(trx, { ...wanted, language })
+      const views = await findViews(trx, { ...wanted, language })
       const toGroup = (group: FoundGroup): Ranked => ({
         rank: group.rank,
         hit: {
@@ -22,9 +33,19 @@ export const searchRoutes: Routes<'search'> = {
           imageUrl: null,
         },
       })
-      return best([...accounts.map(toAccount), ...groups.map(toGroup)], size, language)
+      const found = [
+        ...accounts.map(toAccount),
+        ...groups.map(toGroup),
+        ...workflows.map(toWorkflow),
+        ...views.map(toView),
+      ]
+      return best(found, size, language)
     },
   },
+}
+
+function toView({ rank, id, title }: FoundView): Ranked {
+  return { rank, hit: { kind: 'VIEW', id, title, subtitle: null, imageUrl: null } }
 }
 
 function toAccount(account: FoundAccount): Ranked {
@@ -38,4 +59,9 @@ function toAccount(account: FoundAccount): Ranked {
       imageUrl: fileUrl(account.image_file_id, 'portrait'),
     },
   }
+}
+
+function toWorkflow({ id, title, teaser, image_file_id, rank }: FoundWorkflow): Ranked {
+  const imageUrl = fileUrl(image_file_id, 'thumbnail')
+  return { rank, hit: { kind: 'WORKFLOW', id, title, subtitle: teaser, imageUrl } }
 }

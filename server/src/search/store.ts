@@ -1,3 +1,4 @@
+import type { Locale } from '@feldwerk/contract/locales.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '../platform/db/pool.ts'
 import type { Caller } from '../platform/http/caller.ts'
@@ -62,6 +63,66 @@ export async function findGroups(trx: Trx, { caller, words, size }: Wanted): Pro
     from (
       select id, name as title, ${folded(sql`name`)} as everything
       from account_group
+      where company_id = ${caller.companyId} and deleted_at is null
+      offset 0
+    ) candidate
+    where ${all(words, sql`everything`, '')}
+    order by rank, ${folded(sql`title`)}, id
+    limit ${size}
+  `.execute(trx)
+  return rows
+}
+
+export interface FoundView {
+  readonly id: string
+  readonly title: string
+  readonly rank: number
+}
+
+/** Views that people have made; by their name in the caller's language, else in the first that they have one in. */
+export async function findViews(
+  trx: Trx,
+  { caller, words, size, language }: Wanted & { readonly language: Locale },
+): Promise<FoundView[]> {
+  const { rows } = await sql<FoundView>`
+    select id, title, ${rank(words)} as rank
+    from (
+      select id, title, ${folded(sql`title`)} as everything
+      from (
+        select id, coalesce(jsonb_path_query_first(translations, '$[*] ? (@.language == $l).name',
+          jsonb_build_object('l', ${language}::text)) #>> '{}', translations #>> '{0,name}') as title
+        from view
+        where company_id = ${caller.companyId} and deleted_at is null and not internal
+      ) named
+      offset 0
+    ) candidate
+    where ${all(words, sql`everything`, '')}
+    order by rank, ${folded(sql`title`)}, id
+    limit ${size}
+  `.execute(trx)
+  return rows
+}
+
+export interface FoundWorkflow {
+  readonly id: string
+  readonly title: string
+  readonly teaser: string | null
+  readonly image_file_id: string | null
+  readonly rank: number
+}
+
+/** By any of their names or teasers, and called by the name in that language. */
+export async function findWorkflows(
+  trx: Trx,
+  { caller, words, size, language }: Wanted & { readonly language: Locale },
+): Promise<FoundWorkflow[]> {
+  const { rows } = await sql<FoundWorkflow>`
+    select id, title, teaser, image_file_id, ${rank(words)} as rank
+    from (
+      select id, image_file_id, search_text as everything, text ->> 'name' as title, text ->> 'teaser' as teaser
+      from workflow, lateral (
+        select text from jsonb_array_elements(translations) with ordinality each (text, place)
+        order by text ->> 'language' = ${language} desc, place limit 1) shown
       where company_id = ${caller.companyId} and deleted_at is null
       offset 0
     ) candidate

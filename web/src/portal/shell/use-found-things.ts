@@ -8,8 +8,10 @@ import { useClient } from '../../session/session-context.ts'
 
 type Kind = SearchHit['kind']
 
-/** Where a hit of each kind leads, and the heading it stands under; in the order of the palette. */
-const kinds: Record<Kind, { label: 'people' | 'machines' | 'groups'; icon: TablerIcon; page: string }> = {
+/** Where a hit of each kind leads, and the heading it stands under; in the order of the palette. Others have no page. */
+const kinds: Partial<
+  Record<Kind, { label: 'people' | 'machines' | 'groups'; icon: TablerIcon; page: string }>
+> = {
   ACCOUNT: { label: 'people', icon: IconUser, page: '/users/detail' },
   MACHINE: { label: 'machines', icon: IconRobot, page: '/machines/detail' },
   ACCOUNT_GROUP: { label: 'groups', icon: IconUsersGroup, page: '/groups/detail' },
