@@ -43,6 +43,8 @@ export interface ListQuery {
   readonly filters?: Partial<Record<ListField, string | undefined>>
   readonly kind?: 'people' | 'machines'
   readonly without?: string | undefined
+  /** Leaves out who may perform this workflow already, itself or by a group. */
+  readonly withoutPermissionFor?: string | undefined
   /** The removed ones instead of the others. */
   readonly deleted?: boolean | undefined
 }
@@ -90,6 +92,15 @@ function isNarrowed({ search, filters = {} }: ListQuery): boolean {
 function conditionsOf(caller: Caller, query: ListQuery): RawBuilder<boolean> {
   const conditions = [query.deleted ? sql`account.deleted_at is not null` : sql`account.deleted_at is null`]
   if (query.kind) conditions.push(sql`account.as_machine = ${query.kind === 'machines'}`)
+  if (query.withoutPermissionFor)
+    conditions.push(
+      sql`not exists (select from workflow_permission permission
+        where permission.company_id = ${caller.companyId}
+          and permission.workflow_id = ${query.withoutPermissionFor}
+          and (permission.account_id = account.id or permission.account_group_id in (
+            select member.account_group_id from account_group_member member
+            where member.company_id = ${caller.companyId} and member.account_id = account.id)))`,
+    )
   if (query.without) conditions.push(sql`account.id <> ${query.without}`)
   for (const [field, text] of Object.entries(query.filters ?? {})) {
     if (text?.trim()) conditions.push(fieldContains(caller, field as ListField, folded(text.trim())))

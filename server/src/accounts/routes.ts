@@ -2,6 +2,7 @@ import type { Account, AccountRow } from '@feldwerk/contract/accounts.ts'
 import { Problem } from '@feldwerk/contract/errors.ts'
 import type { TrxContext } from '../context.ts'
 import type { Routes } from '../platform/http/route.ts'
+import { demandWorkflow } from '../workflows/present.ts'
 import { setAppAccess } from './access.ts'
 import { createAccount } from './create.ts'
 import { createDeviceCode } from './device-codes.ts'
@@ -24,10 +25,10 @@ export const accountRoutes: Routes<'accounts'> = {
   paginated: {
     access: 'portal',
     transaction: 'read',
-    handler: (context, { query: { withoutPermissionForWorkflowId, ...query } }) => {
-      // There is no workflow yet, so none has this id.
-      if (withoutPermissionForWorkflowId !== undefined) throw new Problem('notFound')
-      return page(context, query)
+    handler: async (context, { query: { withoutPermissionForWorkflowId: workflowId, ...query } }) => {
+      const { trx, caller } = context
+      if (workflowId !== undefined) await demandWorkflow(trx, { companyId: caller.companyId, workflowId })
+      return await page(context, { ...query, withoutPermissionFor: workflowId })
     },
   },
   users: {
