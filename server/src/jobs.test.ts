@@ -179,6 +179,7 @@ const expected: Record<JobName, unknown> = {
     items: [7, 7, 7],
     misfits: ['f1'],
   },
+  'records.care': { slots: ['live'], lists: ['dropped'], jobs: 1 },
   'records.remove': { type: 0, records: 1, facts: 1, items: 1 },
   'mail.send': {
     mails: [expect.stringContaining('To: jonas.keller@nordwerk.example')],

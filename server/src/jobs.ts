@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { sendMailJob } from './mails/jobs.ts'
 import { withoutCompany } from './platform/db/tenant.ts'
 import type { JobHandler, JobHandlers } from './platform/jobs/context.ts'
-import { fillRecordsJob, removeRecordsJob } from './platform/records/jobs.ts'
+import { careForRecordsJob, fillRecordsJob, removeRecordsJob } from './platform/records/jobs.ts'
 import { cleanFilesJob, thumbnailJob } from './upload/jobs.ts'
 
 /** Removes what has run its time: used credentials, old codes, counts, answers, and claims that nobody confirmed. */
@@ -15,6 +15,7 @@ export const jobHandlers = {
   'mail.send': sendMailJob,
   'files.thumbnail': thumbnailJob,
   'records.fill': fillRecordsJob,
+  'records.care': careForRecordsJob,
   'records.remove': removeRecordsJob,
   'clean.expired': cleanExpiredJob,
   'clean.files': cleanFilesJob,

@@ -35,6 +35,7 @@ export const catalogueRules = {
     clean_expired: 'deletes what has run its time in every company; takes no parameter and tells nothing',
     clean_unconfirmed:
       'frees names and addresses that nobody confirmed; takes no parameter and tells nothing',
+    resting_types: 'names types with slots to take back, for the job that does so company by company',
     abandoned_files: 'names files that nobody finished, for the job that removes them company by company',
   },
 } as const satisfies Record<string, Record<string, string>>

@@ -60,6 +60,30 @@ export const recordCases = {
     }
   },
 
+  'records.care': async (world: World) => {
+    const given = await recordsOf(world, [NAME, ...NEW])
+    const { companyId, typeId } = given
+    await inCompany(world.databases.db, companyId, 'write', (trx) =>
+      saveRecordType(trx, companyId, { id: typeId, kind: 'ASSET', fields: [NAME] }),
+    )
+    for (const table of ['record_slot', 'record_list'])
+      await world.databases.owner.query(`update ${table} set changed_at = now() - interval '2 hours'`)
+    return {
+      ...given,
+      companyId: null,
+      payload: {},
+      async effect() {
+        const { rows } = await world.databases.owner.query(
+          `select (select array_agg(state) from record_slot where type_id = $1) as slots,
+            (select array_agg(state) from record_list where type_id = $1) as lists,
+            (select count(*) from outbox where job = 'records.fill')::int as jobs`,
+          [typeId],
+        )
+        return rows[0]
+      },
+    }
+  },
+
   'records.remove': async (world: World) => {
     const given = await recordsOf(world, [NAME, ...NEW])
     const { companyId, typeId } = given

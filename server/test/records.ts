@@ -6,6 +6,7 @@ import { decode } from '@feldwerk/query/sql/decode.ts'
 import { show } from '@feldwerk/query/types.ts'
 import { keyOf, type ObjectValue, type Value } from '@feldwerk/query/values.ts'
 import { CompiledQuery } from 'kysely'
+import type pg from 'pg'
 import type { Trx } from '../src/platform/db/pool.ts'
 import { catalogueOf } from '../src/platform/records/catalogue.ts'
 import type { RecordTypes } from '../src/platform/records/record-types.ts'
@@ -69,3 +70,14 @@ async function sourceOf(trx: Trx, types: RecordTypes, { companyId, zone }: Reade
 }
 
 const sorted = (rows: Rows) => rows.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1))
+
+/** Everything that was projected from records, without what only counts changes. */
+export async function projectionOf(owner: pg.Pool): Promise<Record<string, readonly unknown[]>> {
+  const tables = ['fact', 'item', 'projection_error']
+  const contents = await Promise.all(
+    tables.map((table) => owner.query<{ row: string }>(`select t::text as row from ${table} t order by 1`)),
+  )
+  return Object.fromEntries(
+    tables.map((table, i) => [table, (contents[i]?.rows ?? []).map(({ row }) => row)]),
+  )
+}

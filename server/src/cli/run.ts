@@ -9,6 +9,7 @@ import { type Command, type Given, type Terminal, UsageError } from './command.t
 import { docs } from './docs.ts'
 import { lastMail } from './last-mail.ts'
 import { nameOwner } from './name-owner.ts'
+import { rebuild } from './rebuild.ts'
 import { resetPassword } from './reset-password.ts'
 
 const commands: Record<string, Command> = {
@@ -21,6 +22,7 @@ const commands: Record<string, Command> = {
   'name-owner': nameOwner,
   'last-mail': lastMail,
   check,
+  rebuild,
   migrate: {
     usage: '',
     about: 'Brings the database to this version without serving.',

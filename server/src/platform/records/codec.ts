@@ -96,7 +96,11 @@ function scalarCleaner(scalar: Scalar): Cleaner {
   if (scalar === 'SIGNATURE') return signature
   if (scalar.startsWith('DATE:')) return (value) => dayOf(value, scalar.slice(5))
   const type = { kind: scalar } as Type
-  return (value) => clean(type, value)
+  return (value) => {
+    const cleaned = clean(type, value)
+    // Half a millisecond before 1970 is no negative zero.
+    return typeof cleaned === 'number' ? cleaned + 0 : cleaned
+  }
 }
 
 const text: Cleaner = (value) => (typeof value === 'string' ? value : null)

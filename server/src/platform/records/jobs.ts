@@ -1,21 +1,32 @@
 import { sql } from 'kysely'
+import { inCompany, withoutCompany } from '../db/tenant.ts'
 import type { JobHandler } from '../jobs/context.ts'
 import { fillType } from './fill.ts'
+import { takeBackSlots } from './record-types.ts'
 
 /** Fills new slots of a type. */
 export const fillRecordsJob: JobHandler<'records.fill'> = async ({ typeId }, { db, companyId, signal }) => {
   if (companyId !== null) await fillType({ db, companyId, typeId, signal })
 }
 
+/** Takes back slots that fields left an hour ago or longer, in every company. */
+export const careForRecordsJob: JobHandler<'records.care'> = async (_payload, { db }) => {
+  const { rows } = await withoutCompany(db, (trx) =>
+    sql<{ company_id: string; type_id: string }>`select company_id, type_id from resting_types(1000)`.execute(
+      trx,
+    ),
+  )
+  for (const { company_id: companyId, type_id: typeId } of rows)
+    await inCompany(db, companyId, 'write', (trx) => takeBackSlots(trx, companyId, typeId))
+}
+
 const BATCH = 2000
 
 /** Removes the records of a deleted type, then the type. */
-export const removeRecordsJob: JobHandler<'records.remove'> = async (
-  { typeId },
-  { companyId, inCompany },
-) => {
+export const removeRecordsJob: JobHandler<'records.remove'> = async ({ typeId }, context) => {
+  const { companyId } = context
   for (let removed = BATCH; removed === BATCH; ) {
-    removed = await inCompany('write', async (trx) => {
+    removed = await context.inCompany('write', async (trx) => {
       const { rows } = await sql`delete from record where company_id = ${companyId} and id = any(
           select record.id from record join record_type type on type.company_id = record.company_id and type.id = record.type_id
           where record.company_id = ${companyId} and record.type_id = ${typeId} and type.deleted_at is not null
@@ -23,7 +34,7 @@ export const removeRecordsJob: JobHandler<'records.remove'> = async (
       return rows.length
     })
   }
-  await inCompany('write', (trx) =>
+  await context.inCompany('write', (trx) =>
     sql`delete from record_type where company_id = ${companyId} and id = ${typeId} and deleted_at is not null`.execute(
       trx,
     ),

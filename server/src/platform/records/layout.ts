@@ -4,6 +4,8 @@ import { innerFields, isItems, isObject, type RecordField } from './record-type.
 
 /** filling: written, not yet by all records; live: read; retired: written on for readers of the old type. */
 export type SlotState = 'filling' | 'live' | 'retired'
+/** dropped: no longer written, its items are being removed. */
+export type ListState = SlotState | 'dropped'
 
 /** Where values of a field lie in `fact`, or in `item` when `list` is given. */
 export interface Slot {
@@ -25,7 +27,7 @@ export interface ItemList {
   readonly parent: string | null
   /** From the record, or from the element of the parent. */
   readonly path: string
-  readonly state: SlotState
+  readonly state: ListState
 }
 
 export interface Layout {
@@ -62,26 +64,51 @@ export function nextLayout(before: Layout, fields: readonly RecordField[], optio
   }
 }
 
-/** The layout once nobody can be reading by the old fields any more. */
-export function withoutRetired({ slots, lists }: Layout): Layout {
-  const isKept = ({ state }: { state: SlotState }) => state !== 'retired'
-  return { slots: slots.filter(isKept), lists: lists.filter(isKept) }
+/**
+ * The layout without retired slots and lists that have rested so long that nobody can be reading by the old fields:
+ * slots are free again, lists lose their items.
+ */
+export function withoutRested({ slots, lists }: Layout, rested: ReadonlySet<string>): Layout {
+  const isOut = ({ id, state }: { id: string; state: ListState }) => state === 'retired' && rested.has(id)
+  return {
+    slots: slots.filter((slot) => !isOut(slot)),
+    lists: lists.map((list) => (isOut(list) ? { ...list, state: 'dropped' } : list)),
+  }
 }
 
 /** The layout when every record has been written by it. */
-export function filled({ slots, lists }: Layout): Layout {
-  const live = <T extends { state: SlotState }>(each: T): T =>
+export function afterWalk({ slots, lists }: Layout): Layout {
+  const live = <T extends { state: ListState }>(each: T): T =>
     each.state === 'filling' ? { ...each, state: 'live' } : each
-  return { slots: slots.map(live), lists: lists.map(live) }
+  return { slots: slots.map(live), lists: lists.filter(({ state }) => state !== 'dropped').map(live) }
 }
 
-/** What was retired may have gaps from before: it is filled again. */
-const again = (state: SlotState, { isEmpty }: LayoutOptions): SlotState =>
-  isEmpty ? 'live' : state === 'retired' ? 'filling' : state
+/** The paths of all fields, from the record: misfits are told by them. */
+export function currentPaths({ slots, lists }: Layout): readonly string[] {
+  const listPath = (id: string | null): string => {
+    const list = lists.find((each) => each.id === id)
+    return list ? `${listPath(list.parent)}${list.path}.` : ''
+  }
+  const current = <T extends { state: ListState }>(each: T) =>
+    each.state === 'live' || each.state === 'filling'
+  return [
+    ...slots.filter(current).map(({ list, path }) => listPath(list) + path),
+    ...lists.filter(current).map(({ parent, path }) => listPath(parent) + path),
+  ]
+}
 
-function retired<T extends { id: string; state: SlotState }>(before: readonly T[], kept: readonly T[]): T[] {
+/** Must all records be written again before the layout is theirs? */
+export const needsWalk = ({ slots, lists }: Layout): boolean =>
+  [...slots, ...lists].some(({ state }) => state === 'filling' || state === 'dropped')
+
+/** What was retired may have gaps from before: it is filled again. */
+const again = (state: ListState, { isEmpty }: LayoutOptions): SlotState =>
+  isEmpty ? 'live' : state === 'retired' || state === 'dropped' ? 'filling' : state
+
+function retired<T extends { id: string; state: ListState }>(before: readonly T[], kept: readonly T[]): T[] {
   const ids = new Set(kept.map(({ id }) => id))
-  return before.filter(({ id }) => !ids.has(id)).map((each) => ({ ...each, state: 'retired' }))
+  const left = before.filter(({ id }) => !ids.has(id))
+  return left.map((each) => (each.state === 'dropped' ? each : { ...each, state: 'retired' }))
 }
 
 type WantedSlot = Pick<Slot, 'list' | 'path' | 'codec'>

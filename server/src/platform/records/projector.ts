@@ -71,7 +71,7 @@ export function projectorOf(layout: Layout): Projector {
 function tableOf(layout: Layout, id: string | null): Table {
   const slots = layout.slots.filter(({ list }) => list === id)
   const last = Math.max(0, ...slots.map(({ page }) => page))
-  const lists = layout.lists.filter(({ parent }) => parent === id)
+  const lists = layout.lists.filter(({ parent, state }) => parent === id && state !== 'dropped')
   return {
     pages: Array.from({ length: last + 1 }, (_, page) =>
       slots.filter((slot) => slot.page === page).map(columnOf),

@@ -1,7 +1,7 @@
 import { show } from '@feldwerk/query/types.ts'
 import type { Trx } from '../db/pool.ts'
 import { send } from '../jobs/outbox.ts'
-import { EMPTY_LAYOUT, nextLayout } from './layout.ts'
+import { EMPTY_LAYOUT, needsWalk, nextLayout, withoutRested } from './layout.ts'
 import { lockType } from './lock.ts'
 import { type RecordField, type RecordTypeDefinition, recordTypeOf } from './record-type.ts'
 import {
@@ -10,7 +10,9 @@ import {
   markDeleted,
   readType,
   readTypes,
+  restedIds,
   type StoredType,
+  type TypeChange,
   writeLayout,
 } from './type-store.ts'
 
@@ -37,9 +39,26 @@ export async function saveRecordType(
   const zone = await zoneOf(trx, companyId)
   const isEmpty = !old || (await isWithoutRecords(trx, companyId, definition.id))
   const layout = nextLayout(old?.layout ?? EMPTY_LAYOUT, definition.fields, { zone, isEmpty })
-  await writeLayout(trx, companyId, { typeId: definition.id, fields: definition.fields, layout })
-  if ([...layout.slots, ...layout.lists].some(({ state }) => state === 'filling'))
-    await send(trx, companyId, 'records.fill', { typeId: definition.id })
+  await changeLayout(trx, companyId, {
+    typeId: definition.id,
+    fields: definition.fields,
+    layout,
+    isWalk: !isEmpty && needsWalk(layout),
+  })
+}
+
+/** Takes back the slots that fields left long ago; a job clears them from all records. */
+export async function takeBackSlots(trx: Trx, companyId: string, typeId: string): Promise<void> {
+  await lockType(trx, typeId, 'change')
+  const type = await readType(trx, companyId, typeId)
+  const rested = await restedIds(trx, companyId, typeId)
+  if (type && rested.size > 0)
+    await changeLayout(trx, companyId, { typeId, layout: withoutRested(type.layout, rested), isWalk: true })
+}
+
+async function changeLayout(trx: Trx, companyId: string, change: TypeChange): Promise<void> {
+  await writeLayout(trx, companyId, change)
+  if (change.isWalk) await send(trx, companyId, 'records.fill', { typeId: change.typeId })
 }
 
 /** The types that queries and writers may name; only what changed since the last time is read. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '../db/pool.ts'
-import type { ItemList, Layout, Slot } from './layout.ts'
+import { currentPaths, type ItemList, type Layout, type Slot } from './layout.ts'
 import { type Projector, projectorOf } from './projector.ts'
 import type { RecordField, RecordKind, RecordTypeDefinition } from './record-type.ts'
 
@@ -92,6 +92,7 @@ async function readWhole(trx: Trx, companyId: string, ids: readonly string[]) {
   })
 }
 
+/** The version starts anywhere: a type that is removed and made again is none that a node may still know. */
 export async function insertType(
   trx: Trx,
   companyId: string,
@@ -99,7 +100,7 @@ export async function insertType(
 ): Promise<void> {
   const { id, kind, subject = id } = definition
   await sql`insert into record_type (company_id, id, kind, subject, version, fields)
-    values (${companyId}, ${id}, ${kind}, ${subject}, 0, '[]')`.execute(trx)
+    values (${companyId}, ${id}, ${kind}, ${subject}, floor(random() * 1e9)::integer, '[]')`.execute(trx)
 }
 
 export async function isWithoutRecords(trx: Trx, companyId: string, typeId: string): Promise<boolean> {
@@ -118,17 +119,21 @@ export interface TypeChange {
   /** Left out when only slots change. */
   readonly fields?: readonly RecordField[]
   readonly layout: Layout
+  /** All records have to be projected anew; else none need to be any more. */
+  readonly isWalk: boolean
 }
 
 /** Replaces the slots of a type, whose lock the caller holds; every back-fill under way starts again. */
 export async function writeLayout(
   trx: Trx,
   companyId: string,
-  { typeId, fields, layout }: TypeChange,
+  { typeId, fields, layout, isWalk }: TypeChange,
 ): Promise<void> {
-  await sql`update record_type set version = version + 1, filled_to = null,
+  await sql`update record_type set version = version + 1, filled_to = null, projecting = ${isWalk},
       fields = coalesce(${fields ? JSON.stringify(fields) : null}::jsonb, fields)
     where company_id = ${companyId} and id = ${typeId}`.execute(trx)
+  await sql`delete from projection_error where company_id = ${companyId} and type_id = ${typeId}
+    and path <> all(${currentPaths(layout)}::text[])`.execute(trx)
   await writeLists(trx, companyId, typeId, layout.lists)
   const of = { company: companyId, type: typeId }
   const slots = JSON.stringify(layout.slots)
@@ -158,4 +163,13 @@ async function writeLists(
       changed_at = case when record_list.state = excluded.state then record_list.changed_at else now() end`.execute(
     trx,
   )
+}
+
+/** Retired slots and lists of a type that have rested for an hour: longer than any reader keeps a type. */
+export async function restedIds(trx: Trx, companyId: string, typeId: string): Promise<ReadonlySet<string>> {
+  const old = sql`company_id = ${companyId} and type_id = ${typeId} and state = 'retired'
+    and changed_at < now() - interval '1 hour'`
+  const { rows } = await sql<{ id: string }>`select id from record_slot where ${old}
+    union all select id from record_list where ${old}`.execute(trx)
+  return new Set(rows.map(({ id }) => id))
 }

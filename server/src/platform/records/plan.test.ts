@@ -1,0 +1,95 @@
+import { newId } from '@feldwerk/contract/ids.ts'
+import { checkQuery } from '@feldwerk/query/check.ts'
+import type { Query } from '@feldwerk/query/query.ts'
+import { compile } from '@feldwerk/query/sql/compile.ts'
+import { array, asset, DOUBLE, LONG, object, STRING } from '@feldwerk/query/types.ts'
+import { CompiledQuery } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { insertCompany } from '../../../test/company.ts'
+import { type TestDatabase, testDatabase } from '../../../test/database.ts'
+import { inCompany } from '../db/tenant.ts'
+import { catalogueOf } from './catalogue.ts'
+import type { RecordField } from './record-type.ts'
+import { loadRecordTypes, saveRecordType } from './record-types.ts'
+import { storageOf } from './storage.ts'
+
+let database: TestDatabase
+let company: { companyId: string; accountId: string }
+
+beforeAll(async () => {
+  database = await testDatabase()
+  company = await insertCompany(database)
+})
+afterAll(() => database.close())
+
+const TYPE = newId()
+const FIELDS: readonly RecordField[] = [
+  ...Array.from({ length: 20 }, (_, i) => ({ id: `t${i}`, name: `text${i}`, type: STRING })),
+  ...Array.from({ length: 30 }, (_, i) => ({ id: `n${i}`, name: `number${i}`, type: DOUBLE })),
+  { id: 'parent', name: 'parent', type: asset(TYPE) },
+  { id: 'rounds', name: 'rounds', type: array(object({})), fields: [{ id: 'v', name: 'value', type: LONG }] },
+]
+
+/** The tables that the plan of a query reads, and its conditions on indexes. */
+async function planOf(query: Query): Promise<{ tables: string[]; text: string; sql: string }> {
+  const { companyId } = company
+  return await inCompany(database.databases.db, companyId, 'write', async (trx) => {
+    await saveRecordType(trx, companyId, { id: TYPE, kind: 'ASSET', fields: FIELDS })
+    const types = await loadRecordTypes(trx, companyId)
+    const catalogue = catalogueOf(types)
+    const { plan, faults } = checkQuery(query, catalogue)
+    expect(faults).toEqual([])
+    const storage = storageOf(types, { companyId, zone: 'Europe/Berlin' })
+    const { text, values } = compile(
+      plan,
+      { storage, catalogue, zone: 'Europe/Berlin', now: 0 },
+      { page: { order: [{ column: 'at', descending: true }], offset: 0, limit: 20 } },
+    )
+    const { rows } = await trx.executeQuery<{ 'QUERY PLAN': unknown }>(
+      CompiledQuery.raw(`explain (format json) ${text}`, [...values]),
+    )
+    const written = JSON.stringify(rows[0]?.['QUERY PLAN'])
+    return {
+      tables: [...written.matchAll(/"Relation Name":"(\w+)"/g)].map(([, name]) => name ?? '').toSorted(),
+      text: written,
+      sql: text,
+    }
+  })
+}
+
+const columns = (given: Record<string, string>): Query => ({
+  root: { kind: 'ASSET', assetTypeId: TYPE },
+  steps: [
+    {
+      kind: 'MAP',
+      columns: [
+        { name: 'at', expression: 'asset.createdAt' },
+        ...Object.entries(given).map(([name, expression]) => ({ name, expression })),
+      ],
+    },
+  ],
+})
+
+test('a query reads the pages it needs and no document', async () => {
+  expect((await planOf(columns({ a: 'asset.text0', b: 'asset.number3' }))).tables).toEqual(['fact'])
+  expect((await planOf(columns({ a: 'asset.text19' }))).tables).toEqual(['fact', 'fact'])
+  expect((await planOf(columns({ a: 'asset.number29' }))).tables).toEqual(['fact', 'fact'])
+  expect((await planOf(columns({ a: 'asset.parent.parent.text1' }))).tables).toEqual(['fact', 'fact', 'fact'])
+  expect((await planOf(columns({ a: 'size(asset.rounds)' }))).tables).toEqual(['fact', 'record'])
+})
+
+test('the elements of a list are read from their own rows', async () => {
+  const query = columns({})
+  const step = { kind: 'EXPAND', expression: 'asset.rounds', name: 'round' } as const
+  const value = { name: 'value', expression: 'round.value' }
+  const at = { name: 'at', expression: 'asset.createdAt' }
+  const { tables } = await planOf({ ...query, steps: [step, { kind: 'MAP', columns: [at, value] }] })
+  expect(tables).toEqual(['fact', 'item'])
+})
+
+test('the newest first come from their index', async () => {
+  const { text, sql } = await planOf(columns({ a: 'asset.text0' }))
+  expect(text).toContain('fact_newest')
+  expect(text).not.toContain('"Sort"')
+  expect(sql).toMatch(/company_id = \$1/)
+})

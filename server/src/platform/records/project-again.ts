@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { Trx } from '../db/pool.ts'
+import type { StoredType } from './type-store.ts'
+import { replaceProjection } from './write.ts'
+
+interface Again {
+  readonly companyId: string
+  readonly type: StoredType
+  readonly ids: readonly string[]
+}
+
+/**
+ * Makes the projection of records anew from their documents, pages that are no longer needed removed. The caller holds
+ * the type's lock.
+ */
+export async function projectAgain(trx: Trx, { companyId, type, ids }: Again): Promise<void> {
+  // Locked in a statement of its own: the next ones see what it waited for.
+  const { rows } = await sql<{ id: string; document: unknown }>`select id, document from record
+    where company_id = ${companyId} and type_id = ${type.id} and id = any(${ids}::uuid[])
+    order by id for no key update`.execute(trx)
+  const projected = rows.map(({ id, document }) => ({ id, projection: type.project(document) }))
+  const pages = projected[0]?.projection.facts.length ?? 1
+  await sql`delete from fact where company_id = ${companyId} and id = any(${ids}::uuid[]) and page >= ${pages}`.execute(
+    trx,
+  )
+  const r = sql`r as (select id, at, by, link, changed_at from record
+    where company_id = ${companyId} and id = any(${rows.map(({ id }) => id)}::uuid[]))`
+  await sql`with ${sql.join([r, ...replaceProjection({ companyId, type, projected })])} select from r`.execute(
+    trx,
+  )
+}

@@ -1,0 +1,72 @@
+import { sql } from 'kysely'
+import type { Db, Trx } from '../db/pool.ts'
+import { inCompany } from '../db/tenant.ts'
+import { lockType } from './lock.ts'
+import { projectAgain } from './project-again.ts'
+import { readType, readTypes, type StoredType } from './type-store.ts'
+
+const BATCH = 1000
+
+/**
+ * Makes the whole projection of a company anew from the documents, while it is being read and written. Afterwards it
+ * is what the writers would have left, byte for byte. Returns how many records there were.
+ */
+export async function rebuildProjection(db: Db, companyId: string): Promise<number> {
+  const types = await inCompany(db, companyId, 'read', (trx) => readTypes(trx, companyId))
+  let count = 0
+  for (const { id: typeId } of types) {
+    await inCompany(db, companyId, 'write', (trx) => removeStrays(trx, companyId, typeId))
+    let after = '00000000-0000-0000-0000-000000000000'
+    for (;;) {
+      const ids = await inCompany(db, companyId, 'write', (trx) =>
+        rebuildBatch(trx, { companyId, typeId, after }),
+      )
+      count += ids.length
+      after = ids.at(-1) ?? after
+      if (ids.length < BATCH) break
+    }
+  }
+  return count
+}
+
+async function rebuildBatch(
+  trx: Trx,
+  { companyId, typeId, after }: { companyId: string; typeId: string; after: string },
+): Promise<readonly string[]> {
+  await lockType(trx, typeId, 'write')
+  const type = await readType(trx, companyId, typeId)
+  if (!type) return []
+  const { rows } = await sql<{ id: string }>`select id from record
+    where company_id = ${companyId} and type_id = ${typeId} and id > ${after} order by id limit ${BATCH}`.execute(
+    trx,
+  )
+  const ids = rows.map(({ id }) => id)
+  if (ids.length > 0) await replaceAll(trx, { companyId, type, ids })
+  return ids
+}
+
+async function replaceAll(
+  trx: Trx,
+  { companyId, type, ids }: { companyId: string; type: StoredType; ids: readonly string[] },
+): Promise<void> {
+  await sql`select from record where company_id = ${companyId} and id = any(${ids}::uuid[])
+    order by id for no key update`.execute(trx)
+  await sql`delete from fact where company_id = ${companyId} and id = any(${ids}::uuid[])`.execute(trx)
+  await projectAgain(trx, { companyId, type, ids })
+}
+
+/** What belongs to no record of the type. */
+async function removeStrays(trx: Trx, companyId: string, typeId: string): Promise<void> {
+  await sql`set local statement_timeout = 0`.execute(trx)
+  await sql`delete from fact where company_id = ${companyId} and type_id = ${typeId} and not exists (
+    select from record where record.company_id = fact.company_id and record.id = fact.id)`.execute(trx)
+  await sql`delete from item where company_id = ${companyId} and list in (
+      select id from record_list where company_id = ${companyId} and type_id = ${typeId})
+    and not exists (select from record where record.company_id = item.company_id and record.id = item.record_id)`.execute(
+    trx,
+  )
+  await sql`delete from projection_error error where company_id = ${companyId} and type_id = ${typeId} and not exists (
+    select from record where record.company_id = error.company_id and record.id = error.record_id)`.execute(
+    trx,
+  )
+}
