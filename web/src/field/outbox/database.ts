@@ -1,0 +1,83 @@
+import { Dexie, type EntityTable } from 'dexie'
+
+/** A workflow being filled in, or filled in and not yet at the server. The id is the id of its result, made here. */
+export interface Work {
+  readonly id: string
+  /** Whose it is: nobody else on this device sees or sends it. */
+  readonly accountId: string
+  readonly workflowId: string
+  readonly version: number
+  /** Language → name of the workflow, so that a list can be read when the workflow is gone. */
+  readonly names: Readonly<Record<string, string>>
+  readonly taskId: string | null
+  /** Instants as the contract has them. */
+  readonly startedAt: string
+  readonly completedAt: string | null
+  /** draft: being filled in; waiting: will be sent; refused: the server said no, and is asked again now and then. */
+  readonly state: 'draft' | 'waiting' | 'refused'
+  /** As the contract has them, but a file is named by its id on this device. */
+  readonly answers: Readonly<Record<string, unknown>>
+  readonly meta: Readonly<Record<string, unknown>> | null
+  /** Where it was left: the question to go on with. */
+  readonly place: string | null
+  /** Milliseconds since 1970. */
+  readonly changedAt: number
+  /** How often sending has failed since the last success or wish. */
+  readonly tries: number
+  /** Not to be sent before, in milliseconds since 1970. */
+  readonly nextTryAt: number
+  readonly problem: SendProblem | null
+}
+
+/** Why the last try failed. */
+export interface SendProblem {
+  /** A code of the contract; `unreachable`, `signedOut` or `unreadable` where no answer of ours came. */
+  readonly code: string
+  /** What the server said, in the language of that moment. */
+  readonly message: string | null
+}
+
+/** A photo, a sound, a signature: stored as soon as it is made. */
+export interface WorkFile {
+  readonly id: string
+  readonly workId: string
+  readonly name: string
+  readonly mime: string
+  readonly bytes: ArrayBuffer
+  /** base64, as `Content-Digest` has it. */
+  readonly sha256: string
+  /** The server's id, once it has received exactly these bytes. */
+  readonly fileRef: string | null
+  readonly receivedAt: number | null
+}
+
+/** What has arrived: the receipt that stays here a while after the work itself is gone. */
+export interface Delivery {
+  readonly id: string
+  readonly accountId: string
+  readonly workflowId: string
+  readonly names: Readonly<Record<string, string>>
+  readonly completedAt: string
+  readonly deliveredAt: number
+  readonly files: number
+}
+
+export type OutboxDatabase = Dexie & {
+  readonly works: EntityTable<Work, 'id'>
+  readonly files: EntityTable<WorkFile, 'id'>
+  readonly deliveries: EntityTable<Delivery, 'id'>
+}
+
+/**
+ * Opens what this device keeps. Every version of the app reads what earlier ones have written: a change of shape is a
+ * new `version` with an `upgrade`, and no version is ever taken away.
+ */
+export function openOutbox(name = 'feldwerk-outbox'): OutboxDatabase {
+  const database = new Dexie(name, { chromeTransactionDurability: 'strict' }) as OutboxDatabase
+  database.version(1).stores({
+    works: 'id, accountId',
+    files: 'id, workId',
+    deliveries: 'id, accountId',
+  })
+  return database
+}

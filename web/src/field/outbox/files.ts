@@ -1,0 +1,50 @@
+import { newId } from '@feldwerk/contract/ids.ts'
+import type { OutboxDatabase, WorkFile } from './database.ts'
+
+export interface NewFile {
+  readonly workId: string
+  readonly name: string
+  readonly mime: string
+  readonly bytes: ArrayBuffer
+}
+
+/** Stores a file of a draft and gives the id by which its answers name it. */
+export async function addFile(
+  database: OutboxDatabase,
+  { workId, name, mime, bytes }: NewFile,
+): Promise<string> {
+  const sha256 = await sha256Of(bytes)
+  const file: WorkFile = { id: newId(), workId, name, mime, bytes, sha256, fileRef: null, receivedAt: null }
+  await database.files.add(file)
+  return file.id
+}
+
+/** Removes files of a draft that no answer names any more: a photo taken again, a signature wiped. */
+export async function dropUnnamed(database: OutboxDatabase, workId: string, answers: unknown): Promise<void> {
+  const named = new Set<string>()
+  collect(answers, named)
+  await database.files
+    .where({ workId })
+    .filter(({ id }) => !named.has(id))
+    .delete()
+}
+
+/** Answers in which every file of this device has its name at the server. */
+export function withFileRefs(answers: unknown, refs: ReadonlyMap<string, string>): unknown {
+  if (typeof answers === 'string') return refs.get(answers) ?? answers
+  if (Array.isArray(answers)) return answers.map((each) => withFileRefs(each, refs))
+  if (typeof answers !== 'object' || answers === null) return answers
+  return Object.fromEntries(Object.entries(answers).map(([name, value]) => [name, withFileRefs(value, refs)]))
+}
+
+function collect(value: unknown, into: Set<string>): void {
+  if (typeof value === 'string') into.add(value)
+  else if (typeof value === 'object' && value !== null)
+    for (const inner of Object.values(value)) collect(inner, into)
+}
+
+/** base64. */
+export async function sha256Of(bytes: ArrayBuffer): Promise<string> {
+  const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
+  return btoa(String.fromCharCode(...digest))
+}

@@ -1,0 +1,81 @@
+import type { OutboxDatabase } from './database.ts'
+import { type QueueOptions, type Run, runQueue } from './queue.ts'
+
+/** What wakes the queue besides time; a test gives its own. */
+export interface Signals {
+  /** Calls back when the network or the person comes back; gives the function that ends it. */
+  onWake(callback: () => void): () => void
+}
+
+export interface Outbox {
+  readonly database: OutboxDatabase
+  /** Tries now: work was finished, somebody signed in or pressed the button. Resolves when there is no more to try. */
+  wake(): Promise<void>
+  /** Whether it waits for somebody to sign in. */
+  isSignedOut(): boolean
+  stop(): void
+}
+
+/** A lost timer must not stop the queue: it looks at least this often. */
+const LONGEST_SLEEP_MS = 5 * 60_000
+
+/** Keeps the queue going as long as the app is open: at once, when the network is back, and when a wait is over. */
+export function openQueue(options: QueueOptions & { readonly signals: Signals }): Outbox {
+  const now = options.now ?? Date.now
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let underway: Promise<void> | undefined
+  let again = false
+  let signedOut = false
+  let stopped = false
+
+  async function loop(): Promise<void> {
+    do {
+      again = false
+      const { nextAt, signedOut: lost }: Run = await runQueue(options)
+      signedOut = lost
+      plan(nextAt)
+    } while (again && !stopped)
+  }
+
+  function plan(nextAt: number | undefined): void {
+    clearTimeout(timer)
+    if (stopped || nextAt === undefined) return
+    timer = setTimeout(() => void wake(), Math.min(Math.max(nextAt - now(), 0), LONGEST_SLEEP_MS))
+  }
+
+  function wake(): Promise<void> {
+    again = underway !== undefined
+    underway ??= loop().finally(() => {
+      underway = undefined
+    })
+    return underway
+  }
+
+  const forget = options.signals.onWake(() => void wake())
+  void wake()
+  return {
+    database: options.database,
+    wake,
+    isSignedOut: () => signedOut,
+    stop() {
+      stopped = true
+      clearTimeout(timer)
+      forget()
+    },
+  }
+}
+
+/** The network is back, or the app is looked at again. */
+export const browserSignals: Signals = {
+  onWake(callback) {
+    const seen = () => {
+      if (document.visibilityState === 'visible') callback()
+    }
+    window.addEventListener('online', callback)
+    document.addEventListener('visibilitychange', seen)
+    return () => {
+      window.removeEventListener('online', callback)
+      document.removeEventListener('visibilitychange', seen)
+    }
+  },
+}

@@ -1,0 +1,93 @@
+import type { OutboxDatabase, Work } from './database.ts'
+import { type Failure, failureOf, waitAfter } from './outcome.ts'
+import { type Sender, sendWork } from './send.ts'
+
+export interface QueueOptions extends Sender {
+  /** Who is signed in, as the server says; throws what `failureOf` understands. */
+  readonly account: () => Promise<string>
+  readonly now?: () => number
+  readonly random?: () => number
+}
+
+/** What one run came to. */
+export interface Run {
+  readonly sent: number
+  readonly failed: number
+  /** When the next run should be, in milliseconds since 1970; undefined: nothing waits for time. */
+  readonly nextAt: number | undefined
+  /** Somebody has to sign in before anything can be sent. */
+  readonly signedOut: boolean
+}
+
+/** After so many times without a server in a row the rest need not be tried now. */
+const GIVE_UP_AFTER = 2
+
+/**
+ * Sends what is due, oldest first. A piece of work that fails waits by itself and never holds up the others. Of
+ * several tabs one sends at a time; the others' runs do nothing.
+ */
+export async function runQueue(options: QueueOptions): Promise<Run> {
+  return await navigator.locks.request(
+    `${options.database.name}-sending`,
+    { ifAvailable: true },
+    async (lock) => (lock ? await run(options) : { sent: 0, failed: 0, nextAt: undefined, signedOut: false }),
+  )
+}
+
+async function run(options: QueueOptions): Promise<Run> {
+  const { database, now = Date.now } = options
+  let sent = 0
+  let failed = 0
+  let unreachable = 0
+  const stopped = (signedOut: boolean) => ({ sent, failed, signedOut })
+  if ((await waiting(database)).every(({ nextTryAt }) => nextTryAt > now()))
+    return { ...stopped(false), nextAt: await nextOf(database) }
+  let accountId: string
+  try {
+    accountId = await options.account()
+  } catch (error) {
+    const failure = failureOf(error)
+    return { ...stopped(failure.kind === 'signIn'), nextAt: now() + waitAfter(failure, 1, options.random) }
+  }
+  for (const { id } of await dueOf(database, accountId, now())) {
+    const work = await database.works.get(id)
+    if (!work || work.state === 'draft') continue
+    const failure = await trySending(options, work)
+    if (!failure) sent += 1
+    else failed += 1
+    if (failure?.kind === 'signIn') return { ...stopped(true), nextAt: undefined }
+    unreachable = failure?.unreachable ? unreachable + 1 : 0
+    if (unreachable >= GIVE_UP_AFTER) break
+  }
+  return { ...stopped(false), nextAt: await nextOf(database, accountId) }
+}
+
+async function trySending(options: QueueOptions, work: Work): Promise<Failure | undefined> {
+  const { database, now = Date.now, random } = options
+  try {
+    await sendWork(options, work, now)
+    return undefined
+  } catch (error) {
+    const failure = failureOf(error)
+    const tries = work.tries + 1
+    const state = failure.kind === 'refused' ? 'refused' : 'waiting'
+    const nextTryAt = failure.kind === 'signIn' ? 0 : now() + waitAfter(failure, tries, random)
+    await database.works.update(work.id, { state, tries, nextTryAt, problem: failure.problem })
+    return failure
+  }
+}
+
+async function waiting(database: OutboxDatabase, accountId?: string): Promise<Work[]> {
+  const works = await (accountId ? database.works.where({ accountId }) : database.works).toArray()
+  return works.filter(({ state }) => state !== 'draft')
+}
+
+async function dueOf(database: OutboxDatabase, accountId: string, now: number): Promise<Work[]> {
+  const due = (await waiting(database, accountId)).filter(({ nextTryAt }) => nextTryAt <= now)
+  return due.sort((a, b) => a.tries - b.tries || (a.completedAt ?? '').localeCompare(b.completedAt ?? ''))
+}
+
+async function nextOf(database: OutboxDatabase, accountId?: string): Promise<number | undefined> {
+  const times = (await waiting(database, accountId)).map(({ nextTryAt }) => nextTryAt)
+  return times.length === 0 ? undefined : Math.min(...times)
+}

@@ -1,0 +1,103 @@
+import { type Client, RequestError, ResponseError } from '@feldwerk/contract/client.ts'
+import { ProblemBody } from '@feldwerk/contract/errors.ts'
+import type { Delivery, OutboxDatabase, Work, WorkFile } from './database.ts'
+import { withFileRefs } from './files.ts'
+import { UnreadableAnswer } from './outcome.ts'
+
+/** The way to the server. */
+export interface Sender {
+  readonly database: OutboxDatabase
+  readonly client: Pick<Client, 'upload' | 'workflowResults'>
+  /** Origin of the server; `''` for the own one. */
+  readonly baseUrl: string
+}
+
+/** The server keeps files that nothing refers to for 60 days; one that waited longer than this is sent again. */
+const KEPT_MS = 50 * 86_400_000
+/** A line of a few kilobytes a second still gets through; one that stands still is given up. */
+const CALL_MS = 60_000
+const BYTES_PER_MS = 4
+
+/**
+ * Sends a piece of work: its files, one by one, each with a receipt for its bytes, then the result under its own id.
+ * Whatever arrived before is not sent again, and a repeat of anything is harmless. Only when the server has answered
+ * with the result, it is removed here. Throws what `failureOf` understands.
+ */
+export async function sendWork(sender: Sender, work: Work, now = Date.now): Promise<void> {
+  const { database, client } = sender
+  const files = await database.files.where({ workId: work.id }).toArray()
+  const refs = new Map<string, string>()
+  for (const file of files) refs.set(file.id, await receiptFor(sender, file, now))
+  const answer = await client.workflowResults.create(
+    {
+      workflowResult: {
+        id: work.id,
+        workflow: { id: work.workflowId },
+        version: work.version,
+        activityResults: withFileRefs(work.answers, refs) as Record<string, unknown>,
+        completedAt: work.completedAt ?? new Date(now()).toISOString(),
+        startedAt: work.startedAt,
+        taskId: work.taskId,
+        meta: work.meta,
+      },
+    },
+    { idempotencyKey: work.id, signal: AbortSignal.timeout(CALL_MS) },
+  )
+  if (answer?.id !== work.id) throw new UnreadableAnswer('The answer is no receipt')
+  await settle(database, { work, files: files.length, deliveredAt: now() })
+}
+
+/** The server's id of the file, for which it has said that it holds these bytes. */
+async function receiptFor(sender: Sender, file: WorkFile, now: () => number): Promise<string> {
+  if (file.fileRef && now() - (file.receivedAt ?? 0) < KEPT_MS) return file.fileRef
+  const { uploadUrl, fileRef } = await sender.client.upload.requestUrl(
+    { filename: file.name },
+    { signal: AbortSignal.timeout(CALL_MS) },
+  )
+  await putFile(`${sender.baseUrl}${uploadUrl}`, file)
+  await sender.database.files.update(file.id, { fileRef, receivedAt: now() })
+  return fileRef
+}
+
+async function putFile(url: string, { bytes, sha256 }: WorkFile): Promise<void> {
+  let response: Response
+  try {
+    response = await fetch(url, {
+      method: 'PUT',
+      body: bytes,
+      headers: { 'Content-Type': 'application/octet-stream', 'Content-Digest': `sha-256=:${sha256}:` },
+      signal: AbortSignal.timeout(CALL_MS + bytes.byteLength / BYTES_PER_MS),
+    })
+  } catch (error) {
+    throw new RequestError(error)
+  }
+  if (response.status === 204) return
+  const problem = ProblemBody.safeParse(await response.json().catch(() => undefined))
+  if (response.ok) throw new UnreadableAnswer('The answer is no receipt')
+  throw new ResponseError(response, problem.success ? problem.data : undefined)
+}
+
+interface Settlement {
+  readonly work: Work
+  readonly files: number
+  readonly deliveredAt: number
+}
+
+/** The work goes and its receipt comes, both or neither. */
+async function settle(database: OutboxDatabase, { work, files, deliveredAt }: Settlement): Promise<void> {
+  const { id, accountId, workflowId, names, completedAt } = work
+  const delivery: Delivery = {
+    id,
+    accountId,
+    workflowId,
+    names,
+    completedAt: completedAt ?? new Date(deliveredAt).toISOString(),
+    deliveredAt,
+    files,
+  }
+  await database.transaction('rw', database.works, database.files, database.deliveries, async () => {
+    await database.deliveries.put(delivery)
+    await database.files.where({ workId: id }).delete()
+    await database.works.delete(id)
+  })
+}

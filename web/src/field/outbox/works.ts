@@ -1,0 +1,94 @@
+import { newId } from '@feldwerk/contract/ids.ts'
+import type { OutboxDatabase, Work } from './database.ts'
+
+export type NewWork = Pick<Work, 'accountId' | 'workflowId' | 'version' | 'names' | 'taskId'>
+
+/** Begins a piece of work; it is on the device before the first question is shown. */
+export async function startWork(database: OutboxDatabase, given: NewWork, now = Date.now()): Promise<Work> {
+  const work: Work = {
+    ...given,
+    id: newId(),
+    startedAt: new Date(now).toISOString(),
+    completedAt: null,
+    state: 'draft',
+    answers: {},
+    meta: null,
+    place: null,
+    changedAt: now,
+    tries: 0,
+    nextTryAt: 0,
+    problem: null,
+  }
+  await database.works.add(work)
+  return work
+}
+
+/** All that somebody has on this device, the newest first. */
+export async function worksOf(database: OutboxDatabase, accountId: string): Promise<Work[]> {
+  const works = await database.works.where({ accountId }).toArray()
+  return works.sort((a, b) => b.changedAt - a.changedAt)
+}
+
+export type Progress = Pick<Work, 'answers' | 'place' | 'meta'>
+
+/** Keeps what has been filled in so far. Says whether it was still a draft: what is finished does not change. */
+export async function saveProgress(
+  database: OutboxDatabase,
+  id: string,
+  progress: Partial<Progress>,
+  now = Date.now(),
+): Promise<boolean> {
+  return await change(database, id, 'draft', { ...progress, changedAt: now })
+}
+
+/** Hands a draft over to be sent. */
+export async function finishWork(database: OutboxDatabase, id: string, now = Date.now()): Promise<boolean> {
+  const completedAt = new Date(now).toISOString()
+  return await change(database, id, 'draft', {
+    state: 'waiting',
+    completedAt,
+    changedAt: now,
+    tries: 0,
+    nextTryAt: 0,
+  })
+}
+
+/** Takes back what the server refused, so that the person can mend it. */
+export async function reopenWork(database: OutboxDatabase, id: string, now = Date.now()): Promise<boolean> {
+  return await change(database, id, 'refused', { state: 'draft', completedAt: null, changedAt: now })
+}
+
+/** Throws a draft away, with its files. */
+export async function discardDraft(database: OutboxDatabase, id: string): Promise<boolean> {
+  return await database.transaction('rw', database.works, database.files, async () => {
+    if ((await database.works.get(id))?.state !== 'draft') return false
+    await database.files.where({ workId: id }).delete()
+    await database.works.delete(id)
+    return true
+  })
+}
+
+/** Sends what waits at the next run, whatever was tried before. */
+export async function retryAll(database: OutboxDatabase, accountId: string): Promise<void> {
+  await database.works.where({ accountId }).modify((work) => {
+    if (work.state !== 'draft') Object.assign(work, { state: 'waiting', nextTryAt: 0, tries: 0 })
+  })
+}
+
+/** How much of this account's work would be lost with the device. */
+export async function unsent(database: OutboxDatabase, accountId: string): Promise<number> {
+  return await database.works.where({ accountId }).count()
+}
+
+async function change(
+  database: OutboxDatabase,
+  id: string,
+  from: Work['state'],
+  changes: Partial<Work>,
+): Promise<boolean> {
+  return await database.transaction('rw', database.works, async () => {
+    if ((await database.works.get(id))?.state !== from) return false
+    await database.works.update(id, changes)
+    return true
+  })
+}
