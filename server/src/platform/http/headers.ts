@@ -5,7 +5,8 @@ import type { FastifyInstance, FastifyReply } from 'fastify'
 export function pagePolicy(nonce: string): string {
   return [
     "default-src 'self'",
-    `script-src 'self' 'nonce-${nonce}'`,
+    // WebAssembly: the decoder of barcodes. It makes no code of text.
+    `script-src 'self' 'nonce-${nonce}' 'wasm-unsafe-eval'`,
     `style-src 'self' 'nonce-${nonce}'`,
     "img-src 'self' data: blob:",
     "font-src 'self'",

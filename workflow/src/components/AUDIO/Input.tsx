@@ -1,0 +1,63 @@
+import { IconMicrophone, IconPlayerStopFilled, IconTrash } from '@tabler/icons-react'
+import { FieldProblem } from '../../screens/FieldProblem.tsx'
+import { useFileUrl } from '../../screens/file-keeper.ts'
+import type { InputProps } from '../../screens/input.ts'
+import styles from '../../screens/question.module.css'
+import { useRecorder } from '../../screens/use-recorder.ts'
+import { useWords } from '../../screens/words.ts'
+
+/** A spoken note: record, listen, take it again. */
+export function AudioInput(props: InputProps<'AUDIO'>) {
+  const { settings, answer, disabled, labelledBy, describedBy, onAnswer } = props
+  const words = useWords()
+  const ref = typeof answer === 'string' ? answer : null
+  const url = useFileUrl(ref)
+  const recorder = useRecorder({ maxSeconds: settings.maxDurationSeconds, onRecorded: onAnswer })
+  const problems = {
+    refused: words.microphoneRefused,
+    tooLarge: words.recordingTooLarge,
+    storageFull: words.storageFull,
+  }
+  return (
+    <div role="group" aria-labelledby={labelledBy} aria-describedby={describedBy} className={styles['list']}>
+      {url && !recorder.isRecording && (
+        // oxlint-disable-next-line jsx-a11y/media-has-caption -- what was said a moment ago has no captions
+        <audio className={styles['audio']} src={url} controls />
+      )}
+      {!disabled && (
+        <div className={styles['row']}>
+          <button
+            type="button"
+            className={`${styles['wide']} ${styles['grow']}`}
+            onClick={() => (recorder.isRecording ? recorder.stop() : void recorder.start())}
+          >
+            {recorder.isRecording ? (
+              <IconPlayerStopFilled size={24} aria-hidden />
+            ) : (
+              <IconMicrophone size={24} stroke={1.6} aria-hidden />
+            )}
+            {recorder.isRecording ? words.stop : ref ? words.recordAgain : words.record}
+          </button>
+          {ref && !recorder.isRecording && (
+            <button
+              type="button"
+              className={styles['square']}
+              aria-label={words.removeRecording}
+              onClick={() => onAnswer(null)}
+            >
+              <IconTrash size={24} stroke={1.6} aria-hidden />
+            </button>
+          )}
+        </div>
+      )}
+      {recorder.isRecording && (
+        <p className={styles['description']} role="timer">
+          {words.recording(minutes(recorder.seconds))}
+        </p>
+      )}
+      {recorder.problem && <FieldProblem>{problems[recorder.problem]}</FieldProblem>}
+    </div>
+  )
+}
+
+const minutes = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

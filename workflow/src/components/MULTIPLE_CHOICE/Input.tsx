@@ -1,0 +1,19 @@
+import { equal, type Value } from '@feldwerk/query/values.ts'
+import { Choices } from '../../screens/Choices.tsx'
+import type { InputProps } from '../../screens/input.ts'
+import type { Json } from '../../wire.ts'
+
+/** Several of the options, kept in the order in which they stand there. */
+export function MultipleChoiceInput({ settings, answer, onAnswer, ...frame }: InputProps<'MULTIPLE_CHOICE'>) {
+  const options = settings.options ?? []
+  const chosen = Array.isArray(answer) ? (answer as readonly Json[]) : []
+  const has = (value: Json) => chosen.some((each) => equal(each as Value, value as Value))
+  const turn = (value: Json) => {
+    const wanted = has(value)
+      ? chosen.filter((each) => !equal(each as Value, value as Value))
+      : [...chosen, value]
+    const place = (each: Json) => options.findIndex((option) => equal(option.value as Value, each as Value))
+    onAnswer([...wanted].sort((a, b) => place(a) - place(b)))
+  }
+  return <Choices {...frame} several options={options} chosen={chosen} onChoose={turn} />
+}

@@ -1,0 +1,13 @@
+import { Choices } from '../../screens/Choices.tsx'
+import type { InputProps } from '../../screens/input.ts'
+import { useWords } from '../../screens/words.ts'
+
+/** Yes or no; a label takes the place of "Ja". */
+export function SwitchInput({ settings, answer, onAnswer, ...frame }: InputProps<'SWITCH'>) {
+  const words = useWords()
+  const options = [
+    { value: true, label: settings.label ?? words.yes },
+    { value: false, label: words.no },
+  ]
+  return <Choices {...frame} options={options} chosen={[answer === true]} onChoose={onAnswer} />
+}

@@ -1,0 +1,63 @@
+import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
+import { type ComponentType, useId } from 'react'
+import { INPUTS } from '../inputs.tsx'
+import { problemText } from '../problems.ts'
+import type { ComponentInstance } from '../session/component.ts'
+import type { Session } from '../session/session.ts'
+import { FieldProblem } from './FieldProblem.tsx'
+import type { InputProps } from './input.ts'
+import styles from './question.module.css'
+import { useComponentState } from './use-session.ts'
+import { useWords } from './words.ts'
+
+interface QuestionProps {
+  readonly session: Session
+  readonly component: ComponentInstance
+  /** Whether what is wrong is said: not before somebody wants to go on. */
+  readonly showProblems: boolean
+  /** Opens one activity of a group. */
+  readonly onOpen: (activityKey: string) => void
+}
+
+/** One component on its card: title, input, and what is wrong with the answer. */
+export function Question({ session, component, showProblems }: QuestionProps) {
+  const state = useComponentState(session, component)
+  const language = useLanguage()
+  const words = useWords()
+  const id = useId()
+  const { kind } = component.component
+  if (!state.visible || kind === 'ACTIVITY_GROUP') return null
+  const Input = INPUTS[kind] as ComponentType<InputProps>
+  const problems = showProblems ? state.problems : []
+  const answers = component.form.row.answer !== null && !component.form.row.answer.computedBy
+  return (
+    <section
+      className={styles['card']}
+      data-wrong={problems.length > 0 || undefined}
+      data-question={component.key}
+    >
+      <h2 id={`${id}-title`} className={styles['title']}>
+        {state.title ?? component.form.name}
+        {answers && state.optional && <span className={styles['optional']}> {words.optional}</span>}
+      </h2>
+      <div id={`${id}-more`}>
+        {state.description && <p className={styles['description']}>{state.description}</p>}
+      </div>
+      <div className={styles['input']}>
+        <Input
+          settings={state.settings as InputProps['settings']}
+          answer={state.answer}
+          placeholder={state.placeholder}
+          disabled={state.disabled}
+          wrong={problems.length > 0}
+          labelledBy={`${id}-title`}
+          describedBy={`${id}-more`}
+          onAnswer={(answer) => session.answer(component, answer)}
+        />
+      </div>
+      {problems.map((problem) => (
+        <FieldProblem key={problem.code}>{problemText(problem, language)}</FieldProblem>
+      ))}
+    </section>
+  )
+}

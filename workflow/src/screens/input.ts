@@ -1,0 +1,21 @@
+import type { Resolved } from '../components/setting.ts'
+import type { KINDS } from '../components.ts'
+import type { ComponentKind } from '../kinds.ts'
+import type { Json } from '../wire.ts'
+
+/** A kind's own fields as the engine has them now. */
+export type SettingsOf<K extends ComponentKind> = Resolved<(typeof KINDS)[K]['fields']>
+
+/** What the input of one question gets. It shows the answer and says what it should become; it keeps nothing itself. */
+export interface InputProps<K extends ComponentKind = ComponentKind> {
+  readonly settings: SettingsOf<K>
+  readonly answer: Json
+  readonly placeholder: string | null
+  readonly disabled: boolean
+  readonly wrong: boolean
+  /** Ids of the title, and of what else is said about the question. */
+  readonly labelledBy: string
+  readonly describedBy: string
+  /** Null takes the answer away. */
+  readonly onAnswer: (answer: Json) => void
+}
