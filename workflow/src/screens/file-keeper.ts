@@ -31,12 +31,13 @@ export function useFileUrl(ref: string | null): string | undefined {
     let made: string | undefined
     let left = false
     setUrl(undefined)
-    if (ref !== null)
-      void keeper.open(ref).then((found) => {
-        if (left) return
-        made = found instanceof Blob ? URL.createObjectURL(found) : undefined
-        setUrl(made ?? (found as string | undefined))
-      })
+    const show = async () => {
+      const found = ref === null ? undefined : await keeper.open(ref)
+      if (left) return
+      made = found instanceof Blob ? URL.createObjectURL(found) : undefined
+      setUrl(found instanceof Blob ? made : found)
+    }
+    void show()
     return () => {
       left = true
       if (made) URL.revokeObjectURL(made)
