@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eventually } from '../../test/deadline.ts'
 import { columns, insertMachines, type Machines, overAssets } from '../../test/machines.ts'
 import { openWorld, type RawAnswer, refusal, type TestCompany, type World } from '../../test/world.ts'
 import { csvWriter, defused } from './csv-format.ts'
@@ -69,7 +70,7 @@ describe('the rows of a view as a table', () => {
       headers: { Authorization: `Bearer ${company.owner.token}`, 'X-Requested-With': 'JavaScript' },
     })
     const bytes = new Uint8Array(await response.arrayBuffer())
-    expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf])
+    expect(bytes.slice(0, 3)).toEqual(new Uint8Array([0xef, 0xbb, 0xbf]))
   })
 
   test('are what an English one reads', async () => {
@@ -84,6 +85,34 @@ describe('the rows of a view as a table', () => {
     expect(text.trimEnd().split('\r\n')).toHaveLength(12)
     const wrong = await exported('de', '?columnFilters=[{"kind":"TEXT","column":"x","contains":"m"}]')
     expect(wrong).toMatchObject({ status: 400, json: { code: 'validation' } })
+  })
+
+  test('are no longer read when the client hangs up in the middle', async () => {
+    const join = (name: string) => ({
+      kind: 'JOIN' as const,
+      query: overAssets(machines.machineType, columns({ one: 'asset.count < 300 ? 1 : 0' })),
+      name,
+      on: [{ left: 'one', right: 'one' }],
+    })
+    const first = columns({ one: 'asset.count < 300 ? 1 : 2', text: 'asset.name' })
+    const query = overAssets(machines.machineType, first, join('b'))
+    const translations = [{ language: 'de' as const, name: 'Lang', columnMappings: [] }]
+    const { id } = await company.client.views.create({ view: { query, translations } })
+    const controller = new AbortController()
+    const response = await fetch(`${world.url}/api/viewData/byView/${id}/csv`, {
+      signal: controller.signal,
+      headers: { Authorization: `Bearer ${company.owner.token}`, 'X-Requested-With': 'JavaScript' },
+    })
+    await response.body!.getReader().read()
+    controller.abort()
+    const open = async () => {
+      const { rows } = await world.owner.query(
+        `select from pg_stat_activity where datname = current_database() and state <> 'idle'
+           and (query like '%exported%' or query like '%fact as%') and pid <> pg_backend_pid()`,
+      )
+      return rows.length
+    }
+    await eventually(async () => expect(await open()).toBe(0), { within: 2_000 })
   })
 
   test('are refused before the first byte when there are too many', async () => {

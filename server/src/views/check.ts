@@ -58,8 +58,7 @@ interface Told extends QueryPlace {
 /** A fault as an error of the input. What is wrong inside of a view is told at the place that names the view. */
 function inputError(found: Fault, { model, language, path }: Told): InputError {
   const view = found.path.indexOf('view')
-  const message = faultText(found, model, language)
-  const place = { in: 'body' as const, rule: found.code, message }
+  const place = { in: 'body' as const, rule: found.code, message: faultText(found, model, language) }
   if (view >= 0) return { ...place, path: [...path, ...found.path.slice(0, view)].join('.') }
   const span = found.end > found.start ? { start: found.start, end: found.end } : {}
   return { ...place, path: [...path, ...found.path].join('.'), ...span }

@@ -1,0 +1,56 @@
+import { newId } from '@feldwerk/contract/ids.ts'
+import { STRING } from '@feldwerk/query/types.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { columns, overAssets, viewOf } from '../test/machines.ts'
+import { openWorld, type TestCompany, type World } from '../test/world.ts'
+import { demandUnbroken } from './dependants.ts'
+import { inCompany } from './platform/db/tenant.ts'
+import type { RecordField } from './platform/records/record-type.ts'
+import { saveRecordType } from './platform/records/record-types.ts'
+import { demandUnused } from './platform/references/references.ts'
+
+let world: World
+let company: TestCompany
+
+beforeAll(async () => {
+  world = await openWorld()
+  company = await world.company()
+})
+afterAll(() => world.close())
+
+const name: RecordField = { id: newId(), name: 'name', type: STRING }
+const code: RecordField = { id: newId(), name: 'code', type: STRING }
+
+/** Saves the type with these fields, as its own call would, and tells whether that went through. */
+async function change(typeId: string, fields: readonly RecordField[]): Promise<void> {
+  const asking = { companyId: company.id, language: 'de' } as const
+  await inCompany(world.db, company.id, 'write', async (trx) => {
+    await saveRecordType(trx, company.id, { id: typeId, kind: 'ASSET', fields })
+    await demandUnbroken(trx, asking, [{ kind: 'ASSET_TYPE', id: typeId }])
+  })
+}
+
+test('a type cannot lose a field that a view uses, nor go; all else about it may change', async () => {
+  const typeId = newId()
+  await change(typeId, [name, code])
+  const below = await company.client.views.create(
+    viewOf(overAssets(typeId, columns({ all: 'asset', name: 'asset.name' })), 'Unten'),
+  )
+  const filter = { kind: 'FILTER' as const, condition: 'all.code == "x"' }
+  const above = await company.client.views.create(
+    viewOf({ root: { kind: 'VIEW', viewId: below.id }, steps: [filter] }, 'Oben'),
+  )
+  await change(typeId, [code, name, { id: newId(), name: 'more', type: STRING }])
+  await expect(change(typeId, [name])).rejects.toMatchObject({
+    code: 'wouldBreak',
+    details: { dependants: [{ kind: 'VIEW', id: above.id, name: 'Oben', faults: [expect.any(String)] }] },
+  })
+  await expect(change(typeId, [code])).rejects.toMatchObject({
+    details: { dependants: expect.arrayContaining([expect.objectContaining({ id: below.id })]) },
+  })
+  expect((await company.client.viewData.paginated({ viewId: above.id })).data).toEqual([])
+  const going = inCompany(world.db, company.id, 'write', (trx) =>
+    demandUnused(trx, { companyId: company.id, language: 'de' }, [{ kind: 'ASSET_TYPE', id: typeId }]),
+  )
+  await expect(going).rejects.toMatchObject({ code: 'inUse' })
+})
