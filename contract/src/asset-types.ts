@@ -31,13 +31,20 @@ export const PropertyName = z.string().regex(/^[A-Za-z_][A-Za-z0-9_]{0,62}$/, { 
 /** Names in one language, and what people read when the check fails. */
 export const AssetTranslation = z.object({
   language: Language,
+  name: z.string(),
+  description: z.string().nullable(),
+  /** Told when `customCheck` fails. */
+  customCheckMessage: z.string().nullable(),
+})
+export type AssetTranslation = z.infer<typeof AssetTranslation>
+
+const TranslationPayload = z.object({
+  language: Language,
   name: Line,
   description: OptionalProse,
-  /** Told when `customCheck` fails. */
   customCheckMessage: OptionalProse,
 })
-
-const Translations = z.array(AssetTranslation).min(1).max(10)
+const Translations = z.array(TranslationPayload).min(1).max(10)
 
 /** The value must occur in that property of that type. */
 export const ForeignKeyConstraint = z.object({ assetTypeId: Id, columnName: PropertyName })
@@ -59,7 +66,7 @@ export const AssetProperty = z.object({
   dateOnly: z.boolean(),
   /** Holds a code that is found on the thing itself. */
   barcode: z.boolean(),
-  translations: Translations,
+  translations: z.array(AssetTranslation),
 })
 export type AssetProperty = z.infer<typeof AssetProperty>
 
@@ -79,7 +86,7 @@ export const AssetType = z.object({
   latestChangeAt: Instant,
   latestChangeBy: AccountReference.nullable(),
   templateInstance: IdOfTemplateInstance(),
-  translations: Translations,
+  translations: z.array(AssetTranslation),
   properties: z.array(AssetProperty),
   /** Property by whose value an asset is called; null: the first STRING, else the first number. */
   nameProperty: PropertyName.nullable(),
@@ -102,6 +109,7 @@ const PropertyPayload = AssetProperty.extend({
   customCheck: Check.optional(),
   dateOnly: z.boolean().optional(),
   barcode: z.boolean().optional(),
+  translations: Translations,
 })
 
 const typeFields = {

@@ -7,10 +7,9 @@ import type {
 } from '@feldwerk/contract/asset-types.ts'
 import { newId } from '@feldwerk/contract/ids.ts'
 import type { Locale } from '@feldwerk/contract/locales.ts'
-import type { z } from '@feldwerk/contract/zod.ts'
 import type { RecordTypeDefinition } from '../platform/records/record-type.ts'
 
-export type Translation = z.output<typeof AssetTranslation>
+export type Translation = AssetTranslation
 
 /** A property as it is stored: what it refers to is named by id. */
 export interface Property {
@@ -112,7 +111,7 @@ export function toDefinition(id: string, payload: Payload, before: Definition | 
   })
   return {
     id,
-    translations: payload.translations,
+    translations: payload.translations.map(complete),
     properties: payload.properties.map((property, at) => ({
       id: ids[at] as string,
       name: property.name,
@@ -129,13 +128,21 @@ export function toDefinition(id: string, payload: Payload, before: Definition | 
       customCheck: property.customCheck?.trim() || null,
       dateOnly: property.dateOnly ?? false,
       barcode: property.barcode ?? false,
-      translations: property.translations,
+      translations: property.translations.map(complete),
     })),
     nameProperty: payload.nameProperty ? column(payload.nameProperty) : null,
     unique,
     equality,
     customCheck: payload.customCheck?.trim() || null,
   }
+}
+
+function complete({
+  description,
+  customCheckMessage,
+  ...named
+}: Payload['translations'][number]): Translation {
+  return { ...named, description: description ?? null, customCheckMessage: customCheckMessage ?? null }
 }
 
 /** Foreign keys by the ids of the properties they name; a name that the other type lacks becomes `?name`. */

@@ -4,10 +4,19 @@ import { hashSecret, newSecret, newTypableCode } from '../../src/platform/secret
 import { columns, insertMachines, overAssets } from '../machines.ts'
 import type { NewAccount } from '../people.ts'
 import type { Signed, TestCompany, World } from '../world.ts'
+import { type AssetEstate, buildAssets } from './asset-estate.ts'
 import { buildWorkflows, type WorkflowEstate } from './workflow-estate.ts'
 
 /** Kinds of things whose ids calls take. */
-export type ThingKind = 'account' | 'accountGroup' | 'file' | 'apiToken' | 'recordType' | 'view' | keyof WorkflowEstate['lasting']
+export type ThingKind =
+  | 'account'
+  | 'accountGroup'
+  | 'file'
+  | 'apiToken'
+  | 'recordType'
+  | 'view'
+  | keyof AssetEstate['lasting']
+  | keyof WorkflowEstate['lasting']
 
 /** One company with at least one of everything, and ways to make more. */
 export interface Estate {
@@ -30,6 +39,7 @@ export interface Estate {
   apiToken(): Promise<string>
   /** A view over the lasting type of records. */
   view(): Promise<string>
+  readonly assets: AssetEstate
   readonly workflows: WorkflowEstate
   invitation(): Promise<string>
   deviceCode(): Promise<string>
@@ -133,8 +143,10 @@ export async function buildEstate(world: World, marker: string): Promise<Estate>
     return { ...account, secret }
   }
 
+  const assets = await buildAssets({ company, unique })
   const workflows = await buildWorkflows({ world, company, worker, unique })
   const lasting: Record<ThingKind, string> = {
+    ...assets.lasting,
     ...workflows.lasting,
     account: worker.id,
     accountGroup: await group(),
@@ -157,6 +169,7 @@ export async function buildEstate(world: World, marker: string): Promise<Estate>
     group,
     apiToken,
     view,
+    assets,
     workflows,
     groupId: lasting.accountGroup,
     lasting: (kind) => lasting[kind],

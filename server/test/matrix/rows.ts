@@ -2,6 +2,7 @@ import type { ArgumentsOf, Call } from '@feldwerk/contract/call.ts'
 import type { Calls } from '@feldwerk/contract/calls.ts'
 import type { ColumnFilter } from '@feldwerk/contract/column-filters.ts'
 import type { Query } from '@feldwerk/contract/queries.ts'
+import { assetRows, assetTypeRows } from './asset-rows.ts'
 import type { Estate, ThingKind } from './estate.ts'
 import { workflowRows } from './workflow-rows.ts'
 
@@ -13,7 +14,9 @@ export interface MatrixRow<C extends Call> {
   readonly ids: Readonly<Record<string, ThingKind>>
 }
 
-export type Rows = { readonly [D in keyof Calls]: { readonly [N in keyof Calls[D]]: MatrixRow<Calls[D][N] & Call> } }
+export type Rows = {
+  readonly [D in keyof Calls]: { readonly [N in keyof Calls[D]]: MatrixRow<Calls[D][N] & Call> }
+}
 
 const nothing = { args: () => ({}), ids: {} }
 const password = 'vier zufällige Wörter'
@@ -231,6 +234,8 @@ export const rows: Rows = {
       ids: { 'types.assetTypeIds.0': 'recordType', 'types.viewIds.0': 'view' },
     },
   },
+  assetTypes: assetTypeRows,
+  assets: assetRows,
   ...workflowRows,
   companies: {
     mine: nothing,
