@@ -9,11 +9,16 @@ import { companies } from './companies.ts'
 import { dataSources } from './data-sources.ts'
 import { frontendErrors } from './frontend-errors.ts'
 import { processTypeCtx } from './process-type-ctx.ts'
+import { resolvedWorkflows } from './resolved-workflows.ts'
 import { search } from './search.ts'
 import { singletonTexts } from './singleton-texts.ts'
 import { upload } from './upload.ts'
 import { viewData } from './view-data.ts'
 import { views } from './views.ts'
+import { workflowDrafts } from './workflow-drafts.ts'
+import { workflowPermissions } from './workflow-permissions.ts'
+import { workflowResults } from './workflow-results.ts'
+import { workflows } from './workflows.ts'
 
 /** Every call of the product, by domain. The server must have a route for each; the client is made of it. */
 export const calls = {
@@ -27,6 +32,11 @@ export const calls = {
   viewData,
   dataSources,
   processTypeCtx,
+  workflows,
+  workflowDrafts,
+  resolvedWorkflows,
+  workflowPermissions,
+  workflowResults,
   companies,
   singletonTexts,
   upload,

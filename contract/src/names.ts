@@ -1,3 +1,4 @@
+import { Activity, Component, Iteration, Node } from '@feldwerk/workflow/definition.ts'
 import * as accountGroups from './account-groups.ts'
 import * as accounts from './accounts.ts'
 import * as apiTokens from './api-tokens.ts'
@@ -16,12 +17,17 @@ import * as paging from './paging.ts'
 import * as processTypeCtx from './process-type-ctx.ts'
 import * as queries from './queries.ts'
 import * as references from './references.ts'
+import * as resolvedWorkflows from './resolved-workflows.ts'
 import * as search from './search.ts'
 import * as singletonTexts from './singleton-texts.ts'
 import * as text from './text.ts'
 import * as upload from './upload.ts'
 import * as viewData from './view-data.ts'
 import * as views from './views.ts'
+import * as workflowDrafts from './workflow-drafts.ts'
+import * as workflowPermissions from './workflow-permissions.ts'
+import * as workflowResults from './workflow-results.ts'
+import * as workflows from './workflows.ts'
 import { z } from './zod.ts'
 
 const modules = [
@@ -49,17 +55,31 @@ const modules = [
   viewData,
   dataSources,
   processTypeCtx,
+  workflows,
+  workflowDrafts,
+  resolvedWorkflows,
+  workflowPermissions,
+  workflowResults,
 ]
+
+/** Parts of workflows hold parts of workflows: without names their description would never end. */
+const holdingThemselves: Record<string, z.ZodType> = {
+  WorkflowActivity: Activity,
+  WorkflowComponent: Component,
+  WorkflowIteration: Iteration,
+  WorkflowNode: Node,
+}
 
 /**
  * Every object and every choice that the contract exports, under the name that it is exported by: what the description
  * of the calls calls it. Importing this registers the names with zod; clients have no need of it.
  */
-export const namedSchemas: ReadonlyMap<string, z.ZodType> = new Map(
-  modules
+export const namedSchemas: ReadonlyMap<string, z.ZodType> = new Map([
+  ...modules
     .flatMap((module): [string, unknown][] => Object.entries(module))
     .filter((entry): entry is [string, z.ZodType] => isNamed(entry[1])),
-)
+  ...Object.entries(holdingThemselves),
+])
 
 for (const [id, schema] of namedSchemas) {
   z.globalRegistry.add(schema, { ...z.globalRegistry.get(schema), id })

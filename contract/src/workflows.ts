@@ -118,7 +118,7 @@ export const WorkflowPublication = z.object({
   version: z.int(),
   sourcesChanged: z.boolean(),
   /** Variables that get another name; whatever uses them is rewritten. */
-  renames: z.array(z.object({ id: Id, from: z.string(), to: z.string() })),
+  renames: z.array(z.object({ id: z.string(), from: z.string(), to: z.string() })),
   /** Everything outside of the workflow that is rewritten, text by text. */
   rewrites: z.array(Dependant.extend({ texts: z.array(RewrittenText).min(1) })),
   /** What stands in the way: places of the draft that are wrong. */

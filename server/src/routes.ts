@@ -10,11 +10,16 @@ import { dataSourceRoutes } from './data-sources/routes.ts'
 import { frontendErrorRoutes } from './frontend-errors/routes.ts'
 import type { Routes } from './platform/http/route.ts'
 import { processTypeRoutes } from './process-types/routes.ts'
+import { resolvedWorkflowRoutes } from './resolved-workflows/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { singletonTextRoutes } from './singleton-texts/routes.ts'
 import { uploadRoutes } from './upload/routes.ts'
 import { viewDataRoutes } from './view-data/routes.ts'
 import { viewRoutes } from './views/routes.ts'
+import { workflowDraftRoutes } from './workflow-drafts/routes.ts'
+import { workflowPermissionRoutes } from './workflow-permissions/routes.ts'
+import { workflowResultRoutes } from './workflow-results/routes.ts'
+import { workflowRoutes } from './workflows/routes.ts'
 
 /** The server's side of every call; a call without an entry does not compile. */
 export const routes: { readonly [D in keyof Calls]: Routes<D> } = {
@@ -23,11 +28,15 @@ export const routes: { readonly [D in keyof Calls]: Routes<D> } = {
   accountGroups: accountGroupRoutes,
   apiTokens: apiTokenRoutes,
   assetTypes: assetTypeRoutes,
-  assets: assetRoutes,
   views: viewRoutes,
   viewData: viewDataRoutes,
   dataSources: dataSourceRoutes,
   processTypeCtx: processTypeRoutes,
+  workflows: workflowRoutes,
+  workflowDrafts: workflowDraftRoutes,
+  resolvedWorkflows: resolvedWorkflowRoutes,
+  workflowPermissions: workflowPermissionRoutes,
+  workflowResults: workflowResultRoutes,
   companies: companyRoutes,
   singletonTexts: singletonTextRoutes,
   upload: uploadRoutes,

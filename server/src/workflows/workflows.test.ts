@@ -1,7 +1,8 @@
 import type { Client } from '@feldwerk/contract/client.ts'
 import { newId } from '@feldwerk/contract/ids.ts'
+import type { WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { inspection, publishedWorkflow } from '../../test/workflows.ts'
+import { activity, computed, fixed, inspection, publishedWorkflow, said } from '../../test/workflows.ts'
 import { openWorld, refusal, type Signed, type TestCompany, type World } from '../../test/world.ts'
 
 let world: World
@@ -101,5 +102,347 @@ describe('a workflow', () => {
       holders: { accounts: [{ id: worker.id }] },
     })
     expect((await worker.client.workflows.mine()).map(({ id }) => id)).not.toContain(created.id)
+  })
+})
+
+describe('saving', () => {
+  test('changes names and picture at once, the definition as a draft', async () => {
+    const { id: workflowId, revision } = await publishedWorkflow(portal.client)
+    const image = await world.image(portal)
+    const definition = { ...inspection, nodes: inspection.nodes.slice(0, 1) }
+    const translations = [...german('Neuer Name'), { language: 'en' as const, name: 'New name' }]
+    const saved = await portal.client.workflows.update({
+      workflowId,
+      workflow: { translations, imageRef: image, definition, revision },
+    })
+    expect(saved).toMatchObject({
+      translations: [{ name: 'Neuer Name' }, { name: 'New name' }],
+      image: `/files/${image}`,
+      version: 1,
+      revision: revision + 1,
+      draft: true,
+    })
+    expect(saved.definition.nodes).toHaveLength(2)
+    const {
+      definition: draft,
+      baseVersion,
+      errors,
+    } = await portal.client.workflowDrafts.byWorkflow({ workflowId })
+    expect([draft.nodes.length, baseVersion, errors]).toEqual([1, 1, []])
+  })
+
+  test('one language by itself leaves the others and the teaser', async () => {
+    const { id: workflowId } = await portal.client.workflows.create({
+      workflow: { translations: [{ language: 'de', name: 'Alt', teaser: 'Bleibt', description: 'Lang' }] },
+    })
+    const patch = (translation: { locale: 'de' | 'en'; name: string; description?: string | null }) =>
+      portal.client.workflows.updateTranslation({ workflowId, translation })
+    await patch({ locale: 'en', name: 'New', description: 'Long' })
+    const { translations } = await patch({ locale: 'de', name: 'Neu' })
+    expect(translations).toEqual([
+      { language: 'de', name: 'Neu', teaser: 'Bleibt', description: 'Lang' },
+      { language: 'en', name: 'New', teaser: null, description: 'Long' },
+    ])
+    expect((await patch({ locale: 'de', name: 'Neu', description: null })).translations[0]).toMatchObject({
+      description: null,
+    })
+  })
+
+  test('over somebody’s newer save is refused, and that one is shown', async () => {
+    const { id: workflowId, revision } = await publishedWorkflow(portal.client)
+    const theirs = { ...inspection, nodes: inspection.nodes.slice(0, 1) }
+    await company.client.workflowDrafts.save({ workflowId, draft: { definition: theirs, revision } })
+    const late = [
+      () => portal.client.workflowDrafts.save({ workflowId, draft: { definition: inspection, revision } }),
+      () => portal.client.workflows.update({ workflowId, workflow: { definition: inspection, revision } }),
+      () => portal.client.workflows.publish({ workflowId, publication: { revision } }),
+    ]
+    for (const call of late) {
+      const problem = await refusal(call())
+      expect(problem).toMatchObject({
+        status: 409,
+        code: 'workflowChangedMeanwhile',
+        details: { revision: revision + 1, changedBy: 'Lena Brandt' },
+      })
+      expect((problem.details as { definition: { nodes: unknown[] } }).definition.nodes).toHaveLength(1)
+    }
+    const noRevision = portal.client.workflows.update({ workflowId, workflow: { definition: inspection } })
+    expect(await refusal(noRevision)).toMatchObject({ details: { errors: [{ path: 'revision' }] } })
+  })
+
+  test('two saves over the same one: exactly one wins', async () => {
+    const { id: workflowId, revision } = await publishedWorkflow(portal.client)
+    const save = () =>
+      portal.client.workflowDrafts.save({ workflowId, draft: { definition: inspection, revision } })
+    const results = await Promise.allSettled([save(), save(), save(), save()])
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+
+  test('a definition with errors is refused with every place, but kept as a draft', async () => {
+    const { id: workflowId, revision } = await publishedWorkflow(portal.client)
+    const wrong = {
+      ...inspection,
+      nodes: [
+        activity('check', [
+          { kind: 'TEXT', id: 'a', variableName: 'a', title: said('A'), hidden: computed('check.b == 1') },
+          { kind: 'TEXT', id: 'b', variableName: 'c', title: said('B'), hidden: computed('1 +') },
+        ]),
+      ],
+    }
+    const problem = await refusal(
+      portal.client.workflows.update({ workflowId, workflow: { definition: wrong, revision } }),
+    )
+    const places = (problem.details as { errors: { path: string }[] }).errors.map(({ path }) => path)
+    const start = 'definition.nodes.0.components'
+    const end = 'hidden.query.steps.0.columns.0.expression'
+    expect(places).toEqual(expect.arrayContaining([`${start}.0.${end}`, `${start}.1.${end}`]))
+    const create = portal.client.workflows.create({
+      workflow: { translations: german('X'), definition: wrong },
+    })
+    expect(await refusal(create)).toMatchObject({ code: 'validation' })
+    const draft = await portal.client.workflowDrafts.save({
+      workflowId,
+      draft: { definition: wrong, revision },
+    })
+    expect(draft.errors.map(({ path }) => path)).toEqual(places)
+    const publish = portal.client.workflows.publish({ workflowId, publication: { revision: draft.revision } })
+    expect(await refusal(publish)).toMatchObject({ code: 'validation' })
+    const { errors } = await portal.client.workflows.publication({ workflowId })
+    expect(errors.map(({ path }) => path)).toEqual(places)
+  })
+
+  test('a draft can be thrown away while something is published', async () => {
+    const { id: workflowId, revision } = await publishedWorkflow(portal.client)
+    await portal.client.workflowDrafts.save({ workflowId, draft: { definition: inspection, revision } })
+    await portal.client.workflowDrafts.remove({ workflowId })
+    expect(await portal.client.workflows.byId({ workflowId })).toMatchObject({ draft: false, version: 1 })
+    expect(await refusal(portal.client.workflowDrafts.byWorkflow({ workflowId }))).toMatchObject({
+      status: 404,
+    })
+    expect(await refusal(portal.client.workflowDrafts.remove({ workflowId }))).toMatchObject({
+      code: 'nothingToPublish',
+    })
+    expect(await refusal(portal.client.workflows.publication({ workflowId }))).toMatchObject({
+      code: 'nothingToPublish',
+    })
+  })
+
+  test('a picture of another company, or one that is used, is not found', async () => {
+    const other = await world.company()
+    const used = await world.image(portal)
+    await portal.client.workflows.create({ workflow: { translations: german('Mit Bild'), imageRef: used } })
+    for (const imageRef of [await world.image(other.owner), used, newId()]) {
+      const call = portal.client.workflows.create({ workflow: { translations: german('Nie'), imageRef } })
+      expect(await refusal(call)).toMatchObject({ status: 404 })
+    }
+    expect((await portal.client.workflows.paginated({ search: 'nie' })).recordsTotal).toBe(0)
+  })
+})
+
+describe('versions', () => {
+  const publish = async (workflowId: string, definition: WorkflowDefinition) => {
+    const { revision } = await portal.client.workflows.byId({ workflowId })
+    const draft = await portal.client.workflowDrafts.save({ workflowId, draft: { definition, revision } })
+    const preview = await portal.client.workflows.publication({ workflowId })
+    const workflow = await portal.client.workflows.publish({
+      workflowId,
+      publication: { revision: draft.revision },
+    })
+    return { preview, workflow }
+  }
+
+  test('are numbered, stay as they are, and are seen by who performs', async () => {
+    const { id: workflowId } = await publishedWorkflow(portal.client, { accounts: [worker] })
+    const definition = { ...inspection, nodes: inspection.nodes.slice(0, 1) }
+    const { preview, workflow } = await publish(workflowId, definition)
+    expect(preview).toMatchObject({ newVersion: true, version: 2, renames: [], rewrites: [], broken: [] })
+    expect(workflow).toMatchObject({ version: 2, draft: false })
+    expect(workflow.definition.nodes).toHaveLength(1)
+    const versions = await portal.client.workflows.versions({ workflowId })
+    expect(versions.map(({ version, resultCount }) => [version, resultCount])).toEqual([
+      [2, 0],
+      [1, 0],
+    ])
+    const first = await worker.client.workflows.version({ workflowId, version: 1 })
+    expect(first.definition.nodes).toEqual(inspection.nodes)
+    expect((await worker.client.workflows.byId({ workflowId })).definition.nodes).toHaveLength(1)
+    const none = portal.client.workflows.version({ workflowId, version: 3 })
+    expect(await refusal(none)).toMatchObject({ status: 404 })
+  })
+
+  test('sources and triggers are in force at once without a new one, and are not for who performs', async () => {
+    const { id: workflowId } = await publishedWorkflow(portal.client, { accounts: [worker] })
+    const webhook = {
+      id: 'w1',
+      httpMethod: 'POST',
+      url: { kind: 'VALUE', value: 'https://x.example' },
+    } as const
+    const { preview, workflow } = await publish(workflowId, { ...inspection, webhookTriggers: [webhook] })
+    expect(preview).toMatchObject({ newVersion: false, version: 1, sourcesChanged: true })
+    expect(workflow).toMatchObject({ version: 1, definition: { webhookTriggers: [webhook] } })
+    expect((await worker.client.workflows.byId({ workflowId })).definition.webhookTriggers).toEqual([])
+    expect(
+      (await worker.client.workflows.mine()).every(
+        ({ definition }) => definition.webhookTriggers.length === 0,
+      ),
+    ).toBe(true)
+    const { rows } = await world.owner.query(
+      `select details from activity where object_id = $1 and action = 'published' order by at desc, id desc`,
+      [workflowId],
+    )
+    expect(rows[0].details).toMatchObject({ isNewVersion: false, changed: ['webhookTriggers'] })
+  })
+
+  test('a component keeps its kind of answer, or is a new one', async () => {
+    const text = { kind: 'TEXT', id: 'x', variableName: 'x', title: said('X') } as const
+    const whole = {
+      kind: 'NUMBER',
+      id: 'n',
+      variableName: 'n',
+      title: said('N'),
+      integerOnly: fixed(true),
+    } as const
+    const definition = (component: object, number: object) =>
+      ({ ...inspection, nodes: [activity('a', [component, number] as never)] }) satisfies WorkflowDefinition
+    const { id: workflowId } = await publishedWorkflow(portal.client, { definition: definition(text, whole) })
+    const widened = { ...whole, integerOnly: fixed(false) }
+    await publish(workflowId, definition(text, widened))
+    const { revision } = await portal.client.workflows.byId({ workflowId })
+    const changed = definition({ kind: 'SWITCH', id: 'x', variableName: 'x', title: said('X') }, whole)
+    const draft = await portal.client.workflowDrafts.save({
+      workflowId,
+      draft: { definition: changed, revision },
+    })
+    const { errors } = await portal.client.workflows.publication({ workflowId })
+    expect(errors).toMatchObject([
+      { path: 'definition.nodes.0.components.0', rule: 'typeChanged' },
+      { path: 'definition.nodes.0.components.1', rule: 'typeChanged' },
+    ])
+    const call = portal.client.workflows.publish({ workflowId, publication: { revision: draft.revision } })
+    expect(await refusal(call)).toMatchObject({ code: 'validation' })
+  })
+
+  test('a renamed variable is renamed in views that use it, which are shown before', async () => {
+    const { id: workflowId } = await publishedWorkflow(portal.client)
+    const view = async (name: string, columns: { name: string; expression: string }[]) =>
+      await portal.client.views.create({
+        view: {
+          translations: [{ language: 'de', name, columnMappings: [] }],
+          query: {
+            root: { kind: 'WORKFLOW_RESULT', workflowId },
+            steps: [
+              { kind: 'EXPAND', expression: 'result.points', name: 'each' },
+              { kind: 'MAP', columns },
+            ],
+          },
+        },
+      })
+    const used = await view('Gewichte', [
+      { name: 'weight', expression: 'result.check.weight + 1' },
+      { name: 'whole', expression: 'result.check' },
+      { name: 'at', expression: 'each.point.value' },
+    ])
+    const inner = await portal.client.views.create({
+      view: {
+        translations: [{ language: 'de', name: 'Auf Gewichten', columnMappings: [] }],
+        query: {
+          root: { kind: 'VIEW', viewId: used.id },
+          steps: [{ kind: 'FILTER', condition: 'whole.weight > 2 && weight > 1' }],
+        },
+      },
+    })
+    await view('Ohne', [{ name: 'day', expression: 'result.check.day' }])
+    const renamed = JSON.parse(
+      JSON.stringify(inspection).replace('"variableName":"weight"', '"variableName":"mass"'),
+    )
+    const { preview } = await publish(workflowId, renamed)
+    expect(preview).toMatchObject({
+      renames: [{ id: 'c-weight', from: 'weight', to: 'mass' }],
+      broken: [],
+      rewrites: [
+        {
+          kind: 'VIEW',
+          id: inner.id,
+          name: 'Auf Gewichten',
+          texts: [{ before: 'whole.weight > 2 && weight > 1', after: 'whole.mass > 2 && weight > 1' }],
+        },
+        {
+          id: used.id,
+          texts: [{ before: 'result.check.weight + 1', after: 'result.check.mass + 1' }],
+        },
+      ],
+    })
+    const after = await portal.client.views.byId({ viewId: used.id })
+    expect(after.query.steps[1]).toMatchObject({
+      columns: [{ name: 'weight', expression: 'result.check.mass + 1' }, {}, {}],
+    })
+  })
+
+  test('what a view needs cannot be taken away', async () => {
+    const { id: workflowId } = await publishedWorkflow(portal.client)
+    const { id } = await portal.client.views.create({
+      view: {
+        translations: [{ language: 'de', name: 'Punkte', columnMappings: [] }],
+        query: {
+          root: { kind: 'WORKFLOW_RESULT', workflowId },
+          steps: [{ kind: 'EXPAND', expression: 'result.points', name: 'each' }],
+        },
+      },
+    })
+    const { revision } = await portal.client.workflows.byId({ workflowId })
+    const definition = { ...inspection, nodes: inspection.nodes.slice(0, 1) }
+    const draft = await portal.client.workflowDrafts.save({ workflowId, draft: { definition, revision } })
+    const { broken } = await portal.client.workflows.publication({ workflowId })
+    expect(broken).toMatchObject([{ kind: 'VIEW', id, name: 'Punkte', faults: [expect.any(String)] }])
+    const call = portal.client.workflows.publish({ workflowId, publication: { revision: draft.revision } })
+    expect(await refusal(call)).toMatchObject({
+      status: 409,
+      code: 'wouldBreak',
+      details: { dependants: broken },
+    })
+    expect(await portal.client.workflows.byId({ workflowId })).toMatchObject({ version: 1, draft: true })
+    expect(await portal.client.workflows.dependants({ workflowId })).toEqual([
+      { kind: 'VIEW', id, name: 'Punkte' },
+    ])
+    const remove = portal.client.workflows.remove({ workflowId })
+    expect(await refusal(remove)).toMatchObject({ code: 'inUse', details: { dependants: [{ id }] } })
+  })
+})
+
+describe('removing', () => {
+  test('takes it out of every list; its versions stay for its results', async () => {
+    const { id: workflowId } = await publishedWorkflow(portal.client, { accounts: [worker] })
+    await portal.client.workflows.remove({ workflowId })
+    expect(await refusal(portal.client.workflows.byId({ workflowId }))).toMatchObject({ status: 404 })
+    expect((await worker.client.workflows.mine()).map(({ id }) => id)).not.toContain(workflowId)
+    expect(await portal.client.workflows.version({ workflowId, version: 1 })).toMatchObject({ version: 1 })
+    expect(await refusal(portal.client.workflows.remove({ workflowId }))).toMatchObject({ status: 404 })
+  })
+})
+
+describe('the list', () => {
+  test('is ordered, searched and paged; without definitions where they are not wanted', async () => {
+    const many = await world.company()
+    const make = async (name: string, teaser?: string) =>
+      await many.client.workflows.create({
+        workflow: { translations: [{ language: 'de', name, teaser: teaser ?? null }] },
+      })
+    await make('Zug 10')
+    await make('Ärger', 'Nur im Winter')
+    await make('Zug 9')
+    await publishedWorkflow(many.client, { name: 'Bau' })
+    const names = async (query: Parameters<Client['workflows']['paginated']>[0]) =>
+      (await many.client.workflows.paginated(query)).data.map(({ translations }) => translations[0]!.name)
+    expect(await names({})).toEqual(['Ärger', 'Bau', 'Zug 9', 'Zug 10'])
+    expect(await names({ orderDir: 'DESC' })).toEqual(['Zug 10', 'Zug 9', 'Bau', 'Ärger'])
+    expect(await names({ orderColumn: 'createdAt' })).toEqual(['Zug 10', 'Ärger', 'Zug 9', 'Bau'])
+    expect(await names({ search: 'WINTER är' })).toEqual(['Ärger'])
+    expect(await names({ published: true })).toEqual(['Bau'])
+    expect(await names({ size: 3, page: 1 })).toEqual(['Zug 10'])
+    const { data } = await many.client.workflows.paginated({ withDefinition: false })
+    expect(data.every(({ definition }) => definition === null)).toBe(true)
+    const statements = (size: number) => world.statements(() => many.client.workflows.paginated({ size }))
+    await statements(1)
+    expect(await statements(4)).toBe(await statements(1))
   })
 })

@@ -1,0 +1,87 @@
+import { newId } from '@feldwerk/contract/ids.ts'
+import type { WorkflowResultCreate } from '@feldwerk/contract/workflow-results.ts'
+import { inCompany } from '../../src/platform/db/tenant.ts'
+import { insertRecords } from '../../src/platform/records/records.ts'
+import { goodAnswers, inspection, publishedWorkflow } from '../workflows.ts'
+import type { TestCompany, World } from '../world.ts'
+
+/** The workflows of a company in the matrix. */
+export interface WorkflowEstate {
+  readonly lasting: { readonly workflow: string; readonly workflowResult: string; readonly task: string }
+  /** A published one. */
+  published(): Promise<string>
+  /** One that is only a draft, of revision 1. */
+  drafted(): Promise<string>
+  /** A published one with a draft, of revision 3. */
+  edited(): Promise<string>
+  newResult(workflowId?: string): Promise<WorkflowResultCreate>
+  /** A stored one. */
+  result(): Promise<string>
+}
+
+interface Named {
+  readonly world: World
+  readonly company: TestCompany
+  /** Who may perform the lasting one. */
+  readonly worker: { readonly id: string }
+  unique(word: string): string
+}
+
+export async function buildWorkflows({ world, company, worker, unique }: Named): Promise<WorkflowEstate> {
+  const { client } = company
+  const owner = await company.person({ owner: true, portal: true, app: true })
+  const drafted = async () => {
+    const translations = [{ language: 'de' as const, name: unique('Ablauf') }]
+    return (await client.workflows.create({ workflow: { translations, definition: inspection } })).id
+  }
+  const published = async () =>
+    (await publishedWorkflow(client, { name: unique('Ablauf'), accounts: [worker] })).id
+  const workflow = await published()
+  const newResult = async (workflowId = workflow): Promise<WorkflowResultCreate> => ({
+    id: newId(),
+    workflow: { id: workflowId },
+    version: 1,
+    activityResults: goodAnswers,
+    completedAt: '2026-11-20T08:15:00.000Z',
+  })
+  const result = async () =>
+    (await owner.client.workflowResults.create({ workflowResult: await newResult() })).id
+  return {
+    lasting: {
+      workflow,
+      workflowResult: await result(),
+      task: await insertTask(world, company.id, workflow),
+    },
+    published,
+    drafted,
+    newResult,
+    result,
+    async edited() {
+      const workflowId = await published()
+      await client.workflowDrafts.save({ workflowId, draft: { definition: inspection, revision: 2 } })
+      return workflowId
+    },
+  }
+}
+
+/** A task as the storage knows it. */
+export async function insertTask(
+  world: World,
+  companyId: string,
+  workflowId: string,
+  data: Readonly<Record<string, unknown>> = {},
+): Promise<string> {
+  const { rows } = await world.owner.query<{ type: string }>(
+    'select task_record_type as type from workflow where company_id = $1 and id = $2',
+    [companyId, workflowId],
+  )
+  const id = newId()
+  await inCompany(world.db, companyId, 'write', (trx) =>
+    insertRecords(trx, {
+      companyId,
+      typeId: rows[0]!.type,
+      records: [{ id, document: { data }, at: new Date(), by: null }],
+    }),
+  )
+  return id
+}

@@ -1,0 +1,140 @@
+import { goodAnswers, inspection } from '../workflows.ts'
+import type { Estate } from './estate.ts'
+import type { Rows } from './rows.ts'
+
+const lasting = (estate: Estate) => ({ workflowId: estate.lasting('workflow') })
+const byWorkflow = { workflowId: 'workflow' } as const
+const translations = (estate: Estate) => [
+  { language: 'de' as const, name: estate.unique('Ablauf'), teaser: 'Kurz', description: null },
+]
+
+/** Workflows, their permissions and results. */
+export const workflowRows: Pick<
+  Rows,
+  'workflows' | 'workflowDrafts' | 'resolvedWorkflows' | 'workflowPermissions' | 'workflowResults'
+> = {
+  workflows: {
+    byId: { args: lasting, ids: byWorkflow },
+    mine: { args: () => ({}), ids: {} },
+    paginated: { args: () => ({ search: 'ablauf', orderColumn: 'latestPerformanceAt' }), ids: {} },
+    create: {
+      args: async (estate) => ({
+        workflow: {
+          translations: translations(estate),
+          imageRef: await estate.image(),
+          definition: inspection,
+        },
+      }),
+      ids: { 'workflow.imageRef': 'file' },
+    },
+    update: {
+      args: async (estate) => ({
+        workflowId: await estate.workflows.published(),
+        workflow: {
+          translations: translations(estate),
+          imageRef: await estate.image(),
+          definition: inspection,
+          revision: 2,
+        },
+      }),
+      ids: { ...byWorkflow, 'workflow.imageRef': 'file' },
+    },
+    updateTranslation: {
+      args: async (estate) => ({
+        workflowId: await estate.workflows.drafted(),
+        translation: { locale: 'en' as const, name: estate.unique('Round'), description: 'Daily' },
+      }),
+      ids: byWorkflow,
+    },
+    dependants: { args: lasting, ids: byWorkflow },
+    versions: { args: lasting, ids: byWorkflow },
+    version: { args: (estate) => ({ ...lasting(estate), version: 1 }), ids: byWorkflow },
+    publication: {
+      args: async (estate) => ({ workflowId: await estate.workflows.drafted() }),
+      ids: byWorkflow,
+    },
+    publish: {
+      args: async (estate) => ({
+        workflowId: await estate.workflows.drafted(),
+        publication: { revision: 1 },
+      }),
+      ids: byWorkflow,
+    },
+    remove: { args: async (estate) => ({ workflowId: await estate.workflows.drafted() }), ids: byWorkflow },
+  },
+  workflowDrafts: {
+    byWorkflow: {
+      args: async (estate) => ({ workflowId: await estate.workflows.drafted() }),
+      ids: byWorkflow,
+    },
+    save: {
+      args: async (estate) => ({
+        workflowId: await estate.workflows.drafted(),
+        draft: { definition: inspection, revision: 1 },
+      }),
+      ids: byWorkflow,
+    },
+    remove: { args: async (estate) => ({ workflowId: await estate.workflows.edited() }), ids: byWorkflow },
+  },
+  resolvedWorkflows: {
+    byId: {
+      args: (estate) => ({ ...lasting(estate), taskId: estate.lasting('task') }),
+      ids: { ...byWorkflow, taskId: 'task' },
+    },
+    preview: {
+      args: (estate) => ({ preview: { ...lasting(estate), definition: inspection } }),
+      ids: { 'preview.workflowId': 'workflow' },
+    },
+  },
+  workflowPermissions: {
+    paginated: { args: (estate) => ({ ...lasting(estate), search: 'y' }), ids: byWorkflow },
+    create: {
+      args: async (estate) => ({
+        workflowId: await estate.workflows.drafted(),
+        holders: { accounts: [{ id: estate.worker.id }], accountGroups: [{ id: estate.groupId }] },
+      }),
+      ids: {
+        ...byWorkflow,
+        'holders.accounts.0.id': 'account',
+        'holders.accountGroups.0.id': 'accountGroup',
+      },
+    },
+    remove: {
+      args: async (estate) => ({
+        workflowId: await estate.workflows.published(),
+        holders: { accounts: [{ id: estate.worker.id }], accountGroups: [{ id: estate.groupId }] },
+      }),
+      ids: {
+        ...byWorkflow,
+        'holders.accounts.0.id': 'account',
+        'holders.accountGroups.0.id': 'accountGroup',
+      },
+    },
+  },
+  workflowResults: {
+    byId: {
+      args: (estate) => ({ workflowResultId: estate.lasting('workflowResult') }),
+      ids: { workflowResultId: 'workflowResult' },
+    },
+    latestCount: { args: () => ({}), ids: {} },
+    paginated: {
+      args: (estate) => ({ ...lasting(estate), accountId: estate.worker.id }),
+      ids: { ...byWorkflow, accountId: 'account' },
+    },
+    create: {
+      args: async (estate) => ({ workflowResult: await estate.workflows.newResult() }),
+      ids: { 'workflowResult.workflow.id': 'workflow' },
+    },
+    update: {
+      args: async (estate) => ({
+        workflowResultId: await estate.workflows.result(),
+        workflowResult: { activityResults: goodAnswers },
+      }),
+      ids: { workflowResultId: 'workflowResult' },
+    },
+    remove: {
+      args: async (estate) => ({ ...lasting(estate), workflowResultId: await estate.workflows.result() }),
+      ids: { ...byWorkflow, workflowResultId: 'workflowResult' },
+    },
+  },
+}
