@@ -28,6 +28,7 @@ export const routes: { readonly [D in keyof Calls]: Routes<D> } = {
   accountGroups: accountGroupRoutes,
   apiTokens: apiTokenRoutes,
   assetTypes: assetTypeRoutes,
+  assets: assetRoutes,
   views: viewRoutes,
   viewData: viewDataRoutes,
   dataSources: dataSourceRoutes,
