@@ -15,8 +15,6 @@ interface QuestionProps {
   readonly component: ComponentInstance
   /** Whether what is wrong is said: not before somebody wants to go on. */
   readonly showProblems: boolean
-  /** Opens one activity of a group. */
-  readonly onOpen: (activityKey: string) => void
 }
 
 /** One component on its card: title, input, and what is wrong with the answer. */

@@ -47,9 +47,31 @@ const de = {
   open: 'Offen',
   storageFull:
     'Auf diesem Gerät ist kein Platz mehr. Übertragen Sie zuerst, was wartet, oder geben Sie Speicher frei.',
+  close: 'Schließen',
+  back: 'Zurück',
+  next: 'Weiter',
+  submit: 'Abschließen',
+  review: 'Prüfen und abschließen',
+  lastStep: 'Letzter Schritt',
+  step: (number: number, of: number) => `Schritt ${number} von ${of}`,
+  round: (number: number, of: number) => `${number} von ${of}`,
+  roundNumber: (number: number) => `Durchgang ${number}`,
+  addRound: 'Durchgang hinzufügen',
+  removeRound: (number: number) => `Durchgang ${number} entfernen`,
+  noRounds:
+    'Fügen Sie so viele Durchgänge hinzu, wie Sie brauchen. Ohne Durchgang geht es mit dem nächsten Schritt weiter.',
+  backToGroup: 'Zurück zur Übersicht',
+  allAnswered: 'Alles ist beantwortet.',
+  pagesOpen: (count: number) =>
+    count === 1 ? 'Auf einer Seite fehlt noch etwas.' : `Auf ${count} Seiten fehlt noch etwas.`,
+  pictures: (count: number) => (count === 1 ? '1 Bild' : `${count} Bilder`),
+  recordingThere: 'Aufnahme vorhanden',
+  signed: 'Unterschrieben',
 } as const
 
-type Words = { readonly [N in keyof typeof de]: (typeof de)[N] extends string ? string : (typeof de)[N] }
+export type Words = {
+  readonly [N in keyof typeof de]: (typeof de)[N] extends string ? string : (typeof de)[N]
+}
 
 const en: Words = {
   optional: 'optional',
@@ -96,6 +118,25 @@ const en: Words = {
   done: 'Done',
   open: 'Open',
   storageFull: 'There is no space left on this device. Send what is waiting first, or free some storage.',
+  close: 'Close',
+  back: 'Back',
+  next: 'Next',
+  submit: 'Finish',
+  review: 'Check and finish',
+  lastStep: 'Last step',
+  step: (number, of) => `Step ${number} of ${of}`,
+  round: (number, of) => `${number} of ${of}`,
+  roundNumber: (number) => `Round ${number}`,
+  addRound: 'Add a round',
+  removeRound: (number) => `Remove round ${number}`,
+  noRounds: 'Add as many rounds as you need. Without one you go on to the next step.',
+  backToGroup: 'Back to the overview',
+  allAnswered: 'Everything is answered.',
+  pagesOpen: (count) =>
+    count === 1 ? 'Something is missing on one page.' : `Something is missing on ${count} pages.`,
+  pictures: (count) => (count === 1 ? '1 picture' : `${count} pictures`),
+  recordingThere: 'Recording made',
+  signed: 'Signed',
 }
 
 const WORDS: Readonly<Record<Language, Words>> = { de, en }

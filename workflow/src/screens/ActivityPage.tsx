@@ -1,0 +1,46 @@
+import { useState } from 'react'
+import type { Session } from '../session/session.ts'
+import type { ActivityInstance } from '../session/tree.ts'
+import styles from './form-view.module.css'
+import { GroupQuestion } from './GroupQuestion.tsx'
+import { Question } from './Question.tsx'
+import { useOfSession } from './use-session.ts'
+import { useWords } from './words.ts'
+
+interface ActivityPageProps {
+  readonly session: Session
+  readonly activity: ActivityInstance
+  readonly showProblems: boolean
+}
+
+/** The questions of one activity. A group on it opens its activities in any order, and comes back here. */
+export function ActivityPage({ session, activity, showProblems }: ActivityPageProps) {
+  const words = useWords()
+  const intro = useOfSession(session, activity.introText)
+  const [openKey, setOpenKey] = useState<string>()
+  const opened = activity.components
+    .flatMap(({ activities }) => activities)
+    .find(({ key }) => key === openKey)
+  if (opened)
+    return (
+      <>
+        <h2 className={styles['groupTitle']}>{opened.title() ?? opened.form.name}</h2>
+        <ActivityPage session={session} activity={opened} showProblems={showProblems} />
+        <button type="button" className={styles['wide']} onClick={() => setOpenKey(undefined)}>
+          {words.backToGroup}
+        </button>
+      </>
+    )
+  return (
+    <>
+      {intro && <p className={styles['intro']}>{intro}</p>}
+      {activity.components.map((component) =>
+        component.component.kind === 'ACTIVITY_GROUP' ? (
+          <GroupQuestion key={component.key} session={session} group={component} onOpen={setOpenKey} />
+        ) : (
+          <Question key={component.key} session={session} component={component} showProblems={showProblems} />
+        ),
+      )}
+    </>
+  )
+}

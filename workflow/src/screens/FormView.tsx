@@ -1,0 +1,147 @@
+import { IconArrowLeft, IconArrowRight, IconX } from '@tabler/icons-react'
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import type { Session } from '../session/session.ts'
+import { ActivityPage } from './ActivityPage.tsx'
+import styles from './form-view.module.css'
+import { ProgressBars } from './ProgressBars.tsx'
+import { Review } from './Review.tsx'
+import { RoundsPage } from './RoundsPage.tsx'
+import { type Step, wrongOn } from './steps.ts'
+import { useSteps } from './use-session.ts'
+import { useWords } from './words.ts'
+
+/** The page behind all others, where everything is looked at once more. */
+export const REVIEW = 'review'
+
+interface FormViewProps {
+  readonly session: Session
+  /** What is being done: name of the workflow, and of the task where there is one. */
+  readonly title: string
+  /** Key of the page to begin on; unknown ones are the first. */
+  readonly place: string | null
+  readonly onMove: (place: string) => void
+  readonly onClose: () => void
+  /** Everything is filled in and right. */
+  readonly onSubmit: () => void
+}
+
+/** A form, one page at a time. It keeps nothing: answers are the session's, the place is told to who shows it. */
+export function FormView({ session, title, place, onMove, onClose, onSubmit }: FormViewProps) {
+  const words = useWords()
+  const steps = useSteps(session)
+  const [showsProblems, setShowsProblems] = useState<ReadonlySet<string>>(new Set())
+  const [isReview, index] = placeIn(steps, place)
+  const step = isReview ? undefined : steps[index]
+  const page = useRef<HTMLElement>(null)
+  const key = step?.key ?? REVIEW
+
+  const insist = (on: readonly Step[]) =>
+    setShowsProblems((known) => new Set([...known, ...on.map((each) => each.key)]))
+  const next = () => {
+    if (step && wrongOn(step).length > 0) {
+      insist([step])
+      return focusFirstProblem(page.current)
+    }
+    onMove(steps[index + 1]?.key ?? REVIEW)
+  }
+  const submit = () => {
+    const wrong = steps.find((each) => wrongOn(each).length > 0)
+    if (!wrong) return onSubmit()
+    insist(steps)
+    onMove(wrong.key)
+  }
+  const back = () => onMove(steps[isReview ? steps.length - 1 : index - 1]?.key ?? key)
+
+  return (
+    <div className={styles['form']}>
+      <header className={styles['head']}>
+        <div className={styles['headRow']}>
+          <button type="button" className={styles['close']} aria-label={words.close} onClick={onClose}>
+            <IconX size={24} stroke={1.6} aria-hidden />
+          </button>
+          <div className={styles['names']}>
+            <h1 className={styles['title']}>{isReview ? words.review : titleOf(step, words.round)}</h1>
+            <p className={styles['subtitle']}>{title}</p>
+          </div>
+          <p className={styles['count']}>{isReview ? words.lastStep : words.step(index + 1, steps.length)}</p>
+        </div>
+        <ProgressBars session={session} steps={steps} at={isReview ? steps.length : index} />
+      </header>
+      <PageFrame key={key} ref={page}>
+        {isReview ? (
+          <Review session={session} steps={steps} onOpen={onMove} />
+        ) : step?.kind === 'ROUNDS' ? (
+          <RoundsPage session={session} iteration={step.iteration} />
+        ) : (
+          step && (
+            <ActivityPage
+              key={step.key}
+              session={session}
+              activity={step.activity}
+              showProblems={showsProblems.has(step.key)}
+            />
+          )
+        )}
+      </PageFrame>
+      <footer className={styles['foot']}>
+        <button
+          type="button"
+          className={styles['back']}
+          aria-label={words.back}
+          disabled={!isReview && index === 0}
+          onClick={back}
+        >
+          <IconArrowLeft size={24} stroke={1.6} aria-hidden />
+        </button>
+        <button type="button" className={styles['next']} onClick={isReview ? submit : next}>
+          {isReview ? words.submit : words.next}
+          {!isReview && <IconArrowRight size={24} stroke={1.6} aria-hidden />}
+        </button>
+      </footer>
+    </div>
+  )
+}
+
+interface PageFrameProps {
+  readonly ref: RefObject<HTMLElement | null>
+  readonly children: ReactNode
+}
+
+/** A page that has just been turned to begins at its top, for eyes and for screen readers. */
+function PageFrame({ ref, children }: PageFrameProps) {
+  useEffect(() => {
+    ref.current?.focus({ preventScroll: true })
+  }, [ref])
+  return (
+    <main className={styles['page']} ref={ref} tabIndex={-1}>
+      {children}
+    </main>
+  )
+}
+
+/** Is it the review, and else which page? A form without pages is only reviewed. */
+function placeIn(steps: readonly Step[], place: string | null): readonly [boolean, number] {
+  if (place === REVIEW || steps.length === 0) return [true, steps.length]
+  return [
+    false,
+    Math.max(
+      0,
+      steps.findIndex((step) => step.key === place),
+    ),
+  ]
+}
+
+function titleOf(step: Step | undefined, round: (number: number, of: number) => string): string {
+  if (!step) return ''
+  if (step.kind === 'ROUNDS') return step.iteration.title() ?? step.iteration.form.name
+  const own = step.activity.title() ?? step.activity.form.name
+  return step.round ? `${own}, ${round(step.round.number, step.round.of)}` : own
+}
+
+function focusFirstProblem(page: HTMLElement | null): void {
+  requestAnimationFrame(() => {
+    const card = page?.querySelector<HTMLElement>('[data-wrong]')
+    card?.scrollIntoView({ block: 'center' })
+    card?.querySelector<HTMLElement>('input, textarea, button')?.focus({ preventScroll: true })
+  })
+}

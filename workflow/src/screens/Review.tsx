@@ -1,0 +1,74 @@
+import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
+import { IconAlertCircle, IconChevronRight, IconCircleCheck } from '@tabler/icons-react'
+import { useSyncExternalStore } from 'react'
+import type { Session } from '../session/session.ts'
+import styles from './form-view.module.css'
+import question from './question.module.css'
+import { type Step, wrongOn } from './steps.ts'
+import { summaryOf } from './summary.ts'
+import { useWords } from './words.ts'
+
+interface ReviewProps {
+  readonly session: Session
+  readonly steps: readonly Step[]
+  readonly onOpen: (place: string) => void
+}
+
+/** Everything that was answered, page by page, before it is handed over. */
+export function Review({ session, steps, onOpen }: ReviewProps) {
+  const words = useWords()
+  const pages = steps.filter((step) => step.kind === 'ACTIVITY')
+  const wrong = useSyncExternalStore(
+    session.subscribe,
+    () => steps.filter((step) => wrongOn(step).length > 0).length,
+  )
+  return (
+    <>
+      <p className={wrong > 0 ? question['problem'] : styles['ready']} role="status">
+        {wrong > 0 ? (
+          <IconAlertCircle size={24} stroke={1.6} aria-hidden />
+        ) : (
+          <IconCircleCheck className={styles['done']} size={24} stroke={1.6} aria-hidden />
+        )}
+        {wrong > 0 ? words.pagesOpen(wrong) : words.allAnswered}
+      </p>
+      {pages.map((step) => (
+        <PageSummary key={step.key} step={step} onOpen={onOpen} />
+      ))}
+    </>
+  )
+}
+
+interface PageProps {
+  readonly step: Step & { readonly kind: 'ACTIVITY' }
+  readonly onOpen: (place: string) => void
+}
+
+function PageSummary({ step, onOpen }: PageProps) {
+  const words = useWords()
+  const language = useLanguage()
+  const { activity, round } = step
+  const name = activity.title() ?? activity.form.name
+  const title = round ? `${name}, ${words.round(round.number, round.of)}` : name
+  return (
+    <section className={question['card']}>
+      <button
+        type="button"
+        className={styles['way']}
+        aria-label={words.openPage(title)}
+        onClick={() => onOpen(step.key)}
+      >
+        <span className={styles['wayName']}>{title}</span>
+        <IconChevronRight size={24} stroke={1.6} aria-hidden />
+      </button>
+      <dl className={styles['answers']}>
+        {summaryOf(activity, language, words).map(({ key, title: asked, text, isMissing }) => (
+          <div key={key} className={styles['answer']}>
+            <dt>{asked}</dt>
+            <dd className={isMissing ? styles['missing'] : undefined}>{text}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  )
+}

@@ -1,0 +1,74 @@
+import type { ComponentInstance } from '../session/component.ts'
+import type { Session } from '../session/session.ts'
+import type { ActivityInstance, IterationInstance, NodeInstance } from '../session/tree.ts'
+import { componentsIn } from '../session/walk.ts'
+
+/** One page that a worker meets on the way through a form. */
+export type Step =
+  | {
+      readonly kind: 'ACTIVITY'
+      readonly key: string
+      readonly activity: ActivityInstance
+      readonly round: RoundOf | null
+    }
+  /** Where the worker says how many rounds there are. */
+  | { readonly kind: 'ROUNDS'; readonly key: string; readonly iteration: IterationInstance }
+
+/** Which round of an iteration a page belongs to; the innermost where they are nested. */
+export interface RoundOf {
+  readonly iteration: IterationInstance
+  /** From 1. */
+  readonly number: number
+  readonly of: number
+}
+
+/** The pages as they are now: what has nothing to see is left out. */
+export function stepsOf(session: Session): readonly Step[] {
+  return stepsIn(session.nodes, null)
+}
+
+function stepsIn(nodes: readonly NodeInstance[], round: RoundOf | null): readonly Step[] {
+  return nodes.flatMap((node): readonly Step[] => {
+    if (node.kind === 'ACTIVITY')
+      return isSeen(node) ? [{ kind: 'ACTIVITY', key: node.key, activity: node, round }] : []
+    const rounds = node.rounds()
+    const inner = rounds.flatMap((each, i) =>
+      stepsIn(each.nodes, { iteration: node, number: i + 1, of: rounds.length }),
+    )
+    return isByWorker(node) ? [{ kind: 'ROUNDS', key: node.key, iteration: node }, ...inner] : inner
+  })
+}
+
+/** Does the worker add the rounds? */
+export const isByWorker = (iteration: IterationInstance): boolean => iteration.form.repeatFor === null
+
+const isSeen = (activity: ActivityInstance) =>
+  (activity.introText() ?? '') !== '' || activity.components.some((component) => component.state().visible)
+
+/** Pages are the same when they stand for the same things in the same order. */
+export const sameSteps = (a: readonly Step[], b: readonly Step[]): boolean =>
+  a.length === b.length && a.every((step, i) => step.key === b[i]?.key && numberOf(step) === numberOf(b[i]))
+
+const numberOf = (step: Step | undefined) =>
+  step?.kind === 'ACTIVITY' && step.round ? `${step.round.number}/${step.round.of}` : ''
+
+/** Components of a page that have something wrong, those of its groups too. */
+export function wrongOn(step: Step): readonly ComponentInstance[] {
+  if (step.kind === 'ROUNDS') return []
+  const components = step.activity.components.flatMap((each) => [each, ...componentsIn(each.activities)])
+  return components.filter((component) => component.state().problems.length > 0)
+}
+
+/** Whether every question of an activity that wants an answer has a good one. */
+export const isComplete = (activity: ActivityInstance): boolean =>
+  [...componentsIn([activity])].every((component) => component.state().problems.length === 0)
+
+/** How full a page is, from 0 to 1: its visible questions that have an answer. */
+export function filled(step: Step): number {
+  if (step.kind === 'ROUNDS') return step.iteration.rounds().length > 0 ? 1 : 0
+  const asked = [...componentsIn([step.activity])].filter(
+    (component) => component.form.row.answer && component.state().visible,
+  )
+  if (asked.length === 0) return 1
+  return asked.filter((component) => component.state().answer !== null).length / asked.length
+}
