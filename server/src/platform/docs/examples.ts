@@ -104,7 +104,7 @@ const wholeBodies: Record<string, unknown> = {
   },
 }
 
-/** Schemas that hold themselves, which no walk over their parts would ever finish. */
+/** Schemas whose example says more when it is written as a whole. */
 const wholeSchemas: Record<string, unknown> = {
   Query: {
     root: { kind: 'ASSET', assetTypeId: '01977f6a-1c00-7000-8000-00000000a001' },
@@ -128,25 +128,29 @@ interface Asked {
   /** Name of the field, and of the schema or body that it lies in. */
   readonly field?: string
   readonly owner?: string | undefined
+  /** Named schemas that it lies in: one that holds itself is shown once. */
+  readonly within?: readonly string[]
 }
 
-/** An example of what a schema describes. */
-export function exampleOf({ schema, book, field, owner }: Asked): unknown {
+/** An example of what a schema describes; undefined for one that lies in itself. */
+export function exampleOf({ schema, book, field, owner, within = [] }: Asked): unknown {
   const name = referredName(schema)
   if (name && Object.hasOwn(wholeSchemas, name)) return wholeSchemas[name]
+  if (name && within.includes(name)) return undefined
   if (name)
     return exampleOf({
       schema: book.components.get(name) ?? {},
       book,
       ...(field ? { field } : {}),
       owner: name,
+      within: [...within, name],
     })
   const properties = schema.properties as Record<string, Json> | undefined
   if (properties) {
     return Object.fromEntries(
       Object.entries(properties).map(([key, part]) => [
         key,
-        exampleOf({ schema: part, book, field: key, owner }),
+        exampleOf({ schema: part, book, field: key, owner, within }),
       ]),
     )
   }
@@ -156,14 +160,18 @@ export function exampleOf({ schema, book, field, owner }: Asked): unknown {
   if ('const' in schema) return schema.const
   if (Array.isArray(schema.enum)) return schema.enum[0]
   const branches = (schema.anyOf ?? schema.oneOf) as Json[] | undefined
-  if (branches?.[0]) return exampleOf({ schema: branches[0], book, ...(field ? { field } : {}), owner })
-  return exampleOfType(schema, book, owner)
+  if (branches?.[0])
+    return exampleOf({ schema: branches[0], book, ...(field ? { field } : {}), owner, within })
+  return exampleOfType({ schema, book, owner, within })
 }
 
-function exampleOfType(schema: Json, book: SchemaBook, owner: string | undefined): unknown {
+function exampleOfType({ schema, book, owner, within }: Asked): unknown {
   const types = [schema.type].flat()
   if (types.includes('null')) return null
-  if (types[0] === 'array') return [exampleOf({ schema: schema.items as Json, book, owner })]
+  if (types[0] === 'array') {
+    const item = exampleOf({ schema: schema.items as Json, book, owner, ...(within ? { within } : {}) })
+    return item === undefined ? [] : [item]
+  }
   if (types[0] === 'boolean') return true
   if (types[0] === 'integer' || types[0] === 'number') return schema.minimum ?? 1
   if (types[0] === 'object') return {}

@@ -16,7 +16,7 @@ export interface SchemaBook {
   readonly components: ReadonlyMap<string, Json>
 }
 
-/** Throws when one name would stand for two different things. */
+/** Throws when one name would stand for three different things. */
 export function schemaBook(): SchemaBook {
   const components = new Map<string, Json>()
   function add(name: string, schema: Json): Json {
@@ -36,16 +36,56 @@ export function schemaBook(): SchemaBook {
         $defs,
         ...rest
       } = z.toJSONSchema(schema, { io: direction, unrepresentable: 'any' })
-      for (const [name, part] of Object.entries($defs ?? {})) {
-        const { id: _id, ...described } = part as Json
-        add(name, plain(described) as Json)
-      }
+      const parts = new Map(
+        Object.entries($defs ?? {}).map(([name, part]): [string, Json] => {
+          const { id: _id, ...described } = part as Json
+          return [name, plain(described) as Json]
+        }),
+      )
       // A schema that has a name itself comes as its own definition.
       const id = z.globalRegistry.get(schema)?.id
       const { id: _id, ...described } = rest as Json
-      return id && !('$ref' in described) ? add(id, plain(described) as Json) : (plain(described) as Json)
+      const whole = plain(described) as Json
+      if (id && !('$ref' in described)) parts.set(id, whole)
+      const names = namesFor(parts, components, direction === 'input' ? 'Input' : 'Output')
+      for (const [name, part] of parts) add(names.get(name) ?? name, referring(part, names) as Json)
+      if (id && parts.has(id)) return { $ref: COMPONENTS + (names.get(id) ?? id) }
+      return referring(whole, names) as Json
     },
   }
+}
+
+/**
+ * New names for what is described otherwise already: an input may leave out what an output always has. What refers to
+ * such a part is another thing as well.
+ */
+function namesFor(
+  parts: ReadonlyMap<string, Json>,
+  known: ReadonlyMap<string, Json>,
+  suffix: string,
+): ReadonlyMap<string, string> {
+  const names = new Map<string, string>()
+  for (let before = -1; before < names.size; ) {
+    before = names.size
+    for (const [name, part] of parts) {
+      const same = known.get(name)
+      if (!same || names.has(name)) continue
+      if (JSON.stringify(same) !== JSON.stringify(referring(part, names))) names.set(name, `${name}${suffix}`)
+    }
+  }
+  return names
+}
+
+/** The same with other names for components. */
+function referring(value: unknown, names: ReadonlyMap<string, string>): unknown {
+  if (names.size === 0) return value
+  if (Array.isArray(value)) return value.map((item) => referring(item, names))
+  if (typeof value !== 'object' || value === null) return value
+  const entries = Object.entries(value).map(([key, item]) => {
+    const name = key === '$ref' ? String(item).slice(COMPONENTS.length) : undefined
+    return [key, name === undefined ? referring(item, names) : COMPONENTS + (names.get(name) ?? name)]
+  })
+  return Object.fromEntries(entries)
 }
 
 /** Name of the component that a schema refers to. */
