@@ -1,4 +1,6 @@
+import { assets } from './de/assets.ts'
 import { expression } from './de/expression.ts'
+import { grid } from './de/grid.ts'
 import { groups } from './de/groups.ts'
 import { machines } from './de/machines.ts'
 import { people } from './de/people.ts'
@@ -7,4 +9,4 @@ import { settings } from './de/settings.ts'
 import { tokens } from './de/tokens.ts'
 
 /** German: the areas of the portal. */
-export const deAreas = { expression, groups, machines, people, profile, settings, tokens }
+export const deAreas = { assets, expression, grid, groups, machines, people, profile, settings, tokens }

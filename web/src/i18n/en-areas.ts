@@ -1,4 +1,6 @@
+import { assets } from './en/assets.ts'
 import { expression } from './en/expression.ts'
+import { grid } from './en/grid.ts'
 import { groups } from './en/groups.ts'
 import { machines } from './en/machines.ts'
 import { people } from './en/people.ts'
@@ -8,4 +10,14 @@ import { tokens } from './en/tokens.ts'
 import type { AreaTexts } from './resources.ts'
 
 /** English: the areas of the portal. */
-export const enAreas: AreaTexts = { expression, groups, machines, people, profile, settings, tokens }
+export const enAreas: AreaTexts = {
+  assets,
+  expression,
+  grid,
+  groups,
+  machines,
+  people,
+  profile,
+  settings,
+  tokens,
+}

@@ -1,4 +1,5 @@
 import { accessRoutes } from './access/routes.ts'
+import { assetRoutes } from './assets/routes.ts'
 import { groupRoutes } from './groups/routes.ts'
 import { homeRoutes } from './home/routes.ts'
 import { protectedLayer, publicLayer, rootRoute } from './layers/layers.ts'
@@ -11,6 +12,7 @@ import { userRoutes } from './users/routes.ts'
 export const routeTree = rootRoute.addChildren([
   protectedLayer.addChildren([
     ...homeRoutes,
+    ...assetRoutes,
     ...userRoutes,
     ...machineRoutes,
     ...groupRoutes,

@@ -2,6 +2,8 @@
 export const shell = {
   nav: {
     start: 'Start',
+    stock: 'Bestand',
+    assets: 'Assets',
     administration: 'Verwaltung',
     users: 'Benutzer',
     machines: 'Maschinen',
@@ -22,6 +24,7 @@ export const shell = {
     groups: 'Gruppen',
     invite: 'Person einladen',
     addMachine: 'Maschine anlegen',
+    addAssetType: 'Asset-Typ anlegen',
     addGroup: 'Gruppe anlegen',
     light: 'Erscheinungsbild: Hell',
     dark: 'Erscheinungsbild: Dunkel',

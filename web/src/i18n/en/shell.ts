@@ -3,6 +3,8 @@ import type { shell as german } from '../de/shell.ts'
 export const shell: typeof german = {
   nav: {
     start: 'Start',
+    stock: 'Inventory',
+    assets: 'Assets',
     administration: 'Administration',
     users: 'People',
     machines: 'Machines',
@@ -23,6 +25,7 @@ export const shell: typeof german = {
     groups: 'Groups',
     invite: 'Invite a person',
     addMachine: 'Add a machine',
+    addAssetType: 'Add asset type',
     addGroup: 'Add a group',
     light: 'Appearance: light',
     dark: 'Appearance: dark',

@@ -13,6 +13,7 @@ import { useLicenceCount } from '../../session/licences.ts'
 import { BackContext } from './back.ts'
 import { LanguageButton, OwnButton } from './menus.tsx'
 import { sidebarGroups } from './navigation.ts'
+import { useAssetTypeRows } from './use-asset-type-rows.ts'
 
 const loadPalette = async () => ({ default: (await import('./SearchPalette.tsx')).SearchPalette })
 const SearchPalette = lazy(loadPalette)
@@ -28,6 +29,7 @@ export function PortalShell({ account, children }: PortalShellProps) {
   const path = useLocation({ select: (location) => location.pathname })
   const sidebar = useSidebar()
   const licences = useLicences(account !== undefined)
+  const assetTypes = useAssetTypeRows(path)
   const [back, setBack] = useState<readonly WayBack[]>([])
   const [searching, setSearching] = useState<boolean>()
   useIdleLoad(loadPalette)
@@ -36,7 +38,7 @@ export function PortalShell({ account, children }: PortalShellProps) {
     <Shell
       sidebar={sidebar}
       company={account?.company.name ?? ''}
-      groups={sidebarGroups({ t, account, path })}
+      groups={sidebarGroups({ t, account, path, below: { '/assets': assetTypes } })}
       licences={licences}
       topBar={
         <TopBar

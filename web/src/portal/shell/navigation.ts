@@ -1,7 +1,8 @@
 import type { Account } from '@feldwerk/contract/accounts.ts'
-import type { NavGroup, NavItem } from '@feldwerk/ui/shell/navigation.ts'
+import type { NavChild, NavGroup, NavItem } from '@feldwerk/ui/shell/navigation.ts'
 import {
   IconBuilding,
+  IconCube,
   IconHome,
   IconRobot,
   IconScale,
@@ -13,7 +14,16 @@ import {
 } from '@tabler/icons-react'
 import type { TFunction } from 'i18next'
 
-type Label = 'start' | 'users' | 'machines' | 'groups' | 'settings' | 'company' | 'legal' | 'profile'
+type Label =
+  | 'start'
+  | 'assets'
+  | 'users'
+  | 'machines'
+  | 'groups'
+  | 'settings'
+  | 'company'
+  | 'legal'
+  | 'profile'
 
 /** A page that one can go to from anywhere. */
 export interface PageEntry {
@@ -30,13 +40,14 @@ interface SidebarEntry extends PageEntry {
 }
 
 interface SidebarGroup {
-  readonly label?: 'administration'
+  readonly label?: 'stock' | 'administration'
   readonly entries: readonly SidebarEntry[]
 }
 
 /** The sidebar from top to bottom. An area adds its row here when it has pages. */
 const sidebar: readonly SidebarGroup[] = [
   { entries: [{ label: 'start', href: '/', icon: IconHome }] },
+  { label: 'stock', entries: [{ label: 'assets', href: '/assets', icon: IconCube }] },
   {
     label: 'administration',
     entries: [
@@ -55,6 +66,7 @@ const sidebar: readonly SidebarGroup[] = [
 /** Pages the palette offers. */
 export const pages: readonly PageEntry[] = [
   { label: 'start', href: '/', icon: IconHome },
+  { label: 'assets', href: '/assets', icon: IconCube },
   { label: 'users', href: '/users', icon: IconUsers },
   { label: 'machines', href: '/machines', icon: IconRobot },
   { label: 'groups', href: '/groups', icon: IconUsersGroup },
@@ -73,12 +85,16 @@ interface SidebarOptions {
   readonly account: Account | undefined
   /** Path of the page that is shown. */
   readonly path: string
+  /** Rows below a row, by its address: the asset types. */
+  readonly below?: Readonly<Record<string, readonly NavChild[]>>
 }
 
 /** The sidebar's rows for one person on one page. */
-export function sidebarGroups({ t, account, path }: SidebarOptions): NavGroup[] {
+export function sidebarGroups({ t, account, path, below = {} }: SidebarOptions): NavGroup[] {
   return sidebar.map(({ label, entries }) => {
-    const items = entries.filter((entry) => isFor(entry, account)).map((entry) => toItem(entry, t, path))
+    const items = entries
+      .filter((entry) => isFor(entry, account))
+      .map((entry) => ({ ...toItem(entry, t, path), children: below[entry.href] }))
     return label ? { label: t(`shell.nav.${label}`), items } : { items }
   })
 }

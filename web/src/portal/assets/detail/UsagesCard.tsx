@@ -1,0 +1,65 @@
+import type { AssetUsage } from '@feldwerk/contract/asset-problems.ts'
+import type { AssetWithReferences } from '@feldwerk/contract/assets.ts'
+import { useFormat } from '@feldwerk/ui/format/use-format.ts'
+import { Link } from '@feldwerk/ui/link.tsx'
+import { Card } from '@feldwerk/ui/parts/Card.tsx'
+import { Chip } from '@feldwerk/ui/parts/Chip.tsx'
+import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
+import { IconCube } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../../errors/error-text.ts'
+import { useClient } from '../../../session/session-context.ts'
+import { stringifySearch } from '../../search-params.ts'
+import { assetKey } from '../asset-key.ts'
+import { writeFilters } from '../grid/column-filters.ts'
+import styles from './detail.module.css'
+
+/** Who refers to an asset, by type and property, with the way to all of them. */
+export function UsagesCard({ asset }: { readonly asset: AssetWithReferences }) {
+  const { t } = useTranslation()
+  const client = useClient()
+  const usages = useQuery({
+    queryKey: [...assetKey(asset.id), 'usages'],
+    queryFn: ({ signal }) =>
+      client.assets.usages({ assetTypeId: asset.assetTypeId, assetId: asset.id }, { signal }),
+  })
+  return (
+    <Card title={t('assets.usages')} divided flush>
+      {usages.isPending && (
+        <div className={styles['pad']}>
+          <Lines count={2} />
+        </div>
+      )}
+      {usages.error && <p className={styles['pad']}>{errorText(usages.error)}</p>}
+      {usages.data?.length === 0 && <p className={styles['quiet']}>{t('assets.unused')}</p>}
+      {usages.data?.map((usage) => (
+        <UsageRow key={`${usage.assetTypeId} ${usage.propertyName}`} usage={usage} assetId={asset.id} />
+      ))}
+    </Card>
+  )
+}
+
+function UsageRow({ usage, assetId }: { readonly usage: AssetUsage; readonly assetId: string }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const filters = writeFilters([{ column: usage.propertyName, kind: 'CHOICE', values: [assetId] }])
+  const href = `/assets/type${stringifySearch({ id: usage.assetTypeId, filters })}`
+  return (
+    <div className={styles['usage']}>
+      <div className={styles['usageHead']}>
+        <Link className={styles['usageName']} href={href}>
+          {t('assets.usage', { type: usage.assetTypeName, property: usage.propertyTitle })}
+        </Link>
+        <span className={styles['count']}>{format.number(usage.count)}</span>
+      </div>
+      <div className={styles['chips']}>
+        {usage.examples.map(({ id, name }) => (
+          <Chip key={id} icon={IconCube} href={`/assets/detail?id=${id}`}>
+            {name ?? t('assets.unnamed')}
+          </Chip>
+        ))}
+      </div>
+    </div>
+  )
+}

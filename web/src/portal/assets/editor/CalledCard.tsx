@@ -1,0 +1,52 @@
+import { SelectField } from '@feldwerk/ui/form/SelectField.tsx'
+import { Card } from '@feldwerk/ui/parts/Card.tsx'
+import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
+import { useTranslation } from 'react-i18next'
+import type { Lack } from './check-draft.ts'
+import styles from './editor.module.css'
+import { kindOf } from './kinds.ts'
+import type { Drafting } from './use-draft.ts'
+import { WordsFields } from './WordsFields.tsx'
+
+interface CalledCardProps {
+  readonly drafting: Drafting
+  readonly lacks: readonly Lack[]
+}
+
+/** What the type is called, and by which property one of its assets is. */
+export function CalledCard({ drafting, lacks }: CalledCardProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { draft, set } = drafting
+  const nameable = draft.properties.filter(
+    (property) => property.type.kind !== 'ARRAY' && ['STRING', 'LONG', 'DOUBLE'].includes(kindOf(property)),
+  )
+  const wrong = lacks.some(({ property, field }) => !property && field === 'title')
+  return (
+    <Card title={t('assets.typeName')}>
+      <div className={styles['fields']}>
+        <WordsFields
+          label={t('assets.name')}
+          value={draft.title}
+          onChange={(title) => set({ title })}
+          error={wrong ? t('assets.lack.title_missing') : undefined}
+          autoFocus={draft.title.de === '' && draft.title.en === ''}
+        />
+        {nameable.length > 1 && (
+          <SelectField
+            label={t('assets.called')}
+            help={t('assets.calledHelp')}
+            optional
+            placeholder={t('assets.calledFirst')}
+            options={nameable.map(({ id, title }) => ({
+              value: id,
+              label: title[language] || title.de || title.en || '…',
+            }))}
+            value={draft.called ?? null}
+            onChange={(id) => set({ called: id ?? undefined })}
+          />
+        )}
+      </div>
+    </Card>
+  )
+}

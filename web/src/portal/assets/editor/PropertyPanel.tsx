@@ -1,0 +1,167 @@
+import { SelectField } from '@feldwerk/ui/form/SelectField.tsx'
+import { SwitchField } from '@feldwerk/ui/form/ToggleField.tsx'
+import { Card } from '@feldwerk/ui/parts/Card.tsx'
+import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
+import { Button } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { RecordNames } from '../../expression/type-words.ts'
+import { elementOf } from '../values/value.ts'
+import { ChoicesField } from './ChoicesField.tsx'
+import type { Lack } from './check-draft.ts'
+import { isUnique, type PropertyDraft } from './draft.ts'
+import styles from './editor.module.css'
+import { canEnumerate, type Kind, kindOf, kinds, typeOf } from './kinds.ts'
+import { MoreRules } from './MoreRules.tsx'
+import { useDraftTitle } from './PropertiesCard.tsx'
+import type { Drafting } from './use-draft.ts'
+import { WordsFields } from './WordsFields.tsx'
+
+export interface PropertyPanelProps {
+  readonly property: PropertyDraft
+  readonly drafting: Drafting
+  readonly lacks: readonly Lack[]
+  readonly recordNames: RecordNames
+  /** Not saved yet. */
+  readonly isNew: boolean
+}
+
+/** Everything about one property: what it is called, what it holds, what is allowed. */
+export function PropertyPanel(props: PropertyPanelProps) {
+  const { property, drafting, lacks, recordNames, isNew } = props
+  const { t } = useTranslation()
+  const title = useDraftTitle()
+  const { draft, setProperty, setUnique, remove } = drafting
+  const change = (patch: Partial<PropertyDraft>) => setProperty(property.id, patch)
+  const lacking = (field: Lack['field']) =>
+    lacks.some((lack) => lack.property === property.id && lack.field === field)
+  const kind = kindOf(property)
+  return (
+    <Card
+      title={title(property)}
+      divided
+      action={
+        <Button
+          size="xs"
+          variant="default"
+          data-danger
+          leftSection={<IconTrash size={16} stroke={1.7} aria-hidden />}
+          onClick={() => remove(property.id)}
+        >
+          {t('assets.removeProperty')}
+        </Button>
+      }
+    >
+      <div className={styles['fields']}>
+        <WordsFields
+          label={t('assets.name')}
+          value={property.title}
+          onChange={(words) => change({ title: words })}
+          error={lacking('title') ? t('assets.lack.title_missing') : undefined}
+          autoFocus={isNew && property.title.de === '' && property.title.en === ''}
+        />
+        <TypeFields
+          property={property}
+          names={recordNames}
+          lacksTarget={lacking('target')}
+          onChange={change}
+        />
+        {canEnumerate(kind) && (
+          <ChoicesField
+            kind={kind}
+            value={property.enumeration}
+            onChange={(enumeration) => change({ enumeration })}
+            error={lacking('enumeration') ? t('assets.lack.enumeration_missing') : undefined}
+          />
+        )}
+        <div className={styles['switches']}>
+          <SwitchField
+            label={t('assets.required')}
+            help={t('assets.requiredHelp')}
+            checked={property.required}
+            onChange={(event) => change({ required: event.currentTarget.checked })}
+          />
+          {property.type.kind !== 'ARRAY' && kind !== 'IMAGE' && kind !== 'FILE' && (
+            <SwitchField
+              label={t('assets.unique')}
+              help={t('assets.uniqueHelp')}
+              checked={isUnique(draft, property.id)}
+              onChange={(event) => setUnique(property.id, event.currentTarget.checked)}
+            />
+          )}
+          {kind === 'STRING' && (
+            <SwitchField
+              label={t('assets.barcode')}
+              help={t('assets.barcodeHelp')}
+              checked={property.barcode}
+              onChange={(event) => change({ barcode: event.currentTarget.checked })}
+            />
+          )}
+        </div>
+        <MoreRules {...props} />
+      </div>
+    </Card>
+  )
+}
+
+interface TypeFieldsProps {
+  readonly property: PropertyDraft
+  readonly names: RecordNames
+  readonly lacksTarget: boolean
+  readonly onChange: (patch: Partial<PropertyDraft>) => void
+}
+
+/** What a property holds: the kind, whose assets, one or several. */
+function TypeFields({ property, names, lacksTarget, onChange }: TypeFieldsProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const kind = kindOf(property)
+  const isList = property.type.kind === 'ARRAY'
+  const element = elementOf(property.type)
+  const assetTypeId = element.kind === 'ASSET' ? element.id : ''
+  const change = (next: { kind?: Kind; assetTypeId?: string; isList?: boolean }) => {
+    const chosen = next.kind ?? kind
+    const typed = typeOf(chosen, {
+      assetTypeId: next.assetTypeId ?? assetTypeId,
+      isList: next.isList ?? isList,
+    })
+    onChange({
+      ...typed,
+      ...(chosen === kind
+        ? {}
+        : { enumeration: null, foreignKey: null, barcode: property.barcode && chosen === 'STRING' }),
+    })
+  }
+  const targets = Object.entries(names)
+    .map(([value, label]) => ({ value, label }))
+    .toSorted((a, b) => a.label.localeCompare(b.label, language))
+  return (
+    <>
+      <div className={styles['pair']}>
+        <SelectField
+          label={t('assets.kindLabel')}
+          options={kinds.map((value) => ({ value, label: t(`assets.kind.${value}`) }))}
+          value={kind}
+          onChange={(chosen) => chosen && change({ kind: chosen as Kind })}
+        />
+        {kind === 'ASSET' && (
+          <SelectField
+            label={t('assets.target')}
+            options={targets}
+            searchable={targets.length > 10}
+            placeholder={t('assets.choose')}
+            value={assetTypeId || null}
+            onChange={(id) => change({ assetTypeId: id ?? '' })}
+            error={lacksTarget ? t('assets.lack.target_missing') : undefined}
+          />
+        )}
+      </div>
+      <SwitchField
+        label={t('assets.isList')}
+        help={t('assets.isListHelp')}
+        checked={isList}
+        onChange={(event) => change({ isList: event.currentTarget.checked })}
+      />
+    </>
+  )
+}

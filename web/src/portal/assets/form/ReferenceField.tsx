@@ -1,0 +1,131 @@
+import '@mantine/core/styles/Combobox.layer.css'
+import '@mantine/core/styles/Pill.layer.css'
+import '@mantine/core/styles/PillsInput.layer.css'
+import type { ScalarType } from '@feldwerk/contract/asset-types.ts'
+import { type FieldProps, useFieldFrame } from '@feldwerk/ui/form/field.tsx'
+import { fullName } from '@feldwerk/ui/format/names.ts'
+import { useTexts } from '@feldwerk/ui/texts/texts.ts'
+import { type ComboboxParsedItem, MultiSelect, Select } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconChevronDown } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useClient } from '../../../session/session-context.ts'
+import { cellsOf, type References, type Value } from '../values/value.ts'
+import styles from './form.module.css'
+
+interface ReferenceFieldProps extends FieldProps {
+  readonly element: ScalarType
+  readonly isList: boolean
+  readonly value: Value
+  readonly onChange: (value: Value) => void
+  readonly references: References
+}
+
+interface Found {
+  readonly id: string
+  readonly name: string
+}
+
+/** Names found in one search; the server has searched, so nothing is left out here. */
+const FOUND = 30
+
+/** Assets of a type, or people and machines, by a few letters of their name. */
+export function ReferenceField(props: ReferenceFieldProps) {
+  const { element, isList, value, onChange, references, ...field } = props
+  const { t } = useTranslation()
+  const texts = useTexts().form
+  const { classNames, ...frame } = useFieldFrame(field)
+  const [typed, setTyped] = useState('')
+  const [search] = useDebouncedValue(typed, 200)
+  const chosen = cellsOf(value).map(String)
+  const [seen, setSeen] = useState<ReadonlyMap<string, string>>(new Map())
+  const nameOf = (id: string) => seen.get(id) ?? references[id]?.name ?? t('assets.unnamed')
+  // A single field shows the chosen name in it: that is not a search.
+  const wanted = !isList && chosen[0] && search === nameOf(chosen[0]) ? '' : search
+  const found = useFound(element, wanted)
+  const names = new Map(found.map(({ id, name }) => [id, name]))
+  const data = [
+    ...found.map(({ id, name }) => ({ value: id, label: name })),
+    ...chosen.filter((id) => !names.has(id)).map((id) => ({ value: id, label: nameOf(id) })),
+  ]
+  const keep = (ids: readonly string[]) =>
+    setSeen(
+      (before) =>
+        new Map([
+          ...before,
+          ...ids.flatMap((id) => (names.has(id) ? [[id, names.get(id) ?? ''] as const] : [])),
+        ]),
+    )
+  const shared = {
+    ...frame,
+    classNames: {
+      ...classNames,
+      ...(isList ? { pill: styles['pill'] ?? '', pillsList: styles['pills'] ?? '' } : {}),
+    },
+    data,
+    searchable: true,
+    onSearchChange: setTyped,
+    // The server has searched already; accents and word order are its business.
+    filter: everything,
+    nothingFoundMessage: texts.nothingFound,
+    maxDropdownHeight: 240,
+    rightSection: <IconChevronDown size={16} stroke={1.7} aria-hidden />,
+    rightSectionPointerEvents: 'none' as const,
+  }
+  if (isList) {
+    return (
+      <MultiSelect
+        {...shared}
+        searchValue={typed}
+        hidePickedOptions
+        placeholder={chosen.length === 0 ? t('assets.typeName') : ''}
+        value={chosen}
+        onChange={(ids) => {
+          keep(ids)
+          onChange(ids.length > 0 ? ids : null)
+        }}
+      />
+    )
+  }
+  return (
+    <Select
+      {...shared}
+      placeholder={t('assets.typeName')}
+      value={chosen[0] ?? null}
+      allowDeselect={field.optional ?? false}
+      clearable={field.optional ?? false}
+      clearButtonProps={{ 'aria-label': texts.clear }}
+      onChange={(id) => {
+        if (id) keep([id])
+        onChange(id)
+      }}
+    />
+  )
+}
+
+const everything = ({ options }: { readonly options: ComboboxParsedItem[] }) => options
+
+function useFound(element: ScalarType, search: string): readonly Found[] {
+  const client = useClient()
+  const assetTypeId = element.kind === 'ASSET' ? element.id : ''
+  const query = { size: FOUND, ...(search ? { search } : {}) }
+  const { data } = useQuery({
+    queryKey: ['assets', assetTypeId || 'accounts', 'picker', search],
+    queryFn: async ({ signal }): Promise<Found[]> => {
+      if (element.kind !== 'ASSET') {
+        const { data: people } = await client.accounts.paginated(
+          { ...query, orderColumn: 'lastName' },
+          { signal },
+        )
+        return people.map((account) => ({ id: account.id, name: fullName(account) }))
+      }
+      const { data: assets } = await client.assets.paginated({ assetTypeId, ...query }, { signal })
+      return assets.map(({ id, name }) => ({ id, name: name ?? '' }))
+    },
+    placeholderData: keepPreviousData,
+    staleTime: 10_000,
+  })
+  return data ?? []
+}

@@ -1,0 +1,64 @@
+import '@mantine/core/styles/Checkbox.layer.css'
+import '@mantine/core/styles/InlineInput.layer.css'
+import type { AssetProperty } from '@feldwerk/contract/asset-types.ts'
+import { useTexts } from '@feldwerk/ui/texts/texts.ts'
+import { Checkbox } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import styles from './asset-grid.module.css'
+import { filterOf } from './column-filters.ts'
+import { FilterPopover } from './FilterPopover.tsx'
+import type { FilterProps } from './PropertyFilter.tsx'
+
+type Choice = string | number | boolean | null
+
+/** Some of the values that a property may have, and none at all among them. */
+export function ChoiceFilter({
+  column,
+  head,
+  address,
+  property,
+}: FilterProps & { readonly property: AssetProperty }) {
+  const { t } = useTranslation()
+  const texts = useTexts()
+  const set = filterOf(address.filters, column, 'CHOICE')?.values ?? []
+  const isYesNo = property.type.kind === 'BOOLEAN'
+  const known: Choice[] = isYesNo
+    ? [true, false]
+    : (property.enumeration ?? set.filter((one) => one !== null))
+  const choices = [...known, null]
+  const word = (value: Choice): string => {
+    if (value === null) return texts.empty
+    if (typeof value === 'boolean') return t(value ? 'assets.yes' : 'assets.no')
+    return property.enumeration ? String(value) : t('assets.one')
+  }
+  const toggle = (value: Choice, on: boolean) => {
+    const values = on ? [...set, value] : set.filter((one) => one !== value)
+    address.setFilter(column, values.length > 0 ? { column, kind: 'CHOICE', values } : undefined)
+  }
+  const [only] = set
+  const text =
+    set.length === 0
+      ? undefined
+      : set.length === 1
+        ? word(only ?? null)
+        : t('assets.chosen', { count: set.length })
+  return (
+    <FilterPopover
+      column={head}
+      placeholder={texts.table.all}
+      text={text}
+      onClear={() => address.setFilter(column, undefined)}
+    >
+      <div className={styles['choices']} role="group" aria-label={texts.table.filter(head)}>
+        {choices.map((value) => (
+          <Checkbox
+            key={String(value)}
+            label={word(value)}
+            checked={set.includes(value)}
+            onChange={(event) => toggle(value, event.currentTarget.checked)}
+          />
+        ))}
+      </div>
+    </FilterPopover>
+  )
+}

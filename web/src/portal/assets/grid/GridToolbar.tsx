@@ -1,0 +1,56 @@
+import type { AssetType } from '@feldwerk/contract/asset-types.ts'
+import { TextFilter } from '@feldwerk/ui/table/filters.tsx'
+import { Button } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import styles from './asset-grid.module.css'
+import { ColumnsButton } from './ColumnsButton.tsx'
+import type { ColumnSetup } from './column-setup.ts'
+import type { GridAddress } from './use-grid-address.ts'
+
+interface GridToolbarProps {
+  readonly type: AssetType
+  readonly address: GridAddress
+  readonly setup: ColumnSetup
+  readonly onSetup: (setup: ColumnSetup) => void
+}
+
+/** Search over everything that is known of the assets, and the columns that are shown. */
+export function GridToolbar({ type, address, setup, onSetup }: GridToolbarProps) {
+  const { t } = useTranslation()
+  return (
+    <>
+      {address.deleted ? (
+        <div className={styles['grow']}>
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconArrowLeft size={16} stroke={1.7} aria-hidden />}
+            onClick={address.clear}
+          >
+            {t('assets.toPresent')}
+          </Button>
+          <span className={styles['hint']}>{t('assets.removedHint')}</span>
+        </div>
+      ) : (
+        <div className={styles['grow']}>
+          <div className={styles['search']}>
+            <TextFilter
+              column={t('assets.search')}
+              placeholder={t('assets.search')}
+              value={address.search}
+              onChange={(search) => address.change({ search: search || undefined })}
+              search
+            />
+          </div>
+          {address.isFiltered && (
+            <Button size="xs" variant="subtle" onClick={address.clear}>
+              {t('assets.clearFilters')}
+            </Button>
+          )}
+        </div>
+      )}
+      <ColumnsButton type={type} setup={setup} onChange={onSetup} />
+    </>
+  )
+}

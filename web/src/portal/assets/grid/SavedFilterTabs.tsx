@@ -1,0 +1,142 @@
+import { FormDialog } from '@feldwerk/ui/form/FormDialog.tsx'
+import { TextField } from '@feldwerk/ui/form/TextField.tsx'
+import { useForm } from '@feldwerk/ui/form/use-form.ts'
+import { useFormat } from '@feldwerk/ui/format/use-format.ts'
+import { Tabs } from '@feldwerk/ui/parts/Tabs.tsx'
+import { CloseButton, UnstyledButton } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useQueries } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useClient } from '../../../session/session-context.ts'
+import { stringifySearch } from '../../search-params.ts'
+import { assetsKey } from '../use-asset-types.ts'
+import styles from './asset-grid.module.css'
+import { readFilters } from './column-filters.ts'
+import type { SavedFilter } from './saved-filters.ts'
+import { questionOf } from './use-assets.ts'
+import type { GridAddress } from './use-grid-address.ts'
+
+interface SavedFilterTabsProps {
+  readonly label: string
+  readonly total: number
+  readonly address: GridAddress
+  readonly saved: readonly SavedFilter[]
+  readonly onChange: (saved: SavedFilter[]) => void
+}
+
+/** Conditions that have a name, as tabs with the number of assets that meet them. */
+export function SavedFilterTabs({ label, total, address, saved, onChange }: SavedFilterTabsProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const counts = useCounts(address.id, saved)
+  const [naming, setNaming] = useState(false)
+  const isCurrent = (filter: SavedFilter) =>
+    (filter.filters ?? '') === (address.filtersText ?? '') && (filter.search ?? '') === address.search
+  const current = address.deleted ? undefined : saved.find(isCurrent)
+  const href = (filter: Partial<SavedFilter>) => {
+    const { name: _name, ...search } = filter
+    return `/assets/type${stringifySearch({ id: address.id, ...search })}`
+  }
+  const tabs = [
+    {
+      label: t('assets.all'),
+      href: href({}),
+      current: !address.isFiltered && !address.deleted,
+      count: format.number(total),
+    },
+    ...saved.map((filter, place) => ({
+      label: filter.name,
+      href: href(filter),
+      current: filter === current,
+      count: counts[place] === undefined ? '' : format.number(counts[place]),
+    })),
+  ]
+  return (
+    <>
+      <Tabs
+        label={label}
+        tabs={tabs}
+        end={
+          current ? (
+            <CloseButton
+              size="sm"
+              aria-label={t('assets.forgetFilter', { name: current.name })}
+              onClick={() => {
+                onChange(saved.filter((filter) => filter !== current))
+                address.clear()
+              }}
+            />
+          ) : (
+            address.isFiltered &&
+            !address.deleted &&
+            saved.length < 8 && (
+              <UnstyledButton className={styles['saveFilter']} onClick={() => setNaming(true)}>
+                <IconPlus size={16} stroke={1.7} aria-hidden />
+                {t('assets.saveFilter')}
+              </UnstyledButton>
+            )
+          )
+        }
+      />
+      {naming && (
+        <NameDialog
+          onClose={() => setNaming(false)}
+          onName={(name) => {
+            const { search, filtersText: filters, order } = address
+            onChange([
+              ...saved,
+              JSON.parse(JSON.stringify({ name, filters, search: search || undefined, ...order })),
+            ])
+            setNaming(false)
+          }}
+        />
+      )}
+    </>
+  )
+}
+
+interface NameDialogProps {
+  readonly onClose: () => void
+  readonly onName: (name: string) => void
+}
+
+function NameDialog({ onClose, onName }: NameDialogProps) {
+  const { t } = useTranslation()
+  const form = useForm({
+    initialValues: { name: '' },
+    validate: { name: (value) => (value.trim() ? null : t('assets.nameFilter')) },
+  })
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      form={form}
+      title={t('assets.saveFilter')}
+      lead={t('assets.saveFilterLead')}
+      error={null}
+      loading={false}
+      submitLabel={t('assets.saveFilter')}
+      onSubmit={({ name }) => onName(name.trim())}
+    >
+      <TextField label={t('assets.filterName')} autoFocus maxLength={40} {...form.getInputProps('name')} />
+    </FormDialog>
+  )
+}
+
+/** How many assets each of them finds; undefined until it is known. */
+function useCounts(assetTypeId: string, saved: readonly SavedFilter[]): (number | undefined)[] {
+  const client = useClient()
+  const results = useQueries({
+    queries: saved.map(({ filters, search }) => {
+      const question = questionOf({ search, filters: readFilters(filters) })
+      return {
+        queryKey: [...assetsKey(assetTypeId), 'count', question],
+        queryFn: ({ signal }: { signal: AbortSignal }) =>
+          client.assets.paginated({ assetTypeId, size: 1, ...question } as never, { signal }),
+        staleTime: 60_000,
+      }
+    }),
+  })
+  return results.map(({ data }) => data?.recordsTotal)
+}

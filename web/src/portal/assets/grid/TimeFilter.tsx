@@ -1,0 +1,71 @@
+import { DateField } from '@feldwerk/ui/form/DateField.tsx'
+import { useFormat } from '@feldwerk/ui/format/use-format.ts'
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { useNow } from '../../../clock/use-now.ts'
+import styles from './asset-grid.module.css'
+import { filterOf } from './column-filters.ts'
+import { addDays, dayOf, startOfDay } from './days.ts'
+import { FilterPopover } from './FilterPopover.tsx'
+import { spanText } from './NumberFilter.tsx'
+import type { FilterProps } from './PropertyFilter.tsx'
+
+interface Days {
+  readonly from?: string | undefined
+  /** The last day that counts. */
+  readonly to?: string | undefined
+}
+
+/** Days between two days, both part of it; with the spans one asks for most. */
+export function TimeFilter({ column, head, address }: FilterProps & { readonly dateOnly: boolean }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const set = filterOf(address.filters, column, 'TIME')
+  const days: Days = {
+    from: set?.from && dayOf(set.from),
+    to: set?.until && addDays(dayOf(set.until), -1),
+  }
+  const change = ({ from, to }: Days) => {
+    const ends = {
+      ...(from ? { from: startOfDay(from) } : {}),
+      ...(to ? { until: startOfDay(addDays(to, 1)) } : {}),
+    }
+    address.setFilter(column, from || to ? { column, kind: 'TIME', ...ends } : undefined)
+  }
+  const today = dayOf(new Date(useNow()).toISOString())
+  const say = (day: string | undefined) => (day ? format.day(day) : '')
+  return (
+    <FilterPopover
+      column={head}
+      placeholder={t('assets.fromTo')}
+      text={set ? spanText(say(days.from), say(days.to), t) : undefined}
+      onClear={() => address.setFilter(column, undefined)}
+    >
+      <div className={styles['span']}>
+        <DateField
+          label={t('assets.from')}
+          optional
+          value={days.from ?? null}
+          onChange={(from) => change({ ...days, from: from ?? undefined })}
+        />
+        <DateField
+          label={t('assets.to')}
+          optional
+          value={days.to ?? null}
+          onChange={(to) => change({ ...days, to: to ?? undefined })}
+        />
+      </div>
+      <div className={styles['quick']}>
+        <Button size="xs" variant="default" onClick={() => change({ to: addDays(today, -1) })}>
+          {t('assets.past')}
+        </Button>
+        <Button size="xs" variant="default" onClick={() => change({ from: today, to: addDays(today, 13) })}>
+          {t('assets.next14')}
+        </Button>
+        <Button size="xs" variant="default" onClick={() => change({ from: today, to: addDays(today, 29) })}>
+          {t('assets.next30')}
+        </Button>
+      </div>
+    </FilterPopover>
+  )
+}

@@ -1,0 +1,69 @@
+import type { AssetProperty, AssetType } from '@feldwerk/contract/asset-types.ts'
+import { z } from '@feldwerk/contract/zod.ts'
+import { columnsOf } from '../titles.ts'
+import { elementOf } from '../values/value.ts'
+
+/** How a person has set up the columns of a type, by the ids of its properties, which never change. */
+export const ColumnSetup = z.object({
+  /** Columns from left to right; one that is missing stands at its place in the type. */
+  order: z.array(z.string()),
+  hidden: z.array(z.string()),
+  widths: z.record(z.string(), z.number()),
+})
+export type ColumnSetup = z.infer<typeof ColumnSetup>
+
+export const NO_SETUP: ColumnSetup = { order: [], hidden: [], widths: {} }
+
+/** Columns that everything kept has, beside the properties. */
+export const SYSTEM_COLUMNS = ['changedAt', 'createdAt'] as const
+export type SystemColumn = (typeof SYSTEM_COLUMNS)[number]
+
+/** A column that can be set up: a property, or one that every asset has. */
+export type SetupColumn =
+  | { readonly id: string; readonly property: AssetProperty }
+  | { readonly id: SystemColumn; readonly property?: undefined }
+
+/** Columns shown before somebody chooses. */
+const SHOWN = 10
+
+/** Every column in the person's order, the first always what the asset is called. */
+export function columnsInOrder(type: AssetType, { order }: ColumnSetup): SetupColumn[] {
+  const all: SetupColumn[] = [
+    ...columnsOf(type).map((property) => ({ id: property.id, property })),
+    ...SYSTEM_COLUMNS.map((id) => ({ id })),
+  ]
+  const rank = (column: SetupColumn, place: number) => {
+    const found = order.indexOf(column.id)
+    return found < 0 ? place : found
+  }
+  const [first, ...rest] = all
+  if (!first) return []
+  const ranked = rest.map((column, place) => ({ column, rank: rank(column, place) }))
+  return [first, ...ranked.toSorted((a, b) => a.rank - b.rank).map(({ column }) => column)]
+}
+
+/** Whether a column is shown; before somebody chooses, the first ones are. */
+export function isShown(column: SetupColumn, setup: ColumnSetup, type: AssetType): boolean {
+  const untouched = setup.order.length === 0 && setup.hidden.length === 0
+  if (!untouched) return !setup.hidden.includes(column.id)
+  if (!column.property) return false
+  return columnsOf(type).findIndex(({ id }) => id === column.id) < SHOWN
+}
+
+/** Width in px that suits what a column holds. */
+export function usualWidth({ property }: SetupColumn, isFirst: boolean): number {
+  if (isFirst) return 240
+  if (!property) return 176
+  const kind = elementOf(property.type).kind
+  if (property.type.kind === 'ARRAY') return 200
+  if (kind === 'TIME') return property.dateOnly ? 128 : 176
+  const widths: Partial<Record<typeof kind, number>> = {
+    LONG: 128,
+    DOUBLE: 128,
+    BOOLEAN: 112,
+    IMAGE: 96,
+    ASSET: 160,
+    ACCOUNT: 184,
+  }
+  return widths[kind] ?? 160
+}

@@ -1,0 +1,61 @@
+import type { ExcelCounts } from '@feldwerk/contract/asset-excel.ts'
+import { useFormat } from '@feldwerk/ui/format/use-format.ts'
+import { IconEqual, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import styles from './import.module.css'
+import type { PreviewKind } from './use-import.ts'
+
+interface CountCardsProps {
+  readonly counts: ExcelCounts
+  readonly kind: PreviewKind
+  readonly onKind: (kind: PreviewKind) => void
+}
+
+const cards = [
+  { kind: 'CREATED', count: 'created', icon: IconPlus },
+  { kind: 'CHANGED', count: 'changed', icon: IconPencil },
+  { kind: undefined, count: 'unchanged', icon: IconEqual },
+  { kind: 'REMOVED', count: 'removed', icon: IconTrash },
+] as const
+
+/** How many rows are new, changed, unchanged and removed; each but the unchanged ones shows its rows. */
+export function CountCards({ counts, kind, onKind }: CountCardsProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return (
+    <div className={styles['counts']} role="group" aria-label={t('assets.import.counts')}>
+      {cards.map(({ kind: of, count, icon: Icon }) => {
+        const inside = (
+          <>
+            <span className={styles['countName']}>
+              <Icon size={16} stroke={1.7} aria-hidden />
+              {t(`assets.import.card.${count}`)}
+            </span>
+            <span className={styles['countLine']}>
+              <span className={styles['figure']}>{format.number(counts[count])}</span>
+              <span className={styles['quiet']}>
+                {t(`assets.import.cardText.${count}`, { count: counts[count] })}
+              </span>
+            </span>
+          </>
+        )
+        return of === undefined ? (
+          <div key={count} className={styles['count']}>
+            {inside}
+          </div>
+        ) : (
+          <button
+            key={count}
+            type="button"
+            className={styles['count']}
+            data-removed={(of === 'REMOVED' && counts.removed > 0) || undefined}
+            aria-pressed={kind === of}
+            onClick={() => onKind(of)}
+          >
+            {inside}
+          </button>
+        )
+      })}
+    </div>
+  )
+}

@@ -1,0 +1,130 @@
+import type { AssetTypeRow } from '@feldwerk/contract/asset-types.ts'
+import { useFormat } from '@feldwerk/ui/format/use-format.ts'
+import { useLeaveTrap } from '@feldwerk/ui/leave/use-leave-trap.ts'
+import { Page } from '@feldwerk/ui/shell/Page.tsx'
+import { PageHead } from '@feldwerk/ui/shell/PageHead.tsx'
+import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
+import { Button } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DetailMissing } from '../../account/DetailMissing.tsx'
+import { lastAddress } from '../../list/last-address.ts'
+import { useBack } from '../../shell/back.ts'
+import { gridPath } from '../grid/use-grid-address.ts'
+import { titleOf } from '../titles.ts'
+import { useAssetType } from '../use-asset-types.ts'
+import { Checking } from './Checking.tsx'
+import { ImportDone } from './ImportDone.tsx'
+import { ImportFailed } from './ImportFailed.tsx'
+import { ImportReport } from './ImportReport.tsx'
+import { ImportRunning } from './ImportRunning.tsx'
+import { ImportStart } from './ImportStart.tsx'
+import { OutdatedFile } from './OutdatedFile.tsx'
+import { Preview } from './Preview.tsx'
+import { type Stage, useImport } from './use-import.ts'
+
+/** Makes the assets of a type equal to an Excel file: what would happen is shown before anything does. */
+export function ImportPage() {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { id } = useSearch({ from: '/protected/assets/import' })
+  const type = useAssetType(id)
+  useBack(type.data ? titleOf(type.data, language) : t('shell.nav.assets'), lastAddress(gridPath(id)))
+  if (!type.data) {
+    return (
+      <DetailMissing
+        title={t('assets.import.title')}
+        list="/assets"
+        toList={t('assets.toTypes')}
+        id={id}
+        query={type}
+      />
+    )
+  }
+  return <Importing key={id} type={type.data} />
+}
+
+function Importing({ type }: { readonly type: AssetTypeRow }) {
+  const { t } = useTranslation()
+  const importing = useImport(type.id)
+  const { stage, check, checkAnyway, take, reset } = importing
+  useLeaveTrap(stage.at === 'running')
+  const bodies: { [At in Stage['at']]: (stage: Stage & { at: At }) => ReactNode } = {
+    start: () => <ImportStart type={type} onFile={check} />,
+    checking: ({ file }) => <Checking file={file} onCancel={reset} />,
+    outdated: ({ file }) => <OutdatedFile type={type} onAnyway={() => checkAnyway(file)} onOther={reset} />,
+    failed: ({ error, file }) => <ImportFailed error={error} onAgain={() => check(file)} onFile={check} />,
+    invalid: ({ file, preview }) => (
+      <ImportReport type={type} file={file} validation={preview.validation} onFile={check} />
+    ),
+    preview: ({ file, preview, validateHash }) => (
+      <Preview type={type} file={file} preview={preview} validateHash={validateHash} />
+    ),
+    running: ({ importId }) => <ImportRunning assetTypeId={type.id} importId={importId} />,
+    done: ({ result }) => <ImportDone type={type} result={result} onNext={reset} />,
+  }
+  const body = bodies[stage.at] as (stage: Stage) => ReactNode
+  return (
+    <Page
+      head={
+        <PageHead
+          title={t('assets.import.title')}
+          facts={<Facts stage={stage} type={type} />}
+          actions={
+            stage.at !== 'start' &&
+            stage.at !== 'done' &&
+            stage.at !== 'running' && (
+              <>
+                <Button variant="default" onClick={reset}>
+                  {stage.at === 'preview' ? t('assets.import.cancel') : t('assets.import.otherFile')}
+                </Button>
+                {stage.at === 'preview' && <TakeButton stage={stage} onTake={() => void take(stage)} />}
+              </>
+            )
+          }
+        />
+      }
+    >
+      {body(stage)}
+    </Page>
+  )
+}
+
+function TakeButton({
+  stage,
+  onTake,
+}: {
+  readonly stage: Stage & { at: 'preview' }
+  readonly onTake: () => void
+}) {
+  const { t } = useTranslation()
+  const { created, changed, removed } = stage.preview.counts
+  const count = created + changed + removed
+  return (
+    <Button
+      disabled={count === 0}
+      leftSection={<IconCheck size={16} stroke={1.7} aria-hidden />}
+      onClick={onTake}
+    >
+      {t('assets.import.take', { count })}
+    </Button>
+  )
+}
+
+function Facts({ stage, type }: { readonly stage: Stage; readonly type: AssetTypeRow }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const format = useFormat()
+  if (stage.at === 'start') return titleOf(type, language)
+  const name = stage.file.name
+  if (stage.at === 'preview') {
+    const { rows } = stage.preview.validation
+    return `${name} · ${t('assets.import.rows', { count: rows })} · ${t('assets.import.checked', { time: format.time(stage.checkedAt) })}`
+  }
+  if (stage.at === 'invalid') {
+    return `${name} · ${t('assets.import.rows', { count: stage.preview.validation.rows })} · ${t('assets.import.notTaken')}`
+  }
+  return name
+}

@@ -1,0 +1,61 @@
+import type { AssetType } from '@feldwerk/contract/asset-types.ts'
+import type { ExcelValidation } from '@feldwerk/contract/excel-validation.ts'
+import { Card } from '@feldwerk/ui/parts/Card.tsx'
+import { Notice } from '@feldwerk/ui/parts/Notice.tsx'
+import { Button } from '@mantine/core'
+import { IconDownload } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useClient } from '../../../session/session-context.ts'
+import { FaultGroups } from './FaultGroups.tsx'
+import { FileDrop } from './FileDrop.tsx'
+import styles from './import.module.css'
+import { countFaults } from './report.ts'
+import { useDownload } from './use-download.ts'
+
+interface ImportReportProps {
+  readonly type: AssetType
+  readonly file: File
+  readonly validation: ExcelValidation
+  readonly onFile: (file: File) => void
+}
+
+/** Everything that is wrong with a file, grouped by what to do about it; the same as a file with the cells marked. */
+export function ImportReport({ type, file, validation, onFile }: ImportReportProps) {
+  const { t } = useTranslation()
+  const client = useClient()
+  const download = useDownload()
+  const count = countFaults(validation)
+  const marked = () =>
+    download.mutate({
+      ask: () => client.assets.markedExcel({ assetTypeId: type.id, body: file }),
+      filename: t('assets.import.markedName', { name: file.name.replace(/\.xlsx$/i, '') }),
+    })
+  return (
+    <>
+      <Notice
+        tone="red"
+        live
+        title={t('assets.import.invalid', { count })}
+        actions={
+          <Button
+            size="xs"
+            variant="default"
+            loading={download.isPending}
+            leftSection={<IconDownload size={16} stroke={1.7} aria-hidden />}
+            onClick={marked}
+          >
+            {t('assets.import.marked')}
+          </Button>
+        }
+      >
+        {t('assets.import.invalidText')}
+      </Notice>
+      <Card title={t('assets.import.toDo')} flush divided>
+        <ul className={styles['faults']}>
+          <FaultGroups validation={validation} />
+        </ul>
+      </Card>
+      <FileDrop small onFile={onFile} />
+    </>
+  )
+}

@@ -1,0 +1,54 @@
+import type { AssetType } from '@feldwerk/contract/asset-types.ts'
+import { Card } from '@feldwerk/ui/parts/Card.tsx'
+import { Button } from '@mantine/core'
+import { IconDownload, IconFileText } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { EarlierImports } from './EarlierImports.tsx'
+import { useExports } from './ExcelItems.tsx'
+import { FileDrop } from './FileDrop.tsx'
+import styles from './import.module.css'
+
+interface ImportStartProps {
+  readonly type: AssetType
+  readonly onFile: (file: File) => void
+}
+
+const icon = { size: 16, stroke: 1.7, 'aria-hidden': true } as const
+
+/** The three steps of an import, and what was imported before. */
+export function ImportStart({ type, onFile }: ImportStartProps) {
+  const { t } = useTranslation()
+  const exports = useExports(type)
+  return (
+    <>
+      <div className={styles['steps']}>
+        <Card title={t('assets.import.step1')}>
+          <p className={styles['lead']}>{t('assets.import.step1Text')}</p>
+          <div className={styles['ways']}>
+            <Button
+              variant="default"
+              loading={exports.isPending}
+              leftSection={<IconDownload {...icon} />}
+              onClick={exports.all}
+            >
+              {t('assets.excel.export')}
+            </Button>
+            <Button
+              variant="default"
+              disabled={exports.isPending}
+              leftSection={<IconFileText {...icon} />}
+              onClick={exports.form}
+            >
+              {t('assets.excel.form')}
+            </Button>
+          </div>
+        </Card>
+        <Card title={t('assets.import.step2')}>
+          <p className={styles['lead']}>{t('assets.import.step2Text')}</p>
+        </Card>
+      </div>
+      <FileDrop onFile={onFile} />
+      <EarlierImports assetTypeId={type.id} />
+    </>
+  )
+}

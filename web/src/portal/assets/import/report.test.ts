@@ -1,0 +1,44 @@
+import type { ExcelValidation } from '@feldwerk/contract/excel-validation.ts'
+import { expect, it } from 'vitest'
+import { cellGroups, countFaults, rowSpans } from './report.ts'
+
+const nothing: ExcelValidation = {
+  rows: 0,
+  missingColumnTitles: [],
+  duplicateColumnTitles: [],
+  unknownColumnTitles: ['Bemerkung'],
+  cellWithFormula: [],
+  cellErrors: [],
+  uniqueErrors: [],
+  equalityErrors: [],
+  customRowErrors: [],
+  removedInUse: [],
+  valid: true,
+}
+
+it('says once what is wrong in the same way in many rows', () => {
+  const wrong = (row: number, column: string) => ({
+    row,
+    column,
+    type: 'INTEGER' as const,
+    enumValues: null,
+    customMessage: null,
+  })
+  const validation = {
+    ...nothing,
+    cellErrors: [wrong(9, 'Baujahr'), wrong(4, 'Stunden'), wrong(7, 'Baujahr')],
+  }
+  expect(cellGroups(validation)).toEqual([
+    { column: 'Baujahr', type: 'INTEGER', message: null, allowed: [], rows: [7, 9] },
+    { column: 'Stunden', type: 'INTEGER', message: null, allowed: [], rows: [4] },
+  ])
+  expect(countFaults(validation)).toBe(3)
+})
+
+it('does not count titles that are only left out', () => {
+  expect(countFaults(nothing)).toBe(0)
+})
+
+it('writes rows that follow each other as a span', () => {
+  expect(rowSpans([2, 4, 5, 7, 8, 9])).toEqual(['2', '4, 5', '7–9'])
+})

@@ -1,0 +1,56 @@
+import type { AssetCellError } from '@feldwerk/contract/asset-problems.ts'
+import type { ExcelValidation } from '@feldwerk/contract/excel-validation.ts'
+
+/** Cells of one column that are wrong in the same way. */
+export interface CellGroup {
+  readonly column: string
+  readonly type: AssetCellError['type']
+  readonly message: string | null
+  readonly allowed: readonly string[]
+  /** Rows of the sheet. */
+  readonly rows: readonly number[]
+}
+
+/** Wrong cells by column and by what is wrong, the most frequent first: one thing to put right stands once. */
+export function cellGroups({ cellErrors }: ExcelValidation): CellGroup[] {
+  const keyOf = ({ column, type, customMessage }: AssetCellError) =>
+    JSON.stringify([column, type, customMessage])
+  return [...Map.groupBy(cellErrors, keyOf).values()]
+    .flatMap((errors) => {
+      const [first] = errors
+      if (!first) return []
+      const rows = [...new Set(errors.map(({ row }) => row))].toSorted((a, b) => a - b)
+      const allowed = (first.enumValues ?? []).map(String)
+      return [{ column: first.column, type: first.type, message: first.customMessage, allowed, rows }]
+    })
+    .toSorted((a, b) => b.rows.length - a.rows.length)
+}
+
+/** How many things are wrong in all. */
+export function countFaults(validation: ExcelValidation): number {
+  const { missingColumnTitles, duplicateColumnTitles, cellWithFormula, cellErrors } = validation
+  const { uniqueErrors, equalityErrors, customRowErrors, removedInUse } = validation
+  return [
+    missingColumnTitles,
+    duplicateColumnTitles,
+    cellWithFormula,
+    cellErrors,
+    uniqueErrors,
+    equalityErrors,
+    customRowErrors,
+    removedInUse,
+  ].reduce((sum, faults) => sum + faults.length, 0)
+}
+
+/** "7, 9, 14–18": rows that follow each other are one span. */
+export function rowSpans(rows: readonly number[]): string[] {
+  const spans: [from: number, to: number][] = []
+  for (const row of rows) {
+    const last = spans.at(-1)
+    if (last && row === last[1] + 1) last[1] = row
+    else spans.push([row, row])
+  }
+  return spans.map(([from, to]) =>
+    from === to ? String(from) : to === from + 1 ? `${from}, ${to}` : `${from}–${to}`,
+  )
+}

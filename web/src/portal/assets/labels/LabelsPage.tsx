@@ -1,0 +1,126 @@
+import '@mantine/core/styles/Combobox.layer.css'
+import type { AssetTypeRow } from '@feldwerk/contract/asset-types.ts'
+import { SelectField } from '@feldwerk/ui/form/SelectField.tsx'
+import { useFormat } from '@feldwerk/ui/format/use-format.ts'
+import { Card } from '@feldwerk/ui/parts/Card.tsx'
+import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
+import { Notice } from '@feldwerk/ui/parts/Notice.tsx'
+import { Page } from '@feldwerk/ui/shell/Page.tsx'
+import { PageHead } from '@feldwerk/ui/shell/PageHead.tsx'
+import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
+import { Button } from '@mantine/core'
+import { IconPrinter } from '@tabler/icons-react'
+import { useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../../errors/error-text.ts'
+import { DetailMissing } from '../../account/DetailMissing.tsx'
+import { lastAddress } from '../../list/last-address.ts'
+import { useBack } from '../../shell/back.ts'
+import { gridPath } from '../grid/use-grid-address.ts'
+import { columnsOf, namePropertyOf, titleOf } from '../titles.ts'
+import { useAssetType } from '../use-asset-types.ts'
+import { LabelSheet } from './LabelSheet.tsx'
+import { formats, type LabelFormat } from './label-formats.ts'
+import styles from './labels.module.css'
+import { MOST_LABELS, useLabelledAssets } from './use-labelled-assets.ts'
+
+/** Labels with a code that leads to the asset, for the printer at hand. */
+export function LabelsPage() {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { id } = useSearch({ from: '/protected/assets/labels' })
+  const type = useAssetType(id)
+  useBack(type.data ? titleOf(type.data, language) : t('shell.nav.assets'), lastAddress(gridPath(id)))
+  if (!type.data) {
+    return (
+      <DetailMissing
+        title={t('assets.labels.title')}
+        list="/assets"
+        toList={t('assets.toTypes')}
+        id={id}
+        query={type}
+      />
+    )
+  }
+  return <Labels key={id} type={type.data} />
+}
+
+function Labels({ type }: { readonly type: AssetTypeRow }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const number = useFormat()
+  const assets = useLabelledAssets(type)
+  const [format, setFormat] = useState<LabelFormat>('a4-24')
+  const barcode = type.properties.find((property) => property.barcode)
+  const second = columnsOf(type).filter((property) => property.name !== namePropertyOf(type))
+  const [line, setLine] = useState<string | null>(barcode?.name ?? second[0]?.name ?? null)
+  const count = assets.data?.rows.length ?? 0
+  const property = type.properties.find(({ name }) => name === line)
+  return (
+    <Page
+      head={
+        <PageHead
+          title={t('assets.labels.title')}
+          facts={assets.data && t('assets.labels.facts', { count, type: titleOf(type, language) })}
+          actions={
+            <Button
+              disabled={count === 0}
+              leftSection={<IconPrinter size={16} stroke={1.7} aria-hidden />}
+              onClick={() => window.print()}
+            >
+              {t('assets.labels.print', { count })}
+            </Button>
+          }
+        />
+      }
+    >
+      <div className={styles['grid']}>
+        <Card title={t('assets.labels.setUp')}>
+          <div className={styles['settings']}>
+            <SelectField
+              label={t('assets.labels.format')}
+              options={Object.keys(formats).map((one) => ({
+                value: one,
+                label: t(`assets.labels.formats.${one as LabelFormat}`),
+              }))}
+              value={format}
+              onChange={(chosen) => chosen && setFormat(chosen as LabelFormat)}
+            />
+            <SelectField
+              label={t('assets.labels.line')}
+              help={t('assets.labels.lineHelp')}
+              optional
+              options={second.map((one) => ({ value: one.name, label: titleOf(one, language) }))}
+              value={line}
+              onChange={setLine}
+            />
+            <p className={styles['hint']}>{t('assets.labels.hint')}</p>
+          </div>
+        </Card>
+        <div className={styles['preview']}>
+          {assets.isPending && <Lines count={6} />}
+          {assets.error && (
+            <Notice tone="red" live title={t('assets.notLoaded')}>
+              {errorText(assets.error)}
+            </Notice>
+          )}
+          {assets.data && assets.data.total > MOST_LABELS && (
+            <Notice tone="amber">
+              {t('assets.labels.most', { count: MOST_LABELS, total: number.number(assets.data.total) })}
+            </Notice>
+          )}
+          {assets.data && count === 0 && <p className={styles['hint']}>{t('assets.labels.none')}</p>}
+          {assets.data && count > 0 && (
+            <LabelSheet
+              format={format}
+              assets={assets.data.rows}
+              property={property}
+              references={assets.data.references}
+            />
+          )}
+        </div>
+      </div>
+    </Page>
+  )
+}

@@ -1,0 +1,94 @@
+import '@mantine/core/styles/Combobox.layer.css'
+import { Link } from '@feldwerk/ui/link.tsx'
+import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
+import { Notice } from '@feldwerk/ui/parts/Notice.tsx'
+import { Page } from '@feldwerk/ui/shell/Page.tsx'
+import { PageHead } from '@feldwerk/ui/shell/PageHead.tsx'
+import { TextFilter } from '@feldwerk/ui/table/filters.tsx'
+import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../../errors/error-text.ts'
+import { titleOf } from '../titles.ts'
+import { useAssetTypes } from '../use-asset-types.ts'
+import { NoAssetType } from './NoAssetType.tsx'
+import { TypeCard } from './TypeCard.tsx'
+import styles from './types.module.css'
+
+/** From this many types on it helps to search for one. */
+const MANY = 9
+
+/** Every kind of thing the company keeps, with how many there are. */
+export function AssetTypesPage() {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { search = '' } = useSearch({ from: '/protected/assets' })
+  const navigate = useNavigate()
+  const types = useAssetTypes()
+  const all = types.data ?? []
+  const wanted = search.trim().toLocaleLowerCase()
+  const shown = all.filter((type) => titleOf(type, language).toLocaleLowerCase().includes(wanted))
+  const assets = all.reduce((sum, { assetCount }) => sum + assetCount, 0)
+  return (
+    <Page
+      head={
+        <PageHead
+          title={t('shell.nav.assets')}
+          facts={
+            all.length > 0 &&
+            `${t('assets.typeCount', { count: all.length })} · ${t('assets.assetCount', { count: assets })}`
+          }
+          actions={
+            <Button
+              component={Link}
+              href="/assets/type/editor"
+              leftSection={<IconPlus size={16} stroke={1.7} aria-hidden />}
+            >
+              {t('assets.addType')}
+            </Button>
+          }
+        />
+      }
+    >
+      {types.error && (
+        <Notice
+          tone="red"
+          live
+          title={t('assets.notLoaded')}
+          actions={
+            <Button size="xs" variant="default" onClick={() => void types.refetch()}>
+              {t('general.reload')}
+            </Button>
+          }
+        >
+          {errorText(types.error)}
+        </Notice>
+      )}
+      {types.isPending && <Lines count={5} look="rows" />}
+      {types.data && all.length === 0 && <NoAssetType />}
+      {all.length >= MANY && (
+        <div className={styles['search']}>
+          <TextFilter
+            column={t('assets.findType')}
+            placeholder={t('assets.findType')}
+            value={search}
+            onChange={(value) =>
+              void navigate({ to: '/assets', search: { search: value || undefined }, replace: true })
+            }
+            search
+          />
+        </div>
+      )}
+      {all.length > 0 && shown.length === 0 && <p className={styles['none']}>{t('assets.noTypeFound')}</p>}
+      {shown.length > 0 && (
+        <ul className={styles['types']} aria-label={t('assets.types')}>
+          {shown.map((type) => (
+            <TypeCard key={type.id} type={type} />
+          ))}
+        </ul>
+      )}
+    </Page>
+  )
+}

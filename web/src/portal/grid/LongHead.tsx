@@ -1,0 +1,92 @@
+import { nextOrder } from '@feldwerk/ui/table/table-query.ts'
+import { useTexts } from '@feldwerk/ui/texts/texts.ts'
+import { Checkbox } from '@mantine/core'
+import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { ColumnEdge } from './ColumnEdge.tsx'
+import styles from './grid.module.css'
+import type { LongTableProps, Order } from './LongTable.tsx'
+
+const BLANK = '\u00a0'
+
+/** Names of the columns, by which one sorts and whose edges one draws; below them the filters. */
+export function LongHead<Row>({ columns, selection, order, onOrder, onWidth, total }: LongTableProps<Row>) {
+  const texts = useTexts().table
+  const sort = (column: string) => {
+    const { orderColumn, orderDir } = nextOrder({ page: 0, size: 0, ...order }, column)
+    onOrder({ orderColumn, orderDir })
+  }
+  const chosen = selection?.ids.length ?? 0
+  return (
+    <>
+      <colgroup>
+        {selection && <col className={styles['checkCol']} />}
+        {columns.map((column) => (
+          <col key={column.id} style={{ width: column.width }} />
+        ))}
+        <col className={styles['restCol']} />
+      </colgroup>
+      <thead className={styles['head']}>
+        <tr aria-rowindex={1}>
+          {selection && (
+            <th scope="col" className={styles['check']}>
+              <Checkbox
+                aria-label={texts.selectAll}
+                checked={selection.all.checked}
+                indeterminate={chosen > 0 && !selection.all.checked}
+                disabled={!total}
+                onChange={(event) => selection.all.toggle(event.currentTarget.checked)}
+              />
+            </th>
+          )}
+          {columns.map((column) => (
+            <th
+              key={column.id}
+              scope="col"
+              data-align={column.align}
+              {...(column.sortable ? { 'aria-sort': sortOf(order, column.id) } : {})}
+            >
+              {column.sortable ? (
+                <button
+                  type="button"
+                  className={styles['sort']}
+                  data-sorted={order.orderColumn === column.id || undefined}
+                  onClick={() => sort(column.id)}
+                >
+                  <span className={styles['headText']}>{column.head}</span>
+                  <SortArrow order={order} column={column.id} />
+                </button>
+              ) : (
+                <span className={styles['headText']}>{column.head}</span>
+              )}
+              <ColumnEdge
+                head={column.head}
+                width={column.width}
+                onWidth={(width) => onWidth(column.id, width)}
+              />
+            </th>
+          ))}
+          <th scope="col">
+            <span className="fw-visually-hidden">{texts.actions}</span>
+          </th>
+        </tr>
+        <tr className={styles['filters']}>
+          {selection && <td className={styles['check']}>{BLANK}</td>}
+          {columns.map((column) => (
+            <td key={column.id}>{column.filter}</td>
+          ))}
+          <td>{BLANK}</td>
+        </tr>
+      </thead>
+    </>
+  )
+}
+
+function SortArrow({ order, column }: { readonly order: Order; readonly column: string }) {
+  const Arrow = order.orderColumn === column && order.orderDir === 'DESC' ? IconArrowDown : IconArrowUp
+  return <Arrow className={styles['arrow']} size={16} stroke={1.7} aria-hidden />
+}
+
+function sortOf(order: Order, column: string): 'ascending' | 'descending' | 'none' {
+  if (order.orderColumn !== column) return 'none'
+  return order.orderDir === 'DESC' ? 'descending' : 'ascending'
+}

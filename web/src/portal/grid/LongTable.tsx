@@ -1,0 +1,94 @@
+import { BulkBar, type TableSelection } from '@feldwerk/ui/table/BulkBar.tsx'
+import { TableFailed, TableNoMatch } from '@feldwerk/ui/table/TableAnswers.tsx'
+import type { TableQuery } from '@feldwerk/ui/table/table-query.ts'
+import { useTexts } from '@feldwerk/ui/texts/texts.ts'
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
+import type { GridColumn } from './column.ts'
+import styles from './grid.module.css'
+import { LongBody } from './LongBody.tsx'
+import { LongFoot } from './LongFoot.tsx'
+import { LongHead } from './LongHead.tsx'
+import { drawnRows, useSight } from './use-sight.ts'
+
+/** Rows that stand for a list while nobody knows how long it is. */
+const UNKNOWN = 25
+
+/** The order a table is asked for. */
+export type Order = Pick<TableQuery, 'orderColumn' | 'orderDir'>
+
+export interface LongTableProps<Row> {
+  readonly label: string
+  readonly columns: readonly GridColumn<Row>[]
+  readonly total: number | undefined
+  readonly rowAt: (index: number) => Row | undefined
+  readonly rowId: (row: Row) => string
+  readonly rowName: (row: Row) => string
+  /** Told which rows are in sight, first and last counted from 0. */
+  readonly onSight: (first: number, last: number) => void
+  readonly order: Order
+  readonly onOrder: (order: Order) => void
+  readonly onRowClick: (row: Row) => void
+  readonly rowActions?: ((row: Row) => ReactNode) | undefined
+  readonly onWidth: (column: string, width: number) => void
+  readonly selection?: TableSelection & {
+    /** Chooses every row that fits, or none. */
+    readonly all: { readonly checked: boolean; readonly toggle: (on: boolean) => void }
+  }
+  readonly toolbar: ReactNode
+  readonly error?: { readonly text: string; readonly retry: () => void } | null
+  readonly onClearFilters?: (() => void) | undefined
+  readonly empty?: ReactNode
+  readonly refreshing: boolean
+  /** What is listed: when it becomes another list, the table goes back to its first row. */
+  readonly list: string
+}
+
+/** A table of any length from edge to edge: only what is seen is drawn, head and filters stick, the foot says where one is. */
+export function LongTable<Row>(props: LongTableProps<Row>) {
+  const { label, columns, total, selection, error, list } = props
+  const texts = useTexts()
+  const scroller = useRef<HTMLElement>(null)
+  const rows = total ?? UNKNOWN
+  const sight = useSight(scroller, rows)
+  const { first, end } = drawnRows(sight, rows)
+  const tell = useEffectEvent((from: number, to: number) => props.onSight(from, to))
+  useEffect(() => tell(first, end - 1), [first, end])
+  const shown = useRef(list)
+  useEffect(() => {
+    if (shown.current !== list) scroller.current?.scrollTo({ top: 0 })
+    shown.current = list
+  }, [list])
+
+  if (error && total === undefined) return <TableFailed error={error} />
+  if (total === 0 && props.empty && !props.onClearFilters) {
+    return <div className={styles['nothing']}>{props.empty}</div>
+  }
+  const width = columns.reduce((sum, column) => sum + column.width, 0)
+  return (
+    <div className={styles['frame']}>
+      {selection && selection.ids.length > 0 ? (
+        <BulkBar selection={selection} total={total ?? 0} />
+      ) : (
+        <div className={styles['bar']}>{props.toolbar}</div>
+      )}
+      {error && <TableFailed error={error} slim />}
+      <section ref={scroller} className={styles['scroll']} aria-label={label} {...{ tabIndex: 0 }}>
+        <table
+          className={styles['table']}
+          style={{ minWidth: width }}
+          aria-label={label}
+          aria-rowcount={total === undefined ? -1 : total + 1}
+          aria-busy={total === undefined || props.refreshing}
+        >
+          <LongHead {...props} />
+          <LongBody {...props} rows={rows} first={first} end={end} />
+        </table>
+        {total === 0 && <TableNoMatch onClear={props.onClearFilters} />}
+      </section>
+      <LongFoot scroller={scroller} sight={sight} total={total} />
+      <span role="status" className="fw-visually-hidden">
+        {total === undefined ? texts.table.loading : ''}
+      </span>
+    </div>
+  )
+}
