@@ -3,6 +3,7 @@ import { cleanInput } from '../platform/html/clean-input.ts'
 import { legalPage } from '../platform/html/legal-page.ts'
 import { sanitize } from '../platform/html/sanitize.ts'
 import type { Routes } from '../platform/http/route.ts'
+import { changeRecordZone } from '../platform/records/record-types.ts'
 import { changeFile } from '../upload/file-refs.ts'
 import { changedFields, toCompany, totalAppLicenses, withoutPortalOnly } from './rules.ts'
 import { countUsedAppLicenses, findCompany, findText, lockCompany, saveText, updateCompany } from './store.ts'
@@ -28,6 +29,7 @@ export const companyRoutes: Routes<'companies'> = {
       const changed = logo === before.logo_file_id ? fields : [...fields, 'logo']
       if (changed.length === 0) return toCompany(before, platform.config.appLicenses)
       const after = await updateCompany(trx, caller.companyId, changes)
+      if (after.time_zone !== before.time_zone) await changeRecordZone(trx, caller.companyId)
       await recordActivity(trx, caller, {
         action: 'changed',
         objectKind: 'company',

@@ -4,7 +4,7 @@ import { inCompany } from '../db/tenant.ts'
 import { afterWalk } from './layout.ts'
 import { lockType } from './lock.ts'
 import { projectAgain } from './project-again.ts'
-import { readType, writeLayout } from './type-store.ts'
+import { FIRST_ID, readType, writeLayout } from './type-store.ts'
 
 export interface Filling {
   readonly db: Db
@@ -21,10 +21,9 @@ export interface Filling {
  * from there. Writers fill the slots of what they write themselves.
  */
 export async function fillType({ db, companyId, typeId, signal, batch = 1000 }: Filling): Promise<void> {
-  const of = { companyId, typeId, batch }
-  do {
-    while (await inCompany(db, companyId, 'write', (trx) => fillBatch(trx, of))) signal?.throwIfAborted()
-  } while (!(await inCompany(db, companyId, 'write', (trx) => finish(trx, of))))
+  const step = () => inCompany(db, companyId, 'write', (trx) => fillBatch(trx, { companyId, typeId, batch }))
+  while (await step()) signal?.throwIfAborted()
+  await inCompany(db, companyId, 'write', (trx) => finish(trx, companyId, typeId))
 }
 
 interface Batch {
@@ -47,27 +46,24 @@ async function fillBatch(trx: Trx, { companyId, typeId, batch }: Batch): Promise
   return true
 }
 
-/** The next records of the walk, none when there is no walk (any more). */
+/** The next records of the walk; none when there is none (any more). */
 async function nextIds(trx: Trx, { companyId, typeId, batch }: Batch): Promise<readonly string[]> {
-  const { rows } = await sql<{ id: string }>`select id from record
-    where company_id = ${companyId} and type_id = ${typeId} and id > (
-      select coalesce(filled_to, '00000000-0000-0000-0000-000000000000') from record_type
-      where company_id = ${companyId} and id = ${typeId} and projecting and deleted_at is null)
-    order by id limit ${batch}`.execute(trx)
+  const { rows } = await sql<{ id: string }>`select record.id from record_type type join record
+      on record.company_id = ${companyId} and record.type_id = ${typeId} and record.id <= type.walk_until
+      and record.id > coalesce(type.filled_to, ${FIRST_ID})
+    where type.company_id = ${companyId} and type.id = ${typeId} and type.deleted_at is null
+    order by record.id limit ${batch}`.execute(trx)
   return rows.map(({ id }) => id)
 }
 
-/** Under the lock nobody writes, so nothing can be left out. False when records came in between. */
-async function finish(trx: Trx, of: Batch): Promise<boolean> {
-  const { companyId, typeId } = of
+/**
+ * Lets queries read what is filled. Another walk may have become necessary in the meantime; it has a job of its own.
+ */
+async function finish(trx: Trx, companyId: string, typeId: string): Promise<void> {
   await lockType(trx, typeId, 'change')
-  const { rows } =
-    await sql`select from record_type where company_id = ${companyId} and id = ${typeId} and projecting`.execute(
-      trx,
-    )
-  const type = rows.length === 0 ? undefined : await readType(trx, companyId, typeId)
-  if (!type) return true
-  if ((await nextIds(trx, { ...of, batch: 1 })).length > 0) return false
-  await writeLayout(trx, companyId, { typeId, layout: afterWalk(type.layout), isWalk: false })
-  return true
+  const { rows } = await sql`select from record_type
+    where company_id = ${companyId} and id = ${typeId} and walk_until is not null`.execute(trx)
+  const [left] = await nextIds(trx, { companyId, typeId, batch: 1 })
+  const type = rows.length === 0 || left ? undefined : await readType(trx, companyId, typeId)
+  if (type) await writeLayout(trx, companyId, { typeId, layout: afterWalk(type.layout), isWalk: false })
 }

@@ -3,7 +3,7 @@ import type { Db, Trx } from '../db/pool.ts'
 import { inCompany } from '../db/tenant.ts'
 import { lockType } from './lock.ts'
 import { projectAgain } from './project-again.ts'
-import { readType, readTypes, type StoredType } from './type-store.ts'
+import { FIRST_ID, readType, readTypes, type StoredType } from './type-store.ts'
 
 const BATCH = 1000
 
@@ -16,7 +16,7 @@ export async function rebuildProjection(db: Db, companyId: string): Promise<numb
   let count = 0
   for (const { id: typeId } of types) {
     await inCompany(db, companyId, 'write', (trx) => removeStrays(trx, companyId, typeId))
-    let after = '00000000-0000-0000-0000-000000000000'
+    let after: string = FIRST_ID
     for (;;) {
       const ids = await inCompany(db, companyId, 'write', (trx) =>
         rebuildBatch(trx, { companyId, typeId, after }),

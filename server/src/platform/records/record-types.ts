@@ -33,10 +33,10 @@ export async function saveRecordType(
   definition: RecordTypeDefinition,
 ): Promise<void> {
   checkIds(definition.fields)
+  const zone = await zoneOf(trx, companyId)
   await lockType(trx, definition.id, 'change')
   const old = await readType(trx, companyId, definition.id)
   if (!old) await insertType(trx, companyId, definition)
-  const zone = await zoneOf(trx, companyId)
   const isEmpty = !old || (await isWithoutRecords(trx, companyId, definition.id))
   const layout = nextLayout(old?.layout ?? EMPTY_LAYOUT, definition.fields, { zone, isEmpty })
   await changeLayout(trx, companyId, {
@@ -91,11 +91,13 @@ export async function changeRecordZone(trx: Trx, companyId: string): Promise<voi
   }
 }
 
+/** Held, so that a change of the zone sees every type that was saved by the old one. */
 async function zoneOf(trx: Trx, companyId: string): Promise<string> {
   const row = await trx
     .selectFrom('company')
     .select('time_zone')
     .where('id', '=', companyId)
+    .forShare()
     .executeTakeFirstOrThrow()
   return row.time_zone
 }

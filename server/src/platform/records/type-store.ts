@@ -24,6 +24,9 @@ interface TypeRow {
 const cache = new Map<string, StoredType>()
 const MOST_CACHED = 5000
 
+/** Before every record. */
+export const FIRST_ID = '00000000-0000-0000-0000-000000000000'
+
 /** All live types of the company. One statement when none has changed since this node last read it. */
 export async function readTypes(trx: Trx, companyId: string): Promise<readonly StoredType[]> {
   const { rows } = await sql<TypeRow>`select id, kind, subject, version from record_type
@@ -129,7 +132,10 @@ export async function writeLayout(
   companyId: string,
   { typeId, fields, layout, isWalk }: TypeChange,
 ): Promise<void> {
-  await sql`update record_type set version = version + 1, filled_to = null, projecting = ${isWalk},
+  const walkUntil = isWalk
+    ? sql`coalesce((select id from record where company_id = ${companyId} and type_id = ${typeId} order by id desc limit 1), ${FIRST_ID}::uuid)`
+    : sql`null::uuid`
+  await sql`update record_type set version = version + 1, filled_to = null, walk_until = ${walkUntil},
       fields = coalesce(${fields ? JSON.stringify(fields) : null}::jsonb, fields)
     where company_id = ${companyId} and id = ${typeId}`.execute(trx)
   await sql`delete from projection_error where company_id = ${companyId} and type_id = ${typeId}
