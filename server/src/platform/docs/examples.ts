@@ -155,7 +155,7 @@ export function exampleOf({ schema, book, field, owner, within = [] }: Asked): u
     )
   }
   const known = field === undefined ? undefined : (samples[`${owner}.${field}`] ?? samples[field])
-  if (known !== undefined && schema.type !== 'array') return known
+  if (known !== undefined && suits(known, schema)) return known
   if (Array.isArray(schema.examples)) return schema.examples[0]
   if ('const' in schema) return schema.const
   if (Array.isArray(schema.enum)) return schema.enum[0]
@@ -163,6 +163,17 @@ export function exampleOf({ schema, book, field, owner, within = [] }: Asked): u
   if (branches?.[0])
     return exampleOf({ schema: branches[0], book, ...(field ? { field } : {}), owner, within })
   return exampleOfType({ schema, book, owner, within })
+}
+
+/** Whether a sample is of the kind that a field of its name holds here: a `type` is not the same everywhere. */
+function suits(sample: unknown, schema: Json): boolean {
+  if (Array.isArray(schema.enum)) return schema.enum.includes(sample)
+  if ('const' in schema) return schema.const === sample
+  const branches = (schema.anyOf ?? schema.oneOf) as Json[] | undefined
+  if (branches) return branches.some((branch) => referredName(branch) === undefined && suits(sample, branch))
+  const kind = sample === null ? 'null' : typeof sample
+  const types = [schema.type].flat().map((type) => (type === 'integer' ? 'number' : type))
+  return types[0] === undefined || types.includes(kind)
 }
 
 function exampleOfType({ schema, book, owner, within }: Asked): unknown {
