@@ -1,7 +1,17 @@
 import type { Figure } from './figure.ts'
 
+export interface Bench {
+  readonly about: string
+  readonly run: (options: BenchOptions) => Promise<Figure[]>
+}
+
+export interface BenchOptions {
+  /** Fewer rows than the figures are meant for, to try something; such figures are not kept. */
+  readonly rows?: number
+}
+
 /** What can be measured. Each folder's `run.ts` gives its figures; `npm run bench -- <name>` runs one. */
-export const benches = {
+export const benches: Readonly<Record<string, Bench>> = {
   outbox: {
     about: 'What it costs a writer to have something sent: the reason for the outbox',
     run: async () => await (await import('./outbox/run.ts')).run(),
@@ -10,4 +20,9 @@ export const benches = {
     about: 'The calls: times, limits and restarts against the figures that the house sets itself',
     run: async () => await (await import('./http/run.ts')).run(),
   },
-} satisfies Record<string, { readonly about: string; readonly run: () => Promise<Figure[]> }>
+  query: {
+    about:
+      'Queries and metrics as they are compiled, against SQL that is written by hand for the same records',
+    run: async (options) => await (await import('./query/run.ts')).run(options),
+  },
+}

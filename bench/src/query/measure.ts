@@ -1,0 +1,88 @@
+import type { Statement } from '@feldwerk/query/sql/render.ts'
+import type { Databases } from '@feldwerk/server/platform/db/pool.ts'
+import type pg from 'pg'
+
+export const ROUNDS = 7
+
+export interface Timed {
+  /** Median of the rounds in milliseconds. */
+  readonly ms: number
+  readonly rows: readonly Readonly<Record<string, unknown>>[]
+}
+
+/** A statement with settings of its own, as `enable_seqscan = off`. */
+export interface Asked extends Statement {
+  readonly settings?: readonly string[]
+}
+
+/**
+ * Runs statements in turns, so that whatever else the machine does hits all of them, as a call would: the application
+ * role, in a transaction of one company with row-level security on. The first round does not count.
+ */
+export async function inTurns<Name extends string>(
+  { queries }: Databases,
+  companyId: string,
+  asked: Readonly<Record<Name, Asked>>,
+): Promise<Readonly<Record<Name, Timed>>> {
+  const names = Object.keys(asked) as Name[]
+  const times = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<Name, number[]>
+  const rows = {} as Record<Name, Timed['rows']>
+  const client = await queries.connect()
+  try {
+    for (let round = 0; round <= ROUNDS; round++) {
+      const order = round % 2 === 0 ? names : names.toReversed()
+      for (const name of order) {
+        const timed = await once(client, companyId, asked[name])
+        rows[name] = timed.rows
+        if (round > 0) times[name].push(timed.ms)
+      }
+    }
+  } finally {
+    client.release()
+  }
+  return Object.fromEntries(
+    names.map((name) => [name, { ms: median(times[name]), rows: rows[name] }]),
+  ) as Record<Name, Timed>
+}
+
+async function once(
+  client: pg.PoolClient,
+  companyId: string,
+  { text, values, settings = [] }: Asked,
+): Promise<Timed> {
+  await open(client, companyId, settings)
+  const began = performance.now()
+  const result = await client.query<Record<string, unknown>>(text, [...values])
+  const ms = performance.now() - began
+  await client.query('commit')
+  return { ms, rows: result.rows }
+}
+
+async function open(client: pg.PoolClient, companyId: string, settings: readonly string[]): Promise<void> {
+  const all = [`app.company = '${companyId}'`, ...settings].map((setting) => `set local ${setting}`)
+  await client.query(`begin read only; ${all.join('; ')}`)
+}
+
+/** What PostgreSQL did for a statement. */
+export async function planOf({ queries }: Databases, companyId: string, asked: Asked): Promise<string> {
+  const client = await queries.connect()
+  try {
+    await open(client, companyId, asked.settings ?? [])
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(
+      `explain (analyze, buffers, costs off) ${asked.text}`,
+      [...asked.values],
+    )
+    await client.query('commit')
+    return rows.map((row) => row['QUERY PLAN']).join('\n')
+  } finally {
+    client.release()
+  }
+}
+
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((one, other) => one - other)
+  return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
+}
+
+/** With as many digits as one can rely on. */
+export const digits = (value: number): number => Number(value.toPrecision(3))

@@ -1,0 +1,147 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { type BenchDatabase, benchDatabase } from '../database.ts'
+import type { Figure } from '../figure.ts'
+import { dashboardIndex } from './dashboard-index.ts'
+import { randomOf } from './documents.ts'
+import { loadCompany, type Size } from './load.ts'
+import { digits, inTurns, planOf } from './measure.ts'
+import { type Ours, oursOf } from './ours.ts'
+import { firstPage, growing, pairsOf, VIEWS } from './pairs.ts'
+import { tablesWithoutCompany } from './plan-shape.ts'
+import { fillRivals, makeRivals } from './rivals.ts'
+import { sameRows } from './same.ts'
+import { writes } from './write.ts'
+
+const COMPANIES = 20
+const ROWS = 1_000_000
+
+/** Results of the largest company, and of the second, the others having as many as the third. */
+interface Estate {
+  readonly database: BenchDatabase
+  readonly large: Ours
+  readonly middle: Ours
+  readonly small: Ours
+}
+
+/**
+ * What the language costs against SQL that is written by hand for the same records, in one run on one machine:
+ * `rows` results of five years, a fifth as many assets, one company among twenty.
+ */
+export async function run({ rows = ROWS }: { readonly rows?: number } = {}): Promise<Figure[]> {
+  const database = await benchDatabase()
+  try {
+    const estate = await load(database, rows)
+    const plans: string[] = []
+    const figures = [
+      ...(await ratios(estate, plans)),
+      ...(await dashboardIndex(database, estate.large, plans)),
+      ...(await growth(estate, rows)),
+      ...(await writes(database, estate.small.companyId, {
+        random: randomOf(99),
+        machines: [],
+        accounts: [],
+      })),
+    ]
+    await keep(plans)
+    return figures
+  } finally {
+    await database.close()
+  }
+}
+
+async function load(database: BenchDatabase, rows: number): Promise<Estate> {
+  const began = performance.now()
+  const size = (results: number): Size => ({
+    machines: Math.ceil(results / 5),
+    results,
+    wide: Math.ceil(results / 5),
+    texts: Math.ceil(results / 5),
+  })
+  const ids: string[] = []
+  for (let i = 0; i < COMPANIES; i++) {
+    const share = i === 10 ? rows : i === 5 ? rows / 10 : rows / 100
+    ids.push(await loadCompany(database, i, size(Math.ceil(share))))
+  }
+  const { owner } = database.databases
+  await owner.query('vacuum analyze')
+  say(`loaded in ${Math.round((performance.now() - began) / 1000)} s`)
+  const [small = '', middle = '', large = ''] = [ids[0], ids[5], ids[10]]
+  const made = async (companyId: string) => oursOf(database.databases, companyId, VIEWS)
+  await makeRivals(database.databases)
+  for (const companyId of ids) await fillRivals(database.databases, await made(companyId))
+  await owner.query('vacuum analyze')
+  await owner.query('checkpoint').catch(() => undefined)
+  say(`ready after ${Math.round((performance.now() - began) / 1000)} s`)
+  return { database, large: await made(large), middle: await made(middle), small: await made(small) }
+}
+
+async function ratios({ database: { databases }, large }: Estate, plans: string[]): Promise<Figure[]> {
+  const figures: Figure[] = []
+  const bare: string[] = []
+  for (const { name, atMost, ours, rival, inBuckets } of pairsOf(large)) {
+    const timed = await inTurns(databases, large.companyId, { ours, rival })
+    const value = digits(timed.ours.ms / timed.rival.ms)
+    say(`${name}: ${digits(timed.ours.ms)} ms : ${digits(timed.rival.ms)} ms = ${value}`)
+    if (!sameRows(timed.ours.rows, timed.rival.rows, inBuckets)) throw new Error(`not the same rows: ${name}`)
+    figures.push({ name, value, unit: '×', target: { atMost } })
+    figures.push({ name: `${name.split(' : ')[0]}, ours`, value: digits(timed.ours.ms), unit: 'ms' })
+    bare.push(...tablesWithoutCompany(ours, large.companyId).map((table) => `${name}: ${table}`))
+    for (const [whose, asked] of Object.entries({ ours, rival }))
+      plans.push(
+        `## ${name}: ${whose}\n\n${asked.text}\n\n${await planOf(databases, large.companyId, asked)}\n`,
+      )
+  }
+  for (const each of bare) say(`without company: ${each}`)
+  return [
+    ...figures,
+    {
+      name: 'base tables without their own company_id = $n',
+      value: bare.length,
+      unit: '',
+      target: { atMost: 0 },
+    },
+  ]
+}
+
+/** The same statements for companies of three sizes. */
+async function growth(
+  { database: { databases }, large, middle, small }: Estate,
+  rows: number,
+): Promise<Figure[]> {
+  const figures: Figure[] = []
+  for (const [name, made] of Object.entries(growing)) {
+    const times: number[] = []
+    for (const [ours, count] of [
+      [small, rows / 100],
+      [middle, rows / 10],
+      [large, rows],
+    ] as const) {
+      const { it } = await inTurns(databases, ours.companyId, { it: made(ours) })
+      times.push(it.ms)
+      figures.push({
+        name: `${name}, ${count.toLocaleString('en')} results`,
+        value: digits(it.ms),
+        unit: 'ms',
+      })
+    }
+    const [least = 1, , most = 1] = times
+    if (made !== firstPage) continue
+    figures.push({
+      name: 'first page : that of a hundredth of the results',
+      value: digits(most / least),
+      unit: '×',
+      target: { atMost: 1.5 },
+    })
+  }
+  return figures
+}
+
+/** The plans of the last run, for whoever asks why. */
+async function keep(plans: readonly string[]): Promise<void> {
+  const folder = path.join(import.meta.dirname, '../../results')
+  await mkdir(folder, { recursive: true })
+  await writeFile(path.join(folder, 'query-plans.txt'), plans.join('\n'))
+}
+
+const say = (line: string) => process.stderr.write(`${line}\n`)
