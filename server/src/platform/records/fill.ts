@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../db/pool.ts'
 import { inCompany } from '../db/tenant.ts'
+import { fillInDatabase } from './fill-sql.ts'
 import { afterWalk } from './layout.ts'
 import { lockType } from './lock.ts'
 import { projectAgain } from './project-again.ts'
@@ -20,7 +21,7 @@ export interface Filling {
  * then lets queries read them. Each batch is a transaction that notes how far it came: ended anywhere, the walk goes on
  * from there. Writers fill the slots of what they write themselves.
  */
-export async function fillType({ db, companyId, typeId, signal, batch = 1000 }: Filling): Promise<void> {
+export async function fillType({ db, companyId, typeId, signal, batch = 5000 }: Filling): Promise<void> {
   const step = () => inCompany(db, companyId, 'write', (trx) => fillBatch(trx, { companyId, typeId, batch }))
   while (await step()) signal?.throwIfAborted()
   await inCompany(db, companyId, 'write', (trx) => finish(trx, companyId, typeId))
@@ -39,7 +40,8 @@ async function fillBatch(trx: Trx, { companyId, typeId, batch }: Batch): Promise
   const last = ids.at(-1)
   const type = last === undefined ? undefined : await readType(trx, companyId, typeId)
   if (!type || last === undefined) return false
-  await projectAgain(trx, { companyId, type, ids })
+  const isDone = await fillInDatabase(trx, { companyId, type, ids })
+  if (!isDone) await projectAgain(trx, { companyId, type, ids })
   await sql`update record_type set filled_to = ${last} where company_id = ${companyId} and id = ${typeId}`.execute(
     trx,
   )

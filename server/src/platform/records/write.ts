@@ -12,7 +12,7 @@ interface Of {
 }
 
 /** The names of all slots of a page. */
-const SLOTS = Object.entries(FAMILIES).flatMap(([family, { count }]) =>
+export const SLOTS: readonly string[] = Object.entries(FAMILIES).flatMap(([family, { count }]) =>
   Array.from({ length: count }, (_, i) => `${family}${i + 1}`),
 )
 
