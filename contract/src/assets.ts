@@ -117,7 +117,7 @@ export const assets = {
   paginated: call({
     method: 'GET',
     path: '/assets/byAssetType/{assetTypeId}/@paginated',
-    summary: 'Assets of a type; search looks at name, texts and codes',
+    summary: 'Assets of a type; search looks at their names and codes',
     params: ofType,
     query: z.object({
       page: queryInt({ min: 0, max: 1_000_000, describe: 'Page, from 0' }).optional(),

@@ -5,7 +5,7 @@ import type { Catalogue } from '@feldwerk/query/catalogue.ts'
 import { checkQuery } from '@feldwerk/query/check.ts'
 import { appendFilters, type ColumnFilter as QueryFilter } from '@feldwerk/query/filters.ts'
 import type { Plan } from '@feldwerk/query/plan.ts'
-import { type CompileOptions, compileCount, relationOf } from '@feldwerk/query/sql/compile.ts'
+import { type CompileOptions, relationOf } from '@feldwerk/query/sql/compile.ts'
 import { render, type Statement } from '@feldwerk/query/sql/render.ts'
 import { output } from '@feldwerk/query/sql/select.ts'
 import { parameter, raw, sql } from '@feldwerk/query/sql/sql.ts'
@@ -17,6 +17,7 @@ import { brokenRule } from '../platform/http/validate.ts'
 import { catalogueOf } from '../platform/records/catalogue.ts'
 import { loadRecordTypes } from '../platform/records/record-types.ts'
 import { storageOf } from '../platform/records/storage.ts'
+import { idsByName, idsBySearch, listByName } from './list-by-name.ts'
 
 export interface ListQuery {
   readonly page?: number | undefined
@@ -38,21 +39,32 @@ interface Listing {
 /** Columns that every asset has beside its properties. */
 const SYSTEM: readonly string[] = ['createdAt', 'changedAt', 'createdBy']
 
-/** Ids of a page of assets in their order, and how many there are in all: two statements, whatever is asked. */
+/** Ids of a page of assets in their order, and how many there are in all: few statements, whatever is asked. */
 export async function listAssets(trx: Trx, listing: Listing): Promise<{ ids: string[]; total: number }> {
   const { companyId, language, zone, type, query } = listing
+  const { page = 0, size = limits.pageSize, orderColumn, columnFilters = [] } = query
+  const isByName = orderColumn === undefined || orderColumn === namePropertyOf(type)?.name
+  if (isByName && columnFilters.length === 0) {
+    const isDescending = query.orderDir === 'DESC'
+    const key = { companyId, typeId: type.id }
+    return listByName(trx, { ...key, search: query.search, isDescending, offset: page * size, limit: size })
+  }
   const targets = await findTypes(trx, companyId, referredTypes(type))
   const types = await loadRecordTypes(trx, companyId)
   const catalogue = catalogueOf(types)
   const options = { storage: storageOf(types, { companyId, zone }), catalogue, zone, now: Date.now() }
   const columns = new Columns(type, targets)
   const order = orderOf(type, query, columns, language)
-  const plan = planOf({ type, columns, catalogue, filters: filtersOf(query, columns, language), language })
-  const { page = 0, size = limits.pageSize } = query
-  const wanted = { order, offset: page * size, limit: size }
-  const rows = await run(trx, pageStatement(plan, wanted, options))
-  const total = rows.length < size && (page === 0 || rows.length > 0) ? page * size + rows.length : undefined
-  return { ids: rows.map(String), total: total ?? Number((await run(trx, compileCount(plan, options)))[0]) }
+  const filters = await filtersOf(trx, { companyId, language, type, query, columns })
+  const plan = planOf({ type, columns, catalogue, filters, language })
+  const found = query.search
+    ? await idsBySearch(trx, { companyId, typeId: type.id }, query.search)
+    : undefined
+  const context: Statements = { plan, options, companyId, only: found }
+  const rows = await run(trx, pageStatement(context, { order, offset: page * size, limit: size }))
+  const isLast = rows.length < size && (page === 0 || rows.length > 0)
+  const total = isLast ? page * size + rows.length : Number((await run(trx, countStatement(context)))[0])
+  return { ids: rows.map(String), total }
 }
 
 /** The first column of each row. */
@@ -98,15 +110,6 @@ class Columns {
     return expression === undefined ? undefined : this.put(expression)
   }
 
-  /** All that a search looks at, as one text: the name, the code and the first texts of the type. */
-  texts(): string {
-    const texts = this.#type.properties.filter(({ type }) => type.kind === 'STRING').slice(0, 12)
-    const name = namePropertyOf(this.#type)
-    const parts = texts.map((property) => `coalesce(asset.${property.name}, "")`)
-    if (name && name.type.kind !== 'STRING') parts.push(`coalesce(string(asset.${name.name}), "")`)
-    return parts.length > 0 ? parts.join(' + "\\n" + ') : '""'
-  }
-
   #shown(column: string): string | undefined {
     if (column === 'createdBy') return 'asset.createdBy.name'
     const property = this.#type.properties.find(({ name }) => name === column)
@@ -124,54 +127,79 @@ class Columns {
 interface Order {
   readonly column: string
   readonly isDescending: boolean
+  /** The column refers to assets of this type, and is ordered by their names. */
+  readonly namesOf?: string
 }
 
 /** By the wanted column, else by name, else the newest first. */
 function orderOf(type: Definition, query: ListQuery, columns: Columns, language: Locale): Order {
-  const { orderColumn, orderDir } = query
-  if (orderColumn === undefined) {
-    const name = namePropertyOf(type)
-    const isDescending = orderDir === 'DESC'
-    if (name) return { column: columns.put(`asset.${name.name}`), isDescending }
-    return { column: columns.put('asset.createdAt'), isDescending: orderDir !== 'ASC' }
-  }
-  const column = columns.shown(orderColumn) ?? columns.value(orderColumn)
-  if (column === undefined || isList(type, orderColumn)) {
-    const allowed = [...SYSTEM, ...type.properties.map(({ name }) => name)]
+  const { orderDir } = query
+  const name = namePropertyOf(type)?.name
+  const orderColumn = query.orderColumn ?? name ?? 'createdAt'
+  const isDescending = query.orderColumn === undefined && !name ? orderDir !== 'ASC' : orderDir === 'DESC'
+  const target = type.properties.find((property) => property.name === orderColumn)?.type
+  const isReference = target?.kind === 'ASSET'
+  const column = isReference
+    ? columns.value(orderColumn)
+    : (columns.shown(orderColumn) ?? columns.value(orderColumn))
+  if (column === undefined || target?.kind === 'ARRAY') {
+    const allowed = [...SYSTEM, ...type.properties.map((property) => property.name)]
     throw brokenRule('query', { path: ['orderColumn'], rule: 'notOneOf', values: { allowed } }, language)
   }
-  return { column, isDescending: orderDir === 'DESC' }
+  return { column, isDescending, ...(isReference ? { namesOf: target.id } : {}) }
 }
 
-function isList({ properties }: Definition, name: string): boolean {
-  return properties.some((property) => property.name === name && property.type.kind === 'ARRAY')
+interface Filtering {
+  readonly companyId: string
+  readonly language: Locale
+  readonly type: Definition
+  readonly query: ListQuery
+  readonly columns: Columns
 }
 
-/** Filters of the caller, and one for each word that is searched for. */
-function filtersOf(query: ListQuery, columns: Columns, language: Locale): QueryFilter[] {
-  const filters = (query.columnFilters ?? []).map((filter, at): QueryFilter => {
-    const shown = filter.kind === 'TEXT' ? columns.shown(filter.column) : undefined
-    const column = shown ?? columns.value(filter.column)
-    if (column === undefined)
-      throw brokenRule(
-        'query',
-        { path: ['columnFilters', at, 'column'], rule: 'invalid', values: {} },
-        language,
-      )
-    if (filter.kind !== 'TIME') return { ...filter, column } as QueryFilter
-    const { from, until } = filter
-    return {
-      column,
-      kind: 'TIME',
-      ...(from === undefined ? {} : { from: Date.parse(from) }),
-      ...(until === undefined ? {} : { until: Date.parse(until) }),
-    }
-  })
-  const words = query.search?.split(/\s+/).filter(Boolean).slice(0, 8) ?? []
-  if (words.length === 0) return filters
-  const column = columns.put(columns.texts())
-  return [...filters, ...words.map((contains): QueryFilter => ({ column, kind: 'TEXT', contains }))]
+/** The filters of the caller, by the columns of ours that they look at. */
+async function filtersOf(trx: Trx, filtering: Filtering): Promise<QueryFilter[]> {
+  const filters: QueryFilter[] = []
+  for (const [at, filter] of (filtering.query.columnFilters ?? []).entries())
+    filters.push(await filterOf(trx, filter, at, filtering))
+  return filters
 }
+
+async function filterOf(
+  trx: Trx,
+  filter: ColumnFilter,
+  at: number,
+  { companyId, language, type, columns }: Filtering,
+): Promise<QueryFilter> {
+  const value = columns.value(filter.column)
+  if (value === undefined)
+    throw brokenRule(
+      'query',
+      { path: ['columnFilters', at, 'column'], rule: 'invalid', values: {} },
+      language,
+    )
+  if (filter.kind === 'TEXT') {
+    const property = type.properties.find(({ name }) => name === filter.column)
+    const element = property && elementOf(property.type)
+    // Few assets have the name that is looked for: their ids are found faster than the name of every row.
+    const typeId = element?.kind === 'ASSET' ? element.id : undefined
+    const ids =
+      typeId === undefined ? undefined : await idsByName(trx, { companyId, typeId }, filter.contains)
+    if (ids) return { column: value, kind: 'CHOICE', values: ids.length > 0 ? ids : [NOBODY] }
+    return { ...filter, column: columns.shown(filter.column) ?? value }
+  }
+  if (filter.kind !== 'TIME') return { ...filter, column: value } as QueryFilter
+  const { from, until } = filter
+  return {
+    column: value,
+    kind: 'TIME',
+    ...(from === undefined ? {} : { from: Date.parse(from) }),
+    ...(until === undefined ? {} : { until: Date.parse(until) }),
+  }
+}
+
+/** An id that no asset has. */
+const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 interface Planning {
   readonly type: Definition
@@ -195,6 +223,22 @@ function planOf({ type, columns, catalogue, filters, language }: Planning): Plan
   return filtered.plan
 }
 
+interface Statements {
+  readonly plan: Plan
+  readonly options: CompileOptions
+  readonly companyId: string
+  /** Only these assets, where somebody searches for a text. */
+  readonly only: readonly string[] | undefined
+}
+
+function relation({ plan, options, only }: Statements) {
+  const { select, sources, keys } = relationOf(plan, options)
+  const [key] = keys
+  if (!key) throw new Error('a list of assets has a key')
+  if (only) select.where.push(sql`${key.read([])} = any(${parameter([...only], 'uuid[]')})`)
+  return { select, sources, key }
+}
+
 interface PageOf {
   readonly order: Order
   readonly offset: number
@@ -202,16 +246,32 @@ interface PageOf {
 }
 
 /** The ids of a page. Texts are ordered as people expect names; what has no value comes last. */
-function pageStatement(plan: Plan, { order, offset, limit }: PageOf, options: CompileOptions): Statement {
-  const { select, sources, keys } = relationOf(plan, options)
-  const [key] = keys
+function pageStatement(context: Statements, { order, offset, limit }: PageOf): Statement {
+  const { select, sources, key } = relation(context)
   const source = sources.get(order.column)
-  if (!key || !source) throw new Error('a list of assets has a key and an order')
-  const collation = raw(source.type.kind === 'STRING' ? ' collate name_order' : '')
+  if (!source) throw new Error('a list of assets has an order')
   const direction = raw(order.isDescending ? 'desc' : 'asc')
   output(select, key.read([]))
-  select.orderBy.push(sql`${source.read([])}${collation} ${direction} nulls last`, key.read([]))
+  if (order.namesOf === undefined) {
+    const collation = raw(source.type.kind === 'STRING' ? ' collate name_order' : '')
+    select.orderBy.push(sql`${source.read([])}${collation} ${direction} nulls last`)
+  } else {
+    // The names are put in order once, not once for every asset that refers to one.
+    select.froms.push(sql`left join (
+      select id, row_number() over (order by name collate name_order, id) as place from asset_name
+      where company_id = ${parameter(context.companyId, 'uuid')} and type_id = ${parameter(order.namesOf, 'uuid')}
+        and name is not null
+    ) named on named.id = ${source.read([])}`)
+    select.orderBy.push(sql`named.place ${direction} nulls last`)
+  }
+  select.orderBy.push(key.read([]))
   select.limit = sql`${parameter(limit, 'float8')}::int8`
   select.offset = sql`${parameter(offset, 'float8')}::int8`
+  return render(select)
+}
+
+function countStatement(context: Statements): Statement {
+  const { select } = relation(context)
+  output(select, raw('count(*)'))
   return render(select)
 }
