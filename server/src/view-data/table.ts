@@ -28,6 +28,8 @@ export interface PageWanted extends Narrowing {
 
 /** How long an answer that is ready waits for the number of its rows. */
 const GRACE_MS = 100
+/** The same for who asked for it. */
+const PATIENCE_MS = 1_000
 
 /**
  * A page of a query. The rows are counted at the same time on another connection: when that takes longer than the page
@@ -59,7 +61,7 @@ export async function readPage<R extends Readable>(
     const isLast = data.length < size && (data.length > 0 || page === 0)
     const recordsTotal = isLast
       ? page * size + data.length
-      : await (awaitTotal ? counting : soon(counting, GRACE_MS))
+      : await soon(counting, awaitTotal ? PATIENCE_MS : GRACE_MS)
     return { found, result: { columns: [...found.columns], data, references, recordsTotal } }
   } finally {
     enough.abort()
