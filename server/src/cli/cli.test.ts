@@ -102,6 +102,12 @@ test('last-mail shows the newest mail, or says that there is none', async () => 
   expect(text).toContain('Ihr Code: 123456')
 })
 
+test('rebuild goes through the records of a company', async () => {
+  const company = await world.company()
+  expect(await run(['rebuild', company.id])).toEqual({ code: 0, text: `${company.name}: 0 records` })
+  expect(await run(['rebuild', 'nobody'])).toMatchObject({ code: 1 })
+})
+
 test('check finds nothing wrong, then every planted fault', async () => {
   const company = await world.company()
   // An invitation that nobody accepted in time has lost its login: that is no fault.
