@@ -16,11 +16,13 @@ interface NumberFieldProps extends FieldProps {
   /** Inside the field at the right. */
   readonly unit?: ReactNode
   readonly placeholder?: string
+  /** `false` for what is counted but not reckoned with, as a year: no sign between its thousands. */
+  readonly grouped?: boolean
 }
 
 /** A number in the digits of the language, with its unit. */
 export function NumberField(props: NumberFieldProps) {
-  const { value, onChange, min, max, decimals = 2, unit, placeholder } = props
+  const { value, onChange, min, max, decimals = 2, unit, placeholder, grouped = true } = props
   const german = useLanguage() === 'de'
   return (
     <NumberInput
@@ -28,7 +30,7 @@ export function NumberField(props: NumberFieldProps) {
       value={value ?? ''}
       onChange={(entered) => onChange?.(typeof entered === 'number' ? entered : null)}
       decimalSeparator={german ? ',' : '.'}
-      thousandSeparator={german ? '.' : ','}
+      thousandSeparator={grouped ? (german ? '.' : ',') : ''}
       decimalScale={decimals}
       allowDecimal={decimals > 0}
       {...(min === undefined ? {} : { min, allowNegative: min < 0 })}

@@ -3,7 +3,7 @@ export const assetEditor = {
   addType: 'Asset-Typ anlegen',
   editType: 'Asset-Typ bearbeiten',
   newType: 'Neuer Asset-Typ',
-  typeName: 'Bezeichnung des Typs',
+  typeTitle: 'Bezeichnung des Typs',
   typeAdded: 'Asset-Typ angelegt',
   typeSaved: 'Asset-Typ gespeichert',
   typeRemoved: 'Asset-Typ gelöscht',

@@ -4,7 +4,7 @@ export const assetEditor: typeof de = {
   addType: 'Add asset type',
   editType: 'Edit asset type',
   newType: 'New asset type',
-  typeName: 'Name of the type',
+  typeTitle: 'Name of the type',
   typeAdded: 'Asset type added',
   typeSaved: 'Asset type saved',
   typeRemoved: 'Asset type deleted',

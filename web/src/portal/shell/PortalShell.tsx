@@ -27,7 +27,7 @@ interface PortalShellProps {
 export function PortalShell({ account, children }: PortalShellProps) {
   const { t } = useTranslation()
   const path = useLocation({ select: (location) => location.pathname })
-  const sidebar = useSidebar()
+  const sidebar = useSidebar({ startCollapsed: path.endsWith('/editor') })
   const licences = useLicences(account !== undefined)
   const assetTypes = useAssetTypeRows(path)
   const [back, setBack] = useState<readonly WayBack[]>([])

@@ -23,7 +23,7 @@ export function CalledCard({ drafting, lacks }: CalledCardProps) {
   )
   const wrong = lacks.some(({ property, field }) => !property && field === 'title')
   return (
-    <Card title={t('assets.typeName')}>
+    <Card title={t('assets.typeTitle')}>
       <div className={styles['fields']}>
         <WordsFields
           label={t('assets.name')}

@@ -35,6 +35,7 @@ export function EffectsDialog({ preview, draft, type, isSaving, onBack, onSave }
       onClose={onBack}
       size={640}
       centered
+      lockScroll={false}
       title={t('assets.effects.title', { count: rows })}
       closeButtonProps={{ 'aria-label': texts.close }}
     >

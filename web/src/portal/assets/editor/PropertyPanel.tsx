@@ -66,14 +66,6 @@ export function PropertyPanel(props: PropertyPanelProps) {
           lacksTarget={lacking('target')}
           onChange={change}
         />
-        {canEnumerate(kind) && (
-          <ChoicesField
-            kind={kind}
-            value={property.enumeration}
-            onChange={(enumeration) => change({ enumeration })}
-            error={lacking('enumeration') ? t('assets.lack.enumeration_missing') : undefined}
-          />
-        )}
         <div className={styles['switches']}>
           <SwitchField
             label={t('assets.required')}
@@ -97,11 +89,39 @@ export function PropertyPanel(props: PropertyPanelProps) {
               onChange={(event) => change({ barcode: event.currentTarget.checked })}
             />
           )}
+          {canEnumerate(kind) && (
+            <SwitchField
+              label={t('assets.choices')}
+              help={t('assets.choicesHelp')}
+              checked={property.enumeration !== null}
+              onChange={(event) => change({ enumeration: event.currentTarget.checked ? [] : null })}
+            />
+          )}
+          <SwitchField
+            label={t('assets.isList')}
+            help={t('assets.isListHelp')}
+            checked={property.type.kind === 'ARRAY'}
+            onChange={(event) => change(listed(property, event.currentTarget.checked))}
+          />
         </div>
+        {property.enumeration !== null && (
+          <ChoicesField
+            kind={kind}
+            value={property.enumeration}
+            onChange={(enumeration) => change({ enumeration })}
+            error={lacking('enumeration') ? t('assets.lack.enumeration_missing') : undefined}
+          />
+        )}
         <MoreRules {...props} />
       </div>
     </Card>
   )
+}
+
+/** The property with several values instead of one, or the other way round. */
+function listed({ type }: PropertyDraft, isList: boolean): Partial<PropertyDraft> {
+  const element = elementOf(type)
+  return { type: isList ? { kind: 'ARRAY', of: element } : element }
 }
 
 interface TypeFieldsProps {
@@ -119,11 +139,11 @@ function TypeFields({ property, names, lacksTarget, onChange }: TypeFieldsProps)
   const isList = property.type.kind === 'ARRAY'
   const element = elementOf(property.type)
   const assetTypeId = element.kind === 'ASSET' ? element.id : ''
-  const change = (next: { kind?: Kind; assetTypeId?: string; isList?: boolean }) => {
+  const change = (next: { kind?: Kind; assetTypeId?: string }) => {
     const chosen = next.kind ?? kind
     const typed = typeOf(chosen, {
       assetTypeId: next.assetTypeId ?? assetTypeId,
-      isList: next.isList ?? isList,
+      isList,
     })
     onChange({
       ...typed,
@@ -156,12 +176,6 @@ function TypeFields({ property, names, lacksTarget, onChange }: TypeFieldsProps)
           />
         )}
       </div>
-      <SwitchField
-        label={t('assets.isList')}
-        help={t('assets.isListHelp')}
-        checked={isList}
-        onChange={(event) => change({ isList: event.currentTarget.checked })}
-      />
     </>
   )
 }

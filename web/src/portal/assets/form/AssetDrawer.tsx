@@ -46,7 +46,14 @@ export function AssetDrawer({ type, asset, onClose, onSaved }: AssetDrawerProps)
     : t('assets.add', { type: typeName })
   return (
     <>
-      <Drawer.Root opened onClose={close} position="right" size={480} closeOnClickOutside={false}>
+      <Drawer.Root
+        opened
+        onClose={close}
+        position="right"
+        size={480}
+        closeOnClickOutside={false}
+        lockScroll={false}
+      >
         <Drawer.Overlay />
         <Drawer.Content>
           <header className={styles['drawerHead']}>

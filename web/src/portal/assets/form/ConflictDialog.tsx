@@ -53,6 +53,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
       onClose={onGiveUp}
       size={720}
       centered
+      lockScroll={false}
       title={t('assets.conflict.title', { who })}
       closeButtonProps={{ 'aria-label': texts.close }}
     >

@@ -60,6 +60,7 @@ export function ScalarField({ property, value, onChange, ...field }: ScalarField
         value={typeof value === 'number' ? value : null}
         onChange={onChange}
         decimals={kind === 'LONG' ? 0 : 10}
+        grouped={!isYear(property)}
       />
     )
   }

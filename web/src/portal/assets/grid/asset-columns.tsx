@@ -34,7 +34,7 @@ export function useAssetColumns({ type, setup, references, address }: ColumnsOpt
   const unnamed = useTranslation().t('assets.unnamed')
   const shown = columnsInOrder(type, setup).filter((column) => isShown(column, setup, type))
   return shown.map((column, place): GridColumn<Asset> => {
-    const width = setup.widths[column.id] ?? usualWidth(column, place === 0)
+    const width = setup.widths[column.id] ?? usualWidth(column, head(column), place === 0)
     const { property } = column
     if (!property) {
       return {

@@ -24,7 +24,7 @@ export type SetupColumn =
   | { readonly id: SystemColumn; readonly property?: undefined }
 
 /** Columns shown before somebody chooses. */
-const SHOWN = 10
+const SHOWN = 8
 
 /** Every column in the person's order, the first always what the asset is called. */
 export function columnsInOrder(type: AssetType, { order }: ColumnSetup): SetupColumn[] {
@@ -50,20 +50,26 @@ export function isShown(column: SetupColumn, setup: ColumnSetup, type: AssetType
   return columnsOf(type).findIndex(({ id }) => id === column.id) < SHOWN
 }
 
-/** Width in px that suits what a column holds. */
-export function usualWidth({ property }: SetupColumn, isFirst: boolean): number {
-  if (isFirst) return 240
-  if (!property) return 176
-  const kind = elementOf(property.type).kind
-  if (property.type.kind === 'ARRAY') return 200
-  if (kind === 'TIME') return property.dateOnly ? 128 : 176
+/** Width in px that suits what a column holds and what stands above it. */
+export function usualWidth({ property }: SetupColumn, head: string, isFirst: boolean): number {
+  const least = Math.ceil(head.length * LETTER) + 32
+  return Math.max(least, isFirst ? 208 : property ? kindWidth(property) : 160)
+}
+
+/** Width of an average letter of a head, in px. */
+const LETTER = 7.6
+
+function kindWidth({ type, dateOnly }: AssetProperty): number {
+  const { kind } = elementOf(type)
+  if (type.kind === 'ARRAY') return 168
+  if (kind === 'TIME') return dateOnly ? 112 : 160
   const widths: Partial<Record<typeof kind, number>> = {
-    LONG: 128,
-    DOUBLE: 128,
-    BOOLEAN: 112,
-    IMAGE: 96,
-    ASSET: 160,
-    ACCOUNT: 184,
+    LONG: 96,
+    DOUBLE: 96,
+    BOOLEAN: 96,
+    IMAGE: 88,
+    ASSET: 140,
+    ACCOUNT: 156,
   }
-  return widths[kind] ?? 160
+  return widths[kind] ?? 124
 }
