@@ -4,13 +4,21 @@ import { queryInt } from './paging.ts'
 import { z } from './zod.ts'
 
 /** Kinds of things that the palette finds; each later domain adds its own. */
-export const SEARCH_KINDS = ['ACCOUNT', 'MACHINE', 'ACCOUNT_GROUP', 'WORKFLOW', 'VIEW'] as const
+export const SEARCH_KINDS = [
+  'ACCOUNT',
+  'MACHINE',
+  'ACCOUNT_GROUP',
+  'WORKFLOW',
+  'VIEW',
+  'ASSET_TYPE',
+  'ASSET',
+] as const
 
 export const SearchHit = z.object({
   kind: z.enum(SEARCH_KINDS),
   id: Id,
   title: z.string(),
-  /** What tells two of the same name apart: employee number, manufacturer, number of members. */
+  /** What tells two of the same name apart: employee number, manufacturer, number of members, type of an asset. */
   subtitle: z.string().nullable(),
   imageUrl: z.string().nullable(),
 })

@@ -1,5 +1,6 @@
 import type { Routes } from '../platform/http/route.ts'
 import { fileUrl } from '../upload/file-refs.ts'
+import { type FoundAsset, type FoundAssetType, findAssets, findAssetTypes } from './find-assets.ts'
 import { best, DEFAULT_SIZE, type Ranked, wordsOf } from './rules.ts'
 import {
   type FoundAccount,
@@ -23,6 +24,9 @@ export const searchRoutes: Routes<'search'> = {
       const groups = await findGroups(trx, wanted)
       const workflows = await findWorkflows(trx, { ...wanted, language })
       const views = await findViews(trx, { ...wanted, language })
+      const things = { companyId: caller.companyId, language, query: query.trim(), words: wanted.words, size }
+      const assetTypes = await findAssetTypes(trx, things)
+      const assets = await findAssets(trx, things)
       const toGroup = (group: FoundGroup): Ranked => ({
         rank: group.rank,
         hit: {
@@ -38,6 +42,8 @@ export const searchRoutes: Routes<'search'> = {
         ...groups.map(toGroup),
         ...workflows.map(toWorkflow),
         ...views.map(toView),
+        ...assetTypes.map(toAssetType),
+        ...assets.map(toAsset),
       ]
       return best(found, size, language)
     },
@@ -46,6 +52,14 @@ export const searchRoutes: Routes<'search'> = {
 
 function toView({ rank, id, title }: FoundView): Ranked {
   return { rank, hit: { kind: 'VIEW', id, title, subtitle: null, imageUrl: null } }
+}
+
+function toAssetType({ rank, id, title }: FoundAssetType): Ranked {
+  return { rank, hit: { kind: 'ASSET_TYPE', id, title, subtitle: null, imageUrl: null } }
+}
+
+function toAsset({ rank, id, title, type }: FoundAsset): Ranked {
+  return { rank, hit: { kind: 'ASSET', id, title, subtitle: type, imageUrl: null } }
 }
 
 function toAccount(account: FoundAccount): Ranked {

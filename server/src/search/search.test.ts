@@ -1,5 +1,6 @@
 import type { SearchHit } from '@feldwerk/contract/search.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { property, typeOf } from '../../test/asset-types.ts'
 import { openWorld, refusal, type Signed, type TestCompany, type World } from '../../test/world.ts'
 
 let world: World
@@ -168,6 +169,37 @@ describe('search.everything', () => {
     expect(await find('a-12', portal)).toMatchObject([{ title: 'Yara Oğuz-Kellermann', subtitle: 'A-12' }])
   })
 
+  it('finds asset types by name, and assets by name and by the code on them', async () => {
+    const other = await world.company()
+    const { client } = other
+    const assetType = typeOf('Kompressoren', [
+      property('name'),
+      property('code', 'STRING', { barcode: true }),
+    ])
+    const { id: assetTypeId } = await client.assetTypes.create({ assetType })
+    const values = [
+      { name: 'Großer Kompressor', code: 'QR-4711' },
+      { name: 'Kompressor 10', code: null },
+      { name: 'Kompressor 9', code: null },
+    ]
+    const create = values.map((value) => ({ value }))
+    const { created } = await client.assets.bulk({ assetTypeId, bulk: { create } })
+    const hits = await client.search.everything({ query: 'kompressor' })
+    expect(hits.map(({ kind, title, subtitle }) => [kind, title, subtitle])).toEqual([
+      ['ASSET', 'Kompressor 9', 'Kompressoren'],
+      ['ASSET', 'Kompressor 10', 'Kompressoren'],
+      ['ASSET_TYPE', 'Kompressoren', null],
+      ['ASSET', 'Großer Kompressor', 'Kompressoren'],
+    ])
+    expect(titles(await client.search.everything({ query: 'QR-4711' }))).toEqual(['Großer Kompressor'])
+    expect(titles(await client.search.everything({ query: '%' }))).toEqual([])
+    await client.assets.remove({ assetTypeId, assetId: created[0]! })
+    expect(titles(await client.search.everything({ query: 'großer' }))).toEqual([])
+    expect(titles(await find('kompressoren'))).toEqual([])
+    await client.assetTypes.remove({ assetTypeId })
+    expect(titles(await client.search.everything({ query: 'kompressor' }))).toEqual([])
+  })
+
   it('does not find what was removed', async () => {
     const gone = await company.row({ firstName: 'Gregor', lastName: 'Weg' })
     const group = await company.client.accountGroups.create({
@@ -220,6 +252,6 @@ describe('search.everything', () => {
     const all = await world.statements(() => find('keller', portal))
     const mine = await world.statements(() => portal.client.companies.mine())
     // What every call costs (caller, begin, company, commit) is in both; mine asks once.
-    expect(all - mine + 1).toBeLessThanOrEqual(5)
+    expect(all - mine + 1).toBeLessThanOrEqual(6)
   })
 })
