@@ -1,6 +1,13 @@
-import { goodAnswers, inspection } from '../workflows.ts'
+import { EMPTY_DEFINITION, type WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
+import { activity, goodAnswers, said } from '../workflows.ts'
 import type { Estate } from './estate.ts'
 import type { Rows } from './rows.ts'
+
+/** A definition of a few objects, since some tests fill each of them with a hundred fields. */
+const small: WorkflowDefinition = {
+  ...EMPTY_DEFINITION,
+  nodes: [activity('check', [{ kind: 'TEXT', id: 'c', variableName: 'text', title: said('Text') }])],
+}
 
 const lasting = (estate: Estate) => ({ workflowId: estate.lasting('workflow') })
 const byWorkflow = { workflowId: 'workflow' } as const
@@ -22,7 +29,7 @@ export const workflowRows: Pick<
         workflow: {
           translations: translations(estate),
           imageRef: await estate.image(),
-          definition: inspection,
+          definition: small,
         },
       }),
       ids: { 'workflow.imageRef': 'file' },
@@ -33,7 +40,7 @@ export const workflowRows: Pick<
         workflow: {
           translations: translations(estate),
           imageRef: await estate.image(),
-          definition: inspection,
+          definition: small,
           revision: 2,
         },
       }),
@@ -70,7 +77,7 @@ export const workflowRows: Pick<
     save: {
       args: async (estate) => ({
         workflowId: await estate.workflows.drafted(),
-        draft: { definition: inspection, revision: 1 },
+        draft: { definition: small, revision: 1 },
       }),
       ids: byWorkflow,
     },
@@ -82,7 +89,7 @@ export const workflowRows: Pick<
       ids: { ...byWorkflow, taskId: 'task' },
     },
     preview: {
-      args: (estate) => ({ preview: { ...lasting(estate), definition: inspection } }),
+      args: (estate) => ({ preview: { ...lasting(estate), definition: small } }),
       ids: { 'preview.workflowId': 'workflow' },
     },
   },

@@ -58,27 +58,49 @@ describe('what a body carries beyond its schema', () => {
   })
 })
 
-/** A body with everything in it that the schema does not name, in each of its objects. */
+/**
+ * A body with everything in it that the schema does not name, in each of its objects; but for those whose names are the
+ * company's own, such as the properties of an asset: there every unknown one is refused by name.
+ */
 function smuggle(call: Call, body: unknown, columns: Record<string, unknown>): unknown {
   const own = new Set<string>()
   collect(call.body!.schema, (name) => own.add(name))
   const extra = Object.fromEntries(
     Object.entries({ ...fieldsOfContract, ...columns }).filter(([name]) => !own.has(name)),
   )
+  // Not all of it twice more: a body may have a megabyte.
+  const poison = Object.fromEntries(Object.entries(extra).slice(0, 30))
+  const free = freeObjects(call.body!.schema, body)
   const add = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(add)
-    if (typeof value !== 'object' || value === null) return value
+    if (typeof value !== 'object' || value === null || free.has(value)) return value
     const filled = {
       ...extra,
       ...Object.fromEntries(Object.entries(value).map(([key, item]) => [key, add(item)])),
     }
     for (const name of ['__proto__', 'constructor']) {
-      const poison = name === 'constructor' ? { prototype: extra } : extra
-      Object.defineProperty(filled, name, { value: poison, enumerable: true })
+      const value = name === 'constructor' ? { prototype: poison } : poison
+      Object.defineProperty(filled, name, { value, enumerable: true })
     }
     return filled
   }
   return add(body)
+}
+
+/** The objects of a value whose names the schema leaves open, with all that they hold. */
+function freeObjects(schema: z.ZodType, value: unknown, found = new Set<unknown>()): Set<unknown> {
+  if (typeof value !== 'object' || value === null) return found
+  if (schema instanceof z.ZodRecord) found.add(value)
+  else if (schema instanceof z.ZodObject) {
+    for (const [name, field] of Object.entries(schema.shape))
+      freeObjects(field as z.ZodType, (value as Record<string, unknown>)[name], found)
+  } else if (schema instanceof z.ZodArray) {
+    for (const item of Array.isArray(value) ? value : [])
+      freeObjects(schema.element as z.ZodType, item, found)
+  } else if (schema instanceof z.ZodUnion) {
+    for (const option of schema.options) freeObjects(option as z.ZodType, value, found)
+  } else if ('unwrap' in schema) freeObjects((schema.unwrap as () => z.ZodType)(), value, found)
+  return found
 }
 
 /** Every field of every entity that the contract knows, with a value that would be noticed. */
