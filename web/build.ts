@@ -2,6 +2,7 @@ import { readdir, rename, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { compressFiles } from './compress.ts'
+import { writeServiceWorker } from './service-worker.ts'
 import { printSizes } from './sizes.ts'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
@@ -20,6 +21,7 @@ export async function buildWeb(): Promise<void> {
     logLevel: 'warn',
     build: { outDir: fresh, emptyOutDir: true },
   })
+  await writeServiceWorker(fresh, join(root, 'web/src/field-worker/service-worker.ts'))
   await compressFiles(join(fresh, 'static'))
   await writeFile(join(fresh, '.built'), '')
   await utimes(join(fresh, '.built'), begun, begun)

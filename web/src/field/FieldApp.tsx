@@ -1,35 +1,52 @@
 import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
-import { useSyncExternalStore } from 'react'
-import { useAccountLanguage, useOwnAccount } from '../session/own-account.ts'
+import { lazy, Suspense, useSyncExternalStore } from 'react'
+import { useAccountLanguage } from '../session/own-account.ts'
 import { useSession } from '../session/session-context.ts'
 import { useSessionWatch } from '../session/use-session-watch.ts'
 import { BottomBar } from './frame/BottomBar.tsx'
 import styles from './frame/frame.module.css'
 import { useScreen } from './frame/screen.ts'
+import { useFieldAccount } from './known/use-field-account.ts'
+import { usePreparation } from './known/use-preparation.ts'
 import { ProfileScreen } from './profile/ProfileScreen.tsx'
 import { deviceCodeOfFragment } from './sign-in/device-code.ts'
 import { SignInScreen } from './sign-in/SignInScreen.tsx'
+import { StartScreen } from './start/StartScreen.tsx'
 import { TodayScreen } from './today/TodayScreen.tsx'
+import { TransferScreen } from './transfer/TransferScreen.tsx'
 
 /** A phone lies on the bench with the app open: how often it asks by itself whether it is still signed in. */
 const ASK_EVERY_MS = 60_000
+
+const PerformScreen = lazy(async () => ({
+  default: (await import('./perform/PerformScreen.tsx')).PerformScreen,
+}))
 
 /** The app: signing in where nobody is signed in (or a device code was scanned), else one of the screens. */
 export function FieldApp() {
   const { lost } = useSession()
   const isLost = useSyncExternalStore(lost.subscribe, lost.isLost)
-  const { account, isLoading } = useOwnAccount()
+  const { account, isLoading } = useFieldAccount()
   const screen = useScreen()
   useAccountLanguage(account)
   useSessionWatch({ everyMs: ASK_EVERY_MS })
+  usePreparation(account)
   if (isLost || deviceCodeOfFragment(window.location.hash)) {
     return <SignInScreen ended={isLost && account !== undefined} />
   }
+  if (screen === 'perform' && account)
+    return (
+      <Suspense>
+        <PerformScreen account={account} />
+      </Suspense>
+    )
   return (
     <div className={styles['app']}>
       <main className={styles['screen']}>
         {isLoading && <Lines count={4} />}
         {!isLoading && screen === 'today' && <TodayScreen account={account} />}
+        {account && screen === 'start' && <StartScreen account={account} />}
+        {account && screen === 'transfer' && <TransferScreen account={account} />}
         {!isLoading && screen === 'profile' && <ProfileScreen account={account} />}
       </main>
       <BottomBar screen={screen} />

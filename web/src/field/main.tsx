@@ -14,9 +14,13 @@ import { createSession } from '../session/session.ts'
 import { SessionContext } from '../session/session-context.ts'
 import { browserTabs } from '../session/tabs.ts'
 import { pageNonce } from '../settings.ts'
+import { DeviceContext } from './device.ts'
 import { FieldApp } from './FieldApp.tsx'
 import { ErrorBoundary } from './frame/ErrorBoundary.tsx'
 import { FieldLink } from './frame/FieldLink.tsx'
+import { openKnown } from './known/known.ts'
+import { openOutbox } from './outbox/database.ts'
+import { browserSignals, openQueue } from './outbox/outbox.ts'
 
 const session = createSession({
   kind: 'APP',
@@ -30,6 +34,17 @@ const reporter = createErrorReporter({
   page: () => location.pathname,
   language: spokenLanguage,
 })
+const database = openOutbox()
+const outbox = openQueue({
+  database,
+  client: session.urgentClient,
+  baseUrl: '',
+  account: async () => (await session.urgentClient.accounts.mine()).id,
+  signals: browserSignals,
+})
+session.lost.subscribe(() => void outbox.wake())
+void navigator.storage?.persist?.()
+const device = { outbox, known: openKnown() }
 const queries = createQueryClient()
 const nonce = pageNonce()
 
@@ -43,7 +58,9 @@ createRoot(document.getElementById('root')!).render(
           <Look>
             <UnhandledErrors>
               <ErrorBoundary>
-                <FieldApp />
+                <DeviceContext value={device}>
+                  <FieldApp />
+                </DeviceContext>
               </ErrorBoundary>
               <DescribeErrorDialog />
             </UnhandledErrors>
@@ -62,3 +79,6 @@ function Look({ children }: { readonly children: ReactNode }) {
     </FeldwerkProvider>
   )
 }
+
+if ('serviceWorker' in navigator)
+  void navigator.serviceWorker.register('/app/service-worker.js', { scope: '/app/' })

@@ -8,7 +8,7 @@ import { createTokenSource } from './access-token.ts'
 import { createLostSession, type LostSession } from './lost-session.ts'
 import type { SessionPage } from './page.ts'
 import type { Tabs } from './tabs.ts'
-import { createTransport, SESSION_EXPIRED } from './transport.ts'
+import { createTransport, SESSION_EXPIRED, withFreshToken } from './transport.ts'
 
 /** The browser's session with the server. */
 export interface Session {
@@ -16,6 +16,8 @@ export interface Session {
   readonly client: Client
   /** Calls that would rather fail than wait or ask for a sign-in: reports of errors. */
   readonly quietClient: Client
+  /** Calls that fail at once where the session is lost, instead of waiting: a queue has others to send. */
+  readonly urgentClient: Client
   /** Calls that need no token: signing in, registering, legal texts. */
   readonly publicClient: Client
   readonly lost: LostSession
@@ -119,6 +121,12 @@ export function createSession(options: SessionOptions): Session {
     verify,
     loadOwnAccount,
     quietClient: createClient({ baseUrl, ...spoken, token: () => tokens.get() }),
+    urgentClient: createClient({
+      baseUrl,
+      ...spoken,
+      token: () => tokens.get(),
+      fetch: (build) => withFreshToken(build, tokens),
+    }),
     publicClient,
     lost,
     loginUrl,

@@ -27,7 +27,8 @@ export function createTransport({ tokens, untilBack }: TransportOptions): Transp
   }
 }
 
-async function withFreshToken(build: () => Promise<Request>, tokens: TokenSource): Promise<Response> {
+/** Sends a request, and once more with a new token where the token was refused. */
+export async function withFreshToken(build: () => Promise<Request>, tokens: TokenSource): Promise<Response> {
   const first = await attempt(build)
   if (first.response.status !== SESSION_EXPIRED || !first.token) return first.response
   tokens.drop(first.token)

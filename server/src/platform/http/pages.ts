@@ -38,6 +38,13 @@ export async function servePages(app: FastifyInstance, config: Config): Promise<
   const page = (name: string) => (request: FastifyRequest, reply: FastifyReply) =>
     sendPage({ file: join(config.webDist, name), settings, request, reply })
   app.get('/app', (_request, reply) => reply.redirect('/app/', 308))
+  app.get('/app/service-worker.js', async (_request, reply) =>
+    reply
+      .header('Content-Security-Policy', "default-src 'none'; connect-src 'self'")
+      .header('Cache-Control', 'no-cache')
+      .type('text/javascript; charset=utf-8')
+      .send(await readFile(join(config.webDist, 'service-worker.js'), 'utf8')),
+  )
   app.get('/app/*', async (request, reply) => {
     if (request.protocol !== 'https' && !isLoopback(request.ip))
       return sendInsecure(request, reply, config.publicUrl)

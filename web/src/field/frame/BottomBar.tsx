@@ -1,11 +1,12 @@
 import { Link } from '@feldwerk/ui/link.tsx'
-import { IconCalendarCheck, IconUser } from '@tabler/icons-react'
+import { IconCalendarCheck, IconPlayerPlay, IconUser } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import styles from './frame.module.css'
 import { type Screen, screens } from './screen.ts'
 
 const items = [
   { screen: 'today', icon: IconCalendarCheck },
+  { screen: 'start', icon: IconPlayerPlay },
   { screen: 'profile', icon: IconUser },
 ] as const satisfies readonly { screen: Screen; icon: unknown }[]
 

@@ -8,7 +8,7 @@ const own: readonly string[] = Object.values(screens)
 export function FieldLink({ onClick, ...props }: LinkProps) {
   const follow = (event: MouseEvent<HTMLAnchorElement>) => {
     onClick?.(event)
-    if (event.defaultPrevented || event.button !== 0 || !own.includes(props.href)) return
+    if (event.defaultPrevented || event.button !== 0 || !own.includes(props.href.split('?')[0] ?? '')) return
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return
     event.preventDefault()
     goTo(props.href)

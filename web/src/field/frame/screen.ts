@@ -1,9 +1,16 @@
 import { useSyncExternalStore } from 'react'
 
 /** The screens and their addresses. */
-export const screens = { today: '/app/', profile: '/app/profile' } as const
+export const screens = {
+  today: '/app/',
+  start: '/app/start',
+  perform: '/app/perform',
+  transfer: '/app/transfer',
+  profile: '/app/profile',
+} as const
 export type Screen = keyof typeof screens
 
+const byAddress = new Map(Object.entries(screens).map(([screen, address]) => [address, screen as Screen]))
 const listeners = new Set<() => void>()
 
 function subscribe(changed: () => void): () => void {
@@ -16,7 +23,7 @@ function subscribe(changed: () => void): () => void {
 }
 
 function shown(): Screen {
-  return window.location.pathname === screens.profile ? 'profile' : 'today'
+  return byAddress.get(window.location.pathname as (typeof screens)[Screen]) ?? 'today'
 }
 
 /** The screen of the address that is shown. */

@@ -1,3 +1,4 @@
+import type { ResolvedWorkflow } from '@feldwerk/contract/resolved-workflows.ts'
 import { Dexie, type EntityTable } from 'dexie'
 
 /** A workflow being filled in, or filled in and not yet at the server. The id is the id of its result, made here. */
@@ -51,6 +52,12 @@ export interface WorkFile {
   readonly receivedAt: number | null
 }
 
+/** The workflow as it was when the work began: it is gone on with by that, whatever was published since. */
+export interface Snapshot {
+  readonly workId: string
+  readonly resolved: ResolvedWorkflow
+}
+
 /** What has arrived: the receipt that stays here a while after the work itself is gone. */
 export interface Delivery {
   readonly id: string
@@ -66,6 +73,7 @@ export type OutboxDatabase = Dexie & {
   readonly works: EntityTable<Work, 'id'>
   readonly files: EntityTable<WorkFile, 'id'>
   readonly deliveries: EntityTable<Delivery, 'id'>
+  readonly snapshots: EntityTable<Snapshot, 'workId'>
 }
 
 /**
@@ -78,6 +86,7 @@ export function openOutbox(name = 'feldwerk-outbox'): OutboxDatabase {
     works: 'id, accountId',
     files: 'id, workId',
     deliveries: 'id, accountId',
+    snapshots: 'workId',
   })
   return database
 }

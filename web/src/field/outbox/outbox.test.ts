@@ -5,6 +5,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { createClient, ResponseError } from '@feldwerk/contract/client.ts'
 import { newId } from '@feldwerk/contract/ids.ts'
+import type { ResolvedWorkflow } from '@feldwerk/contract/resolved-workflows.ts'
+import { EMPTY_DEFINITION } from '@feldwerk/workflow/definition.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type OutboxDatabase, openOutbox } from './database.ts'
 import { addFile, dropUnnamed } from './files.ts'
@@ -104,11 +106,18 @@ const options = (account = mia): QueueOptions => ({
 })
 
 const begin = (accountId = mia) =>
-  startWork(
-    database,
-    { accountId, workflowId: newId(), version: 1, names: { de: 'Rundgang' }, taskId: null },
-    clock,
-  )
+  startWork(database, { accountId, names: { de: 'Rundgang' }, taskId: null, resolved: workflow() }, clock)
+
+const workflow = (): ResolvedWorkflow => ({
+  workflowId: newId(),
+  definition: EMPTY_DEFINITION,
+  version: 1,
+  resolvedAt: new Date(clock).toISOString(),
+  timeZone: 'Europe/Berlin',
+  task: null,
+  catalogue: { fields: {}, views: {} },
+  resolved: { rows: {}, records: {}, incomplete: [] },
+})
 
 async function finished(accountId = mia, photos = 0): Promise<{ id: string; hashes: string[] }> {
   const { id } = await begin(accountId)
@@ -180,6 +189,7 @@ describe('the queue', () => {
     expect(sent.activityResults.check.photos.map((ref) => server.files.get(ref))).toEqual(hashes)
     expect(await database.works.count()).toBe(0)
     expect(await database.files.count()).toBe(0)
+    expect(await database.snapshots.count()).toBe(0)
     expect(await database.deliveries.toArray()).toMatchObject([
       { id, accountId: mia, files: 3, deliveredAt: clock },
     ])

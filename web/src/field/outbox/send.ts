@@ -3,6 +3,7 @@ import { ProblemBody } from '@feldwerk/contract/errors.ts'
 import type { Delivery, OutboxDatabase, Work, WorkFile } from './database.ts'
 import { withFileRefs } from './files.ts'
 import { UnreadableAnswer } from './outcome.ts'
+import { forgetWork } from './works.ts'
 
 /** The way to the server. */
 export interface Sender {
@@ -95,9 +96,9 @@ async function settle(database: OutboxDatabase, { work, files, deliveredAt }: Se
     deliveredAt,
     files,
   }
-  await database.transaction('rw', database.works, database.files, database.deliveries, async () => {
-    await database.deliveries.put(delivery)
-    await database.files.where({ workId: id }).delete()
-    await database.works.delete(id)
+  const { works, files: kept, snapshots, deliveries } = database
+  await database.transaction('rw', works, kept, snapshots, deliveries, async () => {
+    await deliveries.put(delivery)
+    await forgetWork(database, id)
   })
 }

@@ -1,13 +1,20 @@
 import { newId } from '@feldwerk/contract/ids.ts'
+import type { ResolvedWorkflow } from '@feldwerk/contract/resolved-workflows.ts'
 import type { OutboxDatabase, Work } from './database.ts'
 
-export type NewWork = Pick<Work, 'accountId' | 'workflowId' | 'version' | 'names' | 'taskId'>
+export type NewWork = Pick<Work, 'accountId' | 'names' | 'taskId'> & { readonly resolved: ResolvedWorkflow }
 
 /** Begins a piece of work; it is on the device before the first question is shown. */
-export async function startWork(database: OutboxDatabase, given: NewWork, now = Date.now()): Promise<Work> {
+export async function startWork(
+  database: OutboxDatabase,
+  { resolved, ...given }: NewWork,
+  now = Date.now(),
+): Promise<Work> {
   const work: Work = {
     ...given,
     id: newId(),
+    workflowId: resolved.workflowId,
+    version: resolved.version ?? 1,
     startedAt: new Date(now).toISOString(),
     completedAt: null,
     state: 'draft',
@@ -19,7 +26,10 @@ export async function startWork(database: OutboxDatabase, given: NewWork, now = 
     nextTryAt: 0,
     problem: null,
   }
-  await database.works.add(work)
+  await database.transaction('rw', database.works, database.snapshots, async () => {
+    await database.works.add(work)
+    await database.snapshots.add({ workId: work.id, resolved })
+  })
   return work
 }
 
@@ -60,12 +70,18 @@ export async function reopenWork(database: OutboxDatabase, id: string, now = Dat
 
 /** Throws a draft away, with its files. */
 export async function discardDraft(database: OutboxDatabase, id: string): Promise<boolean> {
-  return await database.transaction('rw', database.works, database.files, async () => {
+  return await database.transaction('rw', database.works, database.files, database.snapshots, async () => {
     if ((await database.works.get(id))?.state !== 'draft') return false
-    await database.files.where({ workId: id }).delete()
-    await database.works.delete(id)
+    await forgetWork(database, id)
     return true
   })
+}
+
+/** Removes a piece of work and all that belongs to it, within the transaction of the caller. */
+export async function forgetWork(database: OutboxDatabase, id: string): Promise<void> {
+  await database.files.where({ workId: id }).delete()
+  await database.snapshots.delete(id)
+  await database.works.delete(id)
 }
 
 /** Sends what waits at the next run, whatever was tried before. */

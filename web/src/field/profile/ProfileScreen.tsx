@@ -10,8 +10,12 @@ import { COLOUR_SCHEMES, useAppearance } from '../../appearance/use-appearance.t
 import { useLanguage } from '../../language/use-language.ts'
 import { useChangeOwnLanguage } from '../../session/own-account.ts'
 import { useSession } from '../../session/session-context.ts'
+import { useDevice } from '../device.ts'
 import styles from '../frame/frame.module.css'
 import { Segments } from '../frame/Segments.tsx'
+import { goTo, screens } from '../frame/screen.ts'
+import { forgetAccount } from '../known/own-account.ts'
+import { unsent } from '../outbox/works.ts'
 
 /** Who is signed in on this phone, how the app looks and speaks, and signing out. */
 export function ProfileScreen({ account }: { readonly account: Account | undefined }) {
@@ -19,7 +23,7 @@ export function ProfileScreen({ account }: { readonly account: Account | undefin
   const { language } = useLanguage()
   const changeLanguage = useChangeOwnLanguage()
   const { scheme, changeScheme } = useAppearance()
-  const signOut = useSignOut()
+  const signOut = useSignOut(account)
   return (
     <>
       <h1 className={styles['title']}>{t('field.profile.title')}</h1>
@@ -78,16 +82,30 @@ function Person({ account }: { readonly account: Account }) {
   )
 }
 
-function useSignOut() {
+/** Refused while work of this account is only on this phone: signing out must never cost it. */
+function useSignOut(account: Account | undefined) {
   const { t } = useTranslation()
   const confirm = useConfirm()
   const { logoutUrl } = useSession()
+  const { database } = useDevice().outbox
   return async () => {
+    const count = account ? await unsent(database, account.id) : 0
+    if (count > 0) {
+      const look = await confirm({
+        title: t('field.profile.unsentTitle'),
+        text: t('field.profile.unsentText', { count }),
+        confirmLabel: t('field.profile.toTransfer'),
+      })
+      if (look) goTo(screens.transfer)
+      return
+    }
     const sure = await confirm({
       title: t('field.profile.signOutTitle'),
       text: t('field.profile.signOutText'),
       confirmLabel: t('field.profile.signOut'),
     })
-    if (sure) window.location.assign(logoutUrl)
+    if (!sure) return
+    await forgetAccount()
+    window.location.assign(logoutUrl)
   }
 }

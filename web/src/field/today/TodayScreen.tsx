@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { useNow } from '../../clock/use-now.ts'
 import styles from '../frame/frame.module.css'
 import { DayRuler } from './DayRuler.tsx'
+import { OpenWork } from './OpenWork.tsx'
 
 /** The day of the person who is signed in. */
 export function TodayScreen({ account }: { readonly account: Account | undefined }) {
@@ -26,6 +27,7 @@ export function TodayScreen({ account }: { readonly account: Account | undefined
         </p>
       </header>
       <DayRuler now={now} />
+      {account && <OpenWork account={account} />}
       <section className={styles['card']}>
         <h2 className={styles['cardTitle']}>{t('field.today.nothingTitle')}</h2>
         <p className={styles['text']}>{t('field.today.nothingText')}</p>

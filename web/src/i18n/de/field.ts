@@ -1,6 +1,6 @@
 /** The field app. */
 export const field = {
-  nav: { label: 'Bereiche', today: 'Heute', profile: 'Profil' },
+  nav: { label: 'Bereiche', today: 'Heute', start: 'Starten', profile: 'Profil' },
   signIn: {
     title: 'Anmelden',
     ways: 'Art der Anmeldung',
@@ -24,6 +24,43 @@ export const field = {
     nothingTitle: 'Nichts geplant',
     nothingText: 'Sobald Ihre Firma Aufgaben für Sie anlegt, stehen sie hier.',
     signedInAs: 'Angemeldet als',
+    waiting_one: '1 Ergebnis wartet auf die Übertragung',
+    waiting_other: '{{count}} Ergebnisse warten auf die Übertragung',
+    drafts: 'Angefangen',
+    begun: 'Begonnen am {{time}}',
+    discard: 'Verwerfen',
+    discardOne: '„{{name}}“ verwerfen',
+    discardTitle: '„{{name}}“ verwerfen?',
+    discardText: 'Die Antworten und Fotos werden von diesem Telefon gelöscht.',
+  },
+  start: {
+    title: 'Starten',
+    unreachable: 'Der Server ist nicht erreichbar, und auf diesem Telefon ist noch nichts gespeichert.',
+    nothingTitle: 'Noch nichts freigegeben',
+    nothingText: 'Sobald Ihre Firma einen Workflow für Sie freigibt, können Sie ihn hier beginnen.',
+    notKept: 'Dieser Workflow ist noch nicht auf dem Telefon. Er wird geladen, sobald es Netz gibt.',
+  },
+  perform: {
+    goneTitle: 'Nicht mehr hier',
+    goneText: 'Diese Arbeit ist schon abgeschlossen oder wurde verworfen.',
+  },
+  transfer: {
+    title: 'Übertragung',
+    safe: 'Alles ist auf diesem Telefon gesichert.',
+    nothing: 'Alles ist übertragen.',
+    waiting_one: 'Unterwegs: 1',
+    waiting_other: 'Unterwegs: {{count}}',
+    arrived_one: 'Heute angekommen: 1',
+    arrived_other: 'Heute angekommen: {{count}}',
+    notSent: 'Nicht übertragen',
+    sendNow: 'Jetzt senden',
+    unreachable: 'Der Server war nicht zu erreichen.',
+    noAnswer: 'Der Server hat nicht richtig geantwortet.',
+    nothingLost: 'Es geht nichts verloren.',
+    next: 'Nächster Versuch um {{time}} Uhr.',
+    signedOut: 'Melden Sie sich an, dann wird gesendet. Es geht nichts verloren.',
+    refused: 'Der Server hat das Ergebnis nicht angenommen: {{reason}} Es bleibt auf diesem Telefon.',
+    export: 'Als Datei sichern',
   },
   profile: {
     title: 'Profil',
@@ -33,5 +70,11 @@ export const field = {
     signOut: 'Abmelden',
     signOutTitle: 'Abmelden?',
     signOutText: 'Zum Anmelden brauchen Sie wieder Ihr Passwort oder einen neuen Gerätecode.',
+    unsentTitle: 'Noch nicht alles übertragen',
+    unsentText_one:
+      'Eine Arbeit liegt nur auf diesem Telefon. Übertragen oder verwerfen Sie sie, bevor Sie sich abmelden.',
+    unsentText_other:
+      '{{count}} Arbeiten liegen nur auf diesem Telefon. Übertragen oder verwerfen Sie sie, bevor Sie sich abmelden.',
+    toTransfer: 'Zur Übertragung',
   },
 }

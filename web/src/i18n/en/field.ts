@@ -1,7 +1,7 @@
 import type { field as german } from '../de/field.ts'
 
 export const field: typeof german = {
-  nav: { label: 'Areas', today: 'Today', profile: 'Profile' },
+  nav: { label: 'Areas', today: 'Today', start: 'Start', profile: 'Profile' },
   signIn: {
     title: 'Sign in',
     ways: 'Way of signing in',
@@ -25,6 +25,43 @@ export const field: typeof german = {
     nothingTitle: 'Nothing planned',
     nothingText: 'As soon as your company creates tasks for you, they will be here.',
     signedInAs: 'Signed in as',
+    waiting_one: '1 result is waiting to be sent',
+    waiting_other: '{{count}} results are waiting to be sent',
+    drafts: 'Begun',
+    begun: 'Begun on {{time}}',
+    discard: 'Discard',
+    discardOne: 'Discard “{{name}}”',
+    discardTitle: 'Discard “{{name}}”?',
+    discardText: 'Its answers and photos are removed from this phone.',
+  },
+  start: {
+    title: 'Start',
+    unreachable: 'The server cannot be reached, and nothing is kept on this phone yet.',
+    nothingTitle: 'Nothing permitted yet',
+    nothingText: 'As soon as your company permits you a workflow, you can begin it here.',
+    notKept: 'This workflow is not on the phone yet. It is loaded as soon as there is a network.',
+  },
+  perform: {
+    goneTitle: 'No longer here',
+    goneText: 'This work has been finished or discarded.',
+  },
+  transfer: {
+    title: 'Transfer',
+    safe: 'Everything is kept safe on this phone.',
+    nothing: 'Everything has been sent.',
+    waiting_one: 'On the way: 1',
+    waiting_other: 'On the way: {{count}}',
+    arrived_one: 'Arrived today: 1',
+    arrived_other: 'Arrived today: {{count}}',
+    notSent: 'Not sent',
+    sendNow: 'Send now',
+    unreachable: 'The server could not be reached.',
+    noAnswer: 'The server did not answer properly.',
+    nothingLost: 'Nothing is lost.',
+    next: 'Next try at {{time}}.',
+    signedOut: 'Sign in, then it is sent. Nothing is lost.',
+    refused: 'The server did not accept the result: {{reason}} It stays on this phone.',
+    export: 'Save as a file',
   },
   profile: {
     title: 'Profile',
@@ -34,5 +71,10 @@ export const field: typeof german = {
     signOut: 'Sign out',
     signOutTitle: 'Sign out?',
     signOutText: 'To sign in again you need your password or a new device code.',
+    unsentTitle: 'Not everything is sent yet',
+    unsentText_one: 'One piece of work is only on this phone. Send or discard it before you sign out.',
+    unsentText_other:
+      '{{count}} pieces of work are only on this phone. Send or discard them before you sign out.',
+    toTransfer: 'To the transfer',
   },
 }

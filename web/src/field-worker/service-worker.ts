@@ -1,0 +1,77 @@
+/*
+ * Lets the field app open without a network: its page and everything it may load lie in a cache of their own version.
+ * Built by web/service-worker.ts, which puts the names of the files in front of it.
+ */
+
+/** Addresses of all files of this version, and a name that changes with them. */
+declare const FILES: readonly string[]
+declare const VERSION: string
+
+interface Extendable extends Event {
+  waitUntil(done: Promise<unknown>): void
+}
+interface Fetching extends Extendable {
+  readonly request: Request
+  respondWith(answer: Promise<Response>): void
+}
+interface Worker {
+  readonly clients: { claim(): Promise<void> }
+  addEventListener(type: 'install' | 'activate', listener: (event: Extendable) => void): void
+  addEventListener(type: 'fetch', listener: (event: Fetching) => void): void
+}
+
+const worker = self as unknown as Worker
+const APP = `feldwerk-app-${VERSION}`
+/** Pictures and sounds that workflows show; emptied when somebody signs out. */
+const SHOWN = 'feldwerk-files'
+const PAGE = '/app/'
+
+worker.addEventListener('install', (event) => event.waitUntil(install()))
+worker.addEventListener('activate', (event) => event.waitUntil(takeOver()))
+worker.addEventListener('fetch', (event) => {
+  const { request } = event
+  const { origin, pathname } = new URL(request.url)
+  if (request.method !== 'GET' || origin !== location.origin) return
+  if (request.mode === 'navigate') event.respondWith(page(request))
+  else if (pathname.startsWith('/static/')) event.respondWith(kept(request))
+  else if (pathname.startsWith('/files/')) event.respondWith(shown(request))
+})
+
+/** All or nothing: a version that is not whole never takes over. The one before serves until its last page is closed. */
+async function install(): Promise<void> {
+  const cache = await caches.open(APP)
+  await cache.addAll(FILES)
+  const answer = await fetch(PAGE, { cache: 'no-store' })
+  if (!answer.ok) throw new Error(`The page answered ${answer.status}`)
+  await cache.put(PAGE, answer)
+}
+
+async function takeOver(): Promise<void> {
+  const names = await caches.keys()
+  const old = names.filter((name) => name.startsWith('feldwerk-app-') && name !== APP)
+  await Promise.all(old.map((name) => caches.delete(name)))
+  await worker.clients.claim()
+}
+
+/** The page comes from the cache together with its policy, so nonce and header belong to each other. */
+async function page(request: Request): Promise<Response> {
+  return (await (await caches.open(APP)).match(PAGE)) ?? fetch(request)
+}
+
+async function kept(request: Request): Promise<Response> {
+  return (await (await caches.open(APP)).match(request)) ?? fetch(request)
+}
+
+/** From the server where there is one, else as it was seen last. */
+async function shown(request: Request): Promise<Response> {
+  const cache = await caches.open(SHOWN)
+  try {
+    const answer = await fetch(request)
+    if (answer.status === 200) await cache.put(request, answer.clone())
+    return answer
+  } catch (error) {
+    const last = await cache.match(request)
+    if (last) return last
+    throw error
+  }
+}

@@ -1,0 +1,17 @@
+import { createContext, useContext } from 'react'
+import type { Known } from './known/known.ts'
+import type { Outbox } from './outbox/outbox.ts'
+
+/** What lies on this device, and the way from it to the server. */
+export interface Device {
+  readonly outbox: Outbox
+  readonly known: Known
+}
+
+export const DeviceContext = createContext<Device | undefined>(undefined)
+
+export function useDevice(): Device {
+  const device = useContext(DeviceContext)
+  if (!device) throw new Error('The field app needs its device around it')
+  return device
+}

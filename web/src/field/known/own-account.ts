@@ -1,0 +1,25 @@
+import { Account } from '@feldwerk/contract/accounts.ts'
+
+const KEY = 'feldwerk-app-account'
+
+/** Who was signed in when the server was last reached: the app opens for them without a network, too. */
+export function rememberedAccount(): Account | undefined {
+  const text = localStorage.getItem(KEY)
+  if (text === null) return undefined
+  try {
+    const parsed = Account.safeParse(JSON.parse(text))
+    return parsed.success ? parsed.data : undefined
+  } catch {
+    return undefined
+  }
+}
+
+export function rememberAccount(account: Account): void {
+  localStorage.setItem(KEY, JSON.stringify(account))
+}
+
+/** Whoever comes next finds neither the name nor the pictures of who was here. */
+export async function forgetAccount(): Promise<void> {
+  localStorage.removeItem(KEY)
+  await caches?.delete('feldwerk-files')
+}

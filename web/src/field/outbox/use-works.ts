@@ -1,0 +1,30 @@
+import { liveQuery } from 'dexie'
+import { useCallback, useEffect, useState } from 'react'
+import { useDevice } from '../device.ts'
+import type { Delivery, Work } from './database.ts'
+import { worksOf } from './works.ts'
+
+/** What somebody has on this device; undefined until it is read. It follows every change, also of other tabs. */
+export function useWorks(accountId: string): readonly Work[] | undefined {
+  const { database } = useDevice().outbox
+  return useLive(useCallback(() => worksOf(database, accountId), [database, accountId]))
+}
+
+/** What has arrived since the beginning of the day, the latest first. */
+export function useDeliveries(accountId: string, since: number): readonly Delivery[] | undefined {
+  const { database } = useDevice().outbox
+  const read = useCallback(async () => {
+    const all = await database.deliveries.where({ accountId }).toArray()
+    return all.filter(({ deliveredAt }) => deliveredAt >= since).sort((a, b) => b.deliveredAt - a.deliveredAt)
+  }, [database, accountId, since])
+  return useLive(read)
+}
+
+function useLive<V>(read: () => Promise<V>): V | undefined {
+  const [value, setValue] = useState<V>()
+  useEffect(() => {
+    const subscription = liveQuery(read).subscribe(setValue)
+    return () => subscription.unsubscribe()
+  }, [read])
+  return value
+}

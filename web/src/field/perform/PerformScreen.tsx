@@ -1,0 +1,80 @@
+import type { Account } from '@feldwerk/contract/accounts.ts'
+import type { ResolvedWorkflow } from '@feldwerk/contract/resolved-workflows.ts'
+import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
+import { FormView } from '@feldwerk/workflow/screens/FormView.tsx'
+import { FileKeeperContext } from '@feldwerk/workflow/screens/file-keeper.ts'
+import { useEffect, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useDevice } from '../device.ts'
+import styles from '../frame/frame.module.css'
+import { goTo, screens } from '../frame/screen.ts'
+import type { Work } from '../outbox/database.ts'
+import { finishWork, saveProgress } from '../outbox/works.ts'
+import { nameIn } from '../start/workflows.ts'
+import { fileKeeperOf } from './file-keeper.ts'
+import { openForm } from './open-form.ts'
+import { useAutosave } from './use-autosave.ts'
+
+/** One piece of work, by its id in the address. What is typed is on the device a moment later. */
+export function PerformScreen({ account }: { readonly account: Account }) {
+  const { t } = useTranslation()
+  const { database } = useDevice().outbox
+  const id = new URLSearchParams(window.location.search).get('work') ?? ''
+  const [found, setFound] = useState<{ work: Work; resolved: ResolvedWorkflow } | 'none'>()
+  useEffect(() => {
+    const read = async () => {
+      const work = await database.works.get(id)
+      const snapshot = await database.snapshots.get(id)
+      const isMine = work?.accountId === account.id && work.state === 'draft'
+      setFound(isMine && snapshot ? { work, resolved: snapshot.resolved } : 'none')
+    }
+    void read()
+  }, [database, id, account.id])
+  if (!found) return null
+  if (found !== 'none') return <Performing {...found} />
+  return (
+    <main className={styles['screen']}>
+      <h1 className={styles['title']}>{t('field.perform.goneTitle')}</h1>
+      <p className={styles['text']}>{t('field.perform.goneText')}</p>
+      <a href={screens.today}>{t('field.nav.today')}</a>
+    </main>
+  )
+}
+
+function Performing({ work, resolved }: { readonly work: Work; readonly resolved: ResolvedWorkflow }) {
+  const { outbox } = useDevice()
+  const { database } = outbox
+  const language = useLanguage()
+  const session = useMemo(() => openForm(work, resolved, language), [work, resolved, language])
+  const files = useMemo(() => fileKeeperOf(database, work.id), [database, work.id])
+  const [place, setPlace] = useState(work.place)
+  const settle = useAutosave({ database, session, workId: work.id })
+  const move = (next: string) => {
+    setPlace(next)
+    void saveProgress(database, work.id, { place: next })
+  }
+  const leave = async () => {
+    await settle()
+    goTo(screens.today)
+  }
+  const submit = async () => {
+    await settle(session.result())
+    await finishWork(database, work.id)
+    void outbox.wake()
+    goTo(screens.transfer)
+  }
+  return (
+    <FileKeeperContext value={files}>
+      <div className={styles['whole']}>
+        <FormView
+          session={session}
+          title={nameIn(work.names, language)}
+          place={place}
+          onMove={move}
+          onClose={() => void leave()}
+          onSubmit={() => void submit()}
+        />
+      </div>
+    </FileKeeperContext>
+  )
+}
