@@ -2,12 +2,13 @@ import { newId } from '@feldwerk/contract/ids.ts'
 import { STRING } from '@feldwerk/query/types.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { columns, overAssets, viewOf } from '../test/machines.ts'
-import { openWorld, type TestCompany, type World } from '../test/world.ts'
+import { openWorld, refusal, type TestCompany, type World } from '../test/world.ts'
 import { demandUnbroken } from './dependants.ts'
 import { inCompany } from './platform/db/tenant.ts'
 import type { RecordField } from './platform/records/record-type.ts'
 import { saveRecordType } from './platform/records/record-types.ts'
 import { demandUnused } from './platform/references/references.ts'
+import { renameInViews } from './views/rename.ts'
 
 let world: World
 let company: TestCompany
@@ -53,4 +54,65 @@ test('a type cannot lose a field that a view uses, nor go; all else about it may
     demandUnused(trx, { companyId: company.id, language: 'de' }, [{ kind: 'ASSET_TYPE', id: typeId }]),
   )
   await expect(going).rejects.toMatchObject({ code: 'inUse' })
+})
+
+test('a view follows when fields of its type get other names, each other’s too', async () => {
+  const typeId = newId()
+  await change(typeId, [name, code])
+  const { id: viewId } = await company.client.views.create(
+    viewOf(overAssets(typeId, columns({ first: 'asset.name + "name"', second: 'asset.code' }))),
+  )
+  const asking = { companyId: company.id, language: 'de', by: company.owner.id } as const
+  await inCompany(world.db, company.id, 'write', async (trx) => {
+    await renameInViews(trx, {
+      ...asking,
+      definition: { kind: 'ASSET_TYPE', id: typeId },
+      record: { kind: 'ASSET', id: typeId },
+      renames: [
+        { from: 'name', to: 'code' },
+        { from: 'code', to: 'name' },
+      ],
+    })
+  })
+  await change(typeId, [
+    { ...name, name: 'code' },
+    { ...code, name: 'name' },
+  ])
+  expect((await company.client.views.byId({ viewId })).query.steps).toEqual([
+    columns({ first: 'asset.code + "name"', second: 'asset.name' }),
+  ])
+})
+
+test('through its own calls a type takes its views along, and is not deleted under them', async () => {
+  const { assetTypes, views } = company.client
+  const called = (text: string) => [{ language: 'de' as const, name: text }]
+  const serial = {
+    name: 'serial',
+    type: { kind: 'STRING' as const },
+    translations: called('Seriennummer'),
+  }
+  const type = await assetTypes.create({ assetType: { translations: called('Pumpe'), properties: [serial] } })
+  const assetTypeId = type.id
+  const { id: viewId } = await views.create(
+    viewOf(overAssets(assetTypeId, columns({ s: 'asset.serial' })), 'Pumpen'),
+  )
+  const [property] = type.properties
+  const renamed = {
+    translations: called('Pumpe'),
+    properties: [{ ...serial, id: property!.id, name: 'number' }],
+  }
+  await assetTypes.update({ assetTypeId, assetType: renamed })
+  expect((await views.byId({ viewId })).query.steps).toEqual([columns({ s: 'asset.number' })])
+  const dependant = { kind: 'VIEW', id: viewId, name: 'Pumpen' }
+  const without = { ...renamed, properties: [{ ...serial, name: 'other' }] }
+  expect(
+    await refusal(assetTypes.update({ assetTypeId, onMisfit: 'CLEAR', assetType: without })),
+  ).toMatchObject({
+    code: 'wouldBreak',
+    details: { dependants: [dependant] },
+  })
+  expect(await refusal(assetTypes.remove({ assetTypeId }))).toMatchObject({
+    code: 'inUse',
+    details: { dependants: [dependant] },
+  })
 })

@@ -1,11 +1,10 @@
 import { Problem } from '@feldwerk/contract/errors.ts'
 import type { Locale } from '@feldwerk/contract/locales.ts'
 import type { BrokenDependant } from '@feldwerk/contract/references.ts'
+import { brokenBy } from '../dependants.ts'
 import type { Trx } from '../platform/db/pool.ts'
 import { catalogueOf } from '../platform/records/catalogue.ts'
 import { loadRecordTypes, type RecordTypes } from '../platform/records/record-types.ts'
-import { allDependantsOf } from '../platform/references/references.ts'
-import { brokenViews } from '../views/dependants.ts'
 import { type Definition, translated } from './definition.ts'
 import { definitionFaults } from './faults.ts'
 import { renamedProperties, renameIn } from './read-definition.ts'
@@ -31,10 +30,8 @@ async function brokenDependants(
   trx: Trx,
   { companyId, language, typeId }: Asked,
 ): Promise<BrokenDependant[]> {
-  const all = await allDependantsOf(trx, companyId, [{ kind: 'ASSET_TYPE', id: typeId }])
-  const views = all.flatMap(({ kind, id }) => (kind === 'VIEW' ? [id] : []))
   return [
-    ...(views.length > 0 ? await brokenViews(trx, { companyId, language }, views) : []),
+    ...(await brokenBy(trx, { companyId, language }, [{ kind: 'ASSET_TYPE', id: typeId }])),
     ...(await brokenTypes(trx, { companyId, language, typeId })),
   ]
 }

@@ -10,10 +10,11 @@ import type { Caller } from '../platform/http/caller.ts'
 import { lockType } from '../platform/records/lock.ts'
 import { loadRecordTypes, saveRecordType } from '../platform/records/record-types.ts'
 import { lockDefinitions } from '../platform/references/references.ts'
+import { renameInViews } from '../views/rename.ts'
 import { keepUses } from './create.ts'
 import { type Definition, recordTypeOf, translated } from './definition.ts'
 import { demandUnbroken, renameInOtherTypes } from './dependants.ts'
-import { readDefinition } from './read-definition.ts'
+import { readDefinition, renamedProperties } from './read-definition.ts'
 import { findType, updateType } from './store.ts'
 
 export interface TypeUpdate {
@@ -46,6 +47,14 @@ export async function updateAssetType(trx: Trx, caller: Caller, update: TypeUpda
   if (!isWanted) throw new Problem('assetTypeMisfit', preview)
   await demandUnbroken(trx, { companyId, language, typeId }, async () => {
     await renameInOtherTypes(trx, { companyId, before, after, types, by })
+    await renameInViews(trx, {
+      companyId,
+      language,
+      by,
+      definition: { kind: 'ASSET_TYPE', id: typeId },
+      record: { kind: 'ASSET', id: typeId },
+      renames: renamedProperties(before, after),
+    })
     await saveRecordType(trx, companyId, recordTypeOf(after))
     await updateType(trx, companyId, after, by)
     await keepUses(trx, companyId, after)
