@@ -1,6 +1,7 @@
 import { accountGroups } from './account-groups.ts'
 import { accounts } from './accounts.ts'
 import { apiTokens } from './api-tokens.ts'
+import { assetExcel } from './asset-excel.ts'
 import { assetTypes } from './asset-types.ts'
 import { assets } from './assets.ts'
 import { auth } from './auth.ts'
@@ -27,7 +28,7 @@ export const calls = {
   accountGroups,
   apiTokens,
   assetTypes,
-  assets,
+  assets: { ...assets, ...assetExcel },
   views,
   viewData,
   dataSources,

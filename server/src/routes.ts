@@ -3,6 +3,7 @@ import { accountGroupRoutes } from './account-groups/routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { apiTokenRoutes } from './api-tokens/routes.ts'
 import { assetTypeRoutes } from './asset-types/routes.ts'
+import { assetExcelRoutes } from './assets/excel/routes.ts'
 import { assetRoutes } from './assets/routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { companyRoutes } from './companies/routes.ts'
@@ -28,7 +29,7 @@ export const routes: { readonly [D in keyof Calls]: Routes<D> } = {
   accountGroups: accountGroupRoutes,
   apiTokens: apiTokenRoutes,
   assetTypes: assetTypeRoutes,
-  assets: assetRoutes,
+  assets: { ...assetRoutes, ...assetExcelRoutes },
   views: viewRoutes,
   viewData: viewDataRoutes,
   dataSources: dataSourceRoutes,

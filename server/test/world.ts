@@ -225,7 +225,11 @@ async function rawFetch(url: string, path: string, options: RawOptions = {}): Pr
   const headers = new Headers({ 'X-Requested-With': 'JavaScript' })
   if (options.token) headers.set('Authorization', `Bearer ${options.token}`)
   if (options.cookie) headers.set('Cookie', `feldwerk-portal=${options.cookie}`)
-  if (options.body !== undefined) headers.set('Content-Type', 'application/json')
+  if (options.body !== undefined)
+    headers.set(
+      'Content-Type',
+      options.body instanceof Uint8Array ? 'application/octet-stream' : 'application/json',
+    )
   for (const [name, value] of Object.entries(options.headers ?? {})) {
     if (value === '') headers.delete(name)
     else headers.set(name, value)
@@ -246,7 +250,9 @@ async function rawFetch(url: string, path: string, options: RawOptions = {}): Pr
   }
 }
 
-function bodyText(body: unknown): string {
+/** A file as it is, text as it stands, everything else as JSON. */
+function bodyText(body: unknown): string | Uint8Array<ArrayBuffer> {
+  if (body instanceof Uint8Array) return new Uint8Array(body)
   return typeof body === 'string' ? body : JSON.stringify(body)
 }
 

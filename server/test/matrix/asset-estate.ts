@@ -1,15 +1,20 @@
+import type { Client } from '@feldwerk/contract/client.ts'
 import { property, typeOf } from '../asset-types.ts'
 import type { TestCompany } from '../world.ts'
 
 /** The asset types and assets of a company in the matrix. */
 export interface AssetEstate {
-  readonly lasting: { readonly assetType: string; readonly asset: string }
+  readonly lasting: { readonly assetType: string; readonly asset: string; readonly assetImport: string }
+  /** A type for Excel files, and the file of its assets as they are and stay. */
+  readonly excel: { readonly assetTypeId: string; readonly body: Uint8Array<ArrayBuffer> }
   /** A type that nothing uses. */
   type(): Promise<string>
   /** An asset of the lasting type that nothing refers to. */
   asset(): Promise<string>
   /** One that was removed. */
   removedAsset(): Promise<string>
+  /** An import of the type for Excel files that can be taken back. */
+  doneImport(): Promise<string>
 }
 
 interface Named {
@@ -25,8 +30,12 @@ export async function buildAssets({ company, unique }: Named): Promise<AssetEsta
   const assetTypeId = await type()
   const asset = async () =>
     (await client.assets.create({ assetTypeId, asset: { value: { name: unique('Asset') } } })).id
+  const excel = await excelOf(client, await type())
+  const doneImport = async () => (await client.assets.replaceWithExcel(excel)).id
   return {
-    lasting: { assetType: assetTypeId, asset: await asset() },
+    lasting: { assetType: assetTypeId, asset: await asset(), assetImport: await doneImport() },
+    excel,
+    doneImport,
     type,
     asset,
     async removedAsset() {
@@ -35,4 +44,10 @@ export async function buildAssets({ company, unique }: Named): Promise<AssetEsta
       return assetId
     },
   }
+}
+
+async function excelOf(client: Client, assetTypeId: string): Promise<AssetEstate['excel']> {
+  await client.assets.create({ assetTypeId, asset: { value: { name: 'Pumpe' } } })
+  const answer = (await client.assets.excel({ assetTypeId })) as unknown as Response
+  return { assetTypeId, body: new Uint8Array(await answer.arrayBuffer()) }
 }

@@ -2,6 +2,7 @@ import type { ArgumentsOf, Call } from '@feldwerk/contract/call.ts'
 import type { Calls } from '@feldwerk/contract/calls.ts'
 import type { ColumnFilter } from '@feldwerk/contract/column-filters.ts'
 import type { Query } from '@feldwerk/contract/queries.ts'
+import { assetExcelRows } from './asset-excel-rows.ts'
 import { assetRows, assetTypeRows } from './asset-rows.ts'
 import type { Estate, ThingKind } from './estate.ts'
 import { workflowRows } from './workflow-rows.ts'
@@ -235,7 +236,7 @@ export const rows: Rows = {
     },
   },
   assetTypes: assetTypeRows,
-  assets: assetRows,
+  assets: { ...assetRows, ...assetExcelRows },
   ...workflowRows,
   companies: {
     mine: nothing,

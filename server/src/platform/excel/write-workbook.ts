@@ -8,11 +8,13 @@ const PIECE = 64 * 1024
 
 /**
  * Writes a workbook of one sheet; rows are taken as they come and compressed at once, so memory grows with the file
- * alone. Every cell is typed: a text is a text whatever it begins with, nothing is ever a formula.
+ * alone. Every cell is typed: a text is a text whatever it begins with, nothing is ever a formula. `endState` is asked
+ * for the state when the last row has been taken.
  */
 export async function writeWorkbook(
   workbook: Workbook,
   rows: AsyncIterable<readonly WrittenRow[]> | Iterable<readonly WrittenRow[]>,
+  endState: () => Workbook['state'] = () => workbook.state,
 ): Promise<Buffer> {
   const frame = await makeFrame(workbook)
   const pack = createPack()
@@ -20,7 +22,11 @@ export async function writeWorkbook(
   const { part, before, after, styles } = frame.rows
   const titles = workbook.columns.map(({ title }) => title)
   await pack.add(part, inPieces([before, titleRow(titles, styles)], rowTexts(rows, styles), [after]))
-  await pack.add(frame.hidden.part, [frame.hidden.before, ...hiddenRows(workbook), frame.hidden.after])
+  await pack.add(frame.hidden.part, [
+    frame.hidden.before,
+    ...hiddenRows(endState(), workbook.lists),
+    frame.hidden.after,
+  ])
   return pack.finish()
 }
 
@@ -97,7 +103,7 @@ function escapeXml(text: string): string {
 }
 
 /** State in the first two columns, each list in one of its own after them. */
-function hiddenRows({ state, lists }: Workbook): string[] {
+function hiddenRows(state: Workbook['state'], lists: Workbook['lists']): string[] {
   const entries = Object.entries(state)
   const count = Math.max(entries.length, ...lists.map(({ length }) => length), 0)
   return Array.from({ length: count }, (_, index) => {
