@@ -1,7 +1,7 @@
 import type { ColumnFilter } from '@feldwerk/contract/column-filters.ts'
 import { newId } from '@feldwerk/contract/ids.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { namesOf, openTableWorld, type TableWorld } from './table-world.fixture.ts'
+import { namesOf, openTableWorld, type TableWorld } from '../../test/table-world.ts'
 
 let open: TableWorld
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import type { Client } from '@feldwerk/contract/client.ts'
 import { newId } from '@feldwerk/contract/ids.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { columns, overAssets } from '../../test/machines.ts'
+import { namesOf, openTableWorld, type TableWorld } from '../../test/table-world.ts'
 import { refusal } from '../../test/world.ts'
-import { namesOf, openTableWorld, type TableWorld } from './table-world.fixture.ts'
 
 let open: TableWorld
 beforeAll(async () => {

@@ -2,8 +2,8 @@ import type { Client } from '@feldwerk/contract/client.ts'
 import type { Query } from '@feldwerk/contract/queries.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { columns, overAssets } from '../../test/machines.ts'
+import { openTableWorld, type TableWorld } from '../../test/table-world.ts'
 import { refusal } from '../../test/world.ts'
-import { openTableWorld, type TableWorld } from './table-world.fixture.ts'
 
 let open: TableWorld
 beforeAll(async () => {

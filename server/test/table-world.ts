@@ -1,7 +1,7 @@
 import type { Client } from '@feldwerk/contract/client.ts'
 import type { Query } from '@feldwerk/contract/queries.ts'
-import { columns, insertMachines, type Machines, overAssets, viewOf } from '../../test/machines.ts'
-import { openWorld, type Signed, type TestCompany, type World } from '../../test/world.ts'
+import { columns, insertMachines, type Machines, overAssets, viewOf } from './machines.ts'
+import { openWorld, type Signed, type TestCompany, type World } from './world.ts'
 
 /** A company with machines, a view of all that is known of them, and another company with the same. */
 export interface TableWorld {
