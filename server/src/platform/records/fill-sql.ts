@@ -35,6 +35,10 @@ export async function fillInDatabase(trx: Trx, { companyId, type, ids }: Batch):
   await sql`delete from fact where ${of} and page > ${Math.max(...type.layout.slots.map(({ page }) => page))}`.execute(
     trx,
   )
+  await sql`delete from projection_error where company_id = ${companyId} and type_id = ${type.id}
+    and record_id = any(${ids}::uuid[]) and path = any(${filling.map(({ path }) => path)}::text[])`.execute(
+    trx,
+  )
   const values = filling.map(
     ({ codec, path }, i) => sql`${toKysely(slotValue(codec, given(path), 0))} as ${sql.ref(`v${i}`)}`,
   )
