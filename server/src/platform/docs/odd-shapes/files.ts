@@ -1,6 +1,6 @@
 import { calls } from '@feldwerk/contract/calls.ts'
 import { z } from '@feldwerk/contract/zod.ts'
-import { json, type OddShape, sending } from './step.ts'
+import { json, type OddShape, refused, sending } from './step.ts'
 
 /** A picture of one pixel. */
 const pixel = new Uint8Array(
@@ -66,6 +66,49 @@ export const fileShapes: readonly OddShape[] = [
         }),
         status: 200,
         headers: { 'Content-Type': 'image/png' },
+      },
+    ],
+  },
+  {
+    title: 'A file as the answer, and as the body',
+    why: 'An Excel file comes as it is and goes as it is, as an octet stream. What is no workbook is refused with the reason.',
+    steps: [
+      {
+        ...sending(calls.assetTypes.create, {
+          args: () => ({
+            assetType: {
+              translations: [{ language: 'de', name: 'Kompressor' }],
+              properties: [
+                {
+                  name: 'serial',
+                  type: { kind: 'STRING' },
+                  translations: [{ language: 'de', name: 'Seriennummer' }],
+                },
+              ],
+            },
+          }),
+        }),
+        status: 200,
+        headers: json,
+        keep: (answer) => ({ assetTypeId: z.object({ id: z.string() }).parse(answer).id }),
+      },
+      {
+        ...sending(calls.assets.excel, { args: ({ assetTypeId }) => ({ assetTypeId, empty: true }) }),
+        status: 200,
+        headers: {
+          'Content-Type': 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+          'Content-Disposition': `attachment; filename="Kompressor.xlsx"; filename*=UTF-8''Kompressor.xlsx`,
+        },
+      },
+      {
+        call: calls.assets.validateExcel,
+        request: ({ assetTypeId, apiToken }) => ({
+          method: 'POST',
+          target: `/api/assets/byAssetType/${assetTypeId}/validateExcel`,
+          headers: { Authorization: `Bearer ${apiToken}`, 'Content-Type': 'application/octet-stream' },
+          body: new TextEncoder().encode('Seriennummer;\n'),
+        }),
+        ...refused('excelCouldNotBeParsed', { reason: 'notExcel' }),
       },
     ],
   },

@@ -22,6 +22,7 @@ beforeAll(async () => {
     unknownId: newId(),
     fileRef: '',
     uploadPath: '',
+    assetTypeId: '',
   }
 })
 afterAll(() => world.close())

@@ -20,6 +20,7 @@ export interface Given {
   /** Known once the first step of an example has answered. */
   readonly fileRef: string
   readonly uploadPath: string
+  readonly assetTypeId: string
 }
 
 export interface WireRequest {
