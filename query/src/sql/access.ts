@@ -117,7 +117,7 @@ function fieldsSource(
   place: Place,
 ): (path: readonly string[]) => Sql {
   const readField = (path: readonly string[], type: Type): Sql => {
-    if (type.kind !== 'OBJECT') return field(path, type)
+    if (type.kind !== 'OBJECT') return withNeeds(field(path, type), place)
     const entries = Object.entries(type.fields).map(
       ([name, inner]) => [name, bind(place.select, readField([...path, name], inner)), inner] as const,
     )
@@ -128,6 +128,17 @@ function fieldsSource(
     const value = bind(place.select, readField(path.slice(0, depth), type))
     return access({ value, type, path: path.slice(depth), ...place })
   }
+}
+
+/** Joins what a field needs, unless it is joined already. */
+function withNeeds(value: Sql, { select, compiler }: Place): Sql {
+  if (!value.needs) return value
+  const { alias, join } = value.needs
+  const joined = compiler.needed.get(select) ?? new Set()
+  compiler.needed.set(select, joined)
+  if (!joined.has(alias)) select.froms.push(join)
+  joined.add(alias)
+  return value
 }
 
 /** The type of the first part of a path that is no object, and how long that part is. */

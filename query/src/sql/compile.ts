@@ -95,7 +95,7 @@ export function opened(options: CompileOptions) {
   const names = createNames()
   const { storage, catalogue, zone, keepConstants = false } = options
   const beforehand = keepConstants ? null : createRun({ zone })
-  const compiler: Compiler = { storage, catalogue, zone, beforehand, joins: new Map() }
+  const compiler: Compiler = { storage, catalogue, zone, beforehand, joins: new Map(), needed: new Map() }
   const now: Source = { type: TIME, read: () => literal(options.now, TIME), constant: options.now }
   const context: SqlContext = {
     compiler,

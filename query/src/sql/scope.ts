@@ -25,6 +25,8 @@ export interface Compiler {
   readonly beforehand: Run | null
   /** Aliases of records that are already joined to a SELECT, by the SELECT and what refers to them. */
   readonly joins: Map<Select, Map<string, RecordAlias>>
+  /** Aliases of what fields needed beside their tables. */
+  readonly needed: Map<Select, Set<string>>
 }
 
 export interface RecordAlias {

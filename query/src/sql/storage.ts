@@ -21,7 +21,8 @@ export interface RecordTable {
   readonly id: (alias: string) => Sql
   /**
    * A field, in the SQL type that `sqlType(type)` names and within its range (see `clean`). The path
-   * has several names for a field inside of an object, such as an answer of an activity.
+   * has several names for a field inside of an object, such as an answer of an activity. A field that
+   * lies in another table says so by `needs`: that is joined once, and only when such a field is read.
    */
   readonly field: (given: { alias: string; path: readonly string[]; type: Type }) => Sql
   /** The table in which the elements of that list of objects are rows, when there is one. */

@@ -45,25 +45,18 @@ function storedType(types: RecordTypes, type: RecordType): StoredType {
 const uuid = (id: string) => parameter(id, 'uuid')
 const column = (alias: string, name: string): Sql => ({ ...raw(`${alias}.${name}`), clean: true })
 
-/** A slot as a column of its page's alias. */
-const slotColumn = (alias: string, { page, column: name }: Slot) =>
-  column(page === 0 ? alias : `${alias}_${page}`, name)
+/** A slot as a column of its page, which is joined when it is not the first. */
+function slotColumn(alias: string, { page, column: name }: Slot, joinOf: (other: string) => Sql): Sql {
+  if (page === 0) return column(alias, name)
+  const other = `${alias}_${page}`
+  return { ...column(other, name), needs: { alias: other, join: joinOf(other) } }
+}
 
 function recordTable(type: StoredType, reader: Reader): RecordTable {
   const { companyId, zone } = reader
   const company = uuid(companyId)
-  const extras = pages(type.layout, null)
   return {
-    from: (alias) => {
-      const row = raw(`fact as ${alias}`)
-      const joins = extras.map(
-        (
-          page,
-        ) => sql`left join fact as ${raw(`${alias}_${page}`)} on ${raw(`${alias}_${page}.company_id`)} = ${company}
-          and ${raw(`${alias}_${page}.id = ${alias}.id and ${alias}_${page}.page = ${page}`)}`,
-      )
-      return around([row, ...joins, documentJoin({ alias, id: 'id', company })])
-    },
+    from: (alias) => raw(`fact as ${alias}`),
     where: (alias) =>
       sql`${raw(`${alias}.company_id`)} = ${company} and ${raw(`${alias}.type_id`)} = ${uuid(type.id)} and ${raw(`${alias}.page = 0`)}`,
     id: (alias) => column(alias, 'id'),
@@ -72,22 +65,29 @@ function recordTable(type: StoredType, reader: Reader): RecordTable {
       if (system) return system
       const found = resolve(type.fields, path)
       const slot = liveSlot(type.layout, { list: null, found, zone })
-      return slot
-        ? slotColumn(alias, slot)
-        : documentField({ document: raw(`${alias}_d.document`), ...found, type: wanted, zone })
+      if (slot)
+        return slotColumn(
+          alias,
+          slot,
+          (other) => sql`left join fact as ${raw(`${other} on ${other}.company_id`)} = ${company}
+            and ${raw(`${other}.id = ${alias}.id and ${other}.page = ${slot.page}`)}`,
+        )
+      const needs = documentOf({ alias, id: 'id', company })
+      return {
+        ...documentField({ document: raw(`${needs.alias}.document`), ...found, type: wanted, zone }),
+        needs,
+      }
     },
     items: (path) => itemTable({ type, path, reader }),
   }
 }
 
-/** Tables in brackets: what follows joins all of them. Those of which no column is used PostgreSQL leaves out. */
-function around(parts: readonly Sql[]): Sql {
-  const [first = raw(''), ...rest] = parts
-  return sql`(${rest.reduce((all, part) => sql`${all} ${part}`, first)})`
+/** The document of a row's record, joined where a field is read from it. */
+function documentOf({ alias, id, company }: { alias: string; id: string; company: Sql }) {
+  const document = `${alias}_d`
+  const join = sql`left join record as ${raw(`${document} on ${document}.company_id`)} = ${company} and ${raw(`${document}.id = ${alias}.${id}`)}`
+  return { alias: document, join }
 }
-
-const documentJoin = ({ alias, id, company }: { alias: string; id: string; company: Sql }) =>
-  sql`left join record as ${raw(`${alias}_d on ${alias}_d.company_id`)} = ${company} and ${raw(`${alias}_d.id = ${alias}.${id}`)}`
 
 const SYSTEM: Readonly<Record<RecordKind, Readonly<Record<string, string>>>> = {
   ASSET: { createdAt: 'at', createdBy: 'by', changedAt: 'changed_at' },
@@ -137,11 +137,6 @@ function liveSlot(
   )
 }
 
-const pages = ({ slots }: Layout, list: string | null): number[] => {
-  const last = Math.max(0, ...slots.filter((slot) => slot.list === list).map(({ page }) => page))
-  return Array.from({ length: last }, (_, i) => i + 1)
-}
-
 interface ItemsOf {
   readonly type: StoredType
   readonly path: readonly string[]
@@ -159,16 +154,8 @@ function itemTable({ type, path, reader }: ItemsOf): ItemTable | undefined {
       )
     : undefined
   if (!list) return undefined
-  const extras = pages(type.layout, list.id)
   return {
-    from: (alias) => {
-      const joins = extras.map((page) => {
-        const other = `${alias}_${page}`
-        return sql`left join item as ${raw(`${other} on ${other}.company_id`)} = ${company} and ${raw(`${other}.list`)} = ${uuid(list.id)}
-          and ${raw(`${other}.record_id = ${alias}.record_id and ${other}.place = ${alias}.place and ${other}.page = ${page}`)}`
-      })
-      return around([raw(`item as ${alias}`), ...joins, documentJoin({ alias, id: 'record_id', company })])
-    },
+    from: (alias) => raw(`item as ${alias}`),
     where: ({ alias, id }) =>
       sql`${raw(`${alias}.company_id`)} = ${company} and ${raw(`${alias}.list`)} = ${uuid(list.id)}
         and ${raw(`${alias}.record_id`)} = ${id} and ${raw(`${alias}.page = 0`)}`,
@@ -176,13 +163,22 @@ function itemTable({ type, path, reader }: ItemsOf): ItemTable | undefined {
     field: ({ alias, path: inner, type: wanted }) => {
       const found = resolve(innerFields(field) ?? [], inner)
       const slot = liveSlot(type.layout, { list: list.id, found, zone })
-      if (slot) return slotColumn(alias, slot)
+      if (slot)
+        return slotColumn(
+          alias,
+          slot,
+          (
+            other,
+          ) => sql`left join item as ${raw(`${other} on ${other}.company_id`)} = ${company} and ${raw(`${other}.list`)} = ${uuid(list.id)}
+            and ${raw(`${other}.record_id = ${alias}.record_id and ${other}.place = ${alias}.place and ${other}.page = ${slot.page}`)}`,
+        )
+      const needs = documentOf({ alias, id: 'record_id', company })
       const document = listElement({
-        document: raw(`${alias}_d.document`),
+        document: raw(`${needs.alias}.document`),
         ids,
         index: raw(`${alias}.index`),
       })
-      return documentField({ document, ...found, type: wanted, zone })
+      return { ...documentField({ document, ...found, type: wanted, zone }), needs }
     },
   }
 }
