@@ -9,18 +9,11 @@ import { zoneOf } from '../resolved-workflows/prepare.ts'
 import { findTask } from '../resolved-workflows/tasks.ts'
 import { nameOf } from '../workflows/present.ts'
 import { findWorkflow } from '../workflows/store.ts'
-import { definitionOf, findVersion } from '../workflows/versions.ts'
 import { toStored } from './document.ts'
+import { readyVersion } from './made-ready.ts'
 import { checkReferences } from './references.ts'
-import {
-  insertChange,
-  insertFiles,
-  lockResult,
-  markChanged,
-  markFilesConsumed,
-  readAnswers,
-} from './store.ts'
-import { checkResult } from './validate.ts'
+import { insertChange, keepFiles, lockResult, markChanged, readDocument } from './store.ts'
+import { checkResult, type Delivered } from './validate.ts'
 
 export interface Correction {
   readonly activityResults: ActivityResults
@@ -39,24 +32,22 @@ export async function correctResult(context: TrxContext, resultId: string, body:
     throw new Problem('changedMeanwhile')
   const workflowKey = { companyId, workflowId: row.workflow_id }
   const workflow = await findWorkflow(trx, workflowKey)
-  const version = await findVersion(trx, { ...workflowKey, version: row.version })
-  const before = (await readAnswers(trx, companyId, [resultId])).get(resultId)?.document
+  const version = await readyVersion(trx, { ...workflowKey, version: row.version })
+  const before = await readDocument(trx, key)
   if (!workflow || !version || !before) throw new Problem('notFound')
 
-  const wanted = { companyId, typeId: workflow.task_record_type, zone: await zoneOf(trx, companyId) }
-  const checked = await checkResult(
-    trx,
-    {
-      definition: definitionOf(version),
-      fields: version.fields,
-      answers: body.activityResults,
-      task: row.task_id === null ? null : await findTask(trx, wanted, row.task_id),
-      meta: row.meta as ResultMeta,
-      startedAt: row.started_at ?? row.claimed_completed_at ?? row.completed_at,
-      reader: caller,
-    },
-    language,
-  )
+  const zone = await zoneOf(trx, companyId)
+  const wanted = { companyId, typeId: workflow.task_record_type, zone }
+  const delivered: Delivered = {
+    version,
+    answers: body.activityResults,
+    task: row.task_id === null ? null : await findTask(trx, wanted, row.task_id),
+    meta: row.meta as ResultMeta,
+    startedAt: row.started_at ?? row.claimed_completed_at ?? row.completed_at,
+    reader: caller,
+    zone,
+  }
+  const checked = await checkResult(trx, delivered, language)
   const { references } = checked
   const referred = await checkReferences(trx, key, { references, language })
   const errors = [...checked.errors, ...referred.errors]
@@ -66,8 +57,7 @@ export async function correctResult(context: TrxContext, resultId: string, body:
   await insertChange(trx, key, { id: newId(), by: accountId, document: before })
   const records = [{ id: resultId, document }]
   await updateRecords(trx, { companyId, typeId: row.workflow_id, by: accountId, records })
-  await insertFiles(trx, key, referred.fileIds)
-  await markFilesConsumed(trx, companyId, referred.fileIds)
+  await keepFiles(trx, key, referred.fileIds)
   await markChanged(trx, key, accountId)
   await recordActivity(trx, caller, {
     action: 'changed',

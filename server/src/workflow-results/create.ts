@@ -4,17 +4,15 @@ import type { WorkflowResultCreate, WorkflowResultFlag } from '@feldwerk/contrac
 import type { TrxContext } from '../context.ts'
 import { validationProblem } from '../platform/http/problem.ts'
 import { insertRecords } from '../platform/records/records.ts'
-import { zoneOf } from '../resolved-workflows/prepare.ts'
 import { findTask } from '../resolved-workflows/tasks.ts'
-import { permissionOf } from '../workflows/permitted.ts'
-import { findWorkflow, type StoredWorkflow } from '../workflows/store.ts'
-import { definitionOf, findVersion } from '../workflows/versions.ts'
+import { type Arrival, findArrival } from './arrival.ts'
 import { bodyHash } from './body-hash.ts'
 import { toStored } from './document.ts'
+import { type ReadyVersion, readyVersion } from './made-ready.ts'
 import { checkReferences } from './references.ts'
-import { claimResult, findResult, insertFiles, markFilesConsumed, setFlags } from './store.ts'
+import { claimResult, findResult, keepFiles, setFlags } from './store.ts'
 import { referenceTexts } from './texts.ts'
-import { checkResult } from './validate.ts'
+import { checkResult, type Delivered } from './validate.ts'
 
 /**
  * Stores a completed result and gives its id. The same id with the same body is the same result, whoever else sends it
@@ -24,19 +22,18 @@ import { checkResult } from './validate.ts'
 export async function createResult(context: TrxContext, body: WorkflowResultCreate): Promise<string> {
   const { trx, caller, language } = context
   const { companyId, accountId } = caller
-  const workflowKey = { companyId, workflowId: body.workflow.id }
-  const workflow = await findWorkflow(trx, workflowKey)
-  if (!workflow) throw new Problem('notFound')
-  const permission = caller.owner ? 'now' : await permissionOf(trx, { ...workflowKey, accountId })
-  if (permission === 'never') throw new Problem('notFound')
-  const version = await demandVersion(context, workflow, body.version)
+  const workflowId = body.workflow.id
+  const arrival = await findArrival(trx, { companyId, workflowId }, accountId)
+  const mayPerform = caller.owner || arrival?.isPermitted
+  if (!arrival || (!mayPerform && !arrival.wasPermitted)) throw new Problem('notFound')
+  const version = await demandVersion(context, { workflowId, arrival, wanted: body.version })
 
   const key = { companyId, resultId: body.id ?? newId() }
   const times = timesOf(body, new Date())
   const { id: _id, ...said } = body
   const hash = bodyHash(said)
   const isNew = await claimResult(trx, key, {
-    workflowId: workflow.id,
+    workflowId,
     version: version.version,
     ...times,
     taskId: body.taskId ?? null,
@@ -50,23 +47,18 @@ export async function createResult(context: TrxContext, body: WorkflowResultCrea
     return key.resultId
   }
 
-  const typeId = workflow.task_record_type
-  const task = body.taskId
-    ? await findTask(trx, { companyId, typeId, zone: await zoneOf(trx, companyId) }, body.taskId)
-    : null
-  const checked = await checkResult(
-    trx,
-    {
-      definition: definitionOf(version),
-      fields: version.fields,
-      answers: body.activityResults,
-      task,
-      meta: body.meta ?? null,
-      startedAt: new Date(body.startedAt ?? body.completedAt),
-      reader: caller,
-    },
-    language,
-  )
+  const { zone, taskRecordType: typeId } = arrival
+  const task = body.taskId ? await findTask(trx, { companyId, typeId, zone }, body.taskId) : null
+  const delivered: Delivered = {
+    version,
+    answers: body.activityResults,
+    task,
+    meta: body.meta ?? null,
+    startedAt: new Date(body.startedAt ?? body.completedAt),
+    reader: caller,
+    zone,
+  }
+  const checked = await checkResult(trx, delivered, language)
   const { references } = checked
   const referred = await checkReferences(trx, key, { references, language })
   const errors = [...checked.errors, ...referred.errors]
@@ -74,7 +66,7 @@ export async function createResult(context: TrxContext, body: WorkflowResultCrea
 
   await insertRecords(trx, {
     companyId,
-    typeId: workflow.id,
+    typeId: workflowId,
     records: [
       {
         id: key.resultId,
@@ -85,13 +77,12 @@ export async function createResult(context: TrxContext, body: WorkflowResultCrea
       },
     ],
   })
-  await insertFiles(trx, key, referred.fileIds)
-  await markFilesConsumed(trx, companyId, referred.fileIds)
+  await keepFiles(trx, key, referred.fileIds)
   const flags: [boolean, WorkflowResultFlag][] = [
     [times.claimedCompletedAt !== null, 'CLOCK_AHEAD'],
-    [permission === 'once', 'PERMISSION_ENDED'],
-    [workflow.deleted_at !== null, 'WORKFLOW_DELETED'],
-    [workflow.version !== null && version.version < workflow.version, 'OLDER_VERSION'],
+    [!mayPerform, 'PERMISSION_ENDED'],
+    [arrival.isDeleted, 'WORKFLOW_DELETED'],
+    [version.version < (arrival.version ?? 0), 'OLDER_VERSION'],
     [checked.isUnsure || referred.isUnsure, 'DATA_CHANGED'],
     [Boolean(body.taskId) && task === null, 'TASK_UNKNOWN'],
   ]
@@ -100,16 +91,21 @@ export async function createResult(context: TrxContext, body: WorkflowResultCrea
   return key.resultId
 }
 
+interface Wanted {
+  readonly workflowId: string
+  readonly arrival: Arrival
+  readonly wanted: number | undefined
+}
+
 /** The version that was filled in; the published one where none is named. */
 async function demandVersion(
   { trx, caller, language }: TrxContext,
-  workflow: StoredWorkflow,
-  wanted: number | undefined,
-) {
-  const version = wanted ?? workflow.version
-  if (workflow.version === null || version === null) throw new Problem('notFound')
-  const row = await findVersion(trx, { companyId: caller.companyId, workflowId: workflow.id, version })
-  if (row) return row
+  { workflowId, arrival, wanted }: Wanted,
+): Promise<ReadyVersion> {
+  if (arrival.version === null) throw new Problem('notFound')
+  const version = wanted ?? arrival.version
+  const ready = await readyVersion(trx, { companyId: caller.companyId, workflowId, version })
+  if (ready) return ready
   const message = referenceTexts[language].unknownVersion
   throw validationProblem([{ in: 'body', path: 'version', rule: 'unknownVersion', message }])
 }

@@ -4,7 +4,7 @@ import { recordActivity } from '../platform/activity/activity.ts'
 import { deleteRecords } from '../platform/records/records.ts'
 import { nameOf } from '../workflows/present.ts'
 import { findWorkflow } from '../workflows/store.ts'
-import { lockResult, markRemoved, readAnswers } from './store.ts'
+import { lockResult, markRemoved, readDocument } from './store.ts'
 
 /** Takes a result out of all lists and queries. It is known that it was there: sent again, it does not come back. */
 export async function removeResult(
@@ -15,7 +15,7 @@ export async function removeResult(
   const key = { companyId, resultId }
   const row = await lockResult(trx, key)
   if (!row || row.deleted_at !== null || row.workflow_id !== workflowId) throw new Problem('notFound')
-  const document = (await readAnswers(trx, companyId, [resultId])).get(resultId)?.document ?? {}
+  const document = (await readDocument(trx, key)) ?? {}
   await markRemoved(trx, key, { by: accountId, document })
   await deleteRecords(trx, { companyId, typeId: workflowId, ids: [resultId] })
   const workflow = await findWorkflow(trx, { companyId, workflowId })

@@ -3,7 +3,6 @@ import type { WorkflowResultFlag } from '@feldwerk/contract/workflow-results.ts'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Trx } from '../platform/db/pool.ts'
 import type { WorkflowResultTable } from '../platform/db/schema/workflows.ts'
-import type { RecordField } from '../platform/records/record-type.ts'
 
 /** A result within its company. */
 export interface ResultKey {
@@ -71,17 +70,32 @@ export async function setFlags(
     .execute()
 }
 
-/** Removed ones too. */
-export async function findResult(trx: Trx, key: ResultKey): Promise<StoredResult | undefined> {
-  return await trx
-    .selectFrom('workflow_result')
-    .selectAll()
-    .where('company_id', '=', key.companyId)
-    .where('id', '=', key.resultId)
-    .executeTakeFirst()
+/** Results with their answers by field id, and with what is shown of their workflows; removed ones too. */
+function selectResults(trx: Trx, companyId: string) {
+  return trx
+    .selectFrom('workflow_result as result')
+    .innerJoin('workflow', (join) =>
+      join
+        .onRef('workflow.company_id', '=', 'result.company_id')
+        .onRef('workflow.id', '=', 'result.workflow_id'),
+    )
+    .selectAll('result')
+    .select(['workflow.translations', 'workflow.image_file_id'])
+    .select([
+      sql<boolean>`workflow.deleted_at is not null`.as('is_workflow_deleted'),
+      sql<Record<string, unknown> | null>`coalesce(result.deleted_document, (select document from record
+        where record.company_id = ${companyId} and record.id = result.id))`.as('document'),
+    ])
+    .where('result.company_id', '=', companyId)
 }
 
-/** The same, locked until the commit. */
+export type ResultRecord = Awaited<ReturnType<ReturnType<typeof selectResults>['executeTakeFirstOrThrow']>>
+
+export async function findResult(trx: Trx, key: ResultKey): Promise<ResultRecord | undefined> {
+  return await selectResults(trx, key.companyId).where('result.id', '=', key.resultId).executeTakeFirst()
+}
+
+/** The row alone, locked until the commit. */
 export async function lockResult(trx: Trx, key: ResultKey): Promise<StoredResult | undefined> {
   return await trx
     .selectFrom('workflow_result')
@@ -122,15 +136,18 @@ export async function listResults(trx: Trx, companyId: string, query: ResultQuer
   const { total } = await found
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  const rows = await found
-    .selectAll()
-    .orderBy(
-      orderColumn === 'receivedAt' ? 'received_at' : 'completed_at',
-      orderDir === 'ASC' ? 'asc' : 'desc',
-    )
+  const column = orderColumn === 'receivedAt' ? 'received_at' : 'completed_at'
+  const direction = orderDir === 'ASC' ? 'asc' : 'desc'
+  const onPage = found
+    .select('id')
+    .orderBy(column, direction)
     .orderBy('id')
     .limit(size)
     .offset(page * size)
+  const rows = await selectResults(trx, companyId)
+    .where('result.id', 'in', onPage)
+    .orderBy(`result.${column}`, direction)
+    .orderBy('result.id')
     .execute()
   return { rows, total }
 }
@@ -149,27 +166,17 @@ export async function countSince(
   return rows[0]?.counts ?? moments.map(() => 0)
 }
 
-/** The answers of results, by id, with what they mean: the fields of the version that each was made with. */
-export async function readAnswers(trx: Trx, companyId: string, ids: readonly string[]) {
-  const { rows } = await sql<{ id: string; document: Record<string, unknown> | null; fields: RecordField[] }>`
-    select result.id, coalesce(record.document, result.deleted_document) as document, version.fields
-    from workflow_result result
-    join workflow_version version on version.company_id = result.company_id
-      and version.workflow_id = result.workflow_id and version.version = result.version
-    left join record on record.company_id = result.company_id and record.id = result.id
-    where result.company_id = ${companyId} and result.id = any(${ids}::uuid[])`.execute(trx)
-  return new Map(rows.map((row) => [row.id, row]))
+/** The answers of a result by field id, as they are stored. */
+export async function readDocument(
+  trx: Trx,
+  { companyId, resultId }: ResultKey,
+): Promise<Record<string, unknown> | undefined> {
+  const { rows } = await sql<{ document: Record<string, unknown> }>`select document from record
+    where company_id = ${companyId} and id = ${resultId}`.execute(trx)
+  return rows[0]?.document
 }
 
-export async function insertFiles(trx: Trx, { companyId, resultId }: ResultKey, fileIds: readonly string[]) {
-  if (fileIds.length === 0) return
-  await sql`insert into workflow_result_file (company_id, workflow_result_id, file_id)
-    select ${companyId}, ${resultId}, file from unnest(${fileIds}::uuid[]) file on conflict do nothing`.execute(
-    trx,
-  )
-}
-
-/** What files these are: null state for those that the company has not. */
+/** These files, as far as the company has them; until the commit nothing else can take them. */
 export async function findFiles(trx: Trx, companyId: string, fileIds: readonly string[]) {
   return await trx
     .selectFrom('file')
@@ -177,6 +184,8 @@ export async function findFiles(trx: Trx, companyId: string, fileIds: readonly s
     .select(usedBy(companyId).as('used_by'))
     .where('company_id', '=', companyId)
     .where('id', '=', sql<string>`any(${[...new Set(fileIds)]}::uuid[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
     .execute()
 }
 
@@ -186,12 +195,17 @@ function usedBy(companyId: string): RawBuilder<string | null> {
     where used.company_id = ${companyId} and used.file_id = file.id limit 1)`
 }
 
-/** Files of results that have arrived belong to them for good. */
-export async function markFilesConsumed(
+/** Files belong to a result from now on; those that have not arrived yet will when they do. */
+export async function keepFiles(
   trx: Trx,
-  companyId: string,
+  { companyId, resultId }: ResultKey,
   fileIds: readonly string[],
 ): Promise<void> {
+  if (fileIds.length === 0) return
+  await sql`insert into workflow_result_file (company_id, workflow_result_id, file_id)
+    select ${companyId}, ${resultId}, file from unnest(${fileIds}::uuid[]) file on conflict do nothing`.execute(
+    trx,
+  )
   await trx
     .updateTable('file')
     .set({ state: 'consumed', consumed_at: sql<Date>`now()` })
@@ -221,8 +235,9 @@ export async function existInCompany(
 export async function readMissingFiles(
   trx: Trx,
   companyId: string,
-  resultIds: readonly string[],
+  results: readonly { readonly id: string }[],
 ): Promise<ReadonlySet<string>> {
+  const resultIds = results.map(({ id }) => id)
   const rows = await trx
     .selectFrom('workflow_result_file as used')
     .innerJoin('file', (join) =>

@@ -1,22 +1,20 @@
 import type { InputError } from '@feldwerk/contract/errors.ts'
 import type { Locale } from '@feldwerk/contract/locales.ts'
 import type { ActivityResults, ResultMeta } from '@feldwerk/contract/workflow-results.ts'
-import type { WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
 import { type Form, queriesOf } from '@feldwerk/workflow/form/form.ts'
 import { problemText } from '@feldwerk/workflow/problems.ts'
+import { NOTHING_RESOLVED } from '@feldwerk/workflow/resolve.ts'
 import { type AnswerReference, type ValidatedResult, validateResult } from '@feldwerk/workflow/validate.ts'
 import type { Trx } from '../platform/db/pool.ts'
 import type { Caller } from '../platform/http/caller.ts'
-import type { RecordField } from '../platform/records/record-type.ts'
 import { prepareForm, type TaskRecord, taskValue } from '../resolved-workflows/prepare.ts'
 import { resolveForm } from '../resolved-workflows/resolve.ts'
 import { referencesIn } from './document.ts'
+import type { ReadyVersion } from './made-ready.ts'
 
 /** A result as it was filled in. */
 export interface Delivered {
-  readonly definition: WorkflowDefinition
-  /** What results of the definition hold. */
-  readonly fields: readonly RecordField[]
+  readonly version: ReadyVersion
   readonly answers: ActivityResults
   readonly task: TaskRecord | null
   readonly meta: ResultMeta | null
@@ -24,6 +22,8 @@ export interface Delivered {
   readonly startedAt: Date
   /** Who filled it in. */
   readonly reader: Pick<Caller, 'companyId' | 'accountId' | 'owner'>
+  /** The clock of the company. */
+  readonly zone: string
 }
 
 export interface Checked {
@@ -38,23 +38,21 @@ export interface Checked {
 
 /** Checks a result with the engine that filled it in, on what the database says now. */
 export async function checkResult(trx: Trx, delivered: Delivered, language: Locale): Promise<Checked> {
-  const { definition, reader, startedAt } = delivered
-  const { form, model } = await prepareForm(trx, definition, { reader, language })
+  const { version, answers, startedAt, zone } = delivered
   const task = taskValue(delivered.task)
-  const found = await resolveForm(trx, { form, model, task })
-  const { device = null, position } = delivered.meta ?? {}
+  const { form, resolved } = await readyForm(trx, delivered, language)
   // What the definition names has changed since: it cannot judge any more, and finished work is not lost for that.
   if (isBroken(form)) {
-    const { answers, fields } = delivered
-    return { answers, references: referencesIn(fields, answers), errors: [], isUnsure: true }
+    return { answers, references: referencesIn(version.fields, answers), errors: [], isUnsure: true }
   }
+  const { device = null, position } = delivered.meta ?? {}
   const validated = validateResult({
     form,
-    zone: model.zone,
+    zone,
     language,
     now: startedAt.getTime(),
-    answers: delivered.answers as never,
-    resolved: found,
+    answers: answers as never,
+    resolved,
     task,
     meta: { position: position ?? null, device, startedAt: startedAt.getTime() },
   })
@@ -64,6 +62,14 @@ export async function checkResult(trx: Trx, delivered: Delivered, language: Loca
     errors: errorsOf(validated, language),
     isUnsure: validated.problems.some(({ certain }) => !certain),
   }
+}
+
+/** The form, with what it needs of the database; most need nothing. */
+async function readyForm(trx: Trx, delivered: Delivered, language: Locale) {
+  const { version, reader } = delivered
+  if (version.form) return { form: version.form, resolved: NOTHING_RESOLVED }
+  const { form, model } = await prepareForm(trx, version.definition, { reader, language })
+  return { form, resolved: await resolveForm(trx, { form, model, task: taskValue(delivered.task) }) }
 }
 
 const isBroken = (form: Form) =>

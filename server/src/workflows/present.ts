@@ -1,12 +1,7 @@
 import type { AccountReference } from '@feldwerk/contract/account-groups.ts'
 import { Problem } from '@feldwerk/contract/errors.ts'
 import type { Locale } from '@feldwerk/contract/locales.ts'
-import type {
-  Workflow,
-  WorkflowReference,
-  WorkflowRow,
-  WorkflowTranslation,
-} from '@feldwerk/contract/workflows.ts'
+import type { Workflow, WorkflowRow, WorkflowTranslation } from '@feldwerk/contract/workflows.ts'
 import { EMPTY_DEFINITION, type WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
 import { readReferences } from '../accounts/references.ts'
 import type { Trx } from '../platform/db/pool.ts'
@@ -85,16 +80,4 @@ function shownDefinition(record: WorkflowRecord): WorkflowDefinition | null {
   const { nodes, task_type, triggers, draft_definition } = record
   if (nodes !== null) return definitionOf({ nodes, task_type }, triggers)
   return draft_definition as WorkflowDefinition | null
-}
-
-/** A workflow beside something that belongs to it. */
-export function toReference(
-  row: Pick<StoredWorkflow, 'id' | 'translations' | 'image_file_id' | 'deleted_at'>,
-): WorkflowReference {
-  return {
-    id: row.id,
-    translations: row.translations,
-    image: fileUrl(row.image_file_id),
-    deleted: row.deleted_at !== null,
-  }
 }

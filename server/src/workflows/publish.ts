@@ -64,10 +64,7 @@ export async function publish(context: TrxContext, workflowId: string, revision:
   await demandRevision(context, workflow, revision)
   const publishing = await prepare(context, workflow)
   if (publishing.errors.length > 0) throw validationProblem([...publishing.errors])
-  await put(context, publishing)
-  const broken = await brokenBy(trx, { companyId: caller.companyId, language }, [
-    { kind: 'WORKFLOW', id: workflowId },
-  ])
+  const broken = await putAndSeeBroken(context, publishing)
   if (broken.length > 0) throw new Problem('wouldBreak', { dependants: broken })
   const { changed, version, isNewVersion, renames, rewrites } = publishing
   await recordActivity(trx, caller, {
@@ -146,11 +143,18 @@ async function put(context: TrxContext, publishing: Publishing): Promise<void> {
 
 /** Who would break: all is written and taken back. */
 async function tryOut(context: TrxContext, publishing: Publishing): Promise<BrokenDependant[]> {
-  const { trx, caller, language } = context
-  await sql`savepoint trial`.execute(trx)
-  await put(context, publishing)
-  const changed = [{ kind: 'WORKFLOW', id: publishing.workflow.id }] as const
-  const broken = await brokenBy(trx, { companyId: caller.companyId, language }, changed)
-  await sql`rollback to savepoint trial`.execute(trx)
+  await sql`savepoint trial`.execute(context.trx)
+  const broken = await putAndSeeBroken(context, publishing)
+  await sql`rollback to savepoint trial`.execute(context.trx)
   return broken
+}
+
+/** Gives who worked before and does no longer. */
+async function putAndSeeBroken(context: TrxContext, publishing: Publishing): Promise<BrokenDependant[]> {
+  const { trx, caller, language } = context
+  const changed = [{ kind: 'WORKFLOW', id: publishing.workflow.id }] as const
+  const broken = () => brokenBy(trx, { companyId: caller.companyId, language }, changed)
+  const before = new Set((await broken()).map(({ kind, id }) => `${kind} ${id}`))
+  await put(context, publishing)
+  return (await broken()).filter(({ kind, id }) => !before.has(`${kind} ${id}`))
 }

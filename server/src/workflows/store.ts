@@ -34,16 +34,6 @@ export async function findWorkflow(trx: Trx, key: WorkflowKey): Promise<StoredWo
     .executeTakeFirst()
 }
 
-/** By id, workflows of results: removed ones too. */
-export async function findWorkflows(trx: Trx, companyId: string, ids: readonly string[]) {
-  return await trx
-    .selectFrom('workflow')
-    .select(['id', 'translations', 'image_file_id', 'deleted_at'])
-    .where('company_id', '=', companyId)
-    .where('id', '=', sql<string>`any(${[...new Set(ids)]}::uuid[])`)
-    .execute()
-}
-
 export interface NewWorkflow {
   readonly translations: readonly WorkflowTranslation[]
   readonly imageFileId: string | null

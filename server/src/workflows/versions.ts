@@ -35,6 +35,25 @@ export async function findVersion(trx: Trx, key: VersionKey) {
     .executeTakeFirst()
 }
 
+/** Several versions, in one statement; none when none are wanted. */
+export async function findVersions(
+  trx: Trx,
+  companyId: string,
+  wanted: readonly Omit<VersionKey, 'companyId'>[],
+) {
+  if (wanted.length === 0) return []
+  const ids = wanted.map(({ workflowId }) => workflowId)
+  const numbers = wanted.map(({ version }) => version)
+  return await trx
+    .selectFrom('workflow_version')
+    .select(['workflow_id', 'version', 'nodes', 'task_type', 'fields'])
+    .where('company_id', '=', companyId)
+    .where(sql<boolean>`(workflow_id, version) in (select * from unnest(${ids}::uuid[], ${numbers}::int[]))`)
+    .execute()
+}
+
+export type VersionRow = Awaited<ReturnType<typeof findVersions>>[number]
+
 export interface NewVersion {
   readonly definition: WorkflowDefinition
   readonly fields: readonly RecordField[]
