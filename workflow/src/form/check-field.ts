@@ -1,5 +1,6 @@
 import type { Catalogue } from '@feldwerk/query/catalogue.ts'
-import { checkQuery } from '@feldwerk/query/check.ts'
+import { type CheckedQuery, checkQuery } from '@feldwerk/query/check.ts'
+import type { Typed } from '@feldwerk/query/expression/typed.ts'
 import { fault } from '@feldwerk/query/faults.ts'
 import type { Query } from '@feldwerk/query/query.ts'
 import { assignable, type Fields, isRecord, NULL, STRING, show, type Type } from '@feldwerk/query/types.ts'
@@ -43,12 +44,21 @@ export function checkField(given: Given): CheckedField {
     faults: checked.faults.map((each) => ({ ...each, path: [...path, ...each.path] })),
     warnings: checked.warnings.map((each) => ({ ...each, path: [...path, ...each.path] })),
     around,
+    single: singleExpression(checked),
     column,
     type,
     expected,
     mentions,
     ownFaults,
   }
+}
+
+/** One row without columns, and one MAP with one column. */
+function singleExpression({ plan, faults }: CheckedQuery): Typed | null {
+  const [step] = plan.steps
+  if (faults.length > 0 || plan.root.kind !== 'NULL' || plan.steps.length !== 1 || step?.kind !== 'MAP')
+    return null
+  return step.columns.length === 1 ? (step.columns[0]?.value ?? null) : null
 }
 
 /** The column `value`, or the only one. */

@@ -50,7 +50,9 @@ export function Question({ session, component, showProblems }: QuestionProps) {
           wrong={problems.length > 0}
           labelledBy={`${id}-title`}
           describedBy={`${id}-more`}
-          onAnswer={(answer) => session.answer(component, answer)}
+          onAnswer={(next) =>
+            session.answer(component, typeof next === 'function' ? next(component.state().answer) : next)
+          }
         />
       </div>
       {problems.map((problem) => (

@@ -16,6 +16,9 @@ export interface InputProps<K extends ComponentKind = ComponentKind> {
   /** Ids of the title, and of what else is said about the question. */
   readonly labelledBy: string
   readonly describedBy: string
-  /** Null takes the answer away. */
-  readonly onAnswer: (answer: Json) => void
+  /**
+   * Null takes the answer away. A function gets the answer of this moment: what comes late, a photo that was made
+   * smaller, must not bring back what was there before.
+   */
+  readonly onAnswer: (next: Json | ((now: Json) => Json)) => void
 }

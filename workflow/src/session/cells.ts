@@ -31,12 +31,24 @@ interface Node {
   value: unknown
   readonly compute: (() => unknown) | null
   readonly same: Same<unknown>
-  sources: Node[]
+  /** What it asked for when it was computed last, in that order. */
+  sources: readonly Node[]
   readonly observers: Set<Node>
+  /** The computation that asked for it last. */
+  askedIn: number
+}
+
+/** A computation that is going on: mostly it asks for the same as the last time. */
+interface Computation {
+  readonly id: number
+  readonly node: Node
+  /** How many of the old sources it has asked for again, in their order. */
+  kept: number
+  readonly others: Node[]
 }
 
 export function createCells(): Cells {
-  let current: Node | null = null
+  let current: Computation | null = null
   let count = 0
   const nodes = new WeakMap<Cell<unknown>, Node>()
 
@@ -47,9 +59,10 @@ export function createCells(): Cells {
   }
 
   function read(node: Node): unknown {
-    if (current && !node.observers.has(current)) {
-      node.observers.add(current)
-      current.sources.push(node)
+    if (current && node.askedIn !== current.id) {
+      node.askedIn = current.id
+      if (current.others.length === 0 && current.node.sources[current.kept] === node) current.kept++
+      else current.others.push(node)
     }
     if (node.state === 'CHECK' || node.state === 'DIRTY') update(node)
     return node.value
@@ -67,18 +80,24 @@ export function createCells(): Cells {
   }
 
   function compute(node: Node): void {
-    for (const source of node.sources) source.observers.delete(node)
-    node.sources = []
     node.state = 'COMPUTING'
     const outer = current
-    current = node
-    count++
+    const computation = { id: ++count, node, kept: 0, others: [] }
+    current = computation
     try {
       change(node, node.compute?.())
     } finally {
       current = outer
       node.state = 'CLEAN'
+      link(computation)
     }
+  }
+
+  function link({ node, kept, others }: Computation): void {
+    if (others.length === 0 && kept === node.sources.length) return
+    for (const source of node.sources.slice(kept)) source.observers.delete(node)
+    node.sources = [...node.sources.slice(0, kept), ...others]
+    for (const source of node.sources) source.observers.add(node)
   }
 
   function change(node: Node, value: unknown): void {
@@ -114,18 +133,22 @@ export function createCells(): Cells {
     return false
   }
 
-  const base = <V>(value: V, same: Same<V> = Object.is) =>
-    ({ value, same: same as Same<unknown>, sources: [], observers: new Set<Node>() }) as const
+  const base = <V>(value: V, same: Same<V> = Object.is) => ({
+    value,
+    same: same as Same<unknown>,
+    sources: [],
+    observers: new Set<Node>(),
+    askedIn: 0,
+  })
 
   return {
     input: (value, same) => {
-      const node: Node = { ...base(value, same), sources: [], state: 'CLEAN', compute: null }
+      const node: Node = { ...base(value, same), state: 'CLEAN', compute: null }
       const made = { ...cell<typeof value>(node), write: (next: typeof value) => write(node, next) }
       nodes.set(made, node)
       return made
     },
-    computed: (run, { meanwhile, same }) =>
-      cell({ ...base(meanwhile, same), sources: [], state: 'DIRTY', compute: run }),
+    computed: (run, { meanwhile, same }) => cell({ ...base(meanwhile, same), state: 'DIRTY', compute: run }),
     count: () => count,
     restsOn,
   }

@@ -126,7 +126,7 @@ export function componentCells(
   const problems = cells.computed(
     (): readonly Problem[] =>
       hidden.read() ? [] : problemsOf(form, { given: given.read(), answer: answer.read(), setting, own }),
-    { meanwhile: [], same: (a, b) => equal(a as never, b as never) },
+    { meanwhile: [], same: sameProblems },
   )
   const state = cells.computed(
     (): ComponentState => ({
@@ -145,6 +145,9 @@ export function componentCells(
   )
   return { given, hidden, shown, answer, value, computed, problems, state }
 }
+
+const sameProblems = (a: readonly Problem[], b: readonly Problem[]) =>
+  a.length === b.length && (a.length === 0 || equal(a as never, b as never))
 
 const NO_STATE: ComponentState = {
   visible: false,

@@ -1,3 +1,5 @@
+import { createRun, evaluate } from '@feldwerk/query/expression/run.ts'
+import type { Typed } from '@feldwerk/query/expression/typed.ts'
 import { LimitError } from '@feldwerk/query/limits.ts'
 import type { Plan } from '@feldwerk/query/plan.ts'
 import { type Known, type RunOptions, runPlan } from '@feldwerk/query/run.ts'
@@ -44,7 +46,11 @@ export function settingOf(
   if (field.kind === 'VALUE') return setting.fromFixed(field.value as never, around)
   const known = checked()
   if (!known || known.column === null) return null
-  const { type, column } = known
+  const { type, column, single } = known
+  if (single && setting.rows === 'one') {
+    const value = valueOfSingle(single, scope, around)
+    return value === null ? null : setting.fromRow(value, { type, zone: around.zone, label: null })
+  }
   const valueOf = ({ values }: Row) =>
     setting.fromRow(values.get(column) ?? null, {
       type,
@@ -55,4 +61,15 @@ export function settingOf(
   if (setting.rows === 'all') return rows.map(valueOf).filter((each) => each !== null)
   const first = rows[0]
   return first ? valueOf(first) : null
+}
+
+/** Most fields are one expression: it needs no rows. */
+function valueOfSingle(typed: Typed, scope: Scope, { zone, now, find }: Surroundings): Value {
+  const run = createRun({ zone, records: { find }, limit: 'runSteps' })
+  try {
+    return evaluate(typed, { get: (name) => (name === 'now' ? now : scope.get(name)) }, run)
+  } catch (error) {
+    if (error instanceof LimitError) return null
+    throw error
+  }
 }

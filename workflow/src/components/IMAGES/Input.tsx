@@ -6,6 +6,7 @@ import type { InputProps } from '../../screens/input.ts'
 import styles from '../../screens/question.module.css'
 import { shrinkPhoto } from '../../screens/shrink.ts'
 import { useWords } from '../../screens/words.ts'
+import type { Json } from '../../wire.ts'
 
 /** A picture of 10 MB or more is refused by the server; made smaller here, none comes near. */
 const LIMIT = 10 * 1024 * 1024
@@ -17,11 +18,10 @@ export function ImagesInput(props: InputProps<'IMAGES'>) {
   const words = useWords()
   const keeper = useFileKeeper()
   const [problem, setProblem] = useState<string>()
-  const refs = Array.isArray(answer) ? (answer as readonly string[]) : []
+  const refs = refsOf(answer)
   const isFull = maxCount !== null && refs.length >= maxCount
 
   const take = async (files: FileList | null) => {
-    const added: string[] = []
     setProblem(undefined)
     for (const file of [...(files ?? [])].slice(0, (maxCount ?? 100) - refs.length)) {
       const photo = await shrinkPhoto(file).catch(() => undefined)
@@ -30,11 +30,10 @@ export function ImagesInput(props: InputProps<'IMAGES'>) {
       else {
         const made = { name: `${file.name.replace(/\.[^.]*$/, '') || 'photo'}.jpg`, mime: 'image/jpeg' }
         const ref = await keeper.keep({ ...made, bytes: await photo.arrayBuffer() }).catch(() => undefined)
-        if (ref) added.push(ref)
+        if (ref) onAnswer((now) => [...refsOf(now), ref])
         else setProblem(words.storageFull)
       }
     }
-    if (added.length > 0) onAnswer([...refs, ...added])
   }
 
   return (
@@ -50,7 +49,9 @@ export function ImagesInput(props: InputProps<'IMAGES'>) {
             key={ref}
             fileRef={ref}
             number={i + 1}
-            {...(disabled ? {} : { onRemove: () => onAnswer(refs.filter((each) => each !== ref)) })}
+            {...(disabled
+              ? {}
+              : { onRemove: () => onAnswer((now) => refsOf(now).filter((each) => each !== ref)) })}
           />
         ))}
         {!isFull && !disabled && (
@@ -80,6 +81,8 @@ export function ImagesInput(props: InputProps<'IMAGES'>) {
     </>
   )
 }
+
+const refsOf = (answer: Json) => (Array.isArray(answer) ? (answer as readonly string[]) : [])
 
 interface PhotoProps {
   readonly fileRef: string

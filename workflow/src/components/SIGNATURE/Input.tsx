@@ -1,4 +1,4 @@
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useFileUrl } from '../../screens/file-keeper.ts'
 import type { InputProps } from '../../screens/input.ts'
 import styles from '../../screens/question.module.css'
@@ -17,9 +17,13 @@ export function SignatureInput(props: InputProps<'SIGNATURE'>) {
   const words = useWords()
   const { fileRef, name } = (answer as unknown as Signed | null) ?? { fileRef: null, name: null }
   const url = useFileUrl(fileRef)
-  const sign = (next: Partial<Signed>) => {
-    const signed = { fileRef, name, ...next }
-    onAnswer(signed.fileRef === null && !signed.name ? null : signed)
+  // A name without a signature is no answer yet, but it must not vanish while it is typed.
+  const [typed, setTyped] = useState(name ?? '')
+  const latest = useRef(typed)
+  const type = (text: string) => {
+    latest.current = text
+    setTyped(text)
+    if (fileRef) onAnswer({ fileRef, name: text || null })
   }
   return (
     <div role="group" aria-labelledby={labelledBy} aria-describedby={describedBy}>
@@ -27,12 +31,15 @@ export function SignatureInput(props: InputProps<'SIGNATURE'>) {
         <div className={styles['pad']}>{url && <img src={url} alt={words.signature} />}</div>
       ) : (
         <Suspense fallback={<div className={styles['pad']} />}>
-          <Pad disabled={disabled} onSigned={(ref) => sign({ fileRef: ref })} />
+          <Pad
+            disabled={disabled}
+            onSigned={(ref) => onAnswer({ fileRef: ref, name: latest.current || null })}
+          />
         </Suspense>
       )}
       <div className={styles['below']}>
         {fileRef && !disabled && (
-          <button type="button" className={styles['wide']} onClick={() => sign({ fileRef: null })}>
+          <button type="button" className={styles['wide']} onClick={() => onAnswer(null)}>
             {words.signAgain}
           </button>
         )}
@@ -42,11 +49,11 @@ export function SignatureInput(props: InputProps<'SIGNATURE'>) {
             type="text"
             autoComplete="name"
             maxLength={200}
-            value={name ?? ''}
+            value={typed}
             disabled={disabled}
             placeholder={words.signerName}
             aria-label={words.signerName}
-            onChange={(event) => sign({ name: event.currentTarget.value || null })}
+            onChange={(event) => type(event.currentTarget.value)}
           />
         )}
       </div>
