@@ -16,11 +16,11 @@ export type Family = 'b' | 'n' | 'd' | 'r' | 't' | 'tl' | 'rl' | 'nl' | 'dl' | '
 
 /** How many slots a page has, and of which type. */
 export const FAMILIES = {
-  b: { count: 4, type: 'boolean' },
-  n: { count: 12, type: 'float8' },
-  d: { count: 4, type: 'timestamptz' },
-  r: { count: 4, type: 'uuid' },
-  t: { count: 12, type: 'text' },
+  b: { count: 8, type: 'boolean' },
+  n: { count: 32, type: 'float8' },
+  d: { count: 8, type: 'timestamptz' },
+  r: { count: 8, type: 'uuid' },
+  t: { count: 24, type: 'text' },
   tl: { count: 4, type: 'text[]' },
   rl: { count: 2, type: 'uuid[]' },
   nl: { count: 2, type: 'float8[]' },

@@ -24,8 +24,8 @@ afterAll(() => database.close())
 
 const TYPE = newId()
 const FIELDS: readonly RecordField[] = [
-  ...Array.from({ length: 20 }, (_, i) => ({ id: `t${i}`, name: `text${i}`, type: STRING })),
-  ...Array.from({ length: 30 }, (_, i) => ({ id: `n${i}`, name: `number${i}`, type: DOUBLE })),
+  ...Array.from({ length: 40 }, (_, i) => ({ id: `t${i}`, name: `text${i}`, type: STRING })),
+  ...Array.from({ length: 60 }, (_, i) => ({ id: `n${i}`, name: `number${i}`, type: DOUBLE })),
   { id: 'parent', name: 'parent', type: asset(TYPE) },
   { id: 'rounds', name: 'rounds', type: array(object({})), fields: [{ id: 'v', name: 'value', type: LONG }] },
 ]
@@ -72,8 +72,10 @@ const columns = (given: Record<string, string>): Query => ({
 
 test('a query reads the pages it needs and no document', async () => {
   expect((await planOf(columns({ a: 'asset.text0', b: 'asset.number3' }))).tables).toEqual(['fact'])
-  expect((await planOf(columns({ a: 'asset.text19' }))).tables).toEqual(['fact', 'fact'])
-  expect((await planOf(columns({ a: 'asset.number29' }))).tables).toEqual(['fact', 'fact'])
+  // Sixty fields of a usual mixture lie on one page.
+  expect((await planOf(columns({ a: 'asset.text23', b: 'asset.number31' }))).tables).toEqual(['fact'])
+  expect((await planOf(columns({ a: 'asset.text39' }))).tables).toEqual(['fact', 'fact'])
+  expect((await planOf(columns({ a: 'asset.number59' }))).tables).toEqual(['fact', 'fact'])
   expect((await planOf(columns({ a: 'asset.parent.parent.text1' }))).tables).toEqual(['fact', 'fact', 'fact'])
   expect((await planOf(columns({ a: 'size(asset.rounds)' }))).tables).toEqual(['fact', 'record'])
 })
