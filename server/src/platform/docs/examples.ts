@@ -1,3 +1,4 @@
+import { assetBodies, assetSchemas } from './asset-examples.ts'
 import { type Json, referredName, type SchemaBook } from './schemas.ts'
 
 /** What fields hold in the examples: one company, a few people, as in the demo. Keys may name the schema too. */
@@ -82,6 +83,7 @@ const samples: Record<string, unknown> = {
 
 /** Bodies of which a person sends only a part. */
 const wholeBodies: Record<string, unknown> = {
+  ...assetBodies,
   'accounts.create': {
     firstName: 'Mia',
     lastName: 'Yilmaz',
@@ -106,6 +108,7 @@ const wholeBodies: Record<string, unknown> = {
 
 /** Schemas whose example says more when it is written as a whole. */
 const wholeSchemas: Record<string, unknown> = {
+  ...assetSchemas,
   Query: {
     root: { kind: 'ASSET', assetTypeId: '01977f6a-1c00-7000-8000-00000000a001' },
     steps: [
