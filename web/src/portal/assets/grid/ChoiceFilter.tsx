@@ -46,6 +46,7 @@ export function ChoiceFilter({
     <FilterPopover
       column={head}
       placeholder={texts.table.all}
+      isList
       text={text}
       onClear={() => address.setFilter(column, undefined)}
     >

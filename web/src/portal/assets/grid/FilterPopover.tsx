@@ -12,11 +12,20 @@ interface FilterPopoverProps {
   /** What is set, in words; undefined for nothing. */
   readonly text: string | undefined
   readonly onClear: () => void
+  /** Offers a choice, as a list does. */
+  readonly isList?: boolean
   readonly children: ReactNode
 }
 
 /** A filter that needs more than one field: a button that looks as the other filters do, with its fields below. */
-export function FilterPopover({ column, placeholder, text, onClear, children }: FilterPopoverProps) {
+export function FilterPopover({
+  column,
+  placeholder,
+  text,
+  onClear,
+  isList = false,
+  children,
+}: FilterPopoverProps) {
   const texts = useTexts().table
   const [opened, setOpened] = useState(false)
   return (
@@ -37,7 +46,7 @@ export function FilterPopover({ column, placeholder, text, onClear, children }: 
             onClick={() => setOpened(!opened)}
           >
             <span className={styles['filterText']}>{text ?? placeholder}</span>
-            {text === undefined && <IconChevronDown size={14} stroke={1.7} aria-hidden />}
+            {isList && text === undefined && <IconChevronDown size={14} stroke={1.7} aria-hidden />}
           </UnstyledButton>
         </Popover.Target>
         <Popover.Dropdown className={styles['filterFields'] ?? ''}>{children}</Popover.Dropdown>

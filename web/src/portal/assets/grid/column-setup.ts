@@ -53,7 +53,7 @@ export function isShown(column: SetupColumn, setup: ColumnSetup, type: AssetType
 /** Width in px that suits what a column holds and what stands above it. */
 export function usualWidth({ property }: SetupColumn, head: string, isFirst: boolean): number {
   const least = Math.ceil(head.length * LETTER) + 32
-  return Math.max(least, isFirst ? 208 : property ? kindWidth(property) : 160)
+  return Math.max(least, isFirst ? 200 : property ? kindWidth(property) : 160)
 }
 
 /** Width of an average letter of a head, in px. */
@@ -64,12 +64,12 @@ function kindWidth({ type, dateOnly }: AssetProperty): number {
   if (type.kind === 'ARRAY') return 168
   if (kind === 'TIME') return dateOnly ? 112 : 160
   const widths: Partial<Record<typeof kind, number>> = {
-    LONG: 96,
-    DOUBLE: 96,
+    LONG: 92,
+    DOUBLE: 92,
     BOOLEAN: 96,
     IMAGE: 88,
-    ASSET: 140,
+    ASSET: 148,
     ACCOUNT: 156,
   }
-  return widths[kind] ?? 124
+  return widths[kind] ?? 120
 }

@@ -128,7 +128,7 @@ function CellFault({ group: { column, type, message, allowed, rows } }: { readon
     <Fault
       icon={IconAlertCircle}
       title={t('assets.import.fault.cell', { column, problem: t(`assets.import.cell.${type}`) })}
-      text={message ?? t(`assets.import.cellText.${type}`)}
+      text={(type === 'CUSTOM' && message) || t(`assets.import.cellText.${type}`)}
       count={rows.length}
     >
       <Rows rows={rows} />

@@ -74,6 +74,7 @@ function Importing({ type }: { readonly type: AssetTypeRow }) {
           facts={<Facts stage={stage} type={type} />}
           actions={
             stage.at !== 'start' &&
+            stage.at !== 'checking' &&
             stage.at !== 'done' &&
             stage.at !== 'running' && (
               <>

@@ -1,0 +1,109 @@
+import { newCompany } from '../companies.ts'
+import { expect, type Page, test } from '../test.ts'
+import { newEstate } from './estate.ts'
+
+const properties = (page: Page) => page.getByRole('list', { name: 'Eigenschaften' }).getByRole('listitem')
+
+test('a type is begun with a preset, changed, put in order with the keyboard, and saved', async ({
+  page,
+}) => {
+  await newCompany(page)
+  await page.goto('/assets')
+  await expect(page.getByText('Noch kein Asset-Typ')).toBeVisible()
+  await page.getByRole('link', { name: /Feuerlöscher/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Neuer Asset-Typ' })).toBeVisible()
+  await expect(properties(page)).toHaveCount(7)
+
+  await page.getByRole('button', { name: 'Eigenschaft hinzufügen' }).click()
+  const panel = page.getByRole('region', { name: 'Neue Eigenschaft' })
+  await panel.getByRole('textbox', { name: 'Bezeichnung, deutsch' }).fill('Füllmenge')
+  const named = page.getByRole('region', { name: 'Füllmenge' })
+  await named.getByRole('combobox', { name: 'Art' }).or(named.getByLabel('Art')).first().click()
+  await page.getByRole('option', { name: 'Zahl', exact: true }).click()
+
+  const handle = page.getByRole('button', { name: 'Füllmenge verschieben' })
+  await handle.focus()
+  await page.keyboard.press('Space')
+  await expect(page.getByText('Füllmenge aufgenommen, Platz 8 von 8.')).toBeAttached()
+  await page.keyboard.press('ArrowUp')
+  await expect(page.getByText('Füllmenge auf Platz 7 von 8.')).toBeAttached()
+  await page.keyboard.press('Space')
+  await expect(properties(page).nth(6)).toContainText('Füllmenge')
+
+  await page.getByRole('button', { name: 'Asset-Typ anlegen' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Feuerlöscher' })).toBeVisible()
+  await expect(page.getByText('Feuerlöscher: noch kein Asset')).toBeVisible()
+})
+
+test('properties are dragged to another place with the mouse', async ({ page }) => {
+  const { client } = await newCompany(page)
+  const { machines } = await newEstate(client)
+  await page.goto(`/assets/type/editor?id=${machines}`)
+  const from = page.getByRole('button', { name: 'Zustand verschieben' })
+  const to = page.getByRole('button', { name: 'Inventarnr. verschieben' })
+  await from.hover()
+  await page.mouse.down()
+  const box = await to.boundingBox()
+  await page.mouse.move((box?.x ?? 0) + 8, (box?.y ?? 0) + 12, { steps: 12 })
+  await page.mouse.up()
+  await expect(properties(page).nth(1)).toContainText('Zustand')
+  await page.getByRole('button', { name: 'Speichern' }).click()
+  await expect(page.getByText('Asset-Typ gespeichert')).toBeVisible()
+  const { properties: saved } = await client.assetTypes.byId({ assetTypeId: machines })
+  expect(saved.map(({ name }) => name).slice(0, 3)).toEqual(['bezeichnung', 'zustand', 'inventarnr'])
+})
+
+test('a check is written with completion, its errors are mended by a click, and it holds', async ({
+  page,
+}) => {
+  const { client } = await newCompany(page)
+  const { machines } = await newEstate(client)
+  await page.goto(`/assets/type/editor?id=${machines}`)
+  await page.getByRole('button', { name: /^Baujahr/ }).click()
+  const panel = page.getByRole('region', { name: 'Baujahr' })
+  await panel.getByRole('button', { name: 'Hilfetext, Prüfung und technischer Name' }).click()
+  const check = panel.getByRole('textbox', { name: /^Eigene Prüfung/ })
+  await check.pressSequentially('asset.bau')
+  await expect(page.getByRole('option', { name: /baujahr/ })).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(check).toHaveValue('asset.baujahr')
+  await expect(panel.getByText('Erwartet wird Ja/Nein, der Wert ist Ganze Zahl.')).toBeVisible()
+  await check.fill('asset.baujar > 1950')
+  await panel.getByRole('button', { name: 'Durch „baujahr“ ersetzen' }).click()
+  await expect(check).toHaveValue('asset.baujahr > 1950')
+  await expect(panel.getByText('Ergibt: Ja/Nein')).toBeVisible()
+  await page.getByRole('button', { name: 'Speichern' }).click()
+  await expect(page.getByText('Asset-Typ gespeichert')).toBeVisible()
+  const { properties: saved } = await client.assetTypes.byId({ assetTypeId: machines })
+  expect(saved.find(({ name }) => name === 'baujahr')?.customCheck).toBe('asset.baujahr > 1950')
+})
+
+test('a change that values do not survive says so first, and nothing goes without a word', async ({
+  page,
+}) => {
+  const { client } = await newCompany(page)
+  const { machines, crane } = await newEstate(client)
+  await page.goto(`/assets/type/editor?id=${machines}`)
+  await page.getByRole('button', { name: /^Zustand/ }).click()
+  await page.getByRole('textbox', { name: 'Erlaubte Werte, einer je Zeile' }).fill('In Betrieb\nStillgelegt')
+  await page.getByRole('button', { name: 'Speichern' }).click()
+  const effects = page.getByRole('dialog', { name: 'Was die Änderung für 2 Assets bedeutet' })
+  await expect(effects).toContainText('1 Wert ist nicht in der Auswahl')
+  await expect(effects.getByRole('link', { name: 'Hallenkran K-03' })).toBeVisible()
+  await effects.getByRole('button', { name: 'Zurück zum Entwurf' }).click()
+  expect((await client.assets.find({ assetId: crane })).value['zustand']).toBe('Auffällig')
+  await page.getByRole('button', { name: 'Speichern' }).click()
+  await effects.getByRole('button', { name: '1 Wert herausnehmen und speichern' }).click()
+  await expect(page.getByText('Asset-Typ gespeichert')).toBeVisible()
+  expect((await client.assets.find({ assetId: crane })).value['zustand'] ?? null).toBeNull()
+})
+
+test('a draft that is not saved is not left without a question', async ({ page }) => {
+  await newCompany(page)
+  await page.goto('/assets/type/editor?preset=machine')
+  await expect(properties(page).first()).toBeVisible()
+  await page.getByRole('link', { name: 'Assets' }).first().click()
+  const question = page.getByRole('dialog', { name: 'Seite verlassen?' })
+  await question.getByRole('button', { name: 'Nein' }).click()
+  await expect(properties(page).first()).toBeVisible()
+})

@@ -1,0 +1,64 @@
+import { newCompany } from '../companies.ts'
+import { expect, test } from '../test.ts'
+import { newEstate } from './estate.ts'
+
+test('the page of an asset tells its history, and brings an earlier state back', async ({ page }) => {
+  const { client } = await newCompany(page)
+  const { machines, crane } = await newEstate(client)
+  await page.goto(`/assets/detail?id=${crane}`)
+  await page.getByRole('button', { name: 'Ändern' }).click()
+  const form = page.getByRole('dialog', { name: 'Hallenkran K-03 ändern' })
+  await form.getByRole('textbox', { name: /^Baujahr/ }).fill('2012')
+  await form.getByRole('button', { name: 'Speichern' }).click()
+  await expect(form).toBeHidden()
+  const history = page.getByRole('list', { name: 'Geschichte' })
+  await expect(history.getByRole('listitem')).toHaveCount(2)
+  await expect(history.getByRole('listitem').first()).toContainText('2009')
+  await expect(history.getByRole('listitem').first()).toContainText('2012')
+  await history.getByRole('button', { name: /zurückholen/ }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Stand zurückholen' }).click()
+  await expect(history.getByRole('listitem')).toHaveCount(3)
+  const asset = await client.assets.byId({ assetTypeId: machines, assetId: crane })
+  expect(asset.value['baujahr']).toBe(2009)
+})
+
+test('who refers to an asset is shown, with the way to all of them', async ({ page }) => {
+  const { client } = await newCompany(page)
+  const { hall } = await newEstate(client)
+  await page.goto(`/assets/detail?id=${hall}`)
+  await expect(page.getByRole('link', { name: 'Prüfpresse PP-1' })).toBeVisible()
+  await page.getByRole('link', { name: 'Maschine, Standort' }).click()
+  await expect(page.getByText('1–2 von 2')).toBeVisible()
+})
+
+test('a save over the save of somebody else shows both, and keeps what the person chooses', async ({
+  page,
+}) => {
+  const { client } = await newCompany(page)
+  const { machines, crane } = await newEstate(client)
+  await page.goto(`/assets/detail?id=${crane}&edit=true`)
+  const form = page.getByRole('dialog', { name: 'Hallenkran K-03 ändern' })
+  await form.getByRole('textbox', { name: /^Baujahr/ }).fill('2015')
+  await client.assets.update({
+    assetTypeId: machines,
+    assetId: crane,
+    asset: { value: { baujahr: 2001, inventarnr: '10-99999' } },
+  })
+  await form.getByRole('button', { name: 'Speichern' }).click()
+  const both = page.getByRole('dialog', { name: /hat dieses Asset inzwischen geändert/ })
+  await expect(both).toContainText('2001')
+  await expect(both).toContainText('2015')
+  await both.getByRole('button', { name: 'Auswahl speichern' }).click()
+  await expect(form).toBeHidden()
+  const { value } = await client.assets.byId({ assetTypeId: machines, assetId: crane })
+  expect(value).toMatchObject({ baujahr: 2015, inventarnr: '10-99999' })
+})
+
+test('labels carry the name and a code for each chosen asset', async ({ page }) => {
+  const { client } = await newCompany(page)
+  const { machines, crane } = await newEstate(client)
+  await page.goto(`/assets/labels?id=${machines}&assets=${crane}`)
+  await expect(page.getByRole('img', { name: 'QR-Code zu Hallenkran K-03' })).toBeVisible()
+  await expect(page.getByText('10-00403')).toBeVisible()
+  await expect(page.getByRole('button', { name: '1 Etikett drucken' })).toBeEnabled()
+})
