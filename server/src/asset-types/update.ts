@@ -11,6 +11,7 @@ import { lockType } from '../platform/records/lock.ts'
 import { loadRecordTypes, saveRecordType } from '../platform/records/record-types.ts'
 import { lockDefinitions } from '../platform/references/references.ts'
 import { renameInViews } from '../views/rename.ts'
+import { renameInWorkflows } from '../workflows/rename-uses.ts'
 import { keepUses } from './create.ts'
 import { type Definition, recordTypeOf, translated } from './definition.ts'
 import { demandUnbroken, renameInOtherTypes } from './dependants.ts'
@@ -47,14 +48,16 @@ export async function updateAssetType(trx: Trx, caller: Caller, update: TypeUpda
   if (!isWanted) throw new Problem('assetTypeMisfit', preview)
   await demandUnbroken(trx, { companyId, language, typeId }, async () => {
     await renameInOtherTypes(trx, { companyId, before, after, types, by })
-    await renameInViews(trx, {
-      companyId,
-      language,
-      by,
-      definition: { kind: 'ASSET_TYPE', id: typeId },
-      record: { kind: 'ASSET', id: typeId },
-      renames: renamedProperties(before, after),
-    })
+    const definition = { kind: 'ASSET_TYPE', id: typeId } as const
+    const record = { kind: 'ASSET', id: typeId } as const
+    const renames = renamedProperties(before, after)
+    const { fields } = recordTypeOf(before)
+    // Before the views: workflows are understood by the columns of views as they were.
+    await renameInWorkflows(
+      { trx, companyId, by, language },
+      { definition, record, fields, renames: renames.map((rename) => ({ ids: [rename.from], ...rename })) },
+    )
+    await renameInViews(trx, { companyId, language, by, definition, record, renames })
     await saveRecordType(trx, companyId, recordTypeOf(after))
     await updateType(trx, companyId, after, by)
     await keepUses(trx, companyId, after)

@@ -15,7 +15,7 @@ import { errorsOf, modelFor, withOwnTypes } from './check.ts'
 import { changedTypes, renamedFields, storedFields, taskFields } from './fields.ts'
 import { nameOf } from './present.ts'
 import { renameInDefinition } from './rename-texts.ts'
-import { type Rewrites, rewritesFor, saveRewrites } from './rename-uses.ts'
+import { type RenamedRecord, type Renamer, type Rewrites, rewritesFor, saveRewrites } from './rename-uses.ts'
 import { changedParts, triggersOf } from './rules.ts'
 import { demandRevision, liveDefinition, lockPresent } from './save.ts'
 import { deleteDraft, findDraft, type StoredWorkflow, updateWorkflow } from './store.ts'
@@ -96,7 +96,12 @@ async function prepare(context: TrxContext, workflow: StoredWorkflow): Promise<P
   const fields = storedFields(drafted, model.catalogue)
   const renames = renamedFields(current, fields)
   // Its own look-ups in its results follow as well.
-  const renaming = { workflowId: workflow.id, fields: current, renames }
+  const renaming: RenamedRecord = {
+    definition: { kind: 'WORKFLOW', id: workflow.id },
+    record: { kind: 'WORKFLOW_RESULT', id: workflow.id },
+    fields: current,
+    renames,
+  }
   const { definition } = renameInDefinition(drafted, { ...renaming, catalogue: model.catalogue })
   const changed = changedParts(await liveDefinition(context, workflow), definition)
   const isNewVersion = workflow.version === null || changed.some((part) => VERSIONED.has(part))
@@ -113,13 +118,20 @@ async function prepare(context: TrxContext, workflow: StoredWorkflow): Promise<P
     version: isNewVersion ? await nextVersion(trx, key) : (workflow.version ?? 1),
     fields,
     renames,
-    rewrites: await rewritesFor(context, renaming),
+    rewrites: await rewritesFor(renamerOf(context), renaming),
     errors: [
       ...errorsOf(definition, withOwnTypes(model, definition, workflow.id), language),
       ...typeChangeErrors(changedFields, definition, language),
     ],
   }
 }
+
+const renamerOf = ({ trx, caller, language }: TrxContext): Renamer => ({
+  trx,
+  companyId: caller.companyId,
+  by: caller.accountId,
+  language,
+})
 
 /** Everything in its place: the version, the types of its records, who uses what, and renamed uses. */
 async function put(context: TrxContext, publishing: Publishing): Promise<void> {
@@ -136,7 +148,7 @@ async function put(context: TrxContext, publishing: Publishing): Promise<void> {
   }
   await updateWorkflow(trx, key, { version, triggers: triggersOf(definition), saved: true, by })
   await deleteDraft(trx, key)
-  await saveRewrites(context, publishing.rewrites)
+  await saveRewrites(renamerOf(context), publishing.rewrites)
   const uses = usesOf(definition, model.catalogue)
   await keepUses(trx, key, { translations: workflow.translations, uses })
 }

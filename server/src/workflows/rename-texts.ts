@@ -4,7 +4,7 @@ import type { Catalogue } from '@feldwerk/query/catalogue.ts'
 import { checkQuery } from '@feldwerk/query/check.ts'
 import { type Typed, typedChildren } from '@feldwerk/query/expression/typed.ts'
 import type { Query } from '@feldwerk/query/query.ts'
-import { array, type Fields, object, type Type } from '@feldwerk/query/types.ts'
+import { array, type Fields, object, type RecordType, show, type Type } from '@feldwerk/query/types.ts'
 import type { WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
 import { buildForm } from '@feldwerk/workflow/form/build.ts'
 import { queriesOf } from '@feldwerk/workflow/form/form.ts'
@@ -17,9 +17,9 @@ export interface Rename {
   readonly to: string
 }
 
-/** The results whose fields are renamed, as they were. */
+/** The records whose fields are renamed, as they were. */
 export interface Renaming {
-  readonly workflowId: string
+  readonly record: RecordType
   readonly fields: readonly RecordField[]
   readonly renames: readonly Rename[]
   readonly catalogue: Catalogue
@@ -93,27 +93,26 @@ function changeOf({ path, text, typed }: Placed, renaming: Renaming) {
 
 const partsOf = (typed: Typed): readonly Typed[] => [typed, ...typedChildren(typed).flatMap(partsOf)]
 
-/** The rename that a part of an expression follows: it takes that field of that object, or of the result itself. */
-function renameAt(part: Typed, { workflowId, renames }: Renaming): Rename | undefined {
+/** The rename that a part of an expression follows: it takes that field of that object, or of the record itself. */
+function renameAt(part: Typed, { record, renames }: Renaming): Rename | undefined {
   if (part.kind === 'WALK') {
-    const { record, name } = part
-    if (record.kind !== 'WORKFLOW_RESULT' || record.id !== workflowId) return undefined
-    return renames.find(({ ids, from }) => ids.length === 1 && from === name)
+    if (show(part.record) !== show(record)) return undefined
+    return renames.find(({ ids, from }) => ids.length === 1 && from === part.name)
   }
   if (part.kind !== 'FIELD' || part.target.type.kind !== 'OBJECT') return undefined
   const { type } = part.target
   return renames.find(({ ids, from }) => from === part.name && type.name === mark(ids.slice(0, -1)))
 }
 
-/** Objects inside of results carry the ids that lead to them as the name of their type, wherever they go in a query. */
-const mark = (ids: readonly string[]) => `result ${ids.join('/')}`
+/** Objects inside of records carry the ids that lead to them as the name of their type, wherever they go in a query. */
+const mark = (ids: readonly string[]) => `inside ${ids.join('/')}`
 
-function marked({ workflowId, fields, catalogue }: Renaming): Catalogue {
+function marked({ record, fields, catalogue }: Renaming): Catalogue {
   return {
     ...catalogue,
     fields: (type) => {
       const known = catalogue.fields(type)
-      if (!known || type.kind !== 'WORKFLOW_RESULT' || type.id !== workflowId) return known
+      if (!known || show(type) !== show(record)) return known
       return { ...known, ...markedFields(fields, []) }
     },
   }

@@ -2,15 +2,23 @@ import type { Locale } from '@feldwerk/contract/locales.ts'
 import type { Dependant } from '@feldwerk/contract/references.ts'
 import type { Query } from '@feldwerk/query/query.ts'
 import type { WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
-import type { TrxContext } from '../context.ts'
 import { recordActivities } from '../platform/activity/activity.ts'
-import { allDependantsOf } from '../platform/references/references.ts'
+import type { Trx } from '../platform/db/pool.ts'
+import { allDependantsOf, type Definition } from '../platform/references/references.ts'
 import { readModel } from '../views/model.ts'
+import { nameOf as viewNameOf } from '../views/rules.ts'
 import { readViewsWithin, updateView } from '../views/store.ts'
 import { nameOf } from './present.ts'
 import { type Renaming, type Rewritten, renameInDefinition, renameInQuery } from './rename-texts.ts'
 import { triggersOf, versionedParts } from './rules.ts'
-import { findDraft, findWorkflow, lockWorkflow, saveDraft, updateWorkflow } from './store.ts'
+import {
+  draftedWorkflows,
+  findDraft,
+  findWorkflow,
+  lockWorkflow,
+  saveDraft,
+  updateWorkflow,
+} from './store.ts'
 import { queriesOfDefinition } from './uses.ts'
 import { definitionOf, findVersion, insertVersion, nextVersion } from './versions.ts'
 
@@ -21,28 +29,45 @@ export interface Rewrite extends Dependant {
 }
 export type Rewrites = readonly Rewrite[]
 
+/** For whom, and in what language things are called by their names. */
+export interface Renamer {
+  readonly trx: Trx
+  readonly companyId: string
+  readonly by: string
+  readonly language: Locale
+}
+
+/** What is renamed: the definition whose records have fields with new names. */
+export interface RenamedRecord extends Omit<Renaming, 'catalogue'> {
+  readonly definition: Definition
+}
+
 /** Everything that uses a renamed field, with its new texts; nothing is written before `save`. */
-export async function rewritesFor(
-  context: TrxContext,
-  renaming: Omit<Renaming, 'catalogue'>,
-): Promise<Rewrite[]> {
-  if (renaming.renames.length === 0) return []
-  const { trx, caller, language } = context
-  const users = await allDependantsOf(trx, caller.companyId, [{ kind: 'WORKFLOW', id: renaming.workflowId }])
-  const ids = (kind: string) => users.filter((user) => user.kind === kind).map(({ id }) => id)
-  const views = await viewRewrites(context, ids('VIEW'), renaming)
-  const workflowIds = ids('WORKFLOW').filter((id) => id !== renaming.workflowId)
-  const workflows: Rewrite[] = []
-  for (const id of workflowIds) workflows.push(...(await workflowRewrite(context, id, renaming)))
-  return [...views, ...workflows].toSorted((a, b) => a.name.localeCompare(b.name, language))
+export async function rewritesFor(renamer: Renamer, renamed: RenamedRecord): Promise<Rewrite[]> {
+  if (renamed.renames.length === 0) return []
+  const users = await allDependantsOf(renamer.trx, renamer.companyId, [renamed.definition])
+  const views = users.filter(({ kind }) => kind === 'VIEW').map(({ id }) => id)
+  const found = [
+    ...(await viewRewrites(renamer, views, renamed)),
+    ...(await workflowRewrites(renamer, users, renamed)),
+  ]
+  return found.toSorted((a, b) => a.name.localeCompare(b.name, renamer.language))
+}
+
+/** Lets workflows that use renamed fields follow. To be called before the type itself gets its new names. */
+export async function renameInWorkflows(renamer: Renamer, renamed: RenamedRecord): Promise<void> {
+  if (renamed.renames.length === 0) return
+  const { trx, companyId } = renamer
+  const users = await allDependantsOf(trx, companyId, [renamed.definition])
+  await saveRewrites(renamer, await workflowRewrites(renamer, users, renamed))
 }
 
 /** Writes all of them, and says so in the log. */
-export async function saveRewrites({ trx, caller }: TrxContext, rewrites: Rewrites): Promise<void> {
+export async function saveRewrites({ trx, companyId, by }: Renamer, rewrites: Rewrites): Promise<void> {
   for (const { save } of rewrites) await save()
   await recordActivities(
     trx,
-    caller,
+    { companyId, accountId: by, apiTokenId: null },
     rewrites.map(({ kind, id, name, texts }) => ({
       action: 'changed',
       objectKind: kind === 'VIEW' ? 'view' : 'workflow',
@@ -53,63 +78,75 @@ export async function saveRewrites({ trx, caller }: TrxContext, rewrites: Rewrit
   )
 }
 
+async function catalogueFor({ trx, companyId, by, language }: Renamer, queries: readonly Query[]) {
+  const reader = { companyId, accountId: by, owner: false }
+  return (await readModel(trx, { reader, language, queries })).catalogue
+}
+
 async function viewRewrites(
-  { trx, caller, language }: TrxContext,
+  renamer: Renamer,
   ids: readonly string[],
-  renaming: Omit<Renaming, 'catalogue'>,
+  renaming: RenamedRecord,
 ): Promise<Rewrite[]> {
+  const { trx, companyId, by, language } = renamer
   const wanted = new Set(ids)
-  const views = (await readViewsWithin(trx, caller.companyId, ids)).filter(({ id }) => wanted.has(id))
-  const queries = views.map(({ query }) => query)
-  const { catalogue } = await readModel(trx, { reader: caller, language, queries })
+  const views = (await readViewsWithin(trx, companyId, ids)).filter(({ id }) => wanted.has(id))
+  const catalogue = await catalogueFor(
+    renamer,
+    views.map(({ query }) => query),
+  )
   return views.flatMap(({ id, query, translations }): Rewrite[] => {
     const renamed = renameInQuery(query, { ...renaming, catalogue })
     if (renamed.texts.length === 0) return []
-    const key = { companyId: caller.companyId, viewId: id }
-    const content = { query: renamed.query, translations, by: caller.accountId }
-    const save = async () => await updateView(trx, key, content)
-    return [{ kind: 'VIEW', id, name: viewName(translations, language), texts: renamed.texts, save }]
+    const content = { query: renamed.query, translations, by }
+    const save = async () => await updateView(trx, { companyId, viewId: id }, content)
+    return [{ kind: 'VIEW', id, name: viewNameOf(translations, language), texts: renamed.texts, save }]
   })
 }
 
-const viewName = (translations: readonly { language: Locale; name: string }[], language: Locale) =>
-  (translations.find((each) => each.language === language) ?? translations[0])?.name ?? ''
+/** Published workflows that use it, and all that are being edited: nobody keeps account of what drafts use. */
+async function workflowRewrites(
+  renamer: Renamer,
+  users: readonly Definition[],
+  renamed: RenamedRecord,
+): Promise<Rewrite[]> {
+  const published = users.filter(({ kind }) => kind === 'WORKFLOW').map(({ id }) => id)
+  const drafted = await draftedWorkflows(renamer.trx, renamer.companyId)
+  const rewrites: Rewrite[] = []
+  for (const id of new Set([...published, ...drafted]))
+    if (id !== renamed.definition.id) rewrites.push(...(await workflowRewrite(renamer, id, renamed)))
+  return rewrites
+}
 
 /** Of another workflow what is published: with other nodes it is a new version. Its draft follows as well. */
-async function workflowRewrite(
-  context: TrxContext,
-  id: string,
-  renaming: Omit<Renaming, 'catalogue'>,
-): Promise<Rewrite[]> {
-  const { trx, caller, language } = context
-  const key = { companyId: caller.companyId, workflowId: id }
+async function workflowRewrite(renamer: Renamer, id: string, renamed: RenamedRecord): Promise<Rewrite[]> {
+  const { trx, companyId, by, language } = renamer
+  const key = { companyId, workflowId: id }
   const workflow = await findWorkflow(trx, key)
-  if (!workflow || workflow.deleted_at !== null || workflow.version === null) return []
-  const live = await findVersion(trx, { ...key, version: workflow.version })
-  if (!live) return []
-  const before = definitionOf(live, workflow.triggers)
+  if (!workflow || workflow.deleted_at !== null) return []
+  const { version: number } = workflow
+  const live = number === null ? undefined : await findVersion(trx, { ...key, version: number })
+  const before = live && definitionOf(live, workflow.triggers)
   const draft = await findDraft(trx, key)
   const drafted = draft?.definition as WorkflowDefinition | undefined
-  const queries: Query[] = [...queriesOfDefinition(before), ...queriesOfDefinition(drafted)]
-  const { catalogue } = await readModel(trx, { reader: caller, language, queries })
-  const renamed = renameInDefinition(before, { ...renaming, catalogue })
-  const renamedDraft = drafted && renameInDefinition(drafted, { ...renaming, catalogue })
-  if (renamed.texts.length === 0 && !renamedDraft?.texts.length) return []
+  const catalogue = await catalogueFor(renamer, queriesOfDefinition([before, drafted]))
+  const after = before && renameInDefinition(before, { ...renamed, catalogue })
+  const redrafted = drafted && renameInDefinition(drafted, { ...renamed, catalogue })
+  const texts = [...(after?.texts ?? []), ...(redrafted?.texts ?? [])]
+  if (texts.length === 0) return []
   const save = async () => {
-    const by = caller.accountId
     await lockWorkflow(trx, key)
-    const isNew = versionedParts(before) !== versionedParts(renamed.definition)
-    const version = isNew ? await nextVersion(trx, key) : live.version
-    if (isNew)
-      await insertVersion(
-        trx,
-        { ...key, version },
-        { definition: renamed.definition, fields: live.fields, by },
-      )
-    await updateWorkflow(trx, key, { version, triggers: triggersOf(renamed.definition), saved: true, by })
-    if (draft && renamedDraft)
-      await saveDraft(trx, key, { definition: renamedDraft.definition, baseVersion: draft.base_version, by })
+    if (live && before && after) {
+      const isNew = versionedParts(before) !== versionedParts(after.definition)
+      const version = isNew ? await nextVersion(trx, key) : live.version
+      const { fields } = live
+      if (isNew) await insertVersion(trx, { ...key, version }, { definition: after.definition, fields, by })
+      await updateWorkflow(trx, key, { version, triggers: triggersOf(after.definition), saved: true, by })
+    }
+    if (draft && redrafted) {
+      await saveDraft(trx, key, { definition: redrafted.definition, baseVersion: draft.base_version, by })
+      if (!live) await updateWorkflow(trx, key, { saved: true, by })
+    }
   }
-  const texts = [...renamed.texts, ...(renamedDraft?.texts ?? [])]
   return [{ kind: 'WORKFLOW', id, name: nameOf(workflow.translations, language), texts, save }]
 }

@@ -121,6 +121,17 @@ export async function findDraft(trx: Trx, key: WorkflowKey) {
     .executeTakeFirst()
 }
 
+/** Ids of all workflows that are being edited. */
+export async function draftedWorkflows(trx: Trx, companyId: string): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('workflow_draft')
+    .select('workflow_id')
+    .where('company_id', '=', companyId)
+    .orderBy('workflow_id')
+    .execute()
+  return rows.map((row) => row.workflow_id)
+}
+
 export interface DraftContent {
   readonly definition: WorkflowDefinition
   readonly baseVersion: number | null

@@ -409,6 +409,77 @@ describe('versions', () => {
   })
 })
 
+describe('what a workflow is built on', () => {
+  const called = (name: string) => [{ language: 'de' as const, name }]
+  const string = { kind: 'STRING' } as const
+
+  test('takes it along when a property is renamed, and does not go under it', async () => {
+    const { assetTypes, workflows, workflowDrafts } = portal.client
+    const serial = { name: 'serial', type: string, translations: called('Seriennummer') }
+    const type = await assetTypes.create({
+      assetType: { translations: called('Pumpe'), properties: [serial] },
+    })
+    const assetTypeId = type.id
+    const definition: WorkflowDefinition = {
+      ...inspection,
+      nodes: [
+        activity('choose', [
+          {
+            kind: 'SINGLE_CHOICE',
+            id: 'pump',
+            variableName: 'pump',
+            title: said('Pumpe'),
+            options: {
+              kind: 'QUERY',
+              query: {
+                root: { kind: 'ASSET', assetTypeId },
+                steps: [
+                  {
+                    kind: 'MAP',
+                    columns: [
+                      { name: 'value', expression: 'asset' },
+                      { name: 'label', expression: '"Nr. " + asset.serial' },
+                    ],
+                  },
+                ],
+              },
+            },
+          },
+          { kind: 'TEXT', id: 'text', variableName: 'text', title: computed('choose.pump.serial') },
+        ]),
+      ],
+    }
+    const { id: workflowId, revision } = await publishedWorkflow(portal.client, {
+      name: 'Pumpen',
+      definition,
+    })
+    await workflowDrafts.save({ workflowId, draft: { definition, revision } })
+    const renamed = { ...serial, id: type.properties[0]!.id, name: 'number' }
+    await assetTypes.update({
+      assetTypeId,
+      assetType: { translations: called('Pumpe'), properties: [renamed] },
+    })
+    const after = await workflows.byId({ workflowId })
+    expect(after).toMatchObject({ version: 2, draft: true, revision: revision + 2 })
+    const draft = await workflowDrafts.byWorkflow({ workflowId })
+    for (const { nodes } of [after.definition, draft.definition]) {
+      const text = JSON.stringify(nodes)
+      expect(text).toContain('asset.number')
+      expect(text).toContain('choose.pump.number')
+      expect(text).not.toContain('serial')
+    }
+    expect(draft.errors).toEqual([])
+    const dependant = { kind: 'WORKFLOW', id: workflowId, name: 'Pumpen' }
+    expect(await refusal(assetTypes.remove({ assetTypeId }))).toMatchObject({
+      code: 'inUse',
+      details: { dependants: [dependant] },
+    })
+    const without = { translations: called('Pumpe'), properties: [{ ...serial, name: 'other' }] }
+    const call = assetTypes.update({ assetTypeId, onMisfit: 'CLEAR', assetType: without })
+    expect(await refusal(call)).toMatchObject({ code: 'wouldBreak', details: { dependants: [dependant] } })
+  })
+})
+
 describe('removing', () => {
   test('takes it out of every list; its versions stay for its results', async () => {
     const { id: workflowId } = await publishedWorkflow(portal.client, { accounts: [worker] })
