@@ -20,6 +20,11 @@ export const benches: Readonly<Record<string, Bench>> = {
     about: 'The calls: times, limits and restarts against the figures that the house sets itself',
     run: async () => await (await import('./http/run.ts')).run(),
   },
+  assets: {
+    about:
+      'Excel files of 100,000 assets, and pages of 200,000, against the figures that the house sets itself',
+    run: async (options) => await (await import('./assets/run.ts')).run(options),
+  },
   query: {
     about:
       'Queries and metrics as they are compiled, against SQL that is written by hand for the same records',

@@ -9,6 +9,7 @@ import { checkout, chooseDataFolder } from '@feldwerk/server/data-folder.ts'
 /** A server as people start it, in a process of its own. */
 export interface Node {
   readonly url: string
+  readonly pid: number
   /** From the start of the process to the first 200 of `/healthz`, in milliseconds. */
   readonly startedInMs: number
   /** SIGTERM; the exit code. */
@@ -62,6 +63,7 @@ export async function startNode(wish: NodeWish): Promise<Node> {
   const startedInMs = performance.now() - began
   return {
     url,
+    pid: child.pid ?? 0,
     startedInMs,
     async stop() {
       const exited = once(child, 'exit')

@@ -1,0 +1,245 @@
+import { readFile } from 'node:fs/promises'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { AssetTypeCreate } from '@feldwerk/contract/asset-types.ts'
+import { type Client, createClient } from '@feldwerk/contract/client.ts'
+import { readWorkbook } from '@feldwerk/server/platform/excel/read-workbook.ts'
+import type { WrittenRow } from '@feldwerk/server/platform/excel/workbook.ts'
+import { writeWorkbook } from '@feldwerk/server/platform/excel/write-workbook.ts'
+import { benchDatabase } from '../database.ts'
+import type { Figure } from '../figure.ts'
+import { addCompany } from '../http/companies.ts'
+import { startNode } from '../http/nodes.ts'
+
+const ROWS = 100_000
+const BATCH = 1000
+/** Another call, so many times a second, all the while. */
+const OTHERS_PER_SECOND = 25
+
+type Kind = 'STRING' | 'LONG' | 'DOUBLE' | 'BOOLEAN' | 'TIME'
+
+/** Fifteen columns as tables of machines have them. */
+export const columns: readonly (readonly [name: string, kind: Kind])[] = [
+  ['serial', 'STRING'],
+  ['name', 'STRING'],
+  ['maker', 'STRING'],
+  ['hall', 'STRING'],
+  ['grade', 'STRING'],
+  ['power', 'LONG'],
+  ['speed', 'LONG'],
+  ['wear', 'LONG'],
+  ['airTemperature', 'DOUBLE'],
+  ['processTemperature', 'DOUBLE'],
+  ['torque', 'DOUBLE'],
+  ['failed', 'BOOLEAN'],
+  ['active', 'BOOLEAN'],
+  ['installed', 'TIME'],
+  ['serviced', 'TIME'],
+]
+
+export const machine: AssetTypeCreate = {
+  translations: [{ language: 'de', name: 'Maschine' }],
+  properties: columns.map(([name, kind]) => ({
+    name,
+    type: { kind },
+    dateOnly: name === 'installed',
+    required: name === 'serial',
+    enumeration: name === 'grade' ? ['L', 'M', 'H'] : null,
+    translations: [{ language: 'de', name }],
+  })),
+  uniqueConstraints: [{ columns: ['serial'] }],
+}
+
+/** Values that repeat as in real tables, from a fixed sequence. */
+export function* machines(rows: number, torque: number): Generator<WrittenRow[], void> {
+  let state = 42
+  const random = (below: number) => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648
+    return Math.floor((state / 2_147_483_648) * below)
+  }
+  const day = 86_400_000
+  for (let at = 0; at < rows; at += BATCH) {
+    yield Array.from({ length: Math.min(BATCH, rows - at) }, (_, index) => {
+      const installed = Date.UTC(2010) + random(5000) * day
+      return {
+        cells: [
+          null,
+          `SN-${String(at + index).padStart(7, '0')}`,
+          `Presse ${random(900)}`,
+          ['Kaeser', 'Festo', 'Bosch', 'Trumpf'][random(4)] ?? null,
+          `Halle ${random(40)}`,
+          ['L', 'M', 'H'][random(3)] ?? null,
+          random(900),
+          1168 + random(1700),
+          random(254),
+          298 + random(60) / 10,
+          308 + random(60) / 10,
+          torque + random(700) / 10,
+          random(30) === 0,
+          random(10) > 0,
+          new Date(installed),
+          new Date(installed + random(3000) * day + random(86_400) * 1000),
+        ],
+      }
+    })
+  }
+}
+
+/** A file of the type as it stands now: its own form, filled. */
+async function fileOf(client: Client, assetTypeId: string, wanted: { rows: number; torque: number }) {
+  const form = await download(client, assetTypeId, true)
+  const { state } = await readWorkbook(form, () => undefined)
+  const titles = ['Feldwerk-ID', ...columns.map(([name]) => name)]
+  const formats = ['text' as const, ...columns.map(([name, kind]) => formatOf(name, kind))]
+  const workbook = {
+    name: 'Maschine',
+    columns: titles.map((title, at) => ({ title, format: formats[at] ?? 'text', width: 12 })),
+    state: Object.fromEntries(state),
+    lists: [],
+  }
+  return new Uint8Array(await writeWorkbook(workbook, machines(wanted.rows, wanted.torque)))
+}
+
+export function formatOf(name: string, kind: Kind) {
+  if (kind === 'TIME') return name === 'installed' ? ('date' as const) : ('dateTime' as const)
+  return kind === 'STRING' ? ('text' as const) : ('number' as const)
+}
+
+async function download(
+  client: Client,
+  assetTypeId: string,
+  empty = false,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const answer = (await client.assets.excel({ assetTypeId, empty })) as unknown as Response
+  return new Uint8Array(await answer.arrayBuffer())
+}
+
+/** Work with Excel files of 100,000 assets with 15 values, through the calls, on a server in a process of its own. */
+export async function measureExcel(rows = ROWS): Promise<Figure[]> {
+  const database = await benchDatabase()
+  try {
+    const company = await addCompany(database, { name: 'Betrieb', people: 200, groups: 20 })
+    const node = await startNode({ databaseUrl: database.url })
+    try {
+      const client = createClient({ baseUrl: node.url, token: () => company.token })
+      const { id: assetTypeId } = await client.assetTypes.create({ assetType: machine })
+      // The thread is warm, as it is for the second person of the day.
+      const body = await fileOf(client, assetTypeId, { rows, torque: 4 })
+      const others = watchOthers(client)
+      await sleep(4000)
+      const quiet = others.p99()
+      const memory = watchMemory(node.pid)
+      const validate = await timed(() => client.assets.validateExcel({ assetTypeId, body }))
+      if (!validate.result.valid) throw new Error('the file of the bench has errors')
+      const insert = await timed(() => client.assets.replaceWithExcel({ assetTypeId, body }))
+      const exported = await timed(() => download(client, assetTypeId))
+      const unchanged = await timed(() => client.assets.validateExcel({ assetTypeId, body: exported.result }))
+      const changed = await changedFile(exported.result)
+      const update = await timed(() => client.assets.replaceWithExcel({ assetTypeId, body: changed }))
+      const busy = others.p99()
+      const more = memory.end()
+      await others.end()
+      const title = `${rows.toLocaleString('en-US')} × ${columns.length}`
+      const seconds = (name: string, value: number, atMost: number): Figure => ({
+        name: `${title}: ${name}`,
+        value: Math.round(value / 10) / 100,
+        unit: 's',
+        target: { atMost },
+      })
+      return [
+        seconds('export', exported.ms, 5),
+        seconds('validate, all rows new', validate.ms, 10),
+        seconds('validate, all rows as they are', unchanged.ms, 10),
+        seconds('replace, all rows new', insert.ms, 20),
+        seconds('replace, every row changed', update.ms, 20),
+        { name: `${title}: rows changed by it`, value: update.result.counts?.changed ?? 0, unit: 'rows' },
+        {
+          name: `${title}: size of the file`,
+          value: Math.round(exported.result.length / 10_000) / 100,
+          unit: 'MB',
+        },
+        { name: 'memory beyond the idle server, at most', value: more, unit: 'MB', target: { atMost: 400 } },
+        { name: 'another call meanwhile, 99 %, before', value: quiet, unit: 'ms' },
+        {
+          name: 'another call meanwhile, 99 %, against before',
+          value: Math.round((busy / quiet) * 100) / 100,
+          unit: '×',
+          target: { atMost: 2 },
+        },
+      ]
+    } finally {
+      await node.stop()
+    }
+  } finally {
+    await database.close()
+  }
+}
+
+/** The exported file with another torque in every row. */
+async function changedFile(file: Uint8Array): Promise<Uint8Array<ArrayBuffer>> {
+  const rows: WrittenRow[] = []
+  const { state } = await readWorkbook(file, ({ row, cells }) => {
+    if (row === 1) return
+    const written = cells.map((cell) =>
+      typeof cell === 'object' && cell !== null && !(cell instanceof Date) ? null : cell,
+    )
+    rows.push({ cells: written.with(11, Number(written[11]) + 1) })
+  })
+  const titles = ['Feldwerk-ID', ...columns.map(([name]) => name)]
+  const formats = ['text' as const, ...columns.map(([name, kind]) => formatOf(name, kind))]
+  const workbook = {
+    name: 'Maschine',
+    columns: titles.map((title, at) => ({ title, format: formats[at] ?? 'text', width: 12 })),
+    state: Object.fromEntries(state),
+    lists: [],
+  }
+  return new Uint8Array(await writeWorkbook(workbook, [rows]))
+}
+
+async function timed<T>(work: () => Promise<T>): Promise<{ readonly ms: number; readonly result: T }> {
+  const began = performance.now()
+  const result = await work()
+  return { ms: performance.now() - began, result }
+}
+
+/** A call that has nothing to do with assets, at a steady rate; `p99` is of what was asked since it was last read. */
+function watchOthers(client: Client) {
+  let times: number[] = []
+  const running = new Set<Promise<void>>()
+  const timer = setInterval(() => {
+    const began = performance.now()
+    const asked = client.accountGroups.paginated().then(() => void times.push(performance.now() - began))
+    running.add(asked)
+    void asked.finally(() => running.delete(asked))
+  }, 1000 / OTHERS_PER_SECOND)
+  return {
+    p99(): number {
+      const sorted = times.toSorted((one, other) => one - other)
+      times = []
+      return Math.round((sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN) * 10) / 10
+    },
+    async end() {
+      clearInterval(timer)
+      await Promise.all(running)
+    },
+  }
+}
+
+/** The most that a process takes while it is watched, beyond what it took at first, in megabytes. */
+function watchMemory(pid: number) {
+  let first: number | undefined
+  let most = 0
+  const look = async () => {
+    const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '')
+    const megabytes = Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) / 1024
+    first ??= megabytes
+    most = Math.max(most, megabytes)
+  }
+  const timer = setInterval(() => void look(), 100)
+  void look()
+  return {
+    end(): number {
+      clearInterval(timer)
+      return Math.round(most - (first ?? 0))
+    },
+  }
+}
