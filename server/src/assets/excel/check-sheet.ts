@@ -1,7 +1,6 @@
 import type { AssetErrors, AssetUsage } from '@feldwerk/contract/asset-problems.ts'
 import { Problem } from '@feldwerk/contract/errors.ts'
 import type { ExcelValidation } from '@feldwerk/contract/excel-validation.ts'
-import { newId } from '@feldwerk/contract/ids.ts'
 import type { Property } from '../../asset-types/definition.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import { readRecords, type StoredRecord } from '../../platform/records/records.ts'
@@ -115,15 +114,14 @@ async function errorsOf(
 ): Promise<ErrorList> {
   const errors = noErrors()
   const { companyId, language } = caller
-  const checking = { ...open, companyId, language, now: new Date(), label }
-  const due: (SheetRow & { readonly isNew: boolean })[] = [
-    ...plan.created.map((row) => ({ ...row, isNew: true })),
-    ...plan.changed.map((row) => ({ ...row, isNew: false })),
-  ]
+  // Constraints between rows are for the whole sheet, below: within a slice they would say little.
+  const type = { ...open.type, unique: [], equality: [] }
+  const checking = { ...open, type, companyId, language, now: new Date(), label }
+  const due = [...plan.created, ...plan.changed]
   for (let at = 0; at < due.length; at += SLICE) {
     const slice = due.slice(at, at + SLICE)
     const before = await recordsOf(trx, { companyId, typeId: open.type.id, rows: slice })
-    const candidates = slice.map((row) => candidateOf(row, before.get(row.id ?? '') ?? null, caller))
+    const candidates = slice.map((row) => candidateOf(row, before.get(row.id) ?? null, caller))
     const found = await checkRows(trx, candidates, checking)
     errors.cellErrors.push(...found.cellErrors)
     errors.customRowErrors.push(...found.customRowErrors)
@@ -150,7 +148,8 @@ function candidateOf(
   before: StoredRecord | null,
   caller: Writer,
 ): CandidateRow {
-  return { row, id: id ?? newId(), before, values, faults, by: caller.accountId }
+  // Only rows that are written have ids; those that are merely compared need none.
+  return { row, id: id ?? '', before, values, faults, by: caller.accountId }
 }
 
 async function usagesOf(

@@ -1,6 +1,8 @@
 import { local } from '@feldwerk/query/time/calendar.ts'
 
 const DAY = 86_400_000
+/** Offsets are remembered for so long; no zone changes its offset and back within it. */
+const SPAN = 4 * DAY
 
 /** Instants on the clock of a time zone and back, fast enough for every cell of a large sheet. */
 export interface Clock {
@@ -10,9 +12,9 @@ export interface Clock {
   readonly instant: (wall: number) => number
 }
 
-/** The clock of a zone, by the rules of the language's calendar (`query/src/time`), remembering a day's offset. */
+/** The clock of a zone, by the rules of the language's calendar (`query/src/time`), remembering offsets. */
 export function clockOf(zone: string): Clock {
-  const days = new Map<number, number | null>()
+  const spans = new Map<number, number | null>()
 
   function exactOffset(instant: number): number {
     const { year, month, day, hour, minute, second, millisecond } = local(instant, zone)
@@ -22,17 +24,17 @@ export function clockOf(zone: string): Clock {
     return shown.getTime() - instant
   }
 
-  /** The offset of a whole day of UTC; null when it changes during it. */
-  function offsetOfDay(day: number): number | null {
-    const known = days.get(day)
+  /** The offset of a whole span; null when it changes during it. */
+  function offsetOfSpan(span: number): number | null {
+    const known = spans.get(span)
     if (known !== undefined) return known
-    const [first, last] = [exactOffset(day * DAY), exactOffset((day + 1) * DAY - 1)]
+    const [first, last] = [exactOffset(span * SPAN), exactOffset((span + 1) * SPAN - 1)]
     const offset = first === last ? first : null
-    days.set(day, offset)
+    spans.set(span, offset)
     return offset
   }
 
-  const offsetAt = (instant: number) => offsetOfDay(Math.floor(instant / DAY)) ?? exactOffset(instant)
+  const offsetAt = (instant: number) => offsetOfSpan(Math.floor(instant / SPAN)) ?? exactOffset(instant)
 
   return {
     wall: (instant) => instant + offsetAt(instant),

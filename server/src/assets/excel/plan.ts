@@ -1,3 +1,4 @@
+import { newId } from '@feldwerk/contract/ids.ts'
 import type { Definition } from '../../asset-types/definition.ts'
 import { type Cell, sameCell, type Values } from '../../asset-types/values.ts'
 import type { SheetContent, SheetRow } from './read-sheet.ts'
@@ -7,15 +8,19 @@ export type ExistingRow = readonly [id: string, document: string]
 
 /** What a sheet would do to the assets of its type. */
 export interface Plan {
-  readonly created: readonly SheetRow[]
+  /** With ids of their own. */
+  readonly created: readonly PlannedRow[]
   readonly changed: readonly ChangedRow[]
   readonly unchanged: number
   /** Ids of assets that no row is. */
   readonly removed: readonly string[]
 }
 
-export interface ChangedRow extends SheetRow {
+export interface PlannedRow extends SheetRow {
   readonly id: string
+}
+
+export interface ChangedRow extends PlannedRow {
   readonly before: Values
 }
 
@@ -25,14 +30,14 @@ export function planOf(
   { rows }: Pick<SheetContent, 'rows'>,
   existing: ReadonlyMap<string, string>,
 ): Plan {
-  const created: SheetRow[] = []
+  const created: PlannedRow[] = []
   const changed: ChangedRow[] = []
   const kept = new Set<string>()
   let unchanged = 0
   for (const row of rows) {
     const document = row.id === null ? undefined : existing.get(row.id)
     if (row.id === null || document === undefined) {
-      created.push(row.id === null ? row : { ...row, id: null })
+      created.push({ ...row, id: newId() })
       continue
     }
     kept.add(row.id)

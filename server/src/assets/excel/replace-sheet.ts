@@ -1,11 +1,11 @@
 import { Problem } from '@feldwerk/contract/errors.ts'
-import { newId } from '@feldwerk/contract/ids.ts'
 import { sql } from 'kysely'
 import { toWire } from '../../asset-types/values.ts'
 import { recordActivity } from '../../platform/activity/activity.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import { inCompany } from '../../platform/db/tenant.ts'
-import { type RawRow, type Written, writeAssets } from '../write.ts'
+import type { RawRow } from '../candidate.ts'
+import { type Written, writeAssets } from '../write.ts'
 import { type CheckedSheet, checkSheet } from './check-sheet.ts'
 import { fileName } from './export-sheet.ts'
 import { keepImported } from './imports-store.ts'
@@ -68,7 +68,7 @@ async function write(
   try {
     return await writeAssets(trx, caller, {
       typeId,
-      create: plan.created.map((row) => ({ ...rawOf(row), id: newId() })),
+      create: plan.created.map((row) => ({ ...rawOf(row), id: row.id })),
       update: plan.changed.map((row) => ({ ...rawOf(row), id: row.id, version: versionOf(row.id) })),
       remove: plan.removed.map((id) => ({ row: 0, id, version: versionOf(id) })),
       label,
