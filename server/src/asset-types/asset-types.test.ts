@@ -2,6 +2,7 @@ import type { Client } from '@feldwerk/contract/client.ts'
 import { newId } from '@feldwerk/contract/ids.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type AssetTypePayload, type PropertyPayload, property, typeOf } from '../../test/asset-types.ts'
+import { eventually } from '../../test/deadline.ts'
 import { openWorld, refusal, type Signed, type TestCompany, type World } from '../../test/world.ts'
 
 let world: World
@@ -440,6 +441,35 @@ describe('changing a type with assets', () => {
     expect(await refusal(client.assetTypes.remove({ assetTypeId: target.id }))).toMatchObject({
       details: { dependants: [{ kind: 'ASSET_TYPE' }, { kind: 'VIEW' }] },
     })
+  })
+
+  test('is seen by a writer who has waited for it', async () => {
+    const { type } = await filled([property('x', 'LONG')], [])
+    const changing = await world.owner.connect()
+    try {
+      await changing.query('begin')
+      await changing.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [
+        `record type ${type.id}`,
+      ])
+      await changing.query(
+        `update asset_type set properties = jsonb_set(properties, '{0,required}', 'true') where id = $1`,
+        [type.id],
+      )
+      const write = client.assets.create({ assetTypeId: type.id, asset: { value: { x: null } } })
+      await eventually(async () => {
+        const { rows } = await world.owner.query(
+          `select from pg_locks join pg_database on pg_database.oid = database
+             where datname = current_database() and locktype = 'advisory' and not granted`,
+        )
+        expect(rows).not.toEqual([])
+      })
+      await changing.query('commit')
+      expect((await refusal(write)).details).toMatchObject({
+        cellErrors: [{ column: 'x', type: 'REQUIRED' }],
+      })
+    } finally {
+      changing.release()
+    }
   })
 
   test('waits for writers, and they for it: no row escapes a new constraint', async () => {

@@ -7,7 +7,8 @@ import { findType } from '../asset-types/store.ts'
 import { recordActivity } from '../platform/activity/activity.ts'
 import type { Trx } from '../platform/db/pool.ts'
 import type { Caller } from '../platform/http/caller.ts'
-import { byPropertyId, writeAssets } from './write.ts'
+import { byPropertyId } from './candidate.ts'
+import { writeAssets } from './write.ts'
 
 /** Creates, changes and removes assets in one go. Rows count through `create`, then `update`, then `remove`. */
 export async function bulkWrite(trx: Trx, caller: Caller, typeId: string, bulk: AssetBulk) {

@@ -3,9 +3,10 @@ import { Problem } from '@feldwerk/contract/errors.ts'
 import { findType } from '../asset-types/store.ts'
 import { sameCell, type Values } from '../asset-types/values.ts'
 import type { Trx } from '../platform/db/pool.ts'
+import { byPropertyId, candidateOf } from './candidate.ts'
 import { findAsset } from './find.ts'
 import type { Writer } from './open-type.ts'
-import { byPropertyId, candidateOf, writeAssets } from './write.ts'
+import { writeAssets } from './write.ts'
 
 export interface NewAsset {
   readonly typeId: string

@@ -1,3 +1,4 @@
+import type { AssetValue } from '@feldwerk/contract/asset-problems.ts'
 import type { Client } from '@feldwerk/contract/client.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { property, typeOf } from '../../test/asset-types.ts'
@@ -33,7 +34,7 @@ beforeAll(async () => {
     property('code', 'STRING', { barcode: true }),
   ])
   pumpType = (await client.assetTypes.create({ assetType: type })).id
-  const rows = [
+  const rows: AssetValue[] = [
     {
       name: 'Pumpe 10',
       power: 5,

@@ -6,10 +6,11 @@ import { elementsOf, toWire, type Values } from '../asset-types/values.ts'
 import type { Trx } from '../platform/db/pool.ts'
 import { lockType } from '../platform/records/lock.ts'
 import { readRecords } from '../platform/records/records.ts'
+import type { RawRow } from './candidate.ts'
 import { versionOf } from './history.ts'
 import { type AssetKey, insertChanges, readChanges } from './history-store.ts'
 import type { Writer } from './open-type.ts'
-import { type RawRow, writeAssets } from './write.ts'
+import { writeAssets } from './write.ts'
 
 export interface Restoring {
   readonly typeId: string

@@ -7,6 +7,7 @@ import type { TrxContext } from '../context.ts'
 import type { Routes } from '../platform/http/route.ts'
 import { readRecords } from '../platform/records/records.ts'
 import { bulkWrite } from './bulk.ts'
+import { byPropertyId } from './candidate.ts'
 import { createAsset } from './create.ts'
 import { findAsset, findTypeOfAsset } from './find.ts'
 import { assetHistory } from './history-page.ts'
@@ -17,7 +18,7 @@ import { zoneOf } from './open-type.ts'
 import { presentAssets, type Shown } from './present.ts'
 import { restoreAsset } from './restore.ts'
 import { usagesOf } from './usages.ts'
-import { byPropertyId, writeAssets } from './write.ts'
+import { writeAssets } from './write.ts'
 
 export const assetRoutes: Pick<Routes<'assets'>, keyof typeof assets> = {
   paginated: {

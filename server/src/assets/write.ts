@@ -1,10 +1,9 @@
-import type { AssetValue } from '@feldwerk/contract/asset-problems.ts'
 import { Problem } from '@feldwerk/contract/errors.ts'
 import { limits } from '@feldwerk/contract/limits.ts'
 import { sql } from 'kysely'
 import { elementOf } from '../asset-types/definition.ts'
 import type { AssetTypeRecord } from '../asset-types/store.ts'
-import { readValue, sameCell, type Values } from '../asset-types/values.ts'
+import type { Values } from '../asset-types/values.ts'
 import { constraintOf } from '../platform/db/errors.ts'
 import type { Trx } from '../platform/db/pool.ts'
 import {
@@ -13,38 +12,16 @@ import {
   type StoredRecord,
   updateRecords,
 } from '../platform/records/records.ts'
+import { candidateOf, isChanged, type RawRow, type RawUpdate, type Removal } from './candidate.ts'
 import { addedTo, checkRows } from './check-rows.ts'
 import { claimKeys, demandUnreferenced } from './claim-keys.ts'
 import { byName, type ColumnLabel, demandNoErrors } from './errors.ts'
 import { takeFiles } from './existing.ts'
-import { conflictsOf } from './history.ts'
 import { insertChanges, type NewChange } from './history-store.ts'
 import { dropNames, nameOf, namesOf, writeNames } from './names.ts'
+import { demandNewest, lockAssets } from './newest.ts'
 import { type OpenType, openType, type Writer } from './open-type.ts'
-import { type CandidateRow, type CellFault, valuesBefore } from './rows.ts'
-
-/** Values as they come over the wire, by ids of properties; what is left out stays as it is. */
-export interface RawRow {
-  /** Its place in the write, from 0. */
-  readonly row: number
-  readonly id: string
-  readonly values: Readonly<Record<string, unknown>>
-  /** What could not even be put to a property. */
-  readonly faults?: readonly CellFault[]
-  /** Files that the asset held in an earlier version. */
-  readonly ownFiles?: ReadonlySet<string>
-}
-
-export interface RawUpdate extends RawRow {
-  /** The version that was edited: refused when there is a newer one. Null: not compared. */
-  readonly version: number | null
-}
-
-export interface Removal {
-  readonly row: number
-  readonly id: string
-  readonly version: number | null
-}
+import type { CandidateRow } from './rows.ts'
 
 /** A write on the assets of one type, all or nothing. */
 export interface AssetWrite {
@@ -102,117 +79,6 @@ export async function writeAssets(trx: Trx, writer: Writer, write: AssetWrite): 
   await takeFiles(trx, companyId, newFiles(open.type, changed))
   const ids = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id)
   return { created: ids(created), updated: ids(updated), removed: ids(removed) }
-}
-
-/** Values by the names of properties as the writer takes them; a name that the type lacks is a fault of the row. */
-export function byPropertyId(
-  { properties }: AssetTypeRecord,
-  value: AssetValue,
-): { values: Record<string, unknown>; faults: CellFault[] } {
-  const idByName = new Map(properties.map(({ name, id }) => [name, id]))
-  const values: Record<string, unknown> = {}
-  const faults: CellFault[] = []
-  for (const [name, cell] of Object.entries(value)) {
-    const id = idByName.get(name)
-    if (id !== undefined) values[id] = cell
-    else faults.push({ column: name, rule: 'unknown' })
-  }
-  return { values, faults }
-}
-
-interface Before {
-  readonly before: StoredRecord | null
-  readonly by: string
-}
-
-/** A row as it is to become: what was sent over what is there, without values of properties that are gone. */
-export function candidateOf(type: AssetTypeRecord, raw: RawRow, { before, by }: Before): CandidateRow {
-  const faults = [...(raw.faults ?? [])]
-  const values: Record<string, Values[string]> = {}
-  const old = (before?.document ?? {}) as Values
-  for (const property of type.properties) {
-    const { id, name } = property
-    if (!Object.hasOwn(raw.values, id)) {
-      if ((old[id] ?? null) !== null) values[id] = old[id] as Values[string]
-      continue
-    }
-    const { value, fault } = readValue(property, raw.values[id])
-    if (fault) faults.push({ column: name, rule: fault })
-    else if (value !== null) values[id] = value
-  }
-  const { ownFiles } = raw
-  return { row: raw.row, id: raw.id, before, values, faults, by, ...(ownFiles ? { ownFiles } : {}) }
-}
-
-function isChanged({ properties }: AssetTypeRecord, row: CandidateRow): boolean {
-  const before = valuesBefore(row)
-  return !before || properties.some(({ id }) => !sameCell(before[id], row.values[id]))
-}
-
-interface Locking {
-  readonly companyId: string
-  readonly typeId: string
-  readonly update: readonly { readonly id: string }[]
-  readonly remove: readonly { readonly id: string }[]
-}
-
-/**
- * The assets that a write is about, locked in one order. Those that go are locked so that nobody can begin to refer to
- * them; in a statement of its own, so that the next one sees who has begun already.
- */
-async function lockAssets(
-  trx: Trx,
-  { companyId, typeId, update, remove }: Locking,
-): Promise<ReadonlyMap<string, StoredRecord>> {
-  const ids = [...update, ...remove].map(({ id }) => id)
-  if (ids.length === 0) return new Map()
-  const lock = remove.length > 0 ? sql`for update` : sql`for no key update`
-  const { rows } = await sql<StoredRecord>`
-    select id, document, version, at as "createdAt", by as "createdBy", link, changed_at as "changedAt",
-      changed_by as "changedBy"
-    from record where company_id = ${companyId} and type_id = ${typeId} and id = any(${ids}::uuid[])
-    order by id ${lock}`.execute(trx)
-  return new Map(rows.map((row) => [row.id, row]))
-}
-
-interface Newest {
-  readonly writer: Writer
-  readonly open: OpenType
-  readonly existing: ReadonlyMap<string, StoredRecord>
-  readonly update: readonly RawUpdate[]
-  readonly remove: readonly Removal[]
-}
-
-/** Throws `notFound` for what is not there and `assetChanged` for what somebody saved or removed meanwhile. */
-async function demandNewest(trx: Trx, { writer, open, existing, update, remove }: Newest): Promise<void> {
-  const { companyId } = writer
-  const { type } = open
-  const all = [...update, ...remove]
-  if (new Set(all.map(({ id }) => id)).size !== all.length) throw new Problem('notFound')
-  const stale = all.filter(({ id, version }) => version !== null && existing.get(id)?.version !== version)
-  const missing = all.filter(({ id }) => !existing.has(id))
-  if (missing.length > 0) {
-    const { rows } = await sql<{ id: string }>`select distinct asset_id as id from asset_change
-      where company_id = ${companyId} and type_id = ${type.id}
-        and asset_id = any(${missing.map(({ id }) => id)}::uuid[])`.execute(trx)
-    const known = new Set(rows.map(({ id }) => id))
-    if (missing.some(({ id, version }) => version === null || !known.has(id))) throw new Problem('notFound')
-  }
-  if (stale.length === 0) return
-  const attempts = stale.slice(0, 50).map((each: Removal & Partial<Pick<RawRow, 'values'>>) => ({
-    row: each.row,
-    assetId: each.id,
-    version: each.version ?? 0,
-    yours: namedValues(type, each.values ?? {}),
-    record: existing.get(each.id),
-  }))
-  throw new Problem('assetChanged', { conflicts: await conflictsOf(trx, { companyId, type }, attempts) })
-}
-
-function namedValues({ properties }: AssetTypeRecord, values: RawRow['values']): AssetValue {
-  return Object.fromEntries(
-    properties.flatMap(({ id, name }) => (Object.hasOwn(values, id) ? [[name, values[id]]] : [])),
-  ) as AssetValue
 }
 
 interface Removing {
