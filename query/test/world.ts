@@ -142,6 +142,7 @@ const ROUNDS: ItemTable = {
   from: (alias) => raw(`w_round as ${alias}`),
   where: ({ alias, id }) =>
     sql`${raw(`${alias}.company_id`)} = ${parameter(COMPANY, 'uuid')} and ${raw(`${alias}.machine_id`)} = ${id}`,
+  alone: (alias) => sql`${raw(`${alias}.company_id`)} = ${parameter(COMPANY, 'uuid')}`,
   index: (alias) => raw(`${alias}.place`),
   field: ({ alias, path }): Sql => ({ ...raw(`${alias}.${columnName(path)}`), clean: true }),
 }

@@ -63,7 +63,7 @@ function referenceKey(id: Sql): string {
 }
 
 /** A record that is a table of this SELECT. Its objects are read field by field. */
-export function recordSource({ alias, record }: RecordAlias, place: Place): Source {
+export function recordSource({ alias, record, root }: RecordAlias, place: Place): Source {
   const table = place.compiler.storage.table(record)
   const fields = place.compiler.catalogue.fields(record) ?? {}
   const id = table.id(alias)
@@ -72,16 +72,20 @@ export function recordSource({ alias, record }: RecordAlias, place: Place): Sour
     place,
   )
 
+  const read = (path: readonly string[]) => {
+    if (root) root.isRead = true
+    return path.length === 0 ? id : inner(path)
+  }
   const items = (path: readonly string[]): Items | undefined => {
     const { type, depth } = leaf(fields, path)
     if (isRecord(type)) {
-      const reference = { id: inner(path.slice(0, depth)), record: type, ...place }
+      const reference = { id: read(path.slice(0, depth)), record: type, ...place }
       return recordSource(joinRecord(reference), place).items?.(path.slice(depth))
     }
     const rows = depth === path.length ? table.items?.(path) : undefined
     return rows && type.kind === 'ARRAY' ? itemRows(rows, { of: type.of, id }, place) : undefined
   }
-  return { type: record, read: (path) => (path.length === 0 ? id : inner(path)), items }
+  return { type: record, read, items }
 }
 
 /** The rows of a list's own table, for the record with that id. */
@@ -89,6 +93,7 @@ function itemRows(rows: ItemTable, { of, id }: { of: Type; id: Sql }, at: Place)
   return {
     from: rows.from,
     on: (alias) => rows.where({ alias, id }),
+    alone: rows.alone,
     index: rows.index,
     element: (alias) => {
       const fields = ownFields(of) ?? {}

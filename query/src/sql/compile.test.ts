@@ -127,11 +127,34 @@ describe('compile', () => {
     const plan = planOf(
       map(['machine', 'asset']),
       { kind: 'EXPAND', expression: 'machine.rounds', name: 'round' },
-      map(['value', 'round.value'], ['place', 'round.place.name']),
+      map(['value', 'round.value'], ['place', 'round.place.name'], ['weight', 'machine.weight']),
     )
     const { text } = compile(plan, { ...OPTIONS, storage: ITEM_STORAGE })
     expect(text).toContain('join w_round as t2 on t2.company_id = $1::uuid and t2.machine_id = t1.record_id')
     expect(text).not.toContain('jsonb')
+  })
+
+  it('reads no records where only elements of their lists count', () => {
+    const expand: StepDefinition = { kind: 'EXPAND', expression: 'asset.rounds', name: 'round' }
+    const count = (key: string, ...before: readonly StepDefinition[]): string => {
+      const keys = [{ name: 'key', expression: key }]
+      const group: StepDefinition = {
+        kind: 'GROUP',
+        keys,
+        aggregates: [{ name: 'many', aggregation: 'COUNT' }],
+      }
+      return compile(planOf(...before, group), { ...OPTIONS, storage: ITEM_STORAGE }).text
+    }
+    expect(count('round.label', expand)).toContain(
+      'from w_round as t2 where t2.company_id = $1::uuid group by',
+    )
+    for (const text of [
+      count('asset', expand),
+      count('round.label', { ...expand, outer: true }),
+      count('round.label', { kind: 'FILTER', condition: 'asset.active' }, expand),
+      count('round.label', expand, { kind: 'EXPAND', expression: 'asset.rounds', name: 'other' }),
+    ])
+      expect(text).toMatch(/from w_machine as t1 (left )?join w_round as t2/)
   })
 
   it('refuses a statement that is too large', () => {

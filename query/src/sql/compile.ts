@@ -131,9 +131,8 @@ function lowerRoot(root: PlannedRoot, names: Names, context: SqlContext): Relati
   }
   const { compiler } = context
   const table = compiler.storage.table(root.record)
-  select.froms.push(table.from(alias))
-  select.where.push(table.where(alias))
-  const source = recordSource({ alias, record: root.record }, { select, compiler })
+  select.root = { from: table.from(alias), where: table.where(alias), isRead: false, list: undefined }
+  const source = recordSource({ alias, record: root.record, root: select.root }, { select, compiler })
   const sources = new Map([[root.name, source]])
   return { select, sources, keys: [{ type: root.record, read: () => source.read([]) }] }
 }

@@ -1,5 +1,5 @@
 import { LIMITS, LimitError } from '../limits.ts'
-import { mentions, type Select } from './select.ts'
+import { mentions, type Select, tablesOf } from './select.ts'
 import type { Bound, Parameter, ParameterValue, Piece, Sql } from './sql.ts'
 
 /** What a driver needs: text with `$1 …` and the values for them. */
@@ -35,8 +35,9 @@ interface Writer {
 function renderSelect(select: Select, writer: Writer): string {
   const counts = mentions(select)
   const write = (part: Sql) => part.pieces.map((piece) => writePiece(piece, writer)).join('')
+  const tables = tablesOf(select)
   const froms: string[] = []
-  for (const from of select.froms) {
+  for (const from of tables.froms) {
     if ('pieces' in from) froms.push(write(from))
     else if ((counts.get(from) ?? 0) > 1) {
       const alias = select.names('b')
@@ -48,7 +49,7 @@ function renderSelect(select: Select, writer: Writer): string {
   const clauses = [
     `select ${select.distinct ? 'distinct ' : ''}${outputs.join(', ')}`,
     froms.length > 0 && `from ${froms.join(' ')}`,
-    select.where.length > 0 && `where ${select.where.map(write).join(' and ')}`,
+    tables.where.length > 0 && `where ${tables.where.map(write).join(' and ')}`,
     select.groupBy.length > 0 && `group by ${select.groupBy.map(write).join(', ')}`,
     select.orderBy.length > 0 && `order by ${select.orderBy.map(write).join(', ')}`,
     select.limit && `limit ${write(select.limit)}`,

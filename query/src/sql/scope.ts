@@ -4,7 +4,7 @@ import type { Typed } from '../expression/typed.ts'
 import type { RecordType, Type } from '../types.ts'
 import type { Value } from '../values.ts'
 import type { Select } from './select.ts'
-import type { Sql } from './sql.ts'
+import type { Root, Sql } from './sql.ts'
 import type { Storage } from './storage.ts'
 
 /** Where an expression is being written: the SELECT it belongs to and the names it can see. */
@@ -32,6 +32,8 @@ export interface Compiler {
 export interface RecordAlias {
   readonly alias: string
   readonly record: RecordType
+  /** The SELECT's first table, when it is that. */
+  readonly root?: Root
 }
 
 /**
@@ -51,6 +53,8 @@ export interface Source {
 export interface Items {
   readonly from: (alias: string) => Sql
   readonly on: (alias: string) => Sql
+  /** The condition without the record, when the rows of the list say by themselves that their records are there. */
+  readonly alone: ((alias: string) => Sql) | undefined
   readonly index: (alias: string) => Sql
   readonly element: (alias: string) => Source
 }

@@ -20,6 +20,7 @@ export function createNames(): Names {
 export function createSelect(names: Names): Select {
   return {
     names,
+    root: undefined,
     froms: [],
     where: [],
     outputs: [],
@@ -59,12 +60,24 @@ export function wrap(inner: Select): { readonly select: Select; readonly alias: 
   return { select, alias }
 }
 
+/** The tables of a SELECT with its root, and its conditions. */
+export function tablesOf({ root, froms, where }: Select): {
+  readonly froms: readonly (Sql | Bound)[]
+  readonly where: readonly Sql[]
+} {
+  if (!root) return { froms, where }
+  const { list } = root
+  if (list && !root.isRead) return { froms: [list.from, ...froms], where: [list.where, ...where] }
+  return { froms: [root.from, ...(list ? [list.join] : []), ...froms], where: [root.where, ...where] }
+}
+
 /** Everything a SELECT is made of, in the order in which it is written. */
 export function contents(select: Select): readonly Sql[] {
+  const { froms, where } = tablesOf(select)
   return [
     ...select.outputs.map((each) => each.value),
-    ...select.froms.filter((from) => 'pieces' in from),
-    ...select.where,
+    ...froms.filter((from) => 'pieces' in from),
+    ...where,
     ...select.groupBy,
     ...select.orderBy,
   ]

@@ -57,6 +57,8 @@ export interface Sql {
  */
 export interface Select {
   readonly names: Names
+  /** The table of records it begins with, if any. */
+  root: Root | undefined
   /** Tables, joins and bound values, each using only what stands before it. */
   readonly froms: (Sql | Bound)[]
   readonly where: Sql[]
@@ -67,6 +69,16 @@ export interface Select {
   readonly orderBy: Sql[]
   limit: Sql | undefined
   offset: Sql | undefined
+}
+
+/** The first table of a SELECT. */
+export interface Root {
+  readonly from: Sql
+  readonly where: Sql
+  /** Has anything of it been asked for? */
+  isRead: boolean
+  /** Rows of a list that were joined to it, and stand for it as long as nothing of it is read. */
+  list: { readonly from: Sql; readonly where: Sql; readonly join: Sql } | undefined
 }
 
 /** Counts up: `t1`, `t2`, `c3` … One for a whole statement. */

@@ -34,6 +34,11 @@ export interface ItemTable {
   readonly from: (alias: string) => Sql
   /** What makes a row an element of this list: its own `company_id = $1`, and the record `id`. */
   readonly where: (given: { alias: string; id: Sql }) => Sql
+  /**
+   * What makes a row an element of this list in any record, with its own `company_id = $1`; given when every such row
+   * belongs to a record that is there. Then a query that reads nothing but elements needs no records.
+   */
+  readonly alone?: (alias: string) => Sql
   /** The element's place in the list from 0, a float8. */
   readonly index: (alias: string) => Sql
   readonly field: RecordTable['field']

@@ -76,7 +76,15 @@ interface Expanded {
 function joinItems(items: Items, { select, outer }: { select: Select; outer: boolean }): Expanded {
   const alias = select.names('t')
   const how = raw(outer ? 'left join' : 'join')
-  select.froms.push(sql`${how} ${items.from(alias)} on ${items.on(alias)}`)
+  const from = items.from(alias)
+  const join = sql`${how} ${from} on ${items.on(alias)}`
+  const { root } = select
+  if (root && !root.isRead && !root.list && !outer && items.alone) {
+    root.list = { from, where: items.alone(alias), join }
+  } else {
+    if (root) root.isRead = true
+    select.froms.push(join)
+  }
   const index = bind(select, items.index(alias))
   return { element: items.element(alias), index: { type: LONG, read: () => index } }
 }

@@ -159,6 +159,9 @@ function itemTable({ type, path, reader }: ItemsOf): ItemTable | undefined {
     where: ({ alias, id }) =>
       sql`${raw(`${alias}.company_id`)} = ${company} and ${raw(`${alias}.list`)} = ${uuid(list.id)}
         and ${raw(`${alias}.record_id`)} = ${id} and ${raw(`${alias}.page = 0`)}`,
+    // Whatever removes a record, a list or a type removes its items.
+    alone: (alias) =>
+      sql`${raw(`${alias}.company_id`)} = ${company} and ${raw(`${alias}.list`)} = ${uuid(list.id)} and ${raw(`${alias}.page = 0`)}`,
     index: (alias) => sql`${raw(`${alias}.index`)}::float8`,
     field: ({ alias, path: inner, type: wanted }) => {
       const found = resolve(innerFields(field) ?? [], inner)
