@@ -52,7 +52,12 @@ function valuesOf(line: string) {
     speed: Number(speed),
     torque: Number(torque),
     wear: Number(wear),
-    ...{ failure, twf, hdf, pwf, osf, rnf },
+    failure,
+    twf,
+    hdf,
+    pwf,
+    osf,
+    rnf,
   }
 }
 
