@@ -11,40 +11,35 @@ interface AutosaveOptions {
   readonly workId: string
 }
 
-/** Between two letters nothing is written; a crash costs at most this much. */
-const PAUSE_MS = 150
-
 /**
- * Writes every change to the device. The function it gives writes at once what is still open, or these answers as the
- * last ones.
+ * Writes every change to the device at once; what changes during a write is written after it. The function it gives
+ * waits until all is written, or writes these answers as the last ones.
  */
 export function useAutosave({ database, session, workId }: AutosaveOptions) {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const underway = useRef<Promise<void>>(undefined)
 
-  const settle = useCallback(
+  useEffect(() => {
+    let isOpen = false
+    const write = async () => {
+      do {
+        isOpen = false
+        await saveProgress(database, workId, { answers: session.draft() })
+      } while (isOpen)
+      underway.current = undefined
+    }
+    return session.subscribe(() => {
+      isOpen = true
+      underway.current ??= write()
+    })
+  }, [database, session, workId])
+
+  return useCallback(
     async (last?: ActivityResults) => {
-      clearTimeout(timer.current)
+      await underway.current
       const answers = last ?? session.draft()
       await saveProgress(database, workId, { answers })
       await dropUnnamed(database, workId, answers)
     },
     [database, session, workId],
   )
-
-  useEffect(() => {
-    const write = () => void saveProgress(database, workId, { answers: session.draft() })
-    const stop = session.subscribe(() => {
-      clearTimeout(timer.current)
-      timer.current = setTimeout(write, PAUSE_MS)
-    })
-    // The phone is put away: what is open is written before the page sleeps.
-    const hidden = () => document.visibilityState === 'hidden' && write()
-    document.addEventListener('visibilitychange', hidden)
-    return () => {
-      stop()
-      document.removeEventListener('visibilitychange', hidden)
-    }
-  }, [database, session, workId])
-
-  return settle
 }
