@@ -1,4 +1,4 @@
-import { Activity, Component, Iteration, Node } from '@feldwerk/workflow/definition.ts'
+import { Activity, Component, Iteration, Node, WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
 import * as accountGroups from './account-groups.ts'
 import * as accounts from './accounts.ts'
 import * as apiTokens from './api-tokens.ts'
@@ -68,6 +68,7 @@ const holdingThemselves: Record<string, z.ZodType> = {
   WorkflowComponent: Component,
   WorkflowIteration: Iteration,
   WorkflowNode: Node,
+  WorkflowDefinition,
 }
 
 /**

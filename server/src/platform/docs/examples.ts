@@ -1,8 +1,10 @@
 import { assetBodies, assetSchemas } from './asset-examples.ts'
 import { type Json, referredName, type SchemaBook } from './schemas.ts'
+import { workflowBodies, workflowSamples, workflowSchemas } from './workflow-examples.ts'
 
 /** What fields hold in the examples: one company, a few people, as in the demo. Keys may name the schema too. */
 const samples: Record<string, unknown> = {
+  ...workflowSamples,
   firstName: 'Mia',
   lastName: 'Yilmaz',
   companyName: 'Nordwerk GmbH',
@@ -84,6 +86,7 @@ const samples: Record<string, unknown> = {
 /** Bodies of which a person sends only a part. */
 const wholeBodies: Record<string, unknown> = {
   ...assetBodies,
+  ...workflowBodies,
   'accounts.create': {
     firstName: 'Mia',
     lastName: 'Yilmaz',
@@ -109,6 +112,7 @@ const wholeBodies: Record<string, unknown> = {
 /** Schemas whose example says more when it is written as a whole. */
 const wholeSchemas: Record<string, unknown> = {
   ...assetSchemas,
+  ...workflowSchemas,
   Query: {
     root: { kind: 'ASSET', assetTypeId: '01977f6a-1c00-7000-8000-00000000a001' },
     steps: [

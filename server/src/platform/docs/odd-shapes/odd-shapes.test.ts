@@ -23,6 +23,7 @@ beforeAll(async () => {
     fileRef: '',
     uploadPath: '',
     assetTypeId: '',
+    workflowId: '',
   }
 })
 afterAll(() => world.close())

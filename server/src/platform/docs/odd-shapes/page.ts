@@ -12,6 +12,7 @@ const samples: Given = {
   fileRef: '01977f6a-1c00-7000-8000-0000000000f1',
   uploadPath: '/files/upload/WyIwMTk3N2Y2YS0…',
   assetTypeId: '01977f6a-1c00-7000-8000-0000000000a1',
+  workflowId: '01977f6a-1c00-7000-8000-0000000000d1',
 }
 
 /** `docs/odd-shapes.md`: an example of everything about the calls that a reader would not guess. */

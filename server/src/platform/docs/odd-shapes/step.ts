@@ -21,6 +21,7 @@ export interface Given {
   readonly fileRef: string
   readonly uploadPath: string
   readonly assetTypeId: string
+  readonly workflowId: string
 }
 
 export interface WireRequest {

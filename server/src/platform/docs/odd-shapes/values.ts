@@ -18,6 +18,11 @@ const withKey = ({ apiToken }: Given) => ({
   'Idempotency-Key': '01977f6a-1c00-7000-8000-00000000abcd',
 })
 
+const permitted = ({ workflowId, accountId }: Given) => ({
+  workflowId,
+  holders: { accounts: [{ id: accountId }] },
+})
+
 export const valueShapes: readonly OddShape[] = [
   {
     title: 'An empty value in a query',
@@ -138,6 +143,28 @@ export const valueShapes: readonly OddShape[] = [
           headers: withKey,
         }),
         ...refused('idempotencyKeyReused'),
+      },
+    ],
+  },
+  {
+    title: 'A DELETE with a body',
+    why: 'Who may perform a workflow is given and taken away with the same body: accounts, groups or both.',
+    steps: [
+      {
+        ...sending(calls.workflows.create, {
+          args: () => ({ workflow: { translations: [{ language: 'de', name: 'Rundgang' }] } }),
+        }),
+        status: 200,
+        headers: json,
+        keep: (answer) => ({ workflowId: (answer as { id: string }).id }),
+      },
+      {
+        ...sending(calls.workflowPermissions.create, { args: permitted }),
+        status: 204,
+      },
+      {
+        ...sending(calls.workflowPermissions.remove, { args: permitted }),
+        status: 204,
       },
     ],
   },
