@@ -19,12 +19,12 @@ export function useAutosave({ database, session, workId }: AutosaveOptions) {
   const underway = useRef<Promise<void>>(undefined)
 
   useEffect(() => {
+    const save = () => saveProgress(database, workId, { answers: session.draft() })
     let isOpen = false
-    const write = async () => {
-      do {
-        isOpen = false
-        await saveProgress(database, workId, { answers: session.draft() })
-      } while (isOpen)
+    const write = async (): Promise<void> => {
+      isOpen = false
+      await save()
+      if (isOpen) return write()
       underway.current = undefined
     }
     return session.subscribe(() => {
