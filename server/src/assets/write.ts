@@ -33,6 +33,8 @@ export interface AssetWrite {
   readonly label?: ColumnLabel
   /** What the history says of changed assets. */
   readonly action?: 'CHANGED' | 'RESTORED'
+  /** Told how many more rows have been written, for writes that take long. */
+  readonly onWritten?: (rows: number) => void
 }
 
 export interface Written {
@@ -70,12 +72,18 @@ export async function writeAssets(trx: Trx, writer: Writer, write: AssetWrite): 
   await claimKeys(trx, { writer, open, changed, removed, label })
   const created = changed.filter(({ before }) => !before)
   await demandRoom(trx, { companyId, typeId: write.typeId, more: created.length - removed.length })
-  await insertRows(trx, { writer, open, rows: created })
+  await insertRows(trx, { writer, open, rows: created, done: write.onWritten })
   const updated = changed.filter(({ before }) => before)
-  await updateRows(trx, { writer, open, rows: updated, action: write.action ?? 'CHANGED' })
+  await updateRows(trx, {
+    writer,
+    open,
+    rows: updated,
+    action: write.action ?? 'CHANGED',
+    done: write.onWritten,
+  })
   // Only now: what the write itself no longer refers to may go.
   await demandUnreferenced(trx, { writer, open, ids: removed.map(({ id }) => id) })
-  await removeRows(trx, { writer, open, removed })
+  await removeRows(trx, { writer, open, removed, done: write.onWritten })
   await takeFiles(trx, companyId, newFiles(open.type, changed))
   const ids = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id)
   return { created: ids(created), updated: ids(updated), removed: ids(removed) }
@@ -85,11 +93,12 @@ interface Removing {
   readonly writer: Writer
   readonly open: OpenType
   readonly removed: readonly StoredRecord[]
+  readonly done: AssetWrite['onWritten']
 }
 
-async function removeRows(trx: Trx, { writer, open: { type }, removed }: Removing): Promise<void> {
+async function removeRows(trx: Trx, { writer, open: { type }, removed, done }: Removing): Promise<void> {
   const { companyId, accountId: by } = writer
-  for (const batch of batches(removed)) {
+  for (const batch of batches(removed, done)) {
     const ids = batch.map(({ id }) => id)
     await insertChanges(
       trx,
@@ -108,13 +117,14 @@ interface Writing {
   readonly writer: Writer
   readonly open: OpenType
   readonly rows: readonly CandidateRow[]
+  readonly done: AssetWrite['onWritten']
 }
 
-async function insertRows(trx: Trx, { writer, open: { type }, rows }: Writing): Promise<void> {
+async function insertRows(trx: Trx, { writer, open: { type }, rows, done }: Writing): Promise<void> {
   const { companyId, accountId: by } = writer
   const at = new Date()
   try {
-    for (const batch of batches(rows)) {
+    for (const batch of batches(rows, done)) {
       const records = batch.map(({ id, values }) => ({ id, document: values, at, by }))
       await insertRecords(trx, { companyId, typeId: type.id, records })
       await writeNames(
@@ -131,10 +141,10 @@ async function insertRows(trx: Trx, { writer, open: { type }, rows }: Writing): 
 
 async function updateRows(
   trx: Trx,
-  { writer, open: { type }, rows, action }: Writing & { readonly action: 'CHANGED' | 'RESTORED' },
+  { writer, open: { type }, rows, action, done }: Writing & { readonly action: 'CHANGED' | 'RESTORED' },
 ): Promise<void> {
   const { companyId, accountId: by } = writer
-  for (const batch of batches(rows)) {
+  for (const batch of batches(rows, done)) {
     await insertChanges(
       trx,
       { companyId, typeId: type.id, by },
@@ -162,8 +172,12 @@ async function updateRows(
   }
 }
 
-function* batches<T>(rows: readonly T[]): Generator<readonly T[]> {
-  for (let at = 0; at < rows.length; at += BATCH) yield rows.slice(at, at + BATCH)
+function* batches<T>(rows: readonly T[], done: AssetWrite['onWritten']): Generator<readonly T[]> {
+  for (let at = 0; at < rows.length; at += BATCH) {
+    const batch = rows.slice(at, at + BATCH)
+    yield batch
+    done?.(batch.length)
+  }
 }
 
 interface Room {

@@ -162,7 +162,9 @@ async function usagesOf(
     return []
   } catch (error) {
     if (error instanceof Problem && error.code === 'assetReferenced') {
-      return (error.details as { usages: AssetUsage[] }).usages
+      const { usages } = error.details as { usages: AssetUsage[] }
+      // What rows of the sheet itself will refer to is known when they are written.
+      return usages.filter(({ assetTypeId }) => assetTypeId !== open.type.id)
     }
     throw error
   }

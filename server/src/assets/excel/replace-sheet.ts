@@ -11,7 +11,7 @@ import { fileName } from './export-sheet.ts'
 import { keepImported } from './imports-store.ts'
 import { countsOf } from './preview-sheet.ts'
 import type { SheetRow } from './read-sheet.ts'
-import type { ExcelWorker } from './work.ts'
+import type { ExcelWorker, WorkTools } from './work.ts'
 
 /**
  * Makes the assets of a type equal to a file, in one transaction or not at all. Of two at once one is told that its
@@ -25,7 +25,7 @@ export const replaceSheet: ExcelWorker['replace'] = async (input, { db, progress
     const checked = await checkSheet(trx, input, progress)
     if (!checked.validation.valid) throw new Problem('excelInvalid', checked.validation)
     progress('WRITING', 50)
-    const written = await write(trx, checked, input)
+    const written = await write(trx, checked, input, progress)
     const counts = countsOf(checked.plan)
     await keepImported(trx, {
       companyId: caller.companyId,
@@ -56,6 +56,7 @@ async function write(
   trx: Trx,
   { open, plan, versions, label }: CheckedSheet,
   { caller, typeId }: Parameters<ExcelWorker['replace']>[0],
+  progress: WorkTools['progress'],
 ): Promise<Written> {
   const { properties } = open.type
   const rawOf = (row: SheetRow): Omit<RawRow, 'id'> => ({
@@ -64,6 +65,8 @@ async function write(
       properties.map((property) => [property.id, toWire(property, row.values[property.id])]),
     ),
   })
+  const total = plan.created.length + plan.changed.length + plan.removed.length
+  let done = 0
   const versionOf = (id: string) => versions.get(id) ?? null
   try {
     return await writeAssets(trx, caller, {
@@ -72,6 +75,10 @@ async function write(
       update: plan.changed.map((row) => ({ ...rawOf(row), id: row.id, version: versionOf(row.id) })),
       remove: plan.removed.map((id) => ({ row: 0, id, version: versionOf(id) })),
       label,
+      onWritten(rows) {
+        done += rows
+        progress('WRITING', 55 + Math.round((40 * done) / total))
+      },
     })
   } catch (error) {
     const isStale = error instanceof Problem && (error.code === 'assetChanged' || error.code === 'notFound')
