@@ -23,6 +23,8 @@ interface TypeRow {
 /** Types by company, id and version; a version never changes, so nothing here can be out of date. */
 const cache = new Map<string, StoredType>()
 const MOST_CACHED = 5000
+/** The version of a type that this node has met last: most likely the one it has. */
+const lastMet = new Map<string, StoredType>()
 
 /** Before every record. */
 export const FIRST_ID = '00000000-0000-0000-0000-000000000000'
@@ -41,6 +43,10 @@ export async function readType(trx: Trx, companyId: string, typeId: string): Pro
   return type
 }
 
+/** The type as this node knows it, without asking: a guess that the database has to confirm by its version. */
+export const guessType = (companyId: string, typeId: string): StoredType | undefined =>
+  lastMet.get(`${companyId} ${typeId}`)
+
 const keyOf = (companyId: string, { id, version }: TypeRow) => `${companyId} ${id} ${version}`
 
 async function complete(
@@ -57,18 +63,23 @@ async function complete(
   )
   // In a change that may yet be rolled back a version is not final: what this transaction wrote is not remembered.
   const fresh = new Map(read.map((each) => [each.type.id, each]))
-  for (const { type, isCommitted } of read) if (isCommitted) remember(keyOf(companyId, type), type)
+  for (const { type, isCommitted } of read) if (isCommitted) remember(companyId, type)
   return rows.flatMap((row) => {
     const type = fresh.get(row.id)?.type ?? cache.get(keyOf(companyId, row))
     return type ? [type] : []
   })
 }
 
-function remember(key: string, type: StoredType): void {
-  cache.delete(key)
-  cache.set(key, type)
-  const oldest = cache.keys().next().value
-  if (cache.size > MOST_CACHED && oldest !== undefined) cache.delete(oldest)
+function remember(companyId: string, type: StoredType): void {
+  put(cache, keyOf(companyId, type), type)
+  put(lastMet, `${companyId} ${type.id}`, type)
+}
+
+function put(into: Map<string, StoredType>, key: string, type: StoredType): void {
+  into.delete(key)
+  into.set(key, type)
+  const oldest = into.keys().next().value
+  if (into.size > MOST_CACHED && oldest !== undefined) into.delete(oldest)
 }
 
 interface WholeRow extends TypeRow {

@@ -1,8 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '../db/pool.ts'
-import { FAMILIES } from './codec.ts'
+import { FAMILIES, type Family } from './codec.ts'
+import { type Cell, json, list, rowsLiteral } from './literal.ts'
 import { type Document, isPlainObject } from './names.ts'
-import type { Projection } from './projector.ts'
+import type { PageRow, Projection } from './projector.ts'
 import type { ChangedRecord, NewRecord } from './records.ts'
 import type { StoredType } from './type-store.ts'
 
@@ -16,29 +17,53 @@ export const SLOTS: readonly string[] = Object.entries(FAMILIES).flatMap(([famil
   Array.from({ length: count }, (_, i) => `${family}${i + 1}`),
 )
 
-/** Documents, facts, items and misfits of new records in one statement. Rows travel as JSON, one text per table. */
+/** Slots of these families in the order of the columns: those of migration 0020, then those of 0024. */
+const LATER_FROM: Partial<Record<Family, number>> = { b: 5, n: 13, d: 5, r: 5, t: 13 }
+const slotsOf = (isLater: boolean, ...families: readonly Family[]): string[] =>
+  families.flatMap((family) => {
+    const from = LATER_FROM[family] ?? Number.POSITIVE_INFINITY
+    const all = Array.from({ length: FAMILIES[family].count }, (_, i) => i + 1)
+    return all.filter((number) => number >= from === isLater).map((number) => `${family}${number}`)
+  })
+const LISTS = ['tl', 'rl', 'nl', 'dl', 'bl', 'j'] as const
+const LATER = slotsOf(true, 'b', 'n', 'd', 'r', 't')
+
+/** Columns of `fact` and `item` in the order in which the tables have them: rows travel whole. */
+export const FACT_COLUMNS: readonly string[] = [
+  ...['company_id', 'type_id', 'id', 'at', 'page', ...slotsOf(false, 'b', 'n', 'd')],
+  ...['by', 'link', 'changed_at', ...slotsOf(false, 'r', 't', ...LISTS), ...LATER],
+]
+export const ITEM_COLUMNS: readonly string[] = [
+  ...['company_id', 'list', 'record_id', 'place', 'index', 'parent', 'page'],
+  ...[...slotsOf(false, 'b', 'n', 'd', 'r', 't', ...LISTS), 'path', ...LATER],
+]
+
+/**
+ * Documents, facts, items and misfits of new records in one call of the database. Gives the version that the type has
+ * (undefined when there is no type): when it is not the version of the given one, nothing was written. The type's lock
+ * is held then.
+ */
 export async function insertWhole(
   trx: Trx,
   { companyId, type, records }: Of & { readonly records: readonly NewRecord[] },
-): Promise<void> {
-  const rows = records.map(({ id, at, by, link, document }) => ({
-    id,
-    at,
-    by,
-    link,
-    document: stored(document),
-  }))
-  const projected = rows.map(({ id, document }) => ({ id, projection: type.project(document) }))
-  const { facts, items, misfits } = projectedRows(projected)
-  const parts = [
-    sql`r as (insert into record (company_id, type_id, id, at, by, link, document, changed_at, changed_by)
-      select ${companyId}::uuid, ${type.id}::uuid, id, at, by, link, document, at, by
-      from json_populate_recordset(null::public.record, ${JSON.stringify(rows)}::json) returning id, at, by, link, changed_at)`,
-    insertFacts(type, { companyId, facts }),
-    ...(items.length === 0 ? [] : [insertItems({ companyId, items })]),
-    ...(misfits.length === 0 ? [] : [insertMisfits({ companyId, type, misfits })]),
+): Promise<number | undefined> {
+  const documents = records.map(({ document }) => stored(document))
+  const systems = new Map<string, System>()
+  for (const { id, at, by, link } of records) {
+    const time = at.toISOString()
+    systems.set(id, { at: time, by, link, changed_at: type.kind === 'WORKFLOW_RESULT' ? null : time })
+  }
+  const projected = records.map(({ id }, i) => ({ id, projection: type.project(documents[i]) }))
+  const { facts, items, misfits } = rowsOf({ companyId, type, projected, systems })
+  const values = [
+    sql`${companyId}, ${type.id}, ${type.version}, ${records.map(({ id }) => id)}, ${records.map(({ at }) => at)}`,
+    sql`${records.map(({ by }) => by)}, ${records.map(({ link }) => link ?? null)}, ${JSON.stringify(documents)}`,
+    sql`${facts}, ${items}, ${misfits}`,
   ]
-  await sql`with ${sql.join(parts)} select from r`.execute(trx)
+  const { rows } = await sql<{
+    version: number | null
+  }>`select insert_records(${sql.join(values)}) as version`.execute(trx)
+  return rows[0]?.version ?? undefined
 }
 
 /**
@@ -75,77 +100,84 @@ export function replaceProjection(
   given: Of & { readonly projected: readonly Projected[] },
 ): RawBuilder<unknown>[] {
   const { companyId, type, projected } = given
-  const { facts, items, misfits } = projectedRows(projected)
+  const { facts, items, misfits } = rowsOf({ companyId, type, projected })
   const ids = projected.map(({ id }) => id)
   const lists = type.layout.lists.map(({ id }) => id)
   return [
-    sql`${insertFacts(type, { companyId, facts, replace: true })}`,
+    replaceFacts(type, facts),
     sql`old_items as (delete from item where company_id = ${companyId} and list = any(${lists}::uuid[])
       and record_id = any(${ids}::uuid[]) returning 1)`,
     sql`old_misfits as (delete from projection_error where company_id = ${companyId} and type_id = ${type.id}
       and record_id = any(${ids}::uuid[]) returning 1)`,
     // What counts the rows that are deleted inserts after they are.
-    ...(items.length === 0 ? [] : [insertItems({ companyId, items, after: sql`old_items` })]),
-    ...(misfits.length === 0 ? [] : [insertMisfits({ companyId, type, misfits, after: sql`old_misfits` })]),
+    sql`i as (insert into item select new.* from unnest(${items}::item[]) new
+      where (select count(*) from old_items) >= 0)`,
+    sql`m as (insert into projection_error select new.* from unnest(${misfits}::projection_error[]) new
+      where (select count(*) from old_misfits) >= 0)`,
   ]
 }
 
-/** The rows of several records as they go into the statement; what is null is left out. */
-function projectedRows(projected: readonly Projected[]) {
-  return {
-    facts: projected.flatMap(({ id, projection }) =>
-      projection.facts.map(({ page, values }) => ({ id, page, ...values })),
-    ),
-    items: projected.flatMap(({ id, projection }) =>
-      projection.items.map(({ values, ...row }) => ({ record_id: id, ...row, ...values })),
-    ),
-    misfits: projected.flatMap(({ id, projection }) =>
-      projection.misfits.map((row) => ({ record_id: id, ...row })),
-    ),
+/** System columns of a fact. */
+interface System {
+  readonly at: string
+  readonly by: string | null
+  readonly link: string | null | undefined
+  readonly changed_at: string | null
+}
+
+/** The rows of several records as literals of arrays. Without `systems` facts lack the system columns. */
+function rowsOf(
+  given: Of & {
+    readonly projected: readonly Projected[]
+    readonly systems?: ReadonlyMap<string, System>
+  },
+) {
+  const { companyId, type, projected, systems } = given
+  const facts: Cell[][] = []
+  const items: Cell[][] = []
+  const misfits: Cell[][] = []
+  for (const { id, projection } of projected) {
+    const of = { company_id: companyId, type_id: type.id, id, ...systems?.get(id) }
+    for (const { page, values } of projection.facts) facts.push(row(FACT_COLUMNS, { ...of, page }, values))
+    for (const { values, path, ...place } of projection.items)
+      items.push(
+        row(
+          ITEM_COLUMNS,
+          { company_id: companyId, record_id: id, ...place, path: path && list(path) },
+          values,
+        ),
+      )
+    for (const { path, places } of projection.misfits)
+      misfits.push([companyId, type.id, id, path, list(places)])
   }
+  return { facts: rowsLiteral(facts), items: rowsLiteral(items), misfits: rowsLiteral(misfits) }
+}
+
+function row(
+  names: readonly string[],
+  own: Readonly<Record<string, Cell>>,
+  values: PageRow['values'],
+): Cell[] {
+  return names.map((name) => {
+    const value = values[name]
+    if (value === undefined) return own[name]
+    if (typeof value !== 'object') return value
+    return name.startsWith('j') ? json(value) : list(value as readonly unknown[])
+  })
 }
 
 const columns = (names: readonly string[], alias = '') =>
   sql.raw(names.map((name) => `${alias}"${name}"`).join(', '))
 const REPLACED = sql.raw(SLOTS.map((name) => `"${name}" = excluded."${name}"`).join(', '))
-const ITEM_COLUMNS = ['record_id', 'list', 'place', 'index', 'parent', 'page', 'path', ...SLOTS]
 
-function insertFacts(
-  type: StoredType,
-  { companyId, facts, replace = false }: { companyId: string; facts: readonly object[]; replace?: boolean },
-) {
+/** Replaces facts; what is of the record comes from `r`. */
+function replaceFacts(type: StoredType, facts: string) {
   const changed = type.kind === 'WORKFLOW_RESULT' ? sql`null::timestamptz` : sql`r.changed_at`
-  const conflict = replace
-    ? sql`on conflict (company_id, id, page) do update set changed_at = excluded.changed_at, ${REPLACED}`
-    : sql``
   return sql`f as (insert into fact (company_id, type_id, id, at, by, link, changed_at, page, ${columns(SLOTS)})
-    select ${companyId}::uuid, ${type.id}::uuid, r.id, r.at, r.by, r.link, ${changed}, new.page, ${columns(SLOTS, 'new.')}
-    from json_populate_recordset(null::fact, ${JSON.stringify(facts)}::json) new join r on r.id = new.id ${conflict})`
+    select new.company_id, new.type_id, r.id, r.at, r.by, r.link, ${changed}, new.page, ${columns(SLOTS, 'new.')}
+    from unnest(${facts}::fact[]) new join r on r.id = new.id
+    on conflict (company_id, id, page) do update set changed_at = excluded.changed_at, ${REPLACED})`
 }
-
-interface Rest {
-  readonly companyId: string
-  /** The part that removes the old rows. */
-  readonly after?: RawBuilder<unknown>
-}
-
-const afterwards = (part: RawBuilder<unknown> | undefined) =>
-  part ? sql`where (select count(*) from ${part}) >= 0` : sql``
-
-const insertItems = ({ companyId, items, after }: Rest & { readonly items: readonly object[] }) =>
-  sql`i as (insert into item (company_id, ${columns(ITEM_COLUMNS)})
-    select ${companyId}::uuid, ${columns(ITEM_COLUMNS)}
-    from json_populate_recordset(null::item, ${JSON.stringify(items)}::json) ${afterwards(after)})`
-
-const insertMisfits = ({
-  companyId,
-  type,
-  misfits,
-  after,
-}: Rest & Of & { readonly misfits: readonly object[] }) =>
-  sql`m as (insert into projection_error (company_id, type_id, record_id, path, places)
-    select ${companyId}::uuid, ${type.id}::uuid, record_id, path, places
-    from json_populate_recordset(null::projection_error, ${JSON.stringify(misfits)}::json) ${afterwards(after)})`
 
 /**
  * A document as it will be read again: JSON without the character 0 and without halves of surrogate pairs, which
