@@ -211,6 +211,25 @@ describe('saving', () => {
     expect(errors.map(({ path }) => path)).toEqual(places)
   })
 
+  test('names and ids that stand twice, or are none, and what is missing, are named', async () => {
+    const { id: workflowId, revision } = await publishedWorkflow(portal.client)
+    const text = (id: string, variableName: string) =>
+      ({ kind: 'TEXT', id, variableName, title: said('T') }) as const
+    const choice = { kind: 'SINGLE_CHOICE', id: 'c', variableName: 'choice', title: said('C') } as const
+    const definition: WorkflowDefinition = {
+      ...inspection,
+      nodes: [activity('a', [text('x', 'x'), text('x', 'y'), text('z', 'x'), text('w', 'a b'), choice])],
+    }
+    const draft = { definition, revision }
+    const { errors } = await portal.client.workflowDrafts.save({ workflowId, draft })
+    expect(errors.map(({ path, rule }) => `${path}: ${rule}`).toSorted()).toEqual([
+      'definition.nodes.0.components.1.id: idTaken',
+      'definition.nodes.0.components.2.variableName: nameTaken',
+      'definition.nodes.0.components.3.variableName: badVariableName',
+      'definition.nodes.0.components.4.options: fieldMissing',
+    ])
+  })
+
   test('a draft can be thrown away while something is published', async () => {
     const { id: workflowId, revision } = await publishedWorkflow(portal.client)
     await portal.client.workflowDrafts.save({ workflowId, draft: { definition: inspection, revision } })
