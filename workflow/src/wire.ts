@@ -1,4 +1,4 @@
-import { parseTime } from '@feldwerk/query/time/format.ts'
+import { parseTime } from '@feldwerk/query/time/parse.ts'
 import { ownFields, type Type } from '@feldwerk/query/types.ts'
 import { objectOf, own, toDouble, toLong, toTime, type Value } from '@feldwerk/query/values.ts'
 

@@ -1,7 +1,7 @@
 import { decimal, double, long, small, time } from '../sql/numbers.ts'
 import { raw, sql } from '../sql/sql.ts'
 import { decimalText, fixedText } from '../text/decimal.ts'
-import { parseTime } from '../time/format.ts'
+import { parseTime } from '../time/parse.ts'
 import { BOOLEAN, DOUBLE, LONG, STRING, TIME } from '../types.ts'
 import { TINY_STORED, toDouble, toLong, toTime } from '../values.ts'
 import { type FunctionRow, row, SLOW } from './row.ts'

@@ -1,5 +1,3 @@
-import { addTo, startOf } from '@feldwerk/query/time/calendar.ts'
-import { formatTime } from '@feldwerk/query/time/format.ts'
 import { TIME } from '@feldwerk/query/types.ts'
 import type { Value } from '@feldwerk/query/values.ts'
 import { z } from '../zod.ts'
@@ -14,17 +12,6 @@ export function isDate(text: unknown): text is string {
   return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
 }
 
-/** The first moment of that day in that zone, as milliseconds. */
-export function midnight(date: string, zone: string): number {
-  const noon = Date.parse(`${date}T12:00:00Z`)
-  const there = dayOf(noon, zone)
-  const count = there === date ? 0 : there < date ? 1 : -1
-  return startOf(addTo({ time: noon, count, unit: 'day', zone }), 'day', zone)
-}
-
-/** The day of an instant in that zone. */
-export const dayOf = (time: number, zone: string): string => formatTime({ time, format: 'yyyy-MM-dd', zone })
-
 /** A day: fixed as `2026-11-20`, by a query as any instant of it. */
 export const dateSetting = {
   fixed: z.string().refine(isDate),
@@ -32,5 +19,5 @@ export const dateSetting = {
   rows: 'one',
   required: false,
   fromFixed: (date: string) => date,
-  fromRow: (value: Value, { zone }: RowAbout) => (typeof value === 'number' ? dayOf(value, zone) : null),
+  fromRow: (value: Value, { days }: RowAbout) => (typeof value === 'number' ? days.dayOf(value) : null),
 } as const satisfies Setting<string, string>

@@ -1,5 +1,6 @@
 import type { Type } from '@feldwerk/query/types.ts'
 import type { Value } from '@feldwerk/query/values.ts'
+import type { Days } from '../days.ts'
 import type { Field } from '../field.ts'
 import type { Language } from '../texts.ts'
 import { fromWire, type Json, toWire } from '../wire.ts'
@@ -60,8 +61,8 @@ export interface Answer<S extends Settings, C extends string> {
 
 export interface ValueAbout {
   readonly type: Type
-  /** The company's time zone. */
-  readonly zone: string
+  /** In the company's time zone. */
+  readonly days: Days
 }
 
 export interface TypeAbout {

@@ -1,5 +1,6 @@
 import { BOOLEAN, DOUBLE, LONG, STRING, type Type } from '@feldwerk/query/types.ts'
 import type { Value } from '@feldwerk/query/values.ts'
+import type { Days } from '../days.ts'
 import { type Language, Texts, translate } from '../texts.ts'
 import { isStorable, type Json, toWire } from '../wire.ts'
 import { z } from '../zod.ts'
@@ -32,7 +33,8 @@ export interface FixedAbout {
 /** What is known of a row besides its value: the value's type, and its column `label` where there is one. */
 export interface RowAbout {
   readonly type: Type
-  readonly zone: string
+  /** In the company's time zone. */
+  readonly days: Days
   readonly label: Value
 }
 

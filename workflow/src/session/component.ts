@@ -115,7 +115,7 @@ export function componentCells(
     (): Value => {
       const json = answer.read()
       const type = form.type()
-      return json === null || !type || !kind ? null : kind.toValue(json, { type, zone: around.zone })
+      return json === null || !type || !kind ? null : kind.toValue(json, { type, days: around.days })
     },
     { meanwhile: null, same: equal },
   )

@@ -6,12 +6,14 @@ import { type Known, type RunOptions, runPlan } from '@feldwerk/query/run.ts'
 import type { Row } from '@feldwerk/query/steps/step.ts'
 import type { RecordType } from '@feldwerk/query/types.ts'
 import type { Value } from '@feldwerk/query/values.ts'
+import type { Days } from '../days.ts'
 import type { CheckedField, FormField } from '../form/form.ts'
 import type { Language } from '../texts.ts'
 
 /** What lies around a form while it is filled in. Whatever of it can change is read through cells. */
 export interface Surroundings {
   readonly zone: string
+  readonly days: Days
   readonly language: Language
   /** Milliseconds; one moment for the whole session, so that the server comes to the same results. */
   readonly now: number
@@ -49,12 +51,12 @@ export function settingOf(
   const { type, column, single } = known
   if (single && setting.rows === 'one') {
     const value = valueOfSingle(single, scope, around)
-    return value === null ? null : setting.fromRow(value, { type, zone: around.zone, label: null })
+    return value === null ? null : setting.fromRow(value, { type, days: around.days, label: null })
   }
   const valueOf = ({ values }: Row) =>
     setting.fromRow(values.get(column) ?? null, {
       type,
-      zone: around.zone,
+      days: around.days,
       label: values.get('label') ?? null,
     })
   const rows = rowsOf(known, scope, around)

@@ -1,6 +1,7 @@
 import { type RecordType, show } from '@feldwerk/query/types.ts'
 import { objectOf, type Value } from '@feldwerk/query/values.ts'
 import type { ActivityResults, AnswerPath } from '../answers.ts'
+import { daysOf } from '../days.ts'
 import type { Form } from '../form/form.ts'
 import { WORKFLOW_LIMITS } from '../limits.ts'
 import type { AnswerProblem } from '../problems.ts'
@@ -95,6 +96,7 @@ export function openSession(given: SessionGiven, { delivered }: Delivered = { de
     plant: (nodes, json) => plantAnswers(nodes, json, { seeds, delivered }),
     around: {
       zone,
+      days: daysOf(zone),
       language,
       now,
       find: (type: RecordType, id: string) => resolved.read().records[show(type)]?.[id],

@@ -1,5 +1,5 @@
 import { TIME } from '@feldwerk/query/types.ts'
-import { dateSetting, isDate, midnight } from '../date.ts'
+import { dateSetting, isDate } from '../date.ts'
 import { type Finding, kind, plainAnswer, TYPED } from '../kind.ts'
 import { shownDate } from '../shown.ts'
 
@@ -11,7 +11,7 @@ export const DATE = kind({
     ...plainAnswer(TIME),
     dateOnly: true,
     read: (json) => (isDate(json) ? json : undefined),
-    toValue: (answer, { zone }) => (isDate(answer) ? midnight(answer, zone) : null),
+    toValue: (answer, { days }) => (isDate(answer) ? days.midnight(answer) : null),
     findings: (answer, { min, max }) => {
       const found: Finding<'tooEarly' | 'tooLate'>[] = []
       if (min !== null && String(answer) < min) found.push({ code: 'tooEarly', detail: { min } })
