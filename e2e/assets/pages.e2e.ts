@@ -96,7 +96,7 @@ for (const language of ['de', 'en'] as const) {
       await expect(page.getByRole('radio').first()).toBeVisible()
       await bothSchemes(page)
       const book = await exported(client, machines)
-      const title = 'Baujahr'
+      const title = language === 'de' ? 'Baujahr' : 'Year built'
       setCell(book, { title, row: rowOf(book, 'Hallenkran K-03'), value: 2003 })
       await page.goto(`/assets/import?id=${machines}`)
       await page.locator('input[type=file]').setInputFiles(fileOf(book, 'a.xlsx'))

@@ -4,7 +4,7 @@ import type { Client } from '@feldwerk/contract/client.ts'
 /** The assets of a type as the portal exports them, opened by a library that is not ours. */
 export async function exported(client: Client, assetTypeId: string): Promise<WorkBook> {
   const response = (await client.assets.excel({ assetTypeId })) as unknown as Response
-  return read(new Uint8Array(await response.arrayBuffer()))
+  return read(new Uint8Array(await response.arrayBuffer()), { cellDates: true, cellNF: true })
 }
 
 /** Writes a value below a title; rows count from 1, which is the row of titles. */

@@ -31,3 +31,8 @@ export function columnsOf(type: AssetType): AssetProperty[] {
 export function isYear({ name, translations }: Pick<AssetProperty, 'name' | 'translations'>): boolean {
   return [name, ...translations.map((one) => one.name)].some((text) => /jahr|year/i.test(text))
 }
+
+/** The titles of a type's properties by their names. */
+export function titlesOf({ properties }: Pick<AssetType, 'properties'>, language: string) {
+  return properties.map((property) => ({ name: property.name, title: titleOf(property, language) }))
+}

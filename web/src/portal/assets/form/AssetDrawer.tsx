@@ -9,7 +9,7 @@ import { toast } from '@feldwerk/ui/toast/toast.ts'
 import { Drawer } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { columnsOf, titleOf } from '../titles.ts'
+import { columnsOf, titleOf, titlesOf } from '../titles.ts'
 import { isEmpty, type References, type Value } from '../values/value.ts'
 import { assetProblem } from './asset-problem.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
@@ -116,6 +116,7 @@ const noReferences: References = {}
 
 function useAssetForm(type: AssetType, asset: AssetWithReferences | undefined) {
   const { t } = useTranslation()
+  const language = useLanguage()
   const save = useSaveAsset(type.id, asset)
   const [start] = useState<Record<string, Value>>(() =>
     Object.fromEntries(type.properties.map(({ name }) => [name, asset?.value[name] ?? null])),
@@ -129,7 +130,8 @@ function useAssetForm(type: AssetType, asset: AssetWithReferences | undefined) {
     readonly problem: ReturnType<typeof assetProblem>
   }>()
   // One object per failure: the form marks its fields anew whenever it gets another one.
-  if (error?.of !== save.error) setError({ of: save.error, problem: assetProblem(save.error, t) })
+  if (error?.of !== save.error)
+    setError({ of: save.error, problem: assetProblem(save.error, t, titlesOf(type, language)) })
   return { form, save, error: error?.problem ?? null }
 }
 

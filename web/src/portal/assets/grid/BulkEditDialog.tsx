@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { useClient } from '../../../session/session-context.ts'
 import { assetProblem } from '../form/asset-problem.ts'
 import { FieldFor } from '../form/FieldFor.tsx'
-import { columnsOf, propertyOf, titleOf } from '../titles.ts'
+import { columnsOf, propertyOf, titleOf, titlesOf } from '../titles.ts'
 import { useAssetsChanged } from '../use-asset-types.ts'
 import { isEmpty, type Value } from '../values/value.ts'
 
@@ -53,9 +53,9 @@ export function BulkEditDialog({ type, ids, onClose }: BulkEditDialogProps) {
   })
   const property = propertyOf(type, form.values.property)
   const problem = useMemo(() => {
-    const found = assetProblem(save.error, t)
+    const found = assetProblem(save.error, t, titlesOf(type, language))
     return found && { text: [found.text, ...Object.values(found.fields ?? {})].slice(0, 3).join(' ') }
-  }, [save.error, t])
+  }, [save.error, t, type, language])
   return (
     <FormDialog
       opened

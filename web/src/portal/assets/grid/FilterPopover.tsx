@@ -42,7 +42,7 @@ export function FilterPopover({
         <Popover.Target>
           <UnstyledButton
             className={styles['filterButton']}
-            aria-label={`${texts.filter(column)}${text ? `: ${text}` : ''}`}
+            aria-label={`${texts.filter(column)}: ${text ?? placeholder}`}
             onClick={() => setOpened(!opened)}
           >
             <span className={styles['filterText']}>{text ?? placeholder}</span>

@@ -53,7 +53,8 @@ export function isShown(column: SetupColumn, setup: ColumnSetup, type: AssetType
 /** Width in px that suits what a column holds and what stands above it. */
 export function usualWidth({ property }: SetupColumn, head: string, isFirst: boolean): number {
   const least = Math.ceil(head.length * LETTER) + 32
-  return Math.max(least, isFirst ? 200 : property ? kindWidth(property) : 160)
+  // Widths are whole steps of the keyboard.
+  return Math.ceil(Math.max(least, isFirst ? 200 : property ? kindWidth(property) : 160) / 8) * 8
 }
 
 /** Width of an average letter of a head, in px. */

@@ -1,5 +1,5 @@
 import type { ColumnFilter } from '@feldwerk/contract/column-filters.ts'
-import { useLocation, useNavigate, useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
 import type { Order } from '../../grid/LongTable.tsx'
 import { rememberAddress } from '../../list/last-address.ts'
@@ -23,11 +23,10 @@ export const gridPath = (id: string) => `/assets/type?id=${id}`
 export function useGridAddress() {
   const address = useSearch({ from: '/protected/assets/type' })
   const navigate = useNavigate()
-  const path = useLocation({ select: ({ pathname }) => pathname })
   const { id, search, filters: text, orderColumn, orderDir, deleted } = address
   const filters = useMemo(() => readFilters(text), [text])
   const shown = stringifySearch({ id, search, filters: text, orderColumn, orderDir, deleted })
-  useEffect(() => rememberAddress(gridPath(id), path + shown), [id, path, shown])
+  useEffect(() => rememberAddress(gridPath(id), `/assets/type${shown}`), [id, shown])
   const change = (next: Change) =>
     void navigate({ to: '/assets/type', search: { ...address, ...next }, replace: true })
   return {
