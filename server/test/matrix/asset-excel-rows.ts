@@ -1,7 +1,7 @@
 import type { assetExcel } from '@feldwerk/contract/asset-excel.ts'
 import type { Call } from '@feldwerk/contract/call.ts'
 import type { Estate } from './estate.ts'
-import type { MatrixRow } from './rows.ts'
+import type { MatrixRow } from './row.ts'
 
 const ofType = { assetTypeId: 'assetType' } as const
 const ofImport = { assetTypeId: 'assetType', importId: 'assetImport' } as const

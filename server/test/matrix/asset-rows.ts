@@ -2,7 +2,7 @@ import type { assets } from '@feldwerk/contract/assets.ts'
 import type { Call } from '@feldwerk/contract/call.ts'
 import { property, typeOf } from '../asset-types.ts'
 import type { Estate } from './estate.ts'
-import type { MatrixRow, Rows } from './rows.ts'
+import type { MatrixRow, Rows } from './row.ts'
 
 const ofType = { assetTypeId: 'assetType' } as const
 const ofAsset = { assetTypeId: 'assetType', assetId: 'asset' } as const

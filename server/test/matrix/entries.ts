@@ -5,7 +5,8 @@ import type { AnyRoute } from '../../src/platform/http/route.ts'
 import { routes } from '../../src/routes.ts'
 import type { RawAnswer, World } from '../world.ts'
 import type { Estate } from './estate.ts'
-import { type MatrixRow, rows } from './rows.ts'
+import type { MatrixRow } from './row.ts'
+import { rows } from './rows.ts'
 
 /** Every call of the contract with its route and with arguments that go through. */
 export const entries = allCalls.map((entry) => ({

@@ -10,7 +10,8 @@ import { routes } from '../../src/routes.ts'
 import { openWorld, type RawAnswer, type World } from '../world.ts'
 import { buildCallers, type TestCaller } from './callers.ts'
 import { buildEstate, checksum, type Estate } from './estate.ts'
-import { type MatrixRow, rows } from './rows.ts'
+import type { MatrixRow } from './row.ts'
+import { rows } from './rows.ts'
 import { withoutCompanyFilters } from './without-filters.ts'
 
 /** More rounds make more requests, each with things of its own. */

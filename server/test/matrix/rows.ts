@@ -1,23 +1,10 @@
-import type { ArgumentsOf, Call } from '@feldwerk/contract/call.ts'
-import type { Calls } from '@feldwerk/contract/calls.ts'
 import type { ColumnFilter } from '@feldwerk/contract/column-filters.ts'
 import type { Query } from '@feldwerk/contract/queries.ts'
 import { assetExcelRows } from './asset-excel-rows.ts'
 import { assetRows, assetTypeRows } from './asset-rows.ts'
-import type { Estate, ThingKind } from './estate.ts'
+import type { Estate } from './estate.ts'
+import type { Rows } from './row.ts'
 import { workflowRows } from './workflow-rows.ts'
-
-/** How the matrix walks one call. */
-export interface MatrixRow<C extends Call> {
-  /** Arguments that a company's own owner succeeds with; made anew for every request. */
-  readonly args: (estate: Estate) => Promise<ArgumentsOf<C>> | ArgumentsOf<C>
-  /** Where in the arguments an id stands, and of what: each is replaced by a foreign and by a random one. */
-  readonly ids: Readonly<Record<string, ThingKind>>
-}
-
-export type Rows = {
-  readonly [D in keyof Calls]: { readonly [N in keyof Calls[D]]: MatrixRow<Calls[D][N] & Call> }
-}
 
 const nothing = { args: () => ({}), ids: {} }
 const password = 'vier zufällige Wörter'

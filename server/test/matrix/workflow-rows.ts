@@ -1,7 +1,7 @@
 import { EMPTY_DEFINITION, type WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
 import { activity, goodAnswers, said } from '../workflows.ts'
 import type { Estate } from './estate.ts'
-import type { Rows } from './rows.ts'
+import type { Rows } from './row.ts'
 
 /** A definition of a few objects, since some tests fill each of them with a hundred fields. */
 const small: WorkflowDefinition = {
