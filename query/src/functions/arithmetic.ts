@@ -11,7 +11,7 @@ const seen = (value: number) => (Math.abs(value) < TINY_FACTOR ? 0 : value)
 /** The most places `round` looks at; beyond there is nothing left of a number to round. */
 const MOST_PLACES = 140
 
-export const ARITHMETIC: readonly FunctionRow[] = [
+const ROWS: readonly FunctionRow[] = [
   row({
     name: '+',
     args: [LONG, LONG],
@@ -73,7 +73,11 @@ export const ARITHMETIC: readonly FunctionRow[] = [
     mayFail: true,
     example: ['7 / 2', 3.5],
     run: (a, b) => (seen(b) === 0 ? undefined : toDouble(seen(a) / seen(b))),
-    sql: (a, b) => double(sql`(${factor(a)}) / nullif(${factor(b)}, 0) + 0`),
+    // By a constant of 1 or more nothing overflows.
+    sql: (a, b, { constants }) =>
+      Math.abs(Number(constants[1] ?? 0)) >= 1
+        ? sql`(${factor(a)}) / ${b} + 0`
+        : double(sql`(${factor(a)}) / nullif(${factor(b)}, 0) + 0`),
   }),
   row({
     name: '%',
@@ -181,3 +185,9 @@ export const ARITHMETIC: readonly FunctionRow[] = [
     sql: (a, places) => double(sql`round(${decimal(a)}, ${small(places, MOST_PLACES)})::float8`),
   }),
 ]
+
+/** But for rounding, which goes through decimals. */
+export const ARITHMETIC: readonly FunctionRow[] = ROWS.map((each) => ({
+  ...each,
+  isLight: each.name !== 'round',
+}))

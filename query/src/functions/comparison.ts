@@ -88,7 +88,8 @@ export const COMPARISON: readonly FunctionRow[] = [
     nulls: 'own',
     example: ['null == 5', false],
     run: (a, b) => equal(a, b),
-    sql: (a, b) => sql`${a} is not distinct from ${b}`,
+    sql: (a, b, { constants }) =>
+      constants[1] === null ? sql`${a} is null` : sql`${a} is not distinct from ${b}`,
   }),
   row({
     name: '!=',
@@ -97,7 +98,8 @@ export const COMPARISON: readonly FunctionRow[] = [
     nulls: 'own',
     example: ['null != 5', true],
     run: (a, b) => !equal(a, b),
-    sql: (a, b) => sql`${a} is distinct from ${b}`,
+    sql: (a, b, { constants }) =>
+      constants[1] === null ? sql`${a} is not null` : sql`${a} is distinct from ${b}`,
   }),
   row({
     name: 'has',

@@ -35,6 +35,8 @@ export interface FunctionRow {
   readonly fails?: (args: readonly Sql[], context: SqlContext) => Sql
   /** Steps of computing beside the one of every call; by the size of the arguments unless given. */
   readonly cost?: (args: readonly Value[]) => number
+  /** Is its SQL a handful of operations on numbers, times or truth values, which may be repeated? */
+  readonly isLight?: boolean
   /** Arguments that must be constants, by position, and how they are checked. */
   readonly constants: Readonly<Record<number, ConstantCheck>>
   /** An expression and its value; shown in the documentation and run as a test on both back ends. */
@@ -60,6 +62,7 @@ interface RowOf<A extends readonly Type[], R extends Type, N extends Nulls> {
   readonly mayFail?: boolean
   readonly fails?: FunctionRow['fails']
   readonly cost?: FunctionRow['cost']
+  readonly isLight?: boolean
   readonly constants?: FunctionRow['constants']
   readonly example: FunctionRow['example']
   readonly run: (...args: [...Args<A, N>, RunContext]) => ValueOf<R> | null | undefined

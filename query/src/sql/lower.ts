@@ -97,7 +97,8 @@ function parameterValue(value: Value, type: Type): ParameterValue {
 
 function lowerCall(node: TypedOf<'CALL'>, scope: Scope): Sql {
   const args = node.args.map((arg) => lower(arg, scope))
-  return node.row.sql(args, callContext(node, scope))
+  const value = node.row.sql(args, callContext(node, scope))
+  return node.row.isLight ? { ...value, operations: 1 } : value
 }
 
 /** What a row of the function table may know of a call. */

@@ -39,7 +39,7 @@ function renderSelect(select: Select, writer: Writer): string {
   const froms: string[] = []
   for (const from of tables.froms) {
     if ('pieces' in from) froms.push(write(from))
-    else if ((counts.get(from) ?? 0) > 1) {
+    else if (isKept(from, counts.get(from) ?? 0)) {
       const alias = select.names('b')
       froms.push(`cross join lateral (select ${write(from.value)} as v offset 0) as ${alias}`)
       writer.aliases.set(from, `${alias}.v`)
@@ -56,6 +56,29 @@ function renderSelect(select: Select, writer: Writer): string {
     select.offset && `offset ${write(select.offset)}`,
   ]
   return clauses.filter(Boolean).join(' ')
+}
+
+/** What is written out again costs at most this many operations. */
+const MOST_REPEATED = 8
+
+/** Is a value worth a place of its own? A join per row costs more than a few operations. */
+function isKept(bound: Bound, mentioned: number): boolean {
+  return mentioned > 1 && operationsOf(bound) * (mentioned - 1) > MOST_REPEATED
+}
+
+const known = new WeakMap<Bound, number>()
+
+/** Operations of a value with all that it is made of. */
+function operationsOf(bound: Bound): number {
+  const counted = known.get(bound)
+  if (counted !== undefined) return counted
+  const { operations = Number.POSITIVE_INFINITY, pieces } = bound.value
+  const all = pieces.reduce((sum, piece) => {
+    if (typeof piece === 'string' || piece.kind === 'parameter') return sum
+    return sum + (piece.kind === 'bound' ? operationsOf(piece) : Number.POSITIVE_INFINITY)
+  }, operations)
+  known.set(bound, all)
+  return all
 }
 
 function writePiece(piece: Piece, writer: Writer): string {

@@ -47,6 +47,8 @@ export interface Sql {
   readonly cheap: boolean
   /** A number known to be stored or written, so 0 or at least `TINY_STORED`. */
   readonly clean?: boolean
+  /** How many operations it is, where repeating them costs less than to keep the result; else it is not given. */
+  readonly operations?: number
   /** What has to be joined, beside the table it belongs to, before this can be written. */
   readonly needs?: { readonly alias: string; readonly join: Sql }
 }

@@ -154,14 +154,16 @@ function itemTable({ type, path, reader }: ItemsOf): ItemTable | undefined {
       )
     : undefined
   if (!list) return undefined
+  const isPaged = type.layout.slots.some((slot) => slot.list === list.id && slot.page > 0)
+  const first = (alias: string) => (isPaged ? sql` and ${raw(`${alias}.page = 0`)}` : sql``)
   return {
     from: (alias) => raw(`item as ${alias}`),
     where: ({ alias, id }) =>
       sql`${raw(`${alias}.company_id`)} = ${company} and ${raw(`${alias}.list`)} = ${uuid(list.id)}
-        and ${raw(`${alias}.record_id`)} = ${id} and ${raw(`${alias}.page = 0`)}`,
+        and ${raw(`${alias}.record_id`)} = ${id}${first(alias)}`,
     // Whatever removes a record, a list or a type removes its items.
     alone: (alias) =>
-      sql`${raw(`${alias}.company_id`)} = ${company} and ${raw(`${alias}.list`)} = ${uuid(list.id)} and ${raw(`${alias}.page = 0`)}`,
+      sql`${raw(`${alias}.company_id`)} = ${company} and ${raw(`${alias}.list`)} = ${uuid(list.id)}${first(alias)}`,
     index: (alias) => sql`${raw(`${alias}.index`)}::float8`,
     field: ({ alias, path: inner, type: wanted }) => {
       const found = resolve(innerFields(field) ?? [], inner)
