@@ -1,6 +1,7 @@
 import { newId } from '@feldwerk/contract/ids.ts'
 import type { ResolvedWorkflow } from '@feldwerk/contract/resolved-workflows.ts'
 import type { Catalogue } from '@feldwerk/query/catalogue.ts'
+import type { Query } from '@feldwerk/query/query.ts'
 import { show } from '@feldwerk/query/types.ts'
 import { EMPTY_DEFINITION, type WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
 import { buildForm } from '@feldwerk/workflow/form/build.ts'
@@ -186,6 +187,57 @@ describe('a resolved workflow', () => {
     })
     expect(stored.flags).toEqual(['DATA_CHANGED'])
     expect(stored.activityResults).toMatchObject({ start: { machine: machines.machines[0] } })
+  })
+
+  test('with a look-up that is too much for the database is refused; work that is done is not', async () => {
+    const many = await insertMachines(world, { companyId: company.id, keeper: portal.id, count: 15 })
+    const root = { kind: 'ASSET', assetTypeId: many.machineType } as const
+    const joins = ['b', 'c', 'd'].map((name) => ({
+      kind: 'JOIN' as const,
+      query: { root, steps: [] },
+      name,
+      on: [{ left: '1', right: '1' }],
+    }))
+    const keys = ['asset', 'b.asset', 'c.asset', 'd.asset'].map((each, i) => ({
+      name: `k${i}`,
+      expression: `${each}.name`,
+    }))
+    const everyFour: Query = {
+      root,
+      steps: [
+        ...joins,
+        { kind: 'GROUP', keys, aggregates: [{ name: 'n', aggregation: 'COUNT' }] },
+        { kind: 'FILTER', condition: 'n < 0' },
+        { kind: 'MAP', columns: [{ name: 'value', expression: 'true' }] },
+      ],
+    }
+    const definition: WorkflowDefinition = {
+      ...EMPTY_DEFINITION,
+      nodes: [
+        activity('a', [
+          {
+            kind: 'TEXT',
+            id: 't',
+            variableName: 't',
+            title: said('T'),
+            hidden: { kind: 'QUERY', query: everyFour },
+          },
+        ]),
+      ],
+    }
+    const { id } = await publishedWorkflow(portal.client, { definition, accounts: [worker] })
+    expect(await refusal(worker.client.resolvedWorkflows.byId({ workflowId: id }))).toMatchObject({
+      status: 422,
+      code: 'queryTooLarge',
+    })
+    const stored = await worker.client.workflowResults.create({
+      workflowResult: {
+        workflow: { id },
+        activityResults: { a: { t: 'fertig' } },
+        completedAt: '2026-11-20T08:15:00.000Z',
+      },
+    })
+    expect(stored).toMatchObject({ flags: ['DATA_CHANGED'], activityResults: { a: { t: 'fertig' } } })
   })
 
   test('hides from who performs what accounts hide', async () => {

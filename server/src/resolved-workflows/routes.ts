@@ -1,6 +1,7 @@
 import { Problem } from '@feldwerk/contract/errors.ts'
 import type { ResolvedWorkflow } from '@feldwerk/contract/resolved-workflows.ts'
 import { LIMITS, LimitError } from '@feldwerk/query/limits.ts'
+import { passedLimit } from '@feldwerk/query/sql/limits.ts'
 import type { WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
 import type { TrxContext } from '../context.ts'
 import type { Routes } from '../platform/http/route.ts'
@@ -71,8 +72,8 @@ async function limited<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    if (error instanceof LimitError)
-      throw new Problem('queryTooLarge', { limit: error.limit, max: LIMITS[error.limit] })
+    const passed = error instanceof LimitError ? error : passedLimit(error)
+    if (passed) throw new Problem('queryTooLarge', { limit: passed.limit, max: LIMITS[passed.limit] })
     if ((error as { code?: unknown }).code === '57014')
       throw new Problem('queryTooSlow', { seconds: LOOKUP_SECONDS })
     throw error

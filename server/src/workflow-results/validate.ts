@@ -1,10 +1,13 @@
 import type { InputError } from '@feldwerk/contract/errors.ts'
 import type { Locale } from '@feldwerk/contract/locales.ts'
 import type { ActivityResults, ResultMeta } from '@feldwerk/contract/workflow-results.ts'
+import { LimitError } from '@feldwerk/query/limits.ts'
+import { passedLimit } from '@feldwerk/query/sql/limits.ts'
 import { type Form, queriesOf } from '@feldwerk/workflow/form/form.ts'
 import { problemText } from '@feldwerk/workflow/problems.ts'
 import { NOTHING_RESOLVED } from '@feldwerk/workflow/resolve.ts'
 import { type AnswerReference, type ValidatedResult, validateResult } from '@feldwerk/workflow/validate.ts'
+import { sql } from 'kysely'
 import type { Trx } from '../platform/db/pool.ts'
 import type { Caller } from '../platform/http/caller.ts'
 import { prepareForm, type TaskRecord, taskValue } from '../resolved-workflows/prepare.ts'
@@ -41,8 +44,9 @@ export async function checkResult(trx: Trx, delivered: Delivered, language: Loca
   const { version, answers, startedAt, zone } = delivered
   const task = taskValue(delivered.task)
   const { form, resolved } = await readyForm(trx, delivered, language)
-  // What the definition names has changed since: it cannot judge any more, and finished work is not lost for that.
-  if (isBroken(form)) {
+  // What the definition names has changed since, or its look-ups take too long: it cannot judge, and finished work is
+  // not lost for that.
+  if (resolved === null || isBroken(form)) {
     return { answers, references: referencesIn(version.fields, answers), errors: [], isUnsure: true }
   }
   const { device = null, position } = delivered.meta ?? {}
@@ -69,7 +73,26 @@ async function readyForm(trx: Trx, delivered: Delivered, language: Locale) {
   const { version, reader } = delivered
   if (version.form) return { form: version.form, resolved: NOTHING_RESOLVED }
   const { form, model } = await prepareForm(trx, version.definition, { reader, language })
-  return { form, resolved: await resolveForm(trx, { form, model, task: taskValue(delivered.task) }) }
+  const task = taskValue(delivered.task)
+  return { form, resolved: await withinLimits(trx, () => resolveForm(trx, { form, model, task })) }
+}
+
+/** Null when the work was more than the database may do for it; the transaction goes on. */
+async function withinLimits<T>(trx: Trx, work: () => Promise<T>): Promise<T | null> {
+  await sql`savepoint look_ups`.execute(trx)
+  try {
+    return await work()
+  } catch (error) {
+    if (!isTooMuch(error)) throw error
+    await sql`rollback to savepoint look_ups`.execute(trx)
+    return null
+  }
+}
+
+/** A limit of the language, the time of a statement, or a statement too complex for PostgreSQL. */
+function isTooMuch(error: unknown): boolean {
+  const code = String((error as { code?: unknown }).code)
+  return error instanceof LimitError || passedLimit(error) !== undefined || /^(57014|54...)$/.test(code)
 }
 
 const isBroken = (form: Form) =>

@@ -18,6 +18,7 @@ const withKey = ({ apiToken }: Given) => ({
   'Idempotency-Key': '01977f6a-1c00-7000-8000-00000000abcd',
 })
 
+const called: { language: 'de'; name: string }[] = [{ language: 'de', name: 'Rundgang' }]
 const permitted = ({ workflowId, accountId }: Given) => ({
   workflowId,
   holders: { accounts: [{ id: accountId }] },
@@ -152,7 +153,7 @@ export const valueShapes: readonly OddShape[] = [
     steps: [
       {
         ...sending(calls.workflows.create, {
-          args: () => ({ workflow: { translations: [{ language: 'de', name: 'Rundgang' }] } }),
+          args: () => ({ workflow: { translations: called } }),
         }),
         status: 200,
         headers: json,
