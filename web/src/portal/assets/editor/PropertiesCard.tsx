@@ -11,6 +11,9 @@ import styles from './editor.module.css'
 import { kindIcons, kindOf } from './kinds.ts'
 import type { Drafting } from './use-draft.ts'
 
+/** The panel of the chosen property. */
+export const PANEL_ID = 'property'
+
 interface PropertiesCardProps {
   readonly drafting: Drafting
   readonly lacks: readonly Lack[]
@@ -39,7 +42,10 @@ export function PropertiesCard({ drafting, lacks }: PropertiesCardProps) {
             unique={isUnique(draft, one.id)}
             wrong={lacks.some((lack) => lack.property === one.id)}
             current={one.id === property?.id}
-            onChoose={() => choose(one.id)}
+            onChoose={() => {
+              choose(one.id)
+              showPanel()
+            }}
           />
         )}
       />
@@ -55,6 +61,12 @@ export function PropertiesCard({ drafting, lacks }: PropertiesCardProps) {
       </div>
     </Card>
   )
+}
+
+/** Where the panel stands below the list, as on a phone, it is brought into sight. */
+function showPanel(): void {
+  if (!window.matchMedia('(max-width: 1100px)').matches) return
+  requestAnimationFrame(() => document.getElementById(PANEL_ID)?.scrollIntoView())
 }
 
 /** What a property is called while it is drawn up. */

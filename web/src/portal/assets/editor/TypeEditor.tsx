@@ -13,7 +13,7 @@ import { EditorHead } from './EditorHead.tsx'
 import { EditorProblems } from './EditorProblems.tsx'
 import { EffectsDialog } from './EffectsDialog.tsx'
 import styles from './editor.module.css'
-import { PropertiesCard } from './PropertiesCard.tsx'
+import { PANEL_ID, PropertiesCard } from './PropertiesCard.tsx'
 import { PropertyPanel } from './PropertyPanel.tsx'
 import { RulesCard } from './RulesCard.tsx'
 import { useDraft } from './use-draft.ts'
@@ -68,7 +68,7 @@ export function TypeEditor({ start, type, isPreset, onSaved }: TypeEditorProps) 
           <CalledCard drafting={drafting} lacks={lacks} />
           <PropertiesCard drafting={drafting} lacks={lacks} />
         </div>
-        <div className={styles['column']}>
+        <div className={styles['column']} id={PANEL_ID}>
           {drafting.property && (
             <PropertyPanel
               key={drafting.property.id}
