@@ -37,7 +37,7 @@ export async function createResult(context: TrxContext, body: WorkflowResultCrea
     version: version.version,
     ...times,
     taskId: body.taskId ?? null,
-    meta: body.meta ?? {},
+    meta: metaToKeep(body.meta, version),
     bodyHash: hash,
     by: accountId,
   })
@@ -108,6 +108,14 @@ async function demandVersion(
   if (ready) return ready
   const message = referenceTexts[language].unknownVersion
   throw validationProblem([{ in: 'body', path: 'version', rule: 'unknownVersion', message }])
+}
+
+/** Where somebody was is kept only where the workflow asks for it. */
+function metaToKeep(meta: WorkflowResultCreate['meta'], { asksFor }: ReadyVersion) {
+  return {
+    ...(asksFor.position && meta?.position ? { position: meta.position } : {}),
+    ...(asksFor.device && meta?.device ? { device: meta.device } : {}),
+  }
 }
 
 /** A clock that is ahead is not believed: then it was completed when it arrived. */

@@ -16,6 +16,8 @@ export interface ReadyVersion {
   readonly fields: readonly RecordField[]
   /** Made of the definition alone, where it needs nothing of the database; else null. */
   readonly form: Form | null
+  /** What of `meta` its components ask for: nothing else is kept. */
+  readonly asksFor: { readonly position: boolean; readonly device: boolean }
 }
 
 /** Versions never change, so what is made of one is never out of date. The one used longest ago goes first. */
@@ -61,7 +63,14 @@ function remember(name: string, ready: ReadyVersion): void {
 function makeReady(row: VersionRow): ReadyVersion {
   const definition = definitionOf(row)
   const form = needsData(definition) ? null : buildForm(definition, EMPTY_CATALOGUE)
-  return { version: row.version, definition, fields: row.fields, form }
+  return { version: row.version, definition, fields: row.fields, form, asksFor: metaIn(definition) }
+}
+
+/** By the texts of its expressions: `meta` by itself asks for all of it. */
+function metaIn({ nodes }: WorkflowDefinition): ReadyVersion['asksFor'] {
+  const text = JSON.stringify(nodes)
+  const asks = (name: string) => new RegExp(`\\bmeta\\s*(\\.\\s*${name}\\b|[^.\\s\\w])`).test(text)
+  return { position: asks('position'), device: asks('device') }
 }
 
 /** Whether a query reads rows of the company, or can walk to records of it. */

@@ -4,7 +4,7 @@ import type { WorkflowResultCreate } from '@feldwerk/contract/workflow-results.t
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertTask } from '../../test/matrix/workflow-estate.ts'
 import { done, putFile, takePhoto } from '../../test/uploads.ts'
-import { goodAnswers, inspection, publishedWorkflow } from '../../test/workflows.ts'
+import { activity, computed, goodAnswers, inspection, publishedWorkflow } from '../../test/workflows.ts'
 import { openWorld, refusal, type Signed, type TestCompany, type World } from '../../test/world.ts'
 
 let world: World
@@ -130,6 +130,32 @@ const resultCount = async () => {
   const { rows } = await world.owner.query('select count(*)::int as count from workflow_result')
   return rows[0].count as number
 }
+
+describe('the position', () => {
+  const value = computed('meta.position.lat')
+  const metadata = { kind: 'METADATA', id: 'm', variableName: 'lat', value } as const
+  const meta = { position: { lat: 54.32, lon: 10.13, accuracy: 5 }, device: 'Telefon' }
+
+  test('is kept where a component asks for it, and else is not', async () => {
+    const asking = { ...inspection, nodes: [activity('here', [metadata as never])] }
+    const workflow = await publishedWorkflow(portal.client, { definition: asking, accounts: [worker] })
+    const activityResults = { here: { lat: 54.32 } }
+    const asked = await worker.client.workflowResults.create({
+      workflowResult: sent({ meta, activityResults }, workflow.id),
+    })
+    expect(asked).toMatchObject({ activityResults, flags: [] })
+    const { id } = await create(worker.client, { meta })
+    const { rows } = await world.owner.query(
+      'select meta from workflow_result where id = any($1) order by id',
+      [[asked.id, id].toSorted()],
+    )
+    expect(rows).toEqual([{ meta: { position: meta.position } }, { meta: {} }])
+    const stored = await create(worker.client, {
+      meta: { position: { lat: 91, lon: 0, accuracy: 1 } },
+    }).catch((error: unknown) => error)
+    expect(stored).toMatchObject({ problem: { code: 'validation' } })
+  })
+})
 
 describe('what no honest app sends', () => {
   test('is refused with every place named, and leaves nothing behind', async () => {
