@@ -63,15 +63,15 @@ async function* rowTexts(
     for (const { cells, marked } of batch) {
       number += 1
       text += `<row r="${number}">`
+      // A cell that follows the one before it needs no place of its own, which is most of what a sheet is made of.
+      let follows = false
       for (let column = 0; column < cells.length; column += 1) {
         const isMarked = marked?.includes(column)
         const style = isMarked ? styles[column]?.marked : styles[column]?.cell
-        text += cellText(
-          `${names[column] ?? columnName(column)}${number}`,
-          style,
-          cells[column] ?? null,
-          isMarked,
-        )
+        const place = follows ? '' : `${names[column] ?? columnName(column)}${number}`
+        const cell = cellText(place, style, cells[column] ?? null, isMarked)
+        follows = cell !== ''
+        text += cell
       }
       text += '</row>'
     }
@@ -80,7 +80,7 @@ async function* rowTexts(
 }
 
 function cellText(place: string, style: string | undefined, value: WrittenCell, keepEmpty = false): string {
-  const head = `<c r="${place}"${style === undefined || style === '0' ? '' : ` s="${style}"`}`
+  const head = `<c${place === '' ? '' : ` r="${place}"`}${style === undefined || style === '0' ? '' : ` s="${style}"`}`
   if (value === null || value === '') return keepEmpty ? `${head}/>` : ''
   if (typeof value === 'number') return `${head}><v>${value}</v></c>`
   if (typeof value === 'string') return `${head} t="inlineStr"><is>${textElement(value)}</is></c>`
