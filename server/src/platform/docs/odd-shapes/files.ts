@@ -12,6 +12,8 @@ const pixel = new Uint8Array(
 
 const names = ['kompressor.png', 'typenschild.png']
 
+const called = (name: string): { language: 'de'; name: string }[] => [{ language: 'de', name }]
+
 export const fileShapes: readonly OddShape[] = [
   {
     title: 'A body that is a list, then bytes',
@@ -77,12 +79,12 @@ export const fileShapes: readonly OddShape[] = [
         ...sending(calls.assetTypes.create, {
           args: () => ({
             assetType: {
-              translations: [{ language: 'de', name: 'Kompressor' }],
+              translations: called('Kompressor'),
               properties: [
                 {
                   name: 'serial',
                   type: { kind: 'STRING' },
-                  translations: [{ language: 'de', name: 'Seriennummer' }],
+                  translations: called('Seriennummer'),
                 },
               ],
             },
