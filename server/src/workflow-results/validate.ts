@@ -81,7 +81,9 @@ async function readyForm(trx: Trx, delivered: Delivered, language: Locale) {
 async function withinLimits<T>(trx: Trx, work: () => Promise<T>): Promise<T | null> {
   await sql`savepoint look_ups`.execute(trx)
   try {
-    return await work()
+    const done = await work()
+    await sql`release savepoint look_ups`.execute(trx)
+    return done
   } catch (error) {
     if (!isTooMuch(error)) throw error
     await sql`rollback to savepoint look_ups`.execute(trx)

@@ -2,10 +2,10 @@ import { type InputError, Problem } from '@feldwerk/contract/errors.ts'
 import type { BrokenDependant } from '@feldwerk/contract/references.ts'
 import type { WorkflowPublication } from '@feldwerk/contract/workflows.ts'
 import type { WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
-import { sql } from 'kysely'
-import type { TrxContext } from '../context.ts'
+import type { CallerContext, TrxContext } from '../context.ts'
 import { brokenBy } from '../dependants.ts'
 import { recordActivity } from '../platform/activity/activity.ts'
+import { inCompany } from '../platform/db/tenant.ts'
 import { validationProblem } from '../platform/http/problem.ts'
 import type { RecordField } from '../platform/records/record-type.ts'
 import { saveRecordType } from '../platform/records/record-types.ts'
@@ -38,8 +38,35 @@ interface Publishing {
   readonly errors: readonly InputError[]
 }
 
-/** What publishing the draft would do: tried, and taken back. */
-export async function publicationOf(context: TrxContext, workflowId: string): Promise<WorkflowPublication> {
+/** Ends a trial: what was written is taken back. */
+class TakenBack extends Error {
+  readonly publication: WorkflowPublication
+  constructor(publication: WorkflowPublication) {
+    super('tried out')
+    this.publication = publication
+  }
+}
+
+/**
+ * What publishing the draft would do: tried, and taken back. In a transaction of its own, since what is remembered of
+ * record types tells a transaction that has not committed from others, but not a part of one.
+ */
+export async function publicationOf(
+  context: CallerContext,
+  workflowId: string,
+): Promise<WorkflowPublication> {
+  const { platform, caller } = context
+  try {
+    return await inCompany(platform.db, caller.companyId, 'write', async (trx) => {
+      throw new TakenBack(await tryOut({ ...context, trx }, workflowId))
+    })
+  } catch (error) {
+    if (error instanceof TakenBack) return error.publication
+    throw error
+  }
+}
+
+async function tryOut(context: TrxContext, workflowId: string): Promise<WorkflowPublication> {
   await lockDefinitions(context.trx, context.caller.companyId)
   const workflow = await lockPresent(context, workflowId)
   const publishing = await prepare(context, workflow)
@@ -52,7 +79,7 @@ export async function publicationOf(context: TrxContext, workflowId: string): Pr
     renames: renames.map(({ id, from, to }) => ({ id, from, to })),
     rewrites: rewrites.map(({ kind, id, name, texts }) => ({ kind, id, name, texts: [...texts] })),
     errors: [...errors],
-    broken: errors.length > 0 ? [] : await tryOut(context, publishing),
+    broken: errors.length > 0 ? [] : await putAndSeeBroken(context, publishing),
   }
 }
 
@@ -151,14 +178,6 @@ async function put(context: TrxContext, publishing: Publishing): Promise<void> {
   await saveRewrites(renamerOf(context), publishing.rewrites)
   const uses = usesOf(definition, model.catalogue)
   await keepUses(trx, key, { translations: workflow.translations, uses })
-}
-
-/** Who would break: all is written and taken back. */
-async function tryOut(context: TrxContext, publishing: Publishing): Promise<BrokenDependant[]> {
-  await sql`savepoint trial`.execute(context.trx)
-  const broken = await putAndSeeBroken(context, publishing)
-  await sql`rollback to savepoint trial`.execute(context.trx)
-  return broken
 }
 
 /** Gives who worked before and does no longer. */

@@ -102,10 +102,10 @@ export const workflowRoutes: Routes<'workflows'> = {
     },
   },
 
-  // Tries it out and takes it back.
+  // Tries it out in a transaction of its own, and takes it back.
   publication: {
     access: 'portal',
-    transaction: 'write',
+    transaction: 'none',
     handler: (context, { params }) => publicationOf(context, params.workflowId),
   },
 

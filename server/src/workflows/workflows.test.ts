@@ -428,6 +428,34 @@ describe('versions', () => {
   })
 })
 
+test('what was only tried is not remembered: another draft is published as it is', async () => {
+  const { id: workflowId, revision } = await publishedWorkflow(portal.client, { accounts: [worker] })
+  const named = (variableName: string): WorkflowDefinition => ({
+    ...inspection,
+    nodes: [activity('a', [{ kind: 'TEXT', id: `id-${variableName}`, variableName, title: said('T') }])],
+  })
+  const save = (definition: WorkflowDefinition, over: number) =>
+    portal.client.workflowDrafts.save({ workflowId, draft: { definition, revision: over } })
+  await save(named('tried'), revision)
+  expect(await portal.client.workflows.publication({ workflowId })).toMatchObject({ version: 2, broken: [] })
+  const draft = await save(named('meant'), revision + 1)
+  await portal.client.workflows.publish({ workflowId, publication: { revision: draft.revision } })
+  await worker.client.workflowResults.create({
+    workflowResult: {
+      workflow: { id: workflowId },
+      activityResults: { a: { meant: 'ja' } },
+      completedAt: '2026-11-20T08:15:00.000Z',
+    },
+  })
+  const { data } = await portal.client.viewData.preview({
+    query: {
+      root: { kind: 'WORKFLOW_RESULT', workflowId },
+      steps: [{ kind: 'MAP', columns: [{ name: 'meant', expression: 'result.a.meant' }] }],
+    },
+  })
+  expect(data).toEqual([{ meant: 'ja' }])
+})
+
 describe('what a workflow is built on', () => {
   const called = (name: string) => [{ language: 'de' as const, name }]
   const string = { kind: 'STRING' } as const
