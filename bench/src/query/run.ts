@@ -84,7 +84,7 @@ async function ratios({ database: { databases }, large }: Estate, plans: string[
     const value = digits(timed.ours.ms / timed.rival.ms)
     say(`${name}: ${digits(timed.ours.ms)} ms : ${digits(timed.rival.ms)} ms = ${value}`)
     if (!sameRows(timed.ours.rows, timed.rival.rows, inBuckets)) throw new Error(`not the same rows: ${name}`)
-    figures.push({ name, value, unit: '×', target: { atMost } })
+    figures.push({ name, value, unit: '×', ...(atMost === undefined ? {} : { target: { atMost } }) })
     figures.push({ name: `${name.split(' : ')[0]}, ours`, value: digits(timed.ours.ms), unit: 'ms' })
     bare.push(...tablesWithoutCompany(ours, large.companyId).map((table) => `${name}: ${table}`))
     for (const [whose, asked] of Object.entries({ ours, rival }))
