@@ -86,7 +86,7 @@ test('an asset is made with a form that names what is wrong, changed together wi
   await expect(form).toBeHidden()
   await expect(page.getByRole('row', { name: /Kompressor DL-01/ })).toBeVisible()
 
-  await page.getByRole('checkbox', { name: 'Alle Zeilen dieser Seite auswählen' }).check()
+  await page.getByRole('checkbox', { name: 'Alle Zeilen dieser Seite auswählen' }).click()
   await expect(page.getByText('3 von 3 ausgewählt')).toBeVisible()
   await page.getByRole('button', { name: 'Ändern' }).click()
   const bulk = page.getByRole('dialog', { name: '3 Assets ändern' })

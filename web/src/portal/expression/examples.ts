@@ -39,8 +39,9 @@ const macros: Readonly<Record<string, string>> = {
 /** An example of a function or macro with its value. */
 export const exampleOf = (name: string): string | undefined => macros[name] ?? byName.get(name)
 
-function shown({ example: [text, value] }: FunctionRow): string {
-  return `${text} → ${valueText(value)}`
+function shown({ example: [text, value], result }: FunctionRow): string {
+  const isTime = result.kind === 'TIME' && typeof value === 'number'
+  return `${text} → ${isTime ? new Date(value).toISOString() : valueText(value)}`
 }
 
 function valueText(value: Value): string {

@@ -21,7 +21,7 @@ export function LongHead<Row>({ columns, selection, order, onOrder, onWidth, tot
       <colgroup>
         {selection && <col className={styles['checkCol']} />}
         {columns.map((column) => (
-          <col key={column.id} style={{ width: column.width }} />
+          <col key={column.id} {...(column.grows ? {} : { style: { width: column.width } })} />
         ))}
         <col className={styles['restCol']} />
       </colgroup>

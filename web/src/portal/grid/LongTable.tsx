@@ -10,6 +10,8 @@ import { LongFoot } from './LongFoot.tsx'
 import { LongHead } from './LongHead.tsx'
 import { drawnRows, useSight } from './use-sight.ts'
 
+/** Width in px of the checkboxes and of the menus at the end of the rows. */
+const CHECK_AND_ACTIONS = 116
 /** Rows that stand for a list while nobody knows how long it is. */
 const UNKNOWN = 25
 
@@ -63,7 +65,7 @@ export function LongTable<Row>(props: LongTableProps<Row>) {
   if (total === 0 && props.empty && !props.onClearFilters) {
     return <div className={styles['nothing']}>{props.empty}</div>
   }
-  const width = columns.reduce((sum, column) => sum + column.width, 0)
+  const width = columns.reduce((sum, column) => sum + column.width, CHECK_AND_ACTIONS)
   return (
     <div className={styles['frame']}>
       {selection && selection.ids.length > 0 ? (

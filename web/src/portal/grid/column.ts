@@ -7,6 +7,8 @@ export interface GridColumn<Row> {
   readonly cell: (row: Row) => ReactNode
   /** Width in px. */
   readonly width: number
+  /** Takes what the others leave of the window, at least its width. */
+  readonly grows?: boolean
   readonly sortable?: boolean
   /** Numbers stand right, and their head with them. */
   readonly align?: 'right'

@@ -36,6 +36,7 @@ export function EffectsDialog({ preview, draft, type, isSaving, onBack, onSave }
       size={640}
       centered
       lockScroll={false}
+      classNames={{ title: styles['dialogTitle'] ?? '' }}
       title={t('assets.effects.title', { count: rows })}
       closeButtonProps={{ 'aria-label': texts.close }}
     >

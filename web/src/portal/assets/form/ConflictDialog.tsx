@@ -54,6 +54,7 @@ export function ConflictDialog(props: ConflictDialogProps) {
       size={720}
       centered
       lockScroll={false}
+      classNames={{ title: styles['drawerTitle'] ?? '' }}
       title={t('assets.conflict.title', { who })}
       closeButtonProps={{ 'aria-label': texts.close }}
     >

@@ -41,6 +41,17 @@ export function TimeFilter({ column, head, address }: FilterProps & { readonly d
       text={set ? spanText(say(days.from), say(days.to), t) : undefined}
       onClear={() => address.setFilter(column, undefined)}
     >
+      <div className={styles['quick']}>
+        <Button size="xs" variant="default" onClick={() => change({ to: addDays(today, -1) })}>
+          {t('assets.past')}
+        </Button>
+        <Button size="xs" variant="default" onClick={() => change({ from: today, to: addDays(today, 13) })}>
+          {t('assets.next14')}
+        </Button>
+        <Button size="xs" variant="default" onClick={() => change({ from: today, to: addDays(today, 29) })}>
+          {t('assets.next30')}
+        </Button>
+      </div>
       <div className={styles['span']}>
         <DateField
           label={t('assets.from')}
@@ -54,17 +65,6 @@ export function TimeFilter({ column, head, address }: FilterProps & { readonly d
           value={days.to ?? null}
           onChange={(to) => change({ ...days, to: to ?? undefined })}
         />
-      </div>
-      <div className={styles['quick']}>
-        <Button size="xs" variant="default" onClick={() => change({ to: addDays(today, -1) })}>
-          {t('assets.past')}
-        </Button>
-        <Button size="xs" variant="default" onClick={() => change({ from: today, to: addDays(today, 13) })}>
-          {t('assets.next14')}
-        </Button>
-        <Button size="xs" variant="default" onClick={() => change({ from: today, to: addDays(today, 29) })}>
-          {t('assets.next30')}
-        </Button>
       </div>
     </FilterPopover>
   )

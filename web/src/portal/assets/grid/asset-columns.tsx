@@ -57,6 +57,7 @@ export function useAssetColumns({ type, setup, references, address }: ColumnsOpt
       width,
       sortable: !address.deleted && property.type.kind !== 'ARRAY' && kind !== 'IMAGE' && kind !== 'FILE',
       ...(isNumber ? { align: 'right' as const } : {}),
+      grows: isFirst && setup.widths[column.id] === undefined,
       cell: (row) =>
         isFirst ? (
           <Link href={`/assets/detail?id=${row.id}`}>{row.name ?? unnamed}</Link>
