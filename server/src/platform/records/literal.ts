@@ -3,12 +3,27 @@
  * column without a value costs one comma.
  */
 
-/** A value of a column; a list is an array, or JSON when its column is. */
+/** A value of a column: what is no text, number or truth value is a literal already. */
 export type Cell = string | number | boolean | null | undefined | { readonly literal: string }
 
-/** The text of an array whose elements are rows with these cells, in the order of the table's columns. */
-export const rowsLiteral = (rows: readonly (readonly Cell[])[]): string =>
-  `{${rows.map((cells) => quoted(`(${cells.map(cell).join(',')})`)).join(',')}}`
+/** The text of an array of rows, each by `rowLiteral`. */
+export const rowsLiteral = (rows: readonly string[]): string => `{${rows.join(',')}}`
+
+/** Where each of these columns stands. */
+export type Places = ReadonlyMap<string, number>
+export const placesOf = (names: readonly string[]): Places => new Map(names.map((name, i) => [name, i]))
+
+/** One row of a table with these columns, as an element of an array; what is not given is null. */
+export function rowLiteral(places: Places, ...given: readonly Readonly<Record<string, Cell>>[]): string {
+  const cells: string[] = Array(places.size).fill('')
+  for (const values of given) {
+    for (const name in values) {
+      const place = places.get(name)
+      if (place !== undefined) cells[place] = cell(values[name])
+    }
+  }
+  return quoted(`(${cells.join(',')})`)
+}
 
 /** A list as the value of a column whose type is an array. */
 export const list = (values: readonly unknown[]): Cell => ({ literal: listLiteral(values) })
@@ -26,9 +41,12 @@ export function listLiteral(values: readonly unknown[]): string {
 function cell(value: Cell): string {
   if (value === null || value === undefined) return ''
   if (typeof value === 'object') return quoted(value.literal)
-  return typeof value === 'string' ? quoted(value) : String(value)
+  // Ids and instants need no quotes: fewer to escape in the array around.
+  if (typeof value === 'string') return PLAIN.test(value) ? value : quoted(value)
+  return String(value)
 }
 
+const PLAIN = /^[\w.:-]+$/
 const SPECIAL = /["\\]/
 
-const quoted = (text: string) => `"${SPECIAL.test(text) ? text.replaceAll(/["\\]/g, '\\$&') : text}"`
+const quoted = (text: string) => `"${SPECIAL.test(text) ? text.replace(/["\\]/g, '\\$&') : text}"`

@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { testDatabase } from '../../../test/database.ts'
-import { listLiteral, rowsLiteral } from './literal.ts'
+import { list, listLiteral, placesOf, rowLiteral, rowsLiteral } from './literal.ts'
 import { FACT_COLUMNS, ITEM_COLUMNS } from './write.ts'
 
 test('rows of facts and items have their cells in the order of the columns', async () => {
@@ -21,15 +21,16 @@ test('rows and lists come through as they are, whatever characters they hold', a
   const database = await testDatabase()
   onTestFinished(() => database.close())
   const texts = ['', ' ', 'NULL', '"', '\\', '{a,"b"}', "(x, 'y')", '\n\t', 'ä😀', ',']
-  const rows = texts.map((path) => [null, null, null, path, { literal: listLiteral([1, 2]) }])
+  const places = placesOf(['company_id', 'type_id', 'record_id', 'path', 'places'])
+  const rows = texts.map((path) => rowLiteral(places, { path, places: list([1, 2]) }))
   const { rows: read } = await database.databases.owner.query(
     `select path, places, record_id from unnest($1::projection_error[])`,
     [rowsLiteral(rows)],
   )
   expect(read).toEqual(texts.map((path) => ({ path, places: [1, 2], record_id: null })))
-  const list = [...texts, null]
+  const mixed = [...texts, null]
   const { rows: lists } = await database.databases.owner.query('select $1::text[] as list', [
-    listLiteral(list),
+    listLiteral(mixed),
   ])
-  expect(lists).toEqual([{ list }])
+  expect(lists).toEqual([{ list: mixed }])
 })

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '../db/pool.ts'
 import { FAMILIES, type Family } from './codec.ts'
-import { type Cell, json, list, rowsLiteral } from './literal.ts'
+import { type Cell, json, list, placesOf, rowLiteral, rowsLiteral } from './literal.ts'
 import { type Document, isPlainObject } from './names.ts'
 import type { PageRow, Projection } from './projector.ts'
 import type { ChangedRecord, NewRecord } from './records.ts'
@@ -37,6 +37,10 @@ export const ITEM_COLUMNS: readonly string[] = [
   ...['company_id', 'list', 'record_id', 'place', 'index', 'parent', 'page'],
   ...[...slotsOf(false, 'b', 'n', 'd', 'r', 't', ...LISTS), 'path', ...LATER],
 ]
+
+const FACT_PLACES = placesOf(FACT_COLUMNS)
+const ITEM_PLACES = placesOf(ITEM_COLUMNS)
+const MISFIT_PLACES = placesOf(['company_id', 'type_id', 'record_id', 'path', 'places'])
 
 /**
  * Documents, facts, items and misfits of new records in one call of the database. Gives the version that the type has
@@ -133,37 +137,37 @@ function rowsOf(
   },
 ) {
   const { companyId, type, projected, systems } = given
-  const facts: Cell[][] = []
-  const items: Cell[][] = []
-  const misfits: Cell[][] = []
+  const facts: string[] = []
+  const items: string[] = []
+  const misfits: string[] = []
   for (const { id, projection } of projected) {
-    const of = { company_id: companyId, type_id: type.id, id, ...systems?.get(id) }
-    for (const { page, values } of projection.facts) facts.push(row(FACT_COLUMNS, { ...of, page }, values))
-    for (const { values, path, ...place } of projection.items)
-      items.push(
-        row(
-          ITEM_COLUMNS,
-          { company_id: companyId, record_id: id, ...place, path: path && list(path) },
-          values,
-        ),
-      )
-    for (const { path, places } of projection.misfits)
-      misfits.push([companyId, type.id, id, path, list(places)])
+    const system = { company_id: companyId, type_id: type.id, id, ...systems?.get(id) }
+    for (const { page, values } of projection.facts)
+      facts.push(rowLiteral(FACT_PLACES, system, { page }, slots(values)))
+    for (const { values, path, ...at } of projection.items) {
+      const place = { company_id: companyId, record_id: id, ...at, path: path && list(path) }
+      items.push(rowLiteral(ITEM_PLACES, place, slots(values)))
+    }
+    for (const { path, places } of projection.misfits) {
+      const misfit = { company_id: companyId, type_id: type.id, record_id: id, path, places: list(places) }
+      misfits.push(rowLiteral(MISFIT_PLACES, misfit))
+    }
   }
   return { facts: rowsLiteral(facts), items: rowsLiteral(items), misfits: rowsLiteral(misfits) }
 }
 
-function row(
-  names: readonly string[],
-  own: Readonly<Record<string, Cell>>,
-  values: PageRow['values'],
-): Cell[] {
-  return names.map((name) => {
+function slots(values: PageRow['values']): Readonly<Record<string, Cell>> {
+  const cells: Record<string, Cell> = {}
+  for (const name in values) {
     const value = values[name]
-    if (value === undefined) return own[name]
-    if (typeof value !== 'object') return value
-    return name.startsWith('j') ? json(value) : list(value as readonly unknown[])
-  })
+    cells[name] =
+      typeof value !== 'object'
+        ? value
+        : name.startsWith('j')
+          ? json(value)
+          : list(value as readonly unknown[])
+  }
+  return cells
 }
 
 const columns = (names: readonly string[], alias = '') =>
