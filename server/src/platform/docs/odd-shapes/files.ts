@@ -14,6 +14,10 @@ const names = ['kompressor.png', 'typenschild.png']
 
 const called = (name: string): { language: 'de'; name: string }[] => [{ language: 'de', name }]
 
+const properties = [
+  { name: 'serial', type: { kind: 'STRING' as const }, translations: called('Seriennummer') },
+]
+
 export const fileShapes: readonly OddShape[] = [
   {
     title: 'A body that is a list, then bytes',
@@ -80,13 +84,7 @@ export const fileShapes: readonly OddShape[] = [
           args: () => ({
             assetType: {
               translations: called('Kompressor'),
-              properties: [
-                {
-                  name: 'serial',
-                  type: { kind: 'STRING' },
-                  translations: called('Seriennummer'),
-                },
-              ],
+              properties,
             },
           }),
         }),
