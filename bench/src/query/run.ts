@@ -43,7 +43,7 @@ export async function run({ rows = ROWS }: { readonly rows?: number } = {}): Pro
         accounts: [],
       })),
     ]
-    await keep(plans)
+    await keep(plans, rows === ROWS ? 'query-plans.txt' : 'query-plans.tmp')
     return figures
   } finally {
     await database.close()
@@ -137,11 +137,11 @@ async function growth(
   return figures
 }
 
-/** The plans of the last run, for whoever asks why. */
-async function keep(plans: readonly string[]): Promise<void> {
+/** The plans of the last run beside its figures, for whoever asks why; those of a try are not kept in the repository. */
+async function keep(plans: readonly string[], file: string): Promise<void> {
   const folder = path.join(import.meta.dirname, '../../results')
   await mkdir(folder, { recursive: true })
-  await writeFile(path.join(folder, 'query-plans.txt'), plans.join('\n'))
+  await writeFile(path.join(folder, file), plans.join('\n'))
 }
 
 const say = (line: string) => process.stderr.write(`${line}\n`)
