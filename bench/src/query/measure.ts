@@ -1,8 +1,9 @@
 import type { Statement } from '@feldwerk/query/sql/render.ts'
 import type { Databases } from '@feldwerk/server/platform/db/pool.ts'
-import type pg from 'pg'
 
 export const ROUNDS = 7
+
+type Client = Awaited<ReturnType<Databases['queries']['connect']>>
 
 export interface Timed {
   /** Median of the rounds in milliseconds. */
@@ -46,7 +47,7 @@ export async function inTurns<Name extends string>(
 }
 
 async function once(
-  client: pg.PoolClient,
+  client: Client,
   companyId: string,
   { text, values, settings = [] }: Asked,
 ): Promise<Timed> {
@@ -58,7 +59,7 @@ async function once(
   return { ms, rows: result.rows }
 }
 
-async function open(client: pg.PoolClient, companyId: string, settings: readonly string[]): Promise<void> {
+async function open(client: Client, companyId: string, settings: readonly string[]): Promise<void> {
   const all = [`app.company = '${companyId}'`, ...settings].map((setting) => `set local ${setting}`)
   await client.query(`begin read only; ${all.join('; ')}`)
 }
