@@ -3,7 +3,10 @@ import type { Databases } from '@feldwerk/server/platform/db/pool.ts'
 
 export const ROUNDS = 7
 
-type Client = Awaited<ReturnType<Databases['queries']['connect']>>
+/** A connection of a pool. */
+interface Client {
+  query<Row extends Record<string, unknown>>(text: string, values?: unknown[]): Promise<{ rows: Row[] }>
+}
 
 export interface Timed {
   /** Median of the rounds in milliseconds. */
