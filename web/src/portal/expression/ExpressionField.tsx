@@ -1,29 +1,10 @@
-import type { Environment } from '@feldwerk/query/expression/check.ts'
-import type { Type } from '@feldwerk/query/types.ts'
-import type { FieldProps } from '@feldwerk/ui/form/field.tsx'
 import { TextField } from '@feldwerk/ui/form/TextField.tsx'
 import { lazy, Suspense } from 'react'
-import type { RecordNames } from './type-words.ts'
+import type { ExpressionFieldProps } from './expression-field.ts'
 
 const ExpressionEditor = lazy(async () => ({
   default: (await import('./ExpressionEditor.tsx')).ExpressionEditor,
 }))
-
-export interface ExpressionFieldProps extends FieldProps {
-  readonly value: string
-  readonly onChange: (value: string) => void
-  /** The names that may be used with their types, and what these refer to. */
-  readonly environment: Environment
-  /** What the value has to be; BOOLEAN for a condition. Anything unless given. */
-  readonly expected?: Type
-  /** Names of asset types, workflows and so on by id, for texts about types. */
-  readonly recordNames?: RecordNames
-  readonly placeholder?: string
-  /** Takes line breaks; else Enter is left to the form around it. */
-  readonly multiline?: boolean
-  /** Told whether the expression can be saved as it is; an empty one can. */
-  readonly onJudged?: (good: boolean) => void
-}
 
 /** A field for an expression of the language; loads its editor, and the language with it, when it is shown. */
 export function ExpressionField(props: ExpressionFieldProps) {

@@ -4,7 +4,7 @@ import { useTexts } from '@feldwerk/ui/texts/texts.ts'
 import { Checkbox } from '@mantine/core'
 import type { MouseEvent } from 'react'
 import styles from './grid.module.css'
-import type { LongTableProps } from './LongTable.tsx'
+import type { LongTableProps } from './long-table.ts'
 import { ROW_HEIGHT } from './use-sight.ts'
 
 const BLANK = '\u00a0'

@@ -4,7 +4,7 @@ import { Checkbox } from '@mantine/core'
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { ColumnEdge } from './ColumnEdge.tsx'
 import styles from './grid.module.css'
-import type { LongTableProps, Order } from './LongTable.tsx'
+import type { LongTableProps, Order } from './long-table.ts'
 
 const BLANK = '\u00a0'
 

@@ -1,49 +1,18 @@
-import { BulkBar, type TableSelection } from '@feldwerk/ui/table/BulkBar.tsx'
+import { BulkBar } from '@feldwerk/ui/table/BulkBar.tsx'
 import { TableFailed, TableNoMatch } from '@feldwerk/ui/table/TableAnswers.tsx'
-import type { TableQuery } from '@feldwerk/ui/table/table-query.ts'
 import { useTexts } from '@feldwerk/ui/texts/texts.ts'
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react'
-import type { GridColumn } from './column.ts'
+import { useEffect, useEffectEvent, useRef } from 'react'
 import styles from './grid.module.css'
 import { LongBody } from './LongBody.tsx'
 import { LongFoot } from './LongFoot.tsx'
 import { LongHead } from './LongHead.tsx'
+import type { LongTableProps } from './long-table.ts'
 import { drawnRows, useSight } from './use-sight.ts'
 
 /** Width in px of the checkboxes and of the menus at the end of the rows. */
 const CHECK_AND_ACTIONS = 116
 /** Rows that stand for a list while nobody knows how long it is. */
 const UNKNOWN = 25
-
-/** The order a table is asked for. */
-export type Order = Pick<TableQuery, 'orderColumn' | 'orderDir'>
-
-export interface LongTableProps<Row> {
-  readonly label: string
-  readonly columns: readonly GridColumn<Row>[]
-  readonly total: number | undefined
-  readonly rowAt: (index: number) => Row | undefined
-  readonly rowId: (row: Row) => string
-  readonly rowName: (row: Row) => string
-  /** Told which rows are in sight, first and last counted from 0. */
-  readonly onSight: (first: number, last: number) => void
-  readonly order: Order
-  readonly onOrder: (order: Order) => void
-  readonly onRowClick: (row: Row) => void
-  readonly rowActions?: ((row: Row) => ReactNode) | undefined
-  readonly onWidth: (column: string, width: number) => void
-  readonly selection?: TableSelection & {
-    /** Chooses every row that fits, or none. */
-    readonly all: { readonly checked: boolean; readonly toggle: (on: boolean) => void }
-  }
-  readonly toolbar: ReactNode
-  readonly error?: { readonly text: string; readonly retry: () => void } | null
-  readonly onClearFilters?: (() => void) | undefined
-  readonly empty?: ReactNode
-  readonly refreshing: boolean
-  /** What is listed: when it becomes another list, the table goes back to its first row. */
-  readonly list: string
-}
 
 /** A table of any length from edge to edge: only what is seen is drawn, head and filters stick, the foot says where one is. */
 export function LongTable<Row>(props: LongTableProps<Row>) {

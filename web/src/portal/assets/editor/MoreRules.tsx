@@ -12,7 +12,7 @@ import { useAssetTypes } from '../use-asset-types.ts'
 import { elementOf } from '../values/value.ts'
 import type { PropertyDraft } from './draft.ts'
 import styles from './editor.module.css'
-import type { PropertyPanelProps } from './PropertyPanel.tsx'
+import type { PropertyPanelProps } from './property-panel.ts'
 import { WordsFields } from './WordsFields.tsx'
 
 /** What few properties need: help, a check of one's own, values that occur elsewhere, the name in expressions. */

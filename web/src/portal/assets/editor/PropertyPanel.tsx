@@ -14,17 +14,8 @@ import styles from './editor.module.css'
 import { canEnumerate, type Kind, kindOf, kinds, typeOf } from './kinds.ts'
 import { MoreRules } from './MoreRules.tsx'
 import { useDraftTitle } from './PropertiesCard.tsx'
-import type { Drafting } from './use-draft.ts'
+import type { PropertyPanelProps } from './property-panel.ts'
 import { WordsFields } from './WordsFields.tsx'
-
-export interface PropertyPanelProps {
-  readonly property: PropertyDraft
-  readonly drafting: Drafting
-  readonly lacks: readonly Lack[]
-  readonly recordNames: RecordNames
-  /** Not saved yet. */
-  readonly isNew: boolean
-}
 
 /** Everything about one property: what it is called, what it holds, what is allowed. */
 export function PropertyPanel(props: PropertyPanelProps) {

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import styles from './asset-grid.module.css'
 import { filterOf } from './column-filters.ts'
 import { FilterPopover } from './FilterPopover.tsx'
-import type { FilterProps } from './PropertyFilter.tsx'
+import type { FilterProps } from './filter-props.ts'
 
 interface Span {
   readonly from?: number | undefined

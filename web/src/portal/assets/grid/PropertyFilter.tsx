@@ -6,16 +6,9 @@ import { titleOf } from '../titles.ts'
 import { elementOf } from '../values/value.ts'
 import { ChoiceFilter } from './ChoiceFilter.tsx'
 import { filterOf } from './column-filters.ts'
+import type { FilterProps } from './filter-props.ts'
 import { NumberFilter } from './NumberFilter.tsx'
 import { TimeFilter } from './TimeFilter.tsx'
-import type { GridAddress } from './use-grid-address.ts'
-
-export interface FilterProps {
-  /** Name the server knows the column by. */
-  readonly column: string
-  readonly head: string
-  readonly address: Pick<GridAddress, 'filters' | 'setFilter'>
-}
 
 interface PropertyFilterProps {
   readonly property: AssetProperty

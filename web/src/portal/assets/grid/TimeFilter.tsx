@@ -7,8 +7,8 @@ import styles from './asset-grid.module.css'
 import { filterOf } from './column-filters.ts'
 import { addDays, dayOf, startOfDay } from './days.ts'
 import { FilterPopover } from './FilterPopover.tsx'
+import type { FilterProps } from './filter-props.ts'
 import { spanText } from './NumberFilter.tsx'
-import type { FilterProps } from './PropertyFilter.tsx'
 
 interface Days {
   readonly from?: string | undefined

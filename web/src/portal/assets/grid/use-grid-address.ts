@@ -1,7 +1,7 @@
 import type { ColumnFilter } from '@feldwerk/contract/column-filters.ts'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
-import type { Order } from '../../grid/LongTable.tsx'
+import type { Order } from '../../grid/long-table.ts'
 import { rememberAddress } from '../../list/last-address.ts'
 import { stringifySearch } from '../../search-params.ts'
 import { type Filters, readFilters, withFilter, writeFilters } from './column-filters.ts'
