@@ -1,0 +1,44 @@
+import { equal, type Value } from '@feldwerk/query/values.ts'
+import type { FixedOption } from '../components/options.ts'
+import { type DefinitionFault, ownFault } from '../faults.ts'
+import { type Form, type FormComponent, type FormField, partsOf } from '../form/form.ts'
+import type { Json } from '../wire.ts'
+
+/** Faults of what is missing, and of values that are fixed. */
+export function fixedFaults({ nodes }: Form): readonly DefinitionFault[] {
+  return [...partsOf(nodes)].flatMap((part) =>
+    part.kind === 'COMPONENT'
+      ? [...missing(part), ...[...part.fields.values()].flatMap((field) => inField(part, field))]
+      : [],
+  )
+}
+
+function missing({ row, fields, path }: FormComponent): DefinitionFault[] {
+  return Object.entries(row.fields)
+    .filter(([name, { required }]) => required && !fields.has(name))
+    .map(([name]) => ownFault('fieldMissing', [...path, name]))
+}
+
+function inField(part: FormComponent, { name, field, setting, path }: FormField): DefinitionFault[] {
+  if (field.kind === 'QUERY') return setting.type === null ? [ownFault('mustBeFixed', path)] : []
+  const shown = setting.fromFixed(field.value as never, { language: 'de' })
+  if (setting.required && (shown === null || (Array.isArray(shown) && shown.length === 0)))
+    return [ownFault('fieldMissing', path)]
+  const at = [...path, 'value']
+  if (name === 'options') return optionsTwice(field.value as readonly FixedOption[], at)
+  const type = part.type()
+  const { answer } = part.row
+  const isBadDefault =
+    name === 'defaultValue' && type !== null && answer?.read(field.value as Json, type) === undefined
+  return isBadDefault ? [ownFault('badFixedValue', at)] : []
+}
+
+/** Two options with one value are one answer, and with one id one option. */
+function optionsTwice(all: readonly FixedOption[], path: readonly (string | number)[]): DefinitionFault[] {
+  return all.flatMap(({ id, value }, i) => {
+    const isTwice = all
+      .slice(0, i)
+      .some((each) => each.id === id || equal(each.value as Value, value as Value))
+    return isTwice ? [ownFault('optionTwice', [...path, i], { found: String(value) })] : []
+  })
+}
