@@ -1,5 +1,6 @@
 import type { Client } from '@feldwerk/contract/client.ts'
 import { newId } from '@feldwerk/contract/ids.ts'
+import { limits } from '@feldwerk/contract/limits.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { property, typeOf } from '../../test/asset-types.ts'
 import { openWorld, refusal, type Signed, type TestCompany, type World } from '../../test/world.ts'
@@ -272,6 +273,63 @@ describe('saving', () => {
     expect(await refusal(send('Halle 10'))).toMatchObject({ code: 'idAlreadyExists' })
     await client.assets.remove({ assetTypeId: siteType, assetId: id })
     expect(await refusal(send('Halle 9'))).toMatchObject({ code: 'idAlreadyExists' })
+    const elsewhere = client.assets.create({ assetTypeId: pumpType, asset: { id, value: { name: 'P' } } })
+    expect(await refusal(elsewhere)).toMatchObject({ code: 'idAlreadyExists' })
+  })
+
+  test('five times at once with one id makes one asset, and tells all five so', async () => {
+    const type = await client.assetTypes.create({
+      assetType: typeOf('Einmalig', [property('name')], { uniqueConstraints: [{ columns: ['name'] }] }),
+    })
+    const asset = { id: newId(), value: { name: 'Nur einmal' } }
+    const sends = Array.from({ length: 5 }, () => client.assets.create({ assetTypeId: type.id, asset }))
+    const answers = await Promise.all(sends)
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
+    expect((await client.assetTypes.byId({ assetTypeId: type.id })).assetCount).toBe(1)
+  })
+})
+
+describe('how many there are', () => {
+  test('is right after writers at once, removals and restores', async () => {
+    const { id: assetTypeId } = await client.assetTypes.create({
+      assetType: typeOf('Gezählt', [property('name')]),
+    })
+    const bulk = { create: Array.from({ length: 10 }, (_, at) => ({ value: { name: `G ${at}` } })) }
+    const written = await Promise.all(
+      Array.from({ length: 8 }, () => client.assets.bulk({ assetTypeId, bulk })),
+    )
+    const counted = async () => (await client.assetTypes.byId({ assetTypeId })).assetCount
+    expect(await counted()).toBe(80)
+    const [assetId = '', ...others] = written[0]?.created ?? []
+    await client.assets.bulk({ assetTypeId, bulk: { remove: others.map((id) => ({ id })) } })
+    await client.assets.remove({ assetTypeId, assetId })
+    await client.assets.restore({ assetTypeId, assetId })
+    expect(await counted()).toBe(71)
+    expect((await client.assets.paginated({ assetTypeId, size: 1 })).recordsTotal).toBe(71)
+    const { rows } = await world.owner.query('select count(*) from asset_name where type_id = $1', [
+      assetTypeId,
+    ])
+    expect(Number(rows[0].count)).toBe(71)
+  })
+
+  test('has a limit, also for two writers at once and for a single asset', async () => {
+    const { id: assetTypeId } = await client.assetTypes.create({
+      assetType: typeOf('Fast voll', [property('name')]),
+    })
+    await world.owner.query(
+      'insert into asset_count (company_id, type_id, part, assets) values ($1, $2, $2, $3)',
+      [company.id, assetTypeId, limits.assetsPerType - 2],
+    )
+    const calls = [1, 2, 3, 4].map((at) =>
+      client.assets.create({ assetTypeId, asset: { value: { name: `${at}` } } }),
+    )
+    const results = await Promise.allSettled(calls)
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(2)
+    const more = client.assets.create({ assetTypeId, asset: { value: { name: 'zu viel' } } })
+    expect(await refusal(more)).toMatchObject({
+      code: 'tooManyAssets',
+      details: { max: limits.assetsPerType },
+    })
   })
 })
 

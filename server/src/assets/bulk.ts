@@ -1,13 +1,13 @@
 import type { AssetBulk } from '@feldwerk/contract/assets.ts'
 import { Problem } from '@feldwerk/contract/errors.ts'
 import { newId } from '@feldwerk/contract/ids.ts'
-import { sql } from 'kysely'
 import { translated } from '../asset-types/definition.ts'
 import { findType } from '../asset-types/store.ts'
 import { recordActivity } from '../platform/activity/activity.ts'
 import type { Trx } from '../platform/db/pool.ts'
 import type { Caller } from '../platform/http/caller.ts'
 import { byPropertyId } from './candidate.ts'
+import { demandUnusedIds } from './history-store.ts'
 import { writeAssets } from './write.ts'
 
 /** Creates, changes and removes assets in one go. Rows count through `create`, then `update`, then `remove`. */
@@ -54,13 +54,4 @@ export async function bulkWrite(trx: Trx, caller: Caller, typeId: string, bulk: 
     details: counts,
   })
   return { created: created.map(({ id }) => id), updated: counts.updated, removed: counts.removed }
-}
-
-/** Throws `idAlreadyExists` for an id twice, and for one of an asset that was removed: it is restored, not made anew. */
-async function demandUnusedIds(trx: Trx, companyId: string, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return
-  if (new Set(ids).size !== ids.length) throw new Problem('idAlreadyExists')
-  const { rows } = await sql`select from asset_change
-    where company_id = ${companyId} and asset_id = any(${ids}::uuid[]) limit 1`.execute(trx)
-  if (rows.length > 0) throw new Problem('idAlreadyExists')
 }

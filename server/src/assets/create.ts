@@ -1,10 +1,12 @@
 import type { AssetValue } from '@feldwerk/contract/asset-problems.ts'
 import { Problem } from '@feldwerk/contract/errors.ts'
+import { sql } from 'kysely'
 import { findType } from '../asset-types/store.ts'
 import { sameCell, type Values } from '../asset-types/values.ts'
 import type { Trx } from '../platform/db/pool.ts'
 import { byPropertyId, candidateOf } from './candidate.ts'
 import { findAsset } from './find.ts'
+import { demandUnusedIds } from './history-store.ts'
 import type { Writer } from './open-type.ts'
 import { writeAssets } from './write.ts'
 
@@ -26,6 +28,8 @@ export async function createAsset(
   { typeId, id, isNamed, value }: NewAsset,
 ): Promise<boolean> {
   const { companyId } = writer
+  // The same call twice at once: the second waits here, and finds what the first has made.
+  if (isNamed) await sql`select pg_advisory_xact_lock(hashtextextended(${`asset ${id}`}, 0))`.execute(trx)
   const type = await findType(trx, { companyId, typeId })
   if (!type) throw new Problem('notFound')
   const row = { row: 0, id, ...byPropertyId(type, value) }
@@ -37,6 +41,7 @@ export async function createAsset(
     if (isSame && there.deletedAt === null) return false
     throw new Problem('idAlreadyExists')
   }
+  if (isNamed) await demandUnusedIds(trx, companyId, [id])
   await writeAssets(trx, writer, { typeId, create: [row] })
   return true
 }

@@ -1,3 +1,4 @@
+import { Problem } from '@feldwerk/contract/errors.ts'
 import { sql } from 'kysely'
 import type { Values } from '../asset-types/values.ts'
 import type { Trx } from '../platform/db/pool.ts'
@@ -120,4 +121,13 @@ export async function readLastNames(
     where company_id = ${companyId} and asset_id = any(${ids}::uuid[]) and action = 'REMOVED'
     order by asset_id, version desc`.execute(trx)
   return new Map(rows.map(({ id, type_id: typeId, name }) => [id, { name, typeId }]))
+}
+
+/** Throws `idAlreadyExists` for an id twice, and for one of an asset that was removed: it is restored, not made anew. */
+export async function demandUnusedIds(trx: Trx, companyId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  if (new Set(ids).size !== ids.length) throw new Problem('idAlreadyExists')
+  const { rows } = await sql`select from asset_change
+    where company_id = ${companyId} and asset_id = any(${ids}::uuid[]) limit 1`.execute(trx)
+  if (rows.length > 0) throw new Problem('idAlreadyExists')
 }

@@ -2,7 +2,7 @@ import { Problem } from '@feldwerk/contract/errors.ts'
 import { limits } from '@feldwerk/contract/limits.ts'
 import { sql } from 'kysely'
 import { elementOf } from '../asset-types/definition.ts'
-import type { AssetTypeRecord } from '../asset-types/store.ts'
+import { type AssetTypeRecord, countAssets } from '../asset-types/store.ts'
 import type { Values } from '../asset-types/values.ts'
 import { constraintOf } from '../platform/db/errors.ts'
 import type { Trx } from '../platform/db/pool.ts'
@@ -186,12 +186,16 @@ interface Room {
   readonly more: number
 }
 
-/** Rows are counted only where many come at once: a form may go past the limit by a few. */
+/** Below the limit by this much, writers do not wait for each other: no more than that is being written at once. */
+const ROOM = 200_000
+
+/** Throws `tooManyAssets`. Near the limit one writer follows the other, so that two do not take the same room. */
 async function demandRoom(trx: Trx, { companyId, typeId, more }: Room): Promise<void> {
-  if (more < 100) return
-  const { rows } = await sql<{ total: number }>`select count(*) as total from record
-    where company_id = ${companyId} and type_id = ${typeId}`.execute(trx)
-  if ((rows[0]?.total ?? 0) + more > limits.assetsPerType)
+  if (more <= 0) return
+  const total = async () => ((await countAssets(trx, companyId, [typeId])).get(typeId) ?? 0) + more
+  if ((await total()) <= limits.assetsPerType - ROOM) return
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`room for assets ${typeId}`}, 0))`.execute(trx)
+  if ((await total()) > limits.assetsPerType)
     throw new Problem('tooManyAssets', { max: limits.assetsPerType })
 }
 
