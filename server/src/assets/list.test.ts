@@ -3,6 +3,9 @@ import type { Client } from '@feldwerk/contract/client.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { property, typeOf } from '../../test/asset-types.ts'
 import { openWorld, refusal, type Signed, type TestCompany, type World } from '../../test/world.ts'
+import { findType } from '../asset-types/store.ts'
+import { inCompany } from '../platform/db/tenant.ts'
+import { listAssets } from './list.ts'
 
 let world: World
 let company: TestCompany
@@ -102,6 +105,13 @@ describe('filters', () => {
   test.each<[NonNullable<Query['columnFilters']>, (string | null)[]]>([
     [[text('name', 'PUMPE')], ['Ölpumpe', 'pumpe 9', 'Pumpe 10']],
     [[text('name', 'öl')], ['Ölpumpe']],
+    [[text('name', 'o\u0308l')], ['Ölpumpe']],
+    [[text('name', ' 1')], ['Pumpe 10']],
+    [[text('name', '%')], []],
+    [
+      [text('name', 'PUMPE'), choice('power', 7)],
+      ['Ölpumpe', 'pumpe 9'],
+    ],
     [[text('tags', 'RÖT')], [null]],
     [[choice('tags', 'rot')], ['Pumpe 10']],
     [[{ column: 'power', kind: 'NUMBER', from: 6 }], ['Ölpumpe', 'pumpe 9']],
@@ -147,6 +157,35 @@ describe('filters', () => {
   ])('refuse %j', async (filter, path) => {
     const problem = await refusal(names({ columnFilters: [filter as never] }))
     expect(problem).toMatchObject({ status: 400, code: 'validation', details: { errors: [{ path }] } })
+  })
+
+  test('name the one that is wrong among others', async () => {
+    const columnFilters = [text('name', 'a'), text('power', 'a')]
+    expect(await refusal(names({ columnFilters }))).toMatchObject({
+      details: { errors: [{ path: 'columnFilters.1.kind' }] },
+    })
+  })
+
+  test.each<Query>([
+    { orderColumn: 'power', columnFilters: [text('name', 'pumpe')] },
+    { orderColumn: 'site', orderDir: 'DESC', columnFilters: [text('name', 'pumpe')] },
+    { orderColumn: 'code', search: 'pumpe', columnFilters: [choice('active', true, false, null)] },
+    { columnFilters: [text('site', 'zug')] },
+    { columnFilters: [text('site', 'zug')], page: 1 },
+  ])('find the same where more pass than are kept: %j', async (query) => {
+    await inCompany(world.db, company.id, 'read', async (trx) => {
+      const type = await findType(trx, { companyId: company.id, typeId: pumpType })
+      const listing = {
+        companyId: company.id,
+        language: 'de',
+        zone: 'Europe/Berlin',
+        type: type!,
+        query,
+      } as const
+      const kept = await listAssets(trx, listing)
+      expect(kept.total).toBeGreaterThan(1)
+      expect(await listAssets(trx, listing, 1)).toEqual(kept)
+    })
   })
 
   test('refuse what is no JSON', async () => {

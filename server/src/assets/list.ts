@@ -5,19 +5,15 @@ import type { Catalogue } from '@feldwerk/query/catalogue.ts'
 import { checkQuery } from '@feldwerk/query/check.ts'
 import { appendFilters, type ColumnFilter as QueryFilter } from '@feldwerk/query/filters.ts'
 import type { Plan } from '@feldwerk/query/plan.ts'
-import { type CompileOptions, relationOf } from '@feldwerk/query/sql/compile.ts'
-import { render, type Statement } from '@feldwerk/query/sql/render.ts'
-import { output } from '@feldwerk/query/sql/select.ts'
-import { parameter, raw, sql } from '@feldwerk/query/sql/sql.ts'
-import { CompiledQuery } from 'kysely'
 import { type Definition, elementOf, namePropertyOf } from '../asset-types/definition.ts'
-import { type AssetTypeRecord, findTypes } from '../asset-types/store.ts'
+import { type AssetTypeRecord, countAssets, findTypes } from '../asset-types/store.ts'
 import type { Trx } from '../platform/db/pool.ts'
 import { brokenRule } from '../platform/http/validate.ts'
 import { catalogueOf } from '../platform/records/catalogue.ts'
 import { loadRecordTypes } from '../platform/records/record-types.ts'
 import { storageOf } from '../platform/records/storage.ts'
-import { idsByName, idsBySearch, listByName } from './list-by-name.ts'
+import { idsByName, idsInOrder, listByName, wordsOf } from './list-by-name.ts'
+import { MOST_KEPT, type Order, pageOfRows } from './list-page.ts'
 
 export interface ListQuery {
   readonly page?: number | undefined
@@ -28,7 +24,7 @@ export interface ListQuery {
   readonly columnFilters?: readonly ColumnFilter[] | undefined
 }
 
-interface Listing {
+export interface Listing {
   readonly companyId: string
   readonly language: Locale
   readonly zone: string
@@ -40,7 +36,11 @@ interface Listing {
 const SYSTEM: readonly string[] = ['createdAt', 'changedAt', 'createdBy']
 
 /** Ids of a page of assets in their order, and how many there are in all: few statements, whatever is asked. */
-export async function listAssets(trx: Trx, listing: Listing): Promise<{ ids: string[]; total: number }> {
+export async function listAssets(
+  trx: Trx,
+  listing: Listing,
+  mostKept = MOST_KEPT,
+): Promise<{ ids: string[]; total: number }> {
   const { companyId, language, zone, type, query } = listing
   const { page = 0, size = limits.pageSize, orderColumn, columnFilters = [] } = query
   const isByName = orderColumn === undefined || orderColumn === namePropertyOf(type)?.name
@@ -54,23 +54,14 @@ export async function listAssets(trx: Trx, listing: Listing): Promise<{ ids: str
   const catalogue = catalogueOf(types)
   const options = { storage: storageOf(types, { companyId, zone }), catalogue, zone, now: Date.now() }
   const columns = new Columns(type, targets)
-  const order = orderOf(type, query, columns, language)
-  const filters = await filtersOf(trx, { companyId, language, type, query, columns })
+  const order = await orderOf(trx, listing, columns)
+  const { filters, texts } = await filtersOf(trx, { companyId, language, type, query, columns })
   const plan = planOf({ type, columns, catalogue, filters, language })
-  const found = query.search
-    ? await idsBySearch(trx, { companyId, typeId: type.id }, query.search)
-    : undefined
-  const context: Statements = { plan, options, companyId, only: found }
-  const rows = await run(trx, pageStatement(context, { order, offset: page * size, limit: size }))
-  const isLast = rows.length < size && (page === 0 || rows.length > 0)
-  const total = isLast ? page * size + rows.length : Number((await run(trx, countStatement(context)))[0])
-  return { ids: rows.map(String), total }
-}
-
-/** The first column of each row. */
-async function run(trx: Trx, { text, values }: Statement): Promise<unknown[]> {
-  const { rows } = await trx.executeQuery<Record<string, unknown>>(CompiledQuery.raw(text, [...values]))
-  return rows.map((row) => Object.values(row)[0])
+  const words = wordsOf(query.search)
+  const isWhole = columnFilters.length === 0 && words.length === 0
+  const total = isWhole ? ((await countAssets(trx, companyId, [type.id])).get(type.id) ?? 0) : undefined
+  const rows = { plan, options, companyId, typeId: type.id, words, texts, total }
+  return await pageOfRows(trx, rows, { order, offset: page * size, limit: size, mostKept })
 }
 
 function referredTypes({ properties }: Definition): string[] {
@@ -124,15 +115,15 @@ class Columns {
   }
 }
 
-interface Order {
-  readonly column: string
-  readonly isDescending: boolean
-  /** The column refers to assets of this type, and is ordered by their names. */
-  readonly namesOf?: string
-}
+/** References to more assets than this are put in order by the database, without their ids being fetched. */
+const MOST_NAMED = 5000
 
 /** By the wanted column, else by name, else the newest first. */
-function orderOf(type: Definition, query: ListQuery, columns: Columns, language: Locale): Order {
+async function orderOf(
+  trx: Trx,
+  { companyId, language, type, query }: Listing,
+  columns: Columns,
+): Promise<Order> {
   const { orderDir } = query
   const name = namePropertyOf(type)?.name
   const orderColumn = query.orderColumn ?? name ?? 'createdAt'
@@ -146,7 +137,9 @@ function orderOf(type: Definition, query: ListQuery, columns: Columns, language:
     const allowed = [...SYSTEM, ...type.properties.map((property) => property.name)]
     throw brokenRule('query', { path: ['orderColumn'], rule: 'notOneOf', values: { allowed } }, language)
   }
-  return { column, isDescending, ...(isReference ? { namesOf: target.id } : {}) }
+  if (!isReference) return { column, isDescending }
+  const ids = await idsInOrder(trx, { companyId, typeId: target.id }, MOST_NAMED)
+  return { column, isDescending, namesOf: ids ? { ids } : { typeId: target.id } }
 }
 
 interface Filtering {
@@ -157,12 +150,29 @@ interface Filtering {
   readonly columns: Columns
 }
 
+interface Filters {
+  /** With their places in the call. */
+  readonly filters: readonly { readonly at: number; readonly filter: QueryFilter }[]
+  /** Columns of texts, and what they must contain. */
+  readonly texts: readonly { readonly column: string; readonly contains: string }[]
+}
+
 /** The filters of the caller, by the columns of ours that they look at. */
-async function filtersOf(trx: Trx, filtering: Filtering): Promise<QueryFilter[]> {
-  const filters: QueryFilter[] = []
-  for (const [at, filter] of (filtering.query.columnFilters ?? []).entries())
-    filters.push(await filterOf(trx, filter, at, filtering))
-  return filters
+async function filtersOf(trx: Trx, filtering: Filtering): Promise<Filters> {
+  const filters: { at: number; filter: QueryFilter }[] = []
+  const texts: { column: string; contains: string }[] = []
+  for (const [at, filter] of (filtering.query.columnFilters ?? []).entries()) {
+    const read = await filterOf(trx, filter, at, filtering)
+    if (read.kind === 'TEXT' && isPlainText(filtering.type, filter)) texts.push(read)
+    else filters.push({ at, filter: read })
+  }
+  return { filters, texts }
+}
+
+/** Looks in a text for letters that have one form only beside their capital: that costs half of what other letters do. */
+function isPlainText({ properties }: Definition, filter: ColumnFilter): boolean {
+  const property = properties.find(({ name }) => name === filter.column)
+  return property?.type.kind === 'STRING' && filter.kind === 'TEXT' && /^[ -~]+$/.test(filter.contains)
 }
 
 async function filterOf(
@@ -186,7 +196,9 @@ async function filterOf(
     const ids =
       typeId === undefined ? undefined : await idsByName(trx, { companyId, typeId }, filter.contains)
     if (ids) return { column: value, kind: 'CHOICE', values: ids.length > 0 ? ids : [NOBODY] }
-    return { ...filter, column: columns.shown(filter.column) ?? value }
+    // As texts are stored.
+    const contains = filter.contains.normalize('NFC')
+    return { kind: 'TEXT', contains, column: columns.shown(filter.column) ?? value }
   }
   if (filter.kind !== 'TIME') return { ...filter, column: value } as QueryFilter
   const { from, until } = filter
@@ -205,7 +217,7 @@ interface Planning {
   readonly type: Definition
   readonly columns: Columns
   readonly catalogue: Catalogue
-  readonly filters: readonly QueryFilter[]
+  readonly filters: Filters['filters']
   readonly language: Locale
 }
 
@@ -217,61 +229,15 @@ function planOf({ type, columns, catalogue, filters, language }: Planning): Plan
     catalogue,
   )
   if (faults.length > 0) throw new Error(`the list of ${type.id} does not compile: ${JSON.stringify(faults)}`)
-  const filtered = appendFilters(plan, filters)
+  const filtered = appendFilters(
+    plan,
+    filters.map(({ filter }) => filter),
+  )
   const [first] = filtered.faults
-  if (first) throw brokenRule('query', { path: first.path, rule: 'invalid', values: {} }, language)
-  return filtered.plan
-}
-
-interface Statements {
-  readonly plan: Plan
-  readonly options: CompileOptions
-  readonly companyId: string
-  /** Only these assets, where somebody searches for a text. */
-  readonly only: readonly string[] | undefined
-}
-
-function relation({ plan, options, only }: Statements) {
-  const { select, sources, keys } = relationOf(plan, options)
-  const [key] = keys
-  if (!key) throw new Error('a list of assets has a key')
-  if (only) select.where.push(sql`${key.read([])} = any(${parameter([...only], 'uuid[]')})`)
-  return { select, sources, key }
-}
-
-interface PageOf {
-  readonly order: Order
-  readonly offset: number
-  readonly limit: number
-}
-
-/** The ids of a page. Texts are ordered as people expect names; what has no value comes last. */
-function pageStatement(context: Statements, { order, offset, limit }: PageOf): Statement {
-  const { select, sources, key } = relation(context)
-  const source = sources.get(order.column)
-  if (!source) throw new Error('a list of assets has an order')
-  const direction = raw(order.isDescending ? 'desc' : 'asc')
-  output(select, key.read([]))
-  if (order.namesOf === undefined) {
-    const collation = raw(source.type.kind === 'STRING' ? ' collate name_order' : '')
-    select.orderBy.push(sql`${source.read([])}${collation} ${direction} nulls last`)
-  } else {
-    // The names are put in order once, not once for every asset that refers to one.
-    select.froms.push(sql`left join (
-      select id, row_number() over (order by name collate name_order, id) as place from asset_name
-      where company_id = ${parameter(context.companyId, 'uuid')} and type_id = ${parameter(order.namesOf, 'uuid')}
-        and name is not null
-    ) named on named.id = ${source.read([])}`)
-    select.orderBy.push(sql`named.place ${direction} nulls last`)
+  if (first) {
+    const [, place, ...part] = first.path
+    const path = ['columnFilters', filters[Number(place)]?.at ?? 0, ...part]
+    throw brokenRule('query', { path, rule: 'invalid', values: {} }, language)
   }
-  select.orderBy.push(key.read([]))
-  select.limit = sql`${parameter(limit, 'float8')}::int8`
-  select.offset = sql`${parameter(offset, 'float8')}::int8`
-  return render(select)
-}
-
-function countStatement(context: Statements): Statement {
-  const { select } = relation(context)
-  output(select, raw('count(*)'))
-  return render(select)
+  return filtered.plan
 }
