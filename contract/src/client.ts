@@ -1,6 +1,7 @@
 import { type AnswerOf, type ArgumentsOf, type Call, pathParameters, requiredParameters } from './call.ts'
-import { type Calls, calls } from './calls.ts'
+import type { Calls, Domain } from './calls.ts'
 import { ProblemBody } from './errors.ts'
+import { isDomain, loadCalls } from './load-calls.ts'
 import { z } from './zod.ts'
 
 /** A parameter is missing: nothing was sent (point 5 of the specification). */
@@ -63,15 +64,30 @@ export type Client = {
 
 /** The typed client: `client.accounts.byId({ accountId })`. */
 export function createClient(options: ClientOptions): Client {
-  const groups = Object.entries(calls).map(([domain, group]) => {
-    const methods = Object.entries(group).map(([name, definition]) => [
-      name,
-      (args: Record<string, unknown> = {}, sendOptions: SendOptions = {}) =>
-        send(definition, args, options, sendOptions),
-    ])
-    return [domain, Object.fromEntries(methods)]
-  })
-  return Object.fromEntries(groups)
+  const groups = new Map<string, object>()
+  const group = (domain: string): object | undefined => {
+    if (!isDomain(domain)) return undefined
+    const known = groups.get(domain) ?? methodsOf(domain, options)
+    groups.set(domain, known)
+    return known
+  }
+  return new Proxy({} as Client, { get: (_, name) => (typeof name === 'string' ? group(name) : undefined) })
+}
+
+/** Every name is a method; whether there is such a call shows when it is made. */
+function methodsOf(domain: Domain, options: ClientOptions): object {
+  const method =
+    (name: string) =>
+    async (args: Record<string, unknown> = {}, sending: SendOptions = {}) => {
+      const calls: Readonly<Record<string, Call>> = await loadCalls(domain)
+      const definition = calls[name]
+      if (!definition) throw new TypeError(`There is no call ${domain}.${name}`)
+      return await send(definition, args, options, sending)
+    }
+  // What is awaited is asked for `then`; a group is no promise.
+  const get = (_: object, name: string | symbol) =>
+    typeof name === 'string' && name !== 'then' ? method(name) : undefined
+  return new Proxy({}, { get })
 }
 
 async function send(

@@ -1,6 +1,5 @@
 import type { Account } from '@feldwerk/contract/accounts.ts'
-import type { SessionKind } from '@feldwerk/contract/auth.ts'
-import { calls } from '@feldwerk/contract/calls.ts'
+import { auth, type SessionKind } from '@feldwerk/contract/auth.ts'
 import { type Client, createClient, urlOf } from '@feldwerk/contract/client.ts'
 import { session as constants } from '@feldwerk/contract/limits.ts'
 import { logToConsole } from '../errors/console.ts'
@@ -55,7 +54,7 @@ export function createSession(options: SessionOptions): Session {
   const kindOf = kind === 'APP' ? { kind } : {}
   let known: string | undefined
 
-  const loginUrl = (url: string) => urlOf(calls.auth.authenticateAndRedirect, { url, ...kindOf }, baseUrl)
+  const loginUrl = (url: string) => urlOf(auth.authenticateAndRedirect, { url, ...kindOf }, baseUrl)
   const tokens = createTokenSource(async () => {
     const token = await publicClient.auth.token(kindOf)
     if (known) await demandSame(token.accessToken, known)
@@ -73,7 +72,7 @@ export function createSession(options: SessionOptions): Session {
   const check = async () => {
     try {
       const init = { headers: { 'X-Requested-With': 'JavaScript' }, credentials: 'include' } as const
-      return (await fetch(urlOf(calls.auth.check, kindOf, baseUrl), init)).status
+      return (await fetch(urlOf(auth.check, kindOf, baseUrl), init)).status
     } catch {
       return undefined
     }
@@ -130,6 +129,6 @@ export function createSession(options: SessionOptions): Session {
     publicClient,
     lost,
     loginUrl,
-    logoutUrl: urlOf(calls.auth.postLogout, kindOf, baseUrl),
+    logoutUrl: urlOf(auth.postLogout, kindOf, baseUrl),
   }
 }

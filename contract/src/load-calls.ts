@@ -1,0 +1,38 @@
+import type { Calls, Domain } from './calls.ts'
+
+/**
+ * The calls of each domain, loaded when the first of them is made: a page that signs somebody in need not know what a
+ * workflow is.
+ */
+const loaders: { readonly [D in Domain]: () => Promise<Calls[D]> } = {
+  auth: async () => (await import('./auth.ts')).auth,
+  accounts: async () => (await import('./accounts.ts')).accounts,
+  accountGroups: async () => (await import('./account-groups.ts')).accountGroups,
+  apiTokens: async () => (await import('./api-tokens.ts')).apiTokens,
+  assetTypes: async () => (await import('./asset-types.ts')).assetTypes,
+  assets: async () => ({
+    ...(await import('./assets.ts')).assets,
+    ...(await import('./asset-excel.ts')).assetExcel,
+  }),
+  views: async () => (await import('./views.ts')).views,
+  viewData: async () => (await import('./view-data.ts')).viewData,
+  dataSources: async () => (await import('./data-sources.ts')).dataSources,
+  processTypeCtx: async () => (await import('./process-type-ctx.ts')).processTypeCtx,
+  workflows: async () => (await import('./workflows.ts')).workflows,
+  workflowDrafts: async () => (await import('./workflow-drafts.ts')).workflowDrafts,
+  resolvedWorkflows: async () => (await import('./resolved-workflows.ts')).resolvedWorkflows,
+  workflowPermissions: async () => (await import('./workflow-permissions.ts')).workflowPermissions,
+  workflowResults: async () => (await import('./workflow-results.ts')).workflowResults,
+  companies: async () => (await import('./companies.ts')).companies,
+  singletonTexts: async () => (await import('./singleton-texts.ts')).singletonTexts,
+  upload: async () => (await import('./upload.ts')).upload,
+  frontendErrors: async () => (await import('./frontend-errors.ts')).frontendErrors,
+  search: async () => (await import('./search.ts')).search,
+}
+
+export const isDomain = (name: string): name is Domain => Object.hasOwn(loaders, name)
+
+/** The calls of one domain. */
+export async function loadCalls<D extends Domain>(domain: D): Promise<Calls[D]> {
+  return await loaders[domain]()
+}
