@@ -110,7 +110,10 @@ interface PageFrameProps {
 /** A page that has just been turned to begins at its top, for eyes and for screen readers. */
 function PageFrame({ ref, children }: PageFrameProps) {
   useEffect(() => {
-    ref.current?.focus({ preventScroll: true })
+    // Where the form is only a part of the page, it does not take the cursor out of another part.
+    const focused = document.activeElement
+    const isElsewhere = focused && focused !== document.body && !ref.current?.parentElement?.contains(focused)
+    if (!isElsewhere) ref.current?.focus({ preventScroll: true })
   }, [ref])
   return (
     <main className={styles['page']} ref={ref} tabIndex={-1}>

@@ -1,0 +1,8 @@
+import styles from '../../editor/editor.module.css'
+import { useEditorWords } from '../../editor/words.ts'
+
+/** A group has no fields of its own: what it holds stands in the tree. */
+export function ActivityGroupEditor() {
+  const words = useEditorWords()
+  return <p className={styles['help']}>{words.groupHelp}</p>
+}

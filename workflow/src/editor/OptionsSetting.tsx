@@ -1,0 +1,120 @@
+import { SelectField } from '@feldwerk/ui/form/SelectField.tsx'
+import { TextField } from '@feldwerk/ui/form/TextField.tsx'
+import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconArrowUp, IconPlus, IconX } from '@tabler/icons-react'
+import type { FixedOption } from '../components/options.ts'
+import type { Field } from '../field.ts'
+import { LANGUAGES, withText } from '../texts.ts'
+import { useEditorSurroundings } from './context.ts'
+import styles from './editor.module.css'
+import { type AnyEditorProps, fieldIn } from './editor.ts'
+import { useEditorWords } from './words.ts'
+
+/** What can be chosen: a fixed list, or one option per row of the company's own data. */
+export function OptionsSetting({ component, onField }: AnyEditorProps) {
+  const words = useEditorWords()
+  const { Formula } = useEditorSurroundings()
+  const field = fieldIn(component, 'options')
+  const isLookedUp = field?.kind === 'QUERY'
+  return (
+    <div className={styles['fields']} data-field="options">
+      <SelectField
+        label={words.optionSource}
+        value={isLookedUp ? 'DATA' : 'FIXED'}
+        options={[
+          { value: 'FIXED', label: words.fixedOptions },
+          { value: 'DATA', label: words.lookedUp },
+        ]}
+        onChange={(chosen) =>
+          onField(
+            'options',
+            chosen === 'DATA'
+              ? { kind: 'QUERY', query: { root: { kind: 'ACCOUNT' }, steps: [] } }
+              : undefined,
+          )
+        }
+      />
+      {isLookedUp ? (
+        <Formula
+          name="options"
+          label={words.options}
+          query={field.query}
+          onChange={(query) => onField('options', { kind: 'QUERY', query })}
+        />
+      ) : (
+        <FixedOptions field={field} onChange={(next) => onField('options', next)} />
+      )}
+    </div>
+  )
+}
+
+interface FixedOptionsProps {
+  readonly field: Field | undefined
+  readonly onChange: (field: Field | undefined) => void
+}
+
+function FixedOptions({ field, onChange }: FixedOptionsProps) {
+  const words = useEditorWords()
+  const own = useLanguage()
+  const languages = LANGUAGES.toSorted((a) => (a === own ? -1 : 1))
+  const all = (field?.kind === 'VALUE' ? field.value : []) as readonly FixedOption[]
+  const set = (options: readonly FixedOption[]) =>
+    onChange(options.length > 0 ? { kind: 'VALUE', value: options } : undefined)
+  const label = (option: FixedOption, language: 'de' | 'en', text: string): FixedOption => {
+    const next =
+      text.trim() === '' ? withText(option.label, language, '') : { ...option.label, [language]: text }
+    // As long as nobody has stored it, the value is what it is called first.
+    const follows = option.value === (option.label.de ?? option.label.en ?? '')
+    return { ...option, label: next, value: follows ? (next.de ?? next.en ?? '') : option.value }
+  }
+  return (
+    <div>
+      <p className={styles['heading']}>{words.options}</p>
+      <ul className={styles['options']}>
+        {all.map((option, place) => (
+          <li key={option.id} className={styles['option']}>
+            {languages.map((language) => (
+              <TextField
+                key={language}
+                label={words.inLanguage(words.option(place + 1), language)}
+                optional={language !== own}
+                autoFocus={language === own && option.label.de === undefined && option.label.en === undefined}
+                value={option.label[language] ?? ''}
+                onChange={(event) => set(all.with(place, label(option, language, event.currentTarget.value)))}
+              />
+            ))}
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={36}
+              disabled={place === 0}
+              aria-label={words.moveUp(place + 1)}
+              onClick={() => set(all.toSpliced(place, 1).toSpliced(place - 1, 0, option))}
+            >
+              <IconArrowUp size={16} stroke={1.7} aria-hidden />
+            </ActionIcon>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={36}
+              aria-label={words.removeOption(place + 1)}
+              onClick={() => set(all.toSpliced(place, 1))}
+            >
+              <IconX size={16} stroke={1.7} aria-hidden />
+            </ActionIcon>
+          </li>
+        ))}
+      </ul>
+      <Button
+        mt={8}
+        size="xs"
+        variant="default"
+        leftSection={<IconPlus size={16} stroke={1.7} aria-hidden />}
+        onClick={() => set([...all, { id: crypto.randomUUID(), value: '', label: {} }])}
+      >
+        {words.addOption}
+      </Button>
+    </div>
+  )
+}

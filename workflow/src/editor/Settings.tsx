@@ -1,0 +1,242 @@
+import { DateField } from '@feldwerk/ui/form/DateField.tsx'
+import { FieldLabel } from '@feldwerk/ui/form/field.tsx'
+import { NumberField } from '@feldwerk/ui/form/NumberField.tsx'
+import { TextField } from '@feldwerk/ui/form/TextField.tsx'
+import { SwitchField } from '@feldwerk/ui/form/ToggleField.tsx'
+import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
+import { ActionIcon, TextInput } from '@mantine/core'
+import { IconFunction, IconPencil } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import type { Field } from '../field.ts'
+import { LANGUAGES, type Texts, withText } from '../texts.ts'
+import { expressionQuery, useEditorSurroundings } from './context.ts'
+import styles from './editor.module.css'
+import { type AnyEditorProps, fieldIn } from './editor.ts'
+import { useEditorWords } from './words.ts'
+
+interface SettingProps extends AnyEditorProps {
+  /** The field's name in the kind's `fields`. */
+  readonly name: string
+  readonly label: string
+  /** Only a fixed value will do. */
+  readonly fixedOnly?: boolean
+}
+
+interface FrameProps extends SettingProps {
+  /** The first expression when somebody turns to a formula. */
+  readonly begin?: string
+  readonly children: (field: Field | undefined) => ReactNode
+}
+
+/** A field with both its forms: fixed, or computed; beside it the way from one to the other. */
+export function SettingFrame(props: FrameProps) {
+  const { component, name, label, onField, fixedOnly = false, begin = 'null', children } = props
+  const words = useEditorWords()
+  const { Formula } = useEditorSurroundings()
+  const field = fieldIn(component, name)
+  const isComputed = field?.kind === 'QUERY'
+  return (
+    <div className={styles['setting']} data-field={name}>
+      <div className={styles['control']}>
+        {isComputed ? (
+          <Formula
+            name={name}
+            label={label}
+            query={field.query}
+            onChange={(query) => onField(name, { kind: 'QUERY', query })}
+          />
+        ) : (
+          children(field)
+        )}
+      </div>
+      {!fixedOnly && (
+        <ActionIcon
+          size={28}
+          variant="subtle"
+          color="gray"
+          className={styles['turn'] ?? ''}
+          aria-label={isComputed ? words.fix(label) : words.compute(label)}
+          title={isComputed ? words.fix(label) : words.compute(label)}
+          onClick={() =>
+            onField(name, isComputed ? undefined : { kind: 'QUERY', query: expressionQuery(begin) })
+          }
+        >
+          {isComputed ? (
+            <IconPencil size={16} stroke={1.7} aria-hidden />
+          ) : (
+            <IconFunction size={16} stroke={1.7} aria-hidden />
+          )}
+        </ActionIcon>
+      )}
+    </div>
+  )
+}
+
+const valueOf = (field: Field | undefined): unknown => (field?.kind === 'VALUE' ? field.value : undefined)
+/** A field with that value, or none where there is nothing in it. */
+const fixed = (value: unknown): Field | undefined =>
+  value === null || value === undefined || value === '' ? undefined : { kind: 'VALUE', value }
+
+interface TextSettingProps extends SettingProps {
+  readonly lines?: number
+  /** Only the language of the page: a unit, a short label. */
+  readonly short?: boolean
+}
+
+/** A text for people, the person's own language first. */
+export function TextsSetting({ lines, short = false, ...props }: TextSettingProps) {
+  const own = useLanguage()
+  const words = useEditorWords()
+  const languages = LANGUAGES.toSorted((a) => (a === own ? -1 : 1))
+  return (
+    <SettingFrame {...props} begin={'""'}>
+      {(field) => {
+        const texts = (valueOf(field) ?? {}) as Texts
+        const change = (language: 'de' | 'en', text: string) => {
+          const next = written(texts, language, text)
+          props.onField(props.name, Object.keys(next).length > 0 ? { kind: 'VALUE', value: next } : undefined)
+        }
+        return (
+          <div className={short ? styles['one'] : styles['pair']}>
+            {languages.map((language) => (
+              <TextField
+                key={language}
+                label={words.inLanguage(props.label, language)}
+                optional
+                value={texts[language] ?? ''}
+                onChange={(event) => change(language, event.currentTarget.value)}
+                {...(lines ? { lines } : {})}
+              />
+            ))}
+          </div>
+        )
+      }}
+    </SettingFrame>
+  )
+}
+
+/** While somebody types a space at the end, the text must not lose it. */
+const written = (texts: Texts, language: 'de' | 'en', text: string): Texts =>
+  text.trim() === '' ? withText(texts, language, '') : { ...texts, [language]: text }
+
+/** A text that needs no translation. */
+export function LineSetting(props: SettingProps) {
+  return (
+    <SettingFrame {...props} begin={'""'}>
+      {(field) => (
+        <TextField
+          label={props.label}
+          optional
+          value={String(valueOf(field) ?? '')}
+          onChange={(event) => props.onField(props.name, fixed(event.currentTarget.value))}
+        />
+      )}
+    </SettingFrame>
+  )
+}
+
+interface NumberSettingProps extends SettingProps {
+  readonly decimals?: number
+  readonly min?: number
+  readonly unit?: ReactNode
+}
+
+export function NumberSetting({ decimals = 6, min, unit, ...props }: NumberSettingProps) {
+  return (
+    <SettingFrame {...props}>
+      {(field) => (
+        <NumberField
+          label={props.label}
+          optional
+          decimals={decimals}
+          value={(valueOf(field) as number | undefined) ?? null}
+          onChange={(value) => props.onField(props.name, fixed(value))}
+          {...(min === undefined ? {} : { min })}
+          {...(unit ? { unit } : {})}
+        />
+      )}
+    </SettingFrame>
+  )
+}
+
+/** Yes or no; no is what is not set. */
+export function FlagSetting(props: SettingProps) {
+  return (
+    <SettingFrame {...props} begin="true">
+      {(field) => (
+        <SwitchField
+          label={props.label}
+          checked={valueOf(field) === true}
+          onChange={(event) =>
+            props.onField(props.name, event.currentTarget.checked ? fixed(true) : undefined)
+          }
+        />
+      )}
+    </SettingFrame>
+  )
+}
+
+export function DaySetting(props: SettingProps) {
+  return (
+    <SettingFrame {...props} begin="now">
+      {(field) => (
+        <DateField
+          label={props.label}
+          optional
+          value={(valueOf(field) as string | undefined) ?? null}
+          onChange={(day) => props.onField(props.name, fixed(day))}
+        />
+      )}
+    </SettingFrame>
+  )
+}
+
+/** A time of day. */
+export function ClockSetting(props: SettingProps) {
+  return (
+    <NativeSetting {...props} type="time" read={(text) => text} show={(value) => value} begin={'"08:00"'} />
+  )
+}
+
+/** A day and a time of it, where the person is. */
+export function InstantSetting(props: SettingProps) {
+  return (
+    <NativeSetting
+      {...props}
+      type="datetime-local"
+      begin="now"
+      read={(text) => (Number.isNaN(Date.parse(text)) ? '' : new Date(text).toISOString())}
+      show={localInstant}
+    />
+  )
+}
+
+/** `2026-11-20T09:15` of an instant, in the zone of the browser. */
+function localInstant(value: string): string {
+  const at = new Date(value)
+  if (Number.isNaN(at.getTime())) return ''
+  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
+}
+
+interface NativeSettingProps extends SettingProps {
+  readonly type: 'time' | 'datetime-local'
+  readonly begin: string
+  readonly read: (text: string) => string
+  readonly show: (value: string) => string
+}
+
+function NativeSetting({ type, read, show, begin, ...props }: NativeSettingProps) {
+  return (
+    <SettingFrame {...props} begin={begin}>
+      {(field) => (
+        <TextInput
+          type={type}
+          size="sm"
+          label={<FieldLabel optional>{props.label}</FieldLabel>}
+          value={show(String(valueOf(field) ?? ''))}
+          onChange={(event) => props.onField(props.name, fixed(read(event.currentTarget.value)))}
+        />
+      )}
+    </SettingFrame>
+  )
+}

@@ -1,0 +1,33 @@
+import type { Query } from '@feldwerk/query/query.ts'
+import { type ComponentType, createContext, useContext } from 'react'
+
+/** A field that is computed: shown and changed by whoever knows the names that may be used there. */
+export interface FormulaProps {
+  /** Name of the field within its component. */
+  readonly name: string
+  readonly label: string
+  readonly query: Query
+  readonly onChange: (query: Query) => void
+  readonly optional?: boolean
+}
+
+/** What editors of kinds take from the page around them. */
+export interface EditorSurroundings {
+  readonly Formula: ComponentType<FormulaProps>
+  /** Uploads a file that the workflow shows, and gives its reference. */
+  readonly upload: (file: File) => Promise<string>
+}
+
+export const EditorContext = createContext<EditorSurroundings | undefined>(undefined)
+
+export function useEditorSurroundings(): EditorSurroundings {
+  const surroundings = useContext(EditorContext)
+  if (!surroundings) throw new Error('Editors of kinds need an EditorContext around them')
+  return surroundings
+}
+
+/** A query that is one expression. */
+export const expressionQuery = (expression: string): Query => ({
+  root: { kind: 'NULL' },
+  steps: [{ kind: 'MAP', columns: [{ name: 'value', expression }] }],
+})
