@@ -5,8 +5,22 @@ import { groups } from './de/groups.ts'
 import { machines } from './de/machines.ts'
 import { people } from './de/people.ts'
 import { profile } from './de/profile.ts'
+import { results } from './de/results.ts'
 import { settings } from './de/settings.ts'
 import { tokens } from './de/tokens.ts'
+import { workflows } from './de/workflows.ts'
 
 /** German: the areas of the portal. */
-export const deAreas = { assets, expression, grid, groups, machines, people, profile, settings, tokens }
+export const deAreas = {
+  assets,
+  expression,
+  grid,
+  groups,
+  machines,
+  people,
+  profile,
+  results,
+  settings,
+  tokens,
+  workflows,
+}

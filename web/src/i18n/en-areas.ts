@@ -5,8 +5,10 @@ import { groups } from './en/groups.ts'
 import { machines } from './en/machines.ts'
 import { people } from './en/people.ts'
 import { profile } from './en/profile.ts'
+import { results } from './en/results.ts'
 import { settings } from './en/settings.ts'
 import { tokens } from './en/tokens.ts'
+import { workflows } from './en/workflows.ts'
 import type { AreaTexts } from './resources.ts'
 
 /** English: the areas of the portal. */
@@ -18,6 +20,8 @@ export const enAreas: AreaTexts = {
   machines,
   people,
   profile,
+  results,
   settings,
   tokens,
+  workflows,
 }

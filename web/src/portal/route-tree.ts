@@ -5,13 +5,17 @@ import { homeRoutes } from './home/routes.ts'
 import { protectedLayer, publicLayer, rootRoute } from './layers/layers.ts'
 import { machineRoutes } from './machines/routes.ts'
 import { profileRoutes } from './profile/routes.ts'
+import { resultRoutes } from './results/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { userRoutes } from './users/routes.ts'
+import { workflowRoutes } from './workflows/routes.ts'
 
 /** Every page of the portal; an area adds its routes to one of the two layers. */
 export const routeTree = rootRoute.addChildren([
   protectedLayer.addChildren([
     ...homeRoutes,
+    ...workflowRoutes,
+    ...resultRoutes,
     ...assetRoutes,
     ...userRoutes,
     ...machineRoutes,

@@ -2,6 +2,9 @@
 export const shell = {
   nav: {
     start: 'Start',
+    fieldWork: 'Feldarbeit',
+    workflows: 'Workflows',
+    results: 'Ergebnisse',
     stock: 'Bestand',
     assets: 'Assets',
     administration: 'Verwaltung',
@@ -22,6 +25,8 @@ export const shell = {
     people: 'Personen',
     machines: 'Maschinen',
     groups: 'Gruppen',
+    addWorkflow: 'Workflow anlegen',
+    workflows: 'Workflows',
     invite: 'Person einladen',
     addMachine: 'Maschine anlegen',
     addAssetType: 'Asset-Typ anlegen',

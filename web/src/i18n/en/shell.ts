@@ -3,6 +3,9 @@ import type { shell as german } from '../de/shell.ts'
 export const shell: typeof german = {
   nav: {
     start: 'Start',
+    fieldWork: 'Field work',
+    workflows: 'Workflows',
+    results: 'Results',
     stock: 'Inventory',
     assets: 'Assets',
     administration: 'Administration',
@@ -23,6 +26,8 @@ export const shell: typeof german = {
     people: 'People',
     machines: 'Machines',
     groups: 'Groups',
+    addWorkflow: 'Add workflow',
+    workflows: 'Workflows',
     invite: 'Invite a person',
     addMachine: 'Add a machine',
     addAssetType: 'Add asset type',

@@ -2,9 +2,11 @@ import type { Account } from '@feldwerk/contract/accounts.ts'
 import type { NavChild, NavGroup, NavItem } from '@feldwerk/ui/shell/navigation.ts'
 import {
   IconBuilding,
+  IconClipboardText,
   IconCube,
   IconHome,
   IconRobot,
+  IconRoute,
   IconScale,
   IconSettings,
   IconUser,
@@ -16,6 +18,8 @@ import type { TFunction } from 'i18next'
 
 type Label =
   | 'start'
+  | 'workflows'
+  | 'results'
   | 'assets'
   | 'users'
   | 'machines'
@@ -40,13 +44,20 @@ interface SidebarEntry extends PageEntry {
 }
 
 interface SidebarGroup {
-  readonly label?: 'stock' | 'administration'
+  readonly label?: 'fieldWork' | 'stock' | 'administration'
   readonly entries: readonly SidebarEntry[]
 }
 
 /** The sidebar from top to bottom. An area adds its row here when it has pages. */
 const sidebar: readonly SidebarGroup[] = [
   { entries: [{ label: 'start', href: '/', icon: IconHome }] },
+  {
+    label: 'fieldWork',
+    entries: [
+      { label: 'workflows', href: '/workflows', icon: IconRoute },
+      { label: 'results', href: '/results', icon: IconClipboardText },
+    ],
+  },
   { label: 'stock', entries: [{ label: 'assets', href: '/assets', icon: IconCube }] },
   {
     label: 'administration',
@@ -66,6 +77,8 @@ const sidebar: readonly SidebarGroup[] = [
 /** Pages the palette offers. */
 export const pages: readonly PageEntry[] = [
   { label: 'start', href: '/', icon: IconHome },
+  { label: 'workflows', href: '/workflows', icon: IconRoute },
+  { label: 'results', href: '/results', icon: IconClipboardText },
   { label: 'assets', href: '/assets', icon: IconCube },
   { label: 'users', href: '/users', icon: IconUsers },
   { label: 'machines', href: '/machines', icon: IconRobot },

@@ -1,7 +1,7 @@
 import type { SearchHit } from '@feldwerk/contract/search.ts'
 import type { PaletteGroup, PaletteItem } from '@feldwerk/ui/palette/Palette.tsx'
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconRobot, IconUser, IconUsersGroup, type TablerIcon } from '@tabler/icons-react'
+import { IconRobot, IconRoute, IconUser, IconUsersGroup, type TablerIcon } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useClient } from '../../session/session-context.ts'
@@ -10,8 +10,9 @@ type Kind = SearchHit['kind']
 
 /** Where a hit of each kind leads, and the heading it stands under; in the order of the palette. Others have no page. */
 const kinds: Partial<
-  Record<Kind, { label: 'people' | 'machines' | 'groups'; icon: TablerIcon; page: string }>
+  Record<Kind, { label: 'workflows' | 'people' | 'machines' | 'groups'; icon: TablerIcon; page: string }>
 > = {
+  WORKFLOW: { label: 'workflows', icon: IconRoute, page: '/workflows/detail' },
   ACCOUNT: { label: 'people', icon: IconUser, page: '/users/detail' },
   MACHINE: { label: 'machines', icon: IconRobot, page: '/machines/detail' },
   ACCOUNT_GROUP: { label: 'groups', icon: IconUsersGroup, page: '/groups/detail' },

@@ -47,6 +47,7 @@ function useActions(): PaletteItem[] {
   return [
     { id: 'invite', label: t('shell.palette.invite'), icon: IconUserPlus, href: '/users?new=true' },
     { id: 'machine', label: t('shell.palette.addMachine'), icon: IconPlus, href: '/machines?new=true' },
+    { id: 'workflow', label: t('shell.palette.addWorkflow'), icon: IconPlus, href: '/workflows?new=true' },
     { id: 'assetType', label: t('shell.palette.addAssetType'), icon: IconPlus, href: '/assets/type/editor' },
     { id: 'group', label: t('shell.palette.addGroup'), icon: IconPlus, href: '/groups?new=true' },
     ...schemes

@@ -1,0 +1,54 @@
+import type { WorkflowResultWithReferences } from '@feldwerk/contract/workflow-results.ts'
+import { fullName } from '@feldwerk/ui/format/names.ts'
+import { useFormat } from '@feldwerk/ui/format/use-format.ts'
+import { Person } from '@feldwerk/ui/parts/Avatar.tsx'
+import { Card } from '@feldwerk/ui/parts/Card.tsx'
+import { Chip } from '@feldwerk/ui/parts/Chip.tsx'
+import { DetailList } from '@feldwerk/ui/parts/DetailList.tsx'
+import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
+import { IconRoute } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { workflowTitle } from '../workflows/titles.ts'
+import styles from './results.module.css'
+
+/** Who did it, when, how long it took, and by which version. */
+export function ResultFacts({ result }: { readonly result: WorkflowResultWithReferences }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const format = useFormat()
+  const { workflow, createdBy, startedAt, completedAt, receivedAt, version } = result
+  const minutes = startedAt ? Math.round((Date.parse(completedAt) - Date.parse(startedAt)) / 60_000) : null
+  const title = workflowTitle(workflow, language)
+  return (
+    <div className={styles['column']}>
+      <Card title={t('results.facts')}>
+        <DetailList
+          look="facts"
+          items={[
+            {
+              label: t('results.workflow'),
+              value: workflow.deleted ? (
+                t('assets.gone', { name: title })
+              ) : (
+                <Chip icon={IconRoute} href={`/workflows/detail?id=${workflow.id}`}>
+                  {title}
+                </Chip>
+              ),
+            },
+            {
+              label: t('results.by'),
+              value: <Person name={fullName(createdBy)} imageUrl={createdBy.imageUrl} />,
+            },
+            ...(startedAt ? [{ label: t('results.startedAt'), value: format.dateTime(startedAt) }] : []),
+            { label: t('results.completedAt'), value: format.dateTime(completedAt) },
+            ...(minutes === null || minutes < 0
+              ? []
+              : [{ label: t('results.duration'), value: t('results.minutes', { count: minutes }) }]),
+            { label: t('results.receivedAt'), value: format.dateTime(receivedAt) },
+            { label: t('results.version'), value: String(version) },
+          ]}
+        />
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import type { WorkflowResultWithReferences } from '@feldwerk/contract/workflow-results.ts'
+import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
+import { Notice } from '@feldwerk/ui/parts/Notice.tsx'
+import { Page } from '@feldwerk/ui/shell/Page.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../errors/error-text.ts'
+import { useClient } from '../../session/session-context.ts'
+import { DetailMissing } from '../account/DetailMissing.tsx'
+import { lastAddress } from '../list/last-address.ts'
+import { useBack } from '../shell/back.ts'
+import { Answers } from './Answers.tsx'
+import { Flags } from './Flags.tsx'
+import { ResultFacts } from './ResultFacts.tsx'
+import { ResultHead } from './ResultHead.tsx'
+import styles from './results.module.css'
+
+/** One result as a page to read: the answers in their order, read with the version they were given to. */
+export function ResultPage() {
+  const { t } = useTranslation()
+  const client = useClient()
+  const { id } = useSearch({ from: '/protected/results/detail' })
+  const result = useQuery({
+    queryKey: ['workflowResults', 'byId', id],
+    queryFn: ({ signal }) => client.workflowResults.byId({ workflowResultId: id }, { signal }),
+    enabled: id !== '',
+  })
+  useBack(t('shell.nav.results'), lastAddress('/results'))
+  if (!result.data) {
+    return (
+      <DetailMissing
+        title={t('results.one')}
+        list="/results"
+        toList={t('results.toList')}
+        id={id}
+        query={result}
+      />
+    )
+  }
+  return <ResultDetails key={id} result={result.data} />
+}
+
+function ResultDetails({ result }: { readonly result: WorkflowResultWithReferences }) {
+  const { t } = useTranslation()
+  const client = useClient()
+  const { workflow, version } = result
+  const asked = useQuery({
+    queryKey: ['workflows', 'version', workflow.id, version],
+    queryFn: ({ signal }) => client.workflows.version({ workflowId: workflow.id, version }, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return (
+    <Page head={<ResultHead result={result} definition={asked.data?.definition} />}>
+      <Flags result={result} />
+      <div className={styles['grid']}>
+        <div className={styles['column']}>
+          {asked.isPending && <Lines count={6} look="rows" />}
+          {asked.error && (
+            <Notice tone="red" live title={t('results.versionNotLoaded')}>
+              {errorText(asked.error)}
+            </Notice>
+          )}
+          {asked.data && <Answers definition={asked.data.definition} result={result} />}
+        </div>
+        <ResultFacts result={result} />
+      </div>
+    </Page>
+  )
+}

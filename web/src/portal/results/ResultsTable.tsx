@@ -1,0 +1,206 @@
+import type { AccountReference } from '@feldwerk/contract/account-groups.ts'
+import type { WorkflowResult } from '@feldwerk/contract/workflow-results.ts'
+import { EmptyState } from '@feldwerk/ui/empty/EmptyState.tsx'
+import { Schematic } from '@feldwerk/ui/empty/Schematic.tsx'
+import { fullName } from '@feldwerk/ui/format/names.ts'
+import { useFormat } from '@feldwerk/ui/format/use-format.ts'
+import { Link } from '@feldwerk/ui/link.tsx'
+import { Person } from '@feldwerk/ui/parts/Avatar.tsx'
+import { StateText } from '@feldwerk/ui/parts/StateText.tsx'
+import type { TableColumn } from '@feldwerk/ui/table/column.ts'
+import { DataTable } from '@feldwerk/ui/table/DataTable.tsx'
+import { SelectFilter } from '@feldwerk/ui/table/filters.tsx'
+import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../errors/error-text.ts'
+import { useClient } from '../../session/session-context.ts'
+import type { List } from '../list/use-list.ts'
+import { workflowTitle } from '../workflows/titles.ts'
+import { useWorkflows } from '../workflows/use-workflows.ts'
+import styles from './results.module.css'
+
+interface ResultFilters {
+  readonly workflowId?: string
+  readonly accountId?: string
+  readonly createdAtAfter?: string
+  readonly createdAtBefore?: string
+}
+
+interface ResultsTableProps {
+  readonly list: List
+  readonly filters: ResultFilters
+  readonly toolbar?: ReactNode
+  /** All are of one workflow: its name is not repeated, and it is no filter. */
+  readonly isOfOne?: boolean
+}
+
+/** Results, the newest first, each with the way to its page. */
+export function ResultsTable({ list, filters, toolbar, isOfOne = false }: ResultsTableProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const client = useClient()
+  const navigate = useNavigate()
+  const { page, size, orderColumn, orderDir } = list.query
+  const asked = {
+    page,
+    size,
+    ...filters,
+    ...(orderColumn === 'completedAt' || orderColumn === 'receivedAt' ? { orderColumn, orderDir } : {}),
+  }
+  const results = useQuery({
+    queryKey: ['workflowResults', asked],
+    queryFn: ({ signal }) =>
+      client.workflowResults.paginated(asked as Parameters<typeof client.workflowResults.paginated>[0], {
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+  })
+  const columns = useColumns(list, isOfOne)
+  return (
+    <DataTable
+      label={t('shell.nav.results')}
+      columns={columns}
+      rows={results.data?.data}
+      total={results.data?.recordsTotal}
+      rowId={(row) => row.id}
+      rowName={(row) => workflowTitle(row.workflow, language)}
+      query={list.query}
+      onQueryChange={list.setQuery}
+      onRowClick={(row) => void navigate({ to: '/results/detail', search: { id: row.id } })}
+      toolbar={toolbar}
+      error={results.error ? { text: errorText(results.error), retry: () => void results.refetch() } : null}
+      onClearFilters={list.clearFilters}
+      refreshing={results.isPlaceholderData}
+      empty={<NoResult />}
+    />
+  )
+}
+
+function useColumns(list: List, isOfOne: boolean): TableColumn<WorkflowResult>[] {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const format = useFormat()
+  const workflows = useWorkflows(!isOfOne)
+  const people = usePeople(!isOfOne)
+  const when: TableColumn<WorkflowResult> = {
+    id: 'completedAt',
+    head: t('results.completedAt'),
+    sortable: true,
+    width: 200,
+    cell: (row) =>
+      isOfOne ? (
+        <Link className={styles['link']} href={`/results/detail?id=${row.id}`}>
+          {format.dateTime(row.completedAt)}
+        </Link>
+      ) : (
+        format.dateTime(row.completedAt)
+      ),
+  }
+  const workflow: TableColumn<WorkflowResult> = {
+    id: 'workflow',
+    head: t('results.workflow'),
+    filter: (
+      <SelectFilter
+        column={t('results.workflow')}
+        value={list.filter('workflowId') || null}
+        onChange={(id) => list.setFilter('workflowId', id ?? '')}
+        options={(workflows.data ?? []).map((one) => ({
+          value: one.id,
+          label: workflowTitle(one, language),
+        }))}
+      />
+    ),
+    cell: (row) => (
+      <Link className={styles['link']} href={`/results/detail?id=${row.id}`}>
+        {workflowTitle(row.workflow, language)}
+      </Link>
+    ),
+  }
+  return [
+    ...(isOfOne ? [] : [workflow]),
+    {
+      id: 'createdBy',
+      head: t('results.by'),
+      width: 240,
+      ...(isOfOne
+        ? {}
+        : {
+            filter: (
+              <SelectFilter
+                column={t('results.by')}
+                value={list.filter('accountId') || null}
+                onChange={(id) => list.setFilter('accountId', id ?? '')}
+                options={(people.data ?? []).map((one) => ({ value: one.id, label: fullName(one) }))}
+              />
+            ),
+          }),
+      cell: (row) => <Person name={fullName(row.createdBy)} imageUrl={row.createdBy.imageUrl} />,
+    },
+    when,
+    { id: 'version', head: t('results.version'), width: 110, align: 'right', cell: (row) => row.version },
+    {
+      id: 'state',
+      head: t('results.state'),
+      width: 240,
+      cell: (row) => <ResultState row={row} />,
+    },
+  ]
+}
+
+function ResultState({ row }: { readonly row: WorkflowResult }) {
+  const { t } = useTranslation()
+  const [flag, ...more] = row.flags
+  if (flag)
+    return (
+      <StateText icon={IconAlertTriangle} tone="amber">
+        {`${t(`results.flag.${flag}.short`)}${more.length > 0 ? ` +${more.length}` : ''}`}
+      </StateText>
+    )
+  return (
+    <StateText icon={IconCircleCheck} tone="green">
+      {row.changedAt ? t('results.corrected') : t('results.delivered')}
+    </StateText>
+  )
+}
+
+/** People and machines for the filter: those the list of accounts begins with. */
+function usePeople(enabled: boolean) {
+  const client = useClient()
+  return useQuery({
+    queryKey: ['accounts', 'resultFilter'],
+    queryFn: async ({ signal }): Promise<readonly AccountReference[]> =>
+      (await client.accounts.paginated({ size: 500, orderColumn: 'lastName' }, { signal })).data,
+    staleTime: 60_000,
+    enabled,
+  })
+}
+
+function NoResult() {
+  const { t } = useTranslation()
+  const on = { left: 30, right: 16, on: true }
+  const off = { left: 24, right: 20 }
+  return (
+    <EmptyState
+      schematic={
+        <Schematic
+          sheets={[
+            { label: t('results.empty.workflow'), lines: [on, off, on, off] },
+            { label: t('results.empty.result'), lines: [on, on, on], result: true },
+          ]}
+        />
+      }
+      title={t('results.empty.title')}
+      text={t('results.empty.text')}
+      action={
+        <Button component={Link} href="/workflows">
+          {t('results.empty.toWorkflows')}
+        </Button>
+      }
+    />
+  )
+}

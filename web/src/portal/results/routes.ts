@@ -1,0 +1,24 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { protectedLayer } from '../layers/layers.ts'
+import { IdSearch, ListSearch, SearchText } from '../search-params.ts'
+
+const results = createRoute({
+  getParentRoute: () => protectedLayer,
+  path: '/results',
+  validateSearch: ListSearch.extend({
+    workflowId: SearchText,
+    accountId: SearchText,
+    from: SearchText,
+    to: SearchText,
+  }),
+  component: lazyRouteComponent(() => import('./ResultsPage.tsx'), 'ResultsPage'),
+})
+
+const result = createRoute({
+  getParentRoute: () => protectedLayer,
+  path: '/results/detail',
+  validateSearch: IdSearch,
+  component: lazyRouteComponent(() => import('./ResultPage.tsx'), 'ResultPage'),
+})
+
+export const resultRoutes = [results, result] as const

@@ -1,0 +1,91 @@
+import type { Workflow } from '@feldwerk/contract/workflows.ts'
+import { fullName } from '@feldwerk/ui/format/names.ts'
+import { useFormat } from '@feldwerk/ui/format/use-format.ts'
+import { Link } from '@feldwerk/ui/link.tsx'
+import { Card } from '@feldwerk/ui/parts/Card.tsx'
+import { DetailList } from '@feldwerk/ui/parts/DetailList.tsx'
+import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
+import type { Component, Node } from '@feldwerk/workflow/definition.ts'
+import { useTranslation } from 'react-i18next'
+import { KIND_ICONS } from '../kind-icons.ts'
+import { childrenOf, partTitle } from '../parts.ts'
+import { workflowTeaser, workflowTitle } from '../titles.ts'
+import styles from './detail.module.css'
+
+/** What the workflow asks, in the order of the work, and what is known of it. */
+export function OverviewTab({ workflow }: { readonly workflow: Workflow }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const format = useFormat()
+  const { nodes } = workflow.definition
+  const by = (who: Workflow['createdBy']) => (who ? fullName(who) : null)
+  return (
+    <div className={styles['grid']}>
+      <Card
+        title={t('workflows.content')}
+        note={workflow.version === null ? t('workflows.draft') : undefined}
+        flush
+        divided
+      >
+        {nodes.length === 0 && (
+          <p className={styles['quiet']}>
+            {t('workflows.nothingYet')}{' '}
+            <Link href={`/workflows/editor?id=${workflow.id}`}>{t('workflows.toEditor')}</Link>
+          </p>
+        )}
+        <ul className={styles['outline']}>
+          {nodes.map((node) => (
+            <OutlineRow key={node.id} part={node} />
+          ))}
+        </ul>
+      </Card>
+      <div className={styles['column']}>
+        <Card title={t('workflows.facts')}>
+          {workflow.image && (
+            <img className={styles['picture']} src={workflow.image} alt={workflowTitle(workflow, language)} />
+          )}
+          {workflowTeaser(workflow, language) && (
+            <p className={styles['teaser']}>{workflowTeaser(workflow, language)}</p>
+          )}
+          <DetailList
+            look="facts"
+            items={[
+              {
+                label: t('workflows.version'),
+                value: workflow.version === null ? t('workflows.none') : String(workflow.version),
+              },
+              { label: t('workflows.createdAt'), value: format.dateTime(workflow.createdAt) },
+              { label: t('workflows.createdBy'), value: by(workflow.createdBy) },
+              { label: t('workflows.changedAt'), value: format.dateTime(workflow.latestChangeAt) },
+              { label: t('workflows.changedBy'), value: by(workflow.latestChangeBy) },
+            ]}
+          />
+        </Card>
+      </div>
+    </div>
+  )
+}
+
+function OutlineRow({ part }: { readonly part: Node | Component }) {
+  const language = useLanguage()
+  const Icon = KIND_ICONS[part.kind]
+  const children = childrenOf(part)
+  return (
+    <li>
+      <span
+        className={styles['part']}
+        data-node={part.kind === 'ACTIVITY' || part.kind === 'ITERATION' || undefined}
+      >
+        <Icon size={16} stroke={1.7} aria-hidden />
+        {partTitle(part, language)}
+      </span>
+      {children.length > 0 && (
+        <ul className={styles['outline']}>
+          {children.map((child) => (
+            <OutlineRow key={child.id} part={child} />
+          ))}
+        </ul>
+      )}
+    </li>
+  )
+}

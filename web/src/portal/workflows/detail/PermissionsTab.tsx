@@ -1,0 +1,151 @@
+import type { WorkflowPermission } from '@feldwerk/contract/workflow-permissions.ts'
+import type { Workflow } from '@feldwerk/contract/workflows.ts'
+import { useConfirm } from '@feldwerk/ui/dialog/confirm.ts'
+import { fullName } from '@feldwerk/ui/format/names.ts'
+import { useFormat } from '@feldwerk/ui/format/use-format.ts'
+import { Link } from '@feldwerk/ui/link.tsx'
+import { Avatar } from '@feldwerk/ui/parts/Avatar.tsx'
+import { Card } from '@feldwerk/ui/parts/Card.tsx'
+import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
+import { Notice } from '@feldwerk/ui/parts/Notice.tsx'
+import { toast } from '@feldwerk/ui/toast/toast.ts'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconPlus, IconUsersGroup, IconX } from '@tabler/icons-react'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../../errors/error-text.ts'
+import { useClient } from '../../../session/session-context.ts'
+import { CardFailed } from '../../account/CardFailed.tsx'
+import styles from './detail.module.css'
+import { PermitDialog } from './PermitDialog.tsx'
+import { permissionsKey } from './permissions-key.ts'
+
+/** Who may perform the workflow: people, machines and groups. */
+export function PermissionsTab({ workflow }: { readonly workflow: Workflow }) {
+  const { t } = useTranslation()
+  const client = useClient()
+  const [adding, setAdding] = useState(false)
+  const permissions = useQuery({
+    queryKey: permissionsKey(workflow.id),
+    queryFn: ({ signal }) =>
+      client.workflowPermissions.paginated(
+        { workflowId: workflow.id, size: 500, orderColumn: 'name', orderDir: 'ASC' },
+        { signal },
+      ),
+  })
+  const rows = permissions.data?.data ?? []
+  return (
+    <>
+      {workflow.version === null && (
+        <Notice tone="neutral" title={t('workflows.notPublished')}>
+          {t('workflows.permissions.onceVisible')}
+        </Notice>
+      )}
+      <Card
+        title={t('workflows.permissions.title')}
+        note={permissions.data && String(permissions.data.recordsTotal)}
+        flush
+        divided
+        action={
+          <Button
+            size="xs"
+            variant="default"
+            leftSection={<IconPlus size={16} stroke={1.7} aria-hidden />}
+            onClick={() => setAdding(true)}
+          >
+            {t('workflows.permissions.add')}
+          </Button>
+        }
+      >
+        {permissions.isPending && (
+          <div className={styles['pad']}>
+            <Lines count={3} />
+          </div>
+        )}
+        {permissions.error && <CardFailed query={permissions} />}
+        {permissions.data && rows.length === 0 && (
+          <p className={styles['quiet']}>{t('workflows.permissions.none')}</p>
+        )}
+        <ul className={styles['rows']}>
+          {rows.map((row) => (
+            <PermissionRow key={row.id} row={row} workflowId={workflow.id} />
+          ))}
+        </ul>
+      </Card>
+      {adding && <PermitDialog workflowId={workflow.id} onClose={() => setAdding(false)} />}
+    </>
+  )
+}
+
+interface PermissionRowProps {
+  readonly row: WorkflowPermission
+  readonly workflowId: string
+}
+
+function PermissionRow({ row, workflowId }: PermissionRowProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const client = useClient()
+  const confirm = useConfirm()
+  const queries = useQueryClient()
+  const { account, accountGroup } = row
+  const name = account ? fullName(account) : (accountGroup?.name ?? '')
+  const href = account
+    ? `/${account.asMachine ? 'machines' : 'users'}/detail?id=${account.id}`
+    : `/groups/detail?id=${accountGroup?.id}`
+  const remove = useMutation({
+    mutationFn: () =>
+      client.workflowPermissions.remove({
+        workflowId,
+        holders: {
+          ...(account ? { accounts: [{ id: account.id }] } : {}),
+          ...(accountGroup ? { accountGroups: [{ id: accountGroup.id }] } : {}),
+        },
+      }),
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: permissionsKey(workflowId) })
+      toast.success({ title: t('workflows.permissions.removed'), text: name })
+    },
+    onError: (error) => toast.error({ title: t('people.notDone'), text: errorText(error) }),
+  })
+  const ask = async () => {
+    const question = {
+      title: t('workflows.permissions.removeTitle', { name }),
+      text: t('workflows.permissions.removeText'),
+      confirmLabel: t('workflows.permissions.removeConfirm'),
+      destructive: true,
+    }
+    if (await confirm(question)) remove.mutate()
+  }
+  return (
+    <li className={styles['row']}>
+      {account ? (
+        <Avatar name={name} imageUrl={account.imageUrl} decorative />
+      ) : (
+        <span className={styles['group']}>
+          <IconUsersGroup size={16} stroke={1.7} aria-hidden />
+        </span>
+      )}
+      <span className={styles['words']}>
+        <Link className={styles['name']} href={href}>
+          {name}
+        </Link>
+        <span className={styles['caption']}>
+          {accountGroup
+            ? t('workflows.permissions.people', { count: accountGroup.userCount })
+            : t('workflows.permissions.since', { when: format.date(row.createdAt) })}
+        </span>
+      </span>
+      <ActionIcon
+        variant="subtle"
+        color="gray"
+        loading={remove.isPending}
+        aria-label={t('workflows.permissions.removeOf', { name })}
+        onClick={() => void ask()}
+      >
+        <IconX size={16} stroke={1.7} aria-hidden />
+      </ActionIcon>
+    </li>
+  )
+}

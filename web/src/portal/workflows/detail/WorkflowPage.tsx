@@ -1,0 +1,64 @@
+import type { Workflow } from '@feldwerk/contract/workflows.ts'
+import { Tabs } from '@feldwerk/ui/parts/Tabs.tsx'
+import { Page } from '@feldwerk/ui/shell/Page.tsx'
+import { useSearch } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { DetailMissing } from '../../account/DetailMissing.tsx'
+import { lastAddress } from '../../list/last-address.ts'
+import { useBack } from '../../shell/back.ts'
+import { WORKFLOW_TABS } from '../tabs.ts'
+import { useWorkflow } from '../use-workflows.ts'
+import { DependantsTab } from './DependantsTab.tsx'
+import { OverviewTab } from './OverviewTab.tsx'
+import { PermissionsTab } from './PermissionsTab.tsx'
+import { ResultsTab } from './ResultsTab.tsx'
+import { VersionsTab } from './VersionsTab.tsx'
+import { WorkflowHead } from './WorkflowHead.tsx'
+
+const contents = {
+  overview: OverviewTab,
+  results: ResultsTab,
+  permissions: PermissionsTab,
+  versions: VersionsTab,
+  dependants: DependantsTab,
+} as const
+
+/** One workflow: what it asks, who may perform it, what came of it, what hangs on it. */
+export function WorkflowPage() {
+  const { t } = useTranslation()
+  const { id } = useSearch({ from: '/protected/workflows/detail' })
+  const workflow = useWorkflow(id)
+  useBack(t('shell.nav.workflows'), lastAddress('/workflows'))
+  if (!workflow.data) {
+    return (
+      <DetailMissing
+        title={t('workflows.one')}
+        list="/workflows"
+        toList={t('workflows.toList')}
+        id={id}
+        query={workflow}
+      />
+    )
+  }
+  return <Details key={id} workflow={workflow.data} />
+}
+
+function Details({ workflow }: { readonly workflow: Workflow }) {
+  const { t } = useTranslation()
+  const { tab = 'overview' } = useSearch({ from: '/protected/workflows/detail' })
+  const Content = contents[tab]
+  const tabs = WORKFLOW_TABS.map((one) => ({
+    label: t(`workflows.tab.${one}`),
+    href: `/workflows/detail?id=${workflow.id}${one === 'overview' ? '' : `&tab=${one}`}`,
+    current: one === tab,
+  }))
+  return (
+    <Page
+      head={<WorkflowHead workflow={workflow} />}
+      tabs={<Tabs label={t('workflows.one')} tabs={tabs} />}
+      layout={tab === 'results' ? 'fill' : 'cards'}
+    >
+      <Content workflow={workflow} />
+    </Page>
+  )
+}

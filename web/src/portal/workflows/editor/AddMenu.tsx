@@ -1,0 +1,57 @@
+import '@mantine/core/styles/Menu.layer.css'
+import { Button, Menu } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { KIND_ICONS } from '../kind-icons.ts'
+import type { PartKind } from './tree.ts'
+import type { Editing } from './use-editing.ts'
+
+const GROUPS = {
+  steps: ['ACTIVITY', 'ITERATION', 'ACTIVITY_GROUP'],
+  answers: [
+    'TEXT',
+    'NUMBER',
+    'SINGLE_CHOICE',
+    'MULTIPLE_CHOICE',
+    'SWITCH',
+    'DATE',
+    'TIME',
+    'INSTANT',
+    'IMAGES',
+    'SIGNATURE',
+    'BARCODE',
+    'AUDIO',
+  ],
+  shown: ['OUTPUT_TEXT', 'OUTPUT_IMAGES', 'OUTPUT_AUDIO', 'METADATA'],
+} as const satisfies Readonly<Record<string, readonly PartKind[]>>
+
+/** Adds a step, a question, or something to be shown, near what is chosen. */
+export function AddMenu({ editing }: { readonly editing: Editing }) {
+  const { t } = useTranslation()
+  return (
+    <Menu position="bottom-start" width={240}>
+      <Menu.Target>
+        <Button size="xs" variant="default" leftSection={<IconPlus size={16} stroke={1.7} aria-hidden />}>
+          {t('workflows.editor.add')}
+        </Button>
+      </Menu.Target>
+      <Menu.Dropdown mah={480} style={{ overflowY: 'auto' }}>
+        {(Object.keys(GROUPS) as (keyof typeof GROUPS)[]).map((group) => [
+          <Menu.Label key={group}>{t(`workflows.editor.kinds.${group}`)}</Menu.Label>,
+          ...GROUPS[group].map((kind) => {
+            const Icon = KIND_ICONS[kind]
+            return (
+              <Menu.Item
+                key={kind}
+                leftSection={<Icon size={16} stroke={1.7} aria-hidden />}
+                onClick={() => editing.add(kind)}
+              >
+                {t(`workflows.editor.kind.${kind}`)}
+              </Menu.Item>
+            )
+          }),
+        ])}
+      </Menu.Dropdown>
+    </Menu>
+  )
+}

@@ -1,0 +1,163 @@
+import type { WorkflowDraft } from '@feldwerk/contract/workflow-drafts.ts'
+import type { Workflow } from '@feldwerk/contract/workflows.ts'
+import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
+import { Page } from '@feldwerk/ui/shell/Page.tsx'
+import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
+import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { PublishDialog } from '../publish/PublishDialog.tsx'
+import { workflowTitle } from '../titles.ts'
+import { AddMenu } from './AddMenu.tsx'
+import { ConflictDialog } from './ConflictDialog.tsx'
+import { EditorHead } from './EditorHead.tsx'
+import styles from './editor.module.css'
+import { type Pane, PaneSwitch } from './PaneSwitch.tsx'
+import { ProblemsStrip, placeOf } from './ProblemsStrip.tsx'
+import { Properties } from './Properties.tsx'
+import { TaskData } from './TaskData.tsx'
+import { Tree } from './Tree.tsx'
+import { rowAt, rowsOf } from './tree.ts'
+import { useAutosave } from './use-autosave.ts'
+import { type Editing, TASK_DATA, useEditing } from './use-editing.ts'
+
+const Preview = lazy(async () => ({ default: (await import('./Preview.tsx')).Preview }))
+
+interface EditorProps {
+  readonly workflow: Workflow
+  readonly draft: WorkflowDraft | undefined
+}
+
+const NONE: readonly never[] = []
+
+/** The editor of a workflow: its parts at the left, the chosen one in the middle, the phone at the right. */
+export function Editor({ workflow, draft }: EditorProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const [start] = useState(draft?.definition ?? workflow.definition)
+  const [published, setPublished] = useState(workflow)
+  const fixedIds = useMemo(
+    () =>
+      new Set(
+        published.version === null ? [] : rowsOf(published.definition.nodes).map(({ part }) => part.id),
+      ),
+    [published],
+  )
+  const editing = useEditing(start, fixedIds)
+  const { definition } = editing
+  const autosave = useAutosave(
+    {
+      workflowId: workflow.id,
+      revision: draft?.revision ?? workflow.revision,
+      definition: start,
+      errors: draft?.errors ?? NONE,
+      savedAt: draft?.changedAt ?? null,
+    },
+    definition,
+  )
+  const [publishing, setPublishing] = useState(false)
+  const [pane, setPane] = useState<Pane>('parts')
+  useUndoKeys(editing)
+  const wrong = useMemo(
+    () => new Set(autosave.errors.flatMap((error) => rowAt(definition.nodes, placeOf(error))?.part.id ?? [])),
+    [autosave.errors, definition.nodes],
+  )
+  const publish = async () => {
+    if (!autosave.isDirty || (await autosave.save())) setPublishing(true)
+  }
+  const { conflict } = autosave
+  return (
+    <Page
+      layout="fill"
+      head={
+        <EditorHead
+          workflow={published}
+          editing={editing}
+          autosave={autosave}
+          onPublish={() => void publish()}
+        />
+      }
+    >
+      <PaneSwitch pane={pane} onChange={setPane} />
+      <div className={styles['editor']} data-pane={pane}>
+        <section className={styles['parts']} aria-label={t('workflows.editor.tree.label')}>
+          <div className={styles['partsHead']}>
+            <h2 className={styles['partsTitle']}>{t('workflows.content')}</h2>
+            <AddMenu editing={editing} />
+          </div>
+          <Tree editing={editing} wrong={wrong} />
+          <p className={styles['partsFoot']}>{t('workflows.editor.tree.hint')}</p>
+        </section>
+        <section
+          className={styles['properties']}
+          aria-label={t('workflows.editor.properties')}
+          data-properties
+        >
+          <Chosen editing={editing} />
+        </section>
+        <section className={styles['preview']} aria-label={t('workflows.editor.preview.title')}>
+          <Suspense fallback={<Lines count={4} />}>
+            <Preview
+              workflowId={workflow.id}
+              definition={definition}
+              title={workflowTitle(workflow, language)}
+            />
+          </Suspense>
+        </section>
+      </div>
+      <ProblemsStrip editing={editing} errors={autosave.errors} />
+      {publishing && (
+        <PublishDialog
+          workflowId={workflow.id}
+          onClose={() => setPublishing(false)}
+          onPublished={(next) => {
+            setPublished(next)
+            autosave.published(next.revision)
+          }}
+        />
+      )}
+      {conflict && (
+        <ConflictDialog
+          conflict={conflict}
+          mine={definition}
+          onKeepMine={() => autosave.settle(conflict, undefined)}
+          onTakeTheirs={() => {
+            const theirs = conflict.definition as typeof definition
+            autosave.settle(conflict, theirs)
+            editing.reset(theirs)
+          }}
+        />
+      )}
+    </Page>
+  )
+}
+
+function Chosen({ editing }: { readonly editing: Editing }) {
+  const { t } = useTranslation()
+  if (editing.chosen === TASK_DATA) return <TaskData editing={editing} />
+  if (editing.row) return <Properties key={editing.row.part.id} editing={editing} part={editing.row.part} />
+  return (
+    <div className={styles['begin']}>
+      <h2>{t('workflows.editor.begin.title')}</h2>
+      <p>{t('workflows.editor.begin.text')}</p>
+    </div>
+  )
+}
+
+/** Ctrl+Z and Shift+Ctrl+Z, also while a field has the cursor: the browser knows nothing of the parts. */
+function useUndoKeys(editing: Editing): void {
+  const onKey = useEffectEvent((event: KeyboardEvent) => {
+    const isMain = event.ctrlKey || event.metaKey
+    const key = event.key.toLowerCase()
+    if (!isMain || event.altKey || (key !== 'z' && key !== 'y')) return
+    // The answers of the test run are the phone's own.
+    if (event.target instanceof Element && event.target.closest('[data-preview], [role=dialog]')) return
+    event.preventDefault()
+    if (key === 'y' || event.shiftKey) editing.redo()
+    else editing.undo()
+  })
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => onKey(event)
+    document.addEventListener('keydown', listen)
+    return () => document.removeEventListener('keydown', listen)
+  }, [])
+}

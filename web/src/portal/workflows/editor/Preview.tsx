@@ -1,0 +1,169 @@
+import type { ResolvedWorkflow } from '@feldwerk/contract/resolved-workflows.ts'
+import { show } from '@feldwerk/query/types.ts'
+import type { Value } from '@feldwerk/query/values.ts'
+import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
+import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
+import type { ActivityResults } from '@feldwerk/workflow/answers.ts'
+import type { WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
+import { buildForm } from '@feldwerk/workflow/form/build.ts'
+import type { Resolved } from '@feldwerk/workflow/resolve.ts'
+import { FormView } from '@feldwerk/workflow/screens/FormView.tsx'
+import { type FileKeeper, FileKeeperContext, type MadeFile } from '@feldwerk/workflow/screens/file-keeper.ts'
+import { openSession, type Session } from '@feldwerk/workflow/session/session.ts'
+import type { Language } from '@feldwerk/workflow/texts.ts'
+import { Button } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconClick, IconRefresh } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../../errors/error-text.ts'
+import { useClient } from '../../../session/session-context.ts'
+import styles from './preview.module.css'
+
+/** After a change, this long until the preview asks for its data again. */
+const PAUSE_MS = 500
+
+interface PreviewProps {
+  readonly workflowId: string
+  readonly definition: WorkflowDefinition
+  readonly title: string
+}
+
+/** The workflow on a phone, as it is drawn up: it really runs, and what is filled in stays on this page. */
+export function Preview({ workflowId, definition, title }: PreviewProps) {
+  const { t } = useTranslation()
+  const client = useClient()
+  const [wanted] = useDebouncedValue(definition, PAUSE_MS)
+  const [run, setRun] = useState(0)
+  const resolved = useQuery({
+    queryKey: ['workflowPreview', workflowId, wanted],
+    queryFn: ({ signal }) =>
+      client.resolvedWorkflows.preview({ preview: { workflowId, definition: wanted } }, { signal }),
+    placeholderData: (before) => before,
+    gcTime: 0,
+    retry: false,
+  })
+  return (
+    <div className={styles['preview']}>
+      <div className={styles['head']}>
+        <h2 className={styles['title']}>{t('workflows.editor.preview.title')}</h2>
+        <Button
+          size="xs"
+          variant="default"
+          leftSection={<IconRefresh size={16} stroke={1.7} aria-hidden />}
+          onClick={() => setRun(run + 1)}
+        >
+          {t('workflows.editor.preview.again')}
+        </Button>
+      </div>
+      <div className={styles['phone']}>
+        <div className={styles['screen']} data-preview>
+          {resolved.error && !resolved.data && <p className={styles['text']}>{errorText(resolved.error)}</p>}
+          {resolved.isPending && (
+            <div className={styles['text']}>
+              <Lines count={4} />
+            </div>
+          )}
+          {resolved.data &&
+            (resolved.data.definition.nodes.length === 0 ? (
+              <p className={styles['text']}>{t('workflows.editor.preview.nothing')}</p>
+            ) : (
+              <TestRun key={run} resolved={resolved.data} title={title} onAgain={() => setRun(run + 1)} />
+            ))}
+        </div>
+      </div>
+      <p className={styles['hint']}>
+        <IconClick size={16} stroke={1.7} aria-hidden />
+        {t('workflows.editor.preview.hint')}
+      </p>
+    </div>
+  )
+}
+
+interface TestRunProps {
+  readonly resolved: ResolvedWorkflow
+  readonly title: string
+  readonly onAgain: () => void
+}
+
+/** One run through the form; a change of the definition keeps what was answered. */
+function TestRun({ resolved, title, onAgain }: TestRunProps) {
+  const { t } = useTranslation()
+  const [place, setPlace] = useState<string | null>(null)
+  const [isDone, setDone] = useState(false)
+  const session = usePreviewSession(resolved)
+  const [files] = useState(memoryKeeper)
+  if (isDone)
+    return (
+      <div className={styles['done']} role="status">
+        <p className={styles['doneTitle']}>{t('workflows.editor.preview.done')}</p>
+        <p className={styles['text']}>{t('workflows.editor.preview.doneText')}</p>
+        <Button onClick={onAgain}>{t('workflows.editor.preview.again')}</Button>
+      </div>
+    )
+  return (
+    <FileKeeperContext value={files}>
+      <FormView
+        session={session}
+        title={title}
+        place={place}
+        onMove={setPlace}
+        onClose={onAgain}
+        onSubmit={() => setDone(true)}
+      />
+    </FileKeeperContext>
+  )
+}
+
+/** The form of what is resolved now; where that changes, it takes the answers so far along. */
+function usePreviewSession(resolved: ResolvedWorkflow): Session {
+  const language = useLanguage()
+  const [now, setNow] = useState(() => ({
+    resolved,
+    language,
+    session: openPreview(resolved, { language, answers: {} }),
+  }))
+  if (now.resolved === resolved && now.language === language) return now.session
+  const session = openPreview(resolved, { language, answers: now.session.draft() })
+  setNow({ resolved, language, session })
+  return session
+}
+
+interface Opening {
+  readonly language: Language
+  readonly answers: ActivityResults
+}
+
+function openPreview(resolved: ResolvedWorkflow, { language, answers }: Opening): Session {
+  const { definition, catalogue, timeZone, task } = resolved
+  const form = buildForm(definition, {
+    fields: (type) => catalogue.fields[show(type)],
+    view: () => undefined,
+    viewColumns: (id) => catalogue.views[id],
+  })
+  const now = Date.now()
+  return openSession({
+    form,
+    zone: timeZone,
+    language,
+    now,
+    answers,
+    resolved: resolved.resolved as unknown as Resolved,
+    task: task as Value,
+    meta: { position: null, device: null, startedAt: now },
+  })
+}
+
+/** Files of a test run: gone with the page. What the workflow shows comes from the server. */
+function memoryKeeper(): FileKeeper {
+  const files = new Map<string, Blob>()
+  return {
+    keep: ({ bytes, mime }: MadeFile) => {
+      const ref = crypto.randomUUID()
+      files.set(ref, new Blob([bytes], { type: mime }))
+      return Promise.resolve(ref)
+    },
+    open: (ref) => Promise.resolve(files.get(ref) ?? `/files/${encodeURIComponent(ref)}`),
+  }
+}

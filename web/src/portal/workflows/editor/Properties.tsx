@@ -1,0 +1,266 @@
+import { TextField } from '@feldwerk/ui/form/TextField.tsx'
+import { SwitchField } from '@feldwerk/ui/form/ToggleField.tsx'
+import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
+import { kindOf } from '@feldwerk/workflow/components.ts'
+import type { Component, Iteration } from '@feldwerk/workflow/definition.ts'
+import {
+  EditorContext,
+  type EditorSurroundings,
+  expressionQuery,
+  type FormulaProps,
+} from '@feldwerk/workflow/editor/context.ts'
+import { type EditorProps, fieldIn } from '@feldwerk/workflow/editor/editor.ts'
+import { SettingFrame, TextsSetting } from '@feldwerk/workflow/editor/Settings.tsx'
+import { EDITORS } from '@feldwerk/workflow/editors.tsx'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconCopy, IconTrash } from '@tabler/icons-react'
+import { type ComponentType, createContext, useContext, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useUpload } from '../../../upload/use-upload.ts'
+import { ExpressionField } from '../../expression/ExpressionField.tsx'
+import { KIND_ICONS } from '../kind-icons.ts'
+import { type Part, partTitle } from '../parts.ts'
+import { seenAt } from './environment.ts'
+import { expressionOf } from './formulas.ts'
+import { LookupField } from './LookupField.tsx'
+import styles from './properties.module.css'
+import { Rules } from './Rules.tsx'
+import { findRow } from './tree.ts'
+import { useCatalogue, useTypeNames } from './use-catalogue.ts'
+import type { Editing } from './use-editing.ts'
+
+interface PropertiesProps {
+  readonly editing: Editing
+  readonly part: Part
+}
+
+const isComponent = (part: Part): part is Component => part.kind !== 'ACTIVITY' && part.kind !== 'ITERATION'
+
+/** Everything about the part that is chosen. */
+export function Properties({ editing, part }: PropertiesProps) {
+  const upload = useUpload()
+  const surroundings = useMemo((): EditorSurroundings => ({ Formula: FormulaOfPart, upload }), [upload])
+  const about = useMemo(() => ({ editing, part }), [editing, part])
+  return (
+    <EditorContext value={surroundings}>
+      <PartContext value={about}>
+        <PropertiesHead editing={editing} part={part} />
+        <div className={styles['fields']}>
+          {isComponent(part) ? (
+            <ComponentProperties editing={editing} component={part} />
+          ) : (
+            <NodeProperties editing={editing} part={part} />
+          )}
+        </div>
+      </PartContext>
+    </EditorContext>
+  )
+}
+
+function PropertiesHead({ editing, part }: PropertiesProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const Icon = KIND_ICONS[part.kind]
+  const around = findRow(editing.definition.nodes, editing.row?.parent ?? null)?.part.variableName
+  return (
+    <header className={styles['head']}>
+      <span className={styles['tile']}>
+        <Icon size={18} stroke={1.6} aria-hidden />
+      </span>
+      <div className={styles['names']}>
+        <h2 className={styles['title']}>{partTitle(part, language)}</h2>
+        <p className={styles['kind']}>
+          {t(`workflows.editor.kind.${part.kind}`)} · {around ? `${around}.` : ''}
+          {part.variableName}
+        </p>
+      </div>
+      <Button
+        size="xs"
+        variant="default"
+        leftSection={<IconCopy size={16} stroke={1.7} aria-hidden />}
+        onClick={() => editing.duplicate(part.id)}
+      >
+        {t('workflows.editor.duplicate')}
+      </Button>
+      <ActionIcon
+        size={28}
+        variant="default"
+        aria-label={t('workflows.editor.remove', { name: partTitle(part, language) })}
+        onClick={() => editing.remove(part.id)}
+      >
+        <IconTrash size={16} stroke={1.7} aria-hidden />
+      </ActionIcon>
+    </header>
+  )
+}
+
+function NameField({ editing, part }: PropertiesProps) {
+  const { t } = useTranslation()
+  return (
+    <div data-field="variableName">
+      <TextField
+        label={t('workflows.editor.variableName')}
+        help={t('workflows.editor.variableNameHelp')}
+        maxLength={63}
+        value={part.variableName}
+        onChange={(event) => editing.rename(part.id, event.currentTarget.value)}
+      />
+    </div>
+  )
+}
+
+function NodeProperties({ editing, part }: PropertiesProps) {
+  const { t } = useTranslation()
+  const onField: EditorProps['onField'] = (name, field) => editing.setField(part.id, name, field)
+  const given = { component: part, onField }
+  return (
+    <>
+      <TextsSetting {...given} name="title" label={t('workflows.editor.title')} />
+      {part.kind === 'ACTIVITY' && (
+        <TextsSetting {...given} name="introText" label={t('workflows.editor.introText')} lines={2} />
+      )}
+      {part.kind === 'ITERATION' && <RepeatFor editing={editing} part={part} />}
+      <NameField editing={editing} part={part} />
+    </>
+  )
+}
+
+function RepeatFor({ editing, part }: { readonly editing: Editing; readonly part: Iteration }) {
+  const { t } = useTranslation()
+  const query = part.repeatFor?.kind === 'QUERY' ? part.repeatFor.query : undefined
+  const set = (next: Iteration['repeatFor']) => editing.setField(part.id, 'repeatFor', next)
+  return (
+    <div className={styles['fields']} data-field="repeatFor">
+      <SwitchField
+        label={t('workflows.editor.repeatForRows')}
+        help={t('workflows.editor.repeatForHelp')}
+        checked={query !== undefined}
+        onChange={(event) =>
+          set(
+            event.currentTarget.checked
+              ? { kind: 'QUERY', query: { root: { kind: 'ACCOUNT' }, steps: [] } }
+              : null,
+          )
+        }
+      />
+      {query && (
+        <FormulaOfPart
+          name="repeatFor"
+          label={t('workflows.editor.repeatForRows')}
+          query={query}
+          onChange={(next) => set({ kind: 'QUERY', query: next })}
+        />
+      )}
+    </div>
+  )
+}
+
+interface ComponentPropertiesProps {
+  readonly editing: Editing
+  readonly component: Component
+}
+
+function ComponentProperties({ editing, component }: ComponentPropertiesProps) {
+  const { t } = useTranslation()
+  const { common } = kindOf(component.kind)
+  const Editor = EDITORS[component.kind] as ComponentType<EditorProps>
+  const onField: EditorProps['onField'] = (name, field) => editing.setField(component.id, name, field)
+  const given = { component, onField }
+  const optional = fieldIn(component, 'optional')
+  return (
+    <>
+      {common.includes('title') && (
+        <TextsSetting {...given} name="title" label={t('workflows.editor.title')} />
+      )}
+      {common.includes('description') && (
+        <TextsSetting {...given} name="description" label={t('workflows.editor.description')} />
+      )}
+      <Editor {...given} />
+      {common.includes('optional') && optional?.kind !== 'QUERY' && (
+        <SwitchField
+          label={t('workflows.editor.required')}
+          checked={!(optional?.kind === 'VALUE' && optional.value === true)}
+          onChange={(event) =>
+            onField('optional', event.currentTarget.checked ? undefined : { kind: 'VALUE', value: true })
+          }
+        />
+      )}
+      {common.includes('placeholder') && (
+        <TextsSetting {...given} name="placeholder" label={t('workflows.editor.placeholder')} />
+      )}
+      <NameField editing={editing} part={component} />
+      <Rules editing={editing} component={component} />
+      {common.includes('validationError') && <OwnCheck {...given} />}
+    </>
+  )
+}
+
+/** A check of one's own: a text while the answer is wrong, null while it is right. */
+function OwnCheck(given: Pick<EditorProps, 'component' | 'onField'>) {
+  const { t } = useTranslation()
+  const isSet = fieldIn(given.component, 'validationError') !== undefined
+  const label = t('workflows.editor.ownCheck')
+  if (!isSet)
+    return (
+      <div>
+        <Button
+          size="xs"
+          variant="default"
+          onClick={() =>
+            given.onField('validationError', {
+              kind: 'QUERY',
+              query: expressionQuery('false ? "" : null'),
+            })
+          }
+        >
+          {t('workflows.editor.addOwnCheck')}
+        </Button>
+      </div>
+    )
+  return (
+    <SettingFrame {...given} name="validationError" label={label}>
+      {() => null}
+    </SettingFrame>
+  )
+}
+
+/** The part that formulas stand in: the field for them stays the same component while the definition changes. */
+const PartContext = createContext<PropertiesProps | undefined>(undefined)
+
+function FormulaOfPart(props: FormulaProps) {
+  const about = useContext(PartContext)
+  return about && <FormulaField {...props} {...about} />
+}
+
+function FormulaField({ name, label, query, onChange, editing, part }: FormulaProps & PropertiesProps) {
+  const catalogue = useCatalogue()
+  const recordNames = useTypeNames()
+  const { definition } = editing
+  const seen = useMemo(
+    () => seenAt(definition, { part: part.id, field: name, catalogue }),
+    [definition, part.id, name, catalogue],
+  )
+  const expression = expressionOf(query)
+  if (name === 'options' || name === 'repeatFor' || expression === undefined) {
+    return (
+      <LookupField
+        query={query}
+        onChange={onChange}
+        names={seen.names}
+        catalogue={catalogue}
+        withValue={name !== 'repeatFor'}
+      />
+    )
+  }
+  return (
+    <ExpressionField
+      label={label}
+      value={expression}
+      onChange={(next) => onChange(expressionQuery(next))}
+      environment={{ names: seen.names, catalogue }}
+      recordNames={recordNames}
+      multiline
+      {...(seen.expected ? { expected: seen.expected } : {})}
+    />
+  )
+}

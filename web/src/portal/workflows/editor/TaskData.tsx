@@ -1,0 +1,94 @@
+import { SelectField } from '@feldwerk/ui/form/SelectField.tsx'
+import { TextField } from '@feldwerk/ui/form/TextField.tsx'
+import { SwitchField } from '@feldwerk/ui/form/ToggleField.tsx'
+import type { TaskField } from '@feldwerk/workflow/definition.ts'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconPlus, IconX } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { nameFrom } from '../../assets/editor/name-from.ts'
+import styles from './properties.module.css'
+import { useTypeNames } from './use-catalogue.ts'
+import type { Editing } from './use-editing.ts'
+
+const PLAIN = ['STRING', 'LONG', 'DOUBLE', 'BOOLEAN', 'TIME', 'ACCOUNT'] as const
+
+/** The data that each task of the workflow carries; formulas find them as `task.data`. */
+export function TaskData({ editing }: { readonly editing: Editing }) {
+  const { t } = useTranslation()
+  const types = useTypeNames()
+  const { fields } = editing.definition.taskType
+  const set = (next: readonly TaskField[], what = '') =>
+    editing.change((now) => ({ ...now, taskType: { fields: [...next] } }), what)
+  const patch = (place: number, part: Partial<TaskField>, what = '') => {
+    const field = fields[place]
+    if (field) set(fields.with(place, { ...field, ...part }), what)
+  }
+  const options = [
+    ...PLAIN.map((kind) => ({ value: kind, label: t(`expression.type.${kind}`) })),
+    ...Object.entries(types).map(([value, label]) => ({ value, label })),
+  ]
+  const typeOf = (chosen: string): TaskField['type'] =>
+    PLAIN.some((kind) => kind === chosen)
+      ? ({ kind: chosen } as TaskField['type'])
+      : { kind: 'ASSET', id: chosen }
+  return (
+    <>
+      <h2 className={styles['title']}>{t('workflows.editor.taskData.title')}</h2>
+      <p className={styles['lead']}>{t('workflows.editor.taskData.lead')}</p>
+      <ul className={styles['data']} data-field="fields">
+        {fields.map((field, place) => (
+          <li key={field.id} className={styles['dataRow']}>
+            <TextField
+              label={t('workflows.editor.taskData.name')}
+              maxLength={63}
+              value={field.name}
+              onChange={(event) => patch(place, { name: event.currentTarget.value }, `task ${field.id}`)}
+            />
+            <SelectField
+              label={t('workflows.editor.taskData.type')}
+              value={field.type.kind === 'ASSET' ? field.type.id : field.type.kind}
+              options={options}
+              onChange={(chosen) => chosen && patch(place, { type: typeOf(chosen) })}
+            />
+            <SwitchField
+              label={t('workflows.editor.required')}
+              checked={field.required}
+              onChange={(event) => patch(place, { required: event.currentTarget.checked })}
+            />
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={36}
+              aria-label={t('workflows.editor.remove', { name: field.name })}
+              onClick={() => set(fields.toSpliced(place, 1))}
+            >
+              <IconX size={16} stroke={1.7} aria-hidden />
+            </ActionIcon>
+          </li>
+        ))}
+      </ul>
+      <Button
+        mt={12}
+        size="xs"
+        variant="default"
+        leftSection={<IconPlus size={16} stroke={1.7} aria-hidden />}
+        onClick={() =>
+          set([
+            ...fields,
+            {
+              id: crypto.randomUUID(),
+              name: nameFrom(
+                t('workflows.editor.taskData.new'),
+                fields.map(({ name }) => name),
+              ),
+              type: { kind: 'STRING' },
+              required: false,
+            },
+          ])
+        }
+      >
+        {t('workflows.editor.taskData.add')}
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,61 @@
+import type { Query } from '@feldwerk/query/query.ts'
+
+/** The expression that a query comes down to; undefined where it is more than one. */
+export function expressionOf({ root, steps }: Query): string | undefined {
+  const [step] = steps
+  if (root.kind !== 'NULL' || steps.length !== 1 || step?.kind !== 'MAP' || step.columns.length !== 1)
+    return undefined
+  return step.columns[0]?.expression
+}
+
+/** A query that looks up rows: where from, which of them, and what of each. */
+export interface Lookup {
+  readonly source:
+    | { readonly kind: 'ASSET'; readonly assetTypeId: string }
+    | { readonly kind: 'ACCOUNT' }
+    | {
+        readonly kind: 'LIST'
+        readonly expression: string
+      }
+  readonly condition: string
+  readonly value: string
+  readonly label: string
+}
+
+/** A look-up as a query; without `value` the rows as they are. */
+export function lookupQuery({ source, condition, value, label }: Lookup): Query {
+  const columns = [
+    ...(value ? [{ name: 'value', expression: value }] : []),
+    ...(label ? [{ name: 'label', expression: label }] : []),
+  ]
+  return {
+    root: source.kind === 'LIST' ? { kind: 'NULL' } : source,
+    steps: [
+      ...(source.kind === 'LIST'
+        ? [{ kind: 'EXPAND' as const, expression: source.expression, name: 'item' }]
+        : []),
+      ...(condition ? [{ kind: 'FILTER' as const, condition }] : []),
+      ...(columns.length > 0 ? [{ kind: 'MAP' as const, columns }] : []),
+    ],
+  }
+}
+
+/** The look-up that a query is; undefined where it is more than one. */
+export function lookupOf({ root, steps }: Query): Lookup | undefined {
+  const rest = [...steps]
+  const list = root.kind === 'NULL' && rest[0]?.kind === 'EXPAND' ? rest[0] : undefined
+  if (list) rest.shift()
+  const filter = rest[0]?.kind === 'FILTER' ? rest[0] : undefined
+  if (filter) rest.shift()
+  const map = rest[0]?.kind === 'MAP' ? rest[0] : undefined
+  if (map) rest.shift()
+  const column = (name: string) => map?.columns.find((one) => one.name === name)?.expression ?? ''
+  const isPlain =
+    rest.length === 0 && (map?.columns ?? []).every(({ name }) => name === 'value' || name === 'label')
+  const source =
+    root.kind === 'ASSET' || root.kind === 'ACCOUNT'
+      ? root
+      : list && ({ kind: 'LIST', expression: list.expression } as const)
+  if (!isPlain || !source) return undefined
+  return { source, condition: filter?.condition ?? '', value: column('value'), label: column('label') }
+}

@@ -1,0 +1,135 @@
+import '@mantine/core/styles/Combobox.layer.css'
+import type { WorkflowRow } from '@feldwerk/contract/workflows.ts'
+import { EmptyState } from '@feldwerk/ui/empty/EmptyState.tsx'
+import { Schematic } from '@feldwerk/ui/empty/Schematic.tsx'
+import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
+import { Notice } from '@feldwerk/ui/parts/Notice.tsx'
+import { Tabs } from '@feldwerk/ui/parts/Tabs.tsx'
+import { Page } from '@feldwerk/ui/shell/Page.tsx'
+import { PageHead } from '@feldwerk/ui/shell/PageHead.tsx'
+import { TextFilter } from '@feldwerk/ui/table/filters.tsx'
+import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../../errors/error-text.ts'
+import { stringifySearch } from '../../search-params.ts'
+import { workflowTeaser, workflowTitle } from '../titles.ts'
+import { useWorkflows } from '../use-workflows.ts'
+import { CreateDialog } from './CreateDialog.tsx'
+import styles from './gallery.module.css'
+import { WorkflowCard } from './WorkflowCard.tsx'
+
+/** From this many on it helps to search for one. */
+const MANY = 7
+
+const states = {
+  all: () => true,
+  published: ({ version }: WorkflowRow) => version !== null,
+  unpublished: ({ draft }: WorkflowRow) => draft,
+} as const
+
+/** Every workflow of the company, with what it is for and when it was last performed. */
+export function WorkflowsPage() {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { search = '', state = 'all', new: isNew } = useSearch({ from: '/protected/workflows' })
+  const navigate = useNavigate()
+  const workflows = useWorkflows()
+  const all = workflows.data ?? []
+  const wanted = search.trim().toLocaleLowerCase()
+  const shown = all.filter(
+    (one) =>
+      states[state](one) &&
+      `${workflowTitle(one, language)} ${workflowTeaser(one, language)}`.toLocaleLowerCase().includes(wanted),
+  )
+  const go = (next: { search?: string | undefined; new?: 'true' | undefined }) =>
+    void navigate({
+      to: '/workflows',
+      search: { search: search || undefined, state: state === 'all' ? undefined : state, ...next },
+      replace: true,
+    })
+  const add = (
+    <Button leftSection={<IconPlus size={16} stroke={1.7} aria-hidden />} onClick={() => go({ new: 'true' })}>
+      {t('workflows.add')}
+    </Button>
+  )
+  const tabs = (['all', 'published', 'unpublished'] as const).map((one) => ({
+    label: t(`workflows.state.${one}`),
+    href: `/workflows${stringifySearch({ state: one === 'all' ? undefined : one, search })}`,
+    current: state === one,
+    count: String(all.filter(states[one]).length),
+  }))
+  return (
+    <Page
+      head={
+        <PageHead
+          title={t('shell.nav.workflows')}
+          facts={all.length > 0 && t('workflows.count', { count: all.length })}
+          actions={add}
+        />
+      }
+      {...(all.length > 0 ? { tabs: <Tabs label={t('shell.nav.workflows')} tabs={tabs} /> } : {})}
+    >
+      {workflows.error && (
+        <Notice
+          tone="red"
+          live
+          title={t('workflows.notLoaded')}
+          actions={
+            <Button size="xs" variant="default" onClick={() => void workflows.refetch()}>
+              {t('general.reload')}
+            </Button>
+          }
+        >
+          {errorText(workflows.error)}
+        </Notice>
+      )}
+      {workflows.isPending && <Lines count={5} look="rows" />}
+      {workflows.data && all.length === 0 && <NoWorkflow onAdd={() => go({ new: 'true' })} />}
+      {(all.length >= MANY || search !== '') && (
+        <div className={styles['search']}>
+          <TextFilter
+            column={t('workflows.find')}
+            placeholder={t('workflows.find')}
+            value={search}
+            onChange={(value) => go({ search: value || undefined })}
+            search
+          />
+        </div>
+      )}
+      {all.length > 0 && shown.length === 0 && <p className={styles['none']}>{t('workflows.noneFound')}</p>}
+      {shown.length > 0 && (
+        <ul className={styles['cards']} aria-label={t('shell.nav.workflows')}>
+          {shown.map((workflow) => (
+            <WorkflowCard key={workflow.id} workflow={workflow} />
+          ))}
+        </ul>
+      )}
+      {isNew && <CreateDialog onClose={() => go({ new: undefined })} />}
+    </Page>
+  )
+}
+
+function NoWorkflow({ onAdd }: { readonly onAdd: () => void }) {
+  const { t } = useTranslation()
+  const on = { left: 30, right: 16, on: true }
+  const off = { left: 24, right: 20 }
+  return (
+    <EmptyState
+      schematic={
+        <Schematic
+          sheets={[
+            { label: t('workflows.empty.questions'), lines: [on, off, on, off, on] },
+            { label: t('workflows.empty.phone'), lines: [on, on, off] },
+            { label: t('workflows.empty.result'), lines: [on, off, on], result: true },
+          ]}
+        />
+      }
+      title={t('workflows.empty.title')}
+      text={t('workflows.empty.text')}
+      action={<Button onClick={onAdd}>{t('workflows.empty.first')}</Button>}
+    />
+  )
+}
