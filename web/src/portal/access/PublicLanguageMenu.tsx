@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Menu.layer.css'
 import { Menu } from '@mantine/core'
-import { LanguageItems } from '../../language/LanguageItems.tsx'
 import { useLanguage } from '../../language/use-language.ts'
+import { LanguageItems } from '../../menus/LanguageItems.tsx'
 import { PublicLanguageButton } from './PublicLanguageButton.tsx'
 
 /** The languages to choose from, open at once: fetched when somebody asks for them. */

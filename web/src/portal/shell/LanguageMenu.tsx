@@ -3,8 +3,8 @@ import { BarButton } from '@feldwerk/ui/shell/BarButton.tsx'
 import { Menu } from '@mantine/core'
 import { IconLanguage } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { LanguageItems } from '../../language/LanguageItems.tsx'
 import { useLanguage } from '../../language/use-language.ts'
+import { LanguageItems } from '../../menus/LanguageItems.tsx'
 import { useChangeOwnLanguage } from '../../session/own-account.ts'
 
 /** The language switch of the top bar; kept in this browser and in the own account. Loaded when it is asked for. */

@@ -2,7 +2,7 @@ import { LOCALES, type Locale } from '@feldwerk/contract/locales.ts'
 import { Menu } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useLanguage } from './use-language.ts'
+import { useLanguage } from '../language/use-language.ts'
 
 /** The languages as items of a menu, each in its own name's language, the one in use ticked. */
 export function LanguageItems({ onChoose }: { readonly onChoose: (language: Locale) => void }) {
