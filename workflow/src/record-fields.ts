@@ -59,7 +59,7 @@ function componentField(component: FormComponent): RecordField[] {
 function columnFields(iterationId: string, columns: Fields): RecordField[] {
   return Object.entries(columns)
     .filter(([, type]) => isStored(type))
-    .map(([name, type]) => ({ id: `${iterationId}.${name}`, name, type }))
+    .map(([name, type]) => ({ id: `${iterationId}:${name}`, name, type }))
 }
 
 /** Types with values that can be kept; NULL is that of a query with a fault. */

@@ -6,24 +6,14 @@ import type { RecordField } from '../platform/records/record-type.ts'
 
 /** What results of a definition hold: kept with its version, so that they stay readable whatever becomes of types. */
 export function storedFields(definition: WorkflowDefinition, catalogue: Catalogue): readonly RecordField[] {
-  return resultFields(definition, catalogue).map(storable)
+  return resultFields(definition, catalogue)
 }
 
 /** The record of a task: its data, as one object of that name. */
 export function taskFields(definition: WorkflowDefinition): readonly RecordField[] {
-  const fields = taskDataFields(definition).map(storable)
+  const fields = taskDataFields(definition)
   const types = Object.fromEntries(fields.map(({ name, type }) => [name, type]))
   return [{ id: 'data', name: 'data', type: { kind: 'OBJECT', fields: types }, fields }]
-}
-
-/** Ids of the storage hold no dots. */
-function storable(field: RecordField): RecordField {
-  const { fields } = field
-  return {
-    ...field,
-    id: field.id.replaceAll('.', ':'),
-    ...(fields ? { fields: fields.map(storable) } : {}),
-  }
 }
 
 /** A field with the names and ids that lead to it. */

@@ -191,7 +191,7 @@ function problemsOf(form: FormComponent, { given, answer, setting, own }: Given)
   })
   const type = form.type() ?? { kind: 'NULL' as const }
   const isWrong = given !== undefined && given !== null && kind.read(given, type) === undefined
-  if (isWrong && !kind.isEmpty(given)) return [problem('wrongType')]
+  if (isWrong) return [problem('wrongType')]
   const validation = form.fields.get('validationError')
   const text = (setting('validationError') as string | null) ?? null
   const isRule = validation?.field.kind === 'QUERY'

@@ -31,7 +31,7 @@ export const TIME = kind({
     },
   },
   texts: {
-    tooEarly: { de: ({ min }) => `Frühestens ${min} Uhr.`, en: ({ min }) => `${min} at the earliest.` },
-    tooLate: { de: ({ max }) => `Spätestens ${max} Uhr.`, en: ({ max }) => `${max} at the latest.` },
+    tooEarly: { de: ({ min }) => `Frühestens ${min} Uhr.`, en: ({ min }) => `Not before ${min}.` },
+    tooLate: { de: ({ max }) => `Spätestens ${max} Uhr.`, en: ({ max }) => `Not after ${max}.` },
   },
 })

@@ -1,0 +1,31 @@
+import type { KindCases } from '../cases.ts'
+
+export const cases: KindCases = {
+  type: 'ARRAY<IMAGE>',
+  answers: [
+    { about: 'pictures', answer: ['ref-1', 'ref-2'], value: ['ref-1', 'ref-2'] },
+    { about: 'none is not answered', answer: [], problems: ['required'], value: null },
+    {
+      about: 'too few',
+      fields: { minCount: { kind: 'VALUE', value: 2 } },
+      answer: ['ref-1'],
+      problems: ['tooFew'],
+      value: ['ref-1'],
+    },
+    {
+      about: 'too many',
+      fields: { maxCount: { kind: 'VALUE', value: 1 } },
+      answer: ['a', 'b'],
+      problems: ['tooMany'],
+      value: ['a', 'b'],
+    },
+    { about: 'the same picture twice', answer: ['ref-1', 'ref-1'], problems: ['wrongType'], value: null },
+    { about: 'one reference without a list', answer: 'ref-1', problems: ['wrongType'], value: null },
+    {
+      about: 'more than ever allowed',
+      answer: Array.from({ length: 101 }, (_, i) => `ref-${i}`),
+      problems: ['wrongType'],
+      value: null,
+    },
+  ],
+}

@@ -1,0 +1,37 @@
+import type { KindCases } from '../cases.ts'
+
+const between = {
+  min: { kind: 'VALUE', value: '2026-03-01T00:00:00.000Z' },
+  max: { kind: 'VALUE', value: '2026-03-02T00:00:00.000Z' },
+}
+const MARCH = Date.parse('2026-03-01T00:00:00Z')
+
+export const cases: KindCases = {
+  type: 'TIME',
+  answers: [
+    { about: 'an instant', answer: '2026-11-20T08:15:00.000Z', value: Date.parse('2026-11-20T08:15:00Z') },
+    {
+      about: 'the same with an offset',
+      answer: '2026-11-20T09:15:00+01:00',
+      value: Date.parse('2026-11-20T08:15:00Z'),
+    },
+    { about: 'both bounds are allowed', fields: between, answer: '2026-03-01T00:00:00.000Z', value: MARCH },
+    {
+      about: 'too early',
+      fields: between,
+      answer: '2026-02-28T23:59:59.999Z',
+      problems: ['tooEarly'],
+      value: MARCH - 1,
+    },
+    {
+      about: 'too late',
+      fields: between,
+      answer: '2026-03-02T00:00:00.001Z',
+      problems: ['tooLate'],
+      value: MARCH + 86_400_001,
+    },
+    { about: 'a day', answer: '2026-11-20', problems: ['wrongType'], value: null },
+    { about: 'a number', answer: 5, problems: ['wrongType'], value: null },
+    { about: 'no answer', answer: null, problems: ['required'], value: null },
+  ],
+}

@@ -1,0 +1,20 @@
+import type { KindCases } from '../cases.ts'
+
+const option = (value: number) => ({ id: String(value), value, label: { de: `Stufe ${value}` } })
+const counts = { minCount: { kind: 'VALUE', value: 2 }, maxCount: { kind: 'VALUE', value: 2 } }
+
+export const cases: KindCases = {
+  type: 'ARRAY<LONG>',
+  fields: { options: { kind: 'VALUE', value: [option(1), option(2), option(3)] } },
+  answers: [
+    { about: 'several options', answer: [1, 3], value: [1, 3] },
+    { about: 'none chosen is not answered', answer: [], problems: ['required'], value: null },
+    { about: 'one that is not there', answer: [1, 9], problems: ['notAnOption'], value: [1, 9] },
+    { about: 'too few', fields: counts, answer: [1], problems: ['tooFew'], value: [1] },
+    { about: 'too many', fields: counts, answer: [1, 2, 3], problems: ['tooMany'], value: [1, 2, 3] },
+    { about: 'as many as wanted', fields: counts, answer: [1, 2], value: [1, 2] },
+    { about: 'one of them twice', answer: [1, 1], problems: ['wrongType'], value: null },
+    { about: 'a hole in the list', answer: [1, null], problems: ['wrongType'], value: null },
+    { about: 'no list', answer: 1, problems: ['wrongType'], value: null },
+  ],
+}

@@ -1,0 +1,41 @@
+import type { KindCases } from '../cases.ts'
+
+const between = { min: { kind: 'VALUE', value: 1.5 }, max: { kind: 'VALUE', value: 10 } }
+const whole = { integerOnly: { kind: 'VALUE', value: true } }
+
+export const cases: KindCases = {
+  type: 'DOUBLE',
+  answers: [
+    { about: 'a number', answer: 3.25, value: 3.25 },
+    { about: 'nothing', answer: 0, value: 0 },
+    { about: 'no answer', answer: null, problems: ['required'], value: null },
+    { about: 'both bounds are allowed', fields: between, answer: 1.5, value: 1.5 },
+    { about: 'below', fields: between, answer: 1.4, problems: ['tooSmall'], value: 1.4 },
+    { about: 'above', fields: between, answer: 10.5, problems: ['tooLarge'], value: 10.5 },
+    { about: 'a whole number', fields: whole, answer: 7, value: 7 },
+    { about: 'not whole', fields: whole, answer: 7.5, problems: ['wrongType'], value: null },
+    { about: 'decimals', fields: { decimals: { kind: 'VALUE', value: 2 } }, answer: 1.25, value: 1.25 },
+    {
+      about: 'too many decimals',
+      fields: { decimals: { kind: 'VALUE', value: 2 } },
+      answer: 1.255,
+      problems: ['tooManyDecimals'],
+      value: 1.255,
+    },
+    {
+      about: 'decimals of a very small number',
+      fields: { decimals: { kind: 'VALUE', value: 6 } },
+      answer: 1e-7,
+      problems: ['tooManyDecimals'],
+      value: 1e-7,
+    },
+    {
+      about: 'outside of the tolerance is a deviation, no error',
+      fields: { tolerance: { kind: 'VALUE', value: { from: 1, to: 2 } } },
+      answer: 5,
+      value: 5,
+    },
+    { about: 'text', answer: '5', problems: ['wrongType'], value: null },
+    { about: 'larger than the language knows', answer: 1e200, problems: ['wrongType'], value: null },
+  ],
+}

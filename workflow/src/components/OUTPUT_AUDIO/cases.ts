@@ -1,0 +1,7 @@
+import type { KindCases } from '../cases.ts'
+
+export const cases: KindCases = {
+  type: null,
+  fields: { audio: { kind: 'VALUE', value: ['ref-1'] } },
+  answers: [{ about: 'there is nothing to answer', answer: 'x', value: null }],
+}

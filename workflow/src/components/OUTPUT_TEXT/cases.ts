@@ -1,0 +1,7 @@
+import type { KindCases } from '../cases.ts'
+
+export const cases: KindCases = {
+  type: null,
+  fields: { text: { kind: 'VALUE', value: { de: 'Ventil schließen.' } } },
+  answers: [{ about: 'there is nothing to answer', answer: 'x', value: null }],
+}

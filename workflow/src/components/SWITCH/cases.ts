@@ -1,0 +1,11 @@
+import type { KindCases } from '../cases.ts'
+
+export const cases: KindCases = {
+  type: 'BOOLEAN',
+  answers: [
+    { about: 'on', answer: true, value: true },
+    { about: 'off is an answer', answer: false, value: false },
+    { about: 'a word', answer: 'true', problems: ['wrongType'], value: null },
+    { about: 'taken away: never missing', answer: null, value: null },
+  ],
+}
