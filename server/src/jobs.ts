@@ -2,7 +2,12 @@ import { sql } from 'kysely'
 import { sendMailJob } from './mails/jobs.ts'
 import { withoutCompany } from './platform/db/tenant.ts'
 import type { JobHandler, JobHandlers } from './platform/jobs/context.ts'
-import { careForRecordsJob, fillRecordsJob, removeRecordsJob } from './platform/records/jobs.ts'
+import {
+  careForRecordsJob,
+  fillRecordsJob,
+  indexRecordsJob,
+  removeRecordsJob,
+} from './platform/records/jobs.ts'
 import { cleanFilesJob, thumbnailJob } from './upload/jobs.ts'
 
 /** Removes what has run its time: used credentials, old codes, counts, answers, and claims that nobody confirmed. */
@@ -16,6 +21,7 @@ export const jobHandlers = {
   'files.thumbnail': thumbnailJob,
   'records.fill': fillRecordsJob,
   'records.care': careForRecordsJob,
+  'records.index': indexRecordsJob,
   'records.remove': removeRecordsJob,
   'clean.expired': cleanExpiredJob,
   'clean.files': cleanFilesJob,

@@ -10,6 +10,7 @@ import { drainBeforeClosing } from './platform/http/draining.ts'
 import { startDispatcher } from './platform/jobs/dispatcher.ts'
 import { prepareQueue, startWorker } from './platform/jobs/worker.ts'
 import { createMailer } from './platform/mail/mailer.ts'
+import { startWritingUses } from './platform/records/use.ts'
 
 /** A running node. */
 export interface RunningNode {
@@ -42,8 +43,10 @@ export async function startNode(given: Config, databases: Databases): Promise<Ru
   // First of all that runs by itself: where the port is taken, nothing else has begun.
   const url = await listen(app, config)
   const dispatcher = startDispatcher({ owner: databases.owner, log })
+  const uses = startWritingUses(databases.db, log)
   const tools = {
     db: databases.db,
+    owner: databases.owner,
     files,
     mailer,
     log,
@@ -59,6 +62,7 @@ export async function startNode(given: Config, databases: Databases): Promise<Ru
     config,
     async close() {
       await app.close()
+      await uses.close()
       await dispatcher.close()
       await worker?.close()
       mailer.close()

@@ -31,6 +31,7 @@ export async function jobTools(
   const files = diskStore(await temporaryFolder())
   return {
     db: databases.db,
+    owner: databases.owner,
     files,
     mailer,
     log: silent,
@@ -68,13 +69,33 @@ export function dyingAt(tools: JobTools, at: number): { readonly tools: JobTools
     sweep: (before) => around(() => tools.files.sweep(before)),
   }
   const mailer: Mailer = { ...tools.mailer, send: (message) => around(() => tools.mailer.send(message)) }
-  return { tools: { ...tools, files, mailer, db: dyingDb(tools.db, around) }, reached: () => moment >= at }
+  const [db, owner] = [dyingDb(tools.db, around), dyingPool(tools.owner, around)]
+  return { tools: { ...tools, files, mailer, db, owner }, reached: () => moment >= at }
 }
 
 type Around = <T>(effect: () => Promise<T>) => Promise<T>
 
 function dyingStaged(staged: Staged, around: Around): Staged {
   return { ...staged, keep: (key) => around(() => staged.keep(key)) }
+}
+
+/** Before and after each statement of a connection. */
+function dyingPool(owner: JobTools['owner'], around: Around): JobTools['owner'] {
+  const bound = (target: object, name: string | symbol) => {
+    const member = Reflect.get(target, name)
+    return typeof member === 'function' ? member.bind(target) : member
+  }
+  const dying = (client: object) =>
+    new Proxy(client, {
+      get: (target, name) =>
+        name === 'query'
+          ? (...given: unknown[]) => around(() => bound(target, name)(...given))
+          : bound(target, name),
+    })
+  return new Proxy(owner, {
+    get: (target, name) =>
+      name === 'connect' ? async () => dying(await target.connect()) : bound(target, name),
+  })
 }
 
 /** Transactions begin and commit as always; the process dies before or after one. */

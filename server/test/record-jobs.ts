@@ -84,6 +84,36 @@ export const recordCases = {
     }
   },
 
+  'records.index': async (world: World) => {
+    const given = await recordsOf(world, [NAME, ...NEW])
+    const { companyId, typeId } = given
+    const { owner } = world.databases
+    await owner.query(
+      `insert into fact (company_id, type_id, id, at, page, n1)
+         select $1, $2, gen_random_uuid(), now(), 0, i from generate_series(1, 20000) i`,
+      [companyId, typeId],
+    )
+    await owner.query(
+      `insert into record_use (company_id, type_id, columns, asked) values
+         ($1, $2, 'id n1', 25), ($1, $2, 'at n1', 10), ($1, $2, 'n1 t1 t2 t3 t4 t5', 30), ($1, $2, 'd1 d2', 3)`,
+      [companyId, typeId],
+    )
+    await owner.query('create index fact_use_forgotten on fact (company_id, type_id) include (b1)')
+    return {
+      ...given,
+      companyId: null,
+      payload: {},
+      async effect() {
+        const { rows } = await owner.query<{ definition: string }>(
+          `select regexp_replace(pg_get_indexdef(indexrelid), '.*INCLUDE | WHERE.*', '', 'g') as definition
+           from pg_index where indrelid = 'fact'::regclass and indisvalid
+             and indexrelid::regclass::text like 'fact\\_use\\_%' order by 1`,
+        )
+        return rows.map(({ definition }) => definition)
+      },
+    }
+  },
+
   'records.remove': async (world: World) => {
     const given = await recordsOf(world, [NAME, ...NEW])
     const { companyId, typeId } = given

@@ -11,6 +11,7 @@ await startWorker({
   owner,
   tools: {
     db,
+    owner,
     files: diskStore(folder),
     mailer: { send: async () => {}, close: () => {} },
     log: silent,

@@ -115,6 +115,7 @@ export async function openWorld(
     await queue()
     const tools = {
       db: databases.db,
+      owner,
       files,
       mailer,
       log: node.log,

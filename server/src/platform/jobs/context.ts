@@ -1,3 +1,4 @@
+import type { Pool } from 'pg'
 import type { Db, Trx } from '../db/pool.ts'
 import type { FileStore } from '../files/store.ts'
 import type { Log } from '../log.ts'
@@ -7,6 +8,8 @@ import type { JobName, JobPayloads } from './payloads.ts'
 /** What the server lends to every job. */
 export interface JobTools {
   readonly db: Db
+  /** Owns the tables: for maintenance of the schema only, row-level security does not hold for it. */
+  readonly owner: Pool
   readonly files: FileStore
   readonly mailer: Mailer
   readonly log: Log

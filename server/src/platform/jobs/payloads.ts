@@ -20,6 +20,7 @@ export const jobSpecs = {
   'files.thumbnail': { payload: z.object({ fileId: Id }), attempts: 6 },
   'records.fill': { payload: z.object({ typeId: Id }), attempts: 10 },
   'records.care': { payload: z.object({}), attempts: 3, every: '23 * * * *' },
+  'records.index': { payload: z.object({}), attempts: 3, every: '41 * * * *' },
   'records.remove': { payload: z.object({ typeId: Id }), attempts: 10 },
   'clean.expired': { payload: z.object({}), attempts: 3, every: '*/10 * * * *' },
   'clean.files': { payload: z.object({}), attempts: 3, every: '7 * * * *' },

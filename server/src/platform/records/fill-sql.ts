@@ -5,8 +5,8 @@ import { FAMILIES, familyOf } from './codec.ts'
 import { slotValue } from './document-sql.ts'
 import type { Slot } from './layout.ts'
 import { projectAgain } from './project-again.ts'
+import { SLOTS } from './rows.ts'
 import type { StoredType } from './type-store.ts'
-import { SLOTS } from './write.ts'
 
 interface Batch {
   readonly companyId: string

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { inCompany, withoutCompany } from '../db/tenant.ts'
 import type { JobHandler } from '../jobs/context.ts'
 import { fillType } from './fill.ts'
+import { careForIndexes } from './indexes.ts'
 import { takeBackSlots } from './record-types.ts'
 
 /** Fills new slots of a type. */
@@ -18,6 +19,11 @@ export const careForRecordsJob: JobHandler<'records.care'> = async (_payload, { 
   )
   for (const { company_id: companyId, type_id: typeId } of rows)
     await inCompany(db, companyId, 'write', (trx) => takeBackSlots(trx, companyId, typeId))
+}
+
+/** Makes and drops the covering indexes of large types. */
+export const indexRecordsJob: JobHandler<'records.index'> = async (_payload, { owner }) => {
+  await careForIndexes(owner)
 }
 
 const BATCH = 2000

@@ -7,6 +7,7 @@ import type { Layout, Slot } from './layout.ts'
 import { innerFields, isItems, type RecordField, type RecordKind } from './record-type.ts'
 import type { RecordTypes } from './record-types.ts'
 import type { StoredType } from './type-store.ts'
+import { noteUse, type Use } from './use.ts'
 
 /** Whose records are read, and for whom. */
 export interface Reader {
@@ -55,16 +56,30 @@ function slotColumn(alias: string, { page, column: name }: Slot, joinOf: (other:
 function recordTable(type: StoredType, reader: Reader): RecordTable {
   const { companyId, zone } = reader
   const company = uuid(companyId)
+  // Aliases are new in every statement, and a storage serves a few statements.
+  const uses = new Map<string, Use>()
   return {
-    from: (alias) => raw(`fact as ${alias}`),
+    from: (alias) => {
+      uses.set(alias, noteUse(companyId, type.id))
+      return raw(`fact as ${alias}`)
+    },
     where: (alias) =>
       sql`${raw(`${alias}.company_id`)} = ${company} and ${raw(`${alias}.type_id`)} = ${uuid(type.id)} and ${raw(`${alias}.page = 0`)}`,
-    id: (alias) => column(alias, 'id'),
+    id: (alias) => {
+      uses.get(alias)?.columns.add('id')
+      return column(alias, 'id')
+    },
     field: ({ alias, path, type: wanted }) => {
-      const system = systemField(type.kind, path, alias)
-      if (system) return system
+      const use = uses.get(alias)
+      const system = systemColumn(type.kind, path)
+      if (system !== undefined) {
+        use?.columns.add(system)
+        return system === 'id' ? sql`${raw(`${alias}.id`)}::text` : column(alias, system)
+      }
       const found = resolve(type.fields, path)
       const slot = liveSlot(type.layout, { list: null, found, zone })
+      if (use && slot?.page === 0) use.columns.add(slot.column)
+      else if (use) use.isWide = true
       if (slot)
         return slotColumn(
           alias,
@@ -95,12 +110,11 @@ const SYSTEM: Readonly<Record<RecordKind, Readonly<Record<string, string>>>> = {
   TASK: { createdAt: 'at', createdBy: 'by', changedAt: 'changed_at' },
 }
 
-function systemField(kind: RecordKind, path: readonly string[], alias: string): Sql | undefined {
+function systemColumn(kind: RecordKind, path: readonly string[]): string | undefined {
   const [name = ''] = path
   if (path.length > 1) return undefined
-  if (name === 'id') return sql`${raw(`${alias}.id`)}::text`
-  const own = Object.hasOwn(SYSTEM[kind], name) ? SYSTEM[kind][name] : undefined
-  return own === undefined ? undefined : column(alias, own)
+  if (name === 'id') return 'id'
+  return Object.hasOwn(SYSTEM[kind], name) ? SYSTEM[kind][name] : undefined
 }
 
 /** A field behind names of objects, and its path by ids. */

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { testDatabase } from '../../../test/database.ts'
 import { list, listLiteral, placesOf, rowLiteral, rowsLiteral } from './literal.ts'
-import { FACT_COLUMNS, ITEM_COLUMNS } from './write.ts'
+import { FACT_COLUMNS, ITEM_COLUMNS } from './rows.ts'
 
 test('rows of facts and items have their cells in the order of the columns', async () => {
   const database = await testDatabase()

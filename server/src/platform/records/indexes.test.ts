@@ -1,0 +1,76 @@
+import { newId } from '@feldwerk/contract/ids.ts'
+import type { Query } from '@feldwerk/query/query.ts'
+import { DOUBLE, STRING } from '@feldwerk/query/types.ts'
+import { expect, onTestFinished, test } from 'vitest'
+import { insertCompany } from '../../../test/company.ts'
+import { testDatabase } from '../../../test/database.ts'
+import { inSql } from '../../../test/records.ts'
+import { inCompany } from '../db/tenant.ts'
+import { careForIndexes, coveringSets } from './indexes.ts'
+import { loadRecordTypes, saveRecordType } from './record-types.ts'
+import { writeUses } from './use.ts'
+
+test('columns that are asked together often are covered, most often asked first, four sets at most', () => {
+  const uses = (counts: Record<string, number>) =>
+    Object.entries(counts).map(([columns, asked]) => ({ columns: columns.split(' '), asked }))
+  expect(coveringSets(uses({ n1: 19 }), [])).toEqual([])
+  expect(coveringSets(uses({ n1: 20, 'n2 n3': 40 }), [])).toEqual([['n1', 'n2', 'n3']])
+  const wide = (letter: string) => [1, 2, 3, 4, 5, 6].map((n) => letter + n).join(' ')
+  const many = uses({ [wide('a')]: 20, [wide('b')]: 60, [wide('c')]: 50, [wide('d')]: 40, [wide('e')]: 30 })
+  expect(coveringSets(many, []).map(([first]) => first)).toEqual(['b1', 'c1', 'd1', 'e1'])
+  expect(coveringSets(many, [wide('a').split(' ')]).map(([first]) => first)).toEqual(['a1', 'b1', 'c1', 'd1'])
+})
+
+test('what is asked of a large type often is answered from an index of its own, by the application role', async () => {
+  const database = await testDatabase()
+  onTestFinished(() => database.close())
+  const { db, owner } = database.databases
+  const { companyId } = await insertCompany(database)
+  const typeId = newId()
+  const fields = [
+    { id: 'n', name: 'n', type: DOUBLE },
+    { id: 't', name: 't', type: STRING },
+  ]
+  await inCompany(db, companyId, 'write', (trx) =>
+    saveRecordType(trx, companyId, { id: typeId, kind: 'ASSET', fields }),
+  )
+  await owner.query(
+    `insert into fact (company_id, type_id, id, at, page, n1, t1)
+     select $1, $2, gen_random_uuid(), now(), 0, i, repeat('x', 200) from generate_series(1, 20000) i`,
+    [companyId, typeId],
+  )
+  const query: Query = {
+    root: { kind: 'ASSET', assetTypeId: typeId },
+    steps: [
+      { kind: 'GROUP', keys: [], aggregates: [{ name: 's', aggregation: 'SUM', expression: 'asset.n' }] },
+    ],
+  }
+  const ask = () =>
+    inCompany(db, companyId, 'read', async (trx) => {
+      const types = await loadRecordTypes(trx, companyId)
+      return await inSql(trx, { query, types, reader: { companyId, zone: 'UTC' } })
+    })
+  const answer = await ask()
+  for (let i = 0; i < 25; i++) await ask()
+  await writeUses(db)
+  await careForIndexes(owner)
+  await owner.query('vacuum analyze fact')
+  const scans = async () => {
+    const { rows } = await owner.query(
+      `select count(*)::int as made, max(idx_scan)::int as scans from pg_stat_user_indexes
+       where indexrelname like 'fact\\_use\\_%'`,
+    )
+    return rows[0]
+  }
+  expect(await scans()).toEqual({ made: 1, scans: 0 })
+  expect(await ask()).toEqual(answer)
+  await expect.poll(scans, { timeout: 15_000 }).toEqual({ made: 1, scans: 1 })
+
+  // A definition that was broken off is made again; what nobody asks for is dropped.
+  await owner.query(`update record_use set columns = 't1'`)
+  await careForIndexes(owner)
+  expect(await scans()).toEqual({ made: 1, scans: 0 })
+  await owner.query('delete from record_use')
+  await careForIndexes(owner)
+  expect(await scans()).toMatchObject({ made: 0 })
+})

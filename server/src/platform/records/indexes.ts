@@ -1,0 +1,171 @@
+import { createHash } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Pool, PoolClient } from 'pg'
+import { FACT_COLUMNS } from './rows.ts'
+import { MOST_COLUMNS } from './use.ts'
+
+/** From how many records on a type gets indexes of its own, and from how many questions in two weeks on. */
+const LARGE = 20_000
+const OFTEN = 20
+/** What is asked less often makes no index wider. */
+const SELDOM = 5
+const MOST_OF_TYPE = 4
+/** Of the whole installation: every statement over facts looks at all of them. */
+const MOST = 100
+const PREFIX = 'fact_use_'
+
+/** Columns that queries of a type ask for together. */
+interface Asked {
+  readonly columns: readonly string[]
+  readonly asked: number
+}
+
+interface TypeUses {
+  readonly companyId: string
+  readonly typeId: string
+  readonly uses: readonly Asked[]
+}
+
+interface Index {
+  readonly name: string
+  readonly columns: readonly string[]
+  readonly isValid: boolean
+}
+
+/** In every index: whose rows, and the time by which they are restricted most often. */
+const ALWAYS: ReadonlySet<string> = new Set(['company_id', 'type_id', 'at', 'page'])
+
+/**
+ * Makes the partial indexes that cover what is asked often of large types, at most four for each, and drops those that
+ * nobody asks for and those whose making was broken off. Both concurrently: nobody waits. One node at a time.
+ */
+export async function careForIndexes(owner: Pool): Promise<void> {
+  const client = await owner.connect()
+  let isClean = false
+  try {
+    if (await takeLock(client)) await changeIndexes(client)
+    await client.query(`select pg_advisory_unlock_all()`)
+    isClean = true
+  } finally {
+    // A connection that may hold the lock ends, and the lock with it.
+    client.release(!isClean)
+  }
+}
+
+/**
+ * False while another node has it. Asked again for a moment, because the connection of a node that has just died may not
+ * be gone yet; never waited for in a statement, which the making of an index would wait for in turn.
+ */
+async function takeLock(client: PoolClient): Promise<boolean> {
+  for (let attempt = 0; attempt < 20; attempt++) {
+    const { rows } = await client.query<{ got: boolean }>(
+      `select pg_try_advisory_lock(hashtextextended('record indexes', 0)) as got`,
+    )
+    if (rows[0]?.got) return true
+    await sleep(100)
+  }
+  return false
+}
+
+async function changeIndexes(client: PoolClient): Promise<void> {
+  await client.query(`delete from record_use where day < current_date - 14`)
+  const there = await readIndexes(client)
+  const wanted = new Map<string, string>()
+  for (const type of await readUses(client)) {
+    const own = there.filter(({ name, isValid }) => isValid && name.startsWith(prefixOf(type)))
+    const sets = coveringSets(
+      type.uses,
+      own.map(({ columns }) => columns),
+    )
+    if (sets.length === 0 || !(await isLarge(client, type))) continue
+    for (const columns of sets) if (wanted.size < MOST) wanted.set(nameOf(type, columns), text(type, columns))
+  }
+  for (const { name, isValid } of there) {
+    if (!wanted.has(name) || !isValid) await client.query(`drop index concurrently if exists ${name}`)
+  }
+  const kept = new Set(there.filter(({ isValid }) => isValid).map(({ name }) => name))
+  for (const [name, create] of wanted) if (!kept.has(name)) await client.query(create)
+}
+
+/**
+ * Which sets of columns to cover: what is there stays as long as it is asked for, the rest by how often it is asked,
+ * sets that fit into one index together in one.
+ */
+export function coveringSets(
+  uses: readonly Asked[],
+  there: readonly (readonly string[])[],
+): readonly (readonly string[])[] {
+  const covers = (set: Iterable<string>, { columns }: Asked) => {
+    const all = new Set(set)
+    return columns.every((column) => all.has(column))
+  }
+  const chosen: { columns: Set<string>; asked: number }[] = []
+  let left = uses
+    .filter(({ asked }) => asked >= SELDOM)
+    .sort((a, b) => b.asked - a.asked || (a.columns.join() < b.columns.join() ? -1 : 1))
+  for (const columns of there) {
+    const covered = left.filter((use) => covers(columns, use))
+    const asked = covered.reduce((sum, use) => sum + use.asked, 0)
+    if (asked < OFTEN || chosen.length === MOST_OF_TYPE) continue
+    chosen.push({ columns: new Set(columns), asked })
+    left = left.filter((use) => !covered.includes(use))
+  }
+  const made: typeof chosen = []
+  for (const use of left) {
+    const fits = made.find(({ columns }) => new Set([...columns, ...use.columns]).size <= MOST_COLUMNS)
+    if (fits) {
+      for (const column of use.columns) fits.columns.add(column)
+      fits.asked += use.asked
+    } else made.push({ columns: new Set(use.columns), asked: use.asked })
+  }
+  const often = made.filter(({ asked }) => asked >= OFTEN).sort((a, b) => b.asked - a.asked)
+  return [...chosen, ...often].slice(0, MOST_OF_TYPE).map(({ columns }) => [...columns].sort())
+}
+
+async function readIndexes(client: PoolClient): Promise<readonly Index[]> {
+  const { rows } = await client.query<Index>(
+    `select class.relname as name, index.indisvalid as "isValid",
+       (select array_agg(attname::text order by attname) from pg_attribute where attrelid = class.oid) as columns
+     from pg_index index join pg_class class on class.oid = index.indexrelid
+     where index.indrelid = 'fact'::regclass and class.relname like $1 order by 1`,
+    [`${PREFIX.replaceAll('_', '\\_')}%`],
+  )
+  return rows.map((row) => ({ ...row, columns: row.columns.filter((column) => !ALWAYS.has(column)) }))
+}
+
+/** What was asked in two weeks, the types of which most was asked first. */
+async function readUses(client: PoolClient): Promise<readonly TypeUses[]> {
+  const { rows } = await client.query<{ companyId: string; typeId: string; uses: Record<string, number> }>(
+    `select company_id as "companyId", type_id as "typeId", json_object_agg(columns, asked) as uses
+     from (select company_id, type_id, columns, sum(asked)::int as asked from record_use group by 1, 2, 3) each
+     group by 1, 2 order by sum(asked) desc, 1, 2`,
+  )
+  return rows.map(({ uses, ...of }) => ({
+    ...of,
+    uses: Object.entries(uses).map(([columns, asked]) => ({
+      asked,
+      columns: columns.split(' ').filter((column) => FACT_COLUMNS.includes(column) && !ALWAYS.has(column)),
+    })),
+  }))
+}
+
+async function isLarge(client: PoolClient, { companyId, typeId }: TypeUses): Promise<boolean> {
+  const { rows } = await client.query<{ count: number }>(
+    `select count(*)::int as count from (select from fact
+       where company_id = $1 and type_id = $2 and page = 0 limit $3) counted`,
+    [companyId, typeId, LARGE],
+  )
+  return rows[0]?.count === LARGE
+}
+
+type Of = Pick<TypeUses, 'companyId' | 'typeId'>
+
+const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16)
+const prefixOf = ({ companyId, typeId }: Of) => `${PREFIX}${digest(`${companyId} ${typeId}`)}_`
+const nameOf = (type: Of, columns: readonly string[]) => `${prefixOf(type)}${digest(columns.join(' '))}`
+
+/** Parameters are not possible in a definition: ids are of type uuid in the table they come from, columns are known. */
+const text = (type: Of, columns: readonly string[]) =>
+  `create index concurrently ${nameOf(type, columns)} on fact (company_id, type_id, at)
+   include (${['page', ...columns.map((column) => `"${column}"`)].join(', ')})
+   where company_id = '${type.companyId}' and type_id = '${type.typeId}' and page = 0`

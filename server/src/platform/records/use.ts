@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { Db } from '../db/pool.ts'
+import { inCompany } from '../db/tenant.ts'
+import type { Log } from '../log.ts'
+
+/** What one statement reads of the facts of a type. */
+export interface Use {
+  readonly companyId: string
+  readonly typeId: string
+  readonly columns: Set<string>
+  /** It reads other tables of the record as well, so no index covers it. */
+  isWide: boolean
+}
+
+/** An index with more columns would be little smaller than the table. */
+export const MOST_COLUMNS = 6
+const MOST_NOTED = 5000
+let noted: Use[] = []
+
+/** Begins to note what a statement reads of a type. Costs an object; what is too much is forgotten. */
+export function noteUse(companyId: string, typeId: string): Use {
+  const use: Use = { companyId, typeId, columns: new Set(), isWide: false }
+  if (noted.length < MOST_NOTED) noted.push(use)
+  return use
+}
+
+/** Adds what was noted since the last time to the counts in the database. */
+export async function writeUses(db: Db): Promise<void> {
+  const uses = noted.filter(({ columns, isWide }) => !isWide && columns.size <= MOST_COLUMNS)
+  noted = []
+  const companies = new Map<string, Map<string, { type: string; columns: string; asked: number }>>()
+  for (const { companyId, typeId, columns } of uses) {
+    const counts = companies.get(companyId) ?? new Map()
+    companies.set(companyId, counts)
+    const names = [...columns].sort().join(' ')
+    const key = `${typeId} ${names}`
+    counts.set(key, { type: typeId, columns: names, asked: (counts.get(key)?.asked ?? 0) + 1 })
+  }
+  for (const [companyId, counts] of companies) {
+    const rows = JSON.stringify([...counts.values()])
+    await inCompany(db, companyId, 'write', (trx) =>
+      sql`insert into record_use (company_id, type_id, columns, asked)
+        select ${companyId}, use.type, use.columns, use.asked
+        from jsonb_to_recordset(${rows}::jsonb) as use(type uuid, columns text, asked integer)
+        join record_type type on type.company_id = ${companyId} and type.id = use.type
+        order by use.type, use.columns
+        on conflict (company_id, type_id, columns, day) do update set asked = record_use.asked + excluded.asked`.execute(
+        trx,
+      ),
+    )
+  }
+}
+
+/** Writes down every minute what was noted on this node. */
+export function startWritingUses(db: Db, log: Log): { close(): Promise<void> } {
+  let writing: Promise<void> = Promise.resolve()
+  const timer = setInterval(() => {
+    writing = writeUses(db).catch((error) => log.warn({ err: error }, 'uses of records were not written'))
+  }, 60_000)
+  timer.unref()
+  return {
+    async close() {
+      clearInterval(timer)
+      await writing
+    },
+  }
+}
