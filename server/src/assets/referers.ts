@@ -57,6 +57,8 @@ export async function findReferers(
   const matches: Sql =
     property.type.kind === 'ARRAY' ? sql`${field} && ${wanted}` : sql`${field} = any(${wanted})`
   select.froms.push(table.from(alias))
+  // What has no slot yet, or lies on another page, is read there.
+  if (field.needs) select.froms.push(field.needs.join)
   select.where.push(table.where(alias), matches)
   if (without.length > 0)
     select.where.push(sql`${table.id(alias)} <> all(${parameter([...without], 'uuid[]')})`)
