@@ -1,5 +1,6 @@
 import { EMPTY_CATALOGUE } from '@feldwerk/query/catalogue.ts'
 import { expect, test } from 'vitest'
+import type { ActivityResults } from './answers.ts'
 import { carryAnswers } from './carry.ts'
 import { EMPTY_DEFINITION, type WorkflowDefinition } from './definition.ts'
 import { resultFields } from './record-fields.ts'
@@ -28,7 +29,7 @@ test('answers follow their components to other names, activities and rounds', ()
     activity('second', [text('a'), text('new')]),
     rounds('points', [activity('point', [text('note', 'remark')], 'spot')], 'places'),
   ])
-  const answers = {
+  const answers: ActivityResults = {
     first: { a: 'A', b: 'B', n: 3 },
     points: [{ point: { name: 'P1', note: 'dirty' } }, { point: { name: 'P2' } }],
   }
