@@ -119,7 +119,7 @@ export const AssetTypeEffect = z.object({
   /**
    * REMOVED: values of a property that goes. TYPE: cannot be converted. ENUM, CUSTOM, REFERENCE (the foreign key's
    * column has it not): no longer allowed. REQUIRED: missing. ROW: the type's check. UNIQUE, EQUALITY: the
-   * constraint. CONVERTED: nothing is lost, values are written in another form.
+   * constraint. CONVERTED: nothing is lost, values are written in another form. FILLED: assets without a value get one.
    */
   kind: z.enum([
     'REMOVED',
@@ -132,6 +132,7 @@ export const AssetTypeEffect = z.object({
     'UNIQUE',
     'EQUALITY',
     'CONVERTED',
+    'FILLED',
   ]),
   /** The property, by the name it has after the change (before it, where it goes); null for whole rows. */
   propertyName: z.string().nullable(),
@@ -146,7 +147,7 @@ export const AssetTypeEffect = z.object({
       assetId: Id,
       name: z.string().nullable(),
       value: z.union([AssetCell, z.array(AssetCell), z.null()]),
-      /** For CONVERTED: what it becomes. */
+      /** For CONVERTED and FILLED: what it becomes. */
       becomes: z.union([AssetCell, z.array(AssetCell), z.null()]),
     }),
   ),

@@ -1,5 +1,5 @@
 import { AccountReference } from './account-groups.ts'
-import { AssetCell, AssetTypePreview } from './asset-problems.ts'
+import { AssetCell, AssetTypePreview, AssetValue } from './asset-problems.ts'
 import { call } from './call.ts'
 import { Id } from './ids.ts'
 import { limits } from './limits.ts'
@@ -132,7 +132,12 @@ export const AssetTypeCreate = z.object({ id: Id.nullish(), ...typeFields })
 export type AssetTypeCreate = z.output<typeof AssetTypeCreate>
 
 /** The whole definition; what it no longer holds goes. With `version`, refused when somebody saved meanwhile. */
-export const AssetTypeUpdate = z.object({ version: z.int().nullish(), ...typeFields })
+export const AssetTypeUpdate = z.object({
+  version: z.int().nullish(),
+  ...typeFields,
+  /** Values by property name for the assets that have none there after the change; not for pictures and files. */
+  fill: AssetValue.optional(),
+})
 export type AssetTypeUpdate = z.output<typeof AssetTypeUpdate>
 
 const byId = z.object({ assetTypeId: Id })

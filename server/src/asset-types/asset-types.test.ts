@@ -239,8 +239,9 @@ describe('changing a type with assets', () => {
   async function filled(
     properties: PropertyPayload[],
     values: Record<string, string | number | null | string[]>[],
+    rules = {},
   ) {
-    const type = await make(typeOf('Wandel', properties))
+    const type = await make(typeOf('Wandel', properties, rules))
     const create = values.map((value) => ({ value }))
     const { created } = await client.assets.bulk({ assetTypeId: type.id, bulk: { create } })
     const change = (changed: PropertyPayload[], onMisfit?: 'REFUSE' | 'CLEAR', more = {}) =>
@@ -366,6 +367,98 @@ describe('changing a type with assets', () => {
       expect(await refusal(change(changed, onMisfit, more))).toMatchObject({ code: 'assetTypeMisfit' })
     }
     expect((await client.assetTypes.byId({ assetTypeId: type.id })).version).toBe(1)
+  })
+
+  test('fills what is missing where there has to be a value, and says so first', async () => {
+    const properties = [property('name'), property('size', 'LONG'), property('code')]
+    const { type, created, change, preview, read } = await filled(properties, [
+      { name: 'a', size: 1, code: 'x' },
+      { name: 'b', size: null, code: 'zwei' },
+    ])
+    const [name, size, code] = type.properties
+    const changed = [
+      name!,
+      { ...size!, required: true },
+      property('code', 'LONG', { id: code!.id, required: true }),
+      property('state', 'STRING', { required: true, enumeration: ['neu', 'alt'] }),
+    ]
+    const fill = { size: 7, code: 0, state: 'neu' }
+    expect((await preview(changed, { fill: { size: 7 } })).outcome).toBe('REFUSED')
+    expect(await preview(changed, { fill })).toMatchObject({
+      outcome: 'CLEARS',
+      effects: expect.arrayContaining([
+        expect.objectContaining({ kind: 'TYPE', propertyName: 'code', rows: 2, clearable: true }),
+        expect.objectContaining({ kind: 'FILLED', propertyName: 'size', rows: 1 }),
+        expect.objectContaining({ kind: 'FILLED', propertyName: 'state', rows: 2 }),
+      ]),
+    })
+    await change(changed, 'CLEAR', { fill })
+    expect(await read()).toEqual([
+      { name: 'a', size: 1, code: 0, state: 'neu' },
+      { name: 'b', size: 7, code: 0, state: 'neu' },
+    ])
+    const { data } = await client.assets.history({ assetTypeId: type.id, assetId: created[1]! })
+    expect(data[0]?.fields).toContainEqual(expect.objectContaining({ name: 'size', before: null, after: 7 }))
+  })
+
+  test('does not fill what breaks a rule, or with what does not fit', async () => {
+    const { type, change, preview } = await filled(
+      [property('x', 'LONG'), property('photo', 'IMAGE')],
+      [{ x: null }, { x: null }],
+      { uniqueConstraints: [{ columns: ['x'] }] },
+    )
+    const rules = { uniqueConstraints: type.uniqueConstraints }
+    const { properties } = type
+    const one = await preview(properties, { ...rules, fill: { x: 1 } })
+    expect(one).toMatchObject({
+      outcome: 'REFUSED',
+      effects: expect.arrayContaining([expect.objectContaining({ kind: 'UNIQUE' })]),
+    })
+    expect(await refusal(change(properties, 'CLEAR', { ...rules, fill: { x: 1 } }))).toMatchObject({
+      code: 'assetTypeMisfit',
+    })
+    const checked = [{ ...properties[0]!, customCheck: 'asset.x > 5' }, properties[1]!]
+    expect(await preview(checked, { fill: { x: 1 } })).toMatchObject({
+      effects: expect.arrayContaining([expect.objectContaining({ kind: 'CUSTOM' })]),
+    })
+    const wrong = change(properties, 'CLEAR', { fill: { x: 'eins', nix: 1, photo: newId() } })
+    expect((await refusal(wrong)).details).toMatchObject({
+      faults: [
+        { path: ['fill', 'x'], code: 'wrongValue' },
+        { path: ['fill', 'nix'], code: 'unknownColumn' },
+        { path: ['fill', 'photo'], code: 'noFill' },
+      ],
+    })
+  })
+
+  test('fills references only with what is there, in this company', async () => {
+    const site = await make(typeOf('Werk', [property('name')]))
+    const { id } = await client.assets.create({ assetTypeId: site.id, asset: { value: { name: 'W' } } })
+    const { type, change, preview, read } = await filled([property('name')], [{ name: 'a' }])
+    const changed = [
+      type.properties[0]!,
+      property('site', { kind: 'ASSET', id: site.id }, { required: true }),
+      property('sites', { kind: 'ARRAY', of: { kind: 'ASSET', id: site.id } }),
+      property('keeper', 'ACCOUNT', { required: true }),
+    ]
+    expect(await refusal(preview(changed, { fill: { site: newId(), keeper: newId() } }))).toMatchObject({
+      details: { faults: [{ path: ['fill', 'site'] }, { path: ['fill', 'keeper'] }] },
+    })
+    const fill = { site: id, sites: [id], keeper: portal.id }
+    expect((await preview(changed, { fill })).outcome).toBe('FITS')
+    await change(changed, 'REFUSE', { fill })
+    expect(await read()).toEqual([{ name: 'a', ...fill }])
+    // Also before a job has given the new properties their slots.
+    const removed = client.assets.remove({ assetTypeId: site.id, assetId: id })
+    expect(await refusal(removed)).toMatchObject({
+      code: 'assetReferenced',
+      details: {
+        usages: [
+          { propertyName: 'site', count: 1 },
+          { propertyName: 'sites', count: 1 },
+        ],
+      },
+    })
   })
 
   test('holds new constraints for all that is there, and lets go of old ones', async () => {

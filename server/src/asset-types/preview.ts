@@ -7,6 +7,7 @@ import { typeChange } from '../assets/type-change.ts'
 import type { Trx } from '../platform/db/pool.ts'
 import type { Caller } from '../platform/http/caller.ts'
 import { loadRecordTypes } from '../platform/records/record-types.ts'
+import { readFill } from './fill.ts'
 import { readDefinition } from './read-definition.ts'
 import { findType } from './store.ts'
 
@@ -21,6 +22,13 @@ export async function previewChange(
   if (!before) throw new Problem('notFound')
   const types = await loadRecordTypes(trx, companyId)
   const after = await readDefinition(trx, { companyId, language, typeId, payload, before, types })
+  const fill = await readFill(trx, {
+    companyId,
+    language,
+    definition: after,
+    fill: payload.fill,
+    isWrite: false,
+  })
   const zone = await zoneOf(trx, companyId)
-  return await analyseChange(trx, { companyId, zone, types, change: typeChange(before, after) })
+  return await analyseChange(trx, { companyId, zone, types, change: typeChange(before, after, fill) })
 }

@@ -15,6 +15,7 @@ import { renameInWorkflows } from '../workflows/rename-uses.ts'
 import { keepUses } from './create.ts'
 import { type Definition, recordTypeOf, translated } from './definition.ts'
 import { demandUnbroken, renameInOtherTypes } from './dependants.ts'
+import { readFill } from './fill.ts'
 import { readDefinition, renamedProperties } from './read-definition.ts'
 import { findType, updateType } from './store.ts'
 
@@ -40,9 +41,16 @@ export async function updateAssetType(trx: Trx, caller: Caller, update: TypeUpda
   if (typeof version === 'number' && version !== before.version) throw new Problem('changedMeanwhile')
   const types = await loadRecordTypes(trx, companyId)
   const after = await readDefinition(trx, { companyId, language, typeId, payload, before, types })
-  if (isSame(before, after)) return
+  const fill = await readFill(trx, {
+    companyId,
+    language,
+    definition: after,
+    fill: payload.fill,
+    isWrite: true,
+  })
+  if (isSame(before, after) && Object.keys(fill).length === 0) return
   const zone = await zoneOf(trx, companyId)
-  const change = typeChange(before, after)
+  const change = typeChange(before, after, fill)
   const preview = await analyseChange(trx, { companyId, zone, types, change })
   const isWanted = preview.outcome === 'FITS' || (preview.outcome === 'CLEARS' && onMisfit === 'CLEAR')
   if (!isWanted) throw new Problem('assetTypeMisfit', preview)

@@ -39,7 +39,7 @@ export async function analyseChange(trx: Trx, changing: Changing): Promise<Asset
   const { before, after } = change
   const rows = (await countAssets(trx, companyId, [before.id])).get(before.id) ?? 0
   if (rows === 0 || !touchesRows(change)) return { rows, changedRows: 0, outcome: 'FITS', effects: [] }
-  const effects = new Effects(before)
+  const effects = new Effects(change)
   const repeats = new Repeats(after, change.freshRules)
   let changedRows = 0
   for await (const batch of changedRowsOf(trx, changing)) {

@@ -8,13 +8,24 @@ interface Wanted {
   readonly ids: readonly string[]
 }
 
-/** Those of these ids that are no assets of the type. The others stay until the commit: nobody removes them meanwhile. */
-export async function missingAssets(trx: Trx, { companyId, typeId, ids }: Wanted): Promise<Set<string>> {
+interface Locking {
+  /** Whether what is there stays until the commit: nobody removes it meanwhile. So unless said otherwise. */
+  readonly isLocked: boolean
+}
+
+const lockOf = ({ isLocked }: Locking) => (isLocked ? sql`for key share` : sql``)
+
+/** Those of these ids that are no assets of the type. */
+export async function missingAssets(
+  trx: Trx,
+  { companyId, typeId, ids }: Wanted,
+  lock: Locking = { isLocked: true },
+): Promise<Set<string>> {
   const missing = new Set(ids)
   if (missing.size === 0) return missing
   const { rows } = await sql<{ id: string }>`select id from record
     where company_id = ${companyId} and type_id = ${typeId} and id = any(${[...missing]}::uuid[])
-    order by id for key share`.execute(trx)
+    order by id ${lockOf(lock)}`.execute(trx)
   for (const { id } of rows) missing.delete(id)
   return missing
 }
@@ -24,12 +35,13 @@ export async function missingAccounts(
   trx: Trx,
   companyId: string,
   ids: readonly string[],
+  lock: Locking = { isLocked: true },
 ): Promise<Set<string>> {
   const missing = new Set(ids)
   if (missing.size === 0) return missing
   const { rows } = await sql<{ id: string }>`select id from account
     where company_id = ${companyId} and id = any(${[...missing]}::uuid[]) and deleted_at is null
-    order by id for key share`.execute(trx)
+    order by id ${lockOf(lock)}`.execute(trx)
   for (const { id } of rows) missing.delete(id)
   return missing
 }

@@ -17,6 +17,8 @@ export type EffectKind = AssetTypeEffect['kind']
 export interface TypeChange {
   readonly before: Definition
   readonly after: Definition
+  /** What rows get that have no value after the change, by ids of properties. */
+  readonly fill: Values
   /** Properties that go. */
   readonly gone: readonly Property[]
   /** Properties whose values may have to change or may no longer be allowed, with what they were; new ones are not. */
@@ -33,15 +35,17 @@ export interface TypeChange {
   readonly changesForeignKeys: boolean
 }
 
-export function typeChange(before: Definition, after: Definition): TypeChange {
+export function typeChange(before: Definition, after: Definition, fill: Values = {}): TypeChange {
   const oldOf = (id: string) => propertyById(before, id)
   const changed = after.properties.flatMap((now) => {
     const old = oldOf(now.id)
     return old && (!sameKind(old, now) || narrows(old, now) || isNewKey(old, now)) ? [{ old, now }] : []
   })
-  const retyped = new Set(
-    changed.flatMap(({ old, now }) => (sameKind(old, now) && !narrows(old, now) ? [] : [now.id])),
-  )
+  /** Properties that may have other values than before. */
+  const retyped = new Set([
+    ...changed.flatMap(({ old, now }) => (sameKind(old, now) && !narrows(old, now) ? [] : [now.id])),
+    ...Object.keys(fill),
+  ])
   const isFresh = (columns: readonly string[], old: readonly string[] | undefined) =>
     !old || !sameList(columns, old) || columns.some((column) => retyped.has(column))
   const columnsOf = (definition: Definition) =>
@@ -58,6 +62,7 @@ export function typeChange(before: Definition, after: Definition): TypeChange {
   return {
     before,
     after,
+    fill,
     gone: before.properties.filter(({ id }) => !propertyById(after, id)),
     changed,
     required: after.properties.filter(({ id, required }) => required && !oldOf(id)?.required),
@@ -77,8 +82,8 @@ export function typeChange(before: Definition, after: Definition): TypeChange {
 
 /** Whether any row has to be looked at. */
 export function touchesRows(change: TypeChange): boolean {
-  const { gone, changed, required, freshRules, hasNewChecks, renamesRows, changesForeignKeys } = change
-  const lists = gone.length + changed.length + required.length + freshRules.size
+  const { gone, changed, fill, required, freshRules, hasNewChecks, renamesRows, changesForeignKeys } = change
+  const lists = gone.length + changed.length + required.length + freshRules.size + Object.keys(fill).length
   return lists > 0 || hasNewChecks || renamesRows || changesForeignKeys
 }
 
@@ -111,7 +116,7 @@ export interface RowEffect {
   readonly property: Property | null
   readonly columns?: readonly string[]
   readonly value?: Cell
-  /** For CONVERTED: what it becomes. */
+  /** For CONVERTED and FILLED: what it becomes. */
   readonly becomes?: Cell
 }
 
@@ -120,7 +125,7 @@ export type Allowed = ReadonlyMap<string, ReadonlySet<string>>
 
 /** What a row holds after the change, values that do not fit taken out, and what happened to it. */
 export function changeRow(
-  { gone, changed, after }: TypeChange,
+  { gone, changed, after, fill }: TypeChange,
   values: Values,
   { zone, allowed }: { readonly zone: string; readonly allowed: Allowed },
 ): { readonly values: Values; readonly effects: readonly RowEffect[] } {
@@ -151,6 +156,12 @@ export function changeRow(
       })
     }
   }
+  for (const property of after.properties) {
+    const value = fill[property.id]
+    if (value === undefined || (result[property.id] ?? null) !== null) continue
+    result[property.id] = value
+    effects.push({ kind: 'FILLED', property, value: null, becomes: toWire(property, value) })
+  }
   return { values: result, effects }
 }
 
@@ -180,10 +191,10 @@ const CLEARABLE: readonly EffectKind[] = ['REMOVED', 'TYPE', 'ENUM', 'REFERENCE'
 /** Rows by what happens to them, with some examples of each. */
 export class Effects {
   readonly #effects = new Map<string, AssetTypeEffect & { examples: AssetTypeEffect['examples'] }>()
-  readonly #before: Definition
+  readonly #change: TypeChange
 
-  constructor(before: Definition) {
-    this.#before = before
+  constructor(change: TypeChange) {
+    this.#change = change
   }
 
   add(
@@ -196,14 +207,14 @@ export class Effects {
       propertyName: property?.name ?? null,
       columns: [...columns],
       rows: 0,
-      clearable: kind === 'REMOVED' || (CLEARABLE.includes(kind) && !property?.required),
+      clearable: this.#isClearable(kind, property),
       examples: [],
     }
     known.rows += 1
     if (known.examples.length < 5) {
       known.examples.push({
         assetId: row.id,
-        name: nameOf(this.#before, row.values),
+        name: nameOf(this.#change.before, row.values),
         value: value as AssetTypeEffect['examples'][number]['value'],
         becomes: becomes as AssetTypeEffect['examples'][number]['becomes'],
       })
@@ -211,12 +222,19 @@ export class Effects {
     this.#effects.set(key, known)
   }
 
+  #isClearable(kind: EffectKind, property: Property | null): boolean {
+    if (kind === 'REMOVED') return true
+    // What is filled again may be taken out also where a value has to be.
+    const isFilled = kind !== 'CUSTOM' && property !== null && Object.hasOwn(this.#change.fill, property.id)
+    return CLEARABLE.includes(kind) && (isFilled || !property?.required)
+  }
+
   list(): AssetTypeEffect[] {
     return [...this.#effects.values()]
   }
 
   outcome(): 'FITS' | 'CLEARS' | 'REFUSED' {
-    const losses = this.list().filter(({ kind }) => kind !== 'CONVERTED')
+    const losses = this.list().filter(({ kind }) => kind !== 'CONVERTED' && kind !== 'FILLED')
     if (losses.length === 0) return 'FITS'
     return losses.every(({ clearable }) => clearable) ? 'CLEARS' : 'REFUSED'
   }

@@ -129,6 +129,8 @@ export const assetEditor = {
       EQUALITY_other: '{{count, number}} Assets weichen ab',
       CONVERTED_one: '{{count, number}} Wert wird umgewandelt',
       CONVERTED_other: '{{count, number}} Werte werden umgewandelt',
+      FILLED_one: '{{count, number}} Asset ohne Wert bekommt einen',
+      FILLED_other: '{{count, number}} Assets ohne Wert bekommen einen',
     },
   },
 }

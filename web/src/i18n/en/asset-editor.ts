@@ -130,6 +130,8 @@ export const assetEditor: typeof de = {
       EQUALITY_other: '{{count, number}} assets differ',
       CONVERTED_one: '{{count, number}} value is converted',
       CONVERTED_other: '{{count, number}} values are converted',
+      FILLED_one: '{{count, number}} asset without a value gets one',
+      FILLED_other: '{{count, number}} assets without a value get one',
     },
   },
 }

@@ -27,7 +27,7 @@ export function EffectsDialog({ preview, draft, type, isSaving, onBack, onSave }
   const format = useFormat()
   const { outcome, effects, rows } = preview
   const lost = effects
-    .filter(({ kind }) => kind !== 'CONVERTED')
+    .filter(({ kind }) => kind !== 'CONVERTED' && kind !== 'FILLED')
     .reduce((sum, effect) => sum + effect.rows, 0)
   return (
     <Modal
@@ -104,7 +104,7 @@ function EffectRow({ effect, draft, type }: EffectRowProps) {
           <li key={`${example.assetId}`}>
             <Link href={`/assets/detail?id=${example.assetId}`}>{example.name ?? t('assets.unnamed')}</Link>
             {example.value !== null && <span className={styles['value']}>{String(example.value)}</span>}
-            {kind === 'CONVERTED' && (
+            {(kind === 'CONVERTED' || kind === 'FILLED') && (
               <>
                 <IconArrowNarrowRight size={16} stroke={1.7} aria-label={t('assets.becomes')} />
                 <span className={styles['value']}>{String(example.becomes)}</span>
