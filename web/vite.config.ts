@@ -26,7 +26,10 @@ const foundation =
 const router = /\/node_modules\/@tanstack\/(?:router-core|react-router|history|store|react-store)\//
 /** The frame of both faces, which would otherwise fall into dozens of chunks of a few hundred bytes. */
 const frame =
-  /\/ui\/src\/(?:Provider|link|logo|theme|texts|format|leave|toast|dialog|shell\/(?!UserMenu)|parts\/(?:Avatar|Badge|Card|Lines|Notice|StateText|Tip))|\/web\/src\/(?:session|language|appearance|clock|settings|i18n\/i18n|errors\/(?:report|error-text|console|describe-store|unhandled))/
+  /\/ui\/src\/(?:Provider|link|logo|theme|texts|format|leave|toast|dialog|shell\/(?!UserMenu|Shell|Sidebar|TopBar|sidebar-state)|parts\/(?:Avatar|Badge|Card|Lines|Notice|StateText|Tip))|\/web\/src\/(?:session|language|appearance|clock|settings|i18n\/i18n|errors\/(?:report|error-text|console|describe-store|unhandled))/
+
+/** The frame around the pages of those who are signed in to the portal. */
+const shell = /\/ui\/src\/shell\/(?:Shell|Sidebar|TopBar|sidebar-state)/
 
 /** Every form has text fields and most a password; together they pack better than in ten files. */
 const form =
@@ -52,6 +55,7 @@ export default defineConfig({
             { name: 'foundation', test: foundation },
             { name: 'router', test: router },
             { name: 'frame', test: frame },
+            { name: 'shell', test: shell },
             { name: 'form', test: form },
           ],
         },

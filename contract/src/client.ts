@@ -1,7 +1,8 @@
 import { type AnswerOf, type ArgumentsOf, type Call, pathParameters, requiredParameters } from './call.ts'
 import type { Calls, Domain } from './calls.ts'
-import { ProblemBody } from './errors.ts'
+import type { ProblemBody } from './errors.ts'
 import { isDomain, loadCalls } from './load-calls.ts'
+import { readProblem } from './read-problem.ts'
 import { z } from './zod.ts'
 
 /** A parameter is missing: nothing was sent (point 5 of the specification). */
@@ -173,11 +174,10 @@ function encodeParameter(schema: z.ZodType, value: unknown): string[] {
 
 async function problemOf(response: Response): Promise<ProblemBody | undefined> {
   if (!response.headers.get('Content-Type')?.startsWith('application/problem+json')) return undefined
-  const parsed = ProblemBody.safeParse(
+  return readProblem(
     await response
       .clone()
       .json()
       .catch(() => undefined),
   )
-  return parsed.success ? parsed.data : undefined
 }

@@ -23,6 +23,20 @@ export const DataSource = z.object({
 })
 export type DataSource = z.infer<typeof DataSource>
 
+/** A value that does not fit the type of its field: queries see null there until it is corrected. */
+export const Misfit = z.object({
+  kind: z.enum(['ASSET', 'WORKFLOW_RESULT', 'TASK']),
+  /** The asset type or workflow. */
+  subjectId: Id,
+  /** The asset, result or task. */
+  recordId: Id,
+  /** Names of the fields that lead to the value, joined by dots. */
+  field: z.string(),
+  /** Indexes, from 0, in the lists on the way. */
+  places: z.array(z.int().min(0)),
+})
+export type Misfit = z.infer<typeof Misfit>
+
 export const dataSources = {
   paginated: call({
     method: 'GET',
@@ -40,5 +54,18 @@ export const dataSources = {
       lastChangedById: Id.optional(),
     }),
     answer: paged(DataSource),
+  }),
+
+  misfits: call({
+    method: 'GET',
+    path: '/dataSources/misfits/@paginated',
+    summary: 'Values of an asset type or workflow that do not fit their fields, the newest records first',
+    query: z.object({
+      page: pageQuery(['field']).page,
+      size: pageQuery(['field']).size,
+      subjectId: Id,
+    }),
+    answer: paged(Misfit),
+    errors: ['notFound'],
   }),
 }

@@ -1,10 +1,5 @@
 import { RequestError, ResponseError } from '@feldwerk/contract/client.ts'
-import {
-  type InputError,
-  type ProblemCode,
-  type ProblemDetails,
-  problems,
-} from '@feldwerk/contract/errors.ts'
+import type { InputError, ProblemCode, ProblemDetails } from '@feldwerk/contract/errors.ts'
 import i18next from 'i18next'
 
 /** What to tell a person about a failed call, in their language. */
@@ -25,8 +20,7 @@ export function problemDetails<C extends ProblemCode>(
   code: C,
 ): ProblemDetails<C> | undefined {
   if (!isProblem(error, code)) return undefined
-  const parsed = problems[code].details.safeParse(error.problem?.details)
-  return parsed.success ? (parsed.data as ProblemDetails<C>) : undefined
+  return error.problem?.details as ProblemDetails<C> | undefined
 }
 
 /** The wrong places of a body by their path, for a form to show each at its field; empty for other errors. */

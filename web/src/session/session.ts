@@ -1,9 +1,10 @@
 import type { Account } from '@feldwerk/contract/accounts.ts'
-import { auth, type SessionKind } from '@feldwerk/contract/auth.ts'
-import { type Client, createClient, urlOf } from '@feldwerk/contract/client.ts'
+import type { SessionKind } from '@feldwerk/contract/auth.ts'
+import { type Client, createClient } from '@feldwerk/contract/client.ts'
 import { session as constants } from '@feldwerk/contract/limits.ts'
 import { logToConsole } from '../errors/console.ts'
 import { createTokenSource } from './access-token.ts'
+import { authAddress } from './addresses.ts'
 import { createLostSession, type LostSession } from './lost-session.ts'
 import type { SessionPage } from './page.ts'
 import type { Tabs } from './tabs.ts'
@@ -54,7 +55,7 @@ export function createSession(options: SessionOptions): Session {
   const kindOf = kind === 'APP' ? { kind } : {}
   let known: string | undefined
 
-  const loginUrl = (url: string) => urlOf(auth.authenticateAndRedirect, { url, ...kindOf }, baseUrl)
+  const loginUrl = (url: string) => authAddress('authenticateAndRedirect', { url, ...kindOf }, baseUrl)
   const tokens = createTokenSource(async () => {
     const token = await publicClient.auth.token(kindOf)
     if (known) await demandSame(token.accessToken, known)
@@ -72,7 +73,7 @@ export function createSession(options: SessionOptions): Session {
   const check = async () => {
     try {
       const init = { headers: { 'X-Requested-With': 'JavaScript' }, credentials: 'include' } as const
-      return (await fetch(urlOf(auth.check, kindOf, baseUrl), init)).status
+      return (await fetch(authAddress('check', kindOf, baseUrl), init)).status
     } catch {
       return undefined
     }
@@ -129,6 +130,6 @@ export function createSession(options: SessionOptions): Session {
     publicClient,
     lost,
     loginUrl,
-    logoutUrl: urlOf(auth.postLogout, kindOf, baseUrl),
+    logoutUrl: authAddress('postLogout', kindOf, baseUrl),
   }
 }

@@ -1,5 +1,5 @@
 import { ResponseError } from '@feldwerk/contract/client.ts'
-import { ProblemBody } from '@feldwerk/contract/errors.ts'
+import { readProblem } from '@feldwerk/contract/read-problem.ts'
 import { useCallback } from 'react'
 import { useClient } from '../session/session-context.ts'
 
@@ -11,8 +11,7 @@ export function useUpload(): (file: File) => Promise<string> {
       const { uploadUrl, fileRef } = await client.upload.requestUrl({ filename: file.name })
       const response = await fetch(uploadUrl, { method: 'PUT', body: file })
       if (!response.ok) {
-        const problem = ProblemBody.safeParse(await response.json().catch(() => undefined))
-        throw new ResponseError(response, problem.data)
+        throw new ResponseError(response, readProblem(await response.json().catch(() => undefined)))
       }
       return fileRef
     },

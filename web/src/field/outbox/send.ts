@@ -1,5 +1,5 @@
 import { type Client, RequestError, ResponseError } from '@feldwerk/contract/client.ts'
-import { ProblemBody } from '@feldwerk/contract/errors.ts'
+import { readProblem } from '@feldwerk/contract/read-problem.ts'
 import type { Delivery, OutboxDatabase, Work, WorkFile } from './database.ts'
 import { withFileRefs } from './files.ts'
 import { UnreadableAnswer } from './outcome.ts'
@@ -73,9 +73,8 @@ async function putFile(url: string, { bytes, sha256 }: WorkFile): Promise<void> 
     throw new RequestError(error)
   }
   if (response.status === 204) return
-  const problem = ProblemBody.safeParse(await response.json().catch(() => undefined))
   if (response.ok) throw new UnreadableAnswer('The answer is no receipt')
-  throw new ResponseError(response, problem.success ? problem.data : undefined)
+  throw new ResponseError(response, readProblem(await response.json().catch(() => undefined)))
 }
 
 interface Settlement {
