@@ -1,7 +1,10 @@
 import type { AccountReference } from '@feldwerk/contract/account-groups.ts'
 import type { DataSource } from '@feldwerk/contract/data-sources.ts'
+import { Problem } from '@feldwerk/contract/errors.ts'
+import { limits } from '@feldwerk/contract/limits.ts'
 import { readReferences } from '../accounts/references.ts'
 import type { Routes } from '../platform/http/route.ts'
+import { listMisfits } from '../platform/records/misfits.ts'
 import { type DataSourceRecord, listDataSources } from './store.ts'
 
 export const dataSourceRoutes: Routes<'dataSources'> = {
@@ -13,6 +16,20 @@ export const dataSourceRoutes: Routes<'dataSources'> = {
       const who = rows.flatMap((row) => [row.created_by, row.last_change_by])
       const people = await readReferences(trx, caller.companyId, who)
       return { data: rows.map((row) => toDataSource(row, people)), recordsTotal: total }
+    },
+  },
+
+  misfits: {
+    access: 'portal',
+    transaction: 'read',
+    handler: async ({ trx, caller }, { query }) => {
+      const { subjectId, page = 0, size = limits.pageSize } = query
+      const found = await listMisfits(trx, caller.companyId, { subjectId, page, size })
+      if (!found) throw new Problem('notFound')
+      return {
+        data: found.rows.map((row) => ({ ...row, places: [...row.places] })),
+        recordsTotal: found.total,
+      }
     },
   },
 }

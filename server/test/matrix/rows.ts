@@ -209,6 +209,10 @@ export const rows: Rows = {
   },
   dataSources: {
     paginated: { args: () => ({ name: 'ansicht', dataSourceKind: 'VIEW' }), ids: {} },
+    misfits: {
+      args: (estate) => ({ subjectId: estate.lasting('recordType') }),
+      ids: { subjectId: 'recordType' },
+    },
   },
   processTypeCtx: {
     read: {

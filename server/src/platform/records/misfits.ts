@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Trx } from '../db/pool.ts'
+import { innerFields, type RecordField, type RecordKind } from './record-type.ts'
+import { readTypes } from './type-store.ts'
+
+export interface StoredMisfit {
+  readonly kind: RecordKind
+  readonly subjectId: string
+  readonly recordId: string
+  /** Names of the fields that lead to the value, joined by dots. */
+  readonly field: string
+  /** Indexes in the lists on the way. */
+  readonly places: readonly number[]
+}
+
+export interface MisfitQuery {
+  /** Asset type or workflow. */
+  readonly subjectId: string
+  readonly page: number
+  readonly size: number
+}
+
+/**
+ * Values of records that do not fit the type of their field and are null in queries; newest records first. Undefined
+ * when there is no such asset type or workflow.
+ */
+export async function listMisfits(
+  trx: Trx,
+  companyId: string,
+  { subjectId, page, size }: MisfitQuery,
+): Promise<{ readonly rows: readonly StoredMisfit[]; readonly total: number } | undefined> {
+  const types = (await readTypes(trx, companyId)).filter(({ subject }) => subject === subjectId)
+  if (types.length === 0) return undefined
+  const found = sql`from projection_error
+    where company_id = ${companyId} and type_id = any(${types.map(({ id }) => id)}::uuid[])`
+  const { rows: counted } = await sql<{ total: number }>`select count(*) as total ${found}`.execute(trx)
+  const { rows } = await sql<{ typeId: string; recordId: string; path: string; places: number[] }>`
+    select type_id as "typeId", record_id as "recordId", path, places ${found}
+    order by record_id desc, path, places limit ${size} offset ${page * size}`.execute(trx)
+  const misfits = rows.flatMap(({ typeId, recordId, path, places }) => {
+    const type = types.find(({ id }) => id === typeId)
+    return type
+      ? [{ kind: type.kind, subjectId, recordId, field: namesOf(type.fields, path.split('.')), places }]
+      : []
+  })
+  return { rows: misfits, total: counted[0]?.total ?? 0 }
+}
+
+function namesOf(fields: readonly RecordField[], ids: readonly string[]): string {
+  const [first, ...rest] = ids
+  const field = fields.find(({ id }) => id === first)
+  if (!field) return ids.join('.')
+  return rest.length === 0 ? field.name : `${field.name}.${namesOf(innerFields(field) ?? [], rest)}`
+}
