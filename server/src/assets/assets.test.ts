@@ -277,6 +277,15 @@ describe('saving', () => {
     expect(await refusal(elsewhere)).toMatchObject({ code: 'idAlreadyExists' })
   })
 
+  test('of one picture by five at once: exactly one gets it, the others are told', async () => {
+    const picture = await world.image(portal)
+    const calls = Array.from({ length: 5 }, (_, at) => create({ name: `Foto ${at}`, picture }))
+    const results = await Promise.allSettled(calls)
+    expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    const lost = calls[results.findIndex(({ status }) => status === 'rejected')]
+    expect(await refusal(lost!)).toMatchObject({ details: { cellErrors: [{ column: 'picture' }] } })
+  })
+
   test('five times at once with one id makes one asset, and tells all five so', async () => {
     const type = await client.assetTypes.create({
       assetType: typeOf('Einmalig', [property('name')], { uniqueConstraints: [{ columns: ['name'] }] }),

@@ -46,7 +46,10 @@ export async function missingAccounts(
   return missing
 }
 
-/** Those of these files that cannot be taken: not uploaded or in use already, and those that are no pictures. */
+/**
+ * Those of these files that cannot be taken: not uploaded or in use already, and those that are no pictures. Who wants
+ * the same file waits until it is known whether this write takes it.
+ */
 export async function unusableFiles(
   trx: Trx,
   companyId: string,
@@ -55,7 +58,8 @@ export async function unusableFiles(
   const missing = new Set(ids)
   if (missing.size === 0) return { missing, noImage: new Set() }
   const { rows } = await sql<{ id: string; mime: string | null }>`select id, mime from file
-    where company_id = ${companyId} and id = any(${[...missing]}::uuid[]) and state = 'stored'`.execute(trx)
+    where company_id = ${companyId} and id = any(${[...missing]}::uuid[]) and state = 'stored'
+    order by id for no key update`.execute(trx)
   for (const { id } of rows) missing.delete(id)
   const noImage = new Set(rows.flatMap(({ id, mime }) => (typeOf(mime ?? '').kind === 'image' ? [] : [id])))
   return { missing, noImage }
