@@ -401,6 +401,22 @@ describe('changing a type with assets', () => {
     expect(data[0]?.fields).toContainEqual(expect.objectContaining({ name: 'size', before: null, after: 7 }))
   })
 
+  test('sees that what a check takes out would part equals', async () => {
+    const { type, preview, change } = await filled(
+      [property('x'), property('y', 'LONG'), property('z', 'LONG')],
+      [
+        { x: 'a', y: 1, z: 1 },
+        { x: 'a', y: 1, z: -1 },
+      ],
+      { equalityConstraints: [{ condition: ['x'], consequence: ['y'] }] },
+    )
+    const [x, y, z] = type.properties
+    const changed = [x!, { ...y!, customCheck: 'asset.z > 0' }, z!]
+    const rules = { equalityConstraints: type.equalityConstraints }
+    expect((await preview(changed, rules)).effects.map(({ kind }) => kind)).toEqual(['CUSTOM', 'EQUALITY'])
+    expect(await refusal(change(changed, 'CLEAR', rules))).toMatchObject({ code: 'assetTypeMisfit' })
+  })
+
   test('does not fill what breaks a rule, or with what does not fit', async () => {
     const { type, change, preview } = await filled(
       [property('x', 'LONG'), property('photo', 'IMAGE')],

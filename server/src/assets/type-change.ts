@@ -46,6 +46,10 @@ export function typeChange(before: Definition, after: Definition, fill: Values =
     ...changed.flatMap(({ old, now }) => (sameKind(old, now) && !narrows(old, now) ? [] : [now.id])),
     ...Object.keys(fill),
   ])
+  const hasNewChecks =
+    checkTexts(before) !== checkTexts(after) || (retyped.size > 0 && checkTexts(after) !== '[null]')
+  // What a check refuses may be taken out.
+  if (hasNewChecks) for (const { id, customCheck } of after.properties) if (customCheck) retyped.add(id)
   const isFresh = (columns: readonly string[], old: readonly string[] | undefined) =>
     !old || !sameList(columns, old) || columns.some((column) => retyped.has(column))
   const columnsOf = (definition: Definition) =>
@@ -68,8 +72,7 @@ export function typeChange(before: Definition, after: Definition, fill: Values =
     required: after.properties.filter(({ id, required }) => required && !oldOf(id)?.required),
     freshRules: new Set(fresh),
     staleRules: [...oldRules.keys()].filter((id) => !rules.has(id) || fresh.includes(id)),
-    hasNewChecks:
-      checkTexts(before) !== checkTexts(after) || (retyped.size > 0 && checkTexts(after) !== '[null]'),
+    hasNewChecks,
     renamesRows:
       nameId(before) !== nameId(after) ||
       codeOf(before) !== codeOf(after) ||
