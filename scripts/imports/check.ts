@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { findCycles } from './cycles.ts'
 import { type Edge, type Graph, readGraph } from './graph.ts'
-import { drawers, type ImportRule, packages, rules, screensMayUse, testFile } from './rules.ts'
+import { drawers, type ImportRule, packages, rules, screenFile, screensMayUse, testFile } from './rules.ts'
 
 /** What one package.json allows: names it may import in the product, and those only for tests and tools. */
 export interface Manifest {
@@ -71,7 +71,7 @@ function betweenPackages({ from, to, specifier }: Edge): string[] {
   if (specifier.startsWith('.') && own) return [`package: ${from}: import ${to} by the name of its package`]
   const allowed = [
     ...(packages[own ?? ''] ?? []),
-    ...(from.endsWith('.tsx') ? (screensMayUse[own ?? ''] ?? []) : []),
+    ...(screenFile.test(from) ? (screensMayUse[own ?? ''] ?? []) : []),
   ]
   if (own === undefined || allowed.includes(other)) return []
   return [`direction: ${from} imports ${specifier}: ${own} may use ${allowed.join(', ') || 'none of ours'}`]

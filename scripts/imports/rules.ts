@@ -19,7 +19,7 @@ export const rules: readonly ImportRule[] = [
     name: 'server-without-screens',
     why: 'the server runs without React: nothing it loads may be a .tsx file, not even through another package',
     from: /^server\/src\//,
-    to: /\.tsx$|^react(-dom)?$/,
+    to: /\.tsx$|^react(-dom)?$|^workflow\/src\/(screens|editor|results)\//,
     reach: true,
   },
   {
@@ -100,7 +100,10 @@ export const packages: Readonly<Record<string, readonly string[]>> = {
   scripts: ['query', 'workflow', 'contract', 'server'],
 }
 
-/** `.tsx` files of workflow are the screens of its component kinds and may use the design system. */
+/** Screens and what only they use. */
+export const screenFile = /\.tsx$|^workflow\/src\/(screens|editor|results)\//
+
+/** The screens of workflow's component kinds may use the design system. */
 export const screensMayUse: Readonly<Record<string, readonly string[]>> = { workflow: ['ui'] }
 
 /** Names of files and folders that become drawers: everything lands in them and nothing is found. */

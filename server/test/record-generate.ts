@@ -14,8 +14,8 @@ import {
   type Type,
 } from '@feldwerk/query/types.ts'
 import type { GeneratorValue } from 'fast-check'
-import { below, chance, pick } from '../../query/test/choose.ts'
-import { DOUBLES, LONGS, TEXTS, TIMES } from '../../query/test/values.ts'
+import { below, chance, pick } from '@feldwerk/query/test/choose.ts'
+import { DOUBLES, LONGS, TEXTS, TIMES } from '@feldwerk/query/test/values.ts'
 import { innerFields, isObject, type RecordField } from '../src/platform/records/record-type.ts'
 
 /** Asset types that references of random types point to. */

@@ -9,9 +9,10 @@ import { CompiledQuery } from 'kysely'
 import type pg from 'pg'
 import type { Trx } from '../src/platform/db/pool.ts'
 import { catalogueOf } from '../src/platform/records/catalogue.ts'
+import type { Reader } from '../src/platform/records/reader.ts'
 import type { RecordTypes } from '../src/platform/records/record-types.ts'
 import { readRecords } from '../src/platform/records/records.ts'
-import { type Reader, storageOf } from '../src/platform/records/storage.ts'
+import { storageOf } from '../src/platform/records/storage.ts'
 import { recordValues } from '../src/platform/records/values.ts'
 
 const NOW = Date.parse('2024-06-01T10:00:00Z')

@@ -1,7 +1,7 @@
 import type { AssetValue } from '@feldwerk/contract/asset-problems.ts'
 import type { AssetTypeRecord } from '../asset-types/store.ts'
 import { readValue, sameCell, type Values } from '../asset-types/values.ts'
-import type { StoredRecord } from '../platform/records/records.ts'
+import type { StoredRecord } from '../platform/records/record.ts'
 import { type CandidateRow, type CellFault, valuesBefore } from './rows.ts'
 
 /** Values as they come over the wire, by ids of properties; what is left out stays as it is. */

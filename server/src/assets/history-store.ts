@@ -2,7 +2,7 @@ import { Problem } from '@feldwerk/contract/errors.ts'
 import { sql } from 'kysely'
 import type { Values } from '../asset-types/values.ts'
 import type { Trx } from '../platform/db/pool.ts'
-import type { StoredRecord } from '../platform/records/records.ts'
+import type { StoredRecord } from '../platform/records/record.ts'
 
 /** A change of an asset after its creation. */
 export interface NewChange {

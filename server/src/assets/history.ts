@@ -4,7 +4,7 @@ import { readReferences } from '../accounts/references.ts'
 import type { AssetTypeRecord } from '../asset-types/store.ts'
 import { type Values, valuesToWire } from '../asset-types/values.ts'
 import type { Trx } from '../platform/db/pool.ts'
-import type { StoredRecord } from '../platform/records/records.ts'
+import type { StoredRecord } from '../platform/records/record.ts'
 import { type AssetKey, readChangeAfter } from './history-store.ts'
 
 /** What an asset was after one of its changes. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Trx } from '../platform/db/pool.ts'
-import type { StoredRecord } from '../platform/records/records.ts'
+import type { StoredRecord } from '../platform/records/record.ts'
 
 interface OfType {
   readonly companyId: string

@@ -1,5 +1,5 @@
 import type { CellRule, Values } from '../asset-types/values.ts'
-import type { StoredRecord } from '../platform/records/records.ts'
+import type { StoredRecord } from '../platform/records/record.ts'
 
 /** One value that does not do, found while a row was read or checked. */
 export interface CellFault {

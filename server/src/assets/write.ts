@@ -6,12 +6,8 @@ import { type AssetTypeRecord, countAssets } from '../asset-types/store.ts'
 import type { Values } from '../asset-types/values.ts'
 import { constraintOf } from '../platform/db/errors.ts'
 import type { Trx } from '../platform/db/pool.ts'
-import {
-  deleteRecords,
-  insertRecords,
-  type StoredRecord,
-  updateRecords,
-} from '../platform/records/records.ts'
+import type { StoredRecord } from '../platform/records/record.ts'
+import { deleteRecords, insertRecords, updateRecords } from '../platform/records/records.ts'
 import { candidateOf, isChanged, type RawRow, type RawUpdate, type Removal } from './candidate.ts'
 import { addedTo, checkRows } from './check-rows.ts'
 import { claimKeys, demandUnreferenced } from './claim-keys.ts'

@@ -1,7 +1,7 @@
 import { parameter, raw, type Sql, sql } from '@feldwerk/query/sql/sql.ts'
 import type { RecordTable } from '@feldwerk/query/sql/storage.ts'
 import { BOOLEAN, type Fields, STRING, TIME } from '@feldwerk/query/types.ts'
-import type { Reader } from './storage.ts'
+import type { Reader } from './reader.ts'
 
 /** Fields of ACCOUNT in expressions. Removed accounts are rows as well, so that what they made keeps their names. */
 export const ACCOUNT_FIELDS = {

@@ -1,41 +1,9 @@
 import { sql } from 'kysely'
 import type { Trx } from '../db/pool.ts'
 import { lockType } from './lock.ts'
-import type { Document } from './names.ts'
+import type { ChangedRecord, NewRecord, StoredRecord } from './record.ts'
 import { guessType, readType, type StoredType } from './type-store.ts'
 import { insertWhole, updateWhole } from './write.ts'
-
-export interface NewRecord {
-  /** UUIDv7 of the application or a client. */
-  readonly id: string
-  /** By ids of fields. */
-  readonly document: Document
-  /** When it was created; of a result: completed. Never changes. */
-  readonly at: Date
-  readonly by: string | null
-  /** The task of a result. */
-  readonly link?: string | null
-}
-
-export interface ChangedRecord {
-  readonly id: string
-  /** The whole new document. */
-  readonly document: Document
-  /** Only while the record has this version. */
-  readonly version?: number
-}
-
-export interface StoredRecord {
-  readonly id: string
-  readonly document: Document
-  /** From 1, one more with each change. */
-  readonly version: number
-  readonly createdAt: Date
-  readonly createdBy: string | null
-  readonly link: string | null
-  readonly changedAt: Date
-  readonly changedBy: string | null
-}
 
 interface OfType {
   readonly companyId: string

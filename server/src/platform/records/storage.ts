@@ -4,19 +4,11 @@ import { type RecordType, show } from '@feldwerk/query/types.ts'
 import { accountTable } from './account-storage.ts'
 import { documentField, listElement } from './document-sql.ts'
 import type { Layout, Slot } from './layout.ts'
+import type { Reader } from './reader.ts'
 import { innerFields, isItems, type RecordField, type RecordKind } from './record-type.ts'
 import type { RecordTypes } from './record-types.ts'
 import type { StoredType } from './type-store.ts'
 import { noteUse, type Use } from './use.ts'
-
-/** Whose records are read, and for whom. */
-export interface Reader {
-  readonly companyId: string
-  /** The company's time zone. */
-  readonly zone: string
-  /** Who sees the rows: decides about private columns of accounts. Without one nobody's are seen. */
-  readonly caller?: { readonly accountId: string; readonly owner: boolean }
-}
 
 /**
  * Where the records of a company lie, for the compiler of query/. Fields are read from their slots; those without a

@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '../db/pool.ts'
 import { type Document, isPlainObject } from './names.ts'
-import type { ChangedRecord, NewRecord } from './records.ts'
+import type { ChangedRecord, NewRecord } from './record.ts'
 import { type Projected, rowsOf, SLOTS, type System } from './rows.ts'
 import type { StoredType } from './type-store.ts'
 
