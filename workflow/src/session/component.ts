@@ -97,10 +97,11 @@ export function componentCells(
       ? { read: () => null }
       : cells.computed(() => setting(computedBy) as Json, { meanwhile: null, same: sameJson })
 
+  const isComputed = computedBy !== undefined && making.computed === 'computed'
   const shown = cells.computed(
     (): Json => {
       if (!kind) return null
-      if (computedBy !== undefined && making.computed === 'computed') return withoutEmpty(computed.read())
+      if (isComputed) return withoutEmpty(computed.read())
       const json = given.read()
       if (json !== undefined) return withoutEmpty(read(json))
       return withoutEmpty(read(setting('defaultValue') as Json)) ?? kind.initial ?? null
@@ -124,8 +125,11 @@ export function componentCells(
     { meanwhile: {}, same: sameEntries },
   )
   const problems = cells.computed(
-    (): readonly Problem[] =>
-      hidden.read() ? [] : problemsOf(form, { given: given.read(), answer: answer.read(), setting, own }),
+    (): readonly Problem[] => {
+      if (hidden.read()) return []
+      const json = isComputed ? undefined : given.read()
+      return problemsOf(form, { given: json, answer: answer.read(), setting, own })
+    },
     { meanwhile: [], same: sameProblems },
   )
   const state = cells.computed(

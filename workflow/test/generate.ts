@@ -1,0 +1,146 @@
+import type { GeneratorValue } from 'fast-check'
+import * as fc from 'fast-check'
+import type { Activity, Component, Node, WorkflowDefinition } from '../src/definition.ts'
+import type { ComponentInstance } from '../src/session/component.ts'
+import type { Session } from '../src/session/session.ts'
+import { componentsIn, iterationsIn } from '../src/session/walk.ts'
+import type { Json } from '../src/wire.ts'
+import { activity, component, definition, expr, iteration, options, query, value } from './build.ts'
+
+const index = (count: number): fc.Arbitrary<number> => fc.nat(count - 1)
+export const below = (g: GeneratorValue, count: number): number => g(index, count)
+export const pick = <V>(g: GeneratorValue, values: readonly V[]): V => values[below(g, values.length)] as V
+const chance = (g: GeneratorValue, percent: number) => below(g, 100) < percent
+
+/** An answer that later expressions may ask for. */
+interface Known {
+  readonly path: string
+  readonly kind: 'TEXT' | 'NUMBER' | 'SWITCH'
+}
+
+interface Making {
+  readonly g: GeneratorValue
+  count: number
+}
+
+/** A definition without faults whose rules ask for each other's answers, through activities, groups and rounds. */
+export function randomDefinition(g: GeneratorValue): WorkflowDefinition {
+  return definition(...nodes({ g, count: 0 }, [], 2))
+}
+
+function nodes(making: Making, before: readonly Known[], depth: number): Node[] {
+  const known = [...before]
+  return Array.from({ length: 1 + below(making.g, 3) }, () => {
+    const { node, answers } =
+      depth > 0 && chance(making.g, 35) ? rounds(making, known, depth) : page(making, known)
+    known.push(...answers)
+    return node
+  })
+}
+
+const nameOf = (making: Making) => `n${making.count++}`
+
+function page(making: Making, before: readonly Known[]): { node: Activity; answers: readonly Known[] } {
+  const name = nameOf(making)
+  const known = [...before]
+  const components = Array.from({ length: 1 + below(making.g, 4) }, () => {
+    if (chance(making.g, 15)) return group(making, known, name)
+    const made = question(making, known, name)
+    known.push(...made.answers)
+    return made.component
+  })
+  return { node: activity(name, ...components), answers: known.slice(before.length) }
+}
+
+function rounds(
+  making: Making,
+  before: readonly Known[],
+  depth: number,
+): { node: Node; answers: readonly Known[] } {
+  const name = nameOf(making)
+  const texts = before.filter(({ kind }) => kind === 'TEXT')
+  if (texts.length === 0 || chance(making.g, 40))
+    return { node: iteration(name, null, ...nodes(making, before, depth - 1)), answers: [] }
+  const column = nameOf(making)
+  const rows = query({
+    root: { kind: 'NULL' },
+    steps: [{ kind: 'EXPAND', expression: `split(${pick(making.g, texts).path}, ",")`, name: column }],
+  })
+  const inside = [...before, { path: column, kind: 'TEXT' as const }]
+  return { node: iteration(name, rows, ...nodes(making, inside, depth - 1)), answers: [] }
+}
+
+function group(making: Making, known: Known[], within: string): Component {
+  const name = nameOf(making)
+  const activities = Array.from({ length: 2 }, () => {
+    const inner = nameOf(making)
+    const made = question(making, known, `${within}.${name}.${inner}`)
+    known.push(...made.answers)
+    return activity(inner, made.component)
+  })
+  return component('ACTIVITY_GROUP', name, {
+    activities,
+    hidden: expr(condition(making.g, known.slice(0, -2))),
+  })
+}
+
+function question(making: Making, known: readonly Known[], within: string) {
+  const { g } = making
+  const name = nameOf(making)
+  const kind = pick(g, ['TEXT', 'NUMBER', 'SWITCH', 'MULTIPLE_CHOICE', 'METADATA'] as const)
+  const rule = () => expr(condition(g, known))
+  const fields: Record<string, unknown> = {}
+  if (chance(g, 50)) fields['hidden'] = rule()
+  if (kind !== 'METADATA' && kind !== 'SWITCH' && chance(g, 50)) fields['optional'] = rule()
+  if (kind === 'TEXT' && chance(g, 30)) fields['defaultValue'] = expr(`${condition(g, known)} ? "a,b" : null`)
+  if (kind === 'NUMBER' && chance(g, 50)) fields['max'] = expr(`${condition(g, known)} ? 2.0 : 5.0`)
+  if (kind === 'MULTIPLE_CHOICE') fields['options'] = options('a', 'b', 'c')
+  if (kind === 'METADATA') fields['value'] = rule()
+  if (kind === 'NUMBER' && chance(g, 30)) fields['integerOnly'] = value(true)
+  const isAsked = kind === 'TEXT' || kind === 'NUMBER' || kind === 'SWITCH'
+  const answers: readonly Known[] = isAsked ? [{ path: `${within}.${name}`, kind }] : []
+  return { component: component(kind, name, fields), answers }
+}
+
+function condition(g: GeneratorValue, known: readonly Known[]): string {
+  const found = known.length > 0 && chance(g, 90) ? pick(g, known) : undefined
+  if (!found) return pick(g, ['true', 'false'])
+  const { path, kind } = found
+  if (chance(g, 20)) return `(${condition(g, known.slice(0, -1))} ${pick(g, ['&&', '||'])} ${path} != null)`
+  if (kind === 'TEXT') return `coalesce(size(${path}), 0) > ${below(g, 4)}`
+  return kind === 'NUMBER'
+    ? `coalesce(${path}, 0.0) > ${below(g, 4)}.0`
+    : `${path} ${pick(g, ['==', '!='])} true`
+}
+
+const ANSWERS: readonly (Json | undefined)[] = [
+  'a',
+  'a,b',
+  'b,a,c',
+  '',
+  1,
+  3,
+  4.5,
+  true,
+  false,
+  ['a'],
+  ['b', 'c'],
+  [],
+  null,
+  undefined,
+]
+
+/** Something that a worker does. */
+export function act(g: GeneratorValue, session: Session): void {
+  const iterations = [...iterationsIn(session.nodes)].filter(({ form }) => !form.repeatFor)
+  if (iterations.length > 0 && chance(g, 30)) {
+    const chosen = pick(g, iterations)
+    const there = chosen.rounds()
+    if (there.length > 0 && chance(g, 30)) session.removeRound(chosen, pick(g, there).key)
+    else if (there.length < 3) session.addRound(chosen)
+    return
+  }
+  const components = [...componentsIn(session.nodes)].filter(({ form }) => form.row.answer)
+  const chosen: ComponentInstance | undefined = components[below(g, Math.max(1, components.length))]
+  if (chosen) session.answer(chosen, pick(g, ANSWERS))
+}
