@@ -45,9 +45,12 @@ export const isByWorker = (iteration: IterationInstance): boolean => iteration.f
 const isSeen = (activity: ActivityInstance) =>
   (activity.introText() ?? '') !== '' || activity.components.some((component) => component.state().visible)
 
-/** Pages are the same when they stand for the same things in the same order. */
+/** Pages are the same when they stand for the same things of the same session in the same order. */
 export const sameSteps = (a: readonly Step[], b: readonly Step[]): boolean =>
-  a.length === b.length && a.every((step, i) => step.key === b[i]?.key && numberOf(step) === numberOf(b[i]))
+  a.length === b.length &&
+  a.every((step, i) => nodeOf(step) === nodeOf(b[i]) && numberOf(step) === numberOf(b[i]))
+
+const nodeOf = (step: Step | undefined) => (step?.kind === 'ROUNDS' ? step.iteration : step?.activity)
 
 const numberOf = (step: Step | undefined) =>
   step?.kind === 'ACTIVITY' && step.round ? `${step.round.number}/${step.round.of}` : ''
