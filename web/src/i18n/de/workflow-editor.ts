@@ -7,7 +7,7 @@ export const workflowEditor = {
   undo: 'Rückgängig (Strg+Z)',
   redo: 'Wiederholen (Umschalt+Strg+Z)',
   saving: 'Wird gespeichert',
-  savedAt: 'Gespeichert um {{when}}',
+  savedAt: 'Gespeichert um {{when}} Uhr',
   notSaved: 'Nicht gespeichert: {{why}}',
   publishedVersion: 'Version {{version}} ist veröffentlicht',
   title: 'Titel',

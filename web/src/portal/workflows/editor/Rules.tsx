@@ -54,7 +54,7 @@ export function Rules({ editing, component }: RulesProps) {
     const { flag, isOpposite } = ACTIONS[action]
     editing.setField(component.id, flag, {
       kind: 'QUERY',
-      query: expressionQuery(isOpposite ? `!(${begin})` : begin),
+      query: expressionQuery(written(begin, isOpposite)),
     })
   }
   if (possible.length === 0) return null
@@ -144,8 +144,7 @@ function Rule({ editing, component, flag }: RuleProps) {
     editing.setField(component.id, flag, { kind: 'QUERY', query: expressionQuery(next) })
   const setConditions = (next: Conditions) => {
     if (next.all.length === 0) return editing.setField(component.id, flag, undefined)
-    const written = toExpression(next)
-    return set(isOpposite ? `!(${written})` : written)
+    return set(written(toExpression(next), isOpposite))
   }
   const isFormula = showsFormula || !conditions
   return (
@@ -178,8 +177,7 @@ function Rule({ editing, component, flag }: RuleProps) {
               }))}
               onChange={(chosen) => {
                 if (!chosen) return
-                const written = toExpression(conditions)
-                set(ACTIONS[chosen as Action].isOpposite ? `!(${written})` : written)
+                set(written(toExpression(conditions), ACTIONS[chosen as Action].isOpposite))
               }}
               allowDeselect={false}
               withCheckIcon={false}
@@ -220,8 +218,12 @@ function Rule({ editing, component, flag }: RuleProps) {
   )
 }
 
-/** What stands within `!(…)` when that is all there is. */
+/** A rule to the contrary holds until the conditions are met: also while what they ask for is not answered yet. */
+const written = (conditions: string, isOpposite: boolean) =>
+  isOpposite ? `(${conditions}) != true` : conditions
+
+/** The conditions of a rule to the contrary, when that is all there is. */
 function oppositeOf(text: string): string | undefined {
-  const inside = /^!\(([\s\S]*)\)$/.exec(text.trim())?.[1]
+  const inside = /^\(([\s\S]*)\) != true$/.exec(text.trim())?.[1]
   return inside !== undefined && fromExpression(inside) ? inside : undefined
 }

@@ -77,7 +77,7 @@ function titlesOf(nodes: readonly Node[], language: Language): ReadonlyMap<strin
 export function operatorsFor(type: Type): readonly Operator[] {
   if (type.kind === 'BOOLEAN') return ['is']
   if (type.kind === 'LONG' || type.kind === 'DOUBLE')
-    return ['is', 'isNot', 'less', 'lessOrIs', 'more', 'moreOrIs', 'empty', 'notEmpty']
+    return ['more', 'moreOrIs', 'less', 'lessOrIs', 'is', 'isNot', 'empty', 'notEmpty']
   if (type.kind === 'STRING') return ['is', 'isNot', 'contains', 'startsWith', 'empty', 'notEmpty']
   return ['empty', 'notEmpty']
 }

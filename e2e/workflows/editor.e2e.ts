@@ -1,0 +1,182 @@
+import { newEstate } from '../assets/estate.ts'
+import { newCompany } from '../companies.ts'
+import { expect, test } from '../test.ts'
+import { builderOf, newWorkflow } from './builder.ts'
+
+test('a workflow is built by the editor alone, tried, published, permitted and its result read', async ({
+  page,
+}) => {
+  test.slow()
+  const { client, ownerId } = await newCompany(page)
+  const estate = await newEstate(client)
+  await client.accountGroups.create({
+    accountGroup: { name: 'Schicht Nord', accounts: [{ id: ownerId }], chatActive: true },
+  })
+  const workflowId = await newWorkflow(page, 'Wartung Hydraulik')
+  const build = builderOf(page)
+
+  await test.step('build', async () => {
+    await build.add('Aktivität', 'Messwerte')
+    await build.add('Auswahl', 'Maschine')
+    await build.select('Woher die Auswahl kommt', 'Aus Ihren Daten')
+    await build.select('Quelle', 'Maschine')
+    await build.add('Zahl', 'Temperatur')
+    await build.field('Einheit, deutsch').fill('°C')
+    await build.field('Kleinster Wert').fill('0')
+    await build.field('Größter Wert').fill('120')
+    await build.toggle('Toleranz anzeigen')
+    await build.field('Toleranz von').fill('35')
+    await build.field('Toleranz bis').fill('80')
+    await build.add('Text', 'Bemerkung')
+    await page.getByRole('button', { name: 'Regel hinzufügen' }).click()
+    await page.getByRole('menuitem', { name: 'einblenden' }).click()
+    await build.select('Angabe', 'Temperatur')
+    await build.select('Vergleich', 'größer als')
+    await build.field('Wert').fill('80')
+    await build.choose('Messwerte')
+    await build.add('Wiederholung', 'Je Schlauch')
+    await build.add('Aktivität', 'Schlauch')
+    await build.add('Schalter', 'In Ordnung')
+    await build.settled()
+    await expect(build.tree.getByRole('treeitem')).toHaveText([
+      /Auftragsdaten/,
+      /Messwerte/,
+      /Maschine/,
+      /Temperatur/,
+      /Bemerkung/,
+      /Je Schlauch/,
+      /Schlauch/,
+      /In Ordnung/,
+    ])
+  })
+
+  await test.step('try it on the phone', async () => {
+    await expect(build.phone.getByRole('heading', { name: 'Maschine' })).toBeVisible()
+    await build.phone.getByText('Hallenkran K-03').click()
+    await build.phone.getByRole('textbox', { name: 'Temperatur' }).fill('75')
+    await expect(build.phone.getByRole('heading', { name: 'Bemerkung' })).toBeHidden()
+    await build.phone.getByRole('textbox', { name: 'Temperatur' }).fill('86,4')
+    await expect(build.phone.getByRole('heading', { name: 'Bemerkung' })).toBeVisible()
+    await build.phone.getByRole('textbox', { name: 'Bemerkung' }).fill('Ölfleck')
+    await build.phone.getByRole('button', { name: 'Weiter' }).click()
+    await build.phone.getByRole('button', { name: 'Durchgang hinzufügen' }).click()
+    await build.phone.getByRole('button', { name: 'Weiter' }).click()
+    await build.phone
+      .getByRole('button', { name: 'Ja', exact: true })
+      .or(build.phone.getByText('Ja', { exact: true }))
+      .first()
+      .click()
+    await build.phone.getByRole('button', { name: 'Weiter' }).click()
+    await build.phone.getByRole('button', { name: 'Abschließen' }).click()
+    await expect(build.phone.getByText('Testlauf beendet')).toBeVisible()
+    expect((await client.workflowResults.paginated({ workflowId })).recordsTotal).toBe(0)
+  })
+
+  await test.step('publish', async () => {
+    await page.getByRole('button', { name: 'Veröffentlichen' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Version 1 veröffentlichen' }).click()
+    await expect(page.getByText('Version 1 ist veröffentlicht')).toBeVisible()
+  })
+
+  await test.step('permit', async () => {
+    await page.goto(`/workflows/detail?id=${workflowId}&tab=permissions`)
+    await page.getByRole('button', { name: 'Berechtigung geben' }).click()
+    const dialog = page.getByRole('dialog', { name: 'Berechtigung geben' })
+    await dialog
+      .getByRole('combobox', { name: /^Gruppen/ })
+      .or(dialog.getByLabel(/^Gruppen/))
+      .first()
+      .click()
+    await page.getByRole('option', { name: 'Schicht Nord' }).click()
+    await page.keyboard.press('Escape')
+    await dialog.getByRole('button', { name: 'Berechtigung geben' }).click()
+    await expect(page.getByRole('link', { name: 'Schicht Nord' })).toBeVisible()
+    const { data } = await client.workflowPermissions.paginated({ workflowId })
+    expect(data.map(({ accountGroup }) => accountGroup?.name)).toEqual(['Schicht Nord'])
+  })
+
+  await test.step('read a result', async () => {
+    const { id } = await client.workflowResults.create({
+      workflowResult: {
+        workflow: { id: workflowId },
+        completedAt: new Date().toISOString(),
+        activityResults: {
+          messwerte: { maschine: estate.crane, temperatur: 86.4, bemerkung: 'Ölfleck unter dem Tank' },
+          jeSchlauch: [{ schlauch: { inOrdnung: true } }, { schlauch: { inOrdnung: false } }],
+        },
+      },
+    })
+    await page.goto('/results')
+    await page.getByRole('link', { name: 'Wartung Hydraulik' }).click()
+    await expect(page).toHaveURL(`/results/detail?id=${id}`)
+    const main = page.getByRole('main')
+    await expect(main.getByText('1 Wert außerhalb der Toleranz')).toBeVisible()
+    await expect(main.getByText('6,4 °C über der Grenze')).toBeVisible()
+    await expect(main.getByRole('link', { name: 'Hallenkran K-03' })).toHaveAttribute(
+      'href',
+      `/assets/detail?id=${estate.crane}`,
+    )
+    await expect(main.getByText('Ölfleck unter dem Tank')).toBeVisible()
+    await expect(main.getByText('Durchgang 2 von 2')).toBeVisible()
+  })
+})
+
+test('the editor works by keyboard alone', async ({ page }) => {
+  test.slow()
+  await newCompany(page)
+  await newWorkflow(page, 'Rundgang')
+  const build = builderOf(page)
+  const { keyboard } = page
+  const addByKeys = async (kind: string) => {
+    await page.getByRole('button', { name: 'Hinzufügen', exact: true }).focus()
+    await keyboard.press('Enter')
+    const item = page.getByRole('menuitem', { name: kind, exact: true })
+    await expect(item).toBeVisible()
+    await item.focus()
+    await keyboard.press('Enter')
+  }
+  for (const kind of ['Aktivität', 'Text', 'Zahl', 'Wiederholung']) await addByKeys(kind)
+  const rows = build.tree.getByRole('treeitem')
+  await expect(rows).toHaveCount(5)
+  await rows.nth(4).focus()
+  await keyboard.press('ArrowUp')
+  await expect(rows.nth(3)).toBeFocused()
+  await keyboard.press('Alt+ArrowUp')
+  await expect(rows.nth(2)).toHaveText(/number/i)
+  await expect(rows.nth(2)).toBeFocused()
+  await keyboard.press('Delete')
+  await expect(rows).toHaveCount(4)
+  await keyboard.press('Control+z')
+  await expect(rows).toHaveCount(5)
+  await keyboard.press('Control+z')
+  await expect(rows.nth(3)).toHaveText(/number/i)
+  await keyboard.press('Control+Shift+z')
+  await expect(rows.nth(2)).toHaveText(/number/i)
+  await expect(page.getByText(/Gespeichert um/)).toBeVisible()
+  await page.reload()
+  await expect(rows.nth(2)).toHaveText(/number/i)
+})
+
+test('two people at the same draft: both states are shown, and one is chosen', async ({ page }) => {
+  const { client } = await newCompany(page)
+  const workflowId = await newWorkflow(page, 'Rundgang')
+  const build = builderOf(page)
+  await build.add('Aktivität', 'Mein Schritt')
+  await build.settled()
+  const draft = await client.workflowDrafts.byWorkflow({ workflowId })
+  const theirs = {
+    ...draft.definition,
+    nodes: [{ kind: 'ACTIVITY' as const, id: 'other', variableName: 'andererSchritt', components: [] }],
+  }
+  await client.workflowDrafts.save({ workflowId, draft: { definition: theirs, revision: draft.revision } })
+  await build.add('Text', 'Bemerkung')
+  const dialog = page.getByRole('dialog')
+  await expect(dialog.getByText('andererSchritt')).toBeVisible()
+  await expect(dialog.getByText('Bemerkung')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Mit Ihrem Stand weiterarbeiten' }).click()
+  await expect
+    .poll(
+      async () => (await client.workflowDrafts.byWorkflow({ workflowId })).definition.nodes[0]?.variableName,
+    )
+    .toBe('meinSchritt')
+})
