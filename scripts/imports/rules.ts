@@ -96,7 +96,7 @@ export const packages: Readonly<Record<string, readonly string[]>> = {
   web: ['query', 'workflow', 'contract', 'ui'],
 
   bench: ['query', 'workflow', 'contract', 'server'],
-  e2e: ['contract', 'server'],
+  e2e: ['workflow', 'contract', 'server'],
   scripts: ['query', 'workflow', 'contract', 'server'],
 }
 

@@ -1,4 +1,6 @@
 import { newId } from '@feldwerk/contract/ids.ts'
+import { below, chance, pick } from '@feldwerk/query/test/choose.ts'
+import { DOUBLES, LONGS, TEXTS, TIMES } from '@feldwerk/query/test/values.ts'
 import {
   ACCOUNT,
   ANY,
@@ -14,8 +16,6 @@ import {
   type Type,
 } from '@feldwerk/query/types.ts'
 import type { GeneratorValue } from 'fast-check'
-import { below, chance, pick } from '@feldwerk/query/test/choose.ts'
-import { DOUBLES, LONGS, TEXTS, TIMES } from '@feldwerk/query/test/values.ts'
 import { innerFields, isObject, type RecordField } from '../src/platform/records/record-type.ts'
 
 /** Asset types that references of random types point to. */

@@ -1,7 +1,8 @@
 import type { GeneratorValue } from 'fast-check'
 import * as fc from 'fast-check'
 import type { Activity, Component, Node, WorkflowDefinition } from '../src/definition.ts'
-import type { ComponentInstance } from '../src/session/component.ts'
+import type { ComponentInstance } from '../src/session/instances.ts'
+
 import type { Session } from '../src/session/session.ts'
 import { componentsIn, iterationsIn } from '../src/session/walk.ts'
 import type { Json } from '../src/wire.ts'

@@ -430,15 +430,15 @@ describe('versions', () => {
 
 test('what was only tried is not remembered: another draft is published as it is', async () => {
   const { id: workflowId, revision } = await publishedWorkflow(portal.client, { accounts: [worker] })
-  const named = (variableName: string): WorkflowDefinition => ({
+  const variableCalled = (variableName: string): WorkflowDefinition => ({
     ...inspection,
     nodes: [activity('a', [{ kind: 'TEXT', id: `id-${variableName}`, variableName, title: said('T') }])],
   })
   const save = (definition: WorkflowDefinition, over: number) =>
     portal.client.workflowDrafts.save({ workflowId, draft: { definition, revision: over } })
-  await save(named('tried'), revision)
+  await save(variableCalled('tried'), revision)
   expect(await portal.client.workflows.publication({ workflowId })).toMatchObject({ version: 2, broken: [] })
-  const draft = await save(named('meant'), revision + 1)
+  const draft = await save(variableCalled('meant'), revision + 1)
   await portal.client.workflows.publish({ workflowId, publication: { revision: draft.revision } })
   await worker.client.workflowResults.create({
     workflowResult: {

@@ -103,13 +103,13 @@ export async function buildEstate(world: World, marker: string): Promise<Estate>
     account: NewAccount,
     kind: string,
     secret: string,
-    columns: Record<string, string> = {},
+    also: Record<string, string> = {},
   ) {
-    const names = Object.keys(columns)
+    const names = Object.keys(also)
     await sql.query(
       `insert into credential (company_id, hash, kind, account_id, expires_at${names.map((name) => `, ${name}`).join('')})
        values ($1, $2, $3, $4, now() + interval '1 hour'${names.map((_, at) => `, $${at + 5}`).join('')})`,
-      [company.id, hashSecret(secret), kind, account.id, ...Object.values(columns)],
+      [company.id, hashSecret(secret), kind, account.id, ...Object.values(also)],
     )
     return secret
   }

@@ -1,6 +1,7 @@
 import { useState } from 'react'
+import type { ActivityInstance } from '../session/instances.ts'
 import type { Session } from '../session/session.ts'
-import type { ActivityInstance } from '../session/tree.ts'
+
 import styles from './form-view.module.css'
 import { GroupQuestion } from './GroupQuestion.tsx'
 import { Question } from './Question.tsx'

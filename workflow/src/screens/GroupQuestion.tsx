@@ -1,8 +1,9 @@
 import { IconChevronRight, IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
 import { useId } from 'react'
-import type { ComponentInstance } from '../session/component.ts'
+import type { ActivityInstance, ComponentInstance } from '../session/instances.ts'
+
 import type { Session } from '../session/session.ts'
-import type { ActivityInstance } from '../session/tree.ts'
+
 import styles from './form-view.module.css'
 import question from './question.module.css'
 import { isComplete } from './steps.ts'

@@ -1,6 +1,7 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react'
+import type { IterationInstance } from '../session/instances.ts'
 import type { Session } from '../session/session.ts'
-import type { IterationInstance } from '../session/tree.ts'
+
 import styles from './form-view.module.css'
 import question from './question.module.css'
 import { useOfSession } from './use-session.ts'

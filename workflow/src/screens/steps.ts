@@ -1,6 +1,12 @@
-import type { ComponentInstance } from '../session/component.ts'
+import type {
+  ActivityInstance,
+  ComponentInstance,
+  IterationInstance,
+  NodeInstance,
+} from '../session/instances.ts'
+
 import type { Session } from '../session/session.ts'
-import type { ActivityInstance, IterationInstance, NodeInstance } from '../session/tree.ts'
+
 import { componentsIn } from '../session/walk.ts'
 
 /** One page that a worker meets on the way through a form. */

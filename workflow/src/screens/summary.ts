@@ -1,7 +1,7 @@
 import { equal, type Value } from '@feldwerk/query/values.ts'
 import type { Option } from '../components/options.ts'
-import type { ComponentInstance } from '../session/component.ts'
-import type { ActivityInstance } from '../session/tree.ts'
+import type { ActivityInstance, ComponentInstance } from '../session/instances.ts'
+
 import { componentsIn } from '../session/walk.ts'
 import type { Language } from '../texts.ts'
 import type { Json } from '../wire.ts'

@@ -1,5 +1,6 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { ComponentInstance, ComponentState } from '../session/component.ts'
+import type { ComponentInstance, ComponentState } from '../session/instances.ts'
+
 import type { Session } from '../session/session.ts'
 import { type Step, sameSteps, stepsOf } from './steps.ts'
 

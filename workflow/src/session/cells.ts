@@ -64,14 +64,14 @@ export function createCells(): Cells {
       if (current.others.length === 0 && current.node.sources[current.kept] === node) current.kept++
       else current.others.push(node)
     }
-    if (node.state === 'CHECK' || node.state === 'DIRTY') update(node)
+    if (node.state !== 'CLEAN') update(node)
     return node.value
   }
 
   function update(node: Node): void {
     if (node.state === 'CHECK') {
       for (const source of node.sources) {
-        update(source)
+        if (source.state !== 'CLEAN') update(source)
         if ((node.state as State) === 'DIRTY') break
       }
     }

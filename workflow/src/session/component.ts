@@ -1,62 +1,9 @@
 import { equal, type Value } from '@feldwerk/query/values.ts'
-import type { AnswerPath } from '../answers.ts'
-import type { Component } from '../definition.ts'
 import type { FormComponent } from '../form/form.ts'
-import type { AnswerProblem } from '../problems.ts'
 import type { Json } from '../wire.ts'
-import type { Cell, Cells, Input } from './cells.ts'
+import type { Cell, Cells } from './cells.ts'
 import { type Scope, type Surroundings, settingOf } from './evaluate.ts'
-import type { ActivityInstance } from './tree.ts'
-
-/** What a screen may know of a component. The same object as long as nothing of it has changed. */
-export interface ComponentState {
-  readonly visible: boolean
-  readonly optional: boolean
-  readonly disabled: boolean
-  readonly title: string | null
-  readonly description: string | null
-  readonly placeholder: string | null
-  /** The kind's own fields, by name. */
-  readonly settings: Readonly<Record<string, unknown>>
-  /** What stands in the input, also while hidden; null when it is empty. */
-  readonly answer: Json
-  /** Has somebody answered, or does a default stand there? */
-  readonly answered: boolean
-  /** What is wrong; whether it is shown before the input was left is the screen's affair. */
-  readonly problems: readonly Problem[]
-}
-
-export type Problem = Omit<AnswerProblem, 'path'>
-
-/** One component in one round. */
-export interface ComponentInstance {
-  readonly kind: 'COMPONENT'
-  readonly form: FormComponent
-  readonly component: Component
-  /** Stays the same while rounds come and go. */
-  readonly key: string
-  readonly path: () => AnswerPath
-  readonly state: () => ComponentState
-  /** Of an ACTIVITY_GROUP. */
-  readonly activities: readonly ActivityInstance[]
-  readonly cells: ComponentCells
-}
-
-export interface ComponentCells {
-  /** undefined: nobody has answered. Null: somebody has taken the answer away. */
-  readonly given: Input<Json | undefined>
-  readonly hidden: Cell<boolean>
-  /** What stands in the input: the answer or the default, also while hidden. */
-  readonly shown: Cell<Json>
-  /** What counts: null when hidden, empty or of a wrong form. */
-  readonly answer: Cell<Json>
-  /** The same as a value of the language. */
-  readonly value: Cell<Value>
-  /** Of a computed component: what it comes to, whatever was given. */
-  readonly computed: Cell<Json>
-  readonly problems: Cell<readonly Problem[]>
-  readonly state: Cell<ComponentState>
-}
+import type { ComponentCells, ComponentState, Problem } from './instances.ts'
 
 export interface Making {
   readonly cells: Cells

@@ -1,7 +1,8 @@
 import type { ActivityResults } from '../answers.ts'
 import { type Json, toWire } from '../wire.ts'
-import type { ComponentInstance } from './component.ts'
-import { type ActivityInstance, keptColumns, type NodeInstance, type Round } from './tree.ts'
+import type { ActivityInstance, ComponentInstance, NodeInstance, Round } from './instances.ts'
+
+import { keptColumns } from './tree.ts'
 
 /**
  * RESULT: what counts. DRAFT: what somebody has answered, also where it is hidden now. GIVEN: everything that was

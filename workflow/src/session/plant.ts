@@ -1,7 +1,8 @@
 import { own } from '@feldwerk/query/values.ts'
 import type { Json } from '../wire.ts'
-import type { ComponentInstance } from './component.ts'
-import { type IterationInstance, identified, type NodeInstance, rowFromWire } from './tree.ts'
+import type { ComponentInstance, IterationInstance, NodeInstance } from './instances.ts'
+
+import { identified, rowFromWire } from './tree.ts'
 
 /** Answers of rounds that are not there yet: they wait for their row. */
 export interface Seeds {

@@ -9,10 +9,10 @@ import { cutsOf, NOTHING_RESOLVED, type Resolved } from '../resolve.ts'
 import type { Language } from '../texts.ts'
 import type { Json } from '../wire.ts'
 import { type Cell, createCells } from './cells.ts'
-import type { ComponentInstance } from './component.ts'
 import { answersOf, type Which } from './deliver.ts'
+import type { ComponentInstance, IterationInstance, NodeInstance } from './instances.ts'
 import { plantAnswers, seedsIn } from './plant.ts'
-import { type IterationInstance, makeNodes, type NodeInstance, type Tree } from './tree.ts'
+import { makeNodes, type Tree } from './tree.ts'
 import { componentsIn } from './walk.ts'
 
 /** Position, device and start of a session, as `meta` in METADATA. */

@@ -6,54 +6,17 @@ import { lazyObject } from '../form/once.ts'
 import { WORKFLOW_LIMITS } from '../limits.ts'
 import { isStored } from '../record-fields.ts'
 import { fromWire, type Json } from '../wire.ts'
-import type { Cell, Input } from './cells.ts'
-import { type ComponentInstance, componentCells, type Making } from './component.ts'
+import type { Cell } from './cells.ts'
+import { componentCells, type Making } from './component.ts'
 import { rowsOf, type Scope, settingOf } from './evaluate.ts'
-
-export type NodeInstance = ActivityInstance | IterationInstance
-
-/** One activity in one round. */
-export interface ActivityInstance {
-  readonly kind: 'ACTIVITY'
-  readonly form: FormActivity
-  readonly key: string
-  readonly path: () => AnswerPath
-  readonly title: () => string | null
-  readonly introText: () => string | null
-  readonly components: readonly ComponentInstance[]
-  /** Its answers as expressions see them, read one by one. */
-  readonly object: ObjectValue
-}
-
-export interface IterationInstance {
-  readonly kind: 'ITERATION'
-  readonly form: FormIteration
-  readonly key: string
-  readonly path: () => AnswerPath
-  readonly title: () => string | null
-  readonly rounds: () => readonly Round[]
-  readonly cells: IterationCells
-}
-
-export interface IterationCells {
-  readonly rounds: Cell<readonly Round[]>
-  /** Rounds that the worker adds and takes away, or that were delivered. */
-  readonly own: Input<readonly Round[]>
-  /** The rows of `repeatFor`; null where the worker adds rounds. */
-  readonly rows: Cell<readonly Identified[] | null>
-  readonly value: Cell<Value>
-  /** A round of this identity, always the same one. */
-  readonly make: (identity: string, row: ObjectValue) => Round
-}
-
-export interface Round {
-  /** Stays with its row, or with the round that was added. */
-  readonly key: string
-  /** The columns of its row. */
-  readonly row: ObjectValue
-  readonly nodes: readonly NodeInstance[]
-  readonly object: ObjectValue
-}
+import type {
+  ActivityInstance,
+  ComponentInstance,
+  Identified,
+  IterationInstance,
+  NodeInstance,
+  Round,
+} from './instances.ts'
 
 /** What instances share. */
 export interface Tree extends Making {
@@ -219,11 +182,6 @@ function rowValues(form: FormIteration, scope: Scope, tree: Tree): readonly Obje
 /** The columns of a row that are kept with the answers. */
 export function keptColumns(form: FormIteration): readonly (readonly [string, Type])[] {
   return Object.entries(form.columns()).filter(([, type]) => isStored(type))
-}
-
-export interface Identified {
-  readonly identity: string
-  readonly row: ObjectValue
 }
 
 /**

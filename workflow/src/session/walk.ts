@@ -1,5 +1,4 @@
-import type { ComponentInstance } from './component.ts'
-import type { IterationInstance, NodeInstance } from './tree.ts'
+import type { ComponentInstance, IterationInstance, NodeInstance } from './instances.ts'
 
 /** Every component with its rounds, as a worker meets them. */
 export function* componentsIn(nodes: readonly NodeInstance[]): Generator<ComponentInstance> {

@@ -109,7 +109,7 @@ export const workflowEditor = {
     if: 'Wenn',
     and: 'und',
     or: 'oder',
-    then: 'dann',
+    consequence: 'dann',
     combinator: 'Verknüpfung',
     field: 'Angabe',
     operator: 'Vergleich',

@@ -110,7 +110,7 @@ export const workflowEditor: typeof german = {
     if: 'When',
     and: 'and',
     or: 'or',
-    then: 'then',
+    consequence: 'then',
     combinator: 'Joined by',
     field: 'Answer',
     operator: 'Comparison',

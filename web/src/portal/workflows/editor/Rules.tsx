@@ -165,7 +165,7 @@ function Rule({ editing, component, flag }: RuleProps) {
         <>
           <RuleConditions asked={asked} conditions={conditions} onChange={setConditions} />
           <div className={styles['then']}>
-            <strong className={styles['word']}>{t('workflows.editor.rule.then')}</strong>
+            <strong className={styles['word']}>{t('workflows.editor.rule.consequence')}</strong>
             <Select
               size="xs"
               w={220}

@@ -1,0 +1,110 @@
+import type { ObjectValue, Value } from '@feldwerk/query/values.ts'
+import type { AnswerPath } from '../answers.ts'
+import type { Component } from '../definition.ts'
+import type { FormActivity, FormComponent, FormIteration } from '../form/form.ts'
+import type { AnswerProblem } from '../problems.ts'
+import type { Json } from '../wire.ts'
+import type { Cell, Input } from './cells.ts'
+
+/* What a form that is being filled in consists of, as screens and the engine see it. */
+
+export type NodeInstance = ActivityInstance | IterationInstance
+
+/** One activity in one round. */
+export interface ActivityInstance {
+  readonly kind: 'ACTIVITY'
+  readonly form: FormActivity
+  readonly key: string
+  readonly path: () => AnswerPath
+  readonly title: () => string | null
+  readonly introText: () => string | null
+  readonly components: readonly ComponentInstance[]
+  /** Its answers as expressions see them, read one by one. */
+  readonly object: ObjectValue
+}
+
+export interface IterationInstance {
+  readonly kind: 'ITERATION'
+  readonly form: FormIteration
+  readonly key: string
+  readonly path: () => AnswerPath
+  readonly title: () => string | null
+  readonly rounds: () => readonly Round[]
+  readonly cells: IterationCells
+}
+
+export interface IterationCells {
+  readonly rounds: Cell<readonly Round[]>
+  /** Rounds that the worker adds and takes away, or that were delivered. */
+  readonly own: Input<readonly Round[]>
+  /** The rows of `repeatFor`; null where the worker adds rounds. */
+  readonly rows: Cell<readonly Identified[] | null>
+  readonly value: Cell<Value>
+  /** A round of this identity, always the same one. */
+  readonly make: (identity: string, row: ObjectValue) => Round
+}
+
+export interface Round {
+  /** Stays with its row, or with the round that was added. */
+  readonly key: string
+  /** The columns of its row. */
+  readonly row: ObjectValue
+  readonly nodes: readonly NodeInstance[]
+  readonly object: ObjectValue
+}
+
+/** What a screen may know of a component. The same object as long as nothing of it has changed. */
+export interface ComponentState {
+  readonly visible: boolean
+  readonly optional: boolean
+  readonly disabled: boolean
+  readonly title: string | null
+  readonly description: string | null
+  readonly placeholder: string | null
+  /** The kind's own fields, by name. */
+  readonly settings: Readonly<Record<string, unknown>>
+  /** What stands in the input, also while hidden; null when it is empty. */
+  readonly answer: Json
+  /** Has somebody answered, or does a default stand there? */
+  readonly answered: boolean
+  /** What is wrong; whether it is shown before the input was left is the screen's affair. */
+  readonly problems: readonly Problem[]
+}
+
+export type Problem = Omit<AnswerProblem, 'path'>
+
+/** One component in one round. */
+export interface ComponentInstance {
+  readonly kind: 'COMPONENT'
+  readonly form: FormComponent
+  readonly component: Component
+  /** Stays the same while rounds come and go. */
+  readonly key: string
+  readonly path: () => AnswerPath
+  readonly state: () => ComponentState
+  /** Of an ACTIVITY_GROUP. */
+  readonly activities: readonly ActivityInstance[]
+  readonly cells: ComponentCells
+}
+
+export interface ComponentCells {
+  /** undefined: nobody has answered. Null: somebody has taken the answer away. */
+  readonly given: Input<Json | undefined>
+  readonly hidden: Cell<boolean>
+  /** What stands in the input: the answer or the default, also while hidden. */
+  readonly shown: Cell<Json>
+  /** What counts: null when hidden, empty or of a wrong form. */
+  readonly answer: Cell<Json>
+  /** The same as a value of the language. */
+  readonly value: Cell<Value>
+  /** Of a computed component: what it comes to, whatever was given. */
+  readonly computed: Cell<Json>
+  readonly problems: Cell<readonly Problem[]>
+  readonly state: Cell<ComponentState>
+}
+
+/** A row and by what it is known. */
+export interface Identified {
+  readonly identity: string
+  readonly row: ObjectValue
+}
