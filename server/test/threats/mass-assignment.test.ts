@@ -79,8 +79,8 @@ function smuggle(call: Call, body: unknown, columns: Record<string, unknown>): u
       ...Object.fromEntries(Object.entries(value).map(([key, item]) => [key, add(item)])),
     }
     for (const name of ['__proto__', 'constructor']) {
-      const planted = name === 'constructor' ? { prototype: poison } : poison
-      Object.defineProperty(filled, name, { value: planted, enumerable: true })
+      const smuggled = name === 'constructor' ? { prototype: poison } : poison
+      Object.defineProperty(filled, name, { value: smuggled, enumerable: true })
     }
     return filled
   }
