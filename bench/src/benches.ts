@@ -25,6 +25,10 @@ export const benches: Readonly<Record<string, Bench>> = {
       'Excel files of 100,000 assets, and pages of 200,000, against the figures that the house sets itself',
     run: async (options) => await (await import('./assets/run.ts')).run(options),
   },
+  workflow: {
+    about: 'Forms of 1,000 questions: what a keystroke may take on a device',
+    run: async () => await (await import('./workflow/run.ts')).run(),
+  },
   query: {
     about:
       'Queries and metrics as they are compiled, against SQL that is written by hand for the same records',
