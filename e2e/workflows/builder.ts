@@ -1,4 +1,5 @@
-import { expect, type Locator, type Page } from '../test.ts'
+import type { Locator } from '@playwright/test'
+import { expect, type Page } from '../test.ts'
 
 /** The editor of workflows as a person uses it, in German. */
 export interface Builder {

@@ -17,6 +17,8 @@ export const workflowEditor = {
   required: 'Pflichtfeld',
   variableName: 'Name in Formeln',
   variableNameHelp: 'Wer ihn ändert, ändert ihn überall, wo er verwendet wird.',
+  badName: 'Ein Wort aus Buchstaben, Ziffern und _, vorn keine Ziffer.',
+  nameTaken: 'Diesen Namen gibt es hier schon.',
   ownCheck: 'Meldung, solange die Antwort nicht stimmt',
   addOwnCheck: 'Eigene Prüfung hinzufügen',
   repeatForRows: 'Einmal je Zeile Ihrer Daten',

@@ -18,6 +18,8 @@ export const workflowEditor: typeof german = {
   required: 'Required',
   variableName: 'Name in formulas',
   variableNameHelp: 'Changing it changes it wherever it is used.',
+  badName: 'One word of letters, digits and _, no digit at the front.',
+  nameTaken: 'This name is already taken here.',
   ownCheck: 'Message while the answer is not right',
   addOwnCheck: 'Add a check of your own',
   repeatForRows: 'Once per row of your data',

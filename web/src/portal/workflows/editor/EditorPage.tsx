@@ -3,7 +3,6 @@ import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { isProblem } from '../../../errors/error-text.ts'
 import { useClient } from '../../../session/session-context.ts'
 import { DetailMissing } from '../../account/DetailMissing.tsx'
 import { useBack } from '../../shell/back.ts'
@@ -39,12 +38,9 @@ function useStart(id: string) {
     queryKey: ['workflowEditor', id],
     queryFn: async ({ signal }) => {
       const workflow: Workflow = await client.workflows.byId({ workflowId: id }, { signal })
-      const draft = await client.workflowDrafts
-        .byWorkflow({ workflowId: id }, { signal })
-        .catch((error: unknown) => {
-          if (isProblem(error, 'notFound')) return undefined
-          throw error
-        })
+      const draft = workflow.draft
+        ? await client.workflowDrafts.byWorkflow({ workflowId: id }, { signal })
+        : undefined
       return { workflow, draft }
     },
     enabled: id !== '',

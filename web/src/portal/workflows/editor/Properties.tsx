@@ -14,7 +14,7 @@ import { SettingFrame, TextsSetting } from '@feldwerk/workflow/editor/Settings.t
 import { EDITORS } from '@feldwerk/workflow/editors.tsx'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconCopy, IconTrash } from '@tabler/icons-react'
-import { type ComponentType, createContext, useContext, useMemo } from 'react'
+import { type ComponentType, createContext, useContext, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUpload } from '../../../upload/use-upload.ts'
 import { ExpressionField } from '../../expression/ExpressionField.tsx'
@@ -25,7 +25,7 @@ import { expressionOf } from './formulas.ts'
 import { LookupField } from './LookupField.tsx'
 import styles from './properties.module.css'
 import { Rules } from './Rules.tsx'
-import { findRow } from './tree.ts'
+import { findRow, takenNames } from './tree.ts'
 import { useCatalogue, useTypeNames } from './use-catalogue.ts'
 import type { Editing } from './use-editing.ts'
 
@@ -94,16 +94,33 @@ function PropertiesHead({ editing, part }: PropertiesProps) {
   )
 }
 
+/** What expressions call the part. A name counts when it is finished: a half-typed one would break every formula. */
 function NameField({ editing, part }: PropertiesProps) {
   const { t } = useTranslation()
+  const [typed, setTyped] = useState<string>()
+  const taken = takenNames(editing.definition.nodes, editing.row?.parent ?? null, part.id)
+  const wrong =
+    typed === undefined
+      ? undefined
+      : !/^[A-Za-z_]\w*$/.test(typed)
+        ? t('workflows.editor.badName')
+        : taken.includes(typed)
+          ? t('workflows.editor.nameTaken')
+          : undefined
+  const finish = () => {
+    if (typed !== undefined && !wrong) editing.rename(part.id, typed)
+    if (!wrong) setTyped(undefined)
+  }
   return (
     <div data-field="variableName">
       <TextField
         label={t('workflows.editor.variableName')}
         help={t('workflows.editor.variableNameHelp')}
         maxLength={63}
-        value={part.variableName}
-        onChange={(event) => editing.rename(part.id, event.currentTarget.value)}
+        value={typed ?? part.variableName}
+        error={wrong}
+        onChange={(event) => setTyped(event.currentTarget.value)}
+        onBlur={finish}
       />
     </div>
   )

@@ -1,0 +1,74 @@
+import { expectAccessible } from '../accessible.ts'
+import { filledCompany, newCompany } from '../companies.ts'
+import { expect, type Page, test } from '../test.ts'
+import { filledWorkflow } from './filled.ts'
+
+type Ids = Awaited<ReturnType<typeof filledWorkflow>>
+
+interface WorkflowsPage {
+  readonly path: (ids: Ids) => string
+  /** Something that stands on it once its data are there. */
+  readonly shows: RegExp
+}
+
+const detail = (tab: string) => (ids: Ids) => `/workflows/detail?id=${ids.workflow}&tab=${tab}`
+
+const pages: readonly WorkflowsPage[] = [
+  { path: () => '/workflows', shows: /^(Wartung Hydraulik|Hydraulics check)$/ },
+  { path: detail('overview'), shows: /^(Öltemperatur|Oil temperature)$/ },
+  { path: detail('results'), shows: /Lena Brandt/ },
+  { path: detail('permissions'), shows: /Schicht Kiel/ },
+  { path: detail('versions'), shows: /^(1 Ergebnis|1 result)$/ },
+  { path: detail('dependants'), shows: /^(Nichts verwendet|Nothing uses)/ },
+  { path: ({ workflow }) => `/workflows/editor?id=${workflow}`, shows: /^(Öltemperatur|Oil temperature)$/ },
+  { path: () => '/results', shows: /^(Wartung Hydraulik|Hydraulics check)$/ },
+  {
+    path: ({ result }) => `/results/detail?id=${result}`,
+    shows: /^(6,4 °C über der Grenze|6.4 °C above the limit)$/,
+  },
+]
+
+async function bothSchemes(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
+for (const language of ['de', 'en'] as const) {
+  test.describe(language, () => {
+    test.use({ locale: language === 'de' ? 'de-DE' : 'en-US' })
+
+    test('every page about workflows and results is accessible, light and dark', async ({ page }) => {
+      test.slow()
+      const { client, ids } = await filledCompany(page, language)
+      const filled = await filledWorkflow(client)
+      await client.workflowPermissions.create({
+        workflowId: filled.workflow,
+        holders: { accountGroups: [{ id: ids.group }] },
+      })
+      for (const { path, shows } of pages) {
+        await page.goto(path(filled))
+        await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
+        await expect(page.getByRole('main').first().getByText(shows).first()).toBeVisible()
+        await bothSchemes(page)
+      }
+    })
+
+    test('pages of a company without workflows are accessible, also on a phone', async ({ page }) => {
+      await newCompany(page, { language })
+      await page.setViewportSize({ width: 390, height: 844 })
+      for (const [path, text] of [
+        ['/workflows', /Noch kein Workflow|No workflow yet/],
+        ['/results', /Noch kein Ergebnis|No result yet/],
+        ['/workflows?new=true', /Was gefragt wird|What it asks/],
+      ] as const) {
+        await page.goto(path)
+        await expect(page.getByText(text).first()).toBeVisible()
+        await expectAccessible(page)
+      }
+    })
+  })
+}
