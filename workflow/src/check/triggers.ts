@@ -23,14 +23,15 @@ import type { CheckedField, Form, Path } from '../form/form.ts'
 /** What a trigger sees of the result besides its answers. */
 const RESULT = object({ id: STRING, completedAt: TIME, createdBy: ACCOUNT })
 
+/** The names that triggers see: all answers, `task` and `result`. */
+export function triggerNames({ nodes, taskType }: Form): Fields {
+  const answers = Object.fromEntries(nodes.map((node) => [node.name, node.type() ?? NULL]))
+  return { ...answers, task: taskType, result: RESULT }
+}
+
 /** Faults of sources and triggers. */
 export function triggerFaults(definition: WorkflowDefinition, form: Form): readonly DefinitionFault[] {
-  const answers: Fields = {
-    ...Object.fromEntries(form.nodes.map((node) => [node.name, node.type() ?? NULL])),
-    task: form.taskType,
-    result: RESULT,
-  }
-  const check = checker(form, answers)
+  const check = checker(form, triggerNames(form))
   const alone = checker(form, {})
   const { taskSources, emailTriggers, taskTriggers, pdfTriggers, webhookTriggers, assetTriggers } = definition
   const pdfs = new Set(pdfTriggers.map(({ id }) => id))

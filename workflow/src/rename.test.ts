@@ -1,0 +1,107 @@
+import { EMPTY_CATALOGUE } from '@feldwerk/query/catalogue.ts'
+import { describe, expect, it } from 'vitest'
+import { activity, component, definition, expr, iteration, query } from '../test/build.ts'
+import { checkDefinition } from './check.ts'
+import type { WorkflowDefinition } from './definition.ts'
+import { renameVariable } from './rename.ts'
+
+const rows = query({ root: { kind: 'NULL' }, steps: [{ kind: 'EXPAND', expression: '[1, 2]', name: 'no' }] })
+const overAll = query({
+  root: { kind: 'NULL' },
+  steps: [
+    { kind: 'MAP', columns: [{ name: 'all', expression: 'points' }] },
+    { kind: 'EXPAND', expression: 'all', name: 'point' },
+    { kind: 'FILTER', condition: 'point.check.value > start.limit' },
+    { kind: 'MAP', columns: [{ name: 'value', expression: 'point.check.value' }] },
+  ],
+})
+const of = {
+  ...definition(
+    activity(
+      'start',
+      component('NUMBER', 'limit'),
+      component('TEXT', 'note', { hidden: expr('start.limit == null && [1].exists(limit, limit > 0)') }),
+      component('ACTIVITY_GROUP', 'sides', {
+        activities: [
+          activity('left', component('TEXT', 'text')),
+          activity('right', component('TEXT', 'text2', { hidden: expr('start.sides.left.text == ""') })),
+        ],
+      }),
+    ),
+    iteration(
+      'points',
+      rows,
+      activity(
+        'check',
+        component('NUMBER', 'value'),
+        component('TEXT', 'why', { hidden: expr('check.value < no') }),
+      ),
+    ),
+    activity(
+      'end',
+      component('METADATA', 'high', { value: expr('size(points.filter(p, p.check.value > start.limit))') }),
+      component('METADATA', 'first', { value: overAll }),
+    ),
+  ),
+  webhookTriggers: [
+    { id: 'hook', httpMethod: 'POST', url: expr('"https://a.example/" + start.sides.left.text') },
+  ],
+} as WorkflowDefinition
+
+/** What the expressions are after a rename; without those that stayed. */
+function renamed(id: string, name: string) {
+  const result = renameVariable(of, { id, name, catalogue: EMPTY_CATALOGUE })
+  if (result) expect(checkDefinition(result.definition, EMPTY_CATALOGUE)).toEqual([])
+  return result && result.rewritten.map(({ after }) => after)
+}
+
+describe('a new variable name', () => {
+  it('is followed by every expression, and by nothing that only looks like it', () => {
+    expect(renamed('_limit', 'most')).toEqual([
+      'start.most == null && [1].exists(limit, limit > 0)',
+      'size(points.filter(p, p.check.value > start.most))',
+      'point.check.value > start.most',
+    ])
+    expect(renamed('_value', 'pressure')).toEqual([
+      'check.pressure < no',
+      'size(points.filter(p, p.check.pressure > start.limit))',
+      'point.check.pressure > start.limit',
+      'point.check.pressure',
+    ])
+  })
+
+  it('is followed from within a round and from outside of it', () => {
+    expect(renamed('_check', 'test')).toEqual([
+      'test.value < no',
+      'size(points.filter(p, p.test.value > start.limit))',
+      'point.test.value > start.limit',
+      'point.test.value',
+    ])
+    expect(renamed('_points', 'places')).toEqual([
+      'size(places.filter(p, p.check.value > start.limit))',
+      'places',
+    ])
+  })
+
+  it('is followed in groups and triggers', () => {
+    expect(renamed('_left', 'west')).toEqual([
+      'start.sides.west.text == ""',
+      '"https://a.example/" + start.sides.west.text',
+    ])
+    expect(renamed('_start', 'begin')).toHaveLength(5)
+  })
+
+  it('is refused where it would mean something else', () => {
+    expect(renamed('_points', 'p')).toEqual(['size(p.filter(p, p.check.value > start.limit))', 'p'])
+    expect(renamed('_start', 'p')).toBe(null)
+    expect(renamed('_start', 'point')).toBe(null)
+    expect(renamed('unknown', 'x')).toBe(null)
+  })
+
+  it('leaves ids and everything else as they are', () => {
+    const result = renameVariable(of, { id: '_limit', name: 'most', catalogue: EMPTY_CATALOGUE })
+    const back =
+      result && renameVariable(result.definition, { id: '_limit', name: 'limit', catalogue: EMPTY_CATALOGUE })
+    expect(back?.definition).toEqual(of)
+  })
+})

@@ -1,0 +1,162 @@
+import type { Catalogue } from '@feldwerk/query/catalogue.ts'
+import { checkQuery, type PlacedExpression } from '@feldwerk/query/check.ts'
+import { type Typed, typedChildren } from '@feldwerk/query/expression/typed.ts'
+import type { Query } from '@feldwerk/query/query.ts'
+import type { Fields, Type } from '@feldwerk/query/types.ts'
+import { triggerNames } from './check/triggers.ts'
+import type { WorkflowDefinition } from './definition.ts'
+import { buildForm } from './form/build.ts'
+import {
+  type Form,
+  type FormActivity,
+  type FormComponent,
+  type FormNode,
+  type Path,
+  partsOf,
+  queriesOf,
+} from './form/form.ts'
+import { TRIGGER_LISTS } from './triggers.ts'
+
+/** An expression that a rename has written anew. */
+export interface RewrittenExpression {
+  readonly path: Path
+  readonly before: string
+  readonly after: string
+}
+
+export interface RenamedDefinition {
+  readonly definition: WorkflowDefinition
+  readonly rewritten: readonly RewrittenExpression[]
+}
+
+/**
+ * Gives a node or component, by its id, another variable name, and lets every expression of the definition follow:
+ * also where the answer is reached through a round, a list or a column. Ids stay. Null where the new name would mean
+ * something else in one of the expressions, or there is no such part.
+ */
+export function renameVariable(
+  definition: WorkflowDefinition,
+  { id, name: to, catalogue }: { readonly id: string; readonly name: string; readonly catalogue: Catalogue },
+): RenamedDefinition | null {
+  const form = buildForm(definition, catalogue)
+  const part = [...partsOf(form.nodes)].find((each) => each.id === id)
+  if (!part) return null
+  const rename = { from: part.name, to, own: part.type(), within: typesAround(form, part) }
+  const changes = placedExpressions(definition, form).map((each) => changeOf(each, rename))
+  if (changes.includes(null)) return null
+  const rewritten = changes.flatMap((each) => each ?? []).filter(({ before, after }) => before !== after)
+  const named = replaceAt(definition, [...part.path, 'variableName'], to)
+  return {
+    definition: rewritten.reduce((whole, { path, after }) => replaceAt(whole, path, after), named),
+    rewritten,
+  }
+}
+
+interface Rename {
+  readonly from: string
+  readonly to: string
+  /** The type of its answers, by which a bare name is known. */
+  readonly own: Type | null
+  /** The object it is a field of. */
+  readonly within: Type | null
+}
+
+/** The object type in which the part stands: of its activity, its group, or a round; null for outermost nodes. */
+function typesAround({ nodes }: Form, part: FormNode | FormComponent): Type | null {
+  const search = (list: readonly FormNode[], round: Type | null): Type | null | undefined => {
+    for (const node of list) {
+      if (node === part) return round
+      const found =
+        node.kind === 'ACTIVITY' ? inActivity(node, part) : search(node.nodes, elementOf(node.type()))
+      if (found !== undefined) return found
+    }
+    return undefined
+  }
+  return search(nodes, null) ?? null
+}
+
+const elementOf = (type: Type | null) => (type?.kind === 'ARRAY' ? type.of : null)
+
+function inActivity(activity: FormActivity, part: FormNode | FormComponent): Type | null | undefined {
+  for (const component of activity.components) {
+    if (component === part) return activity.type()
+    for (const inner of component.activities) {
+      const found = inner === part ? component.type() : inActivity(inner, part)
+      if (found !== undefined) return found
+    }
+  }
+  return undefined
+}
+
+/** Every expression of the definition that sees answers. */
+function placedExpressions(definition: WorkflowDefinition, form: Form): readonly PlacedExpression[] {
+  const inFields = [...queriesOf(form.nodes)].flatMap((field) =>
+    (field.checked()?.expressions ?? []).map((each) => ({
+      ...each,
+      path: [...field.path, 'query', ...each.path],
+    })),
+  )
+  const names = triggerNames(form)
+  const inTriggers = TRIGGER_LISTS.filter((list) => list !== 'taskSources').flatMap((list) =>
+    queriesIn(definition[list], [list]).flatMap(({ query, path }) =>
+      expressionsOf(query, { path, names, form }),
+    ),
+  )
+  return [...inFields, ...inTriggers]
+}
+
+function expressionsOf(query: Query, { path, names, form }: { path: Path; names: Fields; form: Form }) {
+  const { expressions } = checkQuery(query, form.catalogue, names)
+  return expressions.map((each) => ({ ...each, path: [...path, ...each.path] }))
+}
+
+function queriesIn(value: unknown, path: Path): readonly { readonly query: Query; readonly path: Path }[] {
+  if (typeof value !== 'object' || value === null) return []
+  const { kind, query } = value as { kind?: unknown; query?: Query }
+  if (kind === 'QUERY' && query) return [{ query, path: [...path, 'query'] }]
+  return Object.entries(value).flatMap(([key, each]) =>
+    queriesIn(each, [...path, Array.isArray(value) ? Number(key) : key]),
+  )
+}
+
+/** The expression with the new name; null where that name is taken there. */
+function changeOf(
+  { path, text, typed, names }: PlacedExpression,
+  rename: Rename,
+): RewrittenExpression | null {
+  const places = new Set<number>()
+  if (!collect(typed, { rename, names, places })) return null
+  let after = text
+  for (const start of [...places].toSorted((a, b) => b - a))
+    after = after.slice(0, start) + rename.to + after.slice(start + rename.from.length)
+  return { path, before: text, after }
+}
+
+interface Collecting {
+  readonly rename: Rename
+  /** What names mean where the part stands. */
+  readonly names: Fields
+  readonly places: Set<number>
+}
+
+/** Notes where the name stands; false where the new one would be taken for something else. */
+function collect(typed: Typed, collecting: Collecting): boolean {
+  const { rename, names, places } = collecting
+  const { from, to, own, within } = rename
+  if (typed.kind === 'NAME' && typed.name === from && own !== null && names[from] === own) {
+    if (Object.hasOwn(names, to)) return false
+    places.add(typed.start)
+  }
+  if (typed.kind === 'FIELD' && typed.name === from && within !== null && typed.target.type === within)
+    places.add(typed.end - from.length)
+  if (typed.kind !== 'MACRO') return typedChildren(typed).every((child) => collect(child, collecting))
+  const inside = { ...collecting, names: { ...names, [typed.variable]: typed.list.type } }
+  return collect(typed.list, collecting) && collect(typed.body, inside)
+}
+
+/** The definition with another text at a place. */
+function replaceAt<V>(value: V, [key, ...rest]: Path, text: string): V {
+  if (key === undefined) return text as V
+  if (Array.isArray(value)) return value.with(Number(key), replaceAt(value[Number(key)], rest, text)) as V
+  return { ...value, [key]: replaceAt((value as Record<string | number, unknown>)[key], rest, text) }
+}
