@@ -93,7 +93,7 @@ test('a change that values do not survive says so first, and nothing goes withou
   await effects.getByRole('button', { name: 'Zurück zum Entwurf' }).click()
   expect((await client.assets.find({ assetId: crane })).value['zustand']).toBe('Auffällig')
   await page.getByRole('button', { name: 'Speichern' }).click()
-  await effects.getByRole('button', { name: '1 Wert herausnehmen und speichern' }).click()
+  await effects.getByRole('button', { name: '1 Wert entfernen und speichern' }).click()
   await expect(page.getByText('Asset-Typ gespeichert')).toBeVisible()
   expect((await client.assets.find({ assetId: crane })).value['zustand'] ?? null).toBeNull()
 })

@@ -104,5 +104,5 @@ test('an asset is made with a form that names what is wrong, changed together wi
   await page.getByRole('menuitem', { name: 'Gelöschte zeigen' }).click()
   await page.getByRole('button', { name: 'Aktionen für Kompressor DL-01' }).click()
   await page.getByRole('menuitem', { name: 'Zurückholen' }).click()
-  await expect(page.getByText('Asset zurückgeholt')).toBeVisible()
+  await expect(page.getByText('Asset wiederhergestellt')).toBeVisible()
 })

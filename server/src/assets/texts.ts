@@ -58,6 +58,6 @@ export const cellTexts: Record<Locale, Record<CellRule, string>> = { de, en }
 
 /** When a row fails the check of its type and the designer has said nothing. */
 export const rowTexts: Record<Locale, string> = {
-  de: 'Diese Zeile besteht die Prüfung des Asset-Typs nicht.',
-  en: 'This row does not pass the check of the asset type.',
+  de: 'Die Angaben erfüllen eine Prüfung des Asset-Typs nicht.',
+  en: 'The values do not pass a check of the asset type.',
 }

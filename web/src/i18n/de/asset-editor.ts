@@ -88,9 +88,9 @@ export const assetEditor = {
     button: 'Asset-Typ löschen',
     title: '{{name}} löschen?',
     text_one:
-      'Der Asset-Typ wird mit {{count, number}} Asset und seiner Geschichte gelöscht. Das lässt sich nicht zurückholen.',
+      'Der Asset-Typ wird mit {{count, number}} Asset und seinem Verlauf gelöscht. Das lässt sich nicht rückgängig machen.',
     text_other:
-      'Der Asset-Typ wird mit {{count, number}} Assets und ihrer Geschichte gelöscht. Das lässt sich nicht zurückholen.',
+      'Der Asset-Typ wird mit {{count, number}} Assets und ihrem Verlauf gelöscht. Das lässt sich nicht rückgängig machen.',
     confirm: 'Asset-Typ löschen',
   },
   effects: {
@@ -99,15 +99,15 @@ export const assetEditor = {
     FITS: { title: 'Es geht nichts verloren', text: 'Werte werden in neuer Form geschrieben.' },
     CLEARS: {
       title: 'Werte passen nicht mehr',
-      text: 'Gehen Sie zurück und ändern Sie sie, oder nehmen Sie sie heraus. In der Geschichte der Assets bleiben sie stehen.',
+      text: 'Gehen Sie zurück und ändern Sie sie, oder entfernen Sie sie. Im Verlauf der Assets bleiben sie stehen.',
     },
     REFUSED: {
       title: 'So lässt sich der Asset-Typ nicht speichern',
       text: 'Diese Assets verletzen die neue Regel. Berichtigen Sie sie zuerst.',
     },
     back: 'Zurück zum Entwurf',
-    clear_one: '{{shown}} Wert herausnehmen und speichern',
-    clear_other: '{{shown}} Werte herausnehmen und speichern',
+    clear_one: '{{shown}} Wert entfernen und speichern',
+    clear_other: '{{shown}} Werte entfernen und speichern',
     kind: {
       REMOVED_one: '{{count, number}} Wert geht mit der Eigenschaft',
       REMOVED_other: '{{count, number}} Werte gehen mit der Eigenschaft',

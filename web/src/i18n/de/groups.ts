@@ -37,11 +37,11 @@ export const groups = {
     title_one: 'Gruppe löschen?',
     title_other: '{{count}} Gruppen löschen?',
     text_one:
-      'Ihr {{count}} Mitglied bleibt in der Firma. Was die Gruppe durfte und zu tun hatte, gilt nicht mehr. Das lässt sich nicht zurückholen.',
+      'Ihr {{count}} Mitglied bleibt in der Firma. Was die Gruppe durfte und zu tun hatte, gilt nicht mehr. Das lässt sich nicht rückgängig machen.',
     text_other:
-      'Ihre {{count}} Mitglieder bleiben in der Firma. Was die Gruppe durfte und zu tun hatte, gilt nicht mehr. Das lässt sich nicht zurückholen.',
+      'Ihre {{count}} Mitglieder bleiben in der Firma. Was die Gruppe durfte und zu tun hatte, gilt nicht mehr. Das lässt sich nicht rückgängig machen.',
     textMany:
-      'Die Mitglieder bleiben in der Firma. Was die Gruppen durften und zu tun hatten, gilt nicht mehr. Das lässt sich nicht zurückholen.',
+      'Die Mitglieder bleiben in der Firma. Was die Gruppen durften und zu tun hatten, gilt nicht mehr. Das lässt sich nicht rückgängig machen.',
     confirm_one: 'Gruppe löschen',
     confirm_other: '{{count}} Gruppen löschen',
   },

@@ -27,9 +27,8 @@ export function useCountWords(): (counts: ExcelCounts) => string {
   }
 }
 
-/** What was imported before; the latest can be taken back. */
-export function EarlierImports({ assetTypeId }: { readonly assetTypeId: string }) {
-  const { t } = useTranslation()
+/** The latest imports of a type, the newest first. */
+export function useImports(assetTypeId: string): readonly AssetImport[] {
   const client = useClient()
   const imports = useQuery({
     queryKey: ['imports', 'of', assetTypeId],
@@ -37,7 +36,13 @@ export function EarlierImports({ assetTypeId }: { readonly assetTypeId: string }
       client.assets.imports({ assetTypeId, size: 5, orderColumn: 'createdAt', orderDir: 'DESC' }, { signal }),
     refetchOnMount: 'always',
   })
-  const rows = imports.data?.data ?? []
+  return imports.data?.data ?? []
+}
+
+/** What was imported before; the latest can be taken back. */
+export function EarlierImports({ assetTypeId }: { readonly assetTypeId: string }) {
+  const { t } = useTranslation()
+  const rows = useImports(assetTypeId)
   if (rows.length === 0) return null
   return (
     <Card title={t('assets.import.earlier')} flush divided>

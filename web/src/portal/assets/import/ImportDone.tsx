@@ -6,7 +6,7 @@ import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { lastAddress } from '../../list/last-address.ts'
 import { gridPath } from '../grid/use-grid-address.ts'
-import { EarlierImports, useCountWords } from './EarlierImports.tsx'
+import { EarlierImports, useCountWords, useImports } from './EarlierImports.tsx'
 
 interface ImportDoneProps {
   readonly type: AssetType
@@ -18,12 +18,13 @@ interface ImportDoneProps {
 export function ImportDone({ type, result, onNext }: ImportDoneProps) {
   const { t } = useTranslation()
   const words = useCountWords()
+  const isReverted = useImports(type.id).some(({ id, state }) => id === result.id && state === 'REVERTED')
   return (
     <>
       <Notice
-        tone="green"
+        tone={isReverted ? 'amber' : 'green'}
         live
-        title={t('assets.import.done')}
+        title={t(isReverted ? 'assets.import.revert.done' : 'assets.import.done')}
         actions={
           <>
             <Button size="xs" variant="default" onClick={onNext}>
@@ -35,7 +36,7 @@ export function ImportDone({ type, result, onNext }: ImportDoneProps) {
           </>
         }
       >
-        {result.counts && words(result.counts)}
+        {!isReverted && result.counts && words(result.counts)}
       </Notice>
       <EarlierImports assetTypeId={type.id} />
     </>
