@@ -49,17 +49,9 @@ const TEXTS = {
     de: ({ found }) => `Die Möglichkeit „${found}“ gibt es zweimal.`,
     en: ({ found }) => `The option “${found}” is there twice.`,
   },
-  empty: {
-    de: () => 'Hier fehlt noch etwas zum Ausfüllen.',
-    en: () => 'There is nothing to fill in here yet.',
-  },
   unknownPdf: {
     de: ({ found }) => `Das Dokument „${found}“ gibt es nicht.`,
     en: ({ found }) => `There is no document “${found}”.`,
-  },
-  unknownWorkflow: {
-    de: () => 'Diesen Ablauf gibt es nicht.',
-    en: () => 'This workflow does not exist.',
   },
   unknownProperty: {
     de: ({ found }) => `„${found}“ ist keine Eigenschaft dieser Art.`,
