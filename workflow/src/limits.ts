@@ -12,6 +12,8 @@ export const WORKFLOW_LIMITS = {
   taskFields: 100,
   /** Rounds of one iteration. */
   rounds: 1000,
+  /** Components with their rounds, in one result. */
+  answers: 20_000,
 } as const
 
 export type WorkflowLimit = keyof typeof WORKFLOW_LIMITS

@@ -27,6 +27,10 @@ const TEXTS = {
     de: () => 'Die Durchgänge passen nicht zu den Zeilen, über die sie gehen.',
     en: () => 'The rounds do not match the rows they go through.',
   },
+  tooManyAnswers: {
+    de: ({ most }) => `Höchstens ${most} Fragen in allen Durchgängen zusammen.`,
+    en: ({ most }) => `At most ${most} questions in all rounds together.`,
+  },
   tooManyRounds: {
     de: ({ most }) => `Höchstens ${most} Durchgänge.`,
     en: ({ most }) => `At most ${most} rounds.`,

@@ -89,6 +89,14 @@ describe('a delivered result', () => {
     ])
   })
 
+  it('is not even opened when it is larger than a form may become', () => {
+    const inner = iteration('inner', null, activity('x', component('TEXT', 'text')))
+    const of = definition(iteration('outer', null, inner))
+    const many = (count: number, inside: object) => Array.from({ length: count }, () => inside)
+    expect(problemsOf(of, { outer: many(1001, {}) })).toEqual(['outer: tooManyRounds'])
+    expect(problemsOf(of, { outer: many(200, { inner: many(200, {}) }) })).toEqual([': tooManyAnswers'])
+  })
+
   it('names every file and record', () => {
     const answers = {
       a: { note: 'x', photos: ['p1', 'p2'], sign: { fileRef: 's1', name: null } },

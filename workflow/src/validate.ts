@@ -1,6 +1,6 @@
 import { equal, own, type Value } from '@feldwerk/query/values.ts'
 import type { ActivityResults, AnswerPath } from './answers.ts'
-import type { FormActivity, FormComponent, FormNode } from './form/form.ts'
+import { componentsOf, type FormActivity, type FormComponent, type FormNode } from './form/form.ts'
 import { WORKFLOW_LIMITS } from './limits.ts'
 import type { AnswerProblem } from './problems.ts'
 import { answersOf } from './session/deliver.ts'
@@ -40,7 +40,14 @@ export interface AnswerReference {
  */
 export function validateResult(given: SessionGiven & { readonly answers: ActivityResults }): ValidatedResult {
   const { form, answers } = given
-  const shape = nodesShape(form.nodes, answers, { path: [], columns: [] })
+  const shape = [
+    ...(sizeOf(form.nodes, answers) > MOST
+      ? [problem([], 'tooManyAnswers', { detail: { most: MOST } })]
+      : []),
+    ...nodesShape(form.nodes, answers, { path: [], columns: [] }),
+  ]
+  if (shape.some(({ code }) => code.startsWith('tooMany')))
+    return { problems: shape, answers: {}, references: [] }
   const session = openSession(given, { delivered: true })
   const problems = [...shape, ...roundProblems(session), ...componentProblems(session)]
   return { problems, answers: answersOf(session.nodes, 'GIVEN'), references: referencesOf(session) }
@@ -51,6 +58,21 @@ const problem = (
   code: string,
   given: Partial<Pick<ResultProblem, 'detail' | 'certain' | 'kind'>> = {},
 ): ResultProblem => ({ path, code, kind: null, detail: {}, text: null, certain: true, ...given })
+
+const MOST = WORKFLOW_LIMITS.answers
+
+/** How many questions a form with these rounds has: known before anything is computed. */
+function sizeOf(nodes: readonly FormNode[], json: Json | undefined): number {
+  return nodes.reduce((sum, node) => {
+    if (node.kind === 'ACTIVITY') return sum + [...componentsOf([node])].length
+    const rounds = own(json, node.name)
+    if (!Array.isArray(rounds)) return sum
+    return rounds.reduce(
+      (inner: number, round: Json) => inner + sizeOf(node.nodes, round),
+      sum + rounds.length,
+    )
+  }, 0)
+}
 
 /** What has no place in the form: names it does not know, lists where objects belong. */
 function nodesShape(

@@ -49,7 +49,7 @@ export interface Session {
   readonly component: (path: AnswerPath) => ComponentInstance | undefined
   /** Null takes the answer away; undefined goes back to the default. */
   readonly answer: (component: ComponentInstance, answer: Json | undefined) => void
-  /** Adds a round where the worker does that; undefined when there are too many. */
+  /** Adds a round where the worker does that, unless there are too many. */
   readonly addRound: (iteration: IterationInstance) => void
   readonly removeRound: (iteration: IterationInstance, key: string) => void
   readonly setMeta: (meta: Meta) => void
@@ -138,7 +138,8 @@ export function openSession(given: SessionGiven, { delivered }: Delivered = { de
     },
     addRound: ({ cells: { own: rounds, make } }) => {
       const all = rounds.read()
-      if (all.length >= WORKFLOW_LIMITS.rounds) return
+      if (all.length >= WORKFLOW_LIMITS.rounds || [...componentsIn(nodes)].length >= WORKFLOW_LIMITS.answers)
+        return
       rounds.write([...all, make(`added ${++added}`, objectOf([]))])
       changed()
     },
