@@ -18,6 +18,7 @@ export interface Builder {
 
 export function builderOf(page: Page): Builder {
   const properties = page.getByRole('region', { name: 'Eigenschaften' })
+  const parts = page.getByRole('region', { name: 'Teile des Workflows' })
   const tree = page.getByRole('tree', { name: 'Teile des Workflows' })
   const field = (label: string) => properties.getByRole('textbox', { name: label, exact: true })
   return {
@@ -25,7 +26,7 @@ export function builderOf(page: Page): Builder {
     field,
     phone: page.getByRole('region', { name: 'Vorschau' }),
     add: async (kind, title) => {
-      await page.getByRole('button', { name: 'Hinzufügen', exact: true }).click()
+      await parts.getByRole('button', { name: 'Hinzufügen', exact: true }).click()
       await page.getByRole('menuitem', { name: kind, exact: true }).click()
       if (title) await field('Titel, deutsch').fill(title)
     },
