@@ -121,7 +121,12 @@ test('several nodes may prepare the queue at once, and periodic jobs are known t
     const { rows } = await owner.query(
       'select identifier from graphile_worker._private_known_crontabs order by identifier',
     )
-    expect(rows.map((row) => row.identifier)).toEqual(['clean.expired', 'clean.files'])
+    expect(rows.map((row) => row.identifier)).toEqual([
+      'clean.expired',
+      'clean.files',
+      'records.care',
+      'records.index',
+    ])
   })
 })
 
