@@ -7,7 +7,9 @@ import { validateResult } from '../validate.ts'
 import { openSession, type Session } from './session.ts'
 import { componentsIn } from './walk.ts'
 
-const RUNS = process.env['FELDWERK_TEST_LONG'] ? 20_000 : 300
+const RUNS = process.env['FELDWERK_TEST_LONG'] ? 3000 : 300
+
+const TIMEOUT = RUNS * 100
 
 const seen = (session: Session) => ({
   result: session.result(),
@@ -17,7 +19,9 @@ const seen = (session: Session) => ({
 })
 
 describe('any form, any answers', () => {
-  it('computing again what depends on an answer comes to the same as computing everything', () => {
+  it('computing again what depends on an answer comes to the same as computing everything', {
+    timeout: TIMEOUT,
+  }, () => {
     let hidden = 0
     let rounds = 0
     let good = 0
@@ -41,7 +45,7 @@ describe('any form, any answers', () => {
     expect(Math.min(hidden, rounds, good)).toBeGreaterThan(RUNS / 3)
   })
 
-  it('the order of answers does not matter', () => {
+  it('the order of answers does not matter', { timeout: TIMEOUT }, () => {
     const property = fc.property(fc.gen(), fc.infiniteStream(fc.nat()), (g, order) => {
       const of = randomDefinition(g)
       const session = openSession(given(of))
