@@ -89,6 +89,7 @@ export const assetImport = {
     FINISHED: 'Fertig',
   },
   done: 'Die Datei ist übernommen',
+  takenBack: 'Der Import ist wieder zurückgenommen',
   next: 'Weitere Datei',
   toTable: 'Zur Tabelle',
   earlier: 'Bisherige Importe',

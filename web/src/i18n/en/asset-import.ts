@@ -89,6 +89,7 @@ export const assetImport: typeof de = {
     FINISHED: 'Finished',
   },
   done: 'The file has been imported',
+  takenBack: 'The import has been taken back',
   next: 'Another file',
   toTable: 'To the table',
   earlier: 'Earlier imports',

@@ -24,7 +24,7 @@ export function ImportDone({ type, result, onNext }: ImportDoneProps) {
       <Notice
         tone={isReverted ? 'amber' : 'green'}
         live
-        title={t(isReverted ? 'assets.import.revert.done' : 'assets.import.done')}
+        title={t(isReverted ? 'assets.import.takenBack' : 'assets.import.done')}
         actions={
           <>
             <Button size="xs" variant="default" onClick={onNext}>
