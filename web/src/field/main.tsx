@@ -37,9 +37,9 @@ const reporter = createErrorReporter({
 const database = openOutbox()
 const outbox = openQueue({
   database,
-  client: session.urgentClient,
+  client: session.quietClient,
   baseUrl: '',
-  account: async () => (await session.urgentClient.accounts.mine()).id,
+  account: async () => (await session.quietClient.accounts.mine()).id,
   signals: browserSignals,
 })
 session.lost.subscribe(() => void outbox.wake())

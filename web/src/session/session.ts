@@ -14,10 +14,8 @@ import { createTransport, SESSION_EXPIRED, withFreshToken } from './transport.ts
 export interface Session {
   /** Calls that need somebody signed in; held back while the session is lost. */
   readonly client: Client
-  /** Calls that would rather fail than wait or ask for a sign-in: reports of errors. */
+  /** Calls that would rather fail than wait or ask for a sign-in: reports of errors, a queue that has others to send. */
   readonly quietClient: Client
-  /** Calls that fail at once where the session is lost, instead of waiting: a queue has others to send. */
-  readonly urgentClient: Client
   /** Calls that need no token: signing in, registering, legal texts. */
   readonly publicClient: Client
   readonly lost: LostSession
@@ -120,8 +118,7 @@ export function createSession(options: SessionOptions): Session {
     tabs,
     verify,
     loadOwnAccount,
-    quietClient: createClient({ baseUrl, ...spoken, token: () => tokens.get() }),
-    urgentClient: createClient({
+    quietClient: createClient({
       baseUrl,
       ...spoken,
       token: () => tokens.get(),

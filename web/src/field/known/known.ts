@@ -6,8 +6,6 @@ interface Entry {
   /** Whose it is, and what it answers. */
   readonly key: string
   readonly value: unknown
-  /** Milliseconds since 1970. */
-  readonly at: number
 }
 
 type KnownDatabase = Dexie & { readonly entries: EntityTable<Entry, 'key'> }
@@ -33,7 +31,7 @@ export function openKnown(name = 'feldwerk-known'): Known {
   }
   async function put(accountId: string, of: string, value: unknown): Promise<void> {
     // A full device may forget what can be fetched again; answers and photos go before.
-    await database.entries.put({ key: keyOf(accountId, of), value, at: Date.now() }).catch(() => undefined)
+    await database.entries.put({ key: keyOf(accountId, of), value }).catch(() => undefined)
   }
   return {
     get,

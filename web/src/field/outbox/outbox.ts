@@ -1,5 +1,5 @@
 import type { OutboxDatabase } from './database.ts'
-import { type QueueOptions, type Run, runQueue } from './queue.ts'
+import { type QueueOptions, runQueue } from './queue.ts'
 
 /** What wakes the queue besides time; a test gives its own. */
 export interface Signals {
@@ -11,8 +11,6 @@ export interface Outbox {
   readonly database: OutboxDatabase
   /** Tries now: work was finished, somebody signed in or pressed the button. Resolves when there is no more to try. */
   wake(): Promise<void>
-  /** Whether it waits for somebody to sign in. */
-  isSignedOut(): boolean
   stop(): void
 }
 
@@ -25,14 +23,12 @@ export function openQueue(options: QueueOptions & { readonly signals: Signals })
   let timer: ReturnType<typeof setTimeout> | undefined
   let underway: Promise<void> | undefined
   let again = false
-  let signedOut = false
   let stopped = false
 
   async function loop(): Promise<void> {
     do {
       again = false
-      const { nextAt, signedOut: lost }: Run = await runQueue(options)
-      signedOut = lost
+      const { nextAt } = await runQueue(options)
       plan(nextAt)
     } while (again && !stopped)
   }
@@ -56,7 +52,6 @@ export function openQueue(options: QueueOptions & { readonly signals: Signals })
   return {
     database: options.database,
     wake,
-    isSignedOut: () => signedOut,
     stop() {
       stopped = true
       clearTimeout(timer)

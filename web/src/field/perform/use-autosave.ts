@@ -21,11 +21,12 @@ export function useAutosave({ database, session, workId }: AutosaveOptions) {
   useEffect(() => {
     const save = () => saveProgress(database, workId, { answers: session.draft() })
     let isOpen = false
-    const write = async (): Promise<void> => {
+    const write = async () => {
       isOpen = false
-      await save()
-      if (isOpen) return write()
-      underway.current = undefined
+      // A device without space fails this write; the next answer must try again all the same.
+      await save().finally(() => {
+        underway.current = isOpen ? write() : undefined
+      })
     }
     return session.subscribe(() => {
       isOpen = true
@@ -35,7 +36,7 @@ export function useAutosave({ database, session, workId }: AutosaveOptions) {
 
   return useCallback(
     async (last?: ActivityResults) => {
-      await underway.current
+      while (underway.current) await underway.current
       const answers = last ?? session.draft()
       await saveProgress(database, workId, { answers })
       await dropUnnamed(database, workId, answers)
