@@ -127,13 +127,21 @@ test('the editor works by keyboard alone', async ({ page }) => {
   await newWorkflow(page, 'Rundgang')
   const build = builderOf(page)
   const { keyboard } = page
+  const focused = page.locator(':focus')
   const addByKeys = async (kind: string) => {
     await page.getByRole('button', { name: 'Hinzufügen', exact: true }).focus()
     await keyboard.press('Enter')
+    await expect(page.getByRole('menuitem', { name: 'Aktivität', exact: true })).toBeFocused()
     const item = page.getByRole('menuitem', { name: kind, exact: true })
-    await expect(item).toBeVisible()
-    await item.focus()
+    const below = await page.getByRole('menuitem').allInnerTexts()
+    for (const name of below.slice(1, below.indexOf(kind) + 1)) {
+      await keyboard.press('ArrowDown')
+      await expect(focused).toHaveText(name)
+    }
+    await expect(item).toBeFocused()
     await keyboard.press('Enter')
+    await expect(item).toBeHidden()
+    await expect(page.getByRole('button', { name: 'Hinzufügen', exact: true })).toBeFocused()
   }
   for (const kind of ['Aktivität', 'Text', 'Zahl', 'Wiederholung']) await addByKeys(kind)
   const rows = build.tree.getByRole('treeitem')
