@@ -1,0 +1,274 @@
+import { isZone } from '@feldwerk/query/time/calendar.ts'
+import { type TaskState as State, TASK_STATES } from '@feldwerk/workflow/task-state.ts'
+import { AccountReference } from './account-groups.ts'
+import { ValueReference } from './assets.ts'
+import { call } from './call.ts'
+import { Id, IdReference } from './ids.ts'
+import { limits } from './limits.ts'
+import { paged, pageQuery, queryList, Search } from './paging.ts'
+import { Instant, OptionalLine } from './text.ts'
+import { WorkflowResultFlag } from './workflow-results.ts'
+import { WorkflowReference } from './workflows.ts'
+import { z } from './zod.ts'
+
+export const TaskState = z.enum(TASK_STATES)
+export type TaskState = State
+
+/** A group as it is shown where it is to do something. */
+export const GroupReference = z.object({ id: Id, name: z.string(), userCount: z.int(), deleted: z.boolean() })
+export type GroupReference = z.infer<typeof GroupReference>
+
+/** Who is to do a task; nobody named: everybody who may perform the workflow. */
+export const TaskAssignment = z.object({
+  accounts: z.array(AccountReference),
+  accountGroups: z.array(GroupReference),
+})
+export type TaskAssignment = z.infer<typeof TaskAssignment>
+
+/** What the app says before a task begins or ends. */
+export const TaskPush = z.object({ title: z.string(), text: z.string().nullable(), minutesBefore: z.int() })
+export type TaskPush = z.infer<typeof TaskPush>
+
+/** The series that made a task, and the time that it stands for. */
+export const TaskOrigin = z.object({ id: z.string(), name: z.string(), occurrence: Instant, key: z.string() })
+
+/** Point 3 of the specification; from `workflow` on ours. The state is the one that the clock says now. */
+export const Task = z.object({
+  id: Id,
+  completedAt: Instant.nullable(),
+  completedWithWorkflowResultId: Id.nullable(),
+  /** Past the deadline it can no longer be done. */
+  hardDeadline: z.boolean(),
+  deadline: Instant.nullable(),
+  validFrom: Instant.nullable(),
+  assignedTo: TaskAssignment,
+  completedBy: AccountReference.nullable(),
+  cancelledAt: Instant.nullable(),
+  cancelledBy: AccountReference.nullable(),
+  label: z.string().nullable(),
+  state: TaskState,
+  workflow: WorkflowReference,
+  /** By the names of the workflow's task type. */
+  taskData: z.record(z.string(), z.unknown()),
+  /** By id, everything that `taskData` refers to. */
+  references: z.record(z.string(), ValueReference),
+  /** The source of the workflow that it comes from; null: made by a person or a trigger. */
+  source: TaskOrigin.nullable(),
+  push: TaskPush.nullable(),
+  createdAt: Instant,
+  createdBy: AccountReference.nullable(),
+  changedAt: Instant,
+})
+export type Task = z.infer<typeof Task>
+
+/** A result that was sent for the task, also one that came too late. */
+export const TaskResult = z.object({
+  id: Id,
+  completedAt: Instant,
+  createdBy: AccountReference,
+  flags: z.array(WorkflowResultFlag),
+})
+export type TaskResult = z.infer<typeof TaskResult>
+
+export const TaskWithResults = Task.extend({ results: z.array(TaskResult) })
+export type TaskWithResults = z.infer<typeof TaskWithResults>
+
+const People = z.object({
+  accounts: z.array(IdReference).max(limits.idsPerCall).optional(),
+  accountGroups: z.array(IdReference).max(limits.idsPerCall).optional(),
+})
+/** A task's data, by the names of the workflow's task type. */
+const TaskData = z.record(z.string().max(63), z.unknown())
+
+const times = {
+  validFrom: Instant.nullish(),
+  deadline: Instant.nullish(),
+  hardDeadline: z.boolean().optional(),
+}
+const inOrder = ({
+  validFrom,
+  deadline,
+}: {
+  validFrom?: string | null | undefined
+  deadline?: string | null | undefined
+}) => !validFrom || !deadline || validFrom <= deadline
+const BEFORE_BEGIN = { path: ['deadline'], error: 'deadlineBeforeStart' }
+
+/** Point 3 of the specification, and `assignedTo` and `validFrom`; `workflowId` is that of the path. */
+export const TaskCreate = z
+  .object({
+    /** Made by the client: sent again, it is the same task. */
+    id: Id.optional(),
+    workflowId: Id.optional(),
+    taskData: TaskData.optional(),
+    label: OptionalLine,
+    ...times,
+    /** Left out: what the clock says. */
+    state: z.enum(['PENDING', 'OPEN', 'DISABLED']).optional(),
+    assignedTo: People.optional(),
+  })
+  .refine(inOrder, BEFORE_BEGIN)
+export type TaskCreate = z.output<typeof TaskCreate>
+
+/** What is left out stays; null takes it away. */
+export const TaskUpdate = z
+  .object({
+    taskData: TaskData.optional(),
+    label: OptionalLine,
+    ...times,
+    assignedTo: People.optional(),
+    /** Of the task as it was loaded: refused when somebody changed it meanwhile. */
+    changedAt: Instant.optional(),
+  })
+  .refine(inOrder, BEFORE_BEGIN)
+export type TaskUpdate = z.output<typeof TaskUpdate>
+
+const taskIds = z.array(Id).min(1).max(limits.idsPerCall)
+/** One act for many tasks. */
+export const TaskBulk = z.discriminatedUnion('action', [
+  z.object({ action: z.literal('CANCEL'), taskIds }),
+  z.object({ action: z.literal('ASSIGN'), taskIds, assignedTo: People }),
+])
+export type TaskBulk = z.output<typeof TaskBulk>
+
+/** Those that no longer allow it are left as they are, and named. */
+export const TaskBulkResult = z.object({
+  changed: z.int(),
+  refused: z.array(z.object({ id: Id, label: z.string().nullable(), state: TaskState })),
+})
+export type TaskBulkResult = z.infer<typeof TaskBulkResult>
+
+const Day = z.iso.date().meta({ examples: ['2026-11-23'] })
+const Zone = z
+  .string()
+  .max(64)
+  .refine(isZone, { error: 'timeZone' })
+  .meta({ examples: ['Europe/Berlin'] })
+
+/** A day of the calendar: how many tasks touch it, and the first of them. */
+export const TaskCalendarDay = z.object({
+  date: Day,
+  total: z.int(),
+  /** How many of each state; a state without tasks is left out. */
+  counts: z.partialRecord(TaskState, z.int()),
+  tasks: z.array(
+    z.object({
+      id: Id,
+      label: z.string().nullable(),
+      state: TaskState,
+      validFrom: Instant.nullable(),
+      deadline: Instant.nullable(),
+      workflow: WorkflowReference,
+    }),
+  ),
+})
+export type TaskCalendarDay = z.infer<typeof TaskCalendarDay>
+
+const calendar = {
+  /** The first day. */
+  from: Day,
+  /** The last day; at most 400 days. */
+  until: Day,
+  /** The zone whose days they are. */
+  timezone: Zone,
+  states: queryList(TaskState, TASK_STATES.length).optional(),
+}
+
+/** Tasks whose time, from `validFrom` to `deadline` or completion, touches the range. */
+const filter = {
+  states: queryList(TaskState, TASK_STATES.length).optional(),
+  from: Instant.optional(),
+  until: Instant.optional(),
+}
+
+const byId = z.object({ taskId: Id })
+const byWorkflow = z.object({ workflowId: Id })
+
+export const tasks = {
+  byId: call({
+    method: 'GET',
+    path: '/tasks/byId/{taskId}',
+    summary: 'One task with the results that were sent for it; in the field app an own one',
+    params: byId,
+    answer: TaskWithResults,
+  }),
+  mine: call({
+    method: 'GET',
+    path: '/tasks/mine',
+    summary: 'Tasks of the caller that are to be done: late ones first, then by deadline; 1,000 at most',
+    query: z.object({
+      /** Left out: PENDING, OPEN and LATE. Of finished ones those of the last 30 days. */
+      states: filter.states,
+    }),
+    answer: z.array(Task),
+  }),
+  paginated: call({
+    method: 'GET',
+    path: '/tasks/@paginated',
+    summary: 'Tasks; in the field app own ones. Search looks at labels and workflows',
+    query: z.object({
+      ...pageQuery(['deadline', 'validFrom', 'createdAt', 'completedAt', 'label', 'state']),
+      search: Search.optional(),
+      completedById: Id.optional(),
+      ...filter,
+      workflowId: Id.optional(),
+      /** Given to this account, itself or by one of its groups. */
+      assignedToId: Id.optional(),
+      /** Made by this source of the workflow. */
+      sourceId: z.string().max(64).optional(),
+    }),
+    answer: paged(Task),
+    errors: ['notFound'],
+  }),
+  calendarDays: call({
+    method: 'GET',
+    path: '/tasks/byWorkflow/{workflowId}/calendarDays',
+    summary: 'Day by day, how many tasks of a workflow touch it',
+    params: byWorkflow,
+    query: z.object(calendar),
+    answer: z.array(TaskCalendarDay),
+  }),
+  allCalendarDays: call({
+    method: 'GET',
+    path: '/tasks/calendarDays',
+    summary: 'The same for the tasks of all workflows',
+    query: z.object({ ...calendar, assignedToId: Id.optional() }),
+    answer: z.array(TaskCalendarDay),
+    errors: ['notFound'],
+  }),
+  create: call({
+    method: 'POST',
+    path: '/tasks/byWorkflow/{workflowId}',
+    summary: 'Creates a task; the body is JSON, sent as text/plain or as application/json',
+    params: byWorkflow,
+    body: { name: 'task', schema: TaskCreate, kind: 'text' },
+    answer: Task,
+    errors: ['idAlreadyExists'],
+    creates: true,
+  }),
+  update: call({
+    method: 'PUT',
+    path: '/tasks/byId/{taskId}',
+    summary: 'Changes a task that is not finished',
+    params: byId,
+    body: { name: 'task', schema: TaskUpdate },
+    answer: Task,
+    errors: ['taskStateConflict', 'changedMeanwhile'],
+  }),
+  cancel: call({
+    method: 'POST',
+    path: '/tasks/byId/{taskId}/cancel',
+    summary: 'Cancels a task that is not finished',
+    params: byId,
+    answer: Task,
+    errors: ['taskStateConflict'],
+  }),
+  bulk: call({
+    method: 'POST',
+    path: '/tasks/bulk',
+    summary: 'Cancels or assigns many tasks; those that no longer allow it are named and left as they are',
+    body: { name: 'bulk', schema: TaskBulk },
+    answer: TaskBulkResult,
+    errors: ['notFound'],
+  }),
+}
