@@ -18,6 +18,16 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(faults, 'faults that axe finds').toEqual([])
 }
 
+/** The same in light and in dark. */
+export async function expectAccessibleInBoth(page: Page): Promise<void> {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await expectAccessible(page)
+  await page.emulateMedia({ colorScheme: 'light' })
+}
+
 /** Waits until no colour is on its way to another: half-way it is neither. */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {

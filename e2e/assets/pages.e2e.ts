@@ -1,6 +1,6 @@
-import { expectAccessible } from '../accessible.ts'
+import { expectAccessible, expectAccessibleInBoth } from '../accessible.ts'
 import { newCompany } from '../companies.ts'
-import { expect, type Page, test } from '../test.ts'
+import { expect, test } from '../test.ts'
 import { type Estate, newEstate } from './estate.ts'
 import { exported, fileOf, rowOf, setCell } from './sheets.ts'
 
@@ -20,15 +20,6 @@ const pages: readonly AssetPage[] = [
   { path: ({ machines }) => `/assets/labels?id=${machines}`, shows: /Hallenkran K-03/ },
 ]
 
-async function bothSchemes(page: Page): Promise<void> {
-  await page.emulateMedia({ colorScheme: 'light' })
-  await expectAccessible(page)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
-  await expectAccessible(page)
-  await page.emulateMedia({ colorScheme: 'light' })
-}
-
 for (const language of ['de', 'en'] as const) {
   test.describe(language, () => {
     test.use({ locale: language === 'de' ? 'de-DE' : 'en-US' })
@@ -41,7 +32,7 @@ for (const language of ['de', 'en'] as const) {
         await page.goto(path(estate))
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await expect(page.getByRole('main').getByText(shows).first()).toBeVisible()
-        await bothSchemes(page)
+        await expectAccessibleInBoth(page)
       }
     })
 
@@ -74,14 +65,14 @@ for (const language of ['de', 'en'] as const) {
       const form = page.getByRole('dialog')
       await form.locator('[type=submit]').click()
       await expect(form.locator('[aria-invalid=true]').first()).toBeVisible()
-      await bothSchemes(page)
+      await expectAccessibleInBoth(page)
       await page.goto(`/assets/type?id=${machines}`)
       await page
         .getByRole('button', { name: /(Zustand|Condition)/ })
         .last()
         .click()
       await expect(page.getByRole('checkbox', { name: 'Auffällig' })).toBeVisible()
-      await bothSchemes(page)
+      await expectAccessibleInBoth(page)
       await page.goto(`/assets/detail?id=${crane}&edit=true`)
       await page
         .getByRole('dialog')
@@ -94,19 +85,19 @@ for (const language of ['de', 'en'] as const) {
       })
       await page.getByRole('dialog').locator('[type=submit]').click()
       await expect(page.getByRole('radio').first()).toBeVisible()
-      await bothSchemes(page)
+      await expectAccessibleInBoth(page)
       const book = await exported(client, machines)
       const title = language === 'de' ? 'Baujahr' : 'Year built'
       setCell(book, { title, row: rowOf(book, 'Hallenkran K-03'), value: 2003 })
       await page.goto(`/assets/import?id=${machines}`)
       await page.locator('input[type=file]').setInputFiles(fileOf(book, 'a.xlsx'))
       await expect(page.locator('ins')).toHaveText('2003')
-      await bothSchemes(page)
+      await expectAccessibleInBoth(page)
       setCell(book, { title, row: rowOf(book, 'Hallenkran K-03'), value: 'alt' })
       await page.goto(`/assets/import?id=${machines}`)
       await page.locator('input[type=file]').setInputFiles(fileOf(book, 'a.xlsx'))
       await expect(page.getByRole('alert')).toBeVisible()
-      await bothSchemes(page)
+      await expectAccessibleInBoth(page)
     })
   })
 }

@@ -1,6 +1,6 @@
-import { expectAccessible } from '../accessible.ts'
+import { expectAccessible, expectAccessibleInBoth } from '../accessible.ts'
 import { filledCompany, newCompany } from '../companies.ts'
-import { expect, type Page, test } from '../test.ts'
+import { expect, test } from '../test.ts'
 import { filledWorkflow } from './filled.ts'
 
 type Ids = Awaited<ReturnType<typeof filledWorkflow>>
@@ -28,15 +28,6 @@ const pages: readonly WorkflowsPage[] = [
   },
 ]
 
-async function bothSchemes(page: Page): Promise<void> {
-  await page.emulateMedia({ colorScheme: 'light' })
-  await expectAccessible(page)
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
-  await expectAccessible(page)
-  await page.emulateMedia({ colorScheme: 'light' })
-}
-
 for (const language of ['de', 'en'] as const) {
   test.describe(language, () => {
     test.use({ locale: language === 'de' ? 'de-DE' : 'en-US' })
@@ -53,7 +44,7 @@ for (const language of ['de', 'en'] as const) {
         await page.goto(path(filled))
         await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
         await expect(page.getByRole('main').first().getByText(shows).first()).toBeVisible()
-        await bothSchemes(page)
+        await expectAccessibleInBoth(page)
       }
     })
 

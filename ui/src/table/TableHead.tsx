@@ -1,8 +1,8 @@
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 import { Checkbox } from '@mantine/core'
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { useTexts } from '../texts/texts.ts'
+import { ColumnName, sortOf } from './ColumnName.tsx'
 import type { TableColumn } from './column.ts'
 import styles from './table.module.css'
 import { nextOrder, type TableQuery } from './table-query.ts'
@@ -52,25 +52,12 @@ export function TableHead<Row>({
             </th>
           )}
           {columns.map((column) => (
-            <th
-              key={column.id}
-              scope="col"
-              data-align={column.align}
-              {...(column.sortable ? { 'aria-sort': sortOf(query, column.id) } : {})}
-            >
-              {column.sortable ? (
-                <button
-                  type="button"
-                  className={styles['sort']}
-                  data-sorted={query.orderColumn === column.id || undefined}
-                  onClick={() => onQueryChange(nextOrder(query, column.id))}
-                >
-                  <span className={styles['headText']}>{column.head}</span>
-                  <SortArrow query={query} column={column.id} />
-                </button>
-              ) : (
-                <span className={styles['headText']}>{column.head}</span>
-              )}
+            <th key={column.id} scope="col" data-align={column.align} {...sortOf(column, query)}>
+              <ColumnName
+                column={column}
+                order={query}
+                onSort={() => onQueryChange(nextOrder(query, column.id))}
+              />
             </th>
           ))}
           {withActions && (
@@ -91,15 +78,4 @@ export function TableHead<Row>({
       </thead>
     </>
   )
-}
-
-function SortArrow({ query, column }: { readonly query: TableQuery; readonly column: string }) {
-  const sorted = query.orderColumn === column
-  const Arrow = sorted && query.orderDir === 'DESC' ? IconArrowDown : IconArrowUp
-  return <Arrow className={styles['arrow']} size={16} stroke={1.7} aria-hidden />
-}
-
-function sortOf(query: TableQuery, column: string): 'ascending' | 'descending' | 'none' {
-  if (query.orderColumn !== column) return 'none'
-  return query.orderDir === 'DESC' ? 'descending' : 'ascending'
 }

@@ -1,10 +1,10 @@
+import { ColumnName, sortOf } from '@feldwerk/ui/table/ColumnName.tsx'
 import { nextOrder } from '@feldwerk/ui/table/table-query.ts'
 import { useTexts } from '@feldwerk/ui/texts/texts.ts'
 import { Checkbox } from '@mantine/core'
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { ColumnEdge } from './ColumnEdge.tsx'
 import styles from './grid.module.css'
-import type { LongTableProps, Order } from './long-table.ts'
+import type { LongTableProps } from './long-table.ts'
 
 const BLANK = '\u00a0'
 
@@ -39,25 +39,8 @@ export function LongHead<Row>({ columns, selection, order, onOrder, onWidth, tot
             </th>
           )}
           {columns.map((column) => (
-            <th
-              key={column.id}
-              scope="col"
-              data-align={column.align}
-              {...(column.sortable ? { 'aria-sort': sortOf(order, column.id) } : {})}
-            >
-              {column.sortable ? (
-                <button
-                  type="button"
-                  className={styles['sort']}
-                  data-sorted={order.orderColumn === column.id || undefined}
-                  onClick={() => sort(column.id)}
-                >
-                  <span className={styles['headText']}>{column.head}</span>
-                  <SortArrow order={order} column={column.id} />
-                </button>
-              ) : (
-                <span className={styles['headText']}>{column.head}</span>
-              )}
+            <th key={column.id} scope="col" data-align={column.align} {...sortOf(column, order)}>
+              <ColumnName column={column} order={order} onSort={() => sort(column.id)} />
               <ColumnEdge
                 head={column.head}
                 width={column.width}
@@ -79,14 +62,4 @@ export function LongHead<Row>({ columns, selection, order, onOrder, onWidth, tot
       </thead>
     </>
   )
-}
-
-function SortArrow({ order, column }: { readonly order: Order; readonly column: string }) {
-  const Arrow = order.orderColumn === column && order.orderDir === 'DESC' ? IconArrowDown : IconArrowUp
-  return <Arrow className={styles['arrow']} size={16} stroke={1.7} aria-hidden />
-}
-
-function sortOf(order: Order, column: string): 'ascending' | 'descending' | 'none' {
-  if (order.orderColumn !== column) return 'none'
-  return order.orderDir === 'DESC' ? 'descending' : 'ascending'
 }
