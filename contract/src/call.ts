@@ -13,9 +13,20 @@ export interface BodySpec {
 
 /**
  * What a call answers: a schema (200 with JSON), `null` (204, nothing), or one of the shapes that are no JSON:
- * `binary` (a file) and `redirect` (302, for page navigations).
+ * `binary` (a file), `redirect` (302, for page navigations) and `lines` (one JSON text a line, sent as they are made).
  */
-export type AnswerSpec = z.ZodType | null | 'binary' | 'redirect'
+export type AnswerSpec = z.ZodType | null | 'binary' | 'redirect' | LinesAnswer
+
+/** An answer in parts, each as the schema says: `application/x-ndjson`. */
+export interface LinesAnswer {
+  readonly lines: z.ZodType
+}
+
+export const LINES_MIME = 'application/x-ndjson'
+
+export function isLines(answer: AnswerSpec): answer is LinesAnswer {
+  return typeof answer === 'object' && answer !== null && 'lines' in answer
+}
 
 /** One REST call, declared once: the server's route, the typed client and the OpenAPI text are made of it. */
 export interface Call {
@@ -49,9 +60,17 @@ export type QueryOf<C extends Call> = OutputOf<C['query']>
 /** The body as the handler gets it. */
 export type BodyOf<C extends Call> = C['body'] extends BodySpec ? z.output<C['body']['schema']> : undefined
 /** What the handler has to return; checked against the schema before it leaves. */
-export type ReplyOf<C extends Call> = C['answer'] extends z.ZodType ? z.input<C['answer']> : void
-/** What the client's promise gives. */
-export type AnswerOf<C extends Call> = C['answer'] extends z.ZodType ? z.output<C['answer']> : undefined
+export type ReplyOf<C extends Call> = C['answer'] extends z.ZodType
+  ? z.input<C['answer']>
+  : C['answer'] extends { lines: infer L extends z.ZodType }
+    ? AsyncIterable<z.input<L>>
+    : void
+/** What the client's promise gives; lines as they come. */
+export type AnswerOf<C extends Call> = C['answer'] extends z.ZodType
+  ? z.output<C['answer']>
+  : C['answer'] extends { lines: infer L extends z.ZodType }
+    ? AsyncIterable<z.output<L>>
+    : undefined
 
 type NamedBody<B> = B extends { name: infer N extends string; schema: infer S extends z.ZodType }
   ? { [K in N]: InputOf<S> }

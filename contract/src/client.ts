@@ -1,6 +1,14 @@
-import { type AnswerOf, type ArgumentsOf, type Call, pathParameters, requiredParameters } from './call.ts'
+import {
+  type AnswerOf,
+  type ArgumentsOf,
+  type Call,
+  isLines,
+  pathParameters,
+  requiredParameters,
+} from './call.ts'
 import type { Calls, Domain } from './calls.ts'
 import type { ProblemBody } from './errors.ts'
+import { readLines } from './lines.ts'
 import { isDomain, loadCalls } from './load-calls.ts'
 import { readProblem } from './read-problem.ts'
 import { z } from './zod.ts'
@@ -110,6 +118,7 @@ async function send(
   }
   if (!response.ok) throw new ResponseError(response, await problemOf(response))
   if (definition.answer === 'binary' || definition.answer === 'redirect') return response
+  if (isLines(definition.answer)) return readLines(response)
   return definition.answer === null ? undefined : await response.json()
 }
 

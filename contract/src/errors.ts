@@ -40,6 +40,14 @@ const NewerWorkflow = z.object({
   definition: z.unknown(),
 })
 
+/** The same of a metric or dashboard: `stored` is what its byId call answers. */
+const Newer = z.object({
+  revision: z.int(),
+  changedAt: z.string(),
+  changedBy: z.string().nullable(),
+  stored: z.unknown(),
+})
+
 /**
  * Every problem that an answer can carry: its status and what it says beyond its code. The codes in capitals or
  * named after the payment provider are the specification's (point 8); statuses are settled in product.md.
@@ -90,6 +98,7 @@ export const problems = {
   deviceCodeNotPossible: { status: 409, details: NoDetails },
   groupNameAlreadyExists: { status: 409, details: NoDetails },
   changedMeanwhile: { status: 409, details: NoDetails },
+  savedMeanwhile: { status: 409, details: Newer },
   // definitions and their queries
   inUse: { status: 409, details: Dependants },
   wouldBreak: { status: 409, details: BrokenDependants },
@@ -113,6 +122,8 @@ export const problems = {
   // workflows
   workflowChangedMeanwhile: { status: 409, details: NewerWorkflow },
   nothingToPublish: { status: 409, details: NoDetails },
+  // tasks
+  taskStateConflict: { status: 409, details: z.object({ state: z.string() }) },
   // files
   fileTooLarge: { status: 413, details: z.object({ maxBytes: z.int() }) },
   imageTooLarge: { status: 413, details: z.object({ maxBytes: z.int() }) },

@@ -54,6 +54,8 @@ export const de: Record<ProblemCode, string> = {
     'Für dieses Konto gibt es keinen Gerätecode. Es ist gelöscht oder hat keinen App-Zugang.',
   groupNameAlreadyExists: 'Eine Gruppe mit diesem Namen gibt es schon.',
   changedMeanwhile: 'Jemand anderes hat das inzwischen geändert. Laden Sie neu, um den neuen Stand zu sehen.',
+  savedMeanwhile:
+    'Jemand anderes hat das inzwischen gespeichert. Vergleichen Sie beide Stände, bevor Sie speichern.',
   inUse: 'Das wird noch verwendet. Lösen Sie es zuerst überall heraus, wo es vorkommt.',
   wouldBreak: 'Mit dieser Änderung würde anderes nicht mehr funktionieren, das darauf aufbaut.',
   readonly: 'Das gehört zu einer eingerichteten Vorlage. Legen Sie eine Kopie an, um es zu ändern.',
@@ -81,6 +83,7 @@ export const de: Record<ProblemCode, string> = {
   workflowChangedMeanwhile:
     'Jemand anderes hat diesen Workflow inzwischen gespeichert. Vergleichen Sie beide Stände, bevor Sie speichern.',
   nothingToPublish: 'Es gibt keinen Entwurf. Alles ist veröffentlicht.',
+  taskStateConflict: 'Diese Aufgabe ist schon abgeschlossen oder lässt das in ihrem Zustand nicht zu.',
   fileTooLarge: 'Die Datei ist zu groß.',
   imageTooLarge: 'Die Dateigröße beträgt über 10MB, bitte wählen Sie ein kleineres Foto.',
   imageTooManyPixels: 'Das Bild hat zu viele Bildpunkte. Verkleinern Sie es auf höchstens 40 Megapixel.',

@@ -45,6 +45,7 @@ export const en: Record<ProblemCode, string> = {
   deviceCodeNotPossible: 'This account cannot have a device code. It is deleted or has no app access.',
   groupNameAlreadyExists: 'A group with this name already exists.',
   changedMeanwhile: 'Somebody else has changed this in the meantime. Reload to see the latest version.',
+  savedMeanwhile: 'Somebody else has saved this in the meantime. Compare both before you save.',
   inUse: 'This is still in use. Take it out wherever it is used first.',
   wouldBreak: 'With this change, other things that build on it would no longer work.',
   readonly: 'This belongs to an installed template. Make a copy to change it.',
@@ -67,6 +68,7 @@ export const en: Record<ProblemCode, string> = {
   workflowChangedMeanwhile:
     'Somebody else has saved this workflow in the meantime. Compare both before you save.',
   nothingToPublish: 'There is no draft. Everything is published.',
+  taskStateConflict: 'This task is finished already, or its state does not allow that.',
   fileTooLarge: 'The file is too large.',
   imageTooLarge: 'The file is larger than 10 MB, choose a smaller photo.',
   imageTooManyPixels: 'The image has too many pixels. Reduce it to 40 megapixels at most.',

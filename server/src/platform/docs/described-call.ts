@@ -1,4 +1,4 @@
-import { type Call, pathParameters } from '@feldwerk/contract/call.ts'
+import { type Call, isLines, LINES_MIME, pathParameters } from '@feldwerk/contract/call.ts'
 import { allCalls } from '@feldwerk/contract/calls.ts'
 import type { ProblemCode } from '@feldwerk/contract/errors.ts'
 import { SCOPE_DOMAINS } from '@feldwerk/contract/scopes.ts'
@@ -128,6 +128,10 @@ function answerOf({ answer }: Call, book: SchemaBook): DescribedAnswer {
   if (answer === null) return { status: 204 }
   if (answer === 'redirect') return { status: 302 }
   if (answer === 'binary') return { status: 200, mediaType: 'application/octet-stream' }
+  if (isLines(answer)) {
+    const schema = book.of(answer.lines, 'output')
+    return { status: 200, mediaType: LINES_MIME, schema, example: exampleOf({ schema, book }) }
+  }
   const schema = book.of(answer, 'output')
   return { status: 200, mediaType: 'application/json', schema, example: exampleOf({ schema, book }) }
 }

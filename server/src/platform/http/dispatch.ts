@@ -1,4 +1,5 @@
-import type { Call } from '@feldwerk/contract/call.ts'
+import { Readable } from 'node:stream'
+import { type Call, isLines, LINES_MIME } from '@feldwerk/contract/call.ts'
 import { Problem } from '@feldwerk/contract/errors.ts'
 import { localeOf } from '@feldwerk/contract/locales.ts'
 import { scopeCovers } from '@feldwerk/contract/scopes.ts'
@@ -117,7 +118,12 @@ async function run(
 
 /** What leaves must be as the contract says; anything else is a fault of ours and never sent. */
 function checkAnswer(call: Call, result: unknown): unknown {
+  if (isLines(call.answer)) return checkedLines(call.answer.lines, result as AsyncIterable<unknown>)
   return call.answer instanceof z.ZodType ? call.answer.parse(result) : result
+}
+
+async function* checkedLines(line: z.ZodType, lines: AsyncIterable<unknown>): AsyncGenerator<string> {
+  for await (const each of lines) yield `${JSON.stringify(line.parse(each))}\n`
 }
 
 function sendResult(reply: FastifyReply, call: Call, result: unknown): FastifyReply {
@@ -130,6 +136,11 @@ function sendResult(reply: FastifyReply, call: Call, result: unknown): FastifyRe
   if (call.answer === 'binary') {
     const { filename, mime, body } = result as Download
     return reply.type(mime).header('Content-Disposition', disposition('attachment', filename)).send(body)
+  }
+  if (isLines(call.answer)) {
+    // A proxy that waits for the whole answer would hold back what is ready.
+    reply.header('X-Accel-Buffering', 'no').type(LINES_MIME)
+    return reply.send(Readable.from(result as AsyncIterable<string>))
   }
   if (call.answer === null) return reply.code(204).send()
   return reply.type('application/json; charset=utf-8').send(JSON.stringify(result))

@@ -1,4 +1,4 @@
-import type { Call } from '@feldwerk/contract/call.ts'
+import { type Call, isLines } from '@feldwerk/contract/call.ts'
 import { z } from '@feldwerk/contract/zod.ts'
 
 /** What can be unusual about a call. Each kind that occurs in the contract has to be shown in `docs/odd-shapes.md`. */
@@ -11,6 +11,7 @@ export const shapeKinds = {
   noContent: ({ answer }) => answer === null,
   redirect: ({ answer }) => answer === 'redirect',
   binaryAnswer: ({ answer }) => answer === 'binary',
+  linesAnswer: ({ answer }) => isLines(answer),
   listAnswer: ({ answer }) => answer instanceof z.ZodArray,
   page: ({ path }) => path.includes('@'),
   repeatedList: ({ query }) => Object.values(query?.shape ?? {}).some((part) => isList(part as z.ZodType)),

@@ -1,0 +1,79 @@
+import type { Interval } from '@feldwerk/query/metric/buckets.ts'
+import type { Unit } from '@feldwerk/query/time/calendar.ts'
+import { z } from './zod.ts'
+
+/** A stretch of the calendar; minutes and hours are elapsed time, the others go by the clock of the zone. */
+export interface Stretch {
+  readonly count: number
+  readonly unit: Unit
+}
+
+/**
+ * What an interval of point 9 stands for. LAST ends with the running `step` (the minute or hour that holds now, so that
+ * what was just written is inside) and begins `length` before. WHOLE is one unit of the calendar, `ago` of them back;
+ * `shift` is how much earlier the stretch lies that a figure is compared with.
+ */
+export type IntervalRule = {
+  /** How long the buckets of its charts are. */
+  readonly bucket: Interval
+  readonly shift: Stretch
+} & (
+  | { readonly kind: 'LAST'; readonly length: Stretch; readonly step: 'minute' | 'hour' }
+  | { readonly kind: 'WHOLE'; readonly unit: 'day' | 'week' | 'month' | 'year'; readonly ago: number }
+)
+
+const last = (count: number, unit: Unit, bucket: Interval): IntervalRule => ({
+  kind: 'LAST',
+  length: { count, unit },
+  step: unit === 'minute' || unit === 'hour' ? 'minute' : 'hour',
+  bucket,
+  shift: { count, unit },
+})
+
+type Whole = Extract<IntervalRule, { kind: 'WHOLE' }>['unit']
+const whole = (
+  unit: Whole,
+  ago: number,
+  bucket: Interval,
+  shift: Stretch = { count: 1, unit },
+): IntervalRule => ({
+  kind: 'WHOLE',
+  unit,
+  ago,
+  bucket,
+  shift,
+})
+
+/** The intervals of point 9 by their wire names, in the order that lists show them. Weeks begin on Monday. */
+export const intervalRules = {
+  LAST_5_MINUTES: last(5, 'minute', 'PT1M'),
+  LAST_15_MINUTES: last(15, 'minute', 'PT1M'),
+  LAST_30_MINUTES: last(30, 'minute', 'PT1M'),
+  LAST_HOUR: last(1, 'hour', 'PT1M'),
+  LAST_3_HOURS: last(3, 'hour', 'PT5M'),
+  LAST_6_HOURS: last(6, 'hour', 'PT15M'),
+  LAST_12_HOURS: last(12, 'hour', 'PT30M'),
+  LAST_24_HOURS: last(24, 'hour', 'PT1H'),
+  LAST_2_DAYS: last(2, 'day', 'PT1H'),
+  LAST_7_DAYS: last(7, 'day', 'PT6H'),
+  LAST_30_DAYS: last(30, 'day', 'P1D'),
+  LAST_90_DAYS: last(90, 'day', 'P1D'),
+  LAST_6_MONTHS: last(6, 'month', 'P1W'),
+  LAST_YEAR: last(1, 'year', 'P1M'),
+  LAST_2_YEARS: last(2, 'year', 'P1M'),
+  LAST_5_YEARS: last(5, 'year', 'P3M'),
+  TODAY: whole('day', 0, 'PT1H'),
+  YESTERDAY: whole('day', 1, 'PT1H'),
+  DAY_BEFORE_YESTERDAY: whole('day', 2, 'PT1H'),
+  THIS_DAY_LAST_WEEK: whole('day', 7, 'PT1H', { count: 1, unit: 'week' }),
+  THIS_WEEK: whole('week', 0, 'P1D'),
+  PREVIOUS_WEEK: whole('week', 1, 'P1D'),
+  THIS_MONTH: whole('month', 0, 'P1D'),
+  PREVIOUS_MONTH: whole('month', 1, 'P1D'),
+  THIS_YEAR: whole('year', 0, 'P1M'),
+  PREVIOUS_YEAR: whole('year', 1, 'P1M'),
+} as const satisfies Readonly<Record<string, IntervalRule>>
+
+export type DashboardInterval = keyof typeof intervalRules
+export const DASHBOARD_INTERVALS = Object.keys(intervalRules) as [DashboardInterval, ...DashboardInterval[]]
+export const DashboardInterval = z.enum(DASHBOARD_INTERVALS)

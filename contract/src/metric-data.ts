@@ -1,0 +1,139 @@
+import { INTERVALS, type Interval } from '@feldwerk/query/metric/buckets.ts'
+import { isZone } from '@feldwerk/query/time/calendar.ts'
+import { call } from './call.ts'
+import { ColumnFilters } from './column-filters.ts'
+import { Id } from './ids.ts'
+import { MetricSources } from './metrics.ts'
+import { OrderDir, pageQuery, queryBoolean } from './paging.ts'
+import { Instant } from './text.ts'
+import { TabularResult } from './view-data.ts'
+import { z } from './zod.ts'
+
+/** How long a bucket is, as ISO 8601 writes it; quarters are `P3M`. */
+export const BucketInterval = z.enum(INTERVALS as [Interval, ...Interval[]])
+
+/** A zone by its name in the IANA database. */
+export const TimeZone = z
+  .string()
+  .max(60)
+  .refine(isZone, 'timeZone')
+  .meta({ examples: ['Europe/Berlin'] })
+
+/** What a row counts towards: a value, the lack of one, or all that lie beyond the largest fifty. */
+export const MetricLabel = z.object({
+  kind: z.enum(['VALUE', 'NONE', 'REST']),
+  /** Id of an ASSET or ACCOUNT; null unless the kind is VALUE. */
+  value: z.union([z.string(), z.number(), z.boolean()]).nullable(),
+  /** To be shown, in the caller's language. */
+  name: z.string(),
+})
+export type MetricLabel = z.infer<typeof MetricLabel>
+
+const figureOrNull = z.number().nullable()
+
+/** What is known of one bucket and label; figures are null where there is nothing to reckon with. */
+export const MetricDataPoint = z.object({
+  /** Where the bucket begins. */
+  time: Instant,
+  /** Name of the label; null without labels. */
+  label: z.string().nullable(),
+  count: z.int(),
+  sum: figureOrNull,
+  avg: figureOrNull,
+  min: figureOrNull,
+  max: figureOrNull,
+})
+export type MetricDataPoint = z.infer<typeof MetricDataPoint>
+
+/** A metric over a period: for each label, in their order, one point for every bucket; empty ones too. */
+export const MetricData = z.object({
+  /** Where the buckets begin, and where the last one ends. Rows at the last bound do not count. */
+  bounds: z.array(Instant).min(2),
+  /** By their size, the largest first; one that stands for all rows (NONE, without a name) without labels. */
+  labels: z.array(MetricLabel),
+  data: z.array(MetricDataPoint),
+})
+export type MetricData = z.infer<typeof MetricData>
+
+/** The points of the label at that place. */
+export function pointsOf({ bounds, data }: MetricData, label: number): readonly MetricDataPoint[] {
+  const buckets = bounds.length - 1
+  return data.slice(label * buckets, (label + 1) * buckets)
+}
+
+const period = {
+  /** The first moment that counts. */
+  from: Instant,
+  /** The first moment that does not. */
+  until: Instant,
+  interval: BucketInterval,
+  timezone: TimeZone,
+}
+
+/**
+ * The rows behind a mark of a chart: `from` and `until` are the bounds of its bucket as they were answered, `label` its
+ * label. For the rest, `exceptLabels` are all the labels beside it.
+ */
+export const MetricMark = z.object({
+  from: Instant,
+  until: Instant,
+  /** Which of the metric's sources, from 0. */
+  source: z.int().min(0).max(9).optional(),
+  /** null: rows without a label. Left out: whatever theirs is. */
+  label: z.union([z.string().max(10_000), z.number(), z.boolean()]).nullish(),
+  exceptLabels: z
+    .array(z.union([z.string().max(10_000), z.number(), z.boolean(), z.null()]))
+    .max(60)
+    .optional(),
+})
+export type MetricMark = z.output<typeof MetricMark>
+
+export const MetricRows = TabularResult.extend({
+  /** How many sources the metric has: each has rows and columns of its own. */
+  sources: z.int(),
+  /** The view that the rows are of. */
+  viewId: Id,
+})
+export type MetricRows = z.infer<typeof MetricRows>
+
+const byMetric = z.object({ metricId: Id })
+const queryProblems = ['queryBroken', 'queryTooLarge', 'queryTooSlow', 'tooManyQueries'] as const
+const { page, size } = pageQuery(['name'])
+
+export const metricData = {
+  byMetric: call({
+    method: 'GET',
+    path: '/metricData/byMetric/{metricId}',
+    summary: 'A metric over a period, cut into buckets by the calendar of a zone',
+    params: byMetric,
+    query: z.object({ ...period, useLabel: queryBoolean().optional() }),
+    answer: MetricData,
+    errors: queryProblems,
+  }),
+  preview: call({
+    method: 'POST',
+    path: '/metricData/preview',
+    summary: 'The same of sources that need not be saved, with their labels',
+    query: z.object(period),
+    body: { name: 'sources', schema: MetricSources },
+    answer: MetricData,
+    errors: ['notFound', ...queryProblems],
+  }),
+  rows: call({
+    method: 'POST',
+    path: '/metricData/byMetric/{metricId}/rows',
+    summary: 'A page of the rows behind a mark of a chart, the newest first',
+    params: byMetric,
+    query: z.object({
+      page,
+      size,
+      orderColumn: z.string().max(63).optional(),
+      orderDir: OrderDir.optional(),
+      columnFilters: ColumnFilters.optional(),
+      awaitTotal: queryBoolean().optional(),
+    }),
+    body: { name: 'mark', schema: MetricMark },
+    answer: MetricRows,
+    errors: queryProblems,
+  }),
+}

@@ -1,0 +1,139 @@
+import { LIMITS } from '@feldwerk/query/limits.ts'
+import { AccountReference } from './account-groups.ts'
+import { call } from './call.ts'
+import { Id, IdReference } from './ids.ts'
+import { LOCALES } from './locales.ts'
+import { paged, pageQuery, Search } from './paging.ts'
+import { Dependant } from './references.ts'
+import { Instant, Language, Line } from './text.ts'
+import { z } from './zod.ts'
+
+const Expression = z
+  .string()
+  .max(LIMITS.expressionLength)
+  .meta({ examples: ['at'] })
+/** Left out, null and nothing but spaces are the same. */
+const OptionalExpression = Expression.transform((text) => (text.trim() === '' ? null : text)).nullish()
+
+/** Where the rows of a metric come from, as it is sent. Expressions see the columns of the view. */
+export const MetricSourceInput = z.object({
+  viewId: Id,
+  /** TIME: when a row counts. Rows without one do not. */
+  timeExpression: Expression,
+  /** LONG or DOUBLE: what is reckoned with. Without one the rows are counted. */
+  valueExpression: OptionalExpression,
+  /** STRING, LONG, BOOLEAN, ASSET or ACCOUNT: what a row counts towards. */
+  labelExpression: OptionalExpression,
+  /** BOOLEAN: rows for which it is not true do not count. */
+  filterExpression: OptionalExpression,
+})
+export type MetricSourceInput = z.output<typeof MetricSourceInput>
+
+export const MetricSource = z.object({
+  viewId: Id,
+  timeExpression: z.string(),
+  valueExpression: z.string().nullable(),
+  labelExpression: z.string().nullable(),
+  filterExpression: z.string().nullable(),
+})
+export type MetricSource = z.infer<typeof MetricSource>
+
+export const MetricTranslation = z.object({ language: Language, name: Line })
+export type MetricTranslation = z.infer<typeof MetricTranslation>
+
+export const Metric = z.object({
+  id: Id,
+  /** Belongs to an installed template: copy it to change it. */
+  readonly: z.boolean(),
+  createdAt: Instant,
+  createdBy: AccountReference.nullable(),
+  lastChangeAt: Instant,
+  lastChangeBy: AccountReference.nullable(),
+  templateInstance: IdReference.nullable(),
+  translations: z.array(MetricTranslation),
+  sources: z.array(MetricSource),
+  /** Grows with every change; sent back with a save, so that nobody overwrites what is newer. */
+  revision: z.int(),
+})
+export type Metric = z.infer<typeof Metric>
+
+/** A metric as lists show it: without its sources. */
+export const MetricRow = Metric.omit({ sources: true })
+export type MetricRow = z.infer<typeof MetricRow>
+
+/** Several sources are put together: rows with the same label count as one. */
+export const MetricSources = z.array(MetricSourceInput).min(1).max(10)
+
+export const MetricPayload = z.object({
+  sources: MetricSources,
+  translations: z.array(MetricTranslation).min(1).max(LOCALES.length).superRefine(eachLanguageOnce),
+})
+export type MetricPayload = z.output<typeof MetricPayload>
+
+/** With the revision that the client read, a change that somebody else has made since is not overwritten. */
+const MetricUpdate = MetricPayload.extend({ revision: z.int().optional() })
+
+export function eachLanguageOnce(
+  translations: readonly { readonly language: string }[],
+  ctx: z.RefinementCtx,
+): void {
+  const languages = translations.map(({ language }) => language)
+  for (const [i, language] of languages.entries())
+    if (languages.indexOf(language) < i)
+      ctx.addIssue({ code: 'custom', message: 'twice', path: [i, 'language'] })
+}
+
+const byId = z.object({ metricId: Id })
+
+export const metrics = {
+  paginated: call({
+    method: 'GET',
+    path: '/metrics/@paginated',
+    summary: 'Metrics of the company, without their sources',
+    query: z.object({
+      ...pageQuery(['name', 'lastChangeAt', 'createdAt']),
+      search: Search.optional(),
+    }),
+    answer: paged(MetricRow),
+  }),
+  byId: call({
+    method: 'GET',
+    path: '/metrics/byId/{metricId}',
+    summary: 'One metric with its sources',
+    params: byId,
+    answer: Metric,
+  }),
+  dependants: call({
+    method: 'GET',
+    path: '/metrics/byId/{metricId}/dependants',
+    summary: 'What uses a metric and would break without it',
+    params: byId,
+    answer: z.array(Dependant),
+  }),
+  create: call({
+    method: 'POST',
+    path: '/metrics',
+    summary: 'Creates a metric; its expressions are checked, every fault with its place',
+    body: { name: 'metric', schema: MetricPayload },
+    answer: Metric,
+    errors: ['notFound'],
+    creates: true,
+  }),
+  update: call({
+    method: 'PUT',
+    path: '/metrics/byId/{metricId}',
+    summary: 'Changes a metric',
+    params: byId,
+    body: { name: 'metric', schema: MetricUpdate },
+    answer: Metric,
+    errors: ['savedMeanwhile', 'readonly', 'wouldBreak'],
+  }),
+  remove: call({
+    method: 'DELETE',
+    path: '/metrics/byId/{metricId}',
+    summary: 'Deletes a metric that nothing uses',
+    params: byId,
+    answer: null,
+    errors: ['inUse', 'readonly'],
+  }),
+}
