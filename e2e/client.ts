@@ -8,7 +8,7 @@ export const baseUrl = (): string => process.env['FELDWERK_E2E_URL'] ?? ''
  * The product's own client with the cookies of a browser: `page.request` shares them with its page, so that what
  * signs in here is signed in there.
  */
-export function clientOf(request: APIRequestContext): Client {
+export function clientOf(request: APIRequestContext, url = baseUrl()): Client {
   const send = async (build: () => Promise<Request>): Promise<Response> => {
     const wanted = await build()
     const answer = await request.fetch(wanted.url, {
@@ -20,12 +20,12 @@ export function clientOf(request: APIRequestContext): Client {
     const body = answer.status() === 204 ? null : new Uint8Array(await answer.body())
     return new Response(body, { status: answer.status(), headers: answer.headers() })
   }
-  const open = createClient({ baseUrl: baseUrl(), fetch: send })
+  const open = createClient({ baseUrl: url, fetch: send })
   return createClient({
-    baseUrl: baseUrl(),
+    baseUrl: url,
     fetch: send,
     token: async () => {
-      const answer = await request.post(`${baseUrl()}/api/auth/token`, {
+      const answer = await request.post(`${url}/api/auth/token`, {
         headers: { 'X-Requested-With': 'JavaScript' },
       })
       return answer.ok() ? ((await answer.json()) as { accessToken: string }).accessToken : undefined

@@ -1,7 +1,7 @@
 import type { Client } from '@feldwerk/contract/client.ts'
 import type { Page } from '@playwright/test'
-import { clientOf } from './client.ts'
-import { lastMail } from './mails.ts'
+import { baseUrl, clientOf } from './client.ts'
+import { lastMail, mailFolder } from './mails.ts'
 import { jonas, lena, mia, type Person, unique } from './people.ts'
 
 /** A company of one test, and its owner, signed in to the page it was made with. */
@@ -13,18 +13,26 @@ export interface Company {
   readonly client: Client
 }
 
+interface NewCompany {
+  readonly owner?: Person
+  readonly language?: 'de' | 'en'
+  /** A server of the test's own; else the one that all tests share. */
+  readonly server?: { readonly url: string; readonly mailFolder: string }
+}
+
 /** Registers a company, confirms its owner's e-mail and signs the page in, all through the API. */
 export async function newCompany(
-  page: Page,
-  { owner = lena(), language = 'de' }: { owner?: Person; language?: 'de' | 'en' } = {},
+  page: Pick<Page, 'request'>,
+  { owner = lena(), language = 'de', server }: NewCompany = {},
 ): Promise<Company> {
-  const client = clientOf(page.request)
+  const { url, mailFolder: mails } = server ?? { url: baseUrl(), mailFolder: mailFolder() }
+  const client = clientOf(page.request, url)
   const name = unique('Nordwerk')
   const { firstName, lastName, email, password } = owner
   const registered = await client.auth.register({
     registration: { firstName, lastName, email, password, companyName: name, language },
   })
-  await client.auth.validateEmail({ accountId: registered.accountId, code: await codeFor(email) })
+  await client.auth.validateEmail({ accountId: registered.accountId, code: await codeFor(email, mails) })
   return { name, owner, ownerId: registered.accountId, client }
 }
 
@@ -60,7 +68,7 @@ export async function filledCompany(page: Page, language: 'de' | 'en'): Promise<
 }
 
 /** The code of the newest mail that brings one. */
-export async function codeFor(email: string): Promise<string> {
-  const { subject } = await lastMail(email, /^\d{6} /)
+export async function codeFor(email: string, folder: string = mailFolder()): Promise<string> {
+  const { subject } = await lastMail(email, /^\d{6} /, folder)
   return subject.slice(0, 6)
 }

@@ -14,19 +14,25 @@ export interface Mail {
 
 const read = new Map<string, Mail & { to: string }>()
 
+/** Where the server under test puts its mails. */
+export const mailFolder = (): string => process.env['FELDWERK_E2E_MAILS'] ?? ''
+
 /** Waits for the newest mail to an address, or for one whose subject matches. */
-export async function lastMail(to: string, subject: RegExp = /./): Promise<Mail> {
+export async function lastMail(
+  to: string,
+  subject: RegExp = /./,
+  folder: string = mailFolder(),
+): Promise<Mail> {
   let found: Mail | undefined
   await expect(async () => {
-    found = (await mailsTo(to)).findLast((mail) => subject.test(mail.subject))
+    found = (await mailsTo(to, folder)).findLast((mail) => subject.test(mail.subject))
     expect(found, `a mail to ${to} with subject ${subject}`).toBeDefined()
   }).toPass({ timeout: 15_000, intervals: [50] })
   return found as Mail
 }
 
 /** All mails to an address so far, the newest last. */
-export async function mailsTo(to: string): Promise<Mail[]> {
-  const folder = process.env['FELDWERK_E2E_MAILS'] ?? ''
+export async function mailsTo(to: string, folder: string = mailFolder()): Promise<Mail[]> {
   const names = await readdir(folder).catch(() => [])
   const mails = await Promise.all(
     names

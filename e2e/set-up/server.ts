@@ -1,4 +1,5 @@
-import { type ChildProcess, spawn } from 'node:child_process'
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { readdir, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
@@ -11,42 +12,73 @@ import { findPostmaster, isAlive, stopPostmaster } from '@feldwerk/server/platfo
 export interface StartedServer {
   readonly url: string
   readonly mailFolder: string
+  /** Kills its process, which gets no chance to end anything, and starts it again on the same port and data. */
+  crash(): Promise<void>
+  /** Kills one of the database's processes, upon which the database drops every connection and recovers. */
+  crashDatabase(): Promise<void>
   stop(): Promise<void>
 }
 
 /** Runs `npm start`'s program on a free port and a new data folder, and waits until it serves. */
-export async function startServer(): Promise<StartedServer> {
+export async function startServer(env: Readonly<Record<string, string>> = {}): Promise<StartedServer> {
   const runs = path.join(chooseDataFolder({ configured: process.env['FELDWERK_DATA_DIR'] }), 'e2e')
   makeDataFolder(runs)
   await sweep(runs)
   const folder = path.join(runs, String(process.pid))
   const port = await freePort()
-  const child = spawn(process.execPath, ['server/src/start.ts'], {
-    cwd: checkout,
-    env: {
-      PATH: process.env['PATH'],
-      HOME: process.env['HOME'],
-      FELDWERK_DATA_DIR: folder,
-      FELDWERK_PORT: String(port),
-      FELDWERK_DEMO: '1',
-      FELDWERK_OPERATOR: 'operator@feldwerk.example',
-      FELDWERK_LOG_LEVEL: 'warn',
-      // Each test comes from an address of its own, so that no test meets the rate limits of another.
-      FELDWERK_TRUST_PROXY: 'loopback',
-    },
-    stdio: ['ignore', 'pipe', 'pipe'],
-  })
-  const output = collect(child)
   const url = `http://localhost:${port}`
-  await served({ url, child, output })
+  const start = async () => {
+    const child = spawn(process.execPath, ['server/src/start.ts'], {
+      cwd: checkout,
+      env: {
+        PATH: process.env['PATH'],
+        HOME: process.env['HOME'],
+        FELDWERK_DATA_DIR: folder,
+        FELDWERK_PORT: String(port),
+        FELDWERK_DEMO: '1',
+        FELDWERK_OPERATOR: 'operator@feldwerk.example',
+        FELDWERK_LOG_LEVEL: 'warn',
+        // Each test comes from an address of its own, so that no test meets the rate limits of another.
+        FELDWERK_TRUST_PROXY: 'loopback',
+        ...env,
+      },
+      stdio: ['ignore', 'pipe', 'pipe'],
+    })
+    await served({ url, child, output: collect(child) })
+    return child
+  }
+  let child = await start()
   return {
     url,
     mailFolder: path.join(folder, 'mail'),
+    async crash() {
+      const ended = once(child, 'exit')
+      child.kill('SIGKILL')
+      await ended
+      child = await start()
+    },
+    async crashDatabase() {
+      const postmaster = findPostmaster(path.join(folder, 'postgres/data'))
+      const [session] = postmaster ? sessionsOf(postmaster.pid) : []
+      if (session === undefined) throw new Error('The database has no process that could be killed')
+      process.kill(session, 'SIGKILL')
+    },
     async stop() {
       await end(child)
       await rm(folder, { recursive: true, force: true })
     },
   }
+}
+
+/** Processes of the database that serve a connection. */
+function sessionsOf(postmaster: number): number[] {
+  const processes = execFileSync('ps', ['-A', '-o', 'pid=,ppid=,args='], { encoding: 'utf8' }).split('\n')
+  return processes.flatMap((line) => {
+    const [pid, parent, ...words] = line.trim().split(/\s+/)
+    const isSession =
+      Number(parent) === postmaster && /\b(idle|SELECT|INSERT|UPDATE|COMMIT|BEGIN)\b/.test(words.join(' '))
+    return isSession ? [Number(pid)] : []
+  })
 }
 
 function collect(child: ChildProcess): () => string {
