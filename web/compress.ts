@@ -7,7 +7,7 @@ const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
 
 /** What shrinks; pictures and fonts are compressed already. */
-const COMPRESSIBLE = /\.(js|css|svg|json|webmanifest|wasm)$/
+const COMPRESSIBLE = /\.(m?js|css|svg|json|webmanifest|wasm)$/
 
 /** Lays a `.br` and a `.gz` beside every file that shrinks, once, so that serving it costs nothing. */
 export async function compressFiles(folder: string): Promise<void> {

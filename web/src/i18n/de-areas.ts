@@ -1,4 +1,5 @@
 import { assets } from './de/assets.ts'
+import { charts } from './de/charts.ts'
 import { expression } from './de/expression.ts'
 import { grid } from './de/grid.ts'
 import { groups } from './de/groups.ts'
@@ -13,6 +14,7 @@ import { workflows } from './de/workflows.ts'
 /** German: the areas of the portal. */
 export const deAreas = {
   assets,
+  charts,
   expression,
   grid,
   groups,

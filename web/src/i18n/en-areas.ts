@@ -1,4 +1,5 @@
 import { assets } from './en/assets.ts'
+import { charts } from './en/charts.ts'
 import { expression } from './en/expression.ts'
 import { grid } from './en/grid.ts'
 import { groups } from './en/groups.ts'
@@ -14,6 +15,7 @@ import type { AreaTexts } from './resources.ts'
 /** English: the areas of the portal. */
 export const enAreas: AreaTexts = {
   assets,
+  charts,
   expression,
   grid,
   groups,

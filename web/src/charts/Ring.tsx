@@ -1,0 +1,118 @@
+import { useNumbers } from '@feldwerk/ui/format/use-format.ts'
+import { UnstyledButton } from '@mantine/core'
+import { useMemo } from 'react'
+import { Canvas } from './Canvas.tsx'
+import styles from './charts.module.css'
+import type { EChartsOption } from './echarts.ts'
+import { type Look, seriesColour } from './look.ts'
+
+/** One part of a whole. */
+export interface Part {
+  readonly key: string
+  readonly name: string
+  readonly value: number
+  readonly isRest: boolean
+}
+
+interface RingProps {
+  readonly label: string
+  readonly parts: readonly Part[]
+  /** In the middle: the whole, and what it counts. */
+  readonly total: number
+  readonly caption: string
+  readonly unit?: string | null | undefined
+  readonly onPick?: ((part: Part) => void) | undefined
+}
+
+/** Parts of a whole as a ring, and beside it a legend with their figures. */
+export function Ring({ label, parts, total, caption, unit, onPick }: RingProps) {
+  const number = useNumbers()
+  const draw = useMemo(
+    () => (look: Look, size: { width: number; height: number }) => ring(parts, look, size),
+    [parts],
+  )
+  return (
+    <div className={styles['ring']}>
+      <div className={styles['ringDrawing']}>
+        <Canvas
+          label={label}
+          draw={draw}
+          onPick={
+            onPick &&
+            (({ item }) => {
+              const part = parts[item]
+              if (part) onPick(part)
+            })
+          }
+        />
+        <div className={styles['ringMiddle']} aria-hidden>
+          <span className={styles['ringFigure']}>{number(total)}</span>
+          <span className={styles['ringCaption']}>{unit ?? caption}</span>
+        </div>
+      </div>
+      <ul className={styles['legend']}>
+        {parts.map((part, place) => (
+          <li key={part.key}>
+            <LegendRow part={part} place={place} {...(onPick ? { onPick } : {})} />
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function LegendRow({
+  part,
+  place,
+  onPick,
+}: {
+  readonly part: Part
+  readonly place: number
+  readonly onPick?: (part: Part) => void
+}) {
+  const number = useNumbers()
+  const inside = (
+    <>
+      <span className={styles['swatch']} data-series={part.isRest ? 6 : place + 1} />
+      <span className={styles['legendName']} title={part.name}>
+        {part.name}
+      </span>
+      <span className={styles['legendValue']}>{number(part.value)}</span>
+    </>
+  )
+  if (!onPick) return <span className={styles['legendRow']}>{inside}</span>
+  return (
+    <UnstyledButton className={styles['legendRow']} onClick={() => onPick(part)}>
+      {inside}
+    </UnstyledButton>
+  )
+}
+
+function ring(
+  parts: readonly Part[],
+  look: Look,
+  { width, height }: { readonly width: number; readonly height: number },
+): EChartsOption {
+  const outer = Math.floor(Math.min(width, height) / 2) - 2
+  return {
+    series: [
+      {
+        type: 'pie',
+        radius: [Math.round((outer * 62) / 86), outer],
+        label: { show: false },
+        labelLine: { show: false },
+        emphasis: { disabled: true },
+        stillShowZeroSum: false,
+        data: parts.map(({ value, isRest, name }, place) => ({
+          value: Math.max(0, value),
+          name,
+          itemStyle: {
+            color: seriesColour(look, place, isRest),
+            borderColor: look.surface,
+            borderWidth: parts.length > 1 ? 2 : 0,
+          },
+        })),
+      },
+    ],
+  }
+}

@@ -1,0 +1,58 @@
+import { dateLocale } from '@feldwerk/ui/format/dates.ts'
+import { useNumbers } from '@feldwerk/ui/format/use-format.ts'
+import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { bucketText } from './bucket-text.ts'
+import { Canvas } from './Canvas.tsx'
+import { drawTime } from './draw-time.ts'
+import type { Series } from './series.ts'
+import type { TimeShape } from './time-drawing.ts'
+
+interface TimeChartProps {
+  /** Says in a sentence what is drawn. */
+  readonly label: string
+  readonly series: readonly Series[]
+  /** The bounds of the buckets in ms, one more than there are buckets. */
+  readonly bounds: readonly number[]
+  /** `lines` for levels, `bars` for amounts, which are stacked. */
+  readonly shape: TimeShape
+  readonly zone: string
+  readonly unit?: string | null | undefined
+  readonly limit?: number | null | undefined
+  readonly onPick?: ((place: { readonly series: Series; readonly bucket: number }) => void) | undefined
+}
+
+/** Figures over time: lines named at their ends, or stacked bars. */
+export function TimeChart({ label, series, bounds, shape, zone, unit, limit, onPick }: TimeChartProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const number = useNumbers()
+  const draw = useMemo(() => {
+    const locale = dateLocale(language)
+    const measure = (value: number) => (unit ? `${number(value)}\u00a0${unit}` : number(value))
+    return drawTime({
+      series,
+      bounds,
+      shape,
+      zone,
+      locale,
+      number: measure,
+      limit: limit == null ? undefined : { value: limit, text: t('charts.limit', { value: measure(limit) }) },
+      bucket: (place) => bucketText(bounds[place] ?? 0, bounds[place + 1] ?? 0, { zone, locale }),
+    })
+  }, [series, bounds, shape, zone, unit, limit, language, number, t])
+  return (
+    <Canvas
+      label={label}
+      draw={draw}
+      onPick={
+        onPick &&
+        (({ series: place, item }) => {
+          const one = series[place]
+          if (one) onPick({ series: one, bucket: item })
+        })
+      }
+    />
+  )
+}

@@ -1,0 +1,47 @@
+import type { SeriesOption } from './echarts.ts'
+import { type Look, seriesColour } from './look.ts'
+import { middles } from './middles.ts'
+import { isDense, type TimeDrawing } from './time-drawing.ts'
+
+/** Lines without markers, named at their ends; one alone stands on a quiet area. */
+export function drawLines(drawing: TimeDrawing, look: Look, nameWidth: number): SeriesOption[] {
+  const { series, bounds } = drawing
+  return series.map((one, place) => {
+    const colour = seriesColour(look, place, one.isRest)
+    return {
+      type: 'line',
+      name: one.name,
+      data: middles(bounds, one.values),
+      color: colour,
+      lineStyle: { width: 1.5, color: colour },
+      symbol: 'circle',
+      symbolSize: 5,
+      showSymbol: hasLonely(one.values),
+      ...(isDense(drawing) ? { sampling: 'lttb' as const } : {}),
+      connectNulls: false,
+      emphasis: { disabled: true },
+      endLabel: {
+        show: nameWidth > 0 && series.length > 1,
+        formatter: () => one.name,
+        fontFamily: look.font,
+        fontSize: 12,
+        fontWeight: place === 0 ? 600 : 400,
+        color: place === 0 ? look.text : look.text2,
+        width: nameWidth,
+        overflow: 'truncate',
+        distance: 8,
+      },
+      labelLayout: { moveOverlap: 'shiftY' },
+      ...(series.length === 1
+        ? { areaStyle: { color: look.tint, opacity: 0.3, origin: 'start' as const } }
+        : {}),
+    }
+  })
+}
+
+/** Whether a value stands between two gaps: without a mark nobody would see it. */
+function hasLonely(values: readonly (number | null)[]): boolean {
+  return values.some(
+    (value, place) => value !== null && values[place - 1] == null && values[place + 1] == null,
+  )
+}

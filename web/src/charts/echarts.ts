@@ -1,0 +1,12 @@
+import { BarChart, LineChart, PieChart } from 'echarts/charts'
+import { GridComponent, TooltipComponent } from 'echarts/components'
+import { init, use } from 'echarts/core'
+import { LabelLayout } from 'echarts/features'
+import { CanvasRenderer } from 'echarts/renderers'
+
+use([BarChart, CanvasRenderer, GridComponent, LabelLayout, LineChart, PieChart, TooltipComponent])
+
+/** Makes a chart on an element; only what the product draws is part of the bundle. */
+export const startChart = init
+export type { EChartsOption, SeriesOption } from 'echarts'
+export type { ECharts } from 'echarts/core'

@@ -1,0 +1,51 @@
+/** Whether the page is light or dark. */
+export type Scheme = 'light' | 'dark'
+
+/** The colours and the type of the page, as code that draws on a canvas needs them. */
+export interface Look {
+  readonly scheme: Scheme
+  readonly text: string
+  readonly text2: string
+  readonly text3: string
+  readonly surface: string
+  readonly line: string
+  readonly lineStrong: string
+  readonly grid: string
+  readonly tint: string
+  readonly land: string
+  readonly amber: string
+  readonly amberText: string
+  readonly font: string
+  /** Colours of series in the order of use; the last is the grey of the rest. */
+  readonly series: readonly string[]
+}
+
+/** How many series have a colour of their own; what is beyond becomes "Übrige" in the last, the grey. */
+export const COLOURED = 5
+
+/** Reads the look from the page's own variables, so that the colour scheme and the company's colour hold here too. */
+export function readLook(element: Element, scheme: Scheme): Look {
+  const style = getComputedStyle(element)
+  const read = (name: string) => style.getPropertyValue(`--fw-${name}`).trim()
+  return {
+    scheme,
+    text: read('text'),
+    text2: read('text-2'),
+    text3: read('text-3'),
+    surface: read('surface'),
+    line: read('line'),
+    lineStrong: read('line-strong'),
+    grid: read('grid'),
+    tint: read('tint-1'),
+    land: read('fill'),
+    amber: read('amber-mark'),
+    amberText: read('amber-text'),
+    font: style.fontFamily,
+    series: [1, 2, 3, 4, 5, 6].map((place) => read(`chart-${place}`)),
+  }
+}
+
+/** The colour of a series by its place; one beyond those with a colour is grey. */
+export function seriesColour(look: Look, place: number, isRest = false): string {
+  return look.series[isRest ? COLOURED : Math.min(place, COLOURED)] ?? look.text2
+}

@@ -1,0 +1,10 @@
+/** What stands in charts and on maps. */
+export const charts = {
+  rest: 'Übrige',
+  limit: 'Grenze {{value}}',
+  zoomIn: 'Näher heran',
+  zoomOut: 'Weiter weg',
+  zoomHelp: 'Strg und Mausrad bringen die Karte näher',
+  zoomHelpMac: '⌘ und Mausrad bringen die Karte näher',
+  zoomHelpTouch: 'Die Karte mit zwei Fingern bewegen',
+}
