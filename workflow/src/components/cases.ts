@@ -13,6 +13,24 @@ export interface KindCase {
   readonly value: Value
 }
 
+/** What a person does in the editor of a kind, which speaks German. */
+export type EditorAct =
+  | { readonly type: string; readonly text: string }
+  /** A switch that is off. */
+  | { readonly turn: string }
+  | { readonly choose: string; readonly option: string }
+  | { readonly check: string }
+  | { readonly press: string }
+  /** A file of that kind by the only button for files. */
+  | { readonly bring: 'IMAGE' | 'AUDIO' }
+
+/** Every own field of a kind by its editor: what is done, and what the definition has then. */
+export interface EditorCase {
+  readonly acts: readonly EditorAct[]
+  /** Ids and references of files are made by chance: here they are `made`. */
+  readonly fields: Readonly<Record<string, unknown>>
+}
+
 /** All cases of a kind: run by one test for all kinds. */
 export interface KindCases {
   /** The type of answers as the language writes it; null where there are none. */
@@ -20,4 +38,5 @@ export interface KindCases {
   /** Fields that every case has. */
   readonly fields?: Readonly<Record<string, unknown>>
   readonly answers: readonly KindCase[]
+  readonly editor: EditorCase
 }

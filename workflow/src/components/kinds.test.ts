@@ -31,7 +31,7 @@ const only = (kind: ComponentKind, fields: object = {}) =>
 const catalogue = given(definition()).form.catalogue
 
 describe.each(COMPONENT_KINDS)('%s', (kind) => {
-  const { type, answers, fields } = casesOf(kind)
+  const { type, answers, fields, editor } = casesOf(kind)
 
   it('has a shape, a type and no faults', () => {
     const whole = { ...component(kind, 'x', fields) }
@@ -62,6 +62,13 @@ describe.each(COMPONENT_KINDS)('%s', (kind) => {
     if (problems.length === 0) expect(again).toMatchObject({ problems: [], answers: result })
     for (const problem of session.problems())
       for (const language of LANGUAGES) expect(problemText(problem, language)).toMatch(/^\p{Lu}.*\.$/u)
+  })
+
+  it('has each of its own fields drawn up by its editor', () => {
+    expect(Object.keys(editor.fields).toSorted()).toEqual(Object.keys(kindOf(kind).fields).toSorted())
+    expect(Component.safeParse(component(kind, 'x', { ...fields, ...editor.fields })).error?.issues).toEqual(
+      undefined,
+    )
   })
 
   it('has cases for each of its own problems', () => {

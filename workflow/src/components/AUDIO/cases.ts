@@ -7,4 +7,8 @@ export const cases: KindCases = {
     { about: 'no recording', answer: null, problems: ['required'], value: null },
     { about: 'a list', answer: ['ref-1'], problems: ['wrongType'], value: null },
   ],
+  editor: {
+    acts: [{ type: 'Höchstens Sekunden', text: '90' }],
+    fields: { maxDurationSeconds: { kind: 'VALUE', value: 90 } },
+  },
 }

@@ -8,4 +8,8 @@ export const cases: KindCases = {
     { about: 'blank is not answered', answer: ' ', problems: ['required'], value: null },
     { about: 'a number', answer: 4006381333931, problems: ['wrongType'], value: null },
   ],
+  editor: {
+    acts: [{ check: 'QR CODE' }, { check: 'EAN 13' }],
+    fields: { barcodeKinds: { kind: 'VALUE', value: ['EAN_13', 'QR_CODE'] } },
+  },
 }

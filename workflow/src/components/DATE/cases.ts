@@ -32,4 +32,16 @@ export const cases: KindCases = {
     { about: 'an instant', answer: '2026-01-15T10:00:00.000Z', problems: ['wrongType'], value: null },
     { about: 'no answer', answer: null, problems: ['required'], value: null },
   ],
+  editor: {
+    acts: [
+      { type: 'Frühestens', text: '01.03.26' },
+      { type: 'Spätestens', text: '31.12.27' },
+      { type: 'Vorbelegung', text: '15.04.26' },
+    ],
+    fields: {
+      min: { kind: 'VALUE', value: '2026-03-01' },
+      max: { kind: 'VALUE', value: '2027-12-31' },
+      defaultValue: { kind: 'VALUE', value: '2026-04-15' },
+    },
+  },
 }

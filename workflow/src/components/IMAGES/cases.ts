@@ -28,4 +28,16 @@ export const cases: KindCases = {
       value: null,
     },
   ],
+  editor: {
+    acts: [
+      { type: 'Mindestens', text: '1' },
+      { type: 'Höchstens', text: '4' },
+      { turn: 'Nur mit der Kamera aufnehmen' },
+    ],
+    fields: {
+      minCount: { kind: 'VALUE', value: 1 },
+      maxCount: { kind: 'VALUE', value: 4 },
+      photoOnly: { kind: 'VALUE', value: true },
+    },
+  },
 }

@@ -34,4 +34,16 @@ export const cases: KindCases = {
     { about: 'a number', answer: 5, problems: ['wrongType'], value: null },
     { about: 'no answer', answer: null, problems: ['required'], value: null },
   ],
+  editor: {
+    acts: [
+      { type: 'Frühestens', text: '2026-03-01T08:00' },
+      { type: 'Spätestens', text: '2027-12-31T17:30' },
+      { type: 'Vorbelegung', text: '2026-04-15T09:00' },
+    ],
+    fields: {
+      min: { kind: 'VALUE', value: '2026-03-01T07:00:00.000Z' },
+      max: { kind: 'VALUE', value: '2027-12-31T16:30:00.000Z' },
+      defaultValue: { kind: 'VALUE', value: '2026-04-15T07:00:00.000Z' },
+    },
+  },
 }

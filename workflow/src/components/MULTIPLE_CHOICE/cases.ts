@@ -17,4 +17,28 @@ export const cases: KindCases = {
     { about: 'a hole in the list', answer: [1, null], problems: ['wrongType'], value: null },
     { about: 'no list', answer: 1, problems: ['wrongType'], value: null },
   ],
+  editor: {
+    acts: [
+      { press: 'Auswahl hinzufügen' },
+      { type: 'Auswahl 1, deutsch', text: 'Gut' },
+      { type: 'Auswahl 1, englisch', text: 'Good' },
+      { press: 'Auswahl hinzufügen' },
+      { type: 'Auswahl 2, deutsch', text: 'Tropft' },
+      { type: 'Mindestens', text: '1' },
+      { type: 'Höchstens', text: '2' },
+      { check: 'Tropft' },
+    ],
+    fields: {
+      options: {
+        kind: 'VALUE',
+        value: [
+          { id: 'made', value: 'Gut', label: { de: 'Gut', en: 'Good' } },
+          { id: 'made', value: 'Tropft', label: { de: 'Tropft' } },
+        ],
+      },
+      minCount: { kind: 'VALUE', value: 1 },
+      maxCount: { kind: 'VALUE', value: 2 },
+      defaultValue: { kind: 'VALUE', value: ['Tropft'] },
+    },
+  },
 }

@@ -17,7 +17,7 @@ export function NumberEditor(props: EditorProps<'NUMBER'>) {
   const words = useEditorWords()
   const language = useLanguage()
   const unit = component.unit?.kind === 'VALUE' ? (translate(component.unit.value, language) ?? '') : ''
-  const isInteger = component.integerOnly?.kind === 'VALUE' && component.integerOnly.value
+  const isInteger = component.integerOnly?.kind === 'VALUE' && component.integerOnly.value === true
   const decimals = component.decimals?.kind === 'VALUE' ? String(component.decimals.value) : ''
   return (
     <div className={styles['fields']}>
@@ -25,19 +25,18 @@ export function NumberEditor(props: EditorProps<'NUMBER'>) {
       <div className={styles['triple']}>
         <NumberSetting {...props} name="min" label={words.min} unit={unit} />
         <NumberSetting {...props} name="max" label={words.max} unit={unit} />
-        {!isInteger && (
-          <SelectField
-            label={words.decimals}
-            value={decimals}
-            options={[
-              { value: '', label: words.anyDecimals },
-              ...DECIMALS.map((each) => ({ value: each, label: each })),
-            ]}
-            onChange={(chosen) =>
-              onField('decimals', chosen ? { kind: 'VALUE', value: Number(chosen) } : undefined)
-            }
-          />
-        )}
+        <SelectField
+          label={words.decimals}
+          disabled={isInteger}
+          value={decimals}
+          options={[
+            { value: '', label: words.anyDecimals },
+            ...DECIMALS.map((each) => ({ value: each, label: each })),
+          ]}
+          onChange={(chosen) =>
+            onField('decimals', chosen ? { kind: 'VALUE', value: Number(chosen) } : undefined)
+          }
+        />
       </div>
       <FlagSetting {...props} name="integerOnly" label={words.integerOnly} fixedOnly />
       <ToleranceSetting {...props} unit={unit} />

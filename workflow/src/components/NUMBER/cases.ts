@@ -38,4 +38,27 @@ export const cases: KindCases = {
     { about: 'text', answer: '5', problems: ['wrongType'], value: null },
     { about: 'larger than the language knows', answer: 1e200, problems: ['wrongType'], value: null },
   ],
+  editor: {
+    acts: [
+      { type: 'Einheit, deutsch', text: '°C' },
+      { type: 'Einheit, englisch', text: '°C' },
+      { type: 'Kleinster Wert', text: '-20' },
+      { type: 'Größter Wert', text: '120,5' },
+      { choose: 'Nachkommastellen', option: '1' },
+      { turn: 'Nur ganze Zahlen' },
+      { turn: 'Toleranz anzeigen' },
+      { type: 'Toleranz von', text: '35' },
+      { type: 'Toleranz bis', text: '80,5' },
+      { type: 'Vorbelegung', text: '60' },
+    ],
+    fields: {
+      unit: { kind: 'VALUE', value: { de: '°C', en: '°C' } },
+      min: { kind: 'VALUE', value: -20 },
+      max: { kind: 'VALUE', value: 120.5 },
+      decimals: { kind: 'VALUE', value: 1 },
+      integerOnly: { kind: 'VALUE', value: true },
+      tolerance: { kind: 'VALUE', value: { from: 35, to: 80.5 } },
+      defaultValue: { kind: 'VALUE', value: 60 },
+    },
+  },
 }

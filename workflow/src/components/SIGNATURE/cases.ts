@@ -44,4 +44,8 @@ export const cases: KindCases = {
     },
     { about: 'a reference alone', answer: 'ref-1', problems: ['wrongType'], value: null },
   ],
+  editor: {
+    acts: [{ turn: 'Name in Druckschrift erlaubt' }, { turn: 'Name in Druckschrift verlangt' }],
+    fields: { nameAllowed: { kind: 'VALUE', value: true }, nameRequired: { kind: 'VALUE', value: true } },
+  },
 }

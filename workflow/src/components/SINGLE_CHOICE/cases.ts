@@ -11,4 +11,24 @@ export const cases: KindCases = {
     { about: 'a list', answer: ['gut'], problems: ['wrongType'], value: null },
     { about: 'no answer', answer: null, problems: ['required'], value: null },
   ],
+  editor: {
+    acts: [
+      { press: 'Auswahl hinzufügen' },
+      { type: 'Auswahl 1, deutsch', text: 'Gut' },
+      { type: 'Auswahl 1, englisch', text: 'Good' },
+      { press: 'Auswahl hinzufügen' },
+      { type: 'Auswahl 2, deutsch', text: 'Tropft' },
+      { choose: 'Vorbelegung', option: 'Gut' },
+    ],
+    fields: {
+      options: {
+        kind: 'VALUE',
+        value: [
+          { id: 'made', value: 'Gut', label: { de: 'Gut', en: 'Good' } },
+          { id: 'made', value: 'Tropft', label: { de: 'Tropft' } },
+        ],
+      },
+      defaultValue: { kind: 'VALUE', value: 'Gut' },
+    },
+  },
 }

@@ -47,4 +47,18 @@ export const cases: KindCases = {
       value: null,
     },
   ],
+  editor: {
+    acts: [
+      { type: 'Mindestens Zeichen', text: '3' },
+      { type: 'Höchstens Zeichen', text: '200' },
+      { turn: 'Mehrere Zeilen' },
+      { type: 'Vorbelegung', text: 'ohne Befund' },
+    ],
+    fields: {
+      minChars: { kind: 'VALUE', value: 3 },
+      maxChars: { kind: 'VALUE', value: 200 },
+      multiline: { kind: 'VALUE', value: true },
+      defaultValue: { kind: 'VALUE', value: 'ohne Befund' },
+    },
+  },
 }

@@ -14,4 +14,16 @@ export const cases: KindCases = {
     { about: 'no such time', answer: '24:00', problems: ['wrongType'], value: null },
     { about: 'no answer', answer: null, problems: ['required'], value: null },
   ],
+  editor: {
+    acts: [
+      { type: 'Frühestens', text: '06:00' },
+      { type: 'Spätestens', text: '18:30' },
+      { type: 'Vorbelegung', text: '07:15' },
+    ],
+    fields: {
+      min: { kind: 'VALUE', value: '06:00' },
+      max: { kind: 'VALUE', value: '18:30' },
+      defaultValue: { kind: 'VALUE', value: '07:15' },
+    },
+  },
 }
