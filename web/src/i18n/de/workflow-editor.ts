@@ -19,6 +19,7 @@ export const workflowEditor = {
   variableNameHelp: 'Wer ihn ändert, ändert ihn überall, wo er verwendet wird.',
   badName: 'Ein Wort aus Buchstaben, Ziffern und _, vorn keine Ziffer.',
   nameTaken: 'Diesen Namen gibt es hier schon.',
+  nameMeansOther: 'In einer Formel bedeutet dieser Name schon etwas anderes.',
   ownCheck: 'Meldung, solange die Antwort nicht stimmt',
   addOwnCheck: 'Eigene Prüfung hinzufügen',
   repeatForRows: 'Einmal je Zeile Ihrer Daten',

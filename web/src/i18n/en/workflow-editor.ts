@@ -20,6 +20,7 @@ export const workflowEditor: typeof german = {
   variableNameHelp: 'Changing it changes it wherever it is used.',
   badName: 'One word of letters, digits and _, no digit at the front.',
   nameTaken: 'This name is already taken here.',
+  nameMeansOther: 'In a formula this name already means something else.',
   ownCheck: 'Message while the answer is not right',
   addOwnCheck: 'Add a check of your own',
   repeatForRows: 'Once per row of your data',

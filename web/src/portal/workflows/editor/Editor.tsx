@@ -18,6 +18,7 @@ import { TaskData } from './TaskData.tsx'
 import { Tree } from './Tree.tsx'
 import { rowAt, rowsOf } from './tree.ts'
 import { useAutosave } from './use-autosave.ts'
+import { useCatalogue } from './use-catalogue.ts'
 import { type Editing, TASK_DATA, useEditing } from './use-editing.ts'
 
 const Preview = lazy(async () => ({ default: (await import('./Preview.tsx')).Preview }))
@@ -35,6 +36,7 @@ export function Editor({ workflow, draft }: EditorProps) {
   const language = useLanguage()
   const [start] = useState(draft?.definition ?? workflow.definition)
   const [published, setPublished] = useState(workflow)
+  const catalogue = useCatalogue()
   const fixedIds = useMemo(
     () =>
       new Set(
@@ -42,7 +44,7 @@ export function Editor({ workflow, draft }: EditorProps) {
       ),
     [published],
   )
-  const editing = useEditing(start, fixedIds)
+  const editing = useEditing(start, { published: fixedIds, catalogue })
   const { definition } = editing
   const autosave = useAutosave(
     {

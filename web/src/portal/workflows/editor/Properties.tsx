@@ -106,7 +106,9 @@ function NameField({ editing, part }: PropertiesProps) {
         ? t('workflows.editor.badName')
         : taken.includes(typed)
           ? t('workflows.editor.nameTaken')
-          : undefined
+          : editing.canRename(part.id, typed)
+            ? undefined
+            : t('workflows.editor.nameMeansOther')
   const finish = () => {
     if (typed !== undefined && !wrong) editing.rename(part.id, typed)
     if (!wrong) setTyped(undefined)

@@ -1,3 +1,4 @@
+import type { Catalogue } from '@feldwerk/query/catalogue.ts'
 import type { Component, Node, WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
 import type { Field } from '@feldwerk/workflow/field.ts'
 import { useCallback, useState } from 'react'
@@ -8,6 +9,7 @@ import {
   emptyPart,
   findRow,
   type PartKind,
+  type Row,
   rowsOf,
   type Slot,
   slotNear,
@@ -29,11 +31,18 @@ interface State {
   readonly last: { readonly what: string; readonly at: number } | undefined
 }
 
+interface Known {
+  /** Ids of parts that a published version has: their names are used elsewhere. */
+  readonly published: ReadonlySet<string>
+  /** What formulas refer to, by which the name of an answer is told from others. */
+  readonly catalogue: Catalogue
+}
+
 /** What stands beside the parts in the tree: the data of a task. */
 export const TASK_DATA = 'taskType'
 
 /** The definition that is drawn up, what is chosen in it, and the ways to change it; each can be undone. */
-export function useEditing(start: WorkflowDefinition, published: ReadonlySet<string>) {
+export function useEditing(start: WorkflowDefinition, { published, catalogue }: Known) {
   const [state, setState] = useState<State>({ past: [], now: start, future: [], last: undefined })
   const [chosen, setChosen] = useState<string | null>(() => rowsOf(start.nodes)[0]?.part.id ?? null)
   const { now: definition } = state
@@ -105,17 +114,21 @@ export function useEditing(start: WorkflowDefinition, published: ReadonlySet<str
     reset: (next: WorkflowDefinition) => setState({ past: [], now: next, future: [], last: undefined }),
     /** A field of a part; undefined takes it away. A name that nobody gave follows the title. */
     setField: (id: string, name: string, field: unknown) =>
-      changeNodes((nodes) => {
-        const before = findRow(nodes, id)
-        if (!before) return nodes
-        const next = withPart<Part>(nodes, id, (part) => {
+      change((now) => {
+        const before = findRow(now.nodes, id)
+        if (!before) return now
+        const nodes = withPart<Part>(now.nodes, id, (part) => {
           const { [name]: _old, ...rest } = part as unknown as Record<string, unknown>
           return (field === undefined ? rest : { ...rest, [name]: field }) as unknown as Part
         })
+        const next = { ...now, nodes: [...nodes] }
         const follows = (name === 'title' || name === 'label') && !published.has(id)
-        return follows ? followed(nodes, next, id) : next
+        return follows ? followed(next, before, catalogue) : next
       }, `${id} ${name}`),
-    rename: (id: string, to: string) => changeNodes((nodes) => renamed(nodes, id, to), `${id} variableName`),
+    /** May a part be called that? Not where the name means something else in a formula that uses the part. */
+    canRename: (id: string, to: string) => renamed(definition, { id, to, catalogue }) !== undefined,
+    rename: (id: string, to: string) =>
+      change((now) => renamed(now, { id, to, catalogue }) ?? now, `${id} variableName`),
     /** Adds a part near the chosen one; a component where there is no activity yet brings one. */
     add: (kind: PartKind) => {
       const id = crypto.randomUUID()
@@ -155,15 +168,15 @@ export type Editing = ReturnType<typeof useEditing>
 export const beginningName = (kind: PartKind) => kind.toLowerCase().replaceAll('_', ' ')
 
 /** The name follows the title as long as it is the one that the title before gave. */
-function followed(before: readonly Node[], after: readonly Node[], id: string): readonly Node[] {
-  const old = findRow(before, id)
-  const now = findRow(after, id)
-  if (!old || !now || titleIn(now.part) === '') return after
-  const taken = takenNames(after, now.parent, id)
+function followed(after: WorkflowDefinition, old: Row, catalogue: Catalogue): WorkflowDefinition {
+  const { id } = old.part
+  const now = findRow(after.nodes, id)
+  if (!now || titleIn(now.part) === '') return after
+  const taken = takenNames(after.nodes, now.parent, id)
   const derived = nameFrom(titleIn(old.part) || beginningName(old.part.kind), taken)
   const plain = (name: string) => name.replace(/\d+$/, '')
   if (plain(old.part.variableName) !== plain(derived)) return after
-  return renamed(after, id, nameFrom(titleIn(now.part), taken))
+  return renamed(after, { id, to: nameFrom(titleIn(now.part), taken), catalogue }) ?? after
 }
 
 function titleIn(part: Part): string {
