@@ -7,12 +7,18 @@ import { assets } from './assets.ts'
 import { auth } from './auth.ts'
 import type { Call } from './call.ts'
 import { companies } from './companies.ts'
+import { dashboardData } from './dashboard-data.ts'
+import { dashboards } from './dashboards.ts'
 import { dataSources } from './data-sources.ts'
 import { frontendErrors } from './frontend-errors.ts'
+import { metricData } from './metric-data.ts'
+import { metrics } from './metrics.ts'
 import { processTypeCtx } from './process-type-ctx.ts'
 import { resolvedWorkflows } from './resolved-workflows.ts'
 import { search } from './search.ts'
 import { singletonTexts } from './singleton-texts.ts'
+import { templateInstances } from './template-instances.ts'
+import { templates } from './templates.ts'
 import { upload } from './upload.ts'
 import { viewData } from './view-data.ts'
 import { views } from './views.ts'
@@ -32,12 +38,18 @@ export const calls = {
   views,
   viewData,
   dataSources,
+  metrics,
+  metricData,
+  dashboards,
+  dashboardData,
   processTypeCtx,
   workflows,
   workflowDrafts,
   resolvedWorkflows,
   workflowPermissions,
   workflowResults,
+  templates,
+  templateInstances,
   companies,
   singletonTexts,
   upload,

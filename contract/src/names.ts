@@ -8,11 +8,16 @@ import * as assetTypes from './asset-types.ts'
 import * as assets from './assets.ts'
 import * as auth from './auth.ts'
 import * as companies from './companies.ts'
+import * as dashboardData from './dashboard-data.ts'
+import * as dashboards from './dashboards.ts'
 import * as dataSources from './data-sources.ts'
 import * as errors from './errors.ts'
 import * as excelValidation from './excel-validation.ts'
 import * as frontendErrors from './frontend-errors.ts'
 import * as ids from './ids.ts'
+import * as intervals from './intervals.ts'
+import * as metricData from './metric-data.ts'
+import * as metrics from './metrics.ts'
 import * as paging from './paging.ts'
 import * as processTypeCtx from './process-type-ctx.ts'
 import * as queries from './queries.ts'
@@ -20,6 +25,9 @@ import * as references from './references.ts'
 import * as resolvedWorkflows from './resolved-workflows.ts'
 import * as search from './search.ts'
 import * as singletonTexts from './singleton-texts.ts'
+import * as templateBundle from './template-bundle.ts'
+import * as templateInstances from './template-instances.ts'
+import * as templates from './templates.ts'
 import * as text from './text.ts'
 import * as upload from './upload.ts'
 import * as viewData from './view-data.ts'
@@ -54,12 +62,20 @@ const modules = [
   views,
   viewData,
   dataSources,
+  intervals,
+  metrics,
+  metricData,
+  dashboards,
+  dashboardData,
   processTypeCtx,
   workflows,
   workflowDrafts,
   resolvedWorkflows,
   workflowPermissions,
   workflowResults,
+  templateBundle,
+  templates,
+  templateInstances,
 ]
 
 /** Parts of workflows hold parts of workflows: without names their description would never end. */

@@ -35,3 +35,6 @@ export interface CallerContext extends Context {
 export interface TrxContext extends CallerContext {
   readonly trx: Trx
 }
+
+/** What work on definitions needs, whether a call or a job does it. */
+export type Work = Pick<TrxContext, 'trx' | 'caller' | 'language'>

@@ -14,6 +14,8 @@ import { processTypeRoutes } from './process-types/routes.ts'
 import { resolvedWorkflowRoutes } from './resolved-workflows/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { singletonTextRoutes } from './singleton-texts/routes.ts'
+import { templateInstanceRoutes } from './template-instances/routes.ts'
+import { templateRoutes } from './templates/routes.ts'
 import { uploadRoutes } from './upload/routes.ts'
 import { viewDataRoutes } from './view-data/routes.ts'
 import { viewRoutes } from './views/routes.ts'
@@ -39,6 +41,8 @@ export const routes: { readonly [D in keyof Calls]: Routes<D> } = {
   resolvedWorkflows: resolvedWorkflowRoutes,
   workflowPermissions: workflowPermissionRoutes,
   workflowResults: workflowResultRoutes,
+  templates: templateRoutes,
+  templateInstances: templateInstanceRoutes,
   companies: companyRoutes,
   singletonTexts: singletonTextRoutes,
   upload: uploadRoutes,

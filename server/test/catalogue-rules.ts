@@ -8,6 +8,7 @@ export const catalogueRules = {
     migration: 'which migrations ran; the application role cannot read it',
     singleton_text: "the operator's legal texts, public by nature",
     secret: 'keys that all nodes share; the application role cannot read it',
+    builtin_template: 'what Feldwerk brings; the application only reads it',
     rate_limit: 'counts of attempts by callers who have no company yet',
   },
   /** Keys without the company: what they hold must be found, or be unique, before the company is known. */
@@ -36,6 +37,8 @@ export const catalogueRules = {
     clean_unconfirmed:
       'frees names and addresses that nobody confirmed; takes no parameter and tells nothing',
     resting_types: 'names types with slots to take back, for the job that does so company by company',
+    companies_with_due_tasks: 'names companies, for the job that moves tasks on company by company',
+    companies_with_task_sources: 'names companies, for the job that makes their tasks company by company',
     abandoned_files: 'names files that nobody finished, for the job that removes them company by company',
   },
 } as const satisfies Record<string, Record<string, string>>

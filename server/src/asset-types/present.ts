@@ -2,10 +2,11 @@ import type { AccountReference } from '@feldwerk/contract/account-groups.ts'
 import type { AssetType, AssetTypeRow } from '@feldwerk/contract/asset-types.ts'
 import { readReferences } from '../accounts/references.ts'
 import type { Trx } from '../platform/db/pool.ts'
+import { instanceOf, readInstances } from '../template-instances/belonging.ts'
 import { type Definition, propertyById } from './definition.ts'
 import { type AssetTypeRecord, countAssets, findTypes } from './store.ts'
 
-/** Types as they go over the wire, in three statements however many there are. */
+/** Types as they go over the wire, in few statements however many there are. */
 export async function presentTypes(
   trx: Trx,
   companyId: string,
@@ -20,13 +21,12 @@ export async function presentTypes(
     companyId,
     types.map(({ latestChangeBy }) => latestChangeBy),
   )
-  const counts = await countAssets(
-    trx,
-    companyId,
-    types.map(({ id }) => id),
-  )
+  const ids = types.map(({ id }) => id)
+  const counts = await countAssets(trx, companyId, ids)
+  const instances = await readInstances(trx, companyId, ids)
   return types.map((type) => ({
     ...toWire(type, (id) => (id === type.id ? type : targets.get(id)), people),
+    templateInstance: instanceOf(instances, type.id),
     assetCount: counts.get(type.id) ?? 0,
   }))
 }
@@ -35,7 +35,7 @@ function toWire(
   type: AssetTypeRecord,
   typeById: (id: string) => Definition | undefined,
   people: ReadonlyMap<string, AccountReference>,
-): AssetType {
+): Omit<AssetType, 'templateInstance'> {
   const name = (id: string) => propertyById(type, id)?.name
   const names = (ids: readonly string[]) => ids.flatMap((id) => name(id) ?? [])
   return {
@@ -44,7 +44,6 @@ function toWire(
     createdAt: type.createdAt.toISOString(),
     latestChangeAt: type.latestChangeAt.toISOString(),
     latestChangeBy: (type.latestChangeBy !== null && people.get(type.latestChangeBy)) || null,
-    templateInstance: null,
     translations: type.translations.map((each) => ({ ...each })),
     properties: type.properties.map(({ foreignKey, enumeration, ...property }) => {
       const target = foreignKey && typeById(foreignKey.assetTypeId)

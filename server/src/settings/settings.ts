@@ -117,6 +117,12 @@ export const settings = {
     fallback: '',
     parse: parse.emails,
   }),
+  cronKey: optional({
+    name: 'FELDWERK_CRON_KEY',
+    about: 'Key with which a clock may have the built-in templates refreshed, at least 16 characters.',
+    otherwise: 'nobody may',
+    parse: parse.secret,
+  }),
   appLicenses: setting({
     name: 'FELDWERK_APP_LICENSES',
     about: 'App licences of each company while payments are not configured.',

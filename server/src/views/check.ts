@@ -25,14 +25,14 @@ export function demandSound(query: Query, model: Model, { language, path }: Quer
   const checked = checkQuery(query, model.catalogue)
   const faults = faultsOf(checked, model)
   if (faults.length === 0) return checked
-  throw validationProblem(inputErrors(faults, { model, language, path }))
+  throw validationProblem(inputErrorsOf(faults, model, { language, path }))
 }
 
 /** A saved query, checked: what it was built on may have changed since. `queryBroken` says what no longer fits. */
 export function demandUsable(query: Query, model: Model, language: Locale): CheckedQuery {
   const checked = checkQuery(query, model.catalogue)
   if (checked.faults.length === 0) return checked
-  const errors = inputErrors(checked.faults, { model, language, path: ['query'] })
+  const errors = inputErrorsOf(checked.faults, model, { language, path: ['query'] })
   throw new Problem('queryBroken', { errors })
 }
 
@@ -48,8 +48,10 @@ export function faultsOf(checked: CheckedQuery, model: Model): readonly Fault[] 
   }
 }
 
-const inputErrors = (faults: readonly Fault[], told: Told): InputError[] =>
-  faults.map((each) => inputError(each, told))
+/** Faults as errors of the input, below the path that is told. */
+export function inputErrorsOf(faults: readonly Fault[], model: Model, place: QueryPlace): InputError[] {
+  return faults.map((each) => inputError(each, { model, ...place }))
+}
 
 interface Told extends QueryPlace {
   readonly model: Model

@@ -1,22 +1,24 @@
 import type { AccountReference } from '@feldwerk/contract/account-groups.ts'
 import type { View, ViewRow } from '@feldwerk/contract/views.ts'
+import { instanceOf } from '../template-instances/belonging.ts'
 import type { ViewRecord, WholeView } from './store.ts'
 
+type Instances = ReadonlyMap<string, string>
 type People = ReadonlyMap<string, AccountReference>
 
 /** A view as lists show it. */
-export function toViewRow(view: ViewRecord, people: People): ViewRow {
+export function toViewRow(view: ViewRecord, people: People, instances: Instances): ViewRow {
   return {
-    ...common(view, people),
+    ...common(view, people, instances),
     translations: view.translations.map(({ language, name }) => ({ language, name })),
   }
 }
 
-export function toView(view: WholeView, people: People): View {
-  return { ...common(view, people), translations: [...view.translations], query: view.query }
+export function toView(view: WholeView, people: People, instances: Instances): View {
+  return { ...common(view, people, instances), translations: [...view.translations], query: view.query }
 }
 
-function common(view: ViewRecord, people: People) {
+function common(view: ViewRecord, people: People, instances: Instances) {
   return {
     id: view.id,
     internal: view.internal,
@@ -25,6 +27,6 @@ function common(view: ViewRecord, people: People) {
     createdBy: people.get(view.created_by ?? '') ?? null,
     lastChangeAt: view.last_change_at.toISOString(),
     lastChangeBy: people.get(view.last_change_by ?? '') ?? null,
-    templateInstance: null,
+    templateInstance: instanceOf(instances, view.id),
   }
 }

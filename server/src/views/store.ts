@@ -112,9 +112,13 @@ export interface ViewFields {
   readonly query: Query
   readonly translations: readonly ViewTranslation[]
   readonly by: string
+  /** A helper that lists leave out. */
+  readonly internal?: boolean
+  /** Belongs to an installed template. */
+  readonly readonly?: boolean
 }
 
-export async function insertView(trx: Trx, key: ViewKey, { query, translations, by }: ViewFields) {
+export async function insertView(trx: Trx, key: ViewKey, { query, translations, by, ...marks }: ViewFields) {
   await trx
     .insertInto('view')
     .values({
@@ -122,6 +126,7 @@ export async function insertView(trx: Trx, key: ViewKey, { query, translations, 
       id: key.viewId,
       query: JSON.stringify(query),
       translations: JSON.stringify(translations),
+      ...marks,
       created_by: by,
       last_change_by: by,
     })
@@ -177,4 +182,14 @@ export async function readViewsWithin(
     from needed join view on view.company_id = ${companyId} and view.id = needed.id and view.deleted_at is null
   `.execute(trx)
   return rows
+}
+
+/** Lets a view be changed that belonged to a template. */
+export async function freeView(trx: Trx, { companyId, viewId }: ViewKey): Promise<void> {
+  await trx
+    .updateTable('view')
+    .set({ readonly: false })
+    .where('company_id', '=', companyId)
+    .where('id', '=', viewId)
+    .execute()
 }

@@ -29,32 +29,45 @@ export interface NewResult {
  * Takes the id for this result. False when there is one already: then a parallel one has committed, and what it wrote
  * is visible to the next statement.
  */
-export async function claimResult(
-  trx: Trx,
-  { companyId, resultId }: ResultKey,
-  result: NewResult,
-): Promise<boolean> {
+export async function claimResult(trx: Trx, key: ResultKey, result: NewResult): Promise<boolean> {
   const inserted = await trx
     .insertInto('workflow_result')
-    .values({
-      company_id: companyId,
-      id: resultId,
-      workflow_id: result.workflowId,
-      version: result.version,
-      completed_at: result.completedAt,
-      claimed_completed_at: result.claimedCompletedAt,
-      started_at: result.startedAt,
-      received_at: result.receivedAt,
-      created_by: result.by,
-      task_id: result.taskId,
-      meta: JSON.stringify(result.meta),
-      flags: [],
-      body_hash: result.bodyHash,
-    })
+    .values(columnsOf(key, result))
     .onConflict((conflict) => conflict.columns(['company_id', 'id']).doNothing())
     .returning('id')
     .executeTakeFirst()
   return inserted !== undefined
+}
+
+function columnsOf({ companyId, resultId }: ResultKey, result: NewResult) {
+  return {
+    company_id: companyId,
+    id: resultId,
+    workflow_id: result.workflowId,
+    version: result.version,
+    completed_at: result.completedAt,
+    claimed_completed_at: result.claimedCompletedAt,
+    started_at: result.startedAt,
+    received_at: result.receivedAt,
+    created_by: result.by,
+    task_id: result.taskId,
+    meta: JSON.stringify(result.meta),
+    flags: [],
+    body_hash: result.bodyHash,
+  }
+}
+
+/** Several results at once, whose ids are new. */
+export async function insertResults(
+  trx: Trx,
+  companyId: string,
+  results: readonly (NewResult & { readonly id: string })[],
+): Promise<void> {
+  if (results.length === 0) return
+  await trx
+    .insertInto('workflow_result')
+    .values(results.map(({ id, ...result }) => columnsOf({ companyId, resultId: id }, result)))
+    .execute()
 }
 
 export async function setFlags(

@@ -5,6 +5,7 @@ import type { Workflow, WorkflowRow, WorkflowTranslation } from '@feldwerk/contr
 import { EMPTY_DEFINITION, type WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
 import { readReferences } from '../accounts/references.ts'
 import type { Trx } from '../platform/db/pool.ts'
+import { instanceOf, readInstances } from '../template-instances/belonging.ts'
 import { fileUrl } from '../upload/file-refs.ts'
 import type { WorkflowRecord } from './lists.ts'
 import { findWorkflow, type StoredWorkflow, type WorkflowKey } from './store.ts'
@@ -22,7 +23,7 @@ export function nameOf(translations: readonly WorkflowTranslation[], language: L
   return (translations.find((each) => each.language === language) ?? translations[0])?.name ?? ''
 }
 
-/** Workflows as the contract shows them, in one more statement for everybody who is named. */
+/** Workflows as the contract shows them, in two more statements: for everybody who is named, and for their templates. */
 export async function toRows(
   trx: Trx,
   companyId: string,
@@ -33,7 +34,12 @@ export async function toRows(
     companyId,
     records.flatMap((row) => [row.created_by, row.latest_change_by, row.latest_performance_by]),
   )
-  return records.map((record) => toRow(record, people))
+  const ids = records.map(({ id }) => id)
+  const instances = await readInstances(trx, companyId, ids)
+  return records.map((record) => ({
+    ...toRow(record, people),
+    templateInstance: instanceOf(instances, record.id),
+  }))
 }
 
 /** The same with their definitions, which must have been read. */
@@ -46,7 +52,10 @@ export async function toWorkflows(
   return rows.map((row) => ({ ...row, definition: row.definition ?? EMPTY_DEFINITION }))
 }
 
-function toRow(record: WorkflowRecord, people: ReadonlyMap<string, AccountReference>): WorkflowRow {
+function toRow(
+  record: WorkflowRecord,
+  people: ReadonlyMap<string, AccountReference>,
+): Omit<WorkflowRow, 'templateInstance'> {
   const person = (id: string | null) => people.get(id ?? '') ?? null
   return {
     id: record.id,
@@ -67,7 +76,6 @@ function toRow(record: WorkflowRecord, people: ReadonlyMap<string, AccountRefere
     },
     image: fileUrl(record.image_file_id),
     translations: record.translations,
-    templateInstance: null,
     definition: shownDefinition(record),
     version: record.version,
     revision: record.revision,

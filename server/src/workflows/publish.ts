@@ -2,7 +2,7 @@ import { type InputError, Problem } from '@feldwerk/contract/errors.ts'
 import type { BrokenDependant } from '@feldwerk/contract/references.ts'
 import type { WorkflowPublication } from '@feldwerk/contract/workflows.ts'
 import type { WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
-import type { CallerContext, TrxContext } from '../context.ts'
+import type { CallerContext, Work } from '../context.ts'
 import { brokenBy } from '../dependants.ts'
 import { recordActivity } from '../platform/activity/activity.ts'
 import { inCompany } from '../platform/db/tenant.ts'
@@ -66,7 +66,7 @@ export async function publicationOf(
   }
 }
 
-async function tryOut(context: TrxContext, workflowId: string): Promise<WorkflowPublication> {
+async function tryOut(context: Work, workflowId: string): Promise<WorkflowPublication> {
   await lockDefinitions(context.trx, context.caller.companyId)
   const workflow = await lockPresent(context, workflowId)
   const publishing = await prepare(context, workflow)
@@ -84,7 +84,7 @@ async function tryOut(context: TrxContext, workflowId: string): Promise<Workflow
 }
 
 /** Does what `publicationOf` shows, or refuses: nobody else saved meanwhile, no errors, nothing breaks. */
-export async function publish(context: TrxContext, workflowId: string, revision: number): Promise<void> {
+export async function publish(context: Work, workflowId: string, revision: number): Promise<void> {
   const { trx, caller, language } = context
   await lockDefinitions(trx, caller.companyId)
   const workflow = await lockPresent(context, workflowId)
@@ -111,7 +111,7 @@ export async function publish(context: TrxContext, workflowId: string, revision:
 
 const VERSIONED: ReadonlySet<string> = new Set(['nodes', 'taskType'])
 
-async function prepare(context: TrxContext, workflow: StoredWorkflow): Promise<Publishing> {
+async function prepare(context: Work, workflow: StoredWorkflow): Promise<Publishing> {
   const { trx, caller, language } = context
   const key = { companyId: caller.companyId, workflowId: workflow.id }
   const draft = await findDraft(trx, key)
@@ -153,7 +153,7 @@ async function prepare(context: TrxContext, workflow: StoredWorkflow): Promise<P
   }
 }
 
-const renamerOf = ({ trx, caller, language }: TrxContext): Renamer => ({
+const renamerOf = ({ trx, caller, language }: Work): Renamer => ({
   trx,
   companyId: caller.companyId,
   by: caller.accountId,
@@ -161,7 +161,7 @@ const renamerOf = ({ trx, caller, language }: TrxContext): Renamer => ({
 })
 
 /** Everything in its place: the version, the types of its records, who uses what, and renamed uses. */
-async function put(context: TrxContext, publishing: Publishing): Promise<void> {
+async function put(context: Work, publishing: Publishing): Promise<void> {
   const { trx, caller } = context
   const { workflow, definition, version, fields, model } = publishing
   const { companyId, accountId: by } = caller
@@ -181,7 +181,7 @@ async function put(context: TrxContext, publishing: Publishing): Promise<void> {
 }
 
 /** Gives who worked before and does no longer. */
-async function putAndSeeBroken(context: TrxContext, publishing: Publishing): Promise<BrokenDependant[]> {
+async function putAndSeeBroken(context: Work, publishing: Publishing): Promise<BrokenDependant[]> {
   const { trx, caller, language } = context
   const changed = [{ kind: 'WORKFLOW', id: publishing.workflow.id }] as const
   const broken = () => brokenBy(trx, { companyId: caller.companyId, language }, changed)

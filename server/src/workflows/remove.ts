@@ -1,4 +1,4 @@
-import type { TrxContext } from '../context.ts'
+import type { Work } from '../context.ts'
 import { recordActivity } from '../platform/activity/activity.ts'
 import { demandUnused, dropReferences, lockDefinitions } from '../platform/references/references.ts'
 import { nameOf } from './present.ts'
@@ -9,7 +9,7 @@ import { markRemoved } from './store.ts'
  * Removes a workflow that nothing else uses; who uses it is listed with the refusal. Its versions, results and the
  * permissions of those who may still have finished work stay.
  */
-export async function removeWorkflow(context: TrxContext, workflowId: string): Promise<void> {
+export async function removeWorkflow(context: Work, workflowId: string): Promise<void> {
   const { trx, caller, language } = context
   const { companyId } = caller
   await lockDefinitions(trx, companyId)

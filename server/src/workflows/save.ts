@@ -4,7 +4,7 @@ import type { Locale } from '@feldwerk/contract/locales.ts'
 import type { WorkflowTranslation } from '@feldwerk/contract/workflows.ts'
 import { EMPTY_DEFINITION, type WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
 import { readReferences } from '../accounts/references.ts'
-import type { TrxContext } from '../context.ts'
+import type { Work } from '../context.ts'
 import { recordActivity } from '../platform/activity/activity.ts'
 import { changeFile, consumeFile } from '../upload/file-refs.ts'
 import { demandSound } from './check.ts'
@@ -29,18 +29,20 @@ interface TranslationInput {
 }
 
 export interface CreateInput {
+  /** Of what a template brings; else a new one. */
+  readonly id?: string
   readonly translations: readonly TranslationInput[]
   readonly imageRef?: string | null | undefined
   readonly definition?: WorkflowDefinition | undefined
 }
 
 /** A workflow with its draft; gives its id. */
-export async function createWorkflow(context: TrxContext, input: CreateInput): Promise<string> {
+export async function createWorkflow(context: Work, input: CreateInput): Promise<string> {
   const { trx, caller, language } = context
   const { definition = EMPTY_DEFINITION, imageRef = null } = input
-  if (input.definition) await demandSound(context, input.definition)
+  const key = { companyId: caller.companyId, workflowId: input.id ?? newId() }
+  if (input.definition) await demandSound(context, input.definition, input.id)
   if (imageRef !== null) await consumeFile(trx, imageRef, 'image')
-  const key = { companyId: caller.companyId, workflowId: newId() }
   const translations = input.translations.map(complete)
   await insertWorkflow(trx, key, { translations, imageFileId: imageRef, by: caller.accountId })
   await saveDraft(trx, key, { definition, baseVersion: null, by: caller.accountId })
@@ -62,7 +64,7 @@ export interface UpdateInput {
 
 /** Names and picture are changed at once; a definition without faults becomes the draft. */
 export async function updateWorkflowFrom(
-  context: TrxContext,
+  context: Work,
   workflowId: string,
   input: UpdateInput,
 ): Promise<void> {
@@ -107,7 +109,7 @@ export interface TranslationPatch {
 
 /** Name and description in one language; what is left out stays. */
 export async function translateWorkflow(
-  context: TrxContext,
+  context: Work,
   workflowId: string,
   { locale, name, description }: TranslationPatch,
 ): Promise<void> {
@@ -126,7 +128,7 @@ export async function translateWorkflow(
 }
 
 /** The row, locked; `notFound` where there is none, or no longer. */
-export async function lockPresent({ trx, caller }: TrxContext, workflowId: string): Promise<StoredWorkflow> {
+export async function lockPresent({ trx, caller }: Work, workflowId: string): Promise<StoredWorkflow> {
   const workflow = await lockWorkflow(trx, { companyId: caller.companyId, workflowId })
   if (!workflow || workflow.deleted_at !== null) throw new Problem('notFound')
   return workflow
@@ -134,7 +136,7 @@ export async function lockPresent({ trx, caller }: TrxContext, workflowId: strin
 
 /** Refuses a save over a newer one, and shows that one. The row must be locked. */
 export async function demandRevision(
-  { trx, caller }: TrxContext,
+  { trx, caller }: Work,
   workflow: StoredWorkflow,
   revision: number,
 ): Promise<void> {
@@ -155,7 +157,7 @@ export async function demandRevision(
 
 /** The published definition with its triggers; an empty one while nothing is published. */
 export async function liveDefinition(
-  { trx, caller }: Pick<TrxContext, 'trx' | 'caller'>,
+  { trx, caller }: Pick<Work, 'trx' | 'caller'>,
   { id, version, triggers }: StoredWorkflow,
 ): Promise<WorkflowDefinition> {
   if (version === null) return EMPTY_DEFINITION

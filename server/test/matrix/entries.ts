@@ -17,7 +17,10 @@ export const entries = allCalls.map((entry) => ({
 }))
 
 /** The world of the tests that walk every call as somebody who may all of them. */
-export const operatorEnv = { FELDWERK_OPERATOR: 'operator@betrieb.example' }
+export const operatorEnv = {
+  FELDWERK_OPERATOR: 'operator@betrieb.example',
+  FELDWERK_CRON_KEY: 'der Schlüssel der Uhr',
+}
 
 /** Makes the estate's account with a password the operator of `operatorEnv`. */
 export async function makeOperator(world: World, estate: Estate): Promise<void> {

@@ -5,6 +5,7 @@ import { columns, insertMachines, overAssets } from '../machines.ts'
 import type { NewAccount } from '../people.ts'
 import type { Signed, TestCompany, World } from '../world.ts'
 import { type AssetEstate, buildAssets } from './asset-estate.ts'
+import { buildTemplates, type TemplateEstate } from './template-estate.ts'
 import { buildWorkflows, type WorkflowEstate } from './workflow-estate.ts'
 
 /** Kinds of things whose ids calls take. */
@@ -17,6 +18,7 @@ export type ThingKind =
   | 'view'
   | keyof AssetEstate['lasting']
   | keyof WorkflowEstate['lasting']
+  | keyof TemplateEstate['lasting']
 
 /** One company with at least one of everything, and ways to make more. */
 export interface Estate {
@@ -41,6 +43,7 @@ export interface Estate {
   view(): Promise<string>
   readonly assets: AssetEstate
   readonly workflows: WorkflowEstate
+  readonly templates: TemplateEstate
   invitation(): Promise<string>
   deviceCode(): Promise<string>
   resetLink(): Promise<string>
@@ -145,9 +148,11 @@ export async function buildEstate(world: World, marker: string): Promise<Estate>
 
   const assets = await buildAssets({ company, unique })
   const workflows = await buildWorkflows({ world, company, worker, unique })
+  const templates = await buildTemplates({ company, unique, assetType: assets.lasting.assetType })
   const lasting: Record<ThingKind, string> = {
     ...assets.lasting,
     ...workflows.lasting,
+    ...templates.lasting,
     account: worker.id,
     accountGroup: await group(),
     file: await world.image(company.owner),
@@ -171,6 +176,7 @@ export async function buildEstate(world: World, marker: string): Promise<Estate>
     view,
     assets,
     workflows,
+    templates,
     groupId: lasting.accountGroup,
     lasting: (kind) => lasting[kind],
     image: () => world.image(company.owner),

@@ -4,6 +4,7 @@ import { assetExcelRows } from './asset-excel-rows.ts'
 import { assetRows, assetTypeRows } from './asset-rows.ts'
 import type { Estate } from './estate.ts'
 import type { Rows } from './row.ts'
+import { templateRows } from './template-rows.ts'
 import { workflowRows } from './workflow-rows.ts'
 
 const nothing = { args: () => ({}), ids: {} }
@@ -229,6 +230,7 @@ export const rows: Rows = {
   assetTypes: assetTypeRows,
   assets: { ...assetRows, ...assetExcelRows },
   ...workflowRows,
+  ...templateRows,
   companies: {
     mine: nothing,
     updateMine: {

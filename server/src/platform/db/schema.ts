@@ -1,8 +1,11 @@
 import type { AccountTables } from './schema/accounts.ts'
 import type { AssetTables } from './schema/assets.ts'
+import type { DashboardTables } from './schema/dashboards.ts'
 import type { PlatformTables } from './schema/platform.ts'
 import type { ReferenceTables } from './schema/references.ts'
 import type { SigningInTables } from './schema/signing-in.ts'
+import type { TaskTables } from './schema/tasks.ts'
+import type { TemplateTables } from './schema/templates.ts'
 import type { ViewTables } from './schema/views.ts'
 import type { WorkflowTables } from './schema/workflows.ts'
 
@@ -10,8 +13,11 @@ import type { WorkflowTables } from './schema/workflows.ts'
 export interface Tables
   extends AccountTables,
     AssetTables,
+    DashboardTables,
     SigningInTables,
+    TaskTables,
     PlatformTables,
     ReferenceTables,
+    TemplateTables,
     ViewTables,
     WorkflowTables {}

@@ -1,0 +1,77 @@
+import type { Generated } from 'kysely'
+import type { CreatedTime, DefaultTime, Json, OptionalTime } from './columns.ts'
+
+export interface TemplateTables {
+  builtin_template: BuiltinTemplateTable
+  template: TemplateTable
+  template_instance: TemplateInstanceTable
+  template_instance_part: TemplateInstancePartTable
+  template_instance_sample: TemplateInstanceSampleTable
+}
+
+/** Belongs to no company; the application only reads it. */
+export interface BuiltinTemplateTable {
+  id: string
+  name: string
+  version: Generated<number>
+  /** List of `TemplateTranslation`. */
+  translations: Json
+  /** A `TemplateBundle`. */
+  bundle: Json
+  created_at: CreatedTime
+  latest_change_at: DefaultTime
+}
+
+export interface TemplateTable {
+  company_id: string
+  id: string
+  version: Generated<number>
+  translations: Json
+  bundle: Json
+  /** Ids of what came along because something chosen needs it. */
+  dependencies: Generated<string[]>
+  created_at: CreatedTime
+  created_by: string | null
+  latest_change_at: DefaultTime
+  latest_change_by: string | null
+  deleted_at: OptionalTime
+  deleted_by: string | null
+}
+
+export interface TemplateInstanceTable {
+  company_id: string
+  id: string
+  /** Of the company or built in; it may be gone. */
+  template_id: string
+  /** Name of a built-in template. */
+  builtin: string | null
+  template_translations: Json
+  /** The version of the template that was installed. */
+  version: number
+  name: string
+  description: string | null
+  image_file_id: string | null
+  created_at: CreatedTime
+  created_by: string | null
+  upgraded_at: OptionalTime
+}
+
+export interface TemplateInstancePartTable {
+  company_id: string
+  id: string
+  kind: string
+  instance_id: string
+  /** As the template said it, with the ids of the instance. */
+  source: Json
+  /** As the company had it then. */
+  installed: Json
+}
+
+export interface TemplateInstanceSampleTable {
+  company_id: string
+  instance_id: string
+  id: string
+  kind: string
+  /** The asset type or workflow. */
+  type_id: string
+}

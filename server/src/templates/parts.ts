@@ -1,0 +1,55 @@
+import type { DefinitionKind } from '@feldwerk/contract/references.ts'
+import { BUNDLE_LISTS, type BundleList, type TemplateBundle } from '@feldwerk/contract/template-bundle.ts'
+import type { AnyPart, ContentKind } from './content-kind.ts'
+import { contentKinds } from './kinds.ts'
+import { type NamedDefinition, referencesIn } from './references-in.ts'
+
+/** A part of a bundle in its place. */
+export interface PlacedPart {
+  readonly content: ContentKind
+  readonly part: AnyPart
+  readonly path: readonly (string | number)[]
+  /** Every definition that it names, with places within the bundle. */
+  readonly references: readonly NamedDefinition[]
+}
+
+/** Every part of a bundle. */
+export function partsOf(bundle: TemplateBundle): readonly PlacedPart[] {
+  return BUNDLE_LISTS.flatMap((list: BundleList) => {
+    const content = contentKinds[list]
+    if (!content) return []
+    return (bundle[list] as readonly AnyPart[]).map((part, at) => ({
+      content,
+      part,
+      path: [list, at],
+      references: referencesIn(part, [list, at]).filter((named) => !isItself(named, content.kind, part.id)),
+    }))
+  })
+}
+
+const isItself = (named: NamedDefinition, kind: DefinitionKind, id: string) =>
+  named.kind === kind && named.id === id
+
+export interface Ordered {
+  /** What is used before what uses it. */
+  readonly parts: readonly PlacedPart[]
+  /** Those that use each other in a circle, and whatever waits for them. */
+  readonly circular: readonly PlacedPart[]
+}
+
+/** The order in which the parts can be made. */
+export function inOrder(all: readonly PlacedPart[]): Ordered {
+  const known = new Set(all.map(({ part }) => part.id))
+  const made = new Set<string>()
+  const parts: PlacedPart[] = []
+  let waiting = [...all]
+  for (;;) {
+    const ready = waiting.filter(({ references }) =>
+      references.every(({ id }) => made.has(id) || !known.has(id)),
+    )
+    if (ready.length === 0) return { parts, circular: waiting }
+    parts.push(...ready)
+    for (const { part } of ready) made.add(part.id)
+    waiting = waiting.filter((each) => !ready.includes(each))
+  }
+}

@@ -1,0 +1,176 @@
+import { Problem } from '@feldwerk/contract/errors.ts'
+import { newId } from '@feldwerk/contract/ids.ts'
+import type { Template, TemplatePayload } from '@feldwerk/contract/templates.ts'
+import type { CallerContext, TrxContext } from '../context.ts'
+import { recordActivity } from '../platform/activity/activity.ts'
+import { inCompany } from '../platform/db/tenant.ts'
+import { limitRate } from '../platform/http/rate-limit.ts'
+import type { Routes } from '../platform/http/route.ts'
+import { instancesOf } from '../template-instances/store.ts'
+import { upgrade } from '../template-instances/upgrade.ts'
+import { isCronKey, refreshBuiltins } from './builtin.ts'
+import { type Collected, collect } from './collect.ts'
+import { demandTemplate, instantiate } from './instantiate.ts'
+import { contentsOf, nameIn, presentTemplates } from './present.ts'
+import { insertTemplate, listTemplates, lockTemplate, markTemplateRemoved, updateTemplate } from './store.ts'
+import { demandInstallable } from './try-out.ts'
+
+/** Days of finished work that come with sample data. */
+const SAMPLE_DAYS = 60
+const DAY = 86_400_000
+
+export const templateRoutes: Routes<'templates'> = {
+  paginated: {
+    access: 'portal',
+    transaction: 'read',
+    handler: async ({ trx, caller, language }, { query }) => {
+      const { rows, total } = await listTemplates(trx, { companyId: caller.companyId, language }, query)
+      return { data: await presentTemplates(trx, caller.companyId, rows), recordsTotal: total }
+    },
+  },
+
+  byId: {
+    access: 'portal',
+    transaction: 'read',
+    handler: (context, { params }) => present(context, params.templateId),
+  },
+
+  bundle: {
+    access: 'portal',
+    transaction: 'read',
+    handler: async (context, { params }) => (await demandTemplate(context, params.templateId)).bundle,
+  },
+
+  contents: {
+    access: 'portal',
+    transaction: 'read',
+    handler: async (context, { body }) => {
+      const { bundle, dependencies } = await collect(context, body)
+      return contentsOf(bundle, dependencies)
+    },
+  },
+
+  // Tries out first, in a transaction of its own, whether it can be installed.
+  create: {
+    access: 'portal',
+    transaction: 'none',
+    handler: async (context, { body }) => {
+      const collected = await bundleOf(context, body)
+      await demandInstallable(context, collected.bundle, placeIn(body))
+      return await writing(context, async (within) => {
+        const templateId = newId()
+        const key = { companyId: within.caller.companyId, templateId }
+        const fields = { ...collected, translations: body.translations, by: within.caller.accountId }
+        await insertTemplate(within.trx, key, fields)
+        await recordChange(within, templateId, 'created', body)
+        return await present(within, templateId)
+      })
+    },
+  },
+
+  update: {
+    access: 'portal',
+    transaction: 'none',
+    handler: async (context, { params: { templateId }, query: { updateInstances }, body }) => {
+      await writing(context, (within) => lockOwn(within, templateId))
+      const collected = await bundleOf(context, body)
+      await demandInstallable(context, collected.bundle, placeIn(body))
+      return await writing(context, async (within) => {
+        await lockOwn(within, templateId)
+        const key = { companyId: within.caller.companyId, templateId }
+        const fields = { ...collected, translations: body.translations, by: within.caller.accountId }
+        await updateTemplate(within.trx, key, fields)
+        if (updateInstances)
+          for (const instanceId of await instancesOf(within.trx, key.companyId, templateId))
+            await upgrade(within, instanceId, templateId)
+        await recordChange(within, templateId, 'changed', body)
+        return await present(within, templateId)
+      })
+    },
+  },
+
+  remove: {
+    access: 'portal',
+    transaction: 'write',
+    handler: async (context, { params: { templateId } }) => {
+      const { trx, caller } = context
+      const { translations } = await lockOwn(context, templateId)
+      const key = { companyId: caller.companyId, templateId }
+      if ((await instancesOf(trx, key.companyId, templateId)).length > 0)
+        throw new Problem('templateInstanceExists')
+      await markTemplateRemoved(trx, key, caller.accountId)
+      await recordChange(context, templateId, 'removed', { translations: [...translations] })
+    },
+  },
+
+  instantiate: {
+    access: 'portal',
+    transaction: 'write',
+    handler: async (context, { params: { templateId }, body: { sampleData, ...input } }) => {
+      const template = await demandTemplate(context, templateId)
+      const until = new Date()
+      const sample = {
+        from: new Date(until.getTime() - SAMPLE_DAYS * DAY),
+        until,
+        performers: [context.caller.accountId],
+        seed: template.id,
+      }
+      return await instantiate(context, template, sampleData ? { ...input, sample } : input)
+    },
+  },
+
+  refreshBuiltin: {
+    access: 'public',
+    transaction: 'none',
+    handler: async ({ platform, network }, { query: { cronKey, templateName } }) => {
+      await limitRate(platform.db, `refreshBuiltin ${network}`, { max: 20, seconds: 60 })
+      if (!isCronKey(cronKey, platform.config.cronKey)) throw new Problem('forbidden')
+      return { refreshed: await refreshBuiltins(platform.databases.owner, templateName) }
+    },
+  },
+}
+
+const placeIn = (body: TemplatePayload) => (body.bundle ? 'bundle' : 'template')
+
+/** What is to be in the template: a bundle as it was sent, or what the company has. */
+async function bundleOf(
+  context: CallerContext,
+  { bundle, template = {} }: TemplatePayload,
+): Promise<Collected> {
+  if (bundle) return { bundle, dependencies: [] }
+  const { platform, caller } = context
+  return await inCompany(platform.db, caller.companyId, 'read', (trx) =>
+    collect({ ...context, trx }, template),
+  )
+}
+
+async function writing<T>(context: CallerContext, run: (within: TrxContext) => Promise<T>): Promise<T> {
+  const { platform, caller } = context
+  return await inCompany(platform.db, caller.companyId, 'write', (trx) => run({ ...context, trx }))
+}
+
+/** One of the company's own, locked; `forbidden` for what is built in, `notFound` for all else. */
+async function lockOwn(context: TrxContext, templateId: string) {
+  const template = await demandTemplate(context, templateId)
+  if (template.builtin !== null) throw new Problem('forbidden')
+  const isThere = await lockTemplate(context.trx, { companyId: context.caller.companyId, templateId })
+  if (!isThere) throw new Problem('notFound')
+  return template
+}
+
+async function recordChange(
+  { trx, caller, language }: TrxContext,
+  templateId: string,
+  action: 'created' | 'changed' | 'removed',
+  { translations }: Pick<TemplatePayload, 'translations'>,
+): Promise<void> {
+  const objectName = nameIn(translations, language)
+  await recordActivity(trx, caller, { action, objectKind: 'template', objectId: templateId, objectName })
+}
+
+async function present({ trx, caller }: TrxContext, templateId: string): Promise<Template> {
+  const record = await demandTemplate({ trx, caller }, templateId)
+  const [template] = await presentTemplates(trx, caller.companyId, [record])
+  if (!template) throw new Problem('notFound')
+  return template
+}

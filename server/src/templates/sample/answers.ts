@@ -1,0 +1,98 @@
+import type { SampleRule } from '@feldwerk/contract/template-bundle.ts'
+import type { Option } from '@feldwerk/workflow/components/options.ts'
+import type { ComponentInstance, ComponentState } from '@feldwerk/workflow/session/instances.ts'
+import type { Session } from '@feldwerk/workflow/session/session.ts'
+import { componentsIn } from '@feldwerk/workflow/session/walk.ts'
+import type { Json } from '@feldwerk/workflow/wire.ts'
+import { type Chance, hashOf } from './chance.ts'
+
+export interface Filling {
+  readonly rules: Readonly<Record<string, SampleRule>>
+  readonly chance: Chance
+  /** When the work was done: seasons follow from it. */
+  readonly at: Date
+  /** The day there. */
+  readonly date: string
+}
+
+/** Fills in a form as somebody might have: question by question, so that rules hold and hidden ones stay empty. */
+export function fillIn(session: Session, filling: Filling): void {
+  // What was chosen first: the machine, the vehicle, the site. Each has a temper of its own.
+  let subject = ''
+  for (const component of componentsIn(session.nodes)) {
+    const state = component.state()
+    if (!state.visible || state.disabled) continue
+    const name = component
+      .path()
+      .filter((step) => typeof step === 'string')
+      .join('.')
+    const rule = filling.rules[name] ?? {}
+    if (state.optional && filling.chance.next() >= (rule.answered ?? (filling.rules[name] ? 1 : 0.1)))
+      continue
+    const answer = answerTo(component, { state, rule, temper: temperOf(subject, name), filling })
+    if (answer === undefined) continue
+    if (subject === '' && component.component.kind === 'SINGLE_CHOICE') subject = String(answer)
+    session.answer(component, answer)
+  }
+}
+
+/** Between -1 and 1, always the same for the same thing and question. */
+const temperOf = (subject: string, name: string) => (hashOf(`${subject} ${name}`) / 4_294_967_296) * 2 - 1
+
+interface Answering {
+  readonly state: ComponentState
+  readonly rule: SampleRule
+  readonly temper: number
+  readonly filling: Filling
+}
+
+/** Undefined where nothing is typed in, or only a file would do. */
+function answerTo({ component }: ComponentInstance, answering: Answering): Json | undefined {
+  const { state, rule, temper, filling } = answering
+  const { chance, at, date } = filling
+  const options = (state.settings['options'] as readonly Option[] | null | undefined) ?? []
+  switch (component.kind) {
+    case 'SWITCH':
+      return chance.next() < (rule.share ?? 0.95) + temper * 0.03
+    case 'NUMBER':
+      return numberFor(state, { rule, temper, filling })
+    case 'SINGLE_CHOICE': {
+      const values = rule.values ?? options.map(({ value }) => value)
+      return chance.pick(values as readonly Json[], rule.weights)
+    }
+    case 'MULTIPLE_CHOICE': {
+      const chosen = options.map(({ value }) => value).filter(() => chance.next() < (rule.share ?? 0.3))
+      const first = chance.pick(options)?.value
+      return chosen.length > 0 ? chosen : first === undefined ? undefined : [first]
+    }
+    case 'TEXT':
+    case 'BARCODE':
+      return chance.pick((rule.values ?? ['In Ordnung']) as readonly string[], rule.weights)
+    case 'DATE':
+      return date
+    case 'TIME':
+      return `${String(at.getUTCHours()).padStart(2, '0')}:${chance.pick(['00', '15', '30', '45'])}`
+    case 'INSTANT':
+      return at.toISOString()
+    default:
+      return undefined
+  }
+}
+
+function numberFor(state: ComponentState, { rule, temper, filling }: Omit<Answering, 'state'>): number {
+  const { chance, at } = filling
+  const { mean = 10, spread = 1, season = 0, outlier } = rule
+  // Warmest at the end of July, coldest at the end of January.
+  const dayOfYear = (at.getTime() - Date.UTC(at.getUTCFullYear(), 0, 0)) / 86_400_000
+  const summer = Math.cos(((dayOfYear - 208) / 365) * 2 * Math.PI)
+  const isOff = outlier && chance.next() < outlier.share * (1 + temper * 0.6)
+  const value =
+    mean + season * summer + spread * (chance.normal() * 0.6 + temper * 0.7) + (isOff ? outlier.by : 0)
+  const { min, max, integerOnly, decimals } = state.settings as Record<string, number | boolean | null>
+  const places = integerOnly ? 0 : (rule.decimals ?? (typeof decimals === 'number' ? decimals : 1))
+  const bounded = Math.min(
+    Math.max(value, typeof min === 'number' ? min : -Infinity),
+    typeof max === 'number' ? max : Infinity,
+  )
+  return Number(bounded.toFixed(places))
+}

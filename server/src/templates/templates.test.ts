@@ -1,0 +1,334 @@
+import { newId } from '@feldwerk/contract/ids.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { property, typeOf } from '../../test/asset-types.ts'
+import { computed, goodAnswers, inspection, publishedWorkflow, said } from '../../test/workflows.ts'
+import { openWorld, refusal, type TestCompany, type World } from '../../test/world.ts'
+
+let world: World
+let company: TestCompany
+let elsewhere: TestCompany
+
+beforeAll(async () => {
+  world = await openWorld()
+  company = await world.company()
+  elsewhere = await world.company()
+})
+afterAll(() => world.close())
+
+const named = (name: string) => [{ language: 'de' as const, name, teaser: null, description: null }]
+
+/** A type, a workflow that chooses from it, a view of its results and one over that view. */
+async function estate({ client }: TestCompany) {
+  const place = await client.assetTypes.create({ assetType: typeOf('Orte', [property('name')]) })
+  const machine = await client.assetTypes.create({
+    assetType: typeOf('Maschinen', [
+      property('name', 'STRING', { required: true }),
+      property('place', { kind: 'ASSET', id: place.id }),
+    ]),
+  })
+  const pick = {
+    kind: 'SINGLE_CHOICE' as const,
+    id: 'c-machine',
+    variableName: 'machine',
+    title: said('Maschine'),
+    options: {
+      kind: 'QUERY' as const,
+      query: {
+        root: { kind: 'ASSET' as const, assetTypeId: machine.id },
+        steps: [
+          {
+            kind: 'MAP' as const,
+            columns: [
+              { name: 'value', expression: 'asset' },
+              { name: 'label', expression: 'asset.name' },
+            ],
+          },
+        ],
+      },
+    },
+    optional: { kind: 'VALUE' as const, value: true },
+  }
+  const [check, points] = inspection.nodes
+  if (check?.kind !== 'ACTIVITY' || !points) throw new Error('the inspection has changed')
+  const definition = { ...inspection, nodes: [{ ...check, components: [pick, ...check.components] }, points] }
+  const workflow = await publishedWorkflow(client, { name: 'Rundgang', definition })
+  const view = await client.views.create({
+    view: {
+      query: {
+        root: { kind: 'WORKFLOW_RESULT', workflowId: workflow.id },
+        steps: [
+          {
+            kind: 'MAP',
+            columns: [
+              { name: 'good', expression: 'result.check.good' },
+              { name: 'weight', expression: 'result.check.weight' },
+              { name: 'machine', expression: 'result.check.machine.name' },
+              { name: 'points', expression: 'size(result.points)' },
+            ],
+          },
+        ],
+      },
+      translations: [{ language: 'de', name: 'Rundgänge', columnMappings: [] }],
+    },
+  })
+  const heavy = await client.views.create({
+    view: {
+      query: {
+        root: { kind: 'VIEW', viewId: view.id },
+        steps: [{ kind: 'FILTER', condition: 'weight > 10' }],
+      },
+      translations: [{ language: 'de', name: 'Schwere', columnMappings: [] }],
+    },
+  })
+  return { place, machine, workflow, view, heavy }
+}
+
+describe('a template of what a company has', () => {
+  test('takes along all that is needed, and says so', async () => {
+    const { place, machine, workflow, view, heavy } = await estate(company)
+    const contents = await company.client.templates.contents({ template: { views: [{ id: heavy.id }] } })
+    const ids = (list: readonly { id: string; dependency: boolean }[]) =>
+      list.map(({ id, dependency }) => [id, dependency])
+    expect(ids(contents.views).toSorted()).toEqual(
+      [
+        [view.id, true],
+        [heavy.id, false],
+      ].toSorted(),
+    )
+    expect(ids(contents.workflows)).toEqual([[workflow.id, true]])
+    expect(ids(contents.assetTypes).toSorted()).toEqual(
+      [
+        [place.id, true],
+        [machine.id, true],
+      ].toSorted(),
+    )
+    const template = await company.client.templates.create({
+      templatePayload: { template: { views: [{ id: heavy.id }] }, translations: named('Rundgänge') },
+    })
+    expect(template).toMatchObject({ ...contents, version: 1, builtin: null, instanceCount: 0, sample: null })
+    expect(template.company?.id).toBe(company.id)
+  })
+
+  test('installed elsewhere behaves the same: equal results give equal views', async () => {
+    const { workflow, heavy, machine } = await estate(company)
+    const template = await company.client.templates.create({
+      templatePayload: { template: { views: [{ id: heavy.id }] }, translations: named('Rundgänge') },
+    })
+    const bundle = await company.client.templates.bundle({ templateId: template.id })
+    const taken = await elsewhere.client.templates.create({
+      templatePayload: { bundle, translations: named('Von woanders') },
+    })
+    const made = await elsewhere.client.templates.instantiate({
+      templateId: taken.id,
+      templateInstance: { name: 'Unsere Rundgänge' },
+    })
+    expect(made).toMatchObject({ name: 'Unsere Rundgänge', template: { id: taken.id } })
+    expect([made.assetTypes.length, made.workflowIds.length, made.viewIds.length]).toEqual([2, 1, 2])
+    expect(made.workflowIds).not.toContain(workflow.id)
+    const submit = async (at: TestCompany, workflowId: string, typeId: string) => {
+      const asset = await at.client.assets.create({
+        assetTypeId: typeId,
+        asset: { value: { name: 'Presse 4' } },
+      })
+      for (const weight of [3, 12.5, 400]) {
+        const check = { ...goodAnswers.check, weight, machine: asset.id }
+        await at.client.workflowResults.create({
+          workflowResult: {
+            workflow: { id: workflowId },
+            activityResults: { ...goodAnswers, check },
+            completedAt: '2026-11-20T08:15:00.000Z',
+          },
+        })
+      }
+    }
+    const machineThere = (await elsewhere.client.assetTypes.paginated({ search: 'Maschinen' })).data[0]!.id
+    await submit(company, workflow.id, machine.id)
+    await submit(elsewhere, made.workflowIds[0]!, machineThere)
+    const rows = async (at: TestCompany, viewId: string) =>
+      (await at.client.viewData.byView({ viewId, orderColumn: 'weight' })).data
+    const views = (await elsewhere.client.views.paginated({ search: 'Schwere' })).data
+    const here = await rows(company, heavy.id)
+    expect(here).toHaveLength(2)
+    expect(await rows(elsewhere, views[0]!.id)).toEqual(here)
+    expect(views[0]).toMatchObject({ readonly: true, templateInstance: { id: made.id } })
+    const again = await elsewhere.client.templates.instantiate({ templateId: taken.id, templateInstance: {} })
+    expect(again.workflowIds).not.toEqual(made.workflowIds)
+  })
+
+  test('is deleted when nothing is installed of it any more', async () => {
+    const type = await company.client.assetTypes.create({ assetType: typeOf('Lampen', [property('name')]) })
+    const { id: templateId } = await company.client.templates.create({
+      templatePayload: { template: { assetTypes: [{ id: type.id }] }, translations: named('Lampen') },
+    })
+    const made = await company.client.templates.instantiate({ templateId, templateInstance: {} })
+    expect(await refusal(company.client.templates.remove({ templateId }))).toMatchObject({
+      status: 409,
+      code: 'templateInstanceExists',
+    })
+    await company.client.templateInstances.remove({ templateInstanceId: made.id })
+    const stayed = await company.client.assetTypes.byId({ assetTypeId: made.assetTypes[0]!.id })
+    expect(stayed.templateInstance).toBeNull()
+    await company.client.templates.remove({ templateId })
+    expect(await refusal(company.client.templates.byId({ templateId }))).toMatchObject({ status: 404 })
+  })
+})
+
+describe('a bundle that is broken', () => {
+  test('is refused with every place named, and nothing is written', async () => {
+    const { workflow, heavy } = await estate(company)
+    const selection = { views: [{ id: heavy.id }] }
+    const { id: templateId } = await company.client.templates.create({
+      templatePayload: { template: selection, translations: named('Gut') },
+    })
+    const bundle = await company.client.templates.bundle({ templateId })
+    const before = await company.client.workflows.paginated({ size: 1 })
+    const outside = newId()
+    const faults = async (broken: unknown) => {
+      const templatePayload = { bundle: broken as typeof bundle, translations: named('Kaputt') }
+      const { details } = await refusal(company.client.templates.create({ templatePayload }))
+      return (details as { errors: { path: string; rule: string }[] }).errors.map(
+        ({ path, rule }) => `${path} ${rule}`,
+      )
+    }
+    expect(
+      await faults({
+        ...bundle,
+        workflows: [...bundle.workflows, ...bundle.workflows],
+        views: bundle.views.map((view) => ({
+          ...view,
+          query: { ...view.query, root: { kind: 'VIEW', viewId: outside } },
+        })),
+      }),
+    ).toEqual([
+      'bundle.workflows.1.id duplicateId',
+      'bundle.views.0.query.root.viewId outsideReference',
+      'bundle.views.1.query.root.viewId outsideReference',
+    ])
+    const broken = structuredClone(bundle) as unknown as {
+      workflows: { definition: typeof inspection }[]
+      assetTypes: { customCheck: string }[]
+    }
+    const [activity] = broken.workflows[0]!.definition.nodes
+    if (activity?.kind === 'ACTIVITY')
+      Object.assign(activity.components[1]!, { hidden: computed('check.nothing') })
+    broken.assetTypes[0]!.customCheck = 'asset.nothing == 1'
+    const told = await faults(broken)
+    expect(told).toContain('bundle.assetTypes.0.customCheck unknownField')
+    const shape = await faults({
+      ...bundle,
+      assetTypes: [{ id: 'x' }],
+      views: 'viele',
+      workflows: [{ id: newId(), translations: [] }],
+    })
+    expect(shape.length).toBeGreaterThan(3)
+    expect((await company.client.workflows.paginated({ size: 1 })).recordsTotal).toBe(before.recordsTotal)
+    expect(await faults({ assetTypes: [] })).toEqual(['bundle empty'])
+    expect(workflow.version).toBe(1)
+  })
+
+  test('names what is wrong within a workflow', async () => {
+    const definition = structuredClone(inspection) as typeof inspection
+    const [activity] = definition.nodes
+    if (activity?.kind === 'ACTIVITY')
+      Object.assign(activity.components[0]!, { hidden: computed('check.nothing') })
+    const workflows = [{ id: newId(), translations: named('Rundgang'), definition }]
+    const templatePayload = { bundle: { workflows } as never, translations: named('Kaputt') }
+    const { details } = await refusal(company.client.templates.create({ templatePayload }))
+    expect(details).toMatchObject({
+      errors: [{ path: expect.stringMatching(/^bundle\.workflows\.0\.definition\.nodes\.0\.components\.0/) }],
+    })
+  })
+})
+
+describe('an upgrade', () => {
+  test('replaces what the company has not changed, keeps what it has, and lists both before', async () => {
+    const mine = await world.company()
+    const { client } = mine
+    const { machine, workflow, view, heavy } = await estate(mine)
+    const selection = { views: [{ id: heavy.id }] }
+    const { id: templateId } = await client.templates.create({
+      templatePayload: { template: selection, translations: named('Rundgänge') },
+    })
+    const first = await client.templates.instantiate({ templateId, templateInstance: { name: 'Eins' } })
+    const machineThere = (await client.templateInstances.paginated()).data[0]!.parts.find(
+      ({ kind, name }) => kind === 'ASSET_TYPE' && name === 'Maschinen',
+    )!
+    // The company gives its machines another property, and the template changes machines and workflow.
+    const own = await client.assetTypes.byId({ assetTypeId: machineThere.id })
+    await client.assetTypes.update({
+      assetTypeId: own.id,
+      assetType: { ...own, properties: [...own.properties, property('colour')] },
+    })
+    const source = await client.assetTypes.byId({ assetTypeId: machine.id })
+    await client.assetTypes.update({
+      assetTypeId: machine.id,
+      assetType: { ...source, properties: [...source.properties, property('serial')] },
+    })
+    await client.workflows.updateTranslation({
+      workflowId: workflow.id,
+      translation: { locale: 'de', name: 'Rundgang neu', description: null },
+    })
+    const updated = await client.templates.update({
+      templateId,
+      updateInstances: false,
+      templatePayload: { template: selection, translations: named('Rundgänge') },
+    })
+    expect(updated.version).toBe(2)
+    const preview = await client.templateInstances.upgradePreview({
+      templateInstanceId: first.id,
+      templateId,
+    })
+    expect(preview.kept.map(({ name }) => name)).toEqual(['Maschinen'])
+    // A workflow is drawn up anew to be changed: its name comes with its definition.
+    expect(preview.replaced.map(({ name }) => name)).toEqual(['Rundgang neu'])
+    expect(preview).toMatchObject({ from: 1, to: 2, added: [], released: [] })
+    const before = await client.workflows.byId({ workflowId: first.workflowIds[0]! })
+    expect(before.translations[0]?.name).toBe('Rundgang')
+    const done = await client.templateInstances.upgrade({ templateInstanceId: first.id, templateId })
+    expect(done).toEqual(preview)
+    const after = await client.workflows.byId({ workflowId: first.workflowIds[0]! })
+    expect(after.translations[0]?.name).toBe('Rundgang neu')
+    const kept = await client.assetTypes.byId({ assetTypeId: own.id })
+    expect(kept.properties.map(({ name }) => name)).toEqual(['name', 'place', 'colour'])
+    expect((await client.templateInstances.paginated()).data[0]).toMatchObject({ version: 2 })
+    expect(view.id).not.toBe(heavy.id)
+  })
+
+  test('of a company’s own template goes to its instances when that is wanted', async () => {
+    const { client } = await world.company()
+    const type = await client.assetTypes.create({ assetType: typeOf('Lampen', [property('name')]) })
+    const payload = { template: { assetTypes: [{ id: type.id }] }, translations: named('Lampen') }
+    const { id: templateId } = await client.templates.create({ templatePayload: payload })
+    const made = await client.templates.instantiate({ templateId, templateInstance: {} })
+    const { version, ...source } = await client.assetTypes.byId({ assetTypeId: type.id })
+    await client.assetTypes.update({
+      assetTypeId: type.id,
+      assetType: { ...source, version, properties: [...source.properties, property('watt')] },
+    })
+    await client.templates.update({ templateId, updateInstances: true, templatePayload: payload })
+    const there = await client.assetTypes.byId({ assetTypeId: made.assetTypes[0]!.id })
+    expect(there.properties.map(({ name }) => name)).toEqual(['name', 'watt'])
+  })
+})
+
+test('an installed template is removed with what is chosen of it, unless what stays needs it', async () => {
+  const mine = await world.company()
+  const { client } = mine
+  const { heavy } = await estate(mine)
+  const { id: templateId } = await client.templates.create({
+    templatePayload: { template: { views: [{ id: heavy.id }] }, translations: named('Rundgänge') },
+  })
+  const made = await client.templates.instantiate({ templateId, templateInstance: {} })
+  const { parts } = (await client.templateInstances.paginated()).data[0]!
+  const ids = (...kinds: string[]) => parts.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id)
+  const remove = (list: string[]) =>
+    client.templateInstances.remove({ templateInstanceId: made.id, remove: list })
+  expect(await refusal(remove(ids('WORKFLOW')))).toMatchObject({ code: 'inUse' })
+  expect(await refusal(remove([heavy.id]))).toMatchObject({ code: 'notFound' })
+  await remove(ids('WORKFLOW', 'VIEW'))
+  expect((await client.templateInstances.paginated()).recordsTotal).toBe(0)
+  expect(await refusal(client.workflows.byId({ workflowId: made.workflowIds[0]! }))).toMatchObject({
+    status: 404,
+  })
+  expect((await client.assetTypes.byId({ assetTypeId: made.assetTypes[0]!.id })).templateInstance).toBeNull()
+})

@@ -1,0 +1,24 @@
+import type { Locale } from '@feldwerk/contract/locales.ts'
+
+/** What can be wrong with a bundle as a whole; what is wrong within a part is told by the words of its kind. */
+export const bundleTexts = {
+  de: {
+    duplicateId: 'Diese Kennung gibt es in der Vorlage schon.',
+    outsideReference: 'Das gehört nicht zur Vorlage.',
+    circle: 'Dieser Teil braucht sich über andere selbst.',
+    noFiles: 'Bilder und Aufnahmen kann eine Vorlage nicht mitbringen.',
+    unknownSample: 'Dieses Beispiel gibt es nicht.',
+    notPossible: 'Das lässt sich nicht einrichten.',
+    empty: 'In der Vorlage steht nichts.',
+  },
+  en: {
+    duplicateId: 'The template already has this id.',
+    outsideReference: 'This is not part of the template.',
+    circle: 'This part needs itself through others.',
+    noFiles: 'A template cannot bring pictures or recordings.',
+    unknownSample: 'There is no such example.',
+    notPossible: 'This cannot be installed.',
+    empty: 'There is nothing in the template.',
+  },
+} as const satisfies Record<Locale, Record<string, string>>
+export type BundleRule = keyof (typeof bundleTexts)['de']
