@@ -1,5 +1,6 @@
 import { assets } from './de/assets.ts'
 import { charts } from './de/charts.ts'
+import { conditions } from './de/conditions.ts'
 import { expression } from './de/expression.ts'
 import { grid } from './de/grid.ts'
 import { groups } from './de/groups.ts'
@@ -15,6 +16,7 @@ import { workflows } from './de/workflows.ts'
 export const deAreas = {
   assets,
   charts,
+  conditions,
   expression,
   grid,
   groups,

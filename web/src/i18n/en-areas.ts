@@ -1,5 +1,6 @@
 import { assets } from './en/assets.ts'
 import { charts } from './en/charts.ts'
+import { conditions } from './en/conditions.ts'
 import { expression } from './en/expression.ts'
 import { grid } from './en/grid.ts'
 import { groups } from './en/groups.ts'
@@ -16,6 +17,7 @@ import type { AreaTexts } from './resources.ts'
 export const enAreas: AreaTexts = {
   assets,
   charts,
+  conditions,
   expression,
   grid,
   groups,

@@ -194,3 +194,17 @@ function matchAll(templates: readonly Node[], nodes: readonly Node[], holes: Hol
 
 const sameLiteral = (a: Literal, b: Literal) =>
   a.kind === b.kind && ('value' in a ? a.value : null) === ('value' in b ? b.value : null)
+
+/** The first part of an expression that no rule can show; undefined where it cannot even be read. */
+export function unreadPart(text: string, subjects: Subjects): string | undefined {
+  const { node } = parse(text)
+  const found = node && firstUnread(node, subjects)
+  return found && text.slice(found.start, found.end)
+}
+
+function firstUnread(node: Node, subjects: Subjects): Node | undefined {
+  if (readRule(node, subjects)) return undefined
+  const isMadeOf = node.kind === 'CALL' && ['&&', '||', '!_'].includes(node.name)
+  if (!isMadeOf) return node
+  return node.args.map((arg) => firstUnread(arg, subjects)).find((each) => each !== undefined)
+}

@@ -1,0 +1,66 @@
+import '@mantine/core/styles/Combobox.layer.css'
+import '@mantine/core/styles/NumberInput.layer.css'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Option, QueryBuilder, type RuleGroupType, type RuleType } from 'react-querybuilder'
+import { BuilderContext } from './builder-context.ts'
+import { firstOperator, firstValue } from './builder-rules.ts'
+import { CONTROLS } from './controls.tsx'
+import { operatorText } from './operator-text.ts'
+import { classOf, type Operator, operatorsFor } from './operators.ts'
+import type { Subjects } from './rules.ts'
+
+interface BuilderProps {
+  readonly rules: RuleGroupType
+  readonly onChange: (rules: RuleGroupType) => void
+  readonly subjects: Subjects
+  readonly lead: string | undefined
+}
+
+/** Groups may lie in one another this deep. */
+const LEVELS = 3
+
+/** Rules, each a line of fields; groups of them in a frame. */
+export function Builder({ rules, onChange, subjects, lead }: BuilderProps) {
+  const { t } = useTranslation()
+  const fields = useMemo(
+    () => [...subjects.values()].map(({ path, title }): Option => ({ name: path, label: title })),
+    [subjects],
+  )
+  const context = useMemo(() => ({ subjects, lead }), [subjects, lead])
+  const operators = (path: string): Option[] => {
+    const subject = subjects.get(path)
+    const offered = subject ? operatorsFor(subject.type, Boolean(subject.options)) : []
+    return offered.map((name) => ({ name, label: operatorText(name, subject && classOf(subject.type), t) }))
+  }
+  const startOf = (path: string) => subjects.get(path)
+  return (
+    <BuilderContext value={context}>
+      <QueryBuilder
+        fields={fields}
+        query={rules}
+        onQueryChange={(next) => {
+          if (next !== rules) onChange(next)
+        }}
+        enableMountQueryChange={false}
+        controlElements={CONTROLS}
+        combinators={(['and', 'or'] as const).map((name) => ({ name, label: t(`conditions.${name}`) }))}
+        getOperators={operators}
+        getDefaultOperator={(path) => {
+          const subject = startOf(path)
+          return subject ? firstOperator(subject) : 'notEmpty'
+        }}
+        getDefaultValue={({ field, operator }: RuleType) => {
+          const subject = startOf(field)
+          return subject ? firstValue(subject, operator as Operator) : null
+        }}
+        showCombinatorsBetweenRules
+        showNotToggle
+        addRuleToNewGroups
+        resetOnFieldChange
+        maxLevels={LEVELS}
+        listsAsArrays
+      />
+    </BuilderContext>
+  )
+}

@@ -1,0 +1,16 @@
+import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
+import { lazy, Suspense } from 'react'
+import type { ConditionFieldProps } from './condition-field.ts'
+
+const ConditionEditor = lazy(async () => ({
+  default: (await import('./ConditionEditor.tsx')).ConditionEditor,
+}))
+
+/** Conditions without code, or as the formula they are; loads its editor when it is shown. */
+export function ConditionField(props: ConditionFieldProps) {
+  return (
+    <Suspense fallback={<Lines count={2} />}>
+      <ConditionEditor {...props} />
+    </Suspense>
+  )
+}

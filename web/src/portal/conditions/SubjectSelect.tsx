@@ -1,0 +1,44 @@
+import { Select } from '@mantine/core'
+import styles from './conditions.module.css'
+import type { Subject } from './rules.ts'
+
+interface SubjectSelectProps {
+  readonly label: string
+  readonly value: string
+  readonly onChange: (path: string) => void
+  readonly subjects: readonly Subject[]
+}
+
+/** From so many on one finds by typing. */
+const MANY = 8
+
+/** One of the things that can be asked about, under what they belong to. */
+export function SubjectSelect({ label, value, onChange, subjects }: SubjectSelectProps) {
+  return (
+    <Select
+      size="xs"
+      className={styles['subject'] ?? ''}
+      aria-label={label}
+      searchable={subjects.length > MANY}
+      value={value}
+      data={grouped(subjects, value)}
+      onChange={(next) => next && onChange(next)}
+      allowDeselect={false}
+      withCheckIcon={false}
+      maxDropdownHeight={320}
+      comboboxProps={{ width: 'max-content', position: 'bottom-start' }}
+    />
+  )
+}
+
+/** Subjects as a list of choices: those without a group first. One that is gone goes by its path. */
+export function grouped(subjects: readonly Subject[], value: string) {
+  const item = ({ path, title }: Subject) => ({ value: path, label: title })
+  const groups = Map.groupBy(subjects, ({ group }) => group ?? '')
+  const known = subjects.some(({ path }) => path === value)
+  return [
+    ...(groups.get('') ?? []).map(item),
+    ...(known || !value ? [] : [{ value, label: value }]),
+    ...[...groups].filter(([group]) => group).map(([group, all]) => ({ group, items: all.map(item) })),
+  ]
+}

@@ -1,0 +1,232 @@
+import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
+import { ActionIcon, MultiSelect, NumberInput, Select, TagsInput, TextInput } from '@mantine/core'
+import '@mantine/core/styles/Pill.layer.css'
+import '@mantine/core/styles/PillsInput.layer.css'
+import { IconColumns3, IconForms } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useBuilder } from './builder-context.ts'
+import { firstValue } from './builder-rules.ts'
+import styles from './conditions.module.css'
+import { MomentInput } from './MomentInput.tsx'
+import { classOf, elementOf, type Operator, operatorRow } from './operators.ts'
+import { RecordPicker } from './RecordPicker.tsx'
+import { isPath, isSpan, type RuleValue, SPAN_UNITS, type SpanUnit, type Subject } from './rules.ts'
+import { SubjectSelect } from './SubjectSelect.tsx'
+
+interface ValueInputProps {
+  readonly subject: Subject
+  readonly operator: Operator
+  readonly value: RuleValue
+  readonly onChange: (value: RuleValue) => void
+}
+
+/** What a rule says beside its operator: a value of the subject's kind, another subject, a span, or nothing. */
+export function ValueInput(props: ValueInputProps) {
+  const { subject, operator, value, onChange } = props
+  const kind = operatorRow(operator).value
+  if (kind === 'none') return null
+  if (kind === 'span' || kind === 'unit') return <SpanInput {...props} withAmount={kind === 'span'} />
+  if (kind === 'count') return <NumberValue value={String(value ?? '0')} onChange={onChange} whole />
+  if (kind === 'many') return <ManyInput subject={subject} value={value} onChange={onChange} />
+  return <OneInput {...props} />
+}
+
+function OneInput({ subject, operator, value, onChange }: ValueInputProps) {
+  const { t } = useTranslation()
+  const { subjects } = useBuilder()
+  const of = classOf(subject.type)
+  const isComparable = of === 'number' || of === 'time' || (of === 'text' && !subject.options)
+  const others = isComparable
+    ? [...subjects.values()].filter((one) => one.path !== subject.path && classOf(one.type) === of)
+    : []
+  const [first] = others
+  const isOther = isPath(value)
+  return (
+    <span className={styles['value']}>
+      {isOther ? (
+        <SubjectSelect
+          label={t('conditions.otherSubject')}
+          value={value.path}
+          onChange={(path) => onChange({ path })}
+          subjects={others}
+        />
+      ) : (
+        <Constant subject={subject} value={value} onChange={onChange} />
+      )}
+      {subject.unit && !isOther && <span className={styles['unit']}>{subject.unit}</span>}
+      {first && (
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size={32}
+          aria-label={t(isOther ? 'conditions.compareValue' : 'conditions.compareSubject')}
+          title={t(isOther ? 'conditions.compareValue' : 'conditions.compareSubject')}
+          onClick={() => onChange(isOther ? firstValue(subject, operator) : { path: first.path })}
+        >
+          {isOther ? (
+            <IconForms size={16} stroke={1.7} aria-hidden />
+          ) : (
+            <IconColumns3 size={16} stroke={1.7} aria-hidden />
+          )}
+        </ActionIcon>
+      )}
+    </span>
+  )
+}
+
+function Constant({ subject, value, onChange }: Omit<ValueInputProps, 'operator'>) {
+  const { t } = useTranslation()
+  const label = t('conditions.value')
+  const element = elementOf(subject.type)
+  const of = classOf(element)
+  if (of === 'boolean')
+    return (
+      <Select
+        size="xs"
+        className={styles['short'] ?? ''}
+        aria-label={label}
+        value={String(value)}
+        data={[
+          { value: 'true', label: t('assets.yes') },
+          { value: 'false', label: t('assets.no') },
+        ]}
+        onChange={(next) => onChange(next === 'true')}
+        allowDeselect={false}
+        withCheckIcon={false}
+      />
+    )
+  const text = typeof value === 'string' ? value : ''
+  if (subject.options)
+    return (
+      <Select
+        size="xs"
+        aria-label={label}
+        value={text}
+        data={withOwn(subject.options, [text])}
+        onChange={(next) => onChange(next ?? '')}
+        allowDeselect={false}
+        withCheckIcon={false}
+      />
+    )
+  if (of === 'number') return <NumberValue value={text} onChange={onChange} whole={element.kind === 'LONG'} />
+  if (of === 'time') return <MomentInput label={label} value={text} onChange={onChange} />
+  if (of === 'record')
+    return (
+      <RecordPicker
+        label={label}
+        type={element}
+        value={text ? [text] : []}
+        onChange={([id]) => onChange(id ?? '')}
+      />
+    )
+  return (
+    <TextInput
+      size="xs"
+      aria-label={label}
+      value={text}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  )
+}
+
+function ManyInput({ subject, value, onChange }: Omit<ValueInputProps, 'operator'>) {
+  const { t } = useTranslation()
+  const label = t('conditions.values')
+  const all = Array.isArray(value) ? (value as readonly string[]) : []
+  const element = elementOf(subject.type)
+  if (classOf(element) === 'record')
+    return <RecordPicker label={label} type={element} value={all} onChange={onChange} isList />
+  if (subject.options)
+    return (
+      <MultiSelect
+        size="xs"
+        className={styles['many'] ?? ''}
+        aria-label={label}
+        value={[...all]}
+        data={withOwn(subject.options, all)}
+        onChange={onChange}
+        placeholder={all.length === 0 ? t('conditions.choose') : ''}
+      />
+    )
+  const isNumber = classOf(element) === 'number'
+  const keep = (texts: readonly string[]) =>
+    onChange(isNumber ? texts.map((text) => text.replace(',', '.').trim()).filter(isNumberText) : texts)
+  return (
+    <TagsInput
+      size="xs"
+      className={styles['many'] ?? ''}
+      aria-label={label}
+      value={[...all]}
+      onChange={keep}
+      splitChars={isNumber ? [';', ' '] : [';']}
+      placeholder={all.length === 0 ? t('conditions.typeValues') : ''}
+    />
+  )
+}
+
+const isNumberText = (text: string) => /^-?\d+(\.\d+)?$/.test(text)
+
+/** The known choices, and what stands there without being one. */
+function withOwn(options: NonNullable<Subject['options']>, values: readonly string[]) {
+  const others = values.filter((value) => !options.some((option) => option.value === value))
+  return [...options, ...others.map((value) => ({ value, label: value }))]
+}
+
+interface NumberValueProps {
+  readonly value: string
+  readonly onChange: (value: string) => void
+  readonly whole: boolean
+}
+
+function NumberValue({ value, onChange, whole }: NumberValueProps) {
+  const { t } = useTranslation()
+  const isGerman = useLanguage() === 'de'
+  return (
+    <NumberInput
+      size="xs"
+      className={styles['number'] ?? ''}
+      aria-label={t('conditions.value')}
+      value={value === '' ? '' : Number(value)}
+      onChange={(next) => {
+        // What is shown has been said already: `5.0` stays as it was written.
+        if (next !== '' && Number(next) === Number(value) && value !== '') return
+        onChange(next === '' || Number.isNaN(Number(next)) ? '0' : String(next))
+      }}
+      decimalSeparator={isGerman ? ',' : '.'}
+      allowDecimal={!whole}
+      hideControls
+    />
+  )
+}
+
+function SpanInput({ value, onChange, withAmount }: ValueInputProps & { readonly withAmount: boolean }) {
+  const { t } = useTranslation()
+  const span = isSpan(value) ? value : { amount: '1', unit: 'day' as const }
+  const count = withAmount ? Number(span.amount) : 1
+  return (
+    <span className={styles['value']}>
+      {withAmount && (
+        <NumberValue
+          value={span.amount}
+          onChange={(amount) =>
+            onChange({ ...span, amount: String(Math.max(0, Math.round(Number(amount)))) })
+          }
+          whole
+        />
+      )}
+      <Select
+        size="xs"
+        className={styles['short'] ?? ''}
+        aria-label={t('conditions.unit')}
+        value={span.unit}
+        data={SPAN_UNITS.map((unit) => ({
+          value: unit,
+          label: t(withAmount ? `conditions.spanUnit.${unit}` : `conditions.thisUnit.${unit}`, { count }),
+        }))}
+        onChange={(next) => next && onChange({ ...span, unit: next as SpanUnit })}
+        allowDeselect={false}
+        withCheckIcon={false}
+      />
+    </span>
+  )
+}

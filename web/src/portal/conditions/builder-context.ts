@@ -1,0 +1,12 @@
+import { createContext, useContext } from 'react'
+import type { Subjects } from './rules.ts'
+
+interface BuilderFacts {
+  readonly subjects: Subjects
+  readonly lead: string | undefined
+}
+
+/** What the fields of all rules need. */
+export const BuilderContext = createContext<BuilderFacts>({ subjects: new Map(), lead: undefined })
+
+export const useBuilder = () => useContext(BuilderContext)
