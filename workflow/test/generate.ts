@@ -131,6 +131,18 @@ const ANSWERS: readonly (Json | undefined)[] = [
   undefined,
 ]
 
+/** Answers what stands against delivering, as far as any of the answers will do. */
+export function mend(session: Session): void {
+  for (const { path } of session.problems()) {
+    const asked = session.component(path)
+    if (!asked) continue
+    for (const answer of ANSWERS) {
+      if (asked.state().problems.length === 0) break
+      session.answer(asked, answer)
+    }
+  }
+}
+
 /** Something that a worker does. */
 export function act(g: GeneratorValue, session: Session): void {
   const iterations = [...iterationsIn(session.nodes)].filter(({ form }) => !form.repeatFor)
