@@ -51,6 +51,20 @@ export const WorkflowResultEmail = z.object({
   error: z.string().nullable(),
 })
 
+/** Where and with what it was filled in; kept only where a component asks for it. */
+export const ResultMeta = z.object({
+  position: z
+    .object({
+      lat: z.number().min(-90).max(90),
+      lon: z.number().min(-180).max(180),
+      /** Metres. */
+      accuracy: z.number().min(0),
+    })
+    .nullish(),
+  device: OptionalLine,
+})
+export type ResultMeta = z.output<typeof ResultMeta>
+
 export const WorkflowResult = z.object({
   id: Id,
   completedAt: Instant,
@@ -64,6 +78,8 @@ export const WorkflowResult = z.object({
   startedAt: Instant.nullable(),
   receivedAt: Instant,
   taskId: Id.nullable(),
+  /** As far as a component has asked for it. */
+  meta: ResultMeta,
   flags: z.array(WorkflowResultFlag),
   /** What the phone said, when its clock was ahead. */
   claimedCompletedAt: Instant.nullable(),
@@ -79,22 +95,20 @@ const references = z.record(z.string(), ValueReference)
 export const WorkflowResultWithReferences = WorkflowResult.extend({ references })
 export type WorkflowResultWithReferences = z.infer<typeof WorkflowResultWithReferences>
 
+/** A correction: who made it, and what the answers were before. */
+export const WorkflowResultChange = z.object({
+  id: Id,
+  at: Instant,
+  by: AccountReference.nullable(),
+  before: ActivityResults,
+})
+export type WorkflowResultChange = z.infer<typeof WorkflowResultChange>
+
+export const WorkflowResultHistory = z.object({ data: z.array(WorkflowResultChange), references })
+export type WorkflowResultHistory = z.infer<typeof WorkflowResultHistory>
+
 export const WorkflowResultPage = paged(WorkflowResult).extend({ references })
 export type WorkflowResultPage = z.infer<typeof WorkflowResultPage>
-
-/** Where and with what it was filled in; kept only where a component asks for it. */
-export const ResultMeta = z.object({
-  position: z
-    .object({
-      lat: z.number().min(-90).max(90),
-      lon: z.number().min(-180).max(180),
-      /** Metres. */
-      accuracy: z.number().min(0),
-    })
-    .nullish(),
-  device: OptionalLine,
-})
-export type ResultMeta = z.output<typeof ResultMeta>
 
 export const WorkflowResultCreate = z.object({
   /** Made by the client: sent again, it is the same result. */
@@ -171,6 +185,13 @@ export const workflowResults = {
     },
     answer: WorkflowResultWithReferences,
     errors: ['changedMeanwhile'],
+  }),
+  history: call({
+    method: 'GET',
+    path: '/workflowResults/byId/{workflowResultId}/history',
+    summary: 'Corrections of a result, the newest first, each with the answers before it',
+    params: byId,
+    answer: WorkflowResultHistory,
   }),
   remove: call({
     method: 'DELETE',

@@ -1,5 +1,11 @@
 import type { AccountReference } from '@feldwerk/contract/account-groups.ts'
-import type { WorkflowResult, WorkflowResultPage } from '@feldwerk/contract/workflow-results.ts'
+import type {
+  ActivityResults,
+  ResultMeta,
+  WorkflowResult,
+  WorkflowResultHistory,
+  WorkflowResultPage,
+} from '@feldwerk/contract/workflow-results.ts'
 import { readReferences } from '../accounts/references.ts'
 import type { Trx } from '../platform/db/pool.ts'
 import type { RecordField } from '../platform/records/record-type.ts'
@@ -7,8 +13,8 @@ import { fileUrl } from '../upload/file-refs.ts'
 import { nothingMentioned } from '../view-data/cells.ts'
 import { readMentioned } from '../view-data/references.ts'
 import { referencesIn, toAnswers } from './document.ts'
-import { nameOf, readyVersions } from './made-ready.ts'
-import { type ResultRecord, readMissingFiles } from './store.ts'
+import { nameOf, readyVersion, readyVersions } from './made-ready.ts'
+import { listChanges, type ResultRecord, readMissingFiles } from './store.ts'
 
 interface Around {
   readonly people: ReadonlyMap<string, AccountReference>
@@ -29,13 +35,7 @@ export async function present(
   const around = { people: await readReferences(trx, companyId, who), fields }
   const data = rows.map((row) => toResult(row, around))
   const mentioned = nothingMentioned()
-  for (const [i, row] of rows.entries()) {
-    for (const named of referencesIn(fields(row), data[i]?.activityResults)) {
-      if (named.kind === 'ACCOUNT') mentioned.accounts.add(named.id)
-      else if (named.kind === 'ASSET') mentioned.assets.add(named.id)
-      else if (named.kind !== 'TASK' && named.kind !== 'WORKFLOW_RESULT') mentioned.files.add(named.id)
-    }
-  }
+  for (const [i, row] of rows.entries()) mention(mentioned, fields(row), data[i]?.activityResults)
   const waiting = mentioned.files.size === 0 ? NONE : await readMissingFiles(trx, companyId, rows)
   return {
     data: data.map((each) =>
@@ -46,6 +46,47 @@ export async function present(
 }
 
 const NONE: ReadonlySet<string> = new Set()
+
+/** Notes everything that answers refer to. */
+function mention(
+  mentioned: ReturnType<typeof nothingMentioned>,
+  fields: readonly RecordField[],
+  answers: unknown,
+): void {
+  for (const named of referencesIn(fields, answers)) {
+    if (named.kind === 'ACCOUNT') mentioned.accounts.add(named.id)
+    else if (named.kind === 'ASSET') mentioned.assets.add(named.id)
+    else if (named.kind !== 'TASK' && named.kind !== 'WORKFLOW_RESULT') mentioned.files.add(named.id)
+  }
+}
+
+/** The corrections of a result, and what the answers before them refer to. */
+export async function presentHistory(
+  trx: Trx,
+  companyId: string,
+  { id, workflow_id: workflowId, version }: ResultRecord,
+): Promise<WorkflowResultHistory> {
+  const changes = await listChanges(trx, { companyId, resultId: id })
+  const ready = await readyVersion(trx, { companyId, workflowId, version })
+  const fields = ready?.fields ?? []
+  const people = await readReferences(
+    trx,
+    companyId,
+    changes.map((change) => change.account_id),
+  )
+  const mentioned = nothingMentioned()
+  const data = changes.map((change) => {
+    const before = toAnswers(fields, change.document as ActivityResults)
+    mention(mentioned, fields, before)
+    return {
+      id: change.id,
+      at: change.at.toISOString(),
+      by: people.get(change.account_id ?? '') ?? null,
+      before,
+    }
+  })
+  return { data, references: await readMentioned(trx, companyId, mentioned) }
+}
 
 function toResult(row: ResultRecord, { people, fields }: Around): WorkflowResult {
   return {
@@ -65,6 +106,7 @@ function toResult(row: ResultRecord, { people, fields }: Around): WorkflowResult
     startedAt: row.started_at?.toISOString() ?? null,
     receivedAt: row.received_at.toISOString(),
     taskId: row.task_id,
+    meta: row.meta as ResultMeta,
     flags: row.flags,
     claimedCompletedAt: row.claimed_completed_at?.toISOString() ?? null,
     changedAt: row.changed_at?.toISOString() ?? null,

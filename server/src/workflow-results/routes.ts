@@ -6,7 +6,7 @@ import { zoneOf } from '../resolved-workflows/prepare.ts'
 import { isManager } from '../workflows/rules.ts'
 import { correctResult } from './correct.ts'
 import { createResult } from './create.ts'
-import { present } from './present.ts'
+import { present, presentHistory } from './present.ts'
 import { removeResult } from './remove.ts'
 import { beginnings } from './rules.ts'
 import { countSince, existInCompany, findResult, listResults } from './store.ts'
@@ -58,6 +58,16 @@ export const workflowResultRoutes: Routes<'workflowResults'> = {
     handler: async (context, { params: { workflowResultId }, body }) => {
       await correctResult(context, workflowResultId, body)
       return await one(context, workflowResultId)
+    },
+  },
+
+  history: {
+    access: 'portal',
+    transaction: 'read',
+    handler: async ({ trx, caller: { companyId } }, { params: { workflowResultId } }) => {
+      const row = await findResult(trx, { companyId, resultId: workflowResultId })
+      if (!row || row.deleted_at !== null) throw new Problem('notFound')
+      return await presentHistory(trx, companyId, row)
     },
   },
 

@@ -284,6 +284,22 @@ export async function insertChange(
     .execute()
 }
 
+/** Corrections of a result, the newest first. */
+export async function listChanges(trx: Trx, { companyId, resultId }: ResultKey) {
+  return await trx
+    .selectFrom('workflow_result_change')
+    .select(['id', 'at', 'account_id', 'document'])
+    .where('company_id', '=', companyId)
+    .where('workflow_result_id', '=', resultId)
+    .orderBy('at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(MOST_CHANGES)
+    .execute()
+}
+
+/** Nobody reads through more of one result. */
+const MOST_CHANGES = 500
+
 /** Every correction has a time of its own, so that it tells one state from the next. */
 export async function markChanged(trx: Trx, { companyId, resultId }: ResultKey, by: string): Promise<void> {
   await trx

@@ -46,6 +46,7 @@ describe('who is refused', () => {
     byId: (client, workflowResultId) => client.workflowResults.byId({ workflowResultId }),
     update: (client, workflowResultId) =>
       client.workflowResults.update({ workflowResultId, workflowResult: { activityResults: goodAnswers } }),
+    history: (client, workflowResultId) => client.workflowResults.history({ workflowResultId }),
     remove: (client, workflowResultId) => client.workflowResults.remove({ workflowResultId, workflowId }),
     create: (client, id) => client.workflowResults.create({ workflowResult: sent({}, id) }),
     paginated: (client, id) => client.workflowResults.paginated({ workflowId: id }),
@@ -56,11 +57,14 @@ describe('who is refused', () => {
     expect(await refusal(everyCall[name]!(world.clientOf(), foreignResult))).toMatchObject({ status: 499 })
   })
 
-  test.each(['byId', 'update', 'remove'])('%s: another company’s result does not exist', async (name) => {
-    const foreign = await refusal(everyCall[name]!(portal.client, foreignResult))
-    expect(foreign).toEqual(await refusal(everyCall[name]!(portal.client, newId())))
-    expect(foreign).toMatchObject({ status: 404, code: 'notFound' })
-  })
+  test.each(['byId', 'update', 'history', 'remove'])(
+    '%s: another company’s result does not exist',
+    async (name) => {
+      const foreign = await refusal(everyCall[name]!(portal.client, foreignResult))
+      expect(foreign).toEqual(await refusal(everyCall[name]!(portal.client, newId())))
+      expect(foreign).toMatchObject({ status: 404, code: 'notFound' })
+    },
+  )
 
   test('create: a workflow of another company, and one that was never permitted, do not exist', async () => {
     const stranger = await company.person({ app: true })
@@ -81,6 +85,7 @@ describe('who is refused', () => {
     expect(await refusal(everyCall['byId']!(colleague.client, id))).toMatchObject({ status: 404 })
     expect(await refusal(everyCall['update']!(worker.client, id))).toMatchObject({ code: 'forbidden' })
     expect(await refusal(everyCall['remove']!(worker.client, id))).toMatchObject({ code: 'forbidden' })
+    expect(await refusal(everyCall['history']!(worker.client, id))).toMatchObject({ code: 'forbidden' })
     const { data } = await colleague.client.workflowResults.paginated({})
     expect(data).toEqual([])
     const others = colleague.client.workflowResults.paginated({ accountId: worker.id })
@@ -139,11 +144,8 @@ describe('the position', () => {
     })
     expect(asked).toMatchObject({ activityResults, flags: [] })
     const { id } = await create(worker.client, { meta })
-    const { rows } = await world.owner.query(
-      'select meta from workflow_result where id = any($1) order by id',
-      [[asked.id, id].toSorted()],
-    )
-    expect(rows).toEqual([{ meta: { position: meta.position } }, { meta: {} }])
+    expect(asked.meta).toEqual({ position: meta.position })
+    expect((await portal.client.workflowResults.byId({ workflowResultId: id })).meta).toEqual({})
     const stored = await create(worker.client, {
       meta: { position: { lat: 91, lon: 0, accuracy: 1 } },
     }).catch((error: unknown) => error)
@@ -176,15 +178,16 @@ describe('correcting', () => {
       completedAt: '2026-11-20T08:15:00.000Z',
     })
     expect(await refusal(correct(activityResults, null))).toMatchObject({ code: 'changedMeanwhile' })
-    const { rows } = await world.owner.query(
-      'select account_id, document from workflow_result_change where workflow_result_id = $1',
-      [workflowResultId],
-    )
-    expect(rows).toEqual([
-      { account_id: portal.id, document: { check: { 'c-good': true, 'c-photos': [photo] } } },
+    const worst = { check: { good: false, finding: 'Bruch' } }
+    const { changedAt } = await correct(worst, corrected.changedAt)
+    const history = await portal.client.workflowResults.history({ workflowResultId })
+    expect(history.data).toMatchObject([
+      { at: changedAt, by: { id: portal.id, lastName: 'Keller' }, before: better },
+      { at: corrected.changedAt, by: { id: portal.id }, before: activityResults },
     ])
+    expect(history.references[photo]).toMatchObject({ kind: 'FILE' })
     const { rows: facts } = await world.owner.query('select t1 from fact where id = $1', [workflowResultId])
-    expect(JSON.stringify(facts)).toContain('Riss')
+    expect(JSON.stringify(facts)).toContain('Bruch')
   })
 })
 

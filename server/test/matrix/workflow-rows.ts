@@ -139,6 +139,10 @@ export const workflowRows: Pick<
       }),
       ids: { workflowResultId: 'workflowResult' },
     },
+    history: {
+      args: (estate) => ({ workflowResultId: estate.lasting('workflowResult') }),
+      ids: { workflowResultId: 'workflowResult' },
+    },
     remove: {
       args: async (estate) => ({ ...lasting(estate), workflowResultId: await estate.workflows.result() }),
       ids: { ...byWorkflow, workflowResultId: 'workflowResult' },
