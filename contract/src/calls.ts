@@ -17,6 +17,7 @@ import { processTypeCtx } from './process-type-ctx.ts'
 import { resolvedWorkflows } from './resolved-workflows.ts'
 import { search } from './search.ts'
 import { singletonTexts } from './singleton-texts.ts'
+import { tasks } from './tasks.ts'
 import { templateInstances } from './template-instances.ts'
 import { templates } from './templates.ts'
 import { upload } from './upload.ts'
@@ -48,6 +49,7 @@ export const calls = {
   resolvedWorkflows,
   workflowPermissions,
   workflowResults,
+  tasks,
   templates,
   templateInstances,
   companies,

@@ -25,6 +25,7 @@ import * as references from './references.ts'
 import * as resolvedWorkflows from './resolved-workflows.ts'
 import * as search from './search.ts'
 import * as singletonTexts from './singleton-texts.ts'
+import * as tasks from './tasks.ts'
 import * as templateBundle from './template-bundle.ts'
 import * as templateInstances from './template-instances.ts'
 import * as templates from './templates.ts'
@@ -73,6 +74,7 @@ const modules = [
   resolvedWorkflows,
   workflowPermissions,
   workflowResults,
+  tasks,
   templateBundle,
   templates,
   templateInstances,

@@ -97,8 +97,6 @@ const BEFORE_BEGIN = { path: ['deadline'], error: 'deadlineBeforeStart' }
 /** Point 3 of the specification, and `assignedTo` and `validFrom`; `workflowId` is that of the path. */
 export const TaskCreate = z
   .object({
-    /** Made by the client: sent again, it is the same task. */
-    id: Id.optional(),
     workflowId: Id.optional(),
     taskData: TaskData.optional(),
     label: OptionalLine,
@@ -243,7 +241,6 @@ export const tasks = {
     params: byWorkflow,
     body: { name: 'task', schema: TaskCreate, kind: 'text' },
     answer: Task,
-    errors: ['idAlreadyExists'],
     creates: true,
   }),
   update: call({

@@ -10,7 +10,8 @@ import { z } from './zod.ts'
 /**
  * What is remarkable about a result that was stored all the same: the phone's clock was ahead (`completedAt` is the time
  * of arrival then), the permission had ended, the workflow was deleted or had a newer version, what was chosen is no
- * longer offered, files have not arrived yet, the task is unknown.
+ * longer offered, files have not arrived yet, the task is unknown, was not to be done yet, no longer, was done already,
+ * cancelled or withdrawn.
  */
 export const WORKFLOW_RESULT_FLAGS = [
   'CLOCK_AHEAD',
@@ -20,6 +21,11 @@ export const WORKFLOW_RESULT_FLAGS = [
   'DATA_CHANGED',
   'FILES_MISSING',
   'TASK_UNKNOWN',
+  'TASK_NOT_BEGUN',
+  'TASK_TOO_LATE',
+  'TASK_DONE_ALREADY',
+  'TASK_CANCELLED',
+  'TASK_DISABLED',
 ] as const
 export const WorkflowResultFlag = z.enum(WORKFLOW_RESULT_FLAGS)
 export type WorkflowResultFlag = z.infer<typeof WorkflowResultFlag>

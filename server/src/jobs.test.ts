@@ -9,6 +9,7 @@ import { type TestDatabase, testDatabase } from '../test/database.ts'
 import { dyingAt, jobTools, Killed, temporaryFolder } from '../test/job-tools.ts'
 import { recordCases } from '../test/record-jobs.ts'
 import { silent } from '../test/silent.ts'
+import { taskCases } from '../test/task-jobs.ts'
 import { jobHandlers } from './jobs.ts'
 import { fileKey } from './platform/files/store.ts'
 import type { JobTools } from './platform/jobs/context.ts'
@@ -29,6 +30,7 @@ type World = TestDatabase & { readonly companyId: string; readonly accountId: st
 
 const cases: Record<JobName, (world: World) => Promise<Case>> = {
   ...recordCases,
+  ...taskCases,
 
   'mail.send': async (world) => {
     const folder = await temporaryFolder()
@@ -187,6 +189,11 @@ const expected: Record<JobName, unknown> = {
     rows: [{ id: expect.any(String), template: 'passwordReset' }],
   },
   'files.thumbnail': { width: 480, height: 320, format: 'webp', rows: [{ known: true }] },
+  'tasks.move': [
+    { state: 'LATE', shown: 'LATE', version: 2, next: null },
+    { state: 'OPEN', shown: 'OPEN', version: 2, next: expect.any(Date) },
+    { state: 'PENDING', shown: 'PENDING', version: 1, next: expect.any(Date) },
+  ],
   'clean.expired': [
     { sessions: 1, credentials: 1, limits: ['1 day'], mails: ['1 day'], jobs: ['1 day', 'waiting'] },
   ],

@@ -8,6 +8,7 @@ import {
   indexRecordsJob,
   removeRecordsJob,
 } from './platform/records/jobs.ts'
+import { moveTasksJob } from './tasks/jobs.ts'
 import { cleanFilesJob, thumbnailJob } from './upload/jobs.ts'
 
 /** Removes what has run its time: used credentials, old codes, counts, answers, and claims that nobody confirmed. */
@@ -23,6 +24,7 @@ export const jobHandlers = {
   'records.care': careForRecordsJob,
   'records.index': indexRecordsJob,
   'records.remove': removeRecordsJob,
+  'tasks.move': moveTasksJob,
   'clean.expired': cleanExpiredJob,
   'clean.files': cleanFilesJob,
 } satisfies JobHandlers

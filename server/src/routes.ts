@@ -14,6 +14,7 @@ import { processTypeRoutes } from './process-types/routes.ts'
 import { resolvedWorkflowRoutes } from './resolved-workflows/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { singletonTextRoutes } from './singleton-texts/routes.ts'
+import { taskRoutes } from './tasks/routes.ts'
 import { templateInstanceRoutes } from './template-instances/routes.ts'
 import { templateRoutes } from './templates/routes.ts'
 import { uploadRoutes } from './upload/routes.ts'
@@ -43,6 +44,7 @@ export const routes: { readonly [D in keyof Calls]: Routes<D> } = {
   workflowResults: workflowResultRoutes,
   templates: templateRoutes,
   templateInstances: templateInstanceRoutes,
+  tasks: taskRoutes,
   companies: companyRoutes,
   singletonTexts: singletonTextRoutes,
   upload: uploadRoutes,

@@ -20,6 +20,8 @@ const addresses = fieldOf(z.array(z.string().max(320)).max(100))
 export const TaskSource = z.object({
   id: Id,
   name: Name,
+  /** While it is, no tasks come. */
+  paused: z.boolean().optional(),
   /** A row of the type SCHEDULE {rrule, start, timeZone}. */
   schedule: fieldOf(
     z.object({ rrule: z.string().max(500), start: z.iso.datetime(), timeZone: z.string().max(64) }),

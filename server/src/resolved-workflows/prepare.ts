@@ -34,13 +34,18 @@ export async function prepareForm(
 /** The task that is being done, as expressions see it. */
 export interface TaskRecord {
   readonly id: string
+  readonly label: Value
+  readonly assignedTo: Value
+  readonly validFrom: Value
+  readonly deadline: Value
   readonly data: Readonly<Record<string, Value>>
 }
 
 /** As `task` in expressions; null without one. */
 export function taskValue(task: TaskRecord | null): Value {
   if (!task) return null
-  return { id: task.id, label: null, assignedTo: null, validFrom: null, deadline: null, data: task.data }
+  const { id, label, assignedTo, validFrom, deadline, data } = task
+  return { id, label, assignedTo, validFrom, deadline, data }
 }
 
 /** What a device must know of types and views to understand the queries of the form. */

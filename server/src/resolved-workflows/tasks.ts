@@ -22,7 +22,8 @@ export async function findTask(
   const [record] = type ? await readRecords(trx, { companyId, typeId, ids: [taskId] }) : []
   if (!type || !record) return null
   const values = documentValues(type.fields, record.document, zone)
-  return { id: taskId, data: (values['data'] ?? {}) as TaskRecord['data'] }
+  const { data, label = null, assignedTo = null, validFrom = null, deadline = null } = values
+  return { id: taskId, label, assignedTo, validFrom, deadline, data: (data ?? {}) as TaskRecord['data'] }
 }
 
 /** The same, where one is named: one that does not exist is `notFound`. */

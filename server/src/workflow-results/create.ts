@@ -5,6 +5,7 @@ import type { TrxContext } from '../context.ts'
 import { validationProblem } from '../platform/http/problem.ts'
 import { insertRecords } from '../platform/records/records.ts'
 import { findTask } from '../resolved-workflows/tasks.ts'
+import { completeTask } from '../tasks/arrive.ts'
 import { type Arrival, findArrival } from './arrival.ts'
 import { bodyHash } from './body-hash.ts'
 import { toStored } from './document.ts'
@@ -78,6 +79,16 @@ export async function createResult(context: TrxContext, body: WorkflowResultCrea
     ],
   })
   await keepFiles(trx, key, referred.fileIds)
+  const ofTask = task
+    ? await completeTask(trx, {
+        companyId,
+        taskId: task.id,
+        resultId: key.resultId,
+        by: accountId,
+        completedAt: times.completedAt,
+        arrivedAt: times.receivedAt,
+      })
+    : []
   const flags: [boolean, WorkflowResultFlag][] = [
     [times.claimedCompletedAt !== null, 'CLOCK_AHEAD'],
     [!mayPerform, 'PERMISSION_ENDED'],
@@ -86,7 +97,7 @@ export async function createResult(context: TrxContext, body: WorkflowResultCrea
     [checked.isUnsure || referred.isUnsure, 'DATA_CHANGED'],
     [Boolean(body.taskId) && task === null, 'TASK_UNKNOWN'],
   ]
-  const raised = flags.filter(([is]) => is).map(([, flag]) => flag)
+  const raised = [...flags.filter(([is]) => is).map(([, flag]) => flag), ...ofTask]
   if (raised.length > 0) await setFlags(trx, key, raised)
   return key.resultId
 }

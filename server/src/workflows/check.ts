@@ -38,7 +38,7 @@ export function withOwnTypes(
 ): Model {
   const own = lazily(() => ({
     WORKFLOW_RESULT: { ...SYSTEM, ...fieldTypes(storedFields(definition, model.catalogue)) },
-    TASK: { ...SYSTEM, ...fieldTypes(taskFields(definition)) },
+    TASK: { ...SYSTEM, ...fieldTypes(taskFields(definition, workflowId)) },
   }))
   const fields = (type: RecordType): Fields | undefined => {
     const isOwn = (type.kind === 'WORKFLOW_RESULT' || type.kind === 'TASK') && type.id === workflowId

@@ -3,17 +3,16 @@ import { assignable, show } from '@feldwerk/query/types.ts'
 import type { WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
 import { resultFields, taskDataFields } from '@feldwerk/workflow/record-fields.ts'
 import type { RecordField } from '../platform/records/record-type.ts'
+import { taskRecordFields } from '../tasks/record-fields.ts'
 
 /** What results of a definition hold: kept with its version, so that they stay readable whatever becomes of types. */
 export function storedFields(definition: WorkflowDefinition, catalogue: Catalogue): readonly RecordField[] {
   return resultFields(definition, catalogue)
 }
 
-/** The record of a task: its data, as one object of that name. */
-export function taskFields(definition: WorkflowDefinition): readonly RecordField[] {
-  const fields = taskDataFields(definition)
-  const types = Object.fromEntries(fields.map(({ name, type }) => [name, type]))
-  return [{ id: 'data', name: 'data', type: { kind: 'OBJECT', fields: types }, fields }]
+/** The record of a task: its data, as one object of that name, and what every task has. */
+export function taskFields(definition: WorkflowDefinition, workflowId?: string): readonly RecordField[] {
+  return taskRecordFields(workflowId, taskDataFields(definition))
 }
 
 /** A field with the names and ids that lead to it. */

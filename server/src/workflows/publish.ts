@@ -171,7 +171,12 @@ async function put(context: Work, publishing: Publishing): Promise<void> {
     const subject = workflow.id
     await saveRecordType(trx, companyId, { id: subject, kind: 'WORKFLOW_RESULT', subject, fields })
     const id = workflow.task_record_type
-    await saveRecordType(trx, companyId, { id, kind: 'TASK', subject, fields: taskFields(definition) })
+    await saveRecordType(trx, companyId, {
+      id,
+      kind: 'TASK',
+      subject,
+      fields: taskFields(definition, subject),
+    })
   }
   await updateWorkflow(trx, key, { version, triggers: triggersOf(definition), saved: true, by })
   await deleteDraft(trx, key)

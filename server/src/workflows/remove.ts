@@ -1,13 +1,14 @@
 import type { Work } from '../context.ts'
 import { recordActivity } from '../platform/activity/activity.ts'
 import { demandUnused, dropReferences, lockDefinitions } from '../platform/references/references.ts'
+import { withdrawTasksOf } from '../tasks/move.ts'
 import { nameOf } from './present.ts'
 import { lockPresent } from './save.ts'
 import { markRemoved } from './store.ts'
 
 /**
  * Removes a workflow that nothing else uses; who uses it is listed with the refusal. Its versions, results and the
- * permissions of those who may still have finished work stay.
+ * permissions of those who may still have finished work stay; what is still to be done is withdrawn.
  */
 export async function removeWorkflow(context: Work, workflowId: string): Promise<void> {
   const { trx, caller, language } = context
@@ -17,6 +18,7 @@ export async function removeWorkflow(context: Work, workflowId: string): Promise
   const definition = { kind: 'WORKFLOW', id: workflowId } as const
   await demandUnused(trx, { companyId, language }, [definition])
   await markRemoved(trx, { companyId, workflowId }, caller.accountId)
+  await withdrawTasksOf(trx, { companyId, workflowId }, caller.accountId)
   await dropReferences(trx, companyId, definition)
   await recordActivity(trx, caller, {
     action: 'removed',

@@ -5,6 +5,7 @@ import { assetRows, assetTypeRows } from './asset-rows.ts'
 import type { Estate } from './estate.ts'
 import type { Rows } from './row.ts'
 import { templateRows } from './template-rows.ts'
+import { taskRows } from './task-rows.ts'
 import { workflowRows } from './workflow-rows.ts'
 
 const nothing = { args: () => ({}), ids: {} }
@@ -230,6 +231,7 @@ export const rows: Rows = {
   assetTypes: assetTypeRows,
   assets: { ...assetRows, ...assetExcelRows },
   ...workflowRows,
+  ...taskRows,
   ...templateRows,
   companies: {
     mine: nothing,

@@ -1,7 +1,7 @@
 import { newId } from '@feldwerk/contract/ids.ts'
 import type { WorkflowResultCreate } from '@feldwerk/contract/workflow-results.ts'
 import { inCompany } from '../../src/platform/db/tenant.ts'
-import { insertRecords } from '../../src/platform/records/records.ts'
+import { storeTasks } from '../../src/tasks/write.ts'
 import { goodAnswers, inspection, publishedWorkflow } from '../workflows.ts'
 import type { TestCompany, World } from '../world.ts'
 
@@ -17,6 +17,8 @@ export interface WorkflowEstate {
   newResult(workflowId?: string): Promise<WorkflowResultCreate>
   /** A stored one. */
   result(): Promise<string>
+  /** An open task of the lasting one. */
+  task(): Promise<string>
 }
 
 interface Named {
@@ -56,6 +58,7 @@ export async function buildWorkflows({ world, company, worker, unique }: Named):
     drafted,
     newResult,
     result,
+    task: () => insertTask(world, company.id, workflow),
     async edited() {
       const workflowId = await published()
       await client.workflowDrafts.save({ workflowId, draft: { definition: inspection, revision: 2 } })
@@ -64,7 +67,7 @@ export async function buildWorkflows({ world, company, worker, unique }: Named):
   }
 }
 
-/** A task as the storage knows it. */
+/** A task that is open, its data by ids of fields. */
 export async function insertTask(
   world: World,
   companyId: string,
@@ -76,12 +79,22 @@ export async function insertTask(
     [companyId, workflowId],
   )
   const id = newId()
-  await inCompany(world.db, companyId, 'write', (trx) =>
-    insertRecords(trx, {
-      companyId,
-      typeId: rows[0]!.type,
-      records: [{ id, document: { data }, at: new Date(), by: null }],
-    }),
-  )
+  const row = {
+    id,
+    label: null,
+    state: 'OPEN' as const,
+    valid_from: null,
+    deadline: null,
+    hard_deadline: false,
+    push: null,
+    source_id: null,
+    source_name: null,
+    occurrence: null,
+    source_key: null,
+    created_by: null,
+  }
+  const type = { workflowId, typeId: rows[0]!.type }
+  const tasks = [{ row, assignedTo: { accounts: [], accountGroups: [] }, data }]
+  await inCompany(world.db, companyId, 'write', (trx) => storeTasks(trx, companyId, { type, tasks }))
   return id
 }

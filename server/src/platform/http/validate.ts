@@ -1,5 +1,5 @@
 import type { Call } from '@feldwerk/contract/call.ts'
-import type { InputError, Problem } from '@feldwerk/contract/errors.ts'
+import { type InputError, Problem } from '@feldwerk/contract/errors.ts'
 import { limits } from '@feldwerk/contract/limits.ts'
 import type { Locale } from '@feldwerk/contract/locales.ts'
 import { isStorable } from '@feldwerk/contract/text.ts'
@@ -30,9 +30,21 @@ export function validateInput(call: Call, raw: RawInput, language: Locale) {
   const params = check('path', call.params ?? nothing, raw.params)
   const query = check('query', (call.query ?? nothing).strict(), raw.query)
   const body =
-    call.body && call.body.kind !== 'binary' ? check('body', call.body.schema, raw.body) : undefined
+    call.body && call.body.kind !== 'binary'
+      ? check('body', call.body.schema, readBody(call.body, raw.body))
+      : undefined
   if (errors.length > 0) throw validationProblem(errors)
   return { params, query, body: call.body?.kind === 'binary' ? raw.body : body }
+}
+
+/** JSON that was sent as text/plain; what was sent as JSON is read already. */
+function readBody({ kind, schema }: NonNullable<Call['body']>, body: unknown): unknown {
+  if (kind !== 'text' || schema instanceof z.ZodString || typeof body !== 'string') return body
+  try {
+    return JSON.parse(body, (key, value) => (key === '__proto__' ? undefined : value))
+  } catch {
+    throw new Problem('malformedBody')
+  }
 }
 
 /** A value as its schema makes it, or all that is wrong with it. */

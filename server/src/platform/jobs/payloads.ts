@@ -22,6 +22,7 @@ export const jobSpecs = {
   'records.care': { payload: z.object({}), attempts: 3, every: '23 * * * *' },
   'records.index': { payload: z.object({}), attempts: 3, every: '41 * * * *' },
   'records.remove': { payload: z.object({ typeId: Id }), attempts: 10 },
+  'tasks.move': { payload: z.object({}), attempts: 3, every: '* * * * *' },
   'clean.expired': { payload: z.object({}), attempts: 3, every: '*/10 * * * *' },
   'clean.files': { payload: z.object({}), attempts: 3, every: '7 * * * *' },
 } as const satisfies Record<string, JobSpec>

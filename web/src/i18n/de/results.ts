@@ -64,6 +64,26 @@ export const results = {
       short: 'Aufgabe unbekannt',
       text: 'Die Aufgabe, zu der es gehört, gibt es nicht.',
     },
+    TASK_NOT_BEGUN: {
+      short: 'Vor Beginn',
+      text: 'Die Aufgabe war noch nicht an der Reihe, als sie erledigt wurde.',
+    },
+    TASK_TOO_LATE: {
+      short: 'Nach der Frist',
+      text: 'Es wurde nach der festen Frist der Aufgabe abgeschlossen. Die Aufgabe gilt als nicht erledigt.',
+    },
+    TASK_DONE_ALREADY: {
+      short: 'Schon erledigt',
+      text: 'Die Aufgabe war schon erledigt, als dieses Ergebnis eintraf.',
+    },
+    TASK_CANCELLED: {
+      short: 'Aufgabe storniert',
+      text: 'Die Aufgabe war storniert, als dieses Ergebnis eintraf.',
+    },
+    TASK_DISABLED: {
+      short: 'Aufgabe ausgesetzt',
+      text: 'Die Aufgabe war ausgesetzt, als dieses Ergebnis eintraf.',
+    },
   },
   empty: {
     workflow: 'Workflow',

@@ -65,6 +65,26 @@ export const results: typeof german = {
       short: 'Task unknown',
       text: 'The task that it belongs to does not exist.',
     },
+    TASK_NOT_BEGUN: {
+      short: 'Before its time',
+      text: 'The task was not to be done yet when it was done.',
+    },
+    TASK_TOO_LATE: {
+      short: 'After the deadline',
+      text: 'It was completed after the hard deadline of the task. The task counts as not completed.',
+    },
+    TASK_DONE_ALREADY: {
+      short: 'Done already',
+      text: 'The task had been done when this result arrived.',
+    },
+    TASK_CANCELLED: {
+      short: 'Task cancelled',
+      text: 'The task was cancelled when this result arrived.',
+    },
+    TASK_DISABLED: {
+      short: 'Task withdrawn',
+      text: 'The task was withdrawn when this result arrived.',
+    },
   },
   empty: {
     workflow: 'Workflow',

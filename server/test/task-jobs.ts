@@ -1,0 +1,72 @@
+import { newId } from '@feldwerk/contract/ids.ts'
+import { inCompany } from '../src/platform/db/tenant.ts'
+import { saveRecordType } from '../src/platform/records/record-types.ts'
+import { taskRecordFields } from '../src/tasks/record-fields.ts'
+import { storeTasks } from '../src/tasks/write.ts'
+import type { TestDatabase } from './database.ts'
+import { jobTools } from './job-tools.ts'
+
+type World = TestDatabase & { readonly companyId: string }
+
+const HOUR = 3_600_000
+
+/** The jobs of tasks for the test of all jobs. */
+export const taskCases = {
+  /** Three tasks that wait: one whose deadline has passed meanwhile, one that may begin, and one that may not. */
+  'tasks.move': async (world: World) => {
+    const { companyId, databases } = world
+    const workflowId = newId()
+    const typeId = newId()
+    await databases.owner.query(
+      `insert into workflow (company_id, id, translations, search_text, task_record_type)
+        values ($1, $2, '[]', '', $3)`,
+      [companyId, workflowId, typeId],
+    )
+    const now = Date.now()
+    const tasks = [
+      [-2, -1],
+      [-1, 1],
+      [1, 2],
+    ].map(([from = 0, until = 0]) => ({
+      row: {
+        id: newId(),
+        label: null,
+        state: 'PENDING' as const,
+        valid_from: new Date(now + from * HOUR),
+        deadline: new Date(now + until * HOUR),
+        hard_deadline: false,
+        push: null,
+        source_id: null,
+        source_name: null,
+        occurrence: null,
+        source_key: null,
+        created_by: null,
+      },
+      assignedTo: { accounts: [], accountGroups: [] },
+      data: {},
+    }))
+    await inCompany(databases.db, companyId, 'write', async (trx) => {
+      await saveRecordType(trx, companyId, {
+        id: typeId,
+        kind: 'TASK',
+        subject: workflowId,
+        fields: taskRecordFields(workflowId, []),
+      })
+      await storeTasks(trx, companyId, { type: { workflowId, typeId }, tasks })
+    })
+    return {
+      tools: await jobTools(world),
+      companyId: null,
+      payload: {},
+      async effect() {
+        const { rows } = await databases.owner.query(
+          `select task.state, record.document ->> 'state' as shown, record.version,
+            task.next_change_at as next
+          from task join record on record.company_id = task.company_id and record.id = task.id
+          order by task.valid_from`,
+        )
+        return rows
+      },
+    }
+  },
+}
