@@ -98,6 +98,29 @@ test('a change that values do not survive says so first, and nothing goes withou
   expect((await client.assets.find({ assetId: crane })).value['zustand'] ?? null).toBeNull()
 })
 
+test('assets that lack what they must have now get it in the same step', async ({ page }) => {
+  const { client } = await newCompany(page)
+  const { machines, crane } = await newEstate(client)
+  await page.goto(`/assets/type/editor?id=${machines}`)
+  await page.getByRole('button', { name: 'Eigenschaft hinzufügen' }).click()
+  const panel = page.getByRole('region', { name: 'Neue Eigenschaft' })
+  await panel.getByRole('textbox', { name: 'Bezeichnung, deutsch' }).fill('Kostenstelle')
+  await page
+    .getByRole('region', { name: 'Kostenstelle' })
+    .getByRole('switch', { name: 'Pflichtangabe' })
+    .click()
+  await page.getByRole('button', { name: 'Speichern' }).click()
+  const effects = page.getByRole('dialog', { name: 'Was die Änderung für 2 Assets bedeutet' })
+  await expect(effects).toContainText('2 Assets haben keinen Wert')
+  await expect(effects.getByRole('button', { name: 'Speichern' })).toBeHidden()
+  await effects.getByRole('textbox', { name: /^Wert für diese Assets/ }).fill('4711')
+  await effects.getByRole('button', { name: 'Werte prüfen' }).click()
+  await expect(effects).toContainText('2 Assets ohne Wert bekommen einen')
+  await effects.getByRole('button', { name: 'Speichern' }).click()
+  await expect(page.getByText('Asset-Typ gespeichert')).toBeVisible()
+  expect((await client.assets.find({ assetId: crane })).value['kostenstelle']).toBe('4711')
+})
+
 test('a draft that is not saved is not left without a question', async ({ page }) => {
   await newCompany(page)
   await page.goto('/assets/type/editor?preset=machine')

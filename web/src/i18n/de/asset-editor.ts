@@ -88,9 +88,9 @@ export const assetEditor = {
     button: 'Asset-Typ löschen',
     title: '{{name}} löschen?',
     text_one:
-      'Der Asset-Typ wird mit {{count, number}} Asset und seinem Verlauf gelöscht. Das lässt sich nicht rückgängig machen.',
+      'Der Asset-Typ wird mit {{count, number}} Asset, allen schon gelöschten und ihrem Verlauf gelöscht. Das lässt sich nicht rückgängig machen.',
     text_other:
-      'Der Asset-Typ wird mit {{count, number}} Assets und ihrem Verlauf gelöscht. Das lässt sich nicht rückgängig machen.',
+      'Der Asset-Typ wird mit {{count, number}} Assets, allen schon gelöschten und ihrem Verlauf gelöscht. Das lässt sich nicht rückgängig machen.',
     confirm: 'Asset-Typ löschen',
   },
   effects: {
@@ -106,6 +106,9 @@ export const assetEditor = {
       text: 'Diese Assets verletzen die neue Regel. Berichtigen Sie sie zuerst.',
     },
     back: 'Zurück zum Entwurf',
+    check: 'Werte prüfen',
+    fill: 'Wert für diese Assets',
+    fillHelp: 'Alle Assets ohne Wert bekommen ihn. Vor dem Speichern sehen Sie, was daraus wird.',
     clear_one: '{{shown}} Wert entfernen und speichern',
     clear_other: '{{shown}} Werte entfernen und speichern',
     kind: {

@@ -89,9 +89,9 @@ export const assetEditor: typeof de = {
     button: 'Delete asset type',
     title: 'Delete {{name}}?',
     text_one:
-      'The asset type is deleted with {{count, number}} asset and its history. This cannot be undone.',
+      'The asset type is deleted with {{count, number}} asset, all those deleted before, and their history. This cannot be undone.',
     text_other:
-      'The asset type is deleted with {{count, number}} assets and their history. This cannot be undone.',
+      'The asset type is deleted with {{count, number}} assets, all those deleted before, and their history. This cannot be undone.',
     confirm: 'Delete asset type',
   },
   effects: {
@@ -107,6 +107,9 @@ export const assetEditor: typeof de = {
       text: 'These assets break the new rule. Correct them first.',
     },
     back: 'Back to the draft',
+    check: 'Check values',
+    fill: 'Value for these assets',
+    fillHelp: 'All assets without a value get it. Before saving you see what comes of it.',
     clear_one: 'Take out {{shown}} value and save',
     clear_other: 'Take out {{shown}} values and save',
     kind: {

@@ -1,4 +1,4 @@
-import type { AssetTypeEffect, AssetTypePreview } from '@feldwerk/contract/asset-problems.ts'
+import type { AssetTypeEffect, AssetTypePreview, AssetValue } from '@feldwerk/contract/asset-problems.ts'
 import type { AssetTypeRow } from '@feldwerk/contract/asset-types.ts'
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { Link } from '@feldwerk/ui/link.tsx'
@@ -6,22 +6,30 @@ import { Notice } from '@feldwerk/ui/parts/Notice.tsx'
 import { useLanguage, useTexts } from '@feldwerk/ui/texts/texts.ts'
 import { Button, Modal } from '@mantine/core'
 import { IconArrowNarrowRight } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TypeDraft } from './draft.ts'
 import styles from './editor.module.css'
+import { FillField } from './FillField.tsx'
 
 interface EffectsDialogProps {
   readonly preview: AssetTypePreview
   readonly draft: TypeDraft
   readonly type: AssetTypeRow
+  /** Values for the assets that lack one, by the names of the properties. */
+  readonly fill: AssetValue
+  readonly onFill: (fill: AssetValue) => void
   readonly isSaving: boolean
   readonly onBack: () => void
+  /** Asks again what the change does, now that values are given. */
+  readonly onCheck: () => void
   /** Saves; `clear` takes out the values that no longer fit. */
   readonly onSave: (clear: boolean) => void
 }
 
 /** What a change does to the assets that are there, before anything is done; nothing goes silently. */
-export function EffectsDialog({ preview, draft, type, isSaving, onBack, onSave }: EffectsDialogProps) {
+export function EffectsDialog(props: EffectsDialogProps) {
+  const { preview, draft, type, fill, onFill, isSaving, onBack, onCheck, onSave } = props
   const { t } = useTranslation()
   const texts = useTexts()
   const format = useFormat()
@@ -29,6 +37,9 @@ export function EffectsDialog({ preview, draft, type, isSaving, onBack, onSave }
   const lost = effects
     .filter(({ kind }) => kind !== 'CONVERTED' && kind !== 'FILLED')
     .reduce((sum, effect) => sum + effect.rows, 0)
+  const isFilling = effects.some(
+    ({ kind, propertyName }) => kind === 'REQUIRED' && fill[propertyName ?? ''] != null,
+  )
   return (
     <Modal
       opened
@@ -54,19 +65,28 @@ export function EffectsDialog({ preview, draft, type, isSaving, onBack, onSave }
               effect={effect}
               draft={draft}
               type={type}
-            />
+            >
+              {effect.kind === 'REQUIRED' && (
+                <FillField draft={draft} name={effect.propertyName ?? ''} fill={fill} onFill={onFill} />
+              )}
+            </EffectRow>
           ))}
         </ul>
         <div className={styles['effectsEnd']}>
           <Button variant="default" onClick={onBack}>
             {t('assets.effects.back')}
           </Button>
+          {isFilling && (
+            <Button loading={isSaving} onClick={onCheck}>
+              {t('assets.effects.check')}
+            </Button>
+          )}
           {outcome === 'FITS' && (
             <Button loading={isSaving} onClick={() => onSave(false)}>
               {t('assets.save')}
             </Button>
           )}
-          {outcome === 'CLEARS' && (
+          {outcome === 'CLEARS' && !isFilling && (
             <Button color="red" loading={isSaving} onClick={() => onSave(true)}>
               {t('assets.effects.clear', { count: lost, shown: format.number(lost) })}
             </Button>
@@ -81,9 +101,10 @@ interface EffectRowProps {
   readonly effect: AssetTypeEffect
   readonly draft: TypeDraft
   readonly type: AssetTypeRow
+  readonly children: ReactNode
 }
 
-function EffectRow({ effect, draft, type }: EffectRowProps) {
+function EffectRow({ effect, draft, type, children }: EffectRowProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const { kind, propertyName, columns, rows, examples } = effect
@@ -113,6 +134,7 @@ function EffectRow({ effect, draft, type }: EffectRowProps) {
           </li>
         ))}
       </ul>
+      {children}
     </li>
   )
 }

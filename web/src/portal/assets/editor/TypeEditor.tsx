@@ -1,4 +1,4 @@
-import type { AssetTypePreview } from '@feldwerk/contract/asset-problems.ts'
+import type { AssetTypePreview, AssetValue } from '@feldwerk/contract/asset-problems.ts'
 import type { AssetTypeRow } from '@feldwerk/contract/asset-types.ts'
 import { leaveFreely } from '@feldwerk/ui/leave/traps.ts'
 import { Page } from '@feldwerk/ui/shell/Page.tsx'
@@ -40,6 +40,7 @@ export function TypeEditor({ start, type, isPreset, onSaved }: TypeEditorProps) 
   const save = useSaveType(type)
   const [tried, setTried] = useState(false)
   const [preview, setPreview] = useState<AssetTypePreview>()
+  const [fill, setFill] = useState<AssetValue>({})
   const lacks = tried ? lacksOf(drafting.draft) : NONE
 
   const send = async (clear?: boolean) => {
@@ -48,7 +49,11 @@ export function TypeEditor({ start, type, isPreset, onSaved }: TypeEditorProps) 
     const [first] = found
     if (first?.property) drafting.choose(first.property)
     if (first) return
-    const saved = await save.mutateAsync({ draft: drafting.draft, ...(clear === undefined ? {} : { clear }) })
+    const saved = await save.mutateAsync({
+      draft: drafting.draft,
+      fill,
+      ...(clear === undefined ? {} : { clear }),
+    })
     setPreview(saved.preview)
     if (!saved.type) return
     toast.success({ title: t(type ? 'assets.typeSaved' : 'assets.typeAdded') })
@@ -87,8 +92,14 @@ export function TypeEditor({ start, type, isPreset, onSaved }: TypeEditorProps) 
           preview={preview}
           draft={drafting.draft}
           type={type}
+          fill={fill}
+          onFill={setFill}
           isSaving={save.isPending}
-          onBack={() => setPreview(undefined)}
+          onBack={() => {
+            setPreview(undefined)
+            setFill({})
+          }}
+          onCheck={() => trySend()}
           onSave={(clear) => trySend(clear)}
         />
       )}

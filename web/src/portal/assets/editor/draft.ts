@@ -156,18 +156,7 @@ export function definitionOf(draft: TypeDraft): Omit<AssetTypeUpdate, 'version'>
   const names = (ids: readonly string[]) => ids.flatMap((id) => nameOf.get(id) ?? [])
   return {
     translations: translationsOf(draft.title, NO_WORDS, draft.checkMessage),
-    properties: draft.properties.map((property) => ({
-      id: property.id,
-      name: property.name,
-      type: property.type,
-      required: property.required,
-      enumeration: property.enumeration,
-      foreignKeyConstraint: property.foreignKey,
-      customCheck: property.check.trim() || null,
-      dateOnly: property.dateOnly,
-      barcode: property.barcode,
-      translations: translationsOf(property.title, property.help, property.checkMessage),
-    })),
+    properties: draft.properties.map(drawnProperty),
     nameProperty: (draft.called && nameOf.get(draft.called)) ?? null,
     uniqueConstraints: draft.unique
       .map(({ id, columns }) => ({ id, columns: names(columns) }))
@@ -180,6 +169,17 @@ export function definitionOf(draft: TypeDraft): Omit<AssetTypeUpdate, 'version'>
       }))
       .filter(({ condition, consequence }) => condition.length > 0 && consequence.length > 0),
     customCheck: draft.check.trim() || null,
+  }
+}
+
+/** A property as it will be once the draft is saved. */
+export function drawnProperty(drawn: PropertyDraft): AssetProperty {
+  const { id, name, type, required, enumeration, foreignKey, check, dateOnly, barcode } = drawn
+  return {
+    ...{ id, name, type, required, enumeration, dateOnly, barcode },
+    foreignKeyConstraint: foreignKey,
+    customCheck: check.trim() || null,
+    translations: translationsOf(drawn.title, drawn.help, drawn.checkMessage),
   }
 }
 

@@ -1,4 +1,4 @@
-import type { AssetTypePreview, DefinitionFault } from '@feldwerk/contract/asset-problems.ts'
+import type { AssetTypePreview, AssetValue, DefinitionFault } from '@feldwerk/contract/asset-problems.ts'
 import type { AssetTypeRow } from '@feldwerk/contract/asset-types.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { problemDetails } from '../../../errors/error-text.ts'
@@ -10,6 +10,8 @@ interface Saving {
   readonly draft: TypeDraft
   /** Takes values out that no longer fit, as the person has chosen. */
   readonly clear?: boolean
+  /** Values for the assets that lack one where there has to be one. */
+  readonly fill?: AssetValue
 }
 
 /** What came of trying to save: the type, or what the change would do to its assets, for the person to decide. */
@@ -22,11 +24,11 @@ export function useSaveType(known: AssetTypeRow | undefined) {
   const client = useClient()
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: async ({ draft, clear }: Saving): Promise<Saved> => {
+    mutationFn: async ({ draft, clear, fill = {} }: Saving): Promise<Saved> => {
       const definition = definitionOf(draft)
       if (!known)
         return { type: await client.assetTypes.create({ assetType: { id: draft.id, ...definition } }) }
-      const assetType = { version: known.version, ...definition }
+      const assetType = { version: known.version, ...definition, fill }
       const assetTypeId = known.id
       if (clear === undefined) {
         const preview = await client.assetTypes.preview({ assetTypeId, assetType })
