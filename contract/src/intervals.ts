@@ -10,19 +10,32 @@ export interface Stretch {
 
 /**
  * What an interval of point 9 stands for. LAST ends with the running `step` (the minute or hour that holds now, so that
- * what was just written is inside) and begins `length` before. WHOLE is one unit of the calendar, `ago` of them back;
- * `shift` is how much earlier the stretch lies that a figure is compared with.
+ * what was just written is inside) and begins `length` before. WHOLE is one unit of the calendar, `ago` of them
+ * before that of now, or of the moment that lies `earlier`. `shift` is how much earlier the stretch lies that a figure
+ * is compared with.
  */
-export type IntervalRule = {
+export type IntervalRule = LastRule | WholeRule
+
+interface AnyRule {
   /** How long the buckets of its charts are. */
   readonly bucket: Interval
   readonly shift: Stretch
-} & (
-  | { readonly kind: 'LAST'; readonly length: Stretch; readonly step: 'minute' | 'hour' }
-  | { readonly kind: 'WHOLE'; readonly unit: 'day' | 'week' | 'month' | 'year'; readonly ago: number }
-)
+}
 
-const last = (count: number, unit: Unit, bucket: Interval): IntervalRule => ({
+export interface LastRule extends AnyRule {
+  readonly kind: 'LAST'
+  readonly length: Stretch
+  readonly step: 'minute' | 'hour'
+}
+
+export interface WholeRule extends AnyRule {
+  readonly kind: 'WHOLE'
+  readonly unit: 'day' | 'week' | 'month' | 'year'
+  readonly ago: number
+  readonly earlier?: Stretch
+}
+
+const last = (count: number, unit: Unit, bucket: Interval): LastRule => ({
   kind: 'LAST',
   length: { count, unit },
   step: unit === 'minute' || unit === 'hour' ? 'minute' : 'hour',
@@ -30,19 +43,14 @@ const last = (count: number, unit: Unit, bucket: Interval): IntervalRule => ({
   shift: { count, unit },
 })
 
-type Whole = Extract<IntervalRule, { kind: 'WHOLE' }>['unit']
-const whole = (
-  unit: Whole,
-  ago: number,
-  bucket: Interval,
-  shift: Stretch = { count: 1, unit },
-): IntervalRule => ({
+const whole = (unit: WholeRule['unit'], ago: number, bucket: Interval): WholeRule => ({
   kind: 'WHOLE',
   unit,
   ago,
   bucket,
-  shift,
+  shift: { count: 1, unit },
 })
+const week: Stretch = { count: 1, unit: 'week' }
 
 /** The intervals of point 9 by their wire names, in the order that lists show them. Weeks begin on Monday. */
 export const intervalRules = {
@@ -65,7 +73,7 @@ export const intervalRules = {
   TODAY: whole('day', 0, 'PT1H'),
   YESTERDAY: whole('day', 1, 'PT1H'),
   DAY_BEFORE_YESTERDAY: whole('day', 2, 'PT1H'),
-  THIS_DAY_LAST_WEEK: whole('day', 7, 'PT1H', { count: 1, unit: 'week' }),
+  THIS_DAY_LAST_WEEK: { ...whole('day', 0, 'PT1H'), shift: week, earlier: week },
   THIS_WEEK: whole('week', 0, 'P1D'),
   PREVIOUS_WEEK: whole('week', 1, 'P1D'),
   THIS_MONTH: whole('month', 0, 'P1D'),

@@ -36,6 +36,11 @@ export type ColumnFilter = { readonly column: string } & (
       readonly kind: 'CHOICE'
       readonly values: readonly (string | number | boolean | null)[]
     }
+  | {
+      /** All rows that the same CHOICE leaves out. */
+      readonly kind: 'EXCEPT'
+      readonly values: readonly (string | number | boolean | null)[]
+    }
 )
 
 /**
@@ -86,6 +91,7 @@ const KINDS: Readonly<Record<ColumnFilter['kind'], (type: Type) => boolean>> = {
   TEXT: (type) => element(type).kind === 'STRING',
   CHOICE: (type) =>
     ['STRING', 'LONG', 'DOUBLE', 'BOOLEAN'].includes(element(type).kind) || isRecord(element(type)),
+  EXCEPT: (type) => KINDS.CHOICE(type),
 }
 
 const element = (type: Type): Type => (type.kind === 'ARRAY' ? type.of : type)
@@ -99,6 +105,10 @@ function condition(filter: ColumnFilter, column: Typed, report: Report): Typed |
     return some(column, (each) => call('contains', call('lower', each), literal(part, STRING)))
   }
   if (filter.kind === 'CHOICE') return choice(column, filter.values, report)
+  if (filter.kind === 'EXCEPT') {
+    const chosen = choice(column, filter.values, report)
+    return chosen && call('!=', chosen, literal(true, BOOLEAN))
+  }
   const { from } = filter
   return filter.kind === 'TIME'
     ? range(column, { type: TIME, ends: { '>=': ['from', from], '<': ['until', filter.until] } }, report)
@@ -123,7 +133,7 @@ function range(column: Typed, { type, ends }: { type: Type; ends: Ends }, report
 
 function choice(
   column: Typed,
-  values: Extract<ColumnFilter, { kind: 'CHOICE' }>['values'],
+  values: Extract<ColumnFilter, { kind: 'CHOICE' | 'EXCEPT' }>['values'],
   report: Report,
 ): Typed | undefined {
   const of = element(column.type)

@@ -1,5 +1,7 @@
 import { Problem } from '@feldwerk/contract/errors.ts'
 import type { BrokenDependant, DefinitionKind } from '@feldwerk/contract/references.ts'
+import { brokenDashboards } from './dashboards/dependants.ts'
+import { brokenMetrics } from './metrics/dependants.ts'
 import type { Trx } from './platform/db/pool.ts'
 import { type Asking, allDependantsOf, type Definition } from './platform/references/references.ts'
 import { brokenViews } from './views/dependants.ts'
@@ -12,6 +14,8 @@ export type FindBroken = (trx: Trx, asking: Asking, ids: readonly string[]) => P
 const checks: Partial<Record<DefinitionKind, FindBroken>> = {
   VIEW: brokenViews,
   WORKFLOW: brokenWorkflows,
+  METRIC: brokenMetrics,
+  DASHBOARD: brokenDashboards,
 }
 
 /**

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { addUpChangesJob } from './dashboard-data/jobs.ts'
 import { sendMailJob } from './mails/jobs.ts'
 import { withoutCompany } from './platform/db/tenant.ts'
 import type { JobHandler, JobHandlers } from './platform/jobs/context.ts'
@@ -25,6 +26,7 @@ export const jobHandlers = {
   'records.index': indexRecordsJob,
   'records.remove': removeRecordsJob,
   'tasks.move': moveTasksJob,
+  'records.changes': addUpChangesJob,
   'clean.expired': cleanExpiredJob,
   'clean.files': cleanFilesJob,
 } satisfies JobHandlers

@@ -7,8 +7,12 @@ import { assetExcelRoutes } from './assets/excel/routes.ts'
 import { assetRoutes } from './assets/routes.ts'
 import { authRoutes } from './auth/routes.ts'
 import { companyRoutes } from './companies/routes.ts'
+import { dashboardDataRoutes } from './dashboard-data/routes.ts'
+import { dashboardRoutes } from './dashboards/routes.ts'
 import { dataSourceRoutes } from './data-sources/routes.ts'
 import { frontendErrorRoutes } from './frontend-errors/routes.ts'
+import { metricDataRoutes } from './metric-data/routes.ts'
+import { metricRoutes } from './metrics/routes.ts'
 import type { Routes } from './platform/http/route.ts'
 import { processTypeRoutes } from './process-types/routes.ts'
 import { resolvedWorkflowRoutes } from './resolved-workflows/routes.ts'
@@ -36,6 +40,10 @@ export const routes: { readonly [D in keyof Calls]: Routes<D> } = {
   views: viewRoutes,
   viewData: viewDataRoutes,
   dataSources: dataSourceRoutes,
+  metrics: metricRoutes,
+  metricData: metricDataRoutes,
+  dashboards: dashboardRoutes,
+  dashboardData: dashboardDataRoutes,
   processTypeCtx: processTypeRoutes,
   workflows: workflowRoutes,
   workflowDrafts: workflowDraftRoutes,

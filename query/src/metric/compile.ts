@@ -1,4 +1,5 @@
 import { ordered } from '../functions/comparison.ts'
+import { LIMITS } from '../limits.ts'
 import type { Aggregation } from '../query.ts'
 import { type CompileOptions, relationOf } from '../sql/compile.ts'
 import { decode } from '../sql/decode.ts'
@@ -36,14 +37,21 @@ const COUNTED: Readonly<Record<Measure, (value: Sql | null, isLong: boolean) => 
 }
 const PUT_TOGETHER = { count: 'sum', sum: 'sum', min: 'min', max: 'max' } as const
 
-/**
- * Sorts rows into the bounds with `width_bucket`; no calendar is reckoned row by row. Cells hold the wanted measures,
- * which are all unless given, and null for others, the count excepted: labels are ranked by it.
- */
+export interface MetricOptions extends CompileOptions {
+  /** All unless given; others are null, the count excepted: labels are ranked by it. */
+  readonly measures?: readonly Measure[]
+  /**
+   * Every label apart, to be put together with those of other sources (`putTogether`): with more than `LIMITS.groups`
+   * cells there is one row more than that.
+   */
+  readonly everyLabel?: boolean
+}
+
+/** Sorts rows into the bounds with `width_bucket`; no calendar is reckoned row by row. */
 export function compileMetric(
   metric: MetricPlan,
   bounds: readonly number[],
-  options: CompileOptions & { readonly measures?: readonly Measure[] },
+  options: MetricOptions,
 ): CompiledMetric {
   const { select, sources } = relationOf(metric.plan, options)
   const time = sources.get('time')?.read([]) ?? raw('null::timestamptz')
@@ -62,7 +70,9 @@ export function compileMetric(
     measures: MEASURES.map((name) => output(select, measure(name))),
   }
   select.groupBy.push(raw(counted.bucket), raw(counted.label))
-  const { select: cells, names } = metric.label ? withRest(select, counted, metric) : plain(select, counted)
+  const isRanked = metric.label && !options.everyLabel
+  if (options.everyLabel) select.limit = raw(String(LIMITS.groups + 1))
+  const { select: cells, names } = isRanked ? withRest(select, counted, metric) : plain(select, counted)
   return { ...render(cells), cell: (row) => readCell(row, names, metric) }
 }
 

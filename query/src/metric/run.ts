@@ -29,9 +29,14 @@ export function runMetric(
       },
     ]
   })
-  const large = largestLabels(counted)
+  return putTogether(counted)
+}
+
+/** Cells of several sources as those of one: one for each bucket and label, with the labels beyond the fiftieth as one. */
+export function putTogether(cells: readonly Cell[]): readonly Cell[] {
+  const large = largestLabels(cells)
   return gather(
-    counted.map((cell) =>
+    cells.map((cell) =>
       large.has(keyOf(cell.label)) ? cell : Object.assign({}, cell, { label: null, isRest: true }),
     ),
   )
@@ -57,7 +62,8 @@ function gather(cells: readonly Cell[]): readonly Cell[] {
   return [...groups.values()].map((group) => group.reduce(add)).toSorted(byPlace)
 }
 
-function add(a: Cell, b: Cell): Cell {
+/** What is known of the rows of both; bucket and label are those of the first. */
+export function add(a: Cell, b: Cell): Cell {
   const both = (join: (x: number, y: number) => number, x: number | null, y: number | null) =>
     x === null ? y : y === null ? x : join(x, y)
   return {

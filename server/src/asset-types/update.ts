@@ -4,6 +4,7 @@ import { analyseChange } from '../assets/analyse-change.ts'
 import { applyChange } from '../assets/apply-change.ts'
 import { zoneOf } from '../assets/open-type.ts'
 import { type TypeChange, typeChange } from '../assets/type-change.ts'
+import { renameInMetrics } from '../metrics/rename.ts'
 import { recordActivity } from '../platform/activity/activity.ts'
 import type { Trx } from '../platform/db/pool.ts'
 import type { Caller } from '../platform/http/caller.ts'
@@ -60,11 +61,11 @@ export async function updateAssetType(trx: Trx, caller: Caller, update: TypeUpda
     const record = { kind: 'ASSET', id: typeId } as const
     const renames = renamedProperties(before, after)
     const { fields } = recordTypeOf(before)
-    // Before the views: workflows are understood by the columns of views as they were.
-    await renameInWorkflows(
-      { trx, companyId, by, language },
-      { definition, record, fields, renames: renames.map((rename) => ({ ids: [rename.from], ...rename })) },
-    )
+    // Before the views: workflows and metrics are understood by the columns of views as they were.
+    const renamer = { trx, companyId, by, language }
+    const renamed = renames.map((rename) => ({ ids: [rename.from], ...rename }))
+    await renameInWorkflows(renamer, { definition, record, fields, renames: renamed })
+    await renameInMetrics(renamer, { definition, record, fields, renames: renamed })
     await renameInViews(trx, { companyId, language, by, definition, record, renames })
     await saveRecordType(trx, companyId, recordTypeOf(after))
     await updateType(trx, companyId, after, by)

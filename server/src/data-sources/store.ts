@@ -19,10 +19,13 @@ export interface DataSourceRecord {
  * Where each kind of data source is kept: a SELECT of the columns of `DataSourceRecord`, of one company. A new kind is
  * a line here.
  */
-const selects: Partial<Record<DataSourceKind, (companyId: string) => RawBuilder<unknown>>> = {
+const selects: Record<DataSourceKind, (companyId: string) => RawBuilder<unknown>> = {
   VIEW: (companyId) => sql`
     select 'VIEW' as kind, id, readonly, translations, created_at, created_by, last_change_at, last_change_by
     from view where company_id = ${companyId} and deleted_at is null and not internal`,
+  METRIC: (companyId) => sql`
+    select 'METRIC' as kind, id, readonly, translations, created_at, created_by, last_change_at, last_change_by
+    from metric where company_id = ${companyId} and deleted_at is null`,
 }
 
 export interface DataSourceQuery {

@@ -2,6 +2,7 @@ import { limits } from '@feldwerk/contract/limits.ts'
 import type { TabularColumn, TabularResult } from '@feldwerk/contract/view-data.ts'
 import type { Plan } from '@feldwerk/query/plan.ts'
 import { type CompiledColumn, compile, compileCount } from '@feldwerk/query/sql/compile.ts'
+import type { Value } from '@feldwerk/query/values.ts'
 import type { CallerContext } from '../context.ts'
 import type { Trx } from '../platform/db/pool.ts'
 import { countBeside, runQuery, runStatement } from '../platform/queries/run-query.ts'
@@ -54,8 +55,9 @@ export async function readPage<R extends Readable>(
       const statement = compile(plan, model, { page: { order, offset: page * size, limit: size } })
       const asking = { companyId, signal: AbortSignal.any([signal, enough.signal]) }
       counting = countBeside(databases, asking, compileCount(plan, model))
-      const rows = await runStatement(trx, statement)
-      return { found, ...(await present(trx, companyId, { rows, columns: statement.columns })) }
+      const { columns } = statement
+      const rows = (await runStatement(trx, statement)).map((row) => valuesOf(row, columns))
+      return { found, ...(await presentRows(trx, companyId, { rows, columns })) }
     })
     const { found, data, references } = read
     const isLast = data.length < size && (data.length > 0 || page === 0)
@@ -68,14 +70,14 @@ export async function readPage<R extends Readable>(
   }
 }
 
-async function present(
+/** Rows as they are answered, with what they refer to. */
+export async function presentRows(
   trx: Trx,
   companyId: string,
-  { rows, columns }: { rows: readonly Record<string, unknown>[]; columns: readonly CompiledColumn[] },
+  { rows, columns }: { rows: readonly (readonly Value[])[]; columns: readonly CompiledColumn[] },
 ): Promise<Pick<TabularResult, 'data' | 'references'>> {
   const mentioned = nothingMentioned()
-  const data = rows.map((row) => {
-    const values = valuesOf(row, columns)
+  const data = rows.map((values) => {
     for (const [i, { type }] of columns.entries()) collectMentioned(type, values[i] ?? null, mentioned)
     return toRow(values, columns)
   })

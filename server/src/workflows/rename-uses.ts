@@ -2,6 +2,7 @@ import type { Locale } from '@feldwerk/contract/locales.ts'
 import type { Dependant } from '@feldwerk/contract/references.ts'
 import type { Query } from '@feldwerk/query/query.ts'
 import type { WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
+import { metricRewrites } from '../metrics/rename.ts'
 import { recordActivities } from '../platform/activity/activity.ts'
 import type { Trx } from '../platform/db/pool.ts'
 import { allDependantsOf, type Definition } from '../platform/references/references.ts'
@@ -50,6 +51,7 @@ export async function rewritesFor(renamer: Renamer, renamed: RenamedRecord): Pro
   const found = [
     ...(await viewRewrites(renamer, views, renamed)),
     ...(await workflowRewrites(renamer, users, renamed)),
+    ...(await metricRewrites(renamer, users, renamed)),
   ]
   return found.toSorted((a, b) => a.name.localeCompare(b.name, renamer.language))
 }
@@ -62,6 +64,8 @@ export async function renameInWorkflows(renamer: Renamer, renamed: RenamedRecord
   await saveRewrites(renamer, await workflowRewrites(renamer, users, renamed))
 }
 
+const OBJECT_KINDS: Partial<Record<Dependant['kind'], string>> = { VIEW: 'view', METRIC: 'metric' }
+
 /** Writes all of them, and says so in the log. */
 export async function saveRewrites({ trx, companyId, by }: Renamer, rewrites: Rewrites): Promise<void> {
   for (const { save } of rewrites) await save()
@@ -70,7 +74,7 @@ export async function saveRewrites({ trx, companyId, by }: Renamer, rewrites: Re
     { companyId, accountId: by, apiTokenId: null },
     rewrites.map(({ kind, id, name, texts }) => ({
       action: 'changed',
-      objectKind: kind === 'VIEW' ? 'view' : 'workflow',
+      objectKind: OBJECT_KINDS[kind] ?? 'workflow',
       objectId: id,
       objectName: name,
       details: { renamed: texts.length },

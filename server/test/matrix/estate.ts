@@ -5,6 +5,7 @@ import { columns, insertMachines, overAssets } from '../machines.ts'
 import type { NewAccount } from '../people.ts'
 import type { Signed, TestCompany, World } from '../world.ts'
 import { type AssetEstate, buildAssets } from './asset-estate.ts'
+import { buildDashboards, type DashboardEstate } from './dashboard-estate.ts'
 import { buildTemplates, type TemplateEstate } from './template-estate.ts'
 import { buildWorkflows, type WorkflowEstate } from './workflow-estate.ts'
 
@@ -18,6 +19,7 @@ export type ThingKind =
   | 'view'
   | keyof AssetEstate['lasting']
   | keyof WorkflowEstate['lasting']
+  | keyof DashboardEstate['lasting']
   | keyof TemplateEstate['lasting']
 
 /** One company with at least one of everything, and ways to make more. */
@@ -41,6 +43,8 @@ export interface Estate {
   apiToken(): Promise<string>
   /** A view over the lasting type of records. */
   view(): Promise<string>
+  metric(): Promise<string>
+  dashboard(): Promise<string>
   readonly assets: AssetEstate
   readonly workflows: WorkflowEstate
   readonly templates: TemplateEstate
@@ -149,8 +153,11 @@ export async function buildEstate(world: World, marker: string): Promise<Estate>
   const assets = await buildAssets({ company, unique })
   const workflows = await buildWorkflows({ world, company, worker, unique })
   const templates = await buildTemplates({ company, unique, assetType: assets.lasting.assetType })
+  const viewId = await view()
+  const dashboards = await buildDashboards({ world, company, by: portal.id, viewId, unique })
   const lasting: Record<ThingKind, string> = {
     ...assets.lasting,
+    ...dashboards.lasting,
     ...workflows.lasting,
     ...templates.lasting,
     account: worker.id,
@@ -158,7 +165,7 @@ export async function buildEstate(world: World, marker: string): Promise<Estate>
     file: await world.image(company.owner),
     apiToken: await apiToken(),
     recordType: machines.machineType,
-    view: await view(),
+    view: viewId,
   }
   return {
     company,
@@ -174,6 +181,8 @@ export async function buildEstate(world: World, marker: string): Promise<Estate>
     group,
     apiToken,
     view,
+    metric: dashboards.metric,
+    dashboard: dashboards.dashboard,
     assets,
     workflows,
     templates,

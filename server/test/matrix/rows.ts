@@ -2,10 +2,11 @@ import type { ColumnFilter } from '@feldwerk/contract/column-filters.ts'
 import type { Query } from '@feldwerk/contract/queries.ts'
 import { assetExcelRows } from './asset-excel-rows.ts'
 import { assetRows, assetTypeRows } from './asset-rows.ts'
+import { dashboardRows } from './dashboard-rows.ts'
 import type { Estate } from './estate.ts'
 import type { Rows } from './row.ts'
-import { templateRows } from './template-rows.ts'
 import { taskRows } from './task-rows.ts'
+import { templateRows } from './template-rows.ts'
 import { workflowRows } from './workflow-rows.ts'
 
 const nothing = { args: () => ({}), ids: {} }
@@ -232,6 +233,7 @@ export const rows: Rows = {
   assets: { ...assetRows, ...assetExcelRows },
   ...workflowRows,
   ...taskRows,
+  ...dashboardRows,
   ...templateRows,
   companies: {
     mine: nothing,

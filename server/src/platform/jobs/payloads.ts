@@ -23,6 +23,7 @@ export const jobSpecs = {
   'records.index': { payload: z.object({}), attempts: 3, every: '41 * * * *' },
   'records.remove': { payload: z.object({ typeId: Id }), attempts: 10 },
   'tasks.move': { payload: z.object({}), attempts: 3, every: '* * * * *' },
+  'records.changes': { payload: z.object({}), attempts: 1, every: '* * * * *' },
   'clean.expired': { payload: z.object({}), attempts: 3, every: '*/10 * * * *' },
   'clean.files': { payload: z.object({}), attempts: 3, every: '7 * * * *' },
 } as const satisfies Record<string, JobSpec>

@@ -10,12 +10,14 @@ import { type Asking, onOwnConnection } from './connection.ts'
 /** Queries of one company that run at the same time, on all nodes together. */
 export const QUERIES_AT_ONCE = 4
 /** How long a query waits for its turn before its asker is told to come again. */
-const WAIT_MS = 3_000
+const PATIENCE = 3
 const LOOK_AGAIN_MS = 50
 
 export interface RunOptions extends Asking {
   /** After so long a statement is ended: `queryTooSlow`. */
   readonly seconds: number
+  /** How long it waits for its turn, 3 seconds unless given. */
+  readonly patience?: number
 }
 
 /**
@@ -28,7 +30,7 @@ export async function runQuery<T>(
   options: RunOptions,
   run: (trx: Trx) => Promise<T>,
 ): Promise<T> {
-  const until = performance.now() + WAIT_MS
+  const until = performance.now() + (options.patience ?? PATIENCE) * 1000
   for (;;) {
     const done = await onOwnConnection(databases, options, async (trx) => {
       if (!(await takesPlace(trx, options.companyId))) return undefined

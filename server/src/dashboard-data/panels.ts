@@ -1,0 +1,183 @@
+import type { MapData, PanelData, SeriesData, TableData } from '@feldwerk/contract/dashboard-data.ts'
+import { type Panel, panelContents } from '@feldwerk/contract/dashboards.ts'
+import { Problem } from '@feldwerk/contract/errors.ts'
+import type { DashboardInterval } from '@feldwerk/contract/intervals.ts'
+import type { Locale } from '@feldwerk/contract/locales.ts'
+import type { Query } from '@feldwerk/contract/queries.ts'
+import { appendFilters } from '@feldwerk/query/filters.ts'
+import { MEASURES_OF, type Measure } from '@feldwerk/query/metric/compile.ts'
+import { compile } from '@feldwerk/query/sql/compile.ts'
+import type { Value } from '@feldwerk/query/values.ts'
+import { toInstant } from '../metric-data/bounds.ts'
+import { compileSources, nameLabels } from '../metric-data/measure.ts'
+import { demandUsable as demandUsableMetric } from '../metrics/check.ts'
+import { queryOf } from '../metrics/source.ts'
+import type { WholeMetric } from '../metrics/store.ts'
+import type { Trx } from '../platform/db/pool.ts'
+import { collectMentioned, nothingMentioned } from '../view-data/cells.ts'
+import { columnsOf } from '../view-data/columns.ts'
+import { readMentioned } from '../view-data/references.ts'
+import { presentRows } from '../view-data/table.ts'
+import { demandUsable } from '../views/check.ts'
+import type { Model } from '../views/model.ts'
+import { periodOf } from './periods.ts'
+import { metricWork, type Result, rowsWork, type Work, watched } from './results.ts'
+import { figuresOf, seriesBounds } from './series.ts'
+
+/** What a panel has to do, and what becomes of it. */
+export interface PreparedPanel {
+  readonly work: Work
+  readonly present: (trx: Trx, result: Result) => Promise<PanelData>
+}
+
+/** What all panels of a dashboard have in common. */
+export interface Scene {
+  readonly companyId: string
+  readonly language: Locale
+  readonly model: Model
+  readonly metrics: ReadonlyMap<string, WholeMetric>
+  /** Of panels that have none of their own. */
+  readonly interval: DashboardInterval
+  /** The moment and the zone that intervals are reckoned with. */
+  readonly now: number
+  readonly zone: string
+  /** What panels of the same statement reckon with, all together: see `sharedMeasures`. */
+  readonly measures: ReadonlyMap<string, readonly Measure[]>
+}
+
+/** Rows of a TABLE, points of a MAP. */
+const MOST_ROWS = 50
+const MOST_POINTS = 2000
+
+/** Null for a panel that shows no data. Throws what is wrong with what it shows. */
+export function preparePanel(panel: Panel, scene: Scene): PreparedPanel | null {
+  const content = panelContents[panel.kind]
+  if (content === 'TEXT') return null
+  if (content === 'METRIC') return prepareSeries(panel, scene)
+  return panel.kind === 'MAP' ? prepareMap(panel, scene) : prepareTable(panel, scene)
+}
+
+/** Panels that differ in their aggregation alone are served by one statement. */
+export function sharedMeasures(panels: readonly Panel[], interval: DashboardInterval): Scene['measures'] {
+  const groups = Map.groupBy(
+    panels.filter(({ metricId }) => metricId),
+    (panel) => shapeKey(panel, interval),
+  )
+  return new Map(
+    [...groups].map(([key, group]) => [
+      key,
+      [...new Set(group.flatMap(({ aggregation }) => MEASURES_OF[aggregation]))].toSorted(),
+    ]),
+  )
+}
+
+function shapeKey({ kind, metricId, useLabel, interval }: Panel, common: DashboardInterval): string {
+  const isWhole = kind === 'PIE_CHART' || (kind === 'BAR_CHART' && useLabel)
+  const shape = kind === 'NUMBER' ? 'compared' : isWhole ? 'whole' : 'cut'
+  return JSON.stringify([metricId, useLabel, interval ?? common, shape])
+}
+
+function prepareSeries(panel: Panel, scene: Scene): PreparedPanel {
+  const { companyId, language, zone, now, metrics } = scene
+  const { aggregation, useLabel } = panel
+  const metric = metrics.get(panel.metricId ?? '')
+  if (!metric) throw new Problem('notFound')
+  const period = periodOf(panel.interval ?? scene.interval, { now, zone })
+  const bounds = seriesBounds(panel, period, zone)
+  const { model, typeIds } = watched(scene.model)
+  const plans = demandUsableMetric(metric.sources, model, { language, useLabel })
+  const measures = scene.measures.get(shapeKey(panel, scene.interval)) ?? MEASURES_OF[aggregation]
+  const statements = compileSources({ plans, bounds: bounds.measured, measures }, model)
+  const isLabelled = plans.some(({ label }) => label)
+  return {
+    work: metricWork(statements, plans, typeIds),
+    async present(trx, result): Promise<SeriesData> {
+      if (result.kind !== 'CELLS') throw new TypeError('A chart is made of cells')
+      const figures = figuresOf(result.measurement, { ...bounds, aggregation, isLabelled })
+      const { previous } = period
+      return {
+        kind: 'SERIES',
+        bounds: bounds.bounds.map(toInstant),
+        interval: period.bucket,
+        labels: await nameLabels(trx, figures.labels, { companyId, language, isLabelled }),
+        values: figures.values,
+        totals: figures.totals,
+        total: figures.total,
+        previous:
+          panel.kind === 'NUMBER'
+            ? {
+                from: toInstant(previous.from),
+                until: toInstant(previous.until),
+                total: figures.previous,
+              }
+            : null,
+      }
+    },
+  }
+}
+
+/** The newest first, where the view has a time. */
+function prepareTable(panel: Panel, { companyId, language, model: whole }: Scene): PreparedPanel {
+  const view = whole.views.get(panel.viewId ?? '')
+  if (!view) throw new Problem('notFound')
+  const { model, typeIds } = watched(whole)
+  const { plan } = demandUsable(queryOf({ viewId: view.id }), model, language)
+  const { columns } = plan.output
+  const time = Object.keys(columns).find((name) => columns[name]?.kind === 'TIME')
+  const order = time === undefined ? [] : [{ column: time, descending: true }]
+  const statement = compile(plan, model, { page: { order, offset: 0, limit: MOST_ROWS } })
+  const titles = columnsOf(columns, view.translations)
+  return {
+    work: rowsWork(statement, typeIds),
+    async present(trx, result): Promise<TableData> {
+      if (result.kind !== 'ROWS') throw new TypeError('A table is made of rows')
+      const { rows } = result
+      const presented = await presentRows(trx, companyId, { rows, columns: statement.columns })
+      const recordsTotal = rows.length < MOST_ROWS ? rows.length : null
+      return { kind: 'TABLE', table: { columns: titles, ...presented, recordsTotal } }
+    },
+  }
+}
+
+const MAP_COLUMNS = ['lat', 'lon', 'label', 'value'] as const
+
+function prepareMap(panel: Panel, { companyId, language, model: whole }: Scene): PreparedPanel {
+  const view = whole.views.get(panel.viewId ?? '')
+  if (!view) throw new Problem('notFound')
+  const { model, typeIds } = watched(whole)
+  const source = queryOf({ viewId: view.id })
+  const { columns } = demandUsable(source, model, language).plan.output
+  const present = MAP_COLUMNS.filter((name) => Object.hasOwn(columns, name))
+  const query: Query = {
+    ...source,
+    steps: [{ kind: 'MAP', columns: present.map((name) => ({ name, expression: name })) }],
+  }
+  const { plan } = appendFilters(demandUsable(query, model, language).plan, [
+    { column: 'lat', kind: 'NUMBER', from: -90, to: 90 },
+    { column: 'lon', kind: 'NUMBER', from: -180, to: 180 },
+  ])
+  const statement = compile(plan, model, { page: { order: [], offset: 0, limit: MOST_POINTS + 1 } })
+  return {
+    work: rowsWork(statement, typeIds),
+    async present(trx, result): Promise<MapData> {
+      if (result.kind !== 'ROWS') throw new TypeError('A map is made of rows')
+      const mentioned = nothingMentioned()
+      const at = (row: readonly Value[], name: (typeof MAP_COLUMNS)[number]) =>
+        row[statement.columns.findIndex((column) => column.name === name)] ?? null
+      const labelType = columns.label
+      if (labelType) for (const row of result.rows) collectMentioned(labelType, at(row, 'label'), mentioned)
+      const references = await readMentioned(trx, companyId, mentioned)
+      const points = result.rows.slice(0, MOST_POINTS).map((row) => {
+        const [label, value] = [at(row, 'label'), at(row, 'value')]
+        const name = typeof label === 'string' ? (references[label]?.name ?? label) : label
+        return {
+          lat: Number(at(row, 'lat')),
+          lon: Number(at(row, 'lon')),
+          label: name === null || typeof name === 'object' ? null : String(name),
+          value: typeof value === 'number' ? value : null,
+        }
+      })
+      return { kind: 'MAP', points, complete: result.rows.length <= MOST_POINTS }
+    },
+  }
+}

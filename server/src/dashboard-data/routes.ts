@@ -1,0 +1,122 @@
+import type { Panel } from '@feldwerk/contract/dashboards.ts'
+import { Problem } from '@feldwerk/contract/errors.ts'
+import type { DashboardInterval } from '@feldwerk/contract/intervals.ts'
+import type { CallerContext } from '../context.ts'
+import { viewsOf } from '../dashboards/check.ts'
+import { toPanels } from '../dashboards/panels.ts'
+import { findDashboard } from '../dashboards/store.ts'
+import { queryOf } from '../metrics/source.ts'
+import { findMetrics } from '../metrics/store.ts'
+import type { Trx } from '../platform/db/pool.ts'
+import { inSnapshot } from '../platform/db/tenant.ts'
+import { asProblem } from '../platform/http/problem.ts'
+import type { Routes } from '../platform/http/route.ts'
+import { readModel } from '../views/model.ts'
+import { type PreparedPanel, preparePanel, type Scene, sharedMeasures } from './panels.ts'
+import { type Loaded, linesOf } from './stream.ts'
+import { changesOf, watermarkOf } from './watermark.ts'
+
+export const dashboardDataRoutes: Routes<'dashboardData'> = {
+  byDashboard: {
+    access: 'portal',
+    transaction: 'none',
+    handler: async (context, { params, query }) => {
+      const loaded = await load(context, params.dashboardId, ({ interval, panels }) => ({
+        interval: query.interval ?? interval,
+        panels,
+        timezone: query.timezone,
+      }))
+      return linesOf(context, loaded)
+    },
+  },
+
+  preview: {
+    access: 'portal',
+    transaction: 'none',
+    handler: async (context, { params, query, body }) => {
+      const { interval } = body
+      const panels = toPanels(body.panels, context.language)
+      const shown = { interval, panels, timezone: query.timezone }
+      return linesOf(context, await load(context, params.dashboardId, () => shown))
+    },
+  },
+
+  watermark: {
+    access: 'portal',
+    transaction: 'read',
+    handler: async ({ trx, caller }, { params: { dashboardId } }) => {
+      const { companyId, accountId } = caller
+      const dashboard = await findDashboard(trx, { companyId, accountId, dashboardId })
+      if (!dashboard) throw new Problem('notFound')
+      return { watermark: await watermarkOf(trx, companyId, dashboardId) }
+    },
+  },
+}
+
+/** The panels that are to be shown. */
+interface Shown {
+  readonly interval: DashboardInterval
+  readonly panels: readonly Panel[]
+  /** That of the company unless given. */
+  readonly timezone: string | undefined
+}
+
+/** Everything that the panels of a dashboard need to be run, in one look at the database. */
+async function load(
+  context: CallerContext,
+  dashboardId: string,
+  shownOf: (dashboard: Pick<Shown, 'interval' | 'panels'>) => Shown,
+): Promise<Loaded> {
+  const { caller, platform } = context
+  const { companyId, accountId } = caller
+  return await inSnapshot(platform.db, companyId, async (trx) => {
+    const dashboard = await findDashboard(trx, { companyId, accountId, dashboardId })
+    if (!dashboard) throw new Problem('notFound')
+    const { interval, panels, timezone } = shownOf(dashboard)
+    const scene = await sceneOf(trx, context, { interval, panels, timezone })
+    const prepared = panels.map((panel) => ({ id: panel.id, ...prepare(panel, scene, context) }))
+    const typeIds = prepared.flatMap(({ panel }) => (panel ? [...panel.work.typeIds] : []))
+    return {
+      at: scene.now,
+      timezone: scene.zone,
+      watermark: await watermarkOf(trx, companyId, dashboardId),
+      panels: prepared,
+      changes: await changesOf(trx, companyId, [...new Set(typeIds)]),
+    }
+  })
+}
+
+async function sceneOf(
+  trx: Trx,
+  { caller, language }: CallerContext,
+  { interval, panels, timezone }: Shown,
+): Promise<Scene> {
+  const { companyId } = caller
+  const metricIds = panels.flatMap(({ metricId }) => (metricId ? [metricId] : []))
+  const metrics = await findMetrics(trx, companyId, [...new Set(metricIds)])
+  const queries = [...viewsOf(panels), ...metrics.flatMap(({ sources }) => sources.map(queryOf))]
+  const model = await readModel(trx, { reader: caller, language, queries })
+  return {
+    companyId,
+    language,
+    model,
+    metrics: new Map(metrics.map((metric) => [metric.id, metric])),
+    interval,
+    now: model.now,
+    zone: timezone ?? model.zone,
+    measures: sharedMeasures(panels, interval),
+  }
+}
+
+/** What is wrong with one panel is told at its place, and is no matter of the others. */
+function prepare(
+  panel: Panel,
+  scene: Scene,
+  { log }: CallerContext,
+): { readonly panel: PreparedPanel | null } | { readonly panel: null; readonly problem: Problem } {
+  try {
+    return { panel: preparePanel(panel, scene) }
+  } catch (error) {
+    return { panel: null, problem: asProblem(error, log) }
+  }
+}

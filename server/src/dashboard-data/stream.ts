@@ -1,0 +1,65 @@
+import type { DashboardLine } from '@feldwerk/contract/dashboard-data.ts'
+import type { Problem } from '@feldwerk/contract/errors.ts'
+import type { CallerContext } from '../context.ts'
+import { toInstant } from '../metric-data/bounds.ts'
+import { inCompany } from '../platform/db/tenant.ts'
+import { asProblem, problemBody } from '../platform/http/problem.ts'
+import type { PreparedPanel } from './panels.ts'
+import { resultOf } from './results.ts'
+
+/** A dashboard that is ready to be run. */
+export interface Loaded {
+  readonly at: number
+  readonly timezone: string
+  readonly watermark: string
+  /** Null: the panel shows no data, or has a problem. */
+  readonly panels: readonly {
+    readonly id: string
+    readonly panel: PreparedPanel | null
+    readonly problem?: Problem
+  }[]
+  readonly changes: ReadonlyMap<string, number>
+}
+
+/** The lines of the answer, each panel's as soon as it is ready. */
+export async function* linesOf(context: CallerContext, loaded: Loaded): AsyncGenerator<DashboardLine> {
+  const { at, timezone, watermark, panels, changes } = loaded
+  yield { kind: 'DASHBOARD', at: toInstant(at), timezone, watermark }
+  const lines = panels.flatMap(({ id, panel, problem }): Promise<DashboardLine>[] => {
+    if (problem) return [Promise.resolve(problemLine(context, id, problem))]
+    return panel ? [panelLine(context, { id, panel, changes })] : []
+  })
+  yield* asCompleted(lines)
+  yield { kind: 'END' }
+}
+
+interface Running {
+  readonly id: string
+  readonly panel: PreparedPanel
+  readonly changes: ReadonlyMap<string, number>
+}
+
+async function panelLine(context: CallerContext, { id, panel, changes }: Running): Promise<DashboardLine> {
+  const { platform, caller } = context
+  try {
+    const result = await resultOf(context, panel.work, changes)
+    const data = await inCompany(platform.db, caller.companyId, 'read', (trx) => panel.present(trx, result))
+    return { kind: 'PANEL', panelId: id, data }
+  } catch (error) {
+    return problemLine(context, id, error)
+  }
+}
+
+function problemLine({ log, language }: CallerContext, panelId: string, error: unknown): DashboardLine {
+  return { kind: 'PROBLEM', panelId, problem: problemBody(asProblem(error, log), language) }
+}
+
+/** What promises give, in the order in which they are kept. */
+async function* asCompleted<T>(promises: readonly Promise<T>[]): AsyncGenerator<T> {
+  const pending = new Map(promises.map((promise, i) => [i, promise.then((value) => ({ i, value }))]))
+  while (pending.size > 0) {
+    const { i, value } = await Promise.race(pending.values())
+    pending.delete(i)
+    yield value
+  }
+}

@@ -1,0 +1,7 @@
+import type { Locale } from '@feldwerk/contract/locales.ts'
+
+/** What labels are called that are no text themselves. */
+export const labelTexts = {
+  de: { rest: 'Andere', none: 'Ohne Angabe', yes: 'Ja', no: 'Nein' },
+  en: { rest: 'Others', none: 'Not given', yes: 'Yes', no: 'No' },
+} as const satisfies Record<Locale, Readonly<Record<string, string>>>

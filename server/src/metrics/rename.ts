@@ -1,0 +1,65 @@
+import type { MetricSource, MetricTranslation } from '@feldwerk/contract/metrics.ts'
+import type { Dependant } from '@feldwerk/contract/references.ts'
+import type { Trx } from '../platform/db/pool.ts'
+import { allDependantsOf, type Definition } from '../platform/references/references.ts'
+import { readModel } from '../views/model.ts'
+import { nameOf } from '../views/rules.ts'
+import { type Renaming, type Rewritten, renameInQuery } from '../workflows/rename-texts.ts'
+import { expressionsAsQuery, queryOf, withExpressions } from './source.ts'
+import { findMetrics, updateMetric } from './store.ts'
+
+interface Renamer {
+  readonly trx: Trx
+  readonly companyId: string
+  readonly by: string
+  readonly language: 'de' | 'en'
+}
+
+/** The type whose fields get new names, as a definition and as the language writes it. */
+interface RenamedRecord extends Omit<Renaming, 'catalogue'> {
+  readonly definition: Definition
+}
+
+interface MetricRewrite extends Dependant {
+  readonly texts: readonly Rewritten[]
+  readonly save: () => Promise<void>
+}
+
+/** Lets metrics that use renamed fields follow. To be called before views and the type itself get the new names. */
+export async function renameInMetrics(renamer: Renamer, renamed: RenamedRecord): Promise<void> {
+  if (renamed.renames.length === 0) return
+  const users = await allDependantsOf(renamer.trx, renamer.companyId, [renamed.definition])
+  for (const { save } of await metricRewrites(renamer, users, renamed)) await save()
+}
+
+/** The metrics among these users of a type that change with it; nothing is written before `save`. */
+export async function metricRewrites(
+  { trx, companyId, by, language }: Renamer,
+  users: readonly Definition[],
+  renamed: RenamedRecord,
+): Promise<MetricRewrite[]> {
+  const ids = users.filter(({ kind }) => kind === 'METRIC').map(({ id }) => id)
+  const metrics = await findMetrics(trx, companyId, ids)
+  const queries = metrics.flatMap(({ sources }) => sources.map(queryOf))
+  const reader = { companyId, accountId: by, owner: false }
+  const { catalogue } = await readModel(trx, { reader, language, queries })
+  return metrics.flatMap(({ id, sources, translations }): MetricRewrite[] => {
+    const changed = sources.map((source) => renameInSource(source, { ...renamed, catalogue }))
+    const texts = changed.flatMap((each) => each.texts)
+    if (texts.length === 0) return []
+    const fields: Fields = { sources: changed.map(({ source }) => source), translations, by }
+    const save = async () => await updateMetric(trx, { companyId, metricId: id }, fields)
+    return [{ kind: 'METRIC', id, name: nameOf(translations, language), texts, save }]
+  })
+}
+
+interface Fields {
+  readonly sources: readonly MetricSource[]
+  readonly translations: readonly MetricTranslation[]
+  readonly by: string
+}
+
+function renameInSource(source: MetricSource, renaming: Renaming) {
+  const { query, texts } = renameInQuery(expressionsAsQuery(source), renaming)
+  return { source: withExpressions(source, query), texts }
+}
