@@ -1,4 +1,5 @@
 import { AccountReference } from './account-groups.ts'
+import { AssetCard, AssetCardType } from './asset-cards.ts'
 import { AssetUsage, AssetValue } from './asset-problems.ts'
 import { call } from './call.ts'
 import { ColumnFilters } from './column-filters.ts'
@@ -49,6 +50,16 @@ export type Asset = z.infer<typeof Asset>
 
 export const AssetWithReferences = Asset.extend({ references })
 export type AssetWithReferences = z.infer<typeof AssetWithReferences>
+
+/** Assets that the caller's workflows deal with; of a scanned code one as a rule, or none. */
+export const AssetCards = z.object({
+  types: z.array(AssetCardType),
+  cards: z.array(AssetCard),
+  references,
+  /** False: there are more assets than a phone is given. */
+  complete: z.boolean(),
+})
+export type AssetCards = z.infer<typeof AssetCards>
 
 export const AssetPage = paged(Asset).extend({ references })
 export type AssetPage = z.infer<typeof AssetPage>
@@ -150,6 +161,17 @@ export const assets = {
     summary: 'One asset, of whatever type it is',
     params: z.object({ assetId: Id }),
     answer: AssetWithReferences,
+  }),
+  cards: call({
+    method: 'GET',
+    path: '/assets/cards',
+    summary: 'Assets of the types that workflows of the caller deal with: by code, by id, or all to be kept',
+    query: z.object({
+      /** What was read off the thing. */
+      code: z.string().min(1).max(500).optional(),
+      assetId: Id.optional(),
+    }),
+    answer: AssetCards,
   }),
   create: call({
     method: 'POST',

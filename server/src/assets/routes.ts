@@ -8,6 +8,7 @@ import type { Routes } from '../platform/http/route.ts'
 import { readRecords } from '../platform/records/records.ts'
 import { bulkWrite } from './bulk.ts'
 import { byPropertyId } from './candidate.ts'
+import { assetCards } from './cards.ts'
 import { createAsset } from './create.ts'
 import { findAsset, findTypeOfAsset } from './find.ts'
 import { assetHistory } from './history-page.ts'
@@ -75,6 +76,12 @@ export const assetRoutes: Pick<Routes<'assets'>, keyof typeof assets> = {
       if (typeId === undefined) throw new Problem('notFound')
       return present(context, await demandType(context, typeId), assetId)
     },
+  },
+
+  cards: {
+    access: 'app',
+    transaction: 'read',
+    handler: (context, { query }) => assetCards(context, query),
   },
 
   create: {

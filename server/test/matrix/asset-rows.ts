@@ -46,6 +46,7 @@ const value = (estate: Estate) => ({ name: estate.unique('Asset'), keeper: estat
 
 /** Of the calls without Excel. */
 export const assetRows: { readonly [N in keyof typeof assets]: MatrixRow<(typeof assets)[N] & Call> } = {
+  cards: { args: () => ({ code: '4006381333931' }), ids: {} },
   paginated: {
     args: (estate) => ({
       assetTypeId: typeId(estate),
