@@ -174,12 +174,12 @@ export function definitionOf(draft: TypeDraft): Omit<AssetTypeUpdate, 'version'>
 
 /** A property as it will be once the draft is saved. */
 export function drawnProperty(drawn: PropertyDraft): AssetProperty {
-  const { id, name, type, required, enumeration, foreignKey, check, dateOnly, barcode } = drawn
+  const { title, help, checkMessage, isNamed: _isNamed, foreignKey, check, ...kept } = drawn
   return {
-    ...{ id, name, type, required, enumeration, dateOnly, barcode },
+    ...kept,
     foreignKeyConstraint: foreignKey,
     customCheck: check.trim() || null,
-    translations: translationsOf(drawn.title, drawn.help, drawn.checkMessage),
+    translations: translationsOf(title, help, checkMessage),
   }
 }
 
