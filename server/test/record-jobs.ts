@@ -98,7 +98,7 @@ export const recordCases = {
          ($1, $2, 'id n1', 25), ($1, $2, 'at n1', 10), ($1, $2, 'n1 t1 t2 t3 t4 t5', 30), ($1, $2, 'd1 d2', 3)`,
       [companyId, typeId],
     )
-    await owner.query('create index fact_use_forgotten on fact (company_id, type_id) include (b1)')
+    await owner.query('create index fact_use_forgotten on fact_03 (company_id, type_id) include (b1)')
     return {
       ...given,
       companyId: null,
@@ -106,7 +106,7 @@ export const recordCases = {
       async effect() {
         const { rows } = await owner.query<{ definition: string }>(
           `select regexp_replace(pg_get_indexdef(indexrelid), '.*INCLUDE | WHERE.*', '', 'g') as definition
-           from pg_index where indrelid = 'fact'::regclass and indisvalid
+           from pg_index where indisvalid
              and indexrelid::regclass::text like 'fact\\_use\\_%' order by 1`,
         )
         return rows.map(({ definition }) => definition)

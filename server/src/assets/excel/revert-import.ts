@@ -101,7 +101,7 @@ async function continueVersions(trx: Trx, { caller, typeId, result }: Continuing
   await sql`update record set version = gone.version, at = gone.created_at, by = gone.created_by from (${gone}) gone
     where company_id = ${caller.companyId} and id = gone.asset_id`.execute(trx)
   await sql`update fact set at = gone.created_at, by = gone.created_by from (${gone}) gone
-    where company_id = ${caller.companyId} and id = gone.asset_id`.execute(trx)
+    where company_id = ${caller.companyId} and type_id = ${typeId} and id = gone.asset_id`.execute(trx)
   await sql`insert into asset_change (company_id, asset_id, version, type_id, action, by, created_at, created_by)
     select ${caller.companyId}, gone.asset_id, gone.version, ${typeId}, 'RESTORED', ${caller.accountId},
       gone.created_at, gone.created_by

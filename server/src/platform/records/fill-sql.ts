@@ -32,9 +32,8 @@ export async function fillInDatabase(trx: Trx, { companyId, type, ids }: Batch):
   if (!filling) return false
   const of = sql`company_id = ${companyId} and id = any(${ids}::uuid[])`
   await sql`select from record where ${of} order by id for no key update`.execute(trx)
-  await sql`delete from fact where ${of} and page > ${Math.max(...type.layout.slots.map(({ page }) => page))}`.execute(
-    trx,
-  )
+  await sql`delete from fact where ${of} and type_id = ${type.id}
+    and page > ${Math.max(...type.layout.slots.map(({ page }) => page))}`.execute(trx)
   await sql`delete from projection_error where company_id = ${companyId} and type_id = ${type.id}
     and record_id = any(${ids}::uuid[]) and path = any(${filling.map(({ path }) => path)}::text[])`.execute(
     trx,
@@ -51,7 +50,7 @@ export async function fillInDatabase(trx: Trx, { companyId, type, ids }: Batch):
       select id, document, ${sql.join(values)} from record where ${of}
     ), done as (
       update fact set ${sql.join(set)} from new
-      where fact.company_id = ${companyId} and fact.id = new.id and fact.page = 0 returning 1
+      where fact.company_id = ${companyId} and fact.type_id = ${type.id} and fact.id = new.id and fact.page = 0 returning 1
     ) select id from new where ${odd}`.execute(trx)
   if (rows.length > 0) await projectAgain(trx, { companyId, type, ids: rows.map(({ id }) => id) })
   return true

@@ -10,7 +10,7 @@ const OFTEN = 20
 /** What is asked less often makes no index wider. */
 const SELDOM = 5
 const MOST_OF_TYPE = 4
-/** Of the whole installation: every statement over facts looks at all of them. */
+/** Of the whole installation: a statement over facts looks at all of those of its part. */
 const MOST = 100
 const PREFIX = 'fact_use_'
 
@@ -77,8 +77,10 @@ async function changeIndexes(client: PoolClient): Promise<void> {
       type.uses,
       own.map(({ columns }) => columns),
     )
-    if (sets.length === 0 || !(await isLarge(client, type))) continue
-    for (const columns of sets) if (wanted.size < MOST) wanted.set(nameOf(type, columns), text(type, columns))
+    const part = sets.length > 0 ? await partOf(client, type) : undefined
+    if (part === undefined) continue
+    for (const columns of sets)
+      if (wanted.size < MOST) wanted.set(nameOf(type, columns), text(type, part, columns))
   }
   for (const { name, isValid } of there) {
     if (!wanted.has(name) || !isValid) await client.query(`drop index concurrently if exists ${name}`)
@@ -127,7 +129,8 @@ async function readIndexes(client: PoolClient): Promise<readonly Index[]> {
     `select class.relname as name, index.indisvalid as "isValid",
        (select array_agg(attname::text order by attname) from pg_attribute where attrelid = class.oid) as columns
      from pg_index index join pg_class class on class.oid = index.indexrelid
-     where index.indrelid = 'fact'::regclass and class.relname like $1 order by 1`,
+     where index.indrelid in (select inhrelid from pg_inherits where inhparent = 'fact'::regclass)
+       and class.relname like $1 order by 1`,
     [`${PREFIX.replaceAll('_', '\\_')}%`],
   )
   return rows.map((row) => ({ ...row, columns: row.columns.filter((column) => !ALWAYS.has(column)) }))
@@ -149,13 +152,14 @@ async function readUses(client: PoolClient): Promise<readonly TypeUses[]> {
   }))
 }
 
-async function isLarge(client: PoolClient, { companyId, typeId }: TypeUses): Promise<boolean> {
-  const { rows } = await client.query<{ count: number }>(
-    `select count(*)::int as count from (select from fact
+/** The part of `fact` where a large type lies; undefined when it is not large. */
+async function partOf(client: PoolClient, { companyId, typeId }: TypeUses): Promise<string | undefined> {
+  const { rows } = await client.query<{ count: number; part: string }>(
+    `select count(*)::int as count, min(part)::regclass::text as part from (select tableoid as part from fact
        where company_id = $1 and type_id = $2 and page = 0 limit $3) counted`,
     [companyId, typeId, LARGE],
   )
-  return rows[0]?.count === LARGE
+  return rows[0]?.count === LARGE ? rows[0].part : undefined
 }
 
 type Of = Pick<TypeUses, 'companyId' | 'typeId'>
@@ -165,7 +169,7 @@ const prefixOf = ({ companyId, typeId }: Of) => `${PREFIX}${digest(`${companyId}
 const nameOf = (type: Of, columns: readonly string[]) => `${prefixOf(type)}${digest(columns.join(' '))}`
 
 /** Parameters are not possible in a definition: ids are of type uuid in the table they come from, columns are known. */
-const text = (type: Of, columns: readonly string[]) =>
-  `create index concurrently ${nameOf(type, columns)} on fact (company_id, type_id, at)
+const text = (type: Of, part: string, columns: readonly string[]) =>
+  `create index concurrently ${nameOf(type, columns)} on ${part} (company_id, type_id, at)
    include (${['page', ...columns.map((column) => `"${column}"`)].join(', ')})
    where company_id = '${type.companyId}' and type_id = '${type.typeId}' and page = 0`

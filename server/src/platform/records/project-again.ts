@@ -20,9 +20,8 @@ export async function projectAgain(trx: Trx, { companyId, type, ids }: Again): P
     order by id for no key update`.execute(trx)
   const projected = rows.map(({ id, document }) => ({ id, projection: type.project(document) }))
   const pages = projected[0]?.projection.facts.length ?? 1
-  await sql`delete from fact where company_id = ${companyId} and id = any(${ids}::uuid[]) and page >= ${pages}`.execute(
-    trx,
-  )
+  await sql`delete from fact where company_id = ${companyId} and type_id = ${type.id}
+    and id = any(${ids}::uuid[]) and page >= ${pages}`.execute(trx)
   const r = sql`r as (select id, at, by, link, changed_at from record
     where company_id = ${companyId} and id = any(${rows.map(({ id }) => id)}::uuid[]))`
   await sql`with ${sql.join([r, ...replaceProjection({ companyId, type, projected })])} select from r`.execute(

@@ -51,7 +51,8 @@ async function replaceAll(
 ): Promise<void> {
   await sql`select from record where company_id = ${companyId} and id = any(${ids}::uuid[])
     order by id for no key update`.execute(trx)
-  await sql`delete from fact where company_id = ${companyId} and id = any(${ids}::uuid[])`.execute(trx)
+  await sql`delete from fact where company_id = ${companyId} and type_id = ${type.id}
+    and id = any(${ids}::uuid[])`.execute(trx)
   await projectAgain(trx, { companyId, type, ids })
 }
 
@@ -60,8 +61,8 @@ async function removeStrays(trx: Trx, companyId: string, typeId: string): Promis
   await sql`set local statement_timeout = 0`.execute(trx)
   await sql`delete from fact where company_id = ${companyId} and type_id = ${typeId} and not exists (
     select from record where record.company_id = fact.company_id and record.id = fact.id)`.execute(trx)
-  await sql`delete from item where company_id = ${companyId} and list in (
-      select id from record_list where company_id = ${companyId} and type_id = ${typeId})
+  await sql`delete from item where company_id = ${companyId} and list = any(array(
+      select id from record_list where company_id = ${companyId} and type_id = ${typeId}))
     and not exists (select from record where record.company_id = item.company_id and record.id = item.record_id)`.execute(
     trx,
   )

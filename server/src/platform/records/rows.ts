@@ -7,32 +7,45 @@ export const SLOTS: readonly string[] = Object.entries(FAMILIES).flatMap(([famil
   Array.from({ length: count }, (_, i) => `${family}${i + 1}`),
 )
 
-/** Slots of these families in the order of the columns: those of migration 0020, then those of 0024. */
-const LATER_FROM: Partial<Record<Family, number>> = { b: 5, n: 13, d: 5, r: 5, t: 13 }
-const slotsOf = (isLater: boolean, ...families: readonly Family[]): string[] =>
-  families.flatMap((family) => {
-    const from = LATER_FROM[family] ?? Number.POSITIVE_INFINITY
-    const all = Array.from({ length: FAMILIES[family].count }, (_, i) => i + 1)
-    return all.filter((number) => number >= from === isLater).map((number) => `${family}${number}`)
-  })
-const LISTS = ['tl', 'rl', 'nl', 'dl', 'bl', 'j'] as const
-const LATER = slotsOf(true, 'b', 'n', 'd', 'r', 't')
+/** How many slots of a family each of the four rounds has: few types need more than the first two. */
+const ROUND = { b: 2, n: 3, d: 1, r: 1, t: 3 } as const
+const run = (family: Family, from: number, to: number): string[] =>
+  Array.from({ length: to - from + 1 }, (_, i) => `${family}${from + i}`)
+const round = (number: number): string[] =>
+  Object.entries(ROUND).flatMap(([family, size]) =>
+    run(family as Family, size * (number - 1) + 1, size * number),
+  )
+const FIRST = round(1)
+const NEXT = [2, 3, 4].flatMap(round)
+const LISTS = (['tl', 'rl', 'nl', 'dl', 'bl', 'j'] as const).flatMap((family) =>
+  run(family, 1, FAMILIES[family].count),
+)
+const REST = [
+  ...[5, 6, 7, 8].flatMap((number) => [`d${number}`, `r${number}`]),
+  ...run('n', 13, FAMILIES.n.count),
+  ...run('t', 13, FAMILIES.t.count),
+]
 
 const words = (text: string) => text.split(' ')
 
-/** Columns of `fact` and `item` in the order in which the tables have them: rows travel whole. */
+/**
+ * Columns of `fact` and `item` in the order in which the tables have them (migration 0027): rows travel whole.
+ */
 export const FACT_COLUMNS: readonly string[] = [
   ...words('company_id type_id id at page'),
-  ...slotsOf(false, 'b', 'n', 'd'),
+  ...FIRST,
   ...words('by link changed_at'),
-  ...slotsOf(false, 'r', 't', ...LISTS),
-  ...LATER,
+  ...NEXT,
+  ...LISTS,
+  ...REST,
 ]
 export const ITEM_COLUMNS: readonly string[] = [
   ...words('company_id list record_id place index parent page'),
-  ...slotsOf(false, 'b', 'n', 'd', 'r', 't', ...LISTS),
+  ...FIRST,
+  ...NEXT,
   'path',
-  ...LATER,
+  ...LISTS,
+  ...REST,
 ]
 
 const FACT_PLACES = placesOf(FACT_COLUMNS)

@@ -77,6 +77,7 @@ function recordTable(type: StoredType, reader: Reader): RecordTable {
           alias,
           slot,
           (other) => sql`left join fact as ${raw(`${other} on ${other}.company_id`)} = ${company}
+            and ${raw(`${other}.type_id`)} = ${uuid(type.id)}
             and ${raw(`${other}.id = ${alias}.id and ${other}.page = ${slot.page}`)}`,
         )
       const needs = documentOf({ alias, id: 'id', company })

@@ -94,7 +94,7 @@ function replaceFacts(type: StoredType, facts: string) {
   return sql`f as (insert into fact (company_id, type_id, id, at, by, link, changed_at, page, ${columns(SLOTS)})
     select new.company_id, new.type_id, r.id, r.at, r.by, r.link, ${changed}, new.page, ${columns(SLOTS, 'new.')}
     from unnest(${facts}::fact[]) new join r on r.id = new.id
-    on conflict (company_id, id, page) do update set changed_at = excluded.changed_at, ${REPLACED})`
+    on conflict (company_id, id, type_id, page) do update set changed_at = excluded.changed_at, ${REPLACED})`
 }
 
 /**
