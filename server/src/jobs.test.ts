@@ -92,6 +92,27 @@ const cases: Record<JobName, (world: World) => Promise<Case>> = {
     }
   },
 
+  'records.changes': async (world) => {
+    const { owner } = world.databases
+    const type = newId()
+    await owner.query(
+      'insert into record_change (company_id, type_id) select $1, $2 from generate_series(1, 60)',
+      [world.companyId, type],
+    )
+    return {
+      tools: await jobTools(world),
+      companyId: null,
+      payload: {},
+      async effect() {
+        const { rows } = await owner.query(
+          'select count(*)::int as rows, sum(changes)::int as changes from record_change where type_id = $1',
+          [type],
+        )
+        return rows
+      },
+    }
+  },
+
   'clean.expired': async (world) => {
     const { owner } = world.databases
     const { companyId, accountId } = world
@@ -194,6 +215,7 @@ const expected: Record<JobName, unknown> = {
     { state: 'OPEN', shown: 'OPEN', version: 2, next: expect.any(Date) },
     { state: 'PENDING', shown: 'PENDING', version: 1, next: expect.any(Date) },
   ],
+  'records.changes': [{ rows: 1, changes: 60 }],
   'clean.expired': [
     { sessions: 1, credentials: 1, limits: ['1 day'], mails: ['1 day'], jobs: ['1 day', 'waiting'] },
   ],
