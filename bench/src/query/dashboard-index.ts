@@ -21,7 +21,7 @@ export async function dashboardIndex(
   const columns = ['duration', 'kind'].map(
     (path) => slots.find((slot) => slot.list === null && slot.path === path)?.column,
   )
-  await databases.owner.query(`create index dashboard on fact (company_id, type_id, at) include (page, ${columns.join(', ')})
+  await databases.owner.query(`create index dashboard on fact (at) include (${columns.join(', ')})
     where company_id = '${ours.companyId}' and type_id = '${RESULT.id}' and page = 0`)
   await databases.owner.query('vacuum analyze fact')
   const metric = growing.metric?.(ours)
