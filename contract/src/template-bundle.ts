@@ -69,7 +69,7 @@ export const SampleRule = z.object({
   decimals: z.int().min(0).max(6).optional(),
   /** How often a switch is on. */
   share: z.number().optional(),
-  /** Texts or values to choose from, and how often each is taken compared with the others. */
+  /** Texts or values to choose from; of an iteration: how many rounds, and how often each is taken compared with the others. */
   values: z.array(z.union([z.string(), z.number(), z.boolean()])).optional(),
   weights: z.array(z.number()).optional(),
   /** Answered at all; else left out where that is allowed. */
@@ -98,6 +98,11 @@ export const TemplateSample = z.object({
         perRestDay: z.number().min(0).max(50).default(0),
         /** Hours of the day between which work is done. */
         hours: z.tuple([z.number(), z.number()]),
+        /** Where it was done; one of them, and around it. */
+        positions: z
+          .array(z.object({ lat: z.number(), lon: z.number() }))
+          .max(50)
+          .default([]),
         /** By the variable names of activity and question, joined by a dot. */
         answers: z.record(z.string(), SampleRule).default({}),
       }),

@@ -1,9 +1,9 @@
 import { Problem } from '@feldwerk/contract/errors.ts'
-import { sql } from 'kysely'
 import { writeAssets } from '../assets/write.ts'
 import type { Work } from '../context.ts'
 import { recordActivity } from '../platform/activity/activity.ts'
 import { deleteRecords, readRecords } from '../platform/records/records.ts'
+import { markResultsRemoved } from '../workflow-results/store.ts'
 import { forgetSample, lockInstance, readSample } from './store.ts'
 
 /** Takes away what came to try a template with; `assetReferenced` where own work refers to a thing of it. */
@@ -17,10 +17,8 @@ export async function removeSample(work: Work, instanceId: string): Promise<void
   const results = things.filter(({ kind }) => kind === 'WORKFLOW_RESULT')
   for (const [typeId, group] of Map.groupBy(results, (thing) => thing.typeId)) {
     const ids = group.map(({ id }) => id)
+    await markResultsRemoved(trx, companyId, { ids, by: caller.accountId })
     await deleteRecords(trx, { companyId, typeId, ids })
-    await sql`delete from workflow_result where company_id = ${companyId} and id = any(${ids}::uuid[])`.execute(
-      trx,
-    )
   }
   const assets = things.filter(({ kind }) => kind === 'ASSET')
   const byType = [...Map.groupBy(assets, (thing) => thing.typeId)]

@@ -17,7 +17,6 @@ export async function collect(work: Work, selection: TemplateSelection): Promise
   const found = new Map<string, { readonly list: BundleList; readonly part: AnyPart }>()
   let wanted = BUNDLE_LISTS.flatMap((list) => {
     const ids = selection[list] ?? []
-    if (ids.length > 0 && !contentKinds[list]) throw new Problem('notFound')
     return ids.map(({ id }) => ({ list, id }))
   })
   const chosen = new Set(wanted.map(({ id }) => id))
@@ -25,7 +24,7 @@ export async function collect(work: Work, selection: TemplateSelection): Promise
     const more: { list: BundleList; id: string }[] = []
     for (const [list, group] of Map.groupBy(wanted, (each) => each.list)) {
       const ids = [...new Set(group.map(({ id }) => id))]
-      const parts = (await contentKinds[list]?.collect(work, ids)) ?? []
+      const parts = await contentKinds[list].collect(work, ids)
       if (isChosen && parts.length < ids.length) throw new Problem('notFound')
       for (const part of parts as readonly AnyPart[]) {
         found.set(part.id, { list, part })

@@ -2,6 +2,8 @@ import type { DefinitionKind } from '@feldwerk/contract/references.ts'
 import type { BundleList } from '@feldwerk/contract/template-bundle.ts'
 import type { ContentKind } from './content-kind.ts'
 import { assetTypeKind } from './kinds/asset-type.ts'
+import { dashboardKind } from './kinds/dashboard.ts'
+import { metricKind } from './kinds/metric.ts'
 import { viewKind } from './kinds/view.ts'
 import { workflowKind } from './kinds/workflow.ts'
 
@@ -9,10 +11,12 @@ const kinds = {
   assetTypes: assetTypeKind,
   workflows: workflowKind,
   views: viewKind,
-} satisfies { readonly [L in BundleList]?: ContentKind<L> }
+  metrics: metricKind,
+  dashboards: dashboardKind,
+} satisfies { readonly [L in BundleList]: ContentKind<L> }
 
 /** The kinds whose definitions templates can hold. */
-export const contentKinds = kinds as unknown as Readonly<Partial<Record<BundleList, ContentKind>>>
+export const contentKinds = kinds as unknown as Readonly<Record<BundleList, ContentKind>>
 
 /** The kind of a definition. */
 export function contentKindOf(kind: DefinitionKind): ContentKind {

@@ -17,7 +17,6 @@ export interface PlacedPart {
 export function partsOf(bundle: TemplateBundle): readonly PlacedPart[] {
   return BUNDLE_LISTS.flatMap((list: BundleList) => {
     const content = contentKinds[list]
-    if (!content) return []
     return (bundle[list] as readonly AnyPart[]).map((part, at) => ({
       content,
       part,

@@ -130,9 +130,10 @@ describe('a template of what a company has', () => {
         assetTypeId: typeId,
         asset: { value: { name: 'Presse 4' } },
       })
+      const { client } = await at.person({ owner: true, portal: true, app: true })
       for (const weight of [3, 12.5, 400]) {
         const check = { ...goodAnswers.check, weight, machine: asset.id }
-        await at.client.workflowResults.create({
+        await client.workflowResults.create({
           workflowResult: {
             workflow: { id: workflowId },
             activityResults: { ...goodAnswers, check },
@@ -145,7 +146,7 @@ describe('a template of what a company has', () => {
     await submit(company, workflow.id, machine.id)
     await submit(elsewhere, made.workflowIds[0]!, machineThere)
     const rows = async (at: TestCompany, viewId: string) =>
-      (await at.client.viewData.byView({ viewId, orderColumn: 'weight' })).data
+      (await at.client.viewData.paginated({ viewId, orderColumn: 'weight' })).data
     const views = (await elsewhere.client.views.paginated({ search: 'Schwere' })).data
     const here = await rows(company, heavy.id)
     expect(here).toHaveLength(2)

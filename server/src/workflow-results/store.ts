@@ -322,3 +322,15 @@ export async function markRemoved(
     .where('id', '=', resultId)
     .execute()
 }
+
+/** Several results at once: they keep their answers, and no query sees them any more. */
+export async function markResultsRemoved(
+  trx: Trx,
+  companyId: string,
+  { ids, by }: { readonly ids: readonly string[]; readonly by: string },
+): Promise<void> {
+  await sql`update workflow_result result
+    set deleted_at = now(), deleted_by = ${by}, deleted_document = coalesce((select document from record
+      where record.company_id = ${companyId} and record.id = result.id), '{}')
+    where company_id = ${companyId} and id = any(${ids}::uuid[]) and deleted_at is null`.execute(trx)
+}

@@ -17,8 +17,8 @@ export async function buildTemplates({ company, assetType, unique }: Named): Pro
   const { templates } = company.client
   const template = async () => {
     const translations = [{ language: 'de' as const, name: unique('Vorlage') }]
-    const template = { assetTypes: [{ id: assetType }] }
-    return (await templates.create({ templatePayload: { template, translations } })).id
+    const chosen = { assetTypes: [{ id: assetType }] }
+    return (await templates.create({ templatePayload: { template: chosen, translations } })).id
   }
   const lasting = await template()
   const instance = async () => {

@@ -2,7 +2,7 @@ import type { SampleRule } from '@feldwerk/contract/template-bundle.ts'
 import type { Option } from '@feldwerk/workflow/components/options.ts'
 import type { ComponentInstance, ComponentState } from '@feldwerk/workflow/session/instances.ts'
 import type { Session } from '@feldwerk/workflow/session/session.ts'
-import { componentsIn } from '@feldwerk/workflow/session/walk.ts'
+import { componentsIn, iterationsIn } from '@feldwerk/workflow/session/walk.ts'
 import type { Json } from '@feldwerk/workflow/wire.ts'
 import { type Chance, hashOf } from './chance.ts'
 
@@ -18,6 +18,7 @@ export interface Filling {
 /** Fills in a form as somebody might have: question by question, so that rules hold and hidden ones stay empty. */
 export function fillIn(session: Session, filling: Filling): void {
   // What was chosen first: the machine, the vehicle, the site. Each has a temper of its own.
+  addRounds(session, filling)
   let subject = ''
   for (const component of componentsIn(session.nodes)) {
     const state = component.state()
@@ -33,6 +34,16 @@ export function fillIn(session: Session, filling: Filling): void {
     if (answer === undefined) continue
     if (subject === '' && component.component.kind === 'SINGLE_CHOICE') subject = String(answer)
     session.answer(component, answer)
+  }
+}
+
+/** As many rounds as the rule of an iteration says, where the worker adds them. */
+function addRounds(session: Session, { rules, chance }: Filling): void {
+  for (const iteration of iterationsIn(session.nodes)) {
+    const rule = rules[iteration.form.name]
+    if (!rule?.values || iteration.cells.rows.read() !== null) continue
+    const rounds = Number(chance.pick(rule.values, rule.weights) ?? 0)
+    for (let i = 0; i < rounds; i++) session.addRound(iteration)
   }
 }
 

@@ -8,6 +8,12 @@ import { writeAssets } from '../../assets/write.ts'
 import type { Work } from '../../context.ts'
 import type { SampleThing } from '../../template-instances/store.ts'
 
+export interface MadeAssets {
+  readonly made: readonly SampleThing[]
+  /** Ids by `@key`. */
+  readonly ids: ReadonlyMap<string, string>
+}
+
 const DAY = 86_400_000
 
 /**
@@ -17,7 +23,7 @@ const DAY = 86_400_000
 export async function makeAssets(
   work: Work,
   { sample, until, zone }: { readonly sample: TemplateSample; readonly until: Date; readonly zone: string },
-): Promise<SampleThing[]> {
+): Promise<MadeAssets> {
   const { trx, caller, language } = work
   const ids = new Map<string, string>(
     sample.assets.flatMap(({ rows }) => rows.map(({ key }) => [`@${key}`, newId()] as const)),
@@ -41,5 +47,5 @@ export async function makeAssets(
     await writeAssets(trx, { ...caller, language }, { typeId, create })
     made.push(...create.map(({ id }): SampleThing => ({ kind: 'ASSET', typeId, id })))
   }
-  return made
+  return { made, ids }
 }

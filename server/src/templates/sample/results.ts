@@ -47,7 +47,7 @@ export async function makeResults(
   if (!version) return []
   const { form, model } = await prepareForm(trx, version.definition, { reader: caller, language })
   const resolved = version.form ? NOTHING_RESOLVED : await resolveForm(trx, { form, model, task: null })
-  const chance = chanceOf(`${period.seed} ${sample.hours.join()} ${Object.keys(sample.answers).join()}`)
+  const chance = chanceOf(period.seed)
   const made: SampleThing[] = []
   let batch: { readonly result: NewResult & { readonly id: string }; readonly document: object }[] = []
   const write = async () => {
@@ -74,7 +74,13 @@ export async function makeResults(
     const minutes = 4 + Math.round(chance.next() * 14)
     const startedAt = new Date(completedAt.getTime() - minutes * 60_000)
     const now = startedAt.getTime()
-    const meta = { position: null, device: null, startedAt: now }
+    const place = chance.pick(sample.positions)
+    const position = place && {
+      lat: round(place.lat + chance.normal() * 0.02),
+      lon: round(place.lon + chance.normal() * 0.03),
+      accuracy: 12,
+    }
+    const meta = { position: position ?? null, device: null, startedAt: now }
     const session = openSession({ form, zone: period.zone, language, now, resolved, meta })
     fillIn(session, { rules: sample.answers, chance, at: completedAt, date: daysOf(period.zone).dayOf(now) })
     const answers = session.result()
@@ -99,6 +105,9 @@ export async function makeResults(
   if (batch.length > 0) await write()
   return made
 }
+
+/** About a metre. */
+const round = (degrees: number) => Math.round(degrees * 1e5) / 1e5
 
 /** When work was completed: on each day about as often as the sample says, now and then not at all. */
 function timesOf(sample: SampleResults, { from, until, zone }: ResultPeriod, next: () => number): Date[] {

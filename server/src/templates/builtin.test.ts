@@ -1,0 +1,167 @@
+import type { TemplateWorkflow } from '@feldwerk/contract/template-bundle.ts'
+import { KINDS } from '@feldwerk/workflow/components.ts'
+import type { Component, Node } from '@feldwerk/workflow/definition.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { openWorld, refusal, type World } from '../../test/world.ts'
+import { builtins, refreshBuiltins } from './builtin.ts'
+
+const KEY = 'der Schlüssel der Uhr'
+let world: World
+
+beforeAll(async () => {
+  world = await openWorld({ FELDWERK_CRON_KEY: KEY })
+  await refreshBuiltins(world.owner)
+})
+afterAll(() => world.close())
+
+const componentsOf = (nodes: readonly Node[]): readonly Component[] =>
+  nodes.flatMap((node) => (node.kind === 'ITERATION' ? componentsOf(node.nodes) : node.components))
+/** Fields that are computed: what is hidden, demanded, bounded, offered or filled in by what is known. */
+const rulesOf = (component: Component) =>
+  Object.values(component).filter((field) => (field as { kind?: string } | null)?.kind === 'QUERY')
+
+describe.each(builtins.map((each) => [each.name, each] as const))(
+  'the built-in template %s',
+  (name, builtin) => {
+    const { bundle, translations } = builtin
+    const [workflow] = bundle.workflows as [TemplateWorkflow]
+    const components = componentsOf(workflow.definition.nodes)
+
+    test('has what a plant manager would use tomorrow, in German and English', () => {
+      expect(translations.map(({ language }) => language)).toEqual(['de', 'en'])
+      expect(translations.every(({ teaser, description }) => teaser && description)).toBe(true)
+      expect(bundle.assetTypes.length).toBeGreaterThanOrEqual(1)
+      expect(components.length).toBeGreaterThanOrEqual(15)
+      const kinds = new Set(components.map(({ kind }) => kind))
+      expect(kinds.size).toBeGreaterThanOrEqual(6)
+      for (const kind of ['IMAGES', 'SIGNATURE', 'BARCODE'] as const) expect(kinds).toContain(kind)
+      expect(components.flatMap(rulesOf).length).toBeGreaterThanOrEqual(3)
+      expect(bundle.views.length).toBeGreaterThanOrEqual(2)
+      expect(bundle.metrics.length).toBeGreaterThanOrEqual(2)
+      expect(bundle.dashboards[0]!.panels.length).toBeGreaterThanOrEqual(5)
+      expect(new Set(bundle.dashboards[0]!.panels.map(({ kind }) => kind)).size).toBeGreaterThanOrEqual(4)
+      expect(workflow.definition.taskSources.length).toBeGreaterThanOrEqual(1)
+      expect(bundle.sample?.assets.length).toBeGreaterThanOrEqual(1)
+      expect(bundle.sample?.results.length).toBeGreaterThanOrEqual(1)
+      expect(bundle.assetTypes.flatMap(({ properties }) => properties).some(({ barcode }) => barcode)).toBe(
+        true,
+      )
+    })
+
+    test('says everything in both languages', () => {
+      const missing: string[] = []
+      const walk = (value: unknown, path: string): void => {
+        if (Array.isArray(value)) {
+          const languages = value.flatMap((each) => (each as { language?: string } | null)?.language ?? [])
+          if (languages.length > 0 && languages.toSorted().join() !== 'de,en') missing.push(path)
+          value.forEach((each, at) => walk(each, `${path}.${at}`))
+        } else if (typeof value === 'object' && value !== null) {
+          if ('de' in value && !('en' in value && value.en)) missing.push(path)
+          for (const [key, each] of Object.entries(value)) walk(each, `${path}.${key}`)
+        }
+      }
+      walk(bundle, name)
+      expect(missing).toEqual([])
+    })
+
+    test('can be installed with sample data, and its dashboard and views have something to show', async () => {
+      const company = await world.company()
+      const { client } = company
+      const all = await client.templates.paginated()
+      const template = all.data.find((each) => each.builtin === name)!
+      expect(template).toMatchObject({ company: null, instanceCount: 0, sample: { results: true } })
+      const made = await client.templates.instantiate({
+        templateId: template.id,
+        templateInstance: { sampleData: true },
+      })
+      for (const viewId of made.viewIds) {
+        const { recordsTotal } = await client.viewData.paginated({ viewId, size: 1 })
+        expect(recordsTotal, viewId).toBeGreaterThan(0)
+      }
+      expect((await client.workflowResults.paginated({ size: 1 })).recordsTotal).toBeGreaterThan(40)
+      expect((await client.dashboards.byId({ dashboardId: made.dashboardIds[0]! })).panels).toHaveLength(
+        bundle.dashboards[0]!.panels.length,
+      )
+      const [instance] = (await client.templateInstances.paginated()).data
+      expect(instance).toMatchObject({ id: made.id, sampleData: true, version: template.version })
+      expect(instance!.parts.filter(({ changed }) => changed)).toEqual([])
+      await client.templateInstances.removeSample({ templateInstanceId: made.id })
+      expect((await client.workflowResults.paginated({ size: 1 })).recordsTotal).toBe(0)
+      expect((await client.templateInstances.paginated()).data[0]).toMatchObject({ sampleData: false })
+      for (const { id } of made.assetTypes)
+        expect((await client.assetTypes.byId({ assetTypeId: id })).assetCount).toBe(0)
+    })
+
+    test('can be performed: what the form engine calls complete, the server takes', async () => {
+      const company = await world.company()
+      const worker = await company.person({ firstName: 'Mia', owner: true, portal: true, app: true })
+      const { client } = company
+      const template = (await client.templates.paginated()).data.find((each) => each.builtin === name)!
+      const { workflowIds } = await client.templates.instantiate({
+        templateId: template.id,
+        templateInstance: { sampleData: true },
+      })
+      const workflowId = workflowIds[0]!
+      const sample = await client.workflowResults.paginated({ workflowId, size: 1 })
+      const { activityResults } = await client.workflowResults.byId({ workflowResultId: sample.data[0]!.id })
+      const photo = await world.image(worker)
+      const signature = await world.image(worker, 'image/png')
+      const answers = structuredClone(activityResults) as Record<string, Record<string, unknown>>
+      const withFiles = (kind: 'IMAGES' | 'SIGNATURE', value: unknown) => {
+        for (const node of workflow.definition.nodes) {
+          if (node.kind !== 'ACTIVITY') continue
+          // One that is asked for whatever the other answers are.
+          const found = node.components.find((each) => each.kind === kind && !('hidden' in each))
+          if (found)
+            answers[node.variableName] = { ...answers[node.variableName], [found.variableName]: value }
+        }
+      }
+      withFiles('IMAGES', [photo])
+      withFiles('SIGNATURE', { fileRef: signature, name: null })
+      const { id } = await worker.client.workflowResults.create({
+        workflowResult: {
+          workflow: { id: workflowId },
+          activityResults: answers,
+          completedAt: '2026-11-20T08:15:00.000Z',
+        },
+      })
+      expect((await client.workflowResults.byId({ workflowResultId: id })).flags).toEqual([])
+    })
+  },
+)
+
+test('every kind that they use is one of ours', () => {
+  const used = builtins.flatMap(({ bundle }) => componentsOf(bundle.workflows[0]!.definition.nodes))
+  for (const { kind } of used) expect(KINDS).toHaveProperty(kind)
+})
+
+describe('refreshBuiltin', () => {
+  const refresh = (cronKey: string, templateName?: string) =>
+    world.clientOf().templates.refreshBuiltin(templateName ? { cronKey, templateName } : { cronKey })
+
+  test('takes only the key of the clock, and only names of the list', async () => {
+    for (const key of ['x', KEY.slice(0, -1), `${KEY}x`])
+      expect(await refusal(refresh(key))).toMatchObject({ status: 403, code: 'forbidden' })
+    for (const wrong of ['../secret', 'unknown'])
+      expect(await refusal(refresh(KEY, wrong))).toMatchObject({ status: 404 })
+  })
+
+  test('leaves what is the same, and makes a new version of what is not', async () => {
+    expect(await refresh(KEY)).toEqual({ refreshed: [] })
+    const [first] = builtins
+    await world.owner.query(`update builtin_template set bundle = '{}' where name = $1`, [first!.name])
+    expect(await refresh(KEY, first!.name)).toEqual({ refreshed: [first!.name] })
+    const { rows } = await world.owner.query('select version from builtin_template where name = $1', [
+      first!.name,
+    ])
+    expect(rows).toEqual([{ version: 2 }])
+  })
+
+  test('nobody can change or delete what is built in', async () => {
+    const { client } = await world.company()
+    const template = (await client.templates.paginated()).data.find(({ builtin }) => builtin)!
+    expect(await refusal(client.templates.remove({ templateId: template.id }))).toMatchObject({
+      code: 'forbidden',
+    })
+  })
+})

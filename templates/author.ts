@@ -1,0 +1,245 @@
+import { createHash } from 'node:crypto'
+
+/*
+ * Words to write templates with. What they make is plain data, as the calls take it; it is checked when Feldwerk
+ * starts and by the tests.
+ */
+
+/** Names within a template to ids: the name is the id's source, so a name must never change once it has gone out. */
+export function idsOf(template: string): (name: string) => string {
+  return (name) => {
+    const hash = createHash('sha256').update(`${template} ${name}`).digest()
+    hash[6] = 0x80 | (hash[6]! & 0x0f)
+    hash[8] = 0x80 | (hash[8]! & 0x3f)
+    const hex = hash.toString('hex')
+    return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-${hex.slice(12, 16)}-${hex.slice(16, 20)}-${hex.slice(20, 32)}`
+  }
+}
+
+/** A text in German and English. */
+export type Both = readonly [de: string, en: string]
+
+/** Names, as definitions have them; a third text is a teaser or description by `more`. */
+export const named = ([de, en]: Both, more?: (language: 'de' | 'en', at: 0 | 1) => object) => [
+  { language: 'de', name: de, ...more?.('de', 0) },
+  { language: 'en', name: en, ...more?.('en', 1) },
+]
+
+export const says = ([de, en]: Both) => ({ kind: 'VALUE', value: { de, en } })
+export const fixed = <V>(value: V) => ({ kind: 'VALUE', value })
+/** One computed value. */
+export const rule = (expression: string) => ({
+  kind: 'QUERY',
+  query: { root: { kind: 'NULL' }, steps: [{ kind: 'MAP', columns: [{ name: 'value', expression }] }] },
+})
+
+// Asset types
+
+interface PropertyMore {
+  readonly required?: boolean
+  readonly enumeration?: readonly (string | number)[]
+  readonly dateOnly?: boolean
+  readonly barcode?: boolean
+}
+type KindName = 'STRING' | 'LONG' | 'DOUBLE' | 'BOOLEAN' | 'TIME' | 'ACCOUNT' | 'IMAGE'
+
+/** Writes the properties of one asset type; `of` is the id of the assets that a property refers to. */
+export const properties =
+  (id: (name: string) => string, type: string) =>
+  (name: string, kind: KindName | { readonly of: string }, title: Both, more: PropertyMore = {}) => ({
+    id: id(`${type}.${name}`),
+    name,
+    type: typeof kind === 'string' ? { kind } : { kind: 'ASSET', id: kind.of },
+    translations: named(title),
+    ...more,
+  })
+
+// Questions
+
+/** A question; with the activity's name its first variable name is its id. */
+export const ask = (kind: string, variableName: string, title: Both, more: object = {}) => ({
+  kind,
+  variableName,
+  title: says(title),
+  ...more,
+})
+export const optional = { optional: fixed(true) }
+/** Seen only where this is true. */
+export const onlyIf = (expression: string) => ({ hidden: rule(`!coalesce(${expression}, false)`) })
+/** Outside of it is a deviation, amber, no error. */
+export const within = (from: number | null, to: number | null, unit: string, decimals = 1) => ({
+  unit: says([unit, unit]),
+  decimals: fixed(decimals),
+  tolerance: fixed({ from, to }),
+})
+export const measured = (unit: string, decimals = 0) => ({
+  unit: says([unit, unit]),
+  ...(decimals === 0 ? { integerOnly: fixed(true) } : { decimals: fixed(decimals) }),
+})
+/** Options by value, German and English label; the value is what stands in views. */
+export const choices = (...all: readonly (readonly [value: string, de: string, en: string])[]) => ({
+  options: fixed(all.map(([value, de, en], at) => ({ id: `o${at}`, value, label: { de, en } }))),
+})
+/** One of the assets of a type. */
+export const assets = (assetTypeId: string, label: string, condition?: string) => ({
+  options: {
+    kind: 'QUERY',
+    query: {
+      root: { kind: 'ASSET', assetTypeId },
+      steps: [
+        ...(condition ? [{ kind: 'FILTER', condition }] : []),
+        {
+          kind: 'MAP',
+          columns: [
+            { name: 'value', expression: 'asset' },
+            { name: 'label', expression: label },
+          ],
+        },
+      ],
+    },
+  },
+})
+/** A value that nobody types in. */
+export const computed = (variableName: string, label: Both, expression: string) => ({
+  kind: 'METADATA',
+  variableName,
+  value: rule(expression),
+  label: says(label),
+  portalLabel: says(label),
+})
+/** Words that stand there, mostly only where something is not as it should be. */
+export const tell = (variableName: string, text: Both, more: object = {}) => ({
+  kind: 'OUTPUT_TEXT',
+  variableName,
+  text: says(text),
+  ...more,
+})
+export const activity = (
+  variableName: string,
+  title: Both,
+  components: readonly { readonly variableName: string }[],
+  intro?: Both,
+) => ({
+  kind: 'ACTIVITY',
+  id: variableName,
+  variableName,
+  title: says(title),
+  ...(intro ? { introText: says(intro) } : {}),
+  components: components.map((each) => ({ id: `${variableName}-${each.variableName}`, ...each })),
+})
+export const iteration = (variableName: string, title: Both, nodes: readonly object[]) => ({
+  kind: 'ITERATION',
+  id: variableName,
+  variableName,
+  title: says(title),
+  nodes,
+})
+
+/** Tasks for each asset of a type, at the times of a recurrence rule. `start` is the first, by the clock of Berlin. */
+export const series = (given: {
+  readonly id: string
+  readonly name: string
+  readonly rrule: string
+  readonly start: string
+  readonly assetTypeId: string
+  readonly condition?: string
+  readonly label: string
+  /** Name of the field of the task that gets the asset. */
+  readonly field: string
+  /** How long there is time, as `addTo` takes it. */
+  readonly time: readonly [count: number, unit: string]
+  readonly hardDeadline?: boolean
+}) => ({
+  id: given.id,
+  name: given.name,
+  schedule: fixed({ rrule: given.rrule, start: given.start, timeZone: 'Europe/Berlin' }),
+  query: {
+    kind: 'QUERY',
+    query: {
+      root: { kind: 'ASSET', assetTypeId: given.assetTypeId },
+      steps: [
+        ...(given.condition ? [{ kind: 'FILTER', condition: given.condition }] : []),
+        {
+          kind: 'MAP',
+          columns: [
+            { name: 'key', expression: 'asset.id' },
+            { name: 'label', expression: given.label },
+            { name: 'data', expression: `{"${given.field}": asset}` },
+            {
+              name: 'schedule',
+              expression: `{"validFrom": now, "deadline": addTo(now, ${given.time[0]}, "${given.time[1]}"), "hardDeadline": ${given.hardDeadline ?? false}}`,
+            },
+          ],
+        },
+      ],
+    },
+  },
+})
+
+/** What tasks of a workflow carry: one asset. */
+export const taskOf = (name: string, assetTypeId: string) => ({
+  fields: [{ id: `task-${name}`, name, type: { kind: 'ASSET', id: assetTypeId }, required: false }],
+})
+
+// Views, metrics, dashboards
+
+/** Columns: name, expression, German and English title. */
+export type Columns = readonly (readonly [name: string, expression: string, de: string, en: string])[]
+export const map = (columns: Columns) => ({
+  kind: 'MAP',
+  columns: columns.map(([name, expression]) => ({ name, expression })),
+})
+export const view = (id: string, title: Both, { root, steps, columns, internal = false }: View) => ({
+  id,
+  internal,
+  query: { root, steps: steps ?? [map(columns)] },
+  translations: named(title, (_language, at) => ({
+    columnMappings: columns.map(([name, _expression, ...titles]) => ({ name, translation: titles[at] })),
+  })),
+})
+interface View {
+  readonly root: object
+  /** Where there is more to do than to put these columns out. */
+  readonly steps?: readonly object[]
+  readonly columns: Columns
+  readonly internal?: boolean
+}
+
+export const metric = (
+  id: string,
+  title: Both,
+  source: { viewId: string; value?: string; label?: string; filter?: string },
+) => ({
+  id,
+  translations: named(title),
+  sources: [
+    {
+      viewId: source.viewId,
+      timeExpression: 'at',
+      valueExpression: source.value ?? null,
+      labelExpression: source.label ?? null,
+      filterExpression: source.filter ?? null,
+    },
+  ],
+})
+
+/** A panel: where it lies on twelve columns, and what it shows. */
+export const panel = (
+  id: string,
+  kind: string,
+  title: Both,
+  [startCol, startRow, width, height]: readonly [number, number, number, number],
+  { unit, text, ...more }: { unit?: string; text?: Both; [name: string]: unknown } = {},
+) => ({
+  id,
+  kind,
+  translations: named(title, (_language, at) => ({
+    ...(unit ? { unit } : {}),
+    ...(text ? { text: text[at] } : {}),
+  })),
+  startCol,
+  startRow,
+  width,
+  height,
+  ...more,
+})

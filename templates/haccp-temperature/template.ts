@@ -1,0 +1,372 @@
+import {
+  activity,
+  ask,
+  assets,
+  choices,
+  fixed,
+  idsOf,
+  map,
+  metric,
+  named,
+  onlyIf,
+  optional,
+  panel,
+  properties,
+  rule,
+  series,
+  taskOf,
+  tell,
+  view,
+} from '../author.ts'
+import { sample } from './sample.ts'
+
+const id = idsOf('haccp-temperature')
+const point = properties(id, 'point')
+
+const assetTypes = [
+  {
+    id: id('point'),
+    translations: named(['Kontrollpunkte', 'Control points']),
+    properties: [
+      point('name', 'STRING', ['Kontrollpunkt', 'Control point'], { required: true }),
+      point('code', 'STRING', ['Code am Gerät', 'Code on the appliance'], { barcode: true }),
+      point('category', 'STRING', ['Art', 'Kind'], {
+        required: true,
+        enumeration: ['Kühlraum', 'Tiefkühlung', 'Kühltheke', 'Heißhaltung'],
+      }),
+      point('place', 'STRING', ['Bereich', 'Area']),
+      point('minTemperature', 'DOUBLE', ['Mindestens (°C)', 'At least (°C)']),
+      point('maxTemperature', 'DOUBLE', ['Höchstens (°C)', 'At most (°C)']),
+      point('active', 'BOOLEAN', ['In Betrieb', 'In operation']),
+    ],
+    nameProperty: 'name',
+    uniqueConstraints: [{ id: id('point.unique'), columns: ['name'] }],
+  },
+]
+
+const tooWarm = 'coalesce(check.temperature > coalesce(check.point.maxTemperature, 999.0), false)'
+const tooCold = 'coalesce(check.temperature < coalesce(check.point.minTemperature, -999.0), false)'
+const isOff = `${tooWarm} || ${tooCold}`
+
+const nodes = [
+  activity(
+    'check',
+    ['Temperatur', 'Temperature'],
+    [
+      ask('SINGLE_CHOICE', 'point', ['Welcher Kontrollpunkt?', 'Which control point?'], {
+        ...assets(id('point'), 'asset.name + coalesce(" · " + asset.place, "")', 'asset.active != false'),
+        defaultValue: rule('task.data.point'),
+      }),
+      ask('BARCODE', 'code', ['Code am Gerät scannen', 'Scan the code on the appliance'], optional),
+      tell(
+        'wrongPoint',
+        ['Dieser Code gehört zu einem anderen Gerät.', 'This code belongs to another appliance.'],
+        onlyIf('check.code != null && check.code != check.point.code'),
+      ),
+      ask('SINGLE_CHOICE', 'method', ['Womit gemessen?', 'Measured with?'], {
+        ...choices(
+          ['Einstich', 'Einstichthermometer', 'Probe thermometer'],
+          ['Infrarot', 'Infrarotthermometer', 'Infrared thermometer'],
+          ['Anzeige', 'Anzeige am Gerät', 'Display of the appliance'],
+        ),
+        defaultValue: fixed('Einstich'),
+      }),
+      ask('NUMBER', 'temperature', ['Gemessene Temperatur', 'Measured temperature'], {
+        unit: fixed({ de: '°C', en: '°C' }),
+        decimals: fixed(1),
+        tolerance: rule('{"from": check.point.minTemperature, "to": check.point.maxTemperature}'),
+        min: fixed(-45),
+        max: fixed(120),
+      }),
+      ask('SWITCH', 'doorClosed', ['Tür oder Deckel war geschlossen', 'Door or lid was closed'], {
+        defaultValue: fixed(true),
+      }),
+    ],
+    [
+      'Richtwerte: Kühlung höchstens 7 °C, Frischfleisch 4 °C, Tiefkühlung −18 °C, Heißhaltung mindestens 65 °C.',
+      'Guide values: chilled at most 7 °C, fresh meat 4 °C, frozen −18 °C, hot holding at least 65 °C.',
+    ],
+  ),
+  activity(
+    'appliance',
+    ['Gerät und Ware', 'Appliance and goods'],
+    [
+      ask('SINGLE_CHOICE', 'ice', ['Vereisung', 'Icing'], {
+        ...choices(['keine', 'Keine', 'None'], ['leicht', 'Leicht', 'Slight'], ['stark', 'Stark', 'Heavy']),
+        hidden: rule('check.point.category == "Heißhaltung"'),
+        defaultValue: fixed('keine'),
+      }),
+      ask('SINGLE_CHOICE', 'clean', ['Sauberkeit', 'Cleanliness'], {
+        ...choices(
+          ['sauber', 'Sauber', 'Clean'],
+          ['Reinigung fällig', 'Reinigung fällig', 'Cleaning due'],
+          ['verschmutzt', 'Verschmutzt', 'Dirty'],
+        ),
+        defaultValue: fixed('sauber'),
+      }),
+      ask('SWITCH', 'separated', ['Rohes und Verzehrfertiges getrennt', 'Raw and ready-to-eat kept apart'], {
+        defaultValue: fixed(true),
+      }),
+      ask('SWITCH', 'covered', ['Ware abgedeckt und beschriftet', 'Goods covered and labelled'], {
+        defaultValue: fixed(true),
+      }),
+      ask('DATE', 'oldest', ['Ältestes Verbrauchsdatum', 'Oldest use-by date'], optional),
+      tell(
+        'expired',
+        ['Diese Ware ist abgelaufen und muss weg.', 'These goods have expired and have to go.'],
+        onlyIf('appliance.oldest < startOf(now, "day")'),
+      ),
+      ask('SWITCH', 'pests', ['Anzeichen von Schädlingen', 'Signs of pests']),
+    ],
+  ),
+  activity(
+    'deviation',
+    ['Abweichung', 'Deviation'],
+    [
+      tell('allGood', ['Keine Abweichung. Weiter zur Unterschrift.', 'No deviation. On to the signature.'], {
+        hidden: rule(isOff),
+      }),
+      ask('MULTIPLE_CHOICE', 'actions', ['Was wurde getan?', 'What was done?'], {
+        ...choices(
+          ['Temperatur nachgestellt', 'Temperatur nachgestellt', 'Temperature adjusted'],
+          ['Ware umgelagert', 'Ware umgelagert', 'Goods moved'],
+          ['Ware entsorgt', 'Ware entsorgt', 'Goods discarded'],
+          ['Nacherhitzt', 'Nacherhitzt auf 70 °C', 'Reheated to 70 °C'],
+          ['Kältetechnik gerufen', 'Kältetechnik gerufen', 'Refrigeration engineer called'],
+        ),
+        minCount: fixed(1),
+        ...onlyIf(isOff),
+      }),
+      ask('NUMBER', 'again', ['Temperatur nach 30 Minuten', 'Temperature after 30 minutes'], {
+        unit: fixed({ de: '°C', en: '°C' }),
+        decimals: fixed(1),
+        tolerance: rule('{"from": check.point.minTemperature, "to": check.point.maxTemperature}'),
+        optional: fixed(true),
+        min: fixed(-45),
+        max: fixed(120),
+        ...onlyIf(isOff),
+      }),
+      ask('NUMBER', 'discarded', ['Entsorgte Menge', 'Amount discarded'], {
+        unit: fixed({ de: 'kg', en: 'kg' }),
+        decimals: fixed(1),
+        min: fixed(0),
+        max: fixed(5000),
+        ...onlyIf('"Ware entsorgt" in deviation.actions'),
+      }),
+      ask('TEXT', 'cause', ['Ursache', 'Cause'], {
+        multiline: fixed(true),
+        minChars: fixed(4),
+        ...onlyIf(isOff),
+      }),
+      ask('IMAGES', 'photo', ['Foto von Anzeige oder Ware', 'Photo of display or goods'], {
+        optional: fixed(true),
+        maxCount: fixed(4),
+      }),
+    ],
+  ),
+  activity(
+    'close',
+    ['Abschluss', 'Completion'],
+    [ask('SIGNATURE', 'signature', ['Unterschrift', 'Signature'], { ...optional, nameAllowed: fixed(true) })],
+  ),
+]
+
+const control = {
+  id: id('control'),
+  translations: named(['HACCP-Temperaturkontrolle', 'HACCP temperature check'], (_language, at) => ({
+    teaser: [
+      'Temperatur messen, Abweichung behandeln, alles belegt für die Lebensmittelkontrolle.',
+      'Measure the temperature, deal with deviations, all on record for the food inspector.',
+    ][at],
+  })),
+  definition: {
+    taskType: taskOf('point', id('point')),
+    nodes,
+    taskSources: [
+      series({
+        id: 'morning',
+        name: 'Kontrolle am Morgen',
+        rrule: 'FREQ=DAILY',
+        start: '2026-01-01T05:00:00.000Z',
+        assetTypeId: id('point'),
+        condition: 'asset.active != false',
+        label: '"Temperatur " + asset.name',
+        field: 'point',
+        time: [4, 'hour'],
+      }),
+    ],
+  },
+}
+
+const readingColumns = [
+  ['at', 'result.completedAt', 'Wann', 'When'],
+  ['point', 'result.check.point.name', 'Kontrollpunkt', 'Control point'],
+  ['category', 'result.check.point.category', 'Art', 'Kind'],
+  ['by', 'result.createdBy', 'Wer', 'Who'],
+  ['temperature', 'result.check.temperature', 'Temperatur (°C)', 'Temperature (°C)'],
+  [
+    'deviation',
+    'coalesce(result.check.temperature > result.check.point.maxTemperature, false) || coalesce(result.check.temperature < result.check.point.minTemperature, false)',
+    'Abweichung',
+    'Deviation',
+  ],
+  ['doorClosed', 'result.check.doorClosed', 'Tür geschlossen', 'Door closed'],
+  ['clean', 'result.appliance.clean', 'Sauberkeit', 'Cleanliness'],
+  ['again', 'result.deviation.again', 'Nach 30 min (°C)', 'After 30 min (°C)'],
+  ['cause', 'result.deviation.cause', 'Ursache', 'Cause'],
+  ['discarded', 'result.deviation.discarded', 'Entsorgt (kg)', 'Discarded (kg)'],
+] as const
+const readings = view(id('readings'), ['Temperaturen', 'Temperatures'], {
+  root: { kind: 'WORKFLOW_RESULT', workflowId: id('control') },
+  columns: readingColumns,
+})
+
+const deviationColumns = (['at', 'point', 'temperature', 'again', 'cause', 'discarded', 'by'] as const).map(
+  (name) => {
+    const [, , de, en] = readingColumns.find(([each]) => each === name)!
+    return [name, name, de, en] as const
+  },
+)
+const deviations = view(id('deviations'), ['Abweichungen', 'Deviations'], {
+  root: { kind: 'VIEW', viewId: id('readings') },
+  steps: [{ kind: 'FILTER', condition: 'deviation' }, map(deviationColumns)],
+  columns: deviationColumns,
+})
+
+const stateColumns = [
+  ['point', 'asset.name', 'Kontrollpunkt', 'Control point'],
+  ['category', 'asset.category', 'Art', 'Kind'],
+  ['checks', 'coalesce(all.checks, 0)', 'Kontrollen', 'Checks'],
+  ['highest', 'all.highest', 'Höchste (°C)', 'Highest (°C)'],
+  ['lowest', 'all.lowest', 'Niedrigste (°C)', 'Lowest (°C)'],
+  ['last', 'all.last', 'Zuletzt', 'Last'],
+] as const
+const states = view(
+  id('states'),
+  ['Kontrollpunkte der letzten 7 Tage', 'Control points of the last 7 days'],
+  {
+    root: { kind: 'ASSET', assetTypeId: id('point') },
+    steps: [
+      {
+        kind: 'JOIN',
+        name: 'all',
+        outer: true,
+        on: [{ left: 'asset.name', right: 'point' }],
+        query: {
+          root: { kind: 'VIEW', viewId: id('readings') },
+          steps: [
+            { kind: 'FILTER', condition: 'at > addTo(now, -7, "day")' },
+            {
+              kind: 'GROUP',
+              keys: [{ name: 'point', expression: 'point' }],
+              aggregates: [
+                { name: 'checks', aggregation: 'COUNT' },
+                { name: 'highest', aggregation: 'MAX', expression: 'temperature' },
+                { name: 'lowest', aggregation: 'MIN', expression: 'temperature' },
+                { name: 'last', aggregation: 'MAX', expression: 'at' },
+              ],
+            },
+          ],
+        },
+      },
+      map(stateColumns),
+    ],
+    columns: stateColumns,
+  },
+)
+
+const viewId = id('readings')
+const metrics = [
+  metric(id('count'), ['Temperaturkontrollen', 'Temperature checks'], { viewId, label: 'point' }),
+  metric(id('deviationCount'), ['Abweichungen', 'Deviations'], {
+    viewId,
+    label: 'point',
+    filter: 'deviation',
+  }),
+  metric(id('chilled'), ['Temperatur der Kühlung', 'Temperature of chilled storage'], {
+    viewId,
+    value: 'temperature',
+    label: 'point',
+    filter: 'category == "Kühlraum" || category == "Kühltheke"',
+  }),
+  metric(id('frozen'), ['Temperatur der Tiefkühlung', 'Temperature of frozen storage'], {
+    viewId,
+    value: 'temperature',
+    label: 'point',
+    filter: 'category == "Tiefkühlung"',
+  }),
+  metric(id('discarded'), ['Entsorgte Ware', 'Goods discarded'], {
+    viewId,
+    value: 'discarded',
+    label: 'point',
+  }),
+]
+
+const dashboard = {
+  id: id('dashboard'),
+  interval: 'LAST_30_DAYS',
+  translations: named(['HACCP', 'HACCP']),
+  panels: [
+    panel(id('p.count'), 'NUMBER', ['Kontrollen', 'Checks'], [0, 0, 4, 4], {
+      metricId: id('count'),
+      aggregation: 'COUNT',
+    }),
+    panel(id('p.deviations'), 'NUMBER', ['Abweichungen', 'Deviations'], [4, 0, 4, 4], {
+      metricId: id('deviationCount'),
+      aggregation: 'COUNT',
+    }),
+    panel(id('p.discarded'), 'NUMBER', ['Entsorgt', 'Discarded'], [8, 0, 4, 4], {
+      metricId: id('discarded'),
+      aggregation: 'SUM',
+      unit: 'kg',
+    }),
+    panel(id('p.chilled'), 'TIME_SERIES_CHART', ['Kühlung', 'Chilled storage'], [0, 4, 12, 8], {
+      metricId: id('chilled'),
+      aggregation: 'MAX',
+      useLabel: true,
+      unit: '°C',
+      limit: 7,
+    }),
+    panel(id('p.frozen'), 'TIME_SERIES_CHART', ['Tiefkühlung', 'Frozen storage'], [0, 12, 8, 8], {
+      metricId: id('frozen'),
+      aggregation: 'MAX',
+      useLabel: true,
+      unit: '°C',
+      limit: -18,
+    }),
+    panel(id('p.points'), 'PIE_CHART', ['Abweichungen je Punkt', 'Deviations by point'], [8, 12, 4, 8], {
+      metricId: id('deviationCount'),
+      aggregation: 'COUNT',
+      useLabel: true,
+    }),
+    panel(id('p.table'), 'TABLE', ['Letzte Abweichungen', 'Latest deviations'], [0, 20, 7, 9], {
+      viewId: id('deviations'),
+    }),
+    panel(id('p.states'), 'TABLE', ['Kontrollpunkte, 7 Tage', 'Control points, 7 days'], [7, 20, 5, 9], {
+      viewId: id('states'),
+    }),
+  ],
+}
+
+export const haccpTemperature = {
+  id: id('template'),
+  name: 'haccp-temperature',
+  translations: named(['HACCP-Temperaturkontrolle', 'HACCP temperature check'], (_language, at) => ({
+    teaser: [
+      'Kühlung, Tiefkühlung und Heißhaltung täglich prüfen, Abweichungen behandeln und belegen.',
+      'Check chilled, frozen and hot storage daily, deal with deviations and keep the record.',
+    ][at],
+    description: [
+      'Ihre Kontrollpunkte mit Grenzwerten, eine Kontrolle, die jede Messung sofort am Grenzwert bewertet und bei Abweichung Maßnahme, Nachmessung und Ursache verlangt, eine Aufgabe je Punkt und Tag und ein Dashboard mit Temperaturverlauf und Abweichungen.',
+      'Your control points with their limits, a check that rates each reading at once and asks for action, second reading and cause where it deviates, a task per point and day, and a dashboard with temperatures over time and deviations.',
+    ][at],
+  })),
+  bundle: {
+    assetTypes,
+    workflows: [control],
+    views: [readings, deviations, states],
+    metrics,
+    dashboards: [dashboard],
+    sample: sample(id),
+  },
+}
