@@ -2,6 +2,7 @@ import { Activity, Component, Iteration, Node, WorkflowDefinition } from '@feldw
 import * as accountGroups from './account-groups.ts'
 import * as accounts from './accounts.ts'
 import * as apiTokens from './api-tokens.ts'
+import * as assetCards from './asset-cards.ts'
 import * as assetExcel from './asset-excel.ts'
 import * as assetProblems from './asset-problems.ts'
 import * as assetTypes from './asset-types.ts'
@@ -48,6 +49,7 @@ const modules = [
   accounts,
   accountGroups,
   apiTokens,
+  assetCards,
   assetExcel,
   assetProblems,
   assetTypes,

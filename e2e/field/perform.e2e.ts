@@ -1,79 +1,8 @@
-import type { Browser } from '@playwright/test'
 import { expectAccessible } from '../accessible.ts'
-import { clientOf } from '../client.ts'
-import { type Company, newCompany } from '../companies.ts'
-import { mia } from '../people.ts'
-import { expect, type Page, test } from '../test.ts'
-import { maintenance } from './maintenance.ts'
+import { expect, test } from '../test.ts'
+import { openPhone, photoOf, press, sign, title } from './phone.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
-
-/** A picture as a camera gives it. */
-async function photoOf(page: Page) {
-  const url = await page.evaluate(() => {
-    const canvas = document.createElement('canvas')
-    canvas.width = 3000
-    canvas.height = 2000
-    canvas.getContext('2d')?.fillRect(400, 300, 1200, 900)
-    return canvas.toDataURL('image/png')
-  })
-  return { name: 'tank.png', mimeType: 'image/png', buffer: Buffer.from(url.split(',')[1] ?? '', 'base64') }
-}
-
-/** A company with a published workflow, in its own browser, and this page as the phone of Mia, who may perform it. */
-async function openPhone(page: Page, browser: Browser): Promise<Company> {
-  const office = await browser.newContext()
-  const company = await newCompany(await office.newPage())
-  const { client } = company
-  const { firstName, lastName } = mia()
-  const { id } = await client.accounts.create({
-    account: { firstName, lastName, language: 'de', employeeNumber: '1117', appAccess: true },
-  })
-  const workflow = await client.workflows.create({
-    workflow: { translations: [{ language: 'de', name: 'Wartung Hydraulik' }], definition: maintenance },
-  })
-  await client.workflows.publish({ workflowId: workflow.id, publication: { revision: workflow.revision } })
-  await client.workflowPermissions.create({ workflowId: workflow.id, holders: { accounts: [{ id }] } })
-  const { code } = await client.accounts.deviceCode({ accountId: id })
-  await clientOf(page.request).auth.redeemDeviceCode({ deviceCode: { code } })
-  await page.goto('/app/')
-  await expect(page.getByRole('heading', { level: 1, name: 'Heute' })).toBeVisible()
-  // Ready for the dead zone: the app itself, and the workflow with all it needs.
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-  await expect.poll(() => page.evaluate(countOfKept)).toBeGreaterThanOrEqual(2)
-  return company
-}
-
-/** The list of workflows and each workflow are one entry. */
-function countOfKept(): Promise<number> {
-  return new Promise((resolve) => {
-    const opening = indexedDB.open('feldwerk-known')
-    opening.onsuccess = () => {
-      const database = opening.result
-      const counting = database.transaction('entries').objectStore('entries').count()
-      counting.onsuccess = () => {
-        database.close()
-        resolve(counting.result)
-      }
-    }
-  })
-}
-
-const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
-const press = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).click()
-
-async function sign(page: Page): Promise<void> {
-  const plate = page.getByRole('img', { name: 'Hier unterschreiben' })
-  await plate.scrollIntoViewIfNeeded()
-  const box = await plate.boundingBox()
-  if (!box) throw new Error('There is nothing to sign on')
-  await page.mouse.move(box.x + 40, box.y + 90)
-  await page.mouse.down()
-  for (let i = 0; i < 30; i++) await page.mouse.move(box.x + 40 + i * 6, box.y + 90 + 30 * Math.sin(i / 3))
-  await page.mouse.up()
-  await press(page, 'Unterschrift übernehmen')
-  await expect(page.getByRole('img', { name: 'Unterschrift', exact: true })).toBeVisible()
-}
 
 test('a worker without a network performs a workflow, and it arrives once there is one', async ({
   page,

@@ -8,6 +8,8 @@ import styles from './frame/frame.module.css'
 import { useScreen } from './frame/screen.ts'
 import { useFieldAccount } from './known/use-field-account.ts'
 import { usePreparation } from './known/use-preparation.ts'
+import { unseen } from './messages/news.ts'
+import { useTold } from './messages/use-news.ts'
 import { ProfileScreen } from './profile/ProfileScreen.tsx'
 import { deviceCodeOfFragment } from './sign-in/device-code.ts'
 import { SignInScreen } from './sign-in/SignInScreen.tsx'
@@ -22,6 +24,12 @@ const PerformScreen = lazy(async () => ({
   default: (await import('./perform/PerformScreen.tsx')).PerformScreen,
 }))
 
+const ScanScreen = lazy(async () => ({ default: (await import('./scan/ScanScreen.tsx')).ScanScreen }))
+const AssetScreen = lazy(async () => ({ default: (await import('./asset/AssetScreen.tsx')).AssetScreen }))
+const MessagesScreen = lazy(async () => ({
+  default: (await import('./messages/MessagesScreen.tsx')).MessagesScreen,
+}))
+
 /** The app: signing in where nobody is signed in (or a device code was scanned), else one of the screens. */
 export function FieldApp() {
   const { lost } = useSession()
@@ -31,6 +39,7 @@ export function FieldApp() {
   useAccountLanguage(account)
   useSessionWatch({ everyMs: ASK_EVERY_MS })
   usePreparation(account)
+  const told = useTold(account)
   if (isLost || deviceCodeOfFragment(window.location.hash)) {
     return <SignInScreen ended={isLost && account !== undefined} />
   }
@@ -42,14 +51,20 @@ export function FieldApp() {
     )
   return (
     <div className={styles['app']}>
-      <main className={styles['screen']}>
+      <main key={screen} className={styles['screen']}>
         {isLoading && <Lines count={4} />}
-        {!isLoading && screen === 'today' && <TodayScreen account={account} />}
+        {account && screen === 'today' && <TodayScreen account={account} />}
         {account && screen === 'start' && <StartScreen account={account} />}
+        <Suspense fallback={<Lines count={4} />}>
+          {account && screen === 'scan' && <ScanScreen />}
+          {/* Another label is another asset, from the beginning. */}
+          {account && screen === 'asset' && <AssetScreen key={window.location.search} account={account} />}
+          {account && screen === 'messages' && <MessagesScreen account={account} />}
+        </Suspense>
         {account && screen === 'transfer' && <TransferScreen account={account} />}
         {!isLoading && screen === 'profile' && <ProfileScreen account={account} />}
       </main>
-      <BottomBar screen={screen} />
+      <BottomBar screen={screen} unseen={told ? unseen(told) : 0} />
     </div>
   )
 }

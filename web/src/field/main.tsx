@@ -21,6 +21,9 @@ import { FieldLink } from './frame/FieldLink.tsx'
 import { openKnown } from './known/known.ts'
 import { openOutbox } from './outbox/database.ts'
 import { browserSignals, openQueue } from './outbox/outbox.ts'
+import { askToKeep } from './outbox/space.ts'
+import { applyContrast, rememberedContrast } from './profile/contrast.ts'
+import './profile/contrast.css'
 
 const session = createSession({
   kind: 'APP',
@@ -43,7 +46,8 @@ const outbox = openQueue({
   signals: browserSignals,
 })
 session.lost.subscribe(() => void outbox.wake())
-void navigator.storage?.persist?.()
+void askToKeep()
+applyContrast(rememberedContrast())
 const device = { outbox, known: openKnown() }
 const queries = createQueryClient()
 const nonce = pageNonce()

@@ -1,5 +1,5 @@
 import { Link } from '@feldwerk/ui/link.tsx'
-import { IconCalendarCheck, IconPlayerPlay, IconUser } from '@tabler/icons-react'
+import { IconCalendarCheck, IconMessage, IconPlayerPlay, IconScan, IconUser } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import styles from './frame.module.css'
 import { type Screen, screens } from './screen.ts'
@@ -7,25 +7,44 @@ import { type Screen, screens } from './screen.ts'
 const items = [
   { screen: 'today', icon: IconCalendarCheck },
   { screen: 'start', icon: IconPlayerPlay },
+  { screen: 'scan', icon: IconScan },
+  { screen: 'messages', icon: IconMessage },
   { screen: 'profile', icon: IconUser },
 ] as const satisfies readonly { screen: Screen; icon: unknown }[]
 
+interface BottomBarProps {
+  readonly screen: Screen
+  /** Messages that have not been looked at. */
+  readonly unseen: number
+}
+
 /** The ways at the foot of every screen. */
-export function BottomBar({ screen }: { readonly screen: Screen }) {
+export function BottomBar({ screen, unseen }: BottomBarProps) {
   const { t } = useTranslation()
   return (
     <nav className={styles['bar']} aria-label={t('field.nav.label')}>
-      {items.map(({ screen: target, icon: Icon }) => (
-        <Link
-          key={target}
-          className={styles['way']}
-          href={screens[target]}
-          {...(target === screen ? { 'aria-current': 'page' as const } : {})}
-        >
-          <Icon size={24} stroke={1.6} aria-hidden />
-          {t(`field.nav.${target}`)}
-        </Link>
-      ))}
+      {items.map(({ screen: target, icon: Icon }) => {
+        const isScan = target === 'scan'
+        const hasNews = target === 'messages' && unseen > 0
+        return (
+          <Link
+            key={target}
+            className={isScan ? styles['scanWay'] : styles['way']}
+            href={screens[target]}
+            {...(isScan ? { 'aria-label': t('field.nav.scan') } : {})}
+            {...(target === screen ? { 'aria-current': 'page' as const } : {})}
+          >
+            <span className={isScan ? styles['scanMark'] : styles['wayMark']}>
+              <Icon size={24} stroke={1.6} aria-hidden />
+              {hasNews && <span className={styles['dot']} />}
+            </span>
+            {!isScan && t(`field.nav.${target}`)}
+            {hasNews && (
+              <span className="fw-visually-hidden">{t('field.nav.unseen', { count: unseen })}</span>
+            )}
+          </Link>
+        )
+      })}
     </nav>
   )
 }

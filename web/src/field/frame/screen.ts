@@ -4,6 +4,9 @@ import { useSyncExternalStore } from 'react'
 export const screens = {
   today: '/app/',
   start: '/app/start',
+  scan: '/app/scan',
+  asset: '/app/asset',
+  messages: '/app/messages',
   perform: '/app/perform',
   transfer: '/app/transfer',
   profile: '/app/profile',
@@ -34,6 +37,5 @@ export function useScreen(): Screen {
 /** Shows another address of the app without loading the page anew. */
 export function goTo(address: string): void {
   window.history.pushState(null, '', address)
-  window.scrollTo(0, 0)
   for (const changed of listeners) changed()
 }

@@ -1,8 +1,10 @@
 import type { Account } from '@feldwerk/contract/accounts.ts'
 import { useEffect } from 'react'
 import { useSession } from '../../session/session-context.ts'
+import { prepareCards } from '../asset/cards.ts'
 import { useDevice } from '../device.ts'
 import { prepareWorkflows } from '../start/workflows.ts'
+import { prepareTasks } from '../tasks/tasks.ts'
 
 /** How old what is kept may become while the app lies open. */
 const EVERY_MS = 15 * 60_000
@@ -14,14 +16,19 @@ export function usePreparation(account: Account | undefined): void {
   const accountId = account?.id
   useEffect(() => {
     if (!accountId) return
-    const prepare = () =>
-      void prepareWorkflows({ known, client: quietClient, accountId }).catch(() => undefined)
-    prepare()
-    const timer = setInterval(prepare, EVERY_MS)
-    window.addEventListener('online', prepare)
+    const source = { known, client: quietClient, accountId }
+    const prepare = async () => {
+      // What one of them cannot fetch does not keep the others from it.
+      for (const part of [prepareWorkflows, prepareTasks, prepareCards])
+        await part(source).catch(() => undefined)
+    }
+    const begin = () => void prepare()
+    begin()
+    const timer = setInterval(begin, EVERY_MS)
+    window.addEventListener('online', begin)
     return () => {
       clearInterval(timer)
-      window.removeEventListener('online', prepare)
+      window.removeEventListener('online', begin)
     }
   }, [accountId, known, quietClient])
 }

@@ -10,6 +10,8 @@ export interface Work {
   readonly version: number
   /** Language → name of the workflow, so that a list can be read when the workflow is gone. */
   readonly names: Readonly<Record<string, string>>
+  /** What it is about: the task's label, the asset's name. Works of the first versions have none. */
+  readonly about?: string | null
   readonly taskId: string | null
   /** Instants as the contract has them. */
   readonly startedAt: string
@@ -21,6 +23,8 @@ export interface Work {
   readonly meta: Readonly<Record<string, unknown>> | null
   /** Where it was left: the question to go on with. */
   readonly place: string | null
+  /** The page that it was left on, from 1, and how many there were. */
+  readonly step?: { readonly at: number; readonly of: number } | null
   /** Milliseconds since 1970. */
   readonly changedAt: number
   /** How often sending has failed since the last success or wish. */
@@ -64,6 +68,9 @@ export interface Delivery {
   readonly accountId: string
   readonly workflowId: string
   readonly names: Readonly<Record<string, string>>
+  readonly about?: string | null
+  readonly taskId?: string | null
+  readonly startedAt?: string
   readonly completedAt: string
   readonly deliveredAt: number
   readonly files: number

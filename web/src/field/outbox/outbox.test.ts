@@ -10,6 +10,7 @@ import { EMPTY_DEFINITION } from '@feldwerk/workflow/definition.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type OutboxDatabase, openOutbox } from './database.ts'
 import { addFile, dropUnnamed } from './files.ts'
+import { openQueue } from './outbox.ts'
 import { type QueueOptions, runQueue } from './queue.ts'
 import {
   discardDraft,
@@ -237,6 +238,8 @@ describe('the queue', () => {
     server.state.fault = () => 'signedOut'
     expect(await runQueue(options())).toMatchObject({ signedOut: true, sent: 0 })
     expect(server.state.requests).toBe(1)
+    // Nothing else may tell that the session is good after all: it looks again by itself.
+    expect((await runQueue(options())).nextAt).toBeLessThanOrEqual(clock + 60_000)
     server.state.fault = () => 'none'
     expect(await runQueue(options())).toMatchObject({ signedOut: false, sent: 2 })
   })
@@ -269,6 +272,47 @@ describe('the queue', () => {
     server.state.fault = () => 'cutBefore'
     await runQueue(options())
     expect(server.state.requests).toBe(2)
+  })
+
+  test('on a full device lets go what has arrived, though it can note no receipt', async () => {
+    const { id } = await finished(mia, 2)
+    const full = () => {
+      throw new DOMException('', 'QuotaExceededError')
+    }
+    database.files.hook('updating', full)
+    database.deliveries.hook('creating', full)
+    expect(await runQueue(options())).toMatchObject({ sent: 1, failed: 0 })
+    expect([...server.results.keys()]).toEqual([id])
+    expect(await database.works.count()).toBe(0)
+    expect(await database.files.count()).toBe(0)
+  })
+
+  test('goes on after a fault of the device itself', async () => {
+    await finished()
+    let isBroken = true
+    const account = async () => mia
+    const broken = () => {
+      if (isBroken) throw new DOMException('', 'UnknownError')
+    }
+    database.works.hook('reading', (work) => {
+      broken()
+      return work
+    })
+    let wakeNow: () => void = () => undefined
+    const signals = {
+      onWake(callback: () => void) {
+        wakeNow = callback
+        return () => undefined
+      },
+    }
+    const queue = openQueue({ ...options(), account, signals })
+    await queue.wake()
+    expect(server.results.size).toBe(0)
+    isBroken = false
+    wakeNow()
+    await queue.wake()
+    expect(server.results.size).toBe(1)
+    queue.stop()
   })
 
   test('takes no page of a hotel for a receipt', async () => {

@@ -17,6 +17,8 @@ export interface Outbox {
 /** A lost timer must not stop the queue: it looks at least this often. */
 const LONGEST_SLEEP_MS = 5 * 60_000
 
+const AFTER_FAULT_MS = 60_000
+
 /** Keeps the queue going as long as the app is open: at once, when the network is back, and when a wait is over. */
 export function openQueue(options: QueueOptions & { readonly signals: Signals }): Outbox {
   const now = options.now ?? Date.now
@@ -28,7 +30,8 @@ export function openQueue(options: QueueOptions & { readonly signals: Signals })
   async function loop(): Promise<void> {
     do {
       again = false
-      const { nextAt } = await runQueue(options)
+      // A device that can write nothing, not even how a try went, is asked again later like a server.
+      const { nextAt } = await runQueue(options).catch(() => ({ nextAt: now() + AFTER_FAULT_MS }))
       plan(nextAt)
     } while (again && !stopped)
   }

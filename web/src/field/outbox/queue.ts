@@ -19,6 +19,9 @@ export interface Run {
   readonly signedOut: boolean
 }
 
+/** Nothing tells this tab that another one has stopped sending, or that a session is good after all: it looks itself. */
+const LOOK_AGAIN_MS = 60_000
+
 /** After so many times without a server in a row the rest need not be tried now. */
 const GIVE_UP_AFTER = 2
 
@@ -30,8 +33,14 @@ export async function runQueue(options: QueueOptions): Promise<Run> {
   return await navigator.locks.request(
     `${options.database.name}-sending`,
     { ifAvailable: true },
-    async (lock) => (lock ? await run(options) : { sent: 0, failed: 0, nextAt: undefined, signedOut: false }),
+    async (lock) => (lock ? await run(options) : await elsewhere(options)),
   )
+}
+
+/** Another tab is sending. */
+async function elsewhere({ database, now = Date.now }: QueueOptions): Promise<Run> {
+  const isEmpty = (await waiting(database)).length === 0
+  return { sent: 0, failed: 0, signedOut: false, nextAt: isEmpty ? undefined : now() + LOOK_AGAIN_MS }
 }
 
 async function run(options: QueueOptions): Promise<Run> {
@@ -55,7 +64,7 @@ async function run(options: QueueOptions): Promise<Run> {
     const failure = await trySending(options, work)
     if (!failure) sent += 1
     else failed += 1
-    if (failure?.kind === 'signIn') return { ...stopped(true), nextAt: undefined }
+    if (failure?.kind === 'signIn') return { ...stopped(true), nextAt: now() + LOOK_AGAIN_MS }
     unreachable = failure?.unreachable ? unreachable + 1 : 0
     if (unreachable >= GIVE_UP_AFTER) break
   }

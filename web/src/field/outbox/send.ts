@@ -3,6 +3,7 @@ import { readProblem } from '@feldwerk/contract/read-problem.ts'
 import type { Delivery, OutboxDatabase, Work, WorkFile } from './database.ts'
 import { withFileRefs } from './files.ts'
 import { UnreadableAnswer } from './outcome.ts'
+import { isFull } from './space.ts'
 import { forgetWork } from './works.ts'
 
 /** The way to the server. */
@@ -56,7 +57,8 @@ async function receiptFor(sender: Sender, file: WorkFile, now: () => number): Pr
     { signal: AbortSignal.timeout(CALL_MS) },
   )
   await putFile(`${sender.baseUrl}${uploadUrl}`, file)
-  await sender.database.files.update(file.id, { fileRef, receivedAt: now() })
+  // On a full device the receipt of a file cannot be noted: then a later try sends it once more.
+  await sender.database.files.update(file.id, { fileRef, receivedAt: now() }).catch(unlessFull)
   return fileRef
 }
 
@@ -83,21 +85,36 @@ interface Settlement {
   readonly deliveredAt: number
 }
 
-/** The work goes and its receipt comes, both or neither. */
+/**
+ * The work goes and its receipt comes, both or neither; on a device so full that no receipt can be written, the work
+ * goes alone, which makes space.
+ */
 async function settle(database: OutboxDatabase, { work, files, deliveredAt }: Settlement): Promise<void> {
-  const { id, accountId, workflowId, names, completedAt } = work
+  const { id, accountId, workflowId, names, about, taskId, startedAt, completedAt } = work
   const delivery: Delivery = {
     id,
     accountId,
     workflowId,
     names,
+    about: about ?? null,
+    taskId,
+    startedAt,
     completedAt: completedAt ?? new Date(deliveredAt).toISOString(),
     deliveredAt,
     files,
   }
   const { works, files: kept, snapshots, deliveries } = database
-  await database.transaction('rw', works, kept, snapshots, deliveries, async () => {
+  const settling = database.transaction('rw', works, kept, snapshots, deliveries, async () => {
     await deliveries.put(delivery)
     await forgetWork(database, id)
   })
+  await settling.catch(async (error) => {
+    unlessFull(error)
+    await database.transaction('rw', works, kept, snapshots, () => forgetWork(database, id))
+  })
+}
+
+/** Throws what is something else than a device without space. */
+function unlessFull(error: unknown): void {
+  if (!isFull(error)) throw error
 }

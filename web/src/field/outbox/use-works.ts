@@ -20,6 +20,28 @@ export function useDeliveries(accountId: string, since: number): readonly Delive
   return useLive(read)
 }
 
+/** The files of a piece of work, and how many of them have their receipt. */
+export interface Load {
+  readonly files: number
+  readonly sent: number
+  readonly bytes: number
+}
+
+export function useLoad(workId: string): Load | undefined {
+  const { database } = useDevice().outbox
+  const read = useCallback(async () => {
+    let [files, sent, bytes] = [0, 0, 0]
+    // One after the other: the bytes of all of them need not be in memory at once.
+    await database.files.where({ workId }).each((file) => {
+      files += 1
+      if (file.fileRef) sent += 1
+      bytes += file.bytes.byteLength
+    })
+    return { files, sent, bytes }
+  }, [database, workId])
+  return useLive(read)
+}
+
 function useLive<V>(read: () => Promise<V>): V | undefined {
   const [value, setValue] = useState<V>()
   useEffect(() => {

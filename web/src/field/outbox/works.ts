@@ -2,12 +2,16 @@ import { newId } from '@feldwerk/contract/ids.ts'
 import type { ResolvedWorkflow } from '@feldwerk/contract/resolved-workflows.ts'
 import type { OutboxDatabase, Work } from './database.ts'
 
-export type NewWork = Pick<Work, 'accountId' | 'names' | 'taskId'> & { readonly resolved: ResolvedWorkflow }
+export type NewWork = Pick<Work, 'accountId' | 'names' | 'taskId' | 'about'> & {
+  readonly resolved: ResolvedWorkflow
+  /** Answers that are known beforehand. */
+  readonly answers?: Work['answers']
+}
 
 /** Begins a piece of work; it is on the device before the first question is shown. */
 export async function startWork(
   database: OutboxDatabase,
-  { resolved, ...given }: NewWork,
+  { resolved, answers = {}, ...given }: NewWork,
   now = Date.now(),
 ): Promise<Work> {
   const work: Work = {
@@ -18,7 +22,7 @@ export async function startWork(
     startedAt: new Date(now).toISOString(),
     completedAt: null,
     state: 'draft',
-    answers: {},
+    answers,
     meta: null,
     place: null,
     changedAt: now,
@@ -39,7 +43,7 @@ export async function worksOf(database: OutboxDatabase, accountId: string): Prom
   return works.sort((a, b) => b.changedAt - a.changedAt)
 }
 
-export type Progress = Pick<Work, 'answers' | 'place' | 'meta'>
+export type Progress = Pick<Work, 'answers' | 'place' | 'meta' | 'step'>
 
 /** Keeps what has been filled in so far. Says whether it was still a draft: what is finished does not change. */
 export async function saveProgress(

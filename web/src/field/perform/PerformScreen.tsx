@@ -1,8 +1,10 @@
 import type { Account } from '@feldwerk/contract/accounts.ts'
 import type { ResolvedWorkflow } from '@feldwerk/contract/resolved-workflows.ts'
+import { Notice } from '@feldwerk/ui/parts/Notice.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { FormView } from '@feldwerk/workflow/screens/FormView.tsx'
 import { FileKeeperContext } from '@feldwerk/workflow/screens/file-keeper.ts'
+import { stepsOf } from '@feldwerk/workflow/screens/steps.ts'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useDevice } from '../device.ts'
@@ -42,23 +44,27 @@ export function PerformScreen({ account }: { readonly account: Account }) {
 }
 
 function Performing({ work, resolved }: { readonly work: Work; readonly resolved: ResolvedWorkflow }) {
+  const { t } = useTranslation()
   const { outbox } = useDevice()
   const { database } = outbox
   const language = useLanguage()
   const session = useMemo(() => openForm(work, resolved, language), [work, resolved, language])
   const files = useMemo(() => fileKeeperOf(database, work.id), [database, work.id])
   const [place, setPlace] = useState(work.place)
-  const settle = useAutosave({ database, session, workId: work.id })
+  const { settle, isFailing } = useAutosave({ database, session, workId: work.id })
   const move = (next: string) => {
     setPlace(next)
-    void saveProgress(database, work.id, { place: next })
+    const steps = stepsOf(session)
+    const at = steps.findIndex(({ key }) => key === next)
+    const step = { at: at < 0 ? steps.length : at + 1, of: steps.length }
+    // Where it was left is a convenience; whether answers are written is watched by itself.
+    void saveProgress(database, work.id, { place: next, step }).catch(() => undefined)
   }
   const leave = async () => {
-    await settle()
-    goTo(screens.today)
+    if (await settle()) goTo(screens.today)
   }
   const submit = async () => {
-    await settle(session.result())
+    if (!(await settle(session.result()))) return
     await finishWork(database, work.id)
     void outbox.wake()
     goTo(screens.transfer)
@@ -66,9 +72,14 @@ function Performing({ work, resolved }: { readonly work: Work; readonly resolved
   return (
     <FileKeeperContext value={files}>
       <div className={styles['whole']}>
+        {isFailing && (
+          <Notice tone="red" title={t('field.perform.fullTitle')} live>
+            {t('field.perform.fullText')}
+          </Notice>
+        )}
         <FormView
           session={session}
-          title={nameIn(work.names, language)}
+          title={[nameIn(work.names, language), work.about].filter(Boolean).join(' · ')}
           place={place}
           onMove={move}
           onClose={() => void leave()}

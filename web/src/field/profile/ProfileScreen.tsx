@@ -16,6 +16,8 @@ import { Segments } from '../frame/Segments.tsx'
 import { goTo, screens } from '../frame/screen.ts'
 import { forgetAccount } from '../known/own-account.ts'
 import { unsent } from '../outbox/works.ts'
+import { SpaceLine } from '../transfer/SpaceLine.tsx'
+import { CONTRASTS, useContrast } from './contrast.ts'
 
 /** Who is signed in on this phone, how the app looks and speaks, and signing out. */
 export function ProfileScreen({ account }: { readonly account: Account | undefined }) {
@@ -23,27 +25,33 @@ export function ProfileScreen({ account }: { readonly account: Account | undefin
   const { language } = useLanguage()
   const changeLanguage = useChangeOwnLanguage()
   const { scheme, changeScheme } = useAppearance()
+  const { contrast, changeContrast } = useContrast()
   const signOut = useSignOut(account)
   return (
     <>
       <h1 className={styles['title']}>{t('field.profile.title')}</h1>
       {account && <Person account={account} />}
-      <section className={styles['card']}>
+      <section className={styles['card']} data-stack>
         <Segments
           label={t('general.language')}
           value={language}
           onChange={changeLanguage}
           options={LOCALES.map((value) => ({ value, label: t(`general.languages.${value}`), lang: value }))}
         />
-      </section>
-      <section className={styles['card']}>
         <Segments
           label={t('general.appearance')}
           value={scheme}
           onChange={changeScheme}
           options={COLOUR_SCHEMES.map((value) => ({ value, label: t(`general.schemes.${value}`) }))}
         />
+        <Segments
+          label={t('field.profile.contrast')}
+          value={contrast}
+          onChange={changeContrast}
+          options={CONTRASTS.map((value) => ({ value, label: t(`field.profile.contrasts.${value}`) }))}
+        />
       </section>
+      <SpaceLine />
       <Button
         variant="default"
         fullWidth

@@ -1,14 +1,25 @@
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { useTranslation } from 'react-i18next'
 import styles from '../frame/frame.module.css'
+import type { OwnTask } from '../tasks/tasks.ts'
+import type { Done } from './DoneToday.tsx'
 
 const WIDTH = 360
 const SIDE = 10
 const FROM = 6
 const UNTIL = 18
+/** Hours. */
+const SHORTEST = 0.5
+const LONGEST = 4
 
-/** The working day as a scale with the pointer at now; outside of it there is no pointer. */
-export function DayRuler({ now }: { readonly now: Date }) {
+interface DayRulerProps {
+  readonly now: Date
+  readonly tasks: readonly OwnTask[]
+  readonly done: readonly Done[]
+}
+
+/** The working day as a scale: what is done, what is planned, and the pointer at now; outside of it there is none. */
+export function DayRuler({ now, tasks, done }: DayRulerProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const hour = now.getHours() + now.getMinutes() / 60
@@ -16,6 +27,18 @@ export function DayRuler({ now }: { readonly now: Date }) {
   const label = t('field.today.ruler', { from: FROM, until: UNTIL, now: format.time(now) })
   return (
     <svg className={styles['ruler']} viewBox={`0 0 ${WIDTH} 56`} role="img" aria-label={label}>
+      {done.map(({ id, startedAt, completedAt }) => (
+        <Block
+          key={id}
+          className={styles['rulerDone']}
+          from={startedAt ?? completedAt}
+          until={completedAt}
+          now={now}
+        />
+      ))}
+      {tasks.map(({ task: { id, validFrom, deadline } }) => (
+        <Block key={id} className={styles['rulerPlanned']} from={validFrom} until={deadline} now={now} />
+      ))}
       <path className={styles['rulerTicks']} d={ticks} />
       {[6, 9, 12, 15, 18].map((mark) => (
         <text key={mark} className={styles['rulerText']} x={at(mark)} y={52} textAnchor="middle">
@@ -27,6 +50,30 @@ export function DayRuler({ now }: { readonly now: Date }) {
       )}
     </svg>
   )
+}
+
+interface BlockProps {
+  readonly className: string | undefined
+  readonly from: string | null
+  readonly until: string | null
+  readonly now: Date
+}
+
+/** A time that lies within today; what is as long as the day says nothing about it, so its last half hour counts. */
+function Block({ className, from, until, now }: BlockProps) {
+  if (until === null) return null
+  const end = hourOf(until, now)
+  const begin = from === null ? undefined : hourOf(from, now)
+  if (end === undefined || end <= FROM || end > UNTIL) return null
+  const isShort = begin !== undefined && end - begin <= LONGEST
+  const left = at(Math.max(FROM, isShort ? Math.min(begin, end - SHORTEST) : end - SHORTEST))
+  return <rect className={className} x={left + 1} y={4} width={at(end) - left - 2} height={15} rx={3} />
+}
+
+/** Hour of the day, when it is today. */
+function hourOf(instant: string, now: Date): number | undefined {
+  const at = new Date(instant)
+  return at.toDateString() === now.toDateString() ? at.getHours() + at.getMinutes() / 60 : undefined
 }
 
 function at(hour: number): number {

@@ -1,44 +1,32 @@
-import type { Account } from '@feldwerk/contract/accounts.ts'
 import { useConfirm } from '@feldwerk/ui/dialog/confirm.ts'
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { Link } from '@feldwerk/ui/link.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
-import { IconChevronRight, IconCloudUp, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useDevice } from '../device.ts'
 import styles from '../frame/frame.module.css'
 import { screens } from '../frame/screen.ts'
 import type { Work } from '../outbox/database.ts'
-import { useWorks } from '../outbox/use-works.ts'
 import { discardDraft } from '../outbox/works.ts'
 import { nameIn } from '../start/workflows.ts'
 
-/** What is begun and not finished, and how much waits to be sent. */
-export function OpenWork({ account }: { readonly account: Account }) {
+/** What is begun and not finished, besides tasks. */
+export function OpenWork({ drafts }: { readonly drafts: readonly Work[] }) {
   const { t } = useTranslation()
-  const works = useWorks(account.id)
-  const drafts = works?.filter(({ state }) => state === 'draft') ?? []
-  const waiting = works?.filter(({ state }) => state !== 'draft') ?? []
+  if (drafts.length === 0) return null
   return (
-    <>
-      {waiting.length > 0 && (
-        <Link className={styles['item']} href={screens.transfer}>
-          <IconCloudUp size={24} stroke={1.6} aria-hidden />
-          <span className={styles['name']}>{t('field.today.waiting', { count: waiting.length })}</span>
-          <IconChevronRight className={styles['push']} size={24} stroke={1.6} aria-hidden />
-        </Link>
-      )}
-      {drafts.length > 0 && (
-        <section>
-          <h2 className={styles['cardTitle']}>{t('field.today.drafts')}</h2>
-          <ul className={styles['list']}>
-            {drafts.map((work) => (
-              <Draft key={work.id} work={work} />
-            ))}
-          </ul>
-        </section>
-      )}
-    </>
+    <section className={styles['group']}>
+      <div className={styles['groupHead']}>
+        <h2 className={styles['name']}>{t('field.today.drafts')}</h2>
+        <span className={styles['push']}>{drafts.length}</span>
+      </div>
+      <ul className={styles['rows']}>
+        {drafts.map((work) => (
+          <Draft key={work.id} work={work} />
+        ))}
+      </ul>
+    </section>
   )
 }
 
@@ -58,20 +46,21 @@ function Draft({ work }: { readonly work: Work }) {
     if (sure) await discardDraft(database, work.id)
   }
   return (
-    <li className={styles['pair']}>
-      <Link className={styles['item']} href={`${screens.perform}?work=${work.id}`}>
-        <IconPencil size={24} stroke={1.6} aria-hidden />
+    <li className={styles['draft']}>
+      <Link className={styles['taskRow']} href={`${screens.perform}?work=${work.id}`}>
+        <IconPencil className={styles['mark']} size={24} stroke={1.6} aria-hidden />
         <span className={styles['words']}>
           <span className={styles['name']}>{name}</span>
           <span className={styles['quiet']}>
-            {t('field.today.begun', { time: format.dateTime(work.startedAt) })}
+            {[work.about, t('field.today.begun', { time: format.dateTime(work.startedAt) })]
+              .filter(Boolean)
+              .join(' · ')}
           </span>
         </span>
-        <IconChevronRight className={styles['push']} size={24} stroke={1.6} aria-hidden />
       </Link>
       <button
         type="button"
-        className={styles['beside']}
+        className={styles['throwAway']}
         aria-label={t('field.today.discardOne', { name })}
         onClick={() => void discard()}
       >

@@ -1,49 +1,91 @@
 import type { Account } from '@feldwerk/contract/accounts.ts'
 import { dateLocale } from '@feldwerk/ui/format/dates.ts'
-import { fullName } from '@feldwerk/ui/format/names.ts'
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
-import { Avatar } from '@feldwerk/ui/parts/Avatar.tsx'
+import { Link } from '@feldwerk/ui/link.tsx'
+import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
+import { IconCloudUp, IconCloudX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useNow } from '../../clock/use-now.ts'
 import styles from '../frame/frame.module.css'
+import { screens } from '../frame/screen.ts'
+import type { Work } from '../outbox/database.ts'
+import { type OwnTask } from '../tasks/tasks.ts'
+import { useDay } from '../tasks/use-tasks.ts'
 import { DayRuler } from './DayRuler.tsx'
+import { DoneToday, doneToday } from './DoneToday.tsx'
 import { OpenWork } from './OpenWork.tsx'
+import { TaskCard } from './TaskCard.tsx'
+import { TaskList } from './TaskList.tsx'
 
-/** The day of the person who is signed in. */
-export function TodayScreen({ account }: { readonly account: Account | undefined }) {
+/** The day of the person who is signed in: what is late, what is begun, what is to be done, what is done. */
+export function TodayScreen({ account }: { readonly account: Account }) {
   const { t } = useTranslation()
   const format = useFormat()
   const language = useLanguage()
-  const now = useNow()
+  const day = useDay(account)
+  const { tasks, works, arrived, now } = day
   const weekday = new Intl.DateTimeFormat(dateLocale(language), { weekday: 'long' }).format(now)
-  const name = account ? fullName(account) : ''
+  const [first, rest] = leading(tasks)
+  const done = doneToday(works, arrived)
+  const drafts = works.filter(
+    ({ id, state }) => state === 'draft' && !tasks.some(({ draft }) => draft?.id === id),
+  )
+  const late = rest.filter(({ state }) => state === 'LATE')
+  const open = rest.filter(({ state }) => state === 'OPEN')
+  const planned = rest.filter(({ state }) => state === 'PENDING')
+  const isEmpty = tasks.length === 0 && drafts.length === 0 && done.length === 0
   return (
     <>
-      <header>
-        <h1 className={styles['title']}>{t('field.today.title')}</h1>
-        <p className={styles['subtitle']}>
-          {weekday}, {format.date(now)}
-        </p>
+      <header className={styles['head']}>
+        <div className={styles['words']}>
+          <h1 className={styles['title']}>{t('field.today.title')}</h1>
+          <p className={styles['subtitle']}>
+            {weekday}, {format.date(now)} · {account.company.name}
+          </p>
+        </div>
+        <Waiting works={works} />
       </header>
-      <DayRuler now={now} />
-      {account && <OpenWork account={account} />}
-      <section className={styles['card']}>
-        <h2 className={styles['cardTitle']}>{t('field.today.nothingTitle')}</h2>
-        <p className={styles['text']}>{t('field.today.nothingText')}</p>
-      </section>
-      {account && (
-        <section className={styles['card']} aria-label={t('field.today.signedInAs')}>
-          <div className={styles['person']}>
-            <Avatar name={name} imageUrl={account.imageUrl} size={48} decorative />
-            <div className={styles['words']}>
-              <span className={styles['quiet']}>{t('field.today.signedInAs')}</span>
-              <span className={styles['name']}>{name}</span>
-              <span className={styles['quiet']}>{account.company.name}</span>
-            </div>
-          </div>
+      <DayRuler now={now} tasks={tasks} done={done} />
+      {!day.isKnown && <Lines count={4} />}
+      {first && <TaskCard account={account} own={first} now={now} />}
+      <OpenWork drafts={drafts} />
+      <TaskList account={account} title={t('field.tasks.late')} tasks={late} now={now} />
+      <TaskList account={account} title={t('field.tasks.open')} tasks={open} now={now} />
+      <TaskList account={account} title={t('field.tasks.planned')} tasks={planned} now={now} />
+      {day.isUnknown && <p className={styles['text']}>{t('field.tasks.unreachable')}</p>}
+      {day.isKnown && isEmpty && !day.isUnknown && (
+        <section className={styles['card']}>
+          <h2 className={styles['cardTitle']}>{t('field.today.nothingTitle')}</h2>
+          <p className={styles['text']}>{t('field.today.nothingText')}</p>
+          <p className={styles['below']}>
+            <Link className={styles['way2']} href={screens.start}>
+              {t('field.today.toStart')}
+            </Link>
+          </p>
         </section>
       )}
+      <DoneToday done={done} />
     </>
+  )
+}
+
+/** What was begun leads, else what is late the longest; the others follow as rows. */
+function leading(tasks: readonly OwnTask[]): [OwnTask | undefined, readonly OwnTask[]] {
+  const first = tasks.find(({ draft }) => draft) ?? tasks.find(({ state }) => state === 'LATE')
+  return [first, tasks.filter((each) => each !== first)]
+}
+
+/** The queue is visible from here: how much waits, and whether something is wrong with it. */
+function Waiting({ works }: { readonly works: readonly Work[] }) {
+  const { t } = useTranslation()
+  const waiting = works.filter(({ state }) => state !== 'draft')
+  if (waiting.length === 0) return null
+  const isRefused = waiting.some(({ state }) => state === 'refused')
+  const Icon = isRefused ? IconCloudX : IconCloudUp
+  return (
+    <Link className={styles['queue']} href={screens.transfer} {...(isRefused ? { 'data-alarm': true } : {})}>
+      <Icon size={24} stroke={1.6} aria-hidden />
+      {t('field.today.waiting', { count: waiting.length })}
+    </Link>
   )
 }

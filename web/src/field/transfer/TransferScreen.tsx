@@ -1,17 +1,20 @@
 import type { Account } from '@feldwerk/contract/accounts.ts'
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
+import { Link } from '@feldwerk/ui/link.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
-import { IconCircleCheck, IconClock, IconCloudX, IconRefresh, IconShieldCheck } from '@tabler/icons-react'
+import { IconArrowLeft, IconCircleCheck, IconClock, IconCloudUp, IconShieldCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useNow } from '../../clock/use-now.ts'
 import { useDevice } from '../device.ts'
 import styles from '../frame/frame.module.css'
+import { screens } from '../frame/screen.ts'
 import type { Delivery, Work } from '../outbox/database.ts'
-import { useDeliveries, useWorks } from '../outbox/use-works.ts'
+import { useDeliveries, useLoad, useWorks } from '../outbox/use-works.ts'
 import { retryAll } from '../outbox/works.ts'
 import { nameIn } from '../start/workflows.ts'
 import { ExportButton } from './ExportButton.tsx'
-import { useProblemText } from './problem-text.ts'
+import { Failed } from './Failed.tsx'
+import { SpaceLine } from './SpaceLine.tsx'
 
 /** The send queue: what has failed and why, what waits, what has arrived. */
 export function TransferScreen({ account }: { readonly account: Account }) {
@@ -29,7 +32,12 @@ export function TransferScreen({ account }: { readonly account: Account }) {
   }
   return (
     <>
-      <h1 className={styles['title']}>{t('field.transfer.title')}</h1>
+      <header className={styles['headBack']}>
+        <Link className={styles['goBack']} href={screens.today} aria-label={t('field.nav.today')}>
+          <IconArrowLeft size={24} stroke={1.6} aria-hidden />
+        </Link>
+        <h1 className={styles['cardTitle']}>{t('field.transfer.title')}</h1>
+      </header>
       <p className={styles['safe']}>
         <IconShieldCheck size={24} stroke={1.6} aria-hidden />
         {open.length > 0 ? t('field.transfer.safe') : t('field.transfer.nothing')}
@@ -38,71 +46,90 @@ export function TransferScreen({ account }: { readonly account: Account }) {
         <Failed key={work.id} work={work} onSend={send} />
       ))}
       {waiting.length > 0 && (
-        <section className={styles['card']}>
-          <h2 className={styles['cardTitle']}>{t('field.transfer.waiting', { count: waiting.length })}</h2>
-          {waiting.map((work) => (
-            <Row key={work.id} icon={IconClock} names={work.names} at={work.completedAt} />
-          ))}
+        <section className={styles['group']}>
+          <div className={styles['groupHead']}>
+            <h2>{t('field.transfer.waiting', { count: waiting.length })}</h2>
+          </div>
+          <ul className={styles['rows']}>
+            {waiting.map((work) => (
+              <WaitingRow key={work.id} work={work} />
+            ))}
+          </ul>
         </section>
       )}
       {arrived.length > 0 && (
-        <section className={styles['card']}>
-          <h2 className={styles['cardTitle']}>{t('field.transfer.arrived', { count: arrived.length })}</h2>
-          {arrived.map((delivery: Delivery) => (
-            <Row
-              key={delivery.id}
-              icon={IconCircleCheck}
-              names={delivery.names}
-              at={delivery.completedAt}
-              done
-            />
-          ))}
+        <section className={styles['group']}>
+          <div className={styles['groupHead']}>
+            <h2>{t('field.transfer.arrived', { count: arrived.length })}</h2>
+          </div>
+          <ul className={styles['rows']}>
+            {arrived.map((delivery) => (
+              <ArrivedRow key={delivery.id} delivery={delivery} />
+            ))}
+          </ul>
         </section>
       )}
       {open.length > 0 && <ExportButton account={account} />}
+      <SpaceLine />
     </>
   )
 }
 
-function Failed({ work, onSend }: { readonly work: Work; readonly onSend: () => Promise<void> }) {
+/** What waits, with how much of it has arrived already. */
+function WaitingRow({ work }: { readonly work: Work }) {
   const { t } = useTranslation()
-  const language = useLanguage()
   const format = useFormat()
-  const text = useProblemText(work)
+  const load = useLoad(work.id)
+  const facts = [
+    t(load && load.sent > 0 ? 'field.transfer.sending' : 'field.transfer.waits'),
+    load && load.files > 0 && t('field.transfer.files', { count: load.files, sent: load.sent }),
+    load && load.bytes > 0 && format.fileSize(load.bytes),
+  ]
   return (
-    <section className={styles['card']} data-alarm>
-      <div className={styles['person']}>
-        <IconCloudX className={styles['alarm']} size={24} stroke={1.6} aria-hidden />
-        <div className={styles['words']}>
-          <h2 className={styles['name']}>{nameIn(work.names, language)}</h2>
-          <span className={styles['alarm']}>{t('field.transfer.notSent')}</span>
-        </div>
-        {work.completedAt && <span className={styles['push']}>{format.time(work.completedAt)}</span>}
-      </div>
-      <p className={styles['below']}>{text}</p>
-      <button type="button" className={styles['main']} onClick={() => void onSend()}>
-        <IconRefresh size={20} stroke={1.6} aria-hidden />
-        {t('field.transfer.sendNow')}
-      </button>
-    </section>
+    <Row
+      icon={load && load.sent > 0 ? IconCloudUp : IconClock}
+      names={work.names}
+      about={[work.about, facts.filter(Boolean).join(' · ')].filter(Boolean).join(' · ')}
+      at={work.completedAt}
+    />
+  )
+}
+
+/** The last letters of its id are what one says on the telephone when asking for it. */
+function ArrivedRow({ delivery }: { readonly delivery: Delivery }) {
+  const { t } = useTranslation()
+  const { id, names, about, completedAt } = delivery
+  const receipt = t('field.transfer.receipt', { number: id.slice(-8).toUpperCase() })
+  return (
+    <Row
+      icon={IconCircleCheck}
+      names={names}
+      about={[about, receipt].filter(Boolean).join(' · ')}
+      at={completedAt}
+      done
+    />
   )
 }
 
 interface RowProps {
   readonly icon: typeof IconClock
   readonly names: Readonly<Record<string, string>>
+  readonly about: string
   readonly at: string | null
   readonly done?: boolean
 }
 
-function Row({ icon: Icon, names, at, done = false }: RowProps) {
+function Row({ icon: Icon, names, about, at, done = false }: RowProps) {
   const language = useLanguage()
   const format = useFormat()
   return (
-    <div className={styles['row']}>
-      <Icon className={done ? styles['done'] : undefined} size={24} stroke={1.6} aria-hidden />
-      <span className={styles['name']}>{nameIn(names, language)}</span>
-      {at && <span className={styles['push']}>{format.time(at)}</span>}
-    </div>
+    <li className={styles['rowLine']}>
+      <Icon className={done ? styles['done'] : styles['mark']} size={24} stroke={1.6} aria-hidden />
+      <span className={styles['words']}>
+        <span className={styles['name']}>{nameIn(names, language)}</span>
+        <span className={styles['quiet']}>{about}</span>
+      </span>
+      {at && <span className={styles['time']}>{format.time(at)}</span>}
+    </li>
   )
 }

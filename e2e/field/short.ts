@@ -1,0 +1,39 @@
+import type { Phone } from './phone.ts'
+import { newWorkflow } from './phone.ts'
+
+const text = (de: string) => ({ kind: 'VALUE', value: { de } }) as const
+
+/** Permits a second workflow, which is done in a moment: a few words and, if one likes, a photo. */
+export async function short({ client, accountId }: Phone): Promise<void> {
+  await newWorkflow(client, {
+    accountId,
+    name: 'Störung melden',
+    definition: {
+      taskType: { fields: [] },
+      taskSources: [],
+      emailTriggers: [],
+      taskTriggers: [],
+      pdfTriggers: [],
+      webhookTriggers: [],
+      assetTriggers: [],
+      nodes: [
+        {
+          kind: 'ACTIVITY',
+          id: 'fault',
+          variableName: 'stoerung',
+          title: text('Störung'),
+          components: [
+            { id: 'what', kind: 'TEXT', variableName: 'was', title: text('Was ist los?') },
+            {
+              id: 'photos',
+              kind: 'IMAGES',
+              variableName: 'fotos',
+              title: text('Fotos'),
+              optional: { kind: 'VALUE', value: true },
+            },
+          ],
+        },
+      ],
+    },
+  })
+}

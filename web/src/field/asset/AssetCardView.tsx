@@ -1,0 +1,126 @@
+import type { Account } from '@feldwerk/contract/accounts.ts'
+import { useFormat } from '@feldwerk/ui/format/use-format.ts'
+import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
+import { IconClockExclamation, IconCloudOff, IconCube, IconPlayerPlay } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '../../session/session-context.ts'
+import { useDevice } from '../device.ts'
+import styles from '../frame/frame.module.css'
+import { WorkflowList } from '../start/WorkflowList.tsx'
+import { nameIn, namesOf, startableWorkflows } from '../start/workflows.ts'
+import { type OwnTask } from '../tasks/tasks.ts'
+import { useDoTask } from '../tasks/use-do-task.ts'
+import { useDay } from '../tasks/use-tasks.ts'
+import { CardValue, isFilled } from './CardValue.tsx'
+import { type FoundCard, inLanguage } from './cards.ts'
+import { answersWith } from './known-answers.ts'
+
+interface AssetCardViewProps {
+  readonly account: Account
+  readonly found: FoundCard
+}
+
+/** An asset: what it is, its last values, what is due on it, and the workflows that fit. */
+export function AssetCardView({ account, found }: AssetCardViewProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const format = useFormat()
+  const { client } = useSession()
+  const { known } = useDevice()
+  const { tasks, now } = useDay(account)
+  const list = useQuery({
+    queryKey: ['startable', account.id],
+    queryFn: () => startableWorkflows({ known, client, accountId: account.id }),
+    networkMode: 'always',
+  })
+  const { card, type, references, isKept } = found
+  const name = card.name ?? inLanguage(type.translations, language)
+  const fitting = (list.data ?? []).filter(({ id }) => type.workflowIds.includes(id))
+  const due = tasks.find((each) => isAbout(each, card.id))
+  const values = type.properties.filter(
+    (property) => property.name !== type.nameProperty && isFilled(card.value[property.name]),
+  )
+  return (
+    <>
+      <header className={styles['words']}>
+        <p className={styles['about']} data-close>
+          <IconCube size={20} stroke={1.6} aria-hidden />
+          {[inLanguage(type.translations, language), card.barcode].filter(Boolean).join(' · ')}
+        </p>
+        <h1 className={styles['title']}>{name}</h1>
+        {isKept && (
+          <p className={styles['about']} data-close>
+            <IconCloudOff size={20} stroke={1.6} aria-hidden />
+            {t('field.asset.kept')}
+          </p>
+        )}
+      </header>
+      {due && <DueTask account={account} own={due} now={now} />}
+      {values.length > 0 && (
+        <section className={styles['card']} aria-label={t('field.asset.values')}>
+          <dl className={styles['facts']} data-columns>
+            {values.map((property) => (
+              <div key={property.name}>
+                <dt>{inLanguage(property.translations, language)}</dt>
+                <dd>
+                  <CardValue property={property} value={card.value[property.name]} references={references} />
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </section>
+      )}
+      {fitting.length > 0 ? (
+        <WorkflowList
+          account={account}
+          workflows={fitting}
+          beginning={() => ({ about: name, answersOf: (resolved) => answersWith(resolved, card) })}
+        />
+      ) : (
+        <p className={styles['text']}>{t('field.asset.nothingFits')}</p>
+      )}
+      <p className={styles['quiet']}>{t('field.asset.changed', { time: format.dateTime(card.changedAt) })}</p>
+    </>
+  )
+}
+
+const isAbout = ({ task }: OwnTask, assetId: string): boolean =>
+  Object.values(task.taskData).some(
+    (value) => value === assetId || (Array.isArray(value) && value.includes(assetId)),
+  )
+
+interface DueTaskProps {
+  readonly account: Account
+  readonly own: OwnTask
+  readonly now: Date
+}
+
+function DueTask({ account, own, now }: DueTaskProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const format = useFormat()
+  const doTask = useDoTask(account)
+  const { task, state, draft } = own
+  const name = nameIn(namesOf(task.workflow.translations), language)
+  const problem = doTask.problemOf(task.id)
+  return (
+    <section className={styles['card']} {...(state === 'LATE' ? { 'data-late': true } : {})}>
+      <p className={styles['due']}>
+        <span className={state === 'LATE' ? styles['late'] : styles['name']}>
+          <IconClockExclamation size={24} stroke={1.6} aria-hidden />
+          {[name, task.deadline && format.deadline(task.deadline, now)].filter(Boolean).join(' · ')}
+        </span>
+      </p>
+      <button type="button" className={styles['main']} data-large onClick={() => void doTask.begin(own)}>
+        <IconPlayerPlay size={24} stroke={1.6} aria-hidden />
+        {t(draft ? 'field.tasks.goOn' : 'field.tasks.begin')}
+      </button>
+      {problem && (
+        <p className={styles['alarm']} role="alert">
+          {problem}
+        </p>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,57 @@
+import type { Account } from '@feldwerk/contract/accounts.ts'
+import { Link } from '@feldwerk/ui/link.tsx'
+import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
+import { Notice } from '@feldwerk/ui/parts/Notice.tsx'
+import { IconArrowLeft } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useSession } from '../../session/session-context.ts'
+import { useDevice } from '../device.ts'
+import styles from '../frame/frame.module.css'
+import { screens } from '../frame/screen.ts'
+import { AssetCardView } from './AssetCardView.tsx'
+import { findCard, type Scanned } from './cards.ts'
+
+/** The asset that the address names, by `id` as labels do or by `code`. */
+export function AssetScreen({ account }: { readonly account: Account }) {
+  const { t } = useTranslation()
+  const { quietClient } = useSession()
+  const { known } = useDevice()
+  const wanted = wantedBy(new URLSearchParams(window.location.search))
+  const found = useQuery({
+    queryKey: ['card', account.id, wanted],
+    queryFn: () => findCard({ known, client: quietClient, accountId: account.id }, wanted),
+    networkMode: 'always',
+    refetchOnReconnect: 'always',
+  })
+  const { data } = found
+  return (
+    <>
+      <header className={styles['headBack']}>
+        <Link className={styles['goBack']} href={screens.scan} aria-label={t('field.asset.back')}>
+          <IconArrowLeft size={24} stroke={1.6} aria-hidden />
+        </Link>
+        <p className={styles['cardTitle']} data-flush>
+          {t('field.asset.title')}
+        </p>
+      </header>
+      {found.isPending && <Lines count={4} />}
+      {data === 'none' && (
+        <Notice tone="amber" title={t('field.asset.noneTitle')} live>
+          {t('code' in wanted ? 'field.asset.noneCode' : 'field.asset.noneText', wanted)}
+        </Notice>
+      )}
+      {(data === 'offline' || found.isError) && (
+        <Notice tone="amber" title={t('field.asset.offlineTitle')} live>
+          {t('field.asset.offlineText')}
+        </Notice>
+      )}
+      {typeof data === 'object' && <AssetCardView account={account} found={data} />}
+    </>
+  )
+}
+
+function wantedBy(query: URLSearchParams): Scanned {
+  const id = query.get('id')
+  return id ? { assetId: id } : { code: query.get('code') ?? '' }
+}

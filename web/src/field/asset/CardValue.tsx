@@ -1,0 +1,46 @@
+import type { AssetCardType } from '@feldwerk/contract/asset-cards.ts'
+import type { ValueReference } from '@feldwerk/contract/assets.ts'
+import { useFormat } from '@feldwerk/ui/format/use-format.ts'
+import { useTranslation } from 'react-i18next'
+import styles from '../frame/frame.module.css'
+
+type Property = AssetCardType['properties'][number]
+
+interface CardValueProps {
+  readonly property: Property
+  readonly value: unknown
+  readonly references: Readonly<Record<string, ValueReference>>
+}
+
+/** One value of an asset as people read it. */
+export function CardValue({ property, value, references }: CardValueProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const show = (each: unknown): string => {
+    if (typeof each === 'boolean') return t(each ? 'field.asset.yes' : 'field.asset.no')
+    if (typeof each === 'number') return format.number(each)
+    if (typeof each !== 'string') return ''
+    const element = property.type.kind === 'ARRAY' ? property.type.of : property.type
+    if (element.kind === 'TIME')
+      return /^\d{4}-\d{2}-\d{2}$/.test(each) ? format.day(each) : format.dateTime(each)
+    return references[each]?.name ?? each
+  }
+  const all = Array.isArray(value) ? value : [value]
+  const pictures = all.flatMap((each) => {
+    const picture = typeof each === 'string' ? references[each] : undefined
+    return picture?.kind === 'FILE' && picture.imageUrl ? [picture] : []
+  })
+  if (pictures.length > 0)
+    return (
+      <span className={styles['pictures']}>
+        {pictures.map(({ id, imageUrl, name }) => (
+          <img key={id} src={imageUrl ?? ''} alt={name ?? ''} />
+        ))}
+      </span>
+    )
+  return <>{all.map(show).filter(Boolean).join(', ')}</>
+}
+
+/** Whether there is anything to read. */
+export const isFilled = (value: unknown): boolean =>
+  value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)

@@ -1,0 +1,75 @@
+import type { AssetCard, AssetCardType } from '@feldwerk/contract/asset-cards.ts'
+import type { AssetCards, ValueReference } from '@feldwerk/contract/assets.ts'
+import { type Client, ResponseError } from '@feldwerk/contract/client.ts'
+import type { Known } from '../known/known.ts'
+
+interface Source {
+  readonly known: Known
+  readonly client: Client
+  readonly accountId: string
+}
+
+/** What a label says: the address of an asset of this house, or a code that some asset carries. */
+export type Scanned = { readonly assetId: string } | { readonly code: string }
+
+const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
+
+/** Reads a label of ours (`…/app/asset?id=…`, of whatever address the house had then) or takes the text as a code. */
+export function readScanned(text: string): Scanned {
+  const typed = text.trim()
+  const url = URL.parse(typed)
+  const id = url?.pathname.endsWith('/app/asset') ? url.searchParams.get('id') : null
+  return id && ID.test(id) ? { assetId: id.toLowerCase() } : { code: typed }
+}
+
+/** An asset with all that is needed to show it. */
+export interface FoundCard {
+  readonly card: AssetCard
+  readonly type: AssetCardType
+  readonly references: Readonly<Record<string, ValueReference>>
+  /** From the phone, because no server could be reached. */
+  readonly isKept: boolean
+}
+
+/** none: the server knows no such asset for this person. offline: it is not on the phone, and there is no network. */
+export type Finding = FoundCard | 'none' | 'offline'
+
+const LIST = 'cards'
+
+/** Fetches the assets of permitted workflows for the time without a network. */
+export async function prepareCards({ known, client, accountId }: Source): Promise<void> {
+  await known.put(accountId, LIST, await client.assets.cards({}))
+}
+
+/** Asks the server, and the phone where it cannot be reached. */
+export async function findCard({ known, client, accountId }: Source, wanted: Scanned): Promise<Finding> {
+  try {
+    return pick(await client.assets.cards(wanted), wanted, false) ?? 'none'
+  } catch (error) {
+    if (error instanceof ResponseError && error.status === 404) return 'none'
+    const kept = await known.get<AssetCards>(accountId, LIST)
+    return (kept && pick(kept, wanted, true)) ?? 'offline'
+  }
+}
+
+function pick(
+  { cards, types, references }: AssetCards,
+  wanted: Scanned,
+  isKept: boolean,
+): FoundCard | undefined {
+  const card = cards.find(({ id, barcode }) =>
+    'assetId' in wanted ? id === wanted.assetId : barcode === wanted.code,
+  )
+  const type = card && types.find(({ id }) => id === card.assetTypeId)
+  return card && type ? { card, type, references, isKept } : undefined
+}
+
+/** The name in that language, else in German, else in any. */
+export function inLanguage(
+  names: readonly { readonly language: string; readonly name: string }[],
+  language: string,
+): string {
+  const found =
+    names.find((each) => each.language === language) ?? names.find((each) => each.language === 'de')
+  return (found ?? names[0])?.name ?? ''
+}

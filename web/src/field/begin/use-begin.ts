@@ -1,0 +1,47 @@
+import type { Account } from '@feldwerk/contract/accounts.ts'
+import type { ResolvedWorkflow } from '@feldwerk/contract/resolved-workflows.ts'
+import { useSession } from '../../session/session-context.ts'
+import { useDevice } from '../device.ts'
+import { goTo, screens } from '../frame/screen.ts'
+import type { Work } from '../outbox/database.ts'
+import { isFull } from '../outbox/space.ts'
+import { startWork } from '../outbox/works.ts'
+import { resolvedWorkflow } from '../start/workflows.ts'
+import { resolvedTask } from '../tasks/tasks.ts'
+
+type KnownTask = Parameters<typeof resolvedTask>[1]
+
+/** What is to be begun. */
+export interface Beginning {
+  readonly workflowId: string
+  readonly names: Readonly<Record<string, string>>
+  readonly about?: string | null
+  readonly task?: KnownTask
+  /** Answers that are known beforehand, once it is known what is asked. */
+  readonly answersOf?: (resolved: ResolvedWorkflow) => Work['answers']
+}
+
+/** Why nothing could be begun: it is not on the phone and there is no network, or the phone is full. */
+export type NotBegun = 'notKept' | 'full'
+
+/** Begins a piece of work and shows its first question, also without a network. Gives why it could not. */
+export function useBegin({ id: accountId }: Account): (wanted: Beginning) => Promise<NotBegun | undefined> {
+  const { quietClient: client } = useSession()
+  const { known, outbox } = useDevice()
+  return async ({ workflowId, names, about = null, task, answersOf }) => {
+    const source = { known, client, accountId }
+    const ready = task ? resolvedTask(source, task) : resolvedWorkflow(source, workflowId)
+    const resolved = await ready.catch(() => undefined)
+    if (!resolved) return 'notKept'
+    const answers = answersOf?.(resolved) ?? {}
+    try {
+      const given = { accountId, names, about, taskId: task?.id ?? null, resolved, answers }
+      const work = await startWork(outbox.database, given)
+      goTo(`${screens.perform}?work=${work.id}`)
+      return undefined
+    } catch (error) {
+      if (isFull(error)) return 'full'
+      throw error
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import type { Account } from '@feldwerk/contract/accounts.ts'
+import { useFormat } from '@feldwerk/ui/format/use-format.ts'
+import { Link } from '@feldwerk/ui/link.tsx'
+import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
+import { IconClockExclamation, IconPencil, IconPlus } from '@tabler/icons-react'
+import { useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNow } from '../../clock/use-now.ts'
+import { useDevice } from '../device.ts'
+import styles from '../frame/frame.module.css'
+import { screens } from '../frame/screen.ts'
+import { nameIn, namesOf } from '../start/workflows.ts'
+import { aboutTask } from '../tasks/tasks.ts'
+import { useDay } from '../tasks/use-tasks.ts'
+import { markSeen, type News } from './news.ts'
+import { useTold } from './use-news.ts'
+
+/** What is new for the person: tasks given, changed and due. Opening it means having seen it. */
+export function MessagesScreen({ account }: { readonly account: Account }) {
+  const { t } = useTranslation()
+  const { known } = useDevice()
+  const told = useTold(account)
+  useDay(account)
+  // What was new when the screen was opened stays marked as long as it is open.
+  const newSince = useRef<number>(undefined)
+  if (told && newSince.current === undefined) newSince.current = told.seenAt
+  useEffect(() => {
+    if (told) void markSeen(known, account.id, Date.now())
+  }, [told, known, account.id])
+  return (
+    <>
+      <h1 className={styles['title']}>{t('field.messages.title')}</h1>
+      {told?.news.length === 0 && (
+        <section className={styles['card']}>
+          <h2 className={styles['cardTitle']}>{t('field.messages.nothingTitle')}</h2>
+          <p className={styles['text']}>{t('field.messages.nothingText')}</p>
+        </section>
+      )}
+      {told && told.news.length > 0 && (
+        <section className={styles['group']}>
+          <ul className={styles['rows']} data-first-without-line>
+            {told.news.map((news) => (
+              <li key={news.id}>
+                <Row news={news} isNew={news.at > (newSince.current ?? 0)} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
+
+const icons = { GIVEN: IconPlus, CHANGED: IconPencil, DUE: IconClockExclamation } as const
+
+function Row({ news: { kind, at, task }, isNew }: { readonly news: News; readonly isNew: boolean }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const format = useFormat()
+  const now = useNow()
+  const Icon = icons[kind]
+  const facts = [
+    aboutTask(task),
+    task.deadline && t('field.messages.until', { time: format.dateTime(task.deadline) }),
+  ]
+  return (
+    <Link className={styles['taskRow']} href={screens.today}>
+      <Icon
+        className={kind === 'DUE' ? styles['lateMark'] : styles['mark']}
+        size={24}
+        stroke={1.6}
+        aria-hidden
+      />
+      <span className={styles['words']}>
+        <span className={styles['quiet']}>{t(`field.messages.${kind}`)}</span>
+        <span className={styles['name']}>{nameIn(namesOf(task.workflow.translations), language)}</span>
+        <span className={styles['quiet']}>{facts.filter(Boolean).join(' · ')}</span>
+      </span>
+      <span className={styles['newsTime']}>
+        <span className={styles['quiet']}>{format.near(at, now)}</span>
+        {isNew && <span className={styles['new']}>{t('field.messages.new')}</span>}
+      </span>
+    </Link>
+  )
+}

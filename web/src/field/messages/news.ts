@@ -1,0 +1,76 @@
+import type { Task } from '@feldwerk/contract/tasks.ts'
+import type { Known } from '../known/known.ts'
+
+/** Something that is new for a person, with what it is about as it was then. */
+export interface News {
+  readonly id: string
+  readonly kind: 'GIVEN' | 'CHANGED' | 'DUE'
+  /** When this phone learnt of it, in milliseconds since 1970. */
+  readonly at: number
+  readonly task: Task
+}
+
+/** What this phone has told an account so far. */
+export interface Told {
+  readonly news: readonly News[]
+  /** News up to this moment have been looked at. */
+  readonly seenAt: number
+  /** Task → the change of it that was told. */
+  readonly changes: Readonly<Record<string, string>>
+  /** Tasks whose deadline was told. */
+  readonly due: readonly string[]
+}
+
+const NAME = 'news'
+const NOTHING: Told = { news: [], seenAt: 0, changes: {}, due: [] }
+const MOST = 100
+/** A deadline is told so long before it. */
+const DUE_MS = 2 * 3_600_000
+
+export async function readTold(known: Known, accountId: string): Promise<Told> {
+  return (await known.get<Told>(accountId, NAME)) ?? NOTHING
+}
+
+/** All that is there now has been looked at. */
+export async function markSeen(known: Known, accountId: string, now: number): Promise<void> {
+  const told = await readTold(known, accountId)
+  if (unseen(told) > 0) await known.put(accountId, NAME, { ...told, seenAt: now })
+}
+
+export const unseen = ({ news, seenAt }: Told): number => news.filter(({ at }) => at > seenAt).length
+
+interface Noticing {
+  readonly accountId: string
+  readonly tasks: readonly Task[]
+  readonly now: number
+}
+
+/** Compares the tasks with what was told before, and adds what is new. */
+export async function noticeNews(known: Known, { accountId, tasks, now }: Noticing): Promise<void> {
+  const told = await readTold(known, accountId)
+  const next = withNews(told, tasks, now)
+  if (next !== told) await known.put(accountId, NAME, next)
+}
+
+export function withNews(told: Told, tasks: readonly Task[], now: number): Told {
+  const added: News[] = []
+  const changes: Record<string, string> = {}
+  const due: string[] = []
+  for (const task of tasks) {
+    const { id, changedAt, deadline } = task
+    const before = told.changes[id]
+    if (before === undefined) added.push({ id: `${id} given ${now}`, kind: 'GIVEN', at: now, task })
+    else if (before !== changedAt) added.push({ id: `${id} ${changedAt}`, kind: 'CHANGED', at: now, task })
+    changes[id] = changedAt
+    if (deadline === null || Date.parse(deadline) - now > DUE_MS) continue
+    due.push(id)
+    if (before !== undefined && !told.due.includes(id))
+      added.push({ id: `${id} due ${deadline}`, kind: 'DUE', at: now, task })
+  }
+  const isSame =
+    added.length === 0 &&
+    due.length === told.due.length &&
+    Object.keys(changes).length === Object.keys(told.changes).length
+  if (isSame) return told
+  return { ...told, news: [...added.toReversed(), ...told.news].slice(0, MOST), changes, due }
+}

@@ -1,0 +1,58 @@
+import { FieldSizeContext } from '@feldwerk/ui/form/field.tsx'
+import { TextField } from '@feldwerk/ui/form/TextField.tsx'
+import { Scanner } from '@feldwerk/workflow/screens/Scanner.tsx'
+import { Button } from '@mantine/core'
+import { type FormEvent, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { readScanned } from '../asset/cards.ts'
+import styles from '../frame/frame.module.css'
+import { goTo, screens } from '../frame/screen.ts'
+
+/** The camera until there is a code in its picture; where there is no camera, or the code is worn, it is typed. */
+export function ScanScreen() {
+  const { t } = useTranslation()
+  const [isRefused, setRefused] = useState(false)
+  const [code, setCode] = useState('')
+  const open = (text: string) => {
+    const scanned = readScanned(text)
+    const query = 'assetId' in scanned ? { id: scanned.assetId } : scanned
+    goTo(`${screens.asset}?${new URLSearchParams(query)}`)
+  }
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    if (code.trim()) open(code)
+  }
+  return (
+    <>
+      <h1 className={styles['title']}>{t('field.scan.title')}</h1>
+      {isRefused ? (
+        <section className={styles['card']}>
+          <h2 className={styles['cardTitle']}>{t('field.scan.noCameraTitle')}</h2>
+          <p className={styles['text']}>{t('field.scan.noCameraText')}</p>
+        </section>
+      ) : (
+        <>
+          <div className={styles['viewfinder']}>
+            <Scanner kinds={null} onFound={open} onRefused={() => setRefused(true)} />
+          </div>
+          <p className={styles['text']}>{t('field.scan.aim')}</p>
+        </>
+      )}
+      <form className={styles['typed']} onSubmit={submit}>
+        <div className={styles['grow']}>
+          <FieldSizeContext value="md">
+            <TextField
+              label={t('field.scan.code')}
+              autoComplete="off"
+              value={code}
+              onChange={(event) => setCode(event.currentTarget.value)}
+            />
+          </FieldSizeContext>
+        </div>
+        <Button type="submit" variant={isRefused ? 'filled' : 'default'} disabled={!code.trim()}>
+          {t('field.scan.open')}
+        </Button>
+      </form>
+    </>
+  )
+}

@@ -1,0 +1,71 @@
+import type { Account } from '@feldwerk/contract/accounts.ts'
+import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
+import { IconChevronRight, IconRoute } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { type Beginning, type NotBegun, useBegin } from '../begin/use-begin.ts'
+import styles from '../frame/frame.module.css'
+import { nameIn, namesOf, type Startable } from './workflows.ts'
+
+interface WorkflowListProps {
+  readonly account: Account
+  readonly workflows: readonly Startable[]
+  /** What is known beforehand of the work that begins here. */
+  readonly beginning?: (workflow: Startable) => Partial<Beginning>
+}
+
+/** Workflows as rows; a tap begins one. */
+export function WorkflowList({ account, workflows, beginning }: WorkflowListProps) {
+  const begin = useBegin(account)
+  const [problem, setProblem] = useState<{ readonly id: string; readonly why: NotBegun }>()
+  if (workflows.length === 0) return null
+  const start = async (workflow: Startable) => {
+    setProblem(undefined)
+    const { id, translations } = workflow
+    const why = await begin({ workflowId: id, names: namesOf(translations), ...beginning?.(workflow) })
+    if (why) setProblem({ id, why })
+  }
+  return (
+    <section className={styles['group']}>
+      <ul className={styles['rows']} data-first-without-line>
+        {workflows.map((workflow) => (
+          <Way
+            key={workflow.id}
+            workflow={workflow}
+            problem={problem?.id === workflow.id ? problem.why : undefined}
+            onStart={start}
+          />
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface WayProps {
+  readonly workflow: Startable
+  readonly problem: NotBegun | undefined
+  readonly onStart: (workflow: Startable) => Promise<void>
+}
+
+function Way({ workflow, problem, onStart }: WayProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const teaser = workflow.translations.find((each) => each.language === language)?.teaser
+  return (
+    <li>
+      <button type="button" className={styles['taskRow']} onClick={() => void onStart(workflow)}>
+        <IconRoute className={styles['mark']} size={24} stroke={1.6} aria-hidden />
+        <span className={styles['words']}>
+          <span className={styles['name']}>{nameIn(namesOf(workflow.translations), language)}</span>
+          {teaser && <span className={styles['quiet']}>{teaser}</span>}
+          {problem && (
+            <span className={styles['alarm']} role="alert">
+              {t(`field.begin.${problem}`)}
+            </span>
+          )}
+        </span>
+        <IconChevronRight className={styles['push']} size={24} stroke={1.6} aria-hidden />
+      </button>
+    </li>
+  )
+}

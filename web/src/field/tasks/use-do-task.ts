@@ -1,0 +1,32 @@
+import type { Account } from '@feldwerk/contract/accounts.ts'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useBegin } from '../begin/use-begin.ts'
+import { goTo, screens } from '../frame/screen.ts'
+import { namesOf } from '../start/workflows.ts'
+import { aboutTask, type OwnTask } from './tasks.ts'
+
+interface DoTask {
+  /** Begins the task, or goes on with it where it was left. */
+  readonly begin: (own: OwnTask) => Promise<void>
+  /** Why it could not be begun. */
+  readonly problemOf: (taskId: string) => string | undefined
+}
+
+export function useDoTask(account: Account): DoTask {
+  const { t } = useTranslation()
+  const begin = useBegin(account)
+  const [problem, setProblem] = useState<{ readonly taskId: string; readonly text: string }>()
+  return {
+    problemOf: (taskId) => (problem?.taskId === taskId ? problem.text : undefined),
+    async begin({ task, draft, state }) {
+      setProblem(undefined)
+      if (draft) return goTo(`${screens.perform}?work=${draft.id}`)
+      if (state === 'PENDING') return setProblem({ taskId: task.id, text: t('field.tasks.notYet') })
+      const { id: workflowId, translations } = task.workflow
+      const wanted = { workflowId, names: namesOf(translations), about: aboutTask(task), task }
+      const why = await begin(wanted)
+      if (why) setProblem({ taskId: task.id, text: t(`field.begin.${why}`) })
+    },
+  }
+}

@@ -1,0 +1,57 @@
+import type { Account } from '@feldwerk/contract/accounts.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useNow } from '../../clock/use-now.ts'
+import { useSession } from '../../session/session-context.ts'
+import { useDevice } from '../device.ts'
+import { noticeNews } from '../messages/news.ts'
+import type { Delivery, Work } from '../outbox/database.ts'
+import { useDeliveries, useWorks } from '../outbox/use-works.ts'
+import { type OwnTask, ownTasks, standingTasks } from './tasks.ts'
+
+/** How old the list may become while somebody looks at it. */
+const EVERY_MS = 60_000
+
+interface Day {
+  readonly tasks: readonly OwnTask[]
+  readonly works: readonly Work[]
+  /** What has arrived since midnight. */
+  readonly arrived: readonly Delivery[]
+  readonly now: Date
+  /** False until it is known what lies on the phone and what the server says, or said. */
+  readonly isKnown: boolean
+  /** Neither the server could be reached nor is there anything it said before. */
+  readonly isUnknown: boolean
+}
+
+/** The day of somebody: what is to be done, begun, waiting and done. */
+export function useDay({ id: accountId }: Account): Day {
+  const { quietClient } = useSession()
+  const { known } = useDevice()
+  const now = useNow()
+  const works = useWorks(accountId)
+  const arrived = useDeliveries(accountId, new Date(now).setHours(0, 0, 0, 0))
+  const list = useQuery({
+    queryKey: ['tasks', accountId, arrived?.length ?? 0],
+    queryFn: async () => {
+      const tasks = await ownTasks({ known, client: quietClient, accountId })
+      await noticeNews(known, { accountId, tasks: tasks.tasks, now: Date.now() })
+      return tasks
+    },
+    placeholderData: (last) => last,
+    networkMode: 'always',
+    refetchInterval: EVERY_MS,
+    refetchOnReconnect: 'always',
+  })
+  const tasks =
+    list.data && works && arrived
+      ? standingTasks({ known: list.data, works, deliveries: arrived, now: now.getTime() })
+      : []
+  return {
+    tasks,
+    works: works ?? [],
+    arrived: arrived ?? [],
+    now,
+    isKnown: works !== undefined && arrived !== undefined && !list.isPending,
+    isUnknown: list.isError,
+  }
+}

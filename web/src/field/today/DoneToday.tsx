@@ -1,0 +1,74 @@
+import { useFormat } from '@feldwerk/ui/format/use-format.ts'
+import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
+import { IconChevronDown, IconCircleCheckFilled, IconClock } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import styles from '../frame/frame.module.css'
+import type { Delivery, Work } from '../outbox/database.ts'
+import { nameIn } from '../start/workflows.ts'
+
+/** A piece of work that was finished today, arrived or not. */
+export interface Done {
+  readonly id: string
+  readonly names: Readonly<Record<string, string>>
+  readonly about: string | null
+  readonly startedAt: string | undefined
+  readonly completedAt: string
+  readonly hasArrived: boolean
+}
+
+export function doneToday(works: readonly Work[], arrived: readonly Delivery[]): Done[] {
+  const midnight = new Date().setHours(0, 0, 0, 0)
+  const waiting = works.flatMap(({ id, names, about = null, startedAt, completedAt, state }): Done[] =>
+    state === 'draft' || completedAt === null
+      ? []
+      : [{ id, names, about, startedAt, completedAt, hasArrived: false }],
+  )
+  const there = arrived.map(
+    ({ id, names, about = null, startedAt, completedAt }): Done => ({
+      id,
+      names,
+      about,
+      startedAt,
+      completedAt,
+      hasArrived: true,
+    }),
+  )
+  return [...waiting, ...there]
+    .filter(({ completedAt }) => Date.parse(completedAt) >= midnight)
+    .sort((a, b) => b.completedAt.localeCompare(a.completedAt))
+}
+
+/** „6 erledigt“; opened it names them. */
+export function DoneToday({ done }: { readonly done: readonly Done[] }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const format = useFormat()
+  if (done.length === 0) return null
+  return (
+    <details className={styles['group']}>
+      <summary className={styles['summary']}>
+        <IconCircleCheckFilled className={styles['done']} size={28} aria-hidden />
+        {t('field.tasks.done', { count: done.length })}
+        <IconChevronDown className={styles['push']} size={24} stroke={1.6} aria-hidden />
+      </summary>
+      <ul className={styles['rows']}>
+        {done.map(({ id, names, about, completedAt, hasArrived }) => (
+          <li key={id} className={styles['rowLine']}>
+            {hasArrived ? (
+              <IconCircleCheckFilled className={styles['done']} size={24} aria-hidden />
+            ) : (
+              <IconClock className={styles['mark']} size={24} stroke={1.6} aria-hidden />
+            )}
+            <span className={styles['words']}>
+              <span>{nameIn(names, language)}</span>
+              <span className={styles['quiet']}>
+                {[about, hasArrived ? null : t('field.tasks.notSentYet')].filter(Boolean).join(' · ')}
+              </span>
+            </span>
+            <span className={styles['time']}>{format.time(completedAt)}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}

@@ -1,0 +1,63 @@
+import type { Account } from '@feldwerk/contract/accounts.ts'
+import { useFormat } from '@feldwerk/ui/format/use-format.ts'
+import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
+import { IconClockExclamation, IconClockHour4, IconCube, IconPlayerPlay } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import styles from '../frame/frame.module.css'
+import { nameIn, namesOf } from '../start/workflows.ts'
+import { aboutTask, type OwnTask } from '../tasks/tasks.ts'
+import { useDoTask } from '../tasks/use-do-task.ts'
+import { Progress } from './Progress.tsx'
+
+interface TaskCardProps {
+  readonly account: Account
+  readonly own: OwnTask
+  readonly now: Date
+}
+
+/** The task that comes first, with all that is known of it and the button that begins it. */
+export function TaskCard({ account, own, now }: TaskCardProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const format = useFormat()
+  const { task, state, draft } = own
+  const doTask = useDoTask(account)
+  const about = aboutTask(task)
+  const isLate = state === 'LATE'
+  return (
+    <section className={styles['card']} {...(isLate ? { 'data-late': true } : {})}>
+      {task.deadline && (
+        <p className={styles['due']}>
+          <span className={isLate ? styles['late'] : styles['name']}>
+            {isLate ? (
+              <IconClockExclamation size={24} stroke={1.6} aria-hidden />
+            ) : (
+              <IconClockHour4 size={24} stroke={1.6} aria-hidden />
+            )}
+            {format.deadline(task.deadline, now)}
+          </span>
+          <span className={styles['push']}>
+            {t(isLate ? 'field.tasks.wasDue' : 'field.tasks.isDue', { time: format.dateTime(task.deadline) })}
+          </span>
+        </p>
+      )}
+      <h2 className={styles['cardTitle']}>{nameIn(namesOf(task.workflow.translations), language)}</h2>
+      {about && (
+        <p className={styles['about']}>
+          <IconCube size={20} stroke={1.6} aria-hidden />
+          {about}
+        </p>
+      )}
+      <button type="button" className={styles['main']} data-large onClick={() => void doTask.begin(own)}>
+        <IconPlayerPlay size={24} stroke={1.6} aria-hidden />
+        {t(draft ? 'field.tasks.goOn' : 'field.tasks.begin')}
+      </button>
+      {doTask.problemOf(task.id) && (
+        <p className={styles['alarm']} role="alert">
+          {doTask.problemOf(task.id)}
+        </p>
+      )}
+      {draft?.step && <Progress at={draft.step.at} of={draft.step.of} />}
+    </section>
+  )
+}

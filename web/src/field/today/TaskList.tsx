@@ -1,0 +1,91 @@
+import type { Account } from '@feldwerk/contract/accounts.ts'
+import { useFormat } from '@feldwerk/ui/format/use-format.ts'
+import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
+import { IconCircle, IconClockExclamation, IconClockPause } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import styles from '../frame/frame.module.css'
+import { nameIn, namesOf } from '../start/workflows.ts'
+import { aboutTask, type OwnTask } from '../tasks/tasks.ts'
+import { useDoTask } from '../tasks/use-do-task.ts'
+
+interface TaskListProps {
+  readonly account: Account
+  readonly title: string
+  readonly tasks: readonly OwnTask[]
+  readonly now: Date
+}
+
+/** Tasks as rows; a tap begins one. */
+export function TaskList({ account, title, tasks, now }: TaskListProps) {
+  const doTask = useDoTask(account)
+  if (tasks.length === 0) return null
+  return (
+    <section className={styles['group']}>
+      <div className={styles['groupHead']}>
+        <h2 className={styles['name']}>{title}</h2>
+        <span className={styles['push']}>{tasks.length}</span>
+      </div>
+      <ul className={styles['rows']}>
+        {tasks.map((own) => (
+          <li key={own.task.id}>
+            <TaskRow
+              own={own}
+              now={now}
+              problem={doTask.problemOf(own.task.id)}
+              onBegin={() => void doTask.begin(own)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+interface TaskRowProps {
+  readonly own: OwnTask
+  readonly now: Date
+  readonly problem: string | undefined
+  readonly onBegin: () => void
+}
+
+const icons = { LATE: IconClockExclamation, OPEN: IconCircle, PENDING: IconClockPause } as const
+
+function TaskRow({ own: { task, state }, now, problem, onBegin }: TaskRowProps) {
+  const language = useLanguage()
+  const time = useTaskTime()
+  const Icon = icons[state as keyof typeof icons] ?? IconCircle
+  const about = aboutTask(task)
+  return (
+    <button type="button" className={styles['taskRow']} onClick={onBegin}>
+      <Icon
+        className={state === 'LATE' ? styles['lateMark'] : styles['mark']}
+        size={28}
+        stroke={1.6}
+        aria-hidden
+      />
+      <span className={styles['words']}>
+        <span className={styles['name']}>{nameIn(namesOf(task.workflow.translations), language)}</span>
+        {about && <span className={styles['quiet']}>{about}</span>}
+        {problem && (
+          <span className={styles['alarm']} role="alert">
+            {problem}
+          </span>
+        )}
+      </span>
+      <span className={state === 'LATE' ? styles['lateTime'] : styles['time']}>{time(task, state, now)}</span>
+    </button>
+  )
+}
+
+/** „bis 11:00“ on the same day, „bis 21.11.26“ on another; how late, and from when. */
+function useTaskTime() {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const short = (at: string, now: Date) =>
+    new Date(at).toDateString() === now.toDateString() ? format.time(at) : format.date(at)
+  return ({ deadline, validFrom }: OwnTask['task'], state: OwnTask['state'], now: Date): string => {
+    if (state === 'LATE' && deadline) return format.deadline(deadline, now)
+    if (state === 'PENDING' && validFrom) return t('field.tasks.from', { time: short(validFrom, now) })
+    return deadline ? t('field.tasks.until', { time: short(deadline, now) }) : ''
+  }
+}
