@@ -1,12 +1,15 @@
 import { assets } from './de/assets.ts'
 import { charts } from './de/charts.ts'
 import { conditions } from './de/conditions.ts'
+import { dashboards } from './de/dashboards.ts'
 import { expression } from './de/expression.ts'
 import { grid } from './de/grid.ts'
 import { groups } from './de/groups.ts'
 import { machines } from './de/machines.ts'
+import { metrics } from './de/metrics.ts'
 import { people } from './de/people.ts'
 import { profile } from './de/profile.ts'
+import { queries } from './de/queries.ts'
 import { results } from './de/results.ts'
 import { settings } from './de/settings.ts'
 import { tokens } from './de/tokens.ts'
@@ -17,12 +20,15 @@ export const deAreas = {
   assets,
   charts,
   conditions,
+  dashboards,
   expression,
   grid,
   groups,
   machines,
+  metrics,
   people,
   profile,
+  queries,
   results,
   settings,
   tokens,

@@ -1,12 +1,15 @@
 import { assets } from './en/assets.ts'
 import { charts } from './en/charts.ts'
 import { conditions } from './en/conditions.ts'
+import { dashboards } from './en/dashboards.ts'
 import { expression } from './en/expression.ts'
 import { grid } from './en/grid.ts'
 import { groups } from './en/groups.ts'
 import { machines } from './en/machines.ts'
+import { metrics } from './en/metrics.ts'
 import { people } from './en/people.ts'
 import { profile } from './en/profile.ts'
+import { queries } from './en/queries.ts'
 import { results } from './en/results.ts'
 import { settings } from './en/settings.ts'
 import { tokens } from './en/tokens.ts'
@@ -18,12 +21,15 @@ export const enAreas: AreaTexts = {
   assets,
   charts,
   conditions,
+  dashboards,
   expression,
   grid,
   groups,
   machines,
+  metrics,
   people,
   profile,
+  queries,
   results,
   settings,
   tokens,

@@ -1,0 +1,96 @@
+import type { PropertyType } from '@feldwerk/contract/asset-types.ts'
+import { isRecord, type Type } from '@feldwerk/query/types.ts'
+import { useFormat } from '@feldwerk/ui/format/use-format.ts'
+import { Chip } from '@feldwerk/ui/parts/Chip.tsx'
+import { useTexts } from '@feldwerk/ui/texts/texts.ts'
+import { IconChecklist, IconClipboardText } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { ValueView } from '../assets/values/ValueView.tsx'
+import type { References, Value } from '../assets/values/value.ts'
+import type { Described } from '../conditions/subjects.ts'
+import styles from './cell.module.css'
+
+interface CellProps {
+  readonly value: unknown
+  readonly type: Type
+  readonly about: Described
+  readonly references: References
+}
+
+/** A value of a query in one line of a table: references by name, numbers with their unit, "leer" where there is none. */
+export function Cell({ value, type, about, references }: CellProps) {
+  const { t } = useTranslation()
+  const texts = useTexts()
+  const format = useFormat()
+  if (value === null || value === undefined || (Array.isArray(value) && value.length === 0))
+    return <span className={styles['empty']}>{texts.empty}</span>
+  const element = type.kind === 'ARRAY' ? type.of : type
+  if (typeof value === 'number' && about.unit)
+    return (
+      <span>
+        {format.number(value)} <span className={styles['unit']}>{about.unit}</span>
+      </span>
+    )
+  const word = about.options && wordOf(value, about)
+  if (word !== undefined) return <span className={styles['text']}>{word}</span>
+  if (element.kind === 'WORKFLOW_RESULT' && typeof value === 'string')
+    return (
+      <Chip icon={IconClipboardText} href={`/results/detail?id=${value}`}>
+        {t('expression.type.WORKFLOW_RESULT')}
+      </Chip>
+    )
+  if (element.kind === 'TASK' && typeof value === 'string')
+    return (
+      <Chip icon={IconChecklist} href={`/tasks?id=${value}`}>
+        {t('expression.type.TASK')}
+      </Chip>
+    )
+  const known = asProperty(type)
+  if (known)
+    return (
+      <ValueView
+        value={value as Value}
+        property={{ name: about.title, type: known, dateOnly: about.dateOnly ?? false, translations: [] }}
+        references={references}
+      />
+    )
+  return <span className={styles['text']}>{objectText(value)}</span>
+}
+
+function wordOf(value: unknown, { options = [] }: Described): string | undefined {
+  const all = Array.isArray(value) ? value : [value]
+  const words = all.map((each) => options.find((option) => option.value === String(each))?.label)
+  return words.every((each) => each !== undefined) ? words.join(', ') : undefined
+}
+
+/** The type as assets have it, where they can. */
+function asProperty(type: Type): PropertyType | undefined {
+  if (type.kind === 'ARRAY') {
+    const of = asProperty(type.of)
+    return of && of.kind !== 'ARRAY' ? { kind: 'ARRAY', of } : undefined
+  }
+  if (type.kind === 'ASSET') return { kind: 'ASSET', id: type.id }
+  if (type.kind === 'AUDIO') return { kind: 'FILE' }
+  if (type.kind === 'ACCOUNT' || type.kind === 'FILE' || type.kind === 'IMAGE' || type.kind === 'TIME')
+    return { kind: type.kind }
+  const isPlain =
+    type.kind === 'STRING' || type.kind === 'LONG' || type.kind === 'DOUBLE' || type.kind === 'BOOLEAN'
+  return isPlain ? { kind: type.kind } : undefined
+}
+
+/** An object in one line: what stands in it, without names. */
+function objectText(value: unknown): string {
+  if (Array.isArray(value)) return value.map(objectText).join('; ')
+  if (typeof value !== 'object' || value === null) return String(value ?? '')
+  const { name, fileRef } = value as { readonly name?: unknown; readonly fileRef?: unknown }
+  if (fileRef !== undefined) return String(name ?? '✓')
+  return Object.values(value)
+    .filter((each) => each !== null && each !== undefined)
+    .map(objectText)
+    .join(' · ')
+}
+
+/** Numbers stand right. */
+export const isNumber = (type: Type) => type.kind === 'LONG' || type.kind === 'DOUBLE'
+
+export const isReference = (type: Type) => isRecord(type.kind === 'ARRAY' ? type.of : type)

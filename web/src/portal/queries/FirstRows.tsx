@@ -1,0 +1,183 @@
+import { useNumbers } from '@feldwerk/ui/format/use-format.ts'
+import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
+import { Notice } from '@feldwerk/ui/parts/Notice.tsx'
+import { Tip } from '@feldwerk/ui/parts/Tip.tsx'
+import { ActionIcon } from '@mantine/core'
+import { useDebouncedValue } from '@mantine/hooks'
+import { IconPlus, IconRefresh } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText, isProblem, problemDetails } from '../../errors/error-text.ts'
+import { typeWords } from '../expression/type-words.ts'
+import { Cell, isNumber } from './Cell.tsx'
+import { type QueryEditing, shownAt } from './editing.ts'
+import styles from './queries.module.css'
+import { rootName } from './root-name.ts'
+import { MOST_SHOWN, type ShownColumn } from './shown-columns.ts'
+import { FIRST_ROWS, upTo, useFirstRows } from './use-counts.ts'
+
+type Answer = NonNullable<ReturnType<typeof useFirstRows>['data']>
+
+/** The first rows after the chosen step; columns that it adds are marked. */
+export function FirstRows({ editing }: { readonly editing: QueryEditing }) {
+  const { t } = useTranslation()
+  const number = useNumbers()
+  const { query, chosen, sound, model } = editing
+  const isSound = chosen < sound
+  const shown = useMemo(() => shownAt(editing, chosen).slice(0, MOST_SHOWN), [editing, chosen])
+  const all = shownAt(editing, chosen).length
+  const wanted = useMemo(() => ({ query: upTo(query, chosen), shown }), [query, chosen, shown])
+  const [settled] = useDebouncedValue(wanted, 250)
+  const rows = useFirstRows(settled.query, settled.shown, isSound && model.isComplete)
+  const { data } = rows
+  const step = query.steps[chosen - 1]
+  const title = step ? t(`queries.step.${step.kind}`) : rootName(query.root, model, t)
+  const total = data?.recordsTotal
+  return (
+    <section className={styles['preview']} aria-label={t('queries.firstRows')} aria-busy={rows.isFetching}>
+      <header className={styles['panelHead']}>
+        <h2 className={styles['panelTitle']}>{t('queries.after', { step: title })}</h2>
+        {isSound && data && (
+          <span className={styles['note']}>
+            {typeof total === 'number' && total <= FIRST_ROWS
+              ? t('queries.rowCount', { count: total, number: number(total) })
+              : t('queries.firstOf', {
+                  first: number(data.data.length),
+                  total: typeof total === 'number' ? number(total) : '…',
+                })}
+            {all > MOST_SHOWN && ` · ${t('queries.moreColumns', { count: all - MOST_SHOWN })}`}
+          </span>
+        )}
+        <span className={styles['headEnd']}>
+          {isSound && data && (
+            <span>{t('queries.computedIn', { milliseconds: number(Math.round(data.milliseconds)) })}</span>
+          )}
+          <Tip label={t('queries.again')}>
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={28}
+              aria-label={t('queries.again')}
+              disabled={!isSound}
+              onClick={() => void rows.refetch()}
+            >
+              <IconRefresh size={16} stroke={1.7} aria-hidden />
+            </ActionIcon>
+          </Tip>
+        </span>
+      </header>
+      <div
+        className={styles['previewBody']}
+        {...{ tabIndex: 0 }}
+        role="region"
+        aria-label={t('queries.firstRows')}
+      >
+        <Body editing={editing} data={data} error={rows.error} isSound={isSound} />
+      </div>
+      <span role="status" className="fw-visually-hidden">
+        {isSound && data && !rows.isFetching ? t('queries.loaded', { count: total ?? data.data.length }) : ''}
+      </span>
+    </section>
+  )
+}
+
+interface BodyProps {
+  readonly editing: QueryEditing
+  readonly data: Answer | undefined
+  readonly error: unknown
+  readonly isSound: boolean
+}
+
+function Body({ editing, data, error, isSound }: BodyProps) {
+  const { t } = useTranslation()
+  const { query, model, choose, sound } = editing
+  if (query.root.kind === 'NULL') return <p className={styles['nothing']}>{t('queries.chooseSource')}</p>
+  if (!isSound && model.isComplete)
+    return (
+      <div className={styles['pad']}>
+        <Notice
+          tone="amber"
+          title={t('queries.noRowsTitle')}
+          actions={
+            <button type="button" className={styles['linkButton']} onClick={() => choose(sound)}>
+              {t('queries.toFault')}
+            </button>
+          }
+        >
+          {t('queries.noRowsText', { number: sound + 1 })}
+        </Notice>
+      </div>
+    )
+  if (error)
+    return (
+      <div className={styles['pad']}>
+        <Notice tone="red" title={t('queries.notComputed')}>
+          {problemText(error)}
+        </Notice>
+      </div>
+    )
+  if (!data)
+    return (
+      <div className={styles['pad']}>
+        <Lines count={8} look="rows" />
+      </div>
+    )
+  if (data.data.length === 0) return <p className={styles['nothing']}>{t('queries.noRow')}</p>
+  return <Rows data={data} editing={editing} />
+}
+
+function problemText(error: unknown): string {
+  if (!isProblem(error, 'validation')) return errorText(error)
+  const [first] = problemDetails(error, 'validation')?.errors ?? []
+  return first?.message ?? errorText(error)
+}
+
+function Rows({ data, editing }: { readonly data: Answer; readonly editing: QueryEditing }) {
+  const { t } = useTranslation()
+  const { recordNames } = editing.model
+  const columns: readonly ShownColumn[] =
+    data.shown ?? data.columns.map(({ name, type }) => ({ path: name, title: name, type, isNew: false }))
+  return (
+    <table className={styles['table']}>
+      <thead>
+        <tr>
+          {columns.map(({ path, title, type, isNew }) => (
+            <th
+              key={path}
+              scope="col"
+              data-new={isNew || undefined}
+              data-align={isNumber(type) ? 'right' : undefined}
+            >
+              <span className={styles['columnTitle']}>
+                {isNew && <IconPlus size={14} stroke={1.8} aria-label={t('queries.added')} />}
+                {title}
+              </span>
+              <span className={styles['columnType']}>{typeWords(type, t, recordNames)}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {data.data.map((row, at) => (
+          // oxlint-disable-next-line react/no-array-index-key
+          <tr key={at}>
+            {columns.map((column, i) => (
+              <td
+                key={column.path}
+                data-new={column.isNew || undefined}
+                data-align={isNumber(column.type) ? 'right' : undefined}
+              >
+                <Cell
+                  value={row[data.shown ? `c${i}` : column.path]}
+                  type={column.type}
+                  about={column}
+                  references={data.references}
+                />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

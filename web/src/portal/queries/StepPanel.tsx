@@ -1,0 +1,105 @@
+import type { Root, StepDefinition, StepKind } from '@feldwerk/query/query.ts'
+import { Tip } from '@feldwerk/ui/parts/Tip.tsx'
+import { ActionIcon } from '@mantine/core'
+import { IconAlertCircle, IconAlertTriangle, IconHelpCircle } from '@tabler/icons-react'
+import type { ComponentType } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { QueryEditing, StepProps } from './editing.ts'
+import { withStep } from './edits.ts'
+import styles from './queries.module.css'
+import { DistinctStep } from './steps/DistinctStep.tsx'
+import { ExpandStep } from './steps/ExpandStep.tsx'
+import { FilterStep } from './steps/FilterStep.tsx'
+import { GroupStep } from './steps/GroupStep.tsx'
+import { JoinStep } from './steps/JoinStep.tsx'
+import { MapStep } from './steps/MapStep.tsx'
+import { RootSettings } from './steps/RootSettings.tsx'
+
+const SETTINGS: { readonly [K in StepKind]: ComponentType<StepProps<K>> } = {
+  FILTER: FilterStep,
+  MAP: MapStep,
+  EXPAND: ExpandStep,
+  JOIN: JoinStep,
+  GROUP: GroupStep,
+  DISTINCT: DistinctStep,
+}
+
+interface StepPanelProps {
+  readonly editing: QueryEditing
+  readonly roots: readonly Root['kind'][] | undefined
+  readonly ownViewId: string | undefined
+}
+
+/** What can be set of the chosen card, and what is wrong with it. */
+export function StepPanel({ editing, roots, ownViewId }: StepPanelProps) {
+  const { t } = useTranslation()
+  const { query, chosen } = editing
+  const step = query.steps[chosen - 1]
+  const title = step ? t(`queries.step.${step.kind}`) : t('queries.source')
+  const help = step ? t(`queries.stepHelp.${step.kind}`) : t('queries.sourceHelp')
+  return (
+    <section className={styles['panel']} aria-label={t('queries.settingsOf', { title })}>
+      <header className={styles['panelHead']}>
+        <h2 className={styles['panelTitle']}>{title}</h2>
+        <span className={styles['headEnd']}>
+          <Tip label={help}>
+            <ActionIcon variant="subtle" color="gray" size={28} aria-label={help}>
+              <IconHelpCircle size={16} stroke={1.7} aria-hidden />
+            </ActionIcon>
+          </Tip>
+        </span>
+      </header>
+      <div className={styles['settings']}>
+        <Faults editing={editing} />
+        {step ? (
+          <Settings key={`${chosen} ${step.kind}`} editing={editing} step={step} />
+        ) : (
+          <RootSettings editing={editing} roots={roots} ownViewId={ownViewId} />
+        )}
+      </div>
+    </section>
+  )
+}
+
+function Settings({ editing, step }: { readonly editing: QueryEditing; readonly step: StepDefinition }) {
+  const { query, change, chosen, seenBy, staged } = editing
+  const index = chosen - 1
+  const One = SETTINGS[step.kind] as ComponentType<StepProps<StepKind>>
+  return (
+    <One
+      editing={editing}
+      index={index}
+      step={step as never}
+      onChange={(next, what) => change(withStep(query, index, next), what && `${index} ${what}`)}
+      seen={seenBy(chosen)}
+      faults={staged.faults[chosen] ?? []}
+    />
+  )
+}
+
+/** What no longer fits, and what is allowed but probably not meant. */
+function Faults({ editing }: { readonly editing: QueryEditing }) {
+  const { t } = useTranslation()
+  const { staged, chosen, faultText, model } = editing
+  if (!model.isComplete) return null
+  const texts = (faults: (typeof staged.faults)[number] = []) => [...new Set(faults.map(faultText))]
+  const wrong = texts(staged.faults[chosen])
+  const doubtful = texts(staged.warnings[chosen])
+  if (wrong.length + doubtful.length === 0) return null
+  return (
+    <ul className={styles['faults']} aria-label={t('queries.problems')}>
+      {wrong.map((text) => (
+        <li key={text} data-tone="red">
+          <IconAlertCircle size={16} stroke={1.7} aria-hidden />
+          <span>{text}</span>
+        </li>
+      ))}
+      {doubtful.map((text) => (
+        <li key={text} data-tone="amber">
+          <IconAlertTriangle size={16} stroke={1.7} aria-hidden />
+          <span>{text}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,149 @@
+import type { Environment } from '@feldwerk/query/expression/check.ts'
+import type { Fault } from '@feldwerk/query/faults.ts'
+import type { Query, StepDefinition, StepKind, StepOf } from '@feldwerk/query/query.ts'
+import { message } from '@feldwerk/query/texts/message.ts'
+import { type Fields, TIME } from '@feldwerk/query/types.ts'
+import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Subjects } from '../conditions/rules.ts'
+import { subjectsOf, type Titles } from '../conditions/subjects.ts'
+import { inTypeWords } from '../expression/type-words.ts'
+import type { QueryFieldProps } from './query-field.ts'
+import { shownColumns } from './shown-columns.ts'
+import { type StagedQuery, stagesOf } from './stages.ts'
+import { type QueryModel, useQueryModel } from './use-query-model.ts'
+
+/** The query that is edited, everything known of it, and the stage one is looking at. */
+export interface QueryEditing {
+  readonly query: Query
+  readonly change: (query: Query, what?: string) => void
+  readonly model: QueryModel
+  readonly staged: StagedQuery
+  /** 0 is the root. */
+  readonly chosen: number
+  readonly choose: (stage: number) => void
+  readonly around: Fields
+  /** What expressions of a stage's step see, with the titles that people know. */
+  readonly seenBy: (stage: number) => Seen
+  readonly faultText: (fault: Fault) => string
+  /** Stages before the first with a fault. */
+  readonly sound: number
+}
+
+/** What an expression of a step may use. */
+export interface Seen {
+  readonly environment: Environment
+  readonly titles: Titles
+  readonly subjects: Subjects
+}
+
+/** What the settings of a step are given. */
+export interface StepProps<K extends StepKind> {
+  readonly editing: QueryEditing
+  /** Place among the steps. */
+  readonly index: number
+  readonly step: StepOf<K>
+  readonly onChange: (step: StepDefinition, what?: string) => void
+  readonly seen: Seen
+  readonly faults: readonly Fault[]
+}
+
+export function useQueryEditing({
+  value,
+  onChange,
+  around,
+  aroundTitles,
+  columnTitles,
+}: QueryFieldProps): QueryEditing {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const model = useQueryModel(value)
+  const [wanted, setWanted] = useState(0)
+  const outer = around ?? NOTHING
+  const { catalogue, titles, views, recordNames } = model
+  const staged = useMemo(() => {
+    const found = stagesOf(value, { catalogue, titles, views, recordNames }, outer, language)
+    return columnTitles ? withTitles(found, columnTitles) : found
+  }, [value, catalogue, titles, views, recordNames, outer, language, columnTitles])
+  const wrong = staged.faults.findIndex((faults) => faults.length > 0)
+  const chosen = Math.min(wanted, value.steps.length)
+  const seenBy = useMemo(() => {
+    const known = new Map<number, Seen>()
+    return (stage: number): Seen => {
+      const before = known.get(stage)
+      if (before) return before
+      const { columns = {}, about = {} } = staged.stages[Math.max(0, stage - 1)] ?? {}
+      const environment = { names: { ...outer, ...columns, now: TIME }, catalogue }
+      const called: Titles = { names: { ...aroundTitles, ...about }, fields: titles.fields }
+      const seen = { environment, titles: called, subjects: subjectsOf(environment, called) }
+      known.set(stage, seen)
+      return seen
+    }
+  }, [staged, outer, aroundTitles, catalogue, titles])
+  return {
+    query: value,
+    change: onChange,
+    model,
+    staged,
+    chosen,
+    choose: setWanted,
+    around: outer,
+    seenBy,
+    faultText: (fault) =>
+      inTypeWords(
+        withNames(
+          message(
+            spoken(fault, (text) => inTypeWords(text, t, recordNames)),
+            language,
+          ),
+          recordNames,
+        ),
+        t,
+        recordNames,
+      ),
+    sound: wrong < 0 ? staged.stages.length : wrong,
+  }
+}
+
+const NOTHING: Fields = {}
+
+/** A column of the last stage under the title that it was given. */
+function withTitles(staged: StagedQuery, columnTitles: Readonly<Record<string, string>>): StagedQuery {
+  const last = staged.stages.at(-1)
+  if (!last) return staged
+  const about = Object.fromEntries(
+    Object.entries(last.about).map(([name, one]) => [
+      name,
+      columnTitles[name] ? { ...one, title: columnTitles[name] } : one,
+    ]),
+  )
+  return { ...staged, stages: [...staged.stages.slice(0, -1), { ...last, about }] }
+}
+
+const spoken = (fault: Fault, word: (text: string) => string): Fault => ({
+  ...fault,
+  found: ['wrongArguments', 'wrongType', 'mixedTypes'].includes(fault.code) ? word(fault.found) : fault.found,
+  expected: fault.expected.map(word),
+})
+
+const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
+
+const withNames = (text: string, names: Readonly<Record<string, string>>) =>
+  text.replace(ID, (id) => names[id] ?? id)
+
+/** The columns that the rows after a stage are shown with. */
+export const shownAt = ({ staged, model }: QueryEditing, stage: number) => {
+  const found = staged.stages[stage]
+  return found ? shownColumns(found, model) : []
+}
+
+/** What is wrong at a place within a step, in words; undefined where nothing is. */
+export function faultAt(
+  { faultText }: QueryEditing,
+  faults: readonly Fault[],
+  path: readonly (string | number)[],
+): string | undefined {
+  const found = faults.find(({ path: [, , ...inner] }) => path.every((part, i) => inner[i] === part))
+  return found && faultText(found)
+}

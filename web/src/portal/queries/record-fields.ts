@@ -1,0 +1,175 @@
+import type { AssetTypeRow } from '@feldwerk/contract/asset-types.ts'
+import type { WorkflowRow } from '@feldwerk/contract/workflows.ts'
+import type { Catalogue } from '@feldwerk/query/catalogue.ts'
+import { ACCOUNT, BOOLEAN, type Fields, STRING, TIME, task } from '@feldwerk/query/types.ts'
+import type { FixedOption } from '@feldwerk/workflow/components/options.ts'
+import { type RecordField, resultFields, taskDataFields } from '@feldwerk/workflow/record-fields.ts'
+import { type Language, translate } from '@feldwerk/workflow/texts.ts'
+import type { TFunction } from 'i18next'
+import { languageType } from '../assets/editor/use-type-environment.ts'
+import { columnsOf, titleOf } from '../assets/titles.ts'
+import type { Described, Descriptions } from '../conditions/subjects.ts'
+import { childrenOf, fixedText, type Part, partTitle } from '../workflows/parts.ts'
+
+/** What queries know of the records of one kind: the types of their fields, and what people call them. */
+export interface RecordFacts {
+  readonly fields: Fields
+  readonly about: Descriptions
+}
+
+/** Who speaks: the catalogue of texts and the language of names. */
+export interface Speaking {
+  readonly t: TFunction
+  readonly language: Language
+}
+
+/** Assets of a type; what they are called comes first. */
+export function assetFacts(type: AssetTypeRow, { t, language }: Speaking): RecordFacts {
+  const properties = columnsOf(type)
+  const own = properties.map((property): [string, Described] => [
+    property.name,
+    {
+      title: titleOf(property, language),
+      ...(property.dateOnly ? { dateOnly: true } : {}),
+      ...(property.enumeration
+        ? { options: property.enumeration.map((value) => ({ value: String(value), label: String(value) })) }
+        : {}),
+    },
+  ])
+  return {
+    fields: {
+      ...Object.fromEntries(properties.map(({ name, type: kind }) => [name, languageType(kind)])),
+      id: STRING,
+      createdAt: TIME,
+      changedAt: TIME,
+      createdBy: ACCOUNT,
+    },
+    about: {
+      createdAt: { title: t('queries.field.createdAt') },
+      changedAt: { title: t('queries.field.changedAt') },
+      createdBy: { title: t('queries.field.createdBy') },
+      ...Object.fromEntries(own),
+    },
+  }
+}
+
+/** Results of a workflow: when and by whom, then the answers. */
+export function resultFacts(
+  workflow: WorkflowRow,
+  catalogue: Catalogue,
+  { t, language }: Speaking,
+): RecordFacts {
+  const { definition } = workflow
+  const fields = definition ? resultFields(definition, catalogue) : []
+  const parts = partsById(definition?.nodes ?? [])
+  return {
+    fields: {
+      completedAt: TIME,
+      createdBy: ACCOUNT,
+      ...Object.fromEntries(fields.map(({ name, type }) => [name, type])),
+      task: task(workflow.id),
+      id: STRING,
+    },
+    about: {
+      completedAt: { title: t('queries.field.completedAt') },
+      createdBy: { title: t('queries.field.completedBy') },
+      task: { title: t('expression.type.TASK') },
+      ...describeFields(fields, parts, language),
+    },
+  }
+}
+
+/** Tasks of a workflow: the data that one carries, and when it came to be. */
+export function taskFacts({ definition }: WorkflowRow, { t }: Speaking): RecordFacts {
+  const data = definition ? taskDataFields(definition) : []
+  const types = Object.fromEntries(data.map(({ name, type }) => [name, type]))
+  return {
+    fields: {
+      data: { kind: 'OBJECT', fields: types },
+      id: STRING,
+      createdBy: ACCOUNT,
+      createdAt: TIME,
+      changedAt: TIME,
+    },
+    about: {
+      data: {
+        title: t('queries.field.taskData'),
+        fields: Object.fromEntries(data.map(({ name }) => [name, { title: name }])),
+      },
+      createdAt: { title: t('queries.field.createdAt') },
+      changedAt: { title: t('queries.field.changedAt') },
+      createdBy: { title: t('queries.field.createdBy') },
+    },
+  }
+}
+
+/** People and machines. */
+export function accountFacts({ t }: Speaking): RecordFacts {
+  const texts = [
+    'name',
+    'firstName',
+    'lastName',
+    'email',
+    'phone',
+    'employeeNumber',
+    'language',
+    'machineName',
+    'machineSerialNumber',
+    'machineManufacturer',
+    'machineDescription',
+  ] as const
+  const flags = ['asMachine', 'owner', 'portalAccess', 'appAccess'] as const
+  const times = ['lastLoginAt', 'createdAt'] as const
+  const all = [
+    ...texts.map((name) => ({ name, type: STRING })),
+    ...flags.map((name) => ({ name, type: BOOLEAN })),
+    ...times.map((name) => ({ name, type: TIME })),
+  ]
+  return {
+    fields: { ...Object.fromEntries(all.map(({ name, type }) => [name, type])), id: STRING },
+    about: Object.fromEntries(all.map(({ name }) => [name, { title: t(`queries.person.${name}`) }])),
+  }
+}
+
+function partsById(parts: readonly Part[]): ReadonlyMap<string, Part> {
+  return new Map(parts.flatMap((part) => [[part.id, part] as const, ...partsById(childrenOf(part))]))
+}
+
+function describeFields(
+  fields: readonly RecordField[],
+  parts: ReadonlyMap<string, Part>,
+  language: Language,
+): Descriptions {
+  return Object.fromEntries(
+    fields.map(({ id, name, dateOnly, fields: inner }) => {
+      const part = parts.get(id)
+      return [
+        name,
+        {
+          title: part ? partTitle(part, language) : name,
+          ...(dateOnly ? { dateOnly } : {}),
+          ...(inner ? { fields: describeFields(inner, parts, language) } : {}),
+          ...(part ? answerFacts(part, language) : {}),
+        },
+      ]
+    }),
+  )
+}
+
+/** The unit of a number, the choices of a choice. */
+function answerFacts(part: Part, language: Language): Pick<Described, 'unit' | 'options'> {
+  const { unit, options } = part as unknown as Readonly<Record<string, Parameters<typeof fixedText>[0]>>
+  const found = fixedText(unit, language)
+  const fixed = options?.kind === 'VALUE' ? (options.value as readonly FixedOption[]) : undefined
+  return {
+    ...(found ? { unit: found } : {}),
+    ...(fixed
+      ? {
+          options: fixed.map(({ value, label }) => ({
+            value: String(value),
+            label: translate(label, language) ?? String(value),
+          })),
+        }
+      : {}),
+  }
+}

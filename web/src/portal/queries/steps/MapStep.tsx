@@ -1,0 +1,147 @@
+import type { Column } from '@feldwerk/query/query.ts'
+import { ActionIcon, Button, Select } from '@mantine/core'
+import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { nameFrom } from '../../assets/editor/name-from.ts'
+import { grouped } from '../../conditions/SubjectSelect.tsx'
+import { SortableList } from '../../list/SortableList.tsx'
+import { ExpressionPick } from '../ExpressionPick.tsx'
+import { faultAt, type StepProps, shownAt } from '../editing.ts'
+import { columnFor, columnsFor, withRenamedColumn } from '../edits.ts'
+import styles from '../queries.module.css'
+import { NameInput } from './NameInput.tsx'
+
+const icon = { size: 16, stroke: 1.7, 'aria-hidden': true } as const
+const FORMULA = ' formula'
+
+/** Which columns there are after this step: chosen ones, and such as are computed. */
+export function MapStep(props: StepProps<'MAP'>) {
+  const { editing, index, step, onChange, seen, faults } = props
+  const { t } = useTranslation()
+  const [open, setOpen] = useState<number>()
+  const { columns } = step
+  const used = new Set(columns.map(({ expression }) => expression))
+  const taken = columns.map(({ name }) => name)
+  const titleOf = ({ name, expression }: Column) => {
+    const title = seen.subjects.get(expression)?.title
+    return title && nameFrom(title, []) === name.replace(/\d+$/, '') ? title : name
+  }
+  const set = (next: readonly Column[], what?: string) => onChange({ ...step, columns: next }, what)
+  const add = (path: string | null) => {
+    if (path === null) return
+    const subject = seen.subjects.get(path)
+    const column = subject
+      ? columnFor(subject, taken)
+      : { name: nameFrom(t('queries.newColumn'), taken), expression: '' }
+    set([...columns, column])
+    setOpen(subject ? undefined : columns.length)
+  }
+  const rename = (at: number, to: string) => {
+    const from = columns[at]?.name ?? ''
+    const change = () => ({
+      ...step,
+      columns: columns.map((one, i) => (i === at ? { ...one, name: to } : one)),
+    })
+    editing.change(
+      withRenamedColumn(editing.query, { step: index, from, to, change }, editing.model.catalogue),
+    )
+  }
+  const rows = columns.map((column, at) => ({ column, at }))
+  const free = [...seen.subjects.values()].filter(({ path }) => !used.has(path))
+  return (
+    <>
+      {rows.length === 0 && <p className={styles['quiet']}>{t('queries.noColumns')}</p>}
+      <SortableList
+        label={t('queries.columns')}
+        items={rows}
+        idOf={({ at }) => String(at)}
+        nameOf={({ column }) => titleOf(column)}
+        onMove={(next) => {
+          set(next.map(({ column }) => column))
+          setOpen(undefined)
+        }}
+        row={({ column, at }) => {
+          const title = titleOf(column)
+          const isOpen = open === at
+          const isWrong = faults.some(({ path }) => path[2] === 'columns' && path[3] === at)
+          return (
+            <div className={styles['columnRow']} data-wrong={isWrong || undefined}>
+              <div className={styles['columnLine']}>
+                <span className={styles['columnName']} title={column.expression}>
+                  {title}
+                </span>
+                {!seen.subjects.has(column.expression) && (
+                  <span className={styles['quiet']}>{t('queries.formula')}</span>
+                )}
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  size={28}
+                  aria-expanded={isOpen}
+                  aria-label={t('queries.editColumn', { name: title })}
+                  onClick={() => setOpen(isOpen ? undefined : at)}
+                >
+                  {isOpen ? <IconChevronUp {...icon} /> : <IconChevronDown {...icon} />}
+                </ActionIcon>
+                <ActionIcon
+                  variant="subtle"
+                  color="gray"
+                  size={28}
+                  aria-label={t('queries.removeColumn', { name: title })}
+                  onClick={() => {
+                    set(columns.toSpliced(at, 1))
+                    setOpen(undefined)
+                  }}
+                >
+                  <IconX {...icon} />
+                </ActionIcon>
+              </div>
+              {isOpen && (
+                <div className={styles['columnFields']}>
+                  <ExpressionPick
+                    label={t('queries.valueOf', { name: title })}
+                    value={column.expression}
+                    onChange={(expression) =>
+                      set(columns.with(at, { ...column, expression }), `columns ${at}`)
+                    }
+                    seen={seen}
+                    error={faultAt(editing, faults, ['columns', at, 'expression'])}
+                    recordNames={editing.model.recordNames}
+                  />
+                  <NameInput
+                    label={t('queries.nameOfColumn')}
+                    isLabelled
+                    value={column.name}
+                    onChange={(name) => rename(at, name)}
+                    error={faultAt(editing, faults, ['columns', at, 'name'])}
+                  />
+                </div>
+              )}
+            </div>
+          )
+        }}
+      />
+      <Select
+        aria-label={t('queries.addColumn')}
+        placeholder={t('queries.addColumn')}
+        searchable
+        value={null}
+        data={[{ value: FORMULA, label: t('queries.newFormula') }, ...grouped(free, '')]}
+        onChange={add}
+        maxDropdownHeight={360}
+        nothingFoundMessage={t('queries.noColumn')}
+      />
+      {columns.length === 0 && (
+        <Button
+          variant="default"
+          size="xs"
+          className={styles['start'] ?? ''}
+          onClick={() => set(columnsFor(shownAt(editing, index)))}
+        >
+          {t('queries.takeAll')}
+        </Button>
+      )}
+    </>
+  )
+}

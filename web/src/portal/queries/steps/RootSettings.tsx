@@ -1,0 +1,99 @@
+import '@mantine/core/styles/Combobox.layer.css'
+import type { Root } from '@feldwerk/query/query.ts'
+import { Select } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { typeWords } from '../../expression/type-words.ts'
+import type { QueryEditing } from '../editing.ts'
+import { withRoot } from '../edits.ts'
+import styles from '../queries.module.css'
+import { rootId } from '../root-name.ts'
+import type { Source } from '../use-query-model.ts'
+
+interface RootSettingsProps {
+  readonly editing: QueryEditing
+  readonly roots: readonly Root['kind'][] | undefined
+  readonly ownViewId: string | undefined
+}
+
+/** Where the rows come from. */
+export function RootSettings({ editing, roots, ownViewId }: RootSettingsProps) {
+  const { t } = useTranslation()
+  const { query, change, model, staged, chosen } = editing
+  const offered = model.sources.filter(
+    ({ root }) => (!roots || roots.includes(root.kind)) && rootId(root) !== ownViewId,
+  )
+  const { columns = {}, about = {} } = staged.stages[chosen] ?? {}
+  const names = Object.entries(columns)
+  return (
+    <>
+      <SourceSelect
+        label={t('queries.sourceLabel')}
+        sources={offered}
+        value={query.root}
+        onChange={(root) => change(withRoot(query, root))}
+      />
+      {query.root.kind === 'VIEW' && names.length > 0 && (
+        <section>
+          <h3 className={styles['label']}>{t('queries.itsColumns')}</h3>
+          <ul className={styles['columns']}>
+            {names.map(([name, type]) => (
+              <li key={name}>
+                <span>{about[name]?.title ?? name}</span>
+                <span className={styles['quiet']}>{typeWords(type, t, model.recordNames)}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  )
+}
+
+const keyOf = (root: Root) => `${root.kind} ${rootId(root)}`
+
+interface SourceSelectProps {
+  readonly label: string
+  readonly sources: readonly Source[]
+  readonly value: Root
+  readonly onChange: (root: Root) => void
+  readonly error?: string | undefined
+}
+
+/** Results, assets, tasks, views and people by their names, under their kinds. */
+export function SourceSelect({ label, sources, value, onChange, error }: SourceSelectProps) {
+  const { t } = useTranslation()
+  const groups = Map.groupBy(sources, ({ root }) => root.kind)
+  const isKnown = value.kind === 'NULL' || sources.some(({ root }) => keyOf(root) === keyOf(value))
+  const data = [...groups].map(([kind, all]) => ({
+    group: t(`queries.rootKind.${kind}`),
+    items: all.map(({ root, title }) => ({ value: keyOf(root), label: title })),
+  }))
+  return (
+    <Select
+      label={label}
+      searchable
+      value={value.kind === 'NULL' ? null : keyOf(value)}
+      placeholder={t('queries.choose')}
+      data={
+        isKnown
+          ? data
+          : [
+              {
+                group: t('queries.unknown'),
+                items: [{ value: keyOf(value), label: t('queries.unknownSource') }],
+              },
+              ...data,
+            ]
+      }
+      onChange={(key) => {
+        const found = sources.find(({ root }) => keyOf(root) === key)
+        if (found) onChange(found.root)
+      }}
+      allowDeselect={false}
+      withCheckIcon={false}
+      maxDropdownHeight={360}
+      nothingFoundMessage={t('queries.noSource')}
+      error={error}
+    />
+  )
+}

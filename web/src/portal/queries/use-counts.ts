@@ -1,0 +1,57 @@
+import type { Query } from '@feldwerk/query/query.ts'
+import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
+import { useClient } from '../../session/session-context.ts'
+import { type ShownColumn, shownQuery } from './shown-columns.ts'
+
+/** Key of everything that is computed from a query that need not be saved. */
+const previewKey = ['viewData', 'preview'] as const
+const FRESH_MS = 30_000
+
+/** The query up to a stage: the root at 0, then step by step. */
+export const upTo = ({ root, steps }: Query, stage: number): Query => ({ root, steps: steps.slice(0, stage) })
+
+/** How many rows there are after the root and after each step; undefined while it is not known or cannot be. */
+export function useCounts(query: Query, sound: number): readonly (number | null | undefined)[] {
+  const client = useClient()
+  const stages = Array.from({ length: query.steps.length + 1 }, (_, stage) => upTo(query, stage))
+  return useQueries({
+    queries: stages.map((asked, stage) => ({
+      queryKey: [...previewKey, 'count', JSON.stringify(asked)],
+      queryFn: async ({ signal }: { signal: AbortSignal }) =>
+        (await client.viewData.preview({ query: asked, size: 1, awaitTotal: true }, { signal })).recordsTotal,
+      enabled: stage < sound && asked.root.kind !== 'NULL',
+      staleTime: FRESH_MS,
+      retry: false,
+      placeholderData: keepPreviousData,
+    })),
+    combine: (answers) => answers.map(({ data }, stage) => (stage < sound ? data : undefined)),
+  })
+}
+
+/** Rows that are shown of a stage. */
+export const FIRST_ROWS = 20
+
+/** The first rows of a stage with the columns that it is shown with, and how long that took. */
+export function useFirstRows(query: Query, columns: readonly ShownColumn[], enabled: boolean) {
+  const client = useClient()
+  const asked = shownQuery(query, columns)
+  return useQuery({
+    queryKey: [...previewKey, 'rows', JSON.stringify(asked)],
+    queryFn: async ({ signal }) => {
+      const start = performance.now()
+      const answer = await client.viewData.preview(
+        { query: asked, size: FIRST_ROWS, awaitTotal: true },
+        { signal },
+      )
+      return {
+        ...answer,
+        milliseconds: performance.now() - start,
+        shown: asked === query ? undefined : columns,
+      }
+    },
+    enabled: enabled && query.root.kind !== 'NULL',
+    staleTime: FRESH_MS,
+    retry: false,
+    placeholderData: keepPreviousData,
+  })
+}

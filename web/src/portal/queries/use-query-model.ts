@@ -1,0 +1,194 @@
+import { limits } from '@feldwerk/contract/limits.ts'
+import type { View, ViewRow } from '@feldwerk/contract/views.ts'
+import type { WorkflowRow } from '@feldwerk/contract/workflows.ts'
+import type { Catalogue } from '@feldwerk/query/catalogue.ts'
+import type { Query, Root } from '@feldwerk/query/query.ts'
+import { show } from '@feldwerk/query/types.ts'
+import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
+import { useQueries, useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useClient } from '../../session/session-context.ts'
+import { titleOf } from '../assets/titles.ts'
+import { useAssetTypes } from '../assets/use-asset-types.ts'
+import type { Titles } from '../conditions/subjects.ts'
+import type { RecordNames } from '../expression/type-words.ts'
+import { workflowTitle } from '../workflows/titles.ts'
+import { workflowsKey } from '../workflows/use-workflows.ts'
+import { queriesIn } from './queries-in.ts'
+import { accountFacts, assetFacts, type RecordFacts, resultFacts, taskFacts } from './record-fields.ts'
+
+/** Key of everything about views among the queries; invalidate it after a change of one. */
+export const viewsKey = ['views'] as const
+
+/** A place where rows come from, by the name that people know. */
+export interface Source {
+  readonly root: Root
+  readonly title: string
+}
+
+/** Everything that an editor of queries knows of the company. */
+export interface QueryModel {
+  readonly catalogue: Catalogue
+  /** What people call the fields of records. */
+  readonly titles: Titles
+  /** Names of asset types, workflows and views by id. */
+  readonly recordNames: RecordNames
+  readonly sources: readonly Source[]
+  /** The views that the query is built on, with their columns' titles. */
+  readonly views: ReadonlyMap<string, View>
+  /** False while something is still on its way: what is unknown now need not be wrong. */
+  readonly isComplete: boolean
+  readonly error: unknown
+}
+
+const NO_QUERY: Query = { root: { kind: 'NULL' }, steps: [] }
+
+/** The company's types, workflows and views, as far as a query needs them. */
+export function useQueryModel(query: Query = NO_QUERY): QueryModel {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const types = useAssetTypes()
+  const workflows = useWorkflowDefinitions()
+  const list = useAllViews()
+  const { views, isComplete: areViews } = useViewsWithin(query)
+  const facts = useMemo(
+    () => recordFacts(types.data ?? [], workflows.data ?? [], { t, language }),
+    [types.data, workflows.data, t, language],
+  )
+  const catalogue = useMemo(
+    (): Catalogue => ({
+      fields: (type) => facts.get(show(type))?.fields,
+      view: (id) => views.get(id)?.query,
+    }),
+    [facts, views],
+  )
+  const titles = useMemo(
+    (): Titles => ({
+      names: {},
+      fields: (type) => facts.get(show(type))?.about,
+    }),
+    [facts],
+  )
+  const named = useMemo(() => {
+    const assets = (types.data ?? []).map((type) => ({ id: type.id, title: titleOf(type, language) }))
+    const published = (workflows.data ?? []).filter(({ version }) => version !== null)
+    const made = published.map((one) => ({ id: one.id, title: workflowTitle(one, language) }))
+    const kept = (list.data ?? []).map((one) => ({ id: one.id, title: titleOf(one, language) }))
+    return { assets, made, kept }
+  }, [types.data, workflows.data, list.data, language])
+  const sources = useMemo((): Source[] => {
+    const { assets, made, kept } = named
+    return [
+      ...made.map(({ id, title }) => ({ root: { kind: 'WORKFLOW_RESULT', workflowId: id } as const, title })),
+      ...assets.map(({ id, title }) => ({ root: { kind: 'ASSET', assetTypeId: id } as const, title })),
+      ...made.map(({ id, title }) => ({ root: { kind: 'TASK', workflowId: id } as const, title })),
+      ...kept.map(({ id, title }) => ({ root: { kind: 'VIEW', viewId: id } as const, title })),
+      { root: { kind: 'ACCOUNT' }, title: t('queries.root.ACCOUNT') },
+    ]
+  }, [named, t])
+  const recordNames = useMemo(
+    () =>
+      Object.fromEntries([...named.assets, ...named.made, ...named.kept].map(({ id, title }) => [id, title])),
+    [named],
+  )
+  return {
+    catalogue,
+    titles,
+    recordNames,
+    sources,
+    views,
+    isComplete: Boolean(types.data && workflows.data) && areViews,
+    error: types.error ?? workflows.error ?? list.error,
+  }
+}
+
+function recordFacts(
+  types: NonNullable<ReturnType<typeof useAssetTypes>['data']>,
+  workflows: readonly WorkflowRow[],
+  speaking: Parameters<typeof accountFacts>[0],
+): ReadonlyMap<string, RecordFacts> {
+  const facts = new Map<string, RecordFacts>([['ACCOUNT', accountFacts(speaking)]])
+  for (const type of types) facts.set(`ASSET<${type.id}>`, assetFacts(type, speaking))
+  const known: Catalogue = { fields: (type) => facts.get(show(type))?.fields, view: () => undefined }
+  for (const workflow of workflows.filter(({ version }) => version !== null)) {
+    facts.set(`WORKFLOW_RESULT<${workflow.id}>`, resultFacts(workflow, known, speaking))
+    facts.set(`TASK<${workflow.id}>`, taskFacts(workflow, speaking))
+  }
+  return facts
+}
+
+/** Every workflow with its definition. */
+function useWorkflowDefinitions() {
+  const client = useClient()
+  return useQuery({
+    queryKey: [...workflowsKey, 'definitions'],
+    queryFn: async ({ signal }) => {
+      const all: WorkflowRow[] = []
+      for (let page = 0; ; page++) {
+        const asked = { page, size: 100, orderColumn: 'name', orderDir: 'ASC', withDefinition: true } as const
+        const { data, recordsTotal } = await client.workflows.paginated(asked, { signal })
+        all.push(...data)
+        if (all.length >= recordsTotal || data.length === 0) return all
+      }
+    },
+    staleTime: 30_000,
+  })
+}
+
+/** Every view that people have made, by name. */
+export function useAllViews() {
+  const client = useClient()
+  return useQuery({
+    queryKey: [...viewsKey, 'all'],
+    queryFn: async ({ signal }) => {
+      const all: ViewRow[] = []
+      for (let page = 0; ; page++) {
+        const asked = { page, size: limits.maxPageSize, orderColumn: 'name', orderDir: 'ASC' } as const
+        const { data, recordsTotal } = await client.views.paginated(asked, { signal })
+        all.push(...data)
+        if (all.length >= recordsTotal || data.length === 0) return all
+      }
+    },
+    staleTime: 10_000,
+  })
+}
+
+/** The views that a query is built on, and those that these are built on. */
+function useViewsWithin(query: Query) {
+  const client = useClient()
+  const direct = useMemo(() => viewIdsIn(query), [query])
+  const known = useQueries({
+    queries: direct.map((id) => ({
+      queryKey: [...viewsKey, 'within', id],
+      queryFn: async ({ signal }: { signal: AbortSignal }) => {
+        const found = new Map<string, View>()
+        const ask = async (viewId: string): Promise<void> => {
+          if (found.has(viewId)) return
+          const view = await client.views.byId({ viewId }, { signal })
+          found.set(viewId, view)
+          for (const inner of viewIdsIn(view.query)) await ask(inner)
+        }
+        await ask(id)
+        return found
+      },
+      staleTime: 10_000,
+      retry: false,
+    })),
+    combine: combined,
+  })
+  return known
+}
+
+function combined(
+  answers: readonly { readonly data: ReadonlyMap<string, View> | undefined; readonly isPending: boolean }[],
+) {
+  return {
+    views: new Map(answers.flatMap(({ data }) => [...(data ?? [])])) as ReadonlyMap<string, View>,
+    isComplete: answers.every(({ isPending }) => !isPending),
+  }
+}
+
+const viewIdsIn = (query: Query): readonly string[] => [
+  ...new Set(queriesIn(query).flatMap(({ root }) => (root.kind === 'VIEW' ? [root.viewId] : []))),
+]
