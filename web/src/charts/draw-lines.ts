@@ -11,6 +11,8 @@ export function drawLines(drawing: TimeDrawing, look: Look, nameWidth: number): 
     return {
       type: 'line',
       name: one.name,
+      // What nothing tells apart lies behind what has a name.
+      z: one.isRest ? 1 : 2,
       data: middles(bounds, one.values),
       color: colour,
       lineStyle: { width: 1.5, color: colour },
@@ -27,7 +29,7 @@ export function drawLines(drawing: TimeDrawing, look: Look, nameWidth: number): 
         fontSize: 12,
         fontWeight: place === 0 ? 600 : 400,
         color: place === 0 ? look.text : look.text2,
-        width: nameWidth,
+        width: Math.max(nameWidth, 24),
         overflow: 'truncate',
         distance: 8,
       },

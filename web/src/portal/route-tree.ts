@@ -1,9 +1,11 @@
 import { accessRoutes } from './access/routes.ts'
 import { assetRoutes } from './assets/routes.ts'
+import { dashboardRoutes } from './dashboards/routes.ts'
 import { groupRoutes } from './groups/routes.ts'
 import { homeRoutes } from './home/routes.ts'
 import { protectedLayer, publicLayer, rootRoute } from './layers/layers.ts'
 import { machineRoutes } from './machines/routes.ts'
+import { metricRoutes } from './metrics/routes.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { resultRoutes } from './results/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
@@ -17,6 +19,8 @@ export const routeTree = rootRoute.addChildren([
     ...workflowRoutes,
     ...resultRoutes,
     ...assetRoutes,
+    ...metricRoutes,
+    ...dashboardRoutes,
     ...userRoutes,
     ...machineRoutes,
     ...groupRoutes,

@@ -4,7 +4,9 @@ import {
   IconBuilding,
   IconClipboardText,
   IconCube,
+  IconGauge,
   IconHome,
+  IconLayoutDashboard,
   IconRobot,
   IconRoute,
   IconScale,
@@ -21,6 +23,8 @@ type Label =
   | 'workflows'
   | 'results'
   | 'assets'
+  | 'metrics'
+  | 'dashboards'
   | 'users'
   | 'machines'
   | 'groups'
@@ -44,7 +48,7 @@ interface SidebarEntry extends PageEntry {
 }
 
 interface SidebarGroup {
-  readonly label?: 'fieldWork' | 'stock' | 'administration'
+  readonly label?: 'fieldWork' | 'stock' | 'analysis' | 'administration'
   readonly entries: readonly SidebarEntry[]
 }
 
@@ -59,6 +63,13 @@ const sidebar: readonly SidebarGroup[] = [
     ],
   },
   { label: 'stock', entries: [{ label: 'assets', href: '/assets', icon: IconCube }] },
+  {
+    label: 'analysis',
+    entries: [
+      { label: 'metrics', href: '/metrics', icon: IconGauge },
+      { label: 'dashboards', href: '/dashboards', icon: IconLayoutDashboard },
+    ],
+  },
   {
     label: 'administration',
     entries: [
@@ -80,6 +91,8 @@ export const pages: readonly PageEntry[] = [
   { label: 'workflows', href: '/workflows', icon: IconRoute },
   { label: 'results', href: '/results', icon: IconClipboardText },
   { label: 'assets', href: '/assets', icon: IconCube },
+  { label: 'metrics', href: '/metrics', icon: IconGauge },
+  { label: 'dashboards', href: '/dashboards', icon: IconLayoutDashboard },
   { label: 'users', href: '/users', icon: IconUsers },
   { label: 'machines', href: '/machines', icon: IconRobot },
   { label: 'groups', href: '/groups', icon: IconUsersGroup },

@@ -1,0 +1,129 @@
+import '@mantine/core/styles/CloseButton.layer.css'
+import type { PanelData } from '@feldwerk/contract/dashboard-data.ts'
+import type { Panel } from '@feldwerk/contract/dashboards.ts'
+import { dateLocale } from '@feldwerk/ui/format/dates.ts'
+import { useNumbers } from '@feldwerk/ui/format/use-format.ts'
+import { useLanguage, useTexts } from '@feldwerk/ui/texts/texts.ts'
+import { Drawer, UnstyledButton } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import { bucketText } from '../../../charts/bucket-text.ts'
+import { rowsBehind } from '../panels/ask-rows.ts'
+import type { AskedRows } from '../panels/panel-kind.ts'
+import { panelWord } from '../panels/panel-words.ts'
+import { useSeries } from '../panels/use-series.ts'
+import styles from './drawer.module.css'
+
+interface FiguresDrawerProps {
+  readonly panel: Panel
+  readonly name: string
+  readonly data: PanelData
+  readonly zone: string
+  readonly onRows: (rows: AskedRows) => void
+  readonly onClose: () => void
+}
+
+/** What a chart or a map shows, as a table: to be read out, copied, and followed to the rows behind each figure. */
+export function FiguresDrawer({ panel, name, data, zone, onRows, onClose }: FiguresDrawerProps) {
+  const texts = useTexts()
+  return (
+    <Drawer.Root opened onClose={onClose} position="right" size={720} lockScroll={false}>
+      <Drawer.Overlay />
+      <Drawer.Content>
+        <header className={styles['head']}>
+          <Drawer.Title className={styles['title'] ?? ''}>{name}</Drawer.Title>
+          <Drawer.CloseButton aria-label={texts.close} />
+        </header>
+        <Drawer.Body className={styles['body'] ?? ''}>
+          <section className={styles['scroll']} aria-label={name} {...{ tabIndex: 0 }}>
+            {data.kind === 'MAP' ? (
+              <Places name={name} data={data} />
+            ) : (
+              <Figures panel={panel} name={name} data={data} zone={zone} onRows={onRows} />
+            )}
+          </section>
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
+  )
+}
+
+function Figures({ panel, name, data, zone, onRows }: Omit<FiguresDrawerProps, 'onClose'>) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const number = useNumbers()
+  const chart = useSeries(panel, data, 60)
+  if (!chart) return null
+  const unit = panelWord(panel, language, 'unit')
+  const locale = dateLocale(language)
+  const { bounds, series } = chart
+  return (
+    <table className={styles['figures']} aria-label={name}>
+      <thead>
+        <tr>
+          <th scope="col">{t('dashboards.time')}</th>
+          {series.map((one) => (
+            <th key={one.key} scope="col">
+              {one.name || t(`dashboards.aggregation.${panel.aggregation}`)}
+              {unit && ` (${unit})`}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {bounds.slice(0, -1).map((from, bucket) => (
+          <tr key={from}>
+            <th scope="row">{bucketText(from, bounds[bucket + 1] ?? from, { zone, locale })}</th>
+            {series.map((one) => {
+              const value = one.values[bucket]
+              const rows = rowsBehind(panel, chart, { name, series: one, bucket })
+              return (
+                <td key={one.key}>
+                  {value == null ? (
+                    ''
+                  ) : (
+                    <UnstyledButton className={styles['figure']} onClick={() => rows && onRows(rows)}>
+                      {number(value)}
+                    </UnstyledButton>
+                  )}
+                </td>
+              )
+            })}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}
+
+function Places({
+  name,
+  data: { points },
+}: {
+  readonly name: string
+  readonly data: Extract<PanelData, { kind: 'MAP' }>
+}) {
+  const { t } = useTranslation()
+  const number = useNumbers()
+  return (
+    <table className={styles['figures']} aria-label={name}>
+      <thead>
+        <tr>
+          <th scope="col">{t('dashboards.place')}</th>
+          <th scope="col">{t('dashboards.value')}</th>
+          <th scope="col">{t('dashboards.latitude')}</th>
+          <th scope="col">{t('dashboards.longitude')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {points.map(({ lat, lon, label, value }, place) => (
+          <tr key={`${lat} ${lon} ${label}`}>
+            <th scope="row">{label ?? place + 1}</th>
+            <td>{value === null ? '' : number(value)}</td>
+            <td>{lat.toFixed(5)}</td>
+            <td>{lon.toFixed(5)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  )
+}

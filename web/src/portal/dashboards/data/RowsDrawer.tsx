@@ -1,0 +1,111 @@
+import '@mantine/core/styles/CloseButton.layer.css'
+import { dateLocale } from '@feldwerk/ui/format/dates.ts'
+import { Link } from '@feldwerk/ui/link.tsx'
+import { DataTable } from '@feldwerk/ui/table/DataTable.tsx'
+import type { TableQuery } from '@feldwerk/ui/table/table-query.ts'
+import { useLanguage, useTexts } from '@feldwerk/ui/texts/texts.ts'
+import { Button, Drawer } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { bucketText } from '../../../charts/bucket-text.ts'
+import { errorText } from '../../../errors/error-text.ts'
+import { useClient } from '../../../session/session-context.ts'
+import type { AskedRows } from '../panels/panel-kind.ts'
+import { CellView, isNumber, useColumnTitle } from './cells.tsx'
+import styles from './drawer.module.css'
+import { SourceSwitch } from './SourceSwitch.tsx'
+
+interface RowsDrawerProps {
+  readonly asked: AskedRows
+  readonly zone: string
+  readonly onClose: () => void
+}
+
+/** The rows behind a mark of a chart, by the very bounds that its figure was reckoned with. */
+export function RowsDrawer({ asked, zone, onClose }: RowsDrawerProps) {
+  const { t } = useTranslation()
+  const texts = useTexts()
+  const language = useLanguage()
+  const { from, until } = asked.mark
+  const when = bucketText(Date.parse(from), Date.parse(until), { zone, locale: dateLocale(language) })
+  const [query, setQuery] = useState<TableQuery>({ page: 0, size: 25 })
+  const [source, setSource] = useState(0)
+  const rows = useRows(asked, query, source)
+  const titleOf = useColumnTitle()
+  const columns = (rows.data?.columns ?? []).map((column) => ({
+    id: column.name,
+    head: titleOf(column),
+    sortable: true,
+    ...(isNumber(column) ? { align: 'right' as const } : {}),
+    cell: ({ row }: KeyedRow) => (
+      <CellView value={row[column.name]} column={column} references={rows.data?.references ?? {}} />
+    ),
+  }))
+  return (
+    <Drawer.Root opened onClose={onClose} position="right" size={860} lockScroll={false}>
+      <Drawer.Overlay />
+      <Drawer.Content>
+        <header className={styles['head']}>
+          <div>
+            <Drawer.Title className={styles['title'] ?? ''}>{asked.title}</Drawer.Title>
+            <p className={styles['when']}>{when}</p>
+          </div>
+          <Drawer.CloseButton aria-label={texts.close} />
+        </header>
+        <Drawer.Body className={styles['body'] ?? ''}>
+          <DataTable
+            label={t('dashboards.rowsOf', { name: asked.title })}
+            columns={columns}
+            rows={rows.data?.data.map((row, place) => ({ id: `${query.page} ${place}`, row }))}
+            total={rows.data?.recordsTotal ?? undefined}
+            rowId={({ id }) => id}
+            query={query}
+            onQueryChange={setQuery}
+            refreshing={rows.isPlaceholderData}
+            error={rows.error && { text: errorText(rows.error), retry: () => void rows.refetch() }}
+            empty={<p className={styles['none']}>{t('dashboards.noRows')}</p>}
+            toolbar={
+              <>
+                <SourceSwitch
+                  count={rows.data?.sources ?? 1}
+                  chosen={source}
+                  onChoose={(next) => {
+                    setSource(next)
+                    setQuery({ page: 0, size: query.size })
+                  }}
+                />
+                {rows.data && (
+                  <Button
+                    component={Link}
+                    href={`/views/detail?id=${rows.data.viewId}`}
+                    variant="default"
+                    className={styles['toView'] ?? ''}
+                  >
+                    {t('dashboards.toView')}
+                  </Button>
+                )}
+              </>
+            }
+          />
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
+  )
+}
+
+interface KeyedRow {
+  readonly id: string
+  readonly row: Readonly<Record<string, unknown>>
+}
+
+function useRows({ metricId, mark }: AskedRows, query: TableQuery, source: number) {
+  const client = useClient()
+  return useQuery({
+    queryKey: ['metricRows', metricId, mark, query, source],
+    queryFn: ({ signal }) =>
+      client.metricData.rows({ metricId, ...query, awaitTotal: true, mark: { ...mark, source } }, { signal }),
+    placeholderData: keepPreviousData,
+    gcTime: 0,
+  })
+}

@@ -1,0 +1,36 @@
+import type { TabularResult } from '@feldwerk/contract/view-data.ts'
+import { CellView, isNumber, useColumnTitle } from './cells.tsx'
+import styles from './rows.module.css'
+
+/** A short table: hairlines, numbers at the right, no foot. */
+export function RowsTable({ label, rows }: { readonly label: string; readonly rows: TabularResult }) {
+  const titleOf = useColumnTitle()
+  return (
+    <section className={styles['scroll']} aria-label={label} {...{ tabIndex: 0 }}>
+      <table className={styles['table']} aria-label={label}>
+        <thead>
+          <tr>
+            {rows.columns.map((column) => (
+              <th key={column.name} scope="col" data-number={isNumber(column) || undefined}>
+                {titleOf(column)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.data.map((row, place) => (
+            <tr key={keyOf(row, place)}>
+              {rows.columns.map((column) => (
+                <td key={column.name} data-number={isNumber(column) || undefined}>
+                  <CellView value={row[column.name]} column={column} references={rows.references} />
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  )
+}
+
+const keyOf = (row: Readonly<Record<string, unknown>>, place: number) => String(row['id'] ?? place)

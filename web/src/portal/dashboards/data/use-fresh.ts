@@ -1,0 +1,46 @@
+import { type DashboardInterval, intervalRules } from '@feldwerk/contract/intervals.ts'
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useEffectEvent } from 'react'
+import { useClient } from '../../../session/session-context.ts'
+
+/** How often a visible page asks whether anything has changed. */
+const ASK_MS = 10_000
+const MINUTE = 60_000
+
+interface Watched {
+  readonly id: string
+  readonly interval: DashboardInterval
+  /** What the shown figures were made from. */
+  readonly watermark: string | undefined
+  readonly onStale: () => void
+}
+
+/** Tells when the shown figures are no longer the newest, as long as somebody can see the page. */
+export function useFresh({ id, interval, watermark, onStale }: Watched): void {
+  const client = useClient()
+  const newest = useQuery({
+    queryKey: ['dashboardWatermark', id],
+    queryFn: ({ signal }) => client.dashboardData.watermark({ dashboardId: id }, { signal }),
+    refetchInterval: ASK_MS,
+    refetchIntervalInBackground: false,
+    refetchOnWindowFocus: 'always',
+    enabled: watermark !== undefined,
+    gcTime: 0,
+    retry: false,
+  }).data?.watermark
+  const tell = useEffectEvent(onStale)
+  const compare = useEffectEvent((now: string | undefined) => {
+    if (now !== undefined && watermark !== undefined && now !== watermark) onStale()
+  })
+  useEffect(() => compare(newest), [newest])
+  // Time passes also where nothing happens: "the last five minutes" are others a minute later.
+  const rule = intervalRules[interval]
+  const isShort = rule.kind === 'LAST' && rule.step === 'minute'
+  useEffect(() => {
+    const timer = setInterval(
+      () => document.visibilityState === 'visible' && tell(),
+      isShort ? MINUTE : 10 * MINUTE,
+    )
+    return () => clearInterval(timer)
+  }, [isShort])
+}

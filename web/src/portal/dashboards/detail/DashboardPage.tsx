@@ -1,0 +1,54 @@
+import type { Dashboard } from '@feldwerk/contract/dashboards.ts'
+import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { lazy, Suspense } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DetailMissing } from '../../account/DetailMissing.tsx'
+import { titleOf } from '../../assets/titles.ts'
+import { lastAddress } from '../../list/last-address.ts'
+import { useBack } from '../../shell/back.ts'
+import { useDashboard } from '../use-dashboards.ts'
+import { DashboardView } from './DashboardView.tsx'
+
+const DashboardEditor = lazy(async () => ({
+  default: (await import('../edit/DashboardEditor.tsx')).DashboardEditor,
+}))
+
+/** One dashboard, to be looked at or to be changed. */
+export function DashboardPage() {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const { id, edit } = useSearch({ from: '/protected/dashboards/detail' })
+  const dashboard = useDashboard(id)
+  const isEditing = edit === 'true' && dashboard.data?.readonly === false
+  const name = dashboard.data ? titleOf(dashboard.data, language) : ''
+  useBack(
+    isEditing ? name : t('shell.nav.dashboards'),
+    isEditing ? `/dashboards/detail?id=${id}` : lastAddress('/dashboards'),
+  )
+  if (!dashboard.data) {
+    return (
+      <DetailMissing
+        title={t('dashboards.one')}
+        list="/dashboards"
+        toList={t('dashboards.toList')}
+        id={id}
+        query={dashboard}
+      />
+    )
+  }
+  return <Shown key={id} dashboard={dashboard.data} isEditing={isEditing} />
+}
+
+function Shown({ dashboard, isEditing }: { readonly dashboard: Dashboard; readonly isEditing: boolean }) {
+  const navigate = useNavigate()
+  const { interval } = useSearch({ from: '/protected/dashboards/detail' })
+  const show = (next: { edit?: 'true' }) =>
+    navigate({ to: '/dashboards/detail', search: { id: dashboard.id, interval, ...next } })
+  if (!isEditing) return <DashboardView dashboard={dashboard} onEdit={() => void show({ edit: 'true' })} />
+  return (
+    <Suspense>
+      <DashboardEditor dashboard={dashboard} onDone={() => show({})} />
+    </Suspense>
+  )
+}

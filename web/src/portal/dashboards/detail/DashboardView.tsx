@@ -1,0 +1,134 @@
+import type { Dashboard } from '@feldwerk/contract/dashboards.ts'
+import type { DashboardInterval } from '@feldwerk/contract/intervals.ts'
+import { EmptyState } from '@feldwerk/ui/empty/EmptyState.tsx'
+import { useFormat } from '@feldwerk/ui/format/use-format.ts'
+import { Notice } from '@feldwerk/ui/parts/Notice.tsx'
+import { Tip } from '@feldwerk/ui/parts/Tip.tsx'
+import { Page } from '@feldwerk/ui/shell/Page.tsx'
+import { PageHead } from '@feldwerk/ui/shell/PageHead.tsx'
+import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
+import { ActionIcon, Button } from '@mantine/core'
+import { useFullscreenElement } from '@mantine/hooks'
+import { IconMaximize, IconPencil } from '@tabler/icons-react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../../errors/error-text.ts'
+import { useClient } from '../../../session/session-context.ts'
+import { titleOf } from '../../assets/titles.ts'
+import { ShownInterval } from '../data/shown-interval.ts'
+import { useBoardData } from '../data/use-board-data.ts'
+import { useFresh } from '../data/use-fresh.ts'
+import { Board } from './Board.tsx'
+import styles from './board.module.css'
+import { DashboardMenu } from './DashboardMenu.tsx'
+import { IntervalPicker } from './IntervalPicker.tsx'
+import { Star } from './Star.tsx'
+
+interface DashboardViewProps {
+  readonly dashboard: Dashboard
+  readonly onEdit: () => void
+}
+
+const icon = { size: 16, stroke: 1.7, 'aria-hidden': true } as const
+
+/** A dashboard to be looked at: its time, its panels as they arrive, full screen. */
+export function DashboardView({ dashboard, onEdit }: DashboardViewProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const format = useFormat()
+  const { interval, setInterval } = useInterval(dashboard)
+  const data = useShownData(dashboard, interval)
+  const { ref, toggle, fullscreen } = useFullscreenElement()
+  const name = titleOf(dashboard, language)
+  const failure = data.failure ? failureText(data.failure, t('dashboards.brokenOff')) : undefined
+  return (
+    <Page
+      head={
+        <PageHead
+          lead={<Star id={dashboard.id} name={name} favourite={dashboard.favourite} />}
+          title={name}
+          actions={
+            <>
+              {data.at && (
+                <span className={styles['at']}>
+                  {t('dashboards.at', { time: `${format.time(data.at)}` })}
+                </span>
+              )}
+              <IntervalPicker value={interval} onChange={setInterval} label={t('dashboards.interval')} />
+              <Tip label={t('dashboards.fullScreen')}>
+                <ActionIcon
+                  size={36}
+                  variant="default"
+                  aria-label={t('dashboards.fullScreen')}
+                  onClick={() => void toggle()}
+                >
+                  <IconMaximize {...icon} />
+                </ActionIcon>
+              </Tip>
+              <DashboardMenu dashboard={dashboard} onRefresh={data.refresh} />
+              {!dashboard.readonly && (
+                <Button leftSection={<IconPencil {...icon} />} onClick={onEdit}>
+                  {t('dashboards.edit')}
+                </Button>
+              )}
+            </>
+          }
+        />
+      }
+    >
+      {failure && (
+        <Notice
+          tone="red"
+          live
+          title={t('dashboards.dataNotLoaded')}
+          actions={
+            <Button size="xs" variant="default" onClick={data.refresh}>
+              {t('general.reload')}
+            </Button>
+          }
+        >
+          {failure}
+        </Notice>
+      )}
+      {dashboard.panels.length === 0 ? (
+        <EmptyState
+          title={t('dashboards.noPanels')}
+          text={t('dashboards.noPanelsText')}
+          action={!dashboard.readonly && <Button onClick={onEdit}>{t('dashboards.firstPanel')}</Button>}
+        />
+      ) : (
+        <ShownInterval value={interval}>
+          <div ref={ref} className={fullscreen ? styles['full'] : undefined}>
+            {fullscreen && <h2 className={styles['fullTitle']}>{name}</h2>}
+            <Board panels={dashboard.panels} data={data} failure={failure} />
+          </div>
+        </ShownInterval>
+      )}
+    </Page>
+  )
+}
+
+function failureText(failure: unknown, brokenOff: string): string {
+  return failure instanceof Error && failure.message === 'broken off' ? brokenOff : errorText(failure)
+}
+
+function useInterval(dashboard: Dashboard) {
+  const navigate = useNavigate()
+  const { interval = dashboard.interval } = useSearch({ from: '/protected/dashboards/detail' })
+  const setInterval = (next: DashboardInterval) =>
+    void navigate({
+      to: '/dashboards/detail',
+      search: { id: dashboard.id, interval: next === dashboard.interval ? undefined : next },
+      replace: true,
+    })
+  return { interval, setInterval }
+}
+
+function useShownData({ id, revision }: Dashboard, interval: DashboardInterval) {
+  const client = useClient()
+  const data = useBoardData(`${id} ${revision} ${interval}`, (signal) =>
+    client.dashboardData.byDashboard({ dashboardId: id, interval }, { signal }),
+  )
+  useFresh({ id, interval, watermark: data.watermark, onStale: data.refresh })
+  return data
+}

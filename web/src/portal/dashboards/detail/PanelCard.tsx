@@ -1,0 +1,129 @@
+import type { Panel } from '@feldwerk/contract/dashboards.ts'
+import { Link } from '@feldwerk/ui/link.tsx'
+import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
+import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { type ReactNode, Suspense, useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { PanelState } from '../data/use-board-data.ts'
+import type { AskedRows } from '../panels/panel-kind.ts'
+import { panelKinds } from '../panels/panel-kinds.ts'
+import { panelWord, usePanelName } from '../panels/panel-words.ts'
+import { PanelBoundary } from './PanelBoundary.tsx'
+import styles from './panel.module.css'
+import { usePanelNote } from './use-panel-note.ts'
+
+interface PanelCardProps {
+  readonly panel: Panel
+  /** Undefined until it has arrived. */
+  readonly state: PanelState | undefined
+  /** Why nothing arrives, where that is so. */
+  readonly failure?: string | undefined
+  readonly zone: string
+  readonly onRows?: ((rows: AskedRows) => void) | undefined
+  /** At the right of the head. */
+  readonly menu?: ReactNode
+  readonly selected?: boolean
+  /** Class of the head where it is what one drags the panel by. */
+  readonly handle?: string
+}
+
+/** One panel: its name, what it shows or why it cannot. What fails here takes no other panel with it. */
+export function PanelCard(props: PanelCardProps) {
+  const { panel, state, failure, zone, onRows, menu, selected = false, handle } = props
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const id = useId()
+  const name = usePanelName(panel)
+  const hasName = panelWord(panel, language, 'name') !== '' || panel.kind !== 'TEXT'
+  const note = usePanelNote(panel, state)
+  const { flush = false } = panelKinds[panel.kind]
+  const isTable = panel.kind === 'TABLE' && panel.viewId
+  return (
+    <section
+      className={styles['panel']}
+      data-kind={panel.kind}
+      data-selected={selected || undefined}
+      aria-labelledby={id}
+    >
+      <header
+        className={`${styles['head']} ${handle ?? ''}`}
+        data-quiet={(!hasName && !handle) || undefined}
+        data-handle={handle ? true : undefined}
+      >
+        <h2 className={hasName || handle ? styles['name'] : 'fw-visually-hidden'} id={id}>
+          {name}
+        </h2>
+        {note && <span className={styles['note']}>{note}</span>}
+        <span className={styles['acts']}>
+          {isTable && !handle && (
+            <Link className={styles['link']} href={`/views/detail?id=${panel.viewId}`}>
+              {t('dashboards.toView')}
+            </Link>
+          )}
+          {menu}
+        </span>
+      </header>
+      <div className={styles['body']} data-flush={flush || undefined}>
+        <PanelBoundary resetKey={`${panel.id} ${panel.kind} ${panel.metricId} ${panel.viewId}`}>
+          <PanelContent
+            panel={panel}
+            state={state}
+            failure={failure}
+            name={name}
+            zone={zone}
+            onRows={onRows}
+          />
+        </PanelBoundary>
+      </div>
+    </section>
+  )
+}
+
+function PanelContent({
+  panel,
+  state,
+  failure,
+  name,
+  zone,
+  onRows,
+}: Omit<PanelCardProps, 'menu' | 'selected' | 'handle'> & { readonly name: string }) {
+  const { t } = useTranslation()
+  const { View } = panelKinds[panel.kind]
+  if (state?.kind === 'PROBLEM') return <Failed text={state.problem.message} />
+  if (!state && failure) return <Failed text={failure} />
+  if (isUnset(panel)) return <p className={styles['unset']}>{t('dashboards.unset')}</p>
+  if (!state && panel.kind !== 'TEXT') return <Waiting />
+  return (
+    <Suspense fallback={<Waiting />}>
+      <View panel={panel} name={name} data={state?.data} zone={zone} onRows={onRows} />
+    </Suspense>
+  )
+}
+
+/** Somebody is still to say what it shows. */
+function isUnset({ kind, metricId, viewId }: Panel): boolean {
+  if (kind === 'TEXT') return false
+  return kind === 'TABLE' || kind === 'MAP' ? !viewId : !metricId
+}
+
+function Waiting() {
+  return (
+    <div className={styles['waiting']}>
+      <Lines count={3} />
+    </div>
+  )
+}
+
+function Failed({ text }: { readonly text: string }) {
+  const { t } = useTranslation()
+  return (
+    <div className={styles['failed']} role="status">
+      <IconAlertTriangle size={18} stroke={1.7} aria-hidden />
+      <div>
+        <strong>{t('dashboards.panelFailed')}</strong>
+        <p>{text}</p>
+      </div>
+    </div>
+  )
+}

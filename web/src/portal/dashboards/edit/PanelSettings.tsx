@@ -1,0 +1,95 @@
+import '@mantine/core/styles/CloseButton.layer.css'
+import type { Panel, PanelKind } from '@feldwerk/contract/dashboards.ts'
+import { SelectField } from '@feldwerk/ui/form/SelectField.tsx'
+import { TextField } from '@feldwerk/ui/form/TextField.tsx'
+import { useLanguage, useTexts } from '@feldwerk/ui/texts/texts.ts'
+import { Button, Drawer } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { panelKinds } from '../panels/panel-kinds.ts'
+import { withWord } from '../panels/with-word.ts'
+import styles from './edit.module.css'
+import { lacking } from './panel-faults.ts'
+
+interface PanelSettingsProps {
+  readonly panel: Panel
+  /** Somebody has tried to save: what is missing is said. */
+  readonly isTried: boolean
+  readonly onChange: (change: Partial<Panel>) => void
+  readonly onRemove: () => void
+  readonly onClose: () => void
+}
+
+const LANGUAGES = ['de', 'en'] as const
+
+/** What a panel is called and shows, at the right of the board; every change is seen there at once. */
+export function PanelSettings({ panel, isTried, onChange, onRemove, onClose }: PanelSettingsProps) {
+  const { t } = useTranslation()
+  const texts = useTexts()
+  const own = useLanguage()
+  const { Fields } = panelKinds[panel.kind]
+  const missing = isTried ? lacking(panel) : undefined
+  return (
+    <Drawer.Root opened onClose={onClose} position="right" size={400} lockScroll={false} closeOnClickOutside>
+      <Drawer.Content>
+        <header className={styles['settingsHead']}>
+          <Drawer.Title className={styles['settingsTitle'] ?? ''}>
+            {t('dashboards.panelSettings')}
+          </Drawer.Title>
+          <Drawer.CloseButton aria-label={texts.close} />
+        </header>
+        <Drawer.Body className={styles['settings'] ?? ''}>
+          {LANGUAGES.toSorted((a) => (a === own ? -1 : 1)).map((language) => (
+            <TextField
+              key={language}
+              label={t(`dashboards.nameIn.${language}`)}
+              optional
+              maxLength={200}
+              autoFocus={language === own}
+              value={panel.translations.find((one) => one.language === language)?.name ?? ''}
+              onChange={(event) =>
+                onChange(withWord(panel, { language, field: 'name', text: event.currentTarget.value }))
+              }
+            />
+          ))}
+          <SelectField
+            label={t('dashboards.kind')}
+            value={panel.kind}
+            onChange={(kind) => kind && onChange(asKind(panel, kind as PanelKind))}
+            options={(Object.keys(panelKinds) as PanelKind[]).map((kind) => ({
+              value: kind,
+              label: t(`dashboards.kinds.${kind}.name`),
+            }))}
+          />
+          <Fields
+            panel={panel}
+            onChange={onChange}
+            errors={missing ? { [missing]: t(`dashboards.missing.${missing}`) } : {}}
+          />
+          <div className={styles['settingsEnd']}>
+            <Button
+              variant="default"
+              data-danger
+              leftSection={<IconTrash size={16} stroke={1.7} aria-hidden />}
+              onClick={onRemove}
+            >
+              {t('dashboards.removePanel')}
+            </Button>
+            <Button onClick={onClose}>{t('dashboards.panelDone')}</Button>
+          </div>
+        </Drawer.Body>
+      </Drawer.Content>
+    </Drawer.Root>
+  )
+}
+
+/** The panel as another kind, at least as large as that needs; a ring is always cut by labels. */
+function asKind(panel: Panel, kind: PanelKind): Partial<Panel> {
+  const { least } = panelKinds[kind]
+  return {
+    kind,
+    width: Math.max(panel.width, least.width),
+    height: Math.max(panel.height, least.height),
+    ...(kind === 'PIE_CHART' ? { useLabel: true } : {}),
+  }
+}

@@ -1,0 +1,29 @@
+import type { Panel, PanelKind } from '@feldwerk/contract/dashboards.ts'
+import { newId } from '@feldwerk/contract/ids.ts'
+import { panelKinds } from '../panels/panel-kinds.ts'
+import { endOf } from './arrange.ts'
+
+/** A panel of a kind below all others, with nothing chosen yet. */
+export function newPanel(kind: PanelKind, panels: readonly Panel[]): Panel {
+  const { width, height } = panelKinds[kind].size
+  return {
+    id: newId(),
+    kind,
+    translations: [],
+    interval: null,
+    useLabel: kind === 'PIE_CHART' || kind === 'BAR_CHART',
+    aggregation: 'COUNT',
+    startRow: endOf(panels),
+    startCol: 0,
+    width,
+    height,
+    metricId: null,
+    viewId: null,
+    limit: null,
+  }
+}
+
+/** The same panel once more, below all others. */
+export function copyOf(panel: Panel, panels: readonly Panel[]): Panel {
+  return { ...panel, id: newId(), startRow: endOf(panels), startCol: 0 }
+}

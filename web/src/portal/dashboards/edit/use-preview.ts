@@ -1,0 +1,34 @@
+import type { Dashboard } from '@feldwerk/contract/dashboards.ts'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useClient } from '../../../session/session-context.ts'
+import { useBoardData } from '../data/use-board-data.ts'
+import { lacking } from './panel-faults.ts'
+import type { Draft } from './use-draft.ts'
+
+/** Until this long after the last change nothing is asked for. */
+const PATIENCE_MS = 400
+
+/** What the panels of a draft would show; asked for when something changes that matters to it. */
+export function usePreview(dashboard: Dashboard, { interval, panels }: Draft) {
+  const client = useClient()
+  const complete = panels.filter((panel) => panel.kind !== 'TEXT' && !lacking(panel))
+  const asked = JSON.stringify([
+    interval,
+    complete.map((one) => [
+      one.id,
+      one.kind,
+      one.metricId,
+      one.viewId,
+      one.aggregation,
+      one.useLabel,
+      one.interval,
+    ]),
+  ])
+  const [key] = useDebouncedValue(asked, PATIENCE_MS)
+  return useBoardData(key, (signal) =>
+    client.dashboardData.preview(
+      { dashboardId: dashboard.id, draft: { interval, panels: complete } },
+      { signal },
+    ),
+  )
+}

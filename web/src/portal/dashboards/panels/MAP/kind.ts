@@ -1,0 +1,15 @@
+import { IconMap2 } from '@tabler/icons-react'
+import { lazy } from 'react'
+import type { PanelKindEntry } from '../panel-kind.ts'
+import { MapFields } from './Fields.tsx'
+
+const View = lazy(async () => ({ default: (await import('./View.tsx')).MapView }))
+
+export const MAP: PanelKindEntry = {
+  icon: IconMap2,
+  View,
+  Fields: MapFields,
+  size: { width: 4, height: 5 },
+  least: { width: 2, height: 3 },
+  flush: true,
+}

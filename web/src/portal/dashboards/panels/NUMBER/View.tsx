@@ -1,0 +1,38 @@
+import { useFormat } from '@feldwerk/ui/format/use-format.ts'
+import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
+import { Spark } from '../../../../charts/Spark.tsx'
+import type { PanelViewProps } from '../panel-kind.ts'
+import { panelWord } from '../panel-words.ts'
+import { useSeries } from '../use-series.ts'
+import { Comparison } from './Comparison.tsx'
+import styles from './number.module.css'
+
+/** One figure with its unit, how it was before, and the small line that it comes from. */
+export function NumberView({ panel, data }: PanelViewProps) {
+  const language = useLanguage()
+  const format = useFormat()
+  const chart = useSeries(panel, data)
+  if (!chart) return null
+  const { total, previous } = chart.data
+  const unit = panelWord(panel, language, 'unit')
+  return (
+    <div className={styles['number']}>
+      <div className={styles['line']}>
+        <span className={styles['figure']} data-none={total === null || undefined}>
+          {total === null ? '–' : format.number(total)}
+        </span>
+        {unit && <span className={styles['unit']}>{unit}</span>}
+        <span className={styles['spark']}>
+          <Spark values={chart.series[0]?.values ?? []} />
+        </span>
+      </div>
+      <Comparison
+        now={total}
+        before={previous?.total ?? null}
+        unit={unit}
+        isCount={panel.aggregation === 'COUNT'}
+        interval={panel.interval}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import { IconNumbers } from '@tabler/icons-react'
+import { lazy } from 'react'
+import type { PanelKindEntry } from '../panel-kind.ts'
+import { NumberFields } from './Fields.tsx'
+
+const View = lazy(async () => ({ default: (await import('./View.tsx')).NumberView }))
+
+export const NUMBER: PanelKindEntry = {
+  icon: IconNumbers,
+  View,
+  Fields: NumberFields,
+  size: { width: 3, height: 2 },
+  least: { width: 2, height: 2 },
+}

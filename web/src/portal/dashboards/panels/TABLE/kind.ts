@@ -1,0 +1,15 @@
+import { IconTable } from '@tabler/icons-react'
+import { lazy } from 'react'
+import type { PanelKindEntry } from '../panel-kind.ts'
+import { TableFields } from './Fields.tsx'
+
+const View = lazy(async () => ({ default: (await import('./View.tsx')).TableView }))
+
+export const TABLE: PanelKindEntry = {
+  icon: IconTable,
+  View,
+  Fields: TableFields,
+  size: { width: 6, height: 5 },
+  least: { width: 3, height: 3 },
+  flush: true,
+}

@@ -1,0 +1,19 @@
+import { Prose } from '@feldwerk/ui/parts/Prose.tsx'
+import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
+import { useTranslation } from 'react-i18next'
+import type { PanelViewProps } from '../panel-kind.ts'
+import { panelWord } from '../panel-words.ts'
+import styles from '../panels.module.css'
+
+/** What somebody wrote. */
+export function TextView({ panel }: PanelViewProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const html = panelWord(panel, language, 'text')
+  if (!html) return <p className={styles['noValues']}>{t('dashboards.noText')}</p>
+  return (
+    <div className={styles['prose']}>
+      <Prose html={html} />
+    </div>
+  )
+}

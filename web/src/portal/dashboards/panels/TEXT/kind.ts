@@ -1,0 +1,14 @@
+import { IconTextSize } from '@tabler/icons-react'
+import { lazy } from 'react'
+import type { PanelKindEntry } from '../panel-kind.ts'
+import { TextFields } from './Fields.tsx'
+
+const View = lazy(async () => ({ default: (await import('./View.tsx')).TextView }))
+
+export const TEXT: PanelKindEntry = {
+  icon: IconTextSize,
+  View,
+  Fields: TextFields,
+  size: { width: 3, height: 2 },
+  least: { width: 2, height: 1 },
+}

@@ -1,0 +1,23 @@
+import type { Panel } from '@feldwerk/contract/dashboards.ts'
+import type { Series } from '../../../charts/series.ts'
+import type { AskedRows } from './panel-kind.ts'
+import type { ChartSeries } from './use-series.ts'
+
+interface Place {
+  readonly series?: Series | undefined
+  /** Left out: the whole time. */
+  readonly bucket?: number | undefined
+}
+
+/** The rows behind a place of a chart, with the very bounds that its figures were reckoned with. */
+export function rowsBehind(
+  { metricId }: Panel,
+  { data: { bounds }, series: all }: ChartSeries,
+  { name, series, bucket }: Place & { readonly name: string },
+): AskedRows | undefined {
+  const from = bounds[bucket ?? 0]
+  const until = bucket === undefined ? bounds.at(-1) : bounds[bucket + 1]
+  if (!metricId || !from || !until) return undefined
+  const title = series && all.length > 1 ? `${name}: ${series.name}` : name
+  return { metricId, mark: { from, until, ...series?.mark }, title }
+}

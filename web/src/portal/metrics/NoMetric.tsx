@@ -1,0 +1,33 @@
+import { EmptyState } from '@feldwerk/ui/empty/EmptyState.tsx'
+import { Schematic } from '@feldwerk/ui/empty/Schematic.tsx'
+import { Link } from '@feldwerk/ui/link.tsx'
+import { Button } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+const on = { left: 30, right: 16, on: true } as const
+const off = { left: 24, right: 20 } as const
+
+/** What metrics are for, where there is none yet. */
+export function NoMetric() {
+  const { t } = useTranslation()
+  return (
+    <EmptyState
+      schematic={
+        <Schematic
+          sheets={[
+            { label: t('metrics.empty.view'), lines: [off, on, off, on, on] },
+            { label: t('metrics.empty.metric'), lines: [on, on, on] },
+            { label: t('metrics.empty.chart'), lines: [on, off, on], result: true },
+          ]}
+        />
+      }
+      title={t('metrics.empty.title')}
+      text={t('metrics.empty.text')}
+      action={
+        <Button component={Link} href="/metrics/editor">
+          {t('metrics.empty.first')}
+        </Button>
+      }
+    />
+  )
+}

@@ -1,0 +1,165 @@
+import type { Metric } from '@feldwerk/contract/metrics.ts'
+import { TextField } from '@feldwerk/ui/form/TextField.tsx'
+import { leaveFreely } from '@feldwerk/ui/leave/traps.ts'
+import { useLeaveTrap } from '@feldwerk/ui/leave/use-leave-trap.ts'
+import { Card } from '@feldwerk/ui/parts/Card.tsx'
+import { Notice } from '@feldwerk/ui/parts/Notice.tsx'
+import { Page } from '@feldwerk/ui/shell/Page.tsx'
+import { PageHead } from '@feldwerk/ui/shell/PageHead.tsx'
+import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
+import { toast } from '@feldwerk/ui/toast/toast.ts'
+import { Button } from '@mantine/core'
+import { IconPlus } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText, fieldErrors } from '../../../errors/error-text.ts'
+import { ConflictDialog } from './ConflictDialog.tsx'
+import { draftOf, type MetricDraft, newSource, type SourceDraft } from './draft.ts'
+import styles from './editor.module.css'
+import { PreviewCard } from './PreviewCard.tsx'
+import { SourceCard } from './SourceCard.tsx'
+import { UsageCard } from './UsageCard.tsx'
+import { useSaveMetric } from './use-save-metric.ts'
+
+const LANGUAGES = ['de', 'en'] as const
+/** Sources that a metric can have. */
+const MOST_SOURCES = 10
+
+/** What a metric is called and reckoned from, and beside it what comes out. */
+export function MetricEditor({ metric }: { readonly metric: Metric | undefined }) {
+  const { t } = useTranslation()
+  const own = useLanguage()
+  const navigate = useNavigate()
+  const [start, setStart] = useState(() => draftOf(metric))
+  const [draft, setDraft] = useState(start)
+  const [isTried, setTried] = useState(false)
+  const { save, conflict } = useSaveMetric(metric?.id)
+  const isChanged = JSON.stringify(draft) !== JSON.stringify(start)
+  useLeaveTrap(isChanged)
+  const isReadonly = metric?.readonly === true
+  const name = draft.names[own].trim() || draft.names.de.trim() || draft.names.en.trim()
+  const errors = save.error ? fieldErrors(save.error) : {}
+  const setSource = (key: string, change: Partial<SourceDraft>) =>
+    setDraft((before) => ({
+      ...before,
+      sources: before.sources.map((one) => (one.key === key ? { ...one, ...change } : one)),
+    }))
+  const send = async (given: MetricDraft) => {
+    const saved = await save.mutateAsync(given)
+    const next = { ...given, revision: saved.revision }
+    setStart(next)
+    setDraft(next)
+    toast.success({ title: t('metrics.saved'), text: name })
+    if (!metric)
+      await leaveFreely(() => navigate({ to: '/metrics/editor', search: { id: saved.id }, replace: true }))
+  }
+  const finish = () => {
+    setTried(true)
+    const isWhole = name !== '' && draft.sources.every((one) => one.viewId && one.timeExpression.trim())
+    if (isWhole) send(draft).catch(() => undefined)
+  }
+  return (
+    <Page
+      head={
+        <PageHead
+          title={name || t('metrics.newTitle')}
+          actions={
+            !isReadonly && (
+              <Button loading={save.isPending} onClick={finish}>
+                {t('metrics.save')}
+              </Button>
+            )
+          }
+        />
+      }
+    >
+      {isReadonly && <Notice>{t('metrics.readonly')}</Notice>}
+      {save.error && !conflict && (
+        <Notice tone="red" live title={t('metrics.notSaved')}>
+          {errorText(save.error)}
+        </Notice>
+      )}
+      <div className={styles['columns']}>
+        <fieldset className={styles['form']} disabled={isReadonly} aria-label={t('metrics.one')}>
+          <Card>
+            <div className={styles['names']}>
+              {LANGUAGES.toSorted((a) => (a === own ? -1 : 1)).map((language) => (
+                <TextField
+                  key={language}
+                  label={t(`metrics.nameIn.${language}`)}
+                  optional={language !== own}
+                  maxLength={200}
+                  autoFocus={!metric && language === own}
+                  value={draft.names[language]}
+                  onChange={(event) => {
+                    const text = event.currentTarget.value
+                    setDraft((before) => ({ ...before, names: { ...before.names, [language]: text } }))
+                  }}
+                  error={isTried && language === own && name === '' ? t('metrics.missingName') : undefined}
+                />
+              ))}
+            </div>
+          </Card>
+          {draft.sources.map((source, place) => (
+            <SourceCard
+              key={source.key}
+              source={source}
+              number={place + 1}
+              isTried={isTried}
+              errors={errorsOf(errors, place)}
+              onChange={(change) => setSource(source.key, change)}
+              onRemove={
+                draft.sources.length > 1
+                  ? () =>
+                      setDraft((before) => ({
+                        ...before,
+                        sources: before.sources.filter(({ key }) => key !== source.key),
+                      }))
+                  : undefined
+              }
+            />
+          ))}
+          {draft.sources.length < MOST_SOURCES && (
+            <Button
+              variant="default"
+              className={styles['add'] ?? ''}
+              leftSection={<IconPlus size={16} stroke={1.7} aria-hidden />}
+              onClick={() => setDraft((before) => ({ ...before, sources: [...before.sources, newSource()] }))}
+            >
+              {t('metrics.addSource')}
+            </Button>
+          )}
+        </fieldset>
+        <div className={styles['side']}>
+          <PreviewCard sources={draft.sources} name={name || t('metrics.newTitle')} />
+          {metric && <UsageCard id={metric.id} />}
+        </div>
+      </div>
+      {conflict && (
+        <ConflictDialog
+          conflict={conflict}
+          mine={draft}
+          loading={save.isPending}
+          onKeepMine={() => void send({ ...draft, revision: conflict.revision }).catch(() => undefined)}
+          onTakeTheirs={() => {
+            const theirs = draftOf(conflict.theirs)
+            setStart(theirs)
+            setDraft(theirs)
+            save.reset()
+          }}
+        />
+      )}
+    </Page>
+  )
+}
+
+/** What the server found wrong with a source, by field. */
+function errorsOf(errors: Readonly<Record<string, string>>, place: number): Record<string, string> {
+  const lead = `sources.${place}.`
+  return Object.fromEntries(
+    Object.entries(errors).flatMap(([path, text]) =>
+      path.startsWith(lead) ? [[path.slice(lead.length), text]] : [],
+    ),
+  )
+}

@@ -1,0 +1,96 @@
+import { AGGREGATIONS, type Aggregation } from '@feldwerk/query/query.ts'
+import { SelectField } from '@feldwerk/ui/form/SelectField.tsx'
+import { useFormat } from '@feldwerk/ui/format/use-format.ts'
+import { Card } from '@feldwerk/ui/parts/Card.tsx'
+import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
+import { StateText } from '@feldwerk/ui/parts/StateText.tsx'
+import { IconAlertTriangle } from '@tabler/icons-react'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../../errors/error-text.ts'
+import type { SourceDraft } from './draft.ts'
+import styles from './editor.module.css'
+import { PERIODS, type PreviewPeriod, usePreview } from './use-preview.ts'
+
+const TimeChart = lazy(async () => ({ default: (await import('../../../charts/TimeChart.tsx')).TimeChart }))
+
+interface PreviewCardProps {
+  readonly sources: readonly SourceDraft[]
+  readonly name: string
+}
+
+/** What the sources would give, while they are being written. */
+export function PreviewCard({ sources, name }: PreviewCardProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const [period, setPeriod] = useState<PreviewPeriod>('MONTH')
+  const hasValue = sources.some(({ valueExpression }) => valueExpression.trim())
+  const [chosen, setAggregation] = useState<Aggregation>()
+  const aggregation = chosen ?? (hasValue ? 'AVG' : 'COUNT')
+  const { data, series, bounds, count, zone, error, isWaiting } = usePreview({ sources, period, aggregation })
+  return (
+    <Card title={t('metrics.preview')} note={data && t('metrics.rows', { count })}>
+      <div className={styles['choices']}>
+        <SelectField
+          label={t('metrics.previewPeriod')}
+          value={period}
+          onChange={(next) => setPeriod((next ?? 'MONTH') as PreviewPeriod)}
+          options={(Object.keys(PERIODS) as PreviewPeriod[]).map((one) => ({
+            value: one,
+            label: t(`metrics.periods.${one}`),
+          }))}
+        />
+        <SelectField
+          label={t('dashboards.reckon')}
+          value={aggregation}
+          onChange={(next) => setAggregation((next ?? 'COUNT') as Aggregation)}
+          options={AGGREGATIONS.map((one) => ({ value: one, label: t(`dashboards.aggregation.${one}`) }))}
+        />
+      </div>
+      <div className={styles['chart']} role="status" aria-busy={isWaiting}>
+        {error ? (
+          <StateText icon={IconAlertTriangle} tone="amber">
+            {t('metrics.previewFailed')}
+          </StateText>
+        ) : isWaiting && !data ? (
+          <p className={styles['quiet']}>{t('metrics.previewWaits')}</p>
+        ) : count === 0 ? (
+          <p className={styles['quiet']}>{data ? t('metrics.noRows') : t('metrics.previewWaits')}</p>
+        ) : (
+          <Suspense fallback={<Lines count={4} />}>
+            <TimeChart
+              label={t('dashboards.chartOf', {
+                name,
+                count: series.length,
+                kind: t('dashboards.kinds.TIME_SERIES_CHART.name'),
+              })}
+              series={series}
+              bounds={bounds}
+              shape="lines"
+              zone={zone}
+            />
+          </Suspense>
+        )}
+      </div>
+      {Boolean(error) && <p className={styles['quiet']}>{errorText(error)}</p>}
+      {series.length > 1 && (
+        <table className={styles['largest']} aria-label={t('metrics.largest')}>
+          <thead>
+            <tr>
+              <th scope="col">{t('metrics.label')}</th>
+              <th scope="col">{t(`dashboards.aggregation.${aggregation}`)}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {series.map((one) => (
+              <tr key={one.key}>
+                <th scope="row">{one.name}</th>
+                <td>{one.total === null ? '' : format.number(one.total)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,121 @@
+import { BOOLEAN, TIME } from '@feldwerk/query/types.ts'
+import { SelectField } from '@feldwerk/ui/form/SelectField.tsx'
+import { Link } from '@feldwerk/ui/link.tsx'
+import { Card } from '@feldwerk/ui/parts/Card.tsx'
+import { Tip } from '@feldwerk/ui/parts/Tip.tsx'
+import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
+import { ActionIcon } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { titleOf } from '../../assets/titles.ts'
+import { ExpressionField } from '../../expression/ExpressionField.tsx'
+import { useViewChoices } from '../use-metrics.ts'
+import type { SourceDraft } from './draft.ts'
+import styles from './editor.module.css'
+import { useColumns } from './use-columns.ts'
+
+interface SourceCardProps {
+  readonly source: SourceDraft
+  /** From 1. */
+  readonly number: number
+  /** Somebody has tried to save: what is missing is said. */
+  readonly isTried: boolean
+  /** What the server found wrong, by field. */
+  readonly errors: Readonly<Record<string, string>>
+  readonly onChange: (change: Partial<SourceDraft>) => void
+  readonly onRemove: (() => void) | undefined
+}
+
+/** One source of a metric: its view, and expressions over the columns of that. */
+export function SourceCard({ source, number, isTried, errors, onChange, onRemove }: SourceCardProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const views = useViewChoices()
+  const columns = useColumns(source.viewId)
+  const remove = t('metrics.removeSource', { number })
+  const choose = (viewId: string | null) => {
+    const isFirst = source.timeExpression === ''
+    onChange({ viewId })
+    if (viewId && isFirst) columns.suggestTime(viewId, (timeExpression) => onChange({ timeExpression }))
+  }
+  const shared = { environment: columns.environment, recordNames: columns.recordNames }
+  return (
+    <Card
+      title={t('metrics.sourceNumber', { number })}
+      action={
+        onRemove && (
+          <Tip label={remove}>
+            <ActionIcon size={28} variant="subtle" color="gray" aria-label={remove} onClick={onRemove}>
+              <IconTrash size={16} stroke={1.7} aria-hidden />
+            </ActionIcon>
+          </Tip>
+        )
+      }
+    >
+      <div className={styles['fields']}>
+        <SelectField
+          label={t('metrics.view')}
+          help={
+            views.data?.length === 0 ? (
+              <>
+                {t('metrics.noViewText')} <Link href="/views">{t('metrics.toViews')}</Link>
+              </>
+            ) : (
+              t('metrics.viewHelp')
+            )
+          }
+          searchable
+          value={source.viewId}
+          onChange={choose}
+          options={(views.data ?? []).map((one) => ({ value: one.id, label: titleOf(one, language) }))}
+          placeholder={t('metrics.chooseView')}
+          error={errors['viewId'] ?? (isTried && !source.viewId ? t('metrics.missingView') : undefined)}
+        />
+        {source.viewId && (
+          <>
+            <ExpressionField
+              {...shared}
+              label={t('metrics.timeExpression')}
+              help={t('metrics.timeHelp')}
+              expected={TIME}
+              value={source.timeExpression}
+              onChange={(timeExpression) => onChange({ timeExpression })}
+              error={
+                errors['timeExpression'] ??
+                (isTried && !source.timeExpression.trim() ? t('metrics.missingTime') : undefined)
+              }
+            />
+            <ExpressionField
+              {...shared}
+              label={t('metrics.valueExpression')}
+              help={t('metrics.valueHelp')}
+              optional
+              value={source.valueExpression}
+              onChange={(valueExpression) => onChange({ valueExpression })}
+              error={errors['valueExpression']}
+            />
+            <ExpressionField
+              {...shared}
+              label={t('metrics.labelExpression')}
+              help={t('metrics.labelHelp')}
+              optional
+              value={source.labelExpression}
+              onChange={(labelExpression) => onChange({ labelExpression })}
+              error={errors['labelExpression']}
+            />
+            <ExpressionField
+              {...shared}
+              label={t('metrics.filterExpression')}
+              help={t('metrics.filterHelp')}
+              optional
+              expected={BOOLEAN}
+              value={source.filterExpression}
+              onChange={(filterExpression) => onChange({ filterExpression })}
+              error={errors['filterExpression']}
+            />
+          </>
+        )}
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,31 @@
+import { Link } from '@feldwerk/ui/link.tsx'
+import { Card } from '@feldwerk/ui/parts/Card.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { useClient } from '../../../session/session-context.ts'
+import styles from './editor.module.css'
+
+/** What shows a metric and would break without it. */
+export function UsageCard({ id }: { readonly id: string }) {
+  const { t } = useTranslation()
+  const client = useClient()
+  const { data } = useQuery({
+    queryKey: ['metrics', 'dependants', id],
+    queryFn: ({ signal }) => client.metrics.dependants({ metricId: id }, { signal }),
+  })
+  if (!data) return null
+  return (
+    <Card title={t('metrics.usedBy')} note={data.length > 0 && data.length}>
+      {data.length === 0 && <p className={styles['quiet']}>{t('metrics.unused')}</p>}
+      <ul className={styles['usages']}>
+        {data.map((one) => (
+          <li key={one.id}>
+            <Link href={one.kind === 'DASHBOARD' ? `/dashboards/detail?id=${one.id}` : '/dashboards'}>
+              {one.name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

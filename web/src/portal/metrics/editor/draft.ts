@@ -1,0 +1,71 @@
+import { newId } from '@feldwerk/contract/ids.ts'
+import type { Metric, MetricSource } from '@feldwerk/contract/metrics.ts'
+
+/** A source as somebody is changing it; what is not filled in is an empty text. */
+export interface SourceDraft {
+  /** Tells sources apart while they are edited. */
+  readonly key: string
+  readonly viewId: string | null
+  readonly timeExpression: string
+  readonly valueExpression: string
+  readonly labelExpression: string
+  readonly filterExpression: string
+}
+
+/** A metric as somebody is changing it. */
+export interface MetricDraft {
+  readonly names: { readonly de: string; readonly en: string }
+  readonly sources: readonly SourceDraft[]
+  /** What the draft began with; undefined for a new one. */
+  readonly revision: number | undefined
+}
+
+export const newSource = (): SourceDraft => ({
+  key: newId(),
+  viewId: null,
+  timeExpression: '',
+  valueExpression: '',
+  labelExpression: '',
+  filterExpression: '',
+})
+
+/** The draft of a metric, or an empty one. */
+export function draftOf(metric: Metric | undefined): MetricDraft {
+  if (!metric) return { names: { de: '', en: '' }, sources: [newSource()], revision: undefined }
+  const nameIn = (language: string) =>
+    metric.translations.find((one) => one.language === language)?.name ?? ''
+  return {
+    names: { de: nameIn('de'), en: nameIn('en') },
+    sources: metric.sources.map(sourceDraft),
+    revision: metric.revision,
+  }
+}
+
+function sourceDraft(source: MetricSource): SourceDraft {
+  return {
+    key: newId(),
+    viewId: source.viewId,
+    timeExpression: source.timeExpression,
+    valueExpression: source.valueExpression ?? '',
+    labelExpression: source.labelExpression ?? '',
+    filterExpression: source.filterExpression ?? '',
+  }
+}
+
+/** A metric as it is sent. Call it only for a draft that lacks nothing. */
+export function toSend({ names, sources }: MetricDraft) {
+  return {
+    translations: (['de', 'en'] as const).flatMap((language) => {
+      const name = names[language].trim()
+      return name ? [{ language, name }] : []
+    }),
+    sources: sourcesToSend(sources),
+  }
+}
+
+/** The sources that say at least what they are made of and when a row counts. */
+export function sourcesToSend(sources: readonly SourceDraft[]) {
+  return sources.flatMap(({ key: _key, viewId, timeExpression, ...source }) =>
+    viewId && timeExpression.trim() ? [{ viewId, timeExpression, ...source }] : [],
+  )
+}
