@@ -50,7 +50,15 @@ export const resolvedWorkflows = {
     method: 'POST',
     path: '/resolvedWorkflows/preview',
     summary: 'The same for a definition that is being edited; queries with errors are left out',
-    body: { name: 'preview', schema: z.object({ workflowId: Id, definition: WorkflowDefinition }) },
+    body: {
+      name: 'preview',
+      schema: z.object({
+        workflowId: Id,
+        definition: WorkflowDefinition,
+        /** One of its tasks, as `task` in expressions. */
+        taskId: Id.nullish(),
+      }),
+    },
     answer: ResolvedWorkflow,
     errors: ['notFound', 'queryTooLarge', 'queryTooSlow'],
   }),

@@ -71,15 +71,38 @@ export const maintenance: WorkflowDefinition = {
   ],
 }
 
+interface Filled {
+  /** Where it was filled in: then the workflow asks for it. */
+  readonly position?: { readonly lat: number; readonly lon: number; readonly accuracy: number }
+}
+
+/** The maintenance, with the latitude of the place as one of its readings. */
+function withPlace(): WorkflowDefinition {
+  const [readings, ...others] = maintenance.nodes
+  if (readings?.kind !== 'ACTIVITY') throw new Error('the readings come first')
+  const value = {
+    kind: 'QUERY' as const,
+    query: {
+      root: { kind: 'NULL' as const },
+      steps: [{ kind: 'MAP' as const, columns: [{ name: 'value', expression: 'meta.position.lat' }] }],
+    },
+  }
+  const place = { kind: 'METADATA' as const, id: 'place', variableName: 'breite', value }
+  return { ...maintenance, nodes: [{ ...readings, components: [...readings.components, place] }, ...others] }
+}
+
 /** The published maintenance with one result; ids of both. */
-export async function filledWorkflow(client: Client): Promise<{ workflow: string; result: string }> {
+export async function filledWorkflow(
+  client: Client,
+  { position }: Filled = {},
+): Promise<{ workflow: string; result: string }> {
   const { id, revision } = await client.workflows.create({
     workflow: {
       translations: [
         { language: 'de', name: 'Wartung Hydraulik', description: null, teaser: 'Jede Woche, 30 Minuten' },
         { language: 'en', name: 'Hydraulics check', description: null, teaser: 'Every week, 30 minutes' },
       ],
-      definition: maintenance,
+      definition: position ? withPlace() : maintenance,
     },
   })
   await client.workflows.publish({ workflowId: id, publication: { revision } })
@@ -88,8 +111,13 @@ export async function filledWorkflow(client: Client): Promise<{ workflow: string
       workflow: { id },
       completedAt: new Date().toISOString(),
       startedAt: new Date(Date.now() - 36 * 60_000).toISOString(),
+      ...(position ? { meta: { position } } : {}),
       activityResults: {
-        messwerte: { temperatur: 86.4, bemerkung: 'Ölfleck unter dem Tank' },
+        messwerte: {
+          temperatur: 86.4,
+          bemerkung: 'Ölfleck unter dem Tank',
+          ...(position ? { breite: position.lat } : {}),
+        },
         jeSchlauch: [{ schlauch: { inOrdnung: true } }, { schlauch: { inOrdnung: false } }],
       },
     },

@@ -34,9 +34,9 @@ export const resolvedWorkflowRoutes: Routes<'resolvedWorkflows'> = {
   preview: {
     access: 'portal',
     transaction: 'read',
-    handler: async (context, { body: { workflowId, definition } }) => {
+    handler: async (context, { body: { workflowId, definition, taskId } }) => {
       await demandWorkflow(context.trx, { companyId: context.caller.companyId, workflowId })
-      return await resolved(context, { workflowId, definition, version: null, taskId: undefined })
+      return await resolved(context, { workflowId, definition, version: null, taskId: taskId ?? undefined })
     },
   },
 }

@@ -23,10 +23,13 @@ interface FormViewProps {
   readonly onClose: () => void
   /** Everything is filled in and right. */
   readonly onSubmit: () => void
+  /** What the last button says; that the work is done unless given. */
+  readonly submitLabel?: string
 }
 
 /** A form, one page at a time. It keeps nothing: answers are the session's, the place is told to who shows it. */
-export function FormView({ session, title, place, onMove, onClose, onSubmit }: FormViewProps) {
+export function FormView(props: FormViewProps) {
+  const { session, title, place, onMove, onClose, onSubmit } = props
   const words = useWords()
   const steps = useSteps(session)
   const [showsProblems, setShowsProblems] = useState<ReadonlySet<string>>(new Set())
@@ -94,7 +97,7 @@ export function FormView({ session, title, place, onMove, onClose, onSubmit }: F
           <IconArrowLeft size={24} stroke={1.6} aria-hidden />
         </button>
         <button type="button" className={styles['next']} onClick={isReview ? submit : next}>
-          {isReview ? words.submit : words.next}
+          {isReview ? (props.submitLabel ?? words.submit) : words.next}
           {!isReview && <IconArrowRight size={24} stroke={1.6} aria-hidden />}
         </button>
       </footer>

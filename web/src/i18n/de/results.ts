@@ -35,6 +35,24 @@ export const results = {
   correctedBy: 'Korrigiert am {{when}} von {{who}}',
   correctedAt: 'Korrigiert am {{when}}',
   correctedText: 'Sie lesen die korrigierten Antworten. Die früheren sind aufbewahrt.',
+  position: 'Position',
+  accuracy: '± {{metres}} m',
+  map: 'Karte',
+  mapTitle: 'Wo „{{name}}“ ausgefüllt wurde',
+  closeMap: 'Karte schließen',
+  history: { title: 'Korrekturen', round: 'Durchgang {{number}}' },
+  correct: {
+    button: 'Antworten korrigieren',
+    title: 'Antworten korrigieren',
+    lead: 'Die früheren Antworten bleiben im Verlauf des Ergebnisses erhalten.',
+    save: 'Korrektur speichern',
+    saved: 'Korrektur gespeichert',
+    notSaved: 'Die Korrektur wurde nicht gespeichert',
+    meanwhile:
+      'Jemand hat dieses Ergebnis inzwischen korrigiert. Laden Sie es neu, um den neuen Stand zu sehen.',
+    reload: 'Neu laden',
+    notLoaded: 'Das Formular konnte nicht geladen werden',
+  },
   flag: {
     CLOCK_AHEAD: {
       short: 'Uhr ging vor',

@@ -36,6 +36,23 @@ export const results: typeof german = {
   correctedBy: 'Corrected on {{when}} by {{who}}',
   correctedAt: 'Corrected on {{when}}',
   correctedText: 'You are reading the corrected answers. The earlier ones are kept.',
+  position: 'Position',
+  accuracy: '± {{metres}} m',
+  map: 'Map',
+  mapTitle: 'Where “{{name}}” was filled in',
+  closeMap: 'Close map',
+  history: { title: 'Corrections', round: 'round {{number}}' },
+  correct: {
+    button: 'Correct answers',
+    title: 'Correct answers',
+    lead: 'The earlier answers stay in the history of the result.',
+    save: 'Save correction',
+    saved: 'Correction saved',
+    notSaved: 'The correction was not saved',
+    meanwhile: 'Somebody has corrected this result meanwhile. Load it again to see the new answers.',
+    reload: 'Load again',
+    notLoaded: 'The form could not be loaded',
+  },
   flag: {
     CLOCK_AHEAD: {
       short: 'Clock was ahead',

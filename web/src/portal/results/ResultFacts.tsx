@@ -6,17 +6,26 @@ import { Card } from '@feldwerk/ui/parts/Card.tsx'
 import { Chip } from '@feldwerk/ui/parts/Chip.tsx'
 import { DetailList } from '@feldwerk/ui/parts/DetailList.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
+import type { Node } from '@feldwerk/workflow/definition.ts'
 import { IconRoute } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { workflowTitle } from '../workflows/titles.ts'
+import { History } from './history/History.tsx'
+import { Position } from './Position.tsx'
 import styles from './results.module.css'
 
-/** Who did it, when, how long it took, and by which version. */
-export function ResultFacts({ result }: { readonly result: WorkflowResultWithReferences }) {
+interface ResultFactsProps {
+  readonly result: WorkflowResultWithReferences
+  /** Of its version; undefined until they are there. */
+  readonly nodes: readonly Node[] | undefined
+}
+
+/** Who did it, when, where, how long it took, by which version, and what was corrected. */
+export function ResultFacts({ result, nodes }: ResultFactsProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const format = useFormat()
-  const { workflow, createdBy, startedAt, completedAt, receivedAt, version } = result
+  const { workflow, createdBy, startedAt, completedAt, receivedAt, version, meta } = result
   const minutes = startedAt ? Math.round((Date.parse(completedAt) - Date.parse(startedAt)) / 60_000) : null
   const title = workflowTitle(workflow, language)
   return (
@@ -45,10 +54,19 @@ export function ResultFacts({ result }: { readonly result: WorkflowResultWithRef
               ? []
               : [{ label: t('results.duration'), value: t('results.minutes', { count: minutes }) }]),
             { label: t('results.receivedAt'), value: format.dateTime(receivedAt) },
+            ...(meta.position
+              ? [
+                  {
+                    label: t('results.position'),
+                    value: <Position position={meta.position} title={title} />,
+                  },
+                ]
+              : []),
             { label: t('results.version'), value: String(version) },
           ]}
         />
       </Card>
+      {result.changedAt && nodes && <History result={result} nodes={nodes} />}
     </div>
   )
 }

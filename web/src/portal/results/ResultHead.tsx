@@ -2,13 +2,14 @@ import type { WorkflowResultWithReferences } from '@feldwerk/contract/workflow-r
 import { useConfirm } from '@feldwerk/ui/dialog/confirm.ts'
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { leaveFreely } from '@feldwerk/ui/leave/traps.ts'
+import { Link } from '@feldwerk/ui/link.tsx'
 import { StateText } from '@feldwerk/ui/parts/StateText.tsx'
 import { PageHead } from '@feldwerk/ui/shell/PageHead.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { toast } from '@feldwerk/ui/toast/toast.ts'
 import type { WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
 import { Button, Menu } from '@mantine/core'
-import { IconAlertTriangle, IconCircleCheck, IconPrinter, IconTrash } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCircleCheck, IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -18,6 +19,7 @@ import { PageMenu } from '../account/PageMenu.tsx'
 import { workflowTitle } from '../workflows/titles.ts'
 import { deviationsIn } from './deviations.ts'
 import styles from './results.module.css'
+import { resultsKey } from './results-key.ts'
 
 interface ResultHeadProps {
   readonly result: WorkflowResultWithReferences
@@ -57,6 +59,16 @@ export function ResultHead({ result, definition }: ResultHeadProps) {
               {t('results.remove.button')}
             </Menu.Item>
           </PageMenu>
+          {!result.workflow.deleted && (
+            <Button
+              component={Link}
+              href={`/results/correct?id=${result.id}`}
+              variant="default"
+              leftSection={<IconPencil {...icon} />}
+            >
+              {t('results.correct.button')}
+            </Button>
+          )}
           <Button variant="default" leftSection={<IconPrinter {...icon} />} onClick={() => window.print()}>
             {t('results.print')}
           </Button>
@@ -76,7 +88,7 @@ function useRemoveResult({ id, workflow }: WorkflowResultWithReferences) {
     mutationFn: () => client.workflowResults.remove({ workflowResultId: id, workflowId: workflow.id }),
     onSuccess: async () => {
       await leaveFreely(() => navigate({ to: '/results' }))
-      await queries.invalidateQueries({ queryKey: ['workflowResults'] })
+      await queries.invalidateQueries({ queryKey: resultsKey })
       toast.success({ title: t('results.removed') })
     },
     onError: (error) => toast.error({ title: t('people.notDone'), text: errorText(error) }),

@@ -15,6 +15,7 @@ import { Flags } from './Flags.tsx'
 import { ResultFacts } from './ResultFacts.tsx'
 import { ResultHead } from './ResultHead.tsx'
 import styles from './results.module.css'
+import { resultsKey } from './results-key.ts'
 
 /** One result as a page to read: the answers in their order, read with the version they were given to. */
 export function ResultPage() {
@@ -22,7 +23,7 @@ export function ResultPage() {
   const client = useClient()
   const { id } = useSearch({ from: '/protected/results/detail' })
   const result = useQuery({
-    queryKey: ['workflowResults', 'byId', id],
+    queryKey: [...resultsKey, 'byId', id],
     queryFn: ({ signal }) => client.workflowResults.byId({ workflowResultId: id }, { signal }),
     enabled: id !== '',
   })
@@ -63,7 +64,7 @@ function ResultDetails({ result }: { readonly result: WorkflowResultWithReferenc
           )}
           {asked.data && <Answers definition={asked.data.definition} result={result} />}
         </div>
-        <ResultFacts result={result} />
+        <ResultFacts result={result} nodes={asked.data?.definition.nodes} />
       </div>
     </Page>
   )

@@ -23,6 +23,7 @@ import type { List } from '../list/use-list.ts'
 import { workflowTitle } from '../workflows/titles.ts'
 import { useWorkflows } from '../workflows/use-workflows.ts'
 import styles from './results.module.css'
+import { resultsKey } from './results-key.ts'
 
 interface ResultFilters {
   readonly workflowId?: string
@@ -53,7 +54,7 @@ export function ResultsTable({ list, filters, toolbar, isOfOne = false }: Result
     ...(orderColumn === 'completedAt' || orderColumn === 'receivedAt' ? { orderColumn, orderDir } : {}),
   }
   const results = useQuery({
-    queryKey: ['workflowResults', asked],
+    queryKey: [...resultsKey, asked],
     queryFn: ({ signal }) =>
       client.workflowResults.paginated(asked as Parameters<typeof client.workflowResults.paginated>[0], {
         signal,

@@ -21,4 +21,11 @@ const result = createRoute({
   component: lazyRouteComponent(() => import('./ResultPage.tsx'), 'ResultPage'),
 })
 
-export const resultRoutes = [results, result] as const
+const correction = createRoute({
+  getParentRoute: () => protectedLayer,
+  path: '/results/correct',
+  validateSearch: IdSearch,
+  component: lazyRouteComponent(() => import('./correct/CorrectPage.tsx'), 'CorrectPage'),
+})
+
+export const resultRoutes = [results, result, correction] as const

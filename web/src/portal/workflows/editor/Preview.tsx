@@ -1,16 +1,10 @@
 import type { ResolvedWorkflow } from '@feldwerk/contract/resolved-workflows.ts'
-import { show } from '@feldwerk/query/types.ts'
-import type { Value } from '@feldwerk/query/values.ts'
 import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
-import type { ActivityResults } from '@feldwerk/workflow/answers.ts'
 import type { WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
-import { buildForm } from '@feldwerk/workflow/form/build.ts'
-import type { Resolved } from '@feldwerk/workflow/resolve.ts'
 import { FormView } from '@feldwerk/workflow/screens/FormView.tsx'
 import { type FileKeeper, FileKeeperContext, type MadeFile } from '@feldwerk/workflow/screens/file-keeper.ts'
-import { openSession, type Session } from '@feldwerk/workflow/session/session.ts'
-import type { Language } from '@feldwerk/workflow/texts.ts'
+import type { Session } from '@feldwerk/workflow/session/session.ts'
 import { Button } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconClick, IconRefresh } from '@tabler/icons-react'
@@ -19,6 +13,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../errors/error-text.ts'
 import { useClient } from '../../../session/session-context.ts'
+import { openResolved } from '../open-resolved.ts'
 import styles from './preview.module.css'
 
 /** After a change, this long until the preview asks for its data again. */
@@ -122,37 +117,12 @@ function usePreviewSession(resolved: ResolvedWorkflow): Session {
   const [now, setNow] = useState(() => ({
     resolved,
     language,
-    session: openPreview(resolved, { language, answers: {} }),
+    session: openResolved(resolved, { language, answers: {} }),
   }))
   if (now.resolved === resolved && now.language === language) return now.session
-  const session = openPreview(resolved, { language, answers: now.session.draft() })
+  const session = openResolved(resolved, { language, answers: now.session.draft() })
   setNow({ resolved, language, session })
   return session
-}
-
-interface Opening {
-  readonly language: Language
-  readonly answers: ActivityResults
-}
-
-function openPreview(resolved: ResolvedWorkflow, { language, answers }: Opening): Session {
-  const { definition, catalogue, timeZone, task } = resolved
-  const form = buildForm(definition, {
-    fields: (type) => catalogue.fields[show(type)],
-    view: () => undefined,
-    viewColumns: (id) => catalogue.views[id],
-  })
-  const now = Date.now()
-  return openSession({
-    form,
-    zone: timeZone,
-    language,
-    now,
-    answers,
-    resolved: resolved.resolved as unknown as Resolved,
-    task: task as Value,
-    meta: { position: null, device: null, startedAt: now },
-  })
 }
 
 /** Files of a test run: gone with the page. What the workflow shows comes from the server. */

@@ -1,0 +1,37 @@
+import type { ResolvedWorkflow } from '@feldwerk/contract/resolved-workflows.ts'
+import { show } from '@feldwerk/query/types.ts'
+import type { Value } from '@feldwerk/query/values.ts'
+import type { ActivityResults } from '@feldwerk/workflow/answers.ts'
+import { buildForm } from '@feldwerk/workflow/form/build.ts'
+import type { Resolved } from '@feldwerk/workflow/resolve.ts'
+import { type Meta, openSession, type Session } from '@feldwerk/workflow/session/session.ts'
+import type { Language } from '@feldwerk/workflow/texts.ts'
+
+interface Opening {
+  readonly language: Language
+  readonly answers: ActivityResults
+  /** When the work began, in milliseconds: `now` of every expression. At this moment unless given. */
+  readonly now?: number
+  readonly meta?: Omit<Meta, 'startedAt'>
+}
+
+/** The form of a workflow whose look-ups have been made. */
+export function openResolved(resolved: ResolvedWorkflow, opening: Opening): Session {
+  const { definition, catalogue, timeZone, task } = resolved
+  const { language, answers, now = Date.now(), meta = { position: null, device: null } } = opening
+  const form = buildForm(definition, {
+    fields: (type) => catalogue.fields[show(type)],
+    view: () => undefined,
+    viewColumns: (id) => catalogue.views[id],
+  })
+  return openSession({
+    form,
+    zone: timeZone,
+    language,
+    now,
+    answers,
+    resolved: resolved.resolved as unknown as Resolved,
+    task: task as Value,
+    meta: { ...meta, startedAt: now },
+  })
+}
