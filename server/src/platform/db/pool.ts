@@ -1,5 +1,6 @@
-import { Kysely, PostgresDialect, type Transaction } from 'kysely'
+import { Kysely, type Transaction } from 'kysely'
 import pg from 'pg'
+import { Dialect } from './dialect.ts'
 import { appRole } from './roles.ts'
 import type { Tables } from './schema.ts'
 
@@ -46,7 +47,7 @@ export function openDatabases(options: DatabaseOptions): Databases {
     onError,
   })
   const owner = openPool({ url: ownerUrl, max: Math.max(4, connections / 4), setup: '', onError })
-  const db: Db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool: app }) })
+  const db: Db = new Kysely<Tables>({ dialect: new Dialect({ pool: app }) })
   return {
     app,
     owner,

@@ -1,0 +1,64 @@
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  PostgresDialect,
+  type PostgresDialectConfig,
+  PostgresDriver,
+  type TransactionSettings,
+} from 'kysely'
+
+/**
+ * PostgreSQL, with a transaction that is begun together with the `set local` that follows: nearly all of them name their
+ * company first, and each way to the database and back takes as long as a small statement.
+ */
+export class Dialect extends PostgresDialect {
+  readonly #config: PostgresDialectConfig
+
+  constructor(config: PostgresDialectConfig) {
+    super(config)
+    this.#config = config
+  }
+
+  override createDriver(): PostgresDriver {
+    return new Driver(this.#config)
+  }
+}
+
+class Driver extends PostgresDriver {
+  /** What begins the transaction of a connection, as long as it has not been sent. */
+  readonly #begins = new WeakMap<DatabaseConnection, string>()
+  readonly #known = new WeakSet<DatabaseConnection>()
+
+  override async acquireConnection(
+    ...options: Parameters<PostgresDriver['acquireConnection']>
+  ): Promise<DatabaseConnection> {
+    const connection = await super.acquireConnection(...options)
+    this.#begins.delete(connection)
+    if (!this.#known.has(connection)) this.#sendBegins(connection)
+    return connection
+  }
+
+  override async beginTransaction(
+    connection: DatabaseConnection,
+    { isolationLevel, accessMode }: TransactionSettings,
+  ): Promise<void> {
+    const level = isolationLevel ? ` isolation level ${isolationLevel}` : ''
+    this.#begins.set(connection, `start transaction${level}${accessMode ? ` ${accessMode}` : ''}`)
+  }
+
+  #sendBegins(connection: DatabaseConnection): void {
+    this.#known.add(connection)
+    const execute = connection.executeQuery.bind(connection)
+    connection.executeQuery = async <R>(query: CompiledQuery, ...rest: unknown[]) => {
+      const begin = this.#begins.get(connection)
+      this.#begins.delete(connection)
+      const send = execute as (query: CompiledQuery, ...rest: unknown[]) => ReturnType<typeof execute<R>>
+      if (begin === undefined) return await send(query, ...rest)
+      // Several statements in one message have no parameters and give no rows.
+      const isTogether = query.parameters.length === 0 && query.sql.startsWith('set local ')
+      if (isTogether) return await send({ ...query, sql: `${begin}; ${query.sql}` }, ...rest)
+      await execute(CompiledQuery.raw(begin))
+      return await send(query, ...rest)
+    }
+  }
+}
