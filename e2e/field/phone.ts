@@ -9,6 +9,8 @@ import { maintenance } from './maintenance.ts'
 /** A phone that somebody is signed in to, and the office behind it. */
 export interface Phone {
   readonly company: Company
+  /** The browser page of the office, signed in as the owner. */
+  readonly desk: Page
   /** Calls of the owner. */
   readonly client: Client
   readonly accountId: string
@@ -18,9 +20,13 @@ export interface Phone {
 type Definition = NonNullable<Parameters<Client['workflows']['create']>[0]['workflow']['definition']>
 
 /** A company in its own browser. */
-export async function openOffice(browser: Browser, language: 'de' | 'en' = 'de'): Promise<Company> {
-  const office = await browser.newContext()
-  return await newCompany(await office.newPage(), { language })
+export async function openOffice(
+  browser: Browser,
+  language: 'de' | 'en' = 'de',
+): Promise<{ company: Company; desk: Page }> {
+  const office = await browser.newContext({ viewport: { width: 1440, height: 900 } })
+  const desk = await office.newPage()
+  return { company: await newCompany(desk, { language }), desk }
 }
 
 /** A published workflow that this account may perform. */
@@ -61,11 +67,11 @@ export async function openPhone(
   browser: Browser,
   prepare: (phone: Phone) => Promise<void> = async () => undefined,
 ): Promise<Phone> {
-  const company = await openOffice(browser)
+  const { company, desk } = await openOffice(browser)
   const { client } = company
   const accountId = await newWorker(client)
   const workflowId = await newWorkflow(client, { accountId })
-  const phone = { company, client, accountId, workflowId }
+  const phone = { company, desk, client, accountId, workflowId }
   await prepare(phone)
   await signInPhone(page, client, accountId)
   await page.goto('/app/')

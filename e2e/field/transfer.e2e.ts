@@ -35,7 +35,7 @@ test('what the server refuses is said, can be changed, and arrives then', async 
     })
   })
   await perform(page, 'Leck')
-  await expect(page.getByText('Nicht angenommen')).toBeVisible()
+  await expect(page.getByText('Nicht angenommen', { exact: true })).toBeVisible()
   await expect(page.getByText(/Der Text ist zu kurz\. Es bleibt auf diesem Telefon/)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Heute', exact: true }).first().click()
@@ -43,6 +43,8 @@ test('what the server refuses is said, can be changed, and arrives then', async 
 
   await page.getByRole('link', { name: '1 wartet' }).click()
   await press(page, 'Antworten ändern')
+  await expect(title(page, 'Prüfen und abschließen')).toBeVisible()
+  await page.getByRole('button', { name: /Störung/ }).click()
   await expect(title(page, 'Störung')).toBeVisible()
   await expect(page.getByLabel('Was ist los?')).toHaveValue('Leck')
   await page.getByLabel('Was ist los?').fill('Öl tropft an der Rückleitung')
@@ -51,7 +53,7 @@ test('what the server refuses is said, can be changed, and arrives then', async 
   await expect(page.getByRole('heading', { name: 'Heute angekommen: 1' })).toBeVisible()
   const { data } = await client.workflowResults.paginated({})
   expect(data.map(({ activityResults }) => activityResults)).toEqual([
-    { stoerung: { was: 'Öl tropft an der Rückleitung', fotos: [] } },
+    { stoerung: { was: 'Öl tropft an der Rückleitung' } },
   ])
   expect(refusals).toBeGreaterThanOrEqual(1)
 })
@@ -67,6 +69,8 @@ test('a phone without space says so, keeps what there was, and goes on when ther
   const devtools = await page.context().newCDPSession(page)
   const { origin } = new URL(page.url())
   await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize: 1 })
+  // The browser notices it a while later.
+  await expect.poll(() => page.evaluate(isFull), { timeout: 60_000 }).toBe(true)
   await page.getByLabel('Hinzufügen').setInputFiles(await photoOf(page))
   await expect(page.getByRole('alert').filter({ hasText: /Platz|Speicher/ })).toBeVisible()
   await page.getByLabel('Was ist los?').fill('Öl tropft an der Rückleitung')
@@ -85,6 +89,26 @@ test('a phone without space says so, keeps what there was, and goes on when ther
     stoerung: { was: 'Öl tropft an der Rückleitung', fotos: [expect.any(String)] },
   })
 })
+
+/** Whether the browser has no space for a photo more. */
+function isFull(): Promise<boolean> {
+  return new Promise((resolve) => {
+    const opening = indexedDB.open('space-probe', 1)
+    opening.onupgradeneeded = () => opening.result.createObjectStore('bytes', { autoIncrement: true })
+    opening.onerror = () => resolve(true)
+    opening.onsuccess = () => {
+      const database = opening.result
+      const writing = database.transaction('bytes', 'readwrite')
+      writing.objectStore('bytes').add(new ArrayBuffer(1_000_000))
+      const done = (full: boolean) => {
+        database.close()
+        resolve(full)
+      }
+      writing.oncomplete = () => done(false)
+      writing.onabort = () => done(true)
+    }
+  })
+}
 
 test('somebody else on the same phone neither sees nor sends what is there', async ({ page, browser }) => {
   const { client, accountId } = await openPhone(page, browser, short)

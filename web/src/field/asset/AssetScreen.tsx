@@ -9,6 +9,7 @@ import { useSession } from '../../session/session-context.ts'
 import { useDevice } from '../device.ts'
 import styles from '../frame/frame.module.css'
 import { screens } from '../frame/screen.ts'
+import { useWhenOnline } from '../frame/use-when-online.ts'
 import { AssetCardView } from './AssetCardView.tsx'
 import { findCard, type Scanned } from './cards.ts'
 
@@ -22,8 +23,8 @@ export function AssetScreen({ account }: { readonly account: Account }) {
     queryKey: ['card', account.id, wanted],
     queryFn: () => findCard({ known, client: quietClient, accountId: account.id }, wanted),
     networkMode: 'always',
-    refetchOnReconnect: 'always',
   })
+  useWhenOnline(found.refetch)
   const { data } = found
   return (
     <>

@@ -5,6 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useSession } from '../../session/session-context.ts'
 import { useDevice } from '../device.ts'
 import styles from '../frame/frame.module.css'
+import { useWhenOnline } from '../frame/use-when-online.ts'
 import { WorkflowList } from './WorkflowList.tsx'
 import { startableWorkflows } from './workflows.ts'
 
@@ -18,6 +19,7 @@ export function StartScreen({ account }: { readonly account: Account }) {
     queryFn: () => startableWorkflows({ known, client, accountId: account.id }),
     networkMode: 'always',
   })
+  useWhenOnline(list.refetch)
   return (
     <>
       <h1 className={styles['title']}>{t('field.start.title')}</h1>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNow } from '../../clock/use-now.ts'
 import { useSession } from '../../session/session-context.ts'
 import { useDevice } from '../device.ts'
+import { useWhenOnline } from '../frame/use-when-online.ts'
 import { noticeNews } from '../messages/news.ts'
 import type { Delivery, Work } from '../outbox/database.ts'
 import { useDeliveries, useWorks } from '../outbox/use-works.ts'
@@ -40,8 +41,8 @@ export function useDay({ id: accountId }: Account): Day {
     placeholderData: (last) => last,
     networkMode: 'always',
     refetchInterval: EVERY_MS,
-    refetchOnReconnect: 'always',
   })
+  useWhenOnline(list.refetch)
   const tasks =
     list.data && works && arrived
       ? standingTasks({ known: list.data, works, deliveries: arrived, now: now.getTime() })

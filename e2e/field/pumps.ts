@@ -1,0 +1,99 @@
+import type { Client } from '@feldwerk/contract/client.ts'
+
+type Definition = NonNullable<Parameters<Client['workflows']['create']>[0]['workflow']['definition']>
+
+const text = (de: string) => ({ kind: 'VALUE', value: { de } }) as const
+
+/** The code on the pump; also what the fake camera sees. */
+export const PUMP_CODE = '4006381333931'
+
+/** A type of pumps, and two of them. */
+export async function newPumps(client: Client): Promise<{ typeId: string; pump: string; other: string }> {
+  const property = (name: string, title: string, barcode = false) => ({
+    name,
+    type: { kind: 'STRING' as const },
+    barcode,
+    translations: [
+      { language: 'de' as const, name: title },
+      { language: 'en' as const, name: name.replace(/^./, (first) => first.toUpperCase()) },
+    ],
+  })
+  const { id: typeId } = await client.assetTypes.create({
+    assetType: {
+      translations: [
+        { language: 'de', name: 'Pumpe' },
+        { language: 'en', name: 'Pump' },
+      ],
+      properties: [property('name', 'Name'), property('code', 'Nummer', true), property('place', 'Standort')],
+    },
+  })
+  const make = async (value: Record<string, string>) =>
+    (await client.assets.create({ assetTypeId: typeId, asset: { value } })).id
+  return {
+    typeId,
+    pump: await make({ name: 'Pumpe P-07', code: PUMP_CODE, place: 'Halle 2, Feld C4' }),
+    other: await make({ name: 'Pumpe P-09', code: '4006381333948', place: 'Halle 3' }),
+  }
+}
+
+/** A check of a pump, which a task names: its code, a photo, a signature. */
+export const pumpCheck = (typeId: string): Definition => ({
+  taskType: {
+    fields: [{ id: 'f-pump', name: 'pumpe', type: { kind: 'ASSET', id: typeId }, required: true }],
+  },
+  taskSources: [],
+  emailTriggers: [],
+  taskTriggers: [],
+  pdfTriggers: [],
+  webhookTriggers: [],
+  assetTriggers: [],
+  nodes: [
+    {
+      kind: 'ACTIVITY',
+      id: 'check',
+      variableName: 'pruefung',
+      title: text('Prüfung'),
+      components: [
+        {
+          id: 'which',
+          kind: 'SINGLE_CHOICE',
+          variableName: 'pumpe',
+          title: text('Welche Pumpe?'),
+          defaultValue: {
+            kind: 'QUERY',
+            query: {
+              root: { kind: 'NULL' },
+              steps: [{ kind: 'MAP', columns: [{ name: 'value', expression: 'task.data.pumpe' }] }],
+            },
+          },
+          options: {
+            kind: 'QUERY',
+            query: {
+              root: { kind: 'ASSET', assetTypeId: typeId },
+              steps: [
+                {
+                  kind: 'MAP',
+                  columns: [
+                    { name: 'value', expression: 'asset' },
+                    { name: 'label', expression: 'asset.name' },
+                  ],
+                },
+              ],
+            },
+          },
+        },
+        { id: 'code', kind: 'BARCODE', variableName: 'nummer', title: text('Nummer am Gehäuse') },
+        { id: 'photos', kind: 'IMAGES', variableName: 'fotos', title: text('Fotos') },
+      ],
+    },
+    {
+      kind: 'ACTIVITY',
+      id: 'end',
+      variableName: 'schluss',
+      title: text('Abschluss'),
+      components: [
+        { id: 'signature', kind: 'SIGNATURE', variableName: 'unterschrift', title: text('Unterschrift') },
+      ],
+    },
+  ],
+})
