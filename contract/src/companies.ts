@@ -127,6 +127,13 @@ export const companies = {
     query: z.object({ type: LegalTextType, fullHTML: queryBoolean().optional() }),
     answer: CompanyText,
   }),
+  demoReset: call({
+    method: 'POST',
+    path: '/companies/demoReset',
+    summary: 'Makes the demo company as it was on its first day; for every other company there is no such call',
+    answer: null,
+    errors: ['notFound', 'tooManyRequests'],
+  }),
   setText: call({
     method: 'PATCH',
     path: '/companies/singletonTexts/mine',

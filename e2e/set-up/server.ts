@@ -36,6 +36,7 @@ export async function startServer(env: Readonly<Record<string, string>> = {}): P
         FELDWERK_DATA_DIR: folder,
         FELDWERK_PORT: String(port),
         FELDWERK_DEMO: '1',
+        FELDWERK_TEST_DEMO: 'people',
         FELDWERK_OPERATOR: 'operator@feldwerk.example',
         FELDWERK_LOG_LEVEL: 'warn',
         // Each test comes from an address of its own, so that no test meets the rate limits of another.

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { addUpChangesJob } from './dashboard-data/jobs.ts'
+import { fillDemoJob } from './demo/fill.ts'
 import { sendMailJob } from './mails/jobs.ts'
 import { withoutCompany } from './platform/db/tenant.ts'
 import type { JobHandler, JobHandlers } from './platform/jobs/context.ts'
@@ -9,6 +10,7 @@ import {
   indexRecordsJob,
   removeRecordsJob,
 } from './platform/records/jobs.ts'
+import { makeTasksEverywhereJob, makeTasksJob } from './task-sources/jobs.ts'
 import { moveTasksJob } from './tasks/jobs.ts'
 import { cleanFilesJob, thumbnailJob } from './upload/jobs.ts'
 
@@ -26,7 +28,10 @@ export const jobHandlers = {
   'records.index': indexRecordsJob,
   'records.remove': removeRecordsJob,
   'tasks.move': moveTasksJob,
+  'tasks.makeAll': makeTasksEverywhereJob,
+  'tasks.make': makeTasksJob,
   'records.changes': addUpChangesJob,
+  'demo.fill': fillDemoJob,
   'clean.expired': cleanExpiredJob,
   'clean.files': cleanFilesJob,
 } satisfies JobHandlers

@@ -34,6 +34,7 @@ export const catalogueRules = {
     failed_jobs: 'filters by the company itself: the queue knows no row-level security',
     retry_failed_job: 'only what failed_jobs shows',
     clean_expired: 'deletes what has run its time in every company; takes no parameter and tells nothing',
+    empty_demo_company: 'empties the company that the transaction is set to, if it is the demo company',
     clean_unconfirmed:
       'frees names and addresses that nobody confirmed; takes no parameter and tells nothing',
     changed_companies: 'names companies with changes to add up, for the job that does so company by company',

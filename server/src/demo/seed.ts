@@ -1,10 +1,13 @@
 import { randomBytes } from 'node:crypto'
 import { emailKey } from '@feldwerk/contract/email.ts'
+import { Problem } from '@feldwerk/contract/errors.ts'
 import { newId } from '@feldwerk/contract/ids.ts'
+import { sql } from 'kysely'
 import { findLogin, passwordColumns } from '../auth/login-store.ts'
 import { hashPassword, type PasswordHash } from '../auth/password.ts'
 import type { Db, Trx } from '../platform/db/pool.ts'
 import { inCompany } from '../platform/db/tenant.ts'
+import { send } from '../platform/jobs/outbox.ts'
 import {
   DEMO_DOMAIN,
   DEMO_PASSWORD,
@@ -13,6 +16,9 @@ import {
   demoMachines,
   demoPeople,
 } from './people.ts'
+
+/** How far back the work of the demo company goes. */
+export const DEMO_DAYS = 365
 
 /** E-mail addresses of the log-ins that the start prints. */
 export const demoLogins = demoPeople.slice(0, 3).map(demoEmail)
@@ -24,36 +30,56 @@ function demoEmail({ firstName, lastName }: DemoPerson): string {
   return `${plain.replace(/ü/g, 'ue').replace(/ö/g, 'oe').normalize('NFD').replace(/\p{M}/gu, '')}@${DEMO_DOMAIN}`
 }
 
-/** Makes the demo company, unless it is there already. Returns whether it did. */
-export async function seedDemo(db: Db): Promise<boolean> {
+/**
+ * Makes the demo company, unless it is there already. Returns whether it did. A job fills it with work of so
+ * many days; without, it has its people only.
+ */
+export async function seedDemo(db: Db, days = 0): Promise<boolean> {
   if (await findLogin(db, demoLogins[0] ?? '')) return false
   const password = await hashPassword(DEMO_PASSWORD)
   const companyId = newId()
   await inCompany(db, companyId, 'write', async (trx) => {
     await insertCompany(trx, companyId)
-    const people = await insertPeople(trx, companyId, password)
-    await insertMachines(trx, companyId)
-    await insertGroups(trx, companyId, people)
+    await people(trx, companyId, password)
+    if (days > 0) await send(trx, companyId, 'demo.fill', { days })
   })
   return true
 }
 
+/** Makes the demo company as it was on its first day: all that somebody has made there goes, its sessions too. */
+export async function resetDemo(db: Db, companyId: string, days = DEMO_DAYS): Promise<void> {
+  const password = await hashPassword(DEMO_PASSWORD)
+  await inCompany(db, companyId, 'write', async (trx) => {
+    const { rows } = await sql<{ emptied: boolean }>`select empty_demo_company() as emptied`.execute(trx)
+    if (!rows[0]?.emptied) throw new Problem('notFound')
+    await trx.updateTable('company').set(companyFields()).where('id', '=', companyId).execute()
+    await people(trx, companyId, password)
+    await send(trx, companyId, 'demo.fill', { days })
+  })
+}
+
+async function people(trx: Trx, companyId: string, password: PasswordHash): Promise<void> {
+  const ids = await insertPeople(trx, companyId, password)
+  await insertMachines(trx, companyId)
+  await insertGroups(trx, companyId, ids)
+}
+
+const companyFields = () => ({
+  name: 'Nordwerk Maschinenbau GmbH',
+  street_and_number: 'Werftstraße 114',
+  zip: '24143',
+  city: 'Kiel',
+  country: 'Deutschland',
+  industry: 'Maschinenbau',
+  email: `kontakt@${DEMO_DOMAIN}`,
+  phone: '+49 431 5550100',
+})
+
 async function insertCompany(trx: Trx, companyId: string): Promise<void> {
+  const share_id = randomBytes(20).toString('hex')
   await trx
     .insertInto('company')
-    .values({
-      id: companyId,
-      name: 'Nordwerk Maschinenbau GmbH',
-      share_id: randomBytes(20).toString('hex'),
-      demo: true,
-      street_and_number: 'Werftstraße 114',
-      zip: '24143',
-      city: 'Kiel',
-      country: 'Deutschland',
-      industry: 'Maschinenbau',
-      email: `kontakt@${DEMO_DOMAIN}`,
-      phone: '+49 431 5550100',
-    })
+    .values({ id: companyId, share_id, demo: true, ...companyFields() })
     .execute()
 }
 
@@ -114,8 +140,8 @@ async function insertMachines(trx: Trx, companyId: string): Promise<void> {
     .execute()
 }
 
-async function insertGroups(trx: Trx, companyId: string, people: readonly string[]): Promise<void> {
-  const owner = people[0] ?? null
+async function insertGroups(trx: Trx, companyId: string, ids: readonly string[]): Promise<void> {
+  const owner = ids[0] ?? null
   for (const name of demoGroups) {
     const id = newId()
     await trx
@@ -130,7 +156,7 @@ async function insertGroups(trx: Trx, companyId: string, people: readonly string
       })
       .execute()
     const members = demoPeople.flatMap((person, at) =>
-      person.groups.includes(name) ? [people[at] as string] : [],
+      person.groups.includes(name) ? [ids[at] as string] : [],
     )
     await trx
       .insertInto('account_group_member')

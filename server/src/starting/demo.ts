@@ -1,6 +1,6 @@
 import type { Config } from '../config.ts'
 import { DEMO_PASSWORD } from '../demo/people.ts'
-import { demoLogins, seedDemo } from '../demo/seed.ts'
+import { DEMO_DAYS, demoLogins, seedDemo } from '../demo/seed.ts'
 import type { Databases } from '../platform/db/pool.ts'
 
 const lock = 4_937_201_657
@@ -10,7 +10,11 @@ const roles = ['owner', 'portal', 'field app']
  * Makes the demo company where it is wanted and no company exists yet; of several nodes, one does. Returns the lines
  * that tell how to sign in, none without a demo company.
  */
-export async function prepareDemo(config: Config, databases: Databases): Promise<string[]> {
+export async function prepareDemo(
+  config: Config,
+  databases: Databases,
+  env: NodeJS.ProcessEnv,
+): Promise<string[]> {
   if (config.demo === 'off') return []
   const client = await databases.owner.connect()
   try {
@@ -18,7 +22,8 @@ export async function prepareDemo(config: Config, databases: Databases): Promise
     const { rows } = await client.query<{ empty: boolean }>(
       'select not exists (select from company) as empty',
     )
-    if (rows[0]?.empty) await seedDemo(databases.db)
+    const days = env['FELDWERK_TEST_DEMO'] === 'people' ? 0 : DEMO_DAYS
+    if (rows[0]?.empty) await seedDemo(databases.db, days)
     const demo = await client.query('select from company where demo limit 1')
     return demo.rowCount ? demoLines(config) : []
   } finally {

@@ -4,6 +4,7 @@ import { makeDataFolder } from '../data-folder.ts'
 import { startNode } from '../main.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { Failure } from '../platform/failure.ts'
+import { refreshBuiltins } from '../templates/builtin.ts'
 import { prepareDemo } from './demo.ts'
 import { openProductDatabase } from './product-database.ts'
 import type { Closers } from './shutdown.ts'
@@ -36,7 +37,8 @@ export async function start({
   say(`Database: ${database.about}`)
   const ran = await migrate(database.databases.owner)
   if (ran.length > 0) say(`Database: ${ran.length} migrations run`)
-  const demo = await prepareDemo(config, database.databases)
+  await refreshBuiltins(database.databases.owner)
+  const demo = await prepareDemo(config, database.databases, env)
   await pages
   const starting = startNode(config, database.databases)
   closers.add('node', starting)

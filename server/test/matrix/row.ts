@@ -8,6 +8,8 @@ export interface MatrixRow<C extends Call> {
   readonly args: (estate: Estate) => Promise<ArgumentsOf<C>> | ArgumentsOf<C>
   /** Where in the arguments an id stands, and of what: each is replaced by a foreign and by a random one. */
   readonly ids: Readonly<Record<string, ThingKind>>
+  /** What its own owner is answered in the end; 2xx unless said. */
+  readonly answers?: number
 }
 
 export type Rows = {

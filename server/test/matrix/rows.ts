@@ -236,6 +236,8 @@ export const rows: Rows = {
   ...dashboardRows,
   ...templateRows,
   companies: {
+    // Only the demo company has it; its test is server/src/demo/reset.test.ts.
+    demoReset: { args: () => ({}), ids: {}, answers: 404 },
     mine: nothing,
     updateMine: {
       args: async (estate) => ({ company: { city: 'Kiel', logo: await estate.image() } }),

@@ -23,7 +23,13 @@ export const jobSpecs = {
   'records.index': { payload: z.object({}), attempts: 3, every: '41 * * * *' },
   'records.remove': { payload: z.object({ typeId: Id }), attempts: 10 },
   'tasks.move': { payload: z.object({}), attempts: 3, every: '* * * * *' },
+  'tasks.makeAll': { payload: z.object({}), attempts: 3, every: '*/5 * * * *' },
+  'tasks.make': {
+    payload: z.object({ workflowId: Id.optional(), refresh: z.boolean().optional() }),
+    attempts: 3,
+  },
   'records.changes': { payload: z.object({}), attempts: 1, every: '* * * * *' },
+  'demo.fill': { payload: z.object({ days: z.int().min(1).max(365) }), attempts: 3 },
   'clean.expired': { payload: z.object({}), attempts: 3, every: '*/10 * * * *' },
   'clean.files': { payload: z.object({}), attempts: 3, every: '7 * * * *' },
 } as const satisfies Record<string, JobSpec>

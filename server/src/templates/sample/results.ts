@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises'
 import { newId } from '@feldwerk/contract/ids.ts'
 import type { TemplateSample } from '@feldwerk/contract/template-bundle.ts'
 import { daysOf } from '@feldwerk/workflow/days.ts'
@@ -101,6 +102,8 @@ export async function makeResults(
       document: toStored(version.fields, answers),
     })
     if (batch.length >= BATCH) await write()
+    // Calls that wait meanwhile go first.
+    else if (batch.length % 10 === 0) await setImmediate()
   }
   if (batch.length > 0) await write()
   return made
