@@ -17,6 +17,7 @@ import { processTypeCtx } from './process-type-ctx.ts'
 import { resolvedWorkflows } from './resolved-workflows.ts'
 import { search } from './search.ts'
 import { singletonTexts } from './singleton-texts.ts'
+import { taskSources } from './task-sources.ts'
 import { tasks } from './tasks.ts'
 import { templateInstances } from './template-instances.ts'
 import { templates } from './templates.ts'
@@ -50,6 +51,7 @@ export const calls = {
   workflowPermissions,
   workflowResults,
   tasks,
+  taskSources,
   templates,
   templateInstances,
   companies,

@@ -27,6 +27,7 @@ const loaders: { readonly [D in Domain]: () => Promise<Calls[D]> } = {
   resolvedWorkflows: async () => (await import('./resolved-workflows.ts')).resolvedWorkflows,
   workflowPermissions: async () => (await import('./workflow-permissions.ts')).workflowPermissions,
   workflowResults: async () => (await import('./workflow-results.ts')).workflowResults,
+  taskSources: async () => (await import('./task-sources.ts')).taskSources,
   tasks: async () => (await import('./tasks.ts')).tasks,
   templates: async () => (await import('./templates.ts')).templates,
   templateInstances: async () => (await import('./template-instances.ts')).templateInstances,

@@ -26,6 +26,7 @@ import * as references from './references.ts'
 import * as resolvedWorkflows from './resolved-workflows.ts'
 import * as search from './search.ts'
 import * as singletonTexts from './singleton-texts.ts'
+import * as taskSources from './task-sources.ts'
 import * as tasks from './tasks.ts'
 import * as templateBundle from './template-bundle.ts'
 import * as templateInstances from './template-instances.ts'
@@ -77,6 +78,7 @@ const modules = [
   workflowPermissions,
   workflowResults,
   tasks,
+  taskSources,
   templateBundle,
   templates,
   templateInstances,

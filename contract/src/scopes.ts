@@ -18,6 +18,7 @@ export const SCOPE_DOMAINS = [
   'workflowPermissions',
   'workflowResults',
   'tasks',
+  'taskSources',
   'templates',
   'templateInstances',
   'companies',

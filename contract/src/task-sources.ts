@@ -56,7 +56,7 @@ export const TaskSourcePreview = z.object({
 export type TaskSourcePreview = z.infer<typeof TaskSourcePreview>
 
 const byWorkflow = z.object({ workflowId: Id })
-const bySource = byWorkflow.extend({ sourceId: z.string().max(64) })
+const bySource = byWorkflow.extend({ sourceId: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/) })
 const body = {
   name: 'taskSource',
   schema: z.object({ source: SourceDefinition, revision: z.int() }),

@@ -210,6 +210,8 @@ const expected: Record<JobName, unknown> = {
     rows: [{ id: expect.any(String), template: 'passwordReset' }],
   },
   'files.thumbnail': { width: 480, height: 320, format: 'webp', rows: [{ known: true }] },
+  'tasks.make': [{ tasks: 7, occurrences: 7, records: 7, labels: ['Rundgang'] }],
+  'tasks.makeAll': [{ job: 'tasks.make', own: true }],
   'tasks.move': [
     { state: 'LATE', shown: 'LATE', version: 2, next: null },
     { state: 'OPEN', shown: 'OPEN', version: 2, next: expect.any(Date) },

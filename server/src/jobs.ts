@@ -11,6 +11,7 @@ import {
   removeRecordsJob,
 } from './platform/records/jobs.ts'
 import { makeTasksEverywhereJob, makeTasksJob } from './task-sources/jobs.ts'
+import { makeTasksEverywhereJob, makeTasksJob } from './task-sources/jobs.ts'
 import { moveTasksJob } from './tasks/jobs.ts'
 import { cleanFilesJob, thumbnailJob } from './upload/jobs.ts'
 
@@ -28,6 +29,8 @@ export const jobHandlers = {
   'records.index': indexRecordsJob,
   'records.remove': removeRecordsJob,
   'tasks.move': moveTasksJob,
+  'tasks.makeAll': makeTasksEverywhereJob,
+  'tasks.make': makeTasksJob,
   'tasks.makeAll': makeTasksEverywhereJob,
   'tasks.make': makeTasksJob,
   'records.changes': addUpChangesJob,

@@ -18,6 +18,7 @@ import { processTypeRoutes } from './process-types/routes.ts'
 import { resolvedWorkflowRoutes } from './resolved-workflows/routes.ts'
 import { searchRoutes } from './search/routes.ts'
 import { singletonTextRoutes } from './singleton-texts/routes.ts'
+import { taskSourceRoutes } from './task-sources/routes.ts'
 import { taskRoutes } from './tasks/routes.ts'
 import { templateInstanceRoutes } from './template-instances/routes.ts'
 import { templateRoutes } from './templates/routes.ts'
@@ -53,6 +54,7 @@ export const routes: { readonly [D in keyof Calls]: Routes<D> } = {
   templates: templateRoutes,
   templateInstances: templateInstanceRoutes,
   tasks: taskRoutes,
+  taskSources: taskSourceRoutes,
   companies: companyRoutes,
   singletonTexts: singletonTextRoutes,
   upload: uploadRoutes,

@@ -10,8 +10,73 @@ type World = TestDatabase & { readonly companyId: string }
 
 const HOUR = 3_600_000
 
+const EVERY_DAY = {
+  id: 'daily',
+  name: 'Jeden Tag',
+  schedule: {
+    kind: 'VALUE',
+    value: { rrule: 'FREQ=DAILY', start: '2026-01-01T05:00:00.000Z', timeZone: 'Europe/Berlin' },
+  },
+  query: {
+    kind: 'QUERY',
+    query: {
+      root: { kind: 'NULL' },
+      steps: [{ kind: 'MAP', columns: [{ name: 'label', expression: '"Rundgang"' }] }],
+    },
+  },
+}
+
+/** A published workflow with a series. */
+async function daily({ companyId, databases }: World): Promise<void> {
+  const workflowId = newId()
+  await databases.owner.query(
+    `insert into workflow (company_id, id, translations, search_text, task_record_type, triggers)
+      values ($1, $2, '[]', '', $3, $4)`,
+    [companyId, workflowId, newId(), JSON.stringify({ taskSources: [EVERY_DAY] })],
+  )
+  await databases.owner.query(
+    `insert into workflow_version (company_id, workflow_id, version, nodes, task_type, fields)
+      values ($1, $2, 1, '[]', '{"fields": []}', '[]')`,
+    [companyId, workflowId],
+  )
+  await databases.owner.query('update workflow set version = 1 where id = $1', [workflowId])
+}
+
 /** The jobs of tasks for the test of all jobs. */
 export const taskCases = {
+  /** A series of every morning. */
+  'tasks.make': async (world: World) => {
+    await daily(world)
+    return {
+      tools: await jobTools(world),
+      companyId: world.companyId,
+      payload: {},
+      async effect() {
+        const { rows } = await world.databases.owner.query(
+          `select count(*)::int as tasks, count(distinct occurrence)::int as occurrences,
+            (select count(*)::int from record) as records, array_agg(distinct label) as labels from task`,
+        )
+        return rows
+      },
+    }
+  },
+
+  'tasks.makeAll': async (world: World) => {
+    await daily(world)
+    return {
+      tools: await jobTools(world),
+      companyId: null,
+      payload: {},
+      async effect() {
+        const { rows } = await world.databases.owner.query(
+          `select distinct job, company_id = $1 as own from outbox where job = 'tasks.make'`,
+          [world.companyId],
+        )
+        return rows
+      },
+    }
+  },
+
   /** Three tasks that wait: one whose deadline has passed meanwhile, one that may begin, and one that may not. */
   'tasks.move': async (world: World) => {
     const { companyId, databases } = world

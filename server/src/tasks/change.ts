@@ -8,7 +8,7 @@ import { brokenRule } from '../platform/http/validate.ts'
 import { referencesIn, toAnswers } from '../workflow-results/document.ts'
 import { findWorkflow } from '../workflows/store.ts'
 import { demandPeople, demandPermitted } from './assignment.ts'
-import { taskFieldsOf } from './create.ts'
+import { workflowTaskFields } from './create.ts'
 import { checkTaskData } from './data.ts'
 import { after, asOf } from './move.ts'
 import { type Assignees, lockTasks, readDocuments, type StoredTask } from './store.ts'
@@ -111,7 +111,7 @@ async function checkedData(
   const { trx, caller, language } = context
   const { companyId } = caller
   const { version } = (await findWorkflow(trx, { companyId, workflowId })) ?? { version: null }
-  const fields = version === null ? [] : await taskFieldsOf(context, { workflowId, version })
+  const fields = version === null ? [] : await workflowTaskFields(trx, { companyId, workflowId, version })
   const stored = (await readDocuments(trx, companyId, [id])).get(id)?.document['data'] ?? {}
   const before = toAnswers(fields, stored as Record<string, unknown>)
   const keptFiles = new Set(referencesIn(fields, before).map((each) => each.id))

@@ -5,9 +5,10 @@ import type { TaskField } from '@feldwerk/workflow/definition.ts'
 import { firstState } from '@feldwerk/workflow/task-state.ts'
 import type { TrxContext } from '../context.ts'
 import { recordActivity } from '../platform/activity/activity.ts'
+import type { Trx } from '../platform/db/pool.ts'
 import { validationProblem } from '../platform/http/problem.ts'
 import { nameOf } from '../workflows/present.ts'
-import { definitionOf, findVersion } from '../workflows/versions.ts'
+import { definitionOf, findVersion, type VersionKey } from '../workflows/versions.ts'
 import { demandPeople, demandPermitted } from './assignment.ts'
 import { checkTaskData } from './data.ts'
 import { readyTaskFields } from './record-fields.ts'
@@ -16,11 +17,8 @@ import { taskTexts } from './texts.ts'
 import { storeTasks, timesOf } from './write.ts'
 
 /** The fields that tasks of a published workflow have now. */
-export async function taskFieldsOf(
-  { trx, caller }: Pick<TrxContext, 'trx'> & { caller: { readonly companyId: string } },
-  { workflowId, version }: { readonly workflowId: string; readonly version: number },
-): Promise<readonly TaskField[]> {
-  const row = await findVersion(trx, { companyId: caller.companyId, workflowId, version })
+export async function workflowTaskFields(trx: Trx, key: VersionKey): Promise<readonly TaskField[]> {
+  const row = await findVersion(trx, key)
   return row ? definitionOf(row).taskType.fields : []
 }
 
@@ -36,7 +34,7 @@ export async function createTask(context: TrxContext, workflowId: string, body: 
 
   const type = { workflowId, typeId: workflow.task_record_type }
   await readyTaskFields(trx, companyId, type)
-  const fields = await taskFieldsOf(context, { workflowId, version: workflow.version })
+  const fields = await workflowTaskFields(trx, { companyId, workflowId, version: workflow.version })
   const values = body.taskData ?? {}
   const { document, errors } = await checkTaskData(trx, { companyId, fields, values, language })
   if (errors.length > 0) throw validationProblem([...errors])

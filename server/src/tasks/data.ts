@@ -31,8 +31,8 @@ export interface CheckingData {
   /** By names, as it travels. */
   readonly values: Values
   readonly language: Locale
-  /** Files that the task has already. */
-  readonly keptFiles?: ReadonlySet<string>
+  /** Files that the task has already; `all` where it shows those of others. */
+  readonly keptFiles?: ReadonlySet<string> | 'all'
 }
 
 /** Checks what a task carries against the task type: every place that is wrong is named. */
@@ -102,6 +102,7 @@ async function unknownReferences(trx: Trx, { companyId, fields, values }: Checki
 }
 
 async function consumeFiles(trx: Trx, { fields, values, keptFiles }: CheckingData): Promise<void> {
+  if (keptFiles === 'all') return
   for (const { kind, id } of referencesIn(fields, values)) {
     if (keptFiles?.has(id)) continue
     if (kind === 'IMAGE') await consumeFile(trx, id, 'image')

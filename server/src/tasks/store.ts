@@ -205,7 +205,7 @@ export async function holdWorkflow(
 ) {
   return await trx
     .selectFrom('workflow')
-    .select(['id', 'translations', 'task_record_type', 'version', 'triggers'])
+    .select(['id', 'translations', 'task_record_type', 'version', 'triggers', 'latest_change_at'])
     .where('company_id', '=', companyId)
     .where('id', '=', workflowId)
     .where('deleted_at', 'is', null)

@@ -8,8 +8,50 @@ const days = { from: '2026-11-01', until: '2026-11-30', timezone: 'Europe/Berlin
 /** The worker may perform the lasting workflow. */
 const people = (estate: Estate) => ({ accounts: [{ id: estate.worker.id }], accountGroups: [] })
 
-/** Tasks. */
-export const taskRows: Pick<Rows, 'tasks'> = {
+/** One task of the lasting workflow every morning. */
+const source = {
+  id: 'daily',
+  name: 'Jeden Morgen',
+  schedule: {
+    kind: 'VALUE' as const,
+    value: { rrule: 'FREQ=DAILY', start: '2026-11-20T05:00:00.000Z', timeZone: 'Europe/Berlin' },
+  },
+  query: {
+    kind: 'QUERY' as const,
+    query: {
+      root: { kind: 'NULL' as const },
+      steps: [{ kind: 'MAP' as const, columns: [{ name: 'label', expression: '"Rundgang"' }] }],
+    },
+  },
+}
+
+/** Tasks and the series that make them. */
+export const taskRows: Pick<Rows, 'tasks' | 'taskSources'> = {
+  taskSources: {
+    paginated: { args: (estate) => ({ ...lasting(estate), search: 'morgen' }), ids: byWorkflow },
+    preview: { args: (estate) => ({ ...lasting(estate), taskSource: { source } }), ids: byWorkflow },
+    save: {
+      args: async (estate) => ({
+        workflowId: await estate.workflows.drafted(),
+        sourceId: 'daily',
+        taskSource: { source, revision: 1 },
+      }),
+      ids: byWorkflow,
+    },
+    remove: {
+      args: async (estate) => {
+        const workflowId = await estate.workflows.drafted()
+        const { client } = estate.company
+        await client.taskSources.save({
+          workflowId,
+          sourceId: 'daily',
+          taskSource: { source, revision: 1 },
+        })
+        return { workflowId, sourceId: 'daily' }
+      },
+      ids: byWorkflow,
+    },
+  },
   tasks: {
     byId: { args: (estate) => ({ taskId: estate.lasting('task') }), ids: byTask },
     mine: { args: () => ({}), ids: {} },
