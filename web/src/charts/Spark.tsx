@@ -3,15 +3,19 @@ import styles from './charts.module.css'
 const WIDTH = 80
 const HEIGHT = 36
 
+/** Points that so small a line can show. */
+const MOST = 14
+
 /** A small line that ends in a dot: where a figure comes from. Decoration; the figure beside it says it in words. */
 export function Spark({ values }: { readonly values: readonly (number | null)[] }) {
-  const known = values.flatMap((value, place) => (value === null ? [] : [{ value, place }]))
+  const shown = thinned(values)
+  const known = shown.flatMap((value, place) => (value === null ? [] : [{ value, place }]))
   if (known.length < 2) return null
   const least = Math.min(...known.map(({ value }) => value))
   const most = Math.max(...known.map(({ value }) => value))
   const span = most - least || 1
   const points = known.map(({ value, place }) => ({
-    x: Math.round((place / (values.length - 1)) * WIDTH * 10) / 10,
+    x: Math.round((place / (shown.length - 1)) * WIDTH * 10) / 10,
     y: most === least ? HEIGHT / 2 : Math.round((HEIGHT - ((value - least) / span) * HEIGHT) * 10) / 10,
   }))
   const line = points.map(({ x, y }) => `${x} ${y}`).join('L')
@@ -25,4 +29,15 @@ export function Spark({ values }: { readonly values: readonly (number | null)[] 
       <circle className={styles['sparkDot']} cx={last.x} cy={last.y} r="2.6" />
     </svg>
   )
+}
+
+/** Neighbours put together to their middle, until there are few enough to be told apart. */
+function thinned(values: readonly (number | null)[]): readonly (number | null)[] {
+  if (values.length <= MOST) return values
+  return Array.from({ length: MOST }, (_, place) => {
+    const from = Math.floor((place * values.length) / MOST)
+    const until = Math.floor(((place + 1) * values.length) / MOST)
+    const known = values.slice(from, until).filter((value) => value !== null)
+    return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0) / known.length
+  })
 }

@@ -10,7 +10,7 @@ import { tooltip } from './tooltip.ts'
 /** Room for names at the ends of lines, at most, in px. */
 const MOST_NAME_WIDTH = 132
 /** About the width of a letter, in px. */
-const LETTER = 6.6
+const LETTER = 7.6
 /** Room for the figures of the axis, about. */
 const FIGURES_WIDTH = 52
 /** Narrower than this there is no room for names. */

@@ -1,4 +1,3 @@
-import { DASHBOARD_INTERVALS } from '@feldwerk/contract/intervals.ts'
 import { z } from '@feldwerk/contract/zod.ts'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { protectedLayer } from '../layers/layers.ts'
@@ -16,7 +15,7 @@ const detail = createRoute({
   path: '/dashboards/detail',
   validateSearch: IdSearch.extend({
     /** Instead of the dashboard's own. */
-    interval: z.enum(DASHBOARD_INTERVALS).optional().catch(undefined),
+    interval: SearchText,
     edit: SearchFlag,
   }),
   component: lazyRouteComponent(() => import('./detail/DashboardPage.tsx'), 'DashboardPage'),

@@ -1,5 +1,5 @@
 import type { Dashboard } from '@feldwerk/contract/dashboards.ts'
-import type { DashboardInterval } from '@feldwerk/contract/intervals.ts'
+import { DASHBOARD_INTERVALS, type DashboardInterval } from '@feldwerk/contract/intervals.ts'
 import { EmptyState } from '@feldwerk/ui/empty/EmptyState.tsx'
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { Notice } from '@feldwerk/ui/parts/Notice.tsx'
@@ -114,7 +114,8 @@ function failureText(failure: unknown, brokenOff: string): string {
 
 function useInterval(dashboard: Dashboard) {
   const navigate = useNavigate()
-  const { interval = dashboard.interval } = useSearch({ from: '/protected/dashboards/detail' })
+  const asked = useSearch({ from: '/protected/dashboards/detail' }).interval
+  const interval = DASHBOARD_INTERVALS.find((one) => one === asked) ?? dashboard.interval
   const setInterval = (next: DashboardInterval) =>
     void navigate({
       to: '/dashboards/detail',

@@ -18,12 +18,12 @@ interface PanelMenuProps {
 
 const icon = { size: 16, stroke: 1.7, 'aria-hidden': true } as const
 
-/** What can be done with a panel that is looked at; nothing for a text. */
+/** What can be done with a panel that is looked at; a text and a table have it all in sight. */
 export function PanelMenu({ panel, state, onFigures, onRows }: PanelMenuProps) {
   const { t } = useTranslation()
   const name = usePanelName(panel)
   const { metricId, viewId } = panel
-  if (panel.kind === 'TEXT') return null
+  if (panel.kind === 'TEXT' || panel.kind === 'TABLE') return null
   const data = state?.kind === 'DATA' ? state.data : undefined
   const from = data?.kind === 'SERIES' && data.bounds[0]
   const until = data?.kind === 'SERIES' && data.bounds.at(-1)

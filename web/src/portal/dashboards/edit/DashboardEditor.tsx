@@ -115,8 +115,6 @@ export function DashboardEditor({ dashboard, onDone }: DashboardEditorProps) {
           chosen={chosen}
           onChoose={setChosen}
           onArrange={editing.setPanels}
-          onCopy={(one) => editing.setPanels((panels) => [...panels, copyOf(one, panels)])}
-          onRemove={(id) => void remove(id)}
         />
       </ShownInterval>
       {panel && (
@@ -125,6 +123,11 @@ export function DashboardEditor({ dashboard, onDone }: DashboardEditorProps) {
           panel={panel}
           isTried={isTried}
           onChange={(change) => editing.changePanel(panel.id, change)}
+          onCopy={() => {
+            const copied = copyOf(panel, draft.panels)
+            editing.setPanels((panels) => [...panels, copied])
+            setChosen(copied.id)
+          }}
           onRemove={() => void remove(panel.id)}
           onClose={() => setChosen(undefined)}
         />

@@ -20,8 +20,6 @@ interface EditBoardProps {
   readonly chosen: string | undefined
   readonly onChoose: (id: string) => void
   readonly onArrange: (change: (panels: readonly Panel[]) => readonly Panel[]) => void
-  readonly onCopy: (panel: Panel) => void
-  readonly onRemove: (id: string) => void
 }
 
 const GRID = { cols: COLUMNS, rowHeight: 47, margin: [16, 16], containerPadding: [0, 0] } as const
@@ -36,7 +34,7 @@ const STEPS: Readonly<Record<string, { readonly columns: number; readonly rows: 
 
 /** The panels of a draft: dragged by their heads, resized by their corners, or both by the arrow keys. */
 export function EditBoard(props: EditBoardProps) {
-  const { panels, data, failure, chosen, onChoose, onArrange, onCopy, onRemove } = props
+  const { panels, data, failure, chosen, onChoose, onArrange } = props
   const { t } = useTranslation()
   const { ref, width } = useElementSize()
   const [told, setTold] = useState('')
@@ -80,15 +78,7 @@ export function EditBoard(props: EditBoardProps) {
                 zone={data.zone}
                 selected={panel.id === chosen}
                 handle={HANDLE}
-                menu={
-                  <EditTools
-                    panel={panel}
-                    onKey={onKey(panel)}
-                    onEdit={() => onChoose(panel.id)}
-                    onCopy={() => onCopy(panel)}
-                    onRemove={() => onRemove(panel.id)}
-                  />
-                }
+                menu={<EditTools panel={panel} onKey={onKey(panel)} onEdit={() => onChoose(panel.id)} />}
               />
             </div>
           ))}

@@ -4,7 +4,7 @@ import { SelectField } from '@feldwerk/ui/form/SelectField.tsx'
 import { TextField } from '@feldwerk/ui/form/TextField.tsx'
 import { useLanguage, useTexts } from '@feldwerk/ui/texts/texts.ts'
 import { Button, Drawer } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
+import { IconCopy, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { panelKinds } from '../panels/panel-kinds.ts'
 import { withWord } from '../panels/with-word.ts'
@@ -16,6 +16,7 @@ interface PanelSettingsProps {
   /** Somebody has tried to save: what is missing is said. */
   readonly isTried: boolean
   readonly onChange: (change: Partial<Panel>) => void
+  readonly onCopy: () => void
   readonly onRemove: () => void
   readonly onClose: () => void
 }
@@ -23,7 +24,7 @@ interface PanelSettingsProps {
 const LANGUAGES = ['de', 'en'] as const
 
 /** What a panel is called and shows, at the right of the board; every change is seen there at once. */
-export function PanelSettings({ panel, isTried, onChange, onRemove, onClose }: PanelSettingsProps) {
+export function PanelSettings({ panel, isTried, onChange, onCopy, onRemove, onClose }: PanelSettingsProps) {
   const { t } = useTranslation()
   const texts = useTexts()
   const own = useLanguage()
@@ -67,6 +68,13 @@ export function PanelSettings({ panel, isTried, onChange, onRemove, onClose }: P
             errors={missing ? { [missing]: t(`dashboards.missing.${missing}`) } : {}}
           />
           <div className={styles['settingsEnd']}>
+            <Button
+              variant="default"
+              leftSection={<IconCopy size={16} stroke={1.7} aria-hidden />}
+              onClick={onCopy}
+            >
+              {t('dashboards.copy')}
+            </Button>
             <Button
               variant="default"
               data-danger

@@ -5,10 +5,10 @@ type Places = DashboardRow['layout']
 
 const WIDTH = 192
 const COLUMN = WIDTH / 12
-const ROW = 11
-const GAP = 3
+const ROW = 7
+const GAP = 2.5
 /** Rows that a card has room for. */
-const ROWS = 10
+const ROWS = 12
 
 /** What lies where on a dashboard, as small shapes. Decoration; the words beside it say how many there are. */
 export function Sketch({ layout }: { readonly layout: Places }) {
@@ -35,10 +35,10 @@ export function Sketch({ layout }: { readonly layout: Places }) {
 type Shape = (width: number, height: number) => string
 
 const textLines: Shape = (width, height) => {
-  const lines = Math.max(1, Math.min(5, Math.floor((height - 6) / 5)))
+  const lines = Math.max(1, Math.min(5, Math.floor((height - 3) / 5)))
   return Array.from(
     { length: lines },
-    (_, line) => `M5 ${6 + line * 5}h${(width - 10) * (line % 2 ? 0.6 : 0.85)}`,
+    (_, line) => `M5 ${5 + line * 5}h${(width - 10) * (line % 2 ? 0.6 : 0.85)}`,
   ).join('')
 }
 

@@ -4,14 +4,13 @@ import { isRecord, TIME } from '@feldwerk/query/types.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useClient } from '../../../session/session-context.ts'
-import { useCatalogue, useTypeNames } from '../../workflows/editor/use-catalogue.ts'
+import { useQueryModel } from '../../queries/use-query-model.ts'
 
 /** What expressions over the rows of a view may use: its columns, and whatever they refer to. */
 export function useColumns(viewId: string | null) {
   const client = useClient()
   const queries = useQueryClient()
-  const catalogue = useCatalogue()
-  const recordNames = useTypeNames()
+  const { catalogue, recordNames } = useQueryModel()
   const asked = (id: string) => ({
     queryKey: ['viewColumns', id],
     queryFn: async () => (await client.viewData.paginated({ viewId: id, size: 1 })).columns,

@@ -19,7 +19,7 @@ export function NumberView({ panel, data }: PanelViewProps) {
     <div className={styles['number']}>
       <div className={styles['line']}>
         <span className={styles['figure']} data-none={total === null || undefined}>
-          {total === null ? '–' : format.number(total)}
+          {total === null ? '–' : format.number(total, Math.abs(total) < 1 ? 2 : 1)}
         </span>
         {unit && <span className={styles['unit']}>{unit}</span>}
         <span className={styles['spark']}>
