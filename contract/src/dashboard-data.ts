@@ -17,7 +17,7 @@ const figure = z.number().nullable()
 export const SeriesData = z.object({
   kind: z.literal('SERIES'),
   /** Where the buckets begin, and where the last one ends: also the bounds of the rows behind a mark. */
-  bounds: z.array(Instant).min(2),
+  bounds: z.array(Instant),
   interval: BucketInterval,
   /** By their size, the largest first; one that stands for all rows (NONE, without a name) without labels. */
   labels: z.array(MetricLabel),

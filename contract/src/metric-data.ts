@@ -48,7 +48,7 @@ export type MetricDataPoint = z.infer<typeof MetricDataPoint>
 /** A metric over a period: for each label, in their order, one point for every bucket; empty ones too. */
 export const MetricData = z.object({
   /** Where the buckets begin, and where the last one ends. Rows at the last bound do not count. */
-  bounds: z.array(Instant).min(2),
+  bounds: z.array(Instant),
   /** By their size, the largest first; one that stands for all rows (NONE, without a name) without labels. */
   labels: z.array(MetricLabel),
   data: z.array(MetricDataPoint),

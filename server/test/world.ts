@@ -242,7 +242,7 @@ async function rawFetch(url: string, path: string, options: RawOptions = {}): Pr
     ...(options.body === undefined ? {} : { body: bodyText(options.body) }),
   })
   const text = await response.text()
-  const isJson = response.headers.get('Content-Type')?.includes('json') && text !== ''
+  const isJson = /\bjson/.test(response.headers.get('Content-Type') ?? '') && text !== ''
   return {
     status: response.status,
     headers: response.headers,

@@ -36,7 +36,7 @@ export const dashboardDataRoutes: Routes<'dashboardData'> = {
     handler: async (context, { params, query, body }) => {
       const { interval } = body
       const panels = toPanels(body.panels, context.language)
-      const shown = { interval, panels, timezone: query.timezone }
+      const shown = { interval, panels, timezone: query.timezone, isSent: true }
       return linesOf(context, await load(context, params.dashboardId, () => shown))
     },
   },
@@ -59,6 +59,8 @@ interface Shown {
   readonly panels: readonly Panel[]
   /** That of the company unless given. */
   readonly timezone: string | undefined
+  /** Somebody sent them: they are refused when one shows what the company does not have. */
+  readonly isSent?: boolean
 }
 
 /** Everything that the panels of a dashboard need to be run, in one look at the database. */
@@ -72,8 +74,10 @@ async function load(
   return await inSnapshot(platform.db, companyId, async (trx) => {
     const dashboard = await findDashboard(trx, { companyId, accountId, dashboardId })
     if (!dashboard) throw new Problem('notFound')
-    const { interval, panels, timezone } = shownOf(dashboard)
-    const scene = await sceneOf(trx, context, { interval, panels, timezone })
+    const shown = shownOf(dashboard)
+    const { panels } = shown
+    const scene = await sceneOf(trx, context, shown)
+    if (shown.isSent && !panels.every((panel) => hasContent(panel, scene))) throw new Problem('notFound')
     const prepared = panels.map((panel) => ({ id: panel.id, ...prepare(panel, scene, context) }))
     const typeIds = prepared.flatMap(({ panel }) => (panel ? [...panel.work.typeIds] : []))
     return {
@@ -107,6 +111,9 @@ async function sceneOf(
     measures: sharedMeasures(panels, interval),
   }
 }
+
+const hasContent = ({ metricId, viewId }: Panel, { metrics, model }: Scene): boolean =>
+  (!metricId || metrics.has(metricId)) && (!viewId || model.views.has(viewId))
 
 /** What is wrong with one panel is told at its place, and is no matter of the others. */
 function prepare(

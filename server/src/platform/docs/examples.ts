@@ -187,7 +187,10 @@ function exampleOfType({ schema, book, owner, within }: Asked): unknown {
   const types = [schema.type].flat()
   if (types.includes('null')) return null
   if (types[0] === 'array') {
-    const item = exampleOf({ schema: schema.items as Json, book, owner, ...(within ? { within } : {}) })
+    const places = schema.prefixItems as Json[] | undefined
+    const inside = { book, owner, ...(within ? { within } : {}) }
+    if (places) return places.map((place) => exampleOf({ schema: place, ...inside }))
+    const item = exampleOf({ schema: schema.items as Json, ...inside })
     return item === undefined ? [] : [item]
   }
   if (types[0] === 'boolean') return true

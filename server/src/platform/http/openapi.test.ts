@@ -1,3 +1,4 @@
+import { isLines } from '@feldwerk/contract/call.ts'
 import { allCalls } from '@feldwerk/contract/calls.ts'
 import { PROBLEM_CODES, ProblemBody, problems } from '@feldwerk/contract/errors.ts'
 import { namedSchemas } from '@feldwerk/contract/names.ts'
@@ -141,7 +142,8 @@ describe('the examples', () => {
   it.each(described.filter(({ answer }) => answer.schema).map((one) => [one.id, one] as const))(
     'of the answer of %s is one',
     (_id, { call, answer }) => {
-      expect((call.answer as z.ZodType).safeParse(answer.example).error?.issues).toBeUndefined()
+      const schema = isLines(call.answer) ? call.answer.lines : (call.answer as z.ZodType)
+      expect(schema.safeParse(answer.example).error?.issues).toBeUndefined()
     },
   )
 

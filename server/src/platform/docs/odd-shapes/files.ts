@@ -112,4 +112,25 @@ export const fileShapes: readonly OddShape[] = [
       },
     ],
   },
+  {
+    title: 'Lines of JSON',
+    why: 'What the panels of a dashboard show comes as it is ready: one JSON text a line, in no certain order but for the first and the last. Without `END` the answer broke off.',
+    steps: [
+      {
+        ...sending(calls.dashboards.create, {
+          args: () => ({
+            dashboard: { interval: 'LAST_7_DAYS', translations: called('Instandhaltung'), panels: [] },
+          }),
+        }),
+        status: 200,
+        headers: json,
+        keep: (answer) => ({ dashboardId: z.object({ id: z.string() }).parse(answer).id }),
+      },
+      {
+        ...sending(calls.dashboardData.byDashboard, { args: ({ dashboardId }) => ({ dashboardId }) }),
+        status: 200,
+        headers: { 'Content-Type': 'application/x-ndjson' },
+      },
+    ],
+  },
 ]

@@ -24,6 +24,7 @@ beforeAll(async () => {
     uploadPath: '',
     assetTypeId: '',
     workflowId: '',
+    dashboardId: '',
   }
 })
 afterAll(() => world.close())
@@ -38,7 +39,7 @@ async function send(step: Step) {
     ...(body === undefined ? {} : { body: typeof body === 'string' ? body : Buffer.from(body) }),
   })
   const text = await response.text()
-  const isJson = /json/.test(response.headers.get('Content-Type') ?? '')
+  const isJson = /\bjson/.test(response.headers.get('Content-Type') ?? '')
   return {
     status: response.status,
     headers: response.headers,

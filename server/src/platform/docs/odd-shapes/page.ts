@@ -13,6 +13,7 @@ const samples: Given = {
   uploadPath: '/files/upload/WyIwMTk3N2Y2YS0…',
   assetTypeId: '01977f6a-1c00-7000-8000-0000000000a1',
   workflowId: '01977f6a-1c00-7000-8000-0000000000d1',
+  dashboardId: '01977f6a-1c00-7000-8000-0000000000e1',
 }
 
 /** `docs/odd-shapes.md`: an example of everything about the calls that a reader would not guess. */

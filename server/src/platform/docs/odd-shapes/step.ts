@@ -22,6 +22,7 @@ export interface Given {
   readonly uploadPath: string
   readonly assetTypeId: string
   readonly workflowId: string
+  readonly dashboardId: string
 }
 
 export interface WireRequest {
