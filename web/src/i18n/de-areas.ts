@@ -13,6 +13,7 @@ import { queries } from './de/queries.ts'
 import { results } from './de/results.ts'
 import { settings } from './de/settings.ts'
 import { tokens } from './de/tokens.ts'
+import { views } from './de/views.ts'
 import { workflows } from './de/workflows.ts'
 
 /** German: the areas of the portal. */
@@ -32,5 +33,6 @@ export const deAreas = {
   results,
   settings,
   tokens,
+  views,
   workflows,
 }

@@ -13,6 +13,7 @@ import { queries } from './en/queries.ts'
 import { results } from './en/results.ts'
 import { settings } from './en/settings.ts'
 import { tokens } from './en/tokens.ts'
+import { views } from './en/views.ts'
 import { workflows } from './en/workflows.ts'
 import type { AreaTexts } from './resources.ts'
 
@@ -33,5 +34,6 @@ export const enAreas: AreaTexts = {
   results,
   settings,
   tokens,
+  views,
   workflows,
 }

@@ -10,6 +10,7 @@ import { profileRoutes } from './profile/routes.ts'
 import { resultRoutes } from './results/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { userRoutes } from './users/routes.ts'
+import { viewRoutes } from './views/routes.ts'
 import { workflowRoutes } from './workflows/routes.ts'
 
 /** Every page of the portal; an area adds its routes to one of the two layers. */
@@ -19,6 +20,7 @@ export const routeTree = rootRoute.addChildren([
     ...workflowRoutes,
     ...resultRoutes,
     ...assetRoutes,
+    ...viewRoutes,
     ...metricRoutes,
     ...dashboardRoutes,
     ...userRoutes,

@@ -8,6 +8,7 @@ export const shell = {
     stock: 'Bestand',
     assets: 'Assets',
     analysis: 'Auswertung',
+    views: 'Ansichten',
     metrics: 'Kennzahlen',
     dashboards: 'Dashboards',
     administration: 'Verwaltung',

@@ -9,6 +9,7 @@ export const shell: typeof german = {
     stock: 'Inventory',
     assets: 'Assets',
     analysis: 'Analysis',
+    views: 'Views',
     metrics: 'Metrics',
     dashboards: 'Dashboards',
     administration: 'Administration',

@@ -11,6 +11,7 @@ import {
   IconRoute,
   IconScale,
   IconSettings,
+  IconTable,
   IconUser,
   IconUsers,
   IconUsersGroup,
@@ -23,6 +24,7 @@ type Label =
   | 'workflows'
   | 'results'
   | 'assets'
+  | 'views'
   | 'metrics'
   | 'dashboards'
   | 'users'
@@ -66,6 +68,7 @@ const sidebar: readonly SidebarGroup[] = [
   {
     label: 'analysis',
     entries: [
+      { label: 'views', href: '/views', icon: IconTable },
       { label: 'metrics', href: '/metrics', icon: IconGauge },
       { label: 'dashboards', href: '/dashboards', icon: IconLayoutDashboard },
     ],
@@ -91,6 +94,7 @@ export const pages: readonly PageEntry[] = [
   { label: 'workflows', href: '/workflows', icon: IconRoute },
   { label: 'results', href: '/results', icon: IconClipboardText },
   { label: 'assets', href: '/assets', icon: IconCube },
+  { label: 'views', href: '/views', icon: IconTable },
   { label: 'metrics', href: '/metrics', icon: IconGauge },
   { label: 'dashboards', href: '/dashboards', icon: IconLayoutDashboard },
   { label: 'users', href: '/users', icon: IconUsers },

@@ -1,0 +1,53 @@
+import type { BrokenDependant, Dependant } from '@feldwerk/contract/references.ts'
+import { Link } from '@feldwerk/ui/link.tsx'
+import {
+  IconCube,
+  IconGauge,
+  IconLayoutDashboard,
+  IconRoute,
+  IconTable,
+  type TablerIcon,
+} from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import styles from './views.module.css'
+
+const looks: Readonly<Record<Dependant['kind'], { icon: TablerIcon; page: string }>> = {
+  VIEW: { icon: IconTable, page: '/views/detail' },
+  METRIC: { icon: IconGauge, page: '/metrics/editor' },
+  DASHBOARD: { icon: IconLayoutDashboard, page: '/dashboards/detail' },
+  WORKFLOW: { icon: IconRoute, page: '/workflows/detail' },
+  ASSET_TYPE: { icon: IconCube, page: '/assets/type' },
+}
+
+/** Definitions that use a view, each with its page; where something would break, with what. */
+export function DependantList({
+  dependants,
+}: {
+  readonly dependants: readonly (Dependant | BrokenDependant)[]
+}) {
+  const { t } = useTranslation()
+  return (
+    <ul className={styles['rows']}>
+      {dependants.map((one) => {
+        const { icon: Icon, page } = looks[one.kind]
+        return (
+          <li key={`${one.kind} ${one.id}`} className={styles['row']}>
+            <Icon size={18} stroke={1.6} aria-hidden />
+            <span className={styles['words']}>
+              <Link className={styles['name']} href={`${page}?id=${one.id}`}>
+                {one.name}
+              </Link>
+              <span className={styles['caption']}>{t(`workflows.definition.${one.kind}`)}</span>
+              {'faults' in one &&
+                one.faults.map((text) => (
+                  <span key={text} className={styles['fault']}>
+                    {text}
+                  </span>
+                ))}
+            </span>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

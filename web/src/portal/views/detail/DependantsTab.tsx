@@ -1,0 +1,28 @@
+import type { View } from '@feldwerk/contract/views.ts'
+import { Card } from '@feldwerk/ui/parts/Card.tsx'
+import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
+import { useTranslation } from 'react-i18next'
+import { CardFailed } from '../../account/CardFailed.tsx'
+import { DependantList } from '../DependantList.tsx'
+import { useDependants } from '../use-view.ts'
+import styles from '../views.module.css'
+
+/** What is built on the view and keeps it from being deleted. */
+export function DependantsTab({ view }: { readonly view: View }) {
+  const { t } = useTranslation()
+  const dependants = useDependants(view.id)
+  return (
+    <div className={styles['tabBody']} data-fill>
+      <Card title={t('views.usedByTab')} flush divided>
+        {dependants.isPending && (
+          <div className={styles['quiet']}>
+            <Lines count={3} />
+          </div>
+        )}
+        {dependants.error && <CardFailed query={dependants} />}
+        {dependants.data?.length === 0 && <p className={styles['quiet']}>{t('views.notUsed')}</p>}
+        <DependantList dependants={dependants.data ?? []} />
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,82 @@
+import type { View } from '@feldwerk/contract/views.ts'
+import { fullName } from '@feldwerk/ui/format/names.ts'
+import { useFormat } from '@feldwerk/ui/format/use-format.ts'
+import { Link } from '@feldwerk/ui/link.tsx'
+import { PageHead } from '@feldwerk/ui/shell/PageHead.tsx'
+import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
+import { Button } from '@mantine/core'
+import { IconCopy, IconDownload, IconEdit } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import { useClient } from '../../../session/session-context.ts'
+import { PageMenu } from '../../account/PageMenu.tsx'
+import { useDownload } from '../../assets/import/use-download.ts'
+import { titleOf } from '../../assets/titles.ts'
+import { ViewItems } from '../list/ViewMenu.tsx'
+import { useDependants } from '../use-view.ts'
+import { usedBy } from '../used-by.ts'
+import { useTableAddress } from './use-table-address.ts'
+
+const icon = { size: 16, stroke: 1.7, 'aria-hidden': true } as const
+
+/** Name of a view, what uses it, and what can be done with it. */
+export function ViewHead({ view }: { readonly view: View }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const name = titleOf(view, useLanguage())
+  const client = useClient()
+  const download = useDownload()
+  const { question } = useTableAddress()
+  const { data: dependants } = useDependants(view.id)
+  const changed = t(view.lastChangeBy ? 'views.changedByAt' : 'views.changedAt', {
+    when: format.near(view.lastChangeAt),
+    who: view.lastChangeBy ? fullName(view.lastChangeBy) : '',
+  })
+  return (
+    <PageHead
+      title={name}
+      facts={[view.readonly && t('views.fromTemplate'), usedBy(dependants, t), changed]
+        .filter(Boolean)
+        .join(' · ')}
+      actions={
+        <>
+          <Button
+            variant="default"
+            loading={download.isPending}
+            leftSection={<IconDownload {...icon} />}
+            onClick={() =>
+              download.mutate({
+                ask: () => client.viewData.csv({ viewId: view.id, ...question } as never),
+                filename: csvName(name),
+              })
+            }
+          >
+            {t('views.csv')}
+          </Button>
+          <PageMenu label={t('people.actionsFor', { name })}>
+            <ViewItems view={view} />
+          </PageMenu>
+          {view.readonly ? (
+            <Button
+              component={Link}
+              href={`/views/editor?copy=${view.id}`}
+              leftSection={<IconCopy {...icon} />}
+            >
+              {t('views.copy')}
+            </Button>
+          ) : (
+            <Button
+              component={Link}
+              href={`/views/editor?id=${view.id}`}
+              leftSection={<IconEdit {...icon} />}
+            >
+              {t('views.edit')}
+            </Button>
+          )}
+        </>
+      }
+    />
+  )
+}
+
+/** A name that every system takes as the name of a file. */
+const csvName = (title: string) => `${title.replaceAll(/[\\/:*?"<>|]+/g, '-').trim() || 'feldwerk'}.csv`

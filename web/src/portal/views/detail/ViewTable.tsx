@@ -1,0 +1,162 @@
+import type { TabularResult } from '@feldwerk/contract/view-data.ts'
+import type { View } from '@feldwerk/contract/views.ts'
+import { Link } from '@feldwerk/ui/link.tsx'
+import { Notice } from '@feldwerk/ui/parts/Notice.tsx'
+import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
+import { useDebouncedValue } from '@mantine/hooks'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText, problemDetails } from '../../../errors/error-text.ts'
+import { useClient } from '../../../session/session-context.ts'
+import { titleOf } from '../../assets/titles.ts'
+import type { Described } from '../../conditions/subjects.ts'
+import type { GridColumn } from '../../grid/column.ts'
+import { LongTable } from '../../grid/LongTable.tsx'
+import { PAGE_ROWS, useKept, usePages } from '../../grid/use-pages.ts'
+import { Cell, isNumber } from '../../queries/Cell.tsx'
+import { stagesOf } from '../../queries/stages.ts'
+import { useQueryModel } from '../../queries/use-query-model.ts'
+import styles from '../views.module.css'
+import { CellFilter } from './CellFilter.tsx'
+import { useTableAddress } from './use-table-address.ts'
+
+interface Row {
+  readonly index: number
+  readonly values: Readonly<Record<string, unknown>>
+}
+
+interface RowPage extends Omit<TabularResult, 'data' | 'recordsTotal'> {
+  readonly data: readonly Row[]
+  readonly recordsTotal: number
+}
+
+const start = { first: 0, last: 0 }
+
+/** The rows of a view, as many as there are, with a filter below each head. */
+export function ViewTable({ view }: { readonly view: View }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const address = useTableAddress()
+  const [sight, setSight] = useState(start)
+  const [settled] = useDebouncedValue(sight, 80)
+  const [widths, setWidths] = useState<Readonly<Record<string, number>>>({})
+  const pages = useRows(view.id, address.question, settled)
+  const kept = useKept(pages.total)
+  const columns = useColumns({ view, pages, widths, address })
+  const broken = problemDetails(pages.error, 'queryBroken')?.errors
+  if (broken)
+    return (
+      <div className={styles['tabBody']} data-fill>
+        <Notice
+          tone="red"
+          title={t('views.broken')}
+          actions={<Link href={`/views/editor?id=${view.id}`}>{t('views.mend')}</Link>}
+        >
+          {broken.map(({ message }) => message).join(' ')}
+        </Notice>
+      </div>
+    )
+  return (
+    <LongTable<Row>
+      label={titleOf(view, language)}
+      list={JSON.stringify(address.question)}
+      columns={columns}
+      total={pages.total ?? (pages.isFetching ? kept : undefined)}
+      rowAt={pages.rowAt}
+      rowId={({ index }) => String(index)}
+      rowName={({ index }) => t('views.rowNumber', { number: index + 1 })}
+      onSight={(first, last) => setSight({ first, last })}
+      order={address.order}
+      onOrder={address.change}
+      onRowClick={() => undefined}
+      onWidth={(column, width) => setWidths({ ...widths, [column]: width })}
+      toolbar={<span className={styles['caption']}>{t('views.tableHint')}</span>}
+      error={pages.error ? { text: errorText(pages.error), retry: pages.refetch } : null}
+      onClearFilters={address.clear}
+      refreshing={pages.total === undefined}
+      empty={<p className={styles['quiet']}>{t('views.noRows')}</p>}
+    />
+  )
+}
+
+function useRows(
+  viewId: string,
+  question: ReturnType<typeof useTableAddress>['question'],
+  sight: { readonly first: number; readonly last: number },
+) {
+  const client = useClient()
+  return usePages<Row, RowPage>({
+    queryKey: ['viewData', viewId, question],
+    load: async (page, signal) => {
+      const asked = { viewId, page, size: PAGE_ROWS, awaitTotal: true, ...question }
+      const { data, recordsTotal, ...rest } = await client.viewData.paginated(asked as never, { signal })
+      const rows = data.map((values, i) => ({ index: page * PAGE_ROWS + i, values }))
+      // Where counting takes too long, the table grows as one goes on.
+      const known = page * PAGE_ROWS + data.length + (data.length === PAGE_ROWS ? PAGE_ROWS : 0)
+      return { ...rest, data: rows, recordsTotal: recordsTotal ?? known }
+    },
+    sight,
+  })
+}
+
+interface ColumnsOptions {
+  readonly view: View
+  readonly pages: ReturnType<typeof useRows>
+  readonly widths: Readonly<Record<string, number>>
+  readonly address: ReturnType<typeof useTableAddress>
+}
+
+function useColumns({ view, pages, widths, address }: ColumnsOptions): GridColumn<Row>[] {
+  const language = useLanguage()
+  const model = useQueryModel(view.query)
+  const { catalogue, titles, views, recordNames } = model
+  const about = useMemo(
+    () =>
+      stagesOf(view.query, { catalogue, titles, views, recordNames }, {}, language).stages.at(-1)?.about ??
+      {},
+    [view.query, catalogue, titles, views, recordNames, language],
+  )
+  const [first] = pages.answers
+  const references = Object.assign({}, ...pages.answers.map((answer) => answer.references))
+  const given = view.translations.find((one) => one.language === language)?.columnMappings ?? []
+  return (first?.columns ?? []).map(({ name, type, translations }, place): GridColumn<Row> => {
+    const own = translations.find((one) => one.language === language)?.translation ?? name
+    const isGiven = given.some((mapping) => mapping.name === name) || own !== name
+    const described: Described = about[name] ?? { title: name }
+    const head = isGiven ? own : described.title
+    return {
+      id: name,
+      head,
+      width: widths[name] ?? usualWidth(head, type.kind, place),
+      sortable: !['ARRAY', 'OBJECT', 'IMAGE', 'FILE', 'AUDIO', 'SIGNATURE', 'ANY'].includes(type.kind),
+      ...(isNumber(type) ? { align: 'right' as const } : {}),
+      ...(place === 0 && widths[name] === undefined ? { grows: true } : {}),
+      cell: ({ values }) => (
+        <Cell value={values[name]} type={type} about={described} references={references} />
+      ),
+      filter: (
+        <CellFilter
+          name={name}
+          head={head}
+          type={type}
+          about={described}
+          address={address}
+          isFirst={place === 0}
+        />
+      ),
+    }
+  })
+}
+
+/** Width in px that suits what a column holds and what stands above it, in whole steps of the keyboard. */
+function usualWidth(head: string, kind: string, place: number): number {
+  const least = Math.ceil(head.length * 7.6) + 56
+  const widths: Readonly<Record<string, number>> = {
+    LONG: 104,
+    DOUBLE: 112,
+    BOOLEAN: 104,
+    TIME: 168,
+    ARRAY: 200,
+  }
+  return Math.ceil(Math.min(320, Math.max(least, place === 0 ? 200 : (widths[kind] ?? 160))) / 8) * 8
+}

@@ -1,0 +1,106 @@
+import { FieldError } from '@feldwerk/ui/form/field.tsx'
+import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
+import { Button, Modal, TextInput } from '@mantine/core'
+import { type FormEvent, useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { stagesOf } from '../../queries/stages.ts'
+import { useQueryModel } from '../../queries/use-query-model.ts'
+import styles from '../views.module.css'
+import { LANGUAGES, type ViewDraft } from './draft.ts'
+
+interface NamesDialogProps {
+  readonly draft: ViewDraft
+  /** The view is about to be saved and has no name yet. */
+  readonly isFirst: boolean
+  readonly onClose: () => void
+  readonly onTake: (draft: ViewDraft) => void
+}
+
+/** What the view and its columns are called, in both languages; what is left empty goes by its own name. */
+export function NamesDialog({ draft, isFirst, onClose, onTake }: NamesDialogProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const model = useQueryModel(draft.query)
+  const [names, setNames] = useState(draft.names)
+  const [titles, setTitles] = useState(draft.titles)
+  const [tried, setTried] = useState(false)
+  const last = useMemo(
+    () => stagesOf(draft.query, model, {}, language).stages.at(-1),
+    [draft.query, model, language],
+  )
+  const columns = Object.keys(last?.columns ?? {})
+  const isMissing = names.de.trim() === '' && names.en.trim() === ''
+  const submit = (event: FormEvent) => {
+    event.preventDefault()
+    event.stopPropagation()
+    setTried(true)
+    if (!isMissing) onTake({ ...draft, names, titles })
+  }
+  const word = (of: (typeof LANGUAGES)[number]) => t(`views.language.${of}`)
+  return (
+    <Modal opened onClose={onClose} size={640} title={t(isFirst ? 'views.nameFirst' : 'views.names')}>
+      <form onSubmit={submit}>
+        <table className={styles['titlesTable']}>
+          <thead>
+            <tr>
+              <th scope="col">{t('views.column')}</th>
+              {LANGUAGES.map((of) => (
+                <th key={of} scope="col">
+                  {word(of)}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            <tr>
+              <th scope="row">{t('views.viewName')}</th>
+              {LANGUAGES.map((of) => (
+                <td key={of}>
+                  <TextInput
+                    aria-label={t('views.nameIn', { what: t('views.viewName'), language: word(of) })}
+                    value={names[of]}
+                    onChange={(event) => setNames({ ...names, [of]: event.currentTarget.value })}
+                    {...(of === language ? { 'data-autofocus': true } : {})}
+                    error={
+                      tried && isMissing && of === language ? (
+                        <FieldError>{t('views.missingName')}</FieldError>
+                      ) : undefined
+                    }
+                  />
+                </td>
+              ))}
+            </tr>
+            {columns.map((name) => (
+              <tr key={name}>
+                <th scope="row" title={name}>
+                  {last?.about[name]?.title ?? name}
+                </th>
+                {LANGUAGES.map((of) => (
+                  <td key={of}>
+                    <TextInput
+                      aria-label={t('views.nameIn', {
+                        what: last?.about[name]?.title ?? name,
+                        language: word(of),
+                      })}
+                      placeholder={last?.about[name]?.title ?? name}
+                      value={titles[of][name] ?? ''}
+                      onChange={(event) =>
+                        setTitles({ ...titles, [of]: { ...titles[of], [name]: event.currentTarget.value } })
+                      }
+                    />
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+        <div className={styles['dialogEnd']}>
+          <Button variant="default" onClick={onClose}>
+            {t('views.cancel')}
+          </Button>
+          <Button type="submit">{t(isFirst ? 'views.saveNew' : 'views.takeNames')}</Button>
+        </div>
+      </form>
+    </Modal>
+  )
+}
