@@ -31,7 +31,7 @@ test('a workflow is built by the editor alone, tried, published, permitted and i
     await page.getByRole('button', { name: 'Regel hinzufügen' }).click()
     await page.getByRole('menuitem', { name: 'einblenden' }).click()
     await build.select('Angabe', 'Temperatur')
-    await build.select('Vergleich', 'größer als')
+    await build.select('Vergleich', 'ist mehr als')
     await build.field('Wert').fill('80')
     await build.choose('Messwerte')
     await build.add('Wiederholung', 'Je Schlauch')

@@ -1,16 +1,15 @@
-import { z } from '@feldwerk/contract/zod.ts'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { addressOf, flag, id, oneOf, text, wholeNumber } from '../address.ts'
 import { protectedLayer } from '../layers/layers.ts'
-import { IdSearch, SearchFlag, SearchNumber, SearchText } from '../search-params.ts'
 import { WORKFLOW_TABS } from './tabs.ts'
 
 const workflows = createRoute({
   getParentRoute: () => protectedLayer,
   path: '/workflows',
-  validateSearch: z.object({
-    search: SearchText,
-    state: z.enum(['published', 'unpublished']).optional().catch(undefined),
-    new: SearchFlag,
+  validateSearch: addressOf({
+    search: text,
+    state: oneOf(['published', 'unpublished']),
+    new: flag,
   }),
   component: lazyRouteComponent(() => import('./gallery/WorkflowsPage.tsx'), 'WorkflowsPage'),
 })
@@ -18,17 +17,14 @@ const workflows = createRoute({
 const workflow = createRoute({
   getParentRoute: () => protectedLayer,
   path: '/workflows/detail',
-  validateSearch: IdSearch.extend({
-    tab: z.enum(WORKFLOW_TABS).optional().catch(undefined),
-    page: SearchNumber,
-  }),
+  validateSearch: addressOf({ id, tab: oneOf(WORKFLOW_TABS), page: wholeNumber }),
   component: lazyRouteComponent(() => import('./detail/WorkflowPage.tsx'), 'WorkflowPage'),
 })
 
 const editor = createRoute({
   getParentRoute: () => protectedLayer,
   path: '/workflows/editor',
-  validateSearch: IdSearch,
+  validateSearch: addressOf({ id }),
   component: lazyRouteComponent(() => import('./editor/EditorPage.tsx'), 'EditorPage'),
 })
 

@@ -5,6 +5,7 @@ import { Page } from '@feldwerk/ui/shell/Page.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useQueryModel } from '../../queries/use-query-model.ts'
 import { PublishDialog } from '../publish/PublishDialog.tsx'
 import { workflowTitle } from '../titles.ts'
 import { AddMenu } from './AddMenu.tsx'
@@ -18,7 +19,6 @@ import { TaskData } from './TaskData.tsx'
 import { Tree } from './Tree.tsx'
 import { rowAt, rowsOf } from './tree.ts'
 import { useAutosave } from './use-autosave.ts'
-import { useCatalogue } from './use-catalogue.ts'
 import { type Editing, TASK_DATA, useEditing } from './use-editing.ts'
 
 const Preview = lazy(async () => ({ default: (await import('./Preview.tsx')).Preview }))
@@ -36,7 +36,7 @@ export function Editor({ workflow, draft }: EditorProps) {
   const language = useLanguage()
   const [start] = useState(draft?.definition ?? workflow.definition)
   const [published, setPublished] = useState(workflow)
-  const catalogue = useCatalogue()
+  const { catalogue } = useQueryModel()
   const fixedIds = useMemo(
     () =>
       new Set(

@@ -1,75 +1,42 @@
-import type { Catalogue } from '@feldwerk/query/catalogue.ts'
+import '@mantine/core/styles/Combobox.layer.css'
+import { checkQuery } from '@feldwerk/query/check.ts'
 import type { Query } from '@feldwerk/query/query.ts'
 import { ANY, array, BOOLEAN, type Fields, STRING } from '@feldwerk/query/types.ts'
-import { SelectField } from '@feldwerk/ui/form/SelectField.tsx'
-import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
+import { Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { namePropertyOf, propertyOf, titleOf } from '../../assets/titles.ts'
+import { namePropertyOf, propertyOf } from '../../assets/titles.ts'
 import { useAssetTypes } from '../../assets/use-asset-types.ts'
 import { ExpressionField } from '../../expression/ExpressionField.tsx'
-import { rowNames } from './environment.ts'
-import { type Lookup, lookupOf, lookupQuery } from './formulas.ts'
+import { rootId } from '../../queries/root-name.ts'
+import type { QueryModel } from '../../queries/use-query-model.ts'
+import { type Lookup, type LookupSource, lookupQuery } from './formulas.ts'
 import styles from './properties.module.css'
-import { useTypeNames } from './use-catalogue.ts'
 
 interface LookupFieldProps {
-  readonly query: Query
+  readonly lookup: Lookup
   readonly onChange: (query: Query) => void
+  /** What is seen where the field stands. */
   readonly names: Fields
-  readonly catalogue: Catalogue
+  readonly model: QueryModel
   /** Each row gives a value and the words for it; else the rows stay as they are. */
   readonly withValue: boolean
 }
 
 /** Rows of the company's own data: where from, which of them, what of each. */
-export function LookupField({ query, onChange, names, catalogue, withValue }: LookupFieldProps) {
+export function LookupField({ lookup, onChange, names, model, withValue }: LookupFieldProps) {
   const { t } = useTranslation()
-  const language = useLanguage()
-  const { data: types = [] } = useAssetTypes()
-  const recordNames = useTypeNames()
-  const lookup = lookupOf(query)
-  if (!lookup) return <p className={styles['help']}>{t('workflows.editor.lookup.composed')}</p>
+  const begin = useBeginning(model)
   const { source } = lookup
+  const { catalogue, recordNames } = model
   const set = (patch: Partial<Lookup>) => onChange(lookupQuery({ ...lookup, ...patch }))
-  const choose = (chosen: string | null) => {
-    if (chosen === 'ACCOUNT') {
-      const label = 'account.firstName + " " + account.lastName'
-      return set({ source: { kind: 'ACCOUNT' }, condition: '', ...wanted(withValue, 'account', label) })
-    }
-    if (chosen === 'LIST')
-      return set({
-        source: { kind: 'LIST', expression: '[1, 2, 3]' },
-        condition: '',
-        ...wanted(withValue, 'item', ''),
-      })
-    const type = types.find(({ id }) => id === chosen)
-    if (!type) return undefined
-    const name = namePropertyOf(type)
-    const isText = name !== undefined && propertyOf(type, name)?.type.kind === 'STRING'
-    const label = name ? (isText ? `asset.${name}` : `string(asset.${name})`) : 'asset.id'
-    return set({
-      source: { kind: 'ASSET', assetTypeId: type.id },
-      condition: '',
-      ...wanted(withValue, 'asset', label),
-    })
+  const choose = (next: LookupSource) => {
+    const { value, label } = withValue ? begin(next) : { value: '', label: '' }
+    set({ source: next, condition: '', value, label })
   }
-  const inRow = {
-    names: { ...names, ...rowNames(query), ...(source.kind === 'LIST' ? { item: ANY } : {}) },
-    catalogue,
-  }
+  const inRow = { names: { ...names, ...columnsOf(source, model) }, catalogue }
   return (
     <div className={styles['lookup']}>
-      <SelectField
-        label={t('workflows.editor.lookup.source')}
-        searchable={types.length > 10}
-        value={source.kind === 'ASSET' ? source.assetTypeId : source.kind}
-        options={[
-          ...types.map((type) => ({ value: type.id, label: titleOf(type, language) })),
-          { value: 'ACCOUNT', label: t('workflows.editor.lookup.people') },
-          { value: 'LIST', label: t('workflows.editor.lookup.list') },
-        ]}
-        onChange={choose}
-      />
+      <SourceField source={source} model={model} onChange={choose} />
       {source.kind === 'LIST' && (
         <ExpressionField
           label={t('workflows.editor.lookup.listFormula')}
@@ -113,5 +80,82 @@ export function LookupField({ query, onChange, names, catalogue, withValue }: Lo
   )
 }
 
-const wanted = (withValue: boolean, value: string, label: string) =>
-  withValue ? { value, label } : { value: '', label: '' }
+/** What each row knows by itself. */
+function columnsOf(source: LookupSource, { catalogue }: QueryModel): Fields {
+  if (source.kind === 'LIST') return { item: ANY }
+  return checkQuery({ root: source.root, steps: [] }, catalogue).plan.output.columns
+}
+
+/** Value and words of a row, until somebody says otherwise: what is chosen, by the name it has. */
+function useBeginning(model: QueryModel) {
+  const { data: types = [] } = useAssetTypes()
+  return (source: LookupSource): Pick<Lookup, 'value' | 'label'> => {
+    if (source.kind === 'LIST') return { value: 'item', label: '' }
+    const { root } = source
+    switch (root.kind) {
+      case 'ACCOUNT':
+        return { value: 'account', label: 'account.name' }
+      case 'WORKFLOW_RESULT':
+        return { value: 'result', label: 'string(result.completedAt)' }
+      case 'TASK':
+        return { value: 'task', label: 'task.label' }
+      case 'VIEW': {
+        const [first = ''] = Object.keys(columnsOf(source, model))
+        return { value: first, label: first && `string(${first})` }
+      }
+      case 'ASSET': {
+        const type = types.find(({ id }) => id === root.assetTypeId)
+        const name = type && namePropertyOf(type)
+        if (!type || !name) return { value: 'asset', label: 'asset.id' }
+        const isText = propertyOf(type, name)?.type.kind === 'STRING'
+        return { value: 'asset', label: isText ? `asset.${name}` : `string(asset.${name})` }
+      }
+    }
+  }
+}
+
+interface SourceFieldProps {
+  readonly source: LookupSource
+  readonly model: QueryModel
+  readonly onChange: (source: LookupSource) => void
+}
+
+const LIST = 'LIST'
+
+/** Assets, results, tasks, views, people, or a list that a formula gives. */
+function SourceField({ source, model, onChange }: SourceFieldProps) {
+  const { t } = useTranslation()
+  const rows = model.sources.flatMap(({ root, title }) =>
+    root.kind === 'NULL' ? [] : [{ root, title, key: `${root.kind} ${rootId(root)}` }],
+  )
+  const groups = Map.groupBy(rows, ({ root }) => root.kind)
+  const key = source.kind === 'LIST' ? LIST : `${source.root.kind} ${rootId(source.root)}`
+  const isKnown = key === LIST || rows.some((row) => row.key === key)
+  return (
+    <Select
+      label={t('workflows.editor.lookup.source')}
+      searchable={rows.length > 10}
+      value={key}
+      data={[
+        ...[...groups].map(([kind, all]) => ({
+          group: t(`queries.rootKind.${kind}`),
+          items: all.map((row) => ({ value: row.key, label: row.title })),
+        })),
+        {
+          group: t('workflows.editor.lookup.formula'),
+          items: [{ value: LIST, label: t('workflows.editor.lookup.list') }],
+        },
+        ...(isKnown || !model.isComplete ? [] : [{ value: key, label: t('queries.unknownSource') }]),
+      ]}
+      onChange={(chosen) => {
+        const row = rows.find((each) => each.key === chosen)
+        if (row) onChange({ kind: 'ROWS', root: row.root })
+        else if (chosen === LIST) onChange({ kind: 'LIST', expression: '[1, 2, 3]' })
+      }}
+      allowDeselect={false}
+      withCheckIcon={false}
+      maxDropdownHeight={360}
+      nothingFoundMessage={t('queries.noSource')}
+    />
+  )
+}

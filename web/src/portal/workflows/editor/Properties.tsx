@@ -17,16 +17,12 @@ import { IconCopy, IconTrash } from '@tabler/icons-react'
 import { type ComponentType, createContext, useContext, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUpload } from '../../../upload/use-upload.ts'
-import { ExpressionField } from '../../expression/ExpressionField.tsx'
 import { KIND_ICONS } from '../kind-icons.ts'
 import { type Part, partTitle } from '../parts.ts'
-import { seenAt } from './environment.ts'
-import { expressionOf } from './formulas.ts'
-import { LookupField } from './LookupField.tsx'
+import { FormulaField } from './FormulaField.tsx'
 import styles from './properties.module.css'
 import { Rules } from './Rules.tsx'
 import { findRow, takenNames } from './tree.ts'
-import { useCatalogue, useTypeNames } from './use-catalogue.ts'
 import type { Editing } from './use-editing.ts'
 
 interface PropertiesProps {
@@ -249,37 +245,4 @@ const PartContext = createContext<PropertiesProps | undefined>(undefined)
 function FormulaOfPart(props: FormulaProps) {
   const about = useContext(PartContext)
   return about && <FormulaField {...props} {...about} />
-}
-
-function FormulaField({ name, label, query, onChange, editing, part }: FormulaProps & PropertiesProps) {
-  const catalogue = useCatalogue()
-  const recordNames = useTypeNames()
-  const { definition } = editing
-  const seen = useMemo(
-    () => seenAt(definition, { part: part.id, field: name, catalogue }),
-    [definition, part.id, name, catalogue],
-  )
-  const expression = expressionOf(query)
-  if (name === 'options' || name === 'repeatFor' || expression === undefined) {
-    return (
-      <LookupField
-        query={query}
-        onChange={onChange}
-        names={seen.names}
-        catalogue={catalogue}
-        withValue={name !== 'repeatFor'}
-      />
-    )
-  }
-  return (
-    <ExpressionField
-      label={label}
-      value={expression}
-      onChange={(next) => onChange(expressionQuery(next))}
-      environment={{ names: seen.names, catalogue }}
-      recordNames={recordNames}
-      multiline
-      {...(seen.expected ? { expected: seen.expected } : {})}
-    />
-  )
 }

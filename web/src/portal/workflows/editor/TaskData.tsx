@@ -7,8 +7,8 @@ import { IconPlus, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { nameFrom } from '../../assets/editor/name-from.ts'
 import styles from './properties.module.css'
-import { useTypeNames } from './use-catalogue.ts'
 import type { Editing } from './use-editing.ts'
+import { useTypeNames } from './use-type-names.ts'
 
 const PLAIN = ['STRING', 'LONG', 'DOUBLE', 'BOOLEAN', 'TIME', 'ACCOUNT'] as const
 

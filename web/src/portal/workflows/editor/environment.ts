@@ -1,6 +1,6 @@
 import type { Catalogue } from '@feldwerk/query/catalogue.ts'
 import type { Query } from '@feldwerk/query/query.ts'
-import { ACCOUNT, asset, type Fields, TIME, type Type } from '@feldwerk/query/types.ts'
+import { type Fields, TIME, type Type } from '@feldwerk/query/types.ts'
 import type { WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
 import { buildForm } from '@feldwerk/workflow/form/build.ts'
 import { type FormField, partsOf } from '@feldwerk/workflow/form/form.ts'
@@ -35,10 +35,4 @@ export function seenAt(
     return { names: { ...checked?.around, now: TIME }, expected: checked?.expected ?? undefined }
   }
   return { names: { now: TIME }, expected: undefined }
-}
-
-/** The column that rows from a source bring. */
-export function rowNames({ root }: Query): Fields {
-  if (root.kind === 'ASSET') return { asset: asset(root.assetTypeId) }
-  return root.kind === 'ACCOUNT' ? { account: ACCOUNT } : {}
 }

@@ -1,13 +1,17 @@
 import { describe, expect, test } from 'vitest'
-import { expressionOf, type Lookup, lookupOf, lookupQuery } from './formulas.ts'
+import { expressionOf, type Lookup, type LookupSource, lookupOf, lookupQuery } from './formulas.ts'
 
-const asset = { kind: 'ASSET', assetTypeId: 'machine' } as const
+const asset = { kind: 'ROWS', root: { kind: 'ASSET', assetTypeId: 'machine' } } as const
+const rows = (root: Extract<LookupSource, { kind: 'ROWS' }>['root']) => ({ kind: 'ROWS', root }) as const
 
 describe('a look-up as a query and back', () => {
   test.each<Lookup>([
     { source: asset, condition: '', value: 'asset', label: 'asset.name' },
     { source: asset, condition: 'asset.hall == "2"', value: '', label: '' },
-    { source: { kind: 'ACCOUNT' }, condition: '', value: 'account', label: 'account.lastName' },
+    { source: rows({ kind: 'ACCOUNT' }), condition: '', value: 'account', label: 'account.lastName' },
+    { source: rows({ kind: 'WORKFLOW_RESULT', workflowId: 'w' }), condition: '', value: 'result', label: '' },
+    { source: rows({ kind: 'TASK', workflowId: 'w' }), condition: '', value: 'task', label: 'task.label' },
+    { source: rows({ kind: 'VIEW', viewId: 'v' }), condition: 'hall == "2"', value: 'name', label: 'name' },
     { source: { kind: 'LIST', expression: 'a.list' }, condition: 'item > 2', value: 'item', label: '' },
   ])('$source.kind $condition', (lookup) => expect(lookupOf(lookupQuery(lookup))).toEqual(lookup))
 

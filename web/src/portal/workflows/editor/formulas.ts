@@ -1,4 +1,4 @@
-import type { Query } from '@feldwerk/query/query.ts'
+import type { Query, Root } from '@feldwerk/query/query.ts'
 
 /** The expression that a query comes down to; undefined where it is more than one. */
 export function expressionOf({ root, steps }: Query): string | undefined {
@@ -10,17 +10,16 @@ export function expressionOf({ root, steps }: Query): string | undefined {
 
 /** A query that looks up rows: where from, which of them, and what of each. */
 export interface Lookup {
-  readonly source:
-    | { readonly kind: 'ASSET'; readonly assetTypeId: string }
-    | { readonly kind: 'ACCOUNT' }
-    | {
-        readonly kind: 'LIST'
-        readonly expression: string
-      }
+  readonly source: LookupSource
   readonly condition: string
   readonly value: string
   readonly label: string
 }
+
+/** The company's own data, or the elements of a list that a formula gives. */
+export type LookupSource =
+  | { readonly kind: 'ROWS'; readonly root: Exclude<Root, { kind: 'NULL' }> }
+  | { readonly kind: 'LIST'; readonly expression: string }
 
 /** A look-up as a query; without `value` the rows as they are. */
 export function lookupQuery({ source, condition, value, label }: Lookup): Query {
@@ -29,7 +28,7 @@ export function lookupQuery({ source, condition, value, label }: Lookup): Query 
     ...(label ? [{ name: 'label', expression: label }] : []),
   ]
   return {
-    root: source.kind === 'LIST' ? { kind: 'NULL' } : source,
+    root: source.kind === 'LIST' ? { kind: 'NULL' } : source.root,
     steps: [
       ...(source.kind === 'LIST'
         ? [{ kind: 'EXPAND' as const, expression: source.expression, name: 'item' }]
@@ -52,10 +51,12 @@ export function lookupOf({ root, steps }: Query): Lookup | undefined {
   const column = (name: string) => map?.columns.find((one) => one.name === name)?.expression ?? ''
   const isPlain =
     rest.length === 0 && (map?.columns ?? []).every(({ name }) => name === 'value' || name === 'label')
-  const source =
-    root.kind === 'ASSET' || root.kind === 'ACCOUNT'
-      ? root
-      : list && ({ kind: 'LIST', expression: list.expression } as const)
+  const source: LookupSource | undefined =
+    root.kind === 'NULL'
+      ? list && !list.outer && list.name === 'item'
+        ? { kind: 'LIST', expression: list.expression }
+        : undefined
+      : { kind: 'ROWS', root }
   if (!isPlain || !source) return undefined
   return { source, condition: filter?.condition ?? '', value: column('value'), label: column('label') }
 }

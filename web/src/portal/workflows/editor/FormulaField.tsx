@@ -1,0 +1,108 @@
+import type { Query } from '@feldwerk/query/query.ts'
+import { expressionQuery, type FormulaProps } from '@feldwerk/workflow/editor/context.ts'
+import { Button } from '@mantine/core'
+import { IconDatabase, IconListDetails, IconStack2 } from '@tabler/icons-react'
+import { useMemo, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ExpressionField } from '../../expression/ExpressionField.tsx'
+import { QueryField } from '../../queries/QueryField.tsx'
+import { useQueryModel } from '../../queries/use-query-model.ts'
+import type { Part } from '../parts.ts'
+import { seenAt } from './environment.ts'
+import { expressionOf, lookupOf } from './formulas.ts'
+import { LookupField } from './LookupField.tsx'
+import styles from './properties.module.css'
+import { useAnswerTitles } from './use-answer-titles.ts'
+import type { Editing } from './use-editing.ts'
+
+interface FormulaFieldProps extends FormulaProps {
+  readonly editing: Editing
+  readonly part: Part
+}
+
+const icon = { size: 16, stroke: 1.7, 'aria-hidden': true } as const
+
+/** Fields with one thing per row, not a single value. */
+const ROWS: ReadonlySet<string> = new Set(['options', 'repeatFor'])
+
+/** A field that is computed: by an expression, by a look-up, or by a query of several steps. */
+export function FormulaField({ name, label, query, onChange, editing, part }: FormulaFieldProps) {
+  const { t } = useTranslation()
+  const model = useQueryModel(query)
+  const { definition } = editing
+  const { catalogue } = model
+  const seen = useMemo(
+    () => seenAt(definition, { part: part.id, field: name, catalogue }),
+    [definition, part.id, name, catalogue],
+  )
+  const titles = useAnswerTitles(definition)
+  const [wantsSteps, setWantsSteps] = useState(false)
+  const expression = expressionOf(query)
+  const lookup = ROWS.has(name) ? lookupOf(query) : undefined
+  const isPlain = ROWS.has(name) ? lookup !== undefined : expression !== undefined
+  if (wantsSteps || !isPlain)
+    return (
+      <fieldset className={styles['steps']}>
+        <legend className={styles['stepsLabel']}>{label}</legend>
+        <QueryField value={query} onChange={onChange} around={seen.names} aroundTitles={titles} isNarrow />
+        {isPlain && (
+          <Turn icon={<IconListDetails {...icon} />} onClick={() => setWantsSteps(false)}>
+            {t('workflows.editor.lookup.plain')}
+          </Turn>
+        )}
+      </fieldset>
+    )
+  if (lookup)
+    return (
+      <div className={styles['formula']}>
+        <LookupField
+          lookup={lookup}
+          onChange={onChange}
+          names={seen.names}
+          model={model}
+          withValue={name !== 'repeatFor'}
+        />
+        <Turn icon={<IconStack2 {...icon} />} onClick={() => setWantsSteps(true)}>
+          {t('workflows.editor.lookup.steps')}
+        </Turn>
+      </div>
+    )
+  const begin = (): Query => ({ root: model.sources[0]?.root ?? { kind: 'ACCOUNT' }, steps: [] })
+  return (
+    <div className={styles['formula']}>
+      <ExpressionField
+        label={label}
+        value={expression ?? ''}
+        onChange={(next) => onChange(expressionQuery(next))}
+        environment={{ names: seen.names, catalogue }}
+        recordNames={model.recordNames}
+        multiline
+        {...(seen.expected ? { expected: seen.expected } : {})}
+      />
+      <Turn icon={<IconDatabase {...icon} />} onClick={() => onChange(begin())}>
+        {t('workflows.editor.lookup.fromData')}
+      </Turn>
+    </div>
+  )
+}
+
+interface TurnProps {
+  readonly icon: React.ReactNode
+  readonly onClick: () => void
+  readonly children: React.ReactNode
+}
+
+/** The way to another form of the same field. */
+function Turn({ icon: left, onClick, children }: TurnProps) {
+  return (
+    <Button
+      size="compact-sm"
+      variant="subtle"
+      className={styles['turn'] ?? ''}
+      leftSection={left}
+      onClick={onClick}
+    >
+      {children}
+    </Button>
+  )
+}

@@ -1,0 +1,105 @@
+import type { Component } from '@feldwerk/workflow/definition.ts'
+import { expressionQuery } from '@feldwerk/workflow/editor/context.ts'
+import { fieldIn } from '@feldwerk/workflow/editor/editor.ts'
+import { ActionIcon, Select } from '@mantine/core'
+import { IconTrash } from '@tabler/icons-react'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ConditionField } from '../../conditions/ConditionField.tsx'
+import type { Titles } from '../../conditions/subjects.ts'
+import { useQueryModel } from '../../queries/use-query-model.ts'
+import { seenAt } from './environment.ts'
+import { FormulaField } from './FormulaField.tsx'
+import { expressionOf } from './formulas.ts'
+import { type Action, actionsOf, type Flag, readRule, ruleText } from './rule-actions.ts'
+import styles from './rules.module.css'
+import { useAnswerTitles } from './use-answer-titles.ts'
+import type { Editing } from './use-editing.ts'
+
+interface RuleProps {
+  readonly editing: Editing
+  readonly component: Component
+  readonly flag: Flag
+}
+
+/** What conditions at a place may ask about, and what people call it. */
+export function useAsked({ definition }: Editing, component: Component, field: Flag) {
+  const { catalogue, titles: known, recordNames } = useQueryModel()
+  const environment = useMemo(() => {
+    const { names } = seenAt(definition, { part: component.id, field, catalogue })
+    return { names, catalogue }
+  }, [definition, component.id, field, catalogue])
+  const names = useAnswerTitles(definition)
+  const titles = useMemo((): Titles => ({ ...known, names }), [known, names])
+  return { environment, titles, recordNames }
+}
+
+/** One rule: when, and then what. A rule of several steps is the query that it is. */
+export function Rule({ editing, component, flag }: RuleProps) {
+  const { t } = useTranslation()
+  const asked = useAsked(editing, component, flag)
+  const field = fieldIn(component, flag)
+  if (field?.kind !== 'QUERY') return null
+  const text = expressionOf(field.query)
+  const { action, condition } = readRule(flag, text ?? '')
+  const set = (next: string) =>
+    editing.setField(component.id, flag, { kind: 'QUERY', query: expressionQuery(next) })
+  const remove = (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={32}
+      aria-label={t('workflows.editor.rule.remove')}
+      onClick={() => editing.setField(component.id, flag, undefined)}
+    >
+      <IconTrash size={16} stroke={1.7} aria-hidden />
+    </ActionIcon>
+  )
+  if (text === undefined)
+    return (
+      <div className={styles['rule']} data-field={flag}>
+        <div className={styles['when']}>
+          <FormulaField
+            editing={editing}
+            part={component}
+            name={flag}
+            label={t(`workflows.editor.rule.formula.${flag}`)}
+            query={field.query}
+            onChange={(query) => editing.setField(component.id, flag, { kind: 'QUERY', query })}
+          />
+        </div>
+        <div className={styles['then']}>{remove}</div>
+      </div>
+    )
+  return (
+    <div className={styles['rule']} data-field={flag}>
+      <div className={styles['when']}>
+        <ConditionField
+          label={t('workflows.editor.rule.if')}
+          value={condition}
+          onChange={(next) => set(ruleText({ action, condition: next }))}
+          environment={asked.environment}
+          titles={asked.titles}
+          recordNames={asked.recordNames}
+        />
+      </div>
+      <div className={styles['then']}>
+        <strong>{t('workflows.editor.rule.consequence')}</strong>
+        <Select
+          size="xs"
+          className={styles['action'] ?? ''}
+          aria-label={t('workflows.editor.rule.effect')}
+          value={action}
+          data={actionsOf(flag).map((value) => ({
+            value,
+            label: t(`workflows.editor.rule.action.${value}`),
+          }))}
+          onChange={(chosen) => chosen && set(ruleText({ action: chosen as Action, condition }))}
+          allowDeselect={false}
+          withCheckIcon={false}
+        />
+        {remove}
+      </div>
+    </div>
+  )
+}

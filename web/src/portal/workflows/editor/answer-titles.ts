@@ -1,0 +1,59 @@
+import type { FixedOption } from '@feldwerk/workflow/components/options.ts'
+import type { Component, Node, WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
+import type { Field } from '@feldwerk/workflow/field.ts'
+import { type Language, type Texts, translate } from '@feldwerk/workflow/texts.ts'
+import type { Described, Descriptions } from '../../conditions/subjects.ts'
+import { type Part, partTitle } from '../parts.ts'
+
+interface Words {
+  readonly language: Language
+  readonly task: string
+  readonly data: string
+}
+
+/** What people call the answers of a workflow, by the names that expressions have for them. */
+export function answerTitles({ nodes }: WorkflowDefinition, words: Words): Descriptions {
+  const task = { title: words.task, fields: { data: { title: words.data } } }
+  return { ...nodeTitles(nodes, words.language), task }
+}
+
+/** In a round the activities of the iteration go by their own names, so all stand side by side. */
+function nodeTitles(nodes: readonly Node[], language: Language): Descriptions {
+  return Object.fromEntries(
+    nodes.flatMap((node): [string, Described][] =>
+      node.kind === 'ITERATION'
+        ? [[node.variableName, titled(node, language)], ...Object.entries(nodeTitles(node.nodes, language))]
+        : [[node.variableName, { ...titled(node, language), fields: answersIn(node.components, language) }]],
+    ),
+  )
+}
+
+function answersIn(components: readonly Component[], language: Language): Descriptions {
+  return Object.fromEntries(
+    components.map((component): [string, Described] => [
+      component.variableName,
+      component.kind === 'ACTIVITY_GROUP'
+        ? { ...titled(component, language), fields: nodeTitles(component.activities, language) }
+        : answerTitle(component, language),
+    ]),
+  )
+}
+
+function answerTitle(component: Component, language: Language): Described {
+  const { unit, options } = component as { readonly unit?: Field; readonly options?: Field }
+  const unitText = unit?.kind === 'VALUE' ? translate(unit.value as Texts, language) : null
+  const choices = options?.kind === 'VALUE' ? textsOf(options.value as readonly FixedOption[], language) : []
+  return {
+    ...titled(component, language),
+    ...(unitText ? { unit: unitText } : {}),
+    ...(component.kind === 'DATE' ? { dateOnly: true } : {}),
+    ...(choices.length > 0 ? { options: choices } : {}),
+  }
+}
+
+const textsOf = (options: readonly FixedOption[], language: Language) =>
+  options.flatMap(({ value, label }) =>
+    typeof value === 'string' && value !== '' ? [{ value, label: translate(label, language) ?? value }] : [],
+  )
+
+const titled = (part: Part, language: Language) => ({ title: partTitle(part, language) })

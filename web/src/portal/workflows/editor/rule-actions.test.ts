@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest'
+import { ACTIONS, ALL_ACTIONS, readRule, ruleText } from './rule-actions.ts'
+
+test.each(ALL_ACTIONS)('%s: what is written is read again', (action) => {
+  for (const condition of ['a.b > 1', '(a.b) || (a.c == true)', 'true']) {
+    expect(readRule(ACTIONS[action].flag, ruleText({ action, condition }))).toEqual({ action, condition })
+  }
+})
+
+test('brackets that do not belong together are no rule to the contrary', () => {
+  const text = '(a.b) || (a.c) != true'
+  expect(readRule('hidden', text)).toEqual({ action: 'hide', condition: text })
+})
