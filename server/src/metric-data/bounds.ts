@@ -2,12 +2,12 @@ import { bucketBounds, type Period } from '@feldwerk/query/metric/buckets.ts'
 
 /**
  * Bounds of the buckets of a period, the first and the last cut to the period: what lies before or behind it counts
- * nowhere.
+ * nowhere. A day that a zone has left out is no bucket.
  */
 export function boundsWithin(period: Period): readonly number[] {
   const { from, until } = period
   const inner = bucketBounds(period).filter((bound) => bound > from && bound < until)
-  return [from, ...inner, until]
+  return [...new Set([from, ...inner, until])]
 }
 
 /** As they go over the wire. */

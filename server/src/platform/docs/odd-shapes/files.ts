@@ -1,4 +1,5 @@
 import { calls } from '@feldwerk/contract/calls.ts'
+import type { DashboardPayload } from '@feldwerk/contract/dashboards.ts'
 import { z } from '@feldwerk/contract/zod.ts'
 import { json, type OddShape, refused, sending } from './step.ts'
 
@@ -17,6 +18,12 @@ const called = (name: string): { language: 'de'; name: string }[] => [{ language
 const properties = [
   { name: 'serial', type: { kind: 'STRING' as const }, translations: called('Seriennummer') },
 ]
+
+const dashboard: DashboardPayload = {
+  interval: 'LAST_7_DAYS',
+  translations: called('Instandhaltung'),
+  panels: [],
+}
 
 export const fileShapes: readonly OddShape[] = [
   {
@@ -118,9 +125,7 @@ export const fileShapes: readonly OddShape[] = [
     steps: [
       {
         ...sending(calls.dashboards.create, {
-          args: () => ({
-            dashboard: { interval: 'LAST_7_DAYS', translations: called('Instandhaltung'), panels: [] },
-          }),
+          args: () => ({ dashboard }),
         }),
         status: 200,
         headers: json,
