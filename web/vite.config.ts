@@ -22,11 +22,14 @@ const withoutJsonSchema: Plugin = {
 
 /** What every page of both faces stands on: one chunk packs better than twenty and stays in caches longer. */
 const foundation =
-  /\/node_modules\/(?:react|react-dom|scheduler|i18next|react-i18next|zod|@tanstack\/(?:query-core|react-query))\//
+  /\/node_modules\/(?:react|react-dom|scheduler|i18next|react-i18next|@tanstack\/(?:query-core|react-query))\//
 const router = /\/node_modules\/@tanstack\/(?:router-core|react-router|history|store|react-store)\//
 /** The frame of both faces, which would otherwise fall into dozens of chunks of a few hundred bytes. */
 const frame =
   /\/ui\/src\/(?:Provider|link|logo|theme|texts|format|leave|toast|dialog|shell\/(?!UserMenu|Shell|Sidebar|TopBar|sidebar-state)|parts\/(?:Avatar|Badge|Card|Lines|Notice|StateText|Tip))|\/web\/src\/(?:session|language|appearance|clock|settings|i18n\/i18n|errors\/(?:report|error-text|console|describe-store|unhandled))/
+
+/** Schemas: with the first call that is made, not with the first page. */
+const schemas = /\/node_modules\/zod\/|\/contract\/src\/zod\.ts/
 
 /** The frame around the pages of those who are signed in to the portal. */
 const shell = /\/ui\/src\/shell\/(?:Shell|Sidebar|TopBar|sidebar-state)/
@@ -53,6 +56,7 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: 'foundation', test: foundation },
+            { name: 'schemas', test: schemas },
             { name: 'router', test: router },
             { name: 'frame', test: frame },
             { name: 'shell', test: shell },

@@ -130,7 +130,8 @@ export const companies = {
   demoReset: call({
     method: 'POST',
     path: '/companies/demoReset',
-    summary: 'Makes the demo company as it was on its first day; for every other company there is no such call',
+    summary:
+      'Makes the demo company as it was on its first day; for every other company there is no such call',
     answer: null,
     errors: ['notFound', 'tooManyRequests'],
   }),

@@ -2,7 +2,7 @@ import { AGGREGATIONS } from '@feldwerk/query/query.ts'
 import { AccountReference } from './account-groups.ts'
 import { call } from './call.ts'
 import { Id, IdReference } from './ids.ts'
-import { DashboardInterval } from './intervals.ts'
+import { DASHBOARD_INTERVALS } from './intervals.ts'
 import { LOCALES } from './locales.ts'
 import { eachLanguageOnce } from './metrics.ts'
 import { paged, pageQuery, queryBoolean, Search } from './paging.ts'
@@ -21,6 +21,9 @@ export const PANEL_KINDS = [
 ] as const
 export const PanelKind = z.enum(PANEL_KINDS)
 export type PanelKind = z.infer<typeof PanelKind>
+
+/** One of the intervals of point 9; what each stands for is in intervals.ts. */
+export const DashboardInterval = z.enum(DASHBOARD_INTERVALS)
 
 /** What a panel of each kind shows: a metric, the rows of a view, or what somebody wrote. */
 export const panelContents = {

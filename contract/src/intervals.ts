@@ -1,6 +1,5 @@
 import type { Interval } from '@feldwerk/query/metric/buckets.ts'
 import type { Unit } from '@feldwerk/query/time/calendar.ts'
-import { z } from './zod.ts'
 
 /** A stretch of the calendar; minutes and hours are elapsed time, the others go by the clock of the zone. */
 export interface Stretch {
@@ -84,4 +83,3 @@ export const intervalRules = {
 
 export type DashboardInterval = keyof typeof intervalRules
 export const DASHBOARD_INTERVALS = Object.keys(intervalRules) as [DashboardInterval, ...DashboardInterval[]]
-export const DashboardInterval = z.enum(DASHBOARD_INTERVALS)

@@ -16,7 +16,6 @@ import * as errors from './errors.ts'
 import * as excelValidation from './excel-validation.ts'
 import * as frontendErrors from './frontend-errors.ts'
 import * as ids from './ids.ts'
-import * as intervals from './intervals.ts'
 import * as metricData from './metric-data.ts'
 import * as metrics from './metrics.ts'
 import * as paging from './paging.ts'
@@ -66,7 +65,6 @@ const modules = [
   views,
   viewData,
   dataSources,
-  intervals,
   metrics,
   metricData,
   dashboards,

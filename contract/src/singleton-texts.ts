@@ -1,10 +1,9 @@
 import { call } from './call.ts'
+import { LEGAL_TEXT_TYPES } from './legal-text-types.ts'
 import { queryBoolean } from './paging.ts'
 import { Language } from './text.ts'
 import { z } from './zod.ts'
 
-/** Point 9. */
-export const LEGAL_TEXT_TYPES = ['TERMS_AND_CONDITIONS', 'IMPRINT', 'DATA_PRIVACY'] as const
 export const LegalTextType = z.enum(LEGAL_TEXT_TYPES)
 export type LegalTextType = z.infer<typeof LegalTextType>
 

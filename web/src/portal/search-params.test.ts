@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { IdSearch, ListSearch, parseSearch, stringifySearch } from './search-params.ts'
+import { addressOf, id, listKeys, oneOf, parseSearch, stringifySearch, withDefault } from './search-params.ts'
 
 test('what a query string says stays text, whatever it looks like', () => {
   expect(parseSearch('?search=12&flag=true&id=%7B%22a%22%3A1%7D')).toEqual({
@@ -25,10 +25,26 @@ test('text survives the way into the address and back', () => {
 })
 
 test('a list takes nonsense in its address as not given', () => {
-  expect(ListSearch.parse({ page: '-1', size: 'viele', search: ['a', 'b'], orderDir: 'UP' })).toEqual({})
-  expect(ListSearch.parse({ page: '3', orderDir: 'DESC' })).toEqual({ page: 3, orderDir: 'DESC' })
+  const read = addressOf(listKeys)
+  const nonsense = {
+    page: '-1',
+    size: 'viele',
+    search: ['a', 'b'],
+    orderColumn: 'x'.repeat(201),
+    orderDir: 'UP',
+  }
+  expect(read(nonsense)).toEqual({})
+  expect(read({ page: '', size: '1.5', orderDir: '' })).toEqual({})
+  expect(read({ page: '3', orderDir: 'DESC', other: 'x' })).toEqual({ page: 3, orderDir: 'DESC' })
 })
 
 test('a detail page without an id has the empty one, which belongs to nothing', () => {
-  expect(IdSearch.parse({})).toEqual({ id: '' })
+  expect(addressOf({ id })({})).toEqual({ id: '' })
+})
+
+test('what a page begins with counts where the address says nothing that it knows', () => {
+  const read = addressOf({ tab: withDefault(oneOf(['list', 'map']), 'list') })
+  expect(read({})).toEqual({ tab: 'list' })
+  expect(read({ tab: 'toString' })).toEqual({ tab: 'list' })
+  expect(read({ tab: 'map' })).toEqual({ tab: 'map' })
 })

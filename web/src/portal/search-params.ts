@@ -1,5 +1,3 @@
-import { z } from '@feldwerk/contract/zod.ts'
-
 /**
  * Reads a query string into plain texts; a repeated key becomes a list. The router would otherwise read
  * `?search=12` as a number.
@@ -25,20 +23,65 @@ export function stringifySearch(search: Record<string, unknown>): string {
   return text ? `?${text}` : ''
 }
 
-/** The `id` that every detail route reads from the query string (specification, point 2). */
-export const IdSearch = z.object({ id: z.string().catch('') })
+/** Reads the value of one key of an address; undefined: not given, or nothing that one could use. */
+type Reader<Value> = (raw: unknown) => Value
+type Readers = Readonly<Record<string, Reader<unknown>>>
 
-/** A whole number from 0 in a query string; anything else counts as not given. */
-export const SearchNumber = z.coerce.number().int().min(0).optional().catch(undefined)
-/** A text in a query string; a list or nothing counts as not given. */
-export const SearchText = z.string().max(200).optional().catch(undefined)
-/** `true` in a query string; anything else counts as not given. */
-export const SearchFlag = z.literal('true').optional().catch(undefined)
+type Optional<R extends Readers> = { [K in keyof R]: undefined extends ReturnType<R[K]> ? K : never }[keyof R]
+
+/** What a page finds in its address: keys that may be missing are optional. */
+export type Address<R extends Readers> = { [K in Exclude<keyof R, Optional<R>>]: ReturnType<R[K]> } & {
+  [K in Optional<R>]?: ReturnType<R[K]>
+}
+
+/**
+ * The search parameters of a route, key by key; other keys are left out. Nonsense in an address counts as not given,
+ * so a page never fails on it.
+ */
+export function addressOf<R extends Readers>(readers: R): (search: Record<string, unknown>) => Address<R> {
+  return (search) => {
+    const found = Object.entries(readers).map(([key, read]) => [key, read(search[key])])
+    return Object.fromEntries(found.filter(([, value]) => value !== undefined))
+  }
+}
+
+/** At most this many characters, or it counts as not given. */
+export const textUpTo =
+  (length: number): Reader<string | undefined> =>
+  (raw) =>
+    typeof raw === 'string' && raw.length <= length ? raw : undefined
+
+/** One of these words. */
+export const oneOf =
+  <const Word extends string>(words: readonly Word[]): Reader<Word | undefined> =>
+  (raw) =>
+    words.find((word) => word === raw)
+
+/** The same, or what counts where it is missing. */
+export const withDefault =
+  <Value, const Default>(read: Reader<Value | undefined>, value: Default): Reader<Value | Default> =>
+  (raw) =>
+    read(raw) ?? value
+
+export const text = textUpTo(200)
+/** Filters and lists of ids. */
+export const longText = textUpTo(20_000)
+/** `true`; anything else counts as not given. */
+export const flag = oneOf(['true'])
+/** The `id` that every detail route reads (specification, point 2); the empty one belongs to nothing. */
+export const id = withDefault(text, '')
+
+/** A whole number from 0. */
+export const wholeNumber: Reader<number | undefined> = (raw) => {
+  const value = typeof raw === 'string' && raw.trim() === '' ? Number.NaN : Number(raw)
+  return Number.isSafeInteger(value) && value >= 0 ? value : undefined
+}
+
 /** Page, order and search of a list, kept in the address so that the way back finds them again. */
-export const ListSearch = z.object({
-  page: SearchNumber,
-  size: SearchNumber,
-  search: SearchText,
-  orderColumn: SearchText,
-  orderDir: z.enum(['ASC', 'DESC']).optional().catch(undefined),
-})
+export const listKeys = {
+  page: wholeNumber,
+  size: wholeNumber,
+  search: text,
+  orderColumn: text,
+  orderDir: oneOf(['ASC', 'DESC']),
+}

@@ -1,4 +1,4 @@
-import { LEGAL_TEXT_TYPES } from '@feldwerk/contract/singleton-texts.ts'
+import { LEGAL_TEXT_TYPES } from '@feldwerk/contract/legal-text-types.ts'
 import { Link } from '@feldwerk/ui/link.tsx'
 import { PublicPage } from '@feldwerk/ui/public/PublicPage.tsx'
 import type { ReactNode } from 'react'

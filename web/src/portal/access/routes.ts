@@ -1,16 +1,14 @@
-import { LegalTextType } from '@feldwerk/contract/singleton-texts.ts'
-import { z } from '@feldwerk/contract/zod.ts'
+import { LEGAL_TEXT_TYPES } from '@feldwerk/contract/legal-text-types.ts'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { publicLayer } from '../layers/layers.ts'
+import { addressOf, oneOf, text, textUpTo, withDefault } from '../search-params.ts'
 
 /** These pages are small: until one is there, nothing is shown rather than lines that jump. */
 const parent = { getParentRoute: () => publicLayer, pendingComponent: () => null } as const
-const text = z.string().optional().catch(undefined)
-
 const login = createRoute({
   ...parent,
   path: '/login',
-  validateSearch: z.object({ url: text }),
+  validateSearch: addressOf({ url: textUpTo(2000) }),
   component: lazyRouteComponent(() => import('./LoginPage.tsx'), 'LoginPage'),
 })
 const register = createRoute({
@@ -21,7 +19,7 @@ const register = createRoute({
 const validateEmail = createRoute({
   ...parent,
   path: '/validate-email',
-  validateSearch: z.object({ accountId: text }),
+  validateSearch: addressOf({ accountId: text }),
   component: lazyRouteComponent(() => import('./ValidateEmailPage.tsx'), 'ValidateEmailPage'),
 })
 const acceptInvitation = createRoute({
@@ -47,7 +45,7 @@ const loginSuccess = createRoute({
 const legal = createRoute({
   ...parent,
   path: '/legal',
-  validateSearch: z.object({ type: LegalTextType.catch('IMPRINT').default('IMPRINT') }),
+  validateSearch: addressOf({ type: withDefault(oneOf(LEGAL_TEXT_TYPES), 'IMPRINT') }),
   component: lazyRouteComponent(() => import('./LegalPage.tsx'), 'LegalPage'),
 })
 

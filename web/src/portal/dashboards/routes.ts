@@ -1,22 +1,22 @@
-import { z } from '@feldwerk/contract/zod.ts'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { protectedLayer } from '../layers/layers.ts'
-import { IdSearch, SearchFlag, SearchText } from '../search-params.ts'
+import { addressOf, flag, id, text } from '../search-params.ts'
 
 const gallery = createRoute({
   getParentRoute: () => protectedLayer,
   path: '/dashboards',
-  validateSearch: z.object({ search: SearchText, favourites: SearchFlag, new: SearchFlag }),
+  validateSearch: addressOf({ search: text, favourites: flag, new: flag }),
   component: lazyRouteComponent(() => import('./gallery/DashboardsPage.tsx'), 'DashboardsPage'),
 })
 
 const detail = createRoute({
   getParentRoute: () => protectedLayer,
   path: '/dashboards/detail',
-  validateSearch: IdSearch.extend({
+  validateSearch: addressOf({
+    id,
     /** Instead of the dashboard's own. */
-    interval: SearchText,
-    edit: SearchFlag,
+    interval: text,
+    edit: flag,
   }),
   component: lazyRouteComponent(() => import('./detail/DashboardPage.tsx'), 'DashboardPage'),
 })

@@ -1,18 +1,18 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { protectedLayer } from '../layers/layers.ts'
-import { IdSearch, ListSearch, SearchFlag } from '../search-params.ts'
+import { addressOf, flag, id, listKeys } from '../search-params.ts'
 
 const groups = createRoute({
   getParentRoute: () => protectedLayer,
   path: '/groups',
-  validateSearch: ListSearch.extend({ new: SearchFlag }),
+  validateSearch: addressOf({ ...listKeys, new: flag }),
   component: lazyRouteComponent(() => import('./GroupsPage.tsx'), 'GroupsPage'),
 })
 
 const group = createRoute({
   getParentRoute: () => protectedLayer,
   path: '/groups/detail',
-  validateSearch: IdSearch,
+  validateSearch: addressOf({ id }),
   component: lazyRouteComponent(() => import('./GroupPage.tsx'), 'GroupPage'),
 })
 

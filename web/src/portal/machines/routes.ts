@@ -1,17 +1,18 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { protectedLayer } from '../layers/layers.ts'
-import { IdSearch, ListSearch, SearchFlag, SearchText } from '../search-params.ts'
+import { addressOf, flag, id, listKeys, text } from '../search-params.ts'
 
 const machines = createRoute({
   getParentRoute: () => protectedLayer,
   path: '/machines',
-  validateSearch: ListSearch.extend({
-    machineName: SearchText,
-    machineManufacturer: SearchText,
-    machineSerialNumber: SearchText,
-    machineDescription: SearchText,
-    deleted: SearchFlag,
-    new: SearchFlag,
+  validateSearch: addressOf({
+    ...listKeys,
+    machineName: text,
+    machineManufacturer: text,
+    machineSerialNumber: text,
+    machineDescription: text,
+    deleted: flag,
+    new: flag,
   }),
   component: lazyRouteComponent(() => import('./MachinesPage.tsx'), 'MachinesPage'),
 })
@@ -19,7 +20,7 @@ const machines = createRoute({
 const machine = createRoute({
   getParentRoute: () => protectedLayer,
   path: '/machines/detail',
-  validateSearch: IdSearch,
+  validateSearch: addressOf({ id }),
   component: lazyRouteComponent(() => import('./MachinePage.tsx'), 'MachinePage'),
 })
 

@@ -1,18 +1,18 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { protectedLayer } from '../layers/layers.ts'
-import { IdSearch, ListSearch } from '../search-params.ts'
+import { addressOf, id, listKeys } from '../search-params.ts'
 
 const list = createRoute({
   getParentRoute: () => protectedLayer,
   path: '/metrics',
-  validateSearch: ListSearch,
+  validateSearch: addressOf(listKeys),
   component: lazyRouteComponent(() => import('./MetricsPage.tsx'), 'MetricsPage'),
 })
 
 const editor = createRoute({
   getParentRoute: () => protectedLayer,
   path: '/metrics/editor',
-  validateSearch: IdSearch,
+  validateSearch: addressOf({ id }),
   component: lazyRouteComponent(() => import('./editor/MetricPage.tsx'), 'MetricPage'),
 })
 

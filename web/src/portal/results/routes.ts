@@ -1,30 +1,25 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { protectedLayer } from '../layers/layers.ts'
-import { IdSearch, ListSearch, SearchText } from '../search-params.ts'
+import { addressOf, id, listKeys, text } from '../search-params.ts'
 
 const results = createRoute({
   getParentRoute: () => protectedLayer,
   path: '/results',
-  validateSearch: ListSearch.extend({
-    workflowId: SearchText,
-    accountId: SearchText,
-    from: SearchText,
-    to: SearchText,
-  }),
+  validateSearch: addressOf({ ...listKeys, workflowId: text, accountId: text, from: text, to: text }),
   component: lazyRouteComponent(() => import('./ResultsPage.tsx'), 'ResultsPage'),
 })
 
 const result = createRoute({
   getParentRoute: () => protectedLayer,
   path: '/results/detail',
-  validateSearch: IdSearch,
+  validateSearch: addressOf({ id }),
   component: lazyRouteComponent(() => import('./ResultPage.tsx'), 'ResultPage'),
 })
 
 const correction = createRoute({
   getParentRoute: () => protectedLayer,
   path: '/results/correct',
-  validateSearch: IdSearch,
+  validateSearch: addressOf({ id }),
   component: lazyRouteComponent(() => import('./correct/CorrectPage.tsx'), 'CorrectPage'),
 })
 

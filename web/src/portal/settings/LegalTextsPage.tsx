@@ -1,4 +1,5 @@
-import { LEGAL_TEXT_TYPES, type LegalTextType } from '@feldwerk/contract/singleton-texts.ts'
+import { LEGAL_TEXT_TYPES } from '@feldwerk/contract/legal-text-types.ts'
+import type { LegalTextType } from '@feldwerk/contract/singleton-texts.ts'
 import { FormShell } from '@feldwerk/ui/form/FormShell.tsx'
 import { RichTextField } from '@feldwerk/ui/form/RichTextField.tsx'
 import { SelectField } from '@feldwerk/ui/form/SelectField.tsx'

@@ -1,7 +1,7 @@
-import { LegalTextType } from '@feldwerk/contract/singleton-texts.ts'
-import { z } from '@feldwerk/contract/zod.ts'
+import { LEGAL_TEXT_TYPES } from '@feldwerk/contract/legal-text-types.ts'
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { protectedLayer } from '../layers/layers.ts'
+import { addressOf, oneOf } from '../search-params.ts'
 
 const settings = createRoute({
   getParentRoute: () => protectedLayer,
@@ -20,7 +20,7 @@ const company = createRoute({
 const legal = createRoute({
   getParentRoute: () => protectedLayer,
   path: '/settings/legal',
-  validateSearch: z.object({ type: LegalTextType.optional().catch(undefined) }),
+  validateSearch: addressOf({ type: oneOf(LEGAL_TEXT_TYPES) }),
   component: lazyRouteComponent(() => import('./LegalTextsPage.tsx'), 'LegalTextsPage'),
 })
 

@@ -1,17 +1,18 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { protectedLayer } from '../layers/layers.ts'
-import { IdSearch, ListSearch, SearchFlag, SearchText } from '../search-params.ts'
+import { addressOf, flag, id, listKeys, text } from '../search-params.ts'
 
 const users = createRoute({
   getParentRoute: () => protectedLayer,
   path: '/users',
-  validateSearch: ListSearch.extend({
-    firstName: SearchText,
-    lastName: SearchText,
-    email: SearchText,
-    employeeNumber: SearchText,
-    deleted: SearchFlag,
-    new: SearchFlag,
+  validateSearch: addressOf({
+    ...listKeys,
+    firstName: text,
+    lastName: text,
+    email: text,
+    employeeNumber: text,
+    deleted: flag,
+    new: flag,
   }),
   component: lazyRouteComponent(() => import('./UsersPage.tsx'), 'UsersPage'),
 })
@@ -19,7 +20,7 @@ const users = createRoute({
 const user = createRoute({
   getParentRoute: () => protectedLayer,
   path: '/users/detail',
-  validateSearch: IdSearch,
+  validateSearch: addressOf({ id }),
   component: lazyRouteComponent(() => import('./UserPage.tsx'), 'UserPage'),
 })
 

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
-import { addressOf, flag, id, oneOf, text, wholeNumber } from '../address.ts'
 import { protectedLayer } from '../layers/layers.ts'
+import { addressOf, flag, id, oneOf, text, wholeNumber } from '../search-params.ts'
 import { WORKFLOW_TABS } from './tabs.ts'
 
 const workflows = createRoute({
