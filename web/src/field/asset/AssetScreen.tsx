@@ -2,7 +2,7 @@ import type { Account } from '@feldwerk/contract/accounts.ts'
 import { Link } from '@feldwerk/ui/link.tsx'
 import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
 import { Notice } from '@feldwerk/ui/parts/Notice.tsx'
-import { IconArrowLeft } from '@tabler/icons-react'
+import { IconArrowLeft, IconScan } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../session/session-context.ts'
@@ -11,7 +11,11 @@ import styles from '../frame/frame.module.css'
 import { screens } from '../frame/screen.ts'
 import { useWhenOnline } from '../frame/use-when-online.ts'
 import { AssetCardView } from './AssetCardView.tsx'
-import { findCard, type Scanned } from './cards.ts'
+import { type Finding, findCard, type Scanned } from './cards.ts'
+
+/** What the phone could only guess is asked again so often. */
+const AGAIN_MS = 5000
+const isPoor = (data: Finding | undefined) => data === 'offline' || (typeof data === 'object' && data.isKept)
 
 /** The asset that the address names, by `id` as labels do or by `code`. */
 export function AssetScreen({ account }: { readonly account: Account }) {
@@ -23,6 +27,7 @@ export function AssetScreen({ account }: { readonly account: Account }) {
     queryKey: ['card', account.id, wanted],
     queryFn: () => findCard({ known, client: quietClient, accountId: account.id }, wanted),
     networkMode: 'always',
+    refetchInterval: ({ state: { data } }) => isPoor(data) && AGAIN_MS,
   })
   useWhenOnline(found.refetch)
   const { data } = found
@@ -46,6 +51,12 @@ export function AssetScreen({ account }: { readonly account: Account }) {
         <Notice tone="amber" title={t('field.asset.offlineTitle')} live>
           {t('field.asset.offlineText')}
         </Notice>
+      )}
+      {(data === 'none' || data === 'offline') && (
+        <Link className={styles['second']} href={screens.scan}>
+          <IconScan size={20} stroke={1.6} aria-hidden />
+          {t('field.asset.another')}
+        </Link>
       )}
       {typeof data === 'object' && <AssetCardView account={account} found={data} />}
     </>

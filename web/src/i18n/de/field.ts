@@ -80,7 +80,8 @@ export const field = {
   },
   asset: {
     title: 'Asset',
-    back: 'Anderen Code scannen',
+    back: 'Zurück zur Kamera',
+    another: 'Anderen Code scannen',
     values: 'Letzte Werte',
     yes: 'Ja',
     no: 'Nein',

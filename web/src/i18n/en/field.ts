@@ -80,7 +80,8 @@ export const field: typeof german = {
   },
   asset: {
     title: 'Asset',
-    back: 'Scan another code',
+    back: 'Back to the camera',
+    another: 'Scan another code',
     values: 'Last values',
     yes: 'Yes',
     no: 'No',
