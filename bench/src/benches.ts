@@ -25,6 +25,14 @@ export const benches: Readonly<Record<string, Bench>> = {
       'Excel files of 100,000 assets, and pages of 200,000, against the figures that the house sets itself',
     run: async (options) => await (await import('./assets/run.ts')).run(options),
   },
+  'cold-start': {
+    about: 'The field app from a standing start, without a network, on a phone four times as slow',
+    run: async () => await (await import('./cold-start/run.ts')).run(),
+  },
+  submit: {
+    about: 'Results that phones send to one node: how many a second, and how long one waits',
+    run: async () => await (await import('./submit/run.ts')).run(),
+  },
   workflow: {
     about: 'Forms of 1,000 questions: what a keystroke may take on a device',
     run: async () => await (await import('./workflow/run.ts')).run(),
