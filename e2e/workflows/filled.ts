@@ -1,6 +1,5 @@
 import type { Client } from '@feldwerk/contract/client.ts'
-
-type WorkflowDefinition = NonNullable<Parameters<Client['workflows']['create']>[0]['workflow']['definition']>
+import type { WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
 
 const title = (de: string, en: string) => ({ kind: 'VALUE' as const, value: { de, en } })
 
