@@ -95,7 +95,7 @@ function isFull(): Promise<boolean> {
   return new Promise((resolve) => {
     const opening = indexedDB.open('space-probe', 1)
     opening.onupgradeneeded = () => opening.result.createObjectStore('bytes', { autoIncrement: true })
-    opening.onerror = () => resolve(true)
+    opening.addEventListener('error', () => resolve(true))
     opening.onsuccess = () => {
       const database = opening.result
       const writing = database.transaction('bytes', 'readwrite')
@@ -105,7 +105,7 @@ function isFull(): Promise<boolean> {
         resolve(full)
       }
       writing.oncomplete = () => done(false)
-      writing.onabort = () => done(true)
+      writing.addEventListener('abort', () => done(true))
     }
   })
 }

@@ -109,8 +109,8 @@ export async function countsOf(page: Page): Promise<{ works: number; files: numb
   return await page.evaluate(async () => {
     const database = await new Promise<IDBDatabase>((resolve, reject) => {
       const opening = indexedDB.open('feldwerk-outbox')
-      opening.onsuccess = () => resolve(opening.result)
-      opening.onerror = () => reject(opening.error)
+      opening.addEventListener('success', () => resolve(opening.result))
+      opening.addEventListener('error', () => reject(opening.error))
     })
     const count = (store: string) =>
       new Promise<number>((resolve) => {

@@ -40,7 +40,10 @@ async function openEstate(request: APIRequestContext, server: StartedServer) {
 async function sendUntilReceipt(client: Client, workflowResult: WorkflowResultCreate & { id: string }) {
   for (let tries = 1; ; tries += 1) {
     try {
-      const { id } = await client.workflowResults.create({ workflowResult }, { idempotencyKey: workflowResult.id })
+      const { id } = await client.workflowResults.create(
+        { workflowResult },
+        { idempotencyKey: workflowResult.id },
+      )
       expect(id).toBe(workflowResult.id)
       return tries
     } catch (error) {
@@ -96,7 +99,9 @@ test(`${SUBMISSIONS} results arrive once each while server and database are kill
   }
 })
 
-test('the same submission fifty times at once, and once with other answers, is stored once', async ({ request }) => {
+test('the same submission fifty times at once, and once with other answers, is stored once', async ({
+  request,
+}) => {
   test.setTimeout(120_000)
   const server = await startServer({ FELDWERK_DEMO: '0' })
   try {

@@ -3,7 +3,7 @@ import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { Link } from '@feldwerk/ui/link.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { IconClockExclamation, IconPencil, IconPlus } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNow } from '../../clock/use-now.ts'
 import { useDevice } from '../device.ts'
@@ -22,10 +22,11 @@ export function MessagesScreen({ account }: { readonly account: Account }) {
   const told = useTold(account)
   useDay(account)
   // What was new when the screen was opened stays marked as long as it is open.
-  const newSince = useRef<number>(undefined)
-  if (told && newSince.current === undefined) newSince.current = told.seenAt
+  const [newSince, setNewSince] = useState<number>()
   useEffect(() => {
-    if (told) void markSeen(known, account.id, Date.now())
+    if (!told) return
+    setNewSince((since) => since ?? told.seenAt)
+    void markSeen(known, account.id, Date.now())
   }, [told, known, account.id])
   return (
     <>
@@ -41,7 +42,7 @@ export function MessagesScreen({ account }: { readonly account: Account }) {
           <ul className={styles['rows']} data-first-without-line>
             {told.news.map((news) => (
               <li key={news.id}>
-                <Row news={news} isNew={news.at > (newSince.current ?? 0)} />
+                <Row news={news} isNew={newSince !== undefined && news.at > newSince} />
               </li>
             ))}
           </ul>

@@ -89,7 +89,7 @@ async function writeFirstVersion(name: string): Promise<void> {
         for (const row of written[store]) made.add(row)
       }
     }
-    opening.onerror = () => reject(opening.error)
+    opening.addEventListener('error', () => reject(opening.error))
     opening.onsuccess = () => {
       opening.result.close()
       resolve()

@@ -72,8 +72,8 @@ function Block({ className, from, until, now }: BlockProps) {
 
 /** Hour of the day, when it is today. */
 function hourOf(instant: string, now: Date): number | undefined {
-  const at = new Date(instant)
-  return at.toDateString() === now.toDateString() ? at.getHours() + at.getMinutes() / 60 : undefined
+  const time = new Date(instant)
+  return time.toDateString() === now.toDateString() ? time.getHours() + time.getMinutes() / 60 : undefined
 }
 
 function at(hour: number): number {
