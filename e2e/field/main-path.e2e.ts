@@ -16,7 +16,7 @@ test('a task is done in a dead zone with barcode, photo and signature, and the o
   page,
   browser,
 }) => {
-  test.setTimeout(120_000)
+  test.setTimeout(180_000)
   let workflowId = ''
   let taskId = ''
   let pump = ''

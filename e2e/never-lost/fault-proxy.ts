@@ -77,7 +77,7 @@ export async function openFaultProxy(target: string): Promise<FaultProxy> {
           return
         }
         if (fault === 'signedOut') signedOutUntil = Date.now() + SIGNED_OUT_MS
-        if (Date.now() < signedOutUntil && path.startsWith('/api/')) return answer(SIGNED_OUT)
+        if (pauses === 0 && Date.now() < signedOutUntil && path.startsWith('/api/')) return answer(SIGNED_OUT)
         if (fault === 'cutBefore') return cut()
         if (fault === 'busy') return answer(BUSY)
         if (fault === 'hotel') return answer(HOTEL)

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { type Client, createClient, RequestError, ResponseError } from '@feldwerk/contract/client.ts'
+import { type Client, createClient } from '@feldwerk/contract/client.ts'
+import { RequestError, ResponseError } from '@feldwerk/contract/client-errors.ts'
 import { newId } from '@feldwerk/contract/ids.ts'
 import type { WorkflowResultCreate } from '@feldwerk/contract/workflow-results.ts'
 import { type APIRequestContext, expect, test } from '@playwright/test'
@@ -55,7 +56,7 @@ async function sendUntilReceipt(client: Client, workflowResult: WorkflowResultCr
 }
 
 test(`${SUBMISSIONS} results arrive once each while server and database are killed`, async ({ request }) => {
-  test.setTimeout(LONG ? 1_200_000 : 180_000)
+  test.setTimeout(LONG ? 2_400_000 : 400_000)
   const server = await startServer({ FELDWERK_DEMO: '0' })
   try {
     const { client, workflowId } = await openEstate(request, server)
