@@ -12,6 +12,7 @@ import { profile } from './de/profile.ts'
 import { queries } from './de/queries.ts'
 import { results } from './de/results.ts'
 import { settings } from './de/settings.ts'
+import { templates } from './de/templates.ts'
 import { tokens } from './de/tokens.ts'
 import { views } from './de/views.ts'
 import { workflows } from './de/workflows.ts'
@@ -32,6 +33,7 @@ export const deAreas = {
   queries,
   results,
   settings,
+  templates,
   tokens,
   views,
   workflows,

@@ -12,6 +12,7 @@ import { profile } from './en/profile.ts'
 import { queries } from './en/queries.ts'
 import { results } from './en/results.ts'
 import { settings } from './en/settings.ts'
+import { templates } from './en/templates.ts'
 import { tokens } from './en/tokens.ts'
 import { views } from './en/views.ts'
 import { workflows } from './en/workflows.ts'
@@ -33,6 +34,7 @@ export const enAreas: AreaTexts = {
   queries,
   results,
   settings,
+  templates,
   tokens,
   views,
   workflows,

@@ -9,6 +9,7 @@ import { metricRoutes } from './metrics/routes.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { resultRoutes } from './results/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
+import { templateRoutes } from './templates/routes.ts'
 import { userRoutes } from './users/routes.ts'
 import { viewRoutes } from './views/routes.ts'
 import { workflowRoutes } from './workflows/routes.ts'
@@ -23,6 +24,7 @@ export const routeTree = rootRoute.addChildren([
     ...viewRoutes,
     ...metricRoutes,
     ...dashboardRoutes,
+    ...templateRoutes,
     ...userRoutes,
     ...machineRoutes,
     ...groupRoutes,

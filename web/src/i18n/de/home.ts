@@ -15,12 +15,18 @@ export const home = {
   groups: 'Gruppen',
   manage: 'Verwalten',
   seeAll: 'Alle ansehen',
+  favourites: { all: 'Alle Dashboards' },
+  results: { day: 'Heute', week: 'Woche', month: 'Monat' },
   failed: 'Das ließ sich nicht laden. {{reason}}',
   steps: {
     title: 'Nächste Schritte',
     note: '{{done}} von {{total}} erledigt',
     hide: 'Ausblenden',
     done: 'erledigt',
+    templateTitle: 'Vorlage auswählen',
+    templateText:
+      'Checkliste, Assets, Aufgaben und Dashboard in einer Minute, mit Beispieldaten zum Ausprobieren.',
+    templateVerb: 'Auswählen',
     companyTitle: 'Firmendaten ergänzen',
     companyText: 'Anschrift, Ansprechpartner und Logo. Sie stehen auf Berichten und in E-Mails.',
     companyVerb: 'Ergänzen',

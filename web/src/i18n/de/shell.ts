@@ -12,6 +12,7 @@ export const shell = {
     metrics: 'Kennzahlen',
     dashboards: 'Dashboards',
     administration: 'Verwaltung',
+    templates: 'Vorlagen',
     users: 'Benutzer',
     machines: 'Maschinen',
     groups: 'Gruppen',

@@ -13,6 +13,7 @@ export const shell: typeof german = {
     metrics: 'Metrics',
     dashboards: 'Dashboards',
     administration: 'Administration',
+    templates: 'Templates',
     users: 'People',
     machines: 'Machines',
     groups: 'Groups',

@@ -7,6 +7,7 @@ import {
   IconBuilding,
   IconCircleCheckFilled,
   IconRobot,
+  IconTemplate,
   IconUsers,
   IconX,
   type TablerIcon,
@@ -16,10 +17,11 @@ import { useOwnAccount } from '../../session/own-account.ts'
 import { useOwnCompany } from '../../session/own-company.ts'
 import styles from './home.module.css'
 import { useHidden } from './use-hidden.ts'
+import { useInstalledTemplates } from './use-installed-templates.ts'
 import { useCounts } from './use-people.ts'
 
 interface Step {
-  readonly name: 'company' | 'people' | 'machines'
+  readonly name: 'template' | 'company' | 'people' | 'machines'
   readonly icon: TablerIcon
   readonly href: string
   readonly done: boolean
@@ -90,12 +92,15 @@ function useSteps(): Step[] | undefined {
   const { account } = useOwnAccount()
   const company = useOwnCompany()
   const counts = useCounts()
-  if (!company || counts.people === undefined || counts.machines === undefined) return undefined
+  const installed = useInstalledTemplates()
+  if (installed === undefined || !company || counts.people === undefined || counts.machines === undefined)
+    return undefined
   const hasAddress = Boolean(company.streetAndNumber && company.zip && company.city)
   const steps: Step[] = [
+    { name: 'template', icon: IconTemplate, href: '/templates', done: installed > 0 },
     { name: 'people', icon: IconUsers, href: '/users?new=true', done: counts.people > 1 },
     { name: 'machines', icon: IconRobot, href: '/machines?new=true', done: counts.machines > 0 },
   ]
   const own: Step = { name: 'company', icon: IconBuilding, href: '/settings/company', done: hasAddress }
-  return account?.owner ? [own, ...steps] : steps
+  return account?.owner ? [...steps, own] : steps
 }

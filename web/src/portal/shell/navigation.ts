@@ -12,6 +12,7 @@ import {
   IconScale,
   IconSettings,
   IconTable,
+  IconTemplate,
   IconUser,
   IconUsers,
   IconUsersGroup,
@@ -27,6 +28,7 @@ type Label =
   | 'views'
   | 'metrics'
   | 'dashboards'
+  | 'templates'
   | 'users'
   | 'machines'
   | 'groups'
@@ -76,6 +78,7 @@ const sidebar: readonly SidebarGroup[] = [
   {
     label: 'administration',
     entries: [
+      { label: 'templates', href: '/templates', icon: IconTemplate },
       { label: 'users', href: '/users', icon: IconUsers, covers: ['/machines', '/groups'] },
       {
         label: 'settings',
@@ -97,6 +100,7 @@ export const pages: readonly PageEntry[] = [
   { label: 'views', href: '/views', icon: IconTable },
   { label: 'metrics', href: '/metrics', icon: IconGauge },
   { label: 'dashboards', href: '/dashboards', icon: IconLayoutDashboard },
+  { label: 'templates', href: '/templates', icon: IconTemplate },
   { label: 'users', href: '/users', icon: IconUsers },
   { label: 'machines', href: '/machines', icon: IconRobot },
   { label: 'groups', href: '/groups', icon: IconUsersGroup },

@@ -1,0 +1,112 @@
+import type { TemplateInstance } from '@feldwerk/contract/template-instances.ts'
+import { useConfirm } from '@feldwerk/ui/dialog/confirm.ts'
+import { fullName } from '@feldwerk/ui/format/names.ts'
+import { useFormat } from '@feldwerk/ui/format/use-format.ts'
+import { Link } from '@feldwerk/ui/link.tsx'
+import { Badge } from '@feldwerk/ui/parts/Badge.tsx'
+import { Chip } from '@feldwerk/ui/parts/Chip.tsx'
+import { toast } from '@feldwerk/ui/toast/toast.ts'
+import { Button } from '@mantine/core'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../../errors/error-text.ts'
+import { useClient } from '../../../session/session-context.ts'
+import styles from './instances.module.css'
+import { inReadingOrder, partKinds } from './part-link.ts'
+
+interface InstanceCardProps {
+  readonly instance: TemplateInstance
+  readonly onUpgrade: () => void
+  readonly onRemove: () => void
+}
+
+/** One installed template: what belongs to it, what of it was changed here, what can be done with it. */
+export function InstanceCard({ instance, onUpgrade, onRemove }: InstanceCardProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { template, version, createdBy, sampleData } = instance
+  const date = format.date(instance.createdAt)
+  const isNewer = template.version !== null && template.version > version
+  return (
+    <li>
+      <article className={styles['card']} aria-label={instance.name}>
+        <div className={styles['head']}>
+          <div>
+            <h2 className={styles['name']}>
+              {instance.name}
+              {sampleData && <Badge>{t('templates.instances.sample')}</Badge>}
+              {isNewer && (
+                <Badge tone="amber">{t('templates.instances.newer', { version: template.version })}</Badge>
+              )}
+            </h2>
+            <p className={styles['quiet']}>
+              {createdBy
+                ? t('templates.instances.fromBy', { date, who: fullName(createdBy) })
+                : t('templates.instances.from', { date })}
+              {' · '}
+              {template.version === null
+                ? t('templates.instances.goneTemplate')
+                : t('templates.version', { version })}
+            </p>
+          </div>
+          <div className={styles['actions']}>
+            <Button component={Link} size="xs" variant="default" href={`/templates/ready?id=${instance.id}`}>
+              {t('templates.instances.steps')}
+            </Button>
+            {isNewer && (
+              <Button size="xs" variant="default" onClick={onUpgrade}>
+                {t('templates.instances.upgrade')}
+              </Button>
+            )}
+            {sampleData && <RemoveSample instance={instance} />}
+            <Button size="xs" variant="default" data-danger onClick={onRemove}>
+              {t('templates.instances.remove')}
+            </Button>
+          </div>
+        </div>
+        <ul className={styles['parts']}>
+          {inReadingOrder(instance.parts).map(({ kind, id, name, changed }) => (
+            <li key={id}>
+              <Chip icon={partKinds[kind].icon} href={`${partKinds[kind].path}?id=${id}`}>
+                {name}
+              </Chip>
+              {changed && <Badge>{t('templates.instances.changed')}</Badge>}
+            </li>
+          ))}
+        </ul>
+      </article>
+    </li>
+  )
+}
+
+function RemoveSample({ instance }: Pick<InstanceCardProps, 'instance'>) {
+  const { t } = useTranslation()
+  const client = useClient()
+  const confirm = useConfirm()
+  const queries = useQueryClient()
+  const remove = useMutation({
+    mutationFn: () => client.templateInstances.removeSample({ templateInstanceId: instance.id }),
+  })
+  const ask = async () => {
+    const isSure = await confirm({
+      title: t('templates.instances.sampleTitle'),
+      text: t('templates.instances.sampleText', { name: instance.name }),
+      confirmLabel: t('templates.instances.sampleConfirm'),
+      destructive: true,
+    })
+    if (!isSure) return
+    try {
+      await remove.mutateAsync()
+    } catch (error) {
+      toast.error({ title: t('templates.instances.notDone'), text: errorText(error) })
+      return
+    }
+    toast.success({ title: t('templates.instances.sampleRemoved') })
+    await queries.invalidateQueries()
+  }
+  return (
+    <Button size="xs" variant="default" loading={remove.isPending} onClick={() => void ask()}>
+      {t('templates.instances.removeSample')}
+    </Button>
+  )
+}

@@ -1,0 +1,157 @@
+import { fullName } from '@feldwerk/ui/format/names.ts'
+import { useFormat } from '@feldwerk/ui/format/use-format.ts'
+import { Link } from '@feldwerk/ui/link.tsx'
+import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
+import { Notice } from '@feldwerk/ui/parts/Notice.tsx'
+import { Page } from '@feldwerk/ui/shell/Page.tsx'
+import { PageHead } from '@feldwerk/ui/shell/PageHead.tsx'
+import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
+import { Button } from '@mantine/core'
+import { IconCheck } from '@tabler/icons-react'
+import { useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { titleIn, useInstances } from '../use-templates.ts'
+import styles from './ready.module.css'
+import { partsOf, useEmptyTypes, useFirstResult } from './use-ready.ts'
+import { WorkerStep } from './WorkerStep.tsx'
+
+/** From an installed template to its first result: somebody who performs it, the phone, the dashboard. */
+export function ReadyPage() {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const language = useLanguage()
+  const { id } = useSearch({ from: '/protected/templates/ready' })
+  const instances = useInstances()
+  const instance = instances.data?.data.find((each) => each.id === id)
+  const [workflow] = instance ? partsOf(instance, 'WORKFLOW') : []
+  const [dashboard] = instance ? partsOf(instance, 'DASHBOARD') : []
+  const result = useFirstResult(workflow?.id, instance?.createdAt ?? '')
+  const empty = useEmptyTypes(instance)
+  if (instances.isPending)
+    return (
+      <Page head={<PageHead title={t('templates.nav')} />}>
+        <Lines count={6} look="rows" />
+      </Page>
+    )
+  if (!instance)
+    return (
+      <Page head={<PageHead title={t('templates.nav')} />}>
+        <Notice tone="red" live title={t('templates.detail.gone')}>
+          <Link href="/templates/instances">{t('templates.instances.title')}</Link>
+        </Notice>
+      </Page>
+    )
+  const emptyTypes = empty.data ?? []
+  const names = emptyTypes.map(({ translations }) => titleIn(translations, language)?.name).join(', ')
+  const steps: (Omit<StepProps, 'number'> & { readonly key: string })[] = [
+    ...(emptyTypes.length > 0
+      ? [
+          {
+            key: 'assets',
+            title: t('templates.ready.assetsTitle', { names }),
+            children: (
+              <>
+                <p className={styles['text']}>{t('templates.ready.assetsText')}</p>
+                <Button component={Link} href={`/assets/type?id=${emptyTypes[0]?.id}`} variant="default">
+                  {t('templates.ready.openAssets')}
+                </Button>
+              </>
+            ),
+          },
+        ]
+      : []),
+    {
+      key: 'worker',
+      title: t('templates.ready.workerTitle'),
+      children: (
+        <WorkerStep
+          workflowIds={partsOf(instance, 'WORKFLOW').map((part) => part.id)}
+          workflow={workflow?.name ?? ''}
+        />
+      ),
+    },
+    {
+      key: 'perform',
+      title: t('templates.ready.performTitle'),
+      done: Boolean(result.data),
+      children: (
+        <>
+          <p className={styles['text']}>{t('templates.ready.performText')}</p>
+          <p className={styles['live']} role="status">
+            {result.data
+              ? t('templates.ready.arrived', {
+                  who: result.data.createdBy ? fullName(result.data.createdBy) : '',
+                  workflow: workflow?.name ?? '',
+                  when: format.near(result.data.completedAt),
+                })
+              : t('templates.ready.waiting')}
+          </p>
+          <div className={styles['buttons']}>
+            {result.data && (
+              <Button component={Link} href={`/results/detail?id=${result.data.id}`} variant="default">
+                {t('templates.ready.openResult')}
+              </Button>
+            )}
+            <Button component="a" href="/app/" target="_blank" rel="noopener" variant="default">
+              {t('templates.ready.openApp')}
+            </Button>
+          </div>
+        </>
+      ),
+    },
+  ]
+  return (
+    <Page
+      head={
+        <PageHead
+          title={t('templates.ready.title', { name: instance.name })}
+          facts={t('templates.ready.facts')}
+          actions={
+            dashboard && (
+              <Button component={Link} href={`/dashboards/detail?id=${dashboard.id}`}>
+                {t('templates.ready.openDashboard')}
+              </Button>
+            )
+          }
+        />
+      }
+    >
+      <ol className={styles['steps']}>
+        {steps.map(({ key, ...step }, at) => (
+          <Step key={key} number={at + 1} {...step} />
+        ))}
+        {dashboard && (
+          <Step number={steps.length + 1} title={t('templates.ready.dashboardTitle')}>
+            <p className={styles['text']}>{t('templates.ready.dashboardText')}</p>
+            <Button component={Link} href={`/dashboards/detail?id=${dashboard.id}`} variant="default">
+              {dashboard.name}
+            </Button>
+          </Step>
+        )}
+      </ol>
+    </Page>
+  )
+}
+
+interface StepProps {
+  readonly number: number
+  readonly title: string
+  readonly done?: boolean
+  readonly children: ReactNode
+}
+
+function Step({ number, title, done = false, children }: StepProps) {
+  const { t } = useTranslation()
+  return (
+    <li className={styles['step']}>
+      <span className={styles['number']} data-done={done || undefined}>
+        {done ? <IconCheck size={16} stroke={2} aria-label={t('templates.ready.done')} /> : number}
+      </span>
+      <section className={styles['body']} aria-label={title}>
+        <h2 className={styles['title']}>{title}</h2>
+        {children}
+      </section>
+    </li>
+  )
+}
