@@ -13,6 +13,7 @@ import { useOwnAccount } from '../../session/own-account.ts'
 import { Figures } from './Figures.tsx'
 import styles from './home.module.css'
 import { Invitations } from './Invitations.tsx'
+import { FavouritesLater, LatestResultsLater } from './Later.tsx'
 import { LatestPeople } from './LatestPeople.tsx'
 import { LicenceCard } from './LicenceCard.tsx'
 import { NeedsYou } from './NeedsYou.tsx'
@@ -52,10 +53,12 @@ export function HomePage() {
         </div>
         <div className={styles['side']}>
           <NeedsYou />
+          <LatestResultsLater />
           <Invitations />
           <LicenceCard />
         </div>
       </div>
+      <FavouritesLater />
     </Page>
   )
 }
