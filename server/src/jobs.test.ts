@@ -203,7 +203,7 @@ const expected: Record<JobName, unknown> = {
     misfits: ['f1'],
   },
   'records.care': { slots: ['live'], lists: ['dropped'], jobs: 1 },
-  'records.index': ['(page, id, n1)', '(page, n1, t1, t2, t3, t4, t5)'],
+  'records.index': ['(id, n1)', '(n1, t1, t2, t3, t4, t5)'],
   'records.remove': { type: 0, records: 1, facts: 1, items: 1 },
   'mail.send': {
     mails: [expect.stringContaining('To: jonas.keller@nordwerk.example')],

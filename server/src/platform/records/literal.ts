@@ -15,14 +15,24 @@ export const placesOf = (names: readonly string[]): Places => new Map(names.map(
 
 /** One row of a table with these columns, as an element of an array; what is not given is null. */
 export function rowLiteral(places: Places, ...given: readonly Readonly<Record<string, Cell>>[]): string {
-  const cells: string[] = Array(places.size).fill('')
+  const cells: string[] = []
+  const taken: number[] = []
   for (const values of given) {
     for (const name in values) {
       const place = places.get(name)
-      if (place !== undefined) cells[place] = cell(values[name])
+      if (place === undefined) continue
+      if (cells[place] === undefined) taken.push(place)
+      cells[place] = cell(values[name])
     }
   }
-  return quoted(`(${cells.join(',')})`)
+  // Few of the many columns have a value.
+  let text = '('
+  let last = 0
+  for (const place of taken.sort((a, b) => a - b)) {
+    text += ','.repeat(place - last) + cells[place]
+    last = place
+  }
+  return quoted(`${text}${','.repeat(places.size - 1 - last)})`)
 }
 
 /** A list as the value of a column whose type is an array. */

@@ -19,17 +19,20 @@ export async function insertWhole(
   trx: Trx,
   { companyId, type, records }: Of & { readonly records: readonly NewRecord[] },
 ): Promise<number | undefined> {
-  const documents = records.map(({ document }) => stored(document))
+  const written = records.map(({ document }) => storable(document))
   const systems = new Map<string, System>()
   for (const { id, at, by, link } of records) {
     const time = at.toISOString()
     systems.set(id, { at: time, by, link, changed_at: type.kind === 'WORKFLOW_RESULT' ? null : time })
   }
-  const projected = records.map(({ id }, i) => ({ id, projection: type.project(documents[i]) }))
+  const projected = records.map(({ id }, i) => ({
+    id,
+    projection: type.project(JSON.parse(written[i] ?? 'null')),
+  }))
   const { facts, items, misfits } = rowsOf({ companyId, typeId: type.id, projected, systems })
   const values = [
     sql`${companyId}, ${type.id}, ${type.version}, ${records.map(({ id }) => id)}, ${records.map(({ at }) => at)}`,
-    sql`${records.map(({ by }) => by)}, ${records.map(({ link }) => link ?? null)}, ${JSON.stringify(documents)}`,
+    sql`${records.map(({ by }) => by)}, ${records.map(({ link }) => link ?? null)}, ${`[${written.join(',')}]`}`,
     sql`${facts}, ${items}, ${misfits}`,
   ]
   const { rows } = await sql<{
@@ -47,7 +50,7 @@ export async function updateWhole(
   given: Of & { readonly by: string | null; readonly records: readonly ChangedRecord[] },
 ): Promise<ReadonlyMap<string, number>> {
   const { companyId, type, by, records } = given
-  const documents = records.map(({ id, document }) => ({ id, document: stored(document) }))
+  const documents = records.map(({ id, document }) => ({ id, document: JSON.parse(storable(document)) }))
   const projected = documents.map(({ id, document }) => ({ id, projection: type.project(document) }))
   const parts = [
     sql`r as (update record set document = new.document, version = record.version + 1, changed_at = now(),
@@ -101,15 +104,15 @@ function replaceFacts(type: StoredType, facts: string) {
  * A document as it will be read again: JSON without the character 0 and without halves of surrogate pairs, which
  * PostgreSQL refuses. What is projected is this, never what was handed in.
  */
-function stored(document: Document): unknown {
+function storable(document: Document): string {
   const written = JSON.stringify(document)
   const isOdd = /\\u(0000|d[89a-f])/i.test(written)
-  return JSON.parse(isOdd ? JSON.stringify(storable(document)) : written)
+  return isOdd ? JSON.stringify(withoutOdd(document)) : written
 }
 
-function storable(value: unknown): unknown {
+function withoutOdd(value: unknown): unknown {
   if (typeof value === 'string') return value.replaceAll('\0', '').toWellFormed()
-  if (Array.isArray(value)) return value.map(storable)
+  if (Array.isArray(value)) return value.map(withoutOdd)
   if (!isPlainObject(value)) return value
-  return Object.fromEntries(Object.entries(value).map(([name, each]) => [storable(name), storable(each)]))
+  return Object.fromEntries(Object.entries(value).map(([name, each]) => [withoutOdd(name), withoutOdd(each)]))
 }
