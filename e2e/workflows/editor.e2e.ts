@@ -188,3 +188,38 @@ test('two people at the same draft: both states are shown, and one is chosen', a
     )
     .toBe('meinSchritt')
 })
+
+test('what is drawn up while a slow draft is being saved is saved after it, not against it', async ({
+  page,
+}) => {
+  const { client } = await newCompany(page)
+  await page.clock.install()
+  const workflowId = await newWorkflow(page, 'Rundgang')
+  const build = builderOf(page)
+  let isHeld = false
+  let release: (() => void) | undefined
+  await page.route(`**/api/workflowDrafts/**`, async (route) => {
+    if (route.request().method() === 'PUT' && !isHeld) {
+      isHeld = true
+      await new Promise<void>((resolve) => {
+        release = resolve
+      })
+    }
+    await route.continue()
+  })
+  await build.add('Aktivität', 'Erster')
+  await page.clock.fastForward(1000)
+  await expect.poll(() => release !== undefined).toBe(true)
+  for (const title of ['Zweiter', 'Dritter', 'Vierter']) {
+    await build.add('Aktivität', title)
+    await page.clock.fastForward(1000)
+  }
+  release?.()
+  const names = async () => {
+    const { nodes } = (await client.workflowDrafts.byWorkflow({ workflowId })).definition
+    return nodes.map(({ variableName }) => variableName)
+  }
+  await expect.poll(names).toEqual(['erster', 'zweiter', 'dritter', 'vierter'])
+  await build.settled()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+})

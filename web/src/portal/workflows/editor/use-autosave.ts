@@ -37,6 +37,7 @@ export function useAutosave(start: Start, definition: WorkflowDefinition) {
   const revision = useRef(start.revision)
   const running = useRef<Promise<boolean>>(undefined)
   const newest = useRef(definition)
+  const atServer = useRef<WorkflowDefinition | undefined>(start.definition)
   useEffect(() => {
     newest.current = definition
   })
@@ -51,6 +52,7 @@ export function useAutosave(start: Start, definition: WorkflowDefinition) {
           draft: { definition: wanted, revision: revision.current },
         })
         revision.current = draft.revision
+        atServer.current = wanted
         setSaved({ definition: wanted, errors: draft.errors, at: draft.changedAt })
         setFailure(undefined)
         setDraft(true)
@@ -66,7 +68,9 @@ export function useAutosave(start: Start, definition: WorkflowDefinition) {
   )
   /** Saves what is there now; true when it is at the server. */
   const save = useCallback(async (): Promise<boolean> => {
-    await running.current
+    // Several may wait for the same one: only the first of them goes on at once, or they would be in each other's way.
+    while (running.current) await running.current
+    if (newest.current === atServer.current) return true
     const run = saveOnce(newest.current)
     running.current = run
     return await run.finally(() => {
@@ -94,6 +98,7 @@ export function useAutosave(start: Start, definition: WorkflowDefinition) {
       revision.current = over.revision
       setConflict(undefined)
       // Theirs is at the server already; the own one is saved over it.
+      atServer.current = theirs
       if (theirs) setSaved((now) => ({ ...now, definition: theirs, at: over.changedAt }))
     },
     /** Whether there is something to publish. */
