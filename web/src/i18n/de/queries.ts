@@ -24,6 +24,7 @@ export const queries = {
   itsColumns: 'Ihre Spalten',
   choose: 'Auswählen',
   chooseSource: 'Wählen Sie links, woher die Zeilen kommen.',
+  chooseJoin: 'Wählen Sie links, womit verknüpft wird.',
   unknown: 'Nicht mehr da',
   unknownSource: 'Gelöschte Quelle',
   noSource: 'Keine Quelle mit diesem Namen',

@@ -25,6 +25,7 @@ export const queries: typeof german = {
   itsColumns: 'Its columns',
   choose: 'Choose',
   chooseSource: 'Choose on the left where the rows come from.',
+  chooseJoin: 'Choose on the left what to join with.',
   unknown: 'No longer there',
   unknownSource: 'Deleted source',
   noSource: 'No source of that name',

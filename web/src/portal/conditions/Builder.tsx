@@ -45,6 +45,7 @@ export function Builder({ rules, onChange, subjects, lead }: BuilderProps) {
         enableMountQueryChange={false}
         controlElements={CONTROLS}
         combinators={(['and', 'or'] as const).map((name) => ({ name, label: t(`conditions.${name}`) }))}
+        getDefaultField={firstSubject(subjects)}
         getOperators={operators}
         getDefaultOperator={(path) => {
           const subject = startOf(path)
@@ -63,4 +64,11 @@ export function Builder({ rules, onChange, subjects, lead }: BuilderProps) {
       />
     </BuilderContext>
   )
+}
+
+/** What a new rule is about: rather a value than a whole record. */
+function firstSubject(subjects: Subjects): string {
+  const all = [...subjects.values()]
+  const plain = all.find(({ type }) => ['text', 'number', 'time', 'boolean'].includes(classOf(type)))
+  return (plain ?? all[0])?.path ?? ''
 }

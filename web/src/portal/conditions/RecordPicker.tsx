@@ -6,6 +6,7 @@ import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useClient } from '../../session/session-context.ts'
+import { CHEVRON } from './chevron.tsx'
 import styles from './conditions.module.css'
 
 interface RecordPickerProps {
@@ -52,6 +53,7 @@ export function RecordPicker({ label, type, value, onChange, isList = false }: R
     return <MultiSelect {...shared} className={styles['many'] ?? ''} value={[...value]} onChange={onChange} />
   return (
     <Select
+      {...CHEVRON}
       {...shared}
       value={value[0] ?? null}
       onChange={(id) => onChange(id ? [id] : [])}

@@ -1,4 +1,5 @@
 import { Select } from '@mantine/core'
+import { CHEVRON } from './chevron.tsx'
 import styles from './conditions.module.css'
 import type { Subject } from './rules.ts'
 
@@ -16,6 +17,7 @@ const MANY = 8
 export function SubjectSelect({ label, value, onChange, subjects }: SubjectSelectProps) {
   return (
     <Select
+      {...CHEVRON}
       size="xs"
       className={styles['subject'] ?? ''}
       aria-label={label}

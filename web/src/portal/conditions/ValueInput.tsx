@@ -1,5 +1,6 @@
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { ActionIcon, MultiSelect, NumberInput, Select, TagsInput, TextInput } from '@mantine/core'
+import { CHEVRON } from './chevron.tsx'
 import '@mantine/core/styles/Pill.layer.css'
 import '@mantine/core/styles/PillsInput.layer.css'
 import { IconColumns3, IconForms } from '@tabler/icons-react'
@@ -82,6 +83,7 @@ function Constant({ subject, value, onChange }: Omit<ValueInputProps, 'operator'
   if (of === 'boolean')
     return (
       <Select
+        {...CHEVRON}
         size="xs"
         className={styles['short'] ?? ''}
         aria-label={label}
@@ -99,6 +101,7 @@ function Constant({ subject, value, onChange }: Omit<ValueInputProps, 'operator'
   if (subject.options)
     return (
       <Select
+        {...CHEVRON}
         size="xs"
         aria-label={label}
         value={text}
@@ -215,6 +218,7 @@ function SpanInput({ value, onChange, withAmount }: ValueInputProps & { readonly
         />
       )}
       <Select
+        {...CHEVRON}
         size="xs"
         className={styles['short'] ?? ''}
         aria-label={t('conditions.unit')}

@@ -1,4 +1,5 @@
 import { ActionIcon, Button, Checkbox, Select } from '@mantine/core'
+import { CHEVRON } from './chevron.tsx'
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import { IconParentheses, IconPlus, IconX } from '@tabler/icons-react'
@@ -74,6 +75,7 @@ function OperatorSelect({ value, handleOnChange, options }: OperatorSelectorProp
   const isOffered = offered.some((one) => one.value === value)
   return (
     <Select
+      {...CHEVRON}
       size="xs"
       className={styles['operator'] ?? ''}
       aria-label={t('conditions.is')}
@@ -95,6 +97,7 @@ function Combinator({ value, handleOnChange }: { value?: string; handleOnChange:
   const { t } = useTranslation()
   return (
     <Select
+      {...CHEVRON}
       size="xs"
       className={styles['combinator'] ?? ''}
       classNames={{ input: styles['plain'] ?? '' }}

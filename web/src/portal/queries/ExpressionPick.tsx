@@ -1,6 +1,7 @@
 import type { Type } from '@feldwerk/query/types.ts'
 import { FieldError } from '@feldwerk/ui/form/field.tsx'
 import { ActionIcon, Select } from '@mantine/core'
+import { CHEVRON } from '../conditions/chevron.tsx'
 import '@mantine/core/styles/Combobox.layer.css'
 import { IconListDetails, IconMathFunction } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -75,6 +76,7 @@ export function ExpressionPick(props: ExpressionPickProps) {
   return (
     <div className={styles['pick']}>
       <Select
+        {...CHEVRON}
         className={styles['pickSelect'] ?? ''}
         aria-label={label}
         searchable={subjects.length > 8}

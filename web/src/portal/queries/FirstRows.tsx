@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { errorText, isProblem, problemDetails } from '../../errors/error-text.ts'
 import { typeWords } from '../expression/type-words.ts'
 import { Cell, isNumber } from './Cell.tsx'
-import { type QueryEditing, shownAt } from './editing.ts'
+import { isUnset, type QueryEditing, shownAt } from './editing.ts'
 import styles from './queries.module.css'
 import { rootName } from './root-name.ts'
 import { MOST_SHOWN, type ShownColumn } from './shown-columns.ts'
@@ -90,8 +90,9 @@ interface BodyProps {
 
 function Body({ editing, data, error, isSound }: BodyProps) {
   const { t } = useTranslation()
-  const { query, model, choose, sound } = editing
+  const { query, model, choose, chosen, sound } = editing
   if (query.root.kind === 'NULL') return <p className={styles['nothing']}>{t('queries.chooseSource')}</p>
+  if (isUnset(query.steps[chosen - 1])) return <p className={styles['nothing']}>{t('queries.chooseJoin')}</p>
   if (!isSound && model.isComplete)
     return (
       <div className={styles['pad']}>

@@ -14,7 +14,7 @@ import {
 } from '@tabler/icons-react'
 import { Fragment, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type QueryEditing, shownAt } from './editing.ts'
+import { isUnset, type QueryEditing, shownAt } from './editing.ts'
 import { newStep, STEP_KINDS, withMovedStep, withNewStep, withoutStep } from './edits.ts'
 import styles from './queries.module.css'
 import { rootName } from './root-name.ts'
@@ -85,7 +85,8 @@ function StepCard({ editing, stage, count, before, most }: StepCardProps) {
   const about = step
     ? stepSummary(step, { t, subjects: seenBy(stage).subjects, model })
     : rootName(root, model, t)
-  const wrong = model.isComplete ? (staged.faults[stage]?.length ?? 0) : 0
+  const isOpen = isUnset(step)
+  const wrong = model.isComplete && !isOpen ? (staged.faults[stage]?.length ?? 0) : 0
   const isChosen = chosen === stage
   const plan = staged.checked.plan.steps[stage - 1]
   const isPaired = plan?.kind === 'JOIN' && plan.single && !plan.outer
@@ -103,9 +104,11 @@ function StepCard({ editing, stage, count, before, most }: StepCardProps) {
           <strong>{title}</strong>
         </span>
         <span className={styles['about']} title={about}>
-          {about || t('queries.notSet')}
+          {about}
         </span>
-        {wrong > 0 ? (
+        {isOpen ? (
+          <span className={styles['open']}>{t('queries.notSet')}</span>
+        ) : wrong > 0 ? (
           <span className={styles['wrong']}>
             <IconAlertCircle {...icon} />
             {t('queries.wrongCount', { count: wrong })}

@@ -4,7 +4,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconAlertCircle, IconAlertTriangle, IconHelpCircle } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { QueryEditing, StepProps } from './editing.ts'
+import { isUnset, type QueryEditing, type StepProps } from './editing.ts'
 import { withStep } from './edits.ts'
 import styles from './queries.module.css'
 import { DistinctStep } from './steps/DistinctStep.tsx'
@@ -81,7 +81,7 @@ function Settings({ editing, step }: { readonly editing: QueryEditing; readonly 
 function Faults({ editing }: { readonly editing: QueryEditing }) {
   const { t } = useTranslation()
   const { staged, chosen, faultText, model } = editing
-  if (!model.isComplete) return null
+  if (!model.isComplete || isUnset(editing.query.steps[chosen - 1])) return null
   const texts = (faults: (typeof staged.faults)[number] = []) => [...new Set(faults.map(faultText))]
   const wrong = texts(staged.faults[chosen])
   const doubtful = texts(staged.warnings[chosen])

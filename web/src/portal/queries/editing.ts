@@ -138,6 +138,10 @@ export const shownAt = ({ staged, model }: QueryEditing, stage: number) => {
   return found ? shownColumns(found, model) : []
 }
 
+/** A join that has just been added: it is not wrong, there is only nothing to join with yet. */
+export const isUnset = (step: StepDefinition | undefined): boolean =>
+  step?.kind === 'JOIN' && step.query.root.kind === 'NULL'
+
 /** What is wrong at a place within a step, in words; undefined where nothing is. */
 export function faultAt(
   { faultText }: QueryEditing,

@@ -22,7 +22,7 @@ export function joinOffers(
   { catalogue, titles, sources }: Pick<QueryModel, 'catalogue' | 'titles' | 'sources'>,
 ): JoinOffer[] {
   const ours = [...subjects.values()].filter(({ type }) => isRecord(type))
-  return sources.flatMap((source): JoinOffer[] => {
+  const all = sources.flatMap((source): JoinOffer[] => {
     const records = recordRoot(source.root)
     if (!records) return []
     const forward = ours
@@ -31,12 +31,17 @@ export function joinOffers(
     const theirs = subjectsOf({ names: { [records.name]: records.record }, catalogue }, titles)
     const back = [...theirs.values()].flatMap(({ path, type, title }): JoinOffer[] => {
       const isNear =
-        path.split('.').length <= 3 && path.includes('.') && isRecord(type) && type.kind !== 'ACCOUNT'
+        path.split('.').length <= 3 &&
+        path.includes('.') &&
+        isRecord(type) &&
+        type.kind !== 'ACCOUNT' &&
+        type.kind !== 'TASK'
       const known = isNear ? ours.find((one) => same(one.type, type)) : undefined
       return known ? [{ source, left: known.path, right: path, over: title, isMany: true }] : []
     })
     return [...forward, ...back]
   })
+  return all.toSorted((a, b) => Number(a.isMany) - Number(b.isMany))
 }
 
 /** The names that the rows of a source have. */

@@ -3,6 +3,7 @@ import { ActionIcon, Button, Select } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { nameFrom } from '../../assets/editor/name-from.ts'
+import { CHEVRON } from '../../conditions/chevron.tsx'
 import { classOf } from '../../conditions/operators.ts'
 import { BUCKETS, type Bucket, bucketText, readBucket } from '../buckets.ts'
 import { ExpressionPick } from '../ExpressionPick.tsx'
@@ -130,6 +131,7 @@ function Key({ at, one, taken, editing, index, step, onChange, seen, faults }: P
       <div className={styles['partPair']}>
         {isTime && (
           <Select
+            {...CHEVRON}
             aria-label={t('queries.bucketLabel')}
             value={bucket?.unit ?? 'exact'}
             data={[
@@ -204,6 +206,7 @@ function Measure({ at, one, taken, editing, index, step, onChange, seen, faults 
     <div className={styles['part']}>
       <div className={styles['partLine']}>
         <Select
+          {...CHEVRON}
           className={styles['grow'] ?? ''}
           aria-label={t('queries.measureNumber', { number: at + 1 })}
           value={aggregation}

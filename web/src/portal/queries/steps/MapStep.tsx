@@ -4,6 +4,7 @@ import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { nameFrom } from '../../assets/editor/name-from.ts'
+import { CHEVRON } from '../../conditions/chevron.tsx'
 import { grouped } from '../../conditions/SubjectSelect.tsx'
 import { SortableList } from '../../list/SortableList.tsx'
 import { ExpressionPick } from '../ExpressionPick.tsx'
@@ -123,6 +124,7 @@ export function MapStep(props: StepProps<'MAP'>) {
         }}
       />
       <Select
+        {...CHEVRON}
         aria-label={t('queries.addColumn')}
         placeholder={t('queries.addColumn')}
         searchable

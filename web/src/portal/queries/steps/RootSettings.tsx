@@ -1,3 +1,4 @@
+import { CHEVRON } from '../../conditions/chevron.tsx'
 import '@mantine/core/styles/Combobox.layer.css'
 import type { Root } from '@feldwerk/query/query.ts'
 import { Select } from '@mantine/core'
@@ -70,6 +71,7 @@ export function SourceSelect({ label, sources, value, onChange, error }: SourceS
   }))
   return (
     <Select
+      {...CHEVRON}
       label={label}
       searchable
       value={value.kind === 'NULL' ? null : keyOf(value)}
