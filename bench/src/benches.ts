@@ -25,6 +25,10 @@ export const benches: Readonly<Record<string, Bench>> = {
       'Excel files of 100,000 assets, and pages of 200,000, against the figures that the house sets itself',
     run: async (options) => await (await import('./assets/run.ts')).run(options),
   },
+  dashboards: {
+    about: 'Dashboards of 20 panels over a million results: with and without what is kept, 1 and 20 readers',
+    run: async (options) => await (await import('./dashboards/run.ts')).run(options),
+  },
   'cold-start': {
     about: 'The field app from a standing start, without a network, on a phone four times as slow',
     run: async () => await (await import('./cold-start/run.ts')).run(),

@@ -1,0 +1,206 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { newId } from '@feldwerk/contract/ids.ts'
+import { inCompany } from '@feldwerk/server/platform/db/tenant.ts'
+import { careForIndexes } from '@feldwerk/server/platform/records/indexes.ts'
+import { insertRecords } from '@feldwerk/server/platform/records/records.ts'
+import { newSecret } from '@feldwerk/server/platform/secret.ts'
+import { type BenchDatabase, benchDatabase } from '../database.ts'
+import type { Figure } from '../figure.ts'
+import { askWell, type Client, openClient } from '../http/client.ts'
+import { percentile } from '../http/load.ts'
+import { startNode } from '../http/nodes.ts'
+import { type Around, randomOf, resultDocument } from '../query/documents.ts'
+import { loadCompany } from '../query/load.ts'
+import { RESULT } from '../query/types.ts'
+import { type MetricName, metrics, shown } from './panels.ts'
+
+const ROWS = 1_000_000
+const ROUNDS = 9
+const READERS = 20
+/** So often a question is asked before maintenance makes an index for it, and somewhat more. */
+const LOADS = 25
+
+/**
+ * A dashboard of twenty panels over all results of five years, through HTTP: with nothing kept (a result has just been
+ * written), and again as it is; by one reader and by twenty at once; before and after maintenance has made its indexes.
+ */
+export async function run({ rows = ROWS }: { readonly rows?: number } = {}): Promise<Figure[]> {
+  const database = await benchDatabase()
+  const began = performance.now()
+  try {
+    const companyId = await loadCompany(database, 1, {
+      machines: Math.ceil(rows / 100),
+      results: rows,
+      wide: 0,
+      texts: 0,
+    })
+    await database.databases.owner.query('vacuum analyze')
+    say(`${rows} results in ${Math.round((performance.now() - began) / 1000)} s`)
+    const node = await startNode({ databaseUrl: database.url })
+    const client = openClient(node.url)
+    try {
+      const reader = { client, token: await signIn(database, companyId) }
+      const path = await makeDashboard(reader)
+      const bench: Measured = { database, companyId, reader, path, rows }
+      const before = await times(bench, '')
+      await indexed(bench)
+      return [...before, ...(await times(bench, ', with its indexes')), ...(await watermark(bench))]
+    } finally {
+      client.close()
+      await node.stop()
+    }
+  } finally {
+    await database.close()
+  }
+}
+
+interface Reader {
+  readonly client: Client
+  readonly token: string
+}
+
+interface Measured {
+  readonly database: BenchDatabase
+  readonly companyId: string
+  readonly reader: Reader
+  readonly path: string
+  readonly rows: number
+}
+
+async function times(bench: Measured, when: string): Promise<Figure[]> {
+  const of = `dashboard of ${shown.length} panels over ${bench.rows.toLocaleString('en')} results`
+  const figures: Figure[] = []
+  for (const readers of [1, READERS]) {
+    const cold: number[] = []
+    const warm: number[] = []
+    for (let round = 0; round < ROUNDS; round++) {
+      await writeOne(bench)
+      cold.push(...(await load(bench, readers)))
+      warm.push(...(await load(bench, readers)))
+    }
+    const who = readers === 1 ? '1 reader' : `${readers} readers at once`
+    const figure = (state: string, values: readonly number[], share: number) => ({
+      name: `${of}, ${state}, ${who}, ${share * 100} %${when}`,
+      value: percentile(values, share),
+      unit: 'ms',
+    })
+    const isMeant = when !== ''
+    figures.push(
+      { ...figure('cold', cold, 0.5), ...(isMeant && readers === 1 ? { target: { atMost: 500 } } : {}) },
+      figure('cold', cold, 0.9),
+      { ...figure('warm', warm, 0.5), target: { atMost: 500 } },
+      figure('warm', warm, 0.9),
+      {
+        name: `${of}, warm : cold, ${who}${when}`,
+        value: Math.round((percentile(warm, 0.5) / percentile(cold, 0.5)) * 1000) / 1000,
+        unit: '×',
+      },
+    )
+  }
+  return figures
+}
+
+async function load({ reader: { client, token }, path }: Measured, readers: number): Promise<number[]> {
+  const answers = await Promise.all(Array.from({ length: readers }, () => askWell(client, { path, token })))
+  for (const { text } of answers) {
+    const lines = text.trim().split('\n')
+    const panels = lines.filter((line) => line.startsWith('{"kind":"PANEL"')).length
+    if (panels !== shown.length) throw new Error(lines.find((line) => line.includes('PROBLEM')) ?? text)
+  }
+  return answers.map(({ ms }) => ms)
+}
+
+/** So that nothing that is kept is right any more. */
+async function writeOne({ database, companyId }: Measured): Promise<void> {
+  const around: Around = { random: randomOf(Date.now()), machines: [], accounts: [] }
+  const at = Date.now()
+  const record = { id: newId(), document: resultDocument(around, at) as never, at: new Date(at), by: null }
+  await inCompany(database.databases.db, companyId, 'write', (trx) =>
+    insertRecords(trx, { companyId, typeId: RESULT.id, records: [record] }),
+  )
+}
+
+/** Asks until the node has written down what it was asked, and lets maintenance make what that wants. */
+async function indexed(bench: Measured): Promise<void> {
+  const { owner } = bench.database.databases
+  for (let i = 0; i < LOADS; i++) await load(bench, 1)
+  for (let asked = 0; asked < LOADS * shown.length * 0.8; ) {
+    await sleep(1000)
+    const { rows } = await owner.query('select coalesce(sum(asked), 0) as asked from record_use')
+    asked = Number(rows[0]?.asked)
+  }
+  const began = performance.now()
+  await careForIndexes(owner)
+  await owner.query('vacuum analyze fact')
+  const { rows } = await owner.query(`select indexdef from pg_indexes where indexname like 'fact_use_%'`)
+  for (const { indexdef } of rows) say(indexdef)
+  say(`indexes in ${Math.round((performance.now() - began) / 1000)} s`)
+}
+
+async function watermark({ reader: { client, token }, path }: Measured): Promise<Figure[]> {
+  const values: number[] = []
+  for (let i = 0; i < 50; i++) values.push((await askWell(client, { path: `${path}/watermark`, token })).ms)
+  return [{ name: 'watermark of a dashboard, 50 %', value: percentile(values, 0.5), unit: 'ms' }]
+}
+
+/** The view, the metrics and the dashboard, by the calls that a person's browser makes; gives the path of its data. */
+async function makeDashboard(reader: Reader): Promise<string> {
+  const translations = (name: string) => [{ language: 'de', name }]
+  const viewId = await create(reader, '/api/views', {
+    query: { root: { kind: 'WORKFLOW_RESULT', workflowId: RESULT.id }, steps: [] },
+    translations: [{ language: 'de', name: 'Ergebnisse', columnMappings: [] }],
+  })
+  const table = await create(reader, '/api/views', {
+    query: {
+      root: { kind: 'VIEW', viewId },
+      steps: [
+        {
+          kind: 'MAP',
+          columns: [
+            { name: 'at', expression: 'result.completedAt' },
+            { name: 'kind', expression: 'result.kind' },
+            { name: 'machine', expression: 'result.machine' },
+            { name: 'duration', expression: 'result.duration' },
+          ],
+        },
+      ],
+    },
+    translations: [{ language: 'de', name: 'Letzte Ergebnisse', columnMappings: [] }],
+  })
+  const ids = new Map<MetricName, string>()
+  for (const [name, expressions] of Object.entries(metrics)) {
+    const source = { viewId, timeExpression: 'result.completedAt', ...expressions }
+    const metric = { sources: [source], translations: translations(name) }
+    ids.set(name as MetricName, await create(reader, '/api/metrics', metric))
+  }
+  const panels = shown.map(({ metric, ...panel }, i) => ({
+    ...panel,
+    translations: [],
+    startRow: 3 * Math.floor(i / 4),
+    startCol: 3 * (i % 4),
+    width: 3,
+    height: 3,
+    ...(metric ? { metricId: ids.get(metric) } : { viewId: table }),
+  }))
+  const dashboard = { interval: 'LAST_5_YEARS', translations: translations('Werk'), panels }
+  return `/api/dashboardData/byDashboard/${await create(reader, '/api/dashboards', dashboard)}`
+}
+
+async function create({ client, token }: Reader, path: string, body: unknown): Promise<string> {
+  const { text } = await askWell(client, { method: 'POST', path, token, body })
+  return JSON.parse(text).id
+}
+
+/** A bearer token of the company's owner. */
+async function signIn({ databases: { owner } }: BenchDatabase, companyId: string): Promise<string> {
+  const token = newSecret('fwa')
+  await owner.query(
+    `insert into credential (company_id, hash, kind, account_id, session_id)
+     select company_id, sha256(convert_to($2::text, 'UTF8')), 'access', account_id, id
+     from session where company_id = $1`,
+    [companyId, token],
+  )
+  return token
+}
+
+const say = (line: string) => process.stderr.write(`${line}\n`)
