@@ -1,10 +1,9 @@
 import { call } from './call.ts'
 import { CompanyReference } from './companies.ts'
-import { Email } from './email.ts'
 import { Id } from './ids.ts'
 import { limits } from './limits.ts'
 import { paged, pageQuery, queryBoolean, queryList, Search } from './paging.ts'
-import { Instant, Language, OptionalLine, OptionalProse } from './text.ts'
+import { Email, Instant, Language, OptionalLine, OptionalProse } from './text.ts'
 import { z } from './zod.ts'
 
 /** Point 3 of the specification. What `privateInfoVisible` hides is null for everybody else (product.md). */

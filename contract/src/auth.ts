@@ -1,9 +1,8 @@
 import { call } from './call.ts'
-import { Email } from './email.ts'
 import { Id } from './ids.ts'
 import { limits } from './limits.ts'
 import { queryList } from './paging.ts'
-import { Instant, Language, Line } from './text.ts'
+import { Email, Instant, Language, Line } from './text.ts'
 import { z } from './zod.ts'
 
 /** A new password: length is what counts (NIST SP 800-63B); common ones are refused by the server. */

@@ -1,7 +1,8 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createClient, RequestError, RequiredParameterError, ResponseError } from './client.ts'
+import { createClient } from './client.ts'
+import { RequestError, RequiredParameterError, ResponseError } from './client-errors.ts'
 
 interface Seen {
   readonly method: string

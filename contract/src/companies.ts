@@ -1,9 +1,8 @@
 import { call } from './call.ts'
-import { Email } from './email.ts'
 import { Id } from './ids.ts'
 import { queryBoolean } from './paging.ts'
 import { LegalTextType } from './singleton-texts.ts'
-import { Language, Line, OptionalLine } from './text.ts'
+import { Email, Language, Line, OptionalLine } from './text.ts'
 import { z } from './zod.ts'
 
 export const CompanyReference = z.object({

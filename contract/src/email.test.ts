@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { Email, emailKey, isEmail } from './email.ts'
+import { emailKey, isEmail } from './email.ts'
+import { Email } from './text.ts'
 
 const good = ['a@b.de', 'MIA.Yilmaz@Demo.Feldwerk.EXAMPLE', "o'neil+feld@sub.firma-nord.com", 'x_y-z@1a.info']
 const bad = [

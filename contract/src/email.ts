@@ -1,5 +1,3 @@
-import { z } from './zod.ts'
-
 /**
  * Point 5 of the specification: a case-insensitive match of local part, "@", domain, a dot and a top-level part
  * of at least two letters. The one rule, used by forms, calls and mails.
@@ -15,9 +13,3 @@ export function isEmail(text: string): boolean {
 export function emailKey(email: string): string {
   return email.trim().toLowerCase()
 }
-
-export const Email = z
-  .string()
-  .trim()
-  .refine(isEmail, { error: 'email' })
-  .meta({ format: 'email', maxLength: 254, examples: ['jonas.keller@nordwerk.example'] })

@@ -1,3 +1,4 @@
+import { isEmail } from './email.ts'
 import { LOCALES } from './locales.ts'
 import { z } from './zod.ts'
 
@@ -36,3 +37,9 @@ export const OptionalProse = z
 export const Language = z.enum(LOCALES)
 /** Instant: ISO 8601, UTC, milliseconds. */
 export const Instant = z.iso.datetime({ precision: 3 }).meta({ examples: ['2026-11-20T08:15:00.000Z'] })
+
+export const Email = z
+  .string()
+  .trim()
+  .refine(isEmail, { error: 'email' })
+  .meta({ format: 'email', maxLength: 254, examples: ['jonas.keller@nordwerk.example'] })

@@ -87,6 +87,8 @@ function declared({ from, to, specifier }: Edge, manifests: Readonly<Record<stri
   const tool = testFile.test(from) || own === 'scripts' || /^[^/]+\/[^/]+$/.test(from) || !from.includes('/')
   const tools = [...(manifest?.devDependencies ?? []), ...(manifests['.']?.devDependencies ?? [])]
   if (tool && tools.includes(name)) return []
+  // A package of types alone has no code that a product could miss.
+  if (!tools.includes(name) && tools.includes(`@types/${name}`)) return []
   return [`undeclared: ${from} imports ${specifier}: ${own ?? 'the repository'}'s package.json lacks ${name}`]
 }
 

@@ -1,4 +1,4 @@
-import { ResponseError } from '@feldwerk/contract/client.ts'
+import { ResponseError } from '@feldwerk/contract/client-errors.ts'
 import { QueryClient } from '@tanstack/react-query'
 
 /** The cache of answers. A refusal is final; only a server that did not answer is asked again. */

@@ -1,6 +1,6 @@
 import type { Call } from '@feldwerk/contract/call.ts'
 import { allCalls } from '@feldwerk/contract/calls.ts'
-import { urlOf } from '@feldwerk/contract/client.ts'
+import { urlOf } from '@feldwerk/contract/send.ts'
 import type { AnyRoute } from '../../src/platform/http/route.ts'
 import { routes } from '../../src/routes.ts'
 import type { RawAnswer, World } from '../world.ts'

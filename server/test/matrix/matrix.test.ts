@@ -1,6 +1,6 @@
 import type { Call } from '@feldwerk/contract/call.ts'
 import { allCalls } from '@feldwerk/contract/calls.ts'
-import { urlOf } from '@feldwerk/contract/client.ts'
+import { urlOf } from '@feldwerk/contract/send.ts'
 import { newId } from '@feldwerk/contract/ids.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type AnyRoutes, describeCalls } from '../../src/platform/docs/described-call.ts'

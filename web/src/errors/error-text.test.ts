@@ -1,4 +1,4 @@
-import { RequestError, ResponseError } from '@feldwerk/contract/client.ts'
+import { RequestError, ResponseError } from '@feldwerk/contract/client-errors.ts'
 import type { ProblemBody } from '@feldwerk/contract/errors.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { startI18n } from '../i18n/i18n.ts'

@@ -1,4 +1,4 @@
-import { RequestError, ResponseError } from '@feldwerk/contract/client.ts'
+import { RequestError, ResponseError } from '@feldwerk/contract/client-errors.ts'
 import type { InputError, ProblemCode, ProblemDetails } from '@feldwerk/contract/errors.ts'
 import i18next from 'i18next'
 

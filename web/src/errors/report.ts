@@ -1,6 +1,6 @@
 import type { Client } from '@feldwerk/contract/client.ts'
-import { newId } from '@feldwerk/contract/ids.ts'
 import { limits } from '@feldwerk/contract/limits.ts'
+import { newId } from '@feldwerk/contract/new-id.ts'
 import { createContext, useContext } from 'react'
 import { logToConsole } from './console.ts'
 

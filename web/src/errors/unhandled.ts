@@ -1,4 +1,4 @@
-import { RequestError, ResponseError } from '@feldwerk/contract/client.ts'
+import { RequestError, ResponseError } from '@feldwerk/contract/client-errors.ts'
 import { toast } from '@feldwerk/ui/toast/toast.ts'
 import i18next from 'i18next'
 import type { ReactNode } from 'react'

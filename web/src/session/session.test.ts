@@ -2,7 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { ResponseError } from '@feldwerk/contract/client.ts'
+import { ResponseError } from '@feldwerk/contract/client-errors.ts'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { SessionPage } from './page.ts'
 import { createSession } from './session.ts'

@@ -1,4 +1,4 @@
-import { ResponseError } from '@feldwerk/contract/client.ts'
+import { ResponseError } from '@feldwerk/contract/client-errors.ts'
 import type { TokenSource } from './access-token.ts'
 
 /** Status of an answer to a missing, unknown or expired credential. */

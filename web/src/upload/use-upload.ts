@@ -1,4 +1,4 @@
-import { ResponseError } from '@feldwerk/contract/client.ts'
+import { ResponseError } from '@feldwerk/contract/client-errors.ts'
 import { readProblem } from '@feldwerk/contract/read-problem.ts'
 import { useCallback } from 'react'
 import { useClient } from '../session/session-context.ts'

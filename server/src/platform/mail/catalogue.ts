@@ -1,7 +1,6 @@
-import { Email } from '@feldwerk/contract/email.ts'
 import { Id } from '@feldwerk/contract/ids.ts'
 import { LOCALES } from '@feldwerk/contract/locales.ts'
-import { Instant } from '@feldwerk/contract/text.ts'
+import { Email, Instant } from '@feldwerk/contract/text.ts'
 import { z } from '@feldwerk/contract/zod.ts'
 import { withoutLinks } from './escape.ts'
 

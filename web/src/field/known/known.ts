@@ -1,4 +1,4 @@
-import { RequestError, ResponseError } from '@feldwerk/contract/client.ts'
+import { RequestError, ResponseError } from '@feldwerk/contract/client-errors.ts'
 import { Dexie, type EntityTable } from 'dexie'
 
 /** An answer of the server, kept for the time without a network. */

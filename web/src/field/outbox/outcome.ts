@@ -1,4 +1,4 @@
-import { RequestError, ResponseError } from '@feldwerk/contract/client.ts'
+import { RequestError, ResponseError } from '@feldwerk/contract/client-errors.ts'
 import type { SendProblem } from './database.ts'
 
 /** What follows from a failed try. */

@@ -1,4 +1,5 @@
-import { type Client, RequestError, ResponseError } from '@feldwerk/contract/client.ts'
+import type { Client } from '@feldwerk/contract/client.ts'
+import { RequestError, ResponseError } from '@feldwerk/contract/client-errors.ts'
 import { readProblem } from '@feldwerk/contract/read-problem.ts'
 import type { Delivery, OutboxDatabase, Work, WorkFile } from './database.ts'
 import { withFileRefs } from './files.ts'

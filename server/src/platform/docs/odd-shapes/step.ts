@@ -1,7 +1,7 @@
 import type { ArgumentsOf, Call } from '@feldwerk/contract/call.ts'
-import { urlOf } from '@feldwerk/contract/client.ts'
 import { Problem, type ProblemCode, type ProblemDetails } from '@feldwerk/contract/errors.ts'
 import type { Locale } from '@feldwerk/contract/locales.ts'
+import { urlOf } from '@feldwerk/contract/send.ts'
 import { type InputRule, inputText, type RuleValues } from '../../http/input-texts.ts'
 import { problemBody } from '../../http/problem.ts'
 
