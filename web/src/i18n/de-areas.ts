@@ -12,6 +12,7 @@ import { profile } from './de/profile.ts'
 import { queries } from './de/queries.ts'
 import { results } from './de/results.ts'
 import { settings } from './de/settings.ts'
+import { tasks } from './de/tasks.ts'
 import { templates } from './de/templates.ts'
 import { tokens } from './de/tokens.ts'
 import { views } from './de/views.ts'
@@ -34,6 +35,7 @@ export const deAreas = {
   results,
   settings,
   templates,
+  tasks,
   tokens,
   views,
   workflows,

@@ -12,6 +12,7 @@ import { profile } from './en/profile.ts'
 import { queries } from './en/queries.ts'
 import { results } from './en/results.ts'
 import { settings } from './en/settings.ts'
+import { tasks } from './en/tasks.ts'
 import { templates } from './en/templates.ts'
 import { tokens } from './en/tokens.ts'
 import { views } from './en/views.ts'
@@ -35,6 +36,7 @@ export const enAreas: AreaTexts = {
   results,
   settings,
   templates,
+  tasks,
   tokens,
   views,
   workflows,

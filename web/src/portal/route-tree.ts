@@ -9,6 +9,7 @@ import { metricRoutes } from './metrics/routes.ts'
 import { profileRoutes } from './profile/routes.ts'
 import { resultRoutes } from './results/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
+import { taskRoutes } from './tasks/routes.ts'
 import { templateRoutes } from './templates/routes.ts'
 import { userRoutes } from './users/routes.ts'
 import { viewRoutes } from './views/routes.ts'
@@ -19,6 +20,7 @@ export const routeTree = rootRoute.addChildren([
   protectedLayer.addChildren([
     ...homeRoutes,
     ...workflowRoutes,
+    ...taskRoutes,
     ...resultRoutes,
     ...assetRoutes,
     ...viewRoutes,

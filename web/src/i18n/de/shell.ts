@@ -3,6 +3,7 @@ export const shell = {
   nav: {
     start: 'Start',
     fieldWork: 'Feldarbeit',
+    tasks: 'Aufgaben',
     workflows: 'Workflows',
     results: 'Ergebnisse',
     stock: 'Bestand',

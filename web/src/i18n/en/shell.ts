@@ -4,6 +4,7 @@ export const shell: typeof german = {
   nav: {
     start: 'Start',
     fieldWork: 'Field work',
+    tasks: 'Tasks',
     workflows: 'Workflows',
     results: 'Results',
     stock: 'Inventory',

@@ -2,6 +2,7 @@ import type { Account } from '@feldwerk/contract/accounts.ts'
 import type { NavChild, NavGroup, NavItem } from '@feldwerk/ui/shell/navigation.ts'
 import {
   IconBuilding,
+  IconChecklist,
   IconClipboardText,
   IconCube,
   IconGauge,
@@ -23,6 +24,7 @@ import type { TFunction } from 'i18next'
 type Label =
   | 'start'
   | 'workflows'
+  | 'tasks'
   | 'results'
   | 'assets'
   | 'views'
@@ -62,6 +64,7 @@ const sidebar: readonly SidebarGroup[] = [
   {
     label: 'fieldWork',
     entries: [
+      { label: 'tasks', href: '/tasks', icon: IconChecklist },
       { label: 'workflows', href: '/workflows', icon: IconRoute },
       { label: 'results', href: '/results', icon: IconClipboardText },
     ],
@@ -95,6 +98,7 @@ const sidebar: readonly SidebarGroup[] = [
 export const pages: readonly PageEntry[] = [
   { label: 'start', href: '/', icon: IconHome },
   { label: 'workflows', href: '/workflows', icon: IconRoute },
+  { label: 'tasks', href: '/tasks', icon: IconChecklist },
   { label: 'results', href: '/results', icon: IconClipboardText },
   { label: 'assets', href: '/assets', icon: IconCube },
   { label: 'views', href: '/views', icon: IconTable },

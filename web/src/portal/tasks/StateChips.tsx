@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+import { SHOWN, type Shown } from './shown.ts'
+import styles from './tasks.module.css'
+
+interface StateChipsProps {
+  readonly value: Shown
+  readonly onChange: (shown: Shown) => void
+}
+
+/** Which tasks are shown, by their state; one of the chips is always chosen. */
+export function StateChips({ value, onChange }: StateChipsProps) {
+  const { t } = useTranslation()
+  return (
+    <fieldset className={styles['chips']} aria-label={t('tasks.show.label')}>
+      {SHOWN.map((shown) => (
+        <button
+          key={shown}
+          type="button"
+          className={styles['stateChip']}
+          aria-pressed={shown === value}
+          onClick={() => onChange(shown)}
+        >
+          {t(`tasks.show.${shown}`)}
+        </button>
+      ))}
+    </fieldset>
+  )
+}

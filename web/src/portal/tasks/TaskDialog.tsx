@@ -1,0 +1,177 @@
+import type { Task } from '@feldwerk/contract/tasks.ts'
+import { FormDialog } from '@feldwerk/ui/form/FormDialog.tsx'
+import { SelectField } from '@feldwerk/ui/form/SelectField.tsx'
+import { TextField } from '@feldwerk/ui/form/TextField.tsx'
+import { SwitchField } from '@feldwerk/ui/form/ToggleField.tsx'
+import { useForm } from '@feldwerk/ui/form/use-form.ts'
+import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
+import { toast } from '@feldwerk/ui/toast/toast.ts'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { formProblem } from '../../errors/error-text.ts'
+import { useClient } from '../../session/session-context.ts'
+import { InstantField } from '../assets/form/InstantField.tsx'
+import type { Value } from '../assets/values/value.ts'
+import { workflowTitle } from '../workflows/titles.ts'
+import { useWorkflows } from '../workflows/use-workflows.ts'
+import { AssigneePicker } from './AssigneePicker.tsx'
+import { TaskDataFields } from './TaskDataFields.tsx'
+import styles from './tasks.module.css'
+import { taskTitle } from './titles.ts'
+import { type AssigneeIds, asReferences, idsOf, tasksKey } from './use-tasks.ts'
+
+interface TaskValues {
+  readonly workflowId: string
+  readonly label: string
+  readonly taskData: Readonly<Record<string, Value>>
+  readonly assignedTo: AssigneeIds
+  readonly validFrom: string | null
+  readonly deadline: string | null
+  readonly hardDeadline: boolean
+}
+
+interface TaskDialogProps {
+  /** The task that is changed; a new one without. */
+  readonly task?: Task
+  readonly workflowId?: string | undefined
+  readonly onClose: () => void
+  readonly onSaved?: (task: Task) => void
+}
+
+/** A task: of which workflow, with which data, for whom, from when until when. */
+export function TaskDialog({ task, workflowId, onClose, onSaved }: TaskDialogProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const form = useForm<TaskValues>({
+    initialValues: startOf(task, workflowId),
+    validate: {
+      workflowId: (id) => (id ? null : t('tasks.missingWorkflow')),
+      deadline: (deadline, { validFrom }) =>
+        deadline && validFrom && deadline < validFrom ? t('tasks.deadlineFirst') : null,
+    },
+  })
+  const save = useSaveTask(task)
+  const published = (useWorkflows(!task).data ?? []).filter(({ version }) => version !== null)
+  const { values } = form
+  return (
+    <FormDialog
+      opened
+      onClose={onClose}
+      form={form}
+      wide
+      title={t(task ? 'tasks.edit' : 'tasks.add')}
+      error={formProblem(save.error)}
+      loading={save.isPending}
+      submitLabel={t(task ? 'people.save' : 'tasks.add')}
+      onSubmit={async (all) => {
+        const saved = await save.mutateAsync(all)
+        toast.success({
+          title: t(task ? 'people.saved' : 'tasks.added'),
+          text: taskTitle(saved, language),
+        })
+        onSaved?.(saved)
+        onClose()
+      }}
+    >
+      {!task && (
+        <SelectField
+          label={t('tasks.field.workflow')}
+          searchable
+          placeholder={t('tasks.pickWorkflow')}
+          options={published.map((one) => ({ value: one.id, label: workflowTitle(one, language) }))}
+          {...form.getInputProps('workflowId')}
+          onChange={(id) => {
+            form.setFieldValue('workflowId', id ?? '')
+            form.setFieldValue('taskData', {})
+            form.setFieldValue('assignedTo', { accounts: [], accountGroups: [] })
+          }}
+        />
+      )}
+      <TextField
+        label={t('tasks.field.label')}
+        help={t('tasks.labelHelp')}
+        optional
+        maxLength={200}
+        {...form.getInputProps('label')}
+      />
+      <TaskDataFields
+        workflowId={values.workflowId}
+        value={values.taskData}
+        references={task?.references ?? {}}
+        errors={form.errors}
+        onChange={(taskData) => form.setFieldValue('taskData', taskData)}
+      />
+      <AssigneePicker
+        label={t('tasks.field.assignedTo')}
+        workflowId={values.workflowId}
+        value={values.assignedTo}
+        onChange={(to) => form.setFieldValue('assignedTo', to)}
+        {...(task ? { known: task.assignedTo } : {})}
+        error={form.errors['assignedTo'] ?? assigneeError(form.errors)}
+      />
+      <div className={styles['times']}>
+        <InstantField
+          label={t('tasks.field.validFrom')}
+          optional
+          value={values.validFrom}
+          onChange={(at) => form.setFieldValue('validFrom', at)}
+          data-path="validFrom"
+        />
+        <InstantField
+          label={t('tasks.field.deadline')}
+          optional
+          value={values.deadline}
+          onChange={(at) => form.setFieldValue('deadline', at)}
+          error={form.errors['deadline']}
+          data-path="deadline"
+        />
+      </div>
+      <SwitchField
+        label={t('tasks.field.hardDeadline')}
+        help={t('tasks.hardHelp')}
+        {...form.getInputProps('hardDeadline', { type: 'checkbox' })}
+      />
+    </FormDialog>
+  )
+}
+
+/** The first place of `assignedTo` that was refused. */
+function assigneeError(errors: Readonly<Record<string, unknown>>) {
+  const found = Object.entries(errors).find(([path]) => path.startsWith('assignedTo.'))
+  return found?.[1] as React.ReactNode
+}
+
+function startOf(task: Task | undefined, workflowId: string | undefined): TaskValues {
+  return {
+    workflowId: task?.workflow.id ?? workflowId ?? '',
+    label: task?.label ?? '',
+    taskData: (task?.taskData ?? {}) as TaskValues['taskData'],
+    assignedTo: task ? idsOf(task.assignedTo) : { accounts: [], accountGroups: [] },
+    validFrom: task?.validFrom ?? null,
+    deadline: task?.deadline ?? null,
+    hardDeadline: task?.hardDeadline ?? false,
+  }
+}
+
+function useSaveTask(task: Task | undefined) {
+  const client = useClient()
+  const queries = useQueryClient()
+  return useMutation({
+    mutationFn: ({ workflowId, assignedTo, taskData, ...rest }: TaskValues) => {
+      const body = {
+        ...rest,
+        taskData: withoutEmpty(taskData),
+        assignedTo: asReferences(assignedTo),
+      }
+      return task
+        ? client.tasks.update({ taskId: task.id, task: { ...body, changedAt: task.changedAt } })
+        : client.tasks.create({ workflowId, task: body })
+    },
+    onSuccess: () => queries.invalidateQueries({ queryKey: tasksKey }),
+  })
+}
+
+const withoutEmpty = (values: TaskValues['taskData']) =>
+  Object.fromEntries(
+    Object.entries(values).filter(([, value]) => value !== null && value !== undefined && value !== ''),
+  )

@@ -1,0 +1,160 @@
+import type { TaskWithResults } from '@feldwerk/contract/tasks.ts'
+import { fullName } from '@feldwerk/ui/format/names.ts'
+import { useFormat } from '@feldwerk/ui/format/use-format.ts'
+import { Link } from '@feldwerk/ui/link.tsx'
+import { Person } from '@feldwerk/ui/parts/Avatar.tsx'
+import { Card } from '@feldwerk/ui/parts/Card.tsx'
+import { DetailList } from '@feldwerk/ui/parts/DetailList.tsx'
+import { StateText } from '@feldwerk/ui/parts/StateText.tsx'
+import { Page } from '@feldwerk/ui/shell/Page.tsx'
+import { PageHead } from '@feldwerk/ui/shell/PageHead.tsx'
+import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
+import { Button } from '@mantine/core'
+import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconPencil } from '@tabler/icons-react'
+import { useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { DetailMissing } from '../account/DetailMissing.tsx'
+import { ValueView } from '../assets/values/ValueView.tsx'
+import type { Value } from '../assets/values/value.ts'
+import { lastAddress } from '../list/last-address.ts'
+import { useBack } from '../shell/back.ts'
+import { workflowTitle } from '../workflows/titles.ts'
+import { useWorkflow } from '../workflows/use-workflows.ts'
+import { isCancellable, isChangeable } from './shown.ts'
+import { TaskDialog } from './TaskDialog.tsx'
+import { TaskFacts } from './TaskFacts.tsx'
+import { TaskState } from './TaskState.tsx'
+import styles from './tasks.module.css'
+import { propertyOfField, taskTitle } from './titles.ts'
+import { useCancelTasks } from './use-cancel-tasks.tsx'
+import { useTask } from './use-tasks.ts'
+
+/** One task: what it is about, for whom, and what was sent for it. */
+export function TaskPage() {
+  const { t } = useTranslation()
+  const { id } = useSearch({ from: '/protected/tasks/detail' })
+  const task = useTask(id)
+  useBack(t('shell.nav.tasks'), lastAddress('/tasks'))
+  if (!task.data) {
+    return (
+      <DetailMissing title={t('tasks.one')} list="/tasks" toList={t('tasks.toList')} id={id} query={task} />
+    )
+  }
+  return <TaskDetails key={id} task={task.data} />
+}
+
+function TaskDetails({ task }: { readonly task: TaskWithResults }) {
+  return (
+    <Page head={<TaskHead task={task} />}>
+      <div className={styles['grid']}>
+        <div className={styles['column']}>
+          <TaskData task={task} />
+          <TaskResults task={task} />
+        </div>
+        <TaskFacts task={task} />
+      </div>
+    </Page>
+  )
+}
+
+function TaskHead({ task }: { readonly task: TaskWithResults }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const cancel = useCancelTasks()
+  const [editing, setEditing] = useState(false)
+  return (
+    <>
+      <PageHead
+        title={taskTitle(task, language)}
+        facts={
+          <span className={styles['facts']}>
+            <TaskState state={task.state} />
+            {task.label && <span>{workflowTitle(task.workflow, language)}</span>}
+          </span>
+        }
+        actions={
+          <>
+            {isCancellable(task.state) && (
+              <Button
+                variant="default"
+                data-danger
+                loading={cancel.isPending}
+                leftSection={<IconCircleX size={16} stroke={1.7} aria-hidden />}
+                onClick={() => void cancel.ask([task])}
+              >
+                {t('tasks.cancel.button')}
+              </Button>
+            )}
+            {isChangeable(task.state) && (
+              <Button
+                leftSection={<IconPencil size={16} stroke={1.7} aria-hidden />}
+                onClick={() => setEditing(true)}
+              >
+                {t('people.edit')}
+              </Button>
+            )}
+          </>
+        }
+      />
+      {editing && <TaskDialog task={task} onClose={() => setEditing(false)} />}
+    </>
+  )
+}
+
+function TaskData({ task }: { readonly task: TaskWithResults }) {
+  const { t } = useTranslation()
+  const workflow = useWorkflow(task.workflow.deleted ? '' : task.workflow.id)
+  const known = workflow.data?.definition.taskType.fields ?? []
+  const fields = known.filter(({ name }) => task.taskData[name] !== undefined)
+  return (
+    <Card title={t('tasks.data')} flush divided>
+      {fields.length === 0 ? (
+        <p className={styles['none']}>{t('tasks.noData')}</p>
+      ) : (
+        <DetailList
+          items={fields.map((field) => ({
+            label: field.name,
+            value: (
+              <ValueView
+                value={task.taskData[field.name] as Value}
+                property={propertyOfField(field)}
+                references={task.references}
+                look="full"
+              />
+            ),
+          }))}
+        />
+      )}
+    </Card>
+  )
+}
+
+function TaskResults({ task }: { readonly task: TaskWithResults }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return (
+    <Card title={t('shell.nav.results')} note={String(task.results.length)} flush divided>
+      {task.results.length === 0 && <p className={styles['none']}>{t('tasks.noResult')}</p>}
+      <ul className={styles['results']}>
+        {task.results.map((result) => (
+          <li key={result.id} className={styles['result']}>
+            <Link className={styles['nameLink']} href={`/results/detail?id=${result.id}`}>
+              {format.dateTime(result.completedAt)}
+            </Link>
+            <Person name={fullName(result.createdBy)} imageUrl={result.createdBy.imageUrl} />
+            {result.flags[0] ? (
+              <StateText icon={IconAlertTriangle} tone="amber">
+                {t(`results.flag.${result.flags[0]}.short`)}
+              </StateText>
+            ) : (
+              <StateText icon={IconCircleCheck} tone="green">
+                {t('results.delivered')}
+              </StateText>
+            )}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,125 @@
+import type { TaskCalendarDay } from '@feldwerk/contract/tasks.ts'
+import { Link } from '@feldwerk/ui/link.tsx'
+import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
+import { useTranslation } from 'react-i18next'
+import { stringifySearch } from '../../search-params.ts'
+import { stateLooks } from '../TaskState.tsx'
+import { taskTitle } from '../titles.ts'
+import styles from './calendar.module.css'
+import { monthOf, today } from './days.ts'
+import type { CalendarLook } from './looks.ts'
+
+interface CalendarGridProps {
+  readonly days: readonly string[]
+  readonly day: string
+  readonly look: CalendarLook
+  readonly found: readonly TaskCalendarDay[] | undefined
+  readonly isBusy: boolean
+  readonly workflowId: string | undefined
+}
+
+/** Names of tasks that a day of the month has room for; a week shows all that are told. */
+const IN_MONTH = 3
+
+/** Weeks as rows, days as cells, each with its first tasks and the way to all of them. */
+export function CalendarGrid({ days, day, look, found, isBusy, workflowId }: CalendarGridProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const byDate = new Map(found?.map((one) => [one.date, one]))
+  const weeks = Array.from({ length: days.length / 7 }, (_, i) => days.slice(i * 7, i * 7 + 7))
+  const isEmpty = found !== undefined && found.every(({ total }) => total === 0)
+  return (
+    <div className={styles['scroll']}>
+      <table
+        className={styles['grid']}
+        data-look={look}
+        aria-busy={isBusy}
+        aria-label={t('tasks.tabs.calendar')}
+      >
+        <thead>
+          <tr>
+            {days.slice(0, 7).map((date) => (
+              <th key={date} scope="col">
+                {weekday(date, language, 'short')}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {weeks.map((week) => (
+            <tr key={week[0]}>
+              {week.map((date) => (
+                <DayCell
+                  key={date}
+                  date={date}
+                  day={byDate.get(date)}
+                  isOther={look === 'month' && monthOf(date) !== monthOf(day)}
+                  most={look === 'month' ? IN_MONTH : Number.POSITIVE_INFINITY}
+                  workflowId={workflowId}
+                />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {isEmpty && <p className={styles['none']}>{t(`tasks.calendar.none.${look}`)}</p>}
+    </div>
+  )
+}
+
+interface DayCellProps {
+  readonly date: string
+  readonly day: TaskCalendarDay | undefined
+  readonly isOther: boolean
+  readonly most: number
+  readonly workflowId: string | undefined
+}
+
+function DayCell({ date, day, isOther, most, workflowId }: DayCellProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const all = `/tasks${stringifySearch({ show: 'all', from: date, to: date, workflowId })}`
+  const shown = day?.tasks.slice(0, most) ?? []
+  const more = (day?.total ?? 0) - shown.length
+  const name = weekday(date, language, 'full')
+  return (
+    <td data-other={isOther || undefined} data-empty={shown.length === 0 || undefined}>
+      <Link
+        href={all}
+        className={styles['date']}
+        aria-label={t('tasks.calendar.day', { day: name, count: day?.total ?? 0 })}
+        {...(date === today() ? { 'aria-current': 'date' as const } : {})}
+      >
+        <span className={styles['number']}>{Number(date.slice(8))}</span>
+        <span className={styles['long']}>{name}</span>
+      </Link>
+      <ul className={styles['tasks']}>
+        {shown.map((task) => {
+          const { icon: Icon, tone } = stateLooks[task.state]
+          return (
+            <li key={task.id}>
+              <Link href={`/tasks/detail?id=${task.id}`} className={styles['task']} data-tone={tone}>
+                <Icon size={14} stroke={1.7} role="img" aria-label={t(`tasks.state.${task.state}`)} />
+                <span>{taskTitle(task, language)}</span>
+              </Link>
+            </li>
+          )
+        })}
+      </ul>
+      {more > 0 && (
+        <Link href={all} className={styles['more']}>
+          {t('tasks.calendar.more', { count: more })}
+        </Link>
+      )}
+    </td>
+  )
+}
+
+function weekday(date: string, language: string, style: 'short' | 'full'): string {
+  return new Intl.DateTimeFormat(language === 'de' ? 'de-DE' : 'en-US', {
+    timeZone: 'UTC',
+    ...(style === 'short'
+      ? { weekday: 'short' as const }
+      : { weekday: 'long' as const, day: 'numeric' as const, month: 'long' as const }),
+  }).format(new Date(`${date}T12:00:00Z`))
+}

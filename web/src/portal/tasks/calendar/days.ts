@@ -1,0 +1,49 @@
+import type { CalendarLook } from './looks.ts'
+
+/** Calendar days as `YYYY-MM-DD`, reckoned without any zone. */
+const utc = (day: string) => new Date(`${day}T00:00:00Z`)
+const text = (date: Date) => date.toISOString().slice(0, 10)
+
+export const isDay = (day: string | undefined): day is string =>
+  /^\d{4}-\d\d-\d\d$/.test(day ?? '') && !Number.isNaN(utc(day ?? '').getTime())
+
+export function addDays(day: string, count: number): string {
+  const date = utc(day)
+  date.setUTCDate(date.getUTCDate() + count)
+  return text(date)
+}
+
+/** The first of the month so many months later. */
+export function addMonths(day: string, count: number): string {
+  const date = utc(day)
+  date.setUTCDate(1)
+  date.setUTCMonth(date.getUTCMonth() + count)
+  return text(date)
+}
+
+/** The day it is where the person is. */
+export function today(now = new Date()): string {
+  const two = (value: number) => String(value).padStart(2, '0')
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
+}
+
+/** The Monday of a day's week. */
+export function monday(day: string): string {
+  const weekday = (utc(day).getUTCDay() + 6) % 7
+  return addDays(day, -weekday)
+}
+
+export const monthOf = (day: string): string => day.slice(0, 7)
+
+/** The days that are seen: a week, or the whole weeks that a month touches. */
+export function daysSeen(day: string, look: CalendarLook): string[] {
+  const first = look === 'week' ? monday(day) : monday(`${monthOf(day)}-01`)
+  const last = look === 'week' ? addDays(first, 6) : addDays(monday(addDays(addMonths(day, 1), -1)), 6)
+  const days = [first]
+  while ((days.at(-1) ?? last) < last) days.push(addDays(days.at(-1) ?? first, 1))
+  return days
+}
+
+/** The day that the arrows lead to. */
+export const step = (day: string, look: CalendarLook, by: -1 | 1): string =>
+  look === 'week' ? addDays(day, 7 * by) : addMonths(day, by)

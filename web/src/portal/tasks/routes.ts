@@ -1,0 +1,50 @@
+import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
+import { protectedLayer } from '../layers/layers.ts'
+import { addressOf, flag, id, listKeys, oneOf, text } from '../search-params.ts'
+import { CALENDAR_LOOKS } from './calendar/looks.ts'
+import { SHOWN } from './shown.ts'
+
+const tasks = createRoute({
+  getParentRoute: () => protectedLayer,
+  path: '/tasks',
+  validateSearch: addressOf({
+    ...listKeys,
+    show: oneOf(SHOWN),
+    workflowId: text,
+    assignedToId: text,
+    from: text,
+    to: text,
+    new: flag,
+  }),
+  component: lazyRouteComponent(() => import('./TasksPage.tsx'), 'TasksPage'),
+})
+
+const task = createRoute({
+  getParentRoute: () => protectedLayer,
+  path: '/tasks/detail',
+  validateSearch: addressOf({ id }),
+  component: lazyRouteComponent(() => import('./TaskPage.tsx'), 'TaskPage'),
+})
+
+const calendar = createRoute({
+  getParentRoute: () => protectedLayer,
+  path: '/tasks/calendar',
+  validateSearch: addressOf({ look: oneOf(CALENDAR_LOOKS), day: text, workflowId: text }),
+  component: lazyRouteComponent(() => import('./calendar/CalendarPage.tsx'), 'CalendarPage'),
+})
+
+const sources = createRoute({
+  getParentRoute: () => protectedLayer,
+  path: '/tasks/sources',
+  validateSearch: addressOf({ ...listKeys, workflowId: text }),
+  component: lazyRouteComponent(() => import('./sources/SourcesPage.tsx'), 'SourcesPage'),
+})
+
+const source = createRoute({
+  getParentRoute: () => protectedLayer,
+  path: '/tasks/sources/edit',
+  validateSearch: addressOf({ id, workflowId: text }),
+  component: lazyRouteComponent(() => import('./sources/SourcePage.tsx'), 'SourcePage'),
+})
+
+export const taskRoutes = [tasks, task, calendar, sources, source] as const

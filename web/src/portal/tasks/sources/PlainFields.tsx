@@ -1,0 +1,212 @@
+import type { AssetTypeRow } from '@feldwerk/contract/asset-types.ts'
+import { NumberField } from '@feldwerk/ui/form/NumberField.tsx'
+import { SelectField } from '@feldwerk/ui/form/SelectField.tsx'
+import { TextField } from '@feldwerk/ui/form/TextField.tsx'
+import { SwitchField } from '@feldwerk/ui/form/ToggleField.tsx'
+import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
+import type { TaskField } from '@feldwerk/workflow/definition.ts'
+import { useTranslation } from 'react-i18next'
+import { namePropertyOf, titleOf } from '../../assets/titles.ts'
+import { useAssetTypes } from '../../assets/use-asset-types.ts'
+import type { PlainQuery } from './plain-query.ts'
+import styles from './sources.module.css'
+
+interface PlainFieldsProps {
+  readonly value: PlainQuery
+  readonly onChange: (value: PlainQuery) => void
+  readonly fields: readonly TaskField[]
+}
+
+/** One task at each occurrence or one per asset, what it is called, carries and until when. */
+export function PlainFields({ value, onChange, fields }: PlainFieldsProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const types = useAssetTypes().data ?? []
+  const type = types.find(({ id }) => id === value.assetTypeId)
+  const change = (part: Partial<PlainQuery>) => onChange({ ...value, ...part })
+  const people = type?.properties.filter((property) => property.type.kind === 'ACCOUNT') ?? []
+  return (
+    <>
+      <SelectField
+        label={t('tasks.source.per')}
+        value={value.assetTypeId ?? 'ONE'}
+        onChange={(id) => {
+          const next = types.find((one) => one.id === id)
+          change({
+            assetTypeId: next?.id ?? null,
+            nameProperty: next ? (namePropertyOf(next) ?? null) : null,
+            assignee: null,
+            data: next ? suggested(fields, next.id) : {},
+          })
+        }}
+        searchable
+        options={[
+          { value: 'ONE', label: t('tasks.source.perOne') },
+          ...types.map((one) => ({
+            value: one.id,
+            label: t('tasks.source.perAsset', { type: titleOf(one, language) }),
+          })),
+        ]}
+      />
+      <TextField
+        label={t(type ? 'tasks.source.labelBefore' : 'tasks.field.label')}
+        help={type && t('tasks.source.labelHelp')}
+        optional={type !== undefined}
+        maxLength={150}
+        value={value.label}
+        onChange={(event) => change({ label: event.currentTarget.value })}
+      />
+      {type && people.length > 0 && (
+        <SelectField
+          label={t('tasks.field.assignedTo')}
+          optional
+          placeholder={t('tasks.everybody')}
+          value={value.assignee}
+          onChange={(assignee) => change({ assignee })}
+          options={people.map((property) => ({
+            value: property.name,
+            label: t('tasks.source.ofAsset', { property: titleOf(property, language) }),
+          }))}
+        />
+      )}
+      {fields.map((field) => (
+        <DataField
+          key={field.id}
+          field={field}
+          type={type}
+          value={value.data[field.name] ?? ''}
+          onChange={(expression) => change({ data: { ...value.data, [field.name]: expression } })}
+        />
+      ))}
+      <DeadlineFields value={value.deadline} onChange={(deadline) => change({ deadline })} />
+    </>
+  )
+}
+
+/** A piece of data that takes assets of the type takes the asset itself. */
+function suggested(fields: readonly TaskField[], assetTypeId: string): Record<string, string> {
+  const own = fields.filter(({ type }) => type.kind === 'ASSET' && type.id === assetTypeId)
+  return Object.fromEntries(own.map(({ name }) => [name, 'asset']))
+}
+
+interface DataFieldProps {
+  readonly field: TaskField
+  readonly type: AssetTypeRow | undefined
+  /** Expression; `''` while there is none. */
+  readonly value: string
+  readonly onChange: (expression: string) => void
+}
+
+const FIXED = 'FIXED'
+const TYPED: ReadonlySet<string> = new Set(['STRING', 'LONG', 'DOUBLE'])
+
+function DataField({ field, type, value, onChange }: DataFieldProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const canType = TYPED.has(field.type.kind)
+  const isFixed = value !== '' && !value.startsWith('asset')
+  const properties = type?.properties.filter((property) => sameType(property.type, field.type)) ?? []
+  const options = [
+    ...(field.type.kind === 'ASSET' && field.type.id === type?.id
+      ? [{ value: 'asset', label: t('tasks.source.thisAsset') }]
+      : []),
+    ...properties.map((property) => ({
+      value: `asset.${property.name}`,
+      label: t('tasks.source.ofAsset', { property: titleOf(property, language) }),
+    })),
+    ...(canType ? [{ value: FIXED, label: t('tasks.source.fixed') }] : []),
+    ...(field.type.kind === 'BOOLEAN'
+      ? (['true', 'false'] as const).map((one) => ({
+          value: one,
+          label: t(one === 'true' ? 'assets.yes' : 'assets.no'),
+        }))
+      : []),
+  ]
+  if (options.length === 0) return null
+  const chosen = isFixed && canType ? FIXED : value || null
+  return (
+    <div className={isFixed && canType ? styles['pair'] : undefined}>
+      <SelectField
+        label={t('tasks.source.data', { name: field.name })}
+        optional={!field.required}
+        placeholder={t('tasks.source.nothing')}
+        value={chosen}
+        onChange={(next) => onChange(next === FIXED ? fixedStart(field) : (next ?? ''))}
+        options={options}
+      />
+      {isFixed &&
+        canType &&
+        (field.type.kind === 'STRING' ? (
+          <TextField
+            label={t('tasks.source.fixedOf', { name: field.name })}
+            maxLength={200}
+            value={String(JSON.parse(value))}
+            onChange={(event) => onChange(JSON.stringify(event.currentTarget.value))}
+          />
+        ) : (
+          <NumberField
+            label={t('tasks.source.fixedOf', { name: field.name })}
+            decimals={field.type.kind === 'LONG' ? 0 : 6}
+            value={Number(value)}
+            onChange={(number) => onChange(String(number ?? 0))}
+          />
+        ))}
+    </div>
+  )
+}
+
+const fixedStart = ({ type }: TaskField): string => (type.kind === 'STRING' ? '""' : '0')
+
+const sameType = (a: object, b: object): boolean => JSON.stringify(a) === JSON.stringify(b)
+
+type Until = PlainQuery['deadline']
+
+function DeadlineFields({
+  value,
+  onChange,
+}: {
+  readonly value: Until
+  readonly onChange: (deadline: Until) => void
+}) {
+  const { t } = useTranslation()
+  return (
+    <>
+      <SwitchField
+        label={t('tasks.source.withDeadline')}
+        checked={value !== null}
+        onChange={(event) =>
+          onChange(event.currentTarget.checked ? { count: 8, unit: 'hour', hard: false } : null)
+        }
+      />
+      {value && (
+        <>
+          <div className={styles['pair']}>
+            <NumberField
+              label={t('tasks.source.within')}
+              decimals={0}
+              min={1}
+              max={999}
+              value={value.count}
+              onChange={(count) => onChange({ ...value, count: Math.max(1, Math.trunc(Number(count) || 1)) })}
+            />
+            <SelectField
+              label={t('tasks.source.unit')}
+              value={value.unit}
+              onChange={(unit) => onChange({ ...value, unit: unit === 'day' ? 'day' : 'hour' })}
+              options={(['hour', 'day'] as const).map((unit) => ({
+                value: unit,
+                label: t(`tasks.source.units.${unit}`),
+              }))}
+            />
+          </div>
+          <SwitchField
+            label={t('tasks.field.hardDeadline')}
+            help={t('tasks.hardHelp')}
+            checked={value.hard}
+            onChange={(event) => onChange({ ...value, hard: event.currentTarget.checked })}
+          />
+        </>
+      )}
+    </>
+  )
+}

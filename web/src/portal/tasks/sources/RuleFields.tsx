@@ -1,0 +1,208 @@
+import { DateField } from '@feldwerk/ui/form/DateField.tsx'
+import { NumberField } from '@feldwerk/ui/form/NumberField.tsx'
+import { SelectField } from '@feldwerk/ui/form/SelectField.tsx'
+import { TextField } from '@feldwerk/ui/form/TextField.tsx'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import {
+  DAILY,
+  type End,
+  FREQUENCIES,
+  type Frequency,
+  type MonthDay,
+  PLACES,
+  type Place,
+  type Rule,
+  readRule,
+  ruleText,
+  WEEKDAYS,
+  type Weekday,
+} from './rule.ts'
+import styles from './sources.module.css'
+
+interface RuleFieldsProps {
+  /** As RFC 5545 writes it. */
+  readonly value: string
+  readonly onChange: (text: string) => void
+  readonly error: ReactNode
+}
+
+/** How often, on which days, and until when; a rule that says more is edited as a text. */
+export function RuleFields({ value, onChange, error }: RuleFieldsProps) {
+  const { t } = useTranslation()
+  const rule = readRule(value)
+  if (!rule) {
+    return (
+      <>
+        <TextField
+          label={t('tasks.rule.text')}
+          help={t('tasks.rule.textHelp')}
+          value={value}
+          onChange={(event) => onChange(event.currentTarget.value)}
+          error={error}
+        />
+        <button type="button" className={styles['link']} onClick={() => onChange(ruleText(DAILY))}>
+          {t('tasks.rule.plain')}
+        </button>
+      </>
+    )
+  }
+  const change = (part: Partial<Rule>) => onChange(ruleText({ ...rule, ...part }))
+  return (
+    <>
+      <div className={styles['pair']}>
+        <SelectField
+          label={t('tasks.rule.frequency')}
+          value={rule.frequency}
+          onChange={(next) => change({ frequency: (next ?? 'DAILY') as Frequency })}
+          options={FREQUENCIES.map((one) => ({ value: one, label: t(`tasks.rule.every.${one}`) }))}
+        />
+        <NumberField
+          label={t('tasks.rule.interval')}
+          decimals={0}
+          min={1}
+          max={999}
+          unit={t(`tasks.rule.unit.${rule.frequency}`)}
+          value={rule.interval}
+          onChange={(next) => change({ interval: Math.max(1, Math.trunc(Number(next) || 1)) })}
+          error={error}
+        />
+      </div>
+      {rule.frequency === 'WEEKLY' && (
+        <Weekdays value={rule.weekdays} onChange={(weekdays) => change({ weekdays })} />
+      )}
+      {rule.frequency === 'MONTHLY' && (
+        <MonthDayFields value={rule.monthDay} onChange={(monthDay) => change({ monthDay })} />
+      )}
+      <EndFields value={rule.end} onChange={(end) => change({ end })} />
+    </>
+  )
+}
+
+function Weekdays({
+  value,
+  onChange,
+}: {
+  readonly value: readonly Weekday[]
+  readonly onChange: (days: readonly Weekday[]) => void
+}) {
+  const { t } = useTranslation()
+  return (
+    <fieldset className={styles['weekdays']}>
+      <legend>{t('tasks.rule.weekdays')}</legend>
+      {WEEKDAYS.map((day) => {
+        const on = value.includes(day)
+        return (
+          <button
+            key={day}
+            type="button"
+            aria-pressed={on}
+            aria-label={t(`tasks.rule.weekday.${day}`)}
+            onClick={() => onChange(on ? value.filter((one) => one !== day) : [...value, day])}
+          >
+            {t(`tasks.rule.shortWeekday.${day}`)}
+          </button>
+        )
+      })}
+    </fieldset>
+  )
+}
+
+function MonthDayFields({
+  value,
+  onChange,
+}: {
+  readonly value: MonthDay
+  readonly onChange: (day: MonthDay) => void
+}) {
+  const { t } = useTranslation()
+  const begin: Record<MonthDay['kind'], MonthDay> = {
+    START: { kind: 'START' },
+    DAY: { kind: 'DAY', day: 1 },
+    LAST: { kind: 'LAST' },
+    WEEKDAY: { kind: 'WEEKDAY', place: 1, weekday: 'MO' },
+  }
+  return (
+    <div className={styles['triple']}>
+      <SelectField
+        label={t('tasks.rule.monthDay')}
+        value={value.kind}
+        onChange={(kind) => onChange(begin[(kind ?? 'START') as MonthDay['kind']])}
+        options={(['START', 'DAY', 'LAST', 'WEEKDAY'] as const).map((kind) => ({
+          value: kind,
+          label: t(`tasks.rule.monthKind.${kind}`),
+        }))}
+      />
+      {value.kind === 'DAY' && (
+        <NumberField
+          label={t('tasks.rule.day')}
+          help={value.day > 28 ? t('tasks.rule.dayHelp') : undefined}
+          decimals={0}
+          min={1}
+          max={31}
+          value={value.day}
+          onChange={(day) =>
+            onChange({ kind: 'DAY', day: Math.min(31, Math.max(1, Math.trunc(Number(day) || 1))) })
+          }
+        />
+      )}
+      {value.kind === 'WEEKDAY' && (
+        <>
+          <SelectField
+            label={t('tasks.rule.which')}
+            value={String(value.place)}
+            onChange={(place) => onChange({ ...value, place: Number(place) as Place })}
+            options={PLACES.map((place) => ({ value: String(place), label: t(`tasks.rule.place.${place}`) }))}
+          />
+          <SelectField
+            label={t('tasks.rule.weekdayOne')}
+            value={value.weekday}
+            onChange={(day) => onChange({ ...value, weekday: (day ?? 'MO') as Weekday })}
+            options={WEEKDAYS.map((day) => ({ value: day, label: t(`tasks.rule.weekday.${day}`) }))}
+          />
+        </>
+      )}
+    </div>
+  )
+}
+
+function EndFields({ value, onChange }: { readonly value: End; readonly onChange: (end: End) => void }) {
+  const { t } = useTranslation()
+  const begin: Record<End['kind'], End> = {
+    NEVER: { kind: 'NEVER' },
+    COUNT: { kind: 'COUNT', count: 10 },
+    UNTIL: { kind: 'UNTIL', day: `${new Date().getFullYear() + 1}-12-31` },
+  }
+  return (
+    <div className={styles['pair']}>
+      <SelectField
+        label={t('tasks.rule.end')}
+        value={value.kind}
+        onChange={(kind) => onChange(begin[(kind ?? 'NEVER') as End['kind']])}
+        options={(['NEVER', 'COUNT', 'UNTIL'] as const).map((kind) => ({
+          value: kind,
+          label: t(`tasks.rule.endKind.${kind}`),
+        }))}
+      />
+      {value.kind === 'COUNT' && (
+        <NumberField
+          label={t('tasks.rule.count')}
+          decimals={0}
+          min={1}
+          max={9999}
+          value={value.count}
+          onChange={(count) =>
+            onChange({ kind: 'COUNT', count: Math.max(1, Math.trunc(Number(count) || 1)) })
+          }
+        />
+      )}
+      {value.kind === 'UNTIL' && (
+        <DateField
+          label={t('tasks.rule.lastDay')}
+          value={value.day}
+          onChange={(day) => day && onChange({ kind: 'UNTIL', day })}
+        />
+      )}
+    </div>
+  )
+}

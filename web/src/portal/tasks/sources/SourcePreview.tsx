@@ -1,0 +1,102 @@
+import type { TaskSourcePreview } from '@feldwerk/contract/task-sources.ts'
+import { fullName } from '@feldwerk/ui/format/names.ts'
+import { useFormat } from '@feldwerk/ui/format/use-format.ts'
+import { Card } from '@feldwerk/ui/parts/Card.tsx'
+import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
+import { Notice } from '@feldwerk/ui/parts/Notice.tsx'
+import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
+import type { UseQueryResult } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../../errors/error-text.ts'
+import styles from './sources.module.css'
+
+/** The next occurrences of a series that is being edited, the tasks of the first, and what is wrong. */
+export function SourcePreview({ preview }: { readonly preview: UseQueryResult<TaskSourcePreview> }) {
+  const { t } = useTranslation()
+  const { data, error } = preview
+  return (
+    <div className={styles['preview']} aria-busy={preview.isFetching}>
+      {error && (
+        <Notice tone="red" live title={t('tasks.source.noPreview')}>
+          {errorText(error)}
+        </Notice>
+      )}
+      {data && data.errors.length > 0 && (
+        <Notice tone="red" live title={t('tasks.source.wrong')}>
+          <ul className={styles['list']}>
+            {data.errors.map(({ path, message }) => (
+              <li key={path}>{message}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {data && data.warnings.length > 0 && (
+        <Notice tone="amber" title={t('tasks.source.warnings', { count: data.warnings.length })}>
+          <ul className={styles['list']}>
+            {data.warnings.slice(0, 5).map((warning) => (
+              <li key={warning}>{warning}</li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      <Card title={t('tasks.source.nextTasks')} note={data && String(data.tasksTotal)} flush divided>
+        {data ? <NextTasks data={data} /> : <Lines count={3} look="rows" />}
+      </Card>
+      <Card title={t('tasks.source.nextDates')} note={data && String(data.occurrences.length)} flush divided>
+        {data ? <Dates data={data} /> : <Lines count={6} look="rows" />}
+      </Card>
+    </div>
+  )
+}
+
+function NextTasks({ data }: { readonly data: TaskSourcePreview }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  if (data.tasks.length === 0) return <p className={styles['none']}>{t('tasks.source.noTasks')}</p>
+  return (
+    <ul className={styles['rows']}>
+      {data.tasks.slice(0, 8).map((task) => (
+        <li key={task.key} className={styles['row']}>
+          <span className={styles['strong']}>{task.label ?? t('tasks.one')}</span>
+          <span className={styles['quiet']}>
+            {[
+              task.assignedTo.accounts.map(fullName).join(', ') || t('tasks.everybody'),
+              task.deadline && t('tasks.source.until', { when: format.dateTime(task.deadline) }),
+            ]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
+        </li>
+      ))}
+      {data.tasksTotal > 8 && (
+        <li className={styles['row']}>{t('tasks.source.moreTasks', { count: data.tasksTotal - 8 })}</li>
+      )}
+    </ul>
+  )
+}
+
+/** On the clock of the series, whatever that of the person is. */
+function Dates({ data }: { readonly data: TaskSourcePreview }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  if (data.occurrences.length === 0) return <p className={styles['none']}>{t('tasks.source.noDates')}</p>
+  const format = new Intl.DateTimeFormat(language === 'de' ? 'de-DE' : 'en-US', {
+    weekday: 'short',
+    day: '2-digit',
+    month: '2-digit',
+    year: 'numeric',
+    hour: '2-digit',
+    minute: '2-digit',
+    timeZone: data.timeZone,
+  })
+  return (
+    <ol className={styles['dates']} aria-label={t('tasks.source.nextDates')} {...scrollable}>
+      {data.occurrences.map((at) => (
+        <li key={at}>{format.format(new Date(at))}</li>
+      ))}
+    </ol>
+  )
+}
+
+/** What scrolls has to be reachable by keyboard. */
+const scrollable = { tabIndex: 0 }

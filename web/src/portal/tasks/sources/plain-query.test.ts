@@ -1,0 +1,33 @@
+import { expect, it } from 'vitest'
+import { ONE_TASK, type PlainQuery, plainOf, queryOf } from './plain-query.ts'
+
+const assetTypeId = '01977f6a-1c00-7000-8000-000000000001'
+const cases: [string, PlainQuery][] = [
+  ['one task', { ...ONE_TASK, label: 'Rundgang "Nord", Halle 2' }],
+  ['without a deadline', { ...ONE_TASK, label: 'Rundgang', deadline: null }],
+  ['with data', { ...ONE_TASK, label: 'Rundgang', data: { place: '"Halle 2"', count: '4', urgent: 'true' } }],
+  [
+    'one for each asset',
+    {
+      assetTypeId,
+      label: 'Prüfen:',
+      nameProperty: 'name',
+      assignee: 'keeper',
+      data: { machine: 'asset', place: 'asset.location' },
+      deadline: { count: 2, unit: 'day', hard: true },
+    },
+  ],
+  ['called like the asset', { ...ONE_TASK, assetTypeId, label: '', nameProperty: 'name' }],
+]
+
+it.each(cases)('%s is the same after it was a query', (_name, plain) => {
+  expect(plainOf(queryOf(plain))).toEqual(plain)
+})
+
+it('what says more stays a query', () => {
+  const query = queryOf(ONE_TASK)
+  const filtered = { ...query, steps: [{ kind: 'FILTER', condition: 'true' } as const, ...query.steps] }
+  expect(plainOf(filtered)).toBeUndefined()
+  const computed = [{ name: 'label', expression: 'upper("a")' }]
+  expect(plainOf({ root: { kind: 'NULL' }, steps: [{ kind: 'MAP', columns: computed }] })).toBeUndefined()
+})

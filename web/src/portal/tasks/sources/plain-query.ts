@@ -1,0 +1,118 @@
+import type { Query } from '@feldwerk/query/query.ts'
+
+/**
+ * What most series say, in choices instead of a query: one task, or one for each asset of a type, with a label, data,
+ * somebody to do it and a deadline. Other queries are written as such.
+ */
+export interface PlainQuery {
+  /** Null: one task. */
+  readonly assetTypeId: string | null
+  readonly label: string
+  /** Property that the assets are called by; it stands after the label. */
+  readonly nameProperty: string | null
+  /** Property that holds who is to do it; null: everybody who may. */
+  readonly assignee: string | null
+  /** By the names of the task type: `asset`, `asset.location`, or a value as text in JSON. */
+  readonly data: Readonly<Record<string, string>>
+  readonly deadline: { readonly count: number; readonly unit: 'hour' | 'day'; readonly hard: boolean } | null
+}
+
+export const ONE_TASK: PlainQuery = {
+  assetTypeId: null,
+  label: '',
+  nameProperty: null,
+  assignee: null,
+  data: {},
+  deadline: { count: 8, unit: 'hour', hard: false },
+}
+
+const text = (value: string) => JSON.stringify(value)
+
+/** The query that says the same. */
+export function queryOf(plain: PlainQuery): Query {
+  const { assetTypeId, label, nameProperty, assignee, data, deadline } = plain
+  const name = nameProperty === null ? '' : `asset.${nameProperty}`
+  const words = label.trim()
+  const called = assetTypeId === null || !name ? text(words) : words ? `${text(`${words} `)} + ${name}` : name
+  const entries = Object.entries(data).filter(([, expression]) => expression !== '')
+  const columns = [
+    ...(assetTypeId === null ? [] : [{ name: 'key', expression: 'asset.id' }]),
+    { name: 'label', expression: called },
+    ...(assetTypeId !== null && assignee !== null
+      ? [{ name: 'assignedTo', expression: `asset.${assignee}` }]
+      : []),
+    ...(entries.length > 0
+      ? [
+          {
+            name: 'data',
+            expression: `{${entries.map(([key, expression]) => `${text(key)}: ${expression}`).join(', ')}}`,
+          },
+        ]
+      : []),
+    ...(deadline
+      ? [
+          {
+            name: 'schedule',
+            expression: `{"validFrom": now, "deadline": addTo(now, ${deadline.count}, "${deadline.unit}"), "hardDeadline": ${deadline.hard}}`,
+          },
+        ]
+      : []),
+  ]
+  const root: Query['root'] = assetTypeId === null ? { kind: 'NULL' } : { kind: 'ASSET', assetTypeId }
+  return { root, steps: [{ kind: 'MAP', columns }] }
+}
+
+const STRING = String.raw`"(?:[^"\\]|\\.)*"`
+const LABEL = new RegExp(String.raw`^(?:(${STRING})(?: \+ asset\.(\w+))?|asset\.(\w+))$`)
+const SCHEDULE =
+  /^\{"validFrom": now, "deadline": addTo\(now, (\d+), "(hour|day)"\), "hardDeadline": (true|false)\}$/
+const ENTRY = new RegExp(
+  String.raw`^(${STRING}): (asset(?:\.\w+)?|${STRING}|-?\d+(?:\.\d+)?|true|false)(?:, |$)`,
+)
+
+/** A query in plain choices; undefined where it says more than these can. */
+export function plainOf({ root, steps }: Query): PlainQuery | undefined {
+  const [map, ...others] = steps
+  if (map?.kind !== 'MAP' || others.length > 0 || (root.kind !== 'NULL' && root.kind !== 'ASSET'))
+    return undefined
+  const columns = new Map(map.columns.map(({ name, expression }) => [name, expression]))
+  const take = (name: string) => {
+    const expression = columns.get(name)
+    columns.delete(name)
+    return expression
+  }
+  const key = take('key')
+  const called = LABEL.exec(take('label') ?? '')
+  const assignedTo = take('assignedTo')
+  const data = readData(take('data'))
+  const schedule = take('schedule')
+  const times = schedule === undefined ? null : SCHEDULE.exec(schedule)
+  const assignee = assignedTo === undefined ? null : (/^asset\.(\w+)$/.exec(assignedTo)?.[1] ?? undefined)
+  const isKeyed = root.kind === 'ASSET' ? key === 'asset.id' : key === undefined
+  const isUnknown = columns.size > 0 || !called || !isKeyed || !data || assignee === undefined
+  if (isUnknown || (schedule !== undefined && !times)) return undefined
+  return {
+    assetTypeId: root.kind === 'ASSET' ? root.assetTypeId : null,
+    label: called[1] ? String(JSON.parse(called[1])).trim() : '',
+    nameProperty: called[2] ?? called[3] ?? null,
+    assignee,
+    data,
+    deadline: times
+      ? { count: Number(times[1]), unit: times[2] as 'hour' | 'day', hard: times[3] === 'true' }
+      : null,
+  }
+}
+
+function readData(expression: string | undefined): Record<string, string> | undefined {
+  if (expression === undefined) return {}
+  if (!expression.startsWith('{') || !expression.endsWith('}')) return undefined
+  const found: Record<string, string> = {}
+  let rest = expression.slice(1, -1)
+  while (rest) {
+    const entry = ENTRY.exec(rest)
+    if (!entry?.[1] || !entry[2]) return undefined
+    found[String(JSON.parse(entry[1]))] = entry[2]
+    rest = rest.slice(entry[0].length)
+  }
+  return found
+}

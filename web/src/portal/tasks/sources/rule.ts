@@ -1,0 +1,116 @@
+/** A recurrence in plain words, and the rule of RFC 5545 that says the same. */
+
+export const FREQUENCIES = ['HOURLY', 'DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const
+export type Frequency = (typeof FREQUENCIES)[number]
+export const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const
+export type Weekday = (typeof WEEKDAYS)[number]
+/** Which one of its kind in the month; -1 is the last. */
+export const PLACES = [1, 2, 3, 4, -1] as const
+export type Place = (typeof PLACES)[number]
+
+/** On which day of the month: that of the start, a certain one, the last, or the second Tuesday. */
+export type MonthDay =
+  | { readonly kind: 'START' }
+  | { readonly kind: 'DAY'; readonly day: number }
+  | { readonly kind: 'LAST' }
+  | { readonly kind: 'WEEKDAY'; readonly place: Place; readonly weekday: Weekday }
+
+export type End =
+  | { readonly kind: 'NEVER' }
+  | { readonly kind: 'COUNT'; readonly count: number }
+  /** The last day, `YYYY-MM-DD`. */
+  | { readonly kind: 'UNTIL'; readonly day: string }
+
+export interface Rule {
+  readonly frequency: Frequency
+  /** Every so many hours, days, weeks … */
+  readonly interval: number
+  /** Of a weekly rule; none: that of the start. */
+  readonly weekdays: readonly Weekday[]
+  readonly monthDay: MonthDay
+  readonly end: End
+}
+
+export const DAILY: Rule = {
+  frequency: 'DAILY',
+  interval: 1,
+  weekdays: [],
+  monthDay: { kind: 'START' },
+  end: { kind: 'NEVER' },
+}
+
+/** The rule as RFC 5545 writes it. */
+export function ruleText({ frequency, interval, weekdays, monthDay, end }: Rule): string {
+  const parts = [`FREQ=${frequency}`]
+  if (interval > 1) parts.push(`INTERVAL=${interval}`)
+  if (frequency === 'WEEKLY' && weekdays.length > 0)
+    parts.push(`BYDAY=${WEEKDAYS.filter((day) => weekdays.includes(day)).join(',')}`)
+  if (frequency === 'MONTHLY') parts.push(...monthParts(monthDay))
+  if (end.kind === 'COUNT') parts.push(`COUNT=${end.count}`)
+  if (end.kind === 'UNTIL') parts.push(`UNTIL=${end.day.replaceAll('-', '')}T235959Z`)
+  return parts.join(';')
+}
+
+function monthParts(monthDay: MonthDay): string[] {
+  if (monthDay.kind === 'DAY') return [`BYMONTHDAY=${monthDay.day}`]
+  if (monthDay.kind === 'LAST') return ['BYMONTHDAY=-1']
+  if (monthDay.kind === 'WEEKDAY') return [`BYDAY=${monthDay.place}${monthDay.weekday}`]
+  return []
+}
+
+/** A rule in plain words; undefined where it says more than these can. */
+export function readRule(text: string): Rule | undefined {
+  const parts = new Map(
+    text
+      .trim()
+      .toUpperCase()
+      .replace(/^RRULE:/, '')
+      .split(';')
+      .map((part) => part.split('=', 2) as [string, string | undefined]),
+  )
+  const take = (name: string) => {
+    const value = parts.get(name)
+    parts.delete(name)
+    return value
+  }
+  const frequency = FREQUENCIES.find((one) => one === take('FREQ'))
+  const interval = Number(take('INTERVAL') ?? 1)
+  const end = readEnd(take('COUNT'), take('UNTIL'))
+  const byDay = take('BYDAY')
+  const byMonthDay = take('BYMONTHDAY')
+  if (!frequency || !end || !Number.isInteger(interval) || interval < 1 || parts.size > 0) return undefined
+  const rule = { ...DAILY, frequency, interval, end }
+  if (frequency === 'WEEKLY') {
+    const weekdays = byDay?.split(',') ?? []
+    const known = WEEKDAYS.filter((day) => weekdays.includes(day))
+    return byMonthDay === undefined && known.length === weekdays.length
+      ? { ...rule, weekdays: known }
+      : undefined
+  }
+  if (frequency === 'MONTHLY') {
+    const monthDay = readMonthDay(byDay, byMonthDay)
+    return monthDay && { ...rule, monthDay }
+  }
+  return byDay === undefined && byMonthDay === undefined ? rule : undefined
+}
+
+function readEnd(count: string | undefined, until: string | undefined): End | undefined {
+  if (count !== undefined && until !== undefined) return undefined
+  if (count !== undefined)
+    return /^\d{1,4}$/.test(count) ? { kind: 'COUNT', count: Number(count) } : undefined
+  if (until === undefined) return { kind: 'NEVER' }
+  const day = /^(\d{4})(\d\d)(\d\d)(T235959Z)?$/.exec(until)
+  return day ? { kind: 'UNTIL', day: `${day[1]}-${day[2]}-${day[3]}` } : undefined
+}
+
+function readMonthDay(byDay: string | undefined, byMonthDay: string | undefined): MonthDay | undefined {
+  if (byDay !== undefined && byMonthDay !== undefined) return undefined
+  if (byMonthDay === '-1') return { kind: 'LAST' }
+  if (byMonthDay !== undefined)
+    return /^([1-9]|[12]\d|3[01])$/.test(byMonthDay) ? { kind: 'DAY', day: Number(byMonthDay) } : undefined
+  if (byDay === undefined) return { kind: 'START' }
+  const found = /^(-?\d)(\w\w)$/.exec(byDay)
+  const place = PLACES.find((one) => one === Number(found?.[1]))
+  const weekday = WEEKDAYS.find((one) => one === found?.[2])
+  return place && weekday ? { kind: 'WEEKDAY', place, weekday } : undefined
+}

@@ -1,0 +1,31 @@
+import type { AssetProperty } from '@feldwerk/contract/asset-types.ts'
+import type { Task } from '@feldwerk/contract/tasks.ts'
+import { fullName } from '@feldwerk/ui/format/names.ts'
+import type { TaskField } from '@feldwerk/workflow/definition.ts'
+import { workflowTitle } from '../workflows/titles.ts'
+
+/** What a task is called: its own words, else those of its workflow. */
+export function taskTitle({ label, workflow }: Pick<Task, 'label' | 'workflow'>, language: string): string {
+  return label ?? workflowTitle(workflow, language)
+}
+
+/** Everybody that a task is given to, by name; empty where it is for all who may. */
+export function assigneeNames({ accounts, accountGroups }: Task['assignedTo']): string[] {
+  return [...accountGroups.map(({ name }) => name), ...accounts.map(fullName)]
+}
+
+/** A piece of task data as a property, for the fields and values that assets have too. */
+export function propertyOfField({ id, name, type, required }: TaskField): AssetProperty {
+  return {
+    id,
+    name,
+    type: type as AssetProperty['type'],
+    required,
+    enumeration: null,
+    foreignKeyConstraint: null,
+    customCheck: null,
+    dateOnly: false,
+    barcode: false,
+    translations: [{ language: 'de', name, description: null, customCheckMessage: null }],
+  }
+}
