@@ -16,6 +16,14 @@ const firstVisits = {
     'src/portal/home/HomePage.tsx',
     'src/i18n/de.ts',
   ],
+  'portal, start page with its first calls': [
+    'portal.html',
+    'src/portal/layers/ProtectedPage.tsx',
+    'src/portal/home/HomePage.tsx',
+    'src/i18n/de.ts',
+    '../contract/src/accounts.ts',
+    '../contract/src/send.ts',
+  ],
   'portal, sign-in': ['portal.html', 'src/portal/access/LoginPage.tsx', 'src/i18n/de.ts'],
   'field app': ['field.html', 'src/i18n/de-field.ts'],
 } as const
