@@ -194,7 +194,7 @@ export const view = (id: string, title: Both, { root, steps, columns, internal =
   internal,
   query: { root, steps: steps ?? [map(columns)] },
   translations: named(title, (_language, at) => ({
-    columnMappings: columns.map(([name, _expression, ...titles]) => ({ name, translation: titles[at] })),
+    columnMappings: columns.map(([name, , ...titles]) => ({ name, translation: titles[at] })),
   })),
 })
 interface View {

@@ -1,175 +1,6 @@
-import {
-  activity,
-  ask,
-  assets,
-  choices,
-  fixed,
-  idsOf,
-  map,
-  metric,
-  named,
-  onlyIf,
-  optional,
-  panel,
-  properties,
-  rule,
-  series,
-  taskOf,
-  tell,
-  view,
-} from '../author.ts'
+import { map, metric, named, panel, series, taskOf, view } from '../author.ts'
+import { assetTypes, id, nodes } from './checklist.ts'
 import { sample } from './sample.ts'
-
-const id = idsOf('haccp-temperature')
-const point = properties(id, 'point')
-
-const assetTypes = [
-  {
-    id: id('point'),
-    translations: named(['Kontrollpunkte', 'Control points']),
-    properties: [
-      point('name', 'STRING', ['Kontrollpunkt', 'Control point'], { required: true }),
-      point('code', 'STRING', ['Code am Gerät', 'Code on the appliance'], { barcode: true }),
-      point('category', 'STRING', ['Art', 'Kind'], {
-        required: true,
-        enumeration: ['Kühlraum', 'Tiefkühlung', 'Kühltheke', 'Heißhaltung'],
-      }),
-      point('place', 'STRING', ['Bereich', 'Area']),
-      point('minTemperature', 'DOUBLE', ['Mindestens (°C)', 'At least (°C)']),
-      point('maxTemperature', 'DOUBLE', ['Höchstens (°C)', 'At most (°C)']),
-      point('active', 'BOOLEAN', ['In Betrieb', 'In operation']),
-    ],
-    nameProperty: 'name',
-    uniqueConstraints: [{ id: id('point.unique'), columns: ['name'] }],
-  },
-]
-
-const tooWarm = 'coalesce(check.temperature > coalesce(check.point.maxTemperature, 999.0), false)'
-const tooCold = 'coalesce(check.temperature < coalesce(check.point.minTemperature, -999.0), false)'
-const isOff = `${tooWarm} || ${tooCold}`
-
-const nodes = [
-  activity(
-    'check',
-    ['Temperatur', 'Temperature'],
-    [
-      ask('SINGLE_CHOICE', 'point', ['Welcher Kontrollpunkt?', 'Which control point?'], {
-        ...assets(id('point'), 'asset.name + coalesce(" · " + asset.place, "")', 'asset.active != false'),
-        defaultValue: rule('task.data.point'),
-      }),
-      ask('BARCODE', 'code', ['Code am Gerät scannen', 'Scan the code on the appliance'], optional),
-      tell(
-        'wrongPoint',
-        ['Dieser Code gehört zu einem anderen Gerät.', 'This code belongs to another appliance.'],
-        onlyIf('check.code != null && check.code != check.point.code'),
-      ),
-      ask('SINGLE_CHOICE', 'method', ['Womit gemessen?', 'Measured with?'], {
-        ...choices(
-          ['Einstich', 'Einstichthermometer', 'Probe thermometer'],
-          ['Infrarot', 'Infrarotthermometer', 'Infrared thermometer'],
-          ['Anzeige', 'Anzeige am Gerät', 'Display of the appliance'],
-        ),
-        defaultValue: fixed('Einstich'),
-      }),
-      ask('NUMBER', 'temperature', ['Gemessene Temperatur', 'Measured temperature'], {
-        unit: fixed({ de: '°C', en: '°C' }),
-        decimals: fixed(1),
-        tolerance: rule('{"from": check.point.minTemperature, "to": check.point.maxTemperature}'),
-        min: fixed(-45),
-        max: fixed(120),
-      }),
-      ask('SWITCH', 'doorClosed', ['Tür oder Deckel war geschlossen', 'Door or lid was closed'], {
-        defaultValue: fixed(true),
-      }),
-    ],
-    [
-      'Richtwerte: Kühlung höchstens 7 °C, Frischfleisch 4 °C, Tiefkühlung −18 °C, Heißhaltung mindestens 65 °C.',
-      'Guide values: chilled at most 7 °C, fresh meat 4 °C, frozen −18 °C, hot holding at least 65 °C.',
-    ],
-  ),
-  activity(
-    'appliance',
-    ['Gerät und Ware', 'Appliance and goods'],
-    [
-      ask('SINGLE_CHOICE', 'ice', ['Vereisung', 'Icing'], {
-        ...choices(['keine', 'Keine', 'None'], ['leicht', 'Leicht', 'Slight'], ['stark', 'Stark', 'Heavy']),
-        hidden: rule('check.point.category == "Heißhaltung"'),
-        defaultValue: fixed('keine'),
-      }),
-      ask('SINGLE_CHOICE', 'clean', ['Sauberkeit', 'Cleanliness'], {
-        ...choices(
-          ['sauber', 'Sauber', 'Clean'],
-          ['Reinigung fällig', 'Reinigung fällig', 'Cleaning due'],
-          ['verschmutzt', 'Verschmutzt', 'Dirty'],
-        ),
-        defaultValue: fixed('sauber'),
-      }),
-      ask('SWITCH', 'separated', ['Rohes und Verzehrfertiges getrennt', 'Raw and ready-to-eat kept apart'], {
-        defaultValue: fixed(true),
-      }),
-      ask('SWITCH', 'covered', ['Ware abgedeckt und beschriftet', 'Goods covered and labelled'], {
-        defaultValue: fixed(true),
-      }),
-      ask('DATE', 'oldest', ['Ältestes Verbrauchsdatum', 'Oldest use-by date'], optional),
-      tell(
-        'expired',
-        ['Diese Ware ist abgelaufen und muss weg.', 'These goods have expired and have to go.'],
-        onlyIf('appliance.oldest < startOf(now, "day")'),
-      ),
-      ask('SWITCH', 'pests', ['Anzeichen von Schädlingen', 'Signs of pests']),
-    ],
-  ),
-  activity(
-    'deviation',
-    ['Abweichung', 'Deviation'],
-    [
-      tell('allGood', ['Keine Abweichung. Weiter zur Unterschrift.', 'No deviation. On to the signature.'], {
-        hidden: rule(isOff),
-      }),
-      ask('MULTIPLE_CHOICE', 'actions', ['Was wurde getan?', 'What was done?'], {
-        ...choices(
-          ['Temperatur nachgestellt', 'Temperatur nachgestellt', 'Temperature adjusted'],
-          ['Ware umgelagert', 'Ware umgelagert', 'Goods moved'],
-          ['Ware entsorgt', 'Ware entsorgt', 'Goods discarded'],
-          ['Nacherhitzt', 'Nacherhitzt auf 70 °C', 'Reheated to 70 °C'],
-          ['Kältetechnik gerufen', 'Kältetechnik gerufen', 'Refrigeration engineer called'],
-        ),
-        minCount: fixed(1),
-        ...onlyIf(isOff),
-      }),
-      ask('NUMBER', 'again', ['Temperatur nach 30 Minuten', 'Temperature after 30 minutes'], {
-        unit: fixed({ de: '°C', en: '°C' }),
-        decimals: fixed(1),
-        tolerance: rule('{"from": check.point.minTemperature, "to": check.point.maxTemperature}'),
-        optional: fixed(true),
-        min: fixed(-45),
-        max: fixed(120),
-        ...onlyIf(isOff),
-      }),
-      ask('NUMBER', 'discarded', ['Entsorgte Menge', 'Amount discarded'], {
-        unit: fixed({ de: 'kg', en: 'kg' }),
-        decimals: fixed(1),
-        min: fixed(0),
-        max: fixed(5000),
-        ...onlyIf('"Ware entsorgt" in deviation.actions'),
-      }),
-      ask('TEXT', 'cause', ['Ursache', 'Cause'], {
-        multiline: fixed(true),
-        minChars: fixed(4),
-        ...onlyIf(isOff),
-      }),
-      ask('IMAGES', 'photo', ['Foto von Anzeige oder Ware', 'Photo of display or goods'], {
-        optional: fixed(true),
-        maxCount: fixed(4),
-      }),
-    ],
-  ),
-  activity(
-    'close',
-    ['Abschluss', 'Completion'],
-    [ask('SIGNATURE', 'signature', ['Unterschrift', 'Signature'], { ...optional, nameAllowed: fixed(true) })],
-  ),
-]
 
 const control = {
   id: id('control'),
@@ -307,42 +138,42 @@ const dashboard = {
   interval: 'LAST_30_DAYS',
   translations: named(['HACCP', 'HACCP']),
   panels: [
-    panel(id('p.count'), 'NUMBER', ['Kontrollen', 'Checks'], [0, 0, 4, 4], {
+    panel(id('p.count'), 'NUMBER', ['Kontrollen', 'Checks'], [0, 0, 4, 3], {
       metricId: id('count'),
       aggregation: 'COUNT',
     }),
-    panel(id('p.deviations'), 'NUMBER', ['Abweichungen', 'Deviations'], [4, 0, 4, 4], {
+    panel(id('p.deviations'), 'NUMBER', ['Abweichungen', 'Deviations'], [4, 0, 4, 3], {
       metricId: id('deviationCount'),
       aggregation: 'COUNT',
     }),
-    panel(id('p.discarded'), 'NUMBER', ['Entsorgt', 'Discarded'], [8, 0, 4, 4], {
+    panel(id('p.discarded'), 'NUMBER', ['Entsorgt', 'Discarded'], [8, 0, 4, 3], {
       metricId: id('discarded'),
       aggregation: 'SUM',
       unit: 'kg',
     }),
-    panel(id('p.chilled'), 'TIME_SERIES_CHART', ['Kühlung', 'Chilled storage'], [0, 4, 12, 8], {
+    panel(id('p.chilled'), 'TIME_SERIES_CHART', ['Kühlung', 'Chilled storage'], [0, 3, 12, 8], {
       metricId: id('chilled'),
       aggregation: 'MAX',
       useLabel: true,
       unit: '°C',
       limit: 7,
     }),
-    panel(id('p.frozen'), 'TIME_SERIES_CHART', ['Tiefkühlung', 'Frozen storage'], [0, 12, 8, 8], {
+    panel(id('p.frozen'), 'TIME_SERIES_CHART', ['Tiefkühlung', 'Frozen storage'], [0, 11, 8, 8], {
       metricId: id('frozen'),
       aggregation: 'MAX',
       useLabel: true,
       unit: '°C',
       limit: -18,
     }),
-    panel(id('p.points'), 'PIE_CHART', ['Abweichungen je Punkt', 'Deviations by point'], [8, 12, 4, 8], {
+    panel(id('p.points'), 'PIE_CHART', ['Abweichungen je Punkt', 'Deviations by point'], [8, 11, 4, 8], {
       metricId: id('deviationCount'),
       aggregation: 'COUNT',
       useLabel: true,
     }),
-    panel(id('p.table'), 'TABLE', ['Letzte Abweichungen', 'Latest deviations'], [0, 20, 7, 9], {
+    panel(id('p.table'), 'TABLE', ['Letzte Abweichungen', 'Latest deviations'], [0, 19, 7, 9], {
       viewId: id('deviations'),
     }),
-    panel(id('p.states'), 'TABLE', ['Kontrollpunkte, 7 Tage', 'Control points, 7 days'], [7, 20, 5, 9], {
+    panel(id('p.states'), 'TABLE', ['Kontrollpunkte, 7 Tage', 'Control points, 7 days'], [7, 19, 5, 9], {
       viewId: id('states'),
     }),
   ],

@@ -36,8 +36,8 @@ export const sample = (id: (name: string) => string) => ({
         'fire.extinguisherUntil': { answered: 0 },
         'fire.fireDoors': { share: 0.95 },
         'fire.firstAid': { share: 0.92 },
-        'work.people': { mean: 14, spread: 6 },
-        'work.withProtection': { mean: 12.6, spread: 5 },
+        'work.people': { mean: 14, spread: 1.5 },
+        'work.withProtection': { mean: 13.4, spread: 1.3, outlier: { share: 0.06, by: -4 } },
         'work.guards': { share: 0.97 },
         'work.electric': { share: 0.95 },
         'work.chemicals': {

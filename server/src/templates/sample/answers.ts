@@ -28,8 +28,10 @@ export function fillIn(session: Session, filling: Filling): void {
       .filter((step) => typeof step === 'string')
       .join('.')
     const rule = filling.rules[name] ?? {}
-    if (state.optional && filling.chance.next() >= (rule.answered ?? (filling.rules[name] ? 1 : 0.1)))
-      continue
+    // What is left alone keeps its default.
+    if (rule.answered === 0) continue
+    const share = rule.answered ?? (filling.rules[name] ? 1 : 0.1)
+    if (state.optional && filling.chance.next() >= share) continue
     const answer = answerTo(component, { state, rule, temper: temperOf(subject, name), filling })
     if (answer === undefined) continue
     if (subject === '' && component.component.kind === 'SINGLE_CHOICE') subject = String(answer)

@@ -66,8 +66,8 @@ export const templates = {
     worker: 'Noch niemand hat die App',
     workerText:
       'Nach dem Einrichten laden Sie die erste Person ein, mit E-Mail oder mit einem QR-Code fürs Telefon.',
-    workerDone_one: '{{count}} Person hat die App',
-    workerDone_other: '{{count}} Personen haben die App',
+    workerDone_one: '{{count}} Zugang zur App',
+    workerDone_other: '{{count}} Zugänge zur App',
     licences: 'Keine App-Lizenz ist mehr frei',
     licencesText: 'Ohne freie Lizenz kann niemand Neues in die App.',
     assets: 'Noch keine {{names}}',

@@ -33,7 +33,7 @@ export function Missing({ template }: { readonly template: Template }) {
           <State title={t('templates.missing.worker')}>{t('templates.missing.workerText')}</State>
         ))}
       {isFull && <State title={t('templates.missing.licences')}>{t('templates.missing.licencesText')}</State>}
-      {names !== '' && template.sample && (
+      {names !== '' && template.sample && template.instanceCount === 0 && (
         <State title={t('templates.missing.assets', { names })}>{t('templates.missing.assetsText')}</State>
       )}
       {template.instanceCount > 0 && (

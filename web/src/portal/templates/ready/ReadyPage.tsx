@@ -107,13 +107,6 @@ export function ReadyPage() {
         <PageHead
           title={t('templates.ready.title', { name: instance.name })}
           facts={t('templates.ready.facts')}
-          actions={
-            dashboard && (
-              <Button component={Link} href={`/dashboards/detail?id=${dashboard.id}`}>
-                {t('templates.ready.openDashboard')}
-              </Button>
-            )
-          }
         />
       }
     >

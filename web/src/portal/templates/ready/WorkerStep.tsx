@@ -109,7 +109,8 @@ function PersonForm({ loading, isMineLoading, onSubmit, onMine }: PersonFormProp
     validate: {
       firstName: (value) => (value.trim() ? null : t('templates.create.missingName')),
       lastName: (value) => (value.trim() ? null : t('templates.create.missingName')),
-      email: (value) => (value.trim() === '' || isEmail(value.trim()) ? null : t('templates.ready.emailWrong')),
+      email: (value) =>
+        value.trim() === '' || isEmail(value.trim()) ? null : t('templates.ready.emailWrong'),
     },
   })
   return (
