@@ -11,7 +11,6 @@ import {
   removeRecordsJob,
 } from './platform/records/jobs.ts'
 import { makeTasksEverywhereJob, makeTasksJob } from './task-sources/jobs.ts'
-import { makeTasksEverywhereJob, makeTasksJob } from './task-sources/jobs.ts'
 import { moveTasksJob } from './tasks/jobs.ts'
 import { cleanFilesJob, thumbnailJob } from './upload/jobs.ts'
 
@@ -29,8 +28,6 @@ export const jobHandlers = {
   'records.index': indexRecordsJob,
   'records.remove': removeRecordsJob,
   'tasks.move': moveTasksJob,
-  'tasks.makeAll': makeTasksEverywhereJob,
-  'tasks.make': makeTasksJob,
   'tasks.makeAll': makeTasksEverywhereJob,
   'tasks.make': makeTasksJob,
   'records.changes': addUpChangesJob,
