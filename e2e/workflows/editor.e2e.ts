@@ -192,6 +192,7 @@ test('two people at the same draft: both states are shown, and one is chosen', a
 test('what is drawn up while a slow draft is being saved is saved after it, not against it', async ({
   page,
 }) => {
+  test.slow()
   const { client } = await newCompany(page)
   await page.clock.install()
   const workflowId = await newWorkflow(page, 'Rundgang')
