@@ -28,11 +28,6 @@ export const jobSpecs = {
     payload: z.object({ workflowId: Id.optional(), refresh: z.boolean().optional() }),
     attempts: 3,
   },
-  'tasks.makeAll': { payload: z.object({}), attempts: 3, every: '*/5 * * * *' },
-  'tasks.make': {
-    payload: z.object({ workflowId: Id.optional(), refresh: z.boolean().optional() }),
-    attempts: 3,
-  },
   'records.changes': { payload: z.object({}), attempts: 1, every: '* * * * *' },
   'demo.fill': { payload: z.object({ days: z.int().min(1).max(365) }), attempts: 3 },
   'clean.expired': { payload: z.object({}), attempts: 3, every: '*/10 * * * *' },
