@@ -232,8 +232,8 @@ describe('a series', () => {
     await run('2027-03-01T00:00:00Z')
     const all = await tasks()
     const machine = String(all[0]?.taskData['machine'])
-    const own = all.filter(({ taskData }) => taskData['machine'] === machine)
-    await portal.client.tasks.cancel({ taskId: own[0]!.id })
+    const own = all.find(({ taskData }) => taskData['machine'] === machine)
+    await portal.client.tasks.cancel({ taskId: own?.id ?? '' })
     const { rows } = await world.owner.query<{ document: Record<string, unknown> }>(
       'select document from record where id = $1',
       [machine],

@@ -32,7 +32,7 @@ export function CalendarPage() {
   const range = {
     from: days[0] ?? day,
     until: days.at(-1) ?? day,
-    timezone: Intl.DateTimeFormat().resolvedOptions().timeZone,
+    timezone: ownZone(),
   }
   const found = useQuery({
     queryKey: [...tasksKey, 'calendar', range, workflowId],
@@ -89,6 +89,12 @@ export function CalendarPage() {
       </div>
     </Page>
   )
+}
+
+/** Where the person is. */
+function ownZone(): string {
+  const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+  return timeZone
 }
 
 interface CalendarBarProps {

@@ -166,19 +166,21 @@ function MonthDayFields({
   )
 }
 
+/** How a rule ends at first, when that kind of end is chosen. */
+function endOf(kind: End['kind']): End {
+  if (kind === 'COUNT') return { kind, count: 10 }
+  if (kind === 'UNTIL') return { kind, day: `${new Date().getFullYear() + 1}-12-31` }
+  return { kind }
+}
+
 function EndFields({ value, onChange }: { readonly value: End; readonly onChange: (end: End) => void }) {
   const { t } = useTranslation()
-  const begin: Record<End['kind'], End> = {
-    NEVER: { kind: 'NEVER' },
-    COUNT: { kind: 'COUNT', count: 10 },
-    UNTIL: { kind: 'UNTIL', day: `${new Date().getFullYear() + 1}-12-31` },
-  }
   return (
     <div className={styles['pair']}>
       <SelectField
         label={t('tasks.rule.end')}
         value={value.kind}
-        onChange={(kind) => onChange(begin[(kind ?? 'NEVER') as End['kind']])}
+        onChange={(kind) => onChange(endOf((kind ?? 'NEVER') as End['kind']))}
         options={(['NEVER', 'COUNT', 'UNTIL'] as const).map((kind) => ({
           value: kind,
           label: t(`tasks.rule.endKind.${kind}`),
