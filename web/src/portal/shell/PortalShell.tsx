@@ -14,6 +14,7 @@ import { BackContext } from './back.ts'
 import { LanguageButton, OwnButton } from './menus.tsx'
 import { sidebarGroups } from './navigation.ts'
 import { useAssetTypeRows } from './use-asset-type-rows.ts'
+import { useDashboardRows } from './use-dashboard-rows.ts'
 
 const loadPalette = async () => ({ default: (await import('./SearchPalette.tsx')).SearchPalette })
 const SearchPalette = lazy(loadPalette)
@@ -30,6 +31,7 @@ export function PortalShell({ account, children }: PortalShellProps) {
   const sidebar = useSidebar({ startCollapsed: path.endsWith('/editor') })
   const licences = useLicences(account !== undefined)
   const assetTypes = useAssetTypeRows(path)
+  const dashboards = useDashboardRows(path)
   const [back, setBack] = useState<readonly WayBack[]>([])
   const [searching, setSearching] = useState<boolean>()
   useIdleLoad(loadPalette)
@@ -38,7 +40,7 @@ export function PortalShell({ account, children }: PortalShellProps) {
     <Shell
       sidebar={sidebar}
       company={account?.company.name ?? ''}
-      groups={sidebarGroups({ t, account, path, below: { '/assets': assetTypes } })}
+      groups={sidebarGroups({ t, account, path, below: { '/assets': assetTypes, '/dashboards': dashboards } })}
       licences={licences}
       topBar={
         <TopBar
