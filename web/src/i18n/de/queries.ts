@@ -49,6 +49,7 @@ export const queries = {
   columns: 'Spalten',
   columnCount_one: '{{count}} Spalte',
   columnCount_other: '{{count}} Spalten',
+  entryOf: '{{list}}: Eintrag',
   perEntry: 'je Eintrag von {{list}}',
   allColumns: 'über alle Spalten',
   per: 'je {{keys}}',

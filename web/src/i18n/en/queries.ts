@@ -50,6 +50,7 @@ export const queries: typeof german = {
   columns: 'Columns',
   columnCount_one: '{{count}} column',
   columnCount_other: '{{count}} columns',
+  entryOf: '{{list}}: entry',
   perEntry: 'per entry of {{list}}',
   allColumns: 'over all columns',
   per: 'per {{keys}}',

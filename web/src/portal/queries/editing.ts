@@ -61,11 +61,11 @@ export function useQueryEditing({
   const model = useQueryModel(value)
   const [wanted, setWanted] = useState(0)
   const outer = around ?? NOTHING
-  const { catalogue, titles, views, recordNames } = model
+  const { catalogue, titles, views, recordNames, entryOf } = model
   const staged = useMemo(() => {
-    const found = stagesOf(value, { catalogue, titles, views, recordNames }, outer, language)
+    const found = stagesOf(value, { catalogue, titles, views, recordNames, entryOf }, outer, language)
     return columnTitles ? withTitles(found, columnTitles) : found
-  }, [value, catalogue, titles, views, recordNames, outer, language, columnTitles])
+  }, [value, catalogue, titles, views, recordNames, entryOf, outer, language, columnTitles])
   const wrong = staged.faults.findIndex((faults) => faults.length > 0)
   const chosen = Math.min(wanted, value.steps.length)
   const seenBy = useMemo(() => {

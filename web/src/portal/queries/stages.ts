@@ -26,7 +26,9 @@ export interface StagedQuery {
   readonly warnings: readonly (readonly Fault[])[]
 }
 
-type Facts = Pick<QueryModel, 'titles' | 'views' | 'recordNames'> & { readonly catalogue: Catalogue }
+type Facts = Pick<QueryModel, 'titles' | 'views' | 'recordNames' | 'entryOf'> & {
+  readonly catalogue: Catalogue
+}
 
 /** A query with what people know of its columns after every step. */
 export function stagesOf(query: Query, facts: Facts, around: Fields = {}, language = 'de'): StagedQuery {
@@ -107,7 +109,7 @@ function describeStep(step: PlannedStep, before: Descriptions, work: Omit<Work, 
     const about = describe(step.list, before, work)
     return {
       ...before,
-      [step.name]: { ...about, title: about?.title ?? step.name },
+      [step.name]: { ...about, title: about ? work.facts.entryOf(about.title) : step.name },
       [step.indexName]: { title: `${about?.title ?? step.name} #` },
     }
   }

@@ -6,7 +6,7 @@ import type { Query, Root } from '@feldwerk/query/query.ts'
 import { show } from '@feldwerk/query/types.ts'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { useQueries, useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useClient } from '../../session/session-context.ts'
 import { titleOf } from '../assets/titles.ts'
@@ -35,6 +35,8 @@ export interface QueryModel {
   /** Names of asset types, workflows and views by id. */
   readonly recordNames: RecordNames
   readonly sources: readonly Source[]
+  /** What an entry of a list is called. */
+  readonly entryOf: (list: string) => string
   /** The views that the query is built on, with their columns' titles. */
   readonly views: ReadonlyMap<string, View>
   /** False while something is still on its way: what is unknown now need not be wrong. */
@@ -92,8 +94,10 @@ export function useQueryModel(query: Query = NO_QUERY): QueryModel {
       Object.fromEntries([...named.assets, ...named.made, ...named.kept].map(({ id, title }) => [id, title])),
     [named],
   )
+  const entryOf = useCallback((list: string) => t('queries.entryOf', { list }), [t])
   return {
     catalogue,
+    entryOf,
     titles,
     recordNames,
     sources,

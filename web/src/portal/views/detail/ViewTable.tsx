@@ -109,12 +109,12 @@ interface ColumnsOptions {
 function useColumns({ view, pages, widths, address }: ColumnsOptions): GridColumn<Row>[] {
   const language = useLanguage()
   const model = useQueryModel(view.query)
-  const { catalogue, titles, views, recordNames } = model
+  const { catalogue, titles, views, recordNames, entryOf } = model
   const about = useMemo(
     () =>
-      stagesOf(view.query, { catalogue, titles, views, recordNames }, {}, language).stages.at(-1)?.about ??
-      {},
-    [view.query, catalogue, titles, views, recordNames, language],
+      stagesOf(view.query, { catalogue, titles, views, recordNames, entryOf }, {}, language).stages.at(-1)
+        ?.about ?? {},
+    [view.query, catalogue, titles, views, recordNames, entryOf, language],
   )
   const [first] = pages.answers
   const references = Object.assign({}, ...pages.answers.map((answer) => answer.references))
