@@ -6,7 +6,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../session/session-context.ts'
 import { useDevice } from '../device.ts'
+import cardStyles from '../frame/card.module.css'
 import styles from '../frame/frame.module.css'
+import rows from '../frame/rows.module.css'
 import { WorkflowList } from '../start/WorkflowList.tsx'
 import { nameIn, namesOf, startableWorkflows } from '../start/workflows.ts'
 import { type OwnTask } from '../tasks/tasks.ts'
@@ -43,14 +45,14 @@ export function AssetCardView({ account, found }: AssetCardViewProps) {
   )
   return (
     <>
-      <header className={styles['words']}>
-        <p className={styles['about']} data-close>
+      <header className={rows['words']}>
+        <p className={cardStyles['about']} data-close>
           <IconCube size={20} stroke={1.6} aria-hidden />
           {[inLanguage(type.translations, language), card.barcode].filter(Boolean).join(' · ')}
         </p>
         <h1 className={styles['title']}>{name}</h1>
         {isKept && (
-          <p className={styles['about']} data-close>
+          <p className={cardStyles['about']} data-close>
             <IconCloudOff size={20} stroke={1.6} aria-hidden />
             {t('field.asset.kept')}
           </p>
@@ -58,8 +60,8 @@ export function AssetCardView({ account, found }: AssetCardViewProps) {
       </header>
       {due && <DueTask account={account} own={due} now={now} />}
       {values.length > 0 && (
-        <section className={styles['card']} aria-label={t('field.asset.values')}>
-          <dl className={styles['facts']} data-columns>
+        <section className={cardStyles['card']} aria-label={t('field.asset.values')}>
+          <dl className={cardStyles['facts']} data-columns>
             {values.map((property) => (
               <div key={property.name}>
                 <dt>{inLanguage(property.translations, language)}</dt>
@@ -80,7 +82,7 @@ export function AssetCardView({ account, found }: AssetCardViewProps) {
       ) : (
         <p className={styles['text']}>{t('field.asset.nothingFits')}</p>
       )}
-      <p className={styles['quiet']}>{t('field.asset.changed', { time: format.dateTime(card.changedAt) })}</p>
+      <p className={rows['quiet']}>{t('field.asset.changed', { time: format.dateTime(card.changedAt) })}</p>
     </>
   )
 }
@@ -105,19 +107,19 @@ function DueTask({ account, own, now }: DueTaskProps) {
   const name = nameIn(namesOf(task.workflow.translations), language)
   const problem = doTask.problemOf(task.id)
   return (
-    <section className={styles['card']} {...(state === 'LATE' ? { 'data-late': true } : {})}>
-      <p className={styles['due']}>
-        <span className={state === 'LATE' ? styles['late'] : styles['name']}>
+    <section className={cardStyles['card']} {...(state === 'LATE' ? { 'data-late': true } : {})}>
+      <p className={cardStyles['due']}>
+        <span className={state === 'LATE' ? cardStyles['late'] : rows['name']}>
           <IconClockExclamation size={24} stroke={1.6} aria-hidden />
           {[name, task.deadline && format.deadline(task.deadline, now)].filter(Boolean).join(' · ')}
         </span>
       </p>
-      <button type="button" className={styles['main']} data-large onClick={() => void doTask.begin(own)}>
+      <button type="button" className={cardStyles['main']} data-large onClick={() => void doTask.begin(own)}>
         <IconPlayerPlay size={24} stroke={1.6} aria-hidden />
         {t(draft ? 'field.tasks.goOn' : 'field.tasks.begin')}
       </button>
       {problem && (
-        <p className={styles['alarm']} role="alert">
+        <p className={rows['alarm']} role="alert">
           {problem}
         </p>
       )}

@@ -7,6 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../session/session-context.ts'
 import { useDevice } from '../device.ts'
+import card from '../frame/card.module.css'
 import styles from '../frame/frame.module.css'
 import { screens } from '../frame/screen.ts'
 import { useWhenOnline } from '../frame/use-when-online.ts'
@@ -37,7 +38,7 @@ export function AssetScreen({ account }: { readonly account: Account }) {
         <Link className={styles['goBack']} href={screens.scan} aria-label={t('field.asset.back')}>
           <IconArrowLeft size={24} stroke={1.6} aria-hidden />
         </Link>
-        <p className={styles['cardTitle']} data-flush>
+        <p className={card['cardTitle']} data-flush>
           {t('field.asset.title')}
         </p>
       </header>
@@ -53,7 +54,7 @@ export function AssetScreen({ account }: { readonly account: Account }) {
         </Notice>
       )}
       {(data === 'none' || data === 'offline') && (
-        <Link className={styles['second']} href={screens.scan}>
+        <Link className={card['second']} href={screens.scan}>
           <IconScan size={20} stroke={1.6} aria-hidden />
           {t('field.asset.another')}
         </Link>

@@ -2,7 +2,7 @@ import type { AssetCardType } from '@feldwerk/contract/asset-cards.ts'
 import type { ValueReference } from '@feldwerk/contract/assets.ts'
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { useTranslation } from 'react-i18next'
-import styles from '../frame/frame.module.css'
+import card from '../frame/card.module.css'
 
 type Property = AssetCardType['properties'][number]
 
@@ -32,7 +32,7 @@ export function CardValue({ property, value, references }: CardValueProps) {
   })
   if (pictures.length > 0)
     return (
-      <span className={styles['pictures']}>
+      <span className={card['pictures']}>
         {pictures.map(({ id, imageUrl, name }) => (
           <img key={id} src={imageUrl ?? ''} alt={name ?? ''} />
         ))}

@@ -7,7 +7,9 @@ import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNow } from '../../clock/use-now.ts'
 import { useDevice } from '../device.ts'
+import card from '../frame/card.module.css'
 import styles from '../frame/frame.module.css'
+import rows from '../frame/rows.module.css'
 import { screens } from '../frame/screen.ts'
 import { nameIn, namesOf } from '../start/workflows.ts'
 import { aboutTask } from '../tasks/tasks.ts'
@@ -32,14 +34,14 @@ export function MessagesScreen({ account }: { readonly account: Account }) {
     <>
       <h1 className={styles['title']}>{t('field.messages.title')}</h1>
       {told?.news.length === 0 && (
-        <section className={styles['card']}>
-          <h2 className={styles['cardTitle']}>{t('field.messages.nothingTitle')}</h2>
+        <section className={card['card']}>
+          <h2 className={card['cardTitle']}>{t('field.messages.nothingTitle')}</h2>
           <p className={styles['text']}>{t('field.messages.nothingText')}</p>
         </section>
       )}
       {told && told.news.length > 0 && (
-        <section className={styles['group']}>
-          <ul className={styles['rows']} data-first-without-line>
+        <section className={rows['group']}>
+          <ul className={rows['rows']} data-first-without-line>
             {told.news.map((news) => (
               <li key={news.id}>
                 <Row news={news} isNew={newSince !== undefined && news.at > newSince} />
@@ -65,21 +67,16 @@ function Row({ news: { kind, at, task }, isNew }: { readonly news: News; readonl
     task.deadline && t('field.messages.until', { time: format.dateTime(task.deadline) }),
   ]
   return (
-    <Link className={styles['taskRow']} href={screens.today}>
-      <Icon
-        className={kind === 'DUE' ? styles['lateMark'] : styles['mark']}
-        size={24}
-        stroke={1.6}
-        aria-hidden
-      />
-      <span className={styles['words']}>
-        <span className={styles['quiet']}>{t(`field.messages.${kind}`)}</span>
-        <span className={styles['name']}>{nameIn(namesOf(task.workflow.translations), language)}</span>
-        <span className={styles['quiet']}>{facts.filter(Boolean).join(' · ')}</span>
+    <Link className={rows['taskRow']} href={screens.today}>
+      <Icon className={kind === 'DUE' ? rows['lateMark'] : rows['mark']} size={24} stroke={1.6} aria-hidden />
+      <span className={rows['words']}>
+        <span className={rows['quiet']}>{t(`field.messages.${kind}`)}</span>
+        <span className={rows['name']}>{nameIn(namesOf(task.workflow.translations), language)}</span>
+        <span className={rows['quiet']}>{facts.filter(Boolean).join(' · ')}</span>
       </span>
-      <span className={styles['newsTime']}>
-        <span className={styles['quiet']}>{format.near(at, now)}</span>
-        {isNew && <span className={styles['new']}>{t('field.messages.new')}</span>}
+      <span className={rows['newsTime']}>
+        <span className={rows['quiet']}>{format.near(at, now)}</span>
+        {isNew && <span className={rows['new']}>{t('field.messages.new')}</span>}
       </span>
     </Link>
   )

@@ -11,6 +11,7 @@ import { useLanguage } from '../../language/use-language.ts'
 import { useChangeOwnLanguage } from '../../session/own-account.ts'
 import { useSession } from '../../session/session-context.ts'
 import { useDevice } from '../device.ts'
+import card from '../frame/card.module.css'
 import styles from '../frame/frame.module.css'
 import { Segments } from '../frame/Segments.tsx'
 import { goTo, screens } from '../frame/screen.ts'
@@ -31,7 +32,7 @@ export function ProfileScreen({ account }: { readonly account: Account | undefin
     <>
       <h1 className={styles['title']}>{t('field.profile.title')}</h1>
       {account && <Person account={account} />}
-      <section className={styles['card']} data-stack>
+      <section className={card['card']} data-stack>
         <Segments
           label={t('general.language')}
           value={language}
@@ -73,12 +74,12 @@ function Person({ account }: { readonly account: Account }) {
     { label: t('field.profile.employeeNumber'), value: account.employeeNumber },
   ].filter((fact) => fact.value)
   return (
-    <section className={styles['card']} aria-label={name}>
-      <div className={styles['person']}>
+    <section className={card['card']} aria-label={name}>
+      <div className={card['person']}>
         <Avatar name={name} imageUrl={account.imageUrl} size={48} decorative />
-        <h2 className={styles['cardTitle']}>{name}</h2>
+        <h2 className={card['cardTitle']}>{name}</h2>
       </div>
-      <dl className={styles['facts']} data-below>
+      <dl className={card['facts']} data-below>
         {facts.map(({ label, value }) => (
           <div key={label}>
             <dt>{label}</dt>

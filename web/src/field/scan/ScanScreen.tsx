@@ -5,8 +5,10 @@ import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readScanned } from '../asset/cards.ts'
+import card from '../frame/card.module.css'
 import styles from '../frame/frame.module.css'
 import { goTo, screens } from '../frame/screen.ts'
+import scan from './scan.module.css'
 
 /** The camera until there is a code in its picture; where there is no camera, or the code is worn, it is typed. */
 export function ScanScreen() {
@@ -26,20 +28,20 @@ export function ScanScreen() {
     <>
       <h1 className={styles['title']}>{t('field.scan.title')}</h1>
       {isRefused ? (
-        <section className={styles['card']}>
-          <h2 className={styles['cardTitle']}>{t('field.scan.noCameraTitle')}</h2>
+        <section className={card['card']}>
+          <h2 className={card['cardTitle']}>{t('field.scan.noCameraTitle')}</h2>
           <p className={styles['text']}>{t('field.scan.noCameraText')}</p>
         </section>
       ) : (
         <>
-          <div className={styles['viewfinder']}>
+          <div className={scan['viewfinder']}>
             <Scanner kinds={null} onFound={open} onRefused={() => setRefused(true)} />
           </div>
           <p className={styles['text']}>{t('field.scan.aim')}</p>
         </>
       )}
-      <form className={styles['typed']} onSubmit={submit}>
-        <div className={styles['grow']}>
+      <form className={scan['typed']} onSubmit={submit}>
+        <div className={scan['grow']}>
           <FieldSizeContext value="md">
             <TextField
               label={t('field.scan.code')}

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../session/session-context.ts'
 import { useDevice } from '../device.ts'
+import card from '../frame/card.module.css'
 import styles from '../frame/frame.module.css'
 import { useWhenOnline } from '../frame/use-when-online.ts'
 import { WorkflowList } from './WorkflowList.tsx'
@@ -26,8 +27,8 @@ export function StartScreen({ account }: { readonly account: Account }) {
       {list.isPending && <Lines count={4} />}
       {list.isError && <p className={styles['text']}>{t('field.start.unreachable')}</p>}
       {list.data?.length === 0 && (
-        <section className={styles['card']}>
-          <h2 className={styles['cardTitle']}>{t('field.start.nothingTitle')}</h2>
+        <section className={card['card']}>
+          <h2 className={card['cardTitle']}>{t('field.start.nothingTitle')}</h2>
           <p className={styles['text']}>{t('field.start.nothingText')}</p>
         </section>
       )}

@@ -4,7 +4,7 @@ import { IconChevronRight, IconRoute } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Beginning, type NotBegun, useBegin } from '../begin/use-begin.ts'
-import styles from '../frame/frame.module.css'
+import rows from '../frame/rows.module.css'
 import { nameIn, namesOf, type Startable } from './workflows.ts'
 
 interface WorkflowListProps {
@@ -26,8 +26,8 @@ export function WorkflowList({ account, workflows, beginning }: WorkflowListProp
     if (why) setProblem({ id, why })
   }
   return (
-    <section className={styles['group']}>
-      <ul className={styles['rows']} data-first-without-line>
+    <section className={rows['group']}>
+      <ul className={rows['rows']} data-first-without-line>
         {workflows.map((workflow) => (
           <Way
             key={workflow.id}
@@ -53,18 +53,18 @@ function Way({ workflow, problem, onStart }: WayProps) {
   const teaser = workflow.translations.find((each) => each.language === language)?.teaser
   return (
     <li>
-      <button type="button" className={styles['taskRow']} onClick={() => void onStart(workflow)}>
-        <IconRoute className={styles['mark']} size={24} stroke={1.6} aria-hidden />
-        <span className={styles['words']}>
-          <span className={styles['name']}>{nameIn(namesOf(workflow.translations), language)}</span>
-          {teaser && <span className={styles['quiet']}>{teaser}</span>}
+      <button type="button" className={rows['taskRow']} onClick={() => void onStart(workflow)}>
+        <IconRoute className={rows['mark']} size={24} stroke={1.6} aria-hidden />
+        <span className={rows['words']}>
+          <span className={rows['name']}>{nameIn(namesOf(workflow.translations), language)}</span>
+          {teaser && <span className={rows['quiet']}>{teaser}</span>}
           {problem && (
-            <span className={styles['alarm']} role="alert">
+            <span className={rows['alarm']} role="alert">
               {t(`field.begin.${problem}`)}
             </span>
           )}
         </span>
-        <IconChevronRight className={styles['push']} size={24} stroke={1.6} aria-hidden />
+        <IconChevronRight className={rows['push']} size={24} stroke={1.6} aria-hidden />
       </button>
     </li>
   )

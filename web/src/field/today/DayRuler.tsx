@@ -1,8 +1,8 @@
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { useTranslation } from 'react-i18next'
-import styles from '../frame/frame.module.css'
 import type { OwnTask } from '../tasks/tasks.ts'
 import type { Done } from './DoneToday.tsx'
+import rulerStyles from './ruler.module.css'
 
 const WIDTH = 360
 const SIDE = 10
@@ -26,27 +26,27 @@ export function DayRuler({ now, tasks, done }: DayRulerProps) {
   const x = at(hour)
   const label = t('field.today.ruler', { from: FROM, until: UNTIL, now: format.time(now) })
   return (
-    <svg className={styles['ruler']} viewBox={`0 0 ${WIDTH} 56`} role="img" aria-label={label}>
+    <svg className={rulerStyles['ruler']} viewBox={`0 0 ${WIDTH} 56`} role="img" aria-label={label}>
       {done.map(({ id, startedAt, completedAt }) => (
         <Block
           key={id}
-          className={styles['rulerDone']}
+          className={rulerStyles['rulerDone']}
           from={startedAt ?? completedAt}
           until={completedAt}
           now={now}
         />
       ))}
       {tasks.map(({ task: { id, validFrom, deadline } }) => (
-        <Block key={id} className={styles['rulerPlanned']} from={validFrom} until={deadline} now={now} />
+        <Block key={id} className={rulerStyles['rulerPlanned']} from={validFrom} until={deadline} now={now} />
       ))}
-      <path className={styles['rulerTicks']} d={ticks} />
+      <path className={rulerStyles['rulerTicks']} d={ticks} />
       {[6, 9, 12, 15, 18].map((mark) => (
-        <text key={mark} className={styles['rulerText']} x={at(mark)} y={52} textAnchor="middle">
+        <text key={mark} className={rulerStyles['rulerText']} x={at(mark)} y={52} textAnchor="middle">
           {String(mark).padStart(2, '0')}
         </text>
       ))}
       {hour >= FROM && hour <= UNTIL && (
-        <path className={styles['rulerNow']} d={`M${x - 5.5} 2h11v5.5l-4.5 4.5v20h-2v-20l-4.5 -4.5z`} />
+        <path className={rulerStyles['rulerNow']} d={`M${x - 5.5} 2h11v5.5l-4.5 4.5v20h-2v-20l-4.5 -4.5z`} />
       )}
     </svg>
   )
@@ -64,7 +64,7 @@ function Block({ className, from, until, now }: BlockProps) {
   if (until === null) return null
   const end = hourOf(until, now)
   const begin = from === null ? undefined : hourOf(from, now)
-  if (end === undefined || end <= FROM || end > UNTIL) return null
+  if (end === undefined || end < FROM + SHORTEST / 2 || end > UNTIL) return null
   const isShort = begin !== undefined && end - begin <= LONGEST
   const left = at(Math.max(FROM, isShort ? Math.min(begin, end - SHORTEST) : end - SHORTEST))
   return <rect className={className} x={left + 1} y={4} width={at(end) - left - 2} height={15} rx={3} />

@@ -2,7 +2,7 @@ import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { IconChevronDown, IconCircleCheckFilled, IconClock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import styles from '../frame/frame.module.css'
+import rows from '../frame/rows.module.css'
 import type { Delivery, Work } from '../outbox/database.ts'
 import { nameIn } from '../start/workflows.ts'
 
@@ -45,27 +45,27 @@ export function DoneToday({ done }: { readonly done: readonly Done[] }) {
   const format = useFormat()
   if (done.length === 0) return null
   return (
-    <details className={styles['group']}>
-      <summary className={styles['summary']}>
-        <IconCircleCheckFilled className={styles['done']} size={28} aria-hidden />
+    <details className={rows['group']}>
+      <summary className={rows['summary']}>
+        <IconCircleCheckFilled className={rows['done']} size={28} aria-hidden />
         {t('field.tasks.done', { count: done.length })}
-        <IconChevronDown className={styles['push']} size={24} stroke={1.6} aria-hidden />
+        <IconChevronDown className={rows['push']} size={24} stroke={1.6} aria-hidden />
       </summary>
-      <ul className={styles['rows']}>
+      <ul className={rows['rows']}>
         {done.map(({ id, names, about, completedAt, hasArrived }) => (
-          <li key={id} className={styles['rowLine']}>
+          <li key={id} className={rows['rowLine']}>
             {hasArrived ? (
-              <IconCircleCheckFilled className={styles['done']} size={24} aria-hidden />
+              <IconCircleCheckFilled className={rows['done']} size={24} aria-hidden />
             ) : (
-              <IconClock className={styles['mark']} size={24} stroke={1.6} aria-hidden />
+              <IconClock className={rows['mark']} size={24} stroke={1.6} aria-hidden />
             )}
-            <span className={styles['words']}>
+            <span className={rows['words']}>
               <span>{nameIn(names, language)}</span>
-              <span className={styles['quiet']}>
+              <span className={rows['quiet']}>
                 {[about, hasArrived ? null : t('field.tasks.notSentYet')].filter(Boolean).join(' · ')}
               </span>
             </span>
-            <span className={styles['time']}>{format.time(completedAt)}</span>
+            <span className={rows['time']}>{format.time(completedAt)}</span>
           </li>
         ))}
       </ul>

@@ -5,7 +5,7 @@ import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useDevice } from '../device.ts'
-import styles from '../frame/frame.module.css'
+import rows from '../frame/rows.module.css'
 import { screens } from '../frame/screen.ts'
 import type { Work } from '../outbox/database.ts'
 import { discardDraft } from '../outbox/works.ts'
@@ -16,12 +16,12 @@ export function OpenWork({ drafts }: { readonly drafts: readonly Work[] }) {
   const { t } = useTranslation()
   if (drafts.length === 0) return null
   return (
-    <section className={styles['group']}>
-      <div className={styles['groupHead']}>
-        <h2 className={styles['name']}>{t('field.today.drafts')}</h2>
-        <span className={styles['push']}>{drafts.length}</span>
+    <section className={rows['group']}>
+      <div className={rows['groupHead']}>
+        <h2 className={rows['name']}>{t('field.today.drafts')}</h2>
+        <span className={rows['push']}>{drafts.length}</span>
       </div>
-      <ul className={styles['rows']}>
+      <ul className={rows['rows']}>
         {drafts.map((work) => (
           <Draft key={work.id} work={work} />
         ))}
@@ -46,12 +46,12 @@ function Draft({ work }: { readonly work: Work }) {
     if (sure) await discardDraft(database, work.id)
   }
   return (
-    <li className={styles['draft']}>
-      <Link className={styles['taskRow']} href={`${screens.perform}?work=${work.id}`}>
-        <IconPencil className={styles['mark']} size={24} stroke={1.6} aria-hidden />
-        <span className={styles['words']}>
-          <span className={styles['name']}>{name}</span>
-          <span className={styles['quiet']}>
+    <li className={rows['draft']}>
+      <Link className={rows['taskRow']} href={`${screens.perform}?work=${work.id}`}>
+        <IconPencil className={rows['mark']} size={24} stroke={1.6} aria-hidden />
+        <span className={rows['words']}>
+          <span className={rows['name']}>{name}</span>
+          <span className={rows['quiet']}>
             {[work.about, t('field.today.begun', { time: format.dateTime(work.startedAt) })]
               .filter(Boolean)
               .join(' · ')}
@@ -60,7 +60,7 @@ function Draft({ work }: { readonly work: Work }) {
       </Link>
       <button
         type="button"
-        className={styles['throwAway']}
+        className={rows['throwAway']}
         aria-label={t('field.today.discardOne', { name })}
         onClick={() => void discard()}
       >

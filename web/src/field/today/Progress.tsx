@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import styles from '../frame/frame.module.css'
+import card from '../frame/card.module.css'
 
 /** More pages than this are one bar. */
 const MOST = 12
@@ -10,8 +10,8 @@ export function Progress({ at, of }: { readonly at: number; readonly of: number 
   const shares =
     of > MOST ? [at / of] : Array.from({ length: of }, (_, i) => (i + 1 < at ? 1 : i + 1 > at ? 0 : 0.5))
   return (
-    <div className={styles['progress']}>
-      <div className={styles['bars']} aria-hidden>
+    <div className={card['progress']}>
+      <div className={card['bars']} aria-hidden>
         {shares.map((share, i) => (
           // oxlint-disable-next-line react/no-array-index-key -- a bar is its place
           <svg key={i} viewBox="0 0 100 6" preserveAspectRatio="none">
@@ -19,7 +19,7 @@ export function Progress({ at, of }: { readonly at: number; readonly of: number 
           </svg>
         ))}
       </div>
-      <span className={styles['quiet']}>{t('field.tasks.step', { at: Math.min(at, of), of })}</span>
+      <span className={card['stepText']}>{t('field.tasks.step', { at: Math.min(at, of), of })}</span>
     </div>
   )
 }

@@ -3,7 +3,8 @@ import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { IconClockExclamation, IconClockHour4, IconCube, IconPlayerPlay } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import styles from '../frame/frame.module.css'
+import card from '../frame/card.module.css'
+import rows from '../frame/rows.module.css'
 import { nameIn, namesOf } from '../start/workflows.ts'
 import { aboutTask, type OwnTask } from '../tasks/tasks.ts'
 import { useDoTask } from '../tasks/use-do-task.ts'
@@ -25,10 +26,10 @@ export function TaskCard({ account, own, now }: TaskCardProps) {
   const about = aboutTask(task)
   const isLate = state === 'LATE'
   return (
-    <section className={styles['card']} {...(isLate ? { 'data-late': true } : {})}>
+    <section className={card['card']} {...(isLate ? { 'data-late': true } : {})}>
       {task.deadline && (
-        <p className={styles['due']}>
-          <span className={isLate ? styles['late'] : styles['name']}>
+        <p className={card['due']}>
+          <span className={isLate ? card['late'] : rows['name']}>
             {isLate ? (
               <IconClockExclamation size={24} stroke={1.6} aria-hidden />
             ) : (
@@ -36,24 +37,24 @@ export function TaskCard({ account, own, now }: TaskCardProps) {
             )}
             {format.deadline(task.deadline, now)}
           </span>
-          <span className={styles['push']}>
+          <span className={card['dueTime']}>
             {t(isLate ? 'field.tasks.wasDue' : 'field.tasks.isDue', { time: format.dateTime(task.deadline) })}
           </span>
         </p>
       )}
-      <h2 className={styles['cardTitle']}>{nameIn(namesOf(task.workflow.translations), language)}</h2>
+      <h2 className={card['cardTitle']}>{nameIn(namesOf(task.workflow.translations), language)}</h2>
       {about && (
-        <p className={styles['about']}>
+        <p className={card['about']}>
           <IconCube size={20} stroke={1.6} aria-hidden />
           {about}
         </p>
       )}
-      <button type="button" className={styles['main']} data-large onClick={() => void doTask.begin(own)}>
+      <button type="button" className={card['main']} data-large onClick={() => void doTask.begin(own)}>
         <IconPlayerPlay size={24} stroke={1.6} aria-hidden />
         {t(draft ? 'field.tasks.goOn' : 'field.tasks.begin')}
       </button>
       {doTask.problemOf(task.id) && (
-        <p className={styles['alarm']} role="alert">
+        <p className={rows['alarm']} role="alert">
           {doTask.problemOf(task.id)}
         </p>
       )}

@@ -3,7 +3,7 @@ import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { IconCircle, IconClockExclamation, IconClockPause } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import styles from '../frame/frame.module.css'
+import rows from '../frame/rows.module.css'
 import { nameIn, namesOf } from '../start/workflows.ts'
 import { aboutTask, type OwnTask } from '../tasks/tasks.ts'
 import { useDoTask } from '../tasks/use-do-task.ts'
@@ -20,12 +20,12 @@ export function TaskList({ account, title, tasks, now }: TaskListProps) {
   const doTask = useDoTask(account)
   if (tasks.length === 0) return null
   return (
-    <section className={styles['group']}>
-      <div className={styles['groupHead']}>
-        <h2 className={styles['name']}>{title}</h2>
-        <span className={styles['push']}>{tasks.length}</span>
+    <section className={rows['group']}>
+      <div className={rows['groupHead']}>
+        <h2 className={rows['name']}>{title}</h2>
+        <span className={rows['push']}>{tasks.length}</span>
       </div>
-      <ul className={styles['rows']}>
+      <ul className={rows['rows']}>
         {tasks.map((own) => (
           <li key={own.task.id}>
             <TaskRow
@@ -56,23 +56,23 @@ function TaskRow({ own: { task, state }, now, problem, onBegin }: TaskRowProps) 
   const Icon = icons[state as keyof typeof icons] ?? IconCircle
   const about = aboutTask(task)
   return (
-    <button type="button" className={styles['taskRow']} onClick={onBegin}>
+    <button type="button" className={rows['taskRow']} onClick={onBegin}>
       <Icon
-        className={state === 'LATE' ? styles['lateMark'] : styles['mark']}
+        className={state === 'LATE' ? rows['lateMark'] : rows['mark']}
         size={28}
         stroke={1.6}
         aria-hidden
       />
-      <span className={styles['words']}>
-        <span className={styles['name']}>{nameIn(namesOf(task.workflow.translations), language)}</span>
-        {about && <span className={styles['quiet']}>{about}</span>}
+      <span className={rows['words']}>
+        <span className={rows['name']}>{nameIn(namesOf(task.workflow.translations), language)}</span>
+        {about && <span className={rows['quiet']}>{about}</span>}
         {problem && (
-          <span className={styles['alarm']} role="alert">
+          <span className={rows['alarm']} role="alert">
             {problem}
           </span>
         )}
       </span>
-      <span className={state === 'LATE' ? styles['lateTime'] : styles['time']}>{time(task, state, now)}</span>
+      <span className={state === 'LATE' ? rows['lateTime'] : rows['time']}>{time(task, state, now)}</span>
     </button>
   )
 }

@@ -6,7 +6,9 @@ import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { IconCloudUp, IconCloudX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import card from '../frame/card.module.css'
 import styles from '../frame/frame.module.css'
+import rows from '../frame/rows.module.css'
 import { screens } from '../frame/screen.ts'
 import type { Work } from '../outbox/database.ts'
 import { type OwnTask } from '../tasks/tasks.ts'
@@ -37,7 +39,7 @@ export function TodayScreen({ account }: { readonly account: Account }) {
   return (
     <>
       <header className={styles['head']}>
-        <div className={styles['words']}>
+        <div className={rows['words']}>
           <h1 className={styles['title']}>{t('field.today.title')}</h1>
           <p className={styles['subtitle']}>
             {weekday}, {format.date(now)} · {account.company.name}
@@ -54,11 +56,11 @@ export function TodayScreen({ account }: { readonly account: Account }) {
       <TaskList account={account} title={t('field.tasks.planned')} tasks={planned} now={now} />
       {day.isUnknown && <p className={styles['text']}>{t('field.tasks.unreachable')}</p>}
       {day.isKnown && isEmpty && !day.isUnknown && (
-        <section className={styles['card']}>
-          <h2 className={styles['cardTitle']}>{t('field.today.nothingTitle')}</h2>
+        <section className={card['card']}>
+          <h2 className={card['cardTitle']}>{t('field.today.nothingTitle')}</h2>
           <p className={styles['text']}>{t('field.today.nothingText')}</p>
-          <p className={styles['below']}>
-            <Link className={styles['way2']} href={screens.start}>
+          <p className={card['below']}>
+            <Link className={styles['toStart']} href={screens.start}>
               {t('field.today.toStart')}
             </Link>
           </p>

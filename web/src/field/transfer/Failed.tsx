@@ -3,7 +3,8 @@ import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { IconCloudX, IconPencil, IconRefresh } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useDevice } from '../device.ts'
-import styles from '../frame/frame.module.css'
+import card from '../frame/card.module.css'
+import rows from '../frame/rows.module.css'
 import { goTo, screens } from '../frame/screen.ts'
 import type { Work } from '../outbox/database.ts'
 import { reopenWork } from '../outbox/works.ts'
@@ -27,27 +28,27 @@ export function Failed({ work, onSend }: FailedProps) {
     if (await reopenWork(database, work.id)) goTo(`${screens.perform}?work=${work.id}`)
   }
   return (
-    <section className={styles['card']} data-alarm>
-      <div className={styles['person']}>
-        <IconCloudX className={styles['alarm']} size={24} stroke={1.6} aria-hidden />
-        <div className={styles['words']}>
-          <h2 className={styles['name']}>{nameIn(work.names, language)}</h2>
-          {work.about && <span className={styles['quiet']}>{work.about}</span>}
-          <span className={styles['alarm']}>
+    <section className={card['card']} data-alarm>
+      <div className={card['person']}>
+        <IconCloudX className={rows['alarm']} size={24} stroke={1.6} aria-hidden />
+        <div className={rows['words']}>
+          <h2 className={rows['name']}>{nameIn(work.names, language)}</h2>
+          {work.about && <span className={rows['quiet']}>{work.about}</span>}
+          <span className={rows['alarm']}>
             {t(isRefused ? 'field.transfer.notAccepted' : 'field.transfer.notSent')}
           </span>
         </div>
-        {work.completedAt && <span className={styles['push']}>{format.time(work.completedAt)}</span>}
+        {work.completedAt && <span className={rows['push']}>{format.time(work.completedAt)}</span>}
       </div>
-      <p className={styles['below']}>{text}</p>
-      <div className={styles['buttons']}>
+      <p className={card['below']}>{text}</p>
+      <div className={card['buttons']}>
         {isRefused && (
-          <button type="button" className={styles['second']} onClick={() => void change()}>
+          <button type="button" className={card['second']} onClick={() => void change()}>
             <IconPencil size={20} stroke={1.6} aria-hidden />
             {t('field.transfer.change')}
           </button>
         )}
-        <button type="button" className={styles['main']} onClick={() => void onSend()}>
+        <button type="button" className={card['main']} onClick={() => void onSend()}>
           <IconRefresh size={20} stroke={1.6} aria-hidden />
           {t('field.transfer.sendNow')}
         </button>

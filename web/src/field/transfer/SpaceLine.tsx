@@ -2,7 +2,7 @@ import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { Notice } from '@feldwerk/ui/parts/Notice.tsx'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import styles from '../frame/frame.module.css'
+import rows from '../frame/rows.module.css'
 import { askToKeep, readSpace, type Space } from '../outbox/space.ts'
 
 /** Below that a day of photos may not find its place. */
@@ -29,7 +29,7 @@ export function SpaceLine() {
       </Notice>
     )
   return (
-    <p className={styles['quiet']}>
+    <p className={rows['quiet']}>
       {t('field.space.free', { free })} {t(space.isKept ? 'field.space.kept' : 'field.space.notKept')}
     </p>
   )

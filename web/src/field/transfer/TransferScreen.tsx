@@ -6,7 +6,9 @@ import { IconArrowLeft, IconCircleCheck, IconClock, IconCloudUp, IconShieldCheck
 import { useTranslation } from 'react-i18next'
 import { useNow } from '../../clock/use-now.ts'
 import { useDevice } from '../device.ts'
+import card from '../frame/card.module.css'
 import styles from '../frame/frame.module.css'
+import rows from '../frame/rows.module.css'
 import { screens } from '../frame/screen.ts'
 import type { Delivery, Work } from '../outbox/database.ts'
 import { useDeliveries, useLoad, useWorks } from '../outbox/use-works.ts'
@@ -36,7 +38,7 @@ export function TransferScreen({ account }: { readonly account: Account }) {
         <Link className={styles['goBack']} href={screens.today} aria-label={t('field.nav.today')}>
           <IconArrowLeft size={24} stroke={1.6} aria-hidden />
         </Link>
-        <h1 className={styles['cardTitle']}>{t('field.transfer.title')}</h1>
+        <h1 className={card['cardTitle']}>{t('field.transfer.title')}</h1>
       </header>
       <p className={styles['safe']}>
         <IconShieldCheck size={24} stroke={1.6} aria-hidden />
@@ -46,11 +48,11 @@ export function TransferScreen({ account }: { readonly account: Account }) {
         <Failed key={work.id} work={work} onSend={send} />
       ))}
       {waiting.length > 0 && (
-        <section className={styles['group']}>
-          <div className={styles['groupHead']}>
+        <section className={rows['group']}>
+          <div className={rows['groupHead']}>
             <h2>{t('field.transfer.waiting', { count: waiting.length })}</h2>
           </div>
-          <ul className={styles['rows']}>
+          <ul className={rows['rows']}>
             {waiting.map((work) => (
               <WaitingRow key={work.id} work={work} />
             ))}
@@ -58,11 +60,11 @@ export function TransferScreen({ account }: { readonly account: Account }) {
         </section>
       )}
       {arrived.length > 0 && (
-        <section className={styles['group']}>
-          <div className={styles['groupHead']}>
+        <section className={rows['group']}>
+          <div className={rows['groupHead']}>
             <h2>{t('field.transfer.arrived', { count: arrived.length })}</h2>
           </div>
-          <ul className={styles['rows']}>
+          <ul className={rows['rows']}>
             {arrived.map((delivery) => (
               <ArrivedRow key={delivery.id} delivery={delivery} />
             ))}
@@ -123,13 +125,13 @@ function Row({ icon: Icon, names, about, at, done = false }: RowProps) {
   const language = useLanguage()
   const format = useFormat()
   return (
-    <li className={styles['rowLine']}>
-      <Icon className={done ? styles['done'] : styles['mark']} size={24} stroke={1.6} aria-hidden />
-      <span className={styles['words']}>
-        <span className={styles['name']}>{nameIn(names, language)}</span>
-        <span className={styles['quiet']}>{about}</span>
+    <li className={rows['rowLine']}>
+      <Icon className={done ? rows['done'] : rows['mark']} size={24} stroke={1.6} aria-hidden />
+      <span className={rows['words']}>
+        <span className={rows['name']}>{nameIn(names, language)}</span>
+        <span className={rows['quiet']}>{about}</span>
       </span>
-      {at && <span className={styles['time']}>{format.time(at)}</span>}
+      {at && <span className={rows['time']}>{format.time(at)}</span>}
     </li>
   )
 }
