@@ -8,6 +8,7 @@ import type { Session } from '../session/session.ts'
 import { FieldProblem } from './FieldProblem.tsx'
 import type { InputProps } from './input.ts'
 import styles from './question.module.css'
+import { questionTitle } from './question-title.ts'
 import { useComponentState } from './use-session.ts'
 import { useWords } from './words.ts'
 
@@ -36,7 +37,7 @@ export function Question({ session, component, showProblems }: QuestionProps) {
       data-question={component.key}
     >
       <h2 id={`${id}-title`} className={styles['title']}>
-        {state.title ?? component.form.name}
+        {questionTitle(component)}
         {answers && state.optional && <span className={styles['optional']}> {words.optional}</span>}
       </h2>
       <div id={`${id}-more`}>

@@ -5,6 +5,7 @@ import type { ActivityInstance, ComponentInstance } from '../session/instances.t
 import { componentsIn } from '../session/walk.ts'
 import type { Language } from '../texts.ts'
 import type { Json } from '../wire.ts'
+import { questionTitle } from './question-title.ts'
 import { showValue } from './show-value.ts'
 import type { Words } from './words.ts'
 
@@ -26,7 +27,7 @@ export function summaryOf(activity: ActivityInstance, language: Language, words:
     return [
       {
         key: component.key,
-        title: state.title ?? component.form.name,
+        title: questionTitle(component),
         isMissing,
         text: text || words.noValue,
       },

@@ -25,5 +25,20 @@ export function partTitle(part: Part, language: Language): string {
     readonly portalLabel?: Field
   }
   const found = [title, portalLabel, label].map((field) => fixedText(field, language)).find(Boolean)
-  return found ?? part.variableName
+  return found ?? outputTitle(part, language) ?? part.variableName
 }
+
+/** No formula asks for what is only shown, so the name in formulas says nothing about it. */
+function outputTitle(part: Part, language: Language): string | undefined {
+  const isText = part.kind === 'OUTPUT_TEXT'
+  if (!isText && part.kind !== 'OUTPUT_IMAGES' && part.kind !== 'OUTPUT_AUDIO') return undefined
+  const words = isText ? fixedText(part.text, language)?.slice(0, MOST_LETTERS) : undefined
+  return words ?? OUTPUTS[language][part.kind]
+}
+
+const MOST_LETTERS = 60
+
+const OUTPUTS = {
+  de: { OUTPUT_TEXT: 'Hinweistext', OUTPUT_IMAGES: 'Bilder', OUTPUT_AUDIO: 'Ton' },
+  en: { OUTPUT_TEXT: 'Text', OUTPUT_IMAGES: 'Pictures', OUTPUT_AUDIO: 'Sound' },
+} as const satisfies Readonly<Record<Language, object>>

@@ -5,7 +5,7 @@ import { Card } from '@feldwerk/ui/parts/Card.tsx'
 import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
 import { useLanguage, useTexts } from '@feldwerk/ui/texts/texts.ts'
 import type { Node } from '@feldwerk/workflow/definition.ts'
-import type { ResultProps } from '@feldwerk/workflow/results/result.ts'
+import { fixedTextIn, type ResultProps } from '@feldwerk/workflow/results/result.ts'
 import { isAnswered, RESULTS } from '@feldwerk/workflow/results.tsx'
 import type { Json } from '@feldwerk/workflow/wire.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -95,7 +95,12 @@ interface ShownProps extends Pick<ChangedAnswer, 'component'>, Pick<ResultProps,
 
 function Shown({ component, answer, ...rest }: ShownProps) {
   const texts = useTexts()
+  const language = useLanguage()
+  const format = useFormat()
   if (answer === null || !isAnswered(component.kind)) return texts.empty
+  // Without the scale: here the figures stand beside each other.
+  if (component.kind === 'NUMBER')
+    return format.measure(Number(answer), fixedTextIn(component.unit, language) ?? '')
   const Result = RESULTS[component.kind] as ComponentType<ResultProps>
   return <Result component={component} answer={answer} {...rest} />
 }
