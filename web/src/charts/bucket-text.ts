@@ -16,6 +16,8 @@ export function bucketText(from: number, until: number, { zone, locale }: Style)
   const length = until - from
   const start = local(from, zone)
   const isWholeDays = start.hour === 0 && start.minute === 0 && local(until, zone).hour === 0
+  if (!isWholeDays && length > DAY)
+    return `${form(from, { ...day, ...clock })} – ${form(until, { ...day, ...clock })}`
   if (!isWholeDays || length < 0.9 * DAY) {
     return `${form(from, { ...day, ...clock })} – ${form(until, clock)}`
   }

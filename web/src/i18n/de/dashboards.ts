@@ -166,7 +166,7 @@ export const dashboards = {
   useLabelHelp: 'Die Bezeichnung gehört zur Kennzahl, etwa Maschine oder Ursache.',
   unit: 'Einheit',
   limit: 'Grenze',
-  limitHelp: 'Das Diagramm zeigt sie als Linie und merkt den höchsten Wert darüber an.',
+  limitHelp: 'Das Diagramm zeigt sie als Linie und hebt den höchsten Wert darüber hervor.',
   ownInterval: 'Eigener Zeitraum',
   ownIntervalHelp: 'Gilt für dieses Panel, gleich welchen das Dashboard zeigt.',
   asDashboard: 'Wie das Dashboard',
