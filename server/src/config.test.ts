@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig, unknownSettings } from './config.ts'
+import { pagePolicy } from './platform/http/headers.ts'
 
 test('nothing set: one node for this machine, with the demo company', () => {
   const config = readConfig({})
@@ -75,6 +76,14 @@ test('lists are read', () => {
   expect(config.operators).toEqual(['lena.brandt@nordwerk.example', 'jonas.keller@nordwerk.example'])
   expect(config.trustProxy).toEqual(['loopback', '10.0.0.0/8'])
   expect(config.redirectOrigins).toEqual(['https://intranet.example.com'])
+})
+
+test('a base map is an address with its places', () => {
+  const address = 'https://tiles.example.com/{z}/{x}/{y}.png'
+  expect(readConfig({ FELDWERK_MAP_TILES: address }).mapTiles).toBe(address)
+  expect(() => readConfig({ FELDWERK_MAP_TILES: 'https://tiles.example.com' })).toThrow('{z}/{x}/{y}')
+  expect(pagePolicy('n', ['https://tiles.example.com'])).toContain('data: blob: https://tiles.example.com;')
+  expect(pagePolicy('n')).not.toContain('tiles')
 })
 
 test('an own database: no demo company unless wanted, roles possible', () => {

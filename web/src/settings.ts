@@ -6,6 +6,8 @@ export interface PageSettings {
   readonly registration: boolean
   /** Whether there is a demo company. */
   readonly demo: boolean
+  /** A base map of one's own: its pictures, and whose they are. */
+  readonly map: { readonly url: string; readonly attribution?: string } | undefined
 }
 
 /** Reads the settings of this page; what is missing or unreadable is off. */
@@ -16,7 +18,16 @@ export function readPageSettings(): PageSettings {
     staging: told['staging'] === true,
     registration: told['registration'] === true,
     demo: told['demo'] === true,
+    map: mapOf(told['map']),
   }
+}
+
+function mapOf(told: unknown): PageSettings['map'] {
+  if (typeof told !== 'object' || told === null || !('url' in told) || typeof told.url !== 'string')
+    return undefined
+  const attribution =
+    'attribution' in told && typeof told.attribution === 'string' ? told.attribution : undefined
+  return { url: told.url, ...(attribution ? { attribution } : {}) }
 }
 
 /** The nonce that style tags written at run time must carry under the page's content security policy. */

@@ -95,6 +95,13 @@ export function url(...schemes: string[]): Parse<string> {
   }
 }
 
+/** Address of the pictures of a base map: where they are, and at which place zoom, column and row stand. */
+export const tiles: Parse<string> = (text) => {
+  const isAddress = URL.canParse(text) && /^https?:$/.test(new URL(text).protocol)
+  if (isAddress && ['{z}', '{x}', '{y}'].every((place) => text.includes(place))) return text
+  throw new Error('must be an address such as https://tiles.example.com/{z}/{x}/{y}.png')
+}
+
 export const secret: Parse<string> = (text) => {
   if (text.length < 16) throw new Error('must have at least 16 characters')
   return text

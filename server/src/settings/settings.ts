@@ -110,6 +110,17 @@ export const settings = {
     fallback: 'open',
     parse: parse.oneOf(['open', 'closed']),
   }),
+  mapTiles: optional({
+    name: 'FELDWERK_MAP_TILES',
+    about: 'A base map of your own for maps: address of its pictures with `{z}`, `{x}` and `{y}`.',
+    otherwise: 'outlines of all countries, which need no network',
+    parse: parse.tiles,
+  }),
+  mapAttribution: optional({
+    name: 'FELDWERK_MAP_ATTRIBUTION',
+    about: 'Whose base map it is, as its licence wants it to be said on the map.',
+    parse: parse.anything,
+  }),
   operators: setting({
     name: 'FELDWERK_OPERATOR',
     about:

@@ -1,16 +1,20 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 
-/** The content security policy of a page: only our own scripts and styles, none inline without the page's nonce. */
-export function pagePolicy(nonce: string): string {
+/**
+ * The content security policy of a page: only our own scripts and styles, none inline without the page's nonce.
+ * Pictures may also come from `pictures`, the origins of a base map.
+ */
+export function pagePolicy(nonce: string, pictures: readonly string[] = []): string {
+  const others = pictures.map((origin) => ` ${origin}`).join('')
   return [
     "default-src 'self'",
     // WebAssembly: the decoder of barcodes. It makes no code of text.
     `script-src 'self' 'nonce-${nonce}' 'wasm-unsafe-eval'`,
     `style-src 'self' 'nonce-${nonce}'`,
-    "img-src 'self' data: blob:",
+    `img-src 'self' data: blob:${others}`,
     "font-src 'self'",
-    "connect-src 'self'",
+    `connect-src 'self'${others}`,
     "media-src 'self' blob:",
     "worker-src 'self'",
     "manifest-src 'self'",

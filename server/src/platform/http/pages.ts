@@ -15,6 +15,8 @@ interface PageSettings {
   readonly staging: boolean
   readonly registration: boolean
   readonly demo: boolean
+  /** A base map of one's own. */
+  readonly map: { readonly url: string; readonly attribution?: string | undefined } | null
 }
 
 /**
@@ -26,6 +28,7 @@ export async function servePages(app: FastifyInstance, config: Config): Promise<
     staging: config.staging,
     registration: config.registration === 'open',
     demo: config.demo !== 'off',
+    map: config.mapTiles ? { url: config.mapTiles, attribution: config.mapAttribution } : null,
   }
   await app.register(fastifyStatic, {
     root: join(config.webDist, 'static'),
@@ -113,7 +116,10 @@ async function sendPage({ file, settings, request, reply }: Page): Promise<Fasti
     .replace('__TITLE__', settings.staging ? 'STAGING Feldwerk Portal' : 'Feldwerk Portal')
     .replace('__SETTINGS__', JSON.stringify(settings).replaceAll('"', '&quot;'))
   return reply
-    .header('Content-Security-Policy', pagePolicy(nonce))
+    .header(
+      'Content-Security-Policy',
+      pagePolicy(nonce, settings.map ? [new URL(settings.map.url).origin] : []),
+    )
     .header('Cache-Control', 'no-store')
     .header('Cross-Origin-Opener-Policy', 'same-origin-allow-popups')
     .type('text/html; charset=utf-8')

@@ -4,20 +4,22 @@ import { AttributionControl, Map as MapView, NavigationControl, setWorkerUrl } f
 import workerUrl from 'maplibre-gl/dist/maplibre-gl-worker.mjs?url'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { readPageSettings } from '../../settings.ts'
 import { readLook } from '../look.ts'
 import { countries, type Detail } from './countries.ts'
 import styles from './map.module.css'
-import { mapStyle, type Tiles } from './map-style.ts'
+import { mapStyle } from './map-style.ts'
 import { nameMarker } from './name-marker.ts'
 import { boundsOf, type Place } from './places.ts'
 
 setWorkerUrl(workerUrl)
 
+/** Another base map, where there is one; else the outline of the world that comes with the product. */
+const tiles = readPageSettings().map
+
 interface WorldMapProps {
   readonly label: string
   readonly places: readonly Place[]
-  /** Another base map, where there is one; else the outline of the world that comes with the product. */
-  readonly tiles?: Tiles | undefined
   readonly number: (value: number) => string
   readonly onPick?: ((place: Place) => void) | undefined
 }
@@ -28,7 +30,7 @@ const MOST_NAMES = 40
 const FINE_ZOOM = 3.5
 
 /** Places in the world. The base map needs no network. */
-export function WorldMap({ label, places, tiles, number, onPick }: WorldMapProps) {
+export function WorldMap({ label, places, number, onPick }: WorldMapProps) {
   const { t } = useTranslation()
   const element = useRef<HTMLDivElement>(null)
   const [map, setMap] = useState<MapView>()
@@ -51,7 +53,7 @@ export function WorldMap({ label, places, tiles, number, onPick }: WorldMapProps
     return () => {
       isCurrent = false
     }
-  }, [detail, tiles])
+  }, [detail])
 
   useEffect(() => {
     const container = element.current
@@ -89,11 +91,11 @@ export function WorldMap({ label, places, tiles, number, onPick }: WorldMapProps
       setMap(undefined)
       made.remove()
     }
-  }, [label, tiles, t])
+  }, [label, t])
 
   useEffect(() => {
     map?.setStyle(mapStyle({ look: readLook(map.getContainer(), scheme), countries: land, places, tiles }))
-  }, [map, scheme, land, places, tiles])
+  }, [map, scheme, land, places])
 
   useEffect(() => {
     if (!map || places.length > MOST_NAMES) return undefined

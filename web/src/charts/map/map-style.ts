@@ -54,7 +54,12 @@ export function mapStyle({ look, countries, places, tiles }: Drawn): StyleSpecif
 const rasterLayers: LayerSpecification[] = [{ id: 'tiles', type: 'raster', source: 'tiles' }]
 
 function rasterSource({ url, attribution }: Tiles): SourceSpecification {
-  return { type: 'raster', tiles: [url], tileSize: 256, ...(attribution ? { attribution } : {}) }
+  return {
+    type: 'raster',
+    tiles: [url],
+    tileSize: 256,
+    ...(attribution ? { attribution: asText(attribution) } : {}),
+  }
 }
 
 function outlineLayers(look: Look): LayerSpecification[] {
@@ -68,3 +73,6 @@ function outlineLayers(look: Look): LayerSpecification[] {
     },
   ]
 }
+
+/** The map reads what it is told there as markup. */
+const asText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
