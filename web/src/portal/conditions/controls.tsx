@@ -17,7 +17,7 @@ import {
 import { useBuilder } from './builder-context.ts'
 import styles from './conditions.module.css'
 import { operatorText } from './operator-text.ts'
-import { OPERATORS, type Operator } from './operators.ts'
+import { OPERATORS, type Operator, operatorRow } from './operators.ts'
 import type { RuleValue } from './rules.ts'
 import { SubjectSelect } from './SubjectSelect.tsx'
 import { ValueInput } from './ValueInput.tsx'
@@ -114,14 +114,16 @@ function Combinator({ value, handleOnChange }: { value?: string; handleOnChange:
 function Value({ field, operator, value, handleOnChange }: ValueEditorProps) {
   const { subjects } = useBuilder()
   const subject = subjects.get(field)
-  if (!subject) return null
+  if (!subject || operatorRow(operator as Operator).value === 'none') return null
   return (
-    <ValueInput
-      subject={subject}
-      operator={operator as Operator}
-      value={value as RuleValue}
-      onChange={handleOnChange}
-    />
+    <div className={styles['valueArea']}>
+      <ValueInput
+        subject={subject}
+        operator={operator as Operator}
+        value={value as RuleValue}
+        onChange={handleOnChange}
+      />
+    </div>
   )
 }
 

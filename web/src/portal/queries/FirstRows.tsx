@@ -24,7 +24,7 @@ export function FirstRows({ editing }: { readonly editing: QueryEditing }) {
   const number = useNumbers()
   const { query, chosen, sound, model } = editing
   const isSound = chosen < sound
-  const shown = useMemo(() => shownAt(editing, chosen).slice(0, MOST_SHOWN), [editing, chosen])
+  const shown = useMemo(() => newEarly(shownAt(editing, chosen)).slice(0, MOST_SHOWN), [editing, chosen])
   const all = shownAt(editing, chosen).length
   const wanted = useMemo(() => ({ query: upTo(query, chosen), shown }), [query, chosen, shown])
   const [settled] = useDebouncedValue(wanted, 250)
@@ -79,6 +79,14 @@ export function FirstRows({ editing }: { readonly editing: QueryEditing }) {
       </span>
     </section>
   )
+}
+
+/** Columns before those that a step adds, so that one sees what the new ones belong to without scrolling. */
+const BEFORE_NEW = 3
+
+function newEarly(columns: readonly ShownColumn[]): readonly ShownColumn[] {
+  const old = columns.filter(({ isNew }) => !isNew)
+  return [...old.slice(0, BEFORE_NEW), ...columns.filter(({ isNew }) => isNew), ...old.slice(BEFORE_NEW)]
 }
 
 interface BodyProps {

@@ -36,7 +36,12 @@ export function Pipeline({ editing }: { readonly editing: QueryEditing }) {
     list.current?.children[chosen]?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
   }, [chosen])
   return (
-    <ol ref={list} className={styles['pipeline']} aria-label={t('queries.steps')}>
+    <ol
+      ref={list}
+      className={styles['pipeline']}
+      data-many={staged.stages.length > 4 || undefined}
+      aria-label={t('queries.steps')}
+    >
       {staged.stages.map((_stage, stage) => (
         // A step has no identity of its own: it is known by its place.
         // oxlint-disable-next-line react/no-array-index-key
@@ -216,7 +221,18 @@ function StepItems({
   const add = (kind: StepKind) => {
     const { subjects } = seenBy(index + 1)
     const columns = Object.keys(staged.stages[index]?.columns ?? {})
-    change(withNewStep(query, index, newStep(kind, { subjects, columns, shown: shownAt(editing, index) })))
+    change(
+      withNewStep(
+        query,
+        index,
+        newStep(kind, {
+          subjects,
+          columns,
+          shown: shownAt(editing, index),
+          count: editing.model.measureOf('COUNT'),
+        }),
+      ),
+    )
     choose(index + 1)
   }
   return STEP_KINDS.map((kind) => {

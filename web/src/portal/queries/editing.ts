@@ -61,11 +61,16 @@ export function useQueryEditing({
   const model = useQueryModel(value)
   const [wanted, setWanted] = useState(0)
   const outer = around ?? NOTHING
-  const { catalogue, titles, views, recordNames, entryOf } = model
+  const { catalogue, titles, views, recordNames, entryOf, measureOf } = model
   const staged = useMemo(() => {
-    const found = stagesOf(value, { catalogue, titles, views, recordNames, entryOf }, outer, language)
+    const found = stagesOf(
+      value,
+      { catalogue, titles, views, recordNames, entryOf, measureOf },
+      outer,
+      language,
+    )
     return columnTitles ? withTitles(found, columnTitles) : found
-  }, [value, catalogue, titles, views, recordNames, entryOf, outer, language, columnTitles])
+  }, [value, catalogue, titles, views, recordNames, entryOf, measureOf, outer, language, columnTitles])
   const wrong = staged.faults.findIndex((faults) => faults.length > 0)
   const chosen = Math.min(wanted, value.steps.length)
   const seenBy = useMemo(() => {

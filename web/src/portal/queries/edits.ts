@@ -48,6 +48,8 @@ export interface Before {
   readonly columns: readonly string[]
   readonly shown: readonly ShownColumn[]
   readonly subjects: Subjects
+  /** What the number of rows is called. */
+  readonly count: string
 }
 
 /** A step to begin with: it changes nothing yet, or as little as it can. */
@@ -73,7 +75,7 @@ export function newStep(kind: StepKind, before: Before): StepDefinition {
       aggregates: [
         {
           name: nameFrom(
-            'anzahl',
+            before.count,
             keys.map(({ name }) => name),
           ),
           aggregation: 'COUNT',

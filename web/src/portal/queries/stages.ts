@@ -26,7 +26,7 @@ export interface StagedQuery {
   readonly warnings: readonly (readonly Fault[])[]
 }
 
-type Facts = Pick<QueryModel, 'titles' | 'views' | 'recordNames' | 'entryOf'> & {
+type Facts = Pick<QueryModel, 'titles' | 'views' | 'recordNames' | 'entryOf' | 'measureOf'> & {
   readonly catalogue: Catalogue
 }
 
@@ -98,11 +98,11 @@ function describeStep(step: PlannedStep, before: Descriptions, work: Omit<Work, 
     return Object.fromEntries([
       ...step.keys.map(({ name, value }) => [name, named(name, describe(value, before, work))] as const),
       ...step.aggregates.map(({ name, aggregation, value }): [string, Described] => {
-        const about = value && aggregation !== 'COUNT' ? describe(value, before, work) : undefined
-        return [
-          name,
-          { title: name, ...(about?.unit ? { unit: about.unit } : {}), ...keptDay(aggregation, about) },
-        ]
+        const of = value ? describe(value, before, work) : undefined
+        const about = aggregation === 'COUNT' ? undefined : of
+        const { title } = named(name, { title: work.facts.measureOf(aggregation, of?.title) })
+        const unit = about?.unit ? { unit: about.unit } : {}
+        return [name, { title, ...unit, ...keptDay(aggregation, about) }]
       }),
     ])
   if (step.kind === 'EXPAND') {
@@ -143,10 +143,14 @@ function describe(value: Typed, names: Descriptions, work: Omit<Work, 'checked'>
   return undefined
 }
 
+/** Names that the roots give their records; nobody has chosen them. */
+const RECORDS: ReadonlySet<string> = new Set(['asset', 'result', 'task', 'account'])
+
 /** A column goes by the title of what it shows as long as it bears its name. */
 function named(name: string, about: Described | undefined): Described {
   if (!about) return { title: name }
   const plain = name.replace(/\d+$/, '')
+  if (RECORDS.has(name)) return about
   return nameFrom(about.title, []) === plain ? about : { ...about, title: name }
 }
 

@@ -2,7 +2,7 @@ import { limits } from '@feldwerk/contract/limits.ts'
 import type { View, ViewRow } from '@feldwerk/contract/views.ts'
 import type { WorkflowRow } from '@feldwerk/contract/workflows.ts'
 import type { Catalogue } from '@feldwerk/query/catalogue.ts'
-import type { Query, Root } from '@feldwerk/query/query.ts'
+import type { Aggregation, Query, Root } from '@feldwerk/query/query.ts'
 import { show } from '@feldwerk/query/types.ts'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { useQueries, useQuery } from '@tanstack/react-query'
@@ -37,6 +37,8 @@ export interface QueryModel {
   readonly sources: readonly Source[]
   /** What an entry of a list is called. */
   readonly entryOf: (list: string) => string
+  /** What a figure over rows is called: "Summe Gewicht", "Anzahl". */
+  readonly measureOf: (aggregation: Aggregation, of?: string) => string
   /** The views that the query is built on, with their columns' titles. */
   readonly views: ReadonlyMap<string, View>
   /** False while something is still on its way: what is unknown now need not be wrong. */
@@ -95,9 +97,15 @@ export function useQueryModel(query: Query = NO_QUERY): QueryModel {
     [named],
   )
   const entryOf = useCallback((list: string) => t('queries.entryOf', { list }), [t])
+  const measureOf = useCallback(
+    (aggregation: Aggregation, of?: string) =>
+      [t(`queries.aggregation.${aggregation}`), of].filter(Boolean).join(' '),
+    [t],
+  )
   return {
     catalogue,
     entryOf,
+    measureOf,
     titles,
     recordNames,
     sources,

@@ -158,6 +158,7 @@ function Key({ at, one, taken, editing, index, step, onChange, seen, faults }: P
         )}
         <NameInput
           label={t('queries.nameOfColumn')}
+          isLabelled
           value={one.name}
           onChange={rename}
           error={faultAt(editing, faults, ['keys', at, 'name'])}
@@ -173,7 +174,7 @@ function Measure({ at, one, taken, editing, index, step, onChange, seen, faults 
   const others = taken.filter((name) => name !== one.name)
   const word = (which: Aggregation) => t(`queries.aggregation.${which}`)
   const called = (which: Aggregation, path: string) =>
-    nameFrom(path ? `${word(which)} ${seen.subjects.get(path)?.title ?? ''}` : word(which), others)
+    nameFrom(editing.model.measureOf(which, path ? seen.subjects.get(path)?.title : undefined), others)
   const isOwnName = one.name.replace(/\d+$/, '') !== called(aggregation, expression).replace(/\d+$/, '')
   const set = (next: Aggregate, what?: string) => {
     const name = isOwnName ? one.name : called(next.aggregation, next.expression ?? '')
@@ -235,6 +236,7 @@ function Measure({ at, one, taken, editing, index, step, onChange, seen, faults 
       />
       <NameInput
         label={t('queries.nameOfColumn')}
+        isLabelled
         value={one.name}
         onChange={rename}
         error={faultAt(editing, faults, ['aggregates', at, 'name'])}

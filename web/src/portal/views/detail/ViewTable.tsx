@@ -109,12 +109,16 @@ interface ColumnsOptions {
 function useColumns({ view, pages, widths, address }: ColumnsOptions): GridColumn<Row>[] {
   const language = useLanguage()
   const model = useQueryModel(view.query)
-  const { catalogue, titles, views, recordNames, entryOf } = model
+  const { catalogue, titles, views, recordNames, entryOf, measureOf } = model
   const about = useMemo(
     () =>
-      stagesOf(view.query, { catalogue, titles, views, recordNames, entryOf }, {}, language).stages.at(-1)
-        ?.about ?? {},
-    [view.query, catalogue, titles, views, recordNames, entryOf, language],
+      stagesOf(
+        view.query,
+        { catalogue, titles, views, recordNames, entryOf, measureOf },
+        {},
+        language,
+      ).stages.at(-1)?.about ?? {},
+    [view.query, catalogue, titles, views, recordNames, entryOf, measureOf, language],
   )
   const [first] = pages.answers
   const references = Object.assign({}, ...pages.answers.map((answer) => answer.references))
