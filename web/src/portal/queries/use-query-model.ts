@@ -96,7 +96,7 @@ export function useQueryModel(query: Query = NO_QUERY): QueryModel {
       Object.fromEntries([...named.assets, ...named.made, ...named.kept].map(({ id, title }) => [id, title])),
     [named],
   )
-  const entryOf = useCallback((list: string) => t('queries.entryOf', { list }), [t])
+  const entryOf = useCallback((title: string) => t('queries.entryOf', { list: title }), [t])
   const measureOf = useCallback(
     (aggregation: Aggregation, of?: string) =>
       [t(`queries.aggregation.${aggregation}`), of].filter(Boolean).join(' '),

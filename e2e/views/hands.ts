@@ -1,0 +1,82 @@
+import type { Locator } from '@playwright/test'
+import { expect, type Page } from '../test.ts'
+
+/** The ways to act on a page: with the mouse, or with the keyboard alone. */
+export interface Hands {
+  readonly press: (target: Locator) => Promise<void>
+  /** A field's text instead of the one that stands in it. */
+  readonly write: (field: Locator, text: string) => Promise<void>
+  /** An entry of the menu that a button opens. */
+  readonly pick: (button: Locator, item: RegExp | string) => Promise<void>
+  /** One of the choices of a field. */
+  readonly choose: (field: Locator, option: string) => Promise<void>
+}
+
+const exactly = (name: RegExp | string) => (typeof name === 'string' ? { name, exact: true } : { name })
+
+export function mouse(page: Page): Hands {
+  return {
+    press: (target) => target.click(),
+    write: (field, text) => field.fill(text),
+    pick: async (button, item) => {
+      await button.click()
+      await page.getByRole('menuitem', exactly(item)).click()
+    },
+    choose: async (field, option) => {
+      await field.click()
+      await page.getByRole('option', { name: option, exact: true }).first().click()
+      await expect(field).toHaveValue(option)
+    },
+  }
+}
+
+const MOST_STEPS = 150
+
+export function keyboard(page: Page): Hands {
+  const { keyboard: keys } = page
+  const until = async (key: string, target: Locator, isThere: () => Promise<boolean>) => {
+    await expect(target).toBeVisible()
+    for (let steps = 0; steps < MOST_STEPS; steps += 1) {
+      if (await isThere()) return
+      await keys.press(key)
+    }
+    throw new Error(`${key} does not lead to ${String(target)}`)
+  }
+  const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement)
+  const tabTo = async (target: Locator) => {
+    await until('Tab', target, () => isFocused(target))
+    await expect(target).toBeFocused()
+  }
+  return {
+    press: async (target) => {
+      await expect(target).toBeEnabled()
+      await tabTo(target)
+      await keys.press('Enter')
+    },
+    write: async (field, text) => {
+      await tabTo(field)
+      await keys.press('ControlOrMeta+a')
+      await keys.type(text)
+    },
+    pick: async (button, item) => {
+      await tabTo(button)
+      await keys.press('Enter')
+      const entry = page.getByRole('menuitem', exactly(item))
+      await until('ArrowDown', entry, () => isFocused(entry))
+      await keys.press('Enter')
+      await expect(entry).toBeHidden()
+    },
+    choose: async (field, option) => {
+      await tabTo(field)
+      await keys.press('ArrowDown')
+      const found = page.getByRole('option', { name: option, exact: true }).first()
+      await until(
+        'ArrowDown',
+        found,
+        async () => (await found.getAttribute('data-combobox-selected')) !== null,
+      )
+      await keys.press('Enter')
+      await expect(field).toHaveValue(option)
+    },
+  }
+}

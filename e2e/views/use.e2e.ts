@@ -1,0 +1,143 @@
+import { readFile } from 'node:fs/promises'
+import type { Client } from '@feldwerk/contract/client.ts'
+import { expectAccessibleInBoth } from '../accessible.ts'
+import { newCompany } from '../companies.ts'
+import { expect, test } from '../test.ts'
+import { builderOf } from './builder.ts'
+import { mouse } from './hands.ts'
+import { newWorkshop } from './workshop.ts'
+
+/** Machines with their plant: of those that weigh something. */
+async function newView(client: Client): Promise<string> {
+  const { machines } = await newWorkshop(client)
+  const view = await client.views.create({
+    view: {
+      translations: [
+        {
+          language: 'de',
+          name: 'Maschinen je Werk',
+          columnMappings: [{ name: 'werk', translation: 'Werk der Maschine' }],
+        },
+      ],
+      query: {
+        root: { kind: 'ASSET', assetTypeId: machines },
+        steps: [
+          {
+            kind: 'MAP',
+            columns: [
+              { name: 'bezeichnung', expression: 'asset.bezeichnung' },
+              { name: 'gewicht', expression: 'asset.gewicht' },
+              { name: 'werk', expression: 'asset.standort.werk' },
+            ],
+          },
+          { kind: 'FILTER', condition: 'gewicht > 0' },
+          {
+            kind: 'GROUP',
+            keys: [{ name: 'werk', expression: 'werk' }],
+            aggregates: [
+              { name: 'summeGewicht', aggregation: 'SUM', expression: 'gewicht' },
+              { name: 'anzahl', aggregation: 'COUNT' },
+            ],
+          },
+        ],
+      },
+    },
+  })
+  return view.id
+}
+
+test('a view is found in the list, filtered, sorted and taken along as CSV', async ({ page }) => {
+  const { client } = await newCompany(page)
+  await newView(client)
+  await page.goto('/views')
+  await page.getByRole('link', { name: 'Maschinen je Werk' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Maschinen je Werk' })).toBeVisible()
+  const table = page.getByRole('table', { name: 'Maschinen je Werk' })
+  await expect(table.getByRole('row', { name: /Kiel/ })).toContainText('30')
+  await expect(table.getByRole('row', { name: /Leipzig/ })).toContainText('6')
+  await expect(table.getByRole('columnheader', { name: 'Werk der Maschine' })).toBeVisible()
+
+  await table.getByRole('button', { name: 'Anzahl', exact: true }).click()
+  await expect(page).toHaveURL(/orderColumn=anzahl/)
+  await table.getByRole('textbox', { name: /Werk der Maschine/ }).fill('kie')
+  await expect(page).toHaveURL(/filters=/)
+  await expect(table.getByRole('row', { name: /Leipzig/ })).toHaveCount(0)
+  await expect(table.getByRole('row', { name: /Kiel/ })).toBeVisible()
+
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('button', { name: 'CSV laden' }).click()
+  const download = await downloading
+  expect(download.suggestedFilename()).toBe('Maschinen je Werk.csv')
+  const text = await readFile(await download.path(), 'utf8')
+  expect(text).toContain('Werk der Maschine')
+  expect(text).toContain('Kiel')
+  expect(text).not.toContain('Leipzig')
+  await expectAccessibleInBoth(page)
+})
+
+test('a change of an early step marks the later ones in place, and is undone', async ({ page }) => {
+  const { client } = await newCompany(page)
+  const id = await newView(client)
+  const hands = mouse(page)
+  const editor = builderOf(page, hands)
+  await page.goto(`/views/editor?id=${id}`)
+  await editor.counts(4, 2)
+  await editor.go(2)
+  await editor.settings.getByRole('button', { name: 'Gewicht entfernen' }).click()
+  await expect(editor.card(3)).toContainText('1 Stelle passt nicht mehr')
+  await expect(editor.card(4)).toContainText('1 Stelle passt nicht mehr')
+  await expect(editor.card(2)).toContainText(/4\s*Zeilen/)
+
+  await editor.go(3)
+  await expect(editor.settings.getByRole('list', { name: 'Was nicht passt' })).toContainText('gewicht')
+  await expect(page.getByText('Hier gibt es noch keine Zeilen.')).toBeVisible()
+  await expectAccessibleInBoth(page)
+
+  await page.getByRole('button', { name: 'Rückgängig' }).click()
+  await editor.counts(4, 2)
+  await expect(editor.card(3)).not.toContainText('passt nicht mehr')
+  await page.getByRole('button', { name: 'Wiederholen' }).click()
+  await expect(editor.card(3)).toContainText('1 Stelle passt nicht mehr')
+  await page.getByRole('button', { name: 'Verwerfen' }).click()
+  await editor.counts(4, 2)
+})
+
+test('a save over the newer save of somebody else shows both', async ({ page }) => {
+  const { client } = await newCompany(page)
+  const id = await newView(client)
+  const editor = builderOf(page, mouse(page))
+  await page.goto(`/views/editor?id=${id}`)
+  await editor.counts(4, 2)
+  await editor.go(3)
+  await editor.settings.getByRole('textbox', { name: 'Wert', exact: true }).fill('6')
+  await editor.counts(3, 2)
+  const { query } = await client.views.byId({ viewId: id })
+  const translations = [{ language: 'de' as const, name: 'Anders genannt', columnMappings: [] }]
+  await client.views.update({ viewId: id, view: { query, translations } })
+
+  await page.getByRole('button', { name: 'Speichern', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: /inzwischen gespeichert/ })
+  await expect(dialog.getByRole('region', { name: /^Fassung von/ })).toContainText('Anders genannt')
+  await expect(dialog.getByRole('region', { name: 'Ihre Fassung' })).toContainText('Gewicht ist mehr als 6')
+  await dialog.getByRole('button', { name: 'Eigene Fassung speichern' }).click()
+  await expect(dialog).toBeHidden()
+  const saved = await client.views.byId({ viewId: id })
+  expect(saved.query.steps[1]).toEqual({ kind: 'FILTER', condition: 'gewicht > 6' })
+  expect(saved.translations[0]?.name).toBe('Maschinen je Werk')
+})
+
+test('the first view begins with what is there', async ({ page }) => {
+  const { client } = await newCompany(page)
+  await newWorkshop(client)
+  await page.goto('/views')
+  await expect(page.getByRole('heading', { name: 'Noch keine Ansicht' })).toBeVisible()
+  const beginning = page.getByRole('link', { name: /Alle Assets: Maschine/ })
+  await expect(beginning).toContainText('4 Zeilen')
+  await expectAccessibleInBoth(page)
+  await beginning.click()
+  const editor = builderOf(page, mouse(page))
+  await editor.counts(2, 4)
+  await editor.go(2)
+  await expect(editor.row(/Presse/)).toContainText('20')
+  await expectAccessibleInBoth(page)
+})
