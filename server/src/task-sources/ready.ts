@@ -38,7 +38,7 @@ export async function prepareTasks(
   )
   const now = Date.now()
   for (const row of rows) {
-    const name = row.label ?? row.key
+    const name = row.label ?? (row.key || source.name)
     const { document, errors } = await checkTaskData(trx, {
       companyId,
       fields,

@@ -11,7 +11,8 @@ interface TaskDataFieldsProps {
   readonly references: References
   /** Of the form, by path. */
   readonly errors: Readonly<Record<string, ReactNode>>
-  readonly onChange: (value: Readonly<Record<string, Value>>) => void
+  /** `name` is the field that was changed. */
+  readonly onChange: (value: Readonly<Record<string, Value>>, name: string) => void
 }
 
 /** A field for each piece of data that tasks of the workflow carry. */
@@ -24,11 +25,11 @@ export function TaskDataFields({ workflowId, value, references, errors, onChange
     return (
       <FieldFor
         key={`${workflowId} ${field.id}`}
-        property={propertyOfField(field)}
+        property={{ ...propertyOfField(field), name: `taskData.${field.name}` }}
         value={value[field.name]}
         references={references}
         error={typeof error === 'string' ? error : undefined}
-        onChange={(next) => onChange({ ...value, [field.name]: next })}
+        onChange={(next) => onChange({ ...value, [field.name]: next }, field.name)}
       />
     )
   })

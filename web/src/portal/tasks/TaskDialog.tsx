@@ -7,6 +7,7 @@ import { useForm } from '@feldwerk/ui/form/use-form.ts'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { toast } from '@feldwerk/ui/toast/toast.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formProblem } from '../../errors/error-text.ts'
 import { useClient } from '../../session/session-context.ts'
@@ -51,6 +52,8 @@ export function TaskDialog({ task, workflowId, onClose, onSaved }: TaskDialogPro
     },
   })
   const save = useSaveTask(task)
+  // The same one as long as it is: another would take the focus to the first wrong field again.
+  const problem = useMemo(() => formProblem(save.error), [save.error])
   const published = (useWorkflows(!task).data ?? []).filter(({ version }) => version !== null)
   const { values } = form
   return (
@@ -60,7 +63,7 @@ export function TaskDialog({ task, workflowId, onClose, onSaved }: TaskDialogPro
       form={form}
       wide
       title={t(task ? 'tasks.edit' : 'tasks.add')}
-      error={formProblem(save.error)}
+      error={problem}
       loading={save.isPending}
       submitLabel={t(task ? 'people.save' : 'tasks.add')}
       onSubmit={async (all) => {
@@ -99,7 +102,10 @@ export function TaskDialog({ task, workflowId, onClose, onSaved }: TaskDialogPro
         value={values.taskData}
         references={task?.references ?? {}}
         errors={form.errors}
-        onChange={(taskData) => form.setFieldValue('taskData', taskData)}
+        onChange={(taskData, name) => {
+          form.setFieldValue('taskData', taskData)
+          form.clearFieldError(`taskData.${name}`)
+        }}
       />
       <AssigneePicker
         label={t('tasks.field.assignedTo')}

@@ -51,7 +51,7 @@ export function PlainFields({ value, onChange, fields }: PlainFieldsProps) {
       <TextField
         label={t(type ? 'tasks.source.labelBefore' : 'tasks.field.label')}
         help={type && t('tasks.source.labelHelp')}
-        optional={type !== undefined}
+        optional
         maxLength={150}
         value={value.label}
         onChange={(event) => change({ label: event.currentTarget.value })}

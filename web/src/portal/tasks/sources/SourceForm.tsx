@@ -13,7 +13,7 @@ import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { toast } from '@feldwerk/ui/toast/toast.ts'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fieldErrors, formProblem } from '../../../errors/error-text.ts'
 import { InstantField } from '../../assets/form/InstantField.tsx'
@@ -50,6 +50,7 @@ export function SourceForm({ workflow, source }: SourceFormProps) {
   const language = useLanguage()
   const router = useRouter()
   const save = useSaveSource()
+  const problem = useMemo(() => formProblem(save.error), [save.error])
   const [id] = useState(() => source?.id ?? newId())
   const form = useForm<Values>({
     initialValues: startOf(source),
@@ -76,7 +77,7 @@ export function SourceForm({ workflow, source }: SourceFormProps) {
           form={form}
           title={t('tasks.source.one')}
           hideTitle
-          error={formProblem(save.error)}
+          error={problem}
           loading={save.isPending}
           submitLabel={t(source ? 'people.save' : 'tasks.source.add')}
           onSubmit={async () => {

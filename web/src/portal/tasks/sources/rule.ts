@@ -73,7 +73,8 @@ export function readRule(text: string): Rule | undefined {
     parts.delete(name)
     return value
   }
-  const frequency = FREQUENCIES.find((one) => one === take('FREQ'))
+  const often = take('FREQ')
+  const frequency = FREQUENCIES.find((one) => one === often)
   const interval = Number(take('INTERVAL') ?? 1)
   const end = readEnd(take('COUNT'), take('UNTIL'))
   const byDay = take('BYDAY')
