@@ -76,6 +76,14 @@ export const workflowEditor = {
     jump: 'Zur Stelle',
     all: 'Alle Fehler zeigen',
   },
+  around: {
+    taskSources: 'Serie {{number}}',
+    emailTriggers: 'E-Mail {{number}}',
+    taskTriggers: 'Folgeaufgabe {{number}}',
+    pdfTriggers: 'Dokument {{number}}',
+    webhookTriggers: 'Aufruf {{number}}',
+    assetTriggers: 'Asset-Änderung {{number}}',
+  },
   conflict: {
     title: '{{who}} hat diesen Entwurf inzwischen geändert',
     text: '{{who}} hat am {{when}} gespeichert. Entscheiden Sie, mit welchem Stand es weitergeht.',
@@ -92,6 +100,8 @@ export const workflowEditor = {
     name: 'Name in Formeln',
     type: 'Art',
     add: 'Angabe hinzufügen',
+    sources: 'Serien dieses Workflows',
+    sourcesLead: 'Aufgaben, die von selbst kommen, legen Sie unter Serien an.',
     new: 'angabe',
   },
   lookup: {

@@ -77,6 +77,14 @@ export const workflowEditor: typeof german = {
     jump: 'Go there',
     all: 'Show all errors',
   },
+  around: {
+    taskSources: 'Series {{number}}',
+    emailTriggers: 'Mail {{number}}',
+    taskTriggers: 'Follow-up task {{number}}',
+    pdfTriggers: 'Document {{number}}',
+    webhookTriggers: 'Call {{number}}',
+    assetTriggers: 'Asset change {{number}}',
+  },
   conflict: {
     title: '{{who}} has changed this draft meanwhile',
     text: '{{who}} saved on {{when}}. Decide which state to go on with.',
@@ -93,6 +101,8 @@ export const workflowEditor: typeof german = {
     name: 'Name in formulas',
     type: 'Kind',
     add: 'Add a field',
+    sources: 'Series of this workflow',
+    sourcesLead: 'Tasks that come by themselves are made under Series.',
     new: 'field',
   },
   lookup: {

@@ -94,7 +94,7 @@ export function Editor({ workflow, draft }: EditorProps) {
           aria-label={t('workflows.editor.properties')}
           data-properties
         >
-          <Chosen editing={editing} />
+          <Chosen editing={editing} workflowId={workflow.id} />
         </section>
         <section className={styles['preview']} aria-label={t('workflows.editor.preview.title')}>
           <Suspense fallback={<Lines count={4} />}>
@@ -133,9 +133,14 @@ export function Editor({ workflow, draft }: EditorProps) {
   )
 }
 
-function Chosen({ editing }: { readonly editing: Editing }) {
+interface ChosenProps {
+  readonly editing: Editing
+  readonly workflowId: string
+}
+
+function Chosen({ editing, workflowId }: ChosenProps) {
   const { t } = useTranslation()
-  if (editing.chosen === TASK_DATA) return <TaskData editing={editing} />
+  if (editing.chosen === TASK_DATA) return <TaskData editing={editing} workflowId={workflowId} />
   if (editing.row) return <Properties key={editing.row.part.id} editing={editing} part={editing.row.part} />
   return (
     <div className={styles['begin']}>

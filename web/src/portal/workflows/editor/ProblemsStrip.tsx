@@ -1,5 +1,6 @@
 import type { InputError } from '@feldwerk/contract/errors.ts'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
+import { TRIGGER_LISTS } from '@feldwerk/workflow/triggers.ts'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconAlertCircle, IconChevronDown, IconChevronUp, IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -73,7 +74,13 @@ function Problem({ editing, error }: { readonly editing: Editing; readonly error
   const language = useLanguage()
   const place = placeOf(error)
   const row = rowAt(editing.definition.nodes, place)
-  const title = row ? partTitle(row.part, language) : t('workflows.editor.taskData.title')
+  // Series and triggers are not drawn up here: they are named, and there is no place to go to.
+  const around = TRIGGER_LISTS.find((list) => place.startsWith(`${list}.`))
+  const title = around
+    ? t(`workflows.editor.around.${around}`, { number: Number(place.split('.')[1]) + 1 })
+    : row
+      ? partTitle(row.part, language)
+      : t('workflows.editor.taskData.title')
   const jump = () => {
     editing.choose(row?.part.id ?? TASK_DATA)
     const field = row ? place.slice(row.path.length + 1).split('.')[0] : undefined
@@ -84,9 +91,11 @@ function Problem({ editing, error }: { readonly editing: Editing; readonly error
       <span className={styles['problemText']}>
         <strong>{title}:</strong> {error.message}
       </span>
-      <Button size="compact-sm" variant="subtle" onClick={jump}>
-        {t('workflows.editor.problems.jump')}
-      </Button>
+      {!around && (
+        <Button size="compact-sm" variant="subtle" onClick={jump}>
+          {t('workflows.editor.problems.jump')}
+        </Button>
+      )}
     </span>
   )
 }

@@ -1,6 +1,7 @@
 import { SelectField } from '@feldwerk/ui/form/SelectField.tsx'
 import { TextField } from '@feldwerk/ui/form/TextField.tsx'
 import { SwitchField } from '@feldwerk/ui/form/ToggleField.tsx'
+import { Link } from '@feldwerk/ui/link.tsx'
 import type { TaskField } from '@feldwerk/workflow/definition.ts'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
@@ -12,8 +13,13 @@ import { useTypeNames } from './use-type-names.ts'
 
 const PLAIN = ['STRING', 'LONG', 'DOUBLE', 'BOOLEAN', 'TIME', 'ACCOUNT'] as const
 
+interface TaskDataProps {
+  readonly editing: Editing
+  readonly workflowId: string
+}
+
 /** The data that each task of the workflow carries; formulas find them as `task.data`. */
-export function TaskData({ editing }: { readonly editing: Editing }) {
+export function TaskData({ editing, workflowId }: TaskDataProps) {
   const { t } = useTranslation()
   const types = useTypeNames()
   const { fields } = editing.definition.taskType
@@ -89,6 +95,10 @@ export function TaskData({ editing }: { readonly editing: Editing }) {
       >
         {t('workflows.editor.taskData.add')}
       </Button>
+      <p className={styles['sources']}>
+        {t('workflows.editor.taskData.sourcesLead')}{' '}
+        <Link href={`/tasks/sources?workflowId=${workflowId}`}>{t('workflows.editor.taskData.sources')}</Link>
+      </p>
     </>
   )
 }
