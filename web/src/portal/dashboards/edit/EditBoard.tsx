@@ -2,7 +2,7 @@ import type { Panel } from '@feldwerk/contract/dashboards.ts'
 import { useElementSize } from '@mantine/hooks'
 import { type KeyboardEvent, useState } from 'react'
 import { GridLayout } from 'react-grid-layout'
-import { verticalCompactor } from 'react-grid-layout/core'
+import { type Layout, verticalCompactor } from 'react-grid-layout/core'
 import { useTranslation } from 'react-i18next'
 import type { BoardData } from '../data/use-board-data.ts'
 import { PanelCard } from '../detail/PanelCard.tsx'
@@ -38,6 +38,8 @@ export function EditBoard(props: EditBoardProps) {
   const { t } = useTranslation()
   const { ref, width } = useElementSize()
   const [told, setTold] = useState('')
+  // Not whenever the grid tells of a layout: it also tells of the one before the last key.
+  const arrange = (layout: Layout) => onArrange((before) => withLayout(before, layout))
   const onKey = (panel: Panel) => (event: KeyboardEvent) => {
     const step = STEPS[event.key]
     if (!step || event.ctrlKey || event.metaKey || event.altKey) return
@@ -67,7 +69,8 @@ export function EditBoard(props: EditBoardProps) {
           resizeConfig={{ enabled: true, handles: ['se'] }}
           compactor={verticalCompactor}
           layout={layoutOf(panels)}
-          onLayoutChange={(layout) => onArrange((before) => withLayout(before, layout))}
+          onDragStop={arrange}
+          onResizeStop={arrange}
         >
           {panels.map((panel) => (
             <div key={panel.id} className={styles['place']}>

@@ -1,6 +1,6 @@
 import type { Panel } from '@feldwerk/contract/dashboards.ts'
 import { describe, expect, it } from 'vitest'
-import { endOf, moved, resized } from './arrange.ts'
+import { endOf, moved, resized, settled } from './arrange.ts'
 
 const panel = (
   id: string,
@@ -62,5 +62,14 @@ describe('panels made larger by the keyboard', () => {
     const grown = resized(board, 'a', { columns: 0, rows: 2 })
     expect(placeOf(grown, 'c')).toEqual([0, 4, 8, 3])
     expect(endOf(grown)).toBe(7)
+  })
+})
+
+describe('panels that were changed otherwise', () => {
+  it('leave no gap and never lie over another', () => {
+    expect(settled(board)).toBe(board)
+    expect(placeOf(settled(board.slice(2)), 'c')).toEqual([0, 0, 8, 3])
+    const overlapping = [panel('a', [0, 0, 8, 3]), panel('b', [4, 1, 4, 2])]
+    expect(placeOf(settled(overlapping), 'b')).toEqual([4, 3, 4, 2])
   })
 })

@@ -38,6 +38,11 @@ export function withLayout(panels: readonly Panel[], layout: Layout): readonly P
   return hasMoved ? placed : panels
 }
 
+/** Panels without gaps above them and none over another, as the grid shows them. */
+export function settled(panels: readonly Panel[]): readonly Panel[] {
+  return withLayout(panels, verticalCompactor.compact(layoutOf(panels), COLUMNS))
+}
+
 /** The row below everything. */
 export function endOf(panels: readonly Panel[]): number {
   return panels.reduce((end, { startRow, height }) => Math.max(end, startRow + height), 0)
@@ -86,7 +91,7 @@ function rearranged(
   const item = layout.find((one) => one.i === id)
   if (!item) return panels
   const next = moveElement(layout, item, x, y, true, false, 'vertical', COLUMNS)
-  return withLayout(panels, verticalCompactor.compact(next, COLUMNS))
+  return settled(withLayout(panels, next))
 }
 
 const clamp = (value: number, most: number) => Math.max(0, Math.min(most, value))

@@ -1,6 +1,7 @@
 import type { Dashboard, Panel } from '@feldwerk/contract/dashboards.ts'
 import type { DashboardInterval } from '@feldwerk/contract/intervals.ts'
 import { useState } from 'react'
+import { settled } from './arrange.ts'
 
 /** A dashboard as somebody is changing it. */
 export interface Draft {
@@ -27,7 +28,7 @@ export function useDraft(dashboard: Dashboard): Editing {
   const setPanels: Editing['setPanels'] = (change) =>
     setDraft((before) => {
       const panels = change(before.panels)
-      return panels === before.panels ? before : { ...before, panels }
+      return panels === before.panels ? before : { ...before, panels: settled(panels) }
     })
   return {
     draft,
