@@ -3,6 +3,7 @@ import type { Trx } from '../platform/db/pool.ts'
 import type { JobHandler } from '../platform/jobs/context.ts'
 import { demandTemplate, instantiate } from '../templates/instantiate.ts'
 import type { DemoGroup } from './people.ts'
+import { makeTasks } from './tasks.ts'
 
 const DAY = 86_400_000
 
@@ -66,12 +67,14 @@ async function install(trx: Trx, { companyId, now, days, builtin, groups }: Inst
   const { workflowIds, dashboardIds } = await instantiate(work, record, {
     sample: { from, until: now, performers, seed: builtin },
   })
+  const groupIds = [...new Set(rows.map(({ id }) => id))]
+  for (const workflowId of workflowIds) await makeTasks(trx, { companyId, workflowId, groups: groupIds, now })
   const { accountId } = work.caller
   await trx
     .insertInto('workflow_permission')
     .values(
       workflowIds.flatMap((workflow_id) =>
-        [...new Set(rows.map(({ id }) => id))].map((account_group_id) => ({
+        groupIds.map((account_group_id) => ({
           company_id: companyId,
           id: crypto.randomUUID(),
           workflow_id,

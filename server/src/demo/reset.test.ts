@@ -38,6 +38,10 @@ it('shows work of the time that was wanted, with every template installed', asyn
   expect(results.recordsTotal).toBeGreaterThan(250)
   const first = Date.parse(results.data[0]!.completedAt)
   expect(Date.now() - first).toBeGreaterThan(25 * 86_400_000)
+  const { rows } = await world.owner.query('select state, count(*)::int as n from task group by 1')
+  const states = Object.fromEntries(rows.map(({ state, n }) => [state, n]))
+  for (const state of ['COMPLETED', 'COMPLETED_LATE', 'NOT_COMPLETED', 'OPEN', 'LATE'])
+    expect(states[state], state).toBeGreaterThan(0)
   expect((await client.dashboards.paginated({ onlyFavourites: true })).recordsTotal).toBe(4)
 })
 
