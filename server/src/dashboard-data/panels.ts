@@ -8,26 +8,25 @@ import { appendFilters } from '@feldwerk/query/filters.ts'
 import { MEASURES_OF, type Measure } from '@feldwerk/query/metric/compile.ts'
 import { compile } from '@feldwerk/query/sql/compile.ts'
 import type { Value } from '@feldwerk/query/values.ts'
-import { toInstant } from '../metric-data/bounds.ts'
+import { boundsWithin, toInstant } from '../metric-data/bounds.ts'
 import { compileSources, nameLabels } from '../metric-data/measure.ts'
 import { demandUsable as demandUsableMetric } from '../metrics/check.ts'
 import { queryOf } from '../metrics/source.ts'
 import type { WholeMetric } from '../metrics/store.ts'
-import type { Trx } from '../platform/db/pool.ts'
 import { collectMentioned, nothingMentioned } from '../view-data/cells.ts'
 import { columnsOf } from '../view-data/columns.ts'
-import { readMentioned } from '../view-data/references.ts'
+import type { LookUp } from '../view-data/references.ts'
 import { presentRows } from '../view-data/table.ts'
 import { demandUsable } from '../views/check.ts'
 import type { Model } from '../views/model.ts'
-import { periodOf } from './periods.ts'
+import { type DashboardPeriod, type Moment, periodOf } from './periods.ts'
 import { metricWork, type Result, rowsWork, type Work, watched } from './results.ts'
-import { figuresOf, seriesBounds } from './series.ts'
+import { figuresOf, isWhole, seriesBounds } from './series.ts'
 
 /** What a panel has to do, and what becomes of it. */
 export interface PreparedPanel {
   readonly work: Work
-  readonly present: (trx: Trx, result: Result) => Promise<PanelData>
+  readonly present: (lookUp: LookUp, result: Result) => Promise<PanelData>
 }
 
 /** What all panels of a dashboard have in common. */
@@ -43,6 +42,32 @@ export interface Scene {
   readonly zone: string
   /** What panels of the same statement reckon with, all together: see `sharedMeasures`. */
   readonly measures: ReadonlyMap<string, readonly Measure[]>
+  /** Calendars are slow to reckon with: once for all panels of an interval. */
+  readonly boundsOf: (interval: DashboardInterval, moment: Moment, isOne: boolean) => PanelBounds
+}
+
+interface PanelBounds {
+  readonly period: DashboardPeriod
+  readonly bounds: readonly number[]
+}
+
+/** Reckons the bounds of each interval when they are first asked for. */
+export function sharedBounds(): Scene['boundsOf'] {
+  const known = new Map<string, PanelBounds>()
+  return (interval, moment, isOne) => {
+    const key = `${interval} ${isOne}`
+    const found = known.get(key) ?? reckon(interval, moment, isOne)
+    known.set(key, found)
+    return found
+  }
+}
+
+function reckon(interval: DashboardInterval, moment: Moment, isOne: boolean): PanelBounds {
+  const period = periodOf(interval, moment)
+  const { from, until, bucket } = period
+  const { zone } = moment
+  const bounds = isOne ? [from, until] : boundsWithin({ from, until, interval: bucket, zone })
+  return { period, bounds }
 }
 
 /** Rows of a TABLE, points of a MAP. */
@@ -72,18 +97,18 @@ export function sharedMeasures(panels: readonly Panel[], interval: DashboardInte
 }
 
 function shapeKey({ kind, metricId, useLabel, interval }: Panel, common: DashboardInterval): string {
-  const isWhole = kind === 'PIE_CHART' || (kind === 'BAR_CHART' && useLabel)
-  const shape = kind === 'NUMBER' ? 'compared' : isWhole ? 'whole' : 'cut'
+  const shape = kind === 'NUMBER' ? 'compared' : isWhole({ kind, useLabel }) ? 'whole' : 'cut'
   return JSON.stringify([metricId, useLabel, interval ?? common, shape])
 }
 
 function prepareSeries(panel: Panel, scene: Scene): PreparedPanel {
-  const { companyId, language, zone, now, metrics } = scene
+  const { language, zone, now, metrics } = scene
   const { aggregation, useLabel } = panel
   const metric = metrics.get(panel.metricId ?? '')
   if (!metric) throw new Problem('notFound')
-  const period = periodOf(panel.interval ?? scene.interval, { now, zone })
-  const bounds = seriesBounds(panel, period, zone)
+  const interval = panel.interval ?? scene.interval
+  const { period, bounds: own } = scene.boundsOf(interval, { now, zone }, isWhole(panel))
+  const bounds = seriesBounds(panel, period, own)
   const { model, typeIds } = watched(scene.model)
   const plans = demandUsableMetric(metric.sources, model, { language, useLabel })
   const measures = scene.measures.get(shapeKey(panel, scene.interval)) ?? MEASURES_OF[aggregation]
@@ -91,7 +116,7 @@ function prepareSeries(panel: Panel, scene: Scene): PreparedPanel {
   const isLabelled = plans.some(({ label }) => label)
   return {
     work: metricWork(statements, plans, typeIds),
-    async present(trx, result): Promise<SeriesData> {
+    async present(lookUp, result): Promise<SeriesData> {
       if (result.kind !== 'CELLS') throw new TypeError('A chart is made of cells')
       const figures = figuresOf(result.measurement, { ...bounds, aggregation, isLabelled })
       const { previous } = period
@@ -99,7 +124,7 @@ function prepareSeries(panel: Panel, scene: Scene): PreparedPanel {
         kind: 'SERIES',
         bounds: bounds.bounds.map(toInstant),
         interval: period.bucket,
-        labels: await nameLabels(trx, figures.labels, { companyId, language, isLabelled }),
+        labels: await nameLabels(lookUp, figures.labels, { language, isLabelled }),
         values: figures.values,
         totals: figures.totals,
         total: figures.total,
@@ -117,7 +142,7 @@ function prepareSeries(panel: Panel, scene: Scene): PreparedPanel {
 }
 
 /** The newest first, where the view has a time. */
-function prepareTable(panel: Panel, { companyId, language, model: whole }: Scene): PreparedPanel {
+function prepareTable(panel: Panel, { language, model: whole }: Scene): PreparedPanel {
   const view = whole.views.get(panel.viewId ?? '')
   if (!view) throw new Problem('notFound')
   const { model, typeIds } = watched(whole)
@@ -129,10 +154,10 @@ function prepareTable(panel: Panel, { companyId, language, model: whole }: Scene
   const titles = columnsOf(columns, view.translations)
   return {
     work: rowsWork(statement, typeIds),
-    async present(trx, result): Promise<TableData> {
+    async present(lookUp, result): Promise<TableData> {
       if (result.kind !== 'ROWS') throw new TypeError('A table is made of rows')
       const { rows } = result
-      const presented = await presentRows(trx, companyId, { rows, columns: statement.columns })
+      const presented = await presentRows(lookUp, { rows, columns: statement.columns })
       const recordsTotal = rows.length < MOST_ROWS ? rows.length : null
       return { kind: 'TABLE', table: { columns: titles, ...presented, recordsTotal } }
     },
@@ -141,7 +166,7 @@ function prepareTable(panel: Panel, { companyId, language, model: whole }: Scene
 
 const MAP_COLUMNS = ['lat', 'lon', 'label', 'value'] as const
 
-function prepareMap(panel: Panel, { companyId, language, model: whole }: Scene): PreparedPanel {
+function prepareMap(panel: Panel, { language, model: whole }: Scene): PreparedPanel {
   const view = whole.views.get(panel.viewId ?? '')
   if (!view) throw new Problem('notFound')
   const { model, typeIds } = watched(whole)
@@ -159,14 +184,14 @@ function prepareMap(panel: Panel, { companyId, language, model: whole }: Scene):
   const statement = compile(plan, model, { page: { order: [], offset: 0, limit: MOST_POINTS + 1 } })
   return {
     work: rowsWork(statement, typeIds),
-    async present(trx, result): Promise<MapData> {
+    async present(lookUp, result): Promise<MapData> {
       if (result.kind !== 'ROWS') throw new TypeError('A map is made of rows')
       const mentioned = nothingMentioned()
       const at = (row: readonly Value[], name: (typeof MAP_COLUMNS)[number]) =>
         row[statement.columns.findIndex((column) => column.name === name)] ?? null
       const labelType = columns.label
       if (labelType) for (const row of result.rows) collectMentioned(labelType, at(row, 'label'), mentioned)
-      const references = await readMentioned(trx, companyId, mentioned)
+      const references = await lookUp(mentioned)
       const points = result.rows.slice(0, MOST_POINTS).map((row) => {
         const [label, value] = [at(row, 'label'), at(row, 'value')]
         const name = typeof label === 'string' ? (references[label]?.name ?? label) : label

@@ -21,7 +21,8 @@ export interface DashboardPeriod extends Stretch {
   readonly previous: Stretch
 }
 
-interface Moment {
+/** When intervals are reckoned from, and by whose clock. */
+export interface Moment {
   readonly now: number
   readonly zone: string
 }

@@ -1,6 +1,7 @@
 import type { Panel } from '@feldwerk/contract/dashboards.ts'
 import { Problem } from '@feldwerk/contract/errors.ts'
 import type { DashboardInterval } from '@feldwerk/contract/intervals.ts'
+import { LIMITS, LimitError } from '@feldwerk/query/limits.ts'
 import type { CallerContext } from '../context.ts'
 import { viewsOf } from '../dashboards/check.ts'
 import { toPanels } from '../dashboards/panels.ts'
@@ -12,7 +13,7 @@ import { inSnapshot } from '../platform/db/tenant.ts'
 import { asProblem } from '../platform/http/problem.ts'
 import type { Routes } from '../platform/http/route.ts'
 import { readModel } from '../views/model.ts'
-import { type PreparedPanel, preparePanel, type Scene, sharedMeasures } from './panels.ts'
+import { type PreparedPanel, preparePanel, type Scene, sharedBounds, sharedMeasures } from './panels.ts'
 import { type Loaded, linesOf } from './stream.ts'
 import { changesOf, watermarkOf } from './watermark.ts'
 
@@ -109,6 +110,7 @@ async function sceneOf(
     now: model.now,
     zone: timezone ?? model.zone,
     measures: sharedMeasures(panels, interval),
+    boundsOf: sharedBounds(),
   }
 }
 
@@ -124,6 +126,12 @@ function prepare(
   try {
     return { panel: preparePanel(panel, scene) }
   } catch (error) {
-    return { panel: null, problem: asProblem(error, log) }
+    return { panel: null, problem: limitProblem(error) ?? asProblem(error, log) }
   }
+}
+
+/** A limit that was met before anything was run. */
+function limitProblem(error: unknown): Problem | undefined {
+  if (!(error instanceof LimitError)) return undefined
+  return new Problem('queryTooLarge', { limit: error.limit, max: LIMITS[error.limit] })
 }

@@ -1,7 +1,6 @@
 import type { Aggregation, Panel } from '@feldwerk/contract/dashboards.ts'
 import { type Cell, figure } from '@feldwerk/query/metric/metric.ts'
 import { add } from '@feldwerk/query/metric/run.ts'
-import { boundsWithin } from '../metric-data/bounds.ts'
 import { type Label, labelKey, type Measurement } from '../metric-data/measure.ts'
 import { cellsByPlace, NOTHING } from '../metric-data/points.ts'
 import type { DashboardPeriod } from './periods.ts'
@@ -14,14 +13,15 @@ export interface SeriesBounds {
   readonly measured: readonly number[]
 }
 
+/** Whether a panel shows the whole interval as one bucket. */
+export const isWhole = ({ kind, useLabel }: Pick<Panel, 'kind' | 'useLabel'>): boolean =>
+  kind === 'PIE_CHART' || (kind === 'BAR_CHART' && useLabel)
+
 export function seriesBounds(
-  { kind, useLabel }: Pick<Panel, 'kind' | 'useLabel'>,
-  period: DashboardPeriod,
-  zone: string,
+  { kind }: Pick<Panel, 'kind'>,
+  { from, previous }: DashboardPeriod,
+  bounds: readonly number[],
 ): SeriesBounds {
-  const { from, until, bucket: interval, previous } = period
-  const isWhole = kind === 'PIE_CHART' || (kind === 'BAR_CHART' && useLabel)
-  const bounds = isWhole ? [from, until] : boundsWithin({ from, until, interval, zone })
   if (kind !== 'NUMBER') return { bounds, measured: bounds }
   const before = [previous.from, previous.until].filter((bound) => bound < from)
   return { bounds, measured: [...before, ...bounds] }

@@ -2,8 +2,10 @@ import type { DashboardLine } from '@feldwerk/contract/dashboard-data.ts'
 import type { Problem } from '@feldwerk/contract/errors.ts'
 import type { CallerContext } from '../context.ts'
 import { toInstant } from '../metric-data/bounds.ts'
+import type { Db } from '../platform/db/pool.ts'
 import { inCompany } from '../platform/db/tenant.ts'
 import { asProblem, problemBody } from '../platform/http/problem.ts'
+import { type LookUp, readMentioned } from '../view-data/references.ts'
 import type { PreparedPanel } from './panels.ts'
 import { resultOf } from './results.ts'
 
@@ -43,10 +45,18 @@ async function panelLine(context: CallerContext, { id, panel, changes }: Running
   const { platform, caller } = context
   try {
     const result = await resultOf(context, panel.work, changes)
-    const data = await inCompany(platform.db, caller.companyId, 'read', (trx) => panel.present(trx, result))
+    const data = await panel.present(lookUpIn(platform.db, caller.companyId), result)
     return { kind: 'PANEL', panelId: id, data }
   } catch (error) {
     return problemLine(context, id, error)
+  }
+}
+
+/** Most panels mention nothing: then nothing is asked. */
+function lookUpIn(db: Db, companyId: string): LookUp {
+  return async (mentioned) => {
+    if (Object.values(mentioned).every((ids) => ids.size === 0)) return {}
+    return await inCompany(db, companyId, 'read', (trx) => readMentioned(trx, companyId, mentioned))
   }
 }
 

@@ -9,7 +9,7 @@ import { keyOf, type Value } from '@feldwerk/query/values.ts'
 import type { Trx } from '../platform/db/pool.ts'
 import { runStatement } from '../platform/queries/run-query.ts'
 import { collectMentioned, nothingMentioned } from '../view-data/cells.ts'
-import { readMentioned } from '../view-data/references.ts'
+import type { LookUp } from '../view-data/references.ts'
 import type { Model } from '../views/model.ts'
 import { labelTexts } from './texts.ts'
 
@@ -88,13 +88,13 @@ function labelsOf(cells: readonly Cell[], types: ReadonlyMap<string, Type>): rea
 
 /** Labels as they are answered: with names, for which assets and people are looked up. */
 export async function nameLabels(
-  trx: Trx,
+  lookUp: LookUp,
   labels: readonly Label[],
-  { companyId, language, isLabelled }: { companyId: string; language: Locale; isLabelled: boolean },
+  { language, isLabelled }: { language: Locale; isLabelled: boolean },
 ): Promise<MetricLabel[]> {
   const mentioned = nothingMentioned()
   for (const { type, value } of labels) collectMentioned(type, value, mentioned)
-  const references = await readMentioned(trx, companyId, mentioned)
+  const references = await lookUp(mentioned)
   const texts = labelTexts[language]
   return labels.map(({ kind, value }): MetricLabel => {
     if (kind === 'REST') return { kind, value: null, name: texts.rest }

@@ -11,6 +11,7 @@ import type { Trx } from '../platform/db/pool.ts'
 import type { Routes } from '../platform/http/route.ts'
 import { brokenRule } from '../platform/http/validate.ts'
 import { runQuery } from '../platform/queries/run-query.ts'
+import { type LookUp, readMentioned } from '../view-data/references.ts'
 import { type Model, readModel } from '../views/model.ts'
 import { boundsWithin } from './bounds.ts'
 import { compileSources, measure, nameLabels } from './measure.ts'
@@ -86,7 +87,8 @@ async function answer(
     const found = await measure(trx, compileSources({ plans, bounds }, model), plans)
     const isLabelled = plans.some(({ label }) => label)
     const labels = found.labels.length === 0 && !isLabelled ? [NOTHING] : found.labels
-    const names = await nameLabels(trx, labels, { companyId, language, isLabelled })
+    const lookUp: LookUp = (mentioned) => readMentioned(trx, companyId, mentioned)
+    const names = await nameLabels(lookUp, labels, { language, isLabelled })
     return toMetricData({ ...found, labels }, { bounds, names })
   })
 }

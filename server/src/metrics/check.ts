@@ -40,7 +40,7 @@ export function demandUsable(
   model: Model,
   { language, useLabel }: { readonly language: Locale; readonly useLabel: boolean },
 ): readonly MetricPlan[] {
-  const told = { language, path: ['sources'], useLabel }
+  const told = { language, path: ['sources'], useLabel, isCompiledNext: true }
   const { plans, errors } = checkSources(sources, model, told)
   if (errors.length > 0) throw new Problem('queryBroken', { errors: [...errors] })
   return plans
@@ -49,25 +49,31 @@ export function demandUsable(
 function checkSources(
   sources: readonly MetricSource[],
   model: Model,
-  { language, path, useLabel = true }: SourcesPlace & { readonly useLabel?: boolean },
+  { language, path, ...how }: SourcesPlace & Checking,
 ): { readonly plans: readonly MetricPlan[]; readonly errors: readonly InputError[] } {
-  const checked = sources.map((source) => checkSource(source, model, useLabel))
+  const checked = sources.map((source) => checkSource(source, model, how))
   const errors = checked.flatMap(({ faults }, i) =>
     inputErrorsOf(faults, model, { language, path: [...path, String(i)] }),
   )
   return { plans: checked.map(({ metric }) => metric), errors }
 }
 
+interface Checking {
+  readonly useLabel?: boolean
+  /** Who compiles it at once meets its limits then. */
+  readonly isCompiledNext?: boolean
+}
+
 /** A source as a plan, with everything that is wrong with it, its size included. */
 export function checkSource(
   source: MetricSource,
   model: Model,
-  useLabel = true,
+  { useLabel = true, isCompiledNext = false }: Checking = {},
 ): { readonly metric: MetricPlan; readonly faults: readonly Fault[] } {
   const { metric, faults } = checkMetric(engineSource(source, useLabel), model.catalogue)
   if (faults.length > 0) return { metric, faults: faults.map(atItsView) }
   try {
-    compileMetric(metric, [0, 1], model)
+    if (!isCompiledNext) compileMetric(metric, [0, 1], model)
     return { metric, faults: [] }
   } catch (error) {
     if (!(error instanceof LimitError)) throw error

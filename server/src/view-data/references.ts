@@ -6,7 +6,10 @@ import type { Trx } from '../platform/db/pool.ts'
 import { fileUrl } from '../upload/file-refs.ts'
 import type { Mentioned } from './cells.ts'
 
-type References = Record<string, ValueReference>
+/** By id, what stands behind it. */
+export type References = Record<string, ValueReference>
+/** Finds what stands behind the ids that rows mention. */
+export type LookUp = (mentioned: Mentioned) => Promise<References>
 
 /** What stands behind the ids that rows mention; one statement for each kind that occurs. */
 export async function readMentioned(trx: Trx, companyId: string, mentioned: Mentioned): Promise<References> {

@@ -9,7 +9,7 @@ import { countBeside, runQuery, runStatement } from '../platform/queries/run-que
 import type { Model } from '../views/model.ts'
 import { collectMentioned, nothingMentioned, toRow, valuesOf } from './cells.ts'
 import { filtered, type Narrowing, orderOf } from './narrow.ts'
-import { readMentioned } from './references.ts'
+import { type LookUp, readMentioned } from './references.ts'
 
 /** What is to be read: a checked plan and what is known of its columns. */
 export interface Readable {
@@ -57,7 +57,8 @@ export async function readPage<R extends Readable>(
       counting = countBeside(databases, asking, compileCount(plan, model))
       const { columns } = statement
       const rows = (await runStatement(trx, statement)).map((row) => valuesOf(row, columns))
-      return { found, ...(await presentRows(trx, companyId, { rows, columns })) }
+      const lookUp: LookUp = (mentioned) => readMentioned(trx, companyId, mentioned)
+      return { found, ...(await presentRows(lookUp, { rows, columns })) }
     })
     const { found, data, references } = read
     const isLast = data.length < size && (data.length > 0 || page === 0)
@@ -72,8 +73,7 @@ export async function readPage<R extends Readable>(
 
 /** Rows as they are answered, with what they refer to. */
 export async function presentRows(
-  trx: Trx,
-  companyId: string,
+  lookUp: LookUp,
   { rows, columns }: { rows: readonly (readonly Value[])[]; columns: readonly CompiledColumn[] },
 ): Promise<Pick<TabularResult, 'data' | 'references'>> {
   const mentioned = nothingMentioned()
@@ -81,7 +81,7 @@ export async function presentRows(
     for (const [i, { type }] of columns.entries()) collectMentioned(type, values[i] ?? null, mentioned)
     return toRow(values, columns)
   })
-  return { data, references: await readMentioned(trx, companyId, mentioned) }
+  return { data, references: await lookUp(mentioned) }
 }
 
 /** What a promise gives, or null when it takes longer. */

@@ -16,6 +16,7 @@ import { startDispatcher } from './dispatcher.ts'
 import { failedJobs, retryFailedJob } from './failed.ts'
 import { freeJobsOfDeadWorkers } from './liveness.ts'
 import { send } from './outbox.ts'
+import { JOB_NAMES, jobSpecs } from './payloads.ts'
 import { runJobsUntilEmpty } from './run-until-empty.ts'
 import { prepareQueue, startWorker } from './worker.ts'
 
@@ -121,12 +122,8 @@ test('several nodes may prepare the queue at once, and periodic jobs are known t
     const { rows } = await owner.query(
       'select identifier from graphile_worker._private_known_crontabs order by identifier',
     )
-    expect(rows.map((row) => row.identifier)).toEqual([
-      'clean.expired',
-      'clean.files',
-      'records.care',
-      'records.index',
-    ])
+    const periodic = JOB_NAMES.filter((name) => 'every' in jobSpecs[name])
+    expect(rows.map((row) => row.identifier)).toEqual(periodic.toSorted())
   })
 })
 
