@@ -69,7 +69,7 @@ export const AssetChange = z.object({
   version: z.int(),
   at: Instant,
   by: AccountReference.nullable(),
-  action: z.enum(['CREATED', 'CHANGED', 'REMOVED', 'RESTORED']),
+  action: z.enum(['CREATED', 'CHANGED', 'IMPORTED', 'REMOVED', 'RESTORED']),
   fields: z.array(
     z.object({
       propertyId: Id,

@@ -8,7 +8,7 @@ import type { StoredRecord } from '../platform/records/record.ts'
 export interface NewChange {
   readonly record: StoredRecord
   readonly version: number
-  readonly action: 'CHANGED' | 'REMOVED' | 'RESTORED'
+  readonly action: 'CHANGED' | 'IMPORTED' | 'REMOVED' | 'RESTORED'
   /** What it held until then; null when it was not there. */
   readonly before: Values | null
   /** Of a removal: what it was called. */
@@ -42,7 +42,7 @@ export async function insertChanges(
 
 export interface ChangeRow {
   readonly version: number
-  readonly action: 'CHANGED' | 'REMOVED' | 'RESTORED'
+  readonly action: 'CHANGED' | 'IMPORTED' | 'REMOVED' | 'RESTORED'
   readonly at: Date
   readonly by: string | null
   readonly before: Values | null

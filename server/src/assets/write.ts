@@ -28,7 +28,7 @@ export interface AssetWrite {
   /** How errors name columns: by name unless said otherwise. */
   readonly label?: ColumnLabel
   /** What the history says of changed assets. */
-  readonly action?: 'CHANGED' | 'RESTORED'
+  readonly action?: 'CHANGED' | 'IMPORTED' | 'RESTORED'
   /** Told how many more rows have been written, for writes that take long. */
   readonly onWritten?: (rows: number) => void
 }
@@ -137,7 +137,13 @@ async function insertRows(trx: Trx, { writer, open: { type }, rows, done }: Writ
 
 async function updateRows(
   trx: Trx,
-  { writer, open: { type }, rows, action, done }: Writing & { readonly action: 'CHANGED' | 'RESTORED' },
+  {
+    writer,
+    open: { type },
+    rows,
+    action,
+    done,
+  }: Writing & { readonly action: NonNullable<AssetWrite['action']> },
 ): Promise<void> {
   const { companyId, accountId: by } = writer
   for (const batch of batches(rows, done)) {

@@ -65,10 +65,7 @@ export async function findGroups(trx: Trx, { caller, words, size }: Wanted): Pro
       from account_group
       where company_id = ${caller.companyId} and deleted_at is null
       offset 0
-    ) candidate
-    where ${all(words, sql`everything`, '')}
-    order by rank, ${folded(sql`title`)}, id
-    limit ${size}
+    ) candidate ${best({ words, size })}
   `.execute(trx)
   return rows
 }
@@ -95,10 +92,7 @@ export async function findViews(
         where company_id = ${caller.companyId} and deleted_at is null and not internal
       ) named
       offset 0
-    ) candidate
-    where ${all(words, sql`everything`, '')}
-    order by rank, ${folded(sql`title`)}, id
-    limit ${size}
+    ) candidate ${best({ words, size })}
   `.execute(trx)
   return rows
 }
@@ -125,12 +119,15 @@ export async function findWorkflows(
         order by text ->> 'language' = ${language} desc, place limit 1) shown
       where company_id = ${caller.companyId} and deleted_at is null
       offset 0
-    ) candidate
-    where ${all(words, sql`everything`, '')}
-    order by rank, ${folded(sql`title`)}, id
-    limit ${size}
+    ) candidate ${best({ words, size })}
   `.execute(trx)
   return rows
+}
+
+/** Of candidates with `everything` that they are found by: those with all words, the best first. */
+function best({ words, size }: Pick<Wanted, 'words' | 'size'>): RawBuilder<unknown> {
+  return sql`where ${all(words, sql`everything`, '')}
+    order by rank, ${folded(sql`title`)}, id limit ${size}`
 }
 
 /** Small letters by Unicode's rules, whatever the database's own locale is. */

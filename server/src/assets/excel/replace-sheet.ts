@@ -75,6 +75,7 @@ async function write(
       update: plan.changed.map((row) => ({ ...rawOf(row), id: row.id, version: versionOf(row.id) })),
       remove: plan.removed.map((id) => ({ row: 0, id, version: versionOf(id) })),
       label,
+      action: 'IMPORTED',
       onWritten(rows) {
         done += rows
         progress('WRITING', 55 + Math.round((40 * done) / total))

@@ -43,6 +43,9 @@ describe('replacing', () => {
       ['E', null],
     ])
     expect(data.find(({ value }) => value.name === 'A')?.id).toBe(a!['Feldwerk-ID'])
+    const key = { assetTypeId, assetId: a!['Feldwerk-ID'] as string }
+    const { data: history } = await portal.client.assets.history(key)
+    expect(history.map(({ action }) => action)).toEqual(['IMPORTED', 'CREATED'])
   })
 
   test('refuses a file of an older state, unless that is not to be looked at', async () => {

@@ -156,6 +156,7 @@ export const assets = {
   did: {
     CREATED: 'hat es angelegt',
     CHANGED: 'hat es geändert',
+    IMPORTED: 'hat es mit einer importierten Datei geändert',
     REMOVED: 'hat es gelöscht',
     RESTORED: 'hat einen früheren Stand wiederhergestellt',
   },

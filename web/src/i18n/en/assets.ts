@@ -151,6 +151,7 @@ export const assets: typeof de = {
   did: {
     CREATED: 'created it',
     CHANGED: 'changed it',
+    IMPORTED: 'changed it with an imported file',
     REMOVED: 'deleted it',
     RESTORED: 'brought an earlier state back',
   },

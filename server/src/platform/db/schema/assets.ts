@@ -39,7 +39,7 @@ export interface AssetChangeTable {
   asset_id: string
   version: number
   type_id: string
-  action: 'CHANGED' | 'REMOVED' | 'RESTORED'
+  action: 'CHANGED' | 'IMPORTED' | 'REMOVED' | 'RESTORED'
   at: CreatedTime
   by: string | null
   before: Json | null
