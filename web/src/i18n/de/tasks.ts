@@ -199,6 +199,7 @@ export const tasks = {
     times_other: '{{count}}-mal',
     until: 'bis {{day}}',
     onDay: 'am {{day}}.',
+    workdays: 'Montag bis Freitag',
     onLast: 'am letzten Tag',
     onWeekday: 'am {{place}} {{weekday}}',
     every: {

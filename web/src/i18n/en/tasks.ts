@@ -200,6 +200,7 @@ export const tasks: typeof de = {
     times_other: '{{count}} times',
     until: 'until {{day}}',
     onDay: 'on day {{day}}',
+    workdays: 'Monday to Friday',
     onLast: 'on the last day',
     onWeekday: 'on the {{place}} {{weekday}}',
     every: {

@@ -44,9 +44,16 @@ export function useTaskColumns(list: List): TableColumn<Task>[] {
       ),
     },
     {
+      id: 'state',
+      head: t('tasks.field.state'),
+      width: 150,
+      sortable: true,
+      cell: (task) => <TaskState state={task.state} />,
+    },
+    {
       id: 'workflow',
       head: t('tasks.field.workflow'),
-      width: 220,
+      width: 190,
       filter: (
         <SelectFilter
           column={t('tasks.field.workflow')}
@@ -63,7 +70,7 @@ export function useTaskColumns(list: List): TableColumn<Task>[] {
     {
       id: 'assignedTo',
       head: t('tasks.field.assignedTo'),
-      width: 200,
+      width: 160,
       filter: (
         <SelectFilter
           column={t('tasks.field.assignedTo')}
@@ -79,16 +86,9 @@ export function useTaskColumns(list: List): TableColumn<Task>[] {
       },
     },
     {
-      id: 'state',
-      head: t('tasks.field.state'),
-      width: 180,
-      sortable: true,
-      cell: (task) => <TaskState state={task.state} />,
-    },
-    {
       id: 'validFrom',
       head: t('tasks.field.validFrom'),
-      width: 180,
+      width: 172,
       sortable: true,
       cell: (task) => task.validFrom && format.dateTime(task.validFrom),
     },

@@ -62,7 +62,7 @@ export function SourceForm({ workflow, source }: SourceFormProps) {
   const { values } = form
   const edited = toSource(id, values, source)
   const [asked] = useDebouncedValue(edited, 400)
-  const preview = usePreview(workflow.id, asked.name ? asked : { ...asked, name: '?' })
+  const preview = usePreview(workflow.id, asked.name ? asked : { ...asked, name: t('tasks.source.one') })
   const wrong = { ...fieldErrors(save.error), ...errorsByPath(preview.data?.errors) }
   const changeSchedule = (part: Partial<Schedule>) =>
     form.setFieldValue('schedule', { ...values.schedule, ...part })

@@ -7,6 +7,8 @@ export function ruleWords(text: string, t: TFunction): string {
   return rule ? [often(rule, t), onDays(rule, t), ending(rule, t)].filter(Boolean).join(', ') : text
 }
 
+const WORKDAYS = 'MO,TU,WE,TH,FR'
+
 function often({ frequency, interval }: Rule, t: TFunction): string {
   return interval === 1
     ? t(`tasks.rule.every.${frequency}`)
@@ -14,7 +16,11 @@ function often({ frequency, interval }: Rule, t: TFunction): string {
 }
 
 function onDays({ frequency, weekdays, monthDay }: Rule, t: TFunction): string {
-  if (frequency === 'WEEKLY') return weekdays.map((day) => t(`tasks.rule.weekday.${day}`)).join(', ')
+  if (frequency === 'WEEKLY') {
+    if (weekdays.join() === WORKDAYS) return t('tasks.rule.workdays')
+    const name = weekdays.length === 1 ? 'weekday' : 'shortWeekday'
+    return weekdays.map((day) => t(`tasks.rule.${name}.${day}`)).join(', ')
+  }
   if (frequency !== 'MONTHLY') return ''
   if (monthDay.kind === 'DAY') return t('tasks.rule.onDay', { day: monthDay.day })
   if (monthDay.kind === 'LAST') return t('tasks.rule.onLast')
