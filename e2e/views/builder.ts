@@ -16,7 +16,7 @@ export function builderOf(page: Page, { press, pick, choose }: Hands) {
     card,
     /** The number of rows after a step, once it is there. */
     counts: (number: number, count: number) =>
-      expect(card(number)).toContainText(new RegExp(`(^|\\D)${count}\\s*Zeile`)),
+      expect(card(number)).toContainText(new RegExp(`(^|\\s)${count} Zeile`)),
     add: async (kind: string, number: number) => {
       await pick(page.getByRole('button', { name: 'Schritt hinzufügen' }), new RegExp(`^${kind}`))
       await expect(card(number)).toHaveAttribute('aria-current', 'step')

@@ -2,7 +2,7 @@
 export const queries = {
   notLoaded: 'Quellen und Felder sind nicht vollständig geladen',
   steps: 'Schritte',
-  stepNumber: 'Schritt {{number}}: {{title}} {{about}}',
+  stepNumber: 'Schritt {{number}}:',
   stepWord: 'Schritt',
   addStep: 'Schritt hinzufügen',
   actsFor: 'Aktionen für Schritt {{number}}: {{title}}',

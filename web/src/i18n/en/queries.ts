@@ -4,7 +4,7 @@ import type { queries as german } from '../de/queries.ts'
 export const queries: typeof german = {
   notLoaded: 'Sources and fields have not been loaded completely',
   steps: 'Steps',
-  stepNumber: 'Step {{number}}: {{title}} {{about}}',
+  stepNumber: 'Step {{number}}:',
   stepWord: 'Step',
   addStep: 'Add step',
   actsFor: 'Actions for step {{number}}: {{title}}',

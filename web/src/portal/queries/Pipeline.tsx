@@ -101,16 +101,16 @@ function StepCard({ editing, stage, count, before, most }: StepCardProps) {
       <UnstyledButton
         className={styles['cardButton']}
         aria-current={isChosen ? 'step' : undefined}
-        aria-label={t('queries.stepNumber', { number: stage + 1, title, about })}
         onClick={() => choose(stage)}
       >
         <span className={styles['cardHead']}>
           <Icon size={18} stroke={1.6} aria-hidden />
+          <span className="fw-visually-hidden">{t('queries.stepNumber', { number: stage + 1 })}</span>
           <strong>{title}</strong>
-        </span>
+        </span>{' '}
         <span className={styles['about']} title={about}>
           {about}
-        </span>
+        </span>{' '}
         {isOpen ? (
           <span className={styles['open']}>{t('queries.notSet')}</span>
         ) : wrong > 0 ? (
@@ -122,8 +122,8 @@ function StepCard({ editing, stage, count, before, most }: StepCardProps) {
           <span className={styles['rows']}>
             <span className={styles['figure']}>
               {count === undefined || count === null ? '…' : number(count)}
-            </span>
-            <span className={styles['rowsWord']}>{t('queries.rowsWord', { count: count ?? 2 })}</span>
+            </span>{' '}
+            <span className={styles['rowsWord']}>{t('queries.rowsWord', { count: count ?? 2 })}</span>{' '}
             {lost > 0 && <span className={styles['lost']}>{t('queries.withoutMatch', { count: lost })}</span>}
           </span>
         )}

@@ -5,7 +5,7 @@ import { Link } from '@feldwerk/ui/link.tsx'
 import { Button } from '@mantine/core'
 import { IconClipboardText, IconClock, IconCube } from '@tabler/icons-react'
 import { useQueries } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { useClient } from '../../../session/session-context.ts'
 import { useQueryModel } from '../../queries/use-query-model.ts'
@@ -52,11 +52,14 @@ export function NoView() {
         verb: t('views.empty.use'),
         href: `/views/editor?preset=${preset.key}`,
       }))}
-      otherwise={
-        <Trans i18nKey="views.empty.templates" components={{ link: <Link href="/templates">{null}</Link> }} />
-      }
+      otherwise={<Trans i18nKey="views.empty.templates" components={{ link: <ToTemplates /> }} />}
     />
   )
+}
+
+/** The catalogue says where in the sentence it stands, and its words. */
+function ToTemplates({ children }: { readonly children?: ReactNode }) {
+  return <Link href="/templates">{children}</Link>
 }
 
 /** One beginning of each kind, the one with the most rows. */
