@@ -97,7 +97,7 @@ function Weekdays({
             key={day}
             type="button"
             aria-pressed={on}
-            aria-label={t(`tasks.rule.weekday.${day}`)}
+            aria-label={`${t(`tasks.rule.shortWeekday.${day}`)}, ${t(`tasks.rule.weekday.${day}`)}`}
             onClick={() => onChange(on ? value.filter((one) => one !== day) : [...value, day])}
           >
             {t(`tasks.rule.shortWeekday.${day}`)}
