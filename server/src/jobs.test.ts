@@ -6,6 +6,7 @@ import sharp from 'sharp'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { insertCompany } from '../test/company.ts'
 import { type TestDatabase, testDatabase } from '../test/database.ts'
+import { demoCases } from '../test/demo-jobs.ts'
 import { dyingAt, jobTools, Killed, temporaryFolder } from '../test/job-tools.ts'
 import { recordCases } from '../test/record-jobs.ts'
 import { silent } from '../test/silent.ts'
@@ -31,6 +32,7 @@ type World = TestDatabase & { readonly companyId: string; readonly accountId: st
 const cases: Record<JobName, (world: World) => Promise<Case>> = {
   ...recordCases,
   ...taskCases,
+  ...demoCases,
 
   'mail.send': async (world) => {
     const folder = await temporaryFolder()
@@ -217,6 +219,16 @@ const expected: Record<JobName, unknown> = {
     { state: 'OPEN', shown: 'OPEN', version: 2, next: expect.any(Date) },
     { state: 'PENDING', shown: 'PENDING', version: 1, next: expect.any(Date) },
   ],
+  'demo.fill': [
+    {
+      installed: ['haccp-temperature'],
+      assets: 6,
+      workflows: 1,
+      favourites: 1,
+      hasResults: true,
+      hasTasks: true,
+    },
+  ],
   'records.changes': [{ rows: 1, changes: 60 }],
   'clean.expired': [
     { sessions: 1, credentials: 1, limits: ['1 day'], mails: ['1 day'], jobs: ['1 day', 'waiting'] },
@@ -241,7 +253,9 @@ describe.each(JOB_NAMES)('%s', (name) => {
     expect(await given.effect()).toEqual(once)
   })
 
-  test('killed at any moment and run again, its effect is that of one run', async () => {
+  test('killed at any moment and run again, its effect is that of one run', {
+    timeout: 180_000,
+  }, async () => {
     let moments = 0
     for (let at = 1; ; at += 1) {
       const given = await cases[name](await newWorld())

@@ -1,3 +1,4 @@
+import { newId } from '@feldwerk/contract/ids.ts'
 import type { Work } from '../context.ts'
 import type { Trx } from '../platform/db/pool.ts'
 import type { JobHandler } from '../platform/jobs/context.ts'
@@ -70,20 +71,16 @@ async function install(trx: Trx, { companyId, now, days, builtin, groups }: Inst
   const groupIds = [...new Set(rows.map(({ id }) => id))]
   for (const workflowId of workflowIds) await makeTasks(trx, { companyId, workflowId, groups: groupIds, now })
   const { accountId } = work.caller
-  await trx
-    .insertInto('workflow_permission')
-    .values(
-      workflowIds.flatMap((workflow_id) =>
-        groupIds.map((account_group_id) => ({
-          company_id: companyId,
-          id: crypto.randomUUID(),
-          workflow_id,
-          account_group_id,
-          created_by: accountId,
-        })),
-      ),
-    )
-    .execute()
+  const permissions = workflowIds.flatMap((workflow_id) =>
+    groupIds.map((account_group_id) => ({
+      company_id: companyId,
+      id: newId(),
+      workflow_id,
+      account_group_id,
+      created_by: accountId,
+    })),
+  )
+  if (permissions.length > 0) await trx.insertInto('workflow_permission').values(permissions).execute()
   await trx
     .insertInto('dashboard_favourite')
     .values(

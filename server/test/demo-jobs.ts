@@ -1,0 +1,28 @@
+import { refreshBuiltins } from '../src/templates/builtin.ts'
+import type { TestDatabase } from './database.ts'
+import { jobTools } from './job-tools.ts'
+
+type World = TestDatabase & { readonly companyId: string }
+
+/** The job that fills the demo company, with one template instead of all. */
+export const demoCases = {
+  'demo.fill': async (world: World) => {
+    const { owner } = world.databases
+    await refreshBuiltins(owner, 'haccp-temperature')
+    return {
+      tools: await jobTools(world),
+      companyId: world.companyId,
+      payload: { days: 3 },
+      async effect() {
+        const { rows } = await owner.query(`select
+          (select array_agg(builtin) from template_instance) as installed,
+          (select count(*)::int from asset_name) as assets,
+          (select count(*)::int from workflow) as workflows,
+          (select count(*)::int from dashboard_favourite) as favourites,
+          (select count(*) > 5 from workflow_result) as "hasResults",
+          (select count(*) > 5 from task) as "hasTasks"`)
+        return rows
+      },
+    }
+  },
+}
