@@ -8,9 +8,9 @@ import { readPageSettings } from '../../settings.ts'
 import { readLook } from '../look.ts'
 import { countries, type Detail } from './countries.ts'
 import styles from './map.module.css'
-import { mapStyle } from './map-style.ts'
+import { fill, mapStyle, recolour } from './map-style.ts'
 import { nameMarker } from './name-marker.ts'
-import { boundsOf, type Place } from './places.ts'
+import { boundsOf, type Place, placesShape } from './places.ts'
 
 setWorkerUrl(workerUrl)
 
@@ -60,7 +60,7 @@ export function WorldMap({ label, places, number, onPick }: WorldMapProps) {
     if (!container) return undefined
     const made = new MapView({
       container,
-      style: mapStyle({ look: startLook(container), countries: undefined, places: [], tiles }),
+      style: mapStyle(startLook(container), tiles),
       attributionControl: false,
       center: [10, 51],
       zoom: 3,
@@ -94,8 +94,14 @@ export function WorldMap({ label, places, number, onPick }: WorldMapProps) {
   }, [label, t])
 
   useEffect(() => {
-    map?.setStyle(mapStyle({ look: readLook(map.getContainer(), scheme), countries: land, places, tiles }))
-  }, [map, scheme, land, places])
+    if (map) recolour(map, readLook(map.getContainer(), scheme), tiles)
+  }, [map, scheme])
+  useEffect(() => {
+    if (map && land) fill(map, 'countries', land)
+  }, [map, land])
+  useEffect(() => {
+    if (map) fill(map, 'places', placesShape(places))
+  }, [map, places])
 
   useEffect(() => {
     if (!map || places.length > MOST_NAMES) return undefined

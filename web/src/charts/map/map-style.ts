@@ -1,6 +1,11 @@
-import type { LayerSpecification, SourceSpecification, StyleSpecification } from 'maplibre-gl'
+import type {
+  GeoJSONSource,
+  LayerSpecification,
+  Map as MapView,
+  SourceSpecification,
+  StyleSpecification,
+} from 'maplibre-gl'
 import type { Look } from '../look.ts'
-import { type Place, placesShape } from './places.ts'
 
 /** A base map of one's own: pictures by `{z}/{x}/{y}`. */
 export interface Tiles {
@@ -8,24 +13,21 @@ export interface Tiles {
   readonly attribution?: string
 }
 
-interface Drawn {
-  readonly look: Look
-  readonly countries: GeoJSON.FeatureCollection | undefined
-  readonly places: readonly Place[]
-  readonly tiles: Tiles | undefined
-}
+/** What a source holds until its data have come. */
+export const NOTHING: GeoJSON.FeatureCollection = { type: 'FeatureCollection', features: [] }
 
-const NOTHING: GeoJSON.FeatureCollection = { type: 'FeatureCollection', features: [] }
-
-/** Everything that is drawn: sea, land and borders, or the pictures of a base map of one's own, and the places. */
-export function mapStyle({ look, countries, places, tiles }: Drawn): StyleSpecification {
+/**
+ * How everything is drawn: sea, land and borders, or the pictures of a base map of one's own, and the places. Its
+ * sources are empty: what is large is given to them by itself.
+ */
+export function mapStyle(look: Look, tiles: Tiles | undefined): StyleSpecification {
   const mark = look.series[0] ?? look.text
   const base: Record<string, SourceSpecification> = tiles
     ? { tiles: rasterSource(tiles) }
-    : { countries: { type: 'geojson', data: countries ?? NOTHING, tolerance: 0.2 } }
+    : { countries: { type: 'geojson', data: NOTHING, tolerance: 0.2 } }
   return {
     version: 8,
-    sources: { ...base, places: { type: 'geojson', data: placesShape(places) } },
+    sources: { ...base, places: { type: 'geojson', data: NOTHING } },
     layers: [
       { id: 'sea', type: 'background', paint: { 'background-color': look.surface } },
       ...(tiles ? rasterLayers : outlineLayers(look)),
@@ -76,3 +78,20 @@ function outlineLayers(look: Look): LayerSpecification[] {
 
 /** The map reads what it is told there as markup. */
 const asText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
+
+type PaintProperty = Parameters<MapView['setPaintProperty']>[1]
+
+/** Draws a map that stands in the colours of another look. */
+export function recolour(map: MapView, look: Look, tiles: Tiles | undefined): void {
+  for (const { id, paint } of mapStyle(look, tiles).layers) {
+    for (const [property, value] of Object.entries(paint ?? {})) {
+      map.setPaintProperty(id, property as PaintProperty, value)
+    }
+  }
+}
+
+/** Gives one of the map's sources its data; nothing where the map has no such source. */
+export function fill(map: MapView, source: 'countries' | 'places', data: GeoJSON.FeatureCollection): void {
+  const found = map.getSource<GeoJSONSource>(source)
+  if (found) void found.setData(data)
+}

@@ -31,6 +31,9 @@ export const dashboards = {
   changedAt: 'geändert {{when}}',
   at: 'Stand {{time}} Uhr',
   fullScreen: 'Vollbild',
+  leaveFullScreen: 'Vollbild beenden',
+  figuresPart:
+    'Die Tabelle zeigt die letzten {{rows, number}} Zeiten und die größten {{columns, number}} Bezeichnungen.',
   more: 'Weitere Aktionen',
   refresh: 'Neu laden',
   rename: 'Namen ändern',

@@ -32,6 +32,8 @@ export const dashboards: typeof german = {
   changedAt: 'changed {{when}}',
   at: 'As of {{time}}',
   fullScreen: 'Full screen',
+  leaveFullScreen: 'Leave full screen',
+  figuresPart: 'The table shows the last {{rows, number}} times and the largest {{columns, number}} labels.',
   more: 'More actions',
   refresh: 'Reload',
   rename: 'Change names',

@@ -13,6 +13,10 @@ import { panelWord } from '../panels/panel-words.ts'
 import { useSeries } from '../panels/use-series.ts'
 import styles from './drawer.module.css'
 
+/** More than this a page cannot hold without a stutter. */
+const MOST_ROWS = 500
+const MOST_COLUMNS = 20
+
 interface FiguresDrawerProps {
   readonly panel: Panel
   readonly name: string
@@ -55,43 +59,57 @@ function Figures({ panel, name, data, zone, onRows }: Omit<FiguresDrawerProps, '
   if (!chart) return null
   const unit = panelWord(panel, language, 'unit')
   const locale = dateLocale(language)
-  const { bounds, series } = chart
+  const { bounds } = chart
+  const series = chart.series.slice(0, MOST_COLUMNS)
+  const buckets = bounds.length - 1
+  const first = Math.max(0, buckets - MOST_ROWS)
+  const isPart = first > 0 || series.length < chart.series.length
   return (
-    <table className={styles['figures']} aria-label={name}>
-      <thead>
-        <tr>
-          <th scope="col">{t('dashboards.time')}</th>
-          {series.map((one) => (
-            <th key={one.key} scope="col">
-              {one.name || t(`dashboards.aggregation.${panel.aggregation}`)}
-              {unit && ` (${unit})`}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {bounds.slice(0, -1).map((from, bucket) => (
-          <tr key={from}>
-            <th scope="row">{bucketText(from, bounds[bucket + 1] ?? from, { zone, locale })}</th>
-            {series.map((one) => {
-              const value = one.values[bucket]
-              const rows = rowsBehind(panel, chart, { name, series: one, bucket })
-              return (
-                <td key={one.key}>
-                  {value == null ? (
-                    ''
-                  ) : (
-                    <UnstyledButton className={styles['figure']} onClick={() => rows && onRows(rows)}>
-                      {number(value)}
-                    </UnstyledButton>
-                  )}
-                </td>
-              )
-            })}
+    <>
+      {isPart && (
+        <p className={styles['part']}>
+          {t('dashboards.figuresPart', { rows: Math.min(buckets, MOST_ROWS), columns: series.length })}
+        </p>
+      )}
+      <table className={styles['figures']} aria-label={name}>
+        <thead>
+          <tr>
+            <th scope="col">{t('dashboards.time')}</th>
+            {series.map((one) => (
+              <th key={one.key} scope="col">
+                {one.name || t(`dashboards.aggregation.${panel.aggregation}`)}
+                {unit && ` (${unit})`}
+              </th>
+            ))}
           </tr>
-        ))}
-      </tbody>
-    </table>
+        </thead>
+        <tbody>
+          {bounds.slice(first, -1).map((from, place) => {
+            const bucket = first + place
+            return (
+              <tr key={from}>
+                <th scope="row">{bucketText(from, bounds[bucket + 1] ?? from, { zone, locale })}</th>
+                {series.map((one) => {
+                  const value = one.values[bucket]
+                  const rows = rowsBehind(panel, chart, { name, series: one, bucket })
+                  return (
+                    <td key={one.key}>
+                      {value == null ? (
+                        ''
+                      ) : (
+                        <UnstyledButton className={styles['figure']} onClick={() => rows && onRows(rows)}>
+                          {number(value)}
+                        </UnstyledButton>
+                      )}
+                    </td>
+                  )
+                })}
+              </tr>
+            )
+          })}
+        </tbody>
+      </table>
+    </>
   )
 }
 

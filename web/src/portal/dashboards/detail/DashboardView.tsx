@@ -8,8 +8,7 @@ import { Page } from '@feldwerk/ui/shell/Page.tsx'
 import { PageHead } from '@feldwerk/ui/shell/PageHead.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { ActionIcon, Button } from '@mantine/core'
-import { useFullscreenElement } from '@mantine/hooks'
-import { IconMaximize, IconPencil } from '@tabler/icons-react'
+import { IconMaximize, IconMinimize, IconPencil } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../errors/error-text.ts'
@@ -23,6 +22,7 @@ import styles from './board.module.css'
 import { DashboardMenu } from './DashboardMenu.tsx'
 import { IntervalPicker } from './IntervalPicker.tsx'
 import { Star } from './Star.tsx'
+import { useFullScreen } from './use-full-screen.ts'
 
 interface DashboardViewProps {
   readonly dashboard: Dashboard
@@ -38,7 +38,7 @@ export function DashboardView({ dashboard, onEdit }: DashboardViewProps) {
   const format = useFormat()
   const { interval, setInterval } = useInterval(dashboard)
   const data = useShownData(dashboard, interval)
-  const { ref, toggle, fullscreen } = useFullscreenElement()
+  const { isFull, toggle } = useFullScreen()
   const name = titleOf(dashboard, language)
   const failure = data.failure ? failureText(data.failure, t('dashboards.brokenOff')) : undefined
   return (
@@ -50,9 +50,7 @@ export function DashboardView({ dashboard, onEdit }: DashboardViewProps) {
           actions={
             <>
               {data.at && (
-                <span className={styles['at']}>
-                  {t('dashboards.at', { time: `${format.time(data.at)}` })}
-                </span>
+                <span className={styles['at']}>{t('dashboards.at', { time: format.time(data.at) })}</span>
               )}
               <IntervalPicker value={interval} onChange={setInterval} label={t('dashboards.interval')} />
               <Tip label={t('dashboards.fullScreen')}>
@@ -60,7 +58,7 @@ export function DashboardView({ dashboard, onEdit }: DashboardViewProps) {
                   size={36}
                   variant="default"
                   aria-label={t('dashboards.fullScreen')}
-                  onClick={() => void toggle()}
+                  onClick={toggle}
                 >
                   <IconMaximize {...icon} />
                 </ActionIcon>
@@ -98,8 +96,26 @@ export function DashboardView({ dashboard, onEdit }: DashboardViewProps) {
         />
       ) : (
         <ShownInterval value={interval}>
-          <div ref={ref} className={fullscreen ? styles['full'] : undefined}>
-            {fullscreen && <h2 className={styles['fullTitle']}>{name}</h2>}
+          <div className={isFull ? styles['full'] : undefined}>
+            {isFull && (
+              <header className={styles['fullHead']}>
+                <h2 className={styles['fullTitle']}>{name}</h2>
+                {data.at && (
+                  <span className={styles['at']}>{t('dashboards.at', { time: format.time(data.at) })}</span>
+                )}
+                <Tip label={t('dashboards.leaveFullScreen')}>
+                  <ActionIcon
+                    size={36}
+                    variant="subtle"
+                    color="gray"
+                    aria-label={t('dashboards.leaveFullScreen')}
+                    onClick={toggle}
+                  >
+                    <IconMinimize {...icon} />
+                  </ActionIcon>
+                </Tip>
+              </header>
+            )}
             <Board panels={dashboard.panels} data={data} failure={failure} />
           </div>
         </ShownInterval>

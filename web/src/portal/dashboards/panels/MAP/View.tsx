@@ -1,3 +1,4 @@
+import type { MapData } from '@feldwerk/contract/dashboard-data.ts'
 import { useNumbers } from '@feldwerk/ui/format/use-format.ts'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -11,11 +12,12 @@ import styles from '../panels.module.css'
 export function MapView({ name, data }: PanelViewProps) {
   const { t } = useTranslation()
   const number = useNumbers()
-  const points = data?.kind === 'MAP' ? data.points : undefined
-  const places = useMemo(
-    () => placesOf(points?.map(({ label, ...point }) => ({ ...point, name: label })) ?? []),
-    [points],
-  )
+  // The same places again leave the map as it is: somebody may have moved it.
+  const told = JSON.stringify(data?.kind === 'MAP' ? data.points : [])
+  const places = useMemo(() => {
+    const points = JSON.parse(told) as MapData['points']
+    return placesOf(points.map(({ label, ...point }) => ({ ...point, name: label })))
+  }, [told])
   if (data?.kind !== 'MAP') return null
   if (places.length === 0) return <NoValues />
   return (
