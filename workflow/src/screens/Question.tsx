@@ -29,6 +29,8 @@ export function Question({ session, component, showProblems }: QuestionProps) {
   if (!state.visible || kind === 'ACTIVITY_GROUP') return null
   const Input = INPUTS[kind] as ComponentType<InputProps>
   const problems = showProblems ? state.problems : []
+  // What is only shown needs no name where nobody gave it one.
+  const isTitled = component.form.row.answer !== null || state.title !== null
   const answers = component.form.row.answer !== null && !component.form.row.answer.computedBy
   return (
     <section
@@ -36,10 +38,12 @@ export function Question({ session, component, showProblems }: QuestionProps) {
       data-wrong={problems.length > 0 || undefined}
       data-question={component.key}
     >
-      <h2 id={`${id}-title`} className={styles['title']}>
-        {questionTitle(component)}
-        {answers && state.optional && <span className={styles['optional']}> {words.optional}</span>}
-      </h2>
+      {isTitled && (
+        <h2 id={`${id}-title`} className={styles['title']}>
+          {questionTitle(component)}
+          {answers && state.optional && <span className={styles['optional']}> {words.optional}</span>}
+        </h2>
+      )}
       <div id={`${id}-more`}>
         {state.description && <p className={styles['description']}>{state.description}</p>}
       </div>
