@@ -1,20 +1,25 @@
 import type { AccountReference } from '@feldwerk/contract/account-groups.ts'
 import type { Dashboard, DashboardRow, Panel } from '@feldwerk/contract/dashboards.ts'
 import { sanitize } from '../platform/html/sanitize.ts'
+import { instanceOf } from '../template-instances/belonging.ts'
 import type { DashboardRecord } from './store.ts'
 
-type People = ReadonlyMap<string, AccountReference>
+/** What a dashboard mentions: who made and changed it, and which installed template it belongs to. */
+export interface Mentions {
+  readonly people: ReadonlyMap<string, AccountReference>
+  readonly instances: ReadonlyMap<string, string>
+}
 
 /** A dashboard as lists show it. */
-export function toDashboardRow(dashboard: DashboardRecord, people: People): DashboardRow {
+export function toDashboardRow(dashboard: DashboardRecord, mentions: Mentions): DashboardRow {
   const layout = dashboard.panels.map(({ kind, startRow, startCol, width, height }) => {
     return { kind, startRow, startCol, width, height }
   })
-  return { ...common(dashboard, people), layout }
+  return { ...common(dashboard, mentions), layout }
 }
 
-export function toDashboard(dashboard: DashboardRecord, people: People): Dashboard {
-  return { ...common(dashboard, people), panels: dashboard.panels.map(safe) }
+export function toDashboard(dashboard: DashboardRecord, mentions: Mentions): Dashboard {
+  return { ...common(dashboard, mentions), panels: dashboard.panels.map(safe) }
 }
 
 /** Cleaned once more, as every text is that somebody has formatted. */
@@ -26,7 +31,7 @@ const safe = (panel: Panel): Panel => ({
   })),
 })
 
-function common(dashboard: DashboardRecord, people: People) {
+function common(dashboard: DashboardRecord, { people, instances }: Mentions) {
   return {
     id: dashboard.id,
     readonly: dashboard.readonly,
@@ -35,7 +40,7 @@ function common(dashboard: DashboardRecord, people: People) {
     createdBy: people.get(dashboard.created_by ?? '') ?? null,
     latestChangeAt: dashboard.last_change_at.toISOString(),
     latestChangeBy: people.get(dashboard.last_change_by ?? '') ?? null,
-    templateInstance: null,
+    templateInstance: instanceOf(instances, dashboard.id),
     translations: [...dashboard.translations],
     favourite: dashboard.favourite,
     revision: dashboard.revision,

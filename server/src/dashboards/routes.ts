@@ -5,6 +5,7 @@ import { newId } from '@feldwerk/contract/ids.ts'
 import { calledBy, readReferences } from '../accounts/references.ts'
 import type { TrxContext } from '../context.ts'
 import { recordActivity } from '../platform/activity/activity.ts'
+import type { Trx } from '../platform/db/pool.ts'
 import type { Routes } from '../platform/http/route.ts'
 import {
   demandUnused,
@@ -12,10 +13,11 @@ import {
   lockDefinitions,
   setReferences,
 } from '../platform/references/references.ts'
+import { readInstances } from '../template-instances/belonging.ts'
 import { nameOf, namesOf } from '../views/rules.ts'
 import { demandShowable } from './check.ts'
 import { toPanels, usesOf } from './panels.ts'
-import { toDashboard, toDashboardRow } from './present.ts'
+import { type Mentions, toDashboard, toDashboardRow } from './present.ts'
 import {
   addFavourite,
   type DashboardFields,
@@ -142,9 +144,8 @@ const keyOf = ({ caller }: TrxContext, dashboardId: string): SeenKey => ({
 async function readList(context: TrxContext, query: DashboardQuery) {
   const { trx, caller, language } = context
   const { dashboards, total } = await listDashboards(trx, caller, query, language)
-  const who = dashboards.flatMap((each) => [each.created_by, each.last_change_by])
-  const people = await readReferences(trx, caller.companyId, who)
-  return { data: dashboards.map((each) => toDashboardRow(each, people)), recordsTotal: total }
+  const mentions = await readMentions(trx, caller.companyId, dashboards)
+  return { data: dashboards.map((each) => toDashboardRow(each, mentions)), recordsTotal: total }
 }
 
 async function demandDashboard({ trx }: TrxContext, key: SeenKey): Promise<DashboardRecord> {
@@ -170,12 +171,12 @@ async function demandRevision(
 ): Promise<void> {
   if (revision === undefined || revision === dashboard.revision) return
   const { trx, caller } = context
-  const people = await readReferences(trx, caller.companyId, [dashboard.created_by, dashboard.last_change_by])
+  const mentions = await readMentions(trx, caller.companyId, [dashboard])
   throw new Problem('savedMeanwhile', {
     revision: dashboard.revision,
     changedAt: dashboard.last_change_at.toISOString(),
-    changedBy: calledBy(people.get(dashboard.last_change_by ?? '')),
-    stored: toDashboard(dashboard, people),
+    changedBy: calledBy(mentions.people.get(dashboard.last_change_by ?? '')),
+    stored: toDashboard(dashboard, mentions),
   })
 }
 
@@ -210,6 +211,17 @@ async function recordChange(
 }
 
 async function present({ trx, caller }: TrxContext, dashboard: DashboardRecord): Promise<Dashboard> {
-  const people = await readReferences(trx, caller.companyId, [dashboard.created_by, dashboard.last_change_by])
-  return toDashboard(dashboard, people)
+  return toDashboard(dashboard, await readMentions(trx, caller.companyId, [dashboard]))
+}
+
+/** In two statements for any number of dashboards. */
+async function readMentions(
+  trx: Trx,
+  companyId: string,
+  dashboards: readonly DashboardRecord[],
+): Promise<Mentions> {
+  const who = dashboards.flatMap((each) => [each.created_by, each.last_change_by])
+  const people = await readReferences(trx, companyId, who)
+  const ids = dashboards.map(({ id }) => id)
+  return { people, instances: await readInstances(trx, companyId, ids) }
 }

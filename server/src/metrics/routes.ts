@@ -6,6 +6,7 @@ import { calledBy, readReferences } from '../accounts/references.ts'
 import type { TrxContext } from '../context.ts'
 import { demandUnbroken } from '../dependants.ts'
 import { recordActivity } from '../platform/activity/activity.ts'
+import type { Trx } from '../platform/db/pool.ts'
 import type { Routes } from '../platform/http/route.ts'
 import {
   demandUnused,
@@ -14,10 +15,11 @@ import {
   lockDefinitions,
   setReferences,
 } from '../platform/references/references.ts'
+import { readInstances } from '../template-instances/belonging.ts'
 import { readModel } from '../views/model.ts'
 import { nameOf, namesOf } from '../views/rules.ts'
 import { demandSound, usesOf } from './check.ts'
-import { toMetric, toMetricRow } from './present.ts'
+import { type Mentions, toMetric, toMetricRow } from './present.ts'
 import { queryOf, toSource } from './source.ts'
 import {
   findMetric,
@@ -25,6 +27,7 @@ import {
   listMetrics,
   lockMetric,
   type MetricKey,
+  type MetricRecord,
   markMetricRemoved,
   updateMetric,
   type WholeMetric,
@@ -36,9 +39,8 @@ export const metricRoutes: Routes<'metrics'> = {
     transaction: 'read',
     handler: async ({ trx, caller, language }, { query }) => {
       const { metrics, total } = await listMetrics(trx, caller.companyId, query, language)
-      const who = metrics.flatMap((metric) => [metric.created_by, metric.last_change_by])
-      const people = await readReferences(trx, caller.companyId, who)
-      return { data: metrics.map((metric) => toMetricRow(metric, people)), recordsTotal: total }
+      const mentions = await readMentions(trx, caller.companyId, metrics)
+      return { data: metrics.map((metric) => toMetricRow(metric, mentions)), recordsTotal: total }
     },
   },
 
@@ -142,12 +144,12 @@ async function demandRevision(
   revision: number | undefined,
 ): Promise<void> {
   if (revision === undefined || revision === metric.revision) return
-  const people = await readReferences(trx, caller.companyId, [metric.created_by, metric.last_change_by])
+  const mentions = await readMentions(trx, caller.companyId, [metric])
   throw new Problem('savedMeanwhile', {
     revision: metric.revision,
     changedAt: metric.last_change_at.toISOString(),
-    changedBy: calledBy(people.get(metric.last_change_by ?? '')),
-    stored: toMetric(metric, people),
+    changedBy: calledBy(mentions.people.get(metric.last_change_by ?? '')),
+    stored: toMetric(metric, mentions),
   })
 }
 
@@ -180,6 +182,17 @@ async function recordChange(
 async function presentMetric({ trx, caller }: TrxContext, key: MetricKey): Promise<Metric> {
   const metric = await findMetric(trx, key)
   if (!metric) throw new Problem('notFound')
-  const people = await readReferences(trx, caller.companyId, [metric.created_by, metric.last_change_by])
-  return toMetric(metric, people)
+  return toMetric(metric, await readMentions(trx, caller.companyId, [metric]))
+}
+
+/** In two statements for any number of metrics. */
+async function readMentions(
+  trx: Trx,
+  companyId: string,
+  metrics: readonly MetricRecord[],
+): Promise<Mentions> {
+  const who = metrics.flatMap((metric) => [metric.created_by, metric.last_change_by])
+  const people = await readReferences(trx, companyId, who)
+  const ids = metrics.map(({ id }) => id)
+  return { people, instances: await readInstances(trx, companyId, ids) }
 }
