@@ -65,13 +65,26 @@ const findings = view(id('findings'), ['Beanstandete Fahrzeuge', 'Vehicles with 
 })
 
 const placeColumns = [
-  ['label', 'vehicle', 'Fahrzeug', 'Vehicle'],
+  ['label', 'depot', 'Standort', 'Depot'],
   ['lat', 'lat', 'Breitengrad', 'Latitude'],
   ['lon', 'lon', 'Längengrad', 'Longitude'],
+  ['value', 'checks', 'Kontrollen', 'Checks'],
 ] as const
-const places = view(id('places'), ['Wo kontrolliert wurde', 'Where checks were made'], {
+const places = view(id('places'), ['Kontrollen je Standort', 'Checks by depot'], {
   root: { kind: 'VIEW', viewId: id('checks') },
-  steps: [{ kind: 'FILTER', condition: 'lat != null && at > addTo(now, -7, "day")' }, map(placeColumns)],
+  steps: [
+    { kind: 'FILTER', condition: 'lat != null && at > addTo(now, -7, "day")' },
+    {
+      kind: 'GROUP',
+      keys: [{ name: 'depot', expression: 'depot' }],
+      aggregates: [
+        { name: 'lat', aggregation: 'AVG', expression: 'lat' },
+        { name: 'lon', aggregation: 'AVG', expression: 'lon' },
+        { name: 'checks', aggregation: 'COUNT' },
+      ],
+    },
+    map(placeColumns),
+  ],
   columns: placeColumns,
 })
 

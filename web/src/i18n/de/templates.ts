@@ -87,7 +87,7 @@ export const templates = {
   },
   ready: {
     title: '„{{name}}“ ist eingerichtet',
-    facts: 'Noch drei Schritte bis zum ersten Ergebnis',
+    facts: 'Schritt für Schritt zum ersten Ergebnis',
     workerTitle: 'Person fürs Telefon einladen',
     workerText:
       'Mit E-Mail bekommt sie einen Link. Ohne E-Mail erscheint ein QR-Code, den sie mit dem Telefon scannt.',

@@ -87,7 +87,7 @@ export const templates: typeof german = {
   },
   ready: {
     title: '“{{name}}” is installed',
-    facts: 'Three steps to the first result',
+    facts: 'Step by step to the first result',
     workerTitle: 'Invite a person with a phone',
     workerText:
       'With an e-mail address they get a link. Without one a QR code appears that they scan with the phone.',
