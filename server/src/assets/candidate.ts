@@ -53,13 +53,14 @@ export function candidateOf(type: AssetTypeRecord, raw: RawRow, { before, by }: 
   const faults = [...(raw.faults ?? [])]
   const values: Record<string, Values[string]> = {}
   const old = (before?.document ?? {}) as Values
+  const given = raw.values
   for (const property of type.properties) {
     const { id, name } = property
-    if (!Object.hasOwn(raw.values, id)) {
+    if (!Object.hasOwn(given, id)) {
       if ((old[id] ?? null) !== null) values[id] = old[id] as Values[string]
       continue
     }
-    const { value, fault } = readValue(property, raw.values[id])
+    const { value, fault } = readValue(property, given[id])
     if (fault) faults.push({ column: name, rule: fault })
     else if (value !== null) values[id] = value
   }

@@ -4,7 +4,7 @@ import { toWire } from '../../asset-types/values.ts'
 import { recordActivity } from '../../platform/activity/activity.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import { inCompany } from '../../platform/db/tenant.ts'
-import type { RawRow } from '../candidate.ts'
+import type { RawUpdate } from '../candidate.ts'
 import { type Written, writeAssets } from '../write.ts'
 import { type CheckedSheet, checkSheet } from './check-sheet.ts'
 import { fileName } from './export-sheet.ts'
@@ -22,8 +22,9 @@ export const replaceSheet: ExcelWorker['replace'] = async (input, { db, progress
   await inCompany(db, input.caller.companyId, 'write', async (trx) => {
     const { caller, typeId, importId } = input
     await demandAlone(trx, typeId)
-    const checked = await checkSheet(trx, input, progress)
-    if (!checked.validation.valid) throw new Problem('excelInvalid', checked.validation)
+    // Without the content of the file, which is not needed any more while its rows are written.
+    const { type, validation, ...checked } = withoutContent(await checkSheet(trx, input, progress))
+    if (!validation.valid) throw new Problem('excelInvalid', validation)
     progress('WRITING', 50)
     const written = await write(trx, checked, input, progress)
     const counts = countsOf(checked.plan)
@@ -38,7 +39,7 @@ export const replaceSheet: ExcelWorker['replace'] = async (input, { db, progress
       action: 'imported',
       objectKind: 'assetType',
       objectId: typeId,
-      objectName: fileName(checked.type),
+      objectName: fileName(type),
       details: { ...counts },
     })
     progress('WRITING', 99)
@@ -52,27 +53,34 @@ export async function demandAlone(trx: Trx, typeId: string): Promise<void> {
   if (!rows[0]?.alone) throw new Problem('excelNotUpToDate')
 }
 
+const withoutContent = ({ content: _content, ...checked }: CheckedSheet) => checked
+
 async function write(
   trx: Trx,
-  { open, plan, versions, label }: CheckedSheet,
+  { open, plan, versions, label }: Pick<CheckedSheet, 'open' | 'plan' | 'versions' | 'label'>,
   { caller, typeId }: Parameters<ExcelWorker['replace']>[0],
   progress: WorkTools['progress'],
 ): Promise<Written> {
   const { properties } = open.type
-  const rawOf = (row: SheetRow): Omit<RawRow, 'id'> => ({
-    row: row.row,
-    values: Object.fromEntries(
-      properties.map((property) => [property.id, toWire(property, row.values[property.id])]),
-    ),
+  const versionOf = (id: string) => versions.get(id) ?? null
+  // Values are made when they are read: those of all rows at once would take much memory.
+  const rawOf = ({ row, id, values }: SheetRow & { readonly id: string }): RawUpdate => ({
+    row,
+    id,
+    version: versionOf(id),
+    get values() {
+      return Object.fromEntries(
+        properties.map((property) => [property.id, toWire(property, values[property.id])]),
+      )
+    },
   })
   const total = plan.created.length + plan.changed.length + plan.removed.length
   let done = 0
-  const versionOf = (id: string) => versions.get(id) ?? null
   try {
     return await writeAssets(trx, caller, {
       typeId,
-      create: plan.created.map((row) => ({ ...rawOf(row), id: row.id })),
-      update: plan.changed.map((row) => ({ ...rawOf(row), id: row.id, version: versionOf(row.id) })),
+      create: plan.created.map(rawOf),
+      update: plan.changed.map(rawOf),
       remove: plan.removed.map((id) => ({ row: 0, id, version: versionOf(id) })),
       label,
       action: 'IMPORTED',
