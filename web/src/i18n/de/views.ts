@@ -90,7 +90,7 @@ export const views = {
     title: 'Noch keine Ansicht',
     text: 'Eine Ansicht macht aus Ergebnissen, Assets und Aufgaben eine Tabelle: filtern, verknüpfen, gruppieren. Sie aktualisiert sich selbst und speist Dashboards, Kennzahlen und Exporte.',
     use: 'Verwenden',
-    templates: 'Oder eine fertige Lösung aus <link>Vorlagen</link> einrichten.',
+    templates: 'Oder eine fertige Lösung aus <to>Vorlagen</to> einrichten.',
   },
   preset: {
     results: { name: 'Alle Ergebnisse: {{name}}', text: 'Jede Antwort eine Spalte. Bereit für Excel.' },

@@ -92,7 +92,7 @@ export const views: typeof german = {
     title: 'No view yet',
     text: 'A view turns results, assets and tasks into a table: filter, join, group. It keeps itself up to date and feeds dashboards, metrics and exports.',
     use: 'Use',
-    templates: 'Or set up a ready-made solution from <link>templates</link>.',
+    templates: 'Or set up a ready-made solution from <to>templates</to>.',
   },
   preset: {
     results: { name: 'All results: {{name}}', text: 'Every answer a column. Ready for Excel.' },

@@ -24,10 +24,8 @@ export function MapStep(props: StepProps<'MAP'>) {
   const { columns } = step
   const used = new Set(columns.map(({ expression }) => expression))
   const taken = columns.map(({ name }) => name)
-  const titleOf = ({ name, expression }: Column) => {
-    const title = seen.subjects.get(expression)?.title
-    return title && nameFrom(title, []) === name.replace(/\d+$/, '') ? title : name
-  }
+  const about = editing.staged.stages[index + 1]?.about ?? {}
+  const titleOf = ({ name }: Column) => about[name]?.title ?? name
   const set = (next: readonly Column[], what?: string) => onChange({ ...step, columns: next }, what)
   const add = (path: string | null) => {
     if (path === null) return

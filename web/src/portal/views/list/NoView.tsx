@@ -52,7 +52,7 @@ export function NoView() {
         verb: t('views.empty.use'),
         href: `/views/editor?preset=${preset.key}`,
       }))}
-      otherwise={<Trans i18nKey="views.empty.templates" components={{ link: <ToTemplates /> }} />}
+      otherwise={<Trans i18nKey="views.empty.templates" components={{ to: <ToTemplates /> }} />}
     />
   )
 }
@@ -99,8 +99,8 @@ function ViewSchematic() {
           lines: [on(34, 16), off(28, 22), on(40, 14), off(32, 20), off(36, 14), on(30, 18), off(34, 22)],
         },
         { label: t('queries.step.FILTER'), lines: [on(34, 16), on(40, 14), on(26, 22)] },
-        { label: t('queries.step.JOIN'), lines: [on(30, 30), on(40, 24), on(26, 34)] },
-        { label: t('queries.step.GROUP'), lines: [off(26, 38), off(26, 22)], result: true },
+        { label: t('queries.step.JOIN'), lines: [on(30, 30), on(36, 24), on(26, 34)] },
+        { label: t('queries.step.GROUP'), lines: [off(26, 34), off(26, 22)], result: true },
       ]}
     />
   )
