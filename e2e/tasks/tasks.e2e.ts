@@ -79,7 +79,7 @@ test('many tasks are assigned and cancelled at once', async ({ page }) => {
   await page.getByRole('checkbox', { name: /Filter wechseln/ }).check()
   await page.getByRole('checkbox', { name: /Ölstand ablesen/ }).check()
   await page.getByRole('toolbar').getByRole('button', { name: 'Stornieren' }).click()
-  const question = page.getByRole('alertdialog', { name: '2 Aufgaben stornieren?' })
+  const question = page.getByRole('dialog', { name: '2 Aufgaben stornieren?' })
   await expect(question.getByText('Ölstand ablesen')).toBeVisible()
   await question.getByRole('button', { name: '2 Aufgaben stornieren' }).click()
   await expect(page.getByText('2 Aufgaben storniert')).toBeVisible()

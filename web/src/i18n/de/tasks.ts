@@ -79,7 +79,10 @@ export const tasks = {
     button: 'Stornieren',
     title_one: 'Aufgabe stornieren?',
     title_other: '{{count}} Aufgaben stornieren?',
-    text: 'In der App verschwindet sie bei allen. Das lässt sich nicht rückgängig machen. Ein Ergebnis, das schon unterwegs ist, wird trotzdem aufgehoben.',
+    text_other:
+      'In der App verschwinden sie bei allen. Das lässt sich nicht rückgängig machen. Ergebnisse, die schon unterwegs sind, werden trotzdem aufgehoben.',
+    text_one:
+      'In der App verschwindet sie bei allen. Das lässt sich nicht rückgängig machen. Ein Ergebnis, das schon unterwegs ist, wird trotzdem aufgehoben.',
     confirm_one: 'Aufgabe stornieren',
     confirm_other: '{{count}} Aufgaben stornieren',
   },

@@ -80,7 +80,10 @@ export const tasks: typeof de = {
     button: 'Cancel task',
     title_one: 'Cancel the task?',
     title_other: 'Cancel {{count}} tasks?',
-    text: 'It disappears from the app for everybody. This cannot be undone. A result that is under way already is kept all the same.',
+    text_other:
+      'They disappear from the app for everybody. This cannot be undone. Results that are under way already are kept all the same.',
+    text_one:
+      'It disappears from the app for everybody. This cannot be undone. A result that is under way already is kept all the same.',
     confirm_one: 'Cancel the task',
     confirm_other: 'Cancel {{count}} tasks',
   },

@@ -38,7 +38,7 @@ export function useCancelTasks() {
       text: (
         <>
           <NameList items={items} />
-          {t('tasks.cancel.text')}
+          {t('tasks.cancel.text', { count: tasks.length })}
         </>
       ),
       confirmLabel: t('tasks.cancel.confirm', { count: tasks.length }),
