@@ -116,8 +116,8 @@ test('somebody else on the same phone neither sees nor sends what is there', asy
   await perform(page, 'Öl tropft')
   const other = await newWorker(client)
   // The session is ended in the office, and a colleague signs in.
-  await page.context().setOffline(false)
   await page.route('**/api/workflowResults', (route) => route.abort())
+  await page.context().setOffline(false)
   await page.context().clearCookies()
   await signInPhone(page, client, other)
   await page.goto('/app/transfer')
