@@ -26,6 +26,7 @@ const pages: readonly WorkflowsPage[] = [
     path: ({ result }) => `/results/detail?id=${result}`,
     shows: /^(6,4 °C über der Grenze|6.4 °C above the limit)$/,
   },
+  { path: ({ result }) => `/results/correct?id=${result}`, shows: /^(Öltemperatur|Oil temperature)$/ },
 ]
 
 for (const language of ['de', 'en'] as const) {
