@@ -8,8 +8,9 @@ import { collect, panelsOf } from '../../test/lines.ts'
 import { columns, insertMachines, overAssets, viewOf } from '../../test/machines.ts'
 import { goodAnswers, publishedWorkflow } from '../../test/workflows.ts'
 import { openWorld, type Signed, type TestCompany, type World } from '../../test/world.ts'
+import type { Trx } from '../platform/db/pool.ts'
 import { inCompany } from '../platform/db/tenant.ts'
-import { addUpChanges } from './watermark.ts'
+import { addUpChanges, changesOf } from './watermark.ts'
 
 let world: World
 let company: TestCompany
@@ -146,6 +147,30 @@ describe('figures', () => {
     await early
     expect(await client.dashboardData.watermark({ dashboardId })).not.toEqual(watermark)
   })
+})
+
+test('adding up changes is none, and a company that is emptied does not count to an old mark again', async () => {
+  const { id: companyId, owner } = await world.company()
+  const { machineType } = await insertMachines(world, { companyId, keeper: owner.id, count: 2 })
+  const write = <T>(run: (trx: Trx) => Promise<T>) => inCompany(world.db, companyId, 'write', run)
+  const mark = async () => (await write((trx) => changesOf(trx, companyId, [machineType]))).get(machineType)
+  const note = () =>
+    world.owner.query('insert into record_change (company_id, type_id) values ($1, $2)', [
+      companyId,
+      machineType,
+    ])
+  for (let i = 0; i < 3; i++) await note()
+  const before = await mark()
+  await write((trx) => addUpChanges(trx, companyId))
+  await write((trx) => addUpChanges(trx, companyId))
+  expect(await mark()).toBe(before)
+  const { rows } = await world.owner.query(
+    'delete from record_change where company_id = $1 and type_id = $2 returning changes',
+    [companyId, machineType],
+  )
+  expect(rows).toHaveLength(1)
+  for (let i = 0; i < rows[0].changes; i++) await note()
+  expect(await mark()).not.toBe(before)
 })
 
 describe('a dashboard that takes long', () => {

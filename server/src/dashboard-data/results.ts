@@ -75,10 +75,10 @@ export function rowsWork(statement: Compiled, typeIds: ReadonlySet<string>): Wor
 export async function resultOf(
   { platform, caller, signal }: CallerContext,
   { statements, typeIds, run }: Work,
-  changes: ReadonlyMap<string, number>,
+  changes: ReadonlyMap<string, string>,
 ): Promise<Result> {
   const { companyId } = caller
-  const marks = [...typeIds].toSorted().map((id) => [id, changes.get(id) ?? 0])
+  const marks = [...typeIds].toSorted().map((id) => [id, changes.get(id) ?? ''])
   const texts = statements.map(({ text, values }) => [text, values])
   const key = createHash('sha256')
     .update(JSON.stringify([companyId, texts, marks]))

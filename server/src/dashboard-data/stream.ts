@@ -20,7 +20,7 @@ export interface Loaded {
     readonly panel: PreparedPanel | null
     readonly problem?: Problem
   }[]
-  readonly changes: ReadonlyMap<string, number>
+  readonly changes: ReadonlyMap<string, string>
 }
 
 /** The lines of the answer, each panel's as soon as it is ready. */
@@ -38,7 +38,7 @@ export async function* linesOf(context: CallerContext, loaded: Loaded): AsyncGen
 interface Running {
   readonly id: string
   readonly panel: PreparedPanel
-  readonly changes: ReadonlyMap<string, number>
+  readonly changes: ReadonlyMap<string, string>
 }
 
 async function panelLine(context: CallerContext, { id, panel, changes }: Running): Promise<DashboardLine> {

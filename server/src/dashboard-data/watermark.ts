@@ -5,19 +5,22 @@ import type { Trx } from '../platform/db/pool.ts'
 export const ACCOUNTS = '00000000-0000-0000-0000-000000000000'
 
 /**
- * How often records of these types have been changed, as this transaction sees it: the same number, the same records.
- * See migration 0052.
+ * Tells the states of a type apart: how often its records have been changed, as somebody sees it (migration 0052), and
+ * the last of these changes, because a company that is emptied begins to count anew.
  */
+const MARK = sql<string>`concat_ws(' ', sum(changes), max(id))`
+
+/** The marks of these types, as this transaction sees them: the same mark, the same records. */
 export async function changesOf(
   trx: Trx,
   companyId: string,
   typeIds: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
+): Promise<ReadonlyMap<string, string>> {
   if (typeIds.length === 0) return new Map()
-  const { rows } = await sql<{ id: string; changes: string }>`
-    select type_id as id, sum(changes) as changes from record_change
+  const { rows } = await sql<{ id: string; mark: string }>`
+    select type_id as id, ${MARK} as mark from record_change
     where company_id = ${companyId} and type_id = any(${typeIds}::uuid[]) group by type_id`.execute(trx)
-  return new Map(rows.map(({ id, changes }) => [id, Number(changes)]))
+  return new Map(rows.map(({ id, mark }) => [id, mark]))
 }
 
 /**
@@ -37,8 +40,8 @@ export async function watermarkOf(trx: Trx, companyId: string, dashboardId: stri
       where used.kind in ('ASSET_TYPE', 'WORKFLOW')
       union select ${ACCOUNTS}::uuid, 0
     ), marks (mark) as (
-      select concat_ws(' ', id, version, (select sum(changes) from record_change change
-        where change.company_id = ${companyId} and change.type_id = types.id)) from types
+      select concat_ws(' ', types.id, types.version, (select ${MARK} from record_change
+        where company_id = ${companyId} and type_id = types.id)) from types
       union all
       select concat_ws(' ', id, revision) from dashboard where company_id = ${companyId} and id = ${dashboardId}
       union all
@@ -65,12 +68,12 @@ export async function changedCompanies(trx: Trx): Promise<readonly string[]> {
   return rows.map((row) => row.company_id)
 }
 
-/** Puts the rows of each type into one, in one statement: nobody sees the sum without them. */
+/** Puts the rows of each type into its last, in one statement: nobody sees another mark because of it. */
 export async function addUpChanges(trx: Trx, companyId: string): Promise<void> {
   await sql`
     with gone as (
-      delete from record_change where company_id = ${companyId} returning type_id, changes
+      delete from record_change where company_id = ${companyId} returning type_id, id, changes
     )
-    insert into record_change (company_id, type_id, changes)
-    select ${companyId}, type_id, sum(changes) from gone group by type_id`.execute(trx)
+    insert into record_change (company_id, type_id, id, changes) overriding system value
+    select ${companyId}, type_id, max(id), sum(changes) from gone group by type_id`.execute(trx)
 }
