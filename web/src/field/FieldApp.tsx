@@ -10,16 +10,23 @@ import { useFieldAccount } from './known/use-field-account.ts'
 import { usePreparation } from './known/use-preparation.ts'
 import { unseen } from './messages/news.ts'
 import { useTold } from './messages/use-news.ts'
-import { ProfileScreen } from './profile/ProfileScreen.tsx'
 import { deviceCodeOfFragment } from './sign-in/device-code.ts'
-import { SignInScreen } from './sign-in/SignInScreen.tsx'
-import { StartScreen } from './start/StartScreen.tsx'
 import { TodayScreen } from './today/TodayScreen.tsx'
-import { TransferScreen } from './transfer/TransferScreen.tsx'
 
 /** A phone lies on the bench with the app open: how often it asks by itself whether it is still signed in. */
 const ASK_EVERY_MS = 60_000
 
+// Everything but the day itself comes later: that one is what a cold start waits for.
+const SignInScreen = lazy(async () => ({
+  default: (await import('./sign-in/SignInScreen.tsx')).SignInScreen,
+}))
+const StartScreen = lazy(async () => ({ default: (await import('./start/StartScreen.tsx')).StartScreen }))
+const TransferScreen = lazy(async () => ({
+  default: (await import('./transfer/TransferScreen.tsx')).TransferScreen,
+}))
+const ProfileScreen = lazy(async () => ({
+  default: (await import('./profile/ProfileScreen.tsx')).ProfileScreen,
+}))
 const PerformScreen = lazy(async () => ({
   default: (await import('./perform/PerformScreen.tsx')).PerformScreen,
 }))
@@ -41,7 +48,11 @@ export function FieldApp() {
   usePreparation(account)
   const told = useTold(account)
   if (isLost || deviceCodeOfFragment(window.location.hash)) {
-    return <SignInScreen ended={isLost && account !== undefined} />
+    return (
+      <Suspense>
+        <SignInScreen ended={isLost && account !== undefined} />
+      </Suspense>
+    )
   }
   if (screen === 'perform' && account)
     return (
@@ -54,15 +65,15 @@ export function FieldApp() {
       <main key={screen} className={styles['screen']}>
         {isLoading && <Lines count={4} />}
         {account && screen === 'today' && <TodayScreen account={account} />}
-        {account && screen === 'start' && <StartScreen account={account} />}
         <Suspense fallback={<Lines count={4} />}>
+          {account && screen === 'start' && <StartScreen account={account} />}
           {account && screen === 'scan' && <ScanScreen />}
           {/* Another label is another asset, from the beginning. */}
           {account && screen === 'asset' && <AssetScreen key={window.location.search} account={account} />}
           {account && screen === 'messages' && <MessagesScreen account={account} />}
+          {account && screen === 'transfer' && <TransferScreen account={account} />}
+          {!isLoading && screen === 'profile' && <ProfileScreen account={account} />}
         </Suspense>
-        {account && screen === 'transfer' && <TransferScreen account={account} />}
-        {!isLoading && screen === 'profile' && <ProfileScreen account={account} />}
       </main>
       <BottomBar screen={screen} unseen={told ? unseen(told) : 0} />
     </div>

@@ -18,6 +18,7 @@ import { DeviceContext } from './device.ts'
 import { FieldApp } from './FieldApp.tsx'
 import { ErrorBoundary } from './frame/ErrorBoundary.tsx'
 import { FieldLink } from './frame/FieldLink.tsx'
+import { keepApp } from './keep-app.ts'
 import { openKnown } from './known/known.ts'
 import { openOutbox } from './outbox/database.ts'
 import { browserSignals, openQueue } from './outbox/outbox.ts'
@@ -84,5 +85,4 @@ function Look({ children }: { readonly children: ReactNode }) {
   )
 }
 
-if ('serviceWorker' in navigator)
-  void navigator.serviceWorker.register('/app/service-worker.js', { scope: '/app/' })
+keepApp()
