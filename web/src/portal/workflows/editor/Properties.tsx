@@ -22,7 +22,7 @@ import { type Part, partTitle } from '../parts.ts'
 import { FormulaField } from './FormulaField.tsx'
 import styles from './properties.module.css'
 import { Rules } from './Rules.tsx'
-import { findRow, takenNames } from './tree.ts'
+import { nameInFormulas, takenNames } from './tree.ts'
 import type { Editing } from './use-editing.ts'
 
 interface PropertiesProps {
@@ -57,7 +57,8 @@ function PropertiesHead({ editing, part }: PropertiesProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const Icon = KIND_ICONS[part.kind]
-  const around = findRow(editing.definition.nodes, editing.row?.parent ?? null)?.part.variableName
+  const { nodes } = editing.definition
+  const name = editing.row ? nameInFormulas(nodes, editing.row) : part.variableName
   return (
     <header className={styles['head']}>
       <span className={styles['tile']}>
@@ -66,8 +67,7 @@ function PropertiesHead({ editing, part }: PropertiesProps) {
       <div className={styles['names']}>
         <h2 className={styles['title']}>{partTitle(part, language)}</h2>
         <p className={styles['kind']}>
-          {t(`workflows.editor.kind.${part.kind}`)} · {around ? `${around}.` : ''}
-          {part.variableName}
+          {t(`workflows.editor.kind.${part.kind}`)} · {name}
         </p>
       </div>
       <Button

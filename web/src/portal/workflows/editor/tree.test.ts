@@ -1,6 +1,17 @@
 import type { Component, Node } from '@feldwerk/workflow/definition.ts'
 import { describe, expect, test } from 'vitest'
-import { dropped, rowAt, rowsOf, slotNear, stepped, steppedIn, steppedOut, withNewIds } from './tree.ts'
+import {
+  dropped,
+  findRow,
+  nameInFormulas,
+  rowAt,
+  rowsOf,
+  slotNear,
+  stepped,
+  steppedIn,
+  steppedOut,
+  withNewIds,
+} from './tree.ts'
 
 const text = (id: string): Component => ({ kind: 'TEXT', id, variableName: id })
 const activity = (id: string, ...components: string[]): Node => ({
@@ -60,4 +71,14 @@ test('a copy shares no id', () => {
   let count = 0
   const copy = withNewIds(tree[1] as Node, () => `new${count++}`)
   expect(rowsOf([copy]).map(({ part }) => part.id)).toEqual(['new2', 'new1', 'new0'])
+})
+
+test.each([
+  ['a1', 'a.a1'],
+  ['i', 'i'],
+  ['b', 'b'],
+  ['b1', 'b.b1'],
+])('%s goes by %s in formulas', (id, name) => {
+  const row = findRow(tree, id)
+  expect(row && nameInFormulas(tree, row)).toBe(name)
 })

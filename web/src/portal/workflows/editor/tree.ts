@@ -49,6 +49,16 @@ export function rowAt(nodes: readonly Part[], path: string): Row | undefined {
     .toSorted((a, b) => b.path.length - a.path.length)[0]
 }
 
+/** What expressions call a part: `messwerte.druck`. In a round, activities go by their own names. */
+export function nameInFormulas(nodes: readonly Part[], row: Row): string {
+  const names = [row.part.variableName]
+  for (let around = findRow(nodes, row.parent); around; around = findRow(nodes, around.parent)) {
+    if (around.part.kind === 'ITERATION') break
+    names.unshift(around.part.variableName)
+  }
+  return names.join('.')
+}
+
 function withChildren(part: Part, children: readonly Part[]): Part {
   const list = listOf(part)
   return list ? ({ ...part, [list]: children } as Part) : part
