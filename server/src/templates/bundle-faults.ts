@@ -14,9 +14,14 @@ export function bundleFaults(bundle: TemplateBundle, language: Locale, at: strin
     errors.push({ in: 'body', path: [at, ...path].join('.'), rule, message: bundleTexts[language][rule] })
   if (parts.length === 0) report([], 'empty')
   const seen = new Set<string>()
+  const once = (id: string | null | undefined, path: Path) => {
+    if (!id) return
+    if (seen.has(id)) report(path, 'duplicateId')
+    seen.add(id)
+  }
   for (const { part, path, references, content } of parts) {
-    if (seen.has(part.id)) report([...path, 'id'], 'duplicateId')
-    seen.add(part.id)
+    once(part.id, [...path, 'id'])
+    for (const [id, place] of innerIds(part, path)) once(id, place)
     for (const { kind, id, path: place } of references) {
       const isInside = parts.some((other) => other.content.kind === kind && other.part.id === id)
       if (!isInside) report(place, 'outsideReference')
@@ -26,6 +31,20 @@ export function bundleFaults(bundle: TemplateBundle, language: Locale, at: strin
   for (const { path } of inOrder(parts).circular) report(path, 'circle')
   for (const place of sampleFaults(bundle)) report(place, 'unknownSample')
   return errors
+}
+
+/** What of a part has an id of its own in the whole company: properties, rules of asset types, panels. */
+function innerIds(part: object, path: Path): [string | null | undefined, Path][] {
+  const { properties, uniqueConstraints, equalityConstraints, panels } = part as Partial<
+    Record<
+      'properties' | 'uniqueConstraints' | 'equalityConstraints' | 'panels',
+      readonly { id?: string | null }[]
+    >
+  >
+  const lists = { properties, uniqueConstraints, equalityConstraints, panels }
+  return Object.entries(lists).flatMap(([name, list = []]) =>
+    list.map(({ id }, at): [string | null | undefined, Path] => [id, [...path, name, at, 'id']]),
+  )
 }
 
 /** Fixed pictures and recordings: their files belong to the company that drew the workflow up. */

@@ -16,7 +16,7 @@ import { insertTemplate, listTemplates, lockTemplate, markTemplateRemoved, updat
 import { demandInstallable } from './try-out.ts'
 
 /** Days of finished work that come with sample data. */
-const SAMPLE_DAYS = 60
+const SAMPLE_DAYS = 45
 const DAY = 86_400_000
 
 export const templateRoutes: Routes<'templates'> = {

@@ -109,7 +109,9 @@ describe('a template of what a company has', () => {
     expect(template.company?.id).toBe(company.id)
   })
 
-  test('installed elsewhere behaves the same: equal results give equal views', async () => {
+  test('installed elsewhere behaves the same: equal results give equal views', {
+    timeout: 90_000,
+  }, async () => {
     const { workflow, heavy, machine } = await estate(company)
     const template = await company.client.templates.create({
       templatePayload: { template: { views: [{ id: heavy.id }] }, translations: named('Rundgänge') },
@@ -224,6 +226,17 @@ describe('a bundle that is broken', () => {
     expect(shape.length).toBeGreaterThan(3)
     expect((await company.client.workflows.paginated({ size: 1 })).recordsTotal).toBe(before.recordsTotal)
     expect(await faults({ assetTypes: [] })).toEqual(['bundle empty'])
+    const [first, second] = bundle.assetTypes as [
+      (typeof bundle.assetTypes)[number],
+      (typeof bundle.assetTypes)[number],
+    ]
+    const [taken] = first.properties
+    expect(
+      await faults({
+        ...bundle,
+        assetTypes: [first, { ...second, properties: [{ ...second.properties[0], id: taken?.id }] }],
+      }),
+    ).toEqual(['bundle.assetTypes.1.properties.0.id duplicateId'])
     expect(workflow.version).toBe(1)
   })
 
@@ -242,7 +255,9 @@ describe('a bundle that is broken', () => {
 })
 
 describe('an upgrade', () => {
-  test('replaces what the company has not changed, keeps what it has, and lists both before', async () => {
+  test('replaces what the company has not changed, keeps what it has, and lists both before', {
+    timeout: 90_000,
+  }, async () => {
     const mine = await world.company()
     const { client } = mine
     const { machine, workflow, view, heavy } = await estate(mine)

@@ -82,7 +82,7 @@ export const templates = {
     nameHelp: 'Nennen Sie es, wie Ihr Betrieb es nennt.',
     sample: 'Mit Beispieldaten ausprobieren',
     sampleHelp:
-      '{{assets}} Assets und die Ergebnisse von zwei Monaten, damit das Dashboard gleich etwas zeigt. Sie lassen sich mit einem Klick wieder entfernen.',
+      '{{assets}} Assets und die Ergebnisse von sechs Wochen, damit das Dashboard gleich etwas zeigt. Sie lassen sich mit einem Klick wieder entfernen.',
     submit: 'Einrichten',
   },
   ready: {

@@ -82,7 +82,7 @@ export const templates: typeof german = {
     nameHelp: 'Call it what your company calls it.',
     sample: 'Try it with sample data',
     sampleHelp:
-      '{{assets}} assets and the results of two months, so that the dashboard has something to show. One click removes them again.',
+      '{{assets}} assets and the results of six weeks, so that the dashboard has something to show. One click removes them again.',
     submit: 'Install',
   },
   ready: {
