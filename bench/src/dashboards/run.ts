@@ -84,11 +84,12 @@ async function times(bench: Measured, when: string): Promise<Figure[]> {
       value: percentile(values, share),
       unit: 'ms',
     })
-    const isMeant = when !== ''
+    // What the house sets itself is for one reader, with the indexes that maintenance makes by itself.
+    const meant = readers === 1 && when !== '' ? { target: { atMost: 500 } } : {}
     figures.push(
-      { ...figure('cold', cold, 0.5), ...(isMeant && readers === 1 ? { target: { atMost: 500 } } : {}) },
+      { ...figure('cold', cold, 0.5), ...meant },
       figure('cold', cold, 0.9),
-      { ...figure('warm', warm, 0.5), target: { atMost: 500 } },
+      { ...figure('warm', warm, 0.5), ...meant },
       figure('warm', warm, 0.9),
       {
         name: `${of}, warm : cold, ${who}${when}`,
