@@ -1,0 +1,145 @@
+import { expectAccessible } from '../accessible.ts'
+import { newCompany } from '../companies.ts'
+import { expect, type Page, test } from '../test.ts'
+import { newDashboard, newMetric, newPlant } from './plant.ts'
+
+const panelOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+
+async function openDashboard(page: Page): Promise<string> {
+  const { client } = await newCompany(page)
+  const id = await newDashboard(client, await newPlant(client))
+  await page.goto(`/dashboards/detail?id=${id}`)
+  await expect(page.getByRole('heading', { level: 1, name: 'Instandhaltung Kiel' })).toBeVisible()
+  await expect(panelOf(page, 'Messungen').getByText('4', { exact: true })).toBeVisible()
+  return id
+}
+
+test('every kind of panels shows its figures, light and dark, and is accessible', async ({ page }) => {
+  test.slow()
+  await openDashboard(page)
+  await expect(panelOf(page, 'Hinweis').getByText('Einschichtbetrieb')).toBeVisible()
+  await expect(panelOf(page, 'Verlauf').getByRole('img', { name: /Zeitverlauf mit 2 Reihen/ })).toBeVisible()
+  await expect(panelOf(page, 'Anteile').getByRole('button', { name: /H-214/ })).toBeVisible()
+  await expect(panelOf(page, 'Summen').getByRole('button', { name: /H-214\s*140/ })).toBeVisible()
+  await expect(panelOf(page, 'Zeilen').getByRole('cell', { name: 'H-215' }).first()).toBeVisible()
+  await expect(panelOf(page, 'Werke').getByRole('region', { name: /Karte mit 2 Orten/ })).toBeVisible()
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme })
+    await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme)
+    await expectAccessible(page)
+  }
+})
+
+test('a mark leads to the rows behind it, and so does a figure of the table, by keyboard', async ({
+  page,
+}) => {
+  await openDashboard(page)
+  await panelOf(page, 'Anteile').getByRole('button', { name: /H-215/ }).click()
+  const rows = page.getByRole('dialog', { name: 'Anteile: H-215' })
+  await expect(rows.getByRole('cell', { name: '50' })).toBeVisible()
+  await expect(rows.getByRole('cell', { name: '40' })).toBeVisible()
+  await expect(rows.getByRole('cell', { name: 'H-214' })).toHaveCount(0)
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(rows).toBeHidden()
+
+  const menu = panelOf(page, 'Verlauf').getByRole('button', { name: 'Aktionen für Verlauf' })
+  await menu.focus()
+  await page.keyboard.press('Enter')
+  const asTable = page.getByRole('menuitem', { name: 'Als Tabelle zeigen' })
+  await expect(asTable).toBeVisible()
+  await asTable.focus()
+  await page.keyboard.press('Enter')
+  const figures = page.getByRole('dialog', { name: 'Verlauf' })
+  const figure = figures.getByRole('button', { name: '80', exact: true })
+  await expect(figure).toBeVisible()
+  await figure.focus()
+  await page.keyboard.press('Enter')
+  const behind = page.getByRole('dialog', { name: 'Verlauf: H-214' })
+  await expect(behind.getByRole('cell', { name: '80' })).toBeVisible()
+  await expect(behind.getByRole('cell', { name: '60' })).toHaveCount(0)
+})
+
+test('a result that arrives is seen without a reload, and the star makes a favourite', async ({ page }) => {
+  const { client } = await newCompany(page)
+  const plant = await newPlant(client)
+  const id = await newDashboard(client, plant)
+  const view = await client.views.byId({ viewId: plant.readings })
+  await page.goto(`/dashboards/detail?id=${id}`)
+  const number = panelOf(page, 'Messungen')
+  await expect(number.getByText('4', { exact: true })).toBeVisible()
+  const workflow = 'workflowId' in view.query.root ? view.query.root.workflowId : ''
+  await client.workflowResults.create({
+    workflowResult: {
+      workflow: { id: workflow },
+      completedAt: new Date().toISOString(),
+      activityResults: { messung: { aggregat: 'H-214', temperatur: 70 } },
+    },
+  })
+  await expect(number.getByText('5', { exact: true })).toBeVisible({ timeout: 30_000 })
+
+  const star = page.getByRole('button', { name: 'Favorit: Instandhaltung Kiel' })
+  await star.click()
+  await expect(star).toHaveAttribute('aria-pressed', 'true')
+  await page.goto('/dashboards?favourites=true')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Instandhaltung Kiel' })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('a panel that fails says why and takes no other with it', async ({ page }) => {
+  const { client } = await newCompany(page)
+  const id = await newDashboard(client, await newPlant(client))
+  await page.route(/\/api\/dashboardData\/byDashboard\/[^/]+\?/, async (route) => {
+    const answer = await route.fetch()
+    const lines = (await answer.text()).split('\n').filter(Boolean)
+    const panels = lines.map(
+      (line) => JSON.parse(line) as { kind: string; panelId?: string; data?: { kind: string } },
+    )
+    const problem = {
+      status: 422,
+      code: 'queryTooSlow',
+      message: 'Die Abfrage dauerte zu lange.',
+      details: { seconds: 5 },
+    }
+    const changed = panels.map((line) =>
+      line.data?.kind === 'TABLE' ? { kind: 'PROBLEM', panelId: line.panelId, problem } : line,
+    )
+    await route.fulfill({
+      response: answer,
+      body: changed.map((line) => `${JSON.stringify(line)}\n`).join(''),
+    })
+  })
+  await page.goto(`/dashboards/detail?id=${id}`)
+  await expect(panelOf(page, 'Zeilen').getByText('Die Abfrage dauerte zu lange.')).toBeVisible()
+  await expect(panelOf(page, 'Messungen').getByText('4', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+})
+
+test('the lists and editors are accessible, with data and without, on a phone as well', async ({ page }) => {
+  test.slow()
+  const { client } = await newCompany(page)
+  await page.goto('/dashboards')
+  await expect(page.getByRole('heading', { name: 'Noch kein Dashboard' })).toBeVisible()
+  await expectAccessible(page)
+  await page.goto('/metrics')
+  await expect(page.getByRole('heading', { name: 'Noch keine Kennzahl' })).toBeVisible()
+  await expectAccessible(page)
+  const plant = await newPlant(client)
+  const id = await newDashboard(client, plant)
+  const metric = await newMetric(client, plant)
+  await page.setViewportSize({ width: 390, height: 844 })
+  for (const path of ['/dashboards', '/metrics', `/dashboards/detail?id=${id}`]) {
+    await page.goto(path)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+    await expectAccessible(page)
+  }
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto(`/metrics/editor?id=${metric}`)
+  await expect(page.getByRole('img', { name: /Öltemperatur: Zeitverlauf/ })).toBeVisible()
+  await expectAccessible(page)
+  await page.goto(`/dashboards/detail?id=${id}&edit=true`)
+  await expect(page.getByRole('button', { name: 'Dashboard speichern' })).toBeVisible()
+  await expect(panelOf(page, 'Messungen').getByText('4', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+})
