@@ -77,8 +77,7 @@ describe.each(builtins.map((each) => [each.name, each] as const))(
       })
       for (const viewId of made.viewIds)
         expect((await client.viewData.paginated({ viewId, size: 1 })).data, viewId).toHaveLength(1)
-      const before = (await client.workflowResults.paginated({ size: 1 })).recordsTotal
-      expect(before).toBeGreaterThan(40)
+      expect((await client.workflowResults.paginated({ size: 1 })).recordsTotal).toBeGreaterThan(20)
       expect((await client.dashboards.byId({ dashboardId: made.dashboardIds[0]! })).panels).toHaveLength(
         bundle.dashboards[0]!.panels.length,
       )
