@@ -2,7 +2,7 @@ import type { Catalogue } from '@feldwerk/query/catalogue.ts'
 import type { Query, StepDefinition } from '@feldwerk/query/query.ts'
 import { array, asset, DOUBLE, type Fields, STRING, TIME, type Type } from '@feldwerk/query/types.ts'
 import { describe, expect, it } from 'vitest'
-import { subjectsOf, type Titles } from '../conditions/subjects.ts'
+import { type Descriptions, subjectsOf, type Titles } from '../conditions/subjects.ts'
 import { joinedTable, joinQuery, newStep, withMovedStep, withRenamedColumn } from './edits.ts'
 import { joinOffers } from './join-offers.ts'
 import { shownColumns, shownQuery } from './shown-columns.ts'
@@ -23,18 +23,17 @@ const catalogue: Catalogue = {
   fields: (type: Type) => ('id' in type ? TYPES[type.id] : undefined),
   view: () => undefined,
 }
+const MACHINE: Descriptions = {
+  name: { title: 'Bezeichnung' },
+  weight: { title: 'Gewicht', unit: 'kg' },
+  due: { title: 'Prüfung', dateOnly: true },
+  tags: { title: 'Merkmale' },
+  place: { title: 'Standort' },
+}
+const PLACE: Descriptions = { name: { title: 'Name' } }
 const titles: Titles = {
   names: {},
-  fields: (type) =>
-    'id' in type && type.id === 'machine'
-      ? {
-          name: { title: 'Bezeichnung' },
-          weight: { title: 'Gewicht', unit: 'kg' },
-          due: { title: 'Prüfung', dateOnly: true },
-          tags: { title: 'Merkmale' },
-          place: { title: 'Standort' },
-        }
-      : { name: { title: 'Name' } },
+  fields: (type) => ('id' in type && type.id === 'machine' ? MACHINE : PLACE),
 }
 const model = {
   catalogue,
