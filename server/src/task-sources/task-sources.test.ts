@@ -1,5 +1,6 @@
 import { newId } from '@feldwerk/contract/ids.ts'
 import type { TaskState } from '@feldwerk/contract/tasks.ts'
+import type { WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { insertMachines, type Machines } from '../../test/machines.ts'
 import { inspection, publishedWorkflow } from '../../test/workflows.ts'
@@ -25,7 +26,7 @@ beforeEach(async () => {
   portal = await company.person({ firstName: 'Jonas', lastName: 'Keller', portal: true })
   worker = await company.person({ firstName: 'Mia', lastName: 'Yilmaz', app: true })
   machines = await insertMachines(world, { companyId: company.id, keeper: worker.id, count: 3 })
-  const definition = {
+  const definition: WorkflowDefinition = {
     ...inspection,
     taskType: {
       fields: [
@@ -37,7 +38,7 @@ beforeEach(async () => {
         },
       ],
     },
-  } as const
+  }
   workflowId = (await publishedWorkflow(portal.client, { definition, accounts: [worker] })).id
 })
 
