@@ -11,5 +11,3 @@ export const Id = z
 
 /** An object that stands for another by its id: `{id}`. */
 export const IdReference = z.object({ id: Id })
-
-export { newId } from './new-id.ts'

@@ -1,5 +1,5 @@
 import type { Client } from '@feldwerk/contract/client.ts'
-import { newId } from '@feldwerk/contract/ids.ts'
+import { newId } from '@feldwerk/contract/new-id.ts'
 
 /** A type of locations and one of machines that stand at them, each with assets; ids by what they stand for. */
 export interface Estate {

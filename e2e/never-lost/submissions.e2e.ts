@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Client, createClient } from '@feldwerk/contract/client.ts'
 import { RequestError, ResponseError } from '@feldwerk/contract/client-errors.ts'
-import { newId } from '@feldwerk/contract/ids.ts'
+import { newId } from '@feldwerk/contract/new-id.ts'
 import type { WorkflowResultCreate } from '@feldwerk/contract/workflow-results.ts'
 import { type APIRequestContext, expect, test } from '@playwright/test'
 import { newCompany } from '../companies.ts'

@@ -1,5 +1,5 @@
 import type { Client } from '@feldwerk/contract/client.ts'
-import { newId } from '@feldwerk/contract/ids.ts'
+import { newId } from '@feldwerk/contract/new-id.ts'
 
 const named = (de: string, en: string) => [
   { language: 'de' as const, name: de },

@@ -52,6 +52,10 @@ test.each<[string, Record<string, string>]>([
   ['no-evaluation', { 'server/src/a.ts': "import vm from 'node:vm'" }],
   ['browser-code-without-node', { 'contract/src/a.ts': "import { join } from 'node:path'" }],
   ['no-tests-in-the-product', { 'server/src/a.ts': "import { world } from '../test/world.ts'" }],
+  [
+    'no-tests-in-the-product',
+    { 'server/src/a.ts': "import { pumps } from './b.fixture.ts'", 'server/src/b.fixture.ts': '' },
+  ],
   ['undeclared', { 'server/src/a.ts': "import { z } from 'zod'" }],
   ['undeclared', { 'server/src/a.ts': "import { SMTPServer } from 'smtp-server'" }],
   ['drawer', { 'web/src/utils/a.ts': '' }],

@@ -9,7 +9,7 @@ export interface ImportRule {
 }
 
 /** Tests and their helpers, which may reach further than the code they try. */
-export const testFile = /\.test\.tsx?$|^[a-z]+\/(test|gallery)\/|^e2e\/|\/cases(\/|\.ts$)/
+export const testFile = /\.(test|fixture)\.tsx?$|^[a-z]+\/(test|gallery)\/|^e2e\/|\/cases(\/|\.ts$)/
 
 const network = 'node:(http|https|http2|net|tls|dgram)|undici|axios|got|ky|node-fetch|follow-redirects|ws'
 
@@ -81,8 +81,8 @@ export const rules: readonly ImportRule[] = [
   {
     name: 'no-tests-in-the-product',
     why: 'what is served must not depend on tests and their helpers',
-    from: /^(query|workflow|contract|ui|server|web)\/src\/(?!.*\.test\.tsx?$|.*\/cases(\/|\.ts$))/,
-    to: /\.test\.tsx?$|^server\/test\/|^(e2e|bench|scripts)\//,
+    from: /^(query|workflow|contract|ui|server|web)\/src\/(?!.*\.(test|fixture)\.tsx?$|.*\/cases(\/|\.ts$))/,
+    to: /\.(test|fixture)\.tsx?$|^server\/test\/|^(e2e|bench|scripts)\//,
   },
 ]
 

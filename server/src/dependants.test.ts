@@ -1,4 +1,4 @@
-import { newId } from '@feldwerk/contract/ids.ts'
+import { newId } from '@feldwerk/contract/new-id.ts'
 import { STRING } from '@feldwerk/query/types.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { columns, overAssets, viewOf } from '../test/machines.ts'

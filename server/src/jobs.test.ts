@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
-import { newId } from '@feldwerk/contract/ids.ts'
+import { newId } from '@feldwerk/contract/new-id.ts'
 import sharp from 'sharp'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { insertCompany } from '../test/company.ts'

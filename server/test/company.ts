@@ -1,4 +1,4 @@
-import { newId } from '@feldwerk/contract/ids.ts'
+import { newId } from '@feldwerk/contract/new-id.ts'
 import type { TestDatabase } from './database.ts'
 
 /** A company with one account, put in by the owner role: for tests below the calls. */

@@ -1,7 +1,7 @@
 import type { SessionKind } from '@feldwerk/contract/auth.ts'
 import { emailKey } from '@feldwerk/contract/email.ts'
-import { newId } from '@feldwerk/contract/ids.ts'
 import type { Locale } from '@feldwerk/contract/locales.ts'
+import { newId } from '@feldwerk/contract/new-id.ts'
 import type pg from 'pg'
 import { hashPassword } from '../src/auth/password.ts'
 import { hashSecret, newSecret } from '../src/platform/secret.ts'

@@ -1,4 +1,4 @@
-import { newId } from '@feldwerk/contract/ids.ts'
+import { newId } from '@feldwerk/contract/new-id.ts'
 import { below, chance, pick } from '@feldwerk/query/test/choose.ts'
 import { DOUBLES, LONGS, TEXTS, TIMES } from '@feldwerk/query/test/values.ts'
 import {

@@ -1,4 +1,4 @@
-import { newId } from '@feldwerk/contract/ids.ts'
+import { newId } from '@feldwerk/contract/new-id.ts'
 import { array, LONG, object, STRING } from '@feldwerk/query/types.ts'
 import { inCompany } from '../src/platform/db/tenant.ts'
 import type { RecordField } from '../src/platform/records/record-type.ts'

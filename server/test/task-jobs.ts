@@ -1,4 +1,4 @@
-import { newId } from '@feldwerk/contract/ids.ts'
+import { newId } from '@feldwerk/contract/new-id.ts'
 import { inCompany } from '../src/platform/db/tenant.ts'
 import { saveRecordType } from '../src/platform/records/record-types.ts'
 import { taskRecordFields } from '../src/tasks/record-fields.ts'

@@ -1,4 +1,4 @@
-import { newId } from '@feldwerk/contract/ids.ts'
+import { newId } from '@feldwerk/contract/new-id.ts'
 import { createType } from '@feldwerk/server/asset-types/create.ts'
 import { findType } from '@feldwerk/server/asset-types/store.ts'
 import { type ListQuery, listAssets } from '@feldwerk/server/assets/list.ts'

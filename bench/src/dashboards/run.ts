@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { newId } from '@feldwerk/contract/ids.ts'
+import { newId } from '@feldwerk/contract/new-id.ts'
 import { inCompany } from '@feldwerk/server/platform/db/tenant.ts'
 import { careForIndexes } from '@feldwerk/server/platform/records/indexes.ts'
 import { insertRecords } from '@feldwerk/server/platform/records/records.ts'

@@ -1,4 +1,4 @@
-import { newId } from '@feldwerk/contract/ids.ts'
+import { newId } from '@feldwerk/contract/new-id.ts'
 import { inCompany } from '@feldwerk/server/platform/db/tenant.ts'
 import type { RecordTypeDefinition } from '@feldwerk/server/platform/records/record-type.ts'
 import { saveRecordType } from '@feldwerk/server/platform/records/record-types.ts'

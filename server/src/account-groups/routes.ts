@@ -4,7 +4,7 @@ import type {
   AccountReference,
 } from '@feldwerk/contract/account-groups.ts'
 import { Problem } from '@feldwerk/contract/errors.ts'
-import { newId } from '@feldwerk/contract/ids.ts'
+import { newId } from '@feldwerk/contract/new-id.ts'
 import type { z } from '@feldwerk/contract/zod.ts'
 import { demandAccounts, readReferences } from '../accounts/references.ts'
 import type { TrxContext } from '../context.ts'

@@ -1,6 +1,6 @@
 import type { AccountCreate } from '@feldwerk/contract/accounts.ts'
 import { Problem } from '@feldwerk/contract/errors.ts'
-import { newId } from '@feldwerk/contract/ids.ts'
+import { newId } from '@feldwerk/contract/new-id.ts'
 import type { TrxContext } from '../context.ts'
 import { recordActivity } from '../platform/activity/activity.ts'
 import { changeFile } from '../upload/file-refs.ts'

@@ -1,7 +1,7 @@
 import type { DeviceCode } from '@feldwerk/contract/accounts.ts'
 import { Problem } from '@feldwerk/contract/errors.ts'
-import { newId } from '@feldwerk/contract/ids.ts'
 import { limits } from '@feldwerk/contract/limits.ts'
+import { newId } from '@feldwerk/contract/new-id.ts'
 import type { z } from '@feldwerk/contract/zod.ts'
 import type { TrxContext } from '../context.ts'
 import { recordActivity } from '../platform/activity/activity.ts'

@@ -1,7 +1,7 @@
 import { Problem } from '@feldwerk/contract/errors.ts'
-import { newId } from '@feldwerk/contract/ids.ts'
 import { limits } from '@feldwerk/contract/limits.ts'
 import { localeOf } from '@feldwerk/contract/locales.ts'
+import { newId } from '@feldwerk/contract/new-id.ts'
 import { sql } from 'kysely'
 import type { TrxContext } from '../context.ts'
 import { sendMail } from '../mails/send-mail.ts'

@@ -1,7 +1,7 @@
 import type { AccountReference } from '@feldwerk/contract/account-groups.ts'
 import type { ApiToken } from '@feldwerk/contract/api-tokens.ts'
 import { inputProblem, Problem } from '@feldwerk/contract/errors.ts'
-import { newId } from '@feldwerk/contract/ids.ts'
+import { newId } from '@feldwerk/contract/new-id.ts'
 import { readReferences } from '../accounts/references.ts'
 import type { TrxContext } from '../context.ts'
 import { recordActivities, recordActivity } from '../platform/activity/activity.ts'

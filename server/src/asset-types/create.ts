@@ -1,7 +1,7 @@
 import type { AssetTypeCreate } from '@feldwerk/contract/asset-types.ts'
 import { Problem } from '@feldwerk/contract/errors.ts'
-import { newId } from '@feldwerk/contract/ids.ts'
 import { limits } from '@feldwerk/contract/limits.ts'
+import { newId } from '@feldwerk/contract/new-id.ts'
 import { trackColumns } from '../assets/track-columns.ts'
 import { recordActivity } from '../platform/activity/activity.ts'
 import type { Trx } from '../platform/db/pool.ts'

@@ -5,8 +5,8 @@ import type {
   PropertyType,
   ScalarType,
 } from '@feldwerk/contract/asset-types.ts'
-import { newId } from '@feldwerk/contract/ids.ts'
 import type { Locale } from '@feldwerk/contract/locales.ts'
+import { newId } from '@feldwerk/contract/new-id.ts'
 import type { RecordTypeDefinition } from '../platform/records/record-type.ts'
 
 export type Translation = AssetTranslation

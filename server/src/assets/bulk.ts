@@ -1,6 +1,6 @@
 import type { AssetBulk } from '@feldwerk/contract/assets.ts'
 import { Problem } from '@feldwerk/contract/errors.ts'
-import { newId } from '@feldwerk/contract/ids.ts'
+import { newId } from '@feldwerk/contract/new-id.ts'
 import { translated } from '../asset-types/definition.ts'
 import { findType } from '../asset-types/store.ts'
 import { recordActivity } from '../platform/activity/activity.ts'

@@ -1,4 +1,4 @@
-import { newId } from '@feldwerk/contract/ids.ts'
+import { newId } from '@feldwerk/contract/new-id.ts'
 import { EMPTY_DEFINITION, type WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { activity, publishedWorkflow, said } from '../../test/workflows.ts'

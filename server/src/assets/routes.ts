@@ -1,7 +1,7 @@
 import type { AssetWithReferences, assets } from '@feldwerk/contract/assets.ts'
 import { Problem } from '@feldwerk/contract/errors.ts'
-import { newId } from '@feldwerk/contract/ids.ts'
 import { limits } from '@feldwerk/contract/limits.ts'
+import { newId } from '@feldwerk/contract/new-id.ts'
 import { type AssetTypeRecord, findType, typesReferringTo } from '../asset-types/store.ts'
 import type { TrxContext } from '../context.ts'
 import type { Routes } from '../platform/http/route.ts'

@@ -1,6 +1,6 @@
 import type { Session, SessionKind } from '@feldwerk/contract/auth.ts'
-import { newId } from '@feldwerk/contract/ids.ts'
 import { limits } from '@feldwerk/contract/limits.ts'
+import { newId } from '@feldwerk/contract/new-id.ts'
 import { sql } from 'kysely'
 import type { Context } from '../context.ts'
 import type { Trx } from '../platform/db/pool.ts'

@@ -1,4 +1,4 @@
-import { newId } from '@feldwerk/contract/ids.ts'
+import { newId } from '@feldwerk/contract/new-id.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openWorld, refusal, type Signed, type TestCompany, type World } from '../../test/world.ts'
 

@@ -1,7 +1,7 @@
 import type { SeriesData } from '@feldwerk/contract/dashboard-data.ts'
 import type { PanelInput } from '@feldwerk/contract/dashboards.ts'
-import { newId } from '@feldwerk/contract/ids.ts'
 import type { MetricSourceInput } from '@feldwerk/contract/metrics.ts'
+import { newId } from '@feldwerk/contract/new-id.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { collect, panelsOf } from '../../test/lines.ts'
 import { columns, overAssets } from '../../test/machines.ts'

@@ -1,7 +1,7 @@
 import type { SeriesData, TableData } from '@feldwerk/contract/dashboard-data.ts'
 import type { PanelInput } from '@feldwerk/contract/dashboards.ts'
-import { newId } from '@feldwerk/contract/ids.ts'
 import type { MetricSourceInput } from '@feldwerk/contract/metrics.ts'
+import { newId } from '@feldwerk/contract/new-id.ts'
 import type { Query } from '@feldwerk/contract/queries.ts'
 import { show } from '@feldwerk/query/types.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'

@@ -1,5 +1,5 @@
 import type { DashboardPayload, PanelInput } from '@feldwerk/contract/dashboards.ts'
-import { newId } from '@feldwerk/contract/ids.ts'
+import { newId } from '@feldwerk/contract/new-id.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { columns, overAssets, viewOf } from '../../test/machines.ts'
 import { openTableWorld, type TableWorld } from '../../test/table-world.ts'

@@ -1,6 +1,6 @@
 import { type Panel, type PanelInput, panelContents } from '@feldwerk/contract/dashboards.ts'
-import { newId } from '@feldwerk/contract/ids.ts'
 import type { Locale } from '@feldwerk/contract/locales.ts'
+import { newId } from '@feldwerk/contract/new-id.ts'
 import { cleanInput } from '../platform/html/clean-input.ts'
 import type { Definition } from '../platform/references/references.ts'
 

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Dashboard } from '@feldwerk/contract/dashboards.ts'
 import { Problem } from '@feldwerk/contract/errors.ts'
-import { newId } from '@feldwerk/contract/ids.ts'
+import { newId } from '@feldwerk/contract/new-id.ts'
 import { calledBy, readReferences } from '../accounts/references.ts'
 import type { TrxContext } from '../context.ts'
 import { recordActivity } from '../platform/activity/activity.ts'

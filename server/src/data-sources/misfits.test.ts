@@ -1,4 +1,4 @@
-import { newId } from '@feldwerk/contract/ids.ts'
+import { newId } from '@feldwerk/contract/new-id.ts'
 import { array, LONG, object } from '@feldwerk/query/types.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWorld, refusal, type World } from '../../test/world.ts'

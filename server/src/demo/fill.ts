@@ -1,4 +1,4 @@
-import { newId } from '@feldwerk/contract/ids.ts'
+import { newId } from '@feldwerk/contract/new-id.ts'
 import type { Work } from '../context.ts'
 import type { Trx } from '../platform/db/pool.ts'
 import type { JobHandler } from '../platform/jobs/context.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { emailKey } from '@feldwerk/contract/email.ts'
 import { Problem } from '@feldwerk/contract/errors.ts'
-import { newId } from '@feldwerk/contract/ids.ts'
+import { newId } from '@feldwerk/contract/new-id.ts'
 import { sql } from 'kysely'
 import { findLogin, passwordColumns } from '../auth/login-store.ts'
 import { hashPassword, type PasswordHash } from '../auth/password.ts'

@@ -1,4 +1,4 @@
-import { newId } from '@feldwerk/contract/ids.ts'
+import { newId } from '@feldwerk/contract/new-id.ts'
 import type { TaskState } from '@feldwerk/workflow/task-state.ts'
 import { sql } from 'kysely'
 import type { Trx } from '../platform/db/pool.ts'

@@ -1,4 +1,4 @@
-import { newId } from '@feldwerk/contract/ids.ts'
+import { newId } from '@feldwerk/contract/new-id.ts'
 import { inCompany } from '../platform/db/tenant.ts'
 import { limitRate } from '../platform/http/rate-limit.ts'
 import type { Routes } from '../platform/http/route.ts'

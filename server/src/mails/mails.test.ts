@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { newId } from '@feldwerk/contract/ids.ts'
 import { LOCALES } from '@feldwerk/contract/locales.ts'
+import { newId } from '@feldwerk/contract/new-id.ts'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { describe, expect, onTestFinished, test } from 'vitest'

@@ -1,5 +1,5 @@
-import { newId } from '@feldwerk/contract/ids.ts'
 import type { Locale } from '@feldwerk/contract/locales.ts'
+import { newId } from '@feldwerk/contract/new-id.ts'
 import type { Trx } from '../platform/db/pool.ts'
 import { send } from '../platform/jobs/outbox.ts'
 import type { MailData, MailJob, MailTemplate } from '../platform/mail/catalogue.ts'

@@ -1,6 +1,6 @@
-import { newId } from '@feldwerk/contract/ids.ts'
 import { pointsOf } from '@feldwerk/contract/metric-data.ts'
 import type { MetricSourceInput } from '@feldwerk/contract/metrics.ts'
+import { newId } from '@feldwerk/contract/new-id.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openTableWorld, type TableWorld } from '../../test/table-world.ts'
 import { refusal } from '../../test/world.ts'

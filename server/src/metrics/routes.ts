@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { Problem } from '@feldwerk/contract/errors.ts'
-import { newId } from '@feldwerk/contract/ids.ts'
 import type { Metric, MetricPayload, MetricSource, MetricTranslation } from '@feldwerk/contract/metrics.ts'
+import { newId } from '@feldwerk/contract/new-id.ts'
 import { calledBy, readReferences } from '../accounts/references.ts'
 import type { TrxContext } from '../context.ts'
 import { demandUnbroken } from '../dependants.ts'

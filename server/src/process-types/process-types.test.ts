@@ -1,4 +1,4 @@
-import { newId } from '@feldwerk/contract/ids.ts'
+import { newId } from '@feldwerk/contract/new-id.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { columns, insertMachines, type Machines, overAssets, viewOf } from '../../test/machines.ts'
 import { openWorld, refusal, type TestCompany, type World } from '../../test/world.ts'

@@ -1,5 +1,5 @@
-import { newId } from '@feldwerk/contract/ids.ts'
 import type { Locale } from '@feldwerk/contract/locales.ts'
+import { newId } from '@feldwerk/contract/new-id.ts'
 import { firstState } from '@feldwerk/workflow/task-state.ts'
 import type { Trx } from '../platform/db/pool.ts'
 import { permittedAmong } from '../tasks/assignment.ts'

@@ -2,6 +2,7 @@ import type { Locale } from '@feldwerk/contract/locales.ts'
 import { sql } from 'kysely'
 import type { Trx } from '../platform/db/pool.ts'
 import { workflowTaskFields } from '../tasks/create.ts'
+import { madeKeys } from '../tasks/of-source.ts'
 import { readyTaskFields } from '../tasks/record-fields.ts'
 import { holdWorkflow } from '../tasks/store.ts'
 import { storeTasks } from '../tasks/write.ts'
@@ -19,7 +20,7 @@ import {
   schedulesOf,
 } from './rows.ts'
 import { endSource, settle } from './settle.ts'
-import { lockProgress, madeKeys, type SourceKey, saveProgress } from './store.ts'
+import { lockProgress, type SourceKey, saveProgress } from './store.ts'
 
 /** How far ahead tasks are made, so that phones have them before they lose their network. */
 const DAYS_AHEAD = 7

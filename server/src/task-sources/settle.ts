@@ -1,10 +1,11 @@
 import type { Trx } from '../platform/db/pool.ts'
 import { after, asOf } from '../tasks/move.ts'
+import { lockLiveTasks } from '../tasks/of-source.ts'
 import type { StoredTask } from '../tasks/store.ts'
 import { type ChangedTask, writeTasks } from '../tasks/write.ts'
 import { type Preparing, prepareTasks } from './ready.ts'
 import type { PlannedRow } from './rows.ts'
-import { deleteProgress, lockLiveTasks, type SourceKey } from './store.ts'
+import { deleteProgress, type SourceKey } from './store.ts'
 
 /** Occurrences whose tasks are looked at again, the newest ones. */
 const MOST_OCCURRENCES = 200

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Trx } from '../platform/db/pool.ts'
-import type { StoredTask } from '../tasks/store.ts'
 
 /** A source of a workflow within its company. */
 export interface SourceKey {
@@ -60,20 +59,6 @@ export async function deleteProgress(trx: Trx, key: SourceKey): Promise<void> {
     .execute()
 }
 
-/** The tasks of a source that can still be withdrawn or come back, locked. */
-export async function lockLiveTasks(trx: Trx, key: SourceKey): Promise<StoredTask[]> {
-  return await trx
-    .selectFrom('task')
-    .selectAll()
-    .where('company_id', '=', key.companyId)
-    .where('workflow_id', '=', key.workflowId)
-    .where('source_id', '=', key.sourceId)
-    .where('state', 'in', ['PENDING', 'OPEN', 'LATE', 'DISABLED'])
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()
-}
-
 /** Published workflows with sources, and those whose sources have made tasks. */
 export async function workflowsWithSources(trx: Trx, companyId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
@@ -97,18 +82,4 @@ export async function knownSources(
     .where('workflow_id', '=', workflowId)
     .execute()
   return rows.map((row) => row.source_id)
-}
-
-/** Which tasks of these occurrences there are already, as `occurrence key`. */
-export async function madeKeys(
-  trx: Trx,
-  { companyId, workflowId, sourceId }: SourceKey,
-  occurrences: readonly number[],
-): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ occurrence: Date; source_key: string }>`
-    select occurrence, source_key from task where company_id = ${companyId} and workflow_id = ${workflowId}
-      and source_id = ${sourceId} and occurrence = any(${occurrences.map((at) => new Date(at))}::timestamptz[])`.execute(
-    trx,
-  )
-  return new Set(rows.map((row) => `${row.occurrence.getTime()} ${row.source_key}`))
 }

@@ -1,4 +1,4 @@
-import { newId } from '@feldwerk/contract/ids.ts'
+import { newId } from '@feldwerk/contract/new-id.ts'
 import type { TaskState } from '@feldwerk/contract/tasks.ts'
 import type { WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'

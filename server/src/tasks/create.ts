@@ -1,5 +1,5 @@
 import { Problem } from '@feldwerk/contract/errors.ts'
-import { newId } from '@feldwerk/contract/ids.ts'
+import { newId } from '@feldwerk/contract/new-id.ts'
 import type { TaskCreate } from '@feldwerk/contract/tasks.ts'
 import type { TaskField } from '@feldwerk/workflow/definition.ts'
 import { firstState } from '@feldwerk/workflow/task-state.ts'

@@ -1,4 +1,4 @@
-import { newId } from '@feldwerk/contract/ids.ts'
+import { newId } from '@feldwerk/contract/new-id.ts'
 import type { TaskCreate } from '@feldwerk/contract/tasks.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { goodAnswers, inspection, publishedWorkflow } from '../../test/workflows.ts'

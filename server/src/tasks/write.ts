@@ -1,4 +1,4 @@
-import { newId } from '@feldwerk/contract/ids.ts'
+import { newId } from '@feldwerk/contract/new-id.ts'
 import { nextChange, type TaskTimes } from '@feldwerk/workflow/task-state.ts'
 import type { Trx } from '../platform/db/pool.ts'
 import { insertRecords, updateRecords } from '../platform/records/records.ts'

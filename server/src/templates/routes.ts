@@ -1,5 +1,5 @@
 import { Problem } from '@feldwerk/contract/errors.ts'
-import { newId } from '@feldwerk/contract/ids.ts'
+import { newId } from '@feldwerk/contract/new-id.ts'
 import type { Template, TemplatePayload } from '@feldwerk/contract/templates.ts'
 import type { CallerContext, TrxContext } from '../context.ts'
 import { recordActivity } from '../platform/activity/activity.ts'

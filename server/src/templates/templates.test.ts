@@ -1,4 +1,4 @@
-import { newId } from '@feldwerk/contract/ids.ts'
+import { newId } from '@feldwerk/contract/new-id.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { property, typeOf } from '../../test/asset-types.ts'
 import { computed, goodAnswers, inspection, publishedWorkflow, said } from '../../test/workflows.ts'

@@ -1,5 +1,5 @@
 import type { InputError } from '@feldwerk/contract/errors.ts'
-import { newId } from '@feldwerk/contract/ids.ts'
+import { newId } from '@feldwerk/contract/new-id.ts'
 import type { TemplateBundle } from '@feldwerk/contract/template-bundle.ts'
 import type { CallerContext } from '../context.ts'
 import { inCompany } from '../platform/db/tenant.ts'

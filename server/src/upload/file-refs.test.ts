@@ -1,4 +1,4 @@
-import { newId } from '@feldwerk/contract/ids.ts'
+import { newId } from '@feldwerk/contract/new-id.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type PutAnswer, putFile, takePhoto } from '../../test/uploads.ts'
 import { openWorld, type TestCompany, type World } from '../../test/world.ts'

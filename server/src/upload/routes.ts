@@ -1,5 +1,5 @@
-import { newId } from '@feldwerk/contract/ids.ts'
 import { limits } from '@feldwerk/contract/limits.ts'
+import { newId } from '@feldwerk/contract/new-id.ts'
 import type { TrxContext } from '../context.ts'
 import { safeFileName } from '../platform/files/names.ts'
 import { signUpload, UPLOAD_MINUTES } from '../platform/files/upload-token.ts'

@@ -1,5 +1,5 @@
 import type { ColumnFilter } from '@feldwerk/contract/column-filters.ts'
-import { newId } from '@feldwerk/contract/ids.ts'
+import { newId } from '@feldwerk/contract/new-id.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { namesOf, openTableWorld, type TableWorld } from '../../test/table-world.ts'
 

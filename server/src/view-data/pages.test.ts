@@ -1,5 +1,5 @@
 import type { Client } from '@feldwerk/contract/client.ts'
-import { newId } from '@feldwerk/contract/ids.ts'
+import { newId } from '@feldwerk/contract/new-id.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { columns, overAssets } from '../../test/machines.ts'
 import { namesOf, openTableWorld, type TableWorld } from '../../test/table-world.ts'

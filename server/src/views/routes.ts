@@ -1,5 +1,5 @@
 import { Problem } from '@feldwerk/contract/errors.ts'
-import { newId } from '@feldwerk/contract/ids.ts'
+import { newId } from '@feldwerk/contract/new-id.ts'
 import type { View } from '@feldwerk/contract/views.ts'
 import { readReferences } from '../accounts/references.ts'
 import type { TrxContext } from '../context.ts'

@@ -1,5 +1,5 @@
 import type { Client } from '@feldwerk/contract/client.ts'
-import { newId } from '@feldwerk/contract/ids.ts'
+import { newId } from '@feldwerk/contract/new-id.ts'
 import type { Query } from '@feldwerk/contract/queries.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { columns, insertMachines, type Machines, overAssets, viewOf } from '../../test/machines.ts'

@@ -1,5 +1,5 @@
-import { newId } from '@feldwerk/contract/ids.ts'
 import { limits } from '@feldwerk/contract/limits.ts'
+import { newId } from '@feldwerk/contract/new-id.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '../platform/db/pool.ts'
 

@@ -1,5 +1,5 @@
 import type { Client } from '@feldwerk/contract/client.ts'
-import { newId } from '@feldwerk/contract/ids.ts'
+import { newId } from '@feldwerk/contract/new-id.ts'
 import type { WorkflowResultCreate } from '@feldwerk/contract/workflow-results.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertTask } from '../../test/matrix/workflow-estate.ts'

@@ -1,6 +1,6 @@
 import { Problem } from '@feldwerk/contract/errors.ts'
-import { newId } from '@feldwerk/contract/ids.ts'
 import type { Locale } from '@feldwerk/contract/locales.ts'
+import { newId } from '@feldwerk/contract/new-id.ts'
 import type { WorkflowTranslation } from '@feldwerk/contract/workflows.ts'
 import { EMPTY_DEFINITION, type WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
 import { readReferences } from '../accounts/references.ts'

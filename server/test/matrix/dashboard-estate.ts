@@ -1,4 +1,4 @@
-import { newId } from '@feldwerk/contract/ids.ts'
+import { newId } from '@feldwerk/contract/new-id.ts'
 import type { TestCompany, World } from '../world.ts'
 
 /** Metrics and dashboards of a company. */

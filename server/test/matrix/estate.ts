@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { newId } from '@feldwerk/contract/ids.ts'
+import { newId } from '@feldwerk/contract/new-id.ts'
 import { hashSecret, newSecret, newTypableCode } from '../../src/platform/secret.ts'
 import { columns, insertMachines, overAssets } from '../machines.ts'
 import type { NewAccount } from '../people.ts'

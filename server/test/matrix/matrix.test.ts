@@ -1,7 +1,7 @@
 import type { Call } from '@feldwerk/contract/call.ts'
 import { allCalls } from '@feldwerk/contract/calls.ts'
+import { newId } from '@feldwerk/contract/new-id.ts'
 import { urlOf } from '@feldwerk/contract/send.ts'
-import { newId } from '@feldwerk/contract/ids.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type AnyRoutes, describeCalls } from '../../src/platform/docs/described-call.ts'
 import { schemaBook } from '../../src/platform/docs/schemas.ts'

@@ -1,4 +1,4 @@
-import { newId } from '@feldwerk/contract/ids.ts'
+import { newId } from '@feldwerk/contract/new-id.ts'
 import type { WorkflowResultCreate } from '@feldwerk/contract/workflow-results.ts'
 import { inCompany } from '../../src/platform/db/tenant.ts'
 import { storeTasks } from '../../src/tasks/write.ts'

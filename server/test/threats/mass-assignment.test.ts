@@ -1,5 +1,5 @@
 import type { Call } from '@feldwerk/contract/call.ts'
-import { newId } from '@feldwerk/contract/ids.ts'
+import { newId } from '@feldwerk/contract/new-id.ts'
 import { z } from '@feldwerk/contract/zod.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { entries, makeOperator, operatorEnv, sendAsOperator } from '../matrix/entries.ts'

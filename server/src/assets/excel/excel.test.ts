@@ -1,6 +1,6 @@
 import * as sheetjs from '@e965/xlsx'
 import type { Client } from '@feldwerk/contract/client.ts'
-import { newId } from '@feldwerk/contract/ids.ts'
+import { newId } from '@feldwerk/contract/new-id.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openWorld, refusal, type Signed, type TestCompany, type World } from '../../../test/world.ts'
 import {

@@ -1,4 +1,4 @@
-import { newId } from '@feldwerk/contract/ids.ts'
+import { newId } from '@feldwerk/contract/new-id.ts'
 import type { Definition } from '../../asset-types/definition.ts'
 import { type Cell, sameCell, type Values } from '../../asset-types/values.ts'
 import type { SheetContent, SheetRow } from './read-sheet.ts'

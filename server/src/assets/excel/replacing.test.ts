@@ -1,5 +1,5 @@
 import * as sheetjs from '@e965/xlsx'
-import { newId } from '@feldwerk/contract/ids.ts'
+import { newId } from '@feldwerk/contract/new-id.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openWorld, refusal, type Signed, type TestCompany, type World } from '../../../test/world.ts'
 import { download, filled, opened, pumps, type Reading, reading, saved, sheetOf } from './readings.fixture.ts'

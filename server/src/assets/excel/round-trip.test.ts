@@ -1,5 +1,5 @@
 import type { PropertyType, ScalarType } from '@feldwerk/contract/asset-types.ts'
-import { newId } from '@feldwerk/contract/ids.ts'
+import { newId } from '@feldwerk/contract/new-id.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Property } from '../../asset-types/definition.ts'

@@ -1,5 +1,5 @@
 import type { PropertyType } from '@feldwerk/contract/asset-types.ts'
-import { newId } from '@feldwerk/contract/ids.ts'
+import { newId } from '@feldwerk/contract/new-id.ts'
 import type { Definition, Property } from '../../asset-types/definition.ts'
 import type { Values } from '../../asset-types/values.ts'
 import { writeWorkbook } from '../../platform/excel/write-workbook.ts'

@@ -1,4 +1,4 @@
-import { newId } from '@feldwerk/contract/ids.ts'
+import { newId } from '@feldwerk/contract/new-id.ts'
 import type { Trx } from '../db/pool.ts'
 import type { Caller } from '../http/caller.ts'
 

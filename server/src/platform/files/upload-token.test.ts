@@ -1,4 +1,4 @@
-import { newId } from '@feldwerk/contract/ids.ts'
+import { newId } from '@feldwerk/contract/new-id.ts'
 import { expect, test } from 'vitest'
 import { readUploadToken, signUpload } from './upload-token.ts'
 

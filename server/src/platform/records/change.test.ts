@@ -1,4 +1,4 @@
-import { newId } from '@feldwerk/contract/ids.ts'
+import { newId } from '@feldwerk/contract/new-id.ts'
 import type { Query } from '@feldwerk/query/query.ts'
 import { array, DOUBLE, LONG, object, STRING, TIME, type Type } from '@feldwerk/query/types.ts'
 import { sql } from 'kysely'

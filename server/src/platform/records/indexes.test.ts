@@ -1,4 +1,4 @@
-import { newId } from '@feldwerk/contract/ids.ts'
+import { newId } from '@feldwerk/contract/new-id.ts'
 import type { Query } from '@feldwerk/query/query.ts'
 import { DOUBLE, STRING } from '@feldwerk/query/types.ts'
 import { expect, onTestFinished, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { newId } from '@feldwerk/contract/ids.ts'
+import { newId } from '@feldwerk/contract/new-id.ts'
 import { type Codec, codecOf, FAMILIES, type Family, familyOf } from './codec.ts'
 import { innerFields, isItems, isObject, type RecordField } from './record-type.ts'
 

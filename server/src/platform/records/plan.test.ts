@@ -1,4 +1,4 @@
-import { newId } from '@feldwerk/contract/ids.ts'
+import { newId } from '@feldwerk/contract/new-id.ts'
 import { checkQuery } from '@feldwerk/query/check.ts'
 import type { Query } from '@feldwerk/query/query.ts'
 import { compile } from '@feldwerk/query/sql/compile.ts'

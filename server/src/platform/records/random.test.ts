@@ -1,4 +1,4 @@
-import { newId } from '@feldwerk/contract/ids.ts'
+import { newId } from '@feldwerk/contract/new-id.ts'
 import type { Query, StepDefinition } from '@feldwerk/query/query.ts'
 import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'

@@ -1,4 +1,4 @@
-import { newId } from '@feldwerk/contract/ids.ts'
+import { newId } from '@feldwerk/contract/new-id.ts'
 import { checkQuery } from '@feldwerk/query/check.ts'
 import type { Query } from '@feldwerk/query/query.ts'
 import { ACCOUNT, array, asset, BOOLEAN, DOUBLE, LONG, object, STRING, TIME } from '@feldwerk/query/types.ts'

@@ -1,5 +1,5 @@
 import type { AssetValue } from '@feldwerk/contract/asset-problems.ts'
-import { newId } from '@feldwerk/contract/ids.ts'
+import { newId } from '@feldwerk/contract/new-id.ts'
 import type { TemplateSample } from '@feldwerk/contract/template-bundle.ts'
 import { daysOf } from '@feldwerk/workflow/days.ts'
 import { findType } from '../../asset-types/store.ts'

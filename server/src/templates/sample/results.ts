@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises'
-import { newId } from '@feldwerk/contract/ids.ts'
+import { newId } from '@feldwerk/contract/new-id.ts'
 import type { TemplateSample } from '@feldwerk/contract/template-bundle.ts'
 import { daysOf } from '@feldwerk/workflow/days.ts'
 import { NOTHING_RESOLVED } from '@feldwerk/workflow/resolve.ts'

@@ -1,4 +1,4 @@
-import { newId } from '@feldwerk/contract/ids.ts'
+import { newId } from '@feldwerk/contract/new-id.ts'
 import type { OutboxDatabase, WorkFile } from './database.ts'
 
 export interface NewFile {

@@ -5,7 +5,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { createClient } from '@feldwerk/contract/client.ts'
 import { ResponseError } from '@feldwerk/contract/client-errors.ts'
-import { newId } from '@feldwerk/contract/ids.ts'
+import { newId } from '@feldwerk/contract/new-id.ts'
 import type { ResolvedWorkflow } from '@feldwerk/contract/resolved-workflows.ts'
 import { EMPTY_DEFINITION } from '@feldwerk/workflow/definition.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'

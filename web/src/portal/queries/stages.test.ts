@@ -33,7 +33,7 @@ const MACHINE: Descriptions = {
 const PLACE: Descriptions = { name: { title: 'Name' } }
 const titles: Titles = {
   names: {},
-  fields: (type) => ('id' in type && type.id === 'machine' ? MACHINE : PLACE),
+  fields: (type): Descriptions => ('id' in type && type.id === 'machine' ? MACHINE : PLACE),
 }
 const model = {
   catalogue,

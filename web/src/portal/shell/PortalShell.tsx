@@ -40,7 +40,12 @@ export function PortalShell({ account, children }: PortalShellProps) {
     <Shell
       sidebar={sidebar}
       company={account?.company.name ?? ''}
-      groups={sidebarGroups({ t, account, path, below: { '/assets': assetTypes, '/dashboards': dashboards } })}
+      groups={sidebarGroups({
+        t,
+        account,
+        path,
+        below: { '/assets': assetTypes, '/dashboards': dashboards },
+      })}
       licences={licences}
       topBar={
         <TopBar

@@ -1,5 +1,5 @@
 import { allCalls } from '@feldwerk/contract/calls.ts'
-import { newId } from '@feldwerk/contract/ids.ts'
+import { newId } from '@feldwerk/contract/new-id.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openWorld, type World } from '../../../../test/world.ts'
 import { oddShapes } from './all.ts'

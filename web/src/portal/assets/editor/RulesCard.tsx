@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Combobox.layer.css'
 import '@mantine/core/styles/Pill.layer.css'
 import '@mantine/core/styles/PillsInput.layer.css'
-import { newId } from '@feldwerk/contract/ids.ts'
+import { newId } from '@feldwerk/contract/new-id.ts'
 import { BOOLEAN } from '@feldwerk/query/types.ts'
 import { useFieldFrame } from '@feldwerk/ui/form/field.tsx'
 import { Card } from '@feldwerk/ui/parts/Card.tsx'

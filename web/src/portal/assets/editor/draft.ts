@@ -4,7 +4,7 @@ import type {
   AssetTypeUpdate,
   PropertyType,
 } from '@feldwerk/contract/asset-types.ts'
-import { newId } from '@feldwerk/contract/ids.ts'
+import { newId } from '@feldwerk/contract/new-id.ts'
 import { nameFrom } from './name-from.ts'
 
 /** A text in each language of the product; empty where there is none. */

@@ -1,4 +1,4 @@
-import { newId } from '@feldwerk/contract/ids.ts'
+import { newId } from '@feldwerk/contract/new-id.ts'
 import { newProperty, newType, type PropertyDraft, type TypeDraft, type Words } from './draft.ts'
 import { nameFrom } from './name-from.ts'
 

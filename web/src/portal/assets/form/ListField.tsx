@@ -1,5 +1,5 @@
 import type { AssetProperty } from '@feldwerk/contract/asset-types.ts'
-import { newId } from '@feldwerk/contract/ids.ts'
+import { newId } from '@feldwerk/contract/new-id.ts'
 import { FieldError, FieldLabel, type FieldProps } from '@feldwerk/ui/form/field.tsx'
 import { Button, CloseButton } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'

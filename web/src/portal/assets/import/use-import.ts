@@ -1,5 +1,5 @@
 import type { AssetImport, ExcelPreview } from '@feldwerk/contract/asset-excel.ts'
-import { newId } from '@feldwerk/contract/ids.ts'
+import { newId } from '@feldwerk/contract/new-id.ts'
 import { useCallback, useRef, useState } from 'react'
 import { isProblem, problemDetails } from '../../../errors/error-text.ts'
 import { useClient } from '../../../session/session-context.ts'

@@ -1,5 +1,5 @@
 import type { Panel, PanelKind } from '@feldwerk/contract/dashboards.ts'
-import { newId } from '@feldwerk/contract/ids.ts'
+import { newId } from '@feldwerk/contract/new-id.ts'
 import { panelKinds } from '../panels/panel-kinds.ts'
 import { endOf } from './arrange.ts'
 

@@ -1,5 +1,5 @@
-import { newId } from '@feldwerk/contract/ids.ts'
 import type { Metric, MetricSource } from '@feldwerk/contract/metrics.ts'
+import { newId } from '@feldwerk/contract/new-id.ts'
 
 /** A source as somebody is changing it; what is not filled in is an empty text. */
 export interface SourceDraft {

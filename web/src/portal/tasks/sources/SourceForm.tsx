@@ -1,4 +1,4 @@
-import { newId } from '@feldwerk/contract/ids.ts'
+import { newId } from '@feldwerk/contract/new-id.ts'
 import type { Workflow } from '@feldwerk/contract/workflows.ts'
 import { FormShell } from '@feldwerk/ui/form/FormShell.tsx'
 import { SelectField } from '@feldwerk/ui/form/SelectField.tsx'
