@@ -54,7 +54,7 @@ test.each<[string, Record<string, string>]>([
   ['no-tests-in-the-product', { 'server/src/a.ts': "import { world } from '../test/world.ts'" }],
   [
     'no-tests-in-the-product',
-    { 'server/src/a.ts': "import { pumps } from './b.fixture.ts'", 'server/src/b.fixture.ts': '' },
+    { 'server/src/a/a.ts': "import { pumps } from '../b/b.fixture.ts'", 'server/src/b/b.fixture.ts': '' },
   ],
   ['undeclared', { 'server/src/a.ts': "import { z } from 'zod'" }],
   ['undeclared', { 'server/src/a.ts': "import { SMTPServer } from 'smtp-server'" }],

@@ -45,7 +45,8 @@ describe(`inputs made up from the contract, seed ${SEED}`, () => {
           expect(problems[body.code].details.safeParse(body.details).success, shown).toBe(true)
         }
       }
-      expect(accepted / INPUTS, `${accepted} of ${INPUTS} accepted`).toBeGreaterThanOrEqual(SHARE_ACCEPTED)
+      if (!row.answers)
+        expect(accepted / INPUTS, `${accepted} of ${INPUTS} accepted`).toBeGreaterThanOrEqual(SHARE_ACCEPTED)
     },
     600_000,
   )

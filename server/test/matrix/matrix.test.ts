@@ -47,7 +47,7 @@ describe.each([
   let requests = 0
 
   beforeAll(async () => {
-    world = await openWorld({ FELDWERK_OPERATOR: 'operator@betrieb.example' }, isBare ? [bare] : [])
+    world = await openWorld(operatorEnv, isBare ? [bare] : [])
     own = await buildEstate(world, 'EIGENES')
     foreign = await buildEstate(world, 'FREMDES')
     operator = await buildEstate(world, 'BETRIEB')

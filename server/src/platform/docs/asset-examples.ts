@@ -110,6 +110,30 @@ export const assetSchemas: Record<string, unknown> = {
   AssetTypeRow: { ...type, assetCount: 214 },
   AssetProperty: properties[2],
   AssetTranslation: translation('Kompressor'),
+  AssetCardType: {
+    id: typeId,
+    translations: [{ language: 'de', name: 'Kompressor' }],
+    nameProperty: 'name',
+    properties: [
+      {
+        name: 'serialNumber',
+        type: { kind: 'STRING' },
+        dateOnly: false,
+        barcode: true,
+        translations: [{ language: 'de', name: 'Seriennummer' }],
+      },
+    ],
+    workflowIds: ['01977f6a-1c00-7000-8000-00000000e001'],
+  },
+  TemplateAssetType: {
+    id: typeId,
+    translations: [translation('Kompressor')],
+    properties,
+    nameProperty: 'name',
+    uniqueConstraints: type.uniqueConstraints,
+    equalityConstraints: [],
+    customCheck: null,
+  },
   ForeignKeyConstraint: { assetTypeId: siteTypeId, columnName: 'name' },
   UniqueConstraint: type.uniqueConstraints[0],
   EqualityConstraint: {

@@ -50,6 +50,8 @@ const samples: Record<string, unknown> = {
   title: 'Mia Yilmaz',
   subtitle: '4711',
   query: 'mia',
+  rrule: 'FREQ=WEEKLY;BYDAY=MO',
+  start: '2026-11-23T05:00:00.000Z',
   search: 'mia',
   expiresAt: '2026-11-27T08:15:00.000Z',
   invitedUntil: null,
@@ -87,6 +89,14 @@ const samples: Record<string, unknown> = {
 const wholeBodies: Record<string, unknown> = {
   ...assetBodies,
   ...workflowBodies,
+  'templates.create': {
+    translations: [{ language: 'de', name: 'Rundgang', teaser: 'Jeden Montag vor der Frühschicht.' }],
+    template: { workflows: [{ id: '01977f6a-1c00-7000-8000-00000000e001' }] },
+  },
+  'templates.update': {
+    translations: [{ language: 'de', name: 'Rundgang', teaser: 'Jeden Montag vor der Frühschicht.' }],
+    template: { workflows: [{ id: '01977f6a-1c00-7000-8000-00000000e001' }] },
+  },
   'accounts.create': {
     firstName: 'Mia',
     lastName: 'Yilmaz',

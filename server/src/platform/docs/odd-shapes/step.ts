@@ -74,12 +74,13 @@ export function sending<C extends Call, const A extends ArgumentsOf<C>>(
     request(given: Given): WireRequest {
       const values = args(given) as Record<string, unknown>
       const body = rawBody ?? (call.body ? JSON.stringify(values[call.body.name]) : undefined)
+      const contentType = call.body?.kind === 'text' ? 'text/plain' : 'application/json'
       return {
         method: call.method,
         target: rawTarget ?? urlOf(call, values, ''),
         headers: {
           ...(headers?.(given) ?? { Authorization: `Bearer ${given.apiToken}` }),
-          ...(body === undefined ? {} : { 'Content-Type': 'application/json' }),
+          ...(body === undefined ? {} : { 'Content-Type': contentType }),
         },
         ...(body === undefined ? {} : { body }),
       }

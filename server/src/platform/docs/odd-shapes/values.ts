@@ -1,4 +1,5 @@
 import { calls } from '@feldwerk/contract/calls.ts'
+import type { WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
 import { type Given, json, type OddShape, refused, sending } from './step.ts'
 
 const none = () => ({})
@@ -19,6 +20,23 @@ const withKey = ({ apiToken }: Given) => ({
 })
 
 const called: { language: 'de'; name: string }[] = [{ language: 'de', name: 'Rundgang' }]
+const walk: WorkflowDefinition = {
+  taskType: { fields: [] },
+  nodes: [
+    {
+      kind: 'ACTIVITY',
+      id: 'check',
+      variableName: 'check',
+      components: [{ kind: 'SWITCH', id: 'good', variableName: 'good' }],
+    },
+  ],
+  taskSources: [],
+  emailTriggers: [],
+  taskTriggers: [],
+  pdfTriggers: [],
+  webhookTriggers: [],
+  assetTriggers: [],
+}
 const permitted = ({ workflowId, accountId }: Given) => ({
   workflowId,
   holders: { accounts: [{ id: accountId }] },
@@ -166,6 +184,37 @@ export const valueShapes: readonly OddShape[] = [
       {
         ...sending(calls.workflowPermissions.remove, { args: permitted }),
         status: 204,
+      },
+    ],
+  },
+  {
+    title: 'JSON sent as text',
+    why: 'A task may be created with `text/plain`, which a browser sends without asking first; the body is JSON all the same. `application/json` does as well.',
+    steps: [
+      {
+        ...sending(calls.workflows.create, {
+          args: () => ({ workflow: { translations: called, definition: walk } }),
+        }),
+        status: 200,
+        headers: json,
+        keep: (answer) => ({ workflowId: (answer as { id: string }).id }),
+      },
+      {
+        ...sending(calls.workflows.publish, {
+          args: ({ workflowId }) => ({ workflowId, publication: { revision: 1 } }),
+        }),
+        status: 200,
+        headers: json,
+      },
+      {
+        ...sending(calls.tasks.create, {
+          args: ({ workflowId }) => ({
+            workflowId,
+            task: { label: 'Halle 1', deadline: '2026-12-04T15:00:00.000Z', hardDeadline: false },
+          }),
+        }),
+        status: 200,
+        headers: json,
       },
     ],
   },
