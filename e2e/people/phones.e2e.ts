@@ -34,6 +34,7 @@ test('a device code signs a phone in once, and a lost phone is signed out from t
   await app.getByRole('textbox', { name: 'Gerätecode' }).fill(code)
   await app.getByRole('button', { name: 'Telefon anmelden' }).click()
   await expect(app.getByRole('heading', { level: 1, name: 'Heute' })).toBeVisible()
+  await app.getByRole('link', { name: 'Profil' }).click()
   await expect(app.getByText('Mia Yilmaz').first()).toBeVisible()
 
   const other = await browser.newContext(phone)

@@ -6,11 +6,16 @@ import { expect, type Page, test } from '../test.ts'
 const words = 'Sie sind aktuell nicht eingeloggt. Loggen Sie sich erneut ein, um weiter zu arbeiten.'
 const modal = (page: Page) => page.getByRole('dialog', { name: words })
 
-/** Lets the page grow older than the five seconds in which a lost session still redirects. */
+/**
+ * A page that asks the server for nothing by itself once it stands, older than the five seconds in which a lost session
+ * still redirects.
+ */
 async function openForLonger(page: Page, person: Person): Promise<void> {
   await page.clock.install()
   await page.goto('/')
   await expectStartPageOf(page, person)
+  await page.goto('/groups')
+  await expect(page.getByText('Noch keine Gruppe')).toBeVisible()
   await page.clock.fastForward(6_000)
 }
 
@@ -155,6 +160,6 @@ test('when somebody else signs in, the page starts anew instead of sending what 
   await page.getByRole('button', { name: 'Einloggen' }).click()
   const login = await popup
   await enterCredentials(login, stranger.owner)
-  await expectStartPageOf(page, stranger.owner)
+  await expect(page.getByRole('link', { name: stranger.name })).toBeVisible()
   await elsewhere.close()
 })

@@ -228,7 +228,7 @@ async function performEverything(page: Page, phone: Locator): Promise<void> {
   await phone.getByLabel('Uhr', { exact: true }).fill('07:30')
   await phone.getByLabel('Wann', { exact: true }).fill('2026-11-20T09:15')
   await phone.getByLabel('Hinzufügen').setInputFiles(await photoOf(page))
-  await expect(phone.getByRole('img', { name: 'Bild 1' })).toBeVisible()
+  await expect(phone.getByRole('group', { name: 'Fotos' }).getByRole('img', { name: 'Bild 1' })).toBeVisible()
   await sign(page)
   await phone.getByLabel('Name in Druckschrift').fill('M. Yilmaz')
   await phone.getByRole('textbox', { name: 'Code' }).fill('4006381333931')

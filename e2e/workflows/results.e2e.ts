@@ -33,7 +33,7 @@ test('a result is corrected in its form; who did it, and what it was, stays to b
   await expect(page).toHaveURL(`/results/detail?id=${result}`)
   const history = page.getByRole('region', { name: 'Korrekturen' })
   await expect(history.getByRole('listitem')).toHaveText(
-    /Lena Brandt.*86,4 °C.*78.*Ölfleck unter dem Tank.*leer/s,
+    /Lena Brandt.*86,4\s°C.*78\s°C.*Ölfleck unter dem Tank.*leer/s,
   )
   await expect(main(page).getByText('außerhalb der Toleranz')).toBeHidden()
   await expectAccessible(page)

@@ -1,17 +1,14 @@
 import type { Call } from '@feldwerk/contract/call.ts'
-import { allCalls } from '@feldwerk/contract/calls.ts'
 import { newId } from '@feldwerk/contract/new-id.ts'
 import { urlOf } from '@feldwerk/contract/send.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type AnyRoutes, describeCalls } from '../../src/platform/docs/described-call.ts'
 import { schemaBook } from '../../src/platform/docs/schemas.ts'
-import type { AnyRoute } from '../../src/platform/http/route.ts'
 import { routes } from '../../src/routes.ts'
 import { openWorld, type RawAnswer, type World } from '../world.ts'
 import { buildCallers, type TestCaller } from './callers.ts'
+import { entries, operatorEnv } from './entries.ts'
 import { buildEstate, checksum, type Estate } from './estate.ts'
-import type { MatrixRow } from './row.ts'
-import { rows } from './rows.ts'
 import { withoutCompanyFilters } from './without-filters.ts'
 
 /** More rounds make more requests, each with things of its own. */
@@ -19,13 +16,6 @@ const ROUNDS = process.env.FELDWERK_TEST_LONG ? 12 : 1
 
 /** For a busy machine: some calls hash a password each time. */
 const patience = { timeout: ROUNDS * 30_000 }
-
-const entries = allCalls.map((entry) => ({
-  ...entry,
-  title: `${entry.domain}.${entry.name}`,
-  route: (routes as unknown as Record<string, Record<string, AnyRoute>>)[entry.domain]![entry.name]!,
-  row: (rows as unknown as Record<string, Record<string, MatrixRow<Call>>>)[entry.domain]![entry.name]!,
-}))
 
 /** What a call may be refused with, as its description tells the world. */
 const declared = new Map(
