@@ -8,7 +8,7 @@ import { buildEstate, type Estate } from '../matrix/estate.ts'
 import { openWorld, type RawAnswer, type Signed, type World } from '../world.ts'
 import { changed, changes } from './nasty.ts'
 
-const INPUTS = Number(process.env.FELDWERK_TEST_FUZZ ?? (process.env.FELDWERK_TEST_LONG ? 2000 : 25))
+const INPUTS = Number(process.env.FELDWERK_TEST_FUZZ ?? (process.env.FELDWERK_TEST_LONG ? 2000 : 50))
 const SEED = Number(process.env.FELDWERK_TEST_SEED ?? 734_463)
 /** At least so many of a call's inputs must go through, or the walk would only scratch at the schemas. */
 const SHARE_ACCEPTED = 0.3
