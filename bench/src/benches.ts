@@ -8,6 +8,10 @@ export interface Bench {
 export interface BenchOptions {
   /** Fewer rows than the figures are meant for, to try something; such figures are not kept. */
   readonly rows?: number
+  /** Only what has one of these in its name. */
+  readonly only?: readonly string[]
+  /** The rows stay on the disk, and the next run that keeps them uses them again; `query` alone can. */
+  readonly keep?: boolean
 }
 
 /** What can be measured. Each folder's `run.ts` gives its figures; `npm run bench -- <name>` runs one. */

@@ -12,11 +12,14 @@ export interface BenchDatabase {
   close(): Promise<void>
 }
 
-/** A PostgreSQL of its own with everything flushed to the disk, as in the product; migrated, and gone afterwards. */
-export async function benchDatabase(): Promise<BenchDatabase> {
+/**
+ * A PostgreSQL of its own with everything flushed to the disk, as in the product; migrated, and gone afterwards, unless
+ * it is kept under a name for the next time.
+ */
+export async function benchDatabase({ keepAs }: { readonly keepAs?: string } = {}): Promise<BenchDatabase> {
   const data = chooseDataFolder({ configured: process.env.FELDWERK_DATA_DIR })
   makeDataFolder(data)
-  const folder = path.join(data, 'bench', String(process.pid))
+  const folder = path.join(data, 'bench', keepAs ?? String(process.pid))
   const server = await startEmbedded({ folder, programs: path.join(data, 'postgres-programs') })
   const url = server.url('owner')
   const databases = openDatabases({ ownerUrl: url })
@@ -27,7 +30,7 @@ export async function benchDatabase(): Promise<BenchDatabase> {
     async close() {
       await databases.close()
       await server.stop()
-      await rm(folder, { recursive: true, force: true })
+      if (keepAs === undefined) await rm(folder, { recursive: true, force: true })
     },
   }
 }

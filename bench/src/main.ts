@@ -8,14 +8,21 @@ const results = path.join(import.meta.dirname, '../results')
 
 /**
  * `npm run bench -- <name> …`: measures, prints a table, and appends a JSON line for each figure to
- * `bench/results/<name>.jsonl`. Ends with 1 when a target is missed. `--rows 20000` tries it with fewer rows.
+ * `bench/results/<name>.jsonl`. Ends with 1 when a target is missed. `--rows 20000` tries it with fewer rows, `--only
+ * expand,write` the figures whose names hold one of these, `--keep` leaves the rows for the next run; figures of a try
+ * are not kept.
  */
 async function main(args: string[]): Promise<number> {
   const { positionals: names, values } = parseArgs({
     args,
     allowPositionals: true,
-    options: { rows: { type: 'string' } },
+    options: { rows: { type: 'string' }, only: { type: 'string' }, keep: { type: 'boolean' } },
   })
+  const options: BenchOptions = {
+    ...(values.rows ? { rows: Number(values.rows) } : {}),
+    ...(values.only ? { only: values.only.split(',') } : {}),
+    ...(values.keep ? { keep: true } : {}),
+  }
   const unknown = names.filter((name) => !Object.hasOwn(benches, name))
   if (names.length === 0 || unknown.length > 0) {
     const known = Object.entries(benches).map(([name, { about }]) => `  ${name.padEnd(10)} ${about}`)
@@ -23,7 +30,7 @@ async function main(args: string[]): Promise<number> {
     return 2
   }
   let missed = 0
-  for (const name of names) missed += await measure(name, values.rows ? { rows: Number(values.rows) } : {})
+  for (const name of names) missed += await measure(name, options)
   return missed > 0 ? 1 : 0
 }
 
@@ -35,7 +42,7 @@ async function measure(name: string, options: BenchOptions): Promise<number> {
   const lines = figures.map(toLine)
   process.stdout.write(`\n${bench.about}\n\n${table(figures)}\n\n`)
   const missed = lines.filter((line) => !line.ok).length
-  if (options.rows !== undefined) return missed
+  if (options.rows !== undefined || options.only !== undefined) return missed
   await mkdir(results, { recursive: true })
   await appendFile(
     path.join(results, `${name}.jsonl`),

@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import type { BenchOptions } from '../benches.ts'
 import { type BenchDatabase, benchDatabase } from '../database.ts'
 import type { Figure } from '../figure.ts'
 import { dashboardIndex } from './dashboard-index.ts'
@@ -28,29 +29,46 @@ interface Estate {
  * What the language costs against SQL that is written by hand for the same records, in one run on one machine:
  * `rows` results of five years, a fifth as many assets, one company among twenty.
  */
-export async function run({ rows = ROWS }: { readonly rows?: number } = {}): Promise<Figure[]> {
-  const database = await benchDatabase()
+export async function run({ rows = ROWS, only, keep = false }: BenchOptions = {}): Promise<Figure[]> {
+  const database = await benchDatabase(keep ? { keepAs: `query-${rows}` } : {})
   try {
-    const estate = await load(database, rows)
+    const estate = await estateOf(database, rows)
     const plans: string[] = []
-    const figures = [
-      ...(await ratios(estate, plans)),
-      ...(await dashboardIndex(database, estate.large, plans)),
-      ...(await growth(estate, rows)),
-      ...(await writes(database, estate.small.companyId, {
-        random: randomOf(99),
-        machines: [],
-        accounts: [],
-      })),
-    ]
-    await keep(plans, rows === ROWS ? 'query-plans.txt' : 'query-plans.tmp')
+    const isWanted = (name: string) => !only || only.some((each) => name.includes(each))
+    const figures = await ratios(estate, plans, isWanted)
+    if (isWanted('dashboard')) figures.push(...(await dashboardIndex(database, estate.large, plans)))
+    if (isWanted('growth')) figures.push(...(await growth(estate, rows)))
+    if (isWanted('write'))
+      figures.push(
+        ...(await writes(database, estate.small.companyId, {
+          random: randomOf(99),
+          machines: [],
+          accounts: [],
+        })),
+      )
+    await keepPlans(plans, rows === ROWS && !only ? 'query-plans.txt' : 'query-plans.tmp')
     return figures
   } finally {
     await database.close()
   }
 }
 
-async function load(database: BenchDatabase, rows: number): Promise<Estate> {
+/** The companies of this run, or of an earlier one that kept them. */
+async function estateOf(database: BenchDatabase, rows: number): Promise<Estate> {
+  const { owner } = database.databases
+  await owner.query(
+    'create table if not exists bench_company (company_id uuid not null, place integer not null)',
+  )
+  const { rows: kept } = await owner.query<{ id: string }>(
+    'select company_id as id from bench_company order by place',
+  )
+  const ids = kept.length > 0 ? kept.map(({ id }) => id) : await load(database, rows)
+  const [small = '', middle = '', large = ''] = [ids[0], ids[5], ids[10]]
+  const made = async (companyId: string) => oursOf(database.databases, companyId, VIEWS)
+  return { database, large: await made(large), middle: await made(middle), small: await made(small) }
+}
+
+async function load(database: BenchDatabase, rows: number): Promise<readonly string[]> {
   const began = performance.now()
   const size = (results: number): Size => ({
     machines: Math.ceil(results / 5),
@@ -62,21 +80,29 @@ async function load(database: BenchDatabase, rows: number): Promise<Estate> {
   for (let i = 0; i < COMPANIES; i++) {
     const share = i === 10 ? rows : i === 5 ? rows / 10 : rows / 100
     ids.push(await loadCompany(database, i, size(Math.ceil(share))))
+    say(`company ${i + 1} of ${COMPANIES} after ${Math.round((performance.now() - began) / 1000)} s`)
   }
   const { owner } = database.databases
   await owner.query('vacuum analyze')
   say(`loaded in ${Math.round((performance.now() - began) / 1000)} s`)
-  const [small = '', middle = '', large = ''] = [ids[0], ids[5], ids[10]]
-  const made = async (companyId: string) => oursOf(database.databases, companyId, VIEWS)
   await makeRivals(database.databases)
-  for (const companyId of ids) await fillRivals(database.databases, await made(companyId))
+  for (const companyId of ids)
+    await fillRivals(database.databases, await oursOf(database.databases, companyId, VIEWS))
+  await owner.query(
+    'insert into bench_company select id, place from unnest($1::uuid[]) with ordinality as company (id, place)',
+    [ids],
+  )
   await owner.query('vacuum analyze')
   await owner.query('checkpoint').catch(() => undefined)
   say(`ready after ${Math.round((performance.now() - began) / 1000)} s`)
-  return { database, large: await made(large), middle: await made(middle), small: await made(small) }
+  return ids
 }
 
-async function ratios({ database: { databases }, large }: Estate, plans: string[]): Promise<Figure[]> {
+async function ratios(
+  { database: { databases }, large }: Estate,
+  plans: string[],
+  isWanted: (name: string) => boolean,
+): Promise<Figure[]> {
   const figures: Figure[] = []
   const bare: string[] = []
   for (const { name, atMost, ours, rival, inBuckets } of pairsOf(large)) {
@@ -138,7 +164,7 @@ async function growth(
 }
 
 /** The plans of the last run beside its figures, for whoever asks why; those of a try are not kept in the repository. */
-async function keep(plans: readonly string[], file: string): Promise<void> {
+async function keepPlans(plans: readonly string[], file: string): Promise<void> {
   const folder = path.join(import.meta.dirname, '../../results')
   await mkdir(folder, { recursive: true })
   await writeFile(path.join(folder, file), plans.join('\n'))
