@@ -23,6 +23,8 @@ interface Estate {
   readonly large: Ours
   readonly middle: Ours
   readonly small: Ours
+  /** The company that results are written to, so that the others stay as they are. */
+  readonly writing: string
 }
 
 /**
@@ -40,7 +42,7 @@ export async function run({ rows = ROWS, only, keep = false }: BenchOptions = {}
     if (isWanted('growth')) figures.push(...(await growth(estate, rows)))
     if (isWanted('write'))
       figures.push(
-        ...(await writes(database, estate.small.companyId, {
+        ...(await writes(database, estate.writing, {
           random: randomOf(99),
           machines: [],
           accounts: [],
@@ -63,9 +65,15 @@ async function estateOf(database: BenchDatabase, rows: number): Promise<Estate> 
     'select company_id as id from bench_company order by place',
   )
   const ids = kept.length > 0 ? kept.map(({ id }) => id) : await load(database, rows)
-  const [small = '', middle = '', large = ''] = [ids[0], ids[5], ids[10]]
+  const [small = '', middle = '', large = '', writing = ''] = [ids[0], ids[5], ids[10], ids[15]]
   const made = async (companyId: string) => oursOf(database.databases, companyId, VIEWS)
-  return { database, large: await made(large), middle: await made(middle), small: await made(small) }
+  return {
+    database,
+    large: await made(large),
+    middle: await made(middle),
+    small: await made(small),
+    writing,
+  }
 }
 
 async function load(database: BenchDatabase, rows: number): Promise<readonly string[]> {
