@@ -188,6 +188,6 @@ test('a save over a newer one of somebody else is refused with both shown', asyn
   await expect(theirs.getByText('Heute')).toBeVisible()
   await expect(theirs.getByRole('listitem')).toHaveCount(2)
   await dialog.getByRole('button', { name: 'Ihren Stand speichern' }).click()
-  await expect(page.getByText('Gespeichert')).toBeVisible()
+  await expect(page.getByText('Gespeichert', { exact: true })).toBeVisible()
   expect((await client.dashboards.byId({ dashboardId: id })).panels).toHaveLength(4)
 })
