@@ -59,6 +59,8 @@ export const Company = CompanyReference.extend({
   remainingTestDays: z.int().nullable(),
   timeZone: z.string(),
   language: Language,
+  /** The demo company, while the work in it is still being made. */
+  filling: z.boolean(),
 })
 export type Company = z.infer<typeof Company>
 

@@ -58,20 +58,29 @@ export type TemplateMetric = z.output<typeof TemplateMetric>
 export const TemplateDashboard = DashboardPayload.extend({ id: Id })
 export type TemplateDashboard = z.output<typeof TemplateDashboard>
 
+const SampleValue = z.union([z.string(), z.number(), z.boolean()])
+
 /** How a sample value comes about; which of them fits follows from the kind of question. */
 export const SampleRule = z.object({
   /** Around this, by about that; `season` is added in summer and taken in winter. */
   mean: z.number().optional(),
   spread: z.number().optional(),
   season: z.number().optional(),
+  /** What a counter shows at the end of the time, `mean`, was less by so much on each day before. */
+  perDay: z.number().optional(),
   /** How often something is off, and by how much: 0.03 is three in a hundred. */
   outlier: z.object({ share: z.number(), by: z.number() }).optional(),
   decimals: z.int().min(0).max(6).optional(),
   /** How often a switch is on. */
   share: z.number().optional(),
-  /** Texts or values to choose from; of an iteration: how many rounds, and how often each is taken compared with the others. */
-  values: z.array(z.union([z.string(), z.number(), z.boolean()])).optional(),
+  /**
+   * Texts or values to choose from, of pictures their names in `server/src/templates/sample/pictures`; of an iteration: how
+   * many rounds, and how often each is taken compared with the others.
+   */
+  values: z.array(SampleValue).optional(),
   weights: z.array(z.number()).optional(),
+  /** Instead of `values` and `mean`, by what was answered to a question before: a photo of what was found. */
+  by: z.object({ question: z.string(), values: z.record(z.string(), z.array(SampleValue)) }).optional(),
   /** Answered at all; else left out where that is allowed. */
   answered: z.number().optional(),
 })
@@ -122,6 +131,11 @@ export const TemplateBundle = z.object({
   metrics: z.array(TemplateMetric).max(most).default([]),
   dashboards: z.array(TemplateDashboard).max(most).default([]),
   sample: TemplateSample.nullish(),
+  /**
+   * Values in other languages than the one they stand there in: options, names of series, sample data, also within quotes in
+   * expressions. They are put in once, in the language of the company that installs it; all that is read has translations.
+   */
+  words: z.partialRecord(Language, z.record(z.string(), z.string())).optional(),
 })
 export type TemplateBundle = z.output<typeof TemplateBundle>
 /** Its lists of definitions, in the order in which they are made. */

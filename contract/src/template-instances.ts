@@ -35,6 +35,8 @@ export const TemplateInstance = z.object({
   createdAt: Instant,
   createdBy: AccountReference.nullable(),
   upgradedAt: Instant.nullable(),
+  /** The version before the last upgrade, while that can be taken back. */
+  upgradedFrom: z.int().nullable(),
   parts: z.array(TemplateInstancePart),
   /** Whether sample data was installed with it and is still there. */
   sampleData: z.boolean(),
@@ -58,6 +60,18 @@ export const TemplateUpgrade = z.object({
   released: z.array(Dependant),
 })
 export type TemplateUpgrade = z.infer<typeof TemplateUpgrade>
+
+/** What taking an upgrade back did. */
+export const TemplateUpgradeUndo = z.object({
+  /** From which version of the template back to which. */
+  from: z.int(),
+  to: z.int(),
+  /** As it was before the upgrade. */
+  restored: z.array(Dependant),
+  /** Changed here since: stays as it is here. */
+  kept: z.array(Dependant),
+})
+export type TemplateUpgradeUndo = z.infer<typeof TemplateUpgradeUndo>
 
 const byId = z.object({ templateInstanceId: Id })
 
@@ -85,6 +99,14 @@ export const templateInstances = {
     params: byId,
     query: z.object({ templateId: Id }),
     answer: TemplateUpgrade,
+    errors: ['assetTypeInvalid', 'assetTypeMisfit', 'wouldBreak'],
+  }),
+  undoUpgrade: call({
+    method: 'POST',
+    path: '/templateInstances/byId/{templateInstanceId}/undoUpgrade',
+    summary: 'Takes the last upgrade back: what it replaced is as it was before; what it added stays',
+    params: byId,
+    answer: TemplateUpgradeUndo,
     errors: ['assetTypeInvalid', 'assetTypeMisfit', 'wouldBreak'],
   }),
   remove: call({

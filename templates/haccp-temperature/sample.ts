@@ -48,15 +48,30 @@ export const sample = (id: (name: string) => string) => ({
       'deviation.discarded': { mean: 3.5, spread: 2 },
       'deviation.cause': {
         values: [
-          'Tür stand nach der Anlieferung offen',
-          'Verdampfer vereist',
-          'Theke zu voll bestückt',
+          ...(max > 50 ? [] : ['Tür stand nach der Anlieferung offen', 'Warme Ware eingelagert']),
+          ...(max < 0 ? ['Verdampfer vereist'] : []),
+          ...(code.startsWith('KT') || max > 50 ? ['Theke zu voll bestückt'] : []),
           'Thermostat verstellt',
-          'Warme Ware eingelagert',
         ],
       },
-      'deviation.photo': { answered: 0 },
-      'close.signature': { answered: 0 },
+      'deviation.photo': {
+        answered: 0.06,
+        values: [max > 50 ? 'thermostat' : max < 0 ? 'display-frozen' : 'display-cold'],
+        by: {
+          question: 'deviation.cause',
+          values: {
+            'Tür stand nach der Anlieferung offen': [
+              'cold-room',
+              max < 0 ? 'display-frozen' : 'display-warm',
+            ],
+            'Verdampfer vereist': ['ice'],
+            'Theke zu voll bestückt': ['counter'],
+            'Thermostat verstellt': ['thermostat'],
+            'Warme Ware eingelagert': [max < 0 ? 'display-frozen' : 'display-warm'],
+          },
+        },
+      },
+      'close.signature': { answered: 0.98 },
     },
   })),
 })

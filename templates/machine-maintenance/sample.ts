@@ -63,7 +63,7 @@ export const sample = (id: (name: string) => string) => ({
       hours: [6, 17],
       answers: {
         'start.code': { answered: 0 },
-        'start.hours': { mean: 12_400, spread: 4_800 },
+        'start.hours': { mean: 14_800, spread: 9_000, perDay: 11 },
         'start.condition': { values: ['läuft', 'steht', 'gestört'], weights: [60, 34, 6] },
         'start.lockedOut': { share: 0.96 },
         'look.guards': { share: 0.985 },
@@ -99,8 +99,22 @@ export const sample = (id: (name: string) => string) => ({
           ],
         },
         'close.next': { answered: 0 },
-        'close.photos': { answered: 0 },
-        'close.signature': { answered: 0 },
+        'close.photos': {
+          answered: 0.1,
+          values: ['plate', 'gauge', 'shop'],
+          by: {
+            question: 'close.description',
+            values: {
+              'Lager der Antriebsseite läuft warm': ['bearing'],
+              'Keilriemen rissig': ['belt'],
+              'Hydraulikschlauch scheuert am Rahmen': ['hose'],
+              'Schutzhaube lose, Schraube fehlt': ['cover'],
+              'Schwitzstelle am Getriebedeckel': ['oil-stain'],
+              'Endschalter schaltet verzögert': ['switch'],
+            },
+          },
+        },
+        'close.signature': { answered: 0.97 },
       },
     },
   ],

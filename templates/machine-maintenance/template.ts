@@ -1,6 +1,7 @@
 import { map, metric, named, panel, series, taskOf, view } from '../author.ts'
 import { assetTypes, id, nodes } from './checklist.ts'
 import { sample } from './sample.ts'
+import { english } from './words.ts'
 
 const maintenance = {
   id: id('maintenance'),
@@ -198,5 +199,6 @@ export const machineMaintenance = {
     metrics,
     dashboards: [dashboard],
     sample: sample(id),
+    words: { en: english },
   },
 }

@@ -9,6 +9,48 @@ const areas = [
   ['Verwaltung', 'B-901', 'Bürohaus', 'Jonas Keller', 'gering', 500],
 ] as const
 
+const WHAT = 'findings.finding.what'
+
+/** What is found: its kind, what is done about it, and a photo of it. */
+const findings: readonly (readonly [what: string, kind: string, measures: string[], picture: string])[] = [
+  ['Palette steht im Fluchtweg', 'Fluchtweg', ['Sofort beseitigt', 'Bereich abgesperrt'], 'pallet'],
+  ['Druckluftschlauch liegt quer über dem Weg', 'Ordnung', ['Sofort beseitigt'], 'air-hose'],
+  [
+    'Lichtschranke mit Klebeband überbrückt',
+    'Maschine',
+    ['Bereich abgesperrt', 'Instandhaltung beauftragt'],
+    'light-curtain',
+  ],
+  [
+    'Kanister ohne Kennzeichnung am Waschplatz',
+    'Gefahrstoff',
+    ['Sofort beseitigt', 'Ersatz bestellt'],
+    'canister',
+  ],
+  ['Verlängerungskabel mit beschädigter Isolierung', 'Elektrik', ['Ersatz bestellt'], 'cable'],
+  [
+    'Schutzbrille beim Schleifen nicht getragen',
+    'Schutzausrüstung',
+    ['Unterweisung in der nächsten Schichtbesprechung'],
+    'shop',
+  ],
+  ['Feuerlöscher durch Gitterbox verstellt', 'Brandschutz', ['Sofort beseitigt'], 'extinguisher'],
+  [
+    'Regalstütze angefahren, Anfahrschutz fehlt',
+    'Ordnung',
+    ['Instandhaltung beauftragt', 'Ersatz bestellt'],
+    'rack',
+  ],
+  ['Handlauf an der Treppe lose', 'Fluchtweg', ['Instandhaltung beauftragt'], 'handrail'],
+  [
+    'Ohne Gurt auf dem Stapler gefahren',
+    'Verhalten',
+    ['Unterweisung in der nächsten Schichtbesprechung'],
+    'hall',
+  ],
+  ['Ölbindemittel leer', 'Gefahrstoff', ['Ersatz bestellt'], 'hall'],
+]
+
 /** Eight areas of two plants, and walks with findings as safety delegates write them. */
 export const sample = (id: (name: string) => string) => ({
   assets: [
@@ -46,41 +88,26 @@ export const sample = (id: (name: string) => string) => ({
         },
         findings: { values: [0, 1, 2, 3, 4], weights: [22, 34, 24, 14, 6] },
         'findings.finding.what': {
-          values: [
-            'Palette steht im Fluchtweg',
-            'Druckluftschlauch liegt quer über dem Weg',
-            'Lichtschranke mit Klebeband überbrückt',
-            'Kanister ohne Kennzeichnung am Waschplatz',
-            'Verlängerungskabel mit beschädigter Isolierung',
-            'Schutzbrille beim Schleifen nicht getragen',
-            'Feuerlöscher durch Gitterbox verstellt',
-            'Regalstütze angefahren, Anfahrschutz fehlt',
-            'Handläufe an der Treppe lose',
-            'Ölbindemittel leer',
-          ],
+          values: findings.map(([what]) => what),
+          weights: [11, 15, 6, 7, 9, 12, 8, 13, 3, 6, 5],
         },
         'findings.finding.category': {
-          values: [
-            'Ordnung',
-            'Fluchtweg',
-            'Brandschutz',
-            'Maschine',
-            'Elektrik',
-            'Gefahrstoff',
-            'Schutzausrüstung',
-            'Verhalten',
-          ],
-          weights: [28, 14, 10, 13, 10, 8, 10, 7],
+          by: { question: WHAT, values: Object.fromEntries(findings.map(([what, kind]) => [what, [kind]])) },
         },
         'findings.finding.risk': { values: ['gering', 'mittel', 'hoch'], weights: [52, 37, 11] },
         'findings.finding.measure': {
-          values: [
-            'Sofort beseitigt',
-            'Instandhaltung beauftragt',
-            'Unterweisung in der nächsten Schichtbesprechung',
-            'Ersatz bestellt',
-            'Bereich abgesperrt',
-          ],
+          by: {
+            question: WHAT,
+            values: Object.fromEntries(findings.map(([what, , measures]) => [what, measures])),
+          },
+        },
+        'findings.finding.photo': {
+          answered: 0.45,
+          values: ['hall'],
+          by: {
+            question: WHAT,
+            values: Object.fromEntries(findings.map(([what, , , picture]) => [what, [picture]])),
+          },
         },
         'findings.finding.due': { answered: 0 },
         'close.impression': { values: ['gut', 'befriedigend', 'ungenügend'], weights: [62, 32, 6] },
@@ -88,7 +115,13 @@ export const sample = (id: (name: string) => string) => ({
           answered: 0.15,
           values: ['Werkzeugwände vollständig', 'Neue Wegemarkierung', 'Sehr sauber'],
         },
-        'close.signature': { answered: 0 },
+        'close.signature': {
+          answered: 0.95,
+          by: {
+            question: 'start.area',
+            values: Object.fromEntries(areas.map(([, code, , lead]) => [`@${code}`, [lead]])),
+          },
+        },
       },
     },
   ],

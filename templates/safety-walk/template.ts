@@ -1,6 +1,7 @@
 import { map, metric, named, panel, series, taskOf, view } from '../author.ts'
 import { assetTypes, id, nodes } from './checklist.ts'
 import { sample } from './sample.ts'
+import { english } from './words.ts'
 
 const walk = {
   id: id('walk'),
@@ -171,5 +172,6 @@ export const safetyWalk = {
     metrics,
     dashboards: [dashboard],
     sample: sample(id),
+    words: { en: english },
   },
 }

@@ -42,7 +42,17 @@ export const sample = (id: (name: string) => string) => ({
       ],
       answers: {
         'start.code': { answered: 0 },
-        'start.mileage': { mean: 330_000, spread: 9_000 },
+        'start.mileage': {
+          spread: 0,
+          perDay: 58,
+          by: {
+            question: 'start.vehicle',
+            // As they were taken in, and what has come on top since.
+            values: Object.fromEntries(
+              vehicles.map(([plate, , , , mileage]) => [`@${plate}`, [mileage + 24_000]]),
+            ),
+          },
+        },
         'start.fuel': { mean: 62, spread: 20 },
         'outside.lights': { share: 0.975 },
         'outside.windows': { share: 0.985 },
@@ -58,6 +68,16 @@ export const sample = (id: (name: string) => string) => ({
           weights: [18, 34, 14, 24, 10],
         },
         'outside.damage': {
+          by: {
+            question: 'outside.damagePlace',
+            values: {
+              vorn: ['Kratzer an der Stoßstange', 'Steinschlag in der Frontscheibe'],
+              hinten: ['Rücklicht gesprungen', 'Kratzer an der Stoßstange'],
+              links: ['Spiegelgehäuse lose', 'Delle in der Schiebetür'],
+              rechts: ['Delle in der Schiebetür', 'Spiegelgehäuse lose'],
+              Laderaum: ['Ladekante eingedrückt'],
+            },
+          },
           values: [
             'Kratzer an der Stoßstange',
             'Rücklicht gesprungen',
@@ -75,7 +95,21 @@ export const sample = (id: (name: string) => string) => ({
         'inside.loaded': { share: 0.6 },
         'inside.securing': { values: ['formschlüssig', 'verzurrt', 'ungenügend'], weights: [40, 58.5, 1.5] },
         'close.roadworthy': { answered: 0 },
-        'close.signature': { answered: 0 },
+        'outside.photos': {
+          values: ['dent', 'bumper'],
+          by: {
+            question: 'outside.damage',
+            values: {
+              'Kratzer an der Stoßstange': ['bumper'],
+              'Rücklicht gesprungen': ['lamp'],
+              'Delle in der Schiebetür': ['dent'],
+              'Spiegelgehäuse lose': ['mirror'],
+              'Ladekante eingedrückt': ['sill'],
+              'Steinschlag in der Frontscheibe': ['windscreen'],
+            },
+          },
+        },
+        'close.signature': { answered: 0.98 },
       },
     },
   ],

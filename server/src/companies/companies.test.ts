@@ -44,6 +44,7 @@ describe('companies.mine', () => {
         language: 'de',
         appLicenseCount: 50,
         remainingTestDays: null,
+        filling: false,
       })
     }
   })

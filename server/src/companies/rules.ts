@@ -3,6 +3,9 @@ import { localeOf } from '@feldwerk/contract/locales.ts'
 import { fileUrl } from '../upload/file-refs.ts'
 import { type CompanyChanges, type CompanyRow, companyColumns } from './store.ts'
 
+/** Test time runs only where payments are configured, which this server cannot be yet. */
+const PAYMENTS = false
+
 const fields = Object.keys(companyColumns) as (keyof typeof companyColumns)[]
 
 /** How many app licences a company has: those it bought, else what the configuration gives. */
@@ -10,7 +13,6 @@ export function totalAppLicenses(row: Pick<CompanyRow, 'app_license_count'>, con
   return row.app_license_count ?? configured
 }
 
-/** A company as the contract shows it. `configuredLicenses` is FELDWERK_APP_LICENSES. */
 /** What only those see who enter the portal: how the company is billed, and the id that lets others offer it work. */
 const portalOnly = {
   vat: null,
@@ -32,6 +34,16 @@ export function withoutPortalOnly(company: Company): Company {
   return { ...company, ...portalOnly }
 }
 
+/** Days of test time that are left, a begun one as a whole one; null where it does not run. */
+export function remainingTestDays(
+  { trial_ends_at: end }: Pick<CompanyRow, 'trial_ends_at'>,
+  { payments, now }: { readonly payments: boolean; readonly now: Date },
+): number | null {
+  if (!payments || end === null) return null
+  return Math.max(0, Math.ceil((end.getTime() - now.getTime()) / 86_400_000))
+}
+
+/** A company as the contract shows it. `configuredLicenses` is FELDWERK_APP_LICENSES. */
 export function toCompany(row: CompanyRow, configuredLicenses: number): Company {
   return {
     id: row.id,
@@ -60,10 +72,10 @@ export function toCompany(row: CompanyRow, configuredLicenses: number): Company 
     billingVat: row.billing_vat,
     appLicenseCount: totalAppLicenses(row, configuredLicenses),
     shareId: row.share_id,
-    // Test time runs only where payments are configured, which this server cannot be yet.
-    remainingTestDays: null,
+    remainingTestDays: remainingTestDays(row, { payments: PAYMENTS, now: new Date() }),
     timeZone: row.time_zone,
     language: localeOf(row.language),
+    filling: row.filling_since !== null,
   }
 }
 

@@ -1,6 +1,7 @@
 import { newId } from '@feldwerk/contract/new-id.ts'
 import type { Work } from '../context.ts'
 import type { Trx } from '../platform/db/pool.ts'
+import type { FileStore } from '../platform/files/store.ts'
 import type { JobHandler } from '../platform/jobs/context.ts'
 import { demandTemplate, instantiate } from '../templates/instantiate.ts'
 import type { DemoGroup } from './people.ts'
@@ -20,11 +21,15 @@ const installed: readonly { readonly builtin: string; readonly groups: readonly 
  * Installs the built-in templates in the demo company with work of so many days: seasons, outliers, days on which nothing was
  * done. The same every time but for the day that it ends with. What is installed already stays as it is.
  */
-export const fillDemoJob: JobHandler<'demo.fill'> = async ({ days }, { companyId, inCompany, log, now }) => {
+export const fillDemoJob: JobHandler<'demo.fill'> = async ({ days }, context) => {
+  const { companyId, inCompany, files, log, now } = context
   if (companyId === null) return
   const began = Date.now()
   for (const each of installed)
-    await inCompany('write', (trx) => install(trx, { companyId, now: now(), days, ...each }))
+    await inCompany('write', (trx) => install(trx, { companyId, now: now(), days, files, ...each }))
+  await inCompany('write', (trx) =>
+    trx.updateTable('company').set({ filling_since: null }).where('id', '=', companyId).execute(),
+  )
   log.info({ milliseconds: Date.now() - began }, 'the demo company is filled')
 }
 
@@ -32,11 +37,15 @@ interface Installing {
   readonly companyId: string
   readonly now: Date
   readonly days: number
+  readonly files: FileStore
   readonly builtin: string
   readonly groups: readonly DemoGroup[]
 }
 
-async function install(trx: Trx, { companyId, now, days, builtin, groups }: Installing): Promise<void> {
+async function install(
+  trx: Trx,
+  { companyId, now, days, files, builtin, groups }: Installing,
+): Promise<void> {
   const template = await trx
     .selectFrom('builtin_template')
     .select('id')
@@ -66,7 +75,7 @@ async function install(trx: Trx, { companyId, now, days, builtin, groups }: Inst
   const record = await demandTemplate(work, template.id)
   const from = new Date(now.getTime() - days * DAY)
   const { workflowIds, dashboardIds } = await instantiate(work, record, {
-    sample: { from, until: now, performers, seed: builtin },
+    sample: { from, until: now, performers, seed: builtin, files, withTasks: true },
   })
   const groupIds = [...new Set(rows.map(({ id }) => id))]
   for (const workflowId of workflowIds) await makeTasks(trx, { companyId, workflowId, groups: groupIds, now })

@@ -39,7 +39,7 @@ export async function seedDemo(db: Db, days = 0): Promise<boolean> {
   const password = await hashPassword(DEMO_PASSWORD)
   const companyId = newId()
   await inCompany(db, companyId, 'write', async (trx) => {
-    await insertCompany(trx, companyId)
+    await insertCompany(trx, companyId, days > 0)
     await people(trx, companyId, password)
     if (days > 0) await send(trx, companyId, 'demo.fill', { days })
   })
@@ -52,7 +52,11 @@ export async function resetDemo(db: Db, companyId: string, days = DEMO_DAYS): Pr
   await inCompany(db, companyId, 'write', async (trx) => {
     const { rows } = await sql<{ emptied: boolean }>`select empty_demo_company() as emptied`.execute(trx)
     if (!rows[0]?.emptied) throw new Problem('notFound')
-    await trx.updateTable('company').set(companyFields()).where('id', '=', companyId).execute()
+    await trx
+      .updateTable('company')
+      .set({ ...companyFields(), filling_since: new Date() })
+      .where('id', '=', companyId)
+      .execute()
     await people(trx, companyId, password)
     await send(trx, companyId, 'demo.fill', { days })
   })
@@ -75,11 +79,17 @@ const companyFields = () => ({
   phone: '+49 431 5550100',
 })
 
-async function insertCompany(trx: Trx, companyId: string): Promise<void> {
+async function insertCompany(trx: Trx, companyId: string, isFilled: boolean): Promise<void> {
   const share_id = randomBytes(20).toString('hex')
   await trx
     .insertInto('company')
-    .values({ id: companyId, share_id, demo: true, ...companyFields() })
+    .values({
+      id: companyId,
+      share_id,
+      demo: true,
+      filling_since: isFilled ? new Date() : null,
+      ...companyFields(),
+    })
     .execute()
 }
 

@@ -93,7 +93,9 @@ export type NewTaskRow = Pick<
   | 'occurrence'
   | 'source_key'
   | 'created_by'
->
+> &
+  /** Of a task that was done before it is stored. */
+  Partial<Pick<StoredTask, 'created_at' | 'changed_at' | 'completed_at' | 'completed_by' | 'completed_with'>>
 
 /** New tasks in one statement; gives the ids of those that were not there yet (same source, occurrence and key). */
 export async function insertTaskRows(
@@ -104,9 +106,11 @@ export async function insertTaskRows(
   if (rows.length === 0) return new Map()
   const { rows: inserted } = await sql<{ id: string; created_at: Date }>`
     insert into task (company_id, id, workflow_id, label, state, valid_from, deadline, hard_deadline, next_change_at,
-      push, source_id, source_name, occurrence, source_key, created_by)
+      push, source_id, source_name, occurrence, source_key, created_by, completed_at, completed_by, completed_with,
+      created_at, changed_at)
     select ${companyId}, id, workflow_id, label, state, valid_from, deadline, hard_deadline, next_change_at,
-      push, source_id, source_name, occurrence, source_key, created_by
+      push, source_id, source_name, occurrence, source_key, created_by, completed_at, completed_by, completed_with,
+      coalesce(created_at, now()), coalesce(changed_at, now())
     from jsonb_populate_recordset(null::task, ${JSON.stringify(rows)}::jsonb)
     on conflict (company_id, workflow_id, source_id, occurrence, source_key) where source_id is not null do nothing
     returning id, created_at`.execute(trx)

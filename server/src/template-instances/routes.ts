@@ -8,7 +8,8 @@ import { findTemplates } from '../templates/store.ts'
 import { fileUrl } from '../upload/file-refs.ts'
 import { removeInstance } from './remove.ts'
 import { removeSample } from './remove-sample.ts'
-import { type InstancePart, listInstances, readParts } from './store.ts'
+import { type InstancePart, listInstances, readParts, type UpgradedFrom } from './store.ts'
+import { undoUpgrade } from './undo-upgrade.ts'
 import { presentParts, previewUpgrade, upgrade } from './upgrade.ts'
 
 export const templateInstanceRoutes: Routes<'templateInstances'> = {
@@ -34,6 +35,12 @@ export const templateInstanceRoutes: Routes<'templateInstances'> = {
     transaction: 'write',
     handler: (context, { params: { templateInstanceId }, query: { templateId } }) =>
       upgrade(context, templateInstanceId, templateId),
+  },
+
+  undoUpgrade: {
+    access: 'portal',
+    transaction: 'write',
+    handler: (context, { params: { templateInstanceId } }) => undoUpgrade(context, templateInstanceId),
   },
 
   remove: {
@@ -97,6 +104,7 @@ async function present(context: TrxContext, rows: readonly Row[]): Promise<Templ
       createdAt: row.created_at.toISOString(),
       createdBy: people.get(row.created_by ?? '') ?? null,
       upgradedAt: row.upgraded_at?.toISOString() ?? null,
+      upgradedFrom: (row.upgraded_from as UpgradedFrom | null)?.version ?? null,
       parts: (parts.get(row.id) ?? []).flatMap(shown),
       sampleData: row.has_sample,
     }

@@ -1,4 +1,5 @@
 import { limits } from '@feldwerk/contract/limits.ts'
+import type { Locale } from '@feldwerk/contract/locales.ts'
 import type { DefinitionKind } from '@feldwerk/contract/references.ts'
 import type { TemplateTranslation } from '@feldwerk/contract/template-bundle.ts'
 import { type Selectable, sql } from 'kysely'
@@ -25,6 +26,8 @@ export interface NewInstance {
   readonly name: string
   readonly description: string | null
   readonly imageFileId: string | null
+  /** What its values are in. */
+  readonly language: Locale
   readonly by: string
 }
 
@@ -34,7 +37,7 @@ const namesOf = ({ translations }: InstalledTemplate) =>
 export async function insertInstance(
   trx: Trx,
   { companyId, instanceId }: InstanceKey,
-  { template, name, description, imageFileId, by }: NewInstance,
+  { template, name, description, imageFileId, language, by }: NewInstance,
 ): Promise<void> {
   await trx
     .insertInto('template_instance')
@@ -48,16 +51,28 @@ export async function insertInstance(
       name,
       description,
       image_file_id: imageFileId,
+      language,
       created_by: by,
     })
     .execute()
 }
 
-/** It is now what this template holds. */
+/** An installed template before its last upgrade. */
+export interface UpgradedFrom {
+  readonly templateId: string
+  readonly builtin: string | null
+  readonly version: number
+  readonly translations: unknown
+  readonly upgradedAt: string | null
+  /** Rows of the parts that the upgrade replaced, as they were. */
+  readonly parts: readonly InstancePart[]
+}
+
+/** It is now what this template holds, and was something else before. */
 export async function markUpgraded(
   trx: Trx,
   { companyId, instanceId }: InstanceKey,
-  template: InstalledTemplate,
+  { template, from }: { readonly template: InstalledTemplate; readonly from: UpgradedFrom },
 ): Promise<void> {
   await trx
     .updateTable('template_instance')
@@ -67,6 +82,28 @@ export async function markUpgraded(
       template_translations: namesOf(template),
       version: template.version,
       upgraded_at: sql<Date>`now()`,
+      upgraded_from: JSON.stringify(from),
+    })
+    .where('company_id', '=', companyId)
+    .where('id', '=', instanceId)
+    .execute()
+}
+
+/** The last upgrade is taken back; the one before cannot be. */
+export async function markUndone(
+  trx: Trx,
+  { companyId, instanceId }: InstanceKey,
+  { templateId, builtin, version, translations, upgradedAt }: UpgradedFrom,
+): Promise<void> {
+  await trx
+    .updateTable('template_instance')
+    .set({
+      template_id: templateId,
+      builtin,
+      version,
+      template_translations: JSON.stringify(translations),
+      upgraded_at: upgradedAt === null ? null : new Date(upgradedAt),
+      upgraded_from: null,
     })
     .where('company_id', '=', companyId)
     .where('id', '=', instanceId)

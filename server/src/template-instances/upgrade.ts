@@ -1,5 +1,6 @@
 import { Problem } from '@feldwerk/contract/errors.ts'
-import type { Dependant } from '@feldwerk/contract/references.ts'
+import { localeOf } from '@feldwerk/contract/locales.ts'
+import type { TemplateBundle } from '@feldwerk/contract/template-bundle.ts'
 import type { TemplateUpgrade } from '@feldwerk/contract/template-instances.ts'
 import type { CallerContext, Work } from '../context.ts'
 import { recordActivity } from '../platform/activity/activity.ts'
@@ -7,12 +8,13 @@ import { inCompany } from '../platform/db/tenant.ts'
 import { lockDefinitions } from '../platform/references/references.ts'
 import { collectAgain } from '../templates/collect-again.ts'
 import type { AnyPart } from '../templates/content-kind.ts'
+import { inLanguage } from '../templates/in-language.ts'
 import { withInstanceIds } from '../templates/instance-ids.ts'
 import { contentKindOf } from '../templates/kinds.ts'
 import { inOrder, type PlacedPart, partsOf } from '../templates/parts.ts'
-import { nameIn } from '../templates/present.ts'
 import { saysTheSame } from '../templates/same.ts'
-import { findTemplate, type TemplateRecord } from '../templates/store.ts'
+import { findTemplate } from '../templates/store.ts'
+import { partNamed } from './part-named.ts'
 import {
   deleteParts,
   type InstancePart,
@@ -35,7 +37,9 @@ export async function upgrade(work: Work, instanceId: string, templateId: string
   const instance = await lockInstance(trx, key)
   const template = await findTemplate(trx, { companyId, templateId })
   if (!instance || !template) throw new Problem('notFound')
-  const plan = await planOf(work, instanceId, template)
+  const before = (await readParts(trx, companyId, [instanceId])).get(instanceId) ?? []
+  const bundle = inLanguage(template.bundle, localeOf(instance.language))
+  const plan = await planOf(work, { instanceId, bundle, parts: before })
   for (const { content, part } of plan.added) await content.create(work, part as never)
   for (const { content, part } of plan.replaced) await content.replace(work, part as never)
   const made = await collectAgain(work, [...plan.added, ...plan.replaced])
@@ -47,7 +51,17 @@ export async function upgrade(work: Work, instanceId: string, templateId: string
     plan.released.map(({ id }) => id),
   )
   for (const { kind, id } of plan.released) await contentKindOf(kind).release?.(work, id)
-  await markUpgraded(trx, key, template)
+  await markUpgraded(trx, key, {
+    template,
+    from: {
+      templateId: instance.template_id,
+      builtin: instance.builtin,
+      version: instance.version,
+      translations: instance.template_translations,
+      upgradedAt: instance.upgraded_at?.toISOString() ?? null,
+      parts: before.filter(({ id }) => plan.replaced.some(({ part }) => part.id === id)),
+    },
+  })
   const done = reportOf(work, plan, { from: instance.version, to: template.version })
   await recordActivity(trx, caller, {
     action: 'upgraded',
@@ -93,10 +107,16 @@ interface Plan {
   readonly released: readonly InstancePart[]
 }
 
+interface Planning {
+  readonly instanceId: string
+  readonly bundle: TemplateBundle
+  /** What belongs to the instance. */
+  readonly parts: readonly InstancePart[]
+}
+
 /** Which part of the template comes to what, decided before anything is changed. */
-async function planOf(work: Work, instanceId: string, template: TemplateRecord): Promise<Plan> {
-  const wanted = inOrder(partsOf(withInstanceIds(template.bundle, instanceId))).parts
-  const parts = (await readParts(work.trx, work.caller.companyId, [instanceId])).get(instanceId) ?? []
+async function planOf(work: Work, { instanceId, bundle, parts }: Planning): Promise<Plan> {
+  const wanted = inOrder(partsOf(withInstanceIds(bundle, instanceId))).parts
   const known = new Map(parts.map((part) => [part.id, part]))
   const there = await presentParts(work, parts)
   const outcome = ({ part }: PlacedPart): Exclude<keyof Plan, 'released'> | 'gone' => {
@@ -155,20 +175,16 @@ function reportOf(
   plan: Plan,
   versions: { readonly from: number; readonly to: number },
 ): TemplateUpgrade {
-  const named = (id: string, kind: Dependant['kind'], said: unknown): Dependant => {
-    const { translations = [] } = said as {
-      translations?: readonly { language: 'de' | 'en'; name: string }[]
-    }
-    return { kind, id, name: nameIn(translations, language) }
-  }
   const list = (placed: readonly PlacedPart[]) =>
-    placed.map(({ content, part }) => named(part.id, content.kind, part))
+    placed.map(({ content, part }) => partNamed({ kind: content.kind, id: part.id, said: part }, language))
   return {
     ...versions,
     added: list(plan.added),
     replaced: list(plan.replaced),
     kept: list(plan.kept),
     unchanged: list(plan.unchanged),
-    released: plan.released.map(({ kind, id, installed }) => named(id, kind, installed)),
+    released: plan.released.map(({ kind, id, installed }) =>
+      partNamed({ kind, id, said: installed }, language),
+    ),
   }
 }

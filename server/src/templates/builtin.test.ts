@@ -4,6 +4,7 @@ import type { Component, Node } from '@feldwerk/workflow/definition.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openWorld, refusal, type World } from '../../test/world.ts'
 import { builtins, refreshBuiltins } from './builtin.ts'
+import { inLanguage } from './in-language.ts'
 
 const KEY = 'der Schlüssel der Uhr'
 let world: World
@@ -64,6 +65,28 @@ describe.each(builtins.map((each) => [each.name, each] as const))(
       expect(missing).toEqual([])
     })
 
+    test('has its values in English where English is spoken', () => {
+      const words = bundle.words?.en ?? {}
+      const unsaid: string[] = []
+      const walk = (value: unknown): void => {
+        if (typeof value === 'string') {
+          const literals = [...value.matchAll(/"([^"]*)"/g)].map(([, literal]) => literal ?? '')
+          unsaid.push(...[value, ...literals].filter((each) => Object.hasOwn(words, each)))
+        } else if (Array.isArray(value)) value.forEach(walk)
+        else if (typeof value === 'object' && value !== null && !('de' in value) && !('language' in value))
+          for (const [key, each] of Object.entries(value)) walk([key, each])
+      }
+      const { words: _, ...english } = inLanguage(bundle, 'en')
+      walk(english)
+      expect(unsaid).toEqual([])
+      const options = JSON.stringify(components).matchAll(
+        /"value":"([^"]+)","label":\{"de":"([^"]+)","en":"([^"]+)"/g,
+      )
+      const unknown = [...options].filter(([, value = '', de, en]) => de !== en && !words[value])
+      expect(unknown.map(([, value]) => value)).toEqual([])
+      expect(inLanguage(bundle, 'de')).toBe(bundle)
+    })
+
     test('is installed with sample data, performed, and has something to show; own work outlives the sample', {
       timeout: 180_000,
     }, async () => {
@@ -85,25 +108,44 @@ describe.each(builtins.map((each) => [each.name, each] as const))(
       expect(instance).toMatchObject({ id: made.id, sampleData: true, version: template.version })
       expect(instance!.parts.filter(({ changed }) => changed)).toEqual([])
 
+      // Photos and signatures, each a file of its own that many results share; a correction leaves it where it is.
+      const shown = await client.workflowResults.paginated({ size: 200 })
+      const files = Object.values(shown.references).filter(({ kind }) => kind === 'FILE')
+      expect(files.length).toBeGreaterThanOrEqual(2)
+      expect(files.length).toBeLessThan(30)
+      const kinds = new Set(files.map((file) => (file.name ?? '').replace(/-\d+\.png$/, '')))
+      expect(kinds).toContain('signature')
+      expect(kinds.size).toBeGreaterThan(1)
+      for (const { fileUrl } of files.slice(0, 3)) {
+        const picture = await world.raw(fileUrl ?? '', { cookie: company.owner.cookie })
+        expect([picture.status, picture.headers.get('content-type')?.slice(0, 6)]).toEqual([200, 'image/'])
+      }
+
       // What the form engine made of the sample is what a phone would send; with photo and signature where they are asked for.
       const workflowId = made.workflowIds[0]!
       const sample = await client.workflowResults.paginated({ workflowId, size: 1 })
       const { activityResults } = await client.workflowResults.byId({ workflowResultId: sample.data[0]!.id })
       const answers = structuredClone(activityResults) as Record<string, Record<string, unknown>>
-      const withFiles = (kind: 'IMAGES' | 'SIGNATURE', value: unknown) => {
+      const withFiles = async (kind: 'IMAGES' | 'SIGNATURE', value: () => Promise<unknown>) => {
         for (const node of workflow.definition.nodes) {
           if (node.kind !== 'ACTIVITY') continue
-          // One that is asked for whatever the other answers are.
-          const found = node.components.find((each) => each.kind === kind && !('hidden' in each))
-          if (found)
-            answers[node.variableName] = { ...answers[node.variableName], [found.variableName]: value }
+          for (const each of node.components.filter((component) => component.kind === kind)) {
+            const { variableName } = each
+            // Asked for whatever the other answers are, or by these.
+            const isAsked = !('hidden' in each) || answers[node.variableName]?.[variableName] !== undefined
+            if (isAsked)
+              answers[node.variableName] = { ...answers[node.variableName], [variableName]: await value() }
+          }
         }
       }
       // Rounds are the worker's to add, and a finding of high risk would want a photo of its own.
       for (const node of workflow.definition.nodes)
         if (node.kind === 'ITERATION') delete answers[node.variableName]
-      withFiles('IMAGES', [await world.image(company.owner)])
-      withFiles('SIGNATURE', { fileRef: await world.image(company.owner, 'image/png'), name: null })
+      await withFiles('IMAGES', async () => [await world.image(company.owner)])
+      await withFiles('SIGNATURE', async () => ({
+        fileRef: await world.image(company.owner, 'image/png'),
+        name: null,
+      }))
       const { id } = await client.workflowResults.create({
         workflowResult: {
           workflow: { id: workflowId },

@@ -8,11 +8,12 @@ import { validationProblem } from '../platform/http/problem.ts'
 import { insertInstance, insertParts } from '../template-instances/store.ts'
 import { consumeFile } from '../upload/file-refs.ts'
 import { collectAgain } from './collect-again.ts'
+import { inLanguage } from './in-language.ts'
 import { makeParts } from './install.ts'
 import { withInstanceIds } from './instance-ids.ts'
 import { nameIn } from './present.ts'
 import { makeSample, type SamplePeriod } from './sample/make.ts'
-import { findTemplate, type TemplateRecord } from './store.ts'
+import { findTemplate, readCompany, type TemplateRecord } from './store.ts'
 
 export interface Instantiation {
   readonly name?: string | null | undefined
@@ -44,7 +45,8 @@ export async function instantiate(
   const image = input.image ?? null
   if (image !== null) await consumeFile(trx, image, 'image')
   const name = input.name ?? nameIn(template.translations, language)
-  const bundle = withInstanceIds(template.bundle, instanceId)
+  const { language: spoken } = await readCompany(trx, companyId)
+  const bundle = withInstanceIds(inLanguage(template.bundle, spoken), instanceId)
   const { parts, errors } = await makeParts(work, bundle, 'template')
   if (errors.length > 0) throw validationProblem([...errors])
   await insertInstance(
@@ -55,6 +57,7 @@ export async function instantiate(
       name,
       description: input.description ?? null,
       imageFileId: image,
+      language: spoken,
       by,
     },
   )

@@ -108,12 +108,16 @@ export const templateRoutes: Routes<'templates'> = {
     transaction: 'write',
     handler: async (context, { params: { templateId }, body: { sampleData, ...input } }) => {
       const template = await demandTemplate(context, templateId)
+      // Nobody deletes it meanwhile.
+      const key = { companyId: context.caller.companyId, templateId }
+      if (template.builtin === null && !(await lockTemplate(context.trx, key))) throw new Problem('notFound')
       const until = new Date()
       const sample = {
         from: new Date(until.getTime() - SAMPLE_DAYS * DAY),
         until,
         performers: [context.caller.accountId],
         seed: template.id,
+        files: context.platform.files,
       }
       return await instantiate(context, template, sampleData ? { ...input, sample } : input)
     },

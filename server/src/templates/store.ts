@@ -1,5 +1,5 @@
 import { limits } from '@feldwerk/contract/limits.ts'
-import type { Locale } from '@feldwerk/contract/locales.ts'
+import { type Locale, localeOf } from '@feldwerk/contract/locales.ts'
 import type { TemplateBundle, TemplateTranslation } from '@feldwerk/contract/template-bundle.ts'
 import { sql } from 'kysely'
 import type { Trx } from '../platform/db/pool.ts'
@@ -164,11 +164,12 @@ export async function markTemplateRemoved(
     .execute()
 }
 
-/** Whose the company's own templates are, as references show it. */
+/** Whose the company's own templates are, as references show it, and what is spoken there. */
 export async function readCompany(trx: Trx, companyId: string) {
-  return await trx
+  const row = await trx
     .selectFrom('company')
-    .select(['id', 'name', 'logo_file_id', 'demo'])
+    .select(['id', 'name', 'logo_file_id', 'demo', 'language'])
     .where('id', '=', companyId)
     .executeTakeFirstOrThrow()
+  return { ...row, language: localeOf(row.language) }
 }

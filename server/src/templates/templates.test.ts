@@ -306,8 +306,34 @@ describe('an upgrade', () => {
     expect(after.translations[0]?.name).toBe('Rundgang neu')
     const kept = await client.assetTypes.byId({ assetTypeId: own.id })
     expect(kept.properties.map(({ name }) => name)).toEqual(['name', 'place', 'colour'])
-    expect((await client.templateInstances.paginated()).data[0]).toMatchObject({ version: 2 })
+    const instance = async () => (await client.templateInstances.paginated()).data[0]
+    expect(await instance()).toMatchObject({ version: 2, upgradedFrom: 1 })
     expect(view.id).not.toBe(heavy.id)
+
+    // Taken back: what was replaced is as before, what the company has is not touched.
+    const undo = () => client.templateInstances.undoUpgrade({ templateInstanceId: first.id })
+    const undone = await undo()
+    expect(undone).toMatchObject({ from: 2, to: 1, kept: [] })
+    expect(undone.restored.map(({ name }) => name)).toEqual(['Rundgang'])
+    expect(await instance()).toMatchObject({ version: 1, upgradedFrom: null, upgradedAt: null })
+    expect((await instance())!.parts.filter(({ changed }) => changed).map(({ name }) => name)).toEqual([
+      'Maschinen',
+    ])
+    expect(await client.workflows.byId({ workflowId: before.id })).toMatchObject({
+      translations: before.translations,
+      definition: before.definition,
+    })
+    expect(await refusal(undo())).toMatchObject({ status: 404 })
+    // What was changed after an upgrade stays when that is taken back.
+    await client.templateInstances.upgrade({ templateInstanceId: first.id, templateId })
+    await client.workflows.updateTranslation({
+      workflowId: before.id,
+      translation: { locale: 'de', name: 'Unser Rundgang', description: null },
+    })
+    expect(await undo()).toMatchObject({ restored: [], kept: [{ name: 'Unser Rundgang' }] })
+    expect((await client.workflows.byId({ workflowId: before.id })).translations[0]?.name).toBe(
+      'Unser Rundgang',
+    )
   })
 
   test('of a company’s own template goes to its instances when that is wanted', async () => {

@@ -50,6 +50,29 @@ export interface StoredFacts {
   readonly height: number | null
 }
 
+/** A file that something refers to from its first moment on; gives its key. */
+export async function insertConsumed(
+  trx: Trx,
+  { companyId, fileId, name, maxBytes, createdBy }: PendingFile,
+  { sha256, ...facts }: StoredFacts,
+): Promise<string> {
+  const storage_key = fileKey({ companyId, fileId })
+  const row = {
+    company_id: companyId,
+    id: fileId,
+    storage_key,
+    name,
+    max_size: maxBytes,
+    created_by: createdBy,
+  }
+  const times = { stored_at: new Date(), consumed_at: new Date() }
+  await trx
+    .insertInto('file')
+    .values({ ...row, ...facts, sha256: Buffer.from(sha256), state: 'consumed', ...times })
+    .execute()
+  return storage_key
+}
+
 /** Claims the pending row for the bytes that arrived. False when another upload was faster, or it is gone. */
 export async function markStored(trx: Trx, fileId: string, facts: StoredFacts): Promise<boolean> {
   const result = await trx

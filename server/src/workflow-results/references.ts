@@ -42,7 +42,9 @@ export async function checkReferences(
   const files = new Map(
     inFiles.length === 0
       ? []
-      : (await findFiles(trx, companyId, idsOf(inFiles))).map((file) => [file.id, file] as const),
+      : (await findFiles(trx, { companyId, resultId }, idsOf(inFiles))).map(
+          (file) => [file.id, file] as const,
+        ),
   )
   const fileErrors = inFiles.flatMap((reference): InputError[] => {
     const file = files.get(reference.id)

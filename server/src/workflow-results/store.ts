@@ -190,11 +190,15 @@ export async function readDocument(
 }
 
 /** These files, as far as the company has them; until the commit nothing else can take them. */
-export async function findFiles(trx: Trx, companyId: string, fileIds: readonly string[]) {
+export async function findFiles(
+  trx: Trx,
+  { companyId, resultId }: ResultKey,
+  fileIds: readonly string[],
+) {
   return await trx
     .selectFrom('file')
     .select(['id', 'state', 'mime'])
-    .select(usedBy(companyId).as('used_by'))
+    .select(usedBy({ companyId, resultId }).as('used_by'))
     .where('company_id', '=', companyId)
     .where('id', '=', sql<string>`any(${[...new Set(fileIds)]}::uuid[])`)
     .orderBy('id')
@@ -202,10 +206,11 @@ export async function findFiles(trx: Trx, companyId: string, fileIds: readonly s
     .execute()
 }
 
-/** The result that refers to a file; null when none does. */
-function usedBy(companyId: string): RawBuilder<string | null> {
+/** The result that refers to a file, this one before others that share it; null when none does. */
+function usedBy({ companyId, resultId }: ResultKey): RawBuilder<string | null> {
   return sql<string | null>`(select workflow_result_id from workflow_result_file used
-    where used.company_id = ${companyId} and used.file_id = file.id limit 1)`
+    where used.company_id = ${companyId} and used.file_id = file.id
+    order by workflow_result_id = ${resultId} desc limit 1)`
 }
 
 /** Files belong to a result from now on; those that have not arrived yet will when they do. */

@@ -5,6 +5,8 @@ export interface TemplateEstate {
   readonly lasting: { readonly template: string; readonly templateInstance: string }
   template(): Promise<string>
   instance(): Promise<{ readonly instanceId: string; readonly typeId: string }>
+  /** One that was upgraded. */
+  upgraded(): Promise<string>
 }
 
 interface Named {
@@ -32,5 +34,10 @@ export async function buildTemplates({ company, assetType, unique }: Named): Pro
     lasting: { template: lasting, templateInstance: (await instance()).instanceId },
     template,
     instance,
+    async upgraded() {
+      const { instanceId } = await instance()
+      await company.client.templateInstances.upgrade({ templateInstanceId: instanceId, templateId: lasting })
+      return instanceId
+    },
   }
 }

@@ -57,6 +57,10 @@ export const templateRows: Pick<Rows, 'templates' | 'templateInstances'> = {
       }),
       ids: { ...byInstance, ...byTemplate },
     },
+    undoUpgrade: {
+      args: async (estate) => ({ templateInstanceId: await estate.templates.upgraded() }),
+      ids: byInstance,
+    },
     remove: {
       args: async (estate) => {
         const { instanceId, typeId } = await estate.templates.instance()

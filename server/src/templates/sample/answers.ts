@@ -5,14 +5,21 @@ import type { Session } from '@feldwerk/workflow/session/session.ts'
 import { componentsIn, iterationsIn } from '@feldwerk/workflow/session/walk.ts'
 import type { Json } from '@feldwerk/workflow/wire.ts'
 import { type Chance, hashOf } from './chance.ts'
+import { SIGNATURES } from './pictures.ts'
 
 export interface Filling {
   readonly rules: Readonly<Record<string, SampleRule>>
   readonly chance: Chance
   /** When the work was done: seasons follow from it. */
   readonly at: Date
+  /** Until when work is made up: counters end here. */
+  readonly until: Date
   /** The day there. */
   readonly date: string
+  /** Who did it, by name. */
+  readonly performer: string
+  /** The reference of a picture by its name; undefined where there is none. */
+  readonly picture: (name: string) => string | undefined
 }
 
 /** Fills in a form as somebody might have: question by question, so that rules hold and hidden ones stay empty. */
@@ -20,6 +27,7 @@ export function fillIn(session: Session, filling: Filling): void {
   // What was chosen first: the machine, the vehicle, the site. Each has a temper of its own.
   addRounds(session, filling)
   let subject = ''
+  const answers = new Map<string, Json>()
   for (const component of componentsIn(session.nodes)) {
     const state = component.state()
     if (!state.visible || state.disabled) continue
@@ -27,7 +35,7 @@ export function fillIn(session: Session, filling: Filling): void {
       .path()
       .filter((step) => typeof step === 'string')
       .join('.')
-    const rule = filling.rules[name] ?? {}
+    const rule = ruled(filling.rules[name], answers)
     // What is left alone keeps its default.
     if (rule.answered === 0) continue
     const share = rule.answered ?? (filling.rules[name] ? 1 : 0.1)
@@ -35,8 +43,18 @@ export function fillIn(session: Session, filling: Filling): void {
     const answer = answerTo(component, { state, rule, temper: temperOf(subject, name), filling })
     if (answer === undefined) continue
     if (subject === '' && component.component.kind === 'SINGLE_CHOICE') subject = String(answer)
+    answers.set(name, answer)
     session.answer(component, answer)
   }
+}
+
+/** A rule with the values that follow from what was answered before, of rounds in the same one. */
+function ruled(rule: SampleRule | undefined, answers: ReadonlyMap<string, Json>): SampleRule {
+  const values = rule?.by && rule.by.values[String(answers.get(rule.by.question))]
+  if (!values) return rule ?? {}
+  const { weights: _ofAll, ...rest } = rule
+  const [mean] = values
+  return { ...rest, values, ...(typeof mean === 'number' ? { mean } : {}) }
 }
 
 /** As many rounds as the rule of an iteration says, where the worker adds them. */
@@ -87,20 +105,47 @@ function answerTo({ component }: ComponentInstance, answering: Answering): Json 
       return `${String(at.getUTCHours()).padStart(2, '0')}:${chance.pick(['00', '15', '30', '45'])}`
     case 'INSTANT':
       return at.toISOString()
+    case 'IMAGES':
+      return picturesFor(rule, filling)
+    case 'SIGNATURE':
+      return signatureFor(state, rule, filling)
     default:
       return undefined
   }
 }
 
+/** One photo, sometimes another from the same place; undefined where none would show what it should. */
+function picturesFor({ values = [] }: SampleRule, { chance, picture }: Filling): string[] | undefined {
+  const names = [chance.pick(values), chance.next() < 0.25 ? chance.pick(values) : undefined]
+  const refs = new Set(names.map((name) => picture(String(name))))
+  refs.delete(undefined)
+  return refs.size > 0 ? ([...refs] as string[]) : undefined
+}
+
+/** Everybody signs with the same signature every time. */
+function signatureFor(
+  { settings }: ComponentState,
+  { values }: SampleRule,
+  { performer, chance, picture }: Filling,
+): Json | undefined {
+  const name = values ? String(chance.pick(values)) : performer
+  const fileRef = picture(`signature-${hashOf(name) % SIGNATURES}`)
+  const isNamed = settings['nameAllowed'] || settings['nameRequired']
+  return fileRef === undefined ? undefined : { fileRef, name: isNamed ? name : null }
+}
+
 function numberFor(state: ComponentState, { rule, temper, filling }: Omit<Answering, 'state'>): number {
-  const { chance, at } = filling
-  const { mean = 10, spread = 1, season = 0, outlier } = rule
+  const { chance, at, until } = filling
+  const { mean = 10, spread = 1, season = 0, perDay, outlier } = rule
   // Warmest at the end of July, coldest at the end of January.
   const dayOfYear = (at.getTime() - Date.UTC(at.getUTCFullYear(), 0, 0)) / 86_400_000
   const summer = Math.cos(((dayOfYear - 208) / 365) * 2 * Math.PI)
   const isOff = outlier && chance.next() < outlier.share * (1 + temper * 0.6)
+  // A counter never goes back: things differ, not days.
+  const counted = perDay === undefined ? 0 : (perDay * (at.getTime() - until.getTime())) / 86_400_000
+  const chanced = perDay === undefined ? chance.normal() * 0.6 : 0
   const value =
-    mean + season * summer + spread * (chance.normal() * 0.6 + temper * 0.7) + (isOff ? outlier.by : 0)
+    mean + season * summer + counted + spread * (chanced + temper * 0.7) + (isOff ? outlier.by : 0)
   const { min, max, integerOnly, decimals } = state.settings as Record<string, number | boolean | null>
   const places = integerOnly ? 0 : (rule.decimals ?? (typeof decimals === 'number' ? decimals : 1))
   const bounded = Math.min(

@@ -1,11 +1,16 @@
 import type { TemplateBundle, TemplateSample } from '@feldwerk/contract/template-bundle.ts'
 import type { Work } from '../../context.ts'
+import type { FileStore } from '../../platform/files/store.ts'
 import { zoneOf } from '../../resolved-workflows/prepare.ts'
 import { insertSample } from '../../template-instances/store.ts'
 import { makeAssets } from './assets.ts'
+import { samplePictures } from './pictures.ts'
 import { makeResults, type ResultPeriod } from './results.ts'
 
-export type SamplePeriod = Omit<ResultPeriod, 'zone'>
+export interface SamplePeriod extends Omit<ResultPeriod, 'zone' | 'pictures'> {
+  /** Where the pictures go. */
+  readonly files: FileStore
+}
 
 interface Making extends SamplePeriod {
   /** With the ids of the instance. */
@@ -14,16 +19,20 @@ interface Making extends SamplePeriod {
 }
 
 /** Makes the things and the finished work that a template brings to try it with, and remembers them. */
-export async function makeSample(work: Work, { bundle, instanceId, ...period }: Making): Promise<void> {
+export async function makeSample(
+  work: Work,
+  { bundle, instanceId, files, ...period }: Making,
+): Promise<void> {
   const { sample } = bundle
   if (!sample) return
-  const { companyId } = work.caller
+  const { companyId, accountId: by } = work.caller
   const zone = await zoneOf(work.trx, companyId)
   const { made, ids } = await makeAssets(work, { sample, until: period.until, zone })
+  const pictures = samplePictures(files, { companyId, by })
   const things = [...made]
   for (const [at, results] of sample.results.entries()) {
     const seed = `${period.seed} ${at}`
-    things.push(...(await makeResults(work, withIds(results, ids), { ...period, zone, seed })))
+    things.push(...(await makeResults(work, withIds(results, ids), { ...period, zone, pictures, seed })))
   }
   await insertSample(work.trx, { companyId, instanceId }, things)
 }
@@ -33,9 +42,17 @@ function withIds(
   results: TemplateSample['results'][number],
   ids: ReadonlyMap<string, string>,
 ): TemplateSample['results'][number] {
-  const answers = Object.entries(results.answers).map(([name, rule]) => {
-    const values = rule.values?.map((value) => ids.get(String(value)) ?? value)
-    return [name, values ? { ...rule, values } : rule] as const
+  const idOf = <V>(value: V) => ids.get(String(value)) ?? value
+  const answers = Object.entries(results.answers).map(([name, { values, by, ...rule }]) => {
+    const from = Object.entries(by?.values ?? {}).map(([answer, all]) => [idOf(answer), all.map(idOf)])
+    return [
+      name,
+      {
+        ...rule,
+        ...(values ? { values: values.map(idOf) } : {}),
+        ...(by ? { by: { question: by.question, values: Object.fromEntries(from) } } : {}),
+      },
+    ] as const
   })
   return { ...results, answers: Object.fromEntries(answers) }
 }

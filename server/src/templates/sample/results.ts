@@ -4,22 +4,23 @@ import type { TemplateSample } from '@feldwerk/contract/template-bundle.ts'
 import { daysOf } from '@feldwerk/workflow/days.ts'
 import { NOTHING_RESOLVED } from '@feldwerk/workflow/resolve.ts'
 import { openSession } from '@feldwerk/workflow/session/session.ts'
+import { readReferences } from '../../accounts/references.ts'
 import type { Work } from '../../context.ts'
-import { insertRecords } from '../../platform/records/records.ts'
 import { prepareForm } from '../../resolved-workflows/prepare.ts'
 import { resolveForm } from '../../resolved-workflows/resolve.ts'
 import type { SampleThing } from '../../template-instances/store.ts'
-import { bodyHash } from '../../workflow-results/body-hash.ts'
-import { toStored } from '../../workflow-results/document.ts'
 import { readyVersion } from '../../workflow-results/made-ready.ts'
-import { insertResults, type NewResult } from '../../workflow-results/store.ts'
 import { lockPresent } from '../../workflows/save.ts'
 import { fillIn } from './answers.ts'
 import { chanceOf } from './chance.ts'
+import type { SamplePictures } from './pictures.ts'
+import { timesOf } from './times.ts'
+import { type MadeResult, writeResults } from './write.ts'
 
-const DAY = 86_400_000
 /** Rows of one statement. */
 const BATCH = 500
+/** Calls that wait meanwhile go first, at least this often. */
+const BREATHE_MS = 12
 
 export interface ResultPeriod {
   readonly from: Date
@@ -29,6 +30,9 @@ export interface ResultPeriod {
   /** The same seed makes the same results. */
   readonly seed: string
   readonly zone: string
+  readonly pictures: SamplePictures
+  /** Whether most of it was done for tasks: then the results name them, and somebody has to make them. */
+  readonly withTasks?: boolean | undefined
 }
 
 type SampleResults = TemplateSample['results'][number]
@@ -48,85 +52,62 @@ export async function makeResults(
   if (!version) return []
   const { form, model } = await prepareForm(trx, version.definition, { reader: caller, language })
   const resolved = version.form ? NOTHING_RESOLVED : await resolveForm(trx, { form, model, task: null })
+  const people = await readReferences(trx, companyId, period.performers)
+  const nameOf = (id: string) => [people.get(id)?.firstName, people.get(id)?.lastName].join(' ').trim()
   const chance = chanceOf(period.seed)
-  const made: SampleThing[] = []
-  let batch: { readonly result: NewResult & { readonly id: string }; readonly document: object }[] = []
-  const write = async () => {
-    await insertResults(
-      trx,
-      companyId,
-      batch.map(({ result }) => result),
-    )
-    const records = batch.map(({ result, document }) => ({
-      id: result.id,
-      document: document as Readonly<Record<string, unknown>>,
-      at: result.completedAt,
-      by: result.by,
-    }))
-    await insertRecords(trx, { companyId, typeId: workflowId, records })
-    made.push(
-      ...batch.map(
-        ({ result }): SampleThing => ({ kind: 'WORKFLOW_RESULT', typeId: workflowId, id: result.id }),
-      ),
-    )
-    batch = []
-  }
-  for (const completedAt of timesOf(sample, period, chance.next)) {
+  const { zone, until } = period
+  const { dayOf } = daysOf(zone)
+
+  const make = (completedAt: Date): MadeResult => {
     const minutes = 4 + Math.round(chance.next() * 14)
     const startedAt = new Date(completedAt.getTime() - minutes * 60_000)
     const now = startedAt.getTime()
-    const place = chance.pick(sample.positions)
-    const position = place && {
-      lat: round(place.lat + chance.normal() * 0.02),
-      lon: round(place.lon + chance.normal() * 0.03),
-      accuracy: 12,
-    }
-    const meta = { position: position ?? null, device: null, startedAt: now }
-    const session = openSession({ form, zone: period.zone, language, now, resolved, meta })
-    fillIn(session, { rules: sample.answers, chance, at: completedAt, date: daysOf(period.zone).dayOf(now) })
-    const answers = session.result()
-    batch.push({
-      result: {
-        id: newId(),
-        workflowId,
-        version: version.version,
-        completedAt,
-        claimedCompletedAt: null,
-        startedAt,
-        receivedAt: completedAt,
-        taskId: null,
-        meta: {},
-        bodyHash: bodyHash(answers),
-        by: chance.pick(period.performers) ?? caller.accountId,
-      },
-      document: toStored(version.fields, answers),
+    const meta = { position: positionFrom(sample, chance), device: null, startedAt: now }
+    const by = chance.pick(period.performers) ?? caller.accountId
+    const session = openSession({ form, zone, language, now, resolved, meta })
+    fillIn(session, {
+      rules: sample.answers,
+      chance,
+      at: completedAt,
+      until,
+      date: dayOf(now),
+      performer: nameOf(by),
+      picture: period.pictures.reference,
     })
+    const taskId = period.withTasks && chance.next() < 0.92 ? newId() : null
+    return { id: newId(), startedAt, completedAt, by, taskId, answers: session.result() }
+  }
+
+  const things: SampleThing[] = []
+  let batch: MadeResult[] = []
+  const write = async () => {
+    await period.pictures.keep(trx)
+    await writeResults(trx, { companyId, workflowId, version }, batch)
+    things.push(...batch.map(({ id }): SampleThing => ({ kind: 'WORKFLOW_RESULT', typeId: workflowId, id })))
+    batch = []
+  }
+  let breath = performance.now()
+  for (const completedAt of timesOf(sample, period, chance.next)) {
+    batch.push(make(completedAt))
     if (batch.length >= BATCH) await write()
-    // Calls that wait meanwhile go first.
-    else if (batch.length % 10 === 0) await setImmediate()
+    if (performance.now() - breath < BREATHE_MS) continue
+    await setImmediate()
+    breath = performance.now()
   }
   if (batch.length > 0) await write()
-  return made
+  return things
+}
+
+/** Near one of the places of the sample. */
+function positionFrom({ positions }: SampleResults, chance: ReturnType<typeof chanceOf>) {
+  const place = chance.pick(positions)
+  if (!place) return null
+  return {
+    lat: toMetre(place.lat + chance.normal() * 0.02),
+    lon: toMetre(place.lon + chance.normal() * 0.03),
+    accuracy: 12,
+  }
 }
 
 /** About a metre. */
-const round = (degrees: number) => Math.round(degrees * 1e5) / 1e5
-
-/** When work was completed: on each day about as often as the sample says, now and then not at all. */
-function timesOf(sample: SampleResults, { from, until, zone }: ResultPeriod, next: () => number): Date[] {
-  const days = daysOf(zone)
-  const times: Date[] = []
-  for (let noon = from.getTime(); noon < until.getTime() + DAY; noon += DAY) {
-    const date = days.dayOf(noon)
-    const weekday = new Date(`${date}T12:00:00Z`).getUTCDay()
-    const wanted = weekday === 0 || weekday === 6 ? sample.perRestDay : sample.perDay
-    const count = Math.floor(wanted * (0.75 + next() * 0.5) + next())
-    const [first, last] = sample.hours
-    const midnight = days.midnight(date)
-    for (let i = 0; i < count; i++) {
-      const at = midnight + (first + next() * (last - first)) * 3_600_000
-      if (at >= from.getTime() && at < until.getTime()) times.push(new Date(Math.floor(at)))
-    }
-  }
-  return times.toSorted((a, b) => a.getTime() - b.getTime())
-}
+const toMetre = (degrees: number) => Math.round(degrees * 1e5) / 1e5

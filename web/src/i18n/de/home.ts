@@ -9,6 +9,10 @@ export const home = {
     needs_one: '{{count}} Sache wartet auf Sie.',
     needs_other: '{{count}} Sachen warten auf Sie.',
   },
+  filling: {
+    title: 'Die Demofirma wird gefüllt',
+    text: 'Vier Vorlagen mit einem Jahr Arbeit kommen nach und nach dazu. Das dauert etwa eine Minute; alles lässt sich schon benutzen.',
+  },
   invite: 'Person einladen',
   people: 'Personen',
   machines: 'Maschinen',

@@ -10,6 +10,10 @@ export const home: typeof german = {
     needs_one: '{{count}} thing is waiting for you.',
     needs_other: '{{count}} things are waiting for you.',
   },
+  filling: {
+    title: 'The demo company is being filled',
+    text: 'Four templates with a year of work are coming in one after another. It takes about a minute; everything can be used already.',
+  },
   invite: 'Invite a person',
   people: 'People',
   machines: 'Machines',

@@ -10,6 +10,7 @@ import { IconUserPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useNow } from '../../clock/use-now.ts'
 import { useOwnAccount } from '../../session/own-account.ts'
+import { DemoFilling } from './DemoFilling.tsx'
 import { Figures } from './Figures.tsx'
 import styles from './home.module.css'
 import { Invitations } from './Invitations.tsx'
@@ -45,6 +46,7 @@ export function HomePage() {
         />
       }
     >
+      <DemoFilling />
       <NextSteps />
       <div className={styles['columns']}>
         <div className={styles['side']}>

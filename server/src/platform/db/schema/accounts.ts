@@ -41,6 +41,8 @@ export interface CompanyTable {
   /** Bought licences; null: the total that the configuration gives. */
   app_license_count: number | null
   trial_ends_at: OptionalTime
+  /** While the work of the demo company is being made. */
+  filling_since: OptionalTime
   created_at: CreatedTime
 }
 

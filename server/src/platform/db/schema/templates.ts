@@ -54,6 +54,10 @@ export interface TemplateInstanceTable {
   created_at: CreatedTime
   created_by: string | null
   upgraded_at: OptionalTime
+  /** What its values are in. */
+  language: Generated<string>
+  /** What the last upgrade replaced. */
+  upgraded_from: Json | null
 }
 
 export interface TemplateInstancePartTable {

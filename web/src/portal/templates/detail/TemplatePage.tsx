@@ -1,4 +1,3 @@
-import { useConfirm } from '@feldwerk/ui/dialog/confirm.ts'
 import { Badge } from '@feldwerk/ui/parts/Badge.tsx'
 import { Card } from '@feldwerk/ui/parts/Card.tsx'
 import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
@@ -6,21 +5,21 @@ import { Notice } from '@feldwerk/ui/parts/Notice.tsx'
 import { Page } from '@feldwerk/ui/shell/Page.tsx'
 import { PageHead } from '@feldwerk/ui/shell/PageHead.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
-import { toast } from '@feldwerk/ui/toast/toast.ts'
 import { Button } from '@mantine/core'
-import { IconDownload, IconTrash } from '@tabler/icons-react'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../errors/error-text.ts'
-import { useClient } from '../../../session/session-context.ts'
 import { Cover } from '../cover/Cover.tsx'
-import { LISTS, templatesKey, titleIn, useBundle, useTemplate } from '../use-templates.ts'
+import { TemplateDialog } from '../gallery/TemplateDialog.tsx'
+import { LISTS, titleIn, useBundle, useTemplate } from '../use-templates.ts'
 import { Checklist } from './Checklist.tsx'
 import { DashboardSketch } from './DashboardSketch.tsx'
 import styles from './detail.module.css'
 import { InstallDialog } from './InstallDialog.tsx'
 import { Missing } from './Missing.tsx'
+import { RemoveButton } from './RemoveButton.tsx'
+import { SaveButton } from './SaveButton.tsx'
 
 const KIND_OF = {
   workflows: 'WORKFLOW',
@@ -38,6 +37,7 @@ export function TemplatePage() {
   const navigate = useNavigate()
   const template = useTemplate(id)
   const bundle = useBundle(id)
+  const [isUpdating, setUpdating] = useState(false)
   const go = (next: 'true' | undefined) =>
     void navigate({ to: '/templates/detail', search: { id, install: next }, replace: true })
   if (template.error)
@@ -67,8 +67,15 @@ export function TemplatePage() {
           ].join(' · ')}
           actions={
             <>
-              <Save templateId={id} name={words?.name ?? ''} bundle={bundle.data} />
-              {!template.data.builtin && <Remove templateId={id} name={words?.name ?? ''} />}
+              {bundle.data && <SaveButton template={template.data} bundle={bundle.data} />}
+              {!template.data.builtin && (
+                <>
+                  <RemoveButton templateId={id} name={words?.name ?? ''} />
+                  <Button variant="default" onClick={() => setUpdating(true)}>
+                    {t('templates.update.open')}
+                  </Button>
+                </>
+              )}
               <Button onClick={() => go('true')}>
                 {t(template.data.instanceCount > 0 ? 'templates.detail.again' : 'templates.detail.install')}
               </Button>
@@ -88,7 +95,7 @@ export function TemplatePage() {
                 <ul className={styles['rows']}>
                   {sources.map((source) => (
                     <li key={source.id} className={styles['row']}>
-                      {source.name}
+                      {bundle.data?.words?.[language]?.[source.name] ?? source.name}
                     </li>
                   ))}
                 </ul>
@@ -128,71 +135,8 @@ export function TemplatePage() {
           </Card>
         </div>
       </div>
+      {isUpdating && <TemplateDialog template={template.data} onClose={() => setUpdating(false)} />}
       {install && <InstallDialog template={template.data} onClose={() => go(undefined)} />}
     </Page>
-  )
-}
-
-interface Named {
-  readonly templateId: string
-  readonly name: string
-}
-
-function Save({ name, bundle }: Named & { readonly bundle: unknown }) {
-  const { t } = useTranslation()
-  if (!bundle) return null
-  const save = () => {
-    const url = URL.createObjectURL(new Blob([JSON.stringify(bundle, null, 2)], { type: 'application/json' }))
-    const link = document.createElement('a')
-    link.href = url
-    link.download = `${name}.feldwerk.json`
-    link.click()
-    URL.revokeObjectURL(url)
-  }
-  return (
-    <Button
-      variant="default"
-      leftSection={<IconDownload size={16} stroke={1.7} aria-hidden />}
-      onClick={save}
-    >
-      {t('templates.detail.download')}
-    </Button>
-  )
-}
-
-function Remove({ templateId, name }: Named) {
-  const { t } = useTranslation()
-  const client = useClient()
-  const confirm = useConfirm()
-  const queries = useQueryClient()
-  const navigate = useNavigate()
-  const remove = useMutation({ mutationFn: () => client.templates.remove({ templateId }) })
-  const ask = async () => {
-    const isSure = await confirm({
-      title: t('templates.detail.removeTitle', { name }),
-      text: t('templates.detail.removeText'),
-      confirmLabel: t('templates.detail.remove'),
-      destructive: true,
-    })
-    if (!isSure) return
-    try {
-      await remove.mutateAsync()
-    } catch (error) {
-      toast.error({ title: t('templates.detail.notRemoved'), text: errorText(error) })
-      return
-    }
-    toast.success({ title: t('templates.detail.removed') })
-    await queries.invalidateQueries({ queryKey: templatesKey })
-    await navigate({ to: '/templates' })
-  }
-  return (
-    <Button
-      variant="default"
-      data-danger
-      leftSection={<IconTrash size={16} stroke={1.7} aria-hidden />}
-      onClick={() => void ask()}
-    >
-      {t('templates.detail.remove')}
-    </Button>
   )
 }

@@ -12,9 +12,10 @@ import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../errors/error-text.ts'
 import { stringifySearch } from '../../search-params.ts'
 import { useInstances, useTemplates } from '../use-templates.ts'
-import { CreateDialog } from './CreateDialog.tsx'
 import styles from './gallery.module.css'
+import { ImportButton } from './ImportButton.tsx'
 import { TemplateCard } from './TemplateCard.tsx'
+import { TemplateDialog } from './TemplateDialog.tsx'
 
 /** From this many on it helps to search for one. */
 const MANY = 9
@@ -68,12 +69,15 @@ export function TemplatesPage() {
           title={t('templates.nav')}
           facts={t('templates.facts')}
           actions={
-            <Button
-              leftSection={<IconPlus size={16} stroke={1.7} aria-hidden />}
-              onClick={() => go({ new: 'true' })}
-            >
-              {t('templates.add')}
-            </Button>
+            <>
+              <ImportButton />
+              <Button
+                leftSection={<IconPlus size={16} stroke={1.7} aria-hidden />}
+                onClick={() => go({ new: 'true' })}
+              >
+                {t('templates.add')}
+              </Button>
+            </>
           }
         />
       }
@@ -113,7 +117,7 @@ export function TemplatesPage() {
           ))}
         </ul>
       )}
-      {isNew && <CreateDialog onClose={() => go({ new: undefined })} />}
+      {isNew && <TemplateDialog onClose={() => go({ new: undefined })} />}
     </Page>
   )
 }

@@ -1,18 +1,15 @@
 import type { TemplateInstance } from '@feldwerk/contract/template-instances.ts'
-import { useConfirm } from '@feldwerk/ui/dialog/confirm.ts'
 import { fullName } from '@feldwerk/ui/format/names.ts'
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { Link } from '@feldwerk/ui/link.tsx'
 import { Badge } from '@feldwerk/ui/parts/Badge.tsx'
 import { Chip } from '@feldwerk/ui/parts/Chip.tsx'
-import { toast } from '@feldwerk/ui/toast/toast.ts'
 import { Button } from '@mantine/core'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '../../../errors/error-text.ts'
-import { useClient } from '../../../session/session-context.ts'
 import styles from './instances.module.css'
 import { inReadingOrder, partKinds } from './part-link.ts'
+import { RemoveSample } from './RemoveSample.tsx'
+import { UndoUpgrade } from './UndoUpgrade.tsx'
 
 interface InstanceCardProps {
   readonly instance: TemplateInstance
@@ -58,6 +55,7 @@ export function InstanceCard({ instance, onUpgrade, onRemove }: InstanceCardProp
                 {t('templates.instances.upgrade')}
               </Button>
             )}
+            {instance.upgradedFrom !== null && <UndoUpgrade instance={instance} />}
             {sampleData && <RemoveSample instance={instance} />}
             <Button size="xs" variant="default" data-danger onClick={onRemove}>
               {t('templates.instances.remove')}
@@ -76,37 +74,5 @@ export function InstanceCard({ instance, onUpgrade, onRemove }: InstanceCardProp
         </ul>
       </article>
     </li>
-  )
-}
-
-function RemoveSample({ instance }: Pick<InstanceCardProps, 'instance'>) {
-  const { t } = useTranslation()
-  const client = useClient()
-  const confirm = useConfirm()
-  const queries = useQueryClient()
-  const remove = useMutation({
-    mutationFn: () => client.templateInstances.removeSample({ templateInstanceId: instance.id }),
-  })
-  const ask = async () => {
-    const isSure = await confirm({
-      title: t('templates.instances.sampleTitle'),
-      text: t('templates.instances.sampleText', { name: instance.name }),
-      confirmLabel: t('templates.instances.sampleConfirm'),
-      destructive: true,
-    })
-    if (!isSure) return
-    try {
-      await remove.mutateAsync()
-    } catch (error) {
-      toast.error({ title: t('templates.instances.notDone'), text: errorText(error) })
-      return
-    }
-    toast.success({ title: t('templates.instances.sampleRemoved') })
-    await queries.invalidateQueries()
-  }
-  return (
-    <Button size="xs" variant="default" loading={remove.isPending} onClick={() => void ask()}>
-      {t('templates.instances.removeSample')}
-    </Button>
   )
 }

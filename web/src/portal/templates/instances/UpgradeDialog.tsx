@@ -60,7 +60,7 @@ export function UpgradeDialog({ instance, onClose }: UpgradeDialogProps) {
       {groups.map((group) => (
         <section key={group} className={styles['group']}>
           <h3>{t(`templates.upgrade.${group}`)}</h3>
-          <ul>
+          <ul aria-label={t(`templates.upgrade.${group}`)}>
             {preview.data?.[group].map(({ id, kind, name }) => (
               <li key={id}>
                 {t(`templates.kind.${kind}`)}: {name}

@@ -1,0 +1,115 @@
+import {
+  box,
+  cracks,
+  disc,
+  FAR,
+  ground,
+  photo,
+  ROUGH,
+  ring,
+  SHADOW,
+  SOFT,
+  shape,
+  stroke,
+  words,
+} from './scene.ts'
+
+const yard = ground('#9aa19f')
+const paint = '#e6eaeb'
+
+export const vehicles: Readonly<Record<string, string>> = {
+  bumper: photo(
+    [
+      yard,
+      box([-40, -40], 720, 260, paint, 0),
+      box([-40, 190], 720, 40, '#b9c0c2', 0),
+      shape('M-40 220H700V400Q500 430 320 430T-40 400Z', '#3a3f42', SHADOW),
+      shape('M-40 220H700V400Q500 430 320 430T-40 400Z', '#0003', 'filter="url(#cast-skin)"'),
+      stroke('M-40 262H700', '#5c6366', 6),
+      ...[0, 1, 2, 3, 4, 5, 6, 7].map((at) =>
+        stroke(
+          `M${250 + at * 16} ${300 + (at % 3) * 14}q${80 + at * 9} ${-18 + at * 4} ${150 + (at % 4) * 24} ${6 + at * 3}`,
+          at % 2 ? '#cfd4d6' : '#8c9396',
+          1.5 + (at % 3),
+          ROUGH,
+        ),
+      ),
+      box([70, 96], 210, 62, '#f6f6f1', 6),
+      ring([175, 127], 0, '#111', 1),
+      words('KI NW 101', [86, 141], 38, '#16181a', 'font-weight="700"'),
+    ],
+    3,
+  ),
+  lamp: photo(
+    [
+      box([-60, -60], 780, 620, paint, 0),
+      box([430, -60], 8, 620, '#8d9598', 0),
+      box([170, 50], 220, 380, '#3b1210', 26, SHADOW),
+      box([180, 60], 200, 150, 'url(#red)', 20),
+      box([180, 216], 200, 90, '#e6e2dc', 6),
+      box([180, 312], 200, 108, 'url(#orange)', 20),
+      ...[0, 1, 2, 3, 4, 5, 6, 7].map((at) =>
+        stroke(`M${196 + at * 24} 66V414`, '#ffffff', 2, 'opacity=".16"'),
+      ),
+      shape('M290 120l46 22l-14 46l-40 -8Z', '#1a0505'),
+      cracks([300, 150], [120, 74, 96, 130, 60, 110, 84], '#ffe9e6', 2.2),
+    ],
+    -3,
+  ),
+  dent: photo(
+    [
+      box([-60, -60], 780, 620, '#dfe4e6', 0),
+      box([-60, 330], 780, 220, '#c4cbce', 0),
+      stroke('M-40 120H700', '#8f989b', 9),
+      stroke('M-40 116H700', '#f8fafa', 4),
+      stroke('M150 -40V520', '#7d8689', 5),
+      box([40, 190], 86, 26, '#2a2f31', 8),
+      `<ellipse cx="390" cy="290" rx="150" ry="84" fill="#6f797d" opacity=".75" ${FAR}/>`,
+      `<ellipse cx="404" cy="310" rx="118" ry="52" fill="#fbfcfc" opacity=".85" ${FAR}/>`,
+      `<ellipse cx="380" cy="268" rx="96" ry="30" fill="#465054" opacity=".6" ${FAR}/>`,
+      stroke('M296 262q90 -34 190 6', '#5e686b', 3, SOFT),
+      stroke('M320 252l60 10l70 -4', '#b34a32', 4, ROUGH),
+    ],
+    2,
+  ),
+  mirror: photo(
+    [
+      ground('#8ea0a6', 'concrete'),
+      box([-60, -60], 300, 620, paint, 0),
+      shape('M236 220L300 190V300L236 310Z', '#26292b'),
+      box([290, 90], 260, 300, '#1f2224', 46, SHADOW),
+      box([312, 112], 216, 256, '#9fb4bd', 34),
+      shape('M312 250Q420 210 528 262V334Q528 368 494 368H346Q312 368 312 334Z', '#68777b'),
+      shape('M330 250L420 232L470 300L390 330Z', paint, 'opacity=".8"'),
+      stroke('M286 140q-30 60 4 120', '#e8ecec', 4, ROUGH),
+      stroke('M290 330l-26 46l34 -8', '#d6a53a', 6),
+    ],
+    -5,
+  ),
+  sill: photo(
+    [
+      box([-60, -60], 780, 300, '#23282a', 0),
+      ground('#2d3335', 'cast-skin', [-60, -60, 780, 300]),
+      shape('M-60 200H220Q300 200 330 250Q360 206 430 200H720V300H-60Z', 'url(#steel)', SHADOW),
+      shape('M-60 300H720V560H-60Z', paint),
+      shape('M240 204Q300 204 330 250Q350 214 410 204', 'none'),
+      stroke('M226 204Q300 206 330 252Q360 210 424 204', '#40484b', 5),
+      stroke('M262 246l60 30l56 -26', '#8a4a22', 7, ROUGH),
+      ...[60, 150, 500, 600].map((x) => disc([x, 262], 10, '#596265')),
+      stroke('M-40 372H700', '#aab2b5', 4),
+    ],
+    1,
+  ),
+  windscreen: photo([
+    box([-60, -60], 780, 620, '#a9c2cc', 0),
+    box([-60, 300], 780, 260, '#6e7a74', 0),
+    ...[60, 180, 330, 470, 590].map((x, at) => disc([x, 250 + (at % 2) * 40], 70 + at * 6, '#56695c', FAR)),
+    disc([420, 130], 60, '#ffffff', `opacity=".7" ${FAR}`),
+    shape('M-60 470Q320 420 700 470V560H-60Z', '#15181a'),
+    stroke('M40 560L420 404', '#1a1d1f', 18),
+    disc([330, 210], 26, '#ffffff', `opacity=".5" ${SOFT}`),
+    disc([330, 210], 9, '#20292c'),
+    cracks([330, 210], [60, 38, 72, 30, 66, 90, 44, 52, 36], '#f4fafc', 2),
+    stroke('M330 210Q420 260 520 262', '#e9f3f6', 2),
+  ]),
+}

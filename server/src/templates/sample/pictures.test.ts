@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import { builtins } from '../builtin.ts'
+import { pictureNames, SIGNATURES } from './pictures.ts'
+
+it('has every picture that a sample shows, and shows every picture', () => {
+  const wanted = new Set<string>()
+  for (const { bundle } of builtins)
+    for (const { workflowId, answers } of bundle.sample?.results ?? []) {
+      const workflow = bundle.workflows.find(({ id }) => id === workflowId)
+      const text = JSON.stringify(workflow?.definition)
+      for (const [name, { values = [], by }] of Object.entries(answers)) {
+        const isPicture = new RegExp(`"kind":"IMAGES","variableName":"${name.split('.').at(-1)}"`).test(text)
+        if (!isPicture) continue
+        for (const each of [...values, ...Object.values(by?.values ?? {}).flat()]) wanted.add(String(each))
+      }
+    }
+  expect(wanted.size).toBeGreaterThan(20)
+  expect([...wanted].filter((name) => !pictureNames.has(name))).toEqual([])
+  const signatures = [...pictureNames.keys()].filter((name) => name.startsWith('signature-'))
+  expect(signatures).toHaveLength(SIGNATURES)
+  expect([...pictureNames.keys()].filter((name) => !wanted.has(name) && !signatures.includes(name))).toEqual(
+    [],
+  )
+})

@@ -1,0 +1,33 @@
+import type { TemplateSample } from '@feldwerk/contract/template-bundle.ts'
+import { daysOf } from '@feldwerk/workflow/days.ts'
+
+const DAY = 86_400_000
+
+export interface SampleTime {
+  readonly from: Date
+  readonly until: Date
+  readonly zone: string
+}
+
+/** When work was completed: on each day about as often as the sample says, now and then not at all. */
+export function timesOf(
+  sample: Pick<TemplateSample['results'][number], 'perDay' | 'perRestDay' | 'hours'>,
+  { from, until, zone }: SampleTime,
+  next: () => number,
+): Date[] {
+  const days = daysOf(zone)
+  const times: Date[] = []
+  for (let noon = from.getTime(); noon < until.getTime() + DAY; noon += DAY) {
+    const date = days.dayOf(noon)
+    const weekday = new Date(`${date}T12:00:00Z`).getUTCDay()
+    const wanted = weekday === 0 || weekday === 6 ? sample.perRestDay : sample.perDay
+    const count = Math.floor(wanted * (0.75 + next() * 0.5) + next())
+    const [first, last] = sample.hours
+    const midnight = days.midnight(date)
+    for (let i = 0; i < count; i++) {
+      const at = midnight + (first + next() * (last - first)) * 3_600_000
+      if (at >= from.getTime() && at < until.getTime()) times.push(new Date(Math.floor(at)))
+    }
+  }
+  return times.toSorted((a, b) => a.getTime() - b.getTime())
+}

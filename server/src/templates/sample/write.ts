@@ -1,0 +1,51 @@
+import type { Trx } from '../../platform/db/pool.ts'
+import { insertRecords } from '../../platform/records/records.ts'
+import { bodyHash } from '../../workflow-results/body-hash.ts'
+import { referencesIn, toStored } from '../../workflow-results/document.ts'
+import type { ReadyVersion } from '../../workflow-results/made-ready.ts'
+import { shareFiles } from '../../workflow-results/shared-files.ts'
+import { insertResults } from '../../workflow-results/store.ts'
+
+/** Work that somebody might have done. */
+export interface MadeResult {
+  readonly id: string
+  readonly startedAt: Date
+  readonly completedAt: Date
+  readonly by: string
+  readonly taskId: string | null
+  readonly answers: Readonly<Record<string, unknown>>
+}
+
+const FILES = new Set(['IMAGE', 'SIGNATURE'])
+
+/** Stores finished work with all that follows from it, in as many statements for hundreds as for one. */
+export async function writeResults(
+  trx: Trx,
+  { companyId, workflowId, version }: { companyId: string; workflowId: string; version: ReadyVersion },
+  made: readonly MadeResult[],
+): Promise<void> {
+  const rows = made.map(({ answers, ...result }) => ({
+    ...result,
+    workflowId,
+    version: version.version,
+    claimedCompletedAt: null,
+    receivedAt: result.completedAt,
+    meta: {},
+    bodyHash: bodyHash(answers),
+  }))
+  await insertResults(trx, companyId, rows)
+  const records = made.map(({ id, answers, completedAt: at, by, taskId: link }) => ({
+    id,
+    document: toStored(version.fields, answers),
+    at,
+    by,
+    link,
+  }))
+  await insertRecords(trx, { companyId, typeId: workflowId, records })
+  const used = made.map(({ id, answers }) => {
+    const references = referencesIn(version.fields, answers)
+    const fileIds = references.filter(({ kind }) => FILES.has(kind)).map((reference) => reference.id)
+    return { resultId: id, fileIds }
+  })
+  await shareFiles(trx, companyId, used)
+}
