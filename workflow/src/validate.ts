@@ -48,7 +48,7 @@ export function validateResult(given: SessionGiven & { readonly answers: Activit
   ]
   if (shape.some(({ code }) => code.startsWith('tooMany')))
     return { problems: shape, answers: {}, references: [] }
-  const session = openSession(given, { delivered: true })
+  const session = openSession(given, 'DELIVERED')
   const problems = [...shape, ...roundProblems(session), ...componentProblems(session)]
   return { problems, answers: answersOf(session.nodes, 'GIVEN'), references: referencesOf(session) }
 }

@@ -1,8 +1,10 @@
 import { equal, type Value } from '@feldwerk/query/values.ts'
+import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { IconCheck } from '@tabler/icons-react'
-import { useId, useState } from 'react'
+import { useContext, useId, useState } from 'react'
 import type { Option } from '../components/options.ts'
 import type { Json } from '../wire.ts'
+import { choiceLabel, KnownNamesContext } from './choice-label.ts'
 import type { InputProps } from './input.ts'
 import styles from './question.module.css'
 import { useWords } from './words.ts'
@@ -25,11 +27,27 @@ const MOST = 60
 
 /** Up to three short options side by side, else one below the other; large enough for gloves. */
 export function Choices(props: ChoicesProps) {
-  const { options, chosen, several = false, disabled, wrong, labelledBy, describedBy, onChoose } = props
+  const {
+    options: offered,
+    chosen,
+    several = false,
+    disabled,
+    wrong,
+    labelledBy,
+    describedBy,
+    onChoose,
+  } = props
   const words = useWords()
+  const language = useLanguage()
+  const nameOf = useContext(KnownNamesContext)
   const name = useId()
   const [search, setSearch] = useState('')
   const isChosen = (value: Json) => chosen.some((each) => equal(each as Value, value as Value))
+  const isOffered = (value: Json) => offered.some((each) => equal(each.value as Value, value as Value))
+  const former = chosen
+    .filter((value) => !isOffered(value))
+    .map((value) => ({ value, label: choiceLabel(value, [], { language, words, nameOf }) }))
+  const options = [...former, ...offered]
   const sideBySide = options.length <= 3 && options.every(({ label }) => label.length <= SHORT)
   const wanted = search.trim().toLocaleLowerCase()
   const found = options.filter(({ label }) => label.toLocaleLowerCase().includes(wanted))
@@ -73,7 +91,10 @@ export function Choices(props: ChoicesProps) {
               onClick={() => several || (isChosen(value) && onChoose(value))}
               onChange={() => onChoose(value)}
             />
-            {label}
+            <span>
+              {label}
+              {!isOffered(value) && <span className={styles['former']}>{words.noLongerOffered}</span>}
+            </span>
             {!sideBySide && isChosen(value) && (
               <IconCheck className={styles['tick']} size={24} stroke={1.8} aria-hidden />
             )}

@@ -1,7 +1,8 @@
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { IconAlertCircle, IconChevronRight, IconCircleCheck } from '@tabler/icons-react'
-import { useSyncExternalStore } from 'react'
+import { useContext, useSyncExternalStore } from 'react'
 import type { Session } from '../session/session.ts'
+import { KnownNamesContext } from './choice-label.ts'
 import styles from './form-view.module.css'
 import question from './question.module.css'
 import { type Step, wrongOn } from './steps.ts'
@@ -47,6 +48,7 @@ interface PageProps {
 function PageSummary({ step, onOpen }: PageProps) {
   const words = useWords()
   const language = useLanguage()
+  const nameOf = useContext(KnownNamesContext)
   const { activity, round } = step
   const name = activity.title() ?? activity.form.name
   const title = round ? `${name}, ${words.round(round.number, round.of)}` : name
@@ -62,7 +64,7 @@ function PageSummary({ step, onOpen }: PageProps) {
         <IconChevronRight size={24} stroke={1.6} aria-hidden />
       </button>
       <dl className={styles['answers']}>
-        {summaryOf(activity, language, words).map(({ key, title: asked, text, isMissing }) => (
+        {summaryOf(activity, { language, words, nameOf }).map(({ key, title: asked, text, isMissing }) => (
           <div key={key} className={styles['answer']}>
             <dt>{asked}</dt>
             <dd className={isMissing ? styles['missing'] : undefined}>{text}</dd>

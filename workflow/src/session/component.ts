@@ -4,12 +4,15 @@ import type { Json } from '../wire.ts'
 import type { Cell, Cells } from './cells.ts'
 import { type Scope, type Surroundings, settingOf } from './evaluate.ts'
 import type { ComponentCells, ComponentState, Problem } from './instances.ts'
+import { type Keeping, keptWhileSame } from './keeping.ts'
 
 export interface Making {
   readonly cells: Cells
   readonly around: Surroundings
   /** 'given': computed components keep what was delivered. */
   readonly computed: 'computed' | 'given'
+  /** Of a correction. */
+  readonly keeping: Keeping | null
 }
 
 const sameJson = (a: Json | undefined, b: Json | undefined) =>
@@ -20,7 +23,7 @@ export function componentCells(
   scope: Scope,
   { making, hiddenAround }: { making: Making; hiddenAround: () => boolean },
 ): ComponentCells {
-  const { cells, around } = making
+  const { cells, around, keeping } = making
   const { answer: kind } = form.row
   const settings = new Map<string, Cell<unknown>>()
   for (const [name, field] of form.fields) {
@@ -37,7 +40,14 @@ export function componentCells(
   const withoutEmpty = (json: Json) => (json === null || kind?.isEmpty(json) ? null : json)
 
   const given = cells.input<Json | undefined>(undefined, sameJson)
-  const hidden = cells.computed(() => hiddenAround() || setting('hidden') === true, { meanwhile: false })
+  const hides = cells.computed(() => hiddenAround() || setting('hidden') === true, { meanwhile: false })
+  const isGiven = () => (given.read() ?? null) !== null
+  const hidden = keeping
+    ? cells.computed(
+        keptWhileSame(keeping, hides, { made: () => (isGiven() ? false : undefined), same: Object.is }),
+        { meanwhile: false },
+      )
+    : hides
   const computedBy = kind?.computedBy
   const computed: Cell<Json> =
     computedBy === undefined
@@ -45,10 +55,11 @@ export function componentCells(
       : cells.computed(() => setting(computedBy) as Json, { meanwhile: null, same: sameJson })
 
   const isComputed = computedBy !== undefined && making.computed === 'computed'
+  const readComputed = keptWhileSame(keeping, computed, { made: given.read, same: sameJson })
   const shown = cells.computed(
     (): Json => {
       if (!kind) return null
-      if (isComputed) return withoutEmpty(computed.read())
+      if (isComputed) return withoutEmpty(readComputed())
       const json = given.read()
       if (json !== undefined) return withoutEmpty(read(json))
       return withoutEmpty(read(setting('defaultValue') as Json)) ?? kind.initial ?? null
@@ -71,7 +82,7 @@ export function componentCells(
     () => Object.fromEntries(Object.keys(form.row.fields).map((name) => [name, setting(name)])),
     { meanwhile: {}, same: sameEntries },
   )
-  const problems = cells.computed(
+  const found = cells.computed(
     (): readonly Problem[] => {
       if (hidden.read()) return []
       const json = isComputed ? undefined : given.read()
@@ -79,6 +90,9 @@ export function componentCells(
     },
     { meanwhile: [], same: sameProblems },
   )
+  const problems = keeping
+    ? cells.computed(withoutOld(keeping, found, given), { meanwhile: [], same: sameProblems })
+    : found
   const state = cells.computed(
     (): ComponentState => ({
       visible: !hidden.read(),
@@ -95,6 +109,23 @@ export function componentCells(
     { meanwhile: NO_STATE, same: sameEntries },
   )
   return { given, hidden, shown, answer, value, computed, problems, state }
+}
+
+/** What the data finds wrong with an answer that nobody has touched was not wrong when it was given. */
+function withoutOld(
+  { isUnsure }: Keeping,
+  found: Cell<readonly Problem[]>,
+  given: Cell<Json | undefined>,
+): () => readonly Problem[] {
+  let first: { readonly json: Json | undefined; readonly old: readonly Problem[] } | undefined
+  return () => {
+    const now = found.read()
+    const json = given.read()
+    first ??= { json, old: isUnsure(found) ? now : [] }
+    const { json: made, old } = first
+    if (json === undefined || !sameJson(json, made)) return now
+    return now.filter((each) => !old.some((one) => sameProblems([one], [each])))
+  }
 }
 
 const sameProblems = (a: readonly Problem[], b: readonly Problem[]) =>

@@ -73,12 +73,13 @@ export interface SessionInner {
   readonly isUnsure: (cell: Cell<unknown>) => boolean
 }
 
-/** Delivered answers are taken as they came: what is not there is empty, rounds and computed values are those given. */
-export interface Delivered {
-  readonly delivered: boolean
-}
+/**
+ * FILL_IN: answers are those of a draft. DELIVERED: they are taken as they came; what is not there is empty, rounds and
+ * computed values are those given. CORRECT: the same to begin with, and then filled in on; see `Keeping`.
+ */
+export type SessionMode = 'FILL_IN' | 'DELIVERED' | 'CORRECT'
 
-export function openSession(given: SessionGiven, { delivered }: Delivered = { delivered: false }): Session {
+export function openSession(given: SessionGiven, mode: SessionMode = 'FILL_IN'): Session {
   const { form, zone, language, now, answers = {}, task = null } = given
   const cells = createCells()
   const resolved = cells.input<Resolved>(given.resolved ?? NOTHING_RESOLVED)
@@ -86,14 +87,21 @@ export function openSession(given: SessionGiven, { delivered }: Delivered = { de
   const cuts = new Map(cutsOf(form).map((cut) => [cut.whole, cut]))
   const listeners = new Set<() => void>()
   const seeds = seedsIn()
+  const isUnsure = (cell: Cell<unknown>) => cells.restsOn(cell, [resolved, meta])
 
   const tree: Tree = {
     cells,
-    computed: delivered ? 'given' : 'computed',
-    rounds: delivered ? 'given' : 'computed',
+    computed: mode === 'DELIVERED' ? 'given' : 'computed',
+    rounds: mode === 'DELIVERED' ? 'given' : 'computed',
+    keeping: mode === 'CORRECT' ? { isUnsure } : null,
     meta,
     seed: seeds.take,
-    plant: (nodes, json) => plantAnswers(nodes, json, { seeds, delivered }),
+    // A round that a correction adds begins as any other does.
+    plant: (nodes, json) =>
+      plantAnswers(nodes, json, {
+        seeds,
+        delivered: mode === 'DELIVERED' || (mode === 'CORRECT' && json !== undefined),
+      }),
     around: {
       zone,
       days: daysOf(zone),
@@ -120,6 +128,7 @@ export function openSession(given: SessionGiven, { delivered }: Delivered = { de
   })
   tree.plant(nodes, answers)
   settle(nodes)
+  if (mode === 'CORRECT') problemsIn(nodes)
 
   const changed = () => {
     settle(nodes)
@@ -162,7 +171,7 @@ export function openSession(given: SessionGiven, { delivered }: Delivered = { de
     problems: () => problemsIn(nodes),
     result: () => deliver('RESULT'),
     draft: () => deliver('DRAFT'),
-    inner: { count: cells.count, isUnsure: (cell) => cells.restsOn(cell, [resolved, meta]) },
+    inner: { count: cells.count, isUnsure },
   }
 }
 

@@ -17,6 +17,7 @@ import type {
   NodeInstance,
   Round,
 } from './instances.ts'
+import { keptWhileSame } from './keeping.ts'
 
 /** What instances share. */
 export interface Tree extends Making {
@@ -144,9 +145,13 @@ function makeIteration(form: FormIteration, place: Place): IterationInstance {
     () => (repeatFor ? identified(form, rowValues(form, scope, tree)) : null),
     { meanwhile: null, same: (a, b) => keyOf((a ?? []).map(plainRow)) === keyOf((b ?? []).map(plainRow)) },
   )
+  const made = keptWhileSame<readonly Identified[] | null>(tree.keeping, rows, {
+    made: () => null,
+    same: (a, b) => keyOf((a ?? []).map(identityOf)) === keyOf((b ?? []).map(identityOf)),
+  })
   const rounds = tree.cells.computed(
     (): readonly Round[] => {
-      const computed = tree.rounds === 'given' ? null : rows.read()
+      const computed = tree.rounds === 'given' ? null : made()
       return computed ? computed.map(({ identity, row }) => round(identity, row)) : own.read()
     },
     { meanwhile: [], same: sameList },
@@ -167,6 +172,8 @@ function makeIteration(form: FormIteration, place: Place): IterationInstance {
     cells,
   }
 }
+
+const identityOf = ({ identity }: Identified): Value => identity
 
 const plainRow = ({ identity, row }: Identified): Value => [identity, row]
 

@@ -4,7 +4,7 @@ import type { Value } from '@feldwerk/query/values.ts'
 import type { ActivityResults } from '@feldwerk/workflow/answers.ts'
 import { buildForm } from '@feldwerk/workflow/form/build.ts'
 import type { Resolved } from '@feldwerk/workflow/resolve.ts'
-import { type Meta, openSession, type Session } from '@feldwerk/workflow/session/session.ts'
+import { type Meta, openSession, type Session, type SessionGiven, type SessionMode } from '@feldwerk/workflow/session/session.ts'
 import type { Language } from '@feldwerk/workflow/texts.ts'
 
 interface Opening {
@@ -13,6 +13,7 @@ interface Opening {
   /** When the work began, in milliseconds: `now` of every expression. At this moment unless given. */
   readonly now?: number
   readonly meta?: Omit<Meta, 'startedAt'>
+  readonly mode?: SessionMode
 }
 
 /** The form of a workflow whose look-ups have been made. */
@@ -24,7 +25,7 @@ export function openResolved(resolved: ResolvedWorkflow, opening: Opening): Sess
     view: () => undefined,
     viewColumns: (id) => catalogue.views[id],
   })
-  return openSession({
+  const given: SessionGiven = {
     form,
     zone: timeZone,
     language,
@@ -33,5 +34,6 @@ export function openResolved(resolved: ResolvedWorkflow, opening: Opening): Sess
     resolved: resolved.resolved as unknown as Resolved,
     task: task as Value,
     meta: { ...meta, startedAt: now },
-  })
+  }
+  return openSession(given, opening.mode)
 }

@@ -5,12 +5,13 @@ import { Notice } from '@feldwerk/ui/parts/Notice.tsx'
 import { Page } from '@feldwerk/ui/shell/Page.tsx'
 import { PageHead } from '@feldwerk/ui/shell/PageHead.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
+import { KnownNamesContext } from '@feldwerk/workflow/screens/choice-label.ts'
 import { FormView } from '@feldwerk/workflow/screens/FormView.tsx'
 import { type FileKeeper, FileKeeperContext } from '@feldwerk/workflow/screens/file-keeper.ts'
 import type { Session } from '@feldwerk/workflow/session/session.ts'
 import { Button } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
-import { useEffect, useMemo, useState } from 'react'
+import { useCallback, useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText, isProblem } from '../../../errors/error-text.ts'
 import { useUpload } from '../../../upload/use-upload.ts'
@@ -58,6 +59,7 @@ function Correction({ result, resolved, onReload }: CorrectionProps) {
   const session = useCorrectedSession(result, resolved)
   const isDirty = useChanged(session)
   const files = useUploadedFiles()
+  const nameOf = useCallback((id: string) => result.references[id]?.name ?? undefined, [result])
   const save = useSaveCorrection(result)
   useLeaveTrap(isDirty && !save.isSuccess)
   const leave = () => void navigate({ to: '/results/detail', search: { id: result.id } })
@@ -84,15 +86,17 @@ function Correction({ result, resolved, onReload }: CorrectionProps) {
       )}
       <div className={styles['form']}>
         <FileKeeperContext value={files}>
-          <FormView
-            session={session}
-            title={workflowTitle(result.workflow, language)}
-            place={place}
-            onMove={setPlace}
-            onClose={leave}
-            onSubmit={() => save.isPending || save.mutate(session.result())}
-            submitLabel={t('results.correct.save')}
-          />
+          <KnownNamesContext value={nameOf}>
+            <FormView
+              session={session}
+              title={workflowTitle(result.workflow, language)}
+              place={place}
+              onMove={setPlace}
+              onClose={leave}
+              onSubmit={() => save.isPending || save.mutate(session.result())}
+              submitLabel={t('results.correct.save')}
+            />
+          </KnownNamesContext>
         </FileKeeperContext>
       </div>
     </Page>
@@ -109,6 +113,7 @@ function useCorrectedSession(result: WorkflowResultWithReferences, resolved: Res
       answers: activityResults as never,
       now: Date.parse(startedAt ?? claimedCompletedAt ?? completedAt),
       meta: { position: meta.position ?? null, device: meta.device ?? null },
+      mode: 'CORRECT',
     })
   }, [result, resolved, language])
 }
