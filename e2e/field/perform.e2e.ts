@@ -1,6 +1,9 @@
 import { expectAccessible } from '../accessible.ts'
 import { expect, test } from '../test.ts'
-import { openPhone, photoOf, press, sign, title } from './phone.ts'
+import { maintenance } from './maintenance.ts'
+import { openPhone, photoOf, press, sign, title, versionIsKept } from './phone.ts'
+
+type Activity = Extract<(typeof maintenance.nodes)[number], { kind: 'ACTIVITY' }>
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
@@ -62,6 +65,105 @@ test('a worker without a network performs a workflow, and it arrives once there 
     maengel: [{ mangel: { text: 'Schlauch an der Rückleitung feucht' } }],
     schluss: { naechste: '2026-12-21', unterschrift: { name: 'M. Yilmaz' } },
   })
+})
+
+test('a draft goes on in a newer version without a network, and nothing of it is lost', async ({
+  page,
+  browser,
+}) => {
+  const { client, workflowId } = await openPhone(page, browser)
+  await page.getByRole('link', { name: 'Starten' }).click()
+  await page.getByRole('button', { name: /Wartung Hydraulik/ }).click()
+  await page.getByLabel('Öltemperatur im Tank').fill('60')
+  await page.getByText('Trüb').click()
+  await page.getByLabel('Hinzufügen').setInputFiles(await photoOf(page))
+  await expect(page.getByRole('img', { name: 'Bild 1' })).toBeVisible()
+  await press(page, 'Schließen')
+
+  // The office asks otherwise from now on: another name, another limit, no photos, one more question.
+  const [measured, ...others] = maintenance.nodes as [Activity, ...Activity[]]
+  const [temperature, oil, , filter] = measured.components
+  await client.workflows.update({
+    workflowId,
+    workflow: {
+      definition: {
+        ...maintenance,
+        nodes: [
+          {
+            ...measured,
+            components: [
+              { ...temperature, variableName: 'waerme', max: { kind: 'VALUE', value: 50 } },
+              oil,
+              filter,
+              {
+                id: 'tight',
+                kind: 'SWITCH',
+                variableName: 'dicht',
+                title: { kind: 'VALUE', value: { de: 'Dicht' } },
+              },
+            ],
+          },
+          ...others,
+        ] as typeof maintenance.nodes,
+      },
+    },
+  })
+  const { revision } = await client.workflowDrafts.byWorkflow({ workflowId })
+  await client.workflows.publish({ workflowId, publication: { revision } })
+  await page.reload()
+  const draft = page.getByRole('link', { name: /Wartung Hydraulik.*Version 2 ist veröffentlicht/s })
+  await expect(draft).toBeVisible()
+  await versionIsKept(page, workflowId, 2)
+
+  // What does not fit is said before; the draft stays as it is until somebody wants it.
+  await page.context().setOffline(true)
+  await page.reload()
+  await draft.click()
+  await press(page, 'Version 2 ist veröffentlicht')
+  await expect(page.getByText('2 Antworten passen nicht')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Öltemperatur' })).toHaveText(
+    /60\s°C.*Höchstens 50\s°C/s,
+  )
+  await expect(page.getByRole('listitem').filter({ hasText: 'Fotos' })).toHaveText(/Wird nicht mehr gefragt/)
+  await expect(page.getByText('1 Antwort geht mit')).toBeVisible()
+  await expect(page.getByRole('listitem').filter({ hasText: 'Dicht' })).toBeVisible()
+  await expectAccessible(page)
+  await press(page, 'In Version 2 weitermachen')
+  const waerme = page.getByLabel('Öltemperatur im Tank')
+  await expect(waerme).toHaveValue('60')
+  await expect(page.getByRole('radio', { name: 'Trüb' })).toBeChecked()
+  await waerme.fill('45')
+  await page.getByRole('radiogroup', { name: 'Dicht' }).getByText('Ja', { exact: true }).click()
+
+  // There is a way back, and forth again.
+  await press(page, 'Version 2, übernommen aus 1')
+  await press(page, 'In Version 1 weitermachen')
+  await expect(page.getByRole('img', { name: 'Bild 1' })).toBeVisible()
+  await expect(waerme).toHaveValue('60')
+  await press(page, 'Version 2 ist veröffentlicht')
+  await press(page, 'In Version 2 weitermachen')
+  await expect(waerme).toHaveValue('45')
+  await press(page, 'Weiter')
+  await expect(title(page, 'Mängel')).toBeVisible()
+  await press(page, 'Weiter')
+  await page.getByLabel('Nächste Wartung').fill('2026-12-21')
+  await sign(page)
+  await page.getByLabel('Name in Druckschrift').fill('M. Yilmaz')
+  await press(page, 'Weiter')
+  await press(page, 'Abschließen')
+  await page.context().setOffline(false)
+  await expect(page.getByRole('heading', { name: 'Heute angekommen: 1' })).toBeVisible()
+  const { data } = await client.workflowResults.paginated({})
+  expect(data.map(({ version, flags, activityResults }) => ({ version, flags, ...activityResults }))).toEqual(
+    [
+      {
+        version: 2,
+        flags: [],
+        messwerte: { waerme: 45, zustand: 'Trüb', dicht: true },
+        schluss: { naechste: '2026-12-21', unterschrift: expect.objectContaining({ name: 'M. Yilmaz' }) },
+      },
+    ],
+  )
 })
 
 test('nobody signs out while work is only on the phone, and a draft can be thrown away', async ({

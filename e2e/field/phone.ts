@@ -86,6 +86,27 @@ export async function readyForDeadZone(page: Page, name: string): Promise<void> 
   await expect.poll(() => page.evaluate(isKept, name), { timeout: 30_000 }).toBe(true)
 }
 
+/** Waits until that version of the workflow lies on the phone. */
+export async function versionIsKept(page: Page, workflowId: string, version: number): Promise<void> {
+  const wanted = { name: `resolved ${workflowId}`, version }
+  await expect.poll(() => page.evaluate(isKeptIn, wanted), { timeout: 30_000 }).toBe(true)
+}
+
+function isKeptIn({ name, version }: { name: string; version: number }): Promise<boolean> {
+  return new Promise((resolve) => {
+    const opening = indexedDB.open('feldwerk-known')
+    opening.onsuccess = () => {
+      const database = opening.result
+      const entries = database.transaction('entries').objectStore('entries').getAll()
+      entries.onsuccess = () => {
+        database.close()
+        const all = entries.result as { key: string; value: { version?: number } }[]
+        resolve(all.some(({ key, value }) => key.endsWith(` ${name}`) && value.version === version))
+      }
+    }
+  })
+}
+
 function isKept(name: string): Promise<boolean> {
   return new Promise((resolve) => {
     const opening = indexedDB.open('feldwerk-known')

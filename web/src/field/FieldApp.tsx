@@ -31,6 +31,11 @@ const PerformScreen = lazy(async () => ({
   default: (await import('./perform/PerformScreen.tsx')).PerformScreen,
 }))
 
+const CarryScreen = lazy(async () => ({ default: (await import('./carry/CarryScreen.tsx')).CarryScreen }))
+const TaskScreen = lazy(async () => ({ default: (await import('./tasks/TaskScreen.tsx')).TaskScreen }))
+const SetUpScreen = lazy(async () => ({
+  default: (await import('./set-up/SetUpScreen.tsx')).SetUpScreen,
+}))
 const ScanScreen = lazy(async () => ({ default: (await import('./scan/ScanScreen.tsx')).ScanScreen }))
 const AssetScreen = lazy(async () => ({ default: (await import('./asset/AssetScreen.tsx')).AssetScreen }))
 const MessagesScreen = lazy(async () => ({
@@ -67,6 +72,9 @@ export function FieldApp() {
         {account && screen === 'today' && <TodayScreen account={account} />}
         <Suspense fallback={<Lines count={4} />}>
           {account && screen === 'start' && <StartScreen account={account} />}
+          {account && screen === 'carry' && <CarryScreen account={account} />}
+          {account && screen === 'task' && <TaskScreen account={account} />}
+          {account && screen === 'setUp' && <SetUpScreen account={account} />}
           {account && screen === 'scan' && <ScanScreen />}
           {/* Another label is another asset, from the beginning. */}
           {account && screen === 'asset' && <AssetScreen key={window.location.search} account={account} />}
@@ -75,7 +83,7 @@ export function FieldApp() {
           {!isLoading && screen === 'profile' && <ProfileScreen account={account} />}
         </Suspense>
       </main>
-      <BottomBar screen={screen} unseen={told ? unseen(told) : 0} />
+      <BottomBar account={account} screen={screen} unseen={told ? unseen(told) : 0} />
     </div>
   )
 }

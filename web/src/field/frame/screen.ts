@@ -5,11 +5,14 @@ export const screens = {
   today: '/app/',
   start: '/app/start',
   scan: '/app/scan',
+  task: '/app/task',
   asset: '/app/asset',
   messages: '/app/messages',
   perform: '/app/perform',
+  carry: '/app/carry',
   transfer: '/app/transfer',
   profile: '/app/profile',
+  setUp: '/app/set-up',
 } as const
 export type Screen = keyof typeof screens
 

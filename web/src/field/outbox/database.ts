@@ -60,6 +60,13 @@ export interface WorkFile {
 export interface Snapshot {
   readonly workId: string
   readonly resolved: ResolvedWorkflow
+  /** How the work stood in other versions, from which or to which it was carried over. */
+  readonly others?: readonly OtherVersion[]
+}
+
+/** A draft as it stood in one version of its workflow. */
+export interface OtherVersion extends Pick<Work, 'version' | 'answers' | 'place'> {
+  readonly resolved: ResolvedWorkflow
 }
 
 /** What has arrived: the receipt that stays here a while after the work itself is gone. */

@@ -19,14 +19,24 @@ export async function addFile(
   return file.id
 }
 
-/** Removes files of a draft that no answer names any more: a photo taken again, a signature wiped. */
+/**
+ * Removes files of a draft that no answer names any more, in none of its versions: a photo taken again, a signature
+ * wiped.
+ */
 export async function dropUnnamed(database: OutboxDatabase, workId: string, answers: unknown): Promise<void> {
-  const named = new Set<string>()
-  collect(answers, named)
+  const others = (await database.snapshots.get(workId))?.others ?? []
+  const named = namedIn([answers, ...others.map((each) => each.answers)])
   await database.files
     .where({ workId })
     .filter(({ id }) => !named.has(id))
     .delete()
+}
+
+/** Every text in answers, so also the ids of the files that they name. */
+export function namedIn(answers: unknown): ReadonlySet<string> {
+  const named = new Set<string>()
+  collect(answers, named)
+  return named
 }
 
 /** Answers in which every file of this device has its name at the server. */

@@ -9,6 +9,7 @@ import { newId } from '@feldwerk/contract/new-id.ts'
 import type { ResolvedWorkflow } from '@feldwerk/contract/resolved-workflows.ts'
 import { EMPTY_DEFINITION } from '@feldwerk/workflow/definition.ts'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { switchVersion } from '../carry/versions.ts'
 import { type OutboxDatabase, openOutbox } from './database.ts'
 import { addFile, dropUnnamed } from './files.ts'
 import { openQueue } from './outbox.ts'
@@ -165,6 +166,35 @@ describe('the device keeps', () => {
     await untilSent(options())
     expect([...server.results.keys()]).toEqual([id])
     expect(await unsent(database, mia)).toBe(1)
+  })
+
+  test('how a draft stood in another version, with its photos, and sends only what goes with the result', async () => {
+    const { id } = await begin()
+    const add = (byte: number) =>
+      addFile(database, { workId: id, name: 'a.jpg', mime: 'image/jpeg', bytes: Uint8Array.of(byte).buffer })
+    const [left, carried] = [await add(1), await add(2)]
+    const before = { check: { photos: [left], sign: carried } }
+    await saveProgress(database, id, { answers: before, place: 'end' }, clock)
+    const newer = { version: 2, resolved: { ...workflow(), version: 2 }, place: null }
+    const answers = { check: { signed: carried } }
+    expect(await switchVersion(database, id, { ...newer, answers }, clock)).toBe(true)
+    await dropUnnamed(database, id, answers)
+    expect(await database.files.count()).toBe(2)
+    expect(await database.works.get(id)).toMatchObject({ version: 2, answers, place: null })
+
+    const [old] = (await database.snapshots.get(id))?.others ?? []
+    expect(old).toMatchObject({ version: 1, answers: before, place: 'end' })
+    expect(old && (await switchVersion(database, id, old, clock))).toBe(true)
+    expect(await database.works.get(id)).toMatchObject({ version: 1, answers: before, place: 'end' })
+    expect((await database.snapshots.get(id))?.others?.map(({ version }) => version)).toEqual([2])
+
+    expect(await switchVersion(database, id, { ...newer, answers }, clock)).toBe(true)
+    await finishWork(database, id, clock)
+    expect(old && (await switchVersion(database, id, old, clock))).toBe(false)
+    await untilSent(options())
+    expect(server.files.size).toBe(1)
+    expect(JSON.parse(server.results.get(id) ?? '')).toMatchObject({ version: 2 })
+    expect(await database.files.count()).toBe(0)
   })
 
   test('no photo that no answer names any more', async () => {

@@ -2,7 +2,7 @@ import type { Client } from '@feldwerk/contract/client.ts'
 import { RequestError, ResponseError } from '@feldwerk/contract/client-errors.ts'
 import { readProblem } from '@feldwerk/contract/read-problem.ts'
 import type { Delivery, OutboxDatabase, Work, WorkFile } from './database.ts'
-import { withFileRefs } from './files.ts'
+import { namedIn, withFileRefs } from './files.ts'
 import { UnreadableAnswer } from './outcome.ts'
 import { isFull } from './space.ts'
 import { forgetWork } from './works.ts'
@@ -28,7 +28,11 @@ const BYTES_PER_MS = 4
  */
 export async function sendWork(sender: Sender, work: Work, now = Date.now): Promise<void> {
   const { database, client } = sender
-  const files = await database.files.where({ workId: work.id }).toArray()
+  const named = namedIn(work.answers)
+  const files = await database.files
+    .where({ workId: work.id })
+    .filter(({ id }) => named.has(id))
+    .toArray()
   const refs = new Map<string, string>()
   for (const file of files) refs.set(file.id, await receiptFor(sender, file, now))
   const answer = await client.workflowResults.create(
@@ -70,7 +74,7 @@ async function putFile(url: string, { bytes, sha256 }: WorkFile): Promise<void> 
       method: 'PUT',
       body: bytes,
       headers: { 'Content-Type': 'application/octet-stream', 'Content-Digest': `sha-256=:${sha256}:` },
-      signal: AbortSignal.timeout(CALL_MS + bytes.byteLength / BYTES_PER_MS),
+      signal: AbortSignal.timeout(CALL_MS + Math.ceil(bytes.byteLength / BYTES_PER_MS)),
     })
   } catch (error) {
     throw new RequestError(error)

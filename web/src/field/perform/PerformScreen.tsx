@@ -1,5 +1,4 @@
 import type { Account } from '@feldwerk/contract/accounts.ts'
-import type { ResolvedWorkflow } from '@feldwerk/contract/resolved-workflows.ts'
 import { Notice } from '@feldwerk/ui/parts/Notice.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { FormView } from '@feldwerk/workflow/screens/FormView.tsx'
@@ -7,10 +6,11 @@ import { FileKeeperContext } from '@feldwerk/workflow/screens/file-keeper.ts'
 import { stepsOf } from '@feldwerk/workflow/screens/steps.ts'
 import { useEffect, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { VersionBar } from '../carry/VersionBar.tsx'
 import { useDevice } from '../device.ts'
 import styles from '../frame/frame.module.css'
 import { goTo, screens } from '../frame/screen.ts'
-import type { Work } from '../outbox/database.ts'
+import type { Snapshot, Work } from '../outbox/database.ts'
 import { finishWork, saveProgress } from '../outbox/works.ts'
 import { nameIn } from '../start/workflows.ts'
 import { fileKeeperOf } from './file-keeper.ts'
@@ -22,13 +22,13 @@ export function PerformScreen({ account }: { readonly account: Account }) {
   const { t } = useTranslation()
   const { database } = useDevice().outbox
   const id = new URLSearchParams(window.location.search).get('work') ?? ''
-  const [found, setFound] = useState<{ work: Work; resolved: ResolvedWorkflow } | 'none'>()
+  const [found, setFound] = useState<{ work: Work; snapshot: Snapshot } | 'none'>()
   useEffect(() => {
     const read = async () => {
       const work = await database.works.get(id)
       const snapshot = await database.snapshots.get(id)
       const isMine = work?.accountId === account.id && work.state === 'draft'
-      setFound(isMine && snapshot ? { work, resolved: snapshot.resolved } : 'none')
+      setFound(isMine && snapshot ? { work, snapshot } : 'none')
     }
     void read()
   }, [database, id, account.id])
@@ -43,7 +43,12 @@ export function PerformScreen({ account }: { readonly account: Account }) {
   )
 }
 
-function Performing({ work, resolved }: { readonly work: Work; readonly resolved: ResolvedWorkflow }) {
+interface PerformingProps {
+  readonly work: Work
+  readonly snapshot: Snapshot
+}
+
+function Performing({ work, snapshot: { resolved, others = [] } }: PerformingProps) {
   const { t } = useTranslation()
   const { outbox } = useDevice()
   const { database } = outbox
@@ -77,6 +82,7 @@ function Performing({ work, resolved }: { readonly work: Work; readonly resolved
             {t('field.perform.fullText')}
           </Notice>
         )}
+        <VersionBar work={work} others={others.map(({ version }) => version)} settle={settle} />
         <FormView
           session={session}
           title={[nameIn(work.names, language), work.about].filter(Boolean).join(' · ')}

@@ -1,4 +1,5 @@
 import type { ResolvedWorkflow } from '@feldwerk/contract/resolved-workflows.ts'
+import type { Catalogue } from '@feldwerk/query/catalogue.ts'
 import { show } from '@feldwerk/query/types.ts'
 import type { Value } from '@feldwerk/query/values.ts'
 import { buildForm } from '@feldwerk/workflow/form/build.ts'
@@ -9,12 +10,8 @@ import type { Work } from '../outbox/database.ts'
 
 /** Opens a piece of work as a form: the workflow as it was at the start, and the answers so far. */
 export function openForm(work: Work, resolved: ResolvedWorkflow, language: Language): Session {
-  const { definition, catalogue, timeZone, task } = resolved
-  const form = buildForm(definition, {
-    fields: (type) => catalogue.fields[show(type)],
-    view: () => undefined,
-    viewColumns: (id) => catalogue.views[id],
-  })
+  const { definition, timeZone, task } = resolved
+  const form = buildForm(definition, catalogueOf(resolved))
   return openSession({
     form,
     zone: timeZone,
@@ -26,6 +23,13 @@ export function openForm(work: Work, resolved: ResolvedWorkflow, language: Langu
     meta: metaOf(work),
   })
 }
+
+/** What the company's data consists of, as far as the workflow asks for it. */
+export const catalogueOf = ({ catalogue }: ResolvedWorkflow): Catalogue => ({
+  fields: (type) => catalogue.fields[show(type)],
+  view: () => undefined,
+  viewColumns: (id) => catalogue.views[id],
+})
 
 function metaOf({ meta, startedAt }: Work): Meta {
   const position = (meta?.['position'] ?? null) as Meta['position']

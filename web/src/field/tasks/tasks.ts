@@ -2,6 +2,7 @@ import type { Client } from '@feldwerk/contract/client.ts'
 import type { ResolvedWorkflow } from '@feldwerk/contract/resolved-workflows.ts'
 import type { Task, TaskState } from '@feldwerk/contract/tasks.ts'
 import { stateAt } from '@feldwerk/workflow/task-state.ts'
+import { keepShown } from '../known/keep-shown.ts'
 import type { Known } from '../known/known.ts'
 import type { Delivery, Work } from '../outbox/database.ts'
 
@@ -32,6 +33,10 @@ export async function ownTasks({ known, client, accountId }: TaskSource): Promis
   })
 }
 
+/** The same as they were kept, without asking. */
+export const keptTasks = (known: Known, accountId: string): Promise<KnownTasks | undefined> =>
+  known.get(accountId, LIST)
+
 interface Ready {
   /** The task as it was then. */
   readonly changedAt: string
@@ -52,13 +57,25 @@ export async function resolvedTask(
   return ready.resolved
 }
 
+/** What is kept of a task for the time without a network. */
+export async function readyTask(
+  known: Known,
+  accountId: string,
+  taskId: string,
+): Promise<ResolvedWorkflow | undefined> {
+  return (await known.get<Ready>(accountId, resolvedName(taskId)))?.resolved
+}
+
 /** Makes the most urgent tasks ready to be performed without a network, and forgets those that are gone. */
 export async function prepareTasks(source: TaskSource): Promise<void> {
   const { tasks } = await ownTasks(source)
   const wanted = tasks.slice(0, MOST_READY)
   const names = wanted.map(({ id }) => resolvedName(id))
   await source.known.keepOnly(source.accountId, 'task ', names)
-  for (const task of wanted) await resolvedTask(source, task).catch(() => undefined)
+  for (const task of wanted)
+    await resolvedTask(source, task)
+      .then(keepShown)
+      .catch(() => undefined)
 }
 
 /** A task as it stands on this phone now. */

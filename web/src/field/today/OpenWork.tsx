@@ -4,6 +4,7 @@ import { Link } from '@feldwerk/ui/link.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { NewerMark } from '../carry/NewerMark.tsx'
 import { useDevice } from '../device.ts'
 import rows from '../frame/rows.module.css'
 import { screens } from '../frame/screen.ts'
@@ -56,6 +57,7 @@ function Draft({ work }: { readonly work: Work }) {
               .filter(Boolean)
               .join(' · ')}
           </span>
+          <NewerMark work={work} />
         </span>
       </Link>
       <button

@@ -1,0 +1,61 @@
+import type { Client } from '@feldwerk/contract/client.ts'
+import type { ResolvedWorkflow } from '@feldwerk/contract/resolved-workflows.ts'
+import type { ActivityResults } from '@feldwerk/workflow/answers.ts'
+import { carryAnswers } from '@feldwerk/workflow/carry.ts'
+import { resultFields } from '@feldwerk/workflow/record-fields.ts'
+import type { Known } from '../known/known.ts'
+import type { OtherVersion, OutboxDatabase, Work } from '../outbox/database.ts'
+import { catalogueOf } from '../perform/open-form.ts'
+import { resolvedWorkflow } from '../start/workflows.ts'
+import { keptTasks, resolvedTask } from '../tasks/tasks.ts'
+
+interface Source {
+  readonly known: Known
+  readonly client: Client
+}
+
+type Draft = Pick<Work, 'accountId' | 'workflowId' | 'taskId'>
+
+/** The published version with all that its queries need; the kept one without a network. */
+export async function publishedVersion(
+  { known, client }: Source,
+  { accountId, workflowId, taskId }: Draft,
+): Promise<ResolvedWorkflow> {
+  const source = { known, client, accountId }
+  const task = taskId && (await keptTasks(known, accountId))?.tasks.find(({ id }) => id === taskId)
+  return task ? await resolvedTask(source, task) : await resolvedWorkflow(source, workflowId)
+}
+
+/** The answers of a draft, as another version asks for them. */
+export function carriedTo(
+  answers: Work['answers'],
+  { from, to }: { readonly from: ResolvedWorkflow; readonly to: ResolvedWorkflow },
+): ActivityResults {
+  const fieldsOf = (resolved: ResolvedWorkflow) => resultFields(resolved.definition, catalogueOf(resolved))
+  return carryAnswers(answers as ActivityResults, { from: fieldsOf(from), to: fieldsOf(to) })
+}
+
+/**
+ * Goes on with a draft in another version. How it stood in the version before stays on the device, with its files,
+ * until the work has arrived: one can go back. False: it was no draft any more.
+ */
+export async function switchVersion(
+  database: OutboxDatabase,
+  workId: string,
+  to: OtherVersion,
+  now = Date.now(),
+): Promise<boolean> {
+  const { works, snapshots } = database
+  return await database.transaction('rw', works, snapshots, async () => {
+    const work = await works.get(workId)
+    const snapshot = await snapshots.get(workId)
+    if (work?.state !== 'draft' || !snapshot) return false
+    const { version, answers, place } = work
+    const left: OtherVersion = { version, resolved: snapshot.resolved, answers, place }
+    const others = [...(snapshot.others ?? []).filter((each) => each.version !== to.version), left]
+    await snapshots.put({ workId, resolved: to.resolved, others })
+    const { version: next, answers: carried, place: begin } = to
+    await works.update(workId, { version: next, answers: carried, place: begin, step: null, changedAt: now })
+    return true
+  })
+}

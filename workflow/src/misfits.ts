@@ -1,0 +1,86 @@
+import { componentsOf } from './form/form.ts'
+import type { ComponentInstance, NodeInstance, Problem } from './session/instances.ts'
+import type { Session } from './session/session.ts'
+import { componentsIn } from './session/walk.ts'
+
+/**
+ * What becomes of an answer that does not simply go on. GONE: it is not asked for any more. OTHER_KIND: it is asked for
+ * as something else. NO_ROUND: its round is not there any more. HIDDEN: a rule does not show its question. WRONG: it
+ * stands there, and has to be changed.
+ */
+export type Misfit = 'GONE' | 'OTHER_KIND' | 'NO_ROUND' | 'HIDDEN' | 'WRONG'
+
+export interface Misfitting {
+  /** As it was answered in the old version. */
+  readonly component: ComponentInstance
+  readonly why: Misfit
+  /** What is wrong with it in the new one. */
+  readonly problems: readonly Problem[]
+}
+
+/** What carrying a draft to another version comes to. */
+export interface CarryReport {
+  /** How many answers go on as they are. */
+  readonly kept: number
+  readonly misfits: readonly Misfitting[]
+  /** Questions that the old version did not ask, as they stand in the form; each once, however many rounds there are. */
+  readonly added: readonly ComponentInstance[]
+}
+
+/** Compares a draft with what `carryAnswers` has made of it, before anything is changed. */
+export function carryReport({ from, to }: { readonly from: Session; readonly to: Session }): CarryReport {
+  const there = new Map([...placed(to.nodes)].map((each) => [each.place, each.component]))
+  const ids = idsIn(to)
+  const misfits: Misfitting[] = []
+  let kept = 0
+  for (const { place, component } of placed(from.nodes)) {
+    const { visible, answered, answer } = component.state()
+    if (!visible || !answered || answer === null || !isAsked(component)) continue
+    const found = misfitOf(component, there.get(place), ids.has(component.form.id))
+    if (found) misfits.push(found)
+    else kept += 1
+  }
+  const known = idsIn(from)
+  const added = new Map(
+    [...componentsIn(to.nodes)]
+      .filter((each) => isAsked(each) && each.state().visible && !known.has(each.form.id))
+      .map((each) => [each.form.id, each]),
+  )
+  return { kept, misfits, added: [...added.values()] }
+}
+
+/** Does somebody answer it? Computed values come about anew. */
+const isAsked = ({ form }: ComponentInstance) =>
+  form.row.answer !== undefined && form.row.answer.computedBy === undefined
+
+function misfitOf(
+  component: ComponentInstance,
+  now: ComponentInstance | undefined,
+  isKnown: boolean,
+): Misfitting | undefined {
+  const misfit = (why: Misfit, problems: readonly Problem[] = []) => ({ component, why, problems })
+  if (!now) return misfit(isKnown ? 'NO_ROUND' : 'GONE')
+  const { visible, answer, answered, problems } = now.state()
+  if (!answered || answer === null) return misfit('OTHER_KIND')
+  if (!visible) return misfit('HIDDEN')
+  return problems.length > 0 ? misfit('WRONG', problems) : undefined
+}
+
+interface Placed {
+  /** The component and its rounds, whatever activity it stands in. */
+  readonly place: string
+  readonly component: ComponentInstance
+}
+
+function* placed(nodes: readonly NodeInstance[], rounds: readonly string[] = []): Generator<Placed> {
+  for (const node of nodes) {
+    if (node.kind === 'ITERATION')
+      for (const round of node.rounds()) yield* placed(round.nodes, [...rounds, node.form.id, round.key])
+    else
+      for (const component of componentsIn([node]))
+        yield { place: JSON.stringify([component.form.id, ...rounds]), component }
+  }
+}
+
+const idsIn = ({ form }: Session): ReadonlySet<string> =>
+  new Set([...componentsOf(form.nodes)].map(({ id }) => id))
