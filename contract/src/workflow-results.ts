@@ -163,6 +163,8 @@ export const workflowResults = {
       /** Completed before that moment. */
       createdAtBefore: Instant.optional(),
       workflowId: Id.optional(),
+      /** An asset that the answers name, or that the task was about. */
+      assetId: Id.optional(),
     }),
     answer: WorkflowResultPage,
     errors: ['notFound'],

@@ -9,6 +9,7 @@ import { zoneOf } from '../resolved-workflows/prepare.ts'
 import { findTask } from '../resolved-workflows/tasks.ts'
 import { nameOf } from '../workflows/present.ts'
 import { findWorkflow } from '../workflows/store.ts'
+import { assetsIn, changeAssets } from './assets-of.ts'
 import { toStored } from './document.ts'
 import { readyVersion } from './made-ready.ts'
 import { checkReferences } from './references.ts'
@@ -58,6 +59,7 @@ export async function correctResult(context: TrxContext, resultId: string, body:
   const records = [{ id: resultId, document }]
   await updateRecords(trx, { companyId, typeId: row.workflow_id, by: accountId, records })
   await keepFiles(trx, key, referred.fileIds)
+  await changeAssets(trx, key, assetsIn(references, delivered.task))
   await markChanged(trx, key, accountId)
   await recordActivity(trx, caller, {
     action: 'changed',

@@ -7,6 +7,7 @@ import { insertRecords } from '../platform/records/records.ts'
 import { findTask } from '../resolved-workflows/tasks.ts'
 import { completeTask } from '../tasks/arrive.ts'
 import { type Arrival, findArrival } from './arrival.ts'
+import { assetsIn, keepAssets } from './assets-of.ts'
 import { bodyHash } from './body-hash.ts'
 import { toStored } from './document.ts'
 import { type ReadyVersion, readyVersion } from './made-ready.ts'
@@ -79,6 +80,7 @@ export async function createResult(context: TrxContext, body: WorkflowResultCrea
     ],
   })
   await keepFiles(trx, key, referred.fileIds)
+  await keepAssets(trx, companyId, [{ resultId: key.resultId, assetIds: assetsIn(references, task) }])
   const ofTask = task
     ? await completeTask(trx, {
         companyId,

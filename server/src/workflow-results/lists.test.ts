@@ -2,7 +2,8 @@ import type { Client } from '@feldwerk/contract/client.ts'
 import { newId } from '@feldwerk/contract/new-id.ts'
 import type { WorkflowResultCreate } from '@feldwerk/contract/workflow-results.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { goodAnswers, publishedWorkflow } from '../../test/workflows.ts'
+import { property, typeOf } from '../../test/asset-types.ts'
+import { activity, fixed, goodAnswers, inspection, publishedWorkflow, said } from '../../test/workflows.ts'
 import { openWorld, refusal, type Signed, type TestCompany, type World } from '../../test/world.ts'
 
 let world: World
@@ -68,11 +69,85 @@ describe('lists and counts', () => {
     expect(oldest.data[0]).toMatchObject({ createdBy: { id: ben.id }, activityResults: goodAnswers })
   })
 
+  test('of an asset are those that name it, and those whose task was about it', async () => {
+    const { client } = firm
+    const cleo = await firm.person({ app: true })
+    const { id: typeId } = await client.assetTypes.create({
+      assetType: typeOf('Pumpe', [property('name')]),
+    })
+    const make = async (name: string) =>
+      (await client.assets.create({ assetTypeId: typeId, asset: { value: { name } } })).id
+    const [pump, other] = [await make('P-07'), await make('P-09')]
+    const type = { kind: 'ASSET', id: typeId } as const
+    const options = {
+      root: { kind: 'ASSET', assetTypeId: typeId } as const,
+      steps: [
+        {
+          kind: 'MAP',
+          columns: [
+            { name: 'value', expression: 'asset' },
+            { name: 'label', expression: 'asset.name' },
+          ],
+        },
+      ] as const,
+    }
+    const { id } = await publishedWorkflow(client, {
+      accounts: [cleo],
+      definition: {
+        ...inspection,
+        taskType: { fields: [{ id: 't-pump', name: 'pump', type, required: true }] },
+        nodes: [
+          {
+            kind: 'ITERATION',
+            id: 'round',
+            variableName: 'rounds',
+            title: said('Runde'),
+            nodes: [
+              activity('seen', [
+                {
+                  kind: 'SINGLE_CHOICE',
+                  id: 'c-pump',
+                  variableName: 'pump',
+                  title: said('Pumpe'),
+                  optional: fixed(true),
+                  options: { kind: 'QUERY', query: { root: options.root, steps: [...options.steps] } },
+                },
+              ]),
+            ],
+          },
+        ],
+      },
+    })
+    const task = await client.tasks.create({ workflowId: id, task: { taskData: { pump: other } } })
+    const send = async (answered: string | undefined, taskId?: string) => {
+      const activityResults = { rounds: [{ seen: answered ? { pump: answered } : {} }] }
+      const workflowResult = sent({ activityResults, ...(taskId ? { taskId } : {}) }, id)
+      return (await cleo.client.workflowResults.create({ workflowResult })).id
+    }
+    const named = await send(pump)
+    const ofTask = await send(undefined, task.id)
+    const resultsOf = async (assetId: string) =>
+      (await client.workflowResults.paginated({ assetId })).data.map((result) => result.id)
+    expect(await resultsOf(pump)).toEqual([named])
+    expect(await resultsOf(other)).toEqual([ofTask])
+
+    await client.workflowResults.update({
+      workflowResultId: named,
+      workflowResult: { activityResults: { rounds: [{ seen: { pump: other } }] } },
+    })
+    expect(await resultsOf(pump)).toEqual([])
+    expect((await resultsOf(other)).toSorted()).toEqual([named, ofTask].toSorted())
+    expect(await total(ben, { assetId: other })).toBe(0)
+    await client.workflowResults.remove({ workflowResultId: named, workflowId: id })
+    expect(await resultsOf(other)).toEqual([ofTask])
+  })
+
   test('know nobody and nothing of another company', async () => {
     for (const query of [
       { accountId: worker.id },
       { workflowId },
       { companyId: company.id },
+      { assetId: newId() },
       { accountId: newId() },
       { companyId: newId() },
     ])

@@ -33,14 +33,14 @@ export const workflowResultRoutes: Routes<'workflowResults'> = {
     access: 'account',
     transaction: 'read',
     handler: async ({ trx, caller }, { query }) => {
-      const { accountId, companyId, createdAtAfter, createdAtBefore, workflowId, ...page } = query
+      const { accountId, assetId, companyId, createdAtAfter, createdAtBefore, workflowId, ...page } = query
       if (companyId !== undefined && companyId !== caller.companyId) throw new Problem('notFound')
       if (!isManager(caller) && accountId !== undefined && accountId !== caller.accountId)
         throw new Problem('notFound')
-      if (!(await existInCompany(trx, caller.companyId, { accountId, workflowId })))
+      if (!(await existInCompany(trx, caller.companyId, { accountId, workflowId, assetId })))
         throw new Problem('notFound')
       const createdBy = isManager(caller) ? accountId : caller.accountId
-      const filter = { createdBy, workflowId, from: createdAtAfter, until: createdAtBefore }
+      const filter = { createdBy, workflowId, assetId, from: createdAtAfter, until: createdAtBefore }
       const { rows, total } = await listResults(trx, caller.companyId, { ...page, filter })
       return { ...(await present(trx, caller.companyId, rows)), recordsTotal: total }
     },

@@ -122,6 +122,8 @@ export async function lockResult(trx: Trx, key: ResultKey): Promise<StoredResult
 export interface ResultFilter {
   readonly createdBy?: string | undefined
   readonly workflowId?: string | undefined
+  /** An asset that they name. */
+  readonly assetId?: string | undefined
   readonly from?: string | undefined
   readonly until?: string | undefined
 }
@@ -137,13 +139,21 @@ export interface ResultQuery {
 /** A page of results, the newest first unless asked otherwise, in two statements. */
 export async function listResults(trx: Trx, companyId: string, query: ResultQuery) {
   const { page = 0, size = limits.pageSize, orderColumn = 'completedAt', orderDir = 'DESC' } = query
-  const { createdBy, workflowId, from, until } = query.filter
+  const { createdBy, workflowId, assetId, from, until } = query.filter
   let found = trx
     .selectFrom('workflow_result')
     .where('company_id', '=', companyId)
     .where('deleted_at', 'is', null)
   if (createdBy !== undefined) found = found.where('created_by', '=', createdBy)
   if (workflowId !== undefined) found = found.where('workflow_id', '=', workflowId)
+  if (assetId !== undefined)
+    found = found.where('id', 'in', (named) =>
+      named
+        .selectFrom('workflow_result_asset')
+        .select('workflow_result_id')
+        .where('company_id', '=', companyId)
+        .where('asset_id', '=', assetId),
+    )
   if (from !== undefined) found = found.where('completed_at', '>=', new Date(from))
   if (until !== undefined) found = found.where('completed_at', '<', new Date(until))
   const { total } = await found
@@ -190,11 +200,7 @@ export async function readDocument(
 }
 
 /** These files, as far as the company has them; until the commit nothing else can take them. */
-export async function findFiles(
-  trx: Trx,
-  { companyId, resultId }: ResultKey,
-  fileIds: readonly string[],
-) {
+export async function findFiles(trx: Trx, { companyId, resultId }: ResultKey, fileIds: readonly string[]) {
   return await trx
     .selectFrom('file')
     .select(['id', 'state', 'mime'])
@@ -233,18 +239,29 @@ export async function keepFiles(
     .execute()
 }
 
-/** Whether a company has or had this account, this workflow. */
+/** Whether a company has or had this account, this workflow, this asset. */
 export async function existInCompany(
   trx: Trx,
   companyId: string,
   {
     accountId,
     workflowId,
-  }: { readonly accountId?: string | undefined; readonly workflowId?: string | undefined },
+    assetId,
+  }: {
+    readonly accountId?: string | undefined
+    readonly workflowId?: string | undefined
+    readonly assetId?: string | undefined
+  },
 ): Promise<boolean> {
   const { rows } = await sql<{ ok: boolean }>`select
     ${accountId ? sql`exists (select from account where company_id = ${companyId} and id = ${accountId})` : sql`true`}
     and ${workflowId ? sql`exists (select from workflow where company_id = ${companyId} and id = ${workflowId})` : sql`true`}
+    and ${
+      assetId
+        ? sql`(exists (select from asset_name where company_id = ${companyId} and id = ${assetId})
+            or exists (select from asset_change where company_id = ${companyId} and asset_id = ${assetId}))`
+        : sql`true`
+    }
     as ok`.execute(trx)
   return rows[0]?.ok ?? false
 }

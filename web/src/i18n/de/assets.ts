@@ -172,6 +172,7 @@ export const assets = {
   },
   usages: 'Verwendet von',
   usage: '{{type}}, {{property}}',
+  noResults: 'Noch kein Ergebnis nennt dieses Asset.',
   unused: 'Nichts verweist auf dieses Asset.',
   conflict: {
     title: '{{who}} hat dieses Asset inzwischen geändert',

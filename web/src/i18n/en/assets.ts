@@ -167,6 +167,7 @@ export const assets: typeof de = {
   },
   usages: 'Used by',
   usage: '{{type}}, {{property}}',
+  noResults: 'No result names this asset yet.',
   unused: 'Nothing refers to this asset.',
   conflict: {
     title: '{{who}} has changed this asset meanwhile',

@@ -12,6 +12,7 @@ export interface WorkflowTables {
   workflow_permission_past: WorkflowPermissionPastTable
   workflow_result: WorkflowResultTable
   workflow_result_file: WorkflowResultFileTable
+  workflow_result_asset: WorkflowResultAssetTable
   workflow_result_change: WorkflowResultChangeTable
 }
 
@@ -105,6 +106,12 @@ export interface WorkflowResultFileTable {
   company_id: string
   workflow_result_id: string
   file_id: string
+}
+
+export interface WorkflowResultAssetTable {
+  company_id: string
+  asset_id: string
+  workflow_result_id: string
 }
 
 /** What a correction replaced. */

@@ -25,9 +25,10 @@ import { AssetHead } from './AssetHead.tsx'
 import styles from './detail.module.css'
 import { FactsCard } from './FactsCard.tsx'
 import { HistoryCard } from './HistoryCard.tsx'
+import { ResultsCard } from './ResultsCard.tsx'
 import { UsagesCard } from './UsagesCard.tsx'
 
-/** One asset: what is known of it, what happened to it, and who refers to it. */
+/** One asset: what is known of it, what happened to it, what was done on it, and who refers to it. */
 export function AssetPage() {
   const { t } = useTranslation()
   const language = useLanguage()
@@ -103,6 +104,7 @@ function AssetDetails({ asset, type }: AssetDetailsProps) {
         </div>
         <div className={styles['column']}>
           <FactsCard asset={asset} type={type} />
+          <ResultsCard asset={asset} />
           <UsagesCard asset={asset} />
         </div>
       </div>
