@@ -95,6 +95,17 @@ describe('occurrences, against dates counted by hand', () => {
     expect(times('FREQ=DAILY;UNTIL=20270103T050000Z', '2027-01-01T05:00:00Z')).toHaveLength(3)
   })
 
+  test('end with the last day on the clock of the series, as the portal writes it or as a date alone', () => {
+    // Half past midnight in Berlin: the day after begins half an hour before the last second of the day in Greenwich.
+    for (const until of ['20270103T225959Z', '20270103'])
+      expect(times(`FREQ=DAILY;UNTIL=${until}`, '2026-12-31T23:30:00Z').at(-1)).toBe('2027-01-02T23:30')
+    const timeZone = 'America/Los_Angeles'
+    for (const until of ['20270104T075959Z', '20270103'])
+      expect(times(`FREQ=DAILY;UNTIL=${until}`, '2027-01-02T06:00:00Z', { timeZone }).at(-1)).toBe(
+        '2027-01-04T06:00',
+      )
+  })
+
   test('begin at the start and not before', () => {
     expect(times('FREQ=DAILY', '2027-01-10T05:00:00Z', { from: '2026-01-01T00:00:00Z', most: 1 })).toEqual([
       '2027-01-10T05:00',

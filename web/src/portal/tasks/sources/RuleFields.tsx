@@ -23,14 +23,16 @@ import styles from './sources.module.css'
 interface RuleFieldsProps {
   /** As RFC 5545 writes it. */
   readonly value: string
+  /** On whose clock the series runs. */
+  readonly timeZone: string
   readonly onChange: (text: string) => void
   readonly error: ReactNode
 }
 
 /** How often, on which days, and until when; a rule that says more is edited as a text. */
-export function RuleFields({ value, onChange, error }: RuleFieldsProps) {
+export function RuleFields({ value, timeZone, onChange, error }: RuleFieldsProps) {
   const { t } = useTranslation()
-  const rule = readRule(value)
+  const rule = readRule(value, timeZone)
   if (!rule) {
     return (
       <>
@@ -41,13 +43,13 @@ export function RuleFields({ value, onChange, error }: RuleFieldsProps) {
           onChange={(event) => onChange(event.currentTarget.value)}
           error={error}
         />
-        <button type="button" className={styles['link']} onClick={() => onChange(ruleText(DAILY))}>
+        <button type="button" className={styles['link']} onClick={() => onChange(ruleText(DAILY, timeZone))}>
           {t('tasks.rule.plain')}
         </button>
       </>
     )
   }
-  const change = (part: Partial<Rule>) => onChange(ruleText({ ...rule, ...part }))
+  const change = (part: Partial<Rule>) => onChange(ruleText({ ...rule, ...part }, timeZone))
   return (
     <>
       <div className={styles['pair']}>

@@ -23,7 +23,7 @@ import { workflowTitle } from '../../workflows/titles.ts'
 import { PlainFields } from './PlainFields.tsx'
 import { ONE_TASK, plainOf, queryOf } from './plain-query.ts'
 import { RuleFields } from './RuleFields.tsx'
-import { DAILY, ruleText } from './rule.ts'
+import { DAILY, readRule, ruleText } from './rule.ts'
 import { SourcePreview } from './SourcePreview.tsx'
 import styles from './sources.module.css'
 import { type Source, usePreview, useSaveSource } from './use-sources.ts'
@@ -100,6 +100,7 @@ export function SourceForm({ workflow, source }: SourceFormProps) {
             <div className={styles['fields']}>
               <RuleFields
                 value={values.schedule.rrule}
+                timeZone={values.schedule.timeZone}
                 onChange={(rrule) => changeSchedule({ rrule })}
                 error={wrong['source.schedule.value.rrule']}
               />
@@ -114,7 +115,7 @@ export function SourceForm({ workflow, source }: SourceFormProps) {
                   label={t('tasks.source.timeZone')}
                   searchable
                   value={values.schedule.timeZone}
-                  onChange={(timeZone) => timeZone && changeSchedule({ timeZone })}
+                  onChange={(timeZone) => timeZone && changeSchedule(inZone(values.schedule, timeZone))}
                   options={zones().map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
                   error={wrong['source.schedule.value.timeZone']}
                 />
@@ -194,9 +195,15 @@ function startOf(source: Source | undefined): Values {
   return {
     name: source?.name ?? '',
     paused: source?.paused ?? false,
-    schedule: schedule ?? { rrule: ruleText(DAILY), start: tomorrowAtSix(), timeZone: ownZone() },
+    schedule: schedule ?? { rrule: ruleText(DAILY, ownZone()), start: tomorrowAtSix(), timeZone: ownZone() },
     query: source?.query.query ?? queryOf(ONE_TASK),
   }
+}
+
+/** The same schedule on another clock: a last day ends when it does there. */
+function inZone({ rrule, timeZone }: Schedule, next: string): Partial<Schedule> {
+  const rule = readRule(rrule, timeZone)
+  return { timeZone: next, ...(rule ? { rrule: ruleText(rule, next) } : {}) }
 }
 
 /** A schedule that is a query stays one. */

@@ -145,7 +145,7 @@ function useColumns(list: List): TableColumn<TaskSeries>[] {
       head: t('tasks.source.recurrence'),
       width: 240,
       cell: ({ source: { schedule } }) =>
-        schedule.kind === 'VALUE' ? ruleWords(schedule.value.rrule, t) : t('tasks.source.computed'),
+        schedule.kind === 'VALUE' ? ruleWords(schedule.value, t) : t('tasks.source.computed'),
     },
     {
       id: 'next',

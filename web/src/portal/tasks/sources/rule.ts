@@ -1,4 +1,5 @@
 /** A recurrence in plain words, and the rule of RFC 5545 that says the same. */
+import { addTo, local, startOf } from '@feldwerk/query/time/calendar.ts'
 
 export const FREQUENCIES = ['HOURLY', 'DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'] as const
 export type Frequency = (typeof FREQUENCIES)[number]
@@ -39,17 +40,31 @@ export const DAILY: Rule = {
   end: { kind: 'NEVER' },
 }
 
-/** The rule as RFC 5545 writes it. */
-export function ruleText({ frequency, interval, weekdays, monthDay, end }: Rule): string {
+/** The rule as RFC 5545 writes it, for a series on the clock of that zone. */
+export function ruleText({ frequency, interval, weekdays, monthDay, end }: Rule, zone: string): string {
   const parts = [`FREQ=${frequency}`]
   if (interval > 1) parts.push(`INTERVAL=${interval}`)
   if (frequency === 'WEEKLY' && weekdays.length > 0)
     parts.push(`BYDAY=${WEEKDAYS.filter((day) => weekdays.includes(day)).join(',')}`)
   if (frequency === 'MONTHLY') parts.push(...monthParts(monthDay))
   if (end.kind === 'COUNT') parts.push(`COUNT=${end.count}`)
-  if (end.kind === 'UNTIL') parts.push(`UNTIL=${end.day.replaceAll('-', '')}T235959Z`)
+  if (end.kind === 'UNTIL') parts.push(`UNTIL=${lastSecondOf(end.day, zone)}`)
   return parts.join(';')
 }
+
+/** The last second of a day on the clock of the zone, in UTC, as RFC 5545 wants it. */
+function lastSecondOf(day: string, zone: string): string {
+  const noon = Date.parse(`${day}T12:00:00Z`)
+  // Where it is already or still another day at noon in Greenwich.
+  const inside =
+    [noon, noon - DAY_MS / 2, noon + DAY_MS / 2].find((time) => dayOf(time, zone) === day) ?? noon
+  const next = addTo({ time: startOf(inside, 'day', zone), count: 1, unit: 'day', zone })
+  return `${new Date(next - 1000).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z`
+}
+
+const DAY_MS = 86_400_000
+
+const dayOf = (time: number, zone: string): string => local(time, zone).toPlainDate().toString()
 
 function monthParts(monthDay: MonthDay): string[] {
   if (monthDay.kind === 'DAY') return [`BYMONTHDAY=${monthDay.day}`]
@@ -58,8 +73,8 @@ function monthParts(monthDay: MonthDay): string[] {
   return []
 }
 
-/** A rule in plain words; undefined where it says more than these can. */
-export function readRule(text: string): Rule | undefined {
+/** A rule in plain words, for a series on the clock of that zone; undefined where it says more than these can. */
+export function readRule(text: string, zone: string): Rule | undefined {
   const parts = new Map(
     text
       .trim()
@@ -76,7 +91,7 @@ export function readRule(text: string): Rule | undefined {
   const often = take('FREQ')
   const frequency = FREQUENCIES.find((one) => one === often)
   const interval = Number(take('INTERVAL') ?? 1)
-  const end = readEnd(take('COUNT'), take('UNTIL'))
+  const end = readEnd({ count: take('COUNT'), until: take('UNTIL'), zone })
   const byDay = take('BYDAY')
   const byMonthDay = take('BYMONTHDAY')
   if (!frequency || !end || !Number.isInteger(interval) || interval < 1 || parts.size > 0) return undefined
@@ -95,13 +110,25 @@ export function readRule(text: string): Rule | undefined {
   return byDay === undefined && byMonthDay === undefined ? rule : undefined
 }
 
-function readEnd(count: string | undefined, until: string | undefined): End | undefined {
+interface EndText {
+  readonly count: string | undefined
+  readonly until: string | undefined
+  readonly zone: string
+}
+
+function readEnd({ count, until, zone }: EndText): End | undefined {
   if (count !== undefined && until !== undefined) return undefined
   if (count !== undefined)
     return /^\d{1,4}$/.test(count) ? { kind: 'COUNT', count: Number(count) } : undefined
   if (until === undefined) return { kind: 'NEVER' }
-  const day = /^(\d{4})(\d\d)(\d\d)(T235959Z)?$/.exec(until)
-  return day ? { kind: 'UNTIL', day: `${day[1]}-${day[2]}-${day[3]}` } : undefined
+  const [, date, time] = /^(\d{8})(?:T(\d{6})Z)?$/.exec(until) ?? []
+  if (date === undefined) return undefined
+  const dashed = date.replace(/(....)(..)(..)/, '$1-$2-$3')
+  // A date alone means that whole day.
+  if (time === undefined) return { kind: 'UNTIL', day: dashed }
+  const at = Date.parse(`${dashed}T${time.replace(/(..)(..)(..)/, '$1:$2:$3')}Z`)
+  const day = Number.isNaN(at) ? '' : dayOf(at, zone)
+  return day && lastSecondOf(day, zone) === until ? { kind: 'UNTIL', day } : undefined
 }
 
 function readMonthDay(byDay: string | undefined, byMonthDay: string | undefined): MonthDay | undefined {

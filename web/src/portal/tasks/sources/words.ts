@@ -2,8 +2,11 @@ import type { TFunction } from 'i18next'
 import { type Rule, readRule } from './rule.ts'
 
 /** A recurrence in a sentence: "Alle 2 Wochen: Montag, Mittwoch"; a rule that says more stays as it is written. */
-export function ruleWords(text: string, t: TFunction): string {
-  const rule = readRule(text)
+export function ruleWords(
+  { rrule: text, timeZone }: { readonly rrule: string; readonly timeZone: string },
+  t: TFunction,
+): string {
+  const rule = readRule(text, timeZone)
   return rule ? [often(rule, t), onDays(rule, t), ending(rule, t)].filter(Boolean).join(', ') : text
 }
 
