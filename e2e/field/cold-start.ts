@@ -70,7 +70,7 @@ async function coldStart(): Promise<number> {
     await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
     await page.addInitScript(() => {
       const watch = () => {
-        if (document.querySelector('main li button')) Object.assign(window, { usableAt: performance.now() })
+        if (document.querySelector('main li a')) Object.assign(window, { usableAt: performance.now() })
         else requestAnimationFrame(watch)
       }
       requestAnimationFrame(watch)

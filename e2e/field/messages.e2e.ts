@@ -1,6 +1,6 @@
 import { expectAccessible } from '../accessible.ts'
 import { expect, test } from '../test.ts'
-import { newWorker, openPhone, title } from './phone.ts'
+import { newWorker, openPhone, press, readyForDeadZone, title } from './phone.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
@@ -17,6 +17,9 @@ test('tasks that were given and changed are news until they were looked at', asy
   })
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Offen' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Heute', exact: true })).toHaveAccessibleDescription(
+    '1 Aufgabe zu erledigen',
+  )
   const messages = page.getByRole('link', { name: /^Nachrichten/ })
   await expect(messages).toHaveAccessibleName(/1 neue/)
   await messages.click()
@@ -30,6 +33,18 @@ test('tasks that were given and changed are news until they were looked at', asy
   await page.reload()
   await expect(page.getByText('Aufgabe geändert')).toBeVisible()
   await expect(page.getByText(/Aggregat H-216/)).toBeVisible()
+
+  // The message leads to the task, which says all that is known of it, and begins there; also in a dead zone.
+  await readyForDeadZone(page, `task ${taskId}`)
+  await page.context().setOffline(true)
+  await page.getByRole('link', { name: /Aufgabe geändert/ }).click()
+  await expect(title(page, 'Wartung Hydraulik')).toBeVisible()
+  const facts = page.getByRole('region', { name: 'Angaben zur Aufgabe' })
+  await expect(facts.getByText('Alles Nötige ist auf diesem Telefon.')).toBeVisible()
+  await expect(facts.getByText('Sie', { exact: true })).toBeVisible()
+  await expectAccessible(page)
+  await press(page, 'Beginnen')
+  await expect(title(page, 'Messwerte')).toBeVisible()
 })
 
 test('a task for everybody else is not mine, and what is planned cannot be begun yet', async ({
@@ -50,7 +65,8 @@ test('a task for everybody else is not mine, and what is planned cannot be begun
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Geplant' })).toBeVisible()
   await expect(page.getByText('Für Lena')).toBeHidden()
-  await page.getByRole('button', { name: /Morgen/ }).click()
-  await expect(page.getByText('Diese Aufgabe kann noch nicht begonnen werden.')).toBeVisible()
+  await page.getByRole('link', { name: /Morgen/ }).click()
+  await expect(page.getByText(/^Diese Aufgabe kann ab .* Uhr begonnen werden\.$/)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Beginnen' })).toBeHidden()
   await expectAccessible(page)
 })

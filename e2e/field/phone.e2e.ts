@@ -21,7 +21,10 @@ async function openApp(page: Page, language: 'de' | 'en'): Promise<void> {
 
 for (const language of ['de', 'en'] as const) {
   test(`the screens of the field app are accessible, light and dark: ${language}`, async ({ page }) => {
-    const words = language === 'de' ? ['Heute', 'Profil'] : ['Today', 'Profile']
+    const words =
+      language === 'de'
+        ? ['Heute', 'Profil', 'Telefon einrichten']
+        : ['Today', 'Profile', 'Set up this phone']
     await openApp(page, language)
     for (const name of words) {
       await page.getByRole('link', { name, exact: true }).click()
@@ -32,9 +35,25 @@ for (const language of ['de', 'en'] as const) {
         await expectAccessible(page)
       }
     }
-    await expect(page.getByText('1117')).toBeVisible()
   })
 }
+
+test('a new phone is told how it is made ready, and what it may do and why', async ({ page, context }) => {
+  await openApp(page, 'de')
+  const hint = page.getByRole('region', { name: 'Telefon einrichten' })
+  await hint.getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Telefon einrichten' })).toBeVisible()
+  await expect(page.getByText('Angemeldet', { exact: true })).toBeVisible()
+  await expect(page.getByText('Erlaubt', { exact: true })).toHaveCount(0)
+  await context.grantPermissions(['camera', 'geolocation', 'notifications'])
+  await expect(page.getByText('Erlaubt', { exact: true })).toHaveCount(3)
+  await page.getByRole('navigation').getByRole('link', { name: 'Heute', exact: true }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Heute' })).toBeVisible()
+  await expect(hint).toBeHidden()
+  await page.getByRole('link', { name: 'Profil', exact: true }).click()
+  await expect(page.getByText('1117')).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Telefon einrichten' })).toBeVisible()
+})
 
 test('signing out of the phone asks, and leaves nobody signed in', async ({ page }) => {
   await openApp(page, 'de')

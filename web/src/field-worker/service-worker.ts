@@ -14,9 +14,21 @@ interface Fetching extends Extendable {
   readonly request: Request
   respondWith(answer: Promise<Response>): void
 }
+interface Tapped extends Extendable {
+  readonly notification: { readonly data: { readonly task: string }; close(): void }
+}
+interface OpenPage {
+  navigate(address: string): Promise<OpenPage | null>
+  focus(): Promise<OpenPage>
+}
 interface Worker {
-  readonly clients: { claim(): Promise<void> }
+  readonly clients: {
+    claim(): Promise<void>
+    matchAll(options: { type: 'window' }): Promise<readonly OpenPage[]>
+    openWindow(address: string): Promise<OpenPage | null>
+  }
   addEventListener(type: 'install' | 'activate', listener: (event: Extendable) => void): void
+  addEventListener(type: 'notificationclick', listener: (event: Tapped) => void): void
   addEventListener(type: 'fetch', listener: (event: Fetching) => void): void
 }
 
@@ -28,6 +40,10 @@ const PAGE = '/app/'
 
 worker.addEventListener('install', (event) => event.waitUntil(install()))
 worker.addEventListener('activate', (event) => event.waitUntil(takeOver()))
+worker.addEventListener('notificationclick', (event) => {
+  event.notification.close()
+  event.waitUntil(show(`/app/task?id=${event.notification.data.task}`))
+})
 worker.addEventListener('fetch', (event) => {
   const { request } = event
   const { origin, pathname } = new URL(request.url)
@@ -60,6 +76,13 @@ async function page(request: Request): Promise<Response> {
 
 async function kept(request: Request): Promise<Response> {
   return (await (await caches.open(APP)).match(request)) ?? fetch(request)
+}
+
+/** In the page that is open already; every answer in it is kept, so leaving it costs nothing. */
+async function show(address: string): Promise<void> {
+  const [open] = await worker.clients.matchAll({ type: 'window' })
+  const page = await open?.navigate(address).catch(() => null)
+  await (page ? page.focus() : worker.clients.openWindow(address))
 }
 
 /** From the server where there is one, else as it was seen last. */

@@ -24,6 +24,7 @@ import { openOutbox } from './outbox/database.ts'
 import { browserSignals, openQueue } from './outbox/outbox.ts'
 import { askToKeep } from './outbox/space.ts'
 import { applyContrast, rememberedContrast } from './profile/contrast.ts'
+import { keepInstallOffer } from './set-up/install.ts'
 import './profile/contrast.css'
 
 const session = createSession({
@@ -49,6 +50,7 @@ const outbox = openQueue({
 session.lost.subscribe(() => void outbox.wake())
 void askToKeep()
 applyContrast(rememberedContrast())
+keepInstallOffer()
 const device = { outbox, known: openKnown() }
 const queries = createQueryClient()
 const nonce = pageNonce()

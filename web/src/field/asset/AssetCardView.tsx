@@ -66,7 +66,7 @@ export function AssetCardView({ account, found }: AssetCardViewProps) {
               <div key={property.name}>
                 <dt>{inLanguage(property.translations, language)}</dt>
                 <dd>
-                  <CardValue property={property} value={card.value[property.name]} references={references} />
+                  <CardValue type={property.type} value={card.value[property.name]} references={references} />
                 </dd>
               </div>
             ))}

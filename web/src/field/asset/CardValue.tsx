@@ -1,26 +1,25 @@
 import type { AssetCardType } from '@feldwerk/contract/asset-cards.ts'
 import type { ValueReference } from '@feldwerk/contract/assets.ts'
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
+import type { TaskField } from '@feldwerk/workflow/definition.ts'
 import { useTranslation } from 'react-i18next'
 import card from '../frame/card.module.css'
 
-type Property = AssetCardType['properties'][number]
-
 interface CardValueProps {
-  readonly property: Property
+  readonly type: AssetCardType['properties'][number]['type'] | TaskField['type']
   readonly value: unknown
   readonly references: Readonly<Record<string, ValueReference>>
 }
 
-/** One value of an asset as people read it. */
-export function CardValue({ property, value, references }: CardValueProps) {
+/** One value of an asset or of a task as people read it. */
+export function CardValue({ type, value, references }: CardValueProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const show = (each: unknown): string => {
     if (typeof each === 'boolean') return t(each ? 'field.asset.yes' : 'field.asset.no')
     if (typeof each === 'number') return format.number(each)
     if (typeof each !== 'string') return ''
-    const element = property.type.kind === 'ARRAY' ? property.type.of : property.type
+    const element = type.kind === 'ARRAY' ? type.of : type
     if (element.kind === 'TIME')
       return /^\d{4}-\d{2}-\d{2}$/.test(each) ? format.day(each) : format.dateTime(each)
     return references[each]?.name ?? each

@@ -1,6 +1,8 @@
+import type { Account } from '@feldwerk/contract/accounts.ts'
 import { Link } from '@feldwerk/ui/link.tsx'
 import { IconCalendarCheck, IconMessage, IconPlayerPlay, IconScan, IconUser } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { TodayCount } from '../today/TodayCount.tsx'
 import styles from './frame.module.css'
 import { type Screen, screens } from './screen.ts'
 
@@ -12,19 +14,32 @@ const items = [
   { screen: 'profile', icon: IconUser },
 ] as const satisfies readonly { screen: Screen; icon: unknown }[]
 
+/** The way that a screen without one of its own belongs to. */
+const belongsTo: Partial<Record<Screen, Screen>> = {
+  task: 'today',
+  transfer: 'today',
+  asset: 'scan',
+  setUp: 'profile',
+}
+
+const COUNT_ID = 'today-count'
+
 interface BottomBarProps {
+  readonly account: Account | undefined
   readonly screen: Screen
   /** Messages that have not been looked at. */
   readonly unseen: number
 }
 
 /** The ways at the foot of every screen. */
-export function BottomBar({ screen, unseen }: BottomBarProps) {
+export function BottomBar({ account, screen, unseen }: BottomBarProps) {
   const { t } = useTranslation()
+  const current = belongsTo[screen] ?? screen
   return (
     <nav className={styles['bar']} aria-label={t('field.nav.label')}>
       {items.map(({ screen: target, icon: Icon }) => {
         const isScan = target === 'scan'
+        const isToday = target === 'today'
         const hasNews = target === 'messages' && unseen > 0
         return (
           <Link
@@ -32,11 +47,13 @@ export function BottomBar({ screen, unseen }: BottomBarProps) {
             className={isScan ? styles['scanWay'] : styles['way']}
             href={screens[target]}
             {...(isScan ? { 'aria-label': t('field.nav.scan') } : {})}
-            {...(target === screen ? { 'aria-current': 'page' as const } : {})}
+            {...(target === current ? { 'aria-current': 'page' as const } : {})}
+            {...(isToday ? { 'aria-describedby': COUNT_ID } : {})}
           >
             <span className={isScan ? styles['scanMark'] : styles['wayMark']}>
               <Icon size={24} stroke={1.6} aria-hidden />
               {hasNews && <span className={styles['dot']} />}
+              {isToday && account && <TodayCount account={account} id={COUNT_ID} />}
             </span>
             {!isScan && t(`field.nav.${target}`)}
             {hasNews && (

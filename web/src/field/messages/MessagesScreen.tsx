@@ -62,15 +62,17 @@ function Row({ news: { kind, at, task }, isNew }: { readonly news: News; readonl
   const format = useFormat()
   const now = useNow()
   const Icon = icons[kind]
+  const said = kind === 'DUE' ? task.push : null
   const facts = [
+    said?.text,
     aboutTask(task),
     task.deadline && t('field.messages.until', { time: format.dateTime(task.deadline) }),
   ]
   return (
-    <Link className={rows['taskRow']} href={screens.today}>
+    <Link className={rows['taskRow']} href={`${screens.task}?id=${task.id}`}>
       <Icon className={kind === 'DUE' ? rows['lateMark'] : rows['mark']} size={24} stroke={1.6} aria-hidden />
       <span className={rows['words']}>
-        <span className={rows['quiet']}>{t(`field.messages.${kind}`)}</span>
+        <span className={rows['quiet']}>{said?.title ?? t(`field.messages.${kind}`)}</span>
         <span className={rows['name']}>{nameIn(namesOf(task.workflow.translations), language)}</span>
         <span className={rows['quiet']}>{facts.filter(Boolean).join(' · ')}</span>
       </span>

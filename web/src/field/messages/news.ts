@@ -24,7 +24,7 @@ export interface Told {
 const NAME = 'news'
 const NOTHING: Told = { news: [], seenAt: 0, changes: {}, due: [] }
 const MOST = 100
-/** A deadline is told so long before it. */
+/** A deadline is told so long before it, unless the task says otherwise. */
 const DUE_MS = 2 * 3_600_000
 
 export async function readTold(known: Known, accountId: string): Promise<Told> {
@@ -45,11 +45,17 @@ interface Noticing {
   readonly now: number
 }
 
-/** Compares the tasks with what was told before, and adds what is new. */
-export async function noticeNews(known: Known, { accountId, tasks, now }: Noticing): Promise<void> {
+/** Compares the tasks with what was told before, adds what is new, and gives it. */
+export async function noticeNews(
+  known: Known,
+  { accountId, tasks, now }: Noticing,
+): Promise<readonly News[]> {
   const told = await readTold(known, accountId)
   const next = withNews(told, tasks, now)
-  if (next !== told) await known.put(accountId, NAME, next)
+  if (next === told) return []
+  await known.put(accountId, NAME, next)
+  const before = new Set(told.news.map(({ id }) => id))
+  return next.news.filter(({ id }) => !before.has(id))
 }
 
 export function withNews(told: Told, tasks: readonly Task[], now: number): Told {
@@ -57,12 +63,13 @@ export function withNews(told: Told, tasks: readonly Task[], now: number): Told 
   const changes: Record<string, string> = {}
   const due: string[] = []
   for (const task of tasks) {
-    const { id, changedAt, deadline } = task
+    const { id, changedAt, deadline, push } = task
     const before = told.changes[id]
     if (before === undefined) added.push({ id: `${id} given ${now}`, kind: 'GIVEN', at: now, task })
     else if (before !== changedAt) added.push({ id: `${id} ${changedAt}`, kind: 'CHANGED', at: now, task })
     changes[id] = changedAt
-    if (deadline === null || Date.parse(deadline) - now > DUE_MS) continue
+    if (deadline === null || Date.parse(deadline) - now > (push ? push.minutesBefore * 60_000 : DUE_MS))
+      continue
     due.push(id)
     if (before !== undefined && !told.due.includes(id))
       added.push({ id: `${id} due ${deadline}`, kind: 'DUE', at: now, task })

@@ -2,9 +2,10 @@ import type { Account } from '@feldwerk/contract/accounts.ts'
 import { LOCALES } from '@feldwerk/contract/locales.ts'
 import { useConfirm } from '@feldwerk/ui/dialog/confirm.ts'
 import { fullName } from '@feldwerk/ui/format/names.ts'
+import { Link } from '@feldwerk/ui/link.tsx'
 import { Avatar } from '@feldwerk/ui/parts/Avatar.tsx'
 import { Button } from '@mantine/core'
-import { IconLogout } from '@tabler/icons-react'
+import { IconChevronRight, IconDeviceMobileCog, IconLogout } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { COLOUR_SCHEMES, useAppearance } from '../../appearance/use-appearance.ts'
 import { useLanguage } from '../../language/use-language.ts'
@@ -13,6 +14,7 @@ import { useSession } from '../../session/session-context.ts'
 import { useDevice } from '../device.ts'
 import card from '../frame/card.module.css'
 import styles from '../frame/frame.module.css'
+import rows from '../frame/rows.module.css'
 import { Segments } from '../frame/Segments.tsx'
 import { goTo, screens } from '../frame/screen.ts'
 import { forgetAccount } from '../known/own-account.ts'
@@ -51,6 +53,13 @@ export function ProfileScreen({ account }: { readonly account: Account | undefin
           onChange={changeContrast}
           options={CONTRASTS.map((value) => ({ value, label: t(`field.profile.contrasts.${value}`) }))}
         />
+      </section>
+      <section className={rows['group']}>
+        <Link className={rows['taskRow']} href={screens.setUp}>
+          <IconDeviceMobileCog className={rows['mark']} size={24} stroke={1.6} aria-hidden />
+          <span className={rows['name']}>{t('field.setUp.title')}</span>
+          <IconChevronRight className={rows['push']} size={24} stroke={1.6} aria-hidden />
+        </Link>
       </section>
       <SpaceLine />
       <Button

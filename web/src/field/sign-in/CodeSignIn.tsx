@@ -3,11 +3,16 @@ import { FieldSizeContext } from '@feldwerk/ui/form/field.tsx'
 import { TextField } from '@feldwerk/ui/form/TextField.tsx'
 import { useForm } from '@feldwerk/ui/form/use-form.ts'
 import { Notice } from '@feldwerk/ui/parts/Notice.tsx'
+import { Button } from '@mantine/core'
+import { IconQrcode } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formProblem } from '../../errors/error-text.ts'
 import { useSession } from '../../session/session-context.ts'
 import { groupedCode } from './device-code.ts'
+
+const CodeScanner = lazy(async () => ({ default: (await import('./CodeScanner.tsx')).CodeScanner }))
 
 interface CodeSignInProps {
   /** From the address that a QR code led to. Taking it still needs a tap: a link alone must sign nobody in. */
@@ -23,6 +28,8 @@ export function CodeSignIn({ scanned, onSignedIn }: CodeSignInProps) {
     initialValues: { code: scanned ?? '' },
     validate: { code: (code) => (code.trim() ? null : t('field.signIn.codeMissing')) },
   })
+  const [isScanning, setScanning] = useState(false)
+  const [found, setFound] = useState(scanned !== undefined)
   const redeem = useMutation({
     mutationFn: (code: string) => publicClient.auth.redeemDeviceCode({ deviceCode: { code } }),
     onSuccess: onSignedIn,
@@ -39,7 +46,28 @@ export function CodeSignIn({ scanned, onSignedIn }: CodeSignInProps) {
         submitLabel={t('field.signIn.submitCode')}
         onSubmit={({ code }) => redeem.mutateAsync(code.trim())}
       >
-        {scanned && !redeem.error && <Notice>{t('field.signIn.codeFound')}</Notice>}
+        {found && !redeem.error && <Notice>{t('field.signIn.codeFound')}</Notice>}
+        {isScanning && (
+          <Suspense>
+            <CodeScanner
+              onFound={(code) => {
+                form.setFieldValue('code', code)
+                setFound(true)
+                setScanning(false)
+              }}
+            />
+          </Suspense>
+        )}
+        {!found && (
+          <Button
+            variant="default"
+            fullWidth
+            leftSection={<IconQrcode size={20} stroke={1.6} aria-hidden />}
+            onClick={() => setScanning(!isScanning)}
+          >
+            {t(isScanning ? 'field.signIn.stopScan' : 'field.signIn.scan')}
+          </Button>
+        )}
         <TextField
           label={t('field.signIn.code')}
           help={t('field.signIn.codeHelp')}

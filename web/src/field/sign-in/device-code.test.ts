@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { deviceCodeOfFragment, groupedCode } from './device-code.ts'
+import { deviceCodeIn, deviceCodeOfFragment, groupedCode } from './device-code.ts'
 
 test.each([
   ['', ''],
@@ -16,4 +16,14 @@ test.each([
 test('reads the code of an address only from its fragment', () => {
   expect(deviceCodeOfFragment('#code=ABCD-1234')).toBe('ABCD-1234')
   expect(deviceCodeOfFragment('')).toBeUndefined()
+})
+
+test.each([
+  ['https://feldwerk.example/app/#code=ABCD-1234-EFGH-5678', 'ABCD-1234-EFGH-5678'],
+  ['abcd1234efgh5678', 'ABCD-1234-EFGH-5678'],
+  ['https://feldwerk.example/app/asset?id=1', undefined],
+  ['https://elsewhere.example/#code=ABCD-1234-EFGH-5678', undefined],
+  ['4006381333931', undefined],
+])('of what the camera reads, %s, the device code is %s', (text, code) => {
+  expect(deviceCodeIn(text)).toBe(code)
 })

@@ -6,6 +6,14 @@ export function deviceCodeOfFragment(fragment: string): string | undefined {
   return new URLSearchParams(fragment.replace(/^#/, '')).get('code') || undefined
 }
 
+/** The device code of a scanned QR code: of an address as above, or as it is shown in the portal. */
+export function deviceCodeIn(text: string): string | undefined {
+  const url = URL.parse(text.trim())
+  if (url) return url.pathname.startsWith('/app') ? deviceCodeOfFragment(url.hash) : undefined
+  const code = groupedCode(text)
+  return code.replaceAll('-', '').length === CODE_LENGTH ? code : undefined
+}
+
 /** Takes the code out of the address, so that going back or reloading does not show it again. */
 export function forgetFragment(): void {
   window.history.replaceState(null, '', window.location.pathname + window.location.search)

@@ -1,6 +1,7 @@
 import type { Client } from '@feldwerk/contract/client.ts'
 import type { ResolvedWorkflow } from '@feldwerk/contract/resolved-workflows.ts'
 import type { Workflow, WorkflowTranslation } from '@feldwerk/contract/workflows.ts'
+import { keepShown } from '../known/keep-shown.ts'
 import type { Known } from '../known/known.ts'
 
 /** A workflow in the list of those one may start; its definition is fetched by itself. */
@@ -44,7 +45,10 @@ export async function prepareWorkflows(source: Source): Promise<void> {
     'resolved ',
     list.map(({ id }) => resolvedName(id)),
   )
-  for (const { id } of list) await resolvedWorkflow(source, id).catch(() => undefined)
+  for (const { id } of list)
+    await resolvedWorkflow(source, id)
+      .then(keepShown)
+      .catch(() => undefined)
 }
 
 /** Names by language, as a piece of work keeps them. */

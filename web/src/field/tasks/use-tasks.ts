@@ -5,6 +5,8 @@ import { useSession } from '../../session/session-context.ts'
 import { useDevice } from '../device.ts'
 import { useWhenOnline } from '../frame/use-when-online.ts'
 import { noticeNews } from '../messages/news.ts'
+import { notify } from '../messages/notify.ts'
+import { useNewsWords } from '../messages/use-news-words.ts'
 import type { Delivery, Work } from '../outbox/database.ts'
 import { useDeliveries, useWorks } from '../outbox/use-works.ts'
 import { type OwnTask, ownTasks, standingTasks } from './tasks.ts'
@@ -26,6 +28,7 @@ interface Day {
 
 /** The day of somebody: what is to be done, begun, waiting and done. */
 export function useDay({ id: accountId }: Account): Day {
+  const wordsOf = useNewsWords()
   const { quietClient } = useSession()
   const { known } = useDevice()
   const now = useNow()
@@ -35,7 +38,8 @@ export function useDay({ id: accountId }: Account): Day {
     queryKey: ['tasks', accountId, arrived?.length ?? 0],
     queryFn: async () => {
       const tasks = await ownTasks({ known, client: quietClient, accountId })
-      await noticeNews(known, { accountId, tasks: tasks.tasks, now: Date.now() })
+      const news = await noticeNews(known, { accountId, tasks: tasks.tasks, now: Date.now() })
+      await notify(news, wordsOf)
       return tasks
     },
     placeholderData: (last) => last,

@@ -1,10 +1,12 @@
 import type { Account } from '@feldwerk/contract/accounts.ts'
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
+import { Link } from '@feldwerk/ui/link.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { IconClockExclamation, IconClockHour4, IconCube, IconPlayerPlay } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import card from '../frame/card.module.css'
 import rows from '../frame/rows.module.css'
+import { screens } from '../frame/screen.ts'
 import { nameIn, namesOf } from '../start/workflows.ts'
 import { aboutTask, type OwnTask } from '../tasks/tasks.ts'
 import { useDoTask } from '../tasks/use-do-task.ts'
@@ -42,7 +44,11 @@ export function TaskCard({ account, own, now }: TaskCardProps) {
           </span>
         </p>
       )}
-      <h2 className={card['cardTitle']}>{nameIn(namesOf(task.workflow.translations), language)}</h2>
+      <h2 className={card['cardTitle']}>
+        <Link className={card['toTask']} href={`${screens.task}?id=${task.id}`}>
+          {nameIn(namesOf(task.workflow.translations), language)}
+        </Link>
+      </h2>
       {about && (
         <p className={card['about']}>
           <IconCube size={20} stroke={1.6} aria-hidden />

@@ -1,23 +1,21 @@
-import type { Account } from '@feldwerk/contract/accounts.ts'
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
+import { Link } from '@feldwerk/ui/link.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { IconCircle, IconClockExclamation, IconClockPause } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import rows from '../frame/rows.module.css'
+import { screens } from '../frame/screen.ts'
 import { nameIn, namesOf } from '../start/workflows.ts'
 import { aboutTask, type OwnTask } from '../tasks/tasks.ts'
-import { useDoTask } from '../tasks/use-do-task.ts'
 
 interface TaskListProps {
-  readonly account: Account
   readonly title: string
   readonly tasks: readonly OwnTask[]
   readonly now: Date
 }
 
-/** Tasks as rows; a tap begins one. */
-export function TaskList({ account, title, tasks, now }: TaskListProps) {
-  const doTask = useDoTask(account)
+/** Tasks as rows; a tap shows one. */
+export function TaskList({ title, tasks, now }: TaskListProps) {
   if (tasks.length === 0) return null
   return (
     <section className={rows['group']}>
@@ -28,12 +26,7 @@ export function TaskList({ account, title, tasks, now }: TaskListProps) {
       <ul className={rows['rows']}>
         {tasks.map((own) => (
           <li key={own.task.id}>
-            <TaskRow
-              own={own}
-              now={now}
-              problem={doTask.problemOf(own.task.id)}
-              onBegin={() => void doTask.begin(own)}
-            />
+            <TaskRow own={own} now={now} />
           </li>
         ))}
       </ul>
@@ -44,19 +37,17 @@ export function TaskList({ account, title, tasks, now }: TaskListProps) {
 interface TaskRowProps {
   readonly own: OwnTask
   readonly now: Date
-  readonly problem: string | undefined
-  readonly onBegin: () => void
 }
 
 const icons = { LATE: IconClockExclamation, OPEN: IconCircle, PENDING: IconClockPause } as const
 
-function TaskRow({ own: { task, state }, now, problem, onBegin }: TaskRowProps) {
+function TaskRow({ own: { task, state }, now }: TaskRowProps) {
   const language = useLanguage()
   const time = useTaskTime()
   const Icon = icons[state as keyof typeof icons] ?? IconCircle
   const about = aboutTask(task)
   return (
-    <button type="button" className={rows['taskRow']} onClick={onBegin}>
+    <Link className={rows['taskRow']} href={`${screens.task}?id=${task.id}`}>
       <Icon
         className={state === 'LATE' ? rows['lateMark'] : rows['mark']}
         size={28}
@@ -66,14 +57,9 @@ function TaskRow({ own: { task, state }, now, problem, onBegin }: TaskRowProps) 
       <span className={rows['words']}>
         <span className={rows['name']}>{nameIn(namesOf(task.workflow.translations), language)}</span>
         {about && <span className={rows['quiet']}>{about}</span>}
-        {problem && (
-          <span className={rows['alarm']} role="alert">
-            {problem}
-          </span>
-        )}
       </span>
       <span className={state === 'LATE' ? rows['lateTime'] : rows['time']}>{time(task, state, now)}</span>
-    </button>
+    </Link>
   )
 }
 

@@ -11,6 +11,7 @@ import styles from '../frame/frame.module.css'
 import rows from '../frame/rows.module.css'
 import { screens } from '../frame/screen.ts'
 import type { Work } from '../outbox/database.ts'
+import { SetUpHint } from '../set-up/SetUpHint.tsx'
 import { type OwnTask } from '../tasks/tasks.ts'
 import { useDay } from '../tasks/use-tasks.ts'
 import { DayRuler } from './DayRuler.tsx'
@@ -48,12 +49,13 @@ export function TodayScreen({ account }: { readonly account: Account }) {
         <Waiting works={works} />
       </header>
       <DayRuler now={now} tasks={tasks} done={done} />
+      <SetUpHint />
       {!day.isKnown && <Lines count={4} />}
       {first && <TaskCard account={account} own={first} now={now} />}
       <OpenWork drafts={drafts} />
-      <TaskList account={account} title={t('field.tasks.late')} tasks={late} now={now} />
-      <TaskList account={account} title={t('field.tasks.open')} tasks={open} now={now} />
-      <TaskList account={account} title={t('field.tasks.planned')} tasks={planned} now={now} />
+      <TaskList title={t('field.tasks.late')} tasks={late} now={now} />
+      <TaskList title={t('field.tasks.open')} tasks={open} now={now} />
+      <TaskList title={t('field.tasks.planned')} tasks={planned} now={now} />
       {day.isUnknown && <p className={styles['text']}>{t('field.tasks.unreachable')}</p>}
       {day.isKnown && isEmpty && !day.isUnknown && (
         <section className={card['card']}>

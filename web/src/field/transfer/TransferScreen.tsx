@@ -2,7 +2,14 @@ import type { Account } from '@feldwerk/contract/accounts.ts'
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { Link } from '@feldwerk/ui/link.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
-import { IconArrowLeft, IconCircleCheck, IconClock, IconCloudUp, IconShieldCheck } from '@tabler/icons-react'
+import {
+  IconArrowLeft,
+  IconCircleCheck,
+  IconClock,
+  IconCloudUp,
+  IconShieldCheck,
+  IconWifiOff,
+} from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useNow } from '../../clock/use-now.ts'
 import { useDevice } from '../device.ts'
@@ -10,6 +17,7 @@ import card from '../frame/card.module.css'
 import styles from '../frame/frame.module.css'
 import rows from '../frame/rows.module.css'
 import { screens } from '../frame/screen.ts'
+import { useOnline } from '../frame/use-online.ts'
 import type { Delivery, Work } from '../outbox/database.ts'
 import { useDeliveries, useLoad, useWorks } from '../outbox/use-works.ts'
 import { retryAll } from '../outbox/works.ts'
@@ -22,6 +30,7 @@ import { SpaceLine } from './SpaceLine.tsx'
 export function TransferScreen({ account }: { readonly account: Account }) {
   const { t } = useTranslation()
   const { outbox } = useDevice()
+  const isOnline = useOnline()
   const now = useNow()
   const works = useWorks(account.id) ?? []
   const arrived = useDeliveries(account.id, new Date(now).setHours(0, 0, 0, 0)) ?? []
@@ -39,6 +48,12 @@ export function TransferScreen({ account }: { readonly account: Account }) {
           <IconArrowLeft size={24} stroke={1.6} aria-hidden />
         </Link>
         <h1 className={card['cardTitle']}>{t('field.transfer.title')}</h1>
+        {!isOnline && (
+          <span className={styles['network']}>
+            <IconWifiOff size={20} stroke={1.6} aria-hidden />
+            {t('field.transfer.noNetwork')}
+          </span>
+        )}
       </header>
       <p className={styles['safe']}>
         <IconShieldCheck size={24} stroke={1.6} aria-hidden />
@@ -91,7 +106,9 @@ function WaitingRow({ work }: { readonly work: Work }) {
     <Row
       icon={load && load.sent > 0 ? IconCloudUp : IconClock}
       names={work.names}
-      about={[work.about, facts.filter(Boolean).join(' · ')].filter(Boolean).join(' · ')}
+      about={work.about ?? ''}
+      facts={facts.filter(Boolean).join(' · ')}
+      {...(load && load.sent > 0 ? { share: load.sent / load.files } : {})}
       at={work.completedAt}
     />
   )
@@ -103,13 +120,7 @@ function ArrivedRow({ delivery }: { readonly delivery: Delivery }) {
   const { id, names, about, completedAt } = delivery
   const receipt = t('field.transfer.receipt', { number: id.slice(-8).toUpperCase() })
   return (
-    <Row
-      icon={IconCircleCheck}
-      names={names}
-      about={[about, receipt].filter(Boolean).join(' · ')}
-      at={completedAt}
-      done
-    />
+    <Row icon={IconCircleCheck} names={names} about={about ?? ''} facts={receipt} at={completedAt} done />
   )
 }
 
@@ -117,11 +128,14 @@ interface RowProps {
   readonly icon: typeof IconClock
   readonly names: Readonly<Record<string, string>>
   readonly about: string
+  readonly facts: string
+  /** How much of it has arrived, of 1. */
+  readonly share?: number
   readonly at: string | null
   readonly done?: boolean
 }
 
-function Row({ icon: Icon, names, about, at, done = false }: RowProps) {
+function Row({ icon: Icon, names, about, facts, share, at, done = false }: RowProps) {
   const language = useLanguage()
   const format = useFormat()
   return (
@@ -129,7 +143,15 @@ function Row({ icon: Icon, names, about, at, done = false }: RowProps) {
       <Icon className={done ? rows['done'] : rows['mark']} size={24} stroke={1.6} aria-hidden />
       <span className={rows['words']}>
         <span className={rows['name']}>{nameIn(names, language)}</span>
-        <span className={rows['quiet']}>{about}</span>
+        {about && <span className={rows['quiet']}>{about}</span>}
+        <span className={rows['quiet']}>{facts}</span>
+        {share !== undefined && (
+          <span className={rows['share']} aria-hidden>
+            <svg viewBox="0 0 100 6" preserveAspectRatio="none">
+              <rect width={100 * share} height={6} />
+            </svg>
+          </span>
+        )}
       </span>
       {at && <span className={rows['time']}>{format.time(at)}</span>}
     </li>

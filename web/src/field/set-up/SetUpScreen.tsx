@@ -1,0 +1,127 @@
+import type { Account } from '@feldwerk/contract/accounts.ts'
+import { fullName } from '@feldwerk/ui/format/names.ts'
+import { Link } from '@feldwerk/ui/link.tsx'
+import {
+  IconArrowLeft,
+  IconBell,
+  IconCamera,
+  IconCircleCheckFilled,
+  IconDeviceMobileDown,
+  IconMapPin,
+  IconQrcode,
+} from '@tabler/icons-react'
+import { type ReactNode, useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import card from '../frame/card.module.css'
+import styles from '../frame/frame.module.css'
+import rows from '../frame/rows.module.css'
+import { screens } from '../frame/screen.ts'
+import { closeHint } from './hint.ts'
+import { useInstall } from './install.ts'
+import { PERMISSIONS, type Permission, usePermission } from './permissions.ts'
+
+/** Making a phone ready: who is signed in, the app itself, and what it may use, each with the reason. */
+export function SetUpScreen({ account }: { readonly account: Account }) {
+  const { t } = useTranslation()
+  useEffect(() => closeHint(), [])
+  return (
+    <>
+      <header className={styles['headBack']}>
+        <Link className={styles['goBack']} href={screens.profile} aria-label={t('field.nav.profile')}>
+          <IconArrowLeft size={24} stroke={1.6} aria-hidden />
+        </Link>
+        <h1 className={card['cardTitle']} data-flush>
+          {t('field.setUp.title')}
+        </h1>
+      </header>
+      <p className={styles['text']}>{t('field.setUp.lead')}</p>
+      <Step icon={IconQrcode} name={t('field.setUp.signedIn')} done={t('field.setUp.done.signedIn')}>
+        {t('field.setUp.signedInAs', { name: fullName(account), company: account.company.name })}
+      </Step>
+      <InstallStep />
+      {PERMISSIONS.map((name) => (
+        <PermissionStep key={name} name={name} />
+      ))}
+    </>
+  )
+}
+
+interface StepProps {
+  readonly icon: typeof IconBell
+  readonly name: string
+  /** The word for what is done; without one it is not. */
+  readonly done?: string | undefined
+  /** Why the app wants it. */
+  readonly children: ReactNode
+  /** What the person can do about it. */
+  readonly action?: ReactNode
+}
+
+function Step({ icon: Icon, name, done, children, action }: StepProps) {
+  return (
+    <section className={card['card']}>
+      <div className={card['step']}>
+        <Icon className={rows['mark']} size={24} stroke={1.6} aria-hidden />
+        <h2 className={card['stepName']}>{name}</h2>
+        {done && (
+          <span className={card['stepDone']}>
+            <IconCircleCheckFilled className={rows['done']} size={20} aria-hidden />
+            {done}
+          </span>
+        )}
+      </div>
+      <p className={styles['text']}>{children}</p>
+      {action && !done && <div className={card['stepAct']}>{action}</div>}
+    </section>
+  )
+}
+
+function InstallStep() {
+  const { t } = useTranslation()
+  const { isInstalled, install } = useInstall()
+  return (
+    <Step
+      icon={IconDeviceMobileDown}
+      name={t('field.setUp.install')}
+      done={isInstalled ? t('field.setUp.done.install') : undefined}
+      action={
+        install ? (
+          <button type="button" className={card['second']} data-wide onClick={() => void install()}>
+            {t('field.setUp.installNow')}
+          </button>
+        ) : (
+          <p className={styles['text']}>{t('field.setUp.installHow')}</p>
+        )
+      }
+    >
+      {t('field.setUp.installWhy')}
+    </Step>
+  )
+}
+
+const icons = { camera: IconCamera, geolocation: IconMapPin, notifications: IconBell } as const
+
+function PermissionStep({ name }: { readonly name: Permission }) {
+  const { t } = useTranslation()
+  const { granted, ask } = usePermission(name)
+  return (
+    <Step
+      icon={icons[name]}
+      name={t(`field.setUp.${name}`)}
+      done={granted === 'granted' ? t('field.setUp.done.permitted') : undefined}
+      action={
+        granted === 'prompt' ? (
+          <button type="button" className={card['second']} data-wide onClick={() => void ask()}>
+            {t(`field.setUp.permit.${name}`)}
+          </button>
+        ) : (
+          (granted === 'denied' || granted === 'unavailable') && (
+            <p className={card['stepNo']}>{t(`field.setUp.${granted}`)}</p>
+          )
+        )
+      }
+    >
+      {t(`field.setUp.why.${name}`)}
+    </Step>
+  )
+}

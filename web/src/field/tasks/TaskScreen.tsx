@@ -1,0 +1,195 @@
+import type { Account } from '@feldwerk/contract/accounts.ts'
+import type { Task } from '@feldwerk/contract/tasks.ts'
+import { fullName } from '@feldwerk/ui/format/names.ts'
+import { useFormat } from '@feldwerk/ui/format/use-format.ts'
+import { Link } from '@feldwerk/ui/link.tsx'
+import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
+import { Notice } from '@feldwerk/ui/parts/Notice.tsx'
+import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
+import {
+  IconArrowLeft,
+  IconChevronRight,
+  IconClockExclamation,
+  IconClockHour4,
+  IconCube,
+  IconPlayerPlay,
+} from '@tabler/icons-react'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { CardValue, isFilled } from '../asset/CardValue.tsx'
+import card from '../frame/card.module.css'
+import styles from '../frame/frame.module.css'
+import rows from '../frame/rows.module.css'
+import { screens } from '../frame/screen.ts'
+import { nameIn, namesOf } from '../start/workflows.ts'
+import { Progress } from '../today/Progress.tsx'
+import type { OwnTask } from './tasks.ts'
+import { useDoTask } from './use-do-task.ts'
+import { useReadyTask } from './use-ready-task.ts'
+import { useDay } from './use-tasks.ts'
+
+/** One task: what is to be done, on what, for whom and until when, and the button that begins it. */
+export function TaskScreen({ account }: { readonly account: Account }) {
+  const { t } = useTranslation()
+  const { tasks, now, isKnown } = useDay(account)
+  const id = new URLSearchParams(window.location.search).get('id')
+  const own = tasks.find(({ task }) => task.id === id)
+  return (
+    <>
+      <header className={styles['headBack']}>
+        <Link className={styles['goBack']} href={screens.today} aria-label={t('field.nav.today')}>
+          <IconArrowLeft size={24} stroke={1.6} aria-hidden />
+        </Link>
+        <p className={card['cardTitle']} data-flush>
+          {t('field.task.title')}
+        </p>
+      </header>
+      {!own && !isKnown && <Lines count={4} />}
+      {!own && isKnown && (
+        <Notice title={t('field.task.goneTitle')} live>
+          {t('field.task.goneText')}
+        </Notice>
+      )}
+      {own && <TaskDetails account={account} own={own} now={now} />}
+    </>
+  )
+}
+
+interface TaskDetailsProps {
+  readonly account: Account
+  readonly own: OwnTask
+  readonly now: Date
+}
+
+function TaskDetails({ account, own, now }: TaskDetailsProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const format = useFormat()
+  const doTask = useDoTask(account)
+  const { task, state, draft } = own
+  const problem = doTask.problemOf(task.id)
+  return (
+    <>
+      <header className={rows['words']}>
+        {task.deadline && <Due deadline={task.deadline} isLate={state === 'LATE'} now={now} />}
+        <h1 className={styles['title']}>{nameIn(namesOf(task.workflow.translations), language)}</h1>
+        {task.label && <p className={styles['subtitle']}>{task.label}</p>}
+      </header>
+      <Places task={task} />
+      <Facts account={account} own={own} />
+      <div>
+        {state === 'PENDING' && task.validFrom ? (
+          <Notice tone="amber">{t('field.task.notBefore', { time: format.dateTime(task.validFrom) })}</Notice>
+        ) : (
+          <button type="button" className={card['main']} data-large onClick={() => void doTask.begin(own)}>
+            <IconPlayerPlay size={24} stroke={1.6} aria-hidden />
+            {t(draft ? 'field.tasks.goOn' : 'field.tasks.begin')}
+          </button>
+        )}
+        {problem && (
+          <p className={rows['alarm']} role="alert">
+            {problem}
+          </p>
+        )}
+        {draft?.step && <Progress at={draft.step.at} of={draft.step.of} />}
+      </div>
+    </>
+  )
+}
+
+interface DueProps {
+  readonly deadline: string
+  readonly isLate: boolean
+  readonly now: Date
+}
+
+function Due({ deadline, isLate, now }: DueProps) {
+  const format = useFormat()
+  const Icon = isLate ? IconClockExclamation : IconClockHour4
+  return (
+    <p className={card['due']}>
+      <span className={isLate ? card['late'] : rows['name']}>
+        <Icon size={24} stroke={1.6} aria-hidden />
+        {format.deadline(deadline, now)}
+      </span>
+    </p>
+  )
+}
+
+/** The assets that it is about, each with the way to its card. */
+function Places({ task: { taskData, references } }: { readonly task: Task }) {
+  const assets = Object.values(taskData)
+    .flat()
+    .flatMap((value) => {
+      const reference = typeof value === 'string' ? references[value] : undefined
+      return reference?.kind === 'ASSET' && !reference.deleted ? [reference] : []
+    })
+  if (assets.length === 0) return null
+  return (
+    <section className={rows['group']}>
+      <ul className={rows['rows']} data-first-without-line>
+        {assets.map(({ id, name }) => (
+          <li key={id}>
+            <Link className={rows['taskRow']} href={`${screens.asset}?id=${id}`}>
+              <IconCube className={rows['mark']} size={24} stroke={1.6} aria-hidden />
+              <span className={rows['name']}>{name}</span>
+              <IconChevronRight className={rows['push']} size={24} stroke={1.6} aria-hidden />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+/** Until when, for whom, with which data, and whether it can be done without a network. */
+function Facts({ account, own: { task } }: { readonly account: Account; readonly own: OwnTask }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const ready = useReadyTask(account, task)
+  const { accounts, accountGroups } = task.assignedTo
+  const people = [
+    ...accounts.map((person) => (person.id === account.id ? t('field.task.you') : fullName(person))),
+    ...accountGroups.map(({ name }) => name),
+  ]
+  const facts: (readonly [string, ReactNode])[] = [
+    [t('field.task.from'), task.validFrom && format.dateTime(task.validFrom)],
+    [t('field.task.until'), task.deadline && format.dateTime(task.deadline)],
+    [t('field.task.hard'), task.deadline && task.hardDeadline && t('field.task.hardText')],
+    [t('field.task.for'), people.join(', ') || t('field.task.everybody')],
+    [t('field.task.series'), task.source?.name],
+    ...ready.fields.flatMap(({ name, type }): (readonly [string, ReactNode])[] =>
+      isFilled(task.taskData[name]) && !isAsset(task, task.taskData[name])
+        ? [
+            [
+              name,
+              <CardValue key={name} type={type} value={task.taskData[name]} references={task.references} />,
+            ],
+          ]
+        : [],
+    ),
+    [
+      t('field.task.offline'),
+      ready.isKept !== undefined && t(`field.task.${ready.isKept ? 'kept' : 'notKept'}`),
+    ],
+  ]
+  return (
+    <section className={card['card']} aria-label={t('field.task.facts')}>
+      <dl className={card['facts']}>
+        {facts.flatMap(([label, value]) =>
+          value ? (
+            <div key={label}>
+              <dt>{label}</dt>
+              <dd>{value}</dd>
+            </div>
+          ) : (
+            []
+          ),
+        )}
+      </dl>
+    </section>
+  )
+}
+
+const isAsset = ({ references }: Task, value: unknown): boolean =>
+  [value].flat().every((each) => typeof each === 'string' && references[each]?.kind === 'ASSET')
