@@ -37,6 +37,7 @@ test('every answer that does not go on as it is is named, with the reason', () =
       component('TEXT', 'hiddenBefore', { hidden: value(true) }),
       component('TEXT', 'default', { defaultValue: value('d') }),
       component('METADATA', 'computed', { value: expr('a.stays') }),
+      component('OUTPUT_TEXT', 'words'),
     ),
   )
   const to = definition(
@@ -70,7 +71,9 @@ test('every answer that does not go on as it is is named, with the reason', () =
 test('answers of rounds are found again in their rounds', () => {
   const rounds = (...components: Parameters<typeof activity>[1][]) =>
     definition(iteration('points', null, activity('point', ...components)))
-  const answers = { points: [{ point: { name: 'P1', note: 'n' } }, { point: { name: 'P2' } }] }
+  const answers: ActivityResults = {
+    points: [{ point: { name: 'P1', note: 'n' } }, { point: { name: 'P2' } }],
+  }
   const from = rounds(component('TEXT', 'name'), component('TEXT', 'note'))
   const to = rounds(component('TEXT', 'name', { minChars: value(3) }), component('TEXT', 'size'))
   expect(report(answers, from, to)).toEqual({

@@ -50,8 +50,8 @@ export function carryReport({ from, to }: { readonly from: Session; readonly to:
 }
 
 /** Does somebody answer it? Computed values come about anew. */
-const isAsked = ({ form }: ComponentInstance) =>
-  form.row.answer !== undefined && form.row.answer.computedBy === undefined
+const isAsked = ({ form: { row } }: ComponentInstance) =>
+  row.answer !== null && row.answer.computedBy === undefined
 
 function misfitOf(
   component: ComponentInstance,
