@@ -131,6 +131,14 @@ describe('news', () => {
     ).toBe(due)
   })
 
+  test('say that a task is due when it says itself, else two hours before', () => {
+    const push = { title: 'Gleich', text: null, minutesBefore: 30 }
+    const tasks = [task('own', { deadline: hours(1), push }), task('usual', { deadline: hours(1) })]
+    const given = withNews(nothing, tasks, NOW - 2 * 3_600_000)
+    expect(kinds(withNews(given, tasks, NOW)).slice(0, 1)).toEqual(['DUE usual'])
+    expect(kinds(withNews(withNews(given, tasks, NOW), tasks, NOW + 1_800_000))[0]).toBe('DUE own')
+  })
+
   test('of a task that is done stay readable, and it is new when it is given again', () => {
     const gone = withNews(withNews(nothing, [task('a')], NOW), [], NOW + 1)
     expect(kinds(gone)).toEqual(['GIVEN a'])

@@ -1,4 +1,5 @@
 import type { TaskSourcePreview } from '@feldwerk/contract/task-sources.ts'
+import { dateLocale, formatDateTime } from '@feldwerk/ui/format/dates.ts'
 import { fullName } from '@feldwerk/ui/format/names.ts'
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { Card } from '@feldwerk/ui/parts/Card.tsx'
@@ -80,19 +81,17 @@ function Dates({ data }: { readonly data: TaskSourcePreview }) {
   const { t } = useTranslation()
   const language = useLanguage()
   if (data.occurrences.length === 0) return <p className={styles['none']}>{t('tasks.source.noDates')}</p>
-  const format = new Intl.DateTimeFormat(language === 'de' ? 'de-DE' : 'en-US', {
+  const style = { language, timeZone: data.timeZone }
+  const weekday = new Intl.DateTimeFormat(dateLocale(language), {
     weekday: 'short',
-    day: '2-digit',
-    month: '2-digit',
-    year: 'numeric',
-    hour: '2-digit',
-    minute: '2-digit',
     timeZone: data.timeZone,
   })
   return (
     <ol className={styles['dates']} aria-label={t('tasks.source.nextDates')} {...scrollable}>
       {data.occurrences.map((at) => (
-        <li key={at}>{format.format(new Date(at))}</li>
+        <li key={at}>
+          {weekday.format(new Date(at))}, {formatDateTime(at, style)}
+        </li>
       ))}
     </ol>
   )
