@@ -1,7 +1,7 @@
 const points = [
   ['Kühlraum Fleisch', 'KR-01', 'Kühlraum', 'Küche', 0, 4],
   ['Kühlraum Gemüse', 'KR-02', 'Kühlraum', 'Küche', 2, 8],
-  ['Kühltheke Ausgabe', 'KT-01', 'Kühltheke', 'Ausgabe', 2, 7],
+  ['Kühltheke', 'KT-01', 'Kühltheke', 'Ausgabe', 2, 7],
   ['Tiefkühlzelle', 'TK-01', 'Tiefkühlung', 'Lager', -28, -18],
   ['Tiefkühltruhe Eis', 'TK-02', 'Tiefkühlung', 'Ausgabe', -28, -18],
   ['Bain-Marie', 'HH-01', 'Heißhaltung', 'Ausgabe', 65, 90],
@@ -18,7 +18,7 @@ export const sample = (id: (name: string) => string) => ({
       })),
     },
   ],
-  results: points.map(([name, code, , , min, max]) => ({
+  results: points.map(([, code, , , min, max]) => ({
     workflowId: id('control'),
     perDay: 1,
     perRestDay: 0.7,
@@ -34,7 +34,7 @@ export const sample = (id: (name: string) => string) => ({
               mean: min + (max - min) * 0.48,
               spread: (max - min) * 0.13,
               season: (max - min) * 0.09,
-              outlier: { share: name.includes('Theke') ? 0.06 : 0.03, by: (max - min) * 0.7 + 1.5 },
+              outlier: { share: code.startsWith('KT') ? 0.06 : 0.03, by: (max - min) * 0.7 + 1.5 },
             },
       'check.doorClosed': { share: 0.97 },
       'appliance.ice': { values: ['keine', 'leicht', 'stark'], weights: [80, 16, 4] },

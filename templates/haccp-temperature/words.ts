@@ -23,7 +23,6 @@ export const english: Readonly<Record<string, string>> = {
   'Kühlraum Fleisch': 'Cold room meat',
   Küche: 'Kitchen',
   'Kühlraum Gemüse': 'Cold room vegetables',
-  'Kühltheke Ausgabe': 'Chilled serving counter',
   Ausgabe: 'Serving',
   Tiefkühlzelle: 'Walk-in freezer',
   Lager: 'Store',

@@ -66,7 +66,7 @@ export const nodes = [
     ['Maschine', 'Machine'],
     [
       ask('SINGLE_CHOICE', 'machine', ['Welche Maschine wird gewartet?', 'Which machine is maintained?'], {
-        ...assets(id('machine'), 'asset.name + " · " + asset.inventoryNumber', 'asset.active != false'),
+        ...assets(id('machine'), 'asset.name + coalesce(" · " + asset.hall, "")', 'asset.active != false'),
         defaultValue: rule('task.data.machine'),
       }),
       ask('BARCODE', 'code', ['Typenschild scannen', 'Scan the nameplate'], optional),

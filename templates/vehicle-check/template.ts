@@ -31,6 +31,20 @@ const check = {
   },
 }
 
+/** What is wrong with a vehicle, the worst of it; empty where nothing is. */
+const finding = [
+  'coalesce(result.outside.newDamage, false) ? coalesce(result.outside.damage, "Schaden")',
+  'result.inside.brakes == false ? "Bremsen"',
+  'result.inside.steering == false ? "Lenkung"',
+  'result.outside.lights == false ? "Beleuchtung"',
+  'coalesce(result.outside.tread < 1.6, false) ? "Profil unter 1,6 mm"',
+  'coalesce(result.inside.securing == "ungenügend", false) ? "Ladungssicherung"',
+  'result.outside.windows == false ? "Scheiben, Spiegel, Wischer"',
+  'coalesce(result.outside.tyres != "gut", false) ? "Reifen: " + result.outside.tyres',
+  'coalesce(result.inside.warningLamp, false) ? "Warnleuchte: " + coalesce(result.inside.lamp, "")',
+  '""',
+].join(' : ')
+
 const checks = view(id('checks'), ['Abfahrtskontrollen', 'Pre-departure checks'], {
   root: { kind: 'WORKFLOW_RESULT', workflowId: id('check') },
   columns: [
@@ -45,6 +59,7 @@ const checks = view(id('checks'), ['Abfahrtskontrollen', 'Pre-departure checks']
     ['newDamage', 'result.outside.newDamage', 'Schaden', 'Damage'],
     ['damagePlace', 'result.outside.damagePlace', 'Stelle', 'Place'],
     ['damage', 'result.outside.damage', 'Beschreibung', 'Description'],
+    ['finding', finding, 'Befund', 'Finding'],
     ['roadworthy', 'result.close.roadworthy', 'Verkehrssicher', 'Roadworthy'],
     ['lat', 'result.close.lat', 'Breitengrad', 'Latitude'],
     ['lon', 'result.close.lon', 'Längengrad', 'Longitude'],
@@ -54,14 +69,13 @@ const checks = view(id('checks'), ['Abfahrtskontrollen', 'Pre-departure checks']
 const findingColumns = [
   ['at', 'at', 'Wann', 'When'],
   ['vehicle', 'vehicle', 'Fahrzeug', 'Vehicle'],
-  ['damagePlace', 'damagePlace', 'Stelle', 'Place'],
-  ['damage', 'damage', 'Schaden', 'Damage'],
-  ['tyres', 'tyres', 'Reifen', 'Tyres'],
+  ['finding', 'finding', 'Befund', 'Finding'],
+  ['by', 'by', 'Wer', 'Who'],
   ['roadworthy', 'roadworthy', 'Verkehrssicher', 'Roadworthy'],
 ] as const
 const findings = view(id('findings'), ['Beanstandete Fahrzeuge', 'Vehicles with findings'], {
   root: { kind: 'VIEW', viewId: id('checks') },
-  steps: [{ kind: 'FILTER', condition: 'newDamage || !roadworthy || tyres != "gut"' }, map(findingColumns)],
+  steps: [{ kind: 'FILTER', condition: 'finding != ""' }, map(findingColumns)],
   columns: findingColumns,
 })
 

@@ -7,6 +7,7 @@ import type { InputProps } from '../../screens/input.ts'
 import styles from '../../screens/question.module.css'
 import { useWords } from '../../screens/words.ts'
 import { isDeviation } from './kind.ts'
+import { scaleRange } from './scale-range.ts'
 import { readNumber, step, writtenNumber } from './typed.ts'
 
 /** A number by the digits of the language, with a step to either side; its tolerance as a scale below. */
@@ -26,6 +27,8 @@ export function NumberInput(props: InputProps<'NUMBER'>) {
   }
   const move = (direction: 1 | -1) => onAnswer(step(value, { direction, min, max }))
   const outside = isDeviation(answer, tolerance)
+  const isRanged = tolerance && min !== null && max !== null && min < max
+  const range = isRanged && scaleRange({ min, max, tolerance, value })
   const measure = (limit: number | null | undefined) =>
     limit === null || limit === undefined ? null : unit ? format.measure(limit, unit) : format.number(limit)
 
@@ -67,11 +70,11 @@ export function NumberInput(props: InputProps<'NUMBER'>) {
           <IconPlus size={24} stroke={1.6} aria-hidden />
         </button>
       </div>
-      {tolerance && min !== null && max !== null && min < max ? (
+      {range && tolerance ? (
         <div className={styles['scale']}>
           <Scale
-            min={min}
-            max={max}
+            min={range[0]}
+            max={range[1]}
             {...(tolerance.from === null ? {} : { from: tolerance.from })}
             {...(tolerance.to === null ? {} : { to: tolerance.to })}
             {...(value === null ? {} : { value })}
