@@ -6,8 +6,10 @@ import type { Language } from '../../texts.ts'
  */
 export function readNumber(text: string, language: Language): number | null {
   const [group, point] = language === 'de' ? ['.', ','] : [',', '.']
-  const bare = text.trim().replaceAll(' ', '').replaceAll(' ', '').replace(/^−/, '-').replaceAll(group, '')
-  const digits = bare.replace(point, '.')
+  const bare = text.trim().replaceAll(/\s/g, '').replace(/^−/, '-')
+  const inGroups = new RegExp(`^-?[1-9]\\d{0,2}(\\${group}\\d{3})+(\\${point}\\d*)?$`)
+  // Only threes are groups: where a keyboard has but one of the signs, it is the decimal sign.
+  const digits = (inGroups.test(bare) ? bare.replaceAll(group, '') : bare).replace(/[.,]/, '.')
   return /^-?(\d+\.?\d*|\.\d+)$/.test(digits) ? Number(digits) : null
 }
 
