@@ -1,5 +1,6 @@
 import type { Trx } from '../../platform/db/pool.ts'
 import { insertRecords } from '../../platform/records/records.ts'
+import { assetsIn, keepAssets } from '../../workflow-results/assets-of.ts'
 import { bodyHash } from '../../workflow-results/body-hash.ts'
 import { referencesIn, toStored } from '../../workflow-results/document.ts'
 import type { ReadyVersion } from '../../workflow-results/made-ready.ts'
@@ -45,7 +46,8 @@ export async function writeResults(
   const used = made.map(({ id, answers }) => {
     const references = referencesIn(version.fields, answers)
     const fileIds = references.filter(({ kind }) => FILES.has(kind)).map((reference) => reference.id)
-    return { resultId: id, fileIds }
+    return { resultId: id, assetIds: assetsIn(references, null), fileIds }
   })
+  await keepAssets(trx, companyId, used)
   await shareFiles(trx, companyId, used)
 }
