@@ -1,9 +1,8 @@
+import type { Activity } from '@feldwerk/workflow/definition.ts'
 import { expectAccessible } from '../accessible.ts'
 import { expect, test } from '../test.ts'
 import { maintenance } from './maintenance.ts'
 import { openPhone, photoOf, press, sign, title, versionIsKept } from './phone.ts'
-
-type Activity = Extract<(typeof maintenance.nodes)[number], { kind: 'ACTIVITY' }>
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
@@ -81,7 +80,7 @@ test('a draft goes on in a newer version without a network, and nothing of it is
   await press(page, 'Schließen')
 
   // The office asks otherwise from now on: another name, another limit, no photos, one more question.
-  const [measured, ...others] = maintenance.nodes as [Activity, ...Activity[]]
+  const [measured, ...others] = maintenance.nodes as unknown as [Activity, ...Activity[]]
   const [temperature, oil, , filter] = measured.components
   await client.workflows.update({
     workflowId,
@@ -104,7 +103,7 @@ test('a draft goes on in a newer version without a network, and nothing of it is
             ],
           },
           ...others,
-        ] as typeof maintenance.nodes,
+        ] as unknown as typeof maintenance.nodes,
       },
     },
   })
