@@ -20,6 +20,13 @@ async function build(page: Page, hands: Hands): Promise<string> {
   await editor.choose('Vergleich', 'ist mindestens')
   await write(editor.settings.getByRole('textbox', { name: 'Wert', exact: true }), '5')
   await editor.counts(2, 3)
+  await expect(editor.settings.getByText('1 Zeile fällt weg.')).toBeVisible()
+  await press(editor.settings.getByRole('button', { name: 'Ansehen' }))
+  await expect(editor.rows.getByRole('heading', { name: 'Weggefallen bei „Filtern“' })).toBeVisible()
+  await expect(editor.row(/Säge/)).toBeVisible()
+  await expect(editor.row(/Presse/)).toHaveCount(0)
+  await press(editor.rows.getByRole('button', { name: 'Wieder die Zeilen danach' }))
+  await expect(editor.row(/Presse/)).toBeVisible()
 
   await editor.add('Aufklappen', 3)
   await editor.counts(3, 4)

@@ -45,7 +45,7 @@ export function ExpressionPick(props: ExpressionPickProps) {
   const { t } = useTranslation()
   const [wantsFormula, setWantsFormula] = useState(false)
   const subjects = [...seen.subjects.values()].filter(fits)
-  const isListed = value === '' || seen.subjects.has(value)
+  const isListed = value === '' || seen.subjects.has(value) || PATH.test(value)
   const isFormula = wantsFormula || !isListed
   if (isFormula)
     return (
@@ -108,3 +108,5 @@ export function ExpressionPick(props: ExpressionPickProps) {
 }
 
 const EMPTY = ' '
+/** A column or a field and nothing more, though it may be gone. */
+const PATH = /^[A-Za-z_]\w*(?:\.[A-Za-z_]\w*)*$/

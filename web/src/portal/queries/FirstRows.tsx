@@ -10,7 +10,9 @@ import { useTranslation } from 'react-i18next'
 import { errorText, isProblem, problemDetails } from '../../errors/error-text.ts'
 import { typeWords } from '../expression/type-words.ts'
 import { Cell, isNumber } from './Cell.tsx'
-import { isUnset, type QueryEditing, shownAt } from './editing.ts'
+import { droppedAt } from './dropped.ts'
+import { type QueryEditing, shownAt } from './editing.ts'
+import { isUnset } from './edits.ts'
 import styles from './queries.module.css'
 import { rootName } from './root-name.ts'
 import { MOST_SHOWN, type ShownColumn } from './shown-columns.ts'
@@ -22,11 +24,21 @@ type Answer = NonNullable<ReturnType<typeof useFirstRows>['data']>
 export function FirstRows({ editing }: { readonly editing: QueryEditing }) {
   const { t } = useTranslation()
   const number = useNumbers()
-  const { query, chosen, sound, model } = editing
+  const { query, chosen, sound, model, showsDropped, showDropped } = editing
   const isSound = chosen < sound
-  const shown = useMemo(() => newEarly(shownAt(editing, chosen)).slice(0, MOST_SHOWN), [editing, chosen])
-  const all = shownAt(editing, chosen).length
-  const wanted = useMemo(() => ({ query: upTo(query, chosen), shown }), [query, chosen, shown])
+  const dropped = useMemo(
+    () => (showsDropped ? droppedAt(query, chosen) : undefined),
+    [query, chosen, showsDropped],
+  )
+  const found = useMemo(
+    () => (dropped ? asBefore(shownAt(editing, chosen - 1)) : newEarly(shownAt(editing, chosen))),
+    [editing, chosen, dropped],
+  )
+  const shown = useMemo(() => found.slice(0, MOST_SHOWN), [found])
+  const wanted = useMemo(
+    () => ({ query: dropped ?? upTo(query, chosen), shown }),
+    [query, chosen, shown, dropped],
+  )
   const [settled] = useDebouncedValue(wanted, 250)
   const rows = useFirstRows(settled.query, settled.shown, isSound && model.isComplete)
   const { data } = rows
@@ -36,7 +48,9 @@ export function FirstRows({ editing }: { readonly editing: QueryEditing }) {
   return (
     <section className={styles['preview']} aria-label={t('queries.firstRows')} aria-busy={rows.isFetching}>
       <header className={styles['panelHead']}>
-        <h2 className={styles['panelTitle']}>{t('queries.after', { step: title })}</h2>
+        <h2 className={styles['panelTitle']}>
+          {t(dropped ? 'queries.dropped.title' : 'queries.after', { step: title })}
+        </h2>
         {isSound && data && (
           <span className={styles['note']}>
             {typeof total === 'number' && total <= FIRST_ROWS
@@ -45,10 +59,16 @@ export function FirstRows({ editing }: { readonly editing: QueryEditing }) {
                   first: number(data.data.length),
                   total: typeof total === 'number' ? number(total) : '…',
                 })}
-            {all > MOST_SHOWN && ` · ${t('queries.moreColumns', { count: all - MOST_SHOWN })}`}
+            {found.length > MOST_SHOWN &&
+              ` · ${t('queries.moreColumns', { count: found.length - MOST_SHOWN })}`}
           </span>
         )}
         <span className={styles['headEnd']}>
+          {dropped && (
+            <button type="button" className={styles['linkButton']} onClick={() => showDropped(false)}>
+              {t('queries.dropped.back')}
+            </button>
+          )}
           {isSound && data && (
             <span>{t('queries.computedIn', { milliseconds: number(Math.round(data.milliseconds)) })}</span>
           )}
@@ -72,7 +92,13 @@ export function FirstRows({ editing }: { readonly editing: QueryEditing }) {
         role="region"
         aria-label={t('queries.firstRows')}
       >
-        <Body editing={editing} data={data} error={rows.error} isSound={isSound} />
+        <Body
+          editing={editing}
+          data={data}
+          error={rows.error}
+          isSound={isSound}
+          onAgain={() => void rows.refetch()}
+        />
       </div>
       <span role="status" className="fw-visually-hidden">
         {isSound && data && !rows.isFetching ? t('queries.loaded', { count: total ?? data.data.length }) : ''}
@@ -89,14 +115,17 @@ function newEarly(columns: readonly ShownColumn[]): readonly ShownColumn[] {
   return [...old.slice(0, BEFORE_NEW), ...columns.filter(({ isNew }) => isNew), ...old.slice(BEFORE_NEW)]
 }
 
+const asBefore = (columns: readonly ShownColumn[]) => columns.map((column) => ({ ...column, isNew: false }))
+
 interface BodyProps {
   readonly editing: QueryEditing
   readonly data: Answer | undefined
   readonly error: unknown
   readonly isSound: boolean
+  readonly onAgain: () => void
 }
 
-function Body({ editing, data, error, isSound }: BodyProps) {
+function Body({ editing, data, error, isSound, onAgain }: BodyProps) {
   const { t } = useTranslation()
   const { query, model, choose, chosen, sound } = editing
   if (query.root.kind === 'NULL') return <p className={styles['nothing']}>{t('queries.chooseSource')}</p>
@@ -120,7 +149,15 @@ function Body({ editing, data, error, isSound }: BodyProps) {
   if (error)
     return (
       <div className={styles['pad']}>
-        <Notice tone="red" title={t('queries.notComputed')}>
+        <Notice
+          tone="red"
+          title={t('queries.notComputed')}
+          actions={
+            <button type="button" className={styles['linkButton']} onClick={onAgain}>
+              {t('queries.again')}
+            </button>
+          }
+        >
           {problemText(error)}
         </Notice>
       </div>

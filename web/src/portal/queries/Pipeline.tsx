@@ -14,8 +14,8 @@ import {
 } from '@tabler/icons-react'
 import { Fragment, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isUnset, type QueryEditing, shownAt } from './editing.ts'
-import { newStep, STEP_KINDS, withMovedStep, withNewStep, withoutStep } from './edits.ts'
+import { type QueryEditing, shownAt } from './editing.ts'
+import { isUnset, newStep, STEP_KINDS, withMovedStep, withNewStep, withoutStep } from './edits.ts'
 import styles from './queries.module.css'
 import { rootName } from './root-name.ts'
 import { rootIcons, stepIcons } from './step-icons.ts'
@@ -228,6 +228,7 @@ function StepItems({
         newStep(kind, {
           subjects,
           columns,
+          unique: staged.checked.stages[index]?.unique ?? [],
           shown: shownAt(editing, index),
           count: editing.model.measureOf('COUNT'),
         }),

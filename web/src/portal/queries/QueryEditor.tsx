@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { errorText } from '../../errors/error-text.ts'
 import { useQueryEditing } from './editing.ts'
 import { FirstRows } from './FirstRows.tsx'
+import { InsideJoin } from './InsideJoin.tsx'
 import { Pipeline } from './Pipeline.tsx'
 import styles from './queries.module.css'
 import type { QueryFieldProps } from './query-field.ts'
@@ -13,6 +14,8 @@ export function QueryEditor(props: QueryFieldProps) {
   const { t } = useTranslation()
   const editing = useQueryEditing(props)
   const { error } = editing.model
+  if (editing.inside !== undefined)
+    return <InsideJoin {...props} editing={editing} index={editing.inside} Editor={QueryEditor} />
   return (
     <div className={styles['editor']} data-narrow={props.isNarrow || undefined}>
       {error !== null && error !== undefined && (
@@ -22,7 +25,7 @@ export function QueryEditor(props: QueryFieldProps) {
       )}
       <Pipeline editing={editing} />
       <div className={styles['work']}>
-        <StepPanel editing={editing} roots={props.roots} ownViewId={props.ownViewId} />
+        <StepPanel editing={editing} />
         <FirstRows editing={editing} />
       </div>
     </div>

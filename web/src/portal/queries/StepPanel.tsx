@@ -1,11 +1,11 @@
-import type { Root, StepDefinition, StepKind } from '@feldwerk/query/query.ts'
+import type { StepDefinition, StepKind } from '@feldwerk/query/query.ts'
 import { Tip } from '@feldwerk/ui/parts/Tip.tsx'
 import { ActionIcon } from '@mantine/core'
 import { IconAlertCircle, IconAlertTriangle, IconHelpCircle } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
-import { isUnset, type QueryEditing, type StepProps } from './editing.ts'
-import { withStep } from './edits.ts'
+import type { QueryEditing, StepProps } from './editing.ts'
+import { isUnset, withStep } from './edits.ts'
 import styles from './queries.module.css'
 import { DistinctStep } from './steps/DistinctStep.tsx'
 import { ExpandStep } from './steps/ExpandStep.tsx'
@@ -24,14 +24,8 @@ const SETTINGS: { readonly [K in StepKind]: ComponentType<StepProps<K>> } = {
   DISTINCT: DistinctStep,
 }
 
-interface StepPanelProps {
-  readonly editing: QueryEditing
-  readonly roots: readonly Root['kind'][] | undefined
-  readonly ownViewId: string | undefined
-}
-
 /** What can be set of the chosen card, and what is wrong with it. */
-export function StepPanel({ editing, roots, ownViewId }: StepPanelProps) {
+export function StepPanel({ editing }: { readonly editing: QueryEditing }) {
   const { t } = useTranslation()
   const { query, chosen } = editing
   const step = query.steps[chosen - 1]
@@ -54,7 +48,7 @@ export function StepPanel({ editing, roots, ownViewId }: StepPanelProps) {
         {step ? (
           <Settings key={`${chosen} ${step.kind}`} editing={editing} step={step} />
         ) : (
-          <RootSettings editing={editing} roots={roots} ownViewId={ownViewId} />
+          <RootSettings editing={editing} />
         )}
       </div>
     </section>

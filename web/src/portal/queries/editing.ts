@@ -9,20 +9,31 @@ import { useTranslation } from 'react-i18next'
 import type { Subjects } from '../conditions/rules.ts'
 import { subjectsOf, type Titles } from '../conditions/subjects.ts'
 import { inTypeWords } from '../expression/type-words.ts'
+import { droppedAt } from './dropped.ts'
 import type { QueryFieldProps } from './query-field.ts'
 import { shownColumns } from './shown-columns.ts'
 import { type StagedQuery, stagesOf } from './stages.ts'
-import { type QueryModel, useQueryModel } from './use-query-model.ts'
+import { type QueryModel, type Source, useQueryModel } from './use-query-model.ts'
 
 /** The query that is edited, everything known of it, and the stage one is looking at. */
 export interface QueryEditing {
   readonly query: Query
   readonly change: (query: Query, what?: string) => void
   readonly model: QueryModel
+  /** Where rows may come from here. */
+  readonly sources: readonly Source[]
   readonly staged: StagedQuery
   /** 0 is the root. */
   readonly chosen: number
   readonly choose: (stage: number) => void
+  /** Place of the JOIN whose own query is edited in its stead. */
+  readonly inside: number | undefined
+  readonly goInside: (index: number | undefined) => void
+  /** One has just come back from there. */
+  readonly isBack: boolean
+  /** The rows that the chosen step leaves out are shown instead of those after it. */
+  readonly showsDropped: boolean
+  readonly showDropped: (on: boolean) => void
   readonly around: Fields
   /** What expressions of a stage's step see, with the titles that people know. */
   readonly seenBy: (stage: number) => Seen
@@ -55,12 +66,20 @@ export function useQueryEditing({
   around,
   aroundTitles,
   columnTitles,
+  ownViewId,
 }: QueryFieldProps): QueryEditing {
   const { t } = useTranslation()
   const language = useLanguage()
   const model = useQueryModel(value)
   const [wanted, setWanted] = useState(0)
+  const [dropping, setDropping] = useState<number>()
+  const [inside, setInside] = useState<number>()
+  const [isBack, setIsBack] = useState(false)
   const outer = around ?? NOTHING
+  const sources = useMemo(
+    () => model.sources.filter(({ root }) => root.kind !== 'VIEW' || root.viewId !== ownViewId),
+    [model.sources, ownViewId],
+  )
   const { catalogue, titles, views, recordNames, entryOf, measureOf } = model
   const staged = useMemo(() => {
     const found = stagesOf(
@@ -90,9 +109,22 @@ export function useQueryEditing({
     query: value,
     change: onChange,
     model,
+    sources,
     staged,
     chosen,
-    choose: setWanted,
+    choose: (stage) => {
+      setWanted(stage)
+      setDropping(undefined)
+      setIsBack(false)
+    },
+    inside: value.steps[inside ?? -1]?.kind === 'JOIN' ? inside : undefined,
+    goInside: (index) => {
+      setInside(index)
+      setIsBack(index === undefined)
+    },
+    isBack,
+    showsDropped: dropping === chosen && droppedAt(value, chosen) !== undefined,
+    showDropped: (on) => setDropping(on ? chosen : undefined),
     around: outer,
     seenBy,
     faultText: (fault) =>
@@ -142,10 +174,6 @@ export const shownAt = ({ staged, model }: QueryEditing, stage: number) => {
   const found = staged.stages[stage]
   return found ? shownColumns(found, model) : []
 }
-
-/** A join that has just been added: it is not wrong, there is only nothing to join with yet. */
-export const isUnset = (step: StepDefinition | undefined): boolean =>
-  step?.kind === 'JOIN' && step.query.root.kind === 'NULL'
 
 /** What is wrong at a place within a step, in words; undefined where nothing is. */
 export function faultAt(

@@ -43,9 +43,27 @@ export function withMovedStep(query: Query, index: number, by: number): Query {
   return { ...query, steps: query.steps.toSpliced(index, 1).toSpliced(to, 0, step) }
 }
 
+/**
+ * What rows are most likely put together by: a thing they refer to, a choice, a text, a person. Not by what differs in
+ * every row.
+ */
+export function keyAmong(subjects: Subjects, without: ReadonlySet<string>): Subject | undefined {
+  const free = [...subjects.values()].filter(({ path }) => !without.has(path))
+  const isPut: readonly ((one: Subject) => unknown)[] = [
+    ({ type }) => type.kind === 'ASSET',
+    ({ options, type }) => options && classOf(type) === 'text',
+    ({ type }) => classOf(type) === 'text',
+    ({ type }) => type.kind === 'ACCOUNT',
+    ({ type }) => ['boolean', 'time'].includes(classOf(type)),
+  ]
+  return isPut.map((fits) => free.find(fits)).find((one) => one !== undefined)
+}
+
 /** What a new step sees. */
 export interface Before {
   readonly columns: readonly string[]
+  /** Columns that together differ in every row. */
+  readonly unique: readonly string[]
   readonly shown: readonly ShownColumn[]
   readonly subjects: Subjects
   /** What the number of rows is called. */
@@ -54,12 +72,11 @@ export interface Before {
 
 /** A step to begin with: it changes nothing yet, or as little as it can. */
 export function newStep(kind: StepKind, before: Before): StepDefinition {
-  const all = [...before.subjects.values()]
   if (kind === 'FILTER') return { kind, condition: 'true' }
   if (kind === 'MAP') return { kind, columns: columnsFor(before.shown) }
   if (kind === 'DISTINCT') return { kind }
   if (kind === 'EXPAND') {
-    const list = all.find(({ type }) => type.kind === 'ARRAY')
+    const list = [...before.subjects.values()].find(({ type }) => type.kind === 'ARRAY')
     return {
       kind,
       expression: list?.path ?? '',
@@ -67,7 +84,7 @@ export function newStep(kind: StepKind, before: Before): StepDefinition {
     }
   }
   if (kind === 'GROUP') {
-    const key = all.find(({ type, options }) => options || ['text', 'record'].includes(classOf(type)))
+    const key = keyAmong(before.subjects, new Set(before.unique))
     const keys = key ? [{ name: nameFrom(key.title, []), expression: key.path }] : []
     return {
       kind,
@@ -95,6 +112,10 @@ export function columnsFor(shown: readonly Pick<ShownColumn, 'path' | 'title'>[]
   }
   return columns
 }
+
+/** A join that has just been added: it is not wrong, there is only nothing to join with yet. */
+export const isUnset = (step: StepDefinition | undefined): boolean =>
+  step?.kind === 'JOIN' && step.query.root.kind === 'NULL'
 
 /** A column for something that can be asked about. */
 export const columnFor = ({ title, path }: Subject, taken: readonly string[]): Column => ({

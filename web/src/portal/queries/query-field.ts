@@ -1,4 +1,4 @@
-import type { Query, Root } from '@feldwerk/query/query.ts'
+import type { Query } from '@feldwerk/query/query.ts'
 import type { Fields } from '@feldwerk/query/types.ts'
 import type { Descriptions } from '../conditions/subjects.ts'
 
@@ -11,8 +11,6 @@ export interface QueryFieldProps {
   readonly around?: Fields
   /** What people call these names. */
   readonly aroundTitles?: Descriptions
-  /** Kinds of roots that can be chosen; all unless given. */
-  readonly roots?: readonly Root['kind'][]
   /** The view that is edited: it cannot be built on itself. */
   readonly ownViewId?: string | undefined
   /** Titles that the columns of the last step have been given, by name. */

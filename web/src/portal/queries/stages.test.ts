@@ -1,8 +1,10 @@
 import type { Catalogue } from '@feldwerk/query/catalogue.ts'
+import { checkQuery } from '@feldwerk/query/check.ts'
 import type { Query, StepDefinition } from '@feldwerk/query/query.ts'
 import { array, asset, DOUBLE, type Fields, STRING, TIME, type Type } from '@feldwerk/query/types.ts'
 import { describe, expect, it } from 'vitest'
 import { type Descriptions, subjectsOf, type Titles } from '../conditions/subjects.ts'
+import { droppedAt } from './dropped.ts'
 import { joinedTable, joinQuery, newStep, withMovedStep, withRenamedColumn } from './edits.ts'
 import { joinOffers } from './join-offers.ts'
 import { shownColumns, shownQuery } from './shown-columns.ts'
@@ -63,7 +65,9 @@ const beforeOf = (query: Query) => {
     { names: stage.columns, catalogue },
     { names: stage.about, fields: titles.fields },
   )
-  return { columns: Object.keys(stage.columns), shown: shownColumns(stage, model), subjects, count: 'Anzahl' }
+  const unique = checkQuery(query, catalogue).stages.at(-1)?.unique ?? []
+  const columns = Object.keys(stage.columns)
+  return { columns, unique, shown: shownColumns(stage, model), subjects, count: 'Anzahl' }
 }
 
 describe('stages', () => {
@@ -123,6 +127,12 @@ describe('new steps', () => {
     }
   })
 
+  it('group by what rows refer to, not by what differs in each of them', () => {
+    expect(newStep('GROUP', beforeOf(machines()))).toMatchObject({ keys: [{ expression: 'asset.place' }] })
+    const mapped = machines({ kind: 'MAP', columns: [{ name: 'machine', expression: 'asset' }] })
+    expect(newStep('GROUP', beforeOf(mapped))).toMatchObject({ keys: [{ expression: 'machine.place' }] })
+  })
+
   it('join along a reference, with the columns that one takes', () => {
     const [offer] = joinOffers(beforeOf(machines()).subjects, model as never)
     expect(offer).toMatchObject({ left: 'asset.place', right: 'asset', isMany: false })
@@ -148,5 +158,36 @@ describe('new steps', () => {
       catalogue,
     )
     expect(renamed.steps[1]).toEqual({ kind: 'FILTER', condition: 'gewicht > 5' })
+  })
+})
+
+describe('what a step leaves out', () => {
+  const join = {
+    kind: 'JOIN',
+    query: { root: { kind: 'ASSET', assetTypeId: 'place' }, steps: [] },
+    name: 'ort',
+    on: [{ left: 'asset.place', right: 'asset' }],
+  } as const
+  const steps: readonly StepDefinition[] = [
+    { kind: 'FILTER', condition: 'asset.weight > 5 // kg' },
+    { kind: 'EXPAND', expression: 'asset.tags', name: 'tag' },
+    join,
+  ]
+
+  it('is a query that fits, with the columns there were before', () => {
+    for (const [i, step] of steps.entries()) {
+      const dropped = droppedAt(machines(...steps.slice(0, i), step), i + 1)
+      const checked = dropped && checkQuery(dropped, catalogue)
+      expect(checked?.faults, step.kind).toEqual([])
+      for (const name of Object.keys(at(machines(...steps.slice(0, i)), i).columns))
+        expect(checked?.stages.at(-1)?.columns, step.kind).toHaveProperty(name)
+    }
+  })
+
+  it('is nothing where rows without a match stay, where nothing is asked, at the root', () => {
+    expect(droppedAt(machines({ ...join, outer: true }), 1)).toBeUndefined()
+    expect(droppedAt(machines({ kind: 'FILTER', condition: 'true' }), 1)).toBeUndefined()
+    expect(droppedAt(machines({ kind: 'DISTINCT' }), 1)).toBeUndefined()
+    expect(droppedAt(machines(), 0)).toBeUndefined()
   })
 })

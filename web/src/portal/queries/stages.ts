@@ -1,4 +1,3 @@
-import type { Catalogue } from '@feldwerk/query/catalogue.ts'
 import { type CheckedQuery, checkQuery } from '@feldwerk/query/check.ts'
 import type { Typed } from '@feldwerk/query/expression/typed.ts'
 import type { Fault } from '@feldwerk/query/faults.ts'
@@ -7,7 +6,7 @@ import type { Query, Root } from '@feldwerk/query/query.ts'
 import type { Fields } from '@feldwerk/query/types.ts'
 import { nameFrom } from '../assets/editor/name-from.ts'
 import type { Described, Descriptions } from '../conditions/subjects.ts'
-import type { QueryModel } from './use-query-model.ts'
+import type { QueryWords } from './use-query-model.ts'
 
 /** What is known of the rows after the root or a step. */
 export interface Stage {
@@ -26,9 +25,7 @@ export interface StagedQuery {
   readonly warnings: readonly (readonly Fault[])[]
 }
 
-type Facts = Pick<QueryModel, 'titles' | 'views' | 'recordNames' | 'entryOf' | 'measureOf'> & {
-  readonly catalogue: Catalogue
-}
+type Facts = Omit<QueryWords, 'sources'>
 
 /** A query with what people know of its columns after every step. */
 export function stagesOf(query: Query, facts: Facts, around: Fields = {}, language = 'de'): StagedQuery {

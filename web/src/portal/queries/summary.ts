@@ -1,7 +1,7 @@
 import type { StepDefinition } from '@feldwerk/query/query.ts'
 import type { TFunction } from 'i18next'
-import { operatorText } from '../conditions/operator-text.ts'
-import { classOf } from '../conditions/operators.ts'
+import { operatorText, unitText } from '../conditions/operator-text.ts'
+import { classOf, operatorRow } from '../conditions/operators.ts'
 import { fromExpression } from '../conditions/read.ts'
 import { isGroup, isPath, isSpan, type Rule, type Subjects } from '../conditions/rules.ts'
 import { readBucket } from './buckets.ts'
@@ -67,9 +67,12 @@ function valueText(
   if (value === null) return ''
   if (isPath(value)) return subjects.get(value.path)?.title ?? value.path
   if (isSpan(value))
-    return operator === 'inThis'
-      ? t(`conditions.thisUnit.${value.unit}`)
-      : `${value.amount} ${t(`conditions.spanUnit.${value.unit}`, { count: Number(value.amount) })}`
+    return [
+      operatorRow(operator).value === 'span' ? value.amount : '',
+      unitText(value.unit, operator, t, Number(value.amount)),
+    ]
+      .filter(Boolean)
+      .join(' ')
   if (typeof value === 'boolean') return t(value ? 'assets.yes' : 'assets.no')
   const all = Array.isArray(value) ? (value as readonly string[]) : [value as string]
   if (subject && ['record', 'recordList'].includes(classOf(subject.type))) return `(${all.length})`

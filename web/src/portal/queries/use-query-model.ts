@@ -1,3 +1,4 @@
+import type { AssetTypeRow } from '@feldwerk/contract/asset-types.ts'
 import { limits } from '@feldwerk/contract/limits.ts'
 import type { View, ViewRow } from '@feldwerk/contract/views.ts'
 import type { WorkflowRow } from '@feldwerk/contract/workflows.ts'
@@ -16,7 +17,14 @@ import type { RecordNames } from '../expression/type-words.ts'
 import { workflowTitle } from '../workflows/titles.ts'
 import { workflowsKey } from '../workflows/use-workflows.ts'
 import { queriesIn } from './queries-in.ts'
-import { accountFacts, assetFacts, type RecordFacts, resultFacts, taskFacts } from './record-fields.ts'
+import {
+  accountFacts,
+  assetFacts,
+  type RecordFacts,
+  resultFacts,
+  type Speaking,
+  taskFacts,
+} from './record-fields.ts'
 
 /** Key of everything about views among the queries; invalidate it after a change of one. */
 export const viewsKey = ['views'] as const
@@ -27,8 +35,8 @@ export interface Source {
   readonly title: string
 }
 
-/** Everything that an editor of queries knows of the company. */
-export interface QueryModel {
+/** What is known of a company's records, in the words of one language. */
+export interface QueryWords {
   readonly catalogue: Catalogue
   /** What people call the fields of records. */
   readonly titles: Titles
@@ -41,6 +49,12 @@ export interface QueryModel {
   readonly measureOf: (aggregation: Aggregation, of?: string) => string
   /** The views that the query is built on, with their columns' titles. */
   readonly views: ReadonlyMap<string, View>
+}
+
+/** Everything that an editor of queries knows of the company. */
+export interface QueryModel extends QueryWords {
+  /** The same in another language. */
+  readonly wordsIn: (speaking: Speaking) => QueryWords
   /** False while something is still on its way: what is unknown now need not be wrong. */
   readonly isComplete: boolean
   readonly error: unknown
@@ -56,69 +70,74 @@ export function useQueryModel(query: Query = NO_QUERY): QueryModel {
   const workflows = useWorkflowDefinitions()
   const list = useAllViews()
   const { views, isComplete: areViews } = useViewsWithin(query)
-  const facts = useMemo(
-    () => recordFacts(types.data ?? [], workflows.data ?? [], { t, language }),
-    [types.data, workflows.data, t, language],
+  const { data: assets } = types
+  const { data: made } = workflows
+  const { data: kept } = list
+  const allIn = useCallback(
+    (speaking: Speaking) => wordsOf({ assets, made, kept }, speaking),
+    [assets, made, kept],
   )
-  const catalogue = useMemo(
-    (): Catalogue => ({
-      fields: (type) => facts.get(show(type))?.fields,
-      view: (id) => views.get(id)?.query,
-    }),
-    [facts, views],
-  )
-  const titles = useMemo(
-    (): Titles => ({
-      names: {},
-      fields: (type) => facts.get(show(type))?.about,
-    }),
-    [facts],
-  )
-  const named = useMemo(() => {
-    const assets = (types.data ?? []).map((type) => ({ id: type.id, title: titleOf(type, language) }))
-    const published = (workflows.data ?? []).filter(({ version }) => version !== null)
-    const made = published.map((one) => ({ id: one.id, title: workflowTitle(one, language) }))
-    const kept = (list.data ?? []).map((one) => ({ id: one.id, title: titleOf(one, language) }))
-    return { assets, made, kept }
-  }, [types.data, workflows.data, list.data, language])
-  const sources = useMemo((): Source[] => {
-    const { assets, made, kept } = named
-    return [
-      ...made.map(({ id, title }) => ({ root: { kind: 'WORKFLOW_RESULT', workflowId: id } as const, title })),
-      ...assets.map(({ id, title }) => ({ root: { kind: 'ASSET', assetTypeId: id } as const, title })),
-      ...made.map(({ id, title }) => ({ root: { kind: 'TASK', workflowId: id } as const, title })),
-      ...kept.map(({ id, title }) => ({ root: { kind: 'VIEW', viewId: id } as const, title })),
-      { root: { kind: 'ACCOUNT' }, title: t('queries.root.ACCOUNT') },
-    ]
-  }, [named, t])
-  const recordNames = useMemo(
-    () =>
-      Object.fromEntries([...named.assets, ...named.made, ...named.kept].map(({ id, title }) => [id, title])),
-    [named],
-  )
-  const entryOf = useCallback((title: string) => t('queries.entryOf', { list: title }), [t])
-  const measureOf = useCallback(
-    (aggregation: Aggregation, of?: string) =>
-      [t(`queries.aggregation.${aggregation}`), of].filter(Boolean).join(' '),
-    [t],
-  )
+  const all = useMemo(() => allIn({ t, language }), [allIn, t, language])
+  const words = useMemo(() => withViews(all, views), [all, views])
+  const wordsIn = useCallback((speaking: Speaking) => withViews(allIn(speaking), views), [allIn, views])
   return {
-    catalogue,
-    entryOf,
-    measureOf,
-    titles,
-    recordNames,
-    sources,
-    views,
+    ...words,
+    wordsIn,
     isComplete: Boolean(types.data && workflows.data) && areViews,
     error: types.error ?? workflows.error ?? list.error,
   }
 }
 
+interface Company {
+  readonly assets: readonly AssetTypeRow[] | undefined
+  readonly made: readonly WorkflowRow[] | undefined
+  readonly kept: readonly ViewRow[] | undefined
+}
+
+type WordsWithoutViews = Omit<QueryWords, 'views' | 'catalogue'> & Pick<Catalogue, 'fields'>
+
+const withViews = ({ fields, ...words }: WordsWithoutViews, views: QueryWords['views']): QueryWords => ({
+  ...words,
+  views,
+  catalogue: { fields, view: (id) => views.get(id)?.query },
+})
+
+/** What a company's types, workflows and views are called in a language. */
+function wordsOf({ assets = [], made = [], kept = [] }: Company, speaking: Speaking): WordsWithoutViews {
+  const { t, language } = speaking
+  const facts = recordFacts(assets, made, speaking)
+  const named = {
+    assets: assets.map((type) => ({ id: type.id, title: titleOf(type, language) })),
+    made: made
+      .filter(({ version }) => version !== null)
+      .map((one) => ({ id: one.id, title: workflowTitle(one, language) })),
+    kept: kept.map((one) => ({ id: one.id, title: titleOf(one, language) })),
+  }
+  return {
+    fields: (type) => facts.get(show(type))?.fields,
+    titles: { names: {}, fields: (type) => facts.get(show(type))?.about },
+    recordNames: Object.fromEntries(
+      [...named.assets, ...named.made, ...named.kept].map(({ id, title }) => [id, title]),
+    ),
+    sources: [
+      ...named.made.map(({ id, title }) => ({
+        root: { kind: 'WORKFLOW_RESULT', workflowId: id } as const,
+        title,
+      })),
+      ...named.assets.map(({ id, title }) => ({ root: { kind: 'ASSET', assetTypeId: id } as const, title })),
+      ...named.made.map(({ id, title }) => ({ root: { kind: 'TASK', workflowId: id } as const, title })),
+      ...named.kept.map(({ id, title }) => ({ root: { kind: 'VIEW', viewId: id } as const, title })),
+      { root: { kind: 'ACCOUNT' }, title: t('queries.root.ACCOUNT') },
+    ],
+    entryOf: (title) => t('queries.entryOf', { list: title }),
+    measureOf: (aggregation, of) => [t(`queries.aggregation.${aggregation}`), of].filter(Boolean).join(' '),
+  }
+}
+
 function recordFacts(
-  types: NonNullable<ReturnType<typeof useAssetTypes>['data']>,
+  types: readonly AssetTypeRow[],
   workflows: readonly WorkflowRow[],
-  speaking: Parameters<typeof accountFacts>[0],
+  speaking: Speaking,
 ): ReadonlyMap<string, RecordFacts> {
   const facts = new Map<string, RecordFacts>([['ACCOUNT', accountFacts(speaking)]])
   for (const type of types) facts.set(`ASSET<${type.id}>`, assetFacts(type, speaking))

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { nameFrom } from '../../assets/editor/name-from.ts'
+import { Dropped } from '../Dropped.tsx'
 import { ExpressionPick } from '../ExpressionPick.tsx'
 import { faultAt, type StepProps } from '../editing.ts'
 import { withRenamedColumn } from '../edits.ts'
@@ -51,6 +52,7 @@ export function ExpandStep({ editing, index, step, onChange, seen, faults }: Ste
         keeps={step.outer ?? false}
         onChange={(outer) => onChange({ ...step, outer })}
       />
+      <Dropped editing={editing} />
     </>
   )
 }

@@ -8,7 +8,7 @@ import { classOf } from '../../conditions/operators.ts'
 import { BUCKETS, type Bucket, bucketText, readBucket } from '../buckets.ts'
 import { ExpressionPick } from '../ExpressionPick.tsx'
 import { faultAt, type StepProps } from '../editing.ts'
-import { withRenamedColumn } from '../edits.ts'
+import { keyAmong, withRenamedColumn } from '../edits.ts'
 import styles from '../queries.module.css'
 import { NameInput } from './NameInput.tsx'
 
@@ -16,16 +16,15 @@ const icon = { size: 16, stroke: 1.7, 'aria-hidden': true } as const
 
 /** One row for each combination of values, with what is computed over the rows behind it. */
 export function GroupStep(props: StepProps<'GROUP'>) {
-  const { step, onChange, seen } = props
+  const { editing, index, step, onChange, seen } = props
   const { t } = useTranslation()
   const { keys, aggregates } = step
   const taken = [...keys, ...aggregates].map(({ name }) => name)
   const subjects = [...seen.subjects.values()]
   const addKey = () => {
     const used = new Set(keys.map(({ expression }) => readBucket(expression)?.time ?? expression))
-    const free = subjects.find(
-      ({ path, type }) => !used.has(path) && ['text', 'record', 'boolean', 'time'].includes(classOf(type)),
-    )
+    const unique = editing.staged.checked.stages[index]?.unique ?? []
+    const free = keyAmong(seen.subjects, new Set([...used, ...unique]))
     const key = free
       ? { name: nameFrom(free.title, taken), expression: free.path }
       : { name: nameFrom('', taken), expression: '' }

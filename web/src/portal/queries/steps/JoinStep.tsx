@@ -1,21 +1,22 @@
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import { checkQuery } from '@feldwerk/query/check.ts'
-import type { Column, Root } from '@feldwerk/query/query.ts'
+import type { Column, Query, Root } from '@feldwerk/query/query.ts'
 import { recordRoot } from '@feldwerk/query/roots.ts'
 import { Notice } from '@feldwerk/ui/parts/Notice.tsx'
 import { ActionIcon, Button, Checkbox, UnstyledButton } from '@mantine/core'
-import { IconArrowsJoin, IconPlus, IconX } from '@tabler/icons-react'
+import { IconArrowsJoin, IconPlus, IconRoute, IconX } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { nameFrom } from '../../assets/editor/name-from.ts'
 import { subjectsOf } from '../../conditions/subjects.ts'
+import { Dropped } from '../Dropped.tsx'
 import { ExpressionPick } from '../ExpressionPick.tsx'
 import { faultAt, type Seen, type StepProps } from '../editing.ts'
 import { columnsFor, joinedTable, joinQuery, withRenamedColumn } from '../edits.ts'
 import { type JoinOffer, joinOffers, sourceNames } from '../join-offers.ts'
 import styles from '../queries.module.css'
-import { rootId } from '../root-name.ts'
+import { rootId, rootName } from '../root-name.ts'
 import { shownColumns } from '../shown-columns.ts'
 import { stagesOf } from '../stages.ts'
 import type { QueryModel } from '../use-query-model.ts'
@@ -31,10 +32,13 @@ const TAKEN = 8
 export function JoinStep(props: StepProps<'JOIN'>) {
   const { editing, index, step, onChange, seen, faults } = props
   const { t } = useTranslation()
-  const { model } = editing
+  const { model, sources } = editing
   const table = joinedTable(step.query)
   const theirs = useTheirs(step.query.root, step.query, model)
-  const offers = useMemo(() => joinOffers(seen.subjects, model).slice(0, MOST_OFFERS), [seen, model])
+  const offers = useMemo(
+    () => joinOffers(seen.subjects, { ...model, sources }).slice(0, MOST_OFFERS),
+    [seen, model, sources],
+  )
   const isNew = step.query.root.kind === 'NULL'
   const fieldsOf = (root: Root) => fieldsOfSource(root, model)
   const taken = Object.keys(editing.staged.stages[index]?.columns ?? {})
@@ -64,12 +68,24 @@ export function JoinStep(props: StepProps<'JOIN'>) {
       {table ? (
         <SourceSelect
           label={t('queries.joinWith')}
-          sources={model.sources}
+          sources={sources}
           value={table.root}
           onChange={(root) => take(root, [{ left: '', right: recordRoot(root)?.name ?? '' }])}
         />
       ) : (
-        <Notice tone="neutral">{t('queries.ownJoin')}</Notice>
+        <OwnSteps query={step.query} model={model} />
+      )}
+      {!isNew && (
+        <Button
+          className={styles['start'] ?? ''}
+          size="compact-sm"
+          variant={table ? 'subtle' : 'default'}
+          autoFocus={editing.isBack}
+          leftSection={<IconRoute size={16} stroke={1.7} aria-hidden />}
+          onClick={() => editing.goInside(index)}
+        >
+          {t(table ? 'queries.inside.begin' : 'queries.inside.open')}
+        </Button>
       )}
       {!isNew && (
         <>
@@ -79,7 +95,8 @@ export function JoinStep(props: StepProps<'JOIN'>) {
             keeps={step.outer ?? false}
             onChange={(outer) => onChange({ ...step, outer })}
           />
-          <Lost {...props} />
+          <Dropped editing={editing} />
+          <Many {...props} />
           {table && table.columns !== undefined && (
             <TakenColumns
               columns={table.columns}
@@ -98,6 +115,18 @@ export function JoinStep(props: StepProps<'JOIN'>) {
         </>
       )}
     </>
+  )
+}
+
+/** What a join with steps of its own joins with, in the order in which it is computed. */
+function OwnSteps({ query, model }: { readonly query: Query; readonly model: QueryModel }) {
+  const { t } = useTranslation()
+  const steps = [rootName(query.root, model, t), ...query.steps.map(({ kind }) => t(`queries.step.${kind}`))]
+  return (
+    <section className={styles['fieldGroup']} aria-label={t('queries.joinWith')}>
+      <h3 className={styles['label']}>{t('queries.joinWith')}</h3>
+      <p className={styles['quiet']}>{steps.join(' → ')}</p>
+    </section>
   )
 }
 
@@ -208,7 +237,7 @@ function Pairs({
 }
 
 /** Rows may be several times in the result: a sum over them would count them so often. */
-function Lost({ editing, index }: StepProps<'JOIN'>) {
+function Many({ editing, index }: StepProps<'JOIN'>) {
   const { t } = useTranslation()
   const planned = editing.staged.checked.plan.steps[index]
   if (planned?.kind !== 'JOIN' || planned.single || (editing.staged.faults[index + 1]?.length ?? 0) > 0)

@@ -10,26 +10,17 @@ import styles from '../queries.module.css'
 import { rootId } from '../root-name.ts'
 import type { Source } from '../use-query-model.ts'
 
-interface RootSettingsProps {
-  readonly editing: QueryEditing
-  readonly roots: readonly Root['kind'][] | undefined
-  readonly ownViewId: string | undefined
-}
-
 /** Where the rows come from. */
-export function RootSettings({ editing, roots, ownViewId }: RootSettingsProps) {
+export function RootSettings({ editing }: { readonly editing: QueryEditing }) {
   const { t } = useTranslation()
-  const { query, change, model, staged, chosen } = editing
-  const offered = model.sources.filter(
-    ({ root }) => (!roots || roots.includes(root.kind)) && rootId(root) !== ownViewId,
-  )
+  const { query, change, model, sources, staged, chosen } = editing
   const { columns = {}, about = {} } = staged.stages[chosen] ?? {}
   const names = Object.entries(columns)
   return (
     <>
       <SourceSelect
         label={t('queries.sourceLabel')}
-        sources={offered}
+        sources={sources}
         value={query.root}
         onChange={(root) => change(withRoot(query, root))}
       />

@@ -1,0 +1,49 @@
+import { Button } from '@mantine/core'
+import { IconArrowLeft } from '@tabler/icons-react'
+import type { ComponentType } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { QueryEditing } from './editing.ts'
+import { withStep } from './edits.ts'
+import styles from './queries.module.css'
+import type { QueryFieldProps } from './query-field.ts'
+
+interface InsideJoinProps extends QueryFieldProps {
+  /** Of the query that the step belongs to. */
+  readonly editing: QueryEditing
+  readonly index: number
+  readonly Editor: ComponentType<QueryFieldProps>
+}
+
+/** The steps of what a JOIN joins with, and the way back to the steps around it. */
+export function InsideJoin({ editing, index, Editor, ...props }: InsideJoinProps) {
+  const { t } = useTranslation()
+  const step = editing.query.steps[index]
+  if (step?.kind !== 'JOIN') return null
+  const { columnTitles: _titles, ...shared } = props
+  return (
+    <section className={styles['inside']} aria-label={t('queries.inside.title', { number: index + 2 })}>
+      <header className={styles['insideHead']}>
+        <Button
+          variant="default"
+          size="xs"
+          autoFocus
+          leftSection={<IconArrowLeft size={16} stroke={1.7} aria-hidden />}
+          onClick={() => editing.goInside(undefined)}
+        >
+          {t('queries.inside.leave')}
+        </Button>
+        <span>
+          <strong>{t('queries.inside.title', { number: index + 2 })}</strong>{' '}
+          <span className={styles['quiet']}>{t('queries.inside.text')}</span>
+        </span>
+      </header>
+      <Editor
+        {...shared}
+        value={step.query}
+        onChange={(query, what) =>
+          editing.change(withStep(editing.query, index, { ...step, query }), what && `${index} ${what}`)
+        }
+      />
+    </section>
+  )
+}
