@@ -44,6 +44,7 @@ export const conditions = {
     inNext: 'spätestens in',
     laterThan: 'frühestens in',
     inThis: 'seit Beginn',
+    inPrevious: 'fällt in',
     past: 'ist vorbei',
     future: 'steht bevor',
     has: 'enthält',
@@ -76,6 +77,15 @@ export const conditions = {
     quarter_other: 'Quartalen',
     year_one: 'Jahr',
     year_other: 'Jahren',
+  },
+  previousUnit: {
+    minute: 'die vorige Minute',
+    hour: 'die vorige Stunde',
+    day: 'den vorigen Tag',
+    week: 'die vorige Woche',
+    month: 'den vorigen Monat',
+    quarter: 'das vorige Quartal',
+    year: 'das vorige Jahr',
   },
   thisUnit: {
     minute: 'der Minute',

@@ -46,6 +46,7 @@ export const conditions: typeof german = {
     inNext: 'at the latest in',
     laterThan: 'at the earliest in',
     inThis: 'since the start of',
+    inPrevious: 'falls in',
     past: 'has passed',
     future: 'is yet to come',
     has: 'contains',
@@ -78,6 +79,15 @@ export const conditions: typeof german = {
     quarter_other: 'quarters',
     year_one: 'year',
     year_other: 'years',
+  },
+  previousUnit: {
+    minute: 'the previous minute',
+    hour: 'the previous hour',
+    day: 'the previous day',
+    week: 'the previous week',
+    month: 'the previous month',
+    quarter: 'the previous quarter',
+    year: 'the previous year',
   },
   thisUnit: {
     minute: 'the minute',

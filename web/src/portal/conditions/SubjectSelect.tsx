@@ -33,9 +33,16 @@ export function SubjectSelect({ label, value, onChange, subjects }: SubjectSelec
   )
 }
 
-/** Subjects as a list of choices: those without a group first. One that is gone goes by its path. */
+/**
+ * Subjects as a list of choices: those without a group first. Of two that are called the same, the later one says what
+ * it belongs to. One that is gone goes by its path.
+ */
 export function grouped(subjects: readonly Subject[], value: string) {
-  const item = ({ path, title }: Subject) => ({ value: path, label: title })
+  const first = new Map(subjects.toReversed().map(({ title, path }) => [title, path]))
+  const item = ({ path, title, group }: Subject) => ({
+    value: path,
+    label: first.get(title) === path || !group ? title : `${title} (${group.split(' › ').at(-1)})`,
+  })
   const groups = Map.groupBy(subjects, ({ group }) => group ?? '')
   const known = subjects.some(({ path }) => path === value)
   return [

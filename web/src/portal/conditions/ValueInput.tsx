@@ -9,6 +9,7 @@ import { useBuilder } from './builder-context.ts'
 import { firstValue } from './builder-rules.ts'
 import styles from './conditions.module.css'
 import { MomentInput } from './MomentInput.tsx'
+import { unitText } from './operator-text.ts'
 import { classOf, elementOf, type Operator, operatorRow } from './operators.ts'
 import { RecordPicker } from './RecordPicker.tsx'
 import { isPath, isSpan, type RuleValue, SPAN_UNITS, type SpanUnit, type Subject } from './rules.ts'
@@ -26,7 +27,7 @@ export function ValueInput(props: ValueInputProps) {
   const { subject, operator, value, onChange } = props
   const kind = operatorRow(operator).value
   if (kind === 'none') return null
-  if (kind === 'span' || kind === 'unit') return <SpanInput {...props} withAmount={kind === 'span'} />
+  if (kind === 'span' || kind === 'unit') return <SpanInput {...props} />
   if (kind === 'count') return <NumberValue value={String(value ?? '0')} onChange={onChange} whole />
   if (kind === 'many') return <ManyInput subject={subject} value={value} onChange={onChange} />
   return <OneInput {...props} />
@@ -202,8 +203,9 @@ function NumberValue({ value, onChange, whole }: NumberValueProps) {
   )
 }
 
-function SpanInput({ value, onChange, withAmount }: ValueInputProps & { readonly withAmount: boolean }) {
+function SpanInput({ operator, value, onChange }: ValueInputProps) {
   const { t } = useTranslation()
+  const withAmount = operatorRow(operator).value === 'span'
   const span = isSpan(value) ? value : { amount: '1', unit: 'day' as const }
   const count = withAmount ? Number(span.amount) : 1
   return (
@@ -225,7 +227,7 @@ function SpanInput({ value, onChange, withAmount }: ValueInputProps & { readonly
         value={span.unit}
         data={SPAN_UNITS.map((unit) => ({
           value: unit,
-          label: t(withAmount ? `conditions.spanUnit.${unit}` : `conditions.thisUnit.${unit}`, { count }),
+          label: unitText(unit, operator, t, count),
         }))}
         onChange={(next) => next && onChange({ ...span, unit: next as SpanUnit })}
         allowDeselect={false}

@@ -12,7 +12,7 @@ interface OperatorRow {
   readonly value: ValueKind
   /**
    * How it is written, by class: `X` stands for what is asked about, `V` for a value or a list of them, `N` and `U`
-   * for the number and the unit of a span.
+   * for the number and the unit of a span. What joins comparisons stands in brackets.
    */
   readonly templates: Partial<Record<SubjectClass, string>>
   /** The operator that says the contrary, where that is written with a `!` in front. */
@@ -41,6 +41,10 @@ export const OPERATORS = {
   olderThan: { value: 'span', templates: { time: 'X < addTo(now, -N, U)' } },
   inNext: { value: 'span', templates: { time: 'X <= addTo(now, N, U)' } },
   laterThan: { value: 'span', templates: { time: 'X > addTo(now, N, U)' } },
+  inPrevious: {
+    value: 'unit',
+    templates: { time: '(X >= addTo(startOf(now, U), -1, U) && X < startOf(now, U))' },
+  },
   inThis: { value: 'unit', templates: { time: 'X >= startOf(now, U)' } },
   past: { value: 'none', templates: { time: 'X < now' } },
   future: { value: 'none', templates: { time: 'X > now' } },

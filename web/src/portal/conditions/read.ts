@@ -167,7 +167,11 @@ const isHole = (name: string) => /^[XVNU]$/.test(name)
 
 /** What stands in the holes of a template; undefined where the tree is another. How a call is written does not count. */
 function match(template: Node, node: Node, holes: Holes): Holes | undefined {
-  if (template.kind === 'NAME' && isHole(template.name)) return new Map([...holes, [template.name, node]])
+  if (template.kind === 'NAME' && isHole(template.name)) {
+    const before = holes.get(template.name)
+    if (before) return shape(before) === shape(node) ? holes : undefined
+    return new Map([...holes, [template.name, node]])
+  }
   if (template.kind === 'NAME') return node.kind === 'NAME' && node.name === template.name ? holes : undefined
   if (template.kind === 'LITERAL')
     return node.kind === 'LITERAL' && sameLiteral(template.value, node.value) ? holes : undefined
@@ -183,6 +187,14 @@ function match(template: Node, node: Node, holes: Holes): Holes | undefined {
   if (node.macro !== template.macro || node.variable !== template.variable) return undefined
   return matchAll([template.list, template.body], [node.list, node.body], holes)
 }
+
+const PLACES: ReadonlySet<string> = new Set(['start', 'end', 'nameAt', 'variableAt', 'receiver'])
+
+/** A tree as a text that says nothing of where its parts stand. */
+const shape = (node: Node): string =>
+  JSON.stringify(node, (key, value: unknown) =>
+    PLACES.has(key) ? undefined : typeof value === 'bigint' ? `${value}n` : value,
+  )
 
 function matchAll(templates: readonly Node[], nodes: readonly Node[], holes: Holes): Holes | undefined {
   if (templates.length !== nodes.length) return undefined

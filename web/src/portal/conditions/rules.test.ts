@@ -141,6 +141,8 @@ describe('rules', () => {
       'asset.weight >',
       'asset.due <= addTo(now, -3, "day")',
       'asset.due <= addTo(now, 3, "decade")',
+      'asset.due >= addTo(startOf(now, "week"), -1, "week") && asset.due < startOf(now, "month")',
+      'asset.due >= addTo(startOf(now, "week"), -1, "week") && asset.built < startOf(now, "week")',
       'asset.location == null && asset.location.name.matches("x")',
     ])
       expect(fromExpression(text, subjects), text).toBeUndefined()

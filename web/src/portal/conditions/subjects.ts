@@ -37,20 +37,20 @@ interface Place {
   readonly records: number
 }
 
-/** Everything that a rule can be about at a place, nearest first. */
+/** Everything that a rule can be about at a place: what the rows hold themselves before what they refer to. */
 export function subjectsOf(environment: Environment, titles: Titles): Subjects {
-  const found = new Map<string, Subject>()
+  const found: Place[] = []
   let places = Object.entries(environment.names).flatMap(([name, type]): Place[] => {
     if (name === 'now') return []
     const about = titles.names[name]
     return [{ type, path: name, titles: [about?.title ?? name], about, records: 0 }]
   })
-  for (let depth = 0; depth < DEPTH && found.size < MOST; depth++) {
-    for (const place of places)
-      if (classOf(place.type) !== 'other' || isKept(place.type)) found.set(place.path, subjectOf(place))
+  for (let depth = 0; depth < DEPTH && found.length < MOST; depth++) {
+    found.push(...places.filter(({ type }) => classOf(type) !== 'other' || isKept(type)))
     places = places.flatMap((place) => below(place, environment, titles))
   }
-  return found
+  const nearest = found.toSorted((a, b) => a.records - b.records)
+  return new Map(nearest.map((place) => [place.path, subjectOf(place)]))
 }
 
 /** Files and the like: one can ask whether there is one. */
