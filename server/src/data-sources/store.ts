@@ -3,6 +3,7 @@ import { limits } from '@feldwerk/contract/limits.ts'
 import type { Locale } from '@feldwerk/contract/locales.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '../platform/db/pool.ts'
+import { nameIn, nameMatches } from '../platform/db/translated.ts'
 
 export interface DataSourceRecord {
   readonly kind: DataSourceKind
@@ -60,7 +61,7 @@ export async function listDataSources(
   const found = sql`from (${all}) source where ${conditions(query)}`
   const { rows: counted } = await sql<{ total: number }>`select count(*) as total ${found}`.execute(trx)
   const direction = orderDir === 'DESC' ? sql`desc` : sql`asc`
-  const name = sql`${nameIn(language)} collate name_order`
+  const name = nameIn(language)
   const order = { name, kind: sql`kind`, lastChangeAt: sql`last_change_at`, createdAt: sql`created_at` }[
     orderColumn
   ]
@@ -70,20 +71,12 @@ export async function listDataSources(
   return { rows, total: counted[0]?.total ?? 0 }
 }
 
-/** The name in a language, else the first that there is. */
-function nameIn(language: Locale): RawBuilder<string> {
-  return sql<string>`coalesce(jsonb_path_query_first(translations, '$[*] ? (@.language == $l).name',
-    jsonb_build_object('l', ${language}::text)) #>> '{}', translations #>> '{0,name}')`
-}
-
 /** From is part of a range of time, until is not. */
 function conditions(query: DataSourceQuery): RawBuilder<boolean> {
   const { name, createdAtFrom, createdAtUntil, createdById } = query
   const { lastChangedAtFrom, lastChangeAtUntil, lastChangedById } = query
-  const words = name?.normalize('NFC').toLocaleLowerCase('de').split(/\s+/).filter(Boolean) ?? []
   const all = [
-    sql`true`,
-    ...(words.length > 0 ? [nameHolds(words)] : []),
+    nameMatches(name),
     ...(createdAtFrom ? [sql`created_at >= ${createdAtFrom}::timestamptz`] : []),
     ...(createdAtUntil ? [sql`created_at < ${createdAtUntil}::timestamptz`] : []),
     ...(createdById ? [sql`created_by = ${createdById}`] : []),
@@ -92,12 +85,4 @@ function conditions(query: DataSourceQuery): RawBuilder<boolean> {
     ...(lastChangedById ? [sql`last_change_by = ${lastChangedById}`] : []),
   ]
   return sql<boolean>`(${sql.join(all, sql` and `)})`
-}
-
-/** Every word in the name, in any of its languages. */
-function nameHolds(words: readonly string[]): RawBuilder<boolean> {
-  return sql<boolean>`exists (
-    select from jsonb_array_elements(translations) t
-    where (select bool_and(position(word in lower((t ->> 'name') collate name_order)) > 0)
-      from unnest(${words}::text[]) word))`
 }
