@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Client } from '@feldwerk/contract/client.ts'
-import { expectAccessibleInBoth } from '../accessible.ts'
+import { expectAccessible, expectAccessibleInBoth } from '../accessible.ts'
 import { newCompany } from '../companies.ts'
 import { expect, test } from '../test.ts'
 import { builderOf } from './builder.ts'
@@ -73,6 +73,72 @@ test('a view is found in the list, filtered, sorted and taken along as CSV', asy
   expect(text).toContain('Kiel')
   expect(text).not.toContain('Leipzig')
   await expectAccessibleInBoth(page)
+
+  const edge = table.getByRole('slider', { name: 'Breite der Spalte Anzahl' })
+  const width = Number(await edge.inputValue())
+  await edge.press('ArrowRight')
+  await expect(edge).toHaveValue(String(width + 8))
+  await page.reload()
+  await expect(edge).toHaveValue(String(width + 8))
+})
+
+test('what uses a view keeps it from being broken and from being deleted', async ({ page }) => {
+  const { client } = await newCompany(page)
+  const id = await newView(client)
+  await client.views.create({
+    view: {
+      translations: [{ language: 'de', name: 'Schwere Werke', columnMappings: [] }],
+      query: {
+        root: { kind: 'VIEW', viewId: id },
+        steps: [{ kind: 'FILTER', condition: 'summeGewicht > 10' }],
+      },
+    },
+  })
+  const editor = builderOf(page, mouse(page))
+  await page.goto(`/views/editor?id=${id}`)
+  await expect(page.getByText('Wird in 1 Ansicht verwendet')).toBeVisible()
+  await editor.go(4)
+  await editor.settings.getByRole('button', { name: 'Rechnung 1 entfernen' }).click()
+  await expect(editor.head('Anzahl')).toBeVisible()
+  await expect(editor.head('Summe Gewicht')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Speichern', exact: true }).click()
+  const dialog = page.getByRole('dialog', { name: 'Diese Änderung würde anderes unbrauchbar machen' })
+  await expect(dialog.getByRole('listitem')).toContainText(/Schwere Werke.*summeGewicht/s)
+  await expectAccessibleInBoth(page)
+  await dialog.getByRole('button', { name: 'Zurück zum Bearbeiten' }).click()
+  await expect(page.getByText('Nicht gespeichert')).toBeVisible()
+  await page.getByRole('button', { name: 'Verwerfen' }).click()
+  await expect(editor.head('Summe Gewicht')).toBeVisible()
+
+  await page.goto(`/views/detail?id=${id}`)
+  await page.getByRole('button', { name: 'Aktionen für Maschinen je Werk' }).click()
+  await page.getByRole('menuitem', { name: 'Ansicht löschen' }).click()
+  await expect(page).toHaveURL(/tab=dependants/)
+  await expect(page.getByRole('alert')).toContainText('Sie wird noch verwendet: Schwere Werke')
+  await expect(page.getByRole('main').getByRole('link', { name: 'Schwere Werke' })).toBeVisible()
+  await expectAccessibleInBoth(page)
+})
+
+test('columns are called in the language of who looks, in the table and in the file', async ({ page }) => {
+  const { client } = await newCompany(page, { language: 'en' })
+  const id = await newView(client)
+  await page.goto(`/views/editor?id=${id}`)
+  await page.getByRole('button', { name: 'Names' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Names' })
+  await expectAccessible(page)
+  await dialog.getByRole('textbox', { name: /^Plant, English|^Werk der Maschine, English/ }).fill('Plant')
+  await dialog.getByRole('button', { name: 'Use these names' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Save', exact: true })).toBeDisabled()
+  const { translations } = await client.views.byId({ viewId: id })
+  const titles = translations.map(({ language, columnMappings }) => [
+    language,
+    Object.fromEntries(columnMappings.map(({ name, translation }) => [name, translation])),
+  ])
+  expect(Object.fromEntries(titles)).toEqual({
+    de: { werk: 'Werk der Maschine', summeGewicht: 'Summe Gewicht', anzahl: 'Anzahl' },
+    en: { werk: 'Plant', summeGewicht: 'Sum Weight', anzahl: 'Count' },
+  })
 })
 
 test('a change of an early step marks the later ones in place, and is undone', async ({ page }) => {

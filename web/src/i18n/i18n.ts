@@ -1,5 +1,5 @@
 import { LOCALES, type Locale } from '@feldwerk/contract/locales.ts'
-import i18next from 'i18next'
+import i18next, { type TFunction } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 
 /** A part of a catalogue; each is a chunk of its own in each language. */
@@ -44,6 +44,12 @@ export async function alsoSpeak(part: Part): Promise<void> {
 export async function speak(language: Locale): Promise<void> {
   await Promise.all([...wanted].map((part) => load(language, part)))
   await i18next.changeLanguage(language)
+}
+
+/** The texts of the portal's areas in a language that need not be the one that is spoken. */
+export async function textsIn(language: Locale): Promise<TFunction> {
+  await Promise.all([load(language, 'first'), load(language, 'areas')])
+  return i18next.getFixedT(language)
 }
 
 /** The language that is spoken now. */

@@ -21,6 +21,8 @@ export const views = {
   table: 'Tabelle',
   tableHint: 'Unter jedem Spaltenkopf steht ein Filter. Die CSV-Datei enthält, was hier zu sehen ist.',
   csv: 'CSV laden',
+  csvCancel: '{{megabytes}} MB geladen, abbrechen',
+  csvNotLoaded: 'CSV-Datei nicht geladen',
   rowNumber: 'Zeile {{number}}',
   noRows: 'Diese Ansicht hat gerade keine Zeilen.',
   broken: 'Diese Ansicht passt nicht mehr zu dem, worauf sie aufbaut.',

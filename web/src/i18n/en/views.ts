@@ -23,6 +23,8 @@ export const views: typeof german = {
   table: 'Table',
   tableHint: 'Below each column head there is a filter. The CSV file holds what you see here.',
   csv: 'Load CSV',
+  csvCancel: '{{megabytes}} MB loaded, cancel',
+  csvNotLoaded: 'CSV file not loaded',
   rowNumber: 'Row {{number}}',
   noRows: 'This view has no rows at the moment.',
   broken: 'This view no longer fits what it is built on.',

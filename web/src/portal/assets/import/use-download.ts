@@ -15,16 +15,21 @@ export function useDownload() {
   return useMutation({
     mutationFn: async ({ ask, filename }: Download) => {
       const response = (await ask()) as Response
-      const url = URL.createObjectURL(await response.blob())
-      const link = document.createElement('a')
-      link.href = url
-      link.download = filename
-      link.click()
-      // The browser has taken the file by then.
-      setTimeout(() => URL.revokeObjectURL(url), 60_000)
+      save(await response.blob(), filename)
     },
     onError: (error) => void toast.error({ title: t('assets.excel.notLoaded'), text: errorText(error) }),
   })
+}
+
+/** Hands a file to the browser to keep. */
+export function save(file: Blob, filename: string): void {
+  const url = URL.createObjectURL(file)
+  const link = document.createElement('a')
+  link.href = url
+  link.download = filename
+  link.click()
+  // The browser has taken the file by then.
+  setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
 /** A name that every system takes as the name of a file. */

@@ -5,16 +5,14 @@ import { Link } from '@feldwerk/ui/link.tsx'
 import { PageHead } from '@feldwerk/ui/shell/PageHead.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { Button } from '@mantine/core'
-import { IconCopy, IconDownload, IconEdit } from '@tabler/icons-react'
+import { IconCopy, IconEdit } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useClient } from '../../../session/session-context.ts'
 import { PageMenu } from '../../account/PageMenu.tsx'
-import { useDownload } from '../../assets/import/use-download.ts'
 import { titleOf } from '../../assets/titles.ts'
 import { ViewItems } from '../list/ViewMenu.tsx'
 import { useDependants } from '../use-view.ts'
 import { usedBy } from '../used-by.ts'
-import { useTableAddress } from './use-table-address.ts'
+import { CsvButton } from './CsvButton.tsx'
 
 const icon = { size: 16, stroke: 1.7, 'aria-hidden': true } as const
 
@@ -23,9 +21,6 @@ export function ViewHead({ view }: { readonly view: View }) {
   const { t } = useTranslation()
   const format = useFormat()
   const name = titleOf(view, useLanguage())
-  const client = useClient()
-  const download = useDownload()
-  const { question } = useTableAddress()
   const { data: dependants } = useDependants(view.id)
   const changed = t(view.lastChangeBy ? 'views.changedByAt' : 'views.changedAt', {
     when: format.near(view.lastChangeAt),
@@ -39,19 +34,7 @@ export function ViewHead({ view }: { readonly view: View }) {
         .join(' · ')}
       actions={
         <>
-          <Button
-            variant="default"
-            loading={download.isPending}
-            leftSection={<IconDownload {...icon} />}
-            onClick={() =>
-              download.mutate({
-                ask: () => client.viewData.csv({ viewId: view.id, ...question } as never),
-                filename: csvName(name),
-              })
-            }
-          >
-            {t('views.csv')}
-          </Button>
+          <CsvButton viewId={view.id} name={name} />
           <PageMenu label={t('people.actionsFor', { name })}>
             <ViewItems view={view} />
           </PageMenu>
@@ -77,6 +60,3 @@ export function ViewHead({ view }: { readonly view: View }) {
     />
   )
 }
-
-/** A name that every system takes as the name of a file. */
-const csvName = (title: string) => `${title.replaceAll(/[\\/:*?"<>|]+/g, '-').trim() || 'feldwerk'}.csv`

@@ -1,5 +1,6 @@
 import type { TabularResult } from '@feldwerk/contract/view-data.ts'
 import type { View } from '@feldwerk/contract/views.ts'
+import { z } from '@feldwerk/contract/zod.ts'
 import { Link } from '@feldwerk/ui/link.tsx'
 import { Notice } from '@feldwerk/ui/parts/Notice.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
@@ -7,7 +8,9 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText, problemDetails } from '../../../errors/error-text.ts'
+import { useOwnAccount } from '../../../session/own-account.ts'
 import { useClient } from '../../../session/session-context.ts'
+import { useKeptState } from '../../assets/grid/use-kept-state.ts'
 import { titleOf } from '../../assets/titles.ts'
 import type { Described } from '../../conditions/subjects.ts'
 import type { GridColumn } from '../../grid/column.ts'
@@ -32,6 +35,10 @@ interface RowPage extends Omit<TabularResult, 'data' | 'recordsTotal'> {
 
 const start = { first: 0, last: 0 }
 
+/** In px, by column; kept for each person. */
+const Widths = z.record(z.string(), z.number())
+const USUAL_WIDTHS: z.infer<typeof Widths> = {}
+
 /** The rows of a view, as many as there are, with a filter below each head. */
 export function ViewTable({ view }: { readonly view: View }) {
   const { t } = useTranslation()
@@ -39,7 +46,12 @@ export function ViewTable({ view }: { readonly view: View }) {
   const address = useTableAddress()
   const [sight, setSight] = useState(start)
   const [settled] = useDebouncedValue(sight, 80)
-  const [widths, setWidths] = useState<Readonly<Record<string, number>>>({})
+  const { account } = useOwnAccount()
+  const [widths, setWidths] = useKeptState(
+    `feldwerk.widths.${account?.id ?? ''}.${view.id}`,
+    Widths,
+    USUAL_WIDTHS,
+  )
   const pages = useRows(view.id, address.question, settled)
   const kept = useKept(pages.total)
   const columns = useColumns({ view, pages, widths, address })

@@ -7,6 +7,7 @@ import { stagesOf } from '../../queries/stages.ts'
 import { useQueryModel } from '../../queries/use-query-model.ts'
 import styles from '../views.module.css'
 import { LANGUAGES, type ViewDraft } from './draft.ts'
+import { type ColumnTitles, useOwnTitles, withoutOwnTitles } from './use-own-titles.ts'
 
 interface NamesDialogProps {
   readonly draft: ViewDraft
@@ -22,7 +23,9 @@ export function NamesDialog({ draft, isFirst, onClose, onTake }: NamesDialogProp
   const language = useLanguage()
   const model = useQueryModel(draft.query)
   const [names, setNames] = useState(draft.names)
-  const [titles, setTitles] = useState(draft.titles)
+  const own = useOwnTitles(draft.query, model)
+  const [changed, setTitles] = useState<ColumnTitles>()
+  const titles = changed ?? withoutOwnTitles(draft, own)
   const [tried, setTried] = useState(false)
   const last = useMemo(
     () => stagesOf(draft.query, model, {}, language).stages.at(-1),
@@ -82,7 +85,7 @@ export function NamesDialog({ draft, isFirst, onClose, onTake }: NamesDialogProp
                         what: last?.about[name]?.title ?? name,
                         language: word(of),
                       })}
-                      placeholder={last?.about[name]?.title ?? name}
+                      placeholder={own[of][name] ?? name}
                       value={titles[of][name] ?? ''}
                       onChange={(event) =>
                         setTitles({ ...titles, [of]: { ...titles[of], [name]: event.currentTarget.value } })

@@ -13,12 +13,14 @@ import { useTranslation } from 'react-i18next'
 import { errorText, isProblem, problemDetails } from '../../../errors/error-text.ts'
 import { QueryField } from '../../queries/QueryField.tsx'
 import { useHistory } from '../../queries/use-history.ts'
+import { useQueryModel } from '../../queries/use-query-model.ts'
 import styles from '../views.module.css'
 import { BrokenDialog } from './BrokenDialog.tsx'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { draftOf, nameIn, type ViewDraft } from './draft.ts'
 import { EditorHead } from './EditorHead.tsx'
 import { NamesDialog } from './NamesDialog.tsx'
+import { useOwnTitles, withOwnTitles } from './use-own-titles.ts'
 import { useSaveView } from './use-save-view.ts'
 
 interface ViewEditorProps {
@@ -41,6 +43,7 @@ export function ViewEditor({ start, view: opened, isBegun = false }: ViewEditorP
   const [broken, setBroken] = useState<readonly BrokenDependant[]>()
   const [conflict, setConflict] = useState<View>()
   const save = useSaveView()
+  const own = useOwnTitles(draft.query, useQueryModel(draft.query))
   const { view } = saved
   const isDirty = draft !== saved.draft || (isBegun && !view)
   useLeaveTrap(isDirty)
@@ -56,7 +59,7 @@ export function ViewEditor({ start, view: opened, isBegun = false }: ViewEditorP
   const send = async (wanted: ViewDraft, over = view) => {
     if (nameIn(wanted, language).trim() === '') return setAsks('nameFirst')
     try {
-      const next = await save.mutateAsync({ draft: wanted, view: over })
+      const next = await save.mutateAsync({ draft: withOwnTitles(wanted, own), view: over })
       setConflict(undefined)
       setSaved({ draft: wanted, view: next })
       toast.success({ title: t(over ? 'views.saved' : 'views.added'), text: nameIn(wanted, language) })

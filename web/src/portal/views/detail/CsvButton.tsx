@@ -1,0 +1,70 @@
+import { useFormat } from '@feldwerk/ui/format/use-format.ts'
+import { toast } from '@feldwerk/ui/toast/toast.ts'
+import { Button } from '@mantine/core'
+import { IconDownload, IconX } from '@tabler/icons-react'
+import { useMutation } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { errorText } from '../../../errors/error-text.ts'
+import { useClient } from '../../../session/session-context.ts'
+import { save } from '../../assets/import/use-download.ts'
+import { useTableAddress } from './use-table-address.ts'
+
+const icon = { size: 16, stroke: 1.7, 'aria-hidden': true } as const
+const MEGABYTE = 1_000_000
+
+interface CsvButtonProps {
+  readonly viewId: string
+  readonly name: string
+}
+
+/** Takes what the table shows along as a file; says how much of it is there already, and can be stopped. */
+export function CsvButton({ viewId, name }: CsvButtonProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const client = useClient()
+  const { question } = useTableAddress()
+  const [loaded, setLoaded] = useState(0)
+  const control = useRef<AbortController>(undefined)
+  useEffect(() => () => control.current?.abort(), [])
+  const load = useMutation({
+    mutationFn: async () => {
+      const { signal } = (control.current = new AbortController())
+      setLoaded(0)
+      const response: unknown = await client.viewData.csv({ viewId, ...question } as never, { signal })
+      if (!(response instanceof Response)) throw new TypeError('A file is answered as a response')
+      save(await inParts(response, setLoaded), csvName(name))
+    },
+    onError: (error) => {
+      if (!control.current?.signal.aborted)
+        toast.error({ title: t('views.csvNotLoaded'), text: errorText(error) })
+    },
+  })
+  if (!load.isPending)
+    return (
+      <Button variant="default" leftSection={<IconDownload {...icon} />} onClick={() => load.mutate()}>
+        {t('views.csv')}
+      </Button>
+    )
+  return (
+    <Button variant="default" leftSection={<IconX {...icon} />} onClick={() => control.current?.abort()}>
+      {t('views.csvCancel', { megabytes: format.number(Math.round(loaded / (MEGABYTE / 10)) / 10) })}
+    </Button>
+  )
+}
+
+/** The whole of an answer, telling how many bytes of it have arrived. */
+async function inParts(response: Response, tell: (bytes: number) => void): Promise<Blob> {
+  let bytes = 0
+  const counted = new TransformStream<Uint8Array, Uint8Array>({
+    transform: (part, controller) => {
+      bytes += part.length
+      tell(bytes)
+      controller.enqueue(part)
+    },
+  })
+  return await new Response(response.body?.pipeThrough(counted), { headers: response.headers }).blob()
+}
+
+/** A name that every system takes as the name of a file. */
+const csvName = (title: string) => `${title.replaceAll(/[\\/:*?"<>|]+/g, '-').trim() || 'feldwerk'}.csv`
