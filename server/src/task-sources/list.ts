@@ -109,14 +109,17 @@ async function nextOf(
   { companyId, language }: { readonly companyId: string; readonly language: Locale },
   source: Source,
 ) {
+  const isQuery = source.schedule.kind === 'QUERY'
+  // A statement that fails must not keep the other series from being read.
+  if (isQuery) await sql`savepoint next_of_series`.execute(trx)
   try {
-    const model =
-      source.schedule.kind === 'VALUE' ? null : await sourceModel(trx, { companyId, source, language })
+    const model = isQuery ? await sourceModel(trx, { companyId, source, language }) : null
     const schedules = await schedulesOf(trx, model, source)
     return { next: upcoming(schedules, NEXT), fault: undefined }
   } catch (error) {
     const fault = faultOf(error)
     if (!fault) throw error
+    if (isQuery) await sql`rollback to savepoint next_of_series`.execute(trx)
     return { next: [], fault }
   }
 }

@@ -1,8 +1,10 @@
 import { Problem } from '@feldwerk/contract/errors.ts'
 import type { WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
+import { WORKFLOW_LIMITS } from '@feldwerk/workflow/limits.ts'
 import type { TrxContext } from '../context.ts'
 import { recordActivity } from '../platform/activity/activity.ts'
 import { validationProblem } from '../platform/http/problem.ts'
+import { brokenRule } from '../platform/http/validate.ts'
 import { send } from '../platform/jobs/outbox.ts'
 import { lockDefinitions } from '../platform/references/references.ts'
 import { modelFor } from '../workflows/check.ts'
@@ -34,11 +36,19 @@ export async function saveSource(
   const errors = await checkSource(context, { workflowId, definition, source })
   if (errors.length > 0) throw validationProblem(errors)
   const isNew = !definition.taskSources.some(({ id }) => id === sourceId)
-  const change = (sources: Sources): Sources =>
-    sources.some(({ id }) => id === sourceId)
-      ? sources.map((each) => (each.id === sourceId ? source : each))
-      : [...sources, source]
+  const change = (sources: Sources): Sources => {
+    if (sources.some(({ id }) => id === sourceId))
+      return sources.map((each) => (each.id === sourceId ? source : each))
+    if (sources.length >= WORKFLOW_LIMITS.triggers) throw tooMany(context)
+    return [...sources, source]
+  }
   await put(context, workflow, { change, action: isNew ? 'taskSourceAdded' : 'taskSourceChanged', source })
+}
+
+/** A definition with more would be none. */
+const tooMany = ({ language }: TrxContext) => {
+  const values = { limit: WORKFLOW_LIMITS.triggers }
+  return brokenRule('body', { path: ['source'], rule: 'tooMany', values }, language)
 }
 
 /** Removes a source; the job withdraws what is still to be done of it. */
