@@ -1,6 +1,7 @@
 import type { InputError } from '@feldwerk/contract/errors.ts'
 import type { Locale } from '@feldwerk/contract/locales.ts'
 import type { TemplateBundle } from '@feldwerk/contract/template-bundle.ts'
+import { shownFiles } from '@feldwerk/workflow/shown-files.ts'
 import { inOrder, partsOf } from './parts.ts'
 import { type BundleRule, bundleTexts } from './texts.ts'
 
@@ -26,7 +27,9 @@ export function bundleFaults(bundle: TemplateBundle, language: Locale, at: strin
       const isInside = parts.some((other) => other.content.kind === kind && other.part.id === id)
       if (!isInside) report(place, 'outsideReference')
     }
-    if (content.kind === 'WORKFLOW') for (const place of filesIn(part, path)) report(place, 'noFiles')
+    if (content.kind === 'WORKFLOW')
+      // Their files belong to the company that drew the workflow up.
+      for (const { path: place } of shownFiles(part, path)) report(place, 'noFiles')
   }
   for (const { path } of inOrder(parts).circular) report(path, 'circle')
   for (const place of sampleFaults(bundle)) report(place, 'unknownSample')
@@ -45,17 +48,6 @@ function innerIds(part: object, path: Path): [string | null | undefined, Path][]
   return Object.entries(lists).flatMap(([name, list = []]) =>
     list.map(({ id }, at): [string | null | undefined, Path] => [id, [...path, name, at, 'id']]),
   )
-}
-
-/** Fixed pictures and recordings: their files belong to the company that drew the workflow up. */
-function filesIn(value: unknown, path: Path): Path[] {
-  if (Array.isArray(value)) return value.flatMap((each, at) => filesIn(each, [...path, at]))
-  if (typeof value !== 'object' || value === null) return []
-  const { kind, images, audio } = value as { kind?: unknown; images?: unknown; audio?: unknown }
-  const shown = kind === 'OUTPUT_IMAGES' ? images : kind === 'OUTPUT_AUDIO' ? audio : undefined
-  const name = kind === 'OUTPUT_IMAGES' ? 'images' : 'audio'
-  if ((shown as { kind?: unknown } | undefined)?.kind === 'VALUE') return [[...path, name]]
-  return Object.entries(value).flatMap(([key, each]) => filesIn(each, [...path, key]))
 }
 
 function sampleFaults({ sample, assetTypes, workflows }: TemplateBundle): Path[] {

@@ -1,6 +1,7 @@
 import { newId } from '@feldwerk/contract/new-id.ts'
 import type { WorkflowTranslation } from '@feldwerk/contract/workflows.ts'
 import type { WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
+import { shownFiles } from '@feldwerk/workflow/shown-files.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Trx } from '../platform/db/pool.ts'
 import type { WorkflowTable } from '../platform/db/schema/workflows.ts'
@@ -138,7 +139,7 @@ export interface DraftContent {
   readonly by: string
 }
 
-/** The draft from now on. What it is based on stays as it was when editing began. */
+/** The draft from now on, and the files that it shows. What it is based on stays as it was when editing began. */
 export async function saveDraft(
   trx: Trx,
   { companyId, workflowId }: WorkflowKey,
@@ -149,6 +150,24 @@ export async function saveDraft(
     .insertInto('workflow_draft')
     .values({ company_id: companyId, workflow_id: workflowId, base_version: baseVersion, ...content })
     .onConflict((conflict) => conflict.columns(['company_id', 'workflow_id']).doUpdateSet(content))
+    .execute()
+  await keepShownFiles(trx, companyId, definition)
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Files that a definition shows are kept for good, also when it shows others later: versions never change. */
+async function keepShownFiles(trx: Trx, companyId: string, definition: WorkflowDefinition): Promise<void> {
+  const ids = shownFiles(definition)
+    .flatMap(({ refs }) => refs)
+    .filter((ref) => UUID.test(ref))
+  if (ids.length === 0) return
+  await trx
+    .updateTable('file')
+    .set({ state: 'consumed', consumed_at: sql<Date>`now()` })
+    .where('company_id', '=', companyId)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('state', '=', 'stored')
     .execute()
 }
 
