@@ -29,6 +29,11 @@ export interface Context {
 /** With who is calling. */
 export interface CallerContext extends Context {
   readonly caller: Caller
+  /**
+   * For a call that creates in a transaction of its own (`transaction: 'none'`): runs the work once per
+   * `Idempotency-Key`, and gives the first answer again. For every other call the dispatcher does so.
+   */
+  readonly once: <T>(trx: Trx, work: () => Promise<T>) => Promise<T>
 }
 
 /** With a transaction in which the caller's company is set. */

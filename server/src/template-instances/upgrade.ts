@@ -10,10 +10,10 @@ import { collectAgain } from '../templates/collect-again.ts'
 import type { AnyPart } from '../templates/content-kind.ts'
 import { inLanguage } from '../templates/in-language.ts'
 import { withInstanceIds } from '../templates/instance-ids.ts'
+import { holdTemplate } from '../templates/instantiate.ts'
 import { contentKindOf } from '../templates/kinds.ts'
 import { inOrder, type PlacedPart, partsOf } from '../templates/parts.ts'
 import { saysTheSame } from '../templates/same.ts'
-import { findTemplate } from '../templates/store.ts'
 import { partNamed } from './part-named.ts'
 import {
   deleteParts,
@@ -32,11 +32,11 @@ import {
 export async function upgrade(work: Work, instanceId: string, templateId: string): Promise<TemplateUpgrade> {
   const { trx, caller } = work
   const { companyId } = caller
+  const template = await holdTemplate(work, templateId)
   await lockDefinitions(trx, companyId)
   const key = { companyId, instanceId }
   const instance = await lockInstance(trx, key)
-  const template = await findTemplate(trx, { companyId, templateId })
-  if (!instance || !template) throw new Problem('notFound')
+  if (!instance) throw new Problem('notFound')
   const before = (await readParts(trx, companyId, [instanceId])).get(instanceId) ?? []
   const bundle = inLanguage(template.bundle, localeOf(instance.language))
   const plan = await planOf(work, { instanceId, bundle, parts: before })

@@ -13,7 +13,7 @@ import { makeParts } from './install.ts'
 import { withInstanceIds } from './instance-ids.ts'
 import { nameIn } from './present.ts'
 import { makeSample, type SamplePeriod } from './sample/make.ts'
-import { findTemplate, readCompany, type TemplateRecord } from './store.ts'
+import { findTemplate, lockTemplate, readCompany, type TemplateRecord } from './store.ts'
 
 export interface Instantiation {
   readonly name?: string | null | undefined
@@ -31,6 +31,19 @@ export async function demandTemplate(
   const template = await findTemplate(trx, { companyId: caller.companyId, templateId })
   if (!template) throw new Problem('notFound')
   return template
+}
+
+/** The same, and until the commit nobody changes or removes it. To be called before `lockDefinitions`. */
+export async function holdTemplate(
+  work: Pick<Work, 'trx' | 'caller'>,
+  templateId: string,
+): Promise<TemplateRecord> {
+  const template = await demandTemplate(work, templateId)
+  // What is built in nobody takes away.
+  if (template.builtin !== null) return template
+  if (!(await lockTemplate(work.trx, { companyId: work.caller.companyId, templateId })))
+    throw new Problem('notFound')
+  return await demandTemplate(work, templateId)
 }
 
 /** Installs what a template holds in the caller's company, and remembers what was installed. */

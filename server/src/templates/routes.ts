@@ -10,9 +10,9 @@ import { instancesOf } from '../template-instances/store.ts'
 import { upgrade } from '../template-instances/upgrade.ts'
 import { isCronKey, refreshBuiltins } from './builtin.ts'
 import { type Collected, collect } from './collect.ts'
-import { demandTemplate, instantiate } from './instantiate.ts'
+import { demandTemplate, holdTemplate, instantiate } from './instantiate.ts'
 import { contentsOf, nameIn, presentTemplates } from './present.ts'
-import { insertTemplate, listTemplates, lockTemplate, markTemplateRemoved, updateTemplate } from './store.ts'
+import { insertTemplate, listTemplates, markTemplateRemoved, updateTemplate } from './store.ts'
 import { demandInstallable } from './try-out.ts'
 
 /** Days of finished work that come with sample data. */
@@ -57,14 +57,16 @@ export const templateRoutes: Routes<'templates'> = {
     handler: async (context, { body }) => {
       const collected = await bundleOf(context, body)
       await demandInstallable(context, collected.bundle, placeIn(body))
-      return await writing(context, async (within) => {
-        const templateId = newId()
-        const key = { companyId: within.caller.companyId, templateId }
-        const fields = { ...collected, translations: body.translations, by: within.caller.accountId }
-        await insertTemplate(within.trx, key, fields)
-        await recordChange(within, templateId, 'created', body)
-        return await present(within, templateId)
-      })
+      return await writing(context, (within) =>
+        context.once(within.trx, async () => {
+          const templateId = newId()
+          const key = { companyId: within.caller.companyId, templateId }
+          const fields = { ...collected, translations: body.translations, by: within.caller.accountId }
+          await insertTemplate(within.trx, key, fields)
+          await recordChange(within, templateId, 'created', body)
+          return await present(within, templateId)
+        }),
+      )
     },
   },
 
@@ -107,10 +109,7 @@ export const templateRoutes: Routes<'templates'> = {
     access: 'portal',
     transaction: 'write',
     handler: async (context, { params: { templateId }, body: { sampleData, ...input } }) => {
-      const template = await demandTemplate(context, templateId)
-      // Nobody deletes it meanwhile.
-      const key = { companyId: context.caller.companyId, templateId }
-      if (template.builtin === null && !(await lockTemplate(context.trx, key))) throw new Problem('notFound')
+      const template = await holdTemplate(context, templateId)
       const until = new Date()
       const sample = {
         from: new Date(until.getTime() - SAMPLE_DAYS * DAY),
@@ -155,10 +154,8 @@ async function writing<T>(context: CallerContext, run: (within: TrxContext) => P
 
 /** One of the company's own, locked; `forbidden` for what is built in, `notFound` for all else. */
 async function lockOwn(context: TrxContext, templateId: string) {
-  const template = await demandTemplate(context, templateId)
+  const template = await holdTemplate(context, templateId)
   if (template.builtin !== null) throw new Problem('forbidden')
-  const isThere = await lockTemplate(context.trx, { companyId: context.caller.companyId, templateId })
-  if (!isThere) throw new Problem('notFound')
   return template
 }
 

@@ -107,12 +107,15 @@ async function run(
 ) {
   const handler = served.route.handler as (context: unknown, input: unknown) => Promise<unknown>
   const { transaction } = served.route
-  if (transaction === 'none' || !context.caller)
-    return checkAnswer(served.call, await handler(context, input))
   const { caller } = context
+  if (!caller) return checkAnswer(served.call, await handler(context, input))
+  const repeatable = (trx: Trx, work: () => Promise<unknown>) =>
+    once({ trx, caller, served, request, input }, work)
+  const within = { ...context, once: repeatable }
+  if (transaction === 'none') return checkAnswer(served.call, await handler(within, input))
   return inCompany(context.platform.db, caller.companyId, transaction, async (trx: Trx) => {
-    const work = async () => checkAnswer(served.call, await handler({ ...context, trx }, input))
-    return served.call.creates ? once({ trx, caller, served, request, input }, work) : work()
+    const work = async () => checkAnswer(served.call, await handler({ ...within, trx }, input))
+    return served.call.creates ? repeatable(trx, work) : work()
   })
 }
 
