@@ -1,10 +1,10 @@
 import { Problem } from '@feldwerk/contract/errors.ts'
 import type { ResolvedWorkflow } from '@feldwerk/contract/resolved-workflows.ts'
-import { LIMITS, LimitError } from '@feldwerk/query/limits.ts'
-import { passedLimit } from '@feldwerk/query/sql/limits.ts'
 import type { WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
 import type { TrxContext } from '../context.ts'
 import type { Routes } from '../platform/http/route.ts'
+import { limitProblem } from '../platform/queries/run-query.ts'
+import { demandVisible } from '../tasks/visible.ts'
 import { permissionOf } from '../workflows/permitted.ts'
 import { demandWorkflow } from '../workflows/present.ts'
 import { isManager, withoutTriggers } from '../workflows/rules.ts'
@@ -25,6 +25,7 @@ export const resolvedWorkflowRoutes: Routes<'resolvedWorkflows'> = {
       const isPermitted = async () =>
         (await permissionOf(trx, { ...key, accountId: caller.accountId })) === 'now'
       if (!isManager(caller) && !(await isPermitted())) throw new Problem('notFound')
+      if (taskId !== undefined) await demandVisible(context, taskId)
       const row = await findVersion(trx, { ...key, version })
       if (!row) throw new Problem('notFound')
       return await resolved(context, { workflowId, definition: definitionOf(row), version, taskId })
@@ -72,10 +73,6 @@ async function limited<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {
-    const passed = error instanceof LimitError ? error : passedLimit(error)
-    if (passed) throw new Problem('queryTooLarge', { limit: passed.limit, max: LIMITS[passed.limit] })
-    if ((error as { code?: unknown }).code === '57014')
-      throw new Problem('queryTooSlow', { seconds: LOOKUP_SECONDS })
-    throw error
+    throw limitProblem(error, LOOKUP_SECONDS) ?? error
   }
 }

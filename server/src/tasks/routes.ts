@@ -4,14 +4,14 @@ import { sql } from 'kysely'
 import type { TrxContext } from '../context.ts'
 import type { Routes } from '../platform/http/route.ts'
 import { demandWorkflow } from '../workflows/present.ts'
-import { isManager } from '../workflows/rules.ts'
 import { calendarDays, demandRange } from './calendar.ts'
 import { cancelTask, changeMany, updateTask } from './change.ts'
 import { createTask } from './create.ts'
-import { listOwn, listTasks, matching } from './list.ts'
+import { listOwn, listTasks } from './list.ts'
 import { toTasks } from './present.ts'
 import { resultsOf } from './results.ts'
-import { findTasks, taskTables } from './store.ts'
+import { findTasks } from './store.ts'
+import { demandVisible, ownOf } from './visible.ts'
 
 export const taskRoutes: Routes<'tasks'> = {
   byId: {
@@ -111,16 +111,6 @@ async function one({ trx, caller }: TrxContext, taskId: string): Promise<Task> {
   const [task] = await toTasks(trx, caller.companyId, await findTasks(trx, caller.companyId, [taskId]))
   if (!task) throw new Problem('notFound')
   return task
-}
-
-/** Who performs sees own tasks only. */
-const ownOf = (caller: TrxContext['caller']) => (isManager(caller) ? {} : { ownOf: caller.accountId })
-
-async function demandVisible({ trx, caller }: TrxContext, taskId: string): Promise<void> {
-  const { companyId } = caller
-  const { rows } = await sql`select from ${taskTables}
-    where task.id = ${taskId} and ${matching(companyId, ownOf(caller), new Date())}`.execute(trx)
-  if (rows.length === 0) throw new Problem('notFound')
 }
 
 const rangeOf = ({ from, until }: { from?: string | undefined; until?: string | undefined }) => ({

@@ -92,8 +92,8 @@ async function limited<T>(trx: Trx, seconds: number, run: (trx: Trx) => Promise<
 const TIMED_OUT = '57014'
 const TOO_COMPLEX = '54'
 
-/** The limit that a query has met, while it was compiled or while it ran. */
-function limitProblem(error: unknown, seconds: number): Problem | undefined {
+/** The limit that a query has met, while it was compiled or while it ran; undefined for every other error. */
+export function limitProblem(error: unknown, seconds: number): Problem | undefined {
   const passed = error instanceof LimitError ? error : passedLimit(error)
   if (passed) return new Problem('queryTooLarge', { limit: passed.limit, max: LIMITS[passed.limit] })
   const code = String((error as { code?: unknown }).code)
