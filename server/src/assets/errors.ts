@@ -1,7 +1,7 @@
 import type { AssetErrors } from '@feldwerk/contract/asset-problems.ts'
 import { Problem } from '@feldwerk/contract/errors.ts'
 import type { Locale } from '@feldwerk/contract/locales.ts'
-import { type Property, titleOf, translated } from '../asset-types/definition.ts'
+import { type Property, translated } from '../asset-types/definition.ts'
 import { errorTypeOf } from '../asset-types/values.ts'
 import type { CellFault } from './rows.ts'
 import { cellTexts } from './texts.ts'
@@ -13,10 +13,6 @@ export const MOST_ERRORS = 1000
 export type ColumnLabel = (property: Property) => string
 
 export const byName: ColumnLabel = (property) => property.name
-export const byTitle =
-  (language: Locale): ColumnLabel =>
-  (property) =>
-    titleOf(property, language)
 
 /** All that is wrong with the rows of a write, while it is being found. */
 export type ErrorList = { readonly [K in keyof AssetErrors]: AssetErrors[K][number][] }

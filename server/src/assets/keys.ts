@@ -198,20 +198,6 @@ async function dropUnused(trx: Trx, companyId: string, shares: readonly Share[])
       and k.uses = 0`.execute(trx)
 }
 
-/** Shares of all these assets, for a constraint that is new. */
-export function sharesOf(definition: Definition, changes: readonly KeyChange[]): Share[] {
-  const shares = new Map<string, Share>()
-  for (const rule of definition.equality) {
-    for (const { id, after } of changes) {
-      const wanted = after && equalityKey(rule, after)
-      if (wanted) share(shares, rule.id, wanted, id)
-    }
-  }
-  return [...shares.values()]
-}
-
-export type { Share }
-
 /** A value that foreign keys need and that no asset provides after a write. */
 export interface ColumnConflict {
   readonly propertyId: string

@@ -2,8 +2,9 @@ import { limits } from '@feldwerk/contract/limits.ts'
 import type { Locale } from '@feldwerk/contract/locales.ts'
 import type { Query } from '@feldwerk/contract/queries.ts'
 import type { ViewTranslation } from '@feldwerk/contract/views.ts'
-import { type RawBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Trx } from '../platform/db/pool.ts'
+import { nameIn, nameMatches } from '../platform/db/translated.ts'
 
 /** A view within its company. */
 export interface ViewKey {
@@ -74,11 +75,11 @@ export async function listViews(trx: Trx, companyId: string, query: ViewQuery, l
     .where('company_id', '=', companyId)
     .where('deleted_at', 'is', null)
     .where(query.includeInternal ? sql<boolean>`true` : sql<boolean>`not internal`)
-    .where(matching(query.search))
+    .where(nameMatches(query.search))
   const { total } = await found
     .select(({ fn }) => fn.countAll<number>().as('total'))
     .executeTakeFirstOrThrow()
-  const name = sql`${nameIn(language)} collate name_order`
+  const name = nameIn(language)
   const orders = { name, lastChangeAt: sql`last_change_at`, createdAt: sql`created_at` }
   const rows = await found
     .select(columns)
@@ -89,23 +90,6 @@ export async function listViews(trx: Trx, companyId: string, query: ViewQuery, l
     .offset(page * size)
     .execute()
   return { views: rows as unknown as ViewRecord[], total }
-}
-
-/** The name in a language, else the first that there is. */
-function nameIn(language: Locale): RawBuilder<string> {
-  return sql<string>`coalesce(jsonb_path_query_first(translations, '$[*] ? (@.language == $l).name',
-    jsonb_build_object('l', ${language}::text)) #>> '{}', translations #>> '{0,name}')`
-}
-
-/** Every word must be found in the name, in any of its languages. */
-function matching(search: string | undefined): RawBuilder<boolean> {
-  const words = search?.split(/\s+/).filter(Boolean) ?? []
-  if (words.length === 0) return sql<boolean>`true`
-  const parts = words.map((word) => word.normalize('NFC').toLocaleLowerCase('de'))
-  return sql<boolean>`exists (
-    select from jsonb_array_elements(translations) t
-    where (select bool_and(position(part in lower((t ->> 'name') collate name_order)) > 0)
-      from unnest(${parts}::text[]) part))`
 }
 
 export interface ViewFields {
