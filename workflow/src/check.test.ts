@@ -190,12 +190,14 @@ describe('a whole definition', () => {
       ...definition(activity('a', component('NUMBER', 'first'))),
       emailTriggers: [trigger],
       taskSources: [source],
+      taskTriggers: [{ id: 'next', workflowId: 'nowhere', task: values }],
       assetTriggers: [{ id: 'write', assetTypeId: 'pump', action: 'UPDATE', values }],
     } as unknown as WorkflowDefinition
     expect(faultsOf(of)).toEqual([
       'taskSources.0.query.query: unknownProperty labels',
       'emailTriggers.0.subject.query: wrongType DOUBLE',
       'emailTriggers.0.attachedPdfs.0: unknownPdf none',
+      'taskTriggers.0.workflowId: unknownRecordType nowhere',
       'assetTriggers.0.values.query: wrongType STRING',
     ])
   })

@@ -1,6 +1,7 @@
 import type { Catalogue } from '../catalogue.ts'
 import { checkQuery } from '../check.ts'
 import { type Typed, typedChildren } from '../expression/typed.ts'
+import { queriesIn } from '../queries-in.ts'
 import type { Query } from '../query.ts'
 import { recordRoot } from '../roots.ts'
 import { isRecord, type RecordType, show } from '../types.ts'
@@ -31,10 +32,6 @@ export function references(query: Query, catalogue: Catalogue): References {
     }
   }
   return { views: [...views], records: [...records.values()], fields: [...fields.values()] }
-}
-
-function queriesIn(query: Query): readonly Query[] {
-  return [query, ...query.steps.flatMap((step) => (step.kind === 'JOIN' ? queriesIn(step.query) : []))]
 }
 
 const parts = (typed: Typed): readonly Typed[] => [typed, ...typedChildren(typed).flatMap(parts)]

@@ -2,13 +2,10 @@ import type { BrokenDependant } from '@feldwerk/contract/references.ts'
 import type { Trx } from '../platform/db/pool.ts'
 import type { Asking } from '../platform/references/references.ts'
 import { faultText } from '../views/check.ts'
-import { readModel } from '../views/model.ts'
+import { nobodyOf, readModel } from '../views/model.ts'
 import { nameOf } from '../views/rules.ts'
 import { panelFaults, viewsOf } from './check.ts'
 import { findDashboards } from './store.ts'
-
-/** Checks a definition for what is wrong with it, whoever looks at it. */
-const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 /** Which of these dashboards have panels whose view no longer has what they show. */
 export async function brokenDashboards(
@@ -17,9 +14,8 @@ export async function brokenDashboards(
   ids: readonly string[],
 ): Promise<BrokenDependant[]> {
   const dashboards = await findDashboards(trx, companyId, ids)
-  const reader = { companyId, accountId: NOBODY, owner: false }
   const queries = dashboards.flatMap(({ panels }) => viewsOf(panels))
-  const model = await readModel(trx, { reader, language, queries })
+  const model = await readModel(trx, { reader: nobodyOf(companyId), language, queries })
   return dashboards.flatMap(({ id, translations, panels }): BrokenDependant[] => {
     const faults = panels.flatMap((panel) => panelFaults(panel, model))
     if (faults.length === 0) return []

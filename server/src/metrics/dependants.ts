@@ -2,7 +2,7 @@ import type { BrokenDependant } from '@feldwerk/contract/references.ts'
 import type { Trx } from '../platform/db/pool.ts'
 import type { Asking } from '../platform/references/references.ts'
 import { faultText } from '../views/check.ts'
-import { readModel } from '../views/model.ts'
+import { nobodyOf, readModel } from '../views/model.ts'
 import { nameOf } from '../views/rules.ts'
 import { checkSource } from './check.ts'
 import { queryOf } from './source.ts'
@@ -10,8 +10,6 @@ import { findMetrics } from './store.ts'
 
 /** As many faults of one metric are told. */
 const MOST_FAULTS = 10
-/** Checks a definition for what is wrong with it, whoever looks at it. */
-const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 /** Which of these metrics no longer fit what they are built on, as it stands in this transaction. */
 export async function brokenMetrics(
@@ -20,9 +18,8 @@ export async function brokenMetrics(
   metricIds: readonly string[],
 ): Promise<BrokenDependant[]> {
   const metrics = await findMetrics(trx, companyId, metricIds)
-  const reader = { companyId, accountId: NOBODY, owner: false }
   const queries = metrics.flatMap(({ sources }) => sources.map(queryOf))
-  const model = await readModel(trx, { reader, language, queries })
+  const model = await readModel(trx, { reader: nobodyOf(companyId), language, queries })
   return metrics.flatMap(({ id, sources, translations }): BrokenDependant[] => {
     const faults = sources.flatMap((source) => checkSource(source, model).faults)
     if (faults.length === 0) return []

@@ -2,6 +2,7 @@ import type { TaskPush } from '@feldwerk/contract/tasks.ts'
 import { checkQuery } from '@feldwerk/query/check.ts'
 import { LimitError } from '@feldwerk/query/limits.ts'
 import type { Plan } from '@feldwerk/query/plan.ts'
+import { queriesIn } from '@feldwerk/query/queries-in.ts'
 import type { Query } from '@feldwerk/query/query.ts'
 import { compile } from '@feldwerk/query/sql/compile.ts'
 import { decode } from '@feldwerk/query/sql/decode.ts'
@@ -15,7 +16,6 @@ import type { Trx } from '../platform/db/pool.ts'
 import { runStatement } from '../platform/queries/run-query.ts'
 import { isPlainObject } from '../platform/records/names.ts'
 import type { Model } from '../views/model.ts'
-import { queriesIn } from '../views/rules.ts'
 import { BrokenSchedule, type Schedule } from './occurrences.ts'
 import type { SourceFault, SourceWarning } from './texts.ts'
 
@@ -146,10 +146,10 @@ function toPlanned(row: Row, columns: Fields, occurrence: number): PlannedRow {
   const time = (value: unknown) => (typeof value === 'number' ? new Date(value) : null)
   const schedule = own(row, 'schedule')
   const push = own(row, 'push')
-  const label = text(own(row, 'label'))?.slice(0, 200) ?? null
+  const label = text(own(row, 'label'))
   return {
-    key: (text(own(row, 'key')) ?? '').slice(0, 200),
-    label,
+    key: short(text(own(row, 'key')) ?? ''),
+    label: label === null ? null : short(label),
     assignedTo: text(own(row, 'assignedTo')),
     validFrom: time(own(schedule, 'validFrom')) ?? new Date(occurrence),
     deadline: time(own(schedule, 'deadline')),
@@ -157,6 +157,14 @@ function toPlanned(row: Row, columns: Fields, occurrence: number): PlannedRow {
     data: dataOf(row, columns),
     push: pushOf(push),
   }
+}
+
+const MOST_CHARACTERS = 200
+
+/** Cut between two signs, never within one. */
+function short(text: string): string {
+  const cut = text.slice(0, MOST_CHARACTERS)
+  return cut.isWellFormed() ? cut : cut.slice(0, -1)
 }
 
 /** What has no value is left out, as in a task that a person makes. */

@@ -6,7 +6,7 @@ import { madeKeys } from '../tasks/of-source.ts'
 import { readyTaskFields } from '../tasks/record-fields.ts'
 import { holdWorkflow } from '../tasks/store.ts'
 import { storeTasks } from '../tasks/write.ts'
-import { type Model, readModel } from '../views/model.ts'
+import { type Model, nobodyOf, readModel } from '../views/model.ts'
 import { queriesOfDefinition } from '../workflows/uses.ts'
 import { occurrences } from './occurrences.ts'
 import { type Preparing, prepareTasks } from './ready.ts'
@@ -27,8 +27,6 @@ const DAYS_AHEAD = 7
 const MOST_OCCURRENCES = 200
 /** New tasks of one run; the next one goes on. */
 const MOST_NEW = 5000
-/** Nobody: what accounts keep to themselves no source sees. */
-const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 export interface SourceRun {
   readonly key: SourceKey
@@ -91,8 +89,8 @@ export async function sourceModel(
   given: { readonly companyId: string; readonly source: Source; readonly language: Locale },
 ): Promise<Model> {
   const { companyId, source, language } = given
-  const reader = { companyId, accountId: NOBODY, owner: false }
-  return await readModel(trx, { reader, language, queries: queriesOfDefinition([source]) })
+  const queries = queriesOfDefinition([source])
+  return await readModel(trx, { reader: nobodyOf(companyId), language, queries })
 }
 
 /** Asks once where nothing depends on the time. */

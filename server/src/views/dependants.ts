@@ -3,14 +3,12 @@ import { checkQuery } from '@feldwerk/query/check.ts'
 import type { Trx } from '../platform/db/pool.ts'
 import type { Asking } from '../platform/references/references.ts'
 import { faultsOf, faultText } from './check.ts'
-import { readModel } from './model.ts'
+import { nobodyOf, readModel } from './model.ts'
 import { nameOf } from './rules.ts'
 import { readViewsWithin } from './store.ts'
 
 /** As many faults of one view are told. */
 const MOST_FAULTS = 10
-/** Checks a definition for what is wrong with it, whoever looks at it. */
-const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 /** Which of these views no longer fit what they are built on, as it stands in this transaction. */
 export async function brokenViews(
@@ -20,8 +18,11 @@ export async function brokenViews(
 ): Promise<BrokenDependant[]> {
   const wanted = new Set(viewIds)
   const views = (await readViewsWithin(trx, companyId, viewIds)).filter(({ id }) => wanted.has(id))
-  const reader = { companyId, accountId: NOBODY, owner: false }
-  const model = await readModel(trx, { reader, language, queries: views.map(({ query }) => query) })
+  const model = await readModel(trx, {
+    reader: nobodyOf(companyId),
+    language,
+    queries: views.map(({ query }) => query),
+  })
   return views.flatMap(({ id, query, translations }): BrokenDependant[] => {
     const faults = faultsOf(checkQuery(query, model.catalogue), model)
     if (faults.length === 0) return []

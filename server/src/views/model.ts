@@ -1,6 +1,7 @@
 import type { Locale } from '@feldwerk/contract/locales.ts'
 import type { Query } from '@feldwerk/contract/queries.ts'
 import type { Catalogue } from '@feldwerk/query/catalogue.ts'
+import { queriesIn } from '@feldwerk/query/queries-in.ts'
 import { recordRoot } from '@feldwerk/query/roots.ts'
 import type { CompileOptions } from '@feldwerk/query/sql/compile.ts'
 import type { Trx } from '../platform/db/pool.ts'
@@ -8,7 +9,7 @@ import type { Caller } from '../platform/http/caller.ts'
 import { catalogueOf } from '../platform/records/catalogue.ts'
 import { loadRecordTypes, type RecordTypes } from '../platform/records/record-types.ts'
 import { storageOf } from '../platform/records/storage.ts'
-import { nameOf, queriesIn } from './rules.ts'
+import { nameOf } from './rules.ts'
 import { type ReadView, readViewsWithin } from './store.ts'
 
 /** Everything that queries of a company need to be checked, compiled and run. */
@@ -30,13 +31,23 @@ export interface ModelWanted {
   readonly instead?: readonly ReadView[]
 }
 
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Whoever looks: what accounts keep to themselves is hidden. For definitions that are checked, and work of the clock. */
+export const nobodyOf = (companyId: string): ModelWanted['reader'] => ({
+  companyId,
+  accountId: '00000000-0000-0000-0000-000000000000',
+  owner: false,
+})
+
 /** The company's types, and the views that the wanted queries are built on; in few statements, whatever they are. */
 export async function readModel(trx: Trx, wanted: ModelWanted): Promise<Model> {
   const { reader, language, queries, instead = [] } = wanted
   const { companyId } = reader
   const viewIds = queries
     .flatMap(queriesIn)
-    .flatMap(({ root }) => (root.kind === 'VIEW' ? [root.viewId] : []))
+    // Queries of definitions are checked later: what is no id names no view.
+    .flatMap(({ root }) => (root.kind === 'VIEW' && UUID.test(root.viewId) ? [root.viewId] : []))
   const { time_zone: zone } = await trx
     .selectFrom('company')
     .select('time_zone')

@@ -1,5 +1,4 @@
 import type { Locale } from '@feldwerk/contract/locales.ts'
-import type { Query } from '@feldwerk/contract/queries.ts'
 
 interface Named {
   readonly language: Locale
@@ -14,9 +13,4 @@ export function nameOf(translations: readonly Named[], language: Locale): string
 /** Language to name. */
 export function namesOf(translations: readonly Named[]): Partial<Record<Locale, string>> {
   return Object.fromEntries(translations.map(({ language, name }) => [language, name]))
-}
-
-/** A query and the queries inside of it. */
-export function queriesIn(query: Query): readonly Query[] {
-  return [query, ...query.steps.flatMap((step) => (step.kind === 'JOIN' ? queriesIn(step.query) : []))]
 }

@@ -1,11 +1,11 @@
 import { EMPTY_CATALOGUE } from '@feldwerk/query/catalogue.ts'
+import { queriesIn } from '@feldwerk/query/queries-in.ts'
 import { isRecord, type Type } from '@feldwerk/query/types.ts'
 import type { WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
 import { buildForm } from '@feldwerk/workflow/form/build.ts'
 import type { Form } from '@feldwerk/workflow/form/form.ts'
 import type { Trx } from '../platform/db/pool.ts'
 import type { RecordField } from '../platform/records/record-type.ts'
-import { queriesIn } from '../views/rules.ts'
 import { queriesOfDefinition } from '../workflows/uses.ts'
 import { definitionOf, findVersions, type VersionKey, type VersionRow } from '../workflows/versions.ts'
 

@@ -2,7 +2,7 @@ import type { BrokenDependant } from '@feldwerk/contract/references.ts'
 import { sql } from 'kysely'
 import type { Trx } from '../platform/db/pool.ts'
 import type { Asking } from '../platform/references/references.ts'
-import { readModel } from '../views/model.ts'
+import { nobodyOf, readModel } from '../views/model.ts'
 import { errorsOf, withOwnTypes } from './check.ts'
 import { nameOf } from './present.ts'
 import { queriesOfDefinition } from './uses.ts'
@@ -10,8 +10,6 @@ import { definitionOf } from './versions.ts'
 
 /** As many faults of one workflow are told. */
 const MOST_FAULTS = 10
-/** Checks a definition for what is wrong with it, whoever looks at it. */
-const NOBODY = '00000000-0000-0000-0000-000000000000'
 
 /** Which of these published workflows no longer fit what they are built on, as it stands in this transaction. */
 export async function brokenWorkflows(
@@ -34,8 +32,7 @@ export async function brokenWorkflows(
     .execute()
   const published = rows.map((row) => ({ ...row, definition: definitionOf(row, row.triggers) }))
   const queries = published.flatMap(({ definition }) => queriesOfDefinition(definition))
-  const reader = { companyId, accountId: NOBODY, owner: false }
-  const model = await readModel(trx, { reader, language, queries })
+  const model = await readModel(trx, { reader: nobodyOf(companyId), language, queries })
   return published.flatMap(({ id, translations, definition }): BrokenDependant[] => {
     const faults = errorsOf(definition, withOwnTypes(model, definition, id), language).slice(0, MOST_FAULTS)
     if (faults.length === 0) return []

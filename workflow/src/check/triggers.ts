@@ -13,6 +13,7 @@ import {
   TASK_DEFINITION,
   TIME,
   type Type,
+  task,
 } from '@feldwerk/query/types.ts'
 import type { WorkflowDefinition } from '../definition.ts'
 import { type DefinitionFault, ownFault } from '../faults.ts'
@@ -54,10 +55,15 @@ export function triggerFaults(definition: WorkflowDefinition, form: Form): reado
         ),
       ]
     }),
-    ...taskTriggers.flatMap(({ task, condition }, i) => [
-      ...check.rows(task, ['taskTriggers', i, 'task'], fieldsOf(TASK_DEFINITION)),
-      ...check.value(condition, ['taskTriggers', i, 'condition'], [BOOLEAN]),
-    ]),
+    ...taskTriggers.flatMap(({ workflowId, task: made, condition }, i) => {
+      const at = ['taskTriggers', i]
+      if (!form.catalogue.fields(task(workflowId)))
+        return [fault('unknownRecordType', { path: [...at, 'workflowId'] }, { found: workflowId })]
+      return [
+        ...check.rows(made, [...at, 'task'], fieldsOf(TASK_DEFINITION)),
+        ...check.value(condition, [...at, 'condition'], [BOOLEAN]),
+      ]
+    }),
     ...pdfTriggers.flatMap((trigger, i) => {
       const at = ['pdfTriggers', i]
       return [

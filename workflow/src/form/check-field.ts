@@ -71,7 +71,8 @@ function valueColumn(columns: Fields): string | null {
 function valuePath({ steps }: Query, column: string | null): Path {
   const last = steps.at(-1)
   if (last?.kind !== 'MAP' || !Array.isArray(last.columns)) return []
-  const index = last.columns.findIndex(({ name }) => name === column)
+  // Columns that are none are told of by themselves.
+  const index = last.columns.findIndex((each) => each?.name === column)
   return index < 0 ? [] : ['steps', steps.length - 1, 'columns', index, 'expression']
 }
 

@@ -3,6 +3,7 @@ import { limits } from '@feldwerk/contract/limits.ts'
 import type { View, ViewRow } from '@feldwerk/contract/views.ts'
 import type { WorkflowRow } from '@feldwerk/contract/workflows.ts'
 import type { Catalogue } from '@feldwerk/query/catalogue.ts'
+import { queriesIn } from '@feldwerk/query/queries-in.ts'
 import type { Aggregation, Query, Root } from '@feldwerk/query/query.ts'
 import { show } from '@feldwerk/query/types.ts'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
@@ -16,7 +17,6 @@ import type { Titles } from '../conditions/subjects.ts'
 import type { RecordNames } from '../expression/type-words.ts'
 import { workflowTitle } from '../workflows/titles.ts'
 import { workflowsKey } from '../workflows/use-workflows.ts'
-import { queriesIn } from './queries-in.ts'
 import {
   accountFacts,
   assetFacts,

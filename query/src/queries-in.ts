@@ -1,0 +1,20 @@
+import type { Query } from './query.ts'
+
+/**
+ * A query and the queries inside of it. What came from outside and is none is left out: what is wrong with it
+ * `checkQuery` says.
+ */
+export function queriesIn(query: Query): readonly Query[] {
+  return [
+    query,
+    ...query.steps.flatMap((step) =>
+      step?.kind === 'JOIN' && isFramed(step.query) ? queriesIn(step.query) : [],
+    ),
+  ]
+}
+
+/** Has a root and steps, whatever these are. */
+function isFramed(query: unknown): query is Query {
+  const { root, steps } = (query ?? {}) as Partial<Record<keyof Query, unknown>>
+  return typeof root === 'object' && root !== null && Array.isArray(steps)
+}
