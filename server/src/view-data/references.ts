@@ -2,6 +2,7 @@ import type { ValueReference } from '@feldwerk/contract/assets.ts'
 import { sql } from 'kysely'
 import { readReferences } from '../accounts/references.ts'
 import { displayName } from '../accounts/rules.ts'
+import { readLastNames } from '../assets/history-store.ts'
 import type { Trx } from '../platform/db/pool.ts'
 import { fileUrl } from '../upload/file-refs.ts'
 import type { Mentioned } from './cells.ts'
@@ -38,12 +39,21 @@ async function assets(trx: Trx, companyId: string, ids: ReadonlySet<string>): Pr
   const { rows } = await sql<{ id: string; type_id: string; name: string | null }>`
     select id, type_id, name from asset_name where company_id = ${companyId} and id = any(${[...ids]}::uuid[])
   `.execute(trx)
-  return Object.fromEntries(
-    rows.map(({ id, type_id, name }): [string, ValueReference] => [
-      id,
-      { ...nothing, kind: 'ASSET', id, name, assetTypeId: type_id },
-    ]),
+  const there = new Set(rows.map(({ id }) => id))
+  const gone = await readLastNames(
+    trx,
+    companyId,
+    [...ids].filter((id) => !there.has(id)),
   )
+  const found = rows.map(({ id, type_id, name }): [string, ValueReference] => [
+    id,
+    { ...nothing, kind: 'ASSET', id, name, assetTypeId: type_id },
+  ])
+  const removed = [...gone].map(([id, { name, typeId }]): [string, ValueReference] => [
+    id,
+    { ...nothing, kind: 'ASSET', id, name, assetTypeId: typeId, deleted: true },
+  ])
+  return Object.fromEntries([...found, ...removed])
 }
 
 async function files(trx: Trx, companyId: string, ids: ReadonlySet<string>): Promise<References> {
