@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { expectAccessibleInBoth } from '../accessible.ts'
 import { newEstate } from '../assets/estate.ts'
 import { newCompany } from '../companies.ts'
 import { newWorker, photoOf, readyForDeadZone, sign, signInPhone } from '../field/phone.ts'
@@ -27,6 +28,9 @@ test('a workflow with everything is built by the editor alone, tried, performed,
 
   await test.step('build', () => buildEverything(page, build))
   await test.step('try it on the phone beside it', async () => {
+    // The phone goes along with the part that is chosen; a test run begins at the beginning.
+    await expect(build.phone.getByRole('heading', { name: 'Je Stelle' })).toBeVisible()
+    await build.phone.getByRole('button', { name: 'Von vorn' }).click()
     await performEverything(page, build.phone)
     await expect(build.phone.getByText('Testlauf beendet')).toBeVisible()
     expect((await client.workflowResults.paginated({ workflowId })).recordsTotal).toBe(0)
@@ -99,6 +103,7 @@ test('a workflow with everything is built by the editor alone, tried, performed,
     await expect(main.locator('audio')).toBeVisible()
     await expect(main.getByText('M. Yilmaz')).toBeVisible()
     await expect(main.getByText('heiß')).toBeVisible()
+    await expectAccessibleInBoth(page)
   })
 
   await test.step('query it', async () => {

@@ -4,6 +4,7 @@ import type { Session } from '../session/session.ts'
 
 import styles from './form-view.module.css'
 import { GroupQuestion } from './GroupQuestion.tsx'
+import { holds, useMarked } from './marked.ts'
 import { Question } from './Question.tsx'
 import { useOfSession } from './use-session.ts'
 import { useWords } from './words.ts'
@@ -18,10 +19,15 @@ interface ActivityPageProps {
 export function ActivityPage({ session, activity, showProblems }: ActivityPageProps) {
   const words = useWords()
   const intro = useOfSession(session, activity.introText)
+  const inner = activity.components.flatMap(({ activities }) => activities)
+  const marked = useMarked()
+  const [seen, setSeen] = useState<string | null>(null)
   const [openKey, setOpenKey] = useState<string>()
-  const opened = activity.components
-    .flatMap(({ activities }) => activities)
-    .find(({ key }) => key === openKey)
+  if (seen !== marked) {
+    setSeen(marked)
+    setOpenKey(inner.find((each) => marked !== null && holds(each, marked))?.key)
+  }
+  const opened = inner.find(({ key }) => key === openKey)
   if (opened)
     return (
       <>

@@ -1,5 +1,5 @@
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
-import { type ComponentType, useId } from 'react'
+import { type ComponentType, useEffect, useId, useRef } from 'react'
 import { INPUTS } from '../inputs.tsx'
 import { problemText } from '../problems.ts'
 import type { ComponentInstance } from '../session/instances.ts'
@@ -7,6 +7,7 @@ import type { ComponentInstance } from '../session/instances.ts'
 import type { Session } from '../session/session.ts'
 import { FieldProblem } from './FieldProblem.tsx'
 import type { InputProps } from './input.ts'
+import { useMarked } from './marked.ts'
 import styles from './question.module.css'
 import { questionTitle } from './question-title.ts'
 import { useComponentState } from './use-session.ts'
@@ -26,6 +27,11 @@ export function Question({ session, component, showProblems }: QuestionProps) {
   const words = useWords()
   const id = useId()
   const { kind } = component.component
+  const card = useRef<HTMLElement>(null)
+  const isMarked = useMarked() === component.form.id
+  useEffect(() => {
+    if (isMarked) card.current?.scrollIntoView({ block: 'nearest' })
+  }, [isMarked])
   if (!state.visible || kind === 'ACTIVITY_GROUP') return null
   const Input = INPUTS[kind] as ComponentType<InputProps>
   const problems = showProblems ? state.problems : []
@@ -34,7 +40,9 @@ export function Question({ session, component, showProblems }: QuestionProps) {
   const answers = component.form.row.answer !== null && !component.form.row.answer.computedBy
   return (
     <section
+      ref={card}
       className={styles['card']}
+      data-marked={isMarked || undefined}
       data-wrong={problems.length > 0 || undefined}
       data-question={component.key}
     >

@@ -9,6 +9,7 @@ import type {
   WorkflowDefinition,
 } from '@feldwerk/workflow/definition.ts'
 import type { ResultProps } from '@feldwerk/workflow/results/result.ts'
+import { ShownValue } from '@feldwerk/workflow/results/ShownValue.tsx'
 import { isAnswered, RESULTS } from '@feldwerk/workflow/results.tsx'
 import type { Json } from '@feldwerk/workflow/wire.ts'
 import { type ComponentType, Fragment } from 'react'
@@ -76,6 +77,9 @@ function IterationCard({ iteration, given, referenceOf }: IterationProps) {
         <section key={place} className={styles['round']}>
           <h3 className={styles['roundTitle']}>
             {t('results.round', { number: place + 1, count: rounds.length })}
+            {rowOf(iteration, round).map(([name, value]) => (
+              <ShownValue key={name} value={value} referenceOf={referenceOf} />
+            ))}
           </h3>
           {iteration.nodes.map((node) =>
             node.kind === 'ITERATION' ? (
@@ -98,6 +102,14 @@ function IterationCard({ iteration, given, referenceOf }: IterationProps) {
         </section>
       ))}
     </Card>
+  )
+}
+
+/** What tells a round from the others: the things and words of the row that it was done for. */
+function rowOf({ nodes }: Iteration, round: Given): [string, string][] {
+  const inner = new Set(nodes.map(({ variableName }) => variableName))
+  return Object.entries(round).flatMap(([name, value]): [string, string][] =>
+    typeof value === 'string' && !inner.has(name) ? [[name, value]] : [],
   )
 }
 

@@ -4,7 +4,13 @@ import type { Value } from '@feldwerk/query/values.ts'
 import type { ActivityResults } from '@feldwerk/workflow/answers.ts'
 import { buildForm } from '@feldwerk/workflow/form/build.ts'
 import type { Resolved } from '@feldwerk/workflow/resolve.ts'
-import { type Meta, openSession, type Session, type SessionGiven, type SessionMode } from '@feldwerk/workflow/session/session.ts'
+import {
+  type Meta,
+  openSession,
+  type Session,
+  type SessionGiven,
+  type SessionMode,
+} from '@feldwerk/workflow/session/session.ts'
 import type { Language } from '@feldwerk/workflow/texts.ts'
 
 interface Opening {

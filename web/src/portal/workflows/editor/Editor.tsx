@@ -102,6 +102,7 @@ export function Editor({ workflow, draft }: EditorProps) {
               workflowId={workflow.id}
               definition={definition}
               title={workflowTitle(workflow, language)}
+              chosen={editing.chosen}
             />
           </Suspense>
         </section>

@@ -4,6 +4,7 @@ import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import type { WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
 import { FormView } from '@feldwerk/workflow/screens/FormView.tsx'
 import { type FileKeeper, FileKeeperContext, type MadeFile } from '@feldwerk/workflow/screens/file-keeper.ts'
+import { MarkedContext, stepWith } from '@feldwerk/workflow/screens/marked.ts'
 import type { Session } from '@feldwerk/workflow/session/session.ts'
 import { Button } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
@@ -23,10 +24,12 @@ interface PreviewProps {
   readonly workflowId: string
   readonly definition: WorkflowDefinition
   readonly title: string
+  /** Id of the part that is worked on: the phone shows its page. */
+  readonly chosen: string | null
 }
 
 /** The workflow on a phone, as it is drawn up: it really runs, and what is filled in stays on this page. */
-export function Preview({ workflowId, definition, title }: PreviewProps) {
+export function Preview({ workflowId, definition, title, chosen }: PreviewProps) {
   const { t } = useTranslation()
   const client = useClient()
   const [wanted] = useDebouncedValue(definition, PAUSE_MS)
@@ -64,7 +67,13 @@ export function Preview({ workflowId, definition, title }: PreviewProps) {
             (resolved.data.definition.nodes.length === 0 ? (
               <p className={styles['text']}>{t('workflows.editor.preview.nothing')}</p>
             ) : (
-              <TestRun key={run} resolved={resolved.data} title={title} onAgain={() => setRun(run + 1)} />
+              <TestRun
+                key={run}
+                resolved={resolved.data}
+                title={title}
+                chosen={chosen}
+                onAgain={() => setRun(run + 1)}
+              />
             ))}
         </div>
       </div>
@@ -79,15 +88,23 @@ export function Preview({ workflowId, definition, title }: PreviewProps) {
 interface TestRunProps {
   readonly resolved: ResolvedWorkflow
   readonly title: string
+  readonly chosen: string | null
   readonly onAgain: () => void
 }
 
 /** One run through the form; a change of the definition keeps what was answered. */
-function TestRun({ resolved, title, onAgain }: TestRunProps) {
+function TestRun({ resolved, title, chosen, onAgain }: TestRunProps) {
   const { t } = useTranslation()
   const [place, setPlace] = useState<string | null>(null)
   const [isDone, setDone] = useState(false)
   const session = usePreviewSession(resolved)
+  // A part that has just been added is in the form a moment later: then the phone goes there.
+  const [shown, setShown] = useState(chosen)
+  const chosenPlace = chosen === null || chosen === shown ? undefined : stepWith(session, chosen)
+  if (chosenPlace !== undefined) {
+    setShown(chosen)
+    setPlace(chosenPlace)
+  }
   const [files] = useState(memoryKeeper)
   if (isDone)
     return (
@@ -99,14 +116,16 @@ function TestRun({ resolved, title, onAgain }: TestRunProps) {
     )
   return (
     <FileKeeperContext value={files}>
-      <FormView
-        session={session}
-        title={title}
-        place={place}
-        onMove={setPlace}
-        onClose={onAgain}
-        onSubmit={() => setDone(true)}
-      />
+      <MarkedContext value={shown}>
+        <FormView
+          session={session}
+          title={title}
+          place={place}
+          onMove={setPlace}
+          onClose={onAgain}
+          onSubmit={() => setDone(true)}
+        />
+      </MarkedContext>
     </FileKeeperContext>
   )
 }

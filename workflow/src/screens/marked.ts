@@ -1,0 +1,23 @@
+import { createContext, useContext } from 'react'
+import type { ActivityInstance } from '../session/instances.ts'
+import type { Session } from '../session/session.ts'
+import { componentsIn } from '../session/walk.ts'
+import { stepsOf } from './steps.ts'
+
+/** Id of the part of the definition that somebody works on beside the form: its question is marked and in sight. */
+export const MarkedContext = createContext<string | null>(null)
+export const useMarked = (): string | null => useContext(MarkedContext)
+
+/** Is the part this activity, or one of its components? */
+export const holds = (activity: ActivityInstance, part: string): boolean =>
+  activity.form.id === part || [...componentsIn([activity])].some(({ form }) => form.id === part)
+
+/** The page on which a part stands, the first where rounds repeat it; undefined where it is not to be seen. */
+export function stepWith(session: Session, part: string): string | undefined {
+  const steps = stepsOf(session)
+  const own = steps.find((step) =>
+    step.kind === 'ROUNDS' ? step.iteration.form.id === part : holds(step.activity, part),
+  )
+  const within = steps.find((step) => step.kind === 'ACTIVITY' && step.round?.iteration.form.id === part)
+  return (own ?? within)?.key
+}
