@@ -82,9 +82,11 @@ test('a draft goes on in a newer version without a network, and nothing of it is
   // The office asks otherwise from now on: another name, another limit, no photos, one more question.
   const [measured, ...others] = maintenance.nodes as unknown as [Activity, ...Activity[]]
   const [temperature, oil, , filter] = measured.components
-  await client.workflows.update({
+  const { revision } = await client.workflows.byId({ workflowId })
+  const changed = await client.workflows.update({
     workflowId,
     workflow: {
+      revision,
       definition: {
         ...maintenance,
         nodes: [
@@ -107,8 +109,7 @@ test('a draft goes on in a newer version without a network, and nothing of it is
       },
     },
   })
-  const { revision } = await client.workflowDrafts.byWorkflow({ workflowId })
-  await client.workflows.publish({ workflowId, publication: { revision } })
+  await client.workflows.publish({ workflowId, publication: { revision: changed.revision } })
   await page.reload()
   const draft = page.getByRole('link', { name: /Wartung Hydraulik.*Version 2 ist veröffentlicht/s })
   await expect(draft).toBeVisible()
