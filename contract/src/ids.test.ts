@@ -4,7 +4,7 @@ import { newId } from './new-id.ts'
 
 describe('newId', () => {
   it('makes valid UUIDs of version 7 that hold the time', () => {
-    const now = Date.UTC(2026, 10, 20, 8, 15)
+    const now = Date.UTC(2030, 10, 20, 8, 15)
     const id = newId(now)
     expect(Id.safeParse(id).success).toBe(true)
     expect(id[14]).toBe('7')

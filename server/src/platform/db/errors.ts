@@ -37,7 +37,7 @@ export const translatedConstraints = Object.keys(problemOfUnique)
 
 /** Codes and classes of codes that mean: the database cannot do it now, the same call may go well later. */
 const passing =
-  /^(08...|40001|40P01|53...|55P03|57...|58...|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)$/
+  /^(08...|40001|40P01|53...|55000|55P03|57...|58...|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)$/
 
 /**
  * The problem that a database error means for the caller: a name that is taken, or a database that cannot answer at

@@ -23,7 +23,7 @@ test('/healthz is 503 while the database is gone, and 200 again when it is back'
   await eventually(async () => {
     expect(await world.raw('/healthz')).toMatchObject({ status: 503, json: { status: 'unavailable' } })
   })
-  expect((await world.raw('/api/accounts/mine', { token: 'fwa_x' })).status).toBe(500)
+  expect((await world.raw('/api/accounts/mine', { token: 'fwa_x' })).status).toBe(503)
 
   await allow(true)
   await eventually(async () => expect((await world.raw('/healthz')).status).toBe(200))
