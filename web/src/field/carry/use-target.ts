@@ -38,7 +38,7 @@ export function useTarget({ account, workId, version }: Wanted) {
       if (kept) return { work, from, to: kept, isKept: true }
       const resolved = await publishedVersion({ known, client }, work)
       const published = resolved.version ?? work.version
-      if (published === work.version) return null
+      if (published <= work.version) throw new Error('The newer version is not on this device yet')
       const answers = carriedTo(work.answers, { from, to: resolved })
       return { work, from, to: { version: published, resolved, answers, place: null }, isKept: false }
     },

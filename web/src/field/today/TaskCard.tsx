@@ -4,6 +4,7 @@ import { Link } from '@feldwerk/ui/link.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { IconClockExclamation, IconClockHour4, IconCube, IconPlayerPlay } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { NewerMark } from '../carry/NewerMark.tsx'
 import card from '../frame/card.module.css'
 import rows from '../frame/rows.module.css'
 import { screens } from '../frame/screen.ts'
@@ -64,6 +65,7 @@ export function TaskCard({ account, own, now }: TaskCardProps) {
           {doTask.problemOf(task.id)}
         </p>
       )}
+      {draft && <NewerMark work={draft} />}
       {draft?.step && <Progress at={draft.step.at} of={draft.step.of} />}
     </section>
   )
