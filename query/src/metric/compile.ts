@@ -13,6 +13,8 @@ import { byPlace } from './run.ts'
 /** One statement for the cells of a metric, and how to read its rows. */
 export interface CompiledMetric extends Statement {
   readonly cell: (row: Readonly<Record<string, unknown>>) => Cell
+  /** The column of a table that rows are sorted by into the bounds; null when it is anything else. */
+  readonly timeColumn: string | null
 }
 
 const MEASURES = ['count', 'sum', 'min', 'max'] as const
@@ -73,7 +75,11 @@ export function compileMetric(
   const isRanked = metric.label && !options.everyLabel
   if (options.everyLabel) select.limit = raw(String(LIMITS.groups + 1))
   const { select: cells, names } = isRanked ? withRest(select, counted, metric) : plain(select, counted)
-  return { ...render(cells), cell: (row) => readCell(row, names, metric) }
+  return { ...render(cells), cell: (row) => readCell(row, names, metric), timeColumn: columnOf(time) }
+}
+
+function columnOf({ pieces: [piece, ...others] }: Sql): string | null {
+  return typeof piece === 'string' && others.length === 0 && /^[a-z]\d+\.[a-z]\w*$/.test(piece) ? piece : null
 }
 
 interface Columns {

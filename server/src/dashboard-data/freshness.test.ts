@@ -2,6 +2,7 @@ import type { Client } from '@feldwerk/contract/client.ts'
 import type { SeriesData } from '@feldwerk/contract/dashboard-data.ts'
 import type { PanelInput } from '@feldwerk/contract/dashboards.ts'
 import type { Query } from '@feldwerk/contract/queries.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventually } from '../../test/deadline.ts'
 import { collect, panelsOf } from '../../test/lines.ts'
@@ -153,7 +154,8 @@ test('adding up changes is none, and a company that is emptied does not count to
   const { id: companyId, owner } = await world.company()
   const { machineType } = await insertMachines(world, { companyId, keeper: owner.id, count: 2 })
   const write = <T>(run: (trx: Trx) => Promise<T>) => inCompany(world.db, companyId, 'write', run)
-  const mark = async () => (await write((trx) => changesOf(trx, companyId, [machineType]))).get(machineType)
+  const mark = async () =>
+    (await write((trx) => changesOf(trx, companyId, [machineType]))).get(machineType)?.all
   const note = () =>
     world.owner.query('insert into record_change (company_id, type_id) values ($1, $2)', [
       companyId,
@@ -168,9 +170,121 @@ test('adding up changes is none, and a company that is emptied does not count to
     'delete from record_change where company_id = $1 and type_id = $2 returning changes',
     [companyId, machineType],
   )
-  expect(rows).toHaveLength(1)
-  for (let i = 0; i < rows[0].changes; i++) await note()
+  // One of the month in which the machines were made, and one of any.
+  expect(rows).toHaveLength(2)
+  for (const { changes } of rows) for (let i = 0; i < changes; i++) await note()
   expect(await mark()).not.toBe(before)
+})
+
+describe('figures over years', () => {
+  const DAY = 86_400_000
+  const weights = new Map<string, { at: number; weight: number }>()
+  let workflowId: string
+  let dashboardId: string
+  beforeAll(async () => {
+    workflowId = (await publishedWorkflow(company.client, { accounts: [lead] })).id
+    const { client } = lead
+    const { id: viewId } = await client.views.create(
+      viewOf({ root: { kind: 'WORKFLOW_RESULT', workflowId }, steps: [] }),
+    )
+    const source = {
+      viewId,
+      timeExpression: 'result.completedAt',
+      valueExpression: 'result.check.weight',
+      labelExpression: 'result.check.good',
+    }
+    const { id: metricId } = await client.metrics.create({
+      metric: { sources: [source], translations: named('Gewicht') },
+    })
+    const shown = { ...place, metricId, aggregation: 'SUM' } as const
+    const { id } = await client.dashboards.create({
+      dashboard: {
+        interval: 'LAST_2_YEARS',
+        translations: named('Gewichte'),
+        panels: [
+          { ...shown, kind: 'NUMBER' },
+          { ...shown, kind: 'TIME_SERIES_CHART', aggregation: 'MAX' },
+          { ...shown, kind: 'BAR_CHART', useLabel: true },
+        ],
+      },
+    })
+    dashboardId = id
+    for (let i = 0; i < 20; i++) await perform(i * 35, i)
+  })
+
+  async function perform(daysAgo: number, weight: number): Promise<string> {
+    const at = Date.now() - daysAgo * DAY - 1000
+    const { id } = await lead.client.workflowResults.create({
+      workflowResult: {
+        workflow: { id: workflowId },
+        activityResults: { ...goodAnswers, check: { ...goodAnswers.check, weight } },
+        completedAt: new Date(at).toISOString(),
+      },
+    })
+    weights.set(id, { at, weight })
+    return id
+  }
+
+  /** All panels show what is there now. */
+  async function expectRight(): Promise<void> {
+    const lines = await collect(lead.client.dashboardData.byDashboard({ dashboardId }))
+    const { panels } = await lead.client.dashboards.byId({ dashboardId })
+    const found = panelsOf(lines)
+    const [figure, line, bars] = panels.map(({ id }) => found.get(id) as SeriesData)
+    const all = [...weights.values()]
+    const sum = all.reduce((total, { weight }) => total + weight, 0)
+    expect(figure).toMatchObject({ total: sum })
+    expect(bars).toMatchObject({ total: sum, totals: [sum], labels: [{ value: true }] })
+    const bounds = line?.bounds.map((bound) => Date.parse(bound)) ?? []
+    const largest = bounds.slice(1).map((until, i) => {
+      const inside = all.filter(({ at }) => at >= (bounds[i] ?? 0) && at < until)
+      return inside.length === 0 ? null : Math.max(...inside.map(({ weight }) => weight))
+    })
+    expect(line?.values).toEqual([largest])
+  }
+
+  test('are right whatever month is written to, and read that month alone', async () => {
+    const { queries } = world.platform.databases
+    const read: string[] = []
+    const listen = (client: { query: (...args: never[]) => unknown }) => {
+      const { query } = client
+      client.query = (...args: never[]) => {
+        const [text, values] = args as unknown as [unknown, unknown[]]
+        if (typeof text === 'string' && text.includes('width_bucket'))
+          read.push(...(values.find((value) => Array.isArray(value)) as string[]))
+        return query.apply(client, args)
+      }
+      queries.once('release', () => {
+        client.query = query
+      })
+    }
+    await expectRight()
+    queries.on('acquire', listen as never)
+    await perform(0, 300)
+    await expectRight()
+    expect(read.length).toBeGreaterThan(0)
+    expect(Date.parse(read[0] ?? '')).toBeGreaterThan(Date.now() - 32 * DAY)
+    read.length = 0
+    await expectRight()
+    expect(read).toEqual([])
+
+    const old = await perform(400, 250)
+    await expectRight()
+    expect(Date.parse(read.at(-1) ?? '')).toBeLessThan(Date.now() - 300 * DAY)
+    queries.off('acquire', listen as never)
+
+    await lead.client.workflowResults.remove({ workflowResultId: old, workflowId })
+    weights.delete(old)
+    await expectRight()
+    const moved = [...weights].find(([, { weight }]) => weight === 7)?.[0] ?? ''
+    const at = Date.now() - 600 * DAY
+    await inCompany(world.db, company.id, 'write', async (trx) => {
+      for (const table of ['record', 'fact'] as const)
+        await sql`update ${sql.table(table)} set at = ${new Date(at)} where id = ${moved}`.execute(trx)
+    })
+    weights.set(moved, { at, weight: 7 })
+    await expectRight()
+  })
 })
 
 describe('a dashboard that takes long', () => {

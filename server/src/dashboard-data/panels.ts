@@ -5,14 +5,11 @@ import type { DashboardInterval } from '@feldwerk/contract/intervals.ts'
 import type { Locale } from '@feldwerk/contract/locales.ts'
 import type { Query } from '@feldwerk/contract/queries.ts'
 import { appendFilters } from '@feldwerk/query/filters.ts'
-import { MEASURES_OF, type Measure } from '@feldwerk/query/metric/compile.ts'
 import { compile } from '@feldwerk/query/sql/compile.ts'
 import type { Value } from '@feldwerk/query/values.ts'
 import { boundsWithin, toInstant } from '../metric-data/bounds.ts'
-import { compileSources, nameLabels } from '../metric-data/measure.ts'
-import { demandUsable as demandUsableMetric } from '../metrics/check.ts'
+import { nameLabels } from '../metric-data/measure.ts'
 import { queryOf } from '../metrics/source.ts'
-import type { WholeMetric } from '../metrics/store.ts'
 import { collectMentioned, nothingMentioned } from '../view-data/cells.ts'
 import { columnsOf } from '../view-data/columns.ts'
 import type { LookUp } from '../view-data/references.ts'
@@ -20,8 +17,9 @@ import { presentRows } from '../view-data/table.ts'
 import { demandUsable } from '../views/check.ts'
 import type { Model } from '../views/model.ts'
 import { type DashboardPeriod, type Moment, periodOf } from './periods.ts'
-import { metricWork, type Result, rowsWork, type Work, watched } from './results.ts'
-import { figuresOf, isWhole, seriesBounds } from './series.ts'
+import { type Result, rowsWork, type Work, watched } from './results.ts'
+import { figuresOf, isWhole, type SeriesBounds, seriesBounds } from './series.ts'
+import type { Series } from './tallies.ts'
 
 /** What a panel has to do, and what becomes of it. */
 export interface PreparedPanel {
@@ -31,38 +29,44 @@ export interface PreparedPanel {
 
 /** What all panels of a dashboard have in common. */
 export interface Scene {
-  readonly companyId: string
   readonly language: Locale
   readonly model: Model
-  readonly metrics: ReadonlyMap<string, WholeMetric>
-  /** Of panels that have none of their own. */
-  readonly interval: DashboardInterval
+  /** Those of the metrics that panels name which there are. */
+  readonly metricIds: ReadonlySet<string>
   /** The moment and the zone that intervals are reckoned with. */
   readonly now: number
   readonly zone: string
-  /** What panels of the same statement reckon with, all together: see `sharedMeasures`. */
-  readonly measures: ReadonlyMap<string, readonly Measure[]>
-  /** Calendars are slow to reckon with: once for all panels of an interval. */
-  readonly boundsOf: (interval: DashboardInterval, moment: Moment, isOne: boolean) => PanelBounds
+  /** What panels show of their metrics: see `createTallies`. */
+  readonly seriesOf: (panel: Panel) => Series
+  readonly boundsOf: (panel: Panel) => PanelBounds
 }
 
-interface PanelBounds {
+export interface PanelBounds extends SeriesBounds {
+  readonly period: DashboardPeriod
+}
+
+/**
+ * The bounds of panels of a dashboard with that interval, at a moment. Calendars are slow to reckon with: once for all
+ * panels of an interval.
+ */
+export function sharedBounds(common: DashboardInterval, moment: Moment): Scene['boundsOf'] {
+  const known = new Map<string, Reckoned>()
+  return (panel) => {
+    const interval = panel.interval ?? common
+    const isOne = isWhole(panel)
+    const key = `${interval} ${isOne}`
+    const { period, bounds } = known.get(key) ?? reckon(interval, moment, isOne)
+    known.set(key, { period, bounds })
+    return { period, ...seriesBounds(panel, period, bounds) }
+  }
+}
+
+interface Reckoned {
   readonly period: DashboardPeriod
   readonly bounds: readonly number[]
 }
 
-/** Reckons the bounds of each interval when they are first asked for. */
-export function sharedBounds(): Scene['boundsOf'] {
-  const known = new Map<string, PanelBounds>()
-  return (interval, moment, isOne) => {
-    const key = `${interval} ${isOne}`
-    const found = known.get(key) ?? reckon(interval, moment, isOne)
-    known.set(key, found)
-    return found
-  }
-}
-
-function reckon(interval: DashboardInterval, moment: Moment, isOne: boolean): PanelBounds {
+function reckon(interval: DashboardInterval, moment: Moment, isOne: boolean): Reckoned {
   const period = periodOf(interval, moment)
   const { from, until, bucket } = period
   const { zone } = moment
@@ -82,40 +86,13 @@ export function preparePanel(panel: Panel, scene: Scene): PreparedPanel | null {
   return panel.kind === 'MAP' ? prepareMap(panel, scene) : prepareTable(panel, scene)
 }
 
-/** Panels that differ in their aggregation alone are served by one statement. */
-export function sharedMeasures(panels: readonly Panel[], interval: DashboardInterval): Scene['measures'] {
-  const groups = Map.groupBy(
-    panels.filter(({ metricId }) => metricId),
-    (panel) => shapeKey(panel, interval),
-  )
-  return new Map(
-    [...groups].map(([key, group]) => [
-      key,
-      [...new Set(group.flatMap(({ aggregation }) => MEASURES_OF[aggregation]))].toSorted(),
-    ]),
-  )
-}
-
-function shapeKey({ kind, metricId, useLabel, interval }: Panel, common: DashboardInterval): string {
-  const shape = kind === 'NUMBER' ? 'compared' : isWhole({ kind, useLabel }) ? 'whole' : 'cut'
-  return JSON.stringify([metricId, useLabel, interval ?? common, shape])
-}
-
 function prepareSeries(panel: Panel, scene: Scene): PreparedPanel {
-  const { language, zone, now, metrics } = scene
-  const { aggregation, useLabel } = panel
-  const metric = metrics.get(panel.metricId ?? '')
-  if (!metric) throw new Problem('notFound')
-  const interval = panel.interval ?? scene.interval
-  const { period, bounds: own } = scene.boundsOf(interval, { now, zone }, isWhole(panel))
-  const bounds = seriesBounds(panel, period, own)
-  const { model, typeIds } = watched(scene.model)
-  const plans = demandUsableMetric(metric.sources, model, { language, useLabel })
-  const measures = scene.measures.get(shapeKey(panel, scene.interval)) ?? MEASURES_OF[aggregation]
-  const statements = compileSources({ plans, bounds: bounds.measured, measures }, model)
-  const isLabelled = plans.some(({ label }) => label)
+  const { language } = scene
+  const { aggregation } = panel
+  const { period, ...bounds } = scene.boundsOf(panel)
+  const { isLabelled, work } = scene.seriesOf(panel)
   return {
-    work: metricWork(statements, plans, typeIds),
+    work,
     async present(lookUp, result): Promise<SeriesData> {
       if (result.kind !== 'CELLS') throw new TypeError('A chart is made of cells')
       const figures = figuresOf(result.measurement, { ...bounds, aggregation, isLabelled })

@@ -1,32 +1,41 @@
 import { createHash } from 'node:crypto'
-import type { CompiledMetric } from '@feldwerk/query/metric/compile.ts'
-import type { MetricPlan } from '@feldwerk/query/metric/metric.ts'
+import type { Cell } from '@feldwerk/query/metric/metric.ts'
 import type { Compiled } from '@feldwerk/query/sql/compile.ts'
-import type { Statement } from '@feldwerk/query/sql/render.ts'
 import { show } from '@feldwerk/query/types.ts'
 import type { Value } from '@feldwerk/query/values.ts'
 import type { CallerContext } from '../context.ts'
-import { type Measurement, measure } from '../metric-data/measure.ts'
+import type { Measurement } from '../metric-data/measure.ts'
 import { limitConcurrency } from '../platform/concurrency.ts'
 import type { Trx } from '../platform/db/pool.ts'
 import { QUERIES_AT_ONCE, runQuery, runStatement } from '../platform/queries/run-query.ts'
 import { valuesOf } from '../view-data/cells.ts'
 import type { Model } from '../views/model.ts'
 import { createResultCache, type Sized } from './result-cache.ts'
-import { ACCOUNTS } from './watermark.ts'
+import { ACCOUNTS, type Marks, NO_MARKS } from './watermark.ts'
 
 /** What a panel's statements give, before anything is looked up that it mentions. */
 export type Result = Sized &
   (
     | { readonly kind: 'CELLS'; readonly measurement: Measurement }
     | { readonly kind: 'ROWS'; readonly rows: readonly (readonly Value[])[] }
+    /** Of each source of a metric; `bucket` is the place of a piece. */
+    | { readonly kind: 'PIECES'; readonly sources: readonly (readonly Cell[])[] }
+    | { readonly kind: 'TOO_MANY_CELLS' }
   )
 
-/** Statements that are to be run for a panel, and the record types that they read. */
+/** Who asks, and the state of the records that the answer has to hold. */
+export interface Asked {
+  readonly context: Pick<CallerContext, 'platform' | 'caller' | 'signal'>
+  /** By record type. */
+  readonly changes: ReadonlyMap<string, Marks>
+}
+
+/** What is to be run for a panel, and the record types that are read for it. */
 export interface Work {
-  readonly statements: readonly Statement[]
+  /** Everything that the result depends on but the company and its records: statements, parameters, who reads. */
+  readonly key: unknown
   readonly typeIds: ReadonlySet<string>
-  readonly run: (trx: Trx) => Promise<Result>
+  readonly run: (asked: Asked) => Promise<Result>
 }
 
 const MOST_BYTES = 64 * 1024 * 1024
@@ -36,63 +45,61 @@ const PATIENCE_SECONDS = 60
 
 const cache = createResultCache<Result>(MOST_BYTES)
 
+/** What a compiler has read of the records. */
+export interface Watched {
+  readonly model: Model
+  readonly typeIds: ReadonlySet<string>
+  /** How many tables of records are in the statement. */
+  readonly tables: () => number
+}
+
 /** A model whose compiler tells which record types a statement reads. */
-export function watched(model: Model): { readonly model: Model; readonly typeIds: ReadonlySet<string> } {
+export function watched(model: Model): Watched {
   const typeIds = new Set<string>()
+  let tables = 0
   const { storage, types } = model
   const table: typeof storage.table = (type) => {
     typeIds.add(types.get(show(type))?.id ?? ACCOUNTS)
-    return storage.table(type)
+    const known = storage.table(type)
+    const from: typeof known.from = (alias) => {
+      tables += 1
+      return known.from(alias)
+    }
+    return { ...known, from }
   }
-  return { model: { ...model, storage: { table } }, typeIds }
-}
-
-export function metricWork(
-  statements: readonly CompiledMetric[],
-  plans: readonly MetricPlan[],
-  typeIds: ReadonlySet<string>,
-): Work {
-  const run = async (trx: Trx): Promise<Result> => {
-    const measurement = await measure(trx, statements, plans)
-    return { kind: 'CELLS', measurement, bytes: 500 + 200 * measurement.cells.length }
-  }
-  return { statements, typeIds, run }
+  return { model: { ...model, storage: { table } }, typeIds, tables: () => tables }
 }
 
 export function rowsWork(statement: Compiled, typeIds: ReadonlySet<string>): Work {
-  const run = async (trx: Trx): Promise<Result> => {
+  const read = async (trx: Trx): Promise<Result> => {
     const rows = (await runStatement(trx, statement)).map((row) => valuesOf(row, statement.columns))
     return { kind: 'ROWS', rows, bytes: 500 + 2 * JSON.stringify(rows).length }
   }
-  return { statements: [statement], typeIds, run }
+  return {
+    key: [statement.text, statement.values],
+    typeIds,
+    run: async ({ context }) => await ask(context, read),
+  }
 }
 
+/** The size of that many cells in memory, about. */
+export const cellBytes = (count: number): number => 500 + 200 * count
+
 /**
- * The result of some work, as of `changes` or newer. Kept under the statements themselves, their parameters (whose
- * company, which bounds, who reads) and how often the types that they read have been changed: what somebody has
- * written before asking is in it.
+ * The result of some work, as of `changes` or newer. Kept under its key, the company and how often the types that it
+ * reads have been changed: what somebody has written before asking is in it.
  */
-export async function resultOf(
-  { platform, caller, signal }: CallerContext,
-  { statements, typeIds, run }: Work,
-  changes: ReadonlyMap<string, string>,
-): Promise<Result> {
-  const { companyId } = caller
-  const marks = [...typeIds].toSorted().map((id) => [id, changes.get(id) ?? ''])
-  const texts = statements.map(({ text, values }) => [text, values])
-  const key = createHash('sha256')
-    .update(JSON.stringify([companyId, texts, marks]))
-    .digest('base64')
-  return await cache.read(key, signal, (stop) =>
-    inTurn(companyId, () =>
-      runQuery(
-        platform.databases,
-        { companyId, signal: stop, seconds: SECONDS, patience: PATIENCE_SECONDS },
-        run,
-      ),
-    ),
+export async function resultOf({ context, changes }: Asked, work: Work): Promise<Result> {
+  const { companyId } = context.caller
+  const marks = [...work.typeIds].toSorted().map((id) => [id, (changes.get(id) ?? NO_MARKS).all])
+  const key = digest([companyId, work.key, marks])
+  return await cache.read(key, context.signal, (signal) =>
+    work.run({ context: { ...context, signal }, changes }),
   )
 }
+
+export const digest = (value: unknown): string =>
+  createHash('sha256').update(JSON.stringify(value)).digest('base64')
 
 /** One place is left for whoever looks at a table meanwhile. */
 const AT_ONCE = QUERIES_AT_ONCE - 1
@@ -103,13 +110,18 @@ interface Turns {
 }
 const turns = new Map<string, Turns>()
 
-/** A few of a company's panels at a time, in their order. */
-async function inTurn<T>(companyId: string, work: () => Promise<T>): Promise<T> {
+/** Runs statements for a panel: a few of a company at a time, in their order. */
+export async function ask<T>(
+  { platform, caller, signal }: Asked['context'],
+  run: (trx: Trx) => Promise<T>,
+): Promise<T> {
+  const { companyId } = caller
+  const options = { companyId, signal, seconds: SECONDS, patience: PATIENCE_SECONDS }
   const turn = turns.get(companyId) ?? { take: limitConcurrency(AT_ONCE), count: 0 }
   turns.set(companyId, turn)
   turn.count += 1
   try {
-    return await turn.take(work)
+    return await turn.take(() => runQuery(platform.databases, options, run))
   } finally {
     turn.count -= 1
     if (turn.count === 0) turns.delete(companyId)

@@ -13,8 +13,9 @@ import { inSnapshot } from '../platform/db/tenant.ts'
 import { asProblem } from '../platform/http/problem.ts'
 import type { Routes } from '../platform/http/route.ts'
 import { readModel } from '../views/model.ts'
-import { type PreparedPanel, preparePanel, type Scene, sharedBounds, sharedMeasures } from './panels.ts'
+import { type PreparedPanel, preparePanel, type Scene, sharedBounds } from './panels.ts'
 import { type Loaded, linesOf } from './stream.ts'
+import { createTallies } from './tallies.ts'
 import { changesOf, watermarkOf } from './watermark.ts'
 
 export const dashboardDataRoutes: Routes<'dashboardData'> = {
@@ -101,21 +102,22 @@ async function sceneOf(
   const metrics = await findMetrics(trx, companyId, [...new Set(metricIds)])
   const queries = [...viewsOf(panels), ...metrics.flatMap(({ sources }) => sources.map(queryOf))]
   const model = await readModel(trx, { reader: caller, language, queries })
-  return {
-    companyId,
-    language,
+  const zone = timezone ?? model.zone
+  const boundsOf = sharedBounds(interval, { now: model.now, zone })
+  const known = new Map(metrics.map((metric) => [metric.id, metric]))
+  const seriesOf = createTallies({
+    panels,
+    metrics: known,
     model,
-    metrics: new Map(metrics.map((metric) => [metric.id, metric])),
+    language,
     interval,
-    now: model.now,
-    zone: timezone ?? model.zone,
-    measures: sharedMeasures(panels, interval),
-    boundsOf: sharedBounds(),
-  }
+    boundsOf: (panel) => boundsOf(panel).measured,
+  })
+  return { language, model, metricIds: new Set(known.keys()), now: model.now, zone, boundsOf, seriesOf }
 }
 
-const hasContent = ({ metricId, viewId }: Panel, { metrics, model }: Scene): boolean =>
-  (!metricId || metrics.has(metricId)) && (!viewId || model.views.has(viewId))
+const hasContent = ({ metricId, viewId }: Panel, { metricIds, model }: Scene): boolean =>
+  (!metricId || metricIds.has(metricId)) && (!viewId || model.views.has(viewId))
 
 /** What is wrong with one panel is told at its place, and is no matter of the others. */
 function prepare(

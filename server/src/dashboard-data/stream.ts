@@ -8,6 +8,7 @@ import { asProblem, problemBody } from '../platform/http/problem.ts'
 import { type LookUp, readMentioned } from '../view-data/references.ts'
 import type { PreparedPanel } from './panels.ts'
 import { resultOf } from './results.ts'
+import type { Marks } from './watermark.ts'
 
 /** A dashboard that is ready to be run. */
 export interface Loaded {
@@ -20,7 +21,7 @@ export interface Loaded {
     readonly panel: PreparedPanel | null
     readonly problem?: Problem
   }[]
-  readonly changes: ReadonlyMap<string, string>
+  readonly changes: ReadonlyMap<string, Marks>
 }
 
 /** The lines of the answer, each panel's as soon as it is ready. */
@@ -38,13 +39,13 @@ export async function* linesOf(context: CallerContext, loaded: Loaded): AsyncGen
 interface Running {
   readonly id: string
   readonly panel: PreparedPanel
-  readonly changes: ReadonlyMap<string, string>
+  readonly changes: ReadonlyMap<string, Marks>
 }
 
 async function panelLine(context: CallerContext, { id, panel, changes }: Running): Promise<DashboardLine> {
   const { platform, caller } = context
   try {
-    const result = await resultOf(context, panel.work, changes)
+    const result = await resultOf({ context, changes }, panel.work)
     const data = await panel.present(lookUpIn(platform.db, caller.companyId), result)
     return { kind: 'PANEL', panelId: id, data }
   } catch (error) {

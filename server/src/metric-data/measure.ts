@@ -62,8 +62,17 @@ export async function measure(
   return { cells, labels: labelsOf(cells, typesOf(found, plans)) }
 }
 
+/** What the cells of a metric's sources come to, however many there are of a bucket and label. */
+export function measureCells(found: readonly (readonly Cell[])[], plans: readonly MetricPlan[]): Measurement {
+  const cells = putTogether(found.flat())
+  return { cells, labels: labelsOf(cells, typesOf(found, plans)) }
+}
+
 /** By label, which type it is of: sources may differ. */
-function typesOf(found: readonly Cell[][], plans: readonly MetricPlan[]): ReadonlyMap<string, Type> {
+function typesOf(
+  found: readonly (readonly Cell[])[],
+  plans: readonly MetricPlan[],
+): ReadonlyMap<string, Type> {
   const typed = found.flatMap((cells, i) =>
     cells.map(({ label }) => [keyOf(label), plans[i]?.label ?? NULL] as const),
   )
