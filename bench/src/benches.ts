@@ -10,7 +10,7 @@ export interface BenchOptions {
   readonly rows?: number
   /** Only what has one of these in its name. */
   readonly only?: readonly string[]
-  /** The rows stay on the disk, and the next run that keeps them uses them again; `query` alone can. */
+  /** The rows stay on the disk, and the next run that keeps them uses them again; `query` and `dashboards` can. */
   readonly keep?: boolean
 }
 
