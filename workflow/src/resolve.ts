@@ -41,8 +41,17 @@ export const NOTHING_RESOLVED: Resolved = { rows: {}, records: {} }
 /** Names whose values the server knows. */
 const KNOWN_BEFORE: ReadonlySet<string> = new Set(['task'])
 
+/** What a form is cut into never changes, and every session of it asks. */
+const known = new WeakMap<Form, readonly Cut[]>()
+
 /** Every place where a query of the form goes on from rows that the server has found. */
 export function cutsOf(form: Form): readonly Cut[] {
+  const cuts = known.get(form) ?? findCuts(form)
+  known.set(form, cuts)
+  return cuts
+}
+
+function findCuts(form: Form): readonly Cut[] {
   return [...queriesOf(form.nodes)].flatMap((field) => {
     const checked = field.checked()
     if (!checked || checked.faults.length > 0) return []

@@ -55,7 +55,10 @@ export async function makeTasks(trx: Trx, { companyId, workflowId, groups, now }
   ]
   await storeTasks(trx, companyId, {
     type,
-    tasks: tasks.map((task) => newTask(task, { title, fieldId: field.id, groups })),
+    tasks: tasks.map((task) => {
+      const group = chance.pick(groups)
+      return newTask(task, { title, fieldId: field.id, groups: group ? [group] : [] })
+    }),
   })
 }
 

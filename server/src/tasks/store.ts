@@ -139,15 +139,31 @@ export interface Assignees {
   readonly accountGroups: readonly string[]
 }
 
+/** Who is to do a task from now on. */
+export interface Assigning {
+  readonly taskId: string
+  readonly to: Assignees
+  readonly newIds: readonly string[]
+}
+
 /** From now on these, and nobody else. */
 export async function replaceAssignees(
   trx: Trx,
   companyId: string,
-  wanted: readonly { readonly taskId: string; readonly to: Assignees; readonly newIds: readonly string[] }[],
+  wanted: readonly Assigning[],
 ): Promise<void> {
   const taskIds = wanted.map(({ taskId }) => taskId)
   await sql`delete from task_assignee
     where company_id = ${companyId} and task_id = any(${taskIds}::uuid[])`.execute(trx)
+  await insertAssignees(trx, companyId, wanted)
+}
+
+/** The first of tasks that nobody was to do. */
+export async function insertAssignees(
+  trx: Trx,
+  companyId: string,
+  wanted: readonly Assigning[],
+): Promise<void> {
   const rows = wanted.flatMap(({ taskId, to, newIds }) =>
     [
       ...to.accounts.map((account) => ({ account, group: null })),

@@ -5,6 +5,7 @@ import { insertRecords, updateRecords } from '../platform/records/records.ts'
 import type { TaskType } from './record-fields.ts'
 import {
   type Assignees,
+  insertAssignees,
   insertTaskRows,
   type NewTaskRow,
   readDocuments,
@@ -39,7 +40,7 @@ export async function storeTasks(
     const fresh = rows.filter(({ row }) => inserted.has(row.id))
     const assigned = fresh.filter(({ task: { assignedTo } }) => countOf(assignedTo) > 0)
     if (assigned.length > 0)
-      await replaceAssignees(
+      await insertAssignees(
         trx,
         companyId,
         assigned.map(({ row, task }) => assigning(row.id, task.assignedTo)),

@@ -98,7 +98,7 @@ export const templates = {
     emailWrong: 'So sieht keine E-Mail-Adresse aus.',
     add: 'Einladen',
     addCode: 'QR-Code zeigen',
-    added: '{{name}} darf „{{workflow}}“ ausführen',
+    added: '{{name}} darf „{{workflow}}“ ausführen.',
     mailed: 'Der Link ist unterwegs an {{email}}.',
     phone: 'Scannen Sie den QR-Code mit dem Telefon.',
     another: 'Weitere Person einladen',

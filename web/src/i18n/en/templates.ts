@@ -98,7 +98,7 @@ export const templates: typeof german = {
     emailWrong: 'This does not look like an e-mail address.',
     add: 'Invite',
     addCode: 'Show QR code',
-    added: '{{name}} may perform “{{workflow}}”',
+    added: '{{name}} may perform “{{workflow}}”.',
     mailed: 'The link is on its way to {{email}}.',
     phone: 'Scan the QR code with the phone.',
     another: 'Invite another person',

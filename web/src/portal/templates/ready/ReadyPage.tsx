@@ -9,7 +9,7 @@ import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { titleIn, useInstances } from '../use-templates.ts'
 import styles from './ready.module.css'
@@ -28,6 +28,7 @@ export function ReadyPage() {
   const [dashboard] = instance ? partsOf(instance, 'DASHBOARD') : []
   const result = useFirstResult(workflow?.id, instance?.createdAt ?? '')
   const empty = useEmptyTypes(instance)
+  const [isPermitted, setPermitted] = useState(false)
   if (instances.isPending)
     return (
       <Page head={<PageHead title={t('templates.nav')} />}>
@@ -64,10 +65,12 @@ export function ReadyPage() {
     {
       key: 'worker',
       title: t('templates.ready.workerTitle'),
+      done: isPermitted || Boolean(result.data),
       children: (
         <WorkerStep
           workflowIds={partsOf(instance, 'WORKFLOW').map((part) => part.id)}
           workflow={workflow?.name ?? ''}
+          onDone={() => setPermitted(true)}
         />
       ),
     },

@@ -18,10 +18,12 @@ interface WorkerStepProps {
   readonly workflowIds: readonly string[]
   /** What the person may perform, by name. */
   readonly workflow: string
+  /** Somebody may perform it now. */
+  readonly onDone: () => void
 }
 
 /** Somebody who may perform what was just installed: by a mail, or by a code for the phone. */
-export function WorkerStep({ workflowIds, workflow }: WorkerStepProps) {
+export function WorkerStep({ workflowIds, workflow, onDone }: WorkerStepProps) {
   const { t } = useTranslation()
   const { account: own } = useOwnAccount()
   const client = useClient()
@@ -44,6 +46,7 @@ export function WorkerStep({ workflowIds, workflow }: WorkerStepProps) {
     },
     onSuccess: async (account) => {
       setAdded(account)
+      onDone()
       if (!account.email) setCode(true)
       await queries.invalidateQueries()
     },
@@ -54,7 +57,10 @@ export function WorkerStep({ workflowIds, workflow }: WorkerStepProps) {
       if (!own.appAccess) await client.accounts.setAppAccess({ accountId: own.id, enabled: true })
       await permit(own.id)
     },
-    onSuccess: () => queries.invalidateQueries(),
+    onSuccess: async () => {
+      onDone()
+      await queries.invalidateQueries()
+    },
   })
   if (mine.isSuccess && !added) return <p className={styles['live']}>{t('templates.ready.mineDone')}</p>
   if (added)
