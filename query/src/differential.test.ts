@@ -45,7 +45,11 @@ describe('TypeScript and SQL', () => {
       const [world] = fc.sample(fc.gen().map(randomWorld), { numRuns: 1, seed })
       if (!world) throw new Error('no world')
       await store(client, world)
-      const options = { storage: seed % 2 === 0 ? ITEM_STORAGE : STORAGE, keepConstants: seed % 4 < 2 }
+      const options = {
+        storage: seed % 2 === 0 ? ITEM_STORAGE : STORAGE,
+        keepConstants: seed % 4 < 2,
+        asPage: seed % 3 === 0,
+      }
       let smallest: Difference | undefined
       const same = fc.asyncProperty(fc.gen(), async (g) => {
         const query = randomQuery(g, coverage)

@@ -9,11 +9,10 @@ import { benchDatabase } from '../database.ts'
 import type { Figure } from '../figure.ts'
 import { addCompany } from '../http/companies.ts'
 import { startNode } from '../http/nodes.ts'
+import { watchOthers } from './others.ts'
 
 const ROWS = 100_000
 const BATCH = 1000
-/** Another call, so many times a second, all the while. */
-const OTHERS_PER_SECOND = 25
 
 type Kind = 'STRING' | 'LONG' | 'DOUBLE' | 'BOOLEAN' | 'TIME'
 
@@ -124,9 +123,9 @@ export async function measureExcel(rows = ROWS): Promise<Figure[]> {
       const { id: assetTypeId } = await client.assetTypes.create({ assetType: machine })
       // The thread is warm, as it is for the second person of the day.
       const body = await fileOf(client, assetTypeId, { rows, torque: 4 })
-      const others = watchOthers(client)
+      const others = watchOthers({ url: node.url, token: company.token })
       await sleep(4000)
-      const quiet = others.p99()
+      const quiet = await others.p99()
       const memory = watchMemory(node.pid)
       const validate = await timed(() => client.assets.validateExcel({ assetTypeId, body }))
       if (!validate.result.valid) throw new Error('the file of the bench has errors')
@@ -135,7 +134,7 @@ export async function measureExcel(rows = ROWS): Promise<Figure[]> {
       const unchanged = await timed(() => client.assets.validateExcel({ assetTypeId, body: exported.result }))
       const changed = await changedFile(exported.result)
       const update = await timed(() => client.assets.replaceWithExcel({ assetTypeId, body: changed }))
-      const busy = others.p99()
+      const busy = await others.p99()
       const more = memory.end()
       await others.end()
       const title = `${rows.toLocaleString('en-US')} × ${columns.length}`
@@ -199,29 +198,6 @@ async function timed<T>(work: () => Promise<T>): Promise<{ readonly ms: number; 
   const began = performance.now()
   const result = await work()
   return { ms: performance.now() - began, result }
-}
-
-/** A call that has nothing to do with assets, at a steady rate; `p99` is of what was asked since it was last read. */
-function watchOthers(client: Client) {
-  let times: number[] = []
-  const running = new Set<Promise<void>>()
-  const timer = setInterval(() => {
-    const began = performance.now()
-    const asked = client.accountGroups.paginated().then(() => void times.push(performance.now() - began))
-    running.add(asked)
-    void asked.finally(() => running.delete(asked))
-  }, 1000 / OTHERS_PER_SECOND)
-  return {
-    p99(): number {
-      const sorted = times.toSorted((one, other) => one - other)
-      times = []
-      return Math.round((sorted[Math.floor(sorted.length * 0.99)] ?? Number.NaN) * 10) / 10
-    },
-    async end() {
-      clearInterval(timer)
-      await Promise.all(running)
-    },
-  }
 }
 
 /** The most that a process takes while it is watched, beyond what it took at first, in megabytes. */

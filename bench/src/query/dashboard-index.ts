@@ -21,7 +21,7 @@ export async function dashboardIndex(
   const columns = ['duration', 'kind'].map(
     (path) => slots.find((slot) => slot.list === null && slot.path === path)?.column,
   )
-  await databases.owner.query(`create index dashboard on fact (at) include (${columns.join(', ')})
+  await databases.owner.query(`create index bench_dashboard on fact (at) include (${columns.join(', ')})
     where company_id = '${ours.companyId}' and type_id = '${RESULT.id}' and page = 0`)
   await databases.owner.query('vacuum analyze fact')
   const metric = growing.metric?.(ours)
@@ -36,7 +36,7 @@ export async function dashboardIndex(
     plans.push(
       `## dashboard metric by ${name}\n\n${each.text}\n\n${await planOf(databases, ours.companyId, each)}\n`,
     )
-  await databases.owner.query('drop index dashboard')
+  await databases.owner.query('drop index bench_dashboard')
   const value = digits(index.ms / heap.ms)
   return [
     {

@@ -77,13 +77,10 @@ create table rival_texts (
 );
 create index rival_texts_newest on rival_texts (company_id, completed_at desc, id);
 
--- What a write is measured against: the document alone.
-create table rival_document (
-  company_id uuid not null,
-  id uuid not null,
-  at timestamptz not null,
-  document jsonb not null,
-  primary key (company_id, id)
-);
+-- What a write is measured against: the document alone, in a table like the one that has it in the product.
+create table rival_document (like record including defaults including indexes);
+alter table rival_document enable row level security;
+create policy tenant on rival_document
+  using (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
 
 grant select, insert on rival_result, rival_round, rival_wide, rival_texts, rival_document to feldwerk_app;

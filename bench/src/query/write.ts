@@ -1,5 +1,6 @@
 import { newId } from '@feldwerk/contract/new-id.ts'
 import { inCompany } from '@feldwerk/server/platform/db/tenant.ts'
+import { runStatement } from '@feldwerk/server/platform/queries/run-query.ts'
 import { insertRecords } from '@feldwerk/server/platform/records/records.ts'
 import type { BenchDatabase } from '../database.ts'
 import type { Figure } from '../figure.ts'
@@ -11,13 +12,16 @@ import { RESULT } from './types.ts'
 const WRITERS = 16
 const SECONDS = 4
 const ROUNDS = 5
+const DOCUMENT = `/* document */ insert into rival_document (company_id, type_id, id, at, changed_at, document)
+  values ($1, $2, $3, $4, $4, $5)`
 
 /**
  * Results written one by one, each in a transaction of its own that is flushed to the disk: document, fact and items
- * against the document alone. Both by as many writers at once, in turns.
+ * against the document alone, in a table with the same columns, indexes and policy. Both by as many writers at once, in
+ * turns, by statements that each connection plans once.
  */
 export async function writes(
-  { databases: { app, db } }: BenchDatabase,
+  { databases: { db } }: BenchDatabase,
   companyId: string,
   around: Around,
 ): Promise<Figure[]> {
@@ -30,16 +34,13 @@ export async function writes(
           records: [{ id, document: document as never, at: new Date(UNTIL), by: null }],
         }),
       ),
-    document: async (id: string, document: object) => {
-      const client = await app.connect()
-      await client.query(`begin; set local app.company = '${companyId}'`)
-      await client.query(
-        'insert into rival_document (company_id, id, at, document) values ($1, $2, $3, $4)',
-        [companyId, id, new Date(UNTIL), JSON.stringify(document)],
-      )
-      await client.query('commit')
-      client.release()
-    },
+    document: (id: string, document: object) =>
+      inCompany(db, companyId, 'write', (trx) =>
+        runStatement(trx, {
+          text: DOCUMENT,
+          values: [companyId, RESULT.id, id, new Date(UNTIL).toISOString(), JSON.stringify(document)],
+        }),
+      ),
   }
   const rates: Record<keyof typeof ways, number[]> = { whole: [], document: [] }
   const documents = Array.from({ length: 500 }, () => resultDocument(around, UNTIL))

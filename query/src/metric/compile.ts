@@ -55,20 +55,29 @@ export function compileMetric(
   bounds: readonly number[],
   options: MetricOptions,
 ): CompiledMetric {
-  const { select, sources } = relationOf(metric.plan, options)
+  const { select: inner, sources } = relationOf(metric.plan, options)
   const time = sources.get('time')?.read([]) ?? raw('null::timestamptz')
-  const value = sources.get('value')?.read([]) ?? null
-  const label = sources.get('label')?.read([]) ?? raw('null::text')
+  const given = sources.get('value')?.read([])
   const [first = 0] = bounds
   const last = bounds.at(-1) ?? first
-  select.where.push(sql`${time} >= ${instants([first])} and ${time} < ${instants([last])}`)
+  inner.where.push(sql`${time} >= ${instants([first])} and ${time} < ${instants([last])}`)
+  const columns = {
+    bucket: output(inner, sql`width_bucket(${time}, ${instants(bounds, true)})`),
+    label: output(inner, sources.get('label')?.read([]) ?? raw('null::text')),
+    value: given && output(inner, given),
+  }
+  // Kept apart, so that PostgreSQL takes the buckets for a few hundred and not for as many as there are instants: then
+  // several processes add up.
+  inner.offset = raw('0')
+  const { select, alias } = wrap(inner)
+  const value = columns.value === undefined ? null : raw(`${alias}.${columns.value}`)
   const wanted = options.measures ?? MEASURES
   const isLong = metric.value?.kind === 'LONG'
   const measure = (name: Measure) =>
     name === 'count' || wanted.includes(name) ? COUNTED[name](value, isLong) : raw('null::float8')
   const counted = {
-    bucket: output(select, sql`width_bucket(${time}, ${instants(bounds, true)})`),
-    label: output(select, label),
+    bucket: output(select, raw(`${alias}.${columns.bucket}`)),
+    label: output(select, raw(`${alias}.${columns.label}`)),
     measures: MEASURES.map((name) => output(select, measure(name))),
   }
   select.groupBy.push(raw(counted.bucket), raw(counted.label))

@@ -241,6 +241,25 @@ describe('pages', () => {
     expect([...(await page(0, 2)), ...(await page(2, 2)), ...(await page(4, 2))]).toEqual(all)
   })
 
+  it('of records that are sorted are found by their ids, before anything that is shown is read', async () => {
+    const shown = [map(['weight', 'asset.weight'], ['name', 'asset.name'], ['place', 'asset.location.name'])]
+    const page = async (offset: number, limit: number) => {
+      const order = [{ column: 'weight', descending: false }]
+      const statement = compiled(shown, { page: { order, offset, limit } })
+      const [, found = ''] = /from \((select .*)\) as p\d+ cross join/.exec(statement.text) ?? []
+      expect(found).toMatch(/order by t1\.f_weight.* limit/)
+      expect(found).not.toMatch(/f_name|left join/)
+      return (await rowsOf(client, statement)).map((row) => statement.columns.map(({ as }) => row[as]))
+    }
+    const all = await page(0, 100)
+    expect(all.map(([weight]) => weight)).toEqual([3.25, 12.5, 12.5, 800])
+    expect(all.some(([, , place]) => place !== null)).toBe(true)
+    expect([...(await page(0, 1)), ...(await page(1, 3))]).toEqual(all)
+    const key = [{ column: 'name', descending: false }]
+    const late = compiled(shown, { page: { order: key, offset: 0, limit: 1001 } })
+    expect(late.text).not.toContain('cross join')
+  })
+
   it('know how many rows there are', async () => {
     const statement = compileCount(planOf(...steps), OPTIONS)
     expect(await rowsOf(client, statement)).toEqual([{ [statement.as]: 5 }])

@@ -12,7 +12,7 @@ import { literal } from './lower.ts'
 import { render, type Statement } from './render.ts'
 import type { Compiler, Source } from './scope.ts'
 import { createNames, createSelect, type Names, output, wrap } from './select.ts'
-import { parameter, raw, type Sql, sql } from './sql.ts'
+import { nested, parameter, raw, type Sql, sql } from './sql.ts'
 import type { Storage } from './storage.ts'
 
 export interface CompileOptions {
@@ -53,7 +53,10 @@ export interface Compiled extends Statement {
 
 /** One statement for the rows of a query; with a page, in a stable order that ends with the hidden key. */
 export function compile(plan: Plan, options: CompileOptions, { page, keys = false }: Wanted = {}): Compiled {
-  const relation = relationOf(plan, options)
+  const building = opened(options)
+  const first = building.relation(plan)
+  const isLate = page !== undefined && isFoundFirst(page, first)
+  const relation = isLate ? building.relation(plan) : first
   const put = ([name, source]: readonly [string, Source]): CompiledColumn => ({
     as: output(relation.select, source.read([])),
     name,
@@ -61,19 +64,58 @@ export function compile(plan: Plan, options: CompileOptions, { page, keys = fals
   })
   const columns = [...relation.sources].map(put)
   const keyColumns = keys ? relation.keys.map((key, i) => put([`key${i}`, key])) : []
-  if (page) turnTo(page, relation)
+  if (page) turnTo(page, first)
+  if (isLate) ofPage(page, { relation, first })
   return { ...render(relation.select), columns, keys: keyColumns }
 }
 
-function turnTo({ order, offset, limit }: Page, { select, sources, keys }: Relation): void {
+/** A page of at most so many rows is found by ids before anything else of its rows is read. */
+const MOST_FOUND_FIRST = 1000
+
+/**
+ * Is the page one of records that have to be sorted? Then they are sorted with nothing but their ids, and what is shown
+ * is read, and joined, for those of the page alone.
+ */
+function isFoundFirst({ order, limit }: Page, { select, sources, keys }: Relation): boolean {
+  const { root } = select
+  const column = order.find((each) => sources.has(each.column))?.column
+  if (!root || !column || limit > MOST_FOUND_FIRST || keys.length !== 1) return false
+  const [piece] = sources.get(column)?.read([]).pieces ?? []
+  return !root.sorted.some((each) => each === piece)
+}
+
+/** Makes `relation` the rows of the page of `first`, which is given nothing but its key. */
+function ofPage(page: Page, { relation, first }: { relation: Relation; first: Relation }): void {
+  const [id] = relation.keys
+  const [found] = first.keys
+  const { root } = relation.select
+  if (!id || !found || !root) throw new Error('no records to find')
+  const name = output(first.select, found.read([]))
+  const alias = relation.select.names('p')
+  relation.select.root = {
+    ...root,
+    from: sql`(${nested(first.select)}) as ${raw(alias)} cross join ${root.from}`,
+    where: sql`${root.where} and ${id.read([])} = ${raw(`${alias}.${name}`)}`,
+    isRead: true,
+  }
+  inOrder(page, relation)
+}
+
+function turnTo(page: Page, relation: Relation): void {
+  const { offset, limit } = page
+  const { select } = relation
   if (limit > LIMITS.csvRows) throw new LimitError('csvRows')
+  inOrder(page, relation)
+  select.limit = sql`${parameter(limit, 'float8')}::int8`
+  select.offset = sql`${parameter(offset, 'float8')}::int8`
+}
+
+function inOrder({ order }: Page, { select, sources, keys }: Relation): void {
   for (const { column, descending } of order) {
     const source = sources.get(column)
     if (source) select.orderBy.push(orderBy(source, descending))
   }
   for (const key of keys) select.orderBy.push(orderBy(key, false))
-  select.limit = sql`${parameter(limit, 'float8')}::int8`
-  select.offset = sql`${parameter(offset, 'float8')}::int8`
 }
 
 /** One statement for the number of rows; it reads nothing that the number does not depend on. */
@@ -131,7 +173,8 @@ function lowerRoot(root: PlannedRoot, names: Names, context: SqlContext): Relati
   }
   const { compiler } = context
   const table = compiler.storage.table(root.record)
-  select.root = { from: table.from(alias), where: table.where(alias), isRead: false, list: undefined }
+  const sorted = table.sorted?.(alias) ?? []
+  select.root = { from: table.from(alias), where: table.where(alias), sorted, isRead: false, list: undefined }
   const source = recordSource({ alias, record: root.record, root: select.root }, { select, compiler })
   const sources = new Map([[root.name, source]])
   return { select, sources, keys: [{ type: root.record, read: () => source.read([]) }] }

@@ -77,6 +77,8 @@ export interface Select {
 export interface Root {
   readonly from: Sql
   readonly where: Sql
+  /** Columns in whose order its rows are found, as they are written. */
+  readonly sorted: readonly string[]
   /** Has anything of it been asked for? */
   isRead: boolean
   /** Rows of a list that were joined to it, and stand for it as long as nothing of it is read. */

@@ -17,6 +17,8 @@ export interface RecordTable {
    * `company_id = $1`, never one that follows from a join.
    */
   readonly where: (alias: string) => Sql
+  /** Columns in whose order an index gives the records, as `field` writes them: `t1.at`. */
+  readonly sorted?: (alias: string) => readonly string[]
   /** The record's id, a uuid. */
   readonly id: (alias: string) => Sql
   /**

@@ -89,19 +89,28 @@ export const GROUP: Step<'GROUP'> = {
       select.groupBy.push(raw(key))
       columns.set(name, { type: value.type, put: () => key })
     }
-    if (keys.length === 0) select.groupBy.push(raw('()'))
+    if (keys.length === 0) select.groupBy.push(ALL_ROWS)
     const allowed =
       keys.length > 0 ? output(select, atMost('groups', raw('row_number() over ()'))) : undefined
     for (const each of aggregates) {
       const { sql: write } = AGGREGATION_ROWS[each.aggregation]
       const value = each.value ? write(lower(each.value, around), each.value.type) : COUNT_ROWS
-      columns.set(each.name, { type: resultType(each), put: () => output(select, value) })
+      columns.set(each.name, {
+        type: resultType(each),
+        put: () => {
+          // With an aggregate there is one row anyway; said in so many words, PostgreSQL takes no helpers for it.
+          if (keys.length === 0) select.groupBy.length = 0
+          return output(select, value)
+        },
+      })
     }
     const closed = close(select, { columns, keys: keys.map(({ name }) => name) }, compiler)
     if (allowed) closed.select.where.push(raw(`${closed.alias}.${allowed}`))
     return closed
   },
 }
+
+const ALL_ROWS = raw('()')
 
 const resultType = ({ aggregation, value }: PlannedAggregate): Type =>
   value ? AGGREGATION_ROWS[aggregation].result(value.type) : LONG

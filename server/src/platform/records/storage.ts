@@ -57,6 +57,7 @@ function recordTable(type: StoredType, reader: Reader): RecordTable {
     },
     where: (alias) =>
       sql`${raw(`${alias}.company_id`)} = ${company} and ${raw(`${alias}.type_id`)} = ${uuid(type.id)} and ${raw(`${alias}.page = 0`)}`,
+    sorted: (alias) => [`${alias}.at`],
     id: (alias) => {
       uses.get(alias)?.columns.add('id')
       return column(alias, 'id')
