@@ -44,10 +44,13 @@ test('a task is made, found by its state, seen in the calendar and opened', asyn
 
   await page.getByRole('link', { name: 'Kalender', exact: true }).click()
   await expect(page.getByRole('table', { name: 'Kalender' })).toBeVisible()
-  await page
-    .getByRole('cell', { name: /Ventile prüfen/ })
-    .getByRole('link', { name: /Ventile prüfen/ })
-    .click()
+  const ofTask = page.getByRole('cell', { name: /Ventile prüfen/ })
+  await expect(ofTask).toBeVisible()
+  await page.getByRole('button', { name: 'Woche', exact: true }).click()
+  await expect(page).toHaveURL(/look=week/)
+  await expect(page.getByRole('cell')).toHaveCount(7)
+  await expect(ofTask).toBeVisible()
+  await ofTask.getByRole('link', { name: /Ventile prüfen/ }).click()
   await expect(heading(page, 'Ventile prüfen')).toBeVisible()
   await expect(page.getByText('Halle 2')).toBeVisible()
   await page.getByRole('button', { name: 'Ansehen und ändern' }).click()

@@ -1,8 +1,8 @@
 import type { Account } from '@feldwerk/contract/accounts.ts'
 import { Link } from '@feldwerk/ui/link.tsx'
 import { IconCalendarCheck, IconMessage, IconPlayerPlay, IconScan, IconUser } from '@tabler/icons-react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { TodayCount } from '../today/TodayCount.tsx'
 import styles from './frame.module.css'
 import { type Screen, screens } from './screen.ts'
 
@@ -21,6 +21,9 @@ const belongsTo: Partial<Record<Screen, Screen>> = {
   asset: 'scan',
   setUp: 'profile',
 }
+
+// Later than the day itself: that one is what a cold start waits for.
+const TodayCount = lazy(async () => ({ default: (await import('../today/TodayCount.tsx')).TodayCount }))
 
 const COUNT_ID = 'today-count'
 
@@ -53,7 +56,11 @@ export function BottomBar({ account, screen, unseen }: BottomBarProps) {
             <span className={isScan ? styles['scanMark'] : styles['wayMark']}>
               <Icon size={24} stroke={1.6} aria-hidden />
               {hasNews && <span className={styles['dot']} />}
-              {isToday && account && <TodayCount account={account} id={COUNT_ID} />}
+              {isToday && account && (
+                <Suspense>
+                  <TodayCount account={account} id={COUNT_ID} />
+                </Suspense>
+              )}
             </span>
             {!isScan && t(`field.nav.${target}`)}
             {hasNews && (

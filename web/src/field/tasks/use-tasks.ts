@@ -1,15 +1,16 @@
 import type { Account } from '@feldwerk/contract/accounts.ts'
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
 import { useNow } from '../../clock/use-now.ts'
 import { useSession } from '../../session/session-context.ts'
 import { useDevice } from '../device.ts'
 import { useWhenOnline } from '../frame/use-when-online.ts'
 import { noticeNews } from '../messages/news.ts'
-import { notify } from '../messages/notify.ts'
+import { mayNotify, notify } from '../messages/notify.ts'
 import { useNewsWords } from '../messages/use-news-words.ts'
 import type { Delivery, Work } from '../outbox/database.ts'
 import { useDeliveries, useWorks } from '../outbox/use-works.ts'
-import { type OwnTask, ownTasks, standingTasks } from './tasks.ts'
+import { type KnownTasks, keptTasks, type OwnTask, ownTasks, standingTasks } from './tasks.ts'
 
 /** How old the list may become while somebody looks at it. */
 const EVERY_MS = 60_000
@@ -45,18 +46,39 @@ export function useDay({ id: accountId }: Account): Day {
     placeholderData: (last) => last,
     networkMode: 'always',
     refetchInterval: EVERY_MS,
+    // Nobody looks, but somebody wants to be told.
+    refetchIntervalInBackground: mayNotify(),
   })
   useWhenOnline(list.refetch)
+  const kept = useKeptTasks(accountId)
+  // In a dead zone a request can hang for long: until it has ended, the day is what it was last.
+  const said = list.data ?? kept
   const tasks =
-    list.data && works && arrived
-      ? standingTasks({ known: list.data, works, deliveries: arrived, now: now.getTime() })
+    said && works && arrived
+      ? standingTasks({ known: said, works, deliveries: arrived, now: now.getTime() })
       : []
   return {
     tasks,
     works: works ?? [],
     arrived: arrived ?? [],
     now,
-    isKnown: works !== undefined && arrived !== undefined && !list.isPending,
-    isUnknown: list.isError,
+    isKnown: works !== undefined && arrived !== undefined && (!list.isPending || tasks.length > 0),
+    isUnknown: list.isError && kept === undefined,
   }
+}
+
+function useKeptTasks(accountId: string): KnownTasks | undefined {
+  const { known } = useDevice()
+  const [kept, setKept] = useState<KnownTasks>()
+  useEffect(() => {
+    let isGone = false
+    void keptTasks(known, accountId).then((found) => {
+      if (!isGone) setKept(found)
+      return undefined
+    })
+    return () => {
+      isGone = true
+    }
+  }, [known, accountId])
+  return kept
 }
