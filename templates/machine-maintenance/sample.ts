@@ -62,6 +62,11 @@ export const sample = (id: (name: string) => string) => ({
       perRestDay: 0.3,
       hours: [6, 17],
       answers: {
+        // As often as they are due.
+        'start.machine': {
+          values: machines.map(([number]) => `@${number}`),
+          weights: machines.map(([, , , , , , , , intervalDays]) => 60 / intervalDays),
+        },
         'start.code': { answered: 0 },
         'start.hours': { mean: 14_800, spread: 9_000, perDay: 11 },
         'start.condition': { values: ['läuft', 'steht', 'gestört'], weights: [60, 34, 6] },
