@@ -60,27 +60,19 @@ export async function insertUniqueKeys(
   claimed: readonly { readonly rule: string; readonly key: string; readonly id: string }[],
 ): Promise<UniqueConflict[]> {
   if (claimed.length === 0) return []
-  const { rows } = await sql<{ constraint_id: string; key: string; asset_id: string }>`
+  const given = sql`unnest(${claimed.map(({ rule }) => rule)}::uuid[], ${claimed.map(({ key }) => key)}::uuid[],
+      ${claimed.map(({ id }) => id)}::uuid[]) as c (constraint_id, key, asset_id)`
+  const { numAffectedRows } = await sql`
     insert into asset_unique_key (company_id, constraint_id, key, asset_id)
-    select ${companyId}, c.constraint_id, c.key, c.asset_id
-    from unnest(${claimed.map(({ rule }) => rule)}::uuid[], ${claimed.map(({ key }) => key)}::uuid[],
-      ${claimed.map(({ id }) => id)}::uuid[]) as c (constraint_id, key, asset_id)
+    select ${companyId}, c.constraint_id, c.key, c.asset_id from ${given}
     order by c.constraint_id, c.key
-    on conflict do nothing
-    returning constraint_id, key, asset_id`.execute(trx)
-  if (rows.length === claimed.length) return []
-  const taken = new Set(rows.map((row) => `${row.constraint_id} ${row.key} ${row.asset_id}`))
-  const lost = claimed.filter(({ rule, key, id }) => !taken.has(`${rule} ${key} ${id}`))
-  const { rows: holders } = await sql<{ constraint_id: string; key: string; asset_id: string }>`
-    select k.constraint_id, k.key, k.asset_id from asset_unique_key k
-    join unnest(${lost.map(({ rule }) => rule)}::uuid[], ${lost.map(({ key }) => key)}::uuid[]) as c (constraint_id, key)
-      on k.constraint_id = c.constraint_id and k.key = c.key
-    where k.company_id = ${companyId}`.execute(trx)
-  const holder = new Map(holders.map((row) => [`${row.constraint_id} ${row.key}`, row.asset_id]))
-  return lost.flatMap(({ rule, key, id }) => {
-    const assetId = holder.get(`${rule} ${key}`)
-    return assetId === undefined ? [] : [{ id, constraintId: rule, assetId }]
-  })
+    on conflict do nothing`.execute(trx)
+  if (Number(numAffectedRows) === claimed.length) return []
+  const { rows } = await sql<UniqueConflict>`
+    select c.asset_id as id, k.constraint_id as "constraintId", k.asset_id as "assetId"
+    from asset_unique_key k join ${given} on k.constraint_id = c.constraint_id and k.key = c.key
+    where k.company_id = ${companyId} and k.asset_id <> c.asset_id`.execute(trx)
+  return rows
 }
 
 /** A condition under which other assets say something else. */

@@ -15,6 +15,9 @@ interface Locking {
   readonly remove: readonly { readonly id: string }[]
 }
 
+/** As many are read at once: the answer of the database is held beside what is made of it. */
+const BATCH = 5000
+
 /**
  * The assets that a write is about, locked in one order. Those that go are locked so that nobody can begin to refer to
  * them; in a statement of its own, so that the next one sees who has begun already.
@@ -23,15 +26,19 @@ export async function lockAssets(
   trx: Trx,
   { companyId, typeId, update, remove }: Locking,
 ): Promise<ReadonlyMap<string, StoredRecord>> {
-  const ids = [...update, ...remove].map(({ id }) => id)
-  if (ids.length === 0) return new Map()
+  const ids = [...update, ...remove].map(({ id }) => id).sort()
   const lock = remove.length > 0 ? sql`for update` : sql`for no key update`
-  const { rows } = await sql<StoredRecord>`
-    select id, document, version, at as "createdAt", by as "createdBy", link, changed_at as "changedAt",
-      changed_by as "changedBy"
-    from record where company_id = ${companyId} and type_id = ${typeId} and id = any(${ids}::uuid[])
-    order by id ${lock}`.execute(trx)
-  return new Map(rows.map((row) => [row.id, row]))
+  const found = new Map<string, StoredRecord>()
+  for (let at = 0; at < ids.length; at += BATCH) {
+    const { rows } = await sql<StoredRecord>`
+      select id, document, version, at as "createdAt", by as "createdBy", link, changed_at as "changedAt",
+        changed_by as "changedBy"
+      from record where company_id = ${companyId} and type_id = ${typeId}
+        and id = any(${ids.slice(at, at + BATCH)}::uuid[])
+      order by id ${lock}`.execute(trx)
+    for (const row of rows) found.set(row.id, row)
+  }
+  return found
 }
 
 interface Newest {

@@ -41,7 +41,7 @@ export interface Written {
 }
 
 /** Rows of one statement. */
-const BATCH = 2000
+const BATCH = 1000
 
 /**
  * The one way in which assets are written: by form, call, Excel or a workflow. Throws `notFound`, `assetChanged` for
@@ -120,7 +120,7 @@ async function insertRows(trx: Trx, { writer, open: { type }, rows, done }: Writ
   const { companyId, accountId: by } = writer
   const at = new Date()
   try {
-    for (const batch of batches(rows, done)) {
+    await inBatches(rows, done, async (batch) => {
       const records = batch.map(({ id, values }) => ({ id, document: values, at, by }))
       await insertRecords(trx, { companyId, typeId: type.id, records })
       await writeNames(
@@ -128,7 +128,7 @@ async function insertRows(trx: Trx, { writer, open: { type }, rows, done }: Writ
         { companyId, typeId: type.id },
         batch.map(({ id, values }) => namesOf(type, id, values)),
       )
-    }
+    })
   } catch (error) {
     if (constraintOf(error)?.name === 'record_pkey') throw new Problem('idAlreadyExists')
     throw error
@@ -146,7 +146,7 @@ async function updateRows(
   }: Writing & { readonly action: NonNullable<AssetWrite['action']> },
 ): Promise<void> {
   const { companyId, accountId: by } = writer
-  for (const batch of batches(rows, done)) {
+  await inBatches(rows, done, async (batch) => {
     await insertChanges(
       trx,
       { companyId, typeId: type.id, by },
@@ -171,7 +171,23 @@ async function updateRows(
       { companyId, typeId: type.id },
       batch.map(({ id, values }) => namesOf(type, id, values)),
     )
+  })
+}
+
+/** Two batches at a time: while the database writes one, the next is made ready. */
+async function inBatches<T>(
+  rows: readonly T[],
+  done: AssetWrite['onWritten'],
+  write: (batch: readonly T[]) => Promise<void>,
+): Promise<void> {
+  const left = batches(rows, done)
+  const failed: unknown[] = []
+  const some = async () => {
+    for (const batch of left) await write(batch)
   }
+  // What fails first is the reason; the other only finds a transaction of no use.
+  await Promise.all([some(), some()].map((each) => each.catch((error) => failed.push(error))))
+  if (failed.length > 0) throw failed[0]
 }
 
 function* batches<T>(rows: readonly T[], done: AssetWrite['onWritten']): Generator<readonly T[]> {

@@ -24,6 +24,18 @@ export class Dialect extends PostgresDialect {
   }
 }
 
+/** One after the other, in the order in which they are asked: what works on one thing beside another may not wait for it. */
+function inTurn<Given extends unknown[], Result>(
+  ask: (...given: Given) => Promise<Result>,
+): (...given: Given) => Promise<Result> {
+  let last: Promise<unknown> = Promise.resolve()
+  return (...given) => {
+    const answer = last.then(() => ask(...given))
+    last = answer.catch(() => undefined)
+    return answer
+  }
+}
+
 class Driver extends PostgresDriver {
   /** What begins the transaction of a connection, as long as it has not been sent. */
   readonly #begins = new WeakMap<DatabaseConnection, string>()
@@ -48,7 +60,7 @@ class Driver extends PostgresDriver {
 
   #sendBegins(connection: DatabaseConnection): void {
     this.#known.add(connection)
-    const execute = connection.executeQuery.bind(connection)
+    const execute = inTurn(connection.executeQuery.bind(connection))
     connection.executeQuery = async <R>(query: CompiledQuery, ...rest: unknown[]) => {
       const begin = this.#begins.get(connection)
       this.#begins.delete(connection)

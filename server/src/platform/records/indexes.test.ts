@@ -64,7 +64,7 @@ test('what is asked of a large type often is answered from an index of its own, 
   }
   expect(await scans()).toEqual({ made: 1, scans: 0 })
   expect(await ask()).toEqual(answer)
-  await expect.poll(scans, { timeout: 15_000 }).toEqual({ made: 1, scans: 1 })
+  await expect.poll(scans, { timeout: 30_000 }).toEqual({ made: 1, scans: 1 })
 
   // A definition that was broken off is made again; what nobody asks for is dropped.
   await owner.query(`update record_use set columns = 't1'`)

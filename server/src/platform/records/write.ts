@@ -1,4 +1,4 @@
-import { type RawBuilder, sql } from 'kysely'
+import { CompiledQuery, type RawBuilder, sql } from 'kysely'
 import type { Trx } from '../db/pool.ts'
 import { type Document, isPlainObject } from './names.ts'
 import type { ChangedRecord, NewRecord } from './record.ts'
@@ -9,6 +9,9 @@ interface Of {
   readonly companyId: string
   readonly type: StoredType
 }
+
+/** Planned once for each connection: see `plannedOnce`. */
+const INSERT = `/* insert_records */ select insert_records(${Array.from({ length: 11 }, (_, i) => `$${i + 1}`).join(', ')}) as version`
 
 /**
  * Documents, facts, items and misfits of new records in one call of the database. Gives the version that the type has
@@ -30,14 +33,21 @@ export async function insertWhole(
     projection: type.project(JSON.parse(written[i] ?? 'null')),
   }))
   const { facts, items, misfits } = rowsOf({ companyId, typeId: type.id, projected, systems })
-  const values = [
-    sql`${companyId}, ${type.id}, ${type.version}, ${records.map(({ id }) => id)}, ${records.map(({ at }) => at)}`,
-    sql`${records.map(({ by }) => by)}, ${records.map(({ link }) => link ?? null)}, ${`[${written.join(',')}]`}`,
-    sql`${facts}, ${items}, ${misfits}`,
-  ]
-  const { rows } = await sql<{
-    version: number | null
-  }>`select insert_records(${sql.join(values)}) as version`.execute(trx)
+  const { rows } = await trx.executeQuery<{ version: number | null }>(
+    CompiledQuery.raw(INSERT, [
+      companyId,
+      type.id,
+      type.version,
+      records.map(({ id }) => id),
+      records.map(({ at }) => at),
+      records.map(({ by }) => by),
+      records.map(({ link }) => link ?? null),
+      `[${written.join(',')}]`,
+      facts,
+      items,
+      misfits,
+    ]),
+  )
   return rows[0]?.version ?? undefined
 }
 
@@ -58,23 +68,32 @@ export async function updateWhole(
       from json_populate_recordset(null::public.record, ${JSON.stringify(documents)}::json) new
       where record.company_id = ${companyId} and record.id = new.id
       returning record.id, record.at, record.by, record.link, record.changed_at, record.version)`,
-    ...replaceProjection({ companyId, type, projected }),
+    ...replaceProjection({ companyId, type, projected, slots: slotsOf(type) }),
   ]
   const { rows } = await sql<{ id: string; version: number }>`with ${sql.join(parts)}
     select id, version from r`.execute(trx)
   return new Map(rows.map(({ id, version }) => [id, version]))
 }
 
-/** Replaces the projection of records that a part named `r` before these gives. */
+/** The slots that the type has; what frees others clears them (`fill.ts`). */
+function slotsOf({ layout }: StoredType): readonly string[] {
+  const own = new Set(layout.slots.flatMap(({ list, column }) => (list === null ? [column] : [])))
+  return SLOTS.filter((name) => own.has(name))
+}
+
+/**
+ * Replaces the projection of records that a part named `r` before these gives; of their facts all slots, or only those
+ * given.
+ */
 export function replaceProjection(
-  given: Of & { readonly projected: readonly Projected[] },
+  given: Of & { readonly projected: readonly Projected[]; readonly slots?: readonly string[] },
 ): RawBuilder<unknown>[] {
-  const { companyId, type, projected } = given
+  const { companyId, type, projected, slots = SLOTS } = given
   const { facts, items, misfits } = rowsOf({ companyId, typeId: type.id, projected })
   const ids = projected.map(({ id }) => id)
   const lists = type.layout.lists.map(({ id }) => id)
   return [
-    replaceFacts(type, facts),
+    replaceFacts(type, { facts, slots }),
     sql`old_items as (delete from item where company_id = ${companyId} and list = any(${lists}::uuid[])
       and record_id = any(${ids}::uuid[]) returning 1)`,
     sql`old_misfits as (delete from projection_error where company_id = ${companyId} and type_id = ${type.id}
@@ -88,16 +107,19 @@ export function replaceProjection(
 }
 
 const columns = (names: readonly string[], alias = '') =>
-  sql.raw(names.map((name) => `${alias}"${name}"`).join(', '))
-const REPLACED = sql.raw(SLOTS.map((name) => `"${name}" = excluded."${name}"`).join(', '))
+  sql.raw(names.map((name) => `, ${alias}"${name}"`).join(''))
 
 /** Replaces facts; what is of the record comes from `r`. */
-function replaceFacts(type: StoredType, facts: string) {
+function replaceFacts(
+  type: StoredType,
+  { facts, slots }: { readonly facts: string; readonly slots: readonly string[] },
+) {
   const changed = type.kind === 'WORKFLOW_RESULT' ? sql`null::timestamptz` : sql`r.changed_at`
-  return sql`f as (insert into fact (company_id, type_id, id, at, by, link, changed_at, page, ${columns(SLOTS)})
-    select new.company_id, new.type_id, r.id, r.at, r.by, r.link, ${changed}, new.page, ${columns(SLOTS, 'new.')}
+  const replaced = sql.raw(slots.map((name) => `, "${name}" = excluded."${name}"`).join(''))
+  return sql`f as (insert into fact (company_id, type_id, id, at, by, link, changed_at, page${columns(slots)})
+    select new.company_id, new.type_id, r.id, r.at, r.by, r.link, ${changed}, new.page${columns(slots, 'new.')}
     from unnest(${facts}::fact[]) new join r on r.id = new.id
-    on conflict (company_id, id, type_id, page) do update set changed_at = excluded.changed_at, ${REPLACED})`
+    on conflict (company_id, id, type_id, page) do update set changed_at = excluded.changed_at${replaced})`
 }
 
 /**
