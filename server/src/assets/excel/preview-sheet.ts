@@ -51,7 +51,9 @@ export const previewSheet: ExcelWorker['preview'] = async (input, { db, progress
     }
   })
 
-export function countsOf({ created, changed, unchanged, removed }: Plan): ExcelCounts {
+type Counted = Pick<Plan, 'created' | 'unchanged' | 'removed'> & { readonly changed: readonly unknown[] }
+
+export function countsOf({ created, changed, unchanged, removed }: Counted): ExcelCounts {
   return { created: created.length, changed: changed.length, unchanged, removed: removed.length }
 }
 

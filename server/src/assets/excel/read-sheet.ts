@@ -91,7 +91,7 @@ interface Reading {
 
 /** Undefined for a row that has nothing in the columns of the type. */
 function readRow({ row, cells }: ReadRow, reading: Reading): SheetRow | undefined {
-  const values: Record<string, Cell> = Object.create(null) as Record<string, Cell>
+  const values: Record<string, Cell> = {}
   const faults: CellFault[] = []
   let id: string | null = null
   let isFilled = false

@@ -26,8 +26,8 @@ export const replaceSheet: ExcelWorker['replace'] = async (input, { db, progress
     const { type, validation, ...checked } = withoutContent(await checkSheet(trx, input, progress))
     if (!validation.valid) throw new Problem('excelInvalid', validation)
     progress('WRITING', 50)
-    const written = await write(trx, checked, input, progress)
     const counts = countsOf(checked.plan)
+    const written = await write(trx, checked, input, progress)
     await keepImported(trx, {
       companyId: caller.companyId,
       importId,
@@ -53,11 +53,20 @@ export async function demandAlone(trx: Trx, typeId: string): Promise<void> {
   if (!rows[0]?.alone) throw new Problem('excelNotUpToDate')
 }
 
-const withoutContent = ({ content: _content, ...checked }: CheckedSheet) => checked
+/** What rows held is told in previews only. */
+function withoutContent({ content: _content, plan, ...checked }: CheckedSheet) {
+  const changed = plan.changed.map(({ before: _before, ...row }) => row)
+  return { ...checked, plan: { ...plan, changed } }
+}
 
 async function write(
   trx: Trx,
-  { open, plan, versions, label }: Pick<CheckedSheet, 'open' | 'plan' | 'versions' | 'label'>,
+  {
+    open,
+    plan,
+    versions,
+    label,
+  }: Pick<ReturnType<typeof withoutContent>, 'open' | 'plan' | 'versions' | 'label'>,
   { caller, typeId }: Parameters<ExcelWorker['replace']>[0],
   progress: WorkTools['progress'],
 ): Promise<Written> {

@@ -1,3 +1,6 @@
+import { readlinkSync } from 'node:fs'
+import { setPriority } from 'node:os'
+import path from 'node:path'
 import { parentPort } from 'node:worker_threads'
 import { Problem } from '@feldwerk/contract/errors.ts'
 import { problemOfDatabaseError } from '../../platform/db/errors.ts'
@@ -19,6 +22,8 @@ const works: ExcelWorker = {
   replace: replaceSheet,
   revert: revertImport,
 }
+
+standBack()
 
 /** Does one piece of work after the other, each on a connection of its own: when the thread ends, so does that. */
 parentPort?.on('message', (task: ThreadTask) => {
@@ -42,6 +47,12 @@ async function answer(task: ThreadTask): Promise<ThreadAnswer> {
   } finally {
     await databases.close()
   }
+}
+
+/** Whoever waits for a call comes first: on Linux a thread can be told so, elsewhere the processor is shared evenly. */
+function standBack(): void {
+  if (process.platform !== 'linux') return
+  setPriority(Number(path.basename(readlinkSync('/proc/thread-self'))), 10)
 }
 
 function failure(error: unknown): ThreadAnswer {
