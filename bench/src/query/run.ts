@@ -114,6 +114,7 @@ async function ratios(
   const figures: Figure[] = []
   const bare: string[] = []
   for (const { name, atMost, ours, rival, inBuckets } of pairsOf(large)) {
+    if (!isWanted(name)) continue
     const timed = await inTurns(databases, large.companyId, { ours, rival })
     const value = digits(timed.ours.ms / timed.rival.ms)
     say(`${name}: ${digits(timed.ours.ms)} ms : ${digits(timed.rival.ms)} ms = ${value}`)
