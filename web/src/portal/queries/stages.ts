@@ -25,7 +25,10 @@ export interface StagedQuery {
   readonly warnings: readonly (readonly Fault[])[]
 }
 
-type Facts = Omit<QueryWords, 'sources'>
+type Facts = Omit<QueryWords, 'sources'> & {
+  /** The same query in another language: a column that bears its title there goes by its title here. */
+  readonly elsewhere?: readonly Stage[]
+}
 
 /** A query with what people know of its columns after every step. */
 export function stagesOf(query: Query, facts: Facts, around: Fields = {}, language = 'de'): StagedQuery {
@@ -42,6 +45,8 @@ interface Work {
   readonly checked: Pick<CheckedQuery, 'plan' | 'stages'>
   readonly facts: Facts
   readonly language: string
+  /** Of what stage columns are described; none within what is joined. */
+  readonly stage?: number
 }
 
 function describeStages(query: Query, { checked, facts, language }: Work): Stage[] {
@@ -55,7 +60,7 @@ function describeStages(query: Query, { checked, facts, language }: Work): Stage
     const before = stages.at(-1)?.about ?? {}
     const { columns: after = {} } = checked.stages[i + 1] ?? {}
     const step = planned[0]?.kind === definition.kind ? planned.shift() : undefined
-    const about = step ? describeStep(step, before, { facts, language }) : before
+    const about = step ? describeStep(step, before, { facts, language, stage: i + 1 }) : before
     stages.push({ columns: after, about: complete(after, about), added: addedBy(step, stages.at(-1)) })
   }
   return stages
@@ -89,17 +94,19 @@ function describeStep(step: PlannedStep, before: Descriptions, work: Omit<Work, 
   if (step.kind === 'FILTER' || step.kind === 'DISTINCT') return before
   if (step.kind === 'MAP')
     return Object.fromEntries(
-      step.columns.map(({ name, value }) => [name, named(name, describe(value, before, work))]),
+      step.columns.map(({ name, value }) => [name, named(name, describe(value, before, work), work)]),
     )
   if (step.kind === 'GROUP')
     return Object.fromEntries([
-      ...step.keys.map(({ name, value }) => [name, named(name, describe(value, before, work))] as const),
+      ...step.keys.map(
+        ({ name, value }) => [name, named(name, describe(value, before, work), work)] as const,
+      ),
       ...step.aggregates.map(({ name, aggregation, value }): [string, Described] => {
         const of = value ? describe(value, before, work) : undefined
         const about = aggregation === 'COUNT' ? undefined : of
-        const { title } = named(name, { title: work.facts.measureOf(aggregation, of?.title) })
+        const called = named(name, { title: work.facts.measureOf(aggregation, of?.title) }, work)
         const unit = about?.unit ? { unit: about.unit } : {}
-        return [name, { title, ...unit, ...keptDay(aggregation, about) }]
+        return [name, { ...called, ...unit, ...keptDay(aggregation, about) }]
       }),
     ])
   if (step.kind === 'EXPAND') {
@@ -128,7 +135,8 @@ function describePlan({ root, steps, output }: Plan, work: Omit<Work, 'checked'>
           },
         }
       : {}
-  for (const step of steps) about = describeStep(step, about, work)
+  const { stage: _none, ...inner } = work
+  for (const step of steps) about = describeStep(step, about, inner)
   return complete(output.columns, about)
 }
 
@@ -144,10 +152,15 @@ function describe(value: Typed, names: Descriptions, work: Omit<Work, 'checked'>
 const RECORDS: ReadonlySet<string> = new Set(['asset', 'result', 'task', 'account'])
 
 /** A column goes by the title of what it shows as long as it bears its name. */
-function named(name: string, about: Described | undefined): Described {
+function named(
+  name: string,
+  about: Described | undefined,
+  { facts, stage }: Omit<Work, 'checked'>,
+): Described {
   if (!about) return { title: name }
   const plain = name.replace(/\d+$/, '')
-  if (RECORDS.has(name)) return about
+  const elsewhere = stage === undefined ? undefined : facts.elsewhere?.[stage]?.about[name]
+  if (RECORDS.has(name) || (elsewhere && elsewhere.title !== name)) return about
   return nameFrom(about.title, []) === plain ? about : { ...about, title: name }
 }
 

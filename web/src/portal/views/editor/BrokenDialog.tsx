@@ -13,7 +13,13 @@ interface BrokenDialogProps {
 export function BrokenDialog({ dependants, onClose }: BrokenDialogProps) {
   const { t } = useTranslation()
   return (
-    <Modal opened onClose={onClose} size={640} title={t('views.wouldBreak.title')}>
+    <Modal
+      opened
+      onClose={onClose}
+      size={640}
+      title={t('views.wouldBreak.title')}
+      closeButtonProps={{ 'aria-label': t('general.close') }}
+    >
       <p>{t('views.wouldBreak.text')}</p>
       <DependantList dependants={dependants} />
       <div className={styles['dialogEnd']}>

@@ -41,7 +41,13 @@ export function NamesDialog({ draft, isFirst, onClose, onTake }: NamesDialogProp
   }
   const word = (of: (typeof LANGUAGES)[number]) => t(`views.language.${of}`)
   return (
-    <Modal opened onClose={onClose} size={640} title={t(isFirst ? 'views.nameFirst' : 'views.names')}>
+    <Modal
+      opened
+      onClose={onClose}
+      size={640}
+      title={t(isFirst ? 'views.nameFirst' : 'views.names')}
+      closeButtonProps={{ 'aria-label': t('general.close') }}
+    >
       <form onSubmit={submit}>
         <table className={styles['titlesTable']}>
           <thead>

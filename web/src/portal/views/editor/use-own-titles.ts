@@ -2,7 +2,7 @@ import type { Query } from '@feldwerk/query/query.ts'
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { textsIn } from '../../../i18n/i18n.ts'
-import { stagesOf } from '../../queries/stages.ts'
+import { type Stage, stagesOf } from '../../queries/stages.ts'
 import type { QueryModel } from '../../queries/use-query-model.ts'
 import { LANGUAGES, type ViewDraft } from './draft.ts'
 
@@ -24,16 +24,19 @@ export function useOwnTitles(query: Query, { wordsIn, isComplete }: QueryModel):
   })
   return useMemo(() => {
     if (!isComplete) return NONE
-    const of = (language: (typeof LANGUAGES)[number], at: number) => {
+    const [de, en] = LANGUAGES.map((language, at) => {
       const t = texts[at]
-      const { about = {} } = t
-        ? (stagesOf(query, wordsIn({ t, language }), {}, language).stages.at(-1) ?? {})
-        : {}
-      return [language, Object.fromEntries(Object.entries(about).map(([name, { title }]) => [name, title]))]
-    }
-    return Object.fromEntries(LANGUAGES.map(of)) as unknown as ColumnTitles
+      return t && { language, words: wordsIn({ t, language }) }
+    })
+    if (!de || !en) return NONE
+    const stages = ({ language, words }: typeof de, elsewhere?: readonly Stage[]) =>
+      stagesOf(query, elsewhere ? { ...words, elsewhere } : words, {}, language).stages
+    return { de: titlesOf(stages(de, stages(en))), en: titlesOf(stages(en, stages(de))) }
   }, [query, wordsIn, isComplete, texts])
 }
+
+const titlesOf = (stages: readonly Stage[]) =>
+  Object.fromEntries(Object.entries(stages.at(-1)?.about ?? {}).map(([name, { title }]) => [name, title]))
 
 /**
  * A draft whose columns all have titles: lists, exports and dashboards show them without knowing what the view is
