@@ -19,18 +19,27 @@ export function ChoiceFilter({
   property,
 }: FilterProps & { readonly property: AssetProperty }) {
   const { t } = useTranslation()
-  const texts = useTexts()
   const set = filterOf(address.filters, column, 'CHOICE')?.values ?? []
   const isYesNo = property.type.kind === 'BOOLEAN'
-  const known: Choice[] = isYesNo
-    ? [true, false]
-    : (property.enumeration ?? set.filter((one) => one !== null))
-  const choices = [...known, null]
-  const word = (value: Choice): string => {
-    if (value === null) return texts.empty
+  const known = isYesNo ? [true, false] : (property.enumeration ?? set.filter((one) => one !== null))
+  const word = (value: string | number | boolean): string => {
     if (typeof value === 'boolean') return t(value ? 'assets.yes' : 'assets.no')
     return property.enumeration ? String(value) : t('assets.one')
   }
+  const choices = known.map((value) => ({ value, label: word(value) }))
+  return <ChoicesFilter column={column} head={head} address={address} choices={choices} />
+}
+
+interface ChoicesFilterProps extends FilterProps {
+  readonly choices: readonly { readonly value: Choice; readonly label: string }[]
+}
+
+/** Some of these values, or none at all. */
+export function ChoicesFilter({ column, head, address, choices }: ChoicesFilterProps) {
+  const { t } = useTranslation()
+  const texts = useTexts()
+  const set = filterOf(address.filters, column, 'CHOICE')?.values ?? []
+  const all = [...choices, { value: null, label: texts.empty }]
   const toggle = (value: Choice, on: boolean) => {
     const values = on ? [...set, value] : set.filter((one) => one !== value)
     address.setFilter(column, values.length > 0 ? { column, kind: 'CHOICE', values } : undefined)
@@ -40,7 +49,7 @@ export function ChoiceFilter({
     set.length === 0
       ? undefined
       : set.length === 1
-        ? word(only ?? null)
+        ? (all.find(({ value }) => value === only)?.label ?? String(only))
         : t('assets.chosen', { count: set.length })
   return (
     <FilterPopover
@@ -51,10 +60,10 @@ export function ChoiceFilter({
       onClear={() => address.setFilter(column, undefined)}
     >
       <div className={styles['choices']} role="group" aria-label={texts.table.filter(head)}>
-        {choices.map((value) => (
+        {all.map(({ value, label }) => (
           <Checkbox
             key={String(value)}
-            label={word(value)}
+            label={label}
             checked={set.includes(value)}
             onChange={(event) => toggle(value, event.currentTarget.checked)}
           />

@@ -1,12 +1,9 @@
-import '@mantine/core/styles/Checkbox.layer.css'
-import '@mantine/core/styles/InlineInput.layer.css'
 import type { AssetProperty } from '@feldwerk/contract/asset-types.ts'
 import { isRecord, type Type } from '@feldwerk/query/types.ts'
 import { TextFilter } from '@feldwerk/ui/table/filters.tsx'
 import { useTexts } from '@feldwerk/ui/texts/texts.ts'
-import { Checkbox } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { ChoiceFilter } from '../../assets/grid/ChoiceFilter.tsx'
+import { ChoiceFilter, ChoicesFilter } from '../../assets/grid/ChoiceFilter.tsx'
 import { filterOf } from '../../assets/grid/column-filters.ts'
 import { FilterPopover } from '../../assets/grid/FilterPopover.tsx'
 import type { FilterProps } from '../../assets/grid/filter-props.ts'
@@ -14,7 +11,6 @@ import { NumberFilter } from '../../assets/grid/NumberFilter.tsx'
 import { TimeFilter } from '../../assets/grid/TimeFilter.tsx'
 import { RecordPicker } from '../../conditions/RecordPicker.tsx'
 import type { Described } from '../../conditions/subjects.ts'
-import styles from '../views.module.css'
 
 interface CellFilterProps {
   readonly name: string
@@ -31,7 +27,7 @@ const yesNo = { type: { kind: 'BOOLEAN' }, enumeration: null } as unknown as Ass
 export function CellFilter({ name, head, type, about, address, isFirst }: CellFilterProps) {
   const shared = { column: name, head, address }
   const element = type.kind === 'ARRAY' ? type.of : type
-  if (about.options && element.kind === 'STRING') return <OptionFilter {...shared} options={about.options} />
+  if (about.options && element.kind === 'STRING') return <ChoicesFilter {...shared} choices={about.options} />
   if (type.kind === 'BOOLEAN') return <ChoiceFilter {...shared} property={yesNo} />
   if (type.kind === 'LONG' || type.kind === 'DOUBLE')
     return <NumberFilter {...shared} whole={type.kind === 'LONG'} />
@@ -48,52 +44,6 @@ export function CellFilter({ name, head, type, about, address, isFirst }: CellFi
       }
       search={isFirst}
     />
-  )
-}
-
-function OptionFilter({
-  column,
-  head,
-  address,
-  options,
-}: FilterProps & { readonly options: NonNullable<Described['options']> }) {
-  const { t } = useTranslation()
-  const texts = useTexts()
-  const set = filterOf(address.filters, column, 'CHOICE')?.values ?? []
-  const all = [
-    ...options.map(({ value, label }) => ({ value: value as string | null, label })),
-    { value: null, label: texts.empty },
-  ]
-  const toggle = (value: string | null, on: boolean) => {
-    const values = on ? [...set, value] : set.filter((one) => one !== value)
-    address.setFilter(column, values.length > 0 ? { column, kind: 'CHOICE', values } : undefined)
-  }
-  const [only] = set
-  const text =
-    set.length === 0
-      ? undefined
-      : set.length === 1
-        ? (all.find(({ value }) => value === only)?.label ?? String(only))
-        : t('assets.chosen', { count: set.length })
-  return (
-    <FilterPopover
-      column={head}
-      placeholder={texts.table.all}
-      isList
-      text={text}
-      onClear={() => address.setFilter(column, undefined)}
-    >
-      <div className={styles['choices']} role="group" aria-label={texts.table.filter(head)}>
-        {all.map(({ value, label }) => (
-          <Checkbox
-            key={String(value)}
-            label={label}
-            checked={set.includes(value)}
-            onChange={(event) => toggle(value, event.currentTarget.checked)}
-          />
-        ))}
-      </div>
-    </FilterPopover>
   )
 }
 
