@@ -14,7 +14,8 @@ interface LongFootProps {
 }
 
 /** Which rows of how many are in sight, and the way a screen further. */
-export function LongFoot({ scroller, sight, total = 0 }: LongFootProps) {
+export function LongFoot({ scroller, sight, total: known }: LongFootProps) {
+  const total = known ?? 0
   const { t } = useTranslation()
   const texts = useTexts().table
   const number = useNumbers()
@@ -24,7 +25,8 @@ export function LongFoot({ scroller, sight, total = 0 }: LongFootProps) {
   return (
     <div className={styles['foot']}>
       <span className={styles['range']}>
-        {total === 0 ? texts.none : texts.range(number(first + 1), number(last), number(total))}
+        {known === 0 && texts.none}
+        {total > 0 && texts.range(number(first + 1), number(last), number(total))}
       </span>
       <ActionIcon
         size="sm"

@@ -65,6 +65,7 @@ export function Misfits({ view }: { readonly view: View }) {
         onClose={() => setOpened(false)}
         size={560}
         title={t('views.misfits.title', { count: total })}
+        closeButtonProps={{ 'aria-label': t('general.close') }}
       >
         <p>{t('views.misfits.how')}</p>
         <ul className={styles['rows']}>

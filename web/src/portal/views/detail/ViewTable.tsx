@@ -1,7 +1,8 @@
-import type { TabularResult } from '@feldwerk/contract/view-data.ts'
+import type { TabularColumn, TabularResult } from '@feldwerk/contract/view-data.ts'
 import type { View } from '@feldwerk/contract/views.ts'
 import { z } from '@feldwerk/contract/zod.ts'
 import { Link } from '@feldwerk/ui/link.tsx'
+import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
 import { Notice } from '@feldwerk/ui/parts/Notice.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { useDebouncedValue } from '@mantine/hooks'
@@ -68,6 +69,12 @@ export function ViewTable({ view }: { readonly view: View }) {
         </Notice>
       </div>
     )
+  if (columns.length === 0 && !pages.error)
+    return (
+      <div className={styles['tabBody']} data-fill>
+        <Lines count={12} look="rows" />
+      </div>
+    )
   return (
     <LongTable<Row>
       label={titleOf(view, language)}
@@ -122,24 +129,27 @@ function useColumns({ view, pages, widths, address }: ColumnsOptions): GridColum
   const language = useLanguage()
   const model = useQueryModel(view.query)
   const { catalogue, titles, views, recordNames, entryOf, measureOf } = model
-  const about = useMemo(
+  const last = useMemo(
     () =>
       stagesOf(
         view.query,
         { catalogue, titles, views, recordNames, entryOf, measureOf },
         {},
         language,
-      ).stages.at(-1)?.about ?? {},
+      ).stages.at(-1),
     [view.query, catalogue, titles, views, recordNames, entryOf, measureOf, language],
   )
   const [first] = pages.answers
   const references = Object.assign({}, ...pages.answers.map((answer) => answer.references))
   const given = view.translations.find((one) => one.language === language)?.columnMappings ?? []
-  return (first?.columns ?? []).map(({ name, type, translations }, place): GridColumn<Row> => {
+  // Until the first rows are there, the columns are those that the query has.
+  const known = Object.entries(last?.columns ?? {}).map(([name, type]) => ({ name, type, translations: [] }))
+  const shown: readonly TabularColumn[] = first?.columns ?? known
+  return shown.map(({ name, type, translations }, place): GridColumn<Row> => {
     const own = translations.find((one) => one.language === language)?.translation ?? name
-    const isGiven = given.some((mapping) => mapping.name === name) || own !== name
-    const described: Described = about[name] ?? { title: name }
-    const head = isGiven ? own : described.title
+    const title = given.find((mapping) => mapping.name === name)?.translation
+    const described: Described = last?.about[name] ?? { title: name }
+    const head = title ?? (own === name ? described.title : own)
     return {
       id: name,
       head,
