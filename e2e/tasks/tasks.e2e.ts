@@ -157,5 +157,9 @@ for (const language of ['de', 'en'] as const) {
     const dates = page.getByRole('list', { name: language === 'de' ? 'Nächste Termine' : 'Next dates' })
     await expect(dates.getByRole('listitem')).toHaveCount(50)
     await expectAccessibleInBoth(page)
+    await page.getByRole('button', { name: /^(Als Abfrage bearbeiten|Edit as a query)$/ }).click()
+    const steps = page.getByRole('list', { name: /^(Schritte|Steps)$/ })
+    await expect(steps.getByRole('button', { name: /^(Schritt|Step) 1:/ })).toBeVisible()
+    await expectAccessibleInBoth(page)
   })
 }

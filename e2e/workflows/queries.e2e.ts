@@ -62,6 +62,7 @@ test('options come from results, from views and from queries of several steps', 
     await properties.getByRole('button', { name: 'Schritt hinzufügen' }).click()
     await page.getByRole('menuitem', { name: /^Wiederholungen entfernen/ }).click()
     await expect(twice).toHaveCount(1)
+    await expectAccessible(page)
     await build.settled()
     const { definition } = await client.workflowDrafts.byWorkflow({ workflowId })
     expect(JSON.stringify(definition.nodes)).toContain('"DISTINCT"')
