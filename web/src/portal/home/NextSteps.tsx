@@ -95,6 +95,8 @@ function useSteps(): Step[] | undefined {
   const installed = useInstalledTemplates()
   if (installed === undefined || !company || counts.people === undefined || counts.machines === undefined)
     return undefined
+  // Templates are on their way.
+  if (company.filling) return undefined
   const hasAddress = Boolean(company.streetAndNumber && company.zip && company.city)
   const steps: Step[] = [
     { name: 'template', icon: IconTemplate, href: '/templates', done: installed > 0 },
