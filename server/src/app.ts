@@ -8,6 +8,7 @@ import { UPLOAD_MINUTES } from './platform/files/upload-token.ts'
 import { bodyParsers } from './platform/http/body.ts'
 import { serveCall } from './platform/http/dispatch.ts'
 import { serveDocs } from './platform/http/docs.ts'
+import { closeWhatFallsIdle } from './platform/http/draining.ts'
 import { securityHeaders, setSecurityHeaders } from './platform/http/headers.ts'
 import { serveHealth } from './platform/http/health.ts'
 import { serveMetrics } from './platform/http/metrics.ts'
@@ -53,6 +54,7 @@ export async function buildApp(platform: Omit<Platform, 'log'>): Promise<Fastify
     sendProblem(reply, asProblem(error, request.log), localeOf(request.headers['accept-language'])),
   )
   await app.register(cookie)
+  closeWhatFallsIdle(app)
   bodyParsers(app)
   securityHeaders(app, config.secure)
   const whole: Platform = { ...platform, log: app.log }
