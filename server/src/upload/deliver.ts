@@ -6,10 +6,11 @@ import { typeOf } from '../platform/files/kinds.ts'
 import { planServing } from '../platform/files/serving.ts'
 import { type FileStore, fileKey } from '../platform/files/store.ts'
 import type { Platform } from '../platform/platform.ts'
+import { mayRead, type Reader } from './readable.ts'
 import { type FileRow, findFile } from './store.ts'
 
 export interface Delivery {
-  readonly companyId: string
+  readonly reader: Reader
   readonly fileId: string
   /** A smaller picture instead of the file; of what is no picture there is none. */
   readonly variant?: Variant | undefined
@@ -25,13 +26,19 @@ export interface Delivered {
   readonly body?: Readable
 }
 
-/** A file of the company, or 404: what is another company's, was never uploaded or never existed is the same. */
+/**
+ * A file of the company, or 404: what is another company's, not for this reader, was never uploaded or never existed is
+ * the same.
+ */
 export async function deliverFile(
   platform: Pick<Platform, 'db' | 'files'>,
   wanted: Delivery,
 ): Promise<Delivered> {
-  const { companyId, fileId, variant, rangeHeader, ifNoneMatch, download = false } = wanted
-  const row = await inCompany(platform.db, companyId, 'read', (trx) => findFile(trx, fileId))
+  const { reader, fileId, variant, rangeHeader, ifNoneMatch, download = false } = wanted
+  const { companyId } = reader
+  const row = await inCompany(platform.db, companyId, 'read', async (trx) =>
+    (await mayRead(trx, reader, fileId)) ? await findFile(trx, fileId) : undefined,
+  )
   if (!row || row.state === 'pending') throw new Problem('notFound')
   const source = variant
     ? await variantOf(platform.files, { companyId, row, variant })

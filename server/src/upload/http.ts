@@ -17,7 +17,8 @@ import { receiveUpload } from './receive.ts'
 /**
  * `PUT /files/upload/<token>`: the bytes of one file; the token is the permission. 204, or a problem. With
  * `Content-Digest: sha-256=:…:` damaged bytes are refused.
- * `GET /files/<id>`: a file of the caller's company, by the cookie of a session (pictures in a page) or a token.
+ * `GET /files/<id>`: a file of the caller's company that the caller may read, by the cookie of a session (pictures in a
+ * page) or a token.
  */
 export function serveFiles(app: FastifyInstance, platform: Platform): void {
   app.register(async (scope) => {
@@ -88,7 +89,7 @@ async function download(
     const query = DownloadQuery.safeParse(request.query)
     if (!fileId.success || !query.success) throw new Problem('notFound')
     const { status, headers, body } = await deliverFile(platform, {
-      companyId: caller.companyId,
+      reader: caller,
       fileId: fileId.data,
       variant: query.data.size,
       download: query.data.download !== undefined,
