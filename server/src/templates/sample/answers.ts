@@ -50,19 +50,23 @@ export function fillIn(session: Session, filling: Filling): void {
 
 /** A rule with the values that follow from what was answered before, of rounds in the same one. */
 function ruled(rule: SampleRule | undefined, answers: ReadonlyMap<string, Json>): SampleRule {
-  const values = rule?.by && rule.by.values[String(answers.get(rule.by.question))]
+  const answer = String(answers.get(rule?.by?.question ?? ''))
+  const values = rule?.by && Object.hasOwn(rule.by.values, answer) ? rule.by.values[answer] : undefined
   if (!values) return rule ?? {}
   const { weights: _ofAll, ...rest } = rule
   const [mean] = values
   return { ...rest, values, ...(typeof mean === 'number' ? { mean } : {}) }
 }
 
+/** Rounds of one iteration that somebody might have done. */
+const MOST_ROUNDS = 50
+
 /** As many rounds as the rule of an iteration says, where the worker adds them. */
 function addRounds(session: Session, { rules, chance }: Filling): void {
   for (const iteration of iterationsIn(session.nodes)) {
     const rule = rules[iteration.form.name]
     if (!rule?.values || iteration.cells.rows.read() !== null) continue
-    const rounds = Number(chance.pick(rule.values, rule.weights) ?? 0)
+    const rounds = Math.min(Number(chance.pick(rule.values, rule.weights) ?? 0), MOST_ROUNDS)
     for (let i = 0; i < rounds; i++) session.addRound(iteration)
   }
 }
