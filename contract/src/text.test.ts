@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { Line, OptionalLine, OptionalProse } from './text.ts'
+import { Instant, Line, OptionalLine, OptionalProse } from './text.ts'
 
 describe('a line', () => {
   it.each([
@@ -22,4 +22,21 @@ describe('a line', () => {
   it('is no rule for prose', () => {
     expect(OptionalProse.parse('eins\nzwei')).toBe('eins\nzwei')
   })
+})
+
+describe('an instant', () => {
+  it.each(['0002-01-01T00:00:00.000Z', '2026-11-20T08:15:00.000Z', '9999-12-30T23:59:59.999Z'])(
+    '%s is one',
+    (instant) => expect(Instant.parse(instant)).toBe(instant),
+  )
+
+  it.each([
+    '0000-01-01T00:00:00.000Z',
+    '0001-12-31T23:59:59.999Z',
+    '9999-12-31T00:00:00.000Z',
+    'gestern',
+    '',
+  ])('%j is none, and that is said once', (text) =>
+    expect(Instant.safeParse(text).error?.issues).toHaveLength(1),
+  )
 })

@@ -35,8 +35,18 @@ export const OptionalProse = z
   .transform((text) => text || null)
   .nullish()
 export const Language = z.enum(LOCALES)
+/** The years that times have in queries and on every calendar: 2 to 9999, but for the last day. */
+const FIRST_INSTANT = '0002-01-01T00:00:00.000Z'
+const AFTER_THE_LAST = '9999-12-31T00:00:00.000Z'
 /** Instant: ISO 8601, UTC, milliseconds. */
-export const Instant = z.iso.datetime({ precision: 3 }).meta({ examples: ['2026-11-20T08:15:00.000Z'] })
+export const Instant = z.iso
+  .datetime({ precision: 3 })
+  .refine((instant) => instant >= FIRST_INSTANT && instant < AFTER_THE_LAST, {
+    error: 'datetime',
+    // What is no instant at all is told of once.
+    when: ({ issues }) => issues.length === 0,
+  })
+  .meta({ examples: ['2026-11-20T08:15:00.000Z'] })
 
 export const Email = z
   .string()
