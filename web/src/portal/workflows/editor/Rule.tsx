@@ -3,7 +3,7 @@ import { expressionQuery } from '@feldwerk/workflow/editor/context.ts'
 import { fieldIn } from '@feldwerk/workflow/editor/editor.ts'
 import { ActionIcon, Select } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConditionField } from '../../conditions/ConditionField.tsx'
 import type { Titles } from '../../conditions/subjects.ts'
@@ -11,7 +11,7 @@ import { useQueryModel } from '../../queries/use-query-model.ts'
 import { seenAt } from './environment.ts'
 import { FormulaField } from './FormulaField.tsx'
 import { expressionOf } from './formulas.ts'
-import { type Action, actionsOf, type Flag, readRule, ruleText } from './rule-actions.ts'
+import { type Action, actionsOf, type Flag, readRule, ruleText, type WrittenRule } from './rule-actions.ts'
 import styles from './rules.module.css'
 import { useAnswerTitles } from './use-answer-titles.ts'
 import type { Editing } from './use-editing.ts'
@@ -39,11 +39,16 @@ export function Rule({ editing, component, flag }: RuleProps) {
   const { t } = useTranslation()
   const asked = useAsked(editing, component, flag)
   const field = fieldIn(component, flag)
+  // What is being typed may be no expression yet: then its text alone does not say what the rule does.
+  const [written, setWritten] = useState<{ readonly text: string; readonly rule: WrittenRule }>()
   if (field?.kind !== 'QUERY') return null
   const text = expressionOf(field.query)
-  const { action, condition } = readRule(flag, text ?? '')
-  const set = (next: string) =>
+  const { action, condition } = written && written.text === text ? written.rule : readRule(flag, text ?? '')
+  const set = (rule: WrittenRule) => {
+    const next = ruleText(rule)
+    setWritten({ text: next, rule })
     editing.setField(component.id, flag, { kind: 'QUERY', query: expressionQuery(next) })
+  }
   const remove = (
     <ActionIcon
       variant="subtle"
@@ -77,7 +82,7 @@ export function Rule({ editing, component, flag }: RuleProps) {
         <ConditionField
           label={t('workflows.editor.rule.if')}
           value={condition}
-          onChange={(next) => set(ruleText({ action, condition: next }))}
+          onChange={(next) => set({ action, condition: next })}
           environment={asked.environment}
           titles={asked.titles}
           recordNames={asked.recordNames}
@@ -94,7 +99,7 @@ export function Rule({ editing, component, flag }: RuleProps) {
             value,
             label: t(`workflows.editor.rule.action.${value}`),
           }))}
-          onChange={(chosen) => chosen && set(ruleText({ action: chosen as Action, condition }))}
+          onChange={(chosen) => chosen && set({ action: chosen as Action, condition })}
           allowDeselect={false}
           withCheckIcon={false}
         />

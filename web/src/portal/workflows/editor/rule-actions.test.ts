@@ -7,6 +7,11 @@ test.each(ALL_ACTIONS)('%s: what is written is read again', (action) => {
   }
 })
 
+test('a rule that is being typed stays what it is', () => {
+  for (const condition of ['a.', 'a.b > ', 'size(a.b', 'a.b == "(', ''])
+    expect(readRule('hidden', ruleText({ action: 'show', condition }))).toEqual({ action: 'show', condition })
+})
+
 test('brackets that do not belong together are no rule to the contrary', () => {
   const text = '(a.b) || (a.c) != true'
   expect(readRule('hidden', text)).toEqual({ action: 'hide', condition: text })

@@ -31,7 +31,18 @@ export function ruleText({ action, condition }: WrittenRule): string {
 /** The rule that an expression of that flag is. */
 export function readRule(flag: Flag, text: string): WrittenRule {
   const inside = /^\(([\s\S]*)\) != true$/.exec(text.trim())?.[1]
-  const isOpposite = inside !== undefined && parse(inside).node !== undefined
+  const isOpposite = inside !== undefined && (parse(inside).node !== undefined || closesNothing(inside))
   const action = actionsOf(flag).find((one) => ACTIONS[one].isOpposite === isOpposite)
   return { action: action ?? 'hide', condition: isOpposite ? (inside ?? '') : text }
+}
+
+/** A half-typed condition is one all the same, unless it closes a bracket that stands before it. */
+function closesNothing(text: string): boolean {
+  let open = 0
+  for (const letter of text) {
+    if (letter === '(') open += 1
+    if (letter === ')') open -= 1
+    if (open < 0) return false
+  }
+  return true
 }
