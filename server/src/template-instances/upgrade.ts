@@ -105,6 +105,8 @@ interface Plan {
   readonly kept: readonly PlacedPart[]
   readonly unchanged: readonly PlacedPart[]
   readonly released: readonly InstancePart[]
+  /** The parts as the company has them. */
+  readonly there: ReadonlyMap<string, AnyPart>
 }
 
 interface Planning {
@@ -119,7 +121,7 @@ async function planOf(work: Work, { instanceId, bundle, parts }: Planning): Prom
   const wanted = inOrder(partsOf(withInstanceIds(bundle, instanceId))).parts
   const known = new Map(parts.map((part) => [part.id, part]))
   const there = await presentParts(work, parts)
-  const outcome = ({ part }: PlacedPart): Exclude<keyof Plan, 'released'> | 'gone' => {
+  const outcome = ({ part }: PlacedPart): Exclude<keyof Plan, 'released' | 'there'> | 'gone' => {
     const before = known.get(part.id)
     if (!before) return 'added'
     const now = there.get(part.id)
@@ -136,6 +138,7 @@ async function planOf(work: Work, { instanceId, bundle, parts }: Planning): Prom
     kept: groups.get('kept') ?? [],
     unchanged: groups.get('unchanged') ?? [],
     released: parts.filter(({ id }) => !inTemplate.has(id) && there.has(id)),
+    there,
   }
 }
 
@@ -181,7 +184,10 @@ function reportOf(
     ...versions,
     added: list(plan.added),
     replaced: list(plan.replaced),
-    kept: list(plan.kept),
+    // By the name that it goes by here.
+    kept: plan.kept.map(({ content, part: { id } }) =>
+      partNamed({ kind: content.kind, id, said: plan.there.get(id) }, language),
+    ),
     unchanged: list(plan.unchanged),
     released: plan.released.map(({ kind, id, installed }) =>
       partNamed({ kind, id, said: installed }, language),
