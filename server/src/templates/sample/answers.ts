@@ -50,9 +50,10 @@ export function fillIn(session: Session, filling: Filling): void {
 
 /** A rule with the values that follow from what was answered before, of rounds in the same one. */
 function ruled(rule: SampleRule | undefined, answers: ReadonlyMap<string, Json>): SampleRule {
-  const answer = String(answers.get(rule?.by?.question ?? ''))
-  const values = rule?.by && Object.hasOwn(rule.by.values, answer) ? rule.by.values[answer] : undefined
-  if (!values) return rule ?? {}
+  const by = rule?.by
+  const answer = String(answers.get(by?.question ?? ''))
+  const values = by && Object.hasOwn(by.values, answer) ? by.values[answer] : undefined
+  if (!rule || !values) return rule ?? {}
   const { weights: _ofAll, ...rest } = rule
   const [mean] = values
   return { ...rest, values, ...(typeof mean === 'number' ? { mean } : {}) }
