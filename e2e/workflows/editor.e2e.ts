@@ -1,6 +1,8 @@
+import type { Locator } from '@playwright/test'
 import { newEstate } from '../assets/estate.ts'
 import { newCompany } from '../companies.ts'
 import { expect, test } from '../test.ts'
+import { keyboard } from '../views/hands.ts'
 import { builderOf, newWorkflow } from './builder.ts'
 
 test('a workflow is built by the editor alone, tried, published, permitted and its result read', async ({
@@ -51,6 +53,10 @@ test('a workflow is built by the editor alone, tried, published, permitted and i
   })
 
   await test.step('try it on the phone', async () => {
+    await expect(build.phone.getByRole('heading', { name: 'Je Schlauch' })).toBeVisible()
+    await build.choose('Temperatur')
+    await expect(build.phone.getByRole('heading', { name: 'Temperatur' })).toBeInViewport()
+    await build.phone.getByRole('button', { name: 'Von vorn' }).click()
     await expect(build.phone.getByRole('heading', { name: 'Maschine' })).toBeVisible()
     await build.phone.getByText('Hallenkran K-03').click()
     await build.phone.getByRole('textbox', { name: 'Temperatur' }).fill('75')
@@ -123,23 +129,23 @@ test('a workflow is built by the editor alone, tried, published, permitted and i
 
 test('the editor works by keyboard alone', async ({ page }) => {
   test.slow()
-  await newCompany(page)
-  await newWorkflow(page, 'Rundgang')
+  const { client } = await newCompany(page)
+  const workflowId = await newWorkflow(page, 'Rundgang')
   const build = builderOf(page)
-  const { keyboard } = page
+  const { keyboard: keys } = page
   const focused = page.locator(':focus')
   const addByKeys = async (kind: string) => {
     await page.getByRole('button', { name: 'Hinzufügen', exact: true }).focus()
-    await keyboard.press('Enter')
+    await keys.press('Enter')
     await expect(page.getByRole('menuitem', { name: 'Aktivität', exact: true })).toBeFocused()
     const item = page.getByRole('menuitem', { name: kind, exact: true })
     const below = await page.getByRole('menuitem').allInnerTexts()
     for (const name of below.slice(1, below.indexOf(kind) + 1)) {
-      await keyboard.press('ArrowDown')
+      await keys.press('ArrowDown')
       await expect(focused).toHaveText(name)
     }
     await expect(item).toBeFocused()
-    await keyboard.press('Enter')
+    await keys.press('Enter')
     await expect(item).toBeHidden()
     await expect(page.getByRole('button', { name: 'Hinzufügen', exact: true })).toBeFocused()
   }
@@ -147,22 +153,105 @@ test('the editor works by keyboard alone', async ({ page }) => {
   const rows = build.tree.getByRole('treeitem')
   await expect(rows).toHaveCount(5)
   await rows.nth(4).focus()
-  await keyboard.press('ArrowUp')
+  await keys.press('ArrowUp')
   await expect(rows.nth(3)).toBeFocused()
-  await keyboard.press('Alt+ArrowUp')
+  await keys.press('Alt+ArrowUp')
   await expect(rows.nth(2)).toHaveText(/number/i)
   await expect(rows.nth(2)).toBeFocused()
-  await keyboard.press('Delete')
+  await keys.press('Delete')
   await expect(rows).toHaveCount(4)
-  await keyboard.press('Control+z')
+  await keys.press('Control+z')
   await expect(rows).toHaveCount(5)
-  await keyboard.press('Control+z')
+  await keys.press('Control+z')
   await expect(rows.nth(3)).toHaveText(/number/i)
-  await keyboard.press('Control+Shift+z')
+  await keys.press('Control+Shift+z')
   await expect(rows.nth(2)).toHaveText(/number/i)
   await expect(page.getByText(/Gespeichert um/)).toBeVisible()
+
+  // What happens after a result is no part of the tree, and stays what it is.
+  const draft = await client.workflowDrafts.byWorkflow({ workflowId })
+  const webhook = {
+    id: 'hook',
+    httpMethod: 'POST' as const,
+    url: { kind: 'VALUE' as const, value: 'https://sap.example/' },
+    condition: { kind: 'VALUE' as const, value: true },
+  }
+  await client.workflowDrafts.save({
+    workflowId,
+    draft: { definition: { ...draft.definition, webhookTriggers: [webhook] }, revision: draft.revision },
+  })
   await page.reload()
   await expect(rows.nth(2)).toHaveText(/number/i)
+
+  const hands = keyboard(page)
+  const properties = page.getByRole('region', { name: 'Eigenschaften' })
+  const reach = async (target: Locator) => {
+    await expect(target).toBeVisible()
+    for (let steps = 0; steps < 150; steps += 1) {
+      if (await target.evaluate((element) => element === document.activeElement)) return
+      await keys.press('Tab')
+    }
+    throw new Error(`Tab does not lead to ${String(target)}`)
+  }
+  const walkTo = async (row: number) => {
+    await reach(build.tree.locator('[aria-selected=true]'))
+    await keys.press('Home')
+    for (let at = 0; at < row; at += 1) await keys.press('ArrowDown')
+    await expect(rows.nth(row)).toBeFocused()
+  }
+  const nameIt = async (row: number, title: string) => {
+    await walkTo(row)
+    await hands.write(build.field('Titel, deutsch'), title)
+    await expect(rows.nth(row)).toHaveText(new RegExp(title))
+  }
+  await test.step('names', async () => {
+    for (const [row, title] of [
+      [1, 'Messwerte'],
+      [2, 'Druck'],
+      [3, 'Bemerkung'],
+      [4, 'Je Person'],
+    ] as const)
+      await nameIt(row, title)
+  })
+  await test.step('a rule, by its fields and as a formula', async () => {
+    await walkTo(3)
+    await hands.pick(properties.getByRole('button', { name: 'Regel hinzufügen' }), 'einblenden')
+    await hands.choose(properties.getByRole('combobox', { name: 'Angabe', exact: true }), 'Druck')
+    await hands.choose(properties.getByRole('combobox', { name: 'Vergleich', exact: true }), 'ist mehr als')
+    await hands.write(build.field('Wert'), '6')
+    await hands.press(properties.getByRole('button', { name: 'Als Formel zeigen' }))
+    const formula = build.field('Wenn')
+    await expect(formula).toHaveValue('messwerte.druck > 6')
+    await hands.write(formula, 'messwerte.druck > 7')
+    await keys.press('Escape')
+    await hands.press(properties.getByRole('button', { name: 'Als Bedingungen zeigen' }))
+    await expect(build.field('Wert')).toHaveValue('7')
+  })
+  await test.step('rows of one’s own data, in steps', async () => {
+    await walkTo(4)
+    await reach(properties.getByRole('switch', { name: /^Einmal je Zeile Ihrer Daten/ }))
+    await keys.press('Space')
+    await hands.press(properties.getByRole('button', { name: 'In Schritten zeigen' }))
+    await hands.pick(properties.getByRole('button', { name: 'Schritt hinzufügen' }), /^Filtern/)
+    await hands.press(properties.getByRole('button', { name: 'Bedingung', exact: true }))
+    await hands.choose(properties.getByRole('combobox', { name: 'Angabe', exact: true }), 'Nachname')
+    await hands.write(build.field('Wert'), 'Brandt')
+  })
+  await expect
+    .poll(async () => {
+      const { definition } = await client.workflowDrafts.byWorkflow({ workflowId })
+      const [measured, people] = definition.nodes
+      return {
+        hidden: JSON.stringify(measured),
+        repeatFor: JSON.stringify(people),
+        hooks: definition.webhookTriggers,
+      }
+    })
+    .toEqual({
+      hidden: expect.stringContaining('messwerte.druck > 7'),
+      repeatFor: expect.stringMatching(/"kind":"ACCOUNT".*"FILTER".*Brandt/),
+      hooks: [webhook],
+    })
 })
 
 test('two people at the same draft: both states are shown, and one is chosen', async ({ page }) => {
