@@ -113,7 +113,7 @@ export function WorldMap({ label, places, number, onPick }: WorldMapProps) {
 
   useEffect(() => {
     if (map && places.length > 0) {
-      map.fitBounds(boundsOf(places), { padding: 56, maxZoom: 8, animate: false })
+      map.fitBounds(boundsOf(places), { padding: 56, maxZoom: 6, animate: false })
     }
   }, [map, places])
 

@@ -179,6 +179,8 @@ export const dashboards = {
   missing: { metricId: 'Wählen Sie eine Kennzahl.', viewId: 'Wählen Sie eine Ansicht.' },
   editFacts: 'Panels am Kopf ziehen, an der Ecke in der Größe ändern',
   editEmpty: 'Noch kein Panel. Mit „Panel hinzufügen“ legen Sie das erste an.',
+  undo: 'Rückgängig',
+  redo: 'Wiederholen',
   addPanel: 'Panel hinzufügen',
   cancel: 'Abbrechen',
   save: 'Dashboard speichern',

@@ -176,6 +176,8 @@ export const dashboards: typeof german = {
   missing: { metricId: 'Choose a metric.', viewId: 'Choose a view.' },
   editFacts: 'Drag panels by their heads, resize them by their corners',
   editEmpty: 'No panel yet. “Add panel” makes the first one.',
+  undo: 'Undo',
+  redo: 'Redo',
   addPanel: 'Add panel',
   cancel: 'Cancel',
   save: 'Save dashboard',

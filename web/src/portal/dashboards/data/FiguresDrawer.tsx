@@ -3,11 +3,13 @@ import type { PanelData } from '@feldwerk/contract/dashboard-data.ts'
 import type { Panel } from '@feldwerk/contract/dashboards.ts'
 import { dateLocale } from '@feldwerk/ui/format/dates.ts'
 import { useNumbers } from '@feldwerk/ui/format/use-format.ts'
+import { Link } from '@feldwerk/ui/link.tsx'
 import { useLanguage, useTexts } from '@feldwerk/ui/texts/texts.ts'
 import { Drawer, UnstyledButton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { bucketText } from '../../../charts/bucket-text.ts'
 import { rowsBehind } from '../panels/ask-rows.ts'
+import { placeAddress } from '../panels/MAP/place-address.ts'
 import type { AskedRows } from '../panels/panel-kind.ts'
 import { panelWord } from '../panels/panel-words.ts'
 import { useSeries } from '../panels/use-series.ts'
@@ -40,7 +42,7 @@ export function FiguresDrawer({ panel, name, data, zone, onRows, onClose }: Figu
         <Drawer.Body className={styles['body'] ?? ''}>
           <section className={styles['scroll']} aria-label={name} {...{ tabIndex: 0 }}>
             {data.kind === 'MAP' ? (
-              <Places name={name} data={data} />
+              <Places name={name} data={data} viewId={panel.viewId ?? ''} />
             ) : (
               <Figures panel={panel} name={name} data={data} zone={zone} onRows={onRows} />
             )}
@@ -116,8 +118,10 @@ function Figures({ panel, name, data, zone, onRows }: Omit<FiguresDrawerProps, '
 function Places({
   name,
   data: { points },
+  viewId,
 }: {
   readonly name: string
+  readonly viewId: string
   readonly data: Extract<PanelData, { kind: 'MAP' }>
 }) {
   const { t } = useTranslation()
@@ -135,7 +139,9 @@ function Places({
       <tbody>
         {points.map(({ lat, lon, label, value }, place) => (
           <tr key={`${lat} ${lon} ${label}`}>
-            <th scope="row">{label ?? place + 1}</th>
+            <th scope="row">
+              <Link href={placeAddress(viewId, { lat, lon })}>{label ?? place + 1}</Link>
+            </th>
             <td>{value === null ? '' : number(value)}</td>
             <td>{lat.toFixed(5)}</td>
             <td>{lon.toFixed(5)}</td>

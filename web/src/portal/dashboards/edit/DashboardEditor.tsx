@@ -20,6 +20,7 @@ import { EditBoard } from './EditBoard.tsx'
 import { copyOf, newPanel } from './new-panel.ts'
 import { PanelSettings } from './PanelSettings.tsx'
 import { lacking } from './panel-faults.ts'
+import { UndoButtons } from './UndoButtons.tsx'
 import { type Draft, useDraft } from './use-draft.ts'
 import { usePreview } from './use-preview.ts'
 import { useSave } from './use-save.ts'
@@ -74,6 +75,7 @@ export function DashboardEditor({ dashboard, onDone }: DashboardEditorProps) {
           facts={t('dashboards.editFacts')}
           actions={
             <>
+              <UndoButtons {...editing} />
               <IntervalPicker
                 value={draft.interval}
                 onChange={editing.setInterval}

@@ -1,6 +1,7 @@
 import type { Dashboard, Panel } from '@feldwerk/contract/dashboards.ts'
 import type { DashboardInterval } from '@feldwerk/contract/intervals.ts'
 import { useState } from 'react'
+import { useHistory } from '../../queries/use-history.ts'
 import { settled } from './arrange.ts'
 
 /** A dashboard as somebody is changing it. */
@@ -19,29 +20,37 @@ export interface Editing {
   readonly changePanel: (id: string, change: Partial<Panel>) => void
   /** Goes on from what somebody else has saved. */
   readonly take: (dashboard: Dashboard) => void
+  readonly undo: () => void
+  readonly redo: () => void
+  readonly canUndo: boolean
+  readonly canRedo: boolean
 }
 
-/** The draft of a dashboard, begun with what is saved. */
+/** The draft of a dashboard, begun with what is saved; each change can be undone. */
 export function useDraft(dashboard: Dashboard): Editing {
   const [start, setStart] = useState<Draft>(() => draftOf(dashboard))
-  const [draft, setDraft] = useState(start)
-  const setPanels: Editing['setPanels'] = (change) =>
-    setDraft((before) => {
+  const { value: draft, set, reset, ...steps } = useHistory(start)
+  const setPanels = (change: (panels: readonly Panel[]) => readonly Panel[], what?: string) =>
+    set((before) => {
       const panels = change(before.panels)
       return panels === before.panels ? before : { ...before, panels: settled(panels) }
-    })
+    }, what)
   return {
     draft,
     isChanged: JSON.stringify(draft) !== JSON.stringify(start),
-    setInterval: (interval) => setDraft((before) => ({ ...before, interval })),
+    setInterval: (interval) => set((before) => ({ ...before, interval })),
     setPanels,
     changePanel: (id, change) =>
-      setPanels((panels) => panels.map((panel) => (panel.id === id ? { ...panel, ...change } : panel))),
+      setPanels(
+        (panels) => panels.map((panel) => (panel.id === id ? { ...panel, ...change } : panel)),
+        `${id} ${Object.keys(change)}`,
+      ),
     take: (newer) => {
       const next = draftOf(newer)
       setStart(next)
-      setDraft(next)
+      reset(next)
     },
+    ...steps,
   }
 }
 

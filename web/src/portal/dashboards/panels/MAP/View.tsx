@@ -1,5 +1,6 @@
 import type { MapData } from '@feldwerk/contract/dashboard-data.ts'
 import { useNumbers } from '@feldwerk/ui/format/use-format.ts'
+import { useNavigate } from '@tanstack/react-router'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { placesOf } from '../../../../charts/map/places.ts'
@@ -7,10 +8,12 @@ import { WorldMap } from '../../../../charts/map/WorldMap.tsx'
 import { NoValues } from '../NoValues.tsx'
 import type { PanelViewProps } from '../panel-kind.ts'
 import styles from '../panels.module.css'
+import { placeSearch } from './place-address.ts'
 
 /** Rows of a view at their places in the world. */
-export function MapView({ name, data }: PanelViewProps) {
+export function MapView({ panel: { viewId }, name, data, onRows }: PanelViewProps) {
   const { t } = useTranslation()
+  const navigate = useNavigate()
   const number = useNumbers()
   // The same places again leave the map as it is: somebody may have moved it.
   const told = JSON.stringify(data?.kind === 'MAP' ? data.points : [])
@@ -26,6 +29,11 @@ export function MapView({ name, data }: PanelViewProps) {
         label={t('dashboards.mapOf', { name, count: places.length })}
         places={places}
         number={number}
+        onPick={
+          onRows && viewId
+            ? (place) => void navigate({ to: '/views/detail', search: placeSearch(viewId, place) })
+            : undefined
+        }
       />
       {!data.complete && (
         <p className={styles['mapPart']}>{t('dashboards.mapPart', { count: places.length })}</p>

@@ -1,0 +1,44 @@
+import { Tip } from '@feldwerk/ui/parts/Tip.tsx'
+import { ActionIcon } from '@mantine/core'
+import { useHotkeys } from '@mantine/hooks'
+import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
+import { useTranslation } from 'react-i18next'
+import type { Editing } from './use-draft.ts'
+
+const icon = { size: 16, stroke: 1.7, 'aria-hidden': true } as const
+
+/** The last change back, and made again; by Ctrl+Z as well, outside of fields, which undo what is typed themselves. */
+export function UndoButtons({ undo, redo, canUndo, canRedo }: Editing) {
+  const { t } = useTranslation()
+  useHotkeys([
+    ['mod+z', undo],
+    ['mod+shift+z', redo],
+    ['mod+y', redo],
+  ])
+  return (
+    <>
+      <Tip label={t('dashboards.undo')}>
+        <ActionIcon
+          variant="default"
+          size={36}
+          aria-label={t('dashboards.undo')}
+          disabled={!canUndo}
+          onClick={undo}
+        >
+          <IconArrowBackUp {...icon} />
+        </ActionIcon>
+      </Tip>
+      <Tip label={t('dashboards.redo')}>
+        <ActionIcon
+          variant="default"
+          size={36}
+          aria-label={t('dashboards.redo')}
+          disabled={!canRedo}
+          onClick={redo}
+        >
+          <IconArrowForwardUp {...icon} />
+        </ActionIcon>
+      </Tip>
+    </>
+  )
+}
