@@ -1,4 +1,4 @@
-import { BOOLEAN, TIME } from '@feldwerk/query/types.ts'
+import { TIME } from '@feldwerk/query/types.ts'
 import { SelectField } from '@feldwerk/ui/form/SelectField.tsx'
 import { Link } from '@feldwerk/ui/link.tsx'
 import { Card } from '@feldwerk/ui/parts/Card.tsx'
@@ -8,6 +8,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { titleOf } from '../../assets/titles.ts'
+import { ConditionField } from '../../conditions/ConditionField.tsx'
 import { ExpressionField } from '../../expression/ExpressionField.tsx'
 import { useViewChoices } from '../use-metrics.ts'
 import type { SourceDraft } from './draft.ts'
@@ -103,16 +104,18 @@ export function SourceCard({ source, number, isTried, errors, onChange, onRemove
               onChange={(labelExpression) => onChange({ labelExpression })}
               error={errors['labelExpression']}
             />
-            <ExpressionField
+            <ConditionField
               {...shared}
+              titles={columns.titles}
               label={t('metrics.filterExpression')}
-              help={t('metrics.filterHelp')}
-              optional
-              expected={BOOLEAN}
               value={source.filterExpression}
               onChange={(filterExpression) => onChange({ filterExpression })}
-              error={errors['filterExpression']}
             />
+            {errors['filterExpression'] && (
+              <p className={styles['wrong']} role="alert">
+                {errors['filterExpression']}
+              </p>
+            )}
           </>
         )}
       </div>

@@ -1,16 +1,19 @@
 import type { TabularColumn } from '@feldwerk/contract/view-data.ts'
 import type { Environment } from '@feldwerk/query/expression/check.ts'
 import { isRecord, TIME } from '@feldwerk/query/types.ts'
+import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useClient } from '../../../session/session-context.ts'
+import type { Titles } from '../../conditions/subjects.ts'
 import { useQueryModel } from '../../queries/use-query-model.ts'
 
 /** What expressions over the rows of a view may use: its columns, and whatever they refer to. */
 export function useColumns(viewId: string | null) {
   const client = useClient()
   const queries = useQueryClient()
-  const { catalogue, recordNames } = useQueryModel()
+  const language = useLanguage()
+  const { catalogue, recordNames, titles } = useQueryModel()
   const asked = (id: string) => ({
     queryKey: ['viewColumns', id],
     queryFn: async () => (await client.viewData.paginated({ viewId: id, size: 1 })).columns,
@@ -24,9 +27,22 @@ export function useColumns(viewId: string | null) {
     }),
     [columns, catalogue],
   )
+  const called = useMemo(
+    (): Titles => ({
+      names: Object.fromEntries(
+        (columns ?? []).map(({ name, translations }) => [
+          name,
+          { title: translations.find((one) => one.language === language)?.translation ?? name },
+        ]),
+      ),
+      fields: titles.fields,
+    }),
+    [columns, titles, language],
+  )
   return {
     environment,
     recordNames,
+    titles: called,
     /** Offers the first time there is in a view that was just chosen. */
     suggestTime: (id: string, take: (expression: string) => void) =>
       void queries
