@@ -1,149 +1,145 @@
+import type { Locator } from '@playwright/test'
 import { newCompany } from '../companies.ts'
 import { expect, type Page, test } from '../test.ts'
+import { keyboard, mouse } from '../views/hands.ts'
 import { newMetric, newPlant, smallDashboard } from './plant.ts'
 
 const panelOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
 
-async function select(page: Page, label: string, option: string): Promise<void> {
-  await page.getByRole('combobox', { name: label, exact: true }).click()
-  await page.getByRole('option', { name: option, exact: true }).click()
+const ways = [
+  ['the mouse', mouse],
+  ['the keyboard alone', keyboard],
+] as const
+
+for (const [way, handsOf] of ways) {
+  test(`a metric with two sources, one with a condition, is made with a preview by ${way}`, async ({
+    page,
+  }) => {
+    test.slow()
+    const { client } = await newCompany(page)
+    await newPlant(client)
+    const { press, write, choose } = handsOf(page)
+    await page.goto('/metrics')
+    await press(page.getByRole('link', { name: 'Kennzahl anlegen', exact: true }))
+    await expect(page.getByRole('heading', { level: 1, name: 'Neue Kennzahl' })).toBeVisible()
+    await write(page.getByRole('textbox', { name: 'Name, deutsch' }), 'Öltemperatur')
+    const preview = page.getByRole('region', { name: 'Vorschau' })
+    const fill = async (source: Locator, view: string) => {
+      await choose(source.getByRole('combobox', { name: 'Ansicht' }), view)
+      await expect(source.getByRole('textbox', { name: 'Zeitpunkt' })).toHaveValue('zeit')
+      await write(source.getByRole('textbox', { name: /^Wert/ }), 'temperatur')
+      await write(source.getByRole('textbox', { name: /^Bezeichnung/ }), 'aggregat')
+    }
+
+    const first = page.getByRole('region', { name: 'Quelle 1' })
+    await fill(first, 'Messwerte')
+    await expect(preview.getByText('4 Zeilen zählen')).toBeVisible()
+    await expect(preview.getByRole('row', { name: 'H-214 70' })).toBeVisible()
+    await press(page.getByRole('button', { name: 'Quelle hinzufügen' }))
+    await fill(page.getByRole('region', { name: 'Quelle 2' }), 'Prüfungen')
+    await expect(preview.getByText('5 Zeilen zählen')).toBeVisible()
+
+    const condition = first.getByRole('group', { name: 'Nur zählen, wenn' })
+    await press(condition.getByRole('button', { name: 'Bedingung', exact: true }))
+    await choose(condition.getByRole('combobox', { name: 'Angabe' }), 'temperatur')
+    await choose(condition.getByRole('combobox', { name: 'Vergleich' }), 'ist mindestens')
+    await write(condition.getByRole('textbox', { name: 'Wert', exact: true }), '60')
+    await expect(preview.getByText('3 Zeilen zählen')).toBeVisible()
+
+    await press(page.getByRole('button', { name: 'Kennzahl speichern' }))
+    await expect(page.getByText('Kennzahl gespeichert')).toBeVisible()
+    await expect(page).toHaveURL(/\/metrics\/editor\?id=/)
+    const { data } = await client.metrics.paginated({})
+    const saved = await client.metrics.byId({ metricId: data[0]?.id ?? '' })
+    expect(saved.sources.map(({ filterExpression }) => filterExpression)).toEqual(['temperatur >= 60', null])
+  })
+
+  test(`a dashboard with all kinds of panels is built by ${way}`, async ({ page }) => {
+    test.slow()
+    const { client } = await newCompany(page)
+    await newMetric(client, await newPlant(client))
+    const hands = handsOf(page)
+    const { press, write } = hands
+    await page.goto('/dashboards')
+    await press(page.getByRole('button', { name: 'Erstes Dashboard anlegen' }))
+    const dialog = page.getByRole('dialog', { name: 'Dashboard anlegen' })
+    await write(dialog.getByRole('textbox', { name: 'Name' }), 'Schichtbuch')
+    await press(dialog.getByRole('button', { name: 'Dashboard anlegen' }))
+    await expect(page.getByRole('heading', { level: 1, name: 'Schichtbuch' })).toBeVisible()
+
+    const settings = page.getByRole('dialog', { name: 'Panel' })
+    const add = async (kind: string, name: string, more: () => Promise<void>) => {
+      await hands.pick(page.getByRole('button', { name: 'Panel hinzufügen' }), kind)
+      await write(settings.getByRole('textbox', { name: /^Name, deutsch/ }), name)
+      await more()
+      await press(settings.getByRole('button', { name: 'Fertig' }))
+      await expect(settings).toBeHidden()
+    }
+    const choose = (label: string, option: string) => () =>
+      hands.choose(settings.getByRole('combobox', { name: label, exact: true }), option)
+    for (const [kind, name] of [
+      ['Zahl', 'Anzahl Messungen'],
+      ['Zeitverlauf', 'Verlauf'],
+      ['Balken', 'Vergleich'],
+      ['Ring', 'Anteile'],
+    ] as const)
+      await add(kind, name, choose('Kennzahl', 'Öltemperatur'))
+    await add('Tabelle', 'Zeilen', choose('Ansicht', 'Messwerte'))
+    await add('Text', 'Hinweis', () =>
+      write(settings.getByRole('textbox', { name: 'Text, deutsch' }), 'Nur im Einschichtbetrieb'),
+    )
+    await add('Karte', 'Standorte', choose('Ansicht', 'Werke'))
+    await expect(panelOf(page, 'Anzahl Messungen').getByText('4', { exact: true })).toBeVisible()
+
+    if (handsOf === mouse) await placeByMouse(page, 'Hinweis')
+    else await placeByKeyboard(page, 'Hinweis')
+    const undo = page.getByRole('button', { name: 'Rückgängig' })
+    await press(undo)
+    await press(page.getByRole('button', { name: 'Wiederholen' }))
+    await expect(page.getByRole('button', { name: 'Wiederholen' })).toBeDisabled()
+
+    await press(page.getByRole('button', { name: 'Dashboard speichern' }))
+    await expect(page.getByText('Gespeichert')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Bearbeiten' })).toBeVisible()
+    const { data } = await client.dashboards.paginated({})
+    const saved = await client.dashboards.byId({ dashboardId: data[0]?.id ?? '' })
+    expect(saved.panels.map(({ kind }) => kind).toSorted()).toEqual([
+      'BAR_CHART',
+      'MAP',
+      'NUMBER',
+      'PIE_CHART',
+      'TABLE',
+      'TEXT',
+      'TIME_SERIES_CHART',
+    ])
+    const text = saved.panels.find(({ kind }) => kind === 'TEXT')
+    expect(text?.startCol).toBeGreaterThan(0)
+    expect(text?.width).toBeGreaterThan(3)
+    await expect(panelOf(page, 'Anzahl Messungen').getByText('4', { exact: true })).toBeVisible()
+  })
 }
 
-/** Adds a panel of a kind and says what it is called; its settings stay open. */
-async function addPanel(page: Page, kind: string, name: string): Promise<void> {
-  await page.getByRole('button', { name: 'Panel hinzufügen' }).click()
-  await page.getByRole('menuitem', { name: kind, exact: true }).click()
-  const settings = page.getByRole('dialog', { name: 'Panel' })
-  await settings.getByRole('textbox', { name: /^Name, deutsch/ }).fill(name)
-}
-
-async function closeSettings(page: Page): Promise<void> {
-  const settings = page.getByRole('dialog', { name: 'Panel' })
-  await settings.getByRole('button', { name: 'Fertig' }).click()
-  await expect(settings).toBeHidden()
-}
-
-test('a metric with two sources is made with a preview', async ({ page }) => {
-  const { client } = await newCompany(page)
-  await newPlant(client)
-  await page.goto('/metrics')
-  await page.getByRole('link', { name: 'Kennzahl anlegen', exact: true }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Neue Kennzahl' })).toBeVisible()
-  await page.getByRole('textbox', { name: 'Name, deutsch' }).fill('Öltemperatur')
-
-  const first = page.getByRole('region', { name: 'Quelle 1' })
-  await first.getByRole('combobox', { name: 'Ansicht' }).click()
-  await page.getByRole('option', { name: 'Messwerte', exact: true }).click()
-  await expect(first.getByRole('textbox', { name: 'Zeitpunkt' })).toHaveValue('zeit')
-  await first.getByRole('textbox', { name: /^Wert/ }).fill('temperatur')
-  await first.getByRole('textbox', { name: /^Bezeichnung/ }).fill('aggregat')
-  const preview = page.getByRole('region', { name: 'Vorschau' })
-  await expect(preview.getByText('4 Zeilen zählen')).toBeVisible()
-  await expect(preview.getByRole('row', { name: 'H-214 70' })).toBeVisible()
-
-  await page.getByRole('button', { name: 'Quelle hinzufügen' }).click()
-  const second = page.getByRole('region', { name: 'Quelle 2' })
-  await second.getByRole('combobox', { name: 'Ansicht' }).click()
-  await page.getByRole('option', { name: 'Prüfungen', exact: true }).click()
-  await expect(second.getByRole('textbox', { name: 'Zeitpunkt' })).toHaveValue('zeit')
-  await second.getByRole('textbox', { name: /^Wert/ }).fill('temperatur')
-  await second.getByRole('textbox', { name: /^Bezeichnung/ }).fill('aggregat')
-  await expect(preview.getByText('5 Zeilen zählen')).toBeVisible()
-
-  await page.getByRole('button', { name: 'Kennzahl speichern' }).click()
-  await expect(page.getByText('Kennzahl gespeichert')).toBeVisible()
-  await expect(page).toHaveURL(/\/metrics\/editor\?id=/)
-  const { data } = await client.metrics.paginated({})
-  const saved = await client.metrics.byId({ metricId: data[0]?.id ?? '' })
-  expect(saved.sources).toHaveLength(2)
-})
-
-test('a dashboard with all kinds of panels is built by mouse', async ({ page }) => {
-  test.slow()
-  const { client } = await newCompany(page)
-  await newMetric(client, await newPlant(client))
-  await page.goto('/dashboards')
-  await page.getByRole('button', { name: 'Erstes Dashboard anlegen' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Dashboard anlegen' })
-  await dialog.getByRole('textbox', { name: 'Name' }).fill('Schichtbuch')
-  await dialog.getByRole('button', { name: 'Dashboard anlegen' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Schichtbuch' })).toBeVisible()
-
-  for (const [kind, name] of [
-    ['Zahl', 'Anzahl Messungen'],
-    ['Zeitverlauf', 'Verlauf'],
-    ['Balken', 'Vergleich'],
-    ['Ring', 'Anteile'],
-  ] as const) {
-    await addPanel(page, kind, name)
-    await select(page, 'Kennzahl', 'Öltemperatur')
-    await closeSettings(page)
-  }
-  await addPanel(page, 'Tabelle', 'Zeilen')
-  await select(page, 'Ansicht', 'Messwerte')
-  await closeSettings(page)
-  await addPanel(page, 'Text', 'Hinweis')
-  await page.getByRole('textbox', { name: 'Text, deutsch' }).fill('Nur im Einschichtbetrieb')
-  await closeSettings(page)
-  await addPanel(page, 'Karte', 'Standorte')
-  await select(page, 'Ansicht', 'Werke')
-  await closeSettings(page)
-  await expect(panelOf(page, 'Anzahl Messungen').getByText('4', { exact: true })).toBeVisible()
-
-  await test.step('drag a panel to the right', async () => {
-    const handle = panelOf(page, 'Hinweis').getByRole('heading', { name: 'Hinweis' })
+/** By its head to the right, and by its corner larger. */
+async function placeByMouse(page: Page, name: string): Promise<void> {
+  const drag = async (handle: Locator, columns: number) => {
     await handle.scrollIntoViewIfNeeded()
     const box = await handle.boundingBox()
     if (!box) throw new Error('the panel has no place')
-    await page.mouse.move(box.x + 5, box.y + 5)
+    const [x, y] = [box.x + 5, box.y + 5]
+    await page.mouse.move(x, y)
     await page.mouse.down()
-    await page.mouse.move(box.x + 300, box.y + 10, { steps: 8 })
-    await page.mouse.move(box.x + 600, box.y + 10, { steps: 8 })
+    await page.mouse.move(x + 40 * columns, y + 5, { steps: 8 })
+    await page.mouse.move(x + 80 * columns, y + 5, { steps: 8 })
     await page.mouse.up()
-  })
-  await page.getByRole('button', { name: 'Dashboard speichern' }).click()
-  await expect(page.getByText('Gespeichert')).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Bearbeiten' })).toBeVisible()
-  const { data } = await client.dashboards.paginated({})
-  const saved = await client.dashboards.byId({ dashboardId: data[0]?.id ?? '' })
-  expect(saved.panels.map(({ kind }) => kind).toSorted()).toEqual([
-    'BAR_CHART',
-    'MAP',
-    'NUMBER',
-    'PIE_CHART',
-    'TABLE',
-    'TEXT',
-    'TIME_SERIES_CHART',
-  ])
-  expect(saved.panels.find(({ kind }) => kind === 'TEXT')?.startCol).toBeGreaterThan(3)
-  await expect(panelOf(page, 'Anzahl Messungen').getByText('4', { exact: true })).toBeVisible()
-})
+  }
+  await drag(panelOf(page, name).getByRole('heading', { name }), 4)
+  await drag(panelOf(page, name).locator('xpath=..').locator('.react-resizable-handle'), 2)
+}
 
-test('a panel is added, moved, made larger and saved by keyboard alone', async ({ page }) => {
-  const { client } = await newCompany(page)
-  const plant = await newPlant(client)
-  const id = await smallDashboard(client, plant)
-  await page.goto(`/dashboards/detail?id=${id}`)
-  const edit = page.getByRole('button', { name: 'Bearbeiten' })
-  await expect(edit).toBeVisible()
-  await edit.focus()
-  await page.keyboard.press('Enter')
-  const add = page.getByRole('button', { name: 'Panel hinzufügen' })
-  await expect(add).toBeVisible()
-  await add.focus()
-  await page.keyboard.press('Enter')
-  const kind = page.getByRole('menuitem', { name: 'Text', exact: true })
-  await expect(kind).toBeVisible()
-  await kind.focus()
-  await page.keyboard.press('Enter')
-  const name = page.getByRole('dialog', { name: 'Panel' }).getByRole('textbox', { name: /^Name, deutsch/ })
-  await expect(name).toBeFocused()
-  await page.keyboard.type('Schichtwechsel')
-  await page.keyboard.press('Escape')
-  await expect(name).toBeHidden()
-
-  const mover = page.getByRole('button', { name: /^Schichtwechsel verschieben/ })
-  await mover.focus()
+/** By the arrow keys, which tell where it is. */
+async function placeByKeyboard(page: Page, name: string): Promise<void> {
+  const mover = page.getByRole('button', { name: new RegExp(`^${name} verschieben`) })
+  await keyboard(page).press(mover)
   const told = page.getByRole('status').filter({ hasText: /Spalte/ })
   await page.keyboard.press('ArrowRight')
   await expect(told).toHaveText(/Spalte 2, 3 breit, 2 hoch/)
@@ -152,25 +148,19 @@ test('a panel is added, moved, made larger and saved by keyboard alone', async (
   await page.keyboard.press('Shift+ArrowDown')
   await expect(told).toHaveText(/Spalte 2, 4 breit, 3 hoch/)
   await page.keyboard.press('ArrowUp')
-  await expect(told).toHaveText(/Zeile (?!6)\d+, Spalte 2/)
-
-  const save = page.getByRole('button', { name: 'Dashboard speichern' })
-  await save.focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByText('Gespeichert')).toBeVisible()
-  const saved = await client.dashboards.byId({ dashboardId: id })
-  const panel = saved.panels.find(({ translations }) =>
-    translations.some((one) => one.name === 'Schichtwechsel'),
-  )
-  expect(panel).toMatchObject({ kind: 'TEXT', startCol: 1, width: 4, height: 3 })
-})
+  await expect(told).toHaveText(/Spalte 2/)
+}
 
 test('a save over a newer one of somebody else is refused with both shown', async ({ page }) => {
   const { client } = await newCompany(page)
   const id = await smallDashboard(client, await newPlant(client))
   await page.goto(`/dashboards/detail?id=${id}&edit=true`)
-  await addPanel(page, 'Text', 'Mein Hinweis')
-  await closeSettings(page)
+  await page.getByRole('button', { name: 'Panel hinzufügen' }).click()
+  await page.getByRole('menuitem', { name: 'Text', exact: true }).click()
+  const settings = page.getByRole('dialog', { name: 'Panel' })
+  await settings.getByRole('textbox', { name: /^Name, deutsch/ }).fill('Mein Hinweis')
+  await settings.getByRole('button', { name: 'Fertig' }).click()
+  await expect(settings).toBeHidden()
   const before = await client.dashboards.byId({ dashboardId: id })
   await client.dashboards.update({
     dashboardId: id,
