@@ -81,8 +81,8 @@ async function kept(request: Request): Promise<Response> {
 /** In the page that is open already; every answer in it is kept, so leaving it costs nothing. */
 async function show(address: string): Promise<void> {
   const [open] = await worker.clients.matchAll({ type: 'window' })
-  const page = await open?.navigate(address).catch(() => null)
-  await (page ? page.focus() : worker.clients.openWindow(address))
+  const client = await open?.navigate(address).catch(() => null)
+  await (client ? client.focus() : worker.clients.openWindow(address))
 }
 
 /** From the server where there is one, else as it was seen last. */
@@ -90,7 +90,8 @@ async function shown(request: Request): Promise<Response> {
   const cache = await caches.open(SHOWN)
   try {
     const answer = await fetch(request)
-    if (answer.status === 200) await cache.put(request, answer.clone())
+    // A device too full to keep it shows it all the same.
+    if (answer.status === 200) await cache.put(request, answer.clone()).catch(() => undefined)
     return answer
   } catch (error) {
     const last = await cache.match(request)

@@ -263,6 +263,21 @@ describe('the queue', () => {
     })
   })
 
+  test('gives nothing back to be mended while it is being sent again', async () => {
+    const { id } = await finished()
+    server.state.refuse = () => true
+    await runQueue(options())
+    let taken: Promise<boolean> | undefined
+    server.state.refuse = () => {
+      taken = reopenWork(database, id, clock)
+      return true
+    }
+    clock += 7 * 3_600_000
+    await runQueue(options())
+    expect(await taken).toBe(false)
+    expect(await reopenWork(database, id, clock)).toBe(true)
+  })
+
   test('waits for somebody to sign in, without a try', async () => {
     await finished()
     await finished()

@@ -1,6 +1,7 @@
 import type { OutboxDatabase, Work } from './database.ts'
 import { type Failure, failureOf, waitAfter } from './outcome.ts'
 import { type Sender, sendWork } from './send.ts'
+import { claimWork } from './works.ts'
 
 export interface QueueOptions extends Sender {
   /** Who is signed in, as the server says; throws what `failureOf` understands. */
@@ -59,8 +60,8 @@ async function run(options: QueueOptions): Promise<Run> {
     return { ...stopped(failure.kind === 'signIn'), nextAt: now() + waitAfter(failure, 1, options.random) }
   }
   for (const { id } of await dueOf(database, accountId, now())) {
-    const work = await database.works.get(id)
-    if (!work || work.state === 'draft') continue
+    const work = await claimWork(database, id)
+    if (!work) continue
     const failure = await trySending(options, work)
     if (!failure) sent += 1
     else failed += 1

@@ -1,6 +1,7 @@
 import { newId } from '@feldwerk/contract/new-id.ts'
 import type { ResolvedWorkflow } from '@feldwerk/contract/resolved-workflows.ts'
 import type { OutboxDatabase, Work } from './database.ts'
+import { isFull } from './space.ts'
 
 export type NewWork = Pick<Work, 'accountId' | 'names' | 'taskId' | 'about'> & {
   readonly resolved: ResolvedWorkflow
@@ -70,6 +71,24 @@ export async function finishWork(database: OutboxDatabase, id: string, now = Dat
 /** Takes back what the server refused, so that the person can mend it. */
 export async function reopenWork(database: OutboxDatabase, id: string, now = Date.now()): Promise<boolean> {
   return await change(database, id, 'refused', { state: 'draft', completedAt: null, changedAt: now })
+}
+
+/**
+ * What is about to be sent; undefined for a draft. What was refused waits from now on, so that nobody takes it back to
+ * change it while it is under way.
+ */
+export async function claimWork(database: OutboxDatabase, id: string): Promise<Work | undefined> {
+  const { works } = database
+  const work = await works.get(id)
+  if (work?.state !== 'refused') return work?.state === 'draft' ? undefined : work
+  try {
+    await change(database, id, 'refused', { state: 'waiting' })
+  } catch (error) {
+    // A device too full to note it becomes less full by what is sent.
+    if (!isFull(error)) throw error
+  }
+  const now = await works.get(id)
+  return now?.state === 'draft' ? undefined : now
 }
 
 /** Throws a draft away, with its files. */
