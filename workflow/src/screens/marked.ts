@@ -1,4 +1,5 @@
 import { createContext, useContext } from 'react'
+import { partsOf } from '../form/form.ts'
 import type { ActivityInstance } from '../session/instances.ts'
 import type { Session } from '../session/session.ts'
 import { componentsIn } from '../session/walk.ts'
@@ -8,16 +9,30 @@ import { stepsOf } from './steps.ts'
 export const MarkedContext = createContext<string | null>(null)
 export const useMarked = (): string | null => useContext(MarkedContext)
 
-/** Is the part this activity, or one of its components? */
+/** Is the part this activity, or does it stand in it? */
 export const holds = (activity: ActivityInstance, part: string): boolean =>
-  activity.form.id === part || [...componentsIn([activity])].some(({ form }) => form.id === part)
+  activity.form.id === part ||
+  [...componentsIn([activity])].some(
+    ({ form, activities }) => form.id === part || activities.some((inner) => inner.form.id === part),
+  )
 
-/** The page on which a part stands, the first where rounds repeat it; undefined where it is not to be seen. */
+/**
+ * The page on which a part stands, the first where rounds repeat it; that of its rounds while there are none. Undefined
+ * where it is not to be seen.
+ */
 export function stepWith(session: Session, part: string): string | undefined {
   const steps = stepsOf(session)
   const own = steps.find((step) =>
     step.kind === 'ROUNDS' ? step.iteration.form.id === part : holds(step.activity, part),
   )
   const within = steps.find((step) => step.kind === 'ACTIVITY' && step.round?.iteration.form.id === part)
-  return (own ?? within)?.key
+  const around = steps.flatMap((step) =>
+    step.kind === 'ROUNDS' && [...partsOf(step.iteration.form.nodes)].some(({ id }) => id === part)
+      ? [step]
+      : [],
+  )
+  // Rounds within rounds come later: of those that hold the part, the last are the innermost.
+  const innermost = around.at(-1)?.iteration.form
+  const first = around.find(({ iteration }) => iteration.form === innermost)
+  return (own ?? within ?? first)?.key
 }
