@@ -1,7 +1,15 @@
 import { IconChevronDown } from '@tabler/icons-react'
+import type { SyntheticEvent } from 'react'
 
-/** The sign of a list to choose from, as all fields of the portal have it. */
+/** What is typed stands in place of what was chosen before. */
+const takeAll = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {
+  if (!currentTarget.readOnly) currentTarget.select()
+}
+
+/** The sign of a list to choose from, as all fields of the portal have it; where one can search, by typing at once. */
 export const CHEVRON = {
   rightSection: <IconChevronDown size={16} stroke={1.7} aria-hidden />,
   rightSectionPointerEvents: 'none',
+  onFocus: takeAll,
+  onClick: takeAll,
 } as const
