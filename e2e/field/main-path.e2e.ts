@@ -94,7 +94,7 @@ test('a task is done in a dead zone with barcode, photo and signature, and the o
   await page.reload()
 
   // Late, with the pump it is about, and one tap begins it.
-  await expect(page.getByText(/ spät$/)).toBeVisible()
+  await expect(page.getByRole('main').getByText(/ spät$/)).toBeVisible()
   await expect(page.getByText('Quartalsprüfung, Pumpe P-07')).toBeVisible()
   await press(page, 'Beginnen')
   await expect(title(page, 'Prüfung')).toBeVisible()
