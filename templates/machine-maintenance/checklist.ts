@@ -142,7 +142,7 @@ export const nodes = [
       ask('SINGLE_CHOICE', 'noise', ['Laufgeräusch', 'Running noise'], {
         ...choices(
           ['unauffällig', 'Unauffällig', 'Normal'],
-          ['auffällig', 'Auffällig', 'Noticeable'],
+          ['auffällig', 'Auffällig', 'Unusual'],
           ['stark', 'Stark, schlagend', 'Loud, knocking'],
         ),
         defaultValue: fixed('unauffällig'),

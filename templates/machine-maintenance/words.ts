@@ -8,7 +8,7 @@ export const english: Readonly<Record<string, string>> = {
   tropft: 'dripping',
   'läuft aus': 'running out',
   unauffällig: 'normal',
-  auffällig: 'noticeable',
+  auffällig: 'unusual',
   stark: 'loud',
   gereinigt: 'cleaned',
   geschmiert: 'lubricated',

@@ -191,6 +191,7 @@ export const templates = {
     submitNone: 'Von der Vorlage lösen',
     submit_one: '{{count}} Teil löschen',
     submit_other: '{{count}} Teile löschen',
+    inUse: 'Das wird noch verwendet von {{names}}. Löschen Sie es mit, oder behalten Sie beides.',
     done: 'Vorlage entfernt',
     all: 'Alles auswählen',
   },

@@ -190,6 +190,7 @@ export const templates: typeof german = {
     submitNone: 'Detach from the template',
     submit_one: 'Delete {{count}} part',
     submit_other: 'Delete {{count}} parts',
+    inUse: 'It is still used by {{names}}. Delete that too, or keep both.',
     done: 'Template removed',
     all: 'Choose all',
   },

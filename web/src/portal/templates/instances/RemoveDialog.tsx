@@ -5,7 +5,7 @@ import { Button, Checkbox, Modal } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '../../../errors/error-text.ts'
+import { errorText, problemDetails } from '../../../errors/error-text.ts'
 import { useClient } from '../../../session/session-context.ts'
 import styles from './instances.module.css'
 import { inReadingOrder } from './part-link.ts'
@@ -34,6 +34,7 @@ export function RemoveDialog({ instance, onClose }: RemoveDialogProps) {
       await queries.invalidateQueries()
     },
   })
+  const users = problemDetails(remove.error, 'inUse')?.dependants
   return (
     <Modal
       opened
@@ -67,7 +68,9 @@ export function RemoveDialog({ instance, onClose }: RemoveDialogProps) {
       </ul>
       {remove.error && (
         <Notice tone="red" live title={t('templates.instances.notDone')}>
-          {errorText(remove.error)}
+          {users
+            ? t('templates.remove.inUse', { names: users.map(({ name }) => name).join(', ') })
+            : errorText(remove.error)}
         </Notice>
       )}
       <div className={styles['end']}>

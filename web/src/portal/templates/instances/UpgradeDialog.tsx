@@ -5,7 +5,7 @@ import { toast } from '@feldwerk/ui/toast/toast.ts'
 import { Button, Modal } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '../../../errors/error-text.ts'
+import { errorText, problemDetails } from '../../../errors/error-text.ts'
 import { useClient } from '../../../session/session-context.ts'
 import styles from './instances.module.css'
 
@@ -52,7 +52,10 @@ export function UpgradeDialog({ instance, onClose }: UpgradeDialogProps) {
       </p>
       {problem && (
         <Notice tone="red" live title={t('templates.upgrade.notPossible')}>
-          {errorText(problem)}
+          {errorText(problem)}{' '}
+          {problemDetails(problem, 'wouldBreak')
+            ?.dependants.map(({ name }) => name)
+            .join(', ')}
         </Notice>
       )}
       {preview.isPending && <Lines count={4} />}
