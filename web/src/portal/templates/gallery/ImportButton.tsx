@@ -1,7 +1,7 @@
 import { ResponseError } from '@feldwerk/contract/client-errors.ts'
 import type { TemplatePayload } from '@feldwerk/contract/templates.ts'
 import { toast } from '@feldwerk/ui/toast/toast.ts'
-import { Button, FileButton, List, Modal } from '@mantine/core'
+import { Button, FileButton, Modal } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
@@ -55,11 +55,11 @@ export function ImportButton() {
         closeButtonProps={{ 'aria-label': t('general.close') }}
       >
         <p className={styles['also']}>{t('templates.import.refusedText')}</p>
-        <List className={styles['faults'] ?? ''}>
+        <ul className={styles['faults']}>
           {refused?.faults.map((fault) => (
-            <List.Item key={fault}>{fault}</List.Item>
+            <li key={fault}>{fault}</li>
           ))}
-        </List>
+        </ul>
       </Modal>
     </>
   )

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Checkbox.layer.css'
 import type { Template } from '@feldwerk/contract/templates.ts'
 import { FormDialog } from '@feldwerk/ui/form/FormDialog.tsx'
 import { TextField } from '@feldwerk/ui/form/TextField.tsx'

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/Checkbox.layer.css'
 import type { TemplateInstance } from '@feldwerk/contract/template-instances.ts'
 import { Notice } from '@feldwerk/ui/parts/Notice.tsx'
 import { toast } from '@feldwerk/ui/toast/toast.ts'
