@@ -5,6 +5,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { bucketText } from './bucket-text.ts'
 import { Canvas } from './Canvas.tsx'
+import styles from './charts.module.css'
 import { drawTime } from './draw-time.ts'
 import type { Series } from './series.ts'
 import type { TimeShape } from './time-drawing.ts'
@@ -23,7 +24,7 @@ interface TimeChartProps {
   readonly onPick?: ((place: { readonly series: Series; readonly bucket: number }) => void) | undefined
 }
 
-/** Figures over time: lines named at their ends, or stacked bars. */
+/** Figures over time: lines named at their ends, or stacked bars with a key. */
 export function TimeChart({ label, series, bounds, shape, zone, unit, limit, onPick }: TimeChartProps) {
   const { t } = useTranslation()
   const language = useLanguage()
@@ -42,7 +43,7 @@ export function TimeChart({ label, series, bounds, shape, zone, unit, limit, onP
       bucket: (place) => bucketText(bounds[place] ?? 0, bounds[place + 1] ?? 0, { zone, locale }),
     })
   }, [series, bounds, shape, zone, unit, limit, language, number, t])
-  return (
+  const canvas = (
     <Canvas
       label={label}
       draw={draw}
@@ -54,5 +55,19 @@ export function TimeChart({ label, series, bounds, shape, zone, unit, limit, onP
         })
       }
     />
+  )
+  if (shape === 'lines' || series.length < 2) return canvas
+  return (
+    <div className={styles['timed']}>
+      <ul className={styles['timeKey']}>
+        {series.map(({ key, name, isRest }, place) => (
+          <li key={key} title={name}>
+            <span className={styles['swatch']} data-series={isRest ? 6 : place + 1} />
+            <span className={styles['legendName']}>{name}</span>
+          </li>
+        ))}
+      </ul>
+      <div className={styles['timePlace']}>{canvas}</div>
+    </div>
   )
 }

@@ -7,14 +7,15 @@ import { timeAxis } from './ticks.ts'
 import type { TimeDrawing } from './time-drawing.ts'
 import { tooltip } from './tooltip.ts'
 
-/** Room for names at the ends of lines, at most, in px. */
+/** Room for names at the ends of lines, at most: in px, and as a share of the whole. */
 const MOST_NAME_WIDTH = 132
+const MOST_NAME_SHARE = 0.24
 /** About the width of a letter, in px. */
 const LETTER = 7.6
 /** Room for the figures of the axis, about. */
 const FIGURES_WIDTH = 52
 /** Narrower than this there is no room for names. */
-const WIDE = 440
+const WIDE = 280
 
 /** What a time chart draws for a look and a size. */
 export function drawTime(drawing: TimeDrawing) {
@@ -25,7 +26,7 @@ export function drawTime(drawing: TimeDrawing) {
     const { bounds, shape, zone, locale } = drawing
     const from = bounds[0] ?? 0
     const until = bounds.at(-1) ?? from + 1
-    const names = width >= WIDE ? nameWidth(drawing) : 0
+    const names = width >= WIDE ? Math.min(nameWidth(drawing), Math.floor(width * MOST_NAME_SHARE)) : 0
     const right = names > 0 ? names + 12 : 8
     const axis = timeAxis({ from, until, width: width - FIGURES_WIDTH - right, zone, locale })
     const words = { fontFamily: look.font, fontSize: 12, color: look.text2 }
