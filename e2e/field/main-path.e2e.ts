@@ -131,7 +131,7 @@ test('a task is done in a dead zone with barcode, photo and signature, and the o
     {
       activityResults: {
         pruefung: { welchePumpe: pump, nummerAmGehaeuse: PUMP_CODE, bilder: [expect.any(String)] },
-        schluss: { unterschrift: { fileRef: expect.any(String), name: null } },
+        abschluss: { unterschrift: { fileRef: expect.any(String), name: null } },
       },
       flags: [],
     },
