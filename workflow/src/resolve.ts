@@ -42,12 +42,12 @@ export const NOTHING_RESOLVED: Resolved = { rows: {}, records: {} }
 const KNOWN_BEFORE: ReadonlySet<string> = new Set(['task'])
 
 /** What a form is cut into never changes, and every session of it asks. */
-const known = new WeakMap<Form, readonly Cut[]>()
+const cutBefore = new WeakMap<Form, readonly Cut[]>()
 
 /** Every place where a query of the form goes on from rows that the server has found. */
 export function cutsOf(form: Form): readonly Cut[] {
-  const cuts = known.get(form) ?? findCuts(form)
-  known.set(form, cuts)
+  const cuts = cutBefore.get(form) ?? findCuts(form)
+  cutBefore.set(form, cuts)
   return cuts
 }
 
