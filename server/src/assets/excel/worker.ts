@@ -52,7 +52,7 @@ async function answer(task: ThreadTask): Promise<ThreadAnswer> {
 /** Whoever waits for a call comes first: on Linux a thread can be told so, elsewhere the processor is shared evenly. */
 function standBack(): void {
   if (process.platform !== 'linux') return
-  setPriority(Number(path.basename(readlinkSync('/proc/thread-self'))), 10)
+  setPriority(Number(path.basename(readlinkSync('/proc/thread-self'))), 5)
 }
 
 function failure(error: unknown): ThreadAnswer {
