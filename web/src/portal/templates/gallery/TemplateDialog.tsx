@@ -1,3 +1,4 @@
+import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 import type { Template } from '@feldwerk/contract/templates.ts'
 import { FormDialog } from '@feldwerk/ui/form/FormDialog.tsx'

@@ -1,3 +1,4 @@
+import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Checkbox.layer.css'
 import type { TemplateInstance } from '@feldwerk/contract/template-instances.ts'
 import { Notice } from '@feldwerk/ui/parts/Notice.tsx'
