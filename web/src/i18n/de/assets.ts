@@ -88,6 +88,8 @@ export const assets = {
   saved: 'Gespeichert',
   choose: 'Wählen',
   typeName: 'Namen eintippen',
+  createNamed: '„{{name}}“ anlegen',
+  createReferred: 'Neu anlegen',
   addValue: 'Wert hinzufügen',
   nth: '{{name}} {{place}}',
   takeAway: '{{name}} entfernen',

@@ -83,6 +83,8 @@ export const assets: typeof de = {
   saved: 'Saved',
   choose: 'Choose',
   typeName: 'Type a name',
+  createNamed: 'Add “{{name}}”',
+  createReferred: 'Add new',
   addValue: 'Add value',
   nth: '{{name}} {{place}}',
   takeAway: 'Remove {{name}}',

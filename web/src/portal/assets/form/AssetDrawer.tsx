@@ -9,10 +9,12 @@ import { toast } from '@feldwerk/ui/toast/toast.ts'
 import { Drawer } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { columnsOf, titleOf, titlesOf } from '../titles.ts'
+import { columnsOf, namePropertyOf, titleOf, titlesOf } from '../titles.ts'
+import { useAssetType } from '../use-asset-types.ts'
 import { isEmpty, type References, type Value } from '../values/value.ts'
 import { assetProblem } from './asset-problem.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
+import { CreatingContext, type ReferredAsset } from './creating.ts'
 import { FieldFor } from './FieldFor.tsx'
 import styles from './form.module.css'
 import { conflictOf, useSaveAsset, type Values } from './use-save-asset.ts'
@@ -21,17 +23,20 @@ interface AssetDrawerProps {
   readonly type: AssetType
   /** The asset that is changed; undefined for a new one. */
   readonly asset?: AssetWithReferences | undefined
+  /** What a new one holds to begin with. */
+  readonly start?: Values
   readonly onClose: () => void
   readonly onSaved?: (asset: AssetWithReferences) => void
 }
 
 /** The form of one asset at the right of the page. */
-export function AssetDrawer({ type, asset, onClose, onSaved }: AssetDrawerProps) {
+export function AssetDrawer({ type, asset, start, onClose, onSaved }: AssetDrawerProps) {
   const { t } = useTranslation()
   const texts = useTexts()
   const language = useLanguage()
   const [asking, setAsking] = useState(false)
-  const { form, save, error } = useAssetForm(type, asset)
+  const [referred, setReferred] = useState<ReferredAsset>()
+  const { form, save, error } = useAssetForm(type, { asset, start })
   const close = () => (form.isDirty() ? setAsking(true) : onClose())
   const conflict = conflictOf(save.error)
   const send = async (values: Values, version?: number) => {
@@ -71,20 +76,22 @@ export function AssetDrawer({ type, asset, onClose, onSaved }: AssetDrawerProps)
               onSubmit={(values) => send(values)}
               onCancel={close}
             >
-              {columnsOf(type).map((property, place) => (
-                <FieldFor
-                  key={property.id}
-                  property={property}
-                  value={form.values[property.name]}
-                  onChange={(value) => {
-                    form.setFieldValue(property.name, value as never)
-                    form.clearFieldError(property.name)
-                  }}
-                  references={asset?.references ?? noReferences}
-                  error={form.errors[property.name] as string | undefined}
-                  autoFocus={place === 0}
-                />
-              ))}
+              <CreatingContext value={setReferred}>
+                {columnsOf(type).map((property, place) => (
+                  <FieldFor
+                    key={property.id}
+                    property={property}
+                    value={form.values[property.name]}
+                    onChange={(value) => {
+                      form.setFieldValue(property.name, value as never)
+                      form.clearFieldError(property.name)
+                    }}
+                    references={asset?.references ?? noReferences}
+                    error={form.errors[property.name] as string | undefined}
+                    autoFocus={place === 0}
+                  />
+                ))}
+              </CreatingContext>
             </FormShell>
           </Drawer.Body>
         </Drawer.Content>
@@ -97,6 +104,7 @@ export function AssetDrawer({ type, asset, onClose, onSaved }: AssetDrawerProps)
           onClose()
         }}
       />
+      {referred && <NewReferred {...referred} onClose={() => setReferred(undefined)} />}
       {conflict && asset && (
         <ConflictDialog
           type={type}
@@ -114,12 +122,39 @@ export function AssetDrawer({ type, asset, onClose, onSaved }: AssetDrawerProps)
 
 const noReferences: References = {}
 
-function useAssetForm(type: AssetType, asset: AssetWithReferences | undefined) {
+/** The form of an asset that a field of the form below is to refer to, over that. */
+function NewReferred({
+  assetTypeId,
+  name,
+  onCreated,
+  onClose,
+}: ReferredAsset & { readonly onClose: () => void }) {
+  const { data: type } = useAssetType(assetTypeId)
+  const called = type && namePropertyOf(type)
+  const isText =
+    called !== undefined && type?.properties.find((one) => one.name === called)?.type.kind === 'STRING'
+  if (!type) return null
+  return (
+    <AssetDrawer
+      type={type}
+      start={isText && name ? { [called]: name } : {}}
+      onSaved={(asset) => onCreated({ id: asset.id, name: asset.name ?? '' })}
+      onClose={onClose}
+    />
+  )
+}
+
+interface Beginning {
+  readonly asset: AssetWithReferences | undefined
+  readonly start: Values | undefined
+}
+
+function useAssetForm(type: AssetType, { asset, start: given = {} }: Beginning) {
   const { t } = useTranslation()
   const language = useLanguage()
   const save = useSaveAsset(type.id, asset)
   const [start] = useState<Record<string, Value>>(() =>
-    Object.fromEntries(type.properties.map(({ name }) => [name, asset?.value[name] ?? null])),
+    Object.fromEntries(type.properties.map(({ name }) => [name, asset?.value[name] ?? given[name] ?? null])),
   )
   const form = useForm<Record<string, Value>>({
     initialValues: start,

@@ -9,10 +9,11 @@ import { type ComboboxParsedItem, MultiSelect, Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconChevronDown } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useContext, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useClient } from '../../../session/session-context.ts'
 import { cellsOf, type References, type Value } from '../values/value.ts'
+import { CreatingContext, type ReferredAsset } from './creating.ts'
 import styles from './form.module.css'
 
 interface ReferenceFieldProps extends FieldProps {
@@ -46,10 +47,17 @@ export function ReferenceField(props: ReferenceFieldProps) {
   const wanted = !isList && chosen[0] && search === nameOf(chosen[0]) ? '' : search
   const found = useFound(element, wanted)
   const names = new Map(found.map(({ id, name }) => [id, name]))
+  const create = useCreating(element, { found, wanted: wanted.trim() })
   const data = [
     ...found.map(({ id, name }) => ({ value: id, label: name })),
     ...chosen.filter((id) => !names.has(id)).map((id) => ({ value: id, label: nameOf(id) })),
+    ...(create ? [{ value: NEW, label: create.label }] : []),
   ]
+  const begin = () =>
+    create?.begin(({ id, name }) => {
+      setSeen((before) => new Map(before).set(id, name))
+      onChange(isList ? [...chosen, id] : id)
+    })
   const keep = (ids: readonly string[]) =>
     setSeen(
       (before) =>
@@ -83,6 +91,7 @@ export function ReferenceField(props: ReferenceFieldProps) {
         placeholder={chosen.length === 0 ? t('assets.typeName') : ''}
         value={chosen}
         onChange={(ids) => {
+          if (ids.includes(NEW)) return begin()
           keep(ids)
           onChange(ids.length > 0 ? ids : null)
         }}
@@ -98,11 +107,34 @@ export function ReferenceField(props: ReferenceFieldProps) {
       clearable={field.optional ?? false}
       clearButtonProps={{ 'aria-label': texts.clear }}
       onChange={(id) => {
+        if (id === NEW) return begin()
         if (id) keep([id])
         onChange(id)
       }}
     />
   )
+}
+
+/** The choice that is none yet. */
+const NEW = 'new'
+
+interface Looking {
+  readonly found: readonly Found[]
+  readonly wanted: string
+}
+
+/** What nobody has entered yet can be entered from here: where no asset has the name that is looked for. */
+function useCreating(element: ScalarType, { found, wanted }: Looking) {
+  const { t } = useTranslation()
+  const create = useContext(CreatingContext)
+  if (!create || element.kind !== 'ASSET') return undefined
+  const isThere = found.some(({ name }) => name.toLowerCase() === wanted.toLowerCase())
+  if (wanted ? isThere : found.length > 0) return undefined
+  return {
+    label: wanted ? t('assets.createNamed', { name: wanted }) : t('assets.createReferred'),
+    begin: (onCreated: ReferredAsset['onCreated']) =>
+      create({ assetTypeId: element.id, name: wanted, onCreated }),
+  }
 }
 
 const everything = ({ options }: { readonly options: ComboboxParsedItem[] }) => options
