@@ -1,17 +1,9 @@
 import type { Figure } from './figure.ts'
+import type { BenchOptions } from './options.ts'
 
 export interface Bench {
   readonly about: string
   readonly run: (options: BenchOptions) => Promise<Figure[]>
-}
-
-export interface BenchOptions {
-  /** Fewer rows than the figures are meant for, to try something; such figures are not kept. */
-  readonly rows?: number
-  /** Only what has one of these in its name. */
-  readonly only?: readonly string[]
-  /** The rows stay on the disk, and the next run that keeps them uses them again; `query` and `dashboards` can. */
-  readonly keep?: boolean
 }
 
 /** What can be measured. Each folder's `run.ts` gives its figures; `npm run bench -- <name>` runs one. */

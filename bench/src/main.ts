@@ -1,8 +1,9 @@
 import { appendFile, mkdir } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { type BenchOptions, benches } from './benches.ts'
+import { benches } from './benches.ts'
 import { table, toLine } from './figure.ts'
+import type { BenchOptions } from './options.ts'
 
 const results = path.join(import.meta.dirname, '../results')
 

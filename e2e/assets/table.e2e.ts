@@ -82,7 +82,10 @@ test('an asset is made with a form that names what is wrong, changed together wi
   await form.getByRole('button', { name: 'Maschine anlegen' }).click()
   await expect(form.getByText(/Inventarnr\. „10-00403“ gibt es schon/)).toBeVisible()
   await form.getByRole('textbox', { name: /^Inventarnr\./ }).fill('10-00501')
-  await form.getByLabel(/^Standort/).first().fill('Halle 9')
+  await form
+    .getByLabel(/^Standort/)
+    .first()
+    .fill('Halle 9')
   await page.getByRole('option', { name: '„Halle 9“ anlegen' }).click()
   const hall = page.getByRole('dialog', { name: 'Standort anlegen' })
   await expect(hall.getByRole('textbox', { name: 'Bezeichnung' })).toHaveValue('Halle 9')
