@@ -16,6 +16,7 @@ import { tasks } from './en/tasks.ts'
 import { templates } from './en/templates.ts'
 import { tokens } from './en/tokens.ts'
 import { views } from './en/views.ts'
+import { work } from './en/work.ts'
 import { workflows } from './en/workflows.ts'
 import type { AreaTexts } from './resources.ts'
 
@@ -39,5 +40,6 @@ export const enAreas: AreaTexts = {
   tasks,
   tokens,
   views,
+  work,
   workflows,
 }

@@ -14,7 +14,7 @@ import { DemoFilling } from './DemoFilling.tsx'
 import { Figures } from './Figures.tsx'
 import styles from './home.module.css'
 import { Invitations } from './Invitations.tsx'
-import { FavouritesLater, LatestResultsLater } from './Later.tsx'
+import { FavouritesLater, LatestResultsLater, TodayWorkLater } from './Later.tsx'
 import { LatestPeople } from './LatestPeople.tsx'
 import { LicenceCard } from './LicenceCard.tsx'
 import { NeedsYou } from './NeedsYou.tsx'
@@ -48,6 +48,7 @@ export function HomePage() {
     >
       <DemoFilling />
       <NextSteps />
+      <TodayWorkLater />
       <div className={styles['columns']}>
         <div className={styles['side']}>
           <LatestPeople now={now} />

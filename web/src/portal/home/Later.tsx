@@ -14,6 +14,20 @@ const LatestResults = lazy(async () => {
   return { default: component }
 })
 
+const TodayWork = lazy(async () => {
+  const [{ TodayWork: component }] = await Promise.all([import('./work/TodayWork.tsx'), alsoSpeak('areas')])
+  return { default: component }
+})
+
+/** What is to be done today; nothing where there are no tasks. */
+export function TodayWorkLater() {
+  return (
+    <Suspense>
+      <TodayWork />
+    </Suspense>
+  )
+}
+
 /** Favourite dashboards with a figure each; nothing where there is none. */
 export function FavouritesLater() {
   return (

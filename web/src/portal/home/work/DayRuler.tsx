@@ -1,0 +1,110 @@
+import { useFormat } from '@feldwerk/ui/format/use-format.ts'
+import { Link } from '@feldwerk/ui/link.tsx'
+import { Card } from '@feldwerk/ui/parts/Card.tsx'
+import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
+import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
+import { type CSSProperties, useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { assigneeNames, taskTitle } from '../../tasks/titles.ts'
+import { type Bar, type Mark, type RulerRow, rulerOf } from './ruler.ts'
+import type { Work } from './use-work.ts'
+import styles from './work.module.css'
+
+const MARKS: readonly Mark[] = ['done', 'late', 'open']
+/** A bar that is longer has room for its name. */
+const NAMED = 0.07
+
+const place = (from: number, until?: number) =>
+  ({ '--from': from, ...(until === undefined ? {} : { '--until': until }) }) as CSSProperties
+
+/** The day as a scale: what is done, late and open stands at its time, by those who are to do it. */
+export function DayRuler({ work: { today, day, now, zone } }: { readonly work: Work }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const ruler = useMemo(
+    () =>
+      rulerOf({
+        tasks: today,
+        day,
+        now,
+        zone,
+        nameOf: ({ assignedTo }) => assigneeNames(assignedTo)[0] ?? null,
+      }),
+    [today, day, now, zone],
+  )
+  const share = (now - ruler.from) / (ruler.until - ruler.from)
+  if (ruler.rows.length === 0) return null
+  return (
+    <div className={styles['wide']}>
+      <Card>
+        <div className={styles['ruler']}>
+          <h2 className={styles['title']}>{t('work.today')}</h2>
+          <div className={styles['scale']} aria-hidden>
+            {ruler.hours.map(({ at, share: from, isNamed }) => (
+              <span key={at} className={styles['hour']} style={place(from)} data-named={isNamed || undefined}>
+                {isNamed && <span>{format.time(at).replace(/ Uhr$/, '')}</span>}
+              </span>
+            ))}
+            <span className={styles['now']} style={place(share)}>
+              <span>{format.time(now).replace(/ Uhr$/, '')}</span>
+            </span>
+          </div>
+          {ruler.rows.map((row) => (
+            <Row key={row.name ?? ''} row={row} />
+          ))}
+          <ul className={styles['key']}>
+            {MARKS.map((mark) => (
+              <li key={mark}>
+                <span className={styles['swatch']} data-mark={mark}>
+                  <MarkIcon mark={mark} />
+                </span>
+                {t(`work.${mark}`, { count: ruler.counts[mark] })}
+              </li>
+            ))}
+          </ul>
+        </div>
+      </Card>
+    </div>
+  )
+}
+
+function Row({ row: { name, bars, hidden, earlier } }: { readonly row: RulerRow }) {
+  const { t } = useTranslation()
+  const shown = name ?? t('work.everybody')
+  return (
+    <>
+      <span className={styles['who']} title={shown}>
+        <span>{shown}</span>
+        {earlier > 0 && <strong>{t('work.yesterday', { count: earlier })}</strong>}
+      </span>
+      <ul className={styles['bars']} aria-label={t('work.rulerOf', { name: shown })}>
+        {bars.map((bar) => (
+          <TaskBar key={bar.task.id} bar={bar} />
+        ))}
+        {hidden > 0 && <li className="fw-visually-hidden">{t('work.more', { count: hidden })}</li>}
+      </ul>
+    </>
+  )
+}
+
+function TaskBar({ bar: { task, mark, from, until } }: { readonly bar: Bar }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const format = useFormat()
+  const name = taskTitle(task, language)
+  const time = task.completedAt ?? task.deadline
+  const words = [name, t(`tasks.state.${task.state}`), time && format.time(time)].filter(Boolean).join(', ')
+  return (
+    <li className={styles['bar']} style={place(from, until)}>
+      <Link href={`/tasks/detail?id=${task.id}`} data-mark={mark} aria-label={words} title={words}>
+        {mark === 'open' ? until - from > NAMED && <span>{name}</span> : <MarkIcon mark={mark} />}
+      </Link>
+    </li>
+  )
+}
+
+function MarkIcon({ mark }: { readonly mark: Mark }) {
+  if (mark === 'open') return null
+  const Icon = mark === 'done' ? IconCheck : IconAlertTriangle
+  return <Icon size={12} stroke={2} aria-hidden />
+}
