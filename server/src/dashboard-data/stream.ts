@@ -1,5 +1,5 @@
 import type { DashboardLine } from '@feldwerk/contract/dashboard-data.ts'
-import type { Problem } from '@feldwerk/contract/errors.ts'
+import { Problem } from '@feldwerk/contract/errors.ts'
 import type { CallerContext } from '../context.ts'
 import { toInstant } from '../metric-data/bounds.ts'
 import type { Db } from '../platform/db/pool.ts'
@@ -49,7 +49,8 @@ async function panelLine(context: CallerContext, { id, panel, changes }: Running
     const data = await panel.present(lookUpIn(platform.db, caller.companyId), result)
     return { kind: 'PANEL', panelId: id, data }
   } catch (error) {
-    return problemLine(context, id, error)
+    // Nobody reads what comes for a tab that was closed; it is no fault to be logged.
+    return problemLine(context, id, context.signal.aborted ? new Problem('unavailable') : error)
   }
 }
 

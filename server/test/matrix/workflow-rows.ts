@@ -125,8 +125,12 @@ export const workflowRows: Pick<
     },
     latestCount: { args: () => ({}), ids: {} },
     paginated: {
-      args: (estate) => ({ ...lasting(estate), accountId: estate.worker.id }),
-      ids: { ...byWorkflow, accountId: 'account' },
+      args: (estate) => ({
+        ...lasting(estate),
+        accountId: estate.worker.id,
+        assetId: estate.lasting('asset'),
+      }),
+      ids: { ...byWorkflow, accountId: 'account', assetId: 'asset' },
     },
     create: {
       args: async (estate) => ({ workflowResult: await estate.workflows.newResult() }),

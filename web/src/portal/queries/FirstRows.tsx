@@ -205,7 +205,7 @@ function Rows({ data, editing }: { readonly data: Answer; readonly editing: Quer
       </thead>
       <tbody>
         {data.data.map((row, at) => (
-          // oxlint-disable-next-line react/no-array-index-key
+          // oxlint-disable-next-line react/no-array-index-key -- rows of a preview have no id
           <tr key={at}>
             {columns.map((column, i) => (
               <td

@@ -43,8 +43,7 @@ export function Pipeline({ editing }: { readonly editing: QueryEditing }) {
       aria-label={t('queries.steps')}
     >
       {staged.stages.map((_stage, stage) => (
-        // A step has no identity of its own: it is known by its place.
-        // oxlint-disable-next-line react/no-array-index-key
+        // oxlint-disable-next-line react/no-array-index-key -- a step is its place
         <li key={stage} className={styles['station']}>
           {stage > 0 && <Arrow />}
           <StepCard

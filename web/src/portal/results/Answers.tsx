@@ -72,8 +72,7 @@ function IterationCard({ iteration, given, referenceOf }: IterationProps) {
     <Card title={partTitle(iteration, language)} note={String(rounds.length)} flush divided>
       {rounds.length === 0 && <p className={styles['none']}>{t('results.noRound')}</p>}
       {rounds.map((round, place) => (
-        // Rounds have no identity of their own in a stored result: their place is what they are known by.
-        // oxlint-disable-next-line react/no-array-index-key
+        // oxlint-disable-next-line react/no-array-index-key -- rounds of a stored result are their places
         <section key={place} className={styles['round']}>
           <h3 className={styles['roundTitle']}>
             {t('results.round', { number: place + 1, count: rounds.length })}

@@ -47,7 +47,7 @@ export function GroupStep(props: StepProps<'GROUP'>) {
         <h3 className={styles['label']}>{t('queries.perEach')}</h3>
         {keys.length === 0 && <p className={styles['quiet']}>{t('queries.noKey')}</p>}
         {keys.map((key, at) => (
-          // oxlint-disable-next-line react/no-array-index-key
+          // oxlint-disable-next-line react/no-array-index-key -- a key and a measure are their places
           <Key key={at} at={at} one={key} taken={taken} {...props} />
         ))}
         <Button
@@ -63,7 +63,7 @@ export function GroupStep(props: StepProps<'GROUP'>) {
       <section className={styles['fieldGroup']} aria-label={t('queries.compute')}>
         <h3 className={styles['label']}>{t('queries.compute')}</h3>
         {aggregates.map((aggregate, at) => (
-          // oxlint-disable-next-line react/no-array-index-key
+          // oxlint-disable-next-line react/no-array-index-key -- a key and a measure are their places
           <Measure key={at} at={at} one={aggregate} taken={taken} {...props} />
         ))}
         <Button

@@ -187,7 +187,7 @@ function Pairs({
     <section className={styles['fieldGroup']} aria-label={t('queries.whenEqual')}>
       <h3 className={styles['label']}>{t('queries.whenEqual')}</h3>
       {step.on.map((pair, at) => (
-        // oxlint-disable-next-line react/no-array-index-key
+        // oxlint-disable-next-line react/no-array-index-key -- a pair is its place
         <div key={at} className={styles['pair']}>
           <ExpressionPick
             label={t('queries.ourKey', { number: at + 1 })}

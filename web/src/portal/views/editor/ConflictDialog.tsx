@@ -87,7 +87,7 @@ function Outline({ title, draft, other }: OutlineProps) {
       <h3 className={styles['outlineTitle']}>{title}</h3>
       <ol className={styles['outline']}>
         {lines.map(({ text, isSame }, at) => (
-          // oxlint-disable-next-line react/no-array-index-key
+          // oxlint-disable-next-line react/no-array-index-key -- a line is its place
           <li key={at} data-different={!isSame || undefined}>
             {text}
             {!isSame && ` · ${t('views.conflict.different')}`}

@@ -24,8 +24,7 @@ export function NoView() {
   const { sources, catalogue, titles, isComplete } = model
   const presets = useMemo(
     () => (isComplete ? presetsOf(model, t) : []),
-    // The model is made anew with every answer; what presets are made of is named here.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- the model is new with every answer; these are what presets are made of
     [sources, catalogue, titles, isComplete, t],
   )
   const chosen = useCounted(presets)
