@@ -51,7 +51,10 @@ export const home = {
   },
   needsYou: {
     title: 'Braucht Sie',
-    nothing: 'Nichts wartet auf Sie.',
+    nothing: 'Nichts ist spät dran, nichts wartet auf Sie.',
+    late_one: '{{number}} Aufgabe ist spät dran',
+    late_other: '{{number}} Aufgaben sind spät dran',
+    lateText: 'Die Frist ist um, erledigt ist noch nichts.',
     expired: 'Einladung an {{name}} ist abgelaufen',
     expiredText: 'Ohne neuen Link kommt niemand herein.',
     resend: 'Ansehen',

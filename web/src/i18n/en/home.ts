@@ -51,7 +51,10 @@ export const home: typeof german = {
   },
   needsYou: {
     title: 'Needs you',
-    nothing: 'Nothing is waiting for you.',
+    nothing: 'Nothing is late, nothing is waiting for you.',
+    late_one: '{{number}} task is late',
+    late_other: '{{number}} tasks are late',
+    lateText: 'The deadline has passed and they are not done yet.',
     expired: 'The invitation to {{name}} has expired',
     expiredText: 'Nobody gets in without a new link.',
     resend: 'View',

@@ -1,7 +1,10 @@
 import { fullName } from '@feldwerk/ui/format/names.ts'
-import { IconDeviceMobileOff, IconMailX, type TablerIcon } from '@tabler/icons-react'
+import { useFormat } from '@feldwerk/ui/format/use-format.ts'
+import { IconClockExclamation, IconDeviceMobileOff, IconMailX, type TablerIcon } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useLicenceCount } from '../../session/licences.ts'
+import { useClient } from '../../session/session-context.ts'
 import { invited, useNewestPeople } from './use-people.ts'
 
 /** One thing that only a person can settle. */
@@ -19,7 +22,35 @@ export function useNeeds(): Need[] | undefined {
   const { data } = useNewestPeople()
   const full = useFullLicences()
   const expired = useExpiredInvitations()
-  return data && [...full, ...expired]
+  const late = useLateTasks()
+  return data && late && [...full, ...late, ...expired]
+}
+
+const REFRESH_MS = 60_000
+
+/** Late tasks as one need; undefined until it is known whether there are any. */
+function useLateTasks(): Need[] | undefined {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const client = useClient()
+  const { data } = useQuery({
+    queryKey: ['tasks', 'home', 'late'],
+    queryFn: ({ signal }) => client.tasks.paginated({ states: ['LATE'], size: 1 }, { signal }),
+    refetchInterval: REFRESH_MS,
+  })
+  if (!data) return undefined
+  const count = data.recordsTotal
+  if (count === 0) return []
+  return [
+    {
+      id: 'late',
+      icon: IconClockExclamation,
+      title: t('home.needsYou.late', { count, number: format.number(count) }),
+      text: t('home.needsYou.lateText'),
+      verb: t('home.needsYou.resend'),
+      href: '/tasks?show=late',
+    },
+  ]
 }
 
 function useExpiredInvitations(): Need[] {
