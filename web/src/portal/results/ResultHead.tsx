@@ -42,7 +42,7 @@ export function ResultHead({ result, definition }: ResultHeadProps) {
       facts={
         <span className={styles['facts']}>
           <StateText icon={IconCircleCheck} tone="green">
-            {t('results.completed')}
+            {t(result.changedAt ? 'results.corrected' : 'results.completed')}
           </StateText>
           {format.dateTime(result.completedAt)}
           {deviations > 0 && (

@@ -1,5 +1,5 @@
 import type { AccountReference } from '@feldwerk/contract/account-groups.ts'
-import type { WorkflowResult } from '@feldwerk/contract/workflow-results.ts'
+import type { WorkflowResult, WorkflowResultPage } from '@feldwerk/contract/workflow-results.ts'
 import { EmptyState } from '@feldwerk/ui/empty/EmptyState.tsx'
 import { Schematic } from '@feldwerk/ui/empty/Schematic.tsx'
 import { fullName } from '@feldwerk/ui/format/names.ts'
@@ -22,6 +22,7 @@ import { useClient } from '../../session/session-context.ts'
 import type { List } from '../list/use-list.ts'
 import { workflowTitle } from '../workflows/titles.ts'
 import { useWorkflows } from '../workflows/use-workflows.ts'
+import { assetsOf } from './about.ts'
 import styles from './results.module.css'
 import { resultsKey } from './results-key.ts'
 
@@ -61,7 +62,7 @@ export function ResultsTable({ list, filters, toolbar, isOfOne = false }: Result
       }),
     placeholderData: keepPreviousData,
   })
-  const columns = useColumns(list, isOfOne)
+  const columns = useColumns({ list, isOfOne, references: results.data?.references ?? {} })
   return (
     <DataTable
       label={t('shell.nav.results')}
@@ -82,7 +83,13 @@ export function ResultsTable({ list, filters, toolbar, isOfOne = false }: Result
   )
 }
 
-function useColumns(list: List, isOfOne: boolean): TableColumn<WorkflowResult>[] {
+interface ColumnsOptions {
+  readonly list: List
+  readonly isOfOne: boolean
+  readonly references: WorkflowResultPage['references']
+}
+
+function useColumns({ list, isOfOne, references }: ColumnsOptions): TableColumn<WorkflowResult>[] {
   const { t } = useTranslation()
   const language = useLanguage()
   const format = useFormat()
@@ -122,8 +129,17 @@ function useColumns(list: List, isOfOne: boolean): TableColumn<WorkflowResult>[]
       </Link>
     ),
   }
+  const about: TableColumn<WorkflowResult> = {
+    id: 'about',
+    head: t('results.about'),
+    width: 220,
+    cell: (row) => {
+      const names = assetsOf(row.activityResults, references).join(', ')
+      return names && <span title={names}>{names}</span>
+    },
+  }
   return [
-    ...(isOfOne ? [] : [workflow]),
+    ...(isOfOne ? [] : [workflow, about]),
     {
       id: 'createdBy',
       head: t('results.by'),
@@ -142,6 +158,7 @@ function useColumns(list: List, isOfOne: boolean): TableColumn<WorkflowResult>[]
           }),
       cell: (row) => <Person name={fullName(row.createdBy)} imageUrl={row.createdBy.imageUrl} />,
     },
+    ...(isOfOne ? [about] : []),
     when,
     { id: 'version', head: t('results.version'), width: 110, align: 'right', cell: (row) => row.version },
     {
@@ -164,7 +181,7 @@ function ResultState({ row }: { readonly row: WorkflowResult }) {
     )
   return (
     <StateText icon={IconCircleCheck} tone="green">
-      {row.changedAt ? t('results.corrected') : t('results.delivered')}
+      {row.changedAt ? t('results.corrected') : t('results.completed')}
     </StateText>
   )
 }

@@ -149,7 +149,7 @@ function TaskResults({ task }: { readonly task: TaskWithResults }) {
               </StateText>
             ) : (
               <StateText icon={IconCircleCheck} tone="green">
-                {t('results.delivered')}
+                {t('results.completed')}
               </StateText>
             )}
           </li>
