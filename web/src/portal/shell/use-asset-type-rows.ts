@@ -3,6 +3,7 @@ import type { NavChild } from '@feldwerk/ui/shell/navigation.ts'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
+import { useClient } from '../../session/session-context.ts'
 import { assetKey } from '../assets/asset-key.ts'
 import { titleOf } from '../assets/titles.ts'
 import { useAssetTypes } from '../assets/use-asset-types.ts'
@@ -32,6 +33,12 @@ export function useAssetTypeRows(path: string): NavChild[] {
 /** The type that a page is about; of the page of an asset, that asset's. */
 function useCurrentType(path: string): string | undefined {
   const id = useLocation({ select: ({ search }) => (search as { id?: string }).id ?? '' })
-  const asset = useQuery<{ readonly assetTypeId: string }>({ queryKey: assetKey(id), enabled: false })
+  const client = useClient()
+  // Asked by the page alone; the sidebar only reads along.
+  const asset = useQuery({
+    queryKey: assetKey(id),
+    queryFn: ({ signal }) => client.assets.find({ assetId: id }, { signal }),
+    enabled: false,
+  })
   return path === '/assets/detail' ? asset.data?.assetTypeId : id
 }
