@@ -63,9 +63,7 @@ async function giveTask(desk: Page): Promise<void> {
   await pick('Für', 'Mia Yilmaz')
   await desk.keyboard.press('Tab')
   const yesterday = new Date(Date.now() - 86_400_000)
-  await dialog
-    .getByRole('textbox', { name: 'Frist freiwillig', exact: true })
-    .fill(dayWords.format(yesterday))
+  await dialog.getByRole('textbox', { name: 'Frist optional', exact: true }).fill(dayWords.format(yesterday))
   await dialog.getByLabel('Frist, Uhrzeit').fill('16:00')
   await dialog.getByRole('button', { name: 'Aufgabe anlegen' }).click()
   await expect(desk.getByText('Aufgabe angelegt')).toBeVisible()

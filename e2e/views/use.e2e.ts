@@ -143,7 +143,7 @@ test('columns are called in the language of who looks, in the table and in the f
   await page.goto(`/views/detail?id=${id}`)
   await expect(page.getByRole('table').getByRole('columnheader', { name: 'Sum Weight' })).toBeVisible()
   const downloading = page.waitForEvent('download')
-  await page.getByRole('button', { name: 'Load CSV' }).click()
+  await page.getByRole('button', { name: 'Download CSV' }).click()
   const [head] = (await readFile(await (await downloading).path(), 'utf8')).split('\r\n')
   expect(head).toBe('\ufeffPlant,Sum Weight,Count')
   await expectAccessibleInBoth(page)

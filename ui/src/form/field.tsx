@@ -11,7 +11,7 @@ export interface FieldProps {
   readonly label: string
   /** One line below the field: what is expected, why it is asked. */
   readonly help?: ReactNode
-  /** Shows "freiwillig"; fields are required unless this is set. */
+  /** Shows "optional"; fields are required unless this is set. */
   readonly optional?: boolean
   readonly error?: ReactNode
   readonly disabled?: boolean

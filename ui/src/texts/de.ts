@@ -3,7 +3,7 @@ export const de = {
   abort: 'Abbrechen',
   close: 'Schließen',
   retry: 'Erneut laden',
-  optional: 'freiwillig',
+  optional: 'optional',
   empty: 'leer',
   back: 'Zurück',
   skipToContent: 'Zum Inhalt springen',

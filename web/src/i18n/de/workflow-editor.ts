@@ -128,7 +128,7 @@ export const workflowEditor = {
     action: {
       hide: 'ausblenden',
       show: 'einblenden',
-      free: 'freiwillig machen',
+      free: 'optional machen',
       demand: 'verlangen',
       lock: 'sperren',
       unlock: 'freigeben',

@@ -41,7 +41,7 @@ export const settings: typeof de = {
     language: 'Language of the company',
   },
   help: {
-    timeZone: 'Deadlines, days and analytics are reckoned in this time zone.',
+    timeZone: 'Deadlines, days and analytics are calculated in this time zone.',
     language: 'For e-mails and reports where nothing else is chosen.',
     share: 'Whoever knows this id can offer workflows to your company.',
   },
