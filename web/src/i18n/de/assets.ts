@@ -81,7 +81,8 @@ export const assets = {
   showRemoved: 'Gelöschte zeigen',
   toPresent: 'Zurück zur Tabelle',
   removedHint: 'Gelöschte Assets, die letzten zuerst',
-  add: '{{type}} anlegen',
+  add: 'Asset anlegen',
+  addTo: 'Asset in „{{type}}“ anlegen',
   edit: '{{name}} ändern',
   save: 'Speichern',
   added: 'Angelegt',
@@ -154,6 +155,7 @@ export const assets = {
   history: 'Verlauf',
   historyFailed: 'Der Verlauf konnte nicht geladen werden',
   earlier: 'Frühere Änderungen',
+  earlierResults: 'Frühere Ergebnisse',
   somebody: 'Jemand',
   did: {
     CREATED: 'hat es angelegt',

@@ -76,7 +76,8 @@ export const assets: typeof de = {
   showRemoved: 'Show deleted',
   toPresent: 'Back to the table',
   removedHint: 'Deleted assets, the latest first',
-  add: 'Add {{type}}',
+  add: 'Add asset',
+  addTo: 'Add asset to “{{type}}”',
   edit: 'Edit {{name}}',
   save: 'Save',
   added: 'Added',
@@ -149,6 +150,7 @@ export const assets: typeof de = {
   history: 'History',
   historyFailed: 'The history could not be loaded',
   earlier: 'Earlier changes',
+  earlierResults: 'Earlier results',
   somebody: 'Somebody',
   did: {
     CREATED: 'created it',

@@ -56,7 +56,7 @@ export function ResultsCard({ asset }: { readonly asset: AssetWithReferences }) 
             loading={results.isFetchingNextPage}
             onClick={() => void results.fetchNextPage()}
           >
-            {t('assets.earlier')}
+            {t('assets.earlierResults')}
           </Button>
         </div>
       )}

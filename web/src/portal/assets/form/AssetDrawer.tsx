@@ -48,7 +48,7 @@ export function AssetDrawer({ type, asset, start, onClose, onSaved }: AssetDrawe
   const typeName = titleOf(type, language)
   const title = asset
     ? t('assets.edit', { name: asset.name ?? typeName })
-    : t('assets.add', { type: typeName })
+    : t('assets.addTo', { type: typeName })
   return (
     <>
       <Drawer.Root
@@ -72,7 +72,7 @@ export function AssetDrawer({ type, asset, start, onClose, onSaved }: AssetDrawe
               hideTitle
               error={conflict ? null : error}
               loading={save.isPending}
-              submitLabel={asset ? t('assets.save') : t('assets.add', { type: typeName })}
+              submitLabel={asset ? t('assets.save') : t('assets.add')}
               onSubmit={(values) => send(values)}
               onCancel={close}
             >

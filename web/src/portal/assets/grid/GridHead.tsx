@@ -76,7 +76,7 @@ export function GridHead({ type, address }: GridHeadProps) {
             </Menu.Item>
           </PageMenu>
           <Button leftSection={<IconPlus {...icon} />} onClick={() => address.change({ new: 'true' })}>
-            {t('assets.add', { type: name })}
+            {t('assets.add')}
           </Button>
         </>
       }
