@@ -4,6 +4,10 @@ export const assetImport = {
   step1: '1. Datei laden',
   step1Text:
     'Laden Sie Ihren Bestand, um ihn zu ändern, oder ein leeres Formular, um neu zu beginnen. Beide haben die richtigen Spalten und Auswahllisten.',
+  formRemoves_one: 'Das leere Formular ersetzt den Bestand: {{count, number}} Asset würde entfernt.',
+  formRemoves_other: 'Das leere Formular ersetzt den Bestand: {{count, number}} Assets würden entfernt.',
+  formRemovesText:
+    'Was nicht darin steht, entfernt der Import. Um nur etwas hinzuzufügen, laden Sie den Bestand und fügen Sie Zeilen an.',
   step2: '2. In Excel bearbeiten',
   step2Text:
     'Ändern Sie Werte, fügen Sie Zeilen an oder löschen Sie welche. Was in der Datei fehlt, wird beim Import entfernt. Formeln ersetzen Sie durch ihre Werte.',
@@ -65,6 +69,10 @@ export const assetImport = {
   removes_one: '{{count, number}} Asset fehlt in der Datei und wird entfernt.',
   removes_other: '{{count, number}} Assets fehlen in der Datei und werden entfernt.',
   removesText: 'Sollen sie bleiben, nehmen Sie sie wieder in die Datei auf.',
+  removesMost_one: 'Das einzige Asset fehlt in der Datei und wird entfernt.',
+  removesMost_other: '{{removed}} von {{count, number}} Assets fehlen in der Datei und werden entfernt.',
+  removesMostText:
+    'Das ist mehr als die Hälfte. Wollten Sie nur etwas hinzufügen, laden Sie den Bestand als Excel und fügen Sie Zeilen an.',
   look: 'Ansehen',
   unknownColumns_one: 'Eine Spalte gehört zu keiner Eigenschaft und wird nicht gelesen',
   unknownColumns_other: '{{count}} Spalten gehören zu keiner Eigenschaft und werden nicht gelesen',

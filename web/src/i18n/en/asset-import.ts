@@ -5,6 +5,10 @@ export const assetImport: typeof de = {
   step1: '1. Download a file',
   step1Text:
     'Download your assets to change them, or an empty form to start afresh. Both have the right columns and drop-down lists.',
+  formRemoves_one: 'The empty form replaces what you have: {{count, number}} asset would be removed.',
+  formRemoves_other: 'The empty form replaces what you have: {{count, number}} assets would be removed.',
+  formRemovesText:
+    'The import removes what is not in it. To add only, download your assets and add rows to them.',
   step2: '2. Edit it in Excel',
   step2Text:
     'Change values, add rows or delete some. What the file leaves out is removed by the import. Replace formulas by their values.',
@@ -65,6 +69,10 @@ export const assetImport: typeof de = {
   removes_one: '{{count, number}} asset is not in the file and will be removed.',
   removes_other: '{{count, number}} assets are not in the file and will be removed.',
   removesText: 'If they are to stay, put them back into the file.',
+  removesMost_one: 'The only asset is not in the file and will be removed.',
+  removesMost_other: '{{removed}} of {{count, number}} assets are not in the file and will be removed.',
+  removesMostText:
+    'That is more than half. If you only wanted to add something, download your assets as Excel and add rows.',
   look: 'Show',
   unknownColumns_one: 'One column belongs to no property and is not read',
   unknownColumns_other: '{{count}} columns belong to no property and are not read',

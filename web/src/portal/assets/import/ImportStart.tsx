@@ -1,5 +1,6 @@
-import type { AssetType } from '@feldwerk/contract/asset-types.ts'
+import type { AssetTypeRow } from '@feldwerk/contract/asset-types.ts'
 import { Card } from '@feldwerk/ui/parts/Card.tsx'
+import { Notice } from '@feldwerk/ui/parts/Notice.tsx'
 import { Button } from '@mantine/core'
 import { IconDownload, IconFileText } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -9,7 +10,7 @@ import { FileDrop } from './FileDrop.tsx'
 import styles from './import.module.css'
 
 interface ImportStartProps {
-  readonly type: AssetType
+  readonly type: AssetTypeRow
   readonly onFile: (file: File) => void
 }
 
@@ -42,6 +43,13 @@ export function ImportStart({ type, onFile }: ImportStartProps) {
               {t('assets.excel.form')}
             </Button>
           </div>
+          {type.assetCount > 0 && (
+            <div className={styles['warning']}>
+              <Notice tone="amber" title={t('assets.import.formRemoves', { count: type.assetCount })}>
+                {t('assets.import.formRemovesText')}
+              </Notice>
+            </div>
+          )}
         </Card>
         <Card title={t('assets.import.step2')}>
           <p className={styles['lead']}>{t('assets.import.step2Text')}</p>

@@ -15,6 +15,7 @@ import { useClient } from '../../../session/session-context.ts'
 import { CountCards } from './CountCards.tsx'
 import styles from './import.module.css'
 import { PreviewTable } from './PreviewTable.tsx'
+import { isMostRemoved } from './report.ts'
 import { PREVIEW_ROWS, type PreviewKind } from './use-import.ts'
 
 interface PreviewProps {
@@ -36,6 +37,8 @@ export function Preview({ type, file, preview, validateHash }: PreviewProps) {
   const shown = pages.flatMap(({ data }) => data)
   const labels = Object.assign({}, ...pages.map((page) => page.labels))
   const total = { CREATED: counts.created, CHANGED: counts.changed, REMOVED: counts.removed }[kind]
+  const before = counts.changed + counts.unchanged + counts.removed
+  const removesMost = isMostRemoved(counts)
   const nothing = counts.created + counts.changed + counts.removed === 0
   const unknown = preview.validation.unknownColumnTitles
   return (
@@ -43,8 +46,13 @@ export function Preview({ type, file, preview, validateHash }: PreviewProps) {
       <CountCards counts={counts} kind={kind} onKind={setKind} />
       {counts.removed > 0 && (
         <Notice
-          tone="amber"
-          title={t('assets.import.removes', { count: counts.removed })}
+          tone={removesMost ? 'red' : 'amber'}
+          live={removesMost}
+          title={
+            removesMost
+              ? t('assets.import.removesMost', { count: before, removed: format.number(counts.removed) })
+              : t('assets.import.removes', { count: counts.removed })
+          }
           actions={
             kind !== 'REMOVED' && (
               <Button size="xs" variant="default" onClick={() => setKind('REMOVED')}>
@@ -53,7 +61,7 @@ export function Preview({ type, file, preview, validateHash }: PreviewProps) {
             )
           }
         >
-          {t('assets.import.removesText')}
+          {t(removesMost ? 'assets.import.removesMostText' : 'assets.import.removesText')}
         </Notice>
       )}
       {unknown.length > 0 && (

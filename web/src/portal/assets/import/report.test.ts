@@ -1,6 +1,6 @@
 import type { ExcelValidation } from '@feldwerk/contract/excel-validation.ts'
 import { expect, it } from 'vitest'
-import { cellGroups, countFaults, rowSpans } from './report.ts'
+import { cellGroups, countFaults, isMostRemoved, rowSpans } from './report.ts'
 
 const nothing: ExcelValidation = {
   rows: 0,
@@ -41,4 +41,12 @@ it('does not count titles that are only left out', () => {
 
 it('writes rows that follow each other as a span', () => {
   expect(rowSpans([2, 4, 5, 7, 8, 9])).toEqual(['2', '4, 5', '7–9'])
+})
+
+it('knows when more than half of what is there would be removed, whatever is added', () => {
+  const counts = { created: 0, changed: 0, unchanged: 0, removed: 0 }
+  expect(isMostRemoved({ ...counts, created: 3 })).toBe(false)
+  expect(isMostRemoved({ ...counts, changed: 2, unchanged: 2, removed: 4 })).toBe(false)
+  expect(isMostRemoved({ ...counts, created: 9, changed: 2, unchanged: 1, removed: 4 })).toBe(true)
+  expect(isMostRemoved({ ...counts, removed: 1 })).toBe(true)
 })

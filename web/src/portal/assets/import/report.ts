@@ -1,3 +1,4 @@
+import type { ExcelCounts } from '@feldwerk/contract/asset-excel.ts'
 import type { AssetCellError } from '@feldwerk/contract/asset-problems.ts'
 import type { ExcelValidation } from '@feldwerk/contract/excel-validation.ts'
 
@@ -53,4 +54,9 @@ export function rowSpans(rows: readonly number[]): string[] {
   return spans.map(([from, to]) =>
     from === to ? String(from) : to === from + 1 ? `${from}, ${to}` : `${from}–${to}`,
   )
+}
+
+/** Whether an import would remove more than half of what is there: hardly what somebody wants who only adds. */
+export function isMostRemoved({ changed, unchanged, removed }: ExcelCounts): boolean {
+  return removed > changed + unchanged
 }
