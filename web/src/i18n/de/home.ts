@@ -37,9 +37,10 @@ export const home = {
     peopleTitle: 'Personen einladen',
     peopleText: 'Wer im Büro arbeitet, bekommt das Portal; wer draußen arbeitet, die App.',
     peopleVerb: 'Einladen',
-    machinesTitle: 'Maschinen anlegen',
-    machinesText: 'Steuerungen und Messgeräte melden ihre Werte selbst, mit einem API-Schlüssel.',
-    machinesVerb: 'Anlegen',
+    machinesTitle: 'Geräte anbinden',
+    machinesText:
+      'Steuerungen und Messgeräte melden ihre Werte selbst über die Schnittstelle, mit einem API-Schlüssel.',
+    machinesVerb: 'Anbinden',
   },
   latest: {
     title: 'Personen',

@@ -3,6 +3,8 @@ export const machines = {
   one: 'Maschine',
   facts_one: '{{count}} Maschine',
   facts_other: '{{count}} Maschinen',
+  listFacts_one: '{{count}} Gerät, das über die Schnittstelle arbeitet',
+  listFacts_other: '{{count}} Geräte, die über die Schnittstelle arbeiten',
   add: 'Maschine anlegen',
   addLead:
     'Maschinen melden selbst: eine Steuerung, eine Waage, ein Messgerät. Sie weisen sich mit API-Schlüsseln aus.',
@@ -21,7 +23,7 @@ export const machines = {
   },
   empty: {
     title: 'Noch keine Maschine',
-    text: 'Legen Sie an, was von selbst meldet: Steuerungen, Waagen, Messgeräte. Jede bekommt eigene Schlüssel und steht mit ihrem Namen an ihren Ergebnissen.',
+    text: 'Hier stehen Geräte, die über die Schnittstelle arbeiten: Steuerungen, Waagen, Messgeräte. Jedes bekommt eigene Schlüssel und steht mit seinem Namen an seinen Ergebnissen. Was Sie warten und prüfen, legen Sie unter „Assets“ an.',
     sheet: { machine: 'Maschine', token: 'Schlüssel', results: 'Ergebnisse' },
     add: {
       title: 'Die erste Maschine anlegen',

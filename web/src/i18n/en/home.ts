@@ -37,9 +37,9 @@ export const home: typeof german = {
     peopleTitle: 'Invite people',
     peopleText: 'Who works in the office gets the portal; who works outside gets the app.',
     peopleVerb: 'Invite',
-    machinesTitle: 'Add machines',
-    machinesText: 'Controllers and gauges report their values by themselves, with an API token.',
-    machinesVerb: 'Add',
+    machinesTitle: 'Connect devices',
+    machinesText: 'Controllers and gauges report their values themselves over the API, with a token.',
+    machinesVerb: 'Connect',
   },
   latest: {
     title: 'People',

@@ -4,6 +4,8 @@ export const machines: typeof de = {
   one: 'Machine',
   facts_one: '{{count}} machine',
   facts_other: '{{count}} machines',
+  listFacts_one: '{{count}} device that works over the API',
+  listFacts_other: '{{count}} devices that work over the API',
   add: 'Add machine',
   addLead:
     'Machines report by themselves: a controller, a scale, a gauge. They identify themselves with API tokens.',
@@ -22,7 +24,7 @@ export const machines: typeof de = {
   },
   empty: {
     title: 'No machine yet',
-    text: 'Add what reports by itself: controllers, scales, gauges. Each gets tokens of its own and stands beside its results by name.',
+    text: 'Here are devices that work over the API: controllers, scales, gauges. Each gets tokens of its own and is named beside its results. What you maintain and inspect is added under “Assets”.',
     sheet: { machine: 'Machine', token: 'Token', results: 'Results' },
     add: {
       title: 'Add the first machine',

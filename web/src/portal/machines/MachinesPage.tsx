@@ -51,7 +51,7 @@ export function MachinesPage() {
       head={
         <PageHead
           title={t('shell.nav.machines')}
-          facts={total ? t('machines.facts', { count: total }) : undefined}
+          facts={total ? t('machines.listFacts', { count: total }) : undefined}
           actions={add}
         />
       }
