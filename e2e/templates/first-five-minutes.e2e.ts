@@ -76,6 +76,9 @@ test('the first five minutes: register, take a template, invite a phone, perform
   const typed = await code.getByText(/^[0-9A-Z]{4}(-[0-9A-Z]{4}){3}$/).innerText()
   await code.getByRole('button', { name: 'Schließen' }).last().click()
   await expect(code).toBeHidden()
+  await page.reload()
+  await expect(invite.getByText('Mia Yilmaz darf „HACCP-Temperaturkontrolle“ ausführen.')).toBeVisible()
+  await expect(invite.getByRole('button', { name: 'QR-Code noch einmal zeigen' })).toBeVisible()
   await expect(page.getByText('Noch kein Ergebnis. Diese Seite merkt es von selbst.')).toBeVisible()
   lap('invited')
 

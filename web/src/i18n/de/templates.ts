@@ -117,7 +117,6 @@ export const templates = {
     openDashboard: 'Dashboard öffnen',
     assetsTitle: '{{names}} anlegen',
     assetsText: 'Ohne sie lässt sich in der Checkliste nichts auswählen.',
-    openAssets: 'Anlegen',
     done: 'erledigt',
     step: 'Schritt {{step}}',
   },

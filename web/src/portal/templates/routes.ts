@@ -30,7 +30,7 @@ const instances = createRoute({
 const ready = createRoute({
   getParentRoute: () => protectedLayer,
   path: '/templates/ready',
-  validateSearch: addressOf({ id }),
+  validateSearch: addressOf({ id, person: text }),
   component: lazyRouteComponent(() => import('./ready/ReadyPage.tsx'), 'ReadyPage'),
 })
 

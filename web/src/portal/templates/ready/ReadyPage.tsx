@@ -8,8 +8,8 @@ import { PageHead } from '@feldwerk/ui/shell/PageHead.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { Button } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
-import { useSearch } from '@tanstack/react-router'
-import { type ReactNode, useState } from 'react'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { titleIn, useInstances } from '../use-templates.ts'
 import styles from './ready.module.css'
@@ -21,14 +21,15 @@ export function ReadyPage() {
   const { t } = useTranslation()
   const format = useFormat()
   const language = useLanguage()
-  const { id } = useSearch({ from: '/protected/templates/ready' })
+  const { id, person } = useSearch({ from: '/protected/templates/ready' })
+  const navigate = useNavigate()
   const instances = useInstances()
   const instance = instances.data?.data.find((each) => each.id === id)
   const [workflow] = instance ? partsOf(instance, 'WORKFLOW') : []
   const [dashboard] = instance ? partsOf(instance, 'DASHBOARD') : []
   const result = useFirstResult(workflow?.id, instance?.createdAt ?? '')
   const empty = useEmptyTypes(instance)
-  const [isPermitted, setPermitted] = useState(false)
+  const permitted = person ?? result.data?.createdBy.id
   if (instances.isPending)
     return (
       <Page head={<PageHead title={t('templates.nav')} />}>
@@ -54,9 +55,20 @@ export function ReadyPage() {
             children: (
               <>
                 <p className={styles['text']}>{t('templates.ready.assetsText')}</p>
-                <Button component={Link} href={`/assets/type?id=${emptyTypes[0]?.id}`} variant="default">
-                  {t('templates.ready.openAssets')}
-                </Button>
+                <div className={styles['buttons']}>
+                  {emptyTypes.map((type) => (
+                    <Button
+                      key={type.id}
+                      component={Link}
+                      href={`/assets/type?id=${type.id}&new=true`}
+                      variant="default"
+                    >
+                      {t('templates.ready.assetsTitle', {
+                        names: titleIn(type.translations, language)?.name ?? '',
+                      })}
+                    </Button>
+                  ))}
+                </div>
               </>
             ),
           },
@@ -65,12 +77,15 @@ export function ReadyPage() {
     {
       key: 'worker',
       title: t('templates.ready.workerTitle'),
-      done: isPermitted || Boolean(result.data),
+      done: permitted !== undefined,
       children: (
         <WorkerStep
           workflowIds={partsOf(instance, 'WORKFLOW').map((part) => part.id)}
           workflow={workflow?.name ?? ''}
-          onDone={() => setPermitted(true)}
+          person={permitted}
+          onDone={(who) =>
+            void navigate({ to: '/templates/ready', search: { id, person: who }, replace: true })
+          }
         />
       ),
     },

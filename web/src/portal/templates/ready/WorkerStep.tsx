@@ -1,8 +1,8 @@
-import type { AccountRow } from '@feldwerk/contract/accounts.ts'
 import { isEmail } from '@feldwerk/contract/email.ts'
 import { TextField } from '@feldwerk/ui/form/TextField.tsx'
 import { useForm } from '@feldwerk/ui/form/use-form.ts'
 import { fullName } from '@feldwerk/ui/format/names.ts'
+import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
 import { Notice } from '@feldwerk/ui/parts/Notice.tsx'
 import { Button } from '@mantine/core'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
@@ -12,23 +12,28 @@ import { errorText } from '../../../errors/error-text.ts'
 import { useOwnAccount } from '../../../session/own-account.ts'
 import { useClient } from '../../../session/session-context.ts'
 import { DeviceCodeDialog } from '../../account/DeviceCodeDialog.tsx'
+import { useAccount, useAccountsChanged } from '../../account/use-account.ts'
 import styles from './ready.module.css'
 
 interface WorkerStepProps {
   readonly workflowIds: readonly string[]
   /** What the person may perform, by name. */
   readonly workflow: string
+  /** Id of who may perform it already; undefined: nobody yet. */
+  readonly person: string | undefined
   /** Somebody may perform it now. */
-  readonly onDone: () => void
+  readonly onDone: (accountId: string) => void
 }
 
 /** Somebody who may perform what was just installed: by a mail, or by a code for the phone. */
-export function WorkerStep({ workflowIds, workflow, onDone }: WorkerStepProps) {
+export function WorkerStep({ workflowIds, workflow, person, onDone }: WorkerStepProps) {
   const { t } = useTranslation()
   const { account: own } = useOwnAccount()
   const client = useClient()
   const queries = useQueryClient()
-  const [added, setAdded] = useState<AccountRow>()
+  const [isAnother, setAnother] = useState(false)
+  const known = useAccount(person ?? '')
+  const changed = useAccountsChanged()
   const [code, setCode] = useState(false)
   const permit = async (id: string) => {
     for (const workflowId of workflowIds)
@@ -45,8 +50,9 @@ export function WorkerStep({ workflowIds, workflow, onDone }: WorkerStepProps) {
       return account
     },
     onSuccess: async (account) => {
-      setAdded(account)
-      onDone()
+      void changed(account)
+      setAnother(false)
+      onDone(account.id)
       if (!account.email) setCode(true)
       await queries.invalidateQueries()
     },
@@ -58,25 +64,33 @@ export function WorkerStep({ workflowIds, workflow, onDone }: WorkerStepProps) {
       await permit(own.id)
     },
     onSuccess: async () => {
-      onDone()
+      if (own) onDone(own.id)
       await queries.invalidateQueries()
     },
   })
-  if (mine.isSuccess && !added) return <p className={styles['live']}>{t('templates.ready.mineDone')}</p>
+  const added = isAnother ? undefined : known.data
+  const isOwn = added?.id === own?.id
+  const byCode = !isOwn && !added?.email
+  if (person !== undefined && known.isPending) return <Lines count={2} />
   if (added)
     return (
       <>
         <p className={styles['live']} role="status">
-          {t('templates.ready.added', { name: fullName(added), workflow })}{' '}
-          {added.email ? t('templates.ready.mailed', { email: added.email }) : t('templates.ready.phone')}
+          {isOwn
+            ? t('templates.ready.mineDone')
+            : t('templates.ready.added', { name: fullName(added), workflow })}{' '}
+          {!isOwn && added.email && added.invitation !== 'ACCEPTED'
+            ? t('templates.ready.mailed', { email: added.email })
+            : null}
+          {byCode && t('templates.ready.phone')}
         </p>
         <div className={styles['buttons']}>
-          {!added.email && (
+          {byCode && (
             <Button variant="default" onClick={() => setCode(true)}>
               {t('templates.ready.showCode')}
             </Button>
           )}
-          <Button variant="default" onClick={() => setAdded(undefined)}>
+          <Button variant="default" onClick={() => setAnother(true)}>
             {t('templates.ready.another')}
           </Button>
         </div>
