@@ -1,15 +1,21 @@
 const machines = [
-  ['F-07', 'Fräszentrum F-07', 'Fräszentrum', 'Arndt & Söhne', 2016, 'kiel', 'Halle 1', 'A', 14],
-  ['F-08', 'Fräszentrum F-08', 'Fräszentrum', 'Arndt & Söhne', 2021, 'kiel', 'Halle 1', 'A', 14],
+  ['F-07', 'Fräszentrum F-07', 'Fräszentrum', 'Arndt & Söhne', 2016, 'kiel', 'Halle 1', 'A', 7],
+  ['F-08', 'Fräszentrum F-08', 'Fräszentrum', 'Arndt & Söhne', 2021, 'kiel', 'Halle 1', 'A', 7],
   ['D-02', 'Drehmaschine D-02', 'Drehmaschine', 'Wehrle', 2009, 'kiel', 'Halle 1', 'B', 30],
-  ['DL-01', 'Kompressor DL-01', 'Kompressor', 'Kaltenberg', 2018, 'kiel', 'Halle 1', 'A', 14],
+  ['DL-01', 'Kompressor DL-01', 'Kompressor', 'Kaltenberg', 2018, 'kiel', 'Halle 1', 'A', 7],
   ['K-03', 'Hallenkran K-03', 'Kran', 'Hebewerk Nord', 2004, 'kiel', 'Halle 2', 'B', 30],
-  ['P-04', 'Presse P-04', 'Presse', 'Rothmann', 2012, 'leipzig', 'Halle 4', 'A', 14],
+  ['P-04', 'Presse P-04', 'Presse', 'Rothmann', 2012, 'leipzig', 'Halle 4', 'A', 7],
   ['P-05', 'Presse P-05', 'Presse', 'Rothmann', 2013, 'leipzig', 'Halle 4', 'B', 30],
-  ['FB-11', 'Förderband FB-11', 'Förderband', 'Transwerk', 2015, 'leipzig', 'Halle 5', 'C', 60],
+  ['FB-11', 'Förderband FB-11', 'Förderband', 'Transwerk', 2015, 'leipzig', 'Halle 5', 'C', 30],
   ['DL-02', 'Kompressor DL-02', 'Kompressor', 'Kaltenberg', 2019, 'leipzig', 'Halle 4', 'B', 30],
   ['R-01', 'Roboterzelle R-01', 'Roboter', 'Halder Automation', 2022, 'leipzig', 'Halle 5', 'B', 30],
 ] as const
+
+/** Of the words of a name, of one word its first two letters. */
+function initials(name: string): string {
+  const words = name.match(/\p{Lu}\p{L}*/gu) ?? []
+  return (words.length > 1 ? words.map(([letter]) => letter).join('') : name.slice(0, 2)).toUpperCase()
+}
 
 /** Two sites with ten machines, and maintenance as it is done there. */
 export const sample = (id: (name: string) => string) => ({
@@ -43,7 +49,7 @@ export const sample = (id: (name: string) => string) => ({
             inventoryNumber: number,
             category,
             manufacturer,
-            serialNumber: `${manufacturer.slice(0, 2).toUpperCase()}-${year}-${1187 + at * 311}`,
+            serialNumber: `${initials(manufacturer)}-${year}-${1187 + at * 311}`,
             year,
             site: `@${site}`,
             hall,
@@ -58,8 +64,8 @@ export const sample = (id: (name: string) => string) => ({
   results: [
     {
       workflowId: id('maintenance'),
-      perDay: 3.2,
-      perRestDay: 0.3,
+      perDay: 1.2,
+      perRestDay: 0,
       hours: [6, 17],
       answers: {
         // As often as they are due.

@@ -57,10 +57,11 @@ export const sample = (id: (name: string) => string) => ({
         'outside.lights': { share: 0.975 },
         'outside.windows': { share: 0.985 },
         'outside.tyres': {
-          values: ['gut', 'Druck zu niedrig', 'abgefahren', 'beschädigt'],
-          weights: [90, 6.5, 2.5, 1],
+          values: ['gut', 'Druck zu niedrig'],
+          weights: [94, 6],
         },
-        'outside.tread': { mean: 5.4, spread: 1.1, outlier: { share: 0.012, by: -3.9 } },
+        // Worn a little by every day.
+        'outside.tread': { mean: 5.2, spread: 1.4, perDay: -0.006 },
         'outside.fluids': { answered: 0.06, share: 0.3 },
         'outside.newDamage': { share: 0.035 },
         'outside.damagePlace': {

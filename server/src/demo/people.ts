@@ -145,19 +145,19 @@ export const demoMachines: readonly DemoMachine[] = [
   {
     name: 'Kompressor DL-01',
     manufacturer: 'Kaltenberg',
-    serialNumber: 'KB-77-20418',
+    serialNumber: 'KA-2018-2120',
     description: 'Druckluftstation Halle 1, meldet Druck und Öltemperatur',
   },
   {
     name: 'Fräszentrum F-07',
     manufacturer: 'Arndt & Söhne',
-    serialNumber: 'AS-5X-1187',
+    serialNumber: 'AS-2016-1187',
     description: 'Fünfachs-Bearbeitungszentrum Halle 1',
   },
   {
     name: 'Hallenkran K-03',
     manufacturer: 'Hebewerk Nord',
-    serialNumber: 'HN-K-0403',
+    serialNumber: 'HN-2004-2431',
     description: 'Brückenkran 10 t, Halle 2',
   },
   {

@@ -6,6 +6,7 @@ import { componentsIn, iterationsIn } from '@feldwerk/workflow/session/walk.ts'
 import type { Json } from '@feldwerk/workflow/wire.ts'
 import { type Chance, hashOf } from './chance.ts'
 import { SIGNATURES } from './pictures.ts'
+import { type LastTurns, nextTurn } from './turns.ts'
 
 export interface Filling {
   readonly rules: Readonly<Record<string, SampleRule>>
@@ -14,6 +15,8 @@ export interface Filling {
   readonly at: Date
   /** Until when work is made up: counters end here. */
   readonly until: Date
+  /** What had its turn before. */
+  readonly turns: LastTurns
   /** The day there. */
   readonly date: string
   /** Who did it, by name. */
@@ -40,9 +43,10 @@ export function fillIn(session: Session, filling: Filling): void {
     if (rule.answered === 0) continue
     const share = rule.answered ?? (filling.rules[name] ? 1 : 0.1)
     if (state.optional && filling.chance.next() >= share) continue
-    const answer = answerTo(component, { state, rule, temper: temperOf(subject, name), filling })
+    const isFirst = subject === ''
+    const answer = answerTo(component, { state, rule, temper: temperOf(subject, name), isFirst, filling })
     if (answer === undefined) continue
-    if (subject === '' && component.component.kind === 'SINGLE_CHOICE') subject = String(answer)
+    if (isFirst && component.component.kind === 'SINGLE_CHOICE') subject = String(answer)
     answers.set(name, answer)
     session.answer(component, answer)
   }
@@ -79,12 +83,14 @@ interface Answering {
   readonly state: ComponentState
   readonly rule: SampleRule
   readonly temper: number
+  /** Nothing was chosen before it: it is what the work is about. */
+  readonly isFirst: boolean
   readonly filling: Filling
 }
 
 /** Undefined where nothing is typed in, or only a file would do. */
 function answerTo({ component }: ComponentInstance, answering: Answering): Json | undefined {
-  const { state, rule, temper, filling } = answering
+  const { state, rule, temper, isFirst, filling } = answering
   const { chance, at, date } = filling
   const options = (state.settings['options'] as readonly Option[] | null | undefined) ?? []
   switch (component.kind) {
@@ -93,8 +99,10 @@ function answerTo({ component }: ComponentInstance, answering: Answering): Json 
     case 'NUMBER':
       return numberFor(state, { rule, temper, filling })
     case 'SINGLE_CHOICE': {
-      const values = rule.values ?? options.map(({ value }) => value)
-      return chance.pick(values as readonly Json[], rule.weights)
+      const values = (rule.values ?? options.map(({ value }) => value)) as readonly Json[]
+      const { weights } = rule
+      if (!isFirst) return chance.pick(values, weights)
+      return nextTurn({ values, weights, last: filling.turns, at: at.getTime() }, chance)
     }
     case 'MULTIPLE_CHOICE': {
       const chosen = options.map(({ value }) => value).filter(() => chance.next() < (rule.share ?? 0.3))
@@ -139,7 +147,10 @@ function signatureFor(
   return fileRef === undefined ? undefined : { fileRef, name: isNamed ? name : null }
 }
 
-function numberFor(state: ComponentState, { rule, temper, filling }: Omit<Answering, 'state'>): number {
+function numberFor(
+  state: ComponentState,
+  { rule, temper, filling }: Omit<Answering, 'state' | 'isFirst'>,
+): number {
   const { chance, at, until } = filling
   const { mean = 10, spread = 1, season = 0, perDay, outlier } = rule
   // Warmest at the end of July, coldest at the end of January.

@@ -57,6 +57,7 @@ export async function makeResults(
   const chance = chanceOf(period.seed)
   const { zone, until } = period
   const { dayOf } = daysOf(zone)
+  const turns = new Map<string, number>()
 
   const make = (completedAt: Date): MadeResult => {
     const minutes = 4 + Math.round(chance.next() * 14)
@@ -70,6 +71,7 @@ export async function makeResults(
       chance,
       at: completedAt,
       until,
+      turns,
       date: dayOf(now),
       performer: nameOf(by),
       picture: period.pictures.reference,
