@@ -143,7 +143,7 @@ const Zone = z
   .refine(isZone, { error: 'timeZone' })
   .meta({ examples: ['Europe/Berlin'] })
 
-/** A day of the calendar: how many tasks touch it, and the first of them. */
+/** A day of the calendar: how many tasks touch it, and the first of them: 50, or 5 where more than 7 days are asked for. */
 export const TaskCalendarDay = z.object({
   date: Day,
   total: z.int(),

@@ -8,9 +8,11 @@ import { begins, ends, matching, stateNow, type TaskFilter } from './list.ts'
 import { workflowOf } from './present.ts'
 import { type TaskRow, taskTables } from './store.ts'
 
-/** Days that are shown at once, and tasks of a day that are named. */
+/** Days that are shown at once. */
 const MOST_DAYS = 400
+/** Tasks of a day that are named: a week has room for more of each day than a month. */
 const NAMED = 5
+const NAMED_IN_WEEK = 50
 
 export interface CalendarWanted {
   /** First and last day, `YYYY-MM-DD`. */
@@ -40,6 +42,7 @@ export async function calendarDays(
 ): Promise<TaskCalendarDay[]> {
   const { zone, filter } = wanted
   const dates = datesOf(wanted)
+  const named = dates.length <= 7 ? NAMED_IN_WEEK : NAMED
   const borders = [...dates, dates.at(-1)!.add({ days: 1 })].map((date) => new Date(midnight(date, zone)))
   const now = new Date()
   const range = { ...filter, from: borders[0]!, until: borders.at(-1)! }
@@ -58,12 +61,12 @@ export async function calendarDays(
       from unnest(${borders.slice(0, -1)}::timestamptz[], ${borders.slice(1)}::timestamptz[])
         with ordinality as day (starts, stops, number)
       join found on found.begins < day.stops and found.ends >= day.starts)
-    select * from of_day where place <= ${NAMED} or in_state = 1 order by day, place`.execute(trx)
+    select * from of_day where place <= ${named} or in_state = 1 order by day, place`.execute(trx)
   const byDay = Map.groupBy(rows, ({ day }) => day)
-  return dates.map((date, i) => toDay(date.toString(), byDay.get(i + 1) ?? []))
+  return dates.map((date, i) => toDay(date.toString(), byDay.get(i + 1) ?? [], named))
 }
 
-function toDay(date: string, rows: readonly Found[]): TaskCalendarDay {
+function toDay(date: string, rows: readonly Found[], named: number): TaskCalendarDay {
   const counts: Partial<Record<TaskState, number>> = {}
   for (const row of rows) counts[row.shown_state] = row.total
   return {
@@ -71,7 +74,7 @@ function toDay(date: string, rows: readonly Found[]): TaskCalendarDay {
     total: Object.values(counts).reduce((sum, count) => sum + count, 0),
     counts,
     tasks: rows
-      .filter(({ place }) => place <= NAMED)
+      .filter(({ place }) => place <= named)
       .map((row) => ({
         id: row.id,
         label: row.label,

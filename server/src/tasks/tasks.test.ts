@@ -376,6 +376,20 @@ describe('the calendar', () => {
     expect(all).toEqual(days)
   })
 
+  test('names five tasks of a day, and all that a week has room for', async () => {
+    const fresh = await world.company()
+    const { id } = await publishedWorkflow(fresh.client)
+    const at = { validFrom: '2027-03-02T08:00:00.000Z', deadline: '2027-03-02T09:00:00.000Z' }
+    for (let i = 0; i < 7; i++) await fresh.client.tasks.create({ workflowId: id, task: at })
+    const named = async (until: string) => {
+      const range = { from: '2027-03-01', until, timezone: 'Europe/Berlin' }
+      const days = await fresh.client.tasks.allCalendarDays(range)
+      return days.map(({ total, tasks }) => [total, tasks.length]).find(([total]) => total !== 0)
+    }
+    expect(await named('2027-03-07')).toEqual([7, 7])
+    expect(await named('2027-03-08')).toEqual([7, 5])
+  })
+
   test('refuses a zone that is none, and a range that is none or too long', async () => {
     const call = (query: { from: string; until: string; timezone: string }) =>
       refusal(portal.client.tasks.calendarDays({ workflowId, ...query }))

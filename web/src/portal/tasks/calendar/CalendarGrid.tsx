@@ -4,7 +4,7 @@ import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { useTranslation } from 'react-i18next'
 import { stringifySearch } from '../../search-params.ts'
 import { stateLooks } from '../TaskState.tsx'
-import { taskTitle } from '../titles.ts'
+import { taskSubject, taskTitle } from '../titles.ts'
 import styles from './calendar.module.css'
 import { monthOf, today } from './days.ts'
 import type { CalendarLook } from './looks.ts'
@@ -18,7 +18,7 @@ interface CalendarGridProps {
   readonly workflowId: string | undefined
 }
 
-/** Names of tasks that a day of the month has room for; a week shows all that are told. */
+/** Names of tasks that a day of the month has room for; a week shows all that are told, as tall as they need. */
 const IN_MONTH = 3
 
 /** Weeks as rows, days as cells, each with its first tasks and the way to all of them. */
@@ -98,9 +98,14 @@ function DayCell({ date, day, isOther, most, workflowId }: DayCellProps) {
           const { icon: Icon, tone } = stateLooks[task.state]
           return (
             <li key={task.id}>
-              <Link href={`/tasks/detail?id=${task.id}`} className={styles['task']} data-tone={tone}>
+              <Link
+                href={`/tasks/detail?id=${task.id}`}
+                className={styles['task']}
+                data-tone={tone}
+                title={taskTitle(task, language)}
+              >
                 <Icon size={14} stroke={1.7} role="img" aria-label={t(`tasks.state.${task.state}`)} />
-                <span>{taskTitle(task, language)}</span>
+                <span>{taskSubject(task, language)}</span>
               </Link>
             </li>
           )
