@@ -80,6 +80,12 @@ export const measured = (unit: string, decimals = 0) => ({
 export const choices = (...all: readonly (readonly [value: string, de: string, en: string])[]) => ({
   options: fixed(all.map(([value, de, en], at) => ({ id: `o${at}`, value, label: { de, en } }))),
 })
+/**
+ * Of what a task is about, only that can be chosen while the task is done: otherwise the work would count for another
+ * one. Without a task, or with one that names nothing, all that the condition is true for.
+ */
+export const ofTask = (field: string, condition: string) =>
+  `task.data.${field} == null ? ${condition} : asset == task.data.${field}`
 /** One of the assets of a type. */
 export const assets = (assetTypeId: string, label: string, condition?: string) => ({
   options: {

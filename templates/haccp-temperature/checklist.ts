@@ -6,6 +6,7 @@ import {
   fixed,
   idsOf,
   named,
+  ofTask,
   onlyIf,
   optional,
   properties,
@@ -49,7 +50,11 @@ export const nodes = [
     ['Temperatur', 'Temperature'],
     [
       ask('SINGLE_CHOICE', 'point', ['Welcher Kontrollpunkt?', 'Which control point?'], {
-        ...assets(id('point'), 'asset.name + coalesce(" · " + asset.place, "")', 'asset.active != false'),
+        ...assets(
+          id('point'),
+          'asset.name + coalesce(" · " + asset.place, "")',
+          ofTask('point', 'asset.active != false'),
+        ),
         defaultValue: rule('task.data.point'),
       }),
       ask('BARCODE', 'code', ['Code am Gerät scannen', 'Scan the code on the appliance'], optional),

@@ -8,6 +8,7 @@ import {
   idsOf,
   measured,
   named,
+  ofTask,
   onlyIf,
   optional,
   properties,
@@ -66,7 +67,11 @@ export const nodes = [
     ['Maschine', 'Machine'],
     [
       ask('SINGLE_CHOICE', 'machine', ['Welche Maschine wird gewartet?', 'Which machine is maintained?'], {
-        ...assets(id('machine'), 'asset.name + coalesce(" · " + asset.hall, "")', 'asset.active != false'),
+        ...assets(
+          id('machine'),
+          'asset.name + coalesce(" · " + asset.hall, "")',
+          ofTask('machine', 'asset.active != false'),
+        ),
         defaultValue: rule('task.data.machine'),
       }),
       ask('BARCODE', 'code', ['Typenschild scannen', 'Scan the nameplate'], optional),

@@ -81,7 +81,8 @@ const siteColumns = [
   ['lon', 'asset.lon', 'Längengrad', 'Longitude'],
   ['value', 'coalesce(found.count, 0)', 'Mängel', 'Defects'],
 ] as const
-const sites = view(id('sites'), ['Mängel je Standort', 'Defects by site'], {
+/** As long as the tiles of the dashboard look back, so that map and tile say the same. */
+const sites = view(id('sites'), ['Mängel je Standort, letzte 90 Tage', 'Defects by site, last 90 days'], {
   root: { kind: 'ASSET', assetTypeId: id('site') },
   steps: [
     {
@@ -92,6 +93,7 @@ const sites = view(id('sites'), ['Mängel je Standort', 'Defects by site'], {
       query: {
         root: { kind: 'VIEW', viewId: id('defects') },
         steps: [
+          { kind: 'FILTER', condition: 'at > addTo(now, -90, "day")' },
           {
             kind: 'GROUP',
             keys: [{ name: 'site', expression: 'site' }],
@@ -168,7 +170,13 @@ const dashboard = {
     panel(id('p.table'), 'TABLE', ['Letzte Mängel', 'Latest defects'], [0, 11, 8, 8], {
       viewId: id('defects'),
     }),
-    panel(id('p.map'), 'MAP', ['Standorte', 'Sites'], [0, 19, 6, 8], { viewId: id('sites') }),
+    panel(
+      id('p.map'),
+      'MAP',
+      ['Mängel je Standort, letzte 90 Tage', 'Defects by site, last 90 days'],
+      [0, 19, 6, 8],
+      { viewId: id('sites') },
+    ),
     panel(id('p.work'), 'TIME_SERIES_CHART', ['Stillstand je Standort', 'Downtime by site'], [6, 19, 6, 8], {
       metricId: id('downtime'),
       aggregation: 'SUM',

@@ -8,6 +8,7 @@ import {
   iteration,
   measured,
   named,
+  ofTask,
   onlyIf,
   optional,
   properties,
@@ -49,7 +50,11 @@ export const nodes = [
     ['Bereich', 'Area'],
     [
       ask('SINGLE_CHOICE', 'area', ['Welcher Bereich wird begangen?', 'Which area is inspected?'], {
-        ...assets(id('area'), 'asset.name + coalesce(" · " + asset.building, "")', 'asset.active != false'),
+        ...assets(
+          id('area'),
+          'asset.name + coalesce(" · " + asset.building, "")',
+          ofTask('area', 'asset.active != false'),
+        ),
         defaultValue: rule('task.data.area'),
       }),
       ask('BARCODE', 'code', ['Code am Eingang scannen', 'Scan the code at the entrance'], optional),

@@ -8,6 +8,7 @@ import {
   idsOf,
   measured,
   named,
+  ofTask,
   onlyIf,
   optional,
   properties,
@@ -53,7 +54,11 @@ export const nodes = [
     ['Fahrzeug', 'Vehicle'],
     [
       ask('SINGLE_CHOICE', 'vehicle', ['Welches Fahrzeug?', 'Which vehicle?'], {
-        ...assets(id('vehicle'), 'asset.plate + coalesce(" · " + asset.name, "")', 'asset.active != false'),
+        ...assets(
+          id('vehicle'),
+          'asset.plate + coalesce(" · " + asset.name, "")',
+          ofTask('vehicle', 'asset.active != false'),
+        ),
         defaultValue: rule('task.data.vehicle'),
       }),
       ask('BARCODE', 'code', ['Aufkleber an der Tür scannen', 'Scan the sticker on the door'], optional),

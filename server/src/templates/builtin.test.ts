@@ -155,6 +155,22 @@ describe.each(builtins.map((each) => [each.name, each] as const))(
       })
       expect((await client.workflowResults.byId({ workflowResultId: id })).flags).toEqual([])
 
+      // Who does a task chooses nothing but what the task is about; who begins of their own accord has the choice.
+      const [field] = workflow.definition.taskType.fields
+      const offered = async (taskId?: string) => {
+        const { resolved } = await client.resolvedWorkflows.byId({
+          workflowId,
+          ...(taskId ? { taskId } : {}),
+        })
+        return resolved.rows['nodes.0.components.0.options']!.map(({ value }) => value)
+      }
+      const all = await offered()
+      expect(all.length).toBeGreaterThan(1)
+      const asset = all.at(-1) as string
+      const task = await client.tasks.create({ workflowId, task: { taskData: { [field!.name]: asset } } })
+      expect(await offered(task.id)).toEqual([asset])
+      expect(await offered((await client.tasks.create({ workflowId, task: {} })).id)).toEqual(all)
+
       await client.templateInstances.removeSample({ templateInstanceId: made.id })
       expect((await client.workflowResults.paginated({})).data.map((each) => each.id)).toEqual([id])
       expect((await client.templateInstances.paginated()).data[0]).toMatchObject({ sampleData: false })
