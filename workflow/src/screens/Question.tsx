@@ -61,6 +61,7 @@ export function Question({ session, component, showProblems }: QuestionProps) {
           answer={state.answer}
           placeholder={state.placeholder}
           disabled={state.disabled}
+          optional={state.optional}
           wrong={problems.length > 0}
           labelledBy={`${id}-title`}
           describedBy={`${id}-more`}

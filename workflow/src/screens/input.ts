@@ -12,6 +12,8 @@ export interface InputProps<K extends ComponentKind = ComponentKind> {
   readonly answer: Json
   readonly placeholder: string | null
   readonly disabled: boolean
+  /** Whether it may stay without an answer. */
+  readonly optional: boolean
   readonly wrong: boolean
   /** Ids of the title, and of what else is said about the question. */
   readonly labelledBy: string
