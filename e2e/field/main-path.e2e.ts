@@ -100,6 +100,9 @@ test('a task is done in a dead zone with barcode, photo and signature, and the o
   await expect(title(page, 'Prüfung')).toBeVisible()
   await page.getByText('Pumpe P-07', { exact: true }).click()
   await expect(page.getByRole('radio', { name: 'Pumpe P-07' })).toBeChecked()
+  // What is asked for is not taken away by a second tap.
+  await page.getByText('Pumpe P-07', { exact: true }).click()
+  await expect(page.getByRole('radio', { name: 'Pumpe P-07' })).toBeChecked()
   await press(page, 'Code scannen')
   await expect(page.getByLabel('Nummer am Gehäuse')).toHaveValue(PUMP_CODE)
   await page.getByLabel('Hinzufügen').setInputFiles(await photoOf(page))
@@ -146,6 +149,10 @@ test('a task is done in a dead zone with barcode, photo and signature, and the o
   await expect(desk.getByText('Spät erledigt').first()).toBeVisible()
   await desk.goto(`/results/detail?id=${data[0]?.id}`)
   await expect(desk.getByText(PUMP_CODE)).toBeVisible()
+  await expect(desk.getByRole('link', { name: 'Quartalsprüfung' })).toHaveAttribute(
+    'href',
+    `/tasks/detail?id=${taskId}`,
+  )
   await expect(desk.getByRole('img').first()).toBeVisible()
   await desk.getByRole('link', { name: 'Pumpe P-07' }).first().click()
   await expect(desk).toHaveURL(new RegExp(`/assets/detail\\?.*id=${pump}`))

@@ -3,6 +3,7 @@ export const results = {
   one: 'Ergebnis',
   toList: 'Zu den Ergebnissen',
   workflow: 'Workflow',
+  task: 'Aufgabe',
   by: 'Ausgeführt von',
   about: 'Betrifft',
   startedAt: 'Begonnen',

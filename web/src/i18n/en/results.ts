@@ -4,6 +4,7 @@ export const results: typeof german = {
   one: 'Result',
   toList: 'To the results',
   workflow: 'Workflow',
+  task: 'Task',
   by: 'Performed by',
   about: 'About',
   startedAt: 'Started',

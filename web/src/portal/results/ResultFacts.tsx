@@ -7,8 +7,10 @@ import { Chip } from '@feldwerk/ui/parts/Chip.tsx'
 import { DetailList } from '@feldwerk/ui/parts/DetailList.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import type { Node } from '@feldwerk/workflow/definition.ts'
-import { IconRoute } from '@tabler/icons-react'
+import { IconChecklist, IconRoute } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { taskTitle } from '../tasks/titles.ts'
+import { useTask } from '../tasks/use-tasks.ts'
 import { workflowTitle } from '../workflows/titles.ts'
 import { History } from './history/History.tsx'
 import { Position } from './Position.tsx'
@@ -20,12 +22,13 @@ interface ResultFactsProps {
   readonly nodes: readonly Node[] | undefined
 }
 
-/** Who did it, when, where, how long it took, by which version, and what was corrected. */
+/** For which task, who did it, when, where, how long it took, by which version, and what was corrected. */
 export function ResultFacts({ result, nodes }: ResultFactsProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const format = useFormat()
   const { workflow, createdBy, startedAt, completedAt, receivedAt, version, meta } = result
+  const task = useTask(result.taskId ?? '').data
   const minutes = startedAt ? Math.round((Date.parse(completedAt) - Date.parse(startedAt)) / 60_000) : null
   const title = workflowTitle(workflow, language)
   return (
@@ -44,6 +47,18 @@ export function ResultFacts({ result, nodes }: ResultFactsProps) {
                 </Chip>
               ),
             },
+            ...(task
+              ? [
+                  {
+                    label: t('results.task'),
+                    value: (
+                      <Chip icon={IconChecklist} href={`/tasks/detail?id=${task.id}`}>
+                        {taskTitle(task, language)}
+                      </Chip>
+                    ),
+                  },
+                ]
+              : []),
             {
               label: t('results.by'),
               value: <Person name={fullName(createdBy)} imageUrl={createdBy.imageUrl} />,
