@@ -9,8 +9,15 @@ import {
   formatNear,
   formatTime,
 } from './dates.ts'
-import { fullName, initials, shortName } from './names.ts'
-import { formatFileSize, formatMeasure, formatMoney, formatNumber, formatPercent } from './numbers.ts'
+import { fullName, initials, shortName, withoutStart } from './names.ts'
+import {
+  formatFileSize,
+  formatMeasure,
+  formatMoney,
+  formatNumber,
+  formatPercent,
+  namesYear,
+} from './numbers.ts'
 
 const de = { language: 'de', timeZone: 'Europe/Berlin' } as const
 const en = { language: 'en', timeZone: 'Europe/Berlin' } as const
@@ -94,6 +101,12 @@ describe('numbers', () => {
     expect(formatNumber(3.14159, 'de', 4)).toBe('3,1416')
   })
 
+  test('knows a year by what it is called', () => {
+    expect(
+      [['year', 'Baujahr'], ['Year of manufacture'], ['hours', 'Betriebsstunden']].map(namesYear),
+    ).toEqual([true, true, false])
+  })
+
   test('keep their unit on the same line', () => {
     expect(formatPercent(0.964, 'de')).toBe('96,4\u00a0%')
     expect(formatMeasure(86.4, '°C', 'de')).toBe('86,4\u00a0°C')
@@ -121,6 +134,19 @@ describe('names', () => {
     expect(fullName({ firstName: null, email: 'tom@nordwerk.example' })).toBe('tom@nordwerk.example')
     expect(shortName({ firstName: 'Tom', lastName: 'Brandt' })).toBe('T. Brandt')
     expect(shortName({ machineName: 'Presse 4' })).toBe('Presse 4')
+  })
+
+  test('do not say again what stands beside them', () => {
+    const beside = (name: string) => withoutStart(name, 'Wartung')
+    expect(beside('Wartung: Presse P-05')).toBe('Presse P-05')
+    expect(beside('Wartung – Presse P-05')).toBe('Presse P-05')
+    expect(beside('Wartung Presse P-05')).toBe('Presse P-05')
+    expect(['Wartung', 'Wartungsplan', 'Wartung-Plan', 'Presse'].map(beside)).toEqual([
+      'Wartung',
+      'Wartungsplan',
+      'Wartung-Plan',
+      'Presse',
+    ])
   })
 
   test.each([

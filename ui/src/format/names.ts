@@ -27,6 +27,13 @@ export function initials(name: string): string {
   return (first + last).toLocaleUpperCase('de-DE')
 }
 
+/** `Presse P-05` of `Wartung: Presse P-05`, where `Wartung` stands beside it; whole where nothing would be left. */
+export function withoutStart(name: string, start: string): string {
+  if (start === '' || !name.startsWith(start)) return name
+  const rest = /^(?::\s*|\s+(?:[·–-]\s+)?)(?<words>\S.*)$/su.exec(name.slice(start.length))
+  return rest?.groups?.['words'] ?? name
+}
+
 function wordsOf(name: string, between: RegExp): string[] {
   return name.split(between).filter((word) => /\p{L}|\p{N}/u.test(word))
 }

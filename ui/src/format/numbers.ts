@@ -5,6 +5,11 @@ export function formatNumber(value: number, language: Language, decimals = 2): s
   return trueMinus(formatter(language, { maximumFractionDigits: decimals }).format(value === 0 ? 0 : value))
 }
 
+/** Whether what is called so is a year: its figure stands without the sign between its thousands. */
+export function namesYear(names: readonly string[]): boolean {
+  return names.some((name) => /jahr|year/i.test(name))
+}
+
 /** `96,4 %` from the share 0.964. */
 export function formatPercent(share: number, language: Language, decimals = 1): string {
   return `${formatNumber(share * 100, language, decimals)}\u00a0%`

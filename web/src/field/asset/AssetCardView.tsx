@@ -66,7 +66,12 @@ export function AssetCardView({ account, found }: AssetCardViewProps) {
               <div key={property.name}>
                 <dt>{inLanguage(property.translations, language)}</dt>
                 <dd>
-                  <CardValue type={property.type} value={card.value[property.name]} references={references} />
+                  <CardValue
+                    type={property.type}
+                    names={[property.name, ...property.translations.map((one) => one.name)]}
+                    value={card.value[property.name]}
+                    references={references}
+                  />
                 </dd>
               </div>
             ))}

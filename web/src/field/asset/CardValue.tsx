@@ -1,5 +1,6 @@
 import type { AssetCardType } from '@feldwerk/contract/asset-cards.ts'
 import type { ValueReference } from '@feldwerk/contract/assets.ts'
+import { namesYear } from '@feldwerk/ui/format/numbers.ts'
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import type { TaskField } from '@feldwerk/workflow/definition.ts'
 import { useTranslation } from 'react-i18next'
@@ -7,17 +8,19 @@ import card from '../frame/card.module.css'
 
 interface CardValueProps {
   readonly type: AssetCardType['properties'][number]['type'] | TaskField['type']
+  /** What the value is called. */
+  readonly names: readonly string[]
   readonly value: unknown
   readonly references: Readonly<Record<string, ValueReference>>
 }
 
 /** One value of an asset or of a task as people read it. */
-export function CardValue({ type, value, references }: CardValueProps) {
+export function CardValue({ type, names, value, references }: CardValueProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const show = (each: unknown): string => {
     if (typeof each === 'boolean') return t(each ? 'field.asset.yes' : 'field.asset.no')
-    if (typeof each === 'number') return format.number(each)
+    if (typeof each === 'number') return namesYear(names) ? String(each) : format.number(each)
     if (typeof each !== 'string') return ''
     const element = type.kind === 'ARRAY' ? type.of : type
     if (element.kind === 'TIME')

@@ -163,7 +163,13 @@ function Facts({ account, own: { task } }: { readonly account: Account; readonly
         ? [
             [
               name,
-              <CardValue key={name} type={type} value={task.taskData[name]} references={task.references} />,
+              <CardValue
+                key={name}
+                type={type}
+                names={[name]}
+                value={task.taskData[name]}
+                references={task.references}
+              />,
             ],
           ]
         : [],

@@ -1,4 +1,5 @@
 import type { AssetProperty, AssetType } from '@feldwerk/contract/asset-types.ts'
+import { namesYear } from '@feldwerk/ui/format/numbers.ts'
 
 interface Translated {
   readonly translations: readonly { readonly language: string; readonly name: string }[]
@@ -29,7 +30,7 @@ export function columnsOf(type: AssetType): AssetProperty[] {
 
 /** A year stands without the sign between its thousands. */
 export function isYear({ name, translations }: Pick<AssetProperty, 'name' | 'translations'>): boolean {
-  return [name, ...translations.map((one) => one.name)].some((text) => /jahr|year/i.test(text))
+  return namesYear([name, ...translations.map((one) => one.name)])
 }
 
 /** The titles of a type's properties by their names. */
