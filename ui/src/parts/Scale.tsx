@@ -1,6 +1,7 @@
 import { formatNumber } from '../format/numbers.ts'
 import { useLanguage } from '../texts/texts.ts'
 import styles from './Scale.module.css'
+import { halfOf, limitLabels } from './scale-labels.ts'
 
 interface ScaleProps {
   readonly min: number
@@ -31,9 +32,12 @@ export function Scale({ min, max, from, to, value, unit = '', label, width = 320
   const high = to ?? max
   const outside = value !== undefined && (value < low || value > high)
   const pointer = value === undefined ? undefined : at(value)
-  const ends = [min, max].filter((end) =>
-    [from, to].every((limit) => limit === undefined || far(at(limit), at(end))),
-  )
+  const limits = [from, to].filter((limit) => limit !== undefined)
+  const labels = limitLabels({
+    limits: limits.map((limit) => ({ text: number(limit), x: at(limit) })),
+    width,
+  })
+  const ends = [min, max].filter((end) => labels.every(({ text, x }) => far(x, at(end), halfOf(text))))
 
   return (
     <svg
@@ -61,17 +65,14 @@ export function Scale({ min, max, from, to, value, unit = '', label, width = 320
         />
       )}
       <path className={styles['ticks']} d={ticks(inner)} />
-      {[from, to].map(
-        (limit) =>
-          limit !== undefined && (
-            <g key={limit}>
-              <path className={styles['limit']} d={`M${at(limit)} ${AXIS - 14}V${AXIS + 4}`} />
-              <text className={styles['limitText']} x={at(limit)} y={HEIGHT - 6} textAnchor="middle">
-                {number(limit)}
-              </text>
-            </g>
-          ),
-      )}
+      {limits.map((limit) => (
+        <path key={limit} className={styles['limit']} d={`M${at(limit)} ${AXIS - 14}V${AXIS + 4}`} />
+      ))}
+      {labels.map(({ text, x }) => (
+        <text key={text} className={styles['limitText']} x={x} y={HEIGHT - 6} textAnchor="middle">
+          {text}
+        </text>
+      ))}
       {ends.map((end) => (
         <text
           key={end}
@@ -107,7 +108,7 @@ function clamp(value: number, min: number, max: number): number {
   return Math.min(max, Math.max(min, value))
 }
 
-/** Whether two labels have room beside each other. */
-function far(a: number, b: number): boolean {
-  return Math.abs(a - b) > 40
+/** Whether a label that is so wide to each side has room beside that of an end. */
+function far(a: number, b: number, half: number): boolean {
+  return Math.abs(a - b) > Math.max(40, half + 28)
 }
