@@ -1,12 +1,18 @@
 import type { AssetProperty } from '@feldwerk/contract/asset-types.ts'
 import type { Task } from '@feldwerk/contract/tasks.ts'
-import { fullName } from '@feldwerk/ui/format/names.ts'
+import { fullName, withoutStart } from '@feldwerk/ui/format/names.ts'
 import type { TaskField } from '@feldwerk/workflow/definition.ts'
 import { workflowTitle } from '../workflows/titles.ts'
 
 /** What a task is called: its own words, else those of its workflow. */
 export function taskTitle({ label, workflow }: Pick<Task, 'label' | 'workflow'>, language: string): string {
   return label ?? workflowTitle(workflow, language)
+}
+
+/** The same beside the name of its workflow, which it does not say again: „Presse P-05“ of „Wartung: Presse P-05“. */
+export function taskSubject(task: Pick<Task, 'label' | 'workflow'>, language: string): string {
+  const title = taskTitle(task, language)
+  return withoutStart(title, workflowTitle(task.workflow, language))
 }
 
 /** Everybody that a task is given to, by name; empty where it is for all who may. */

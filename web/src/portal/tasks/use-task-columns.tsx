@@ -14,7 +14,7 @@ import { useWorkflows } from '../workflows/use-workflows.ts'
 import { Deadline } from './Deadline.tsx'
 import { TaskState } from './TaskState.tsx'
 import styles from './tasks.module.css'
-import { assigneeNames, taskTitle } from './titles.ts'
+import { assigneeNames, taskSubject } from './titles.ts'
 
 /** What the list says of each task, and how it is narrowed. */
 export function useTaskColumns(list: List): TableColumn<Task>[] {
@@ -39,21 +39,21 @@ export function useTaskColumns(list: List): TableColumn<Task>[] {
       ),
       cell: (task) => (
         <Link className={styles['nameLink']} href={`/tasks/detail?id=${task.id}`}>
-          {taskTitle(task, language)}
+          {taskSubject(task, language)}
         </Link>
       ),
     },
     {
       id: 'state',
       head: t('tasks.field.state'),
-      width: 150,
+      width: 144,
       sortable: true,
       cell: (task) => <TaskState state={task.state} />,
     },
     {
       id: 'workflow',
       head: t('tasks.field.workflow'),
-      width: 190,
+      width: 180,
       filter: (
         <SelectFilter
           column={t('tasks.field.workflow')}
@@ -70,7 +70,7 @@ export function useTaskColumns(list: List): TableColumn<Task>[] {
     {
       id: 'assignedTo',
       head: t('tasks.field.assignedTo'),
-      width: 160,
+      width: 144,
       filter: (
         <SelectFilter
           column={t('tasks.field.assignedTo')}
@@ -88,14 +88,14 @@ export function useTaskColumns(list: List): TableColumn<Task>[] {
     {
       id: 'validFrom',
       head: t('tasks.field.validFrom'),
-      width: 172,
+      width: 152,
       sortable: true,
       cell: (task) => task.validFrom && format.dateTime(task.validFrom),
     },
     {
       id: 'deadline',
       head: t('tasks.field.deadline'),
-      width: 190,
+      width: 172,
       sortable: true,
       cell: (task) => task.deadline && <Deadline task={task} />,
     },

@@ -125,7 +125,7 @@ function useColumns(list: List): TableColumn<TaskSeries>[] {
     {
       id: 'workflow',
       head: t('tasks.field.workflow'),
-      width: 220,
+      width: 200,
       sortable: true,
       filter: (
         <SelectFilter
@@ -143,27 +143,27 @@ function useColumns(list: List): TableColumn<TaskSeries>[] {
     {
       id: 'rule',
       head: t('tasks.source.recurrence'),
-      width: 240,
+      width: 224,
       cell: ({ source: { schedule } }) =>
         schedule.kind === 'VALUE' ? ruleWords(schedule.value, t) : t('tasks.source.computed'),
     },
     {
       id: 'next',
       head: t('tasks.source.next'),
-      width: 180,
+      width: 152,
       cell: ({ next }) => next[0] && format.dateTime(next[0]),
     },
     {
       id: 'openTasks',
       head: t('tasks.source.open'),
-      width: 120,
+      width: 80,
       align: 'right',
       cell: ({ openTasks }) => format.number(openTasks),
     },
     {
       id: 'state',
       head: t('tasks.field.state'),
-      width: 200,
+      width: 150,
       cell: (series) => <SourceState series={series} />,
     },
   ]
