@@ -72,6 +72,8 @@ test('a task for everybody else is not mine, and what is planned cannot be begun
   await page.reload()
   await expect(page.getByRole('heading', { name: 'Geplant' })).toBeVisible()
   await expect(page.getByText('Für Lena')).toBeHidden()
+  await expect(page.getByRole('link', { name: /Morgen/ })).toBeHidden()
+  await page.getByRole('heading', { name: 'Geplant' }).click()
   await page.getByRole('link', { name: /Morgen/ }).click()
   await expect(page.getByText(/^Diese Aufgabe kann ab .* Uhr begonnen werden\.$/)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Beginnen' })).toBeHidden()

@@ -15,7 +15,7 @@ interface Fetching extends Extendable {
   respondWith(answer: Promise<Response>): void
 }
 interface Tapped extends Extendable {
-  readonly notification: { readonly data: { readonly task: string }; close(): void }
+  readonly notification: { readonly data: { readonly task?: string }; close(): void }
 }
 interface OpenPage {
   navigate(address: string): Promise<OpenPage | null>
@@ -42,7 +42,8 @@ worker.addEventListener('install', (event) => event.waitUntil(install()))
 worker.addEventListener('activate', (event) => event.waitUntil(takeOver()))
 worker.addEventListener('notificationclick', (event) => {
   event.notification.close()
-  event.waitUntil(show(`/app/task?id=${event.notification.data.task}`))
+  const { task } = event.notification.data
+  event.waitUntil(show(task ? `/app/task?id=${task}` : '/app/messages'))
 })
 worker.addEventListener('fetch', (event) => {
   const { request } = event

@@ -2,7 +2,7 @@ import type { Account } from '@feldwerk/contract/accounts.ts'
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { Link } from '@feldwerk/ui/link.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
-import { IconClockExclamation, IconPencil, IconPlus } from '@tabler/icons-react'
+import { IconChevronDown, IconClockExclamation, IconPencil, IconPlus } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNow } from '../../clock/use-now.ts'
@@ -14,8 +14,9 @@ import { screens } from '../frame/screen.ts'
 import { nameIn, namesOf } from '../start/workflows.ts'
 import { aboutTask } from '../tasks/tasks.ts'
 import { useDay } from '../tasks/use-tasks.ts'
-import { markSeen, type News } from './news.ts'
+import { type Bundle, bundlesOf, markSeen, type News } from './news.ts'
 import { useTold } from './use-news.ts'
+import { useNewsWords } from './use-news-words.ts'
 
 /** What is new for the person: tasks given, changed and due. Opening it means having seen it. */
 export function MessagesScreen({ account }: { readonly account: Account }) {
@@ -42,9 +43,9 @@ export function MessagesScreen({ account }: { readonly account: Account }) {
       {told && told.news.length > 0 && (
         <section className={rows['group']}>
           <ul className={rows['rows']} data-first-without-line>
-            {told.news.map((news) => (
-              <li key={news.id}>
-                <Row news={news} isNew={newSince !== undefined && news.at > newSince} />
+            {bundlesOf(told.news).map((bundle) => (
+              <li key={bundle.id}>
+                <Message bundle={bundle} isNew={newSince !== undefined && bundle.at > newSince} />
               </li>
             ))}
           </ul>
@@ -55,6 +56,56 @@ export function MessagesScreen({ account }: { readonly account: Account }) {
 }
 
 const icons = { GIVEN: IconPlus, CHANGED: IconPencil, DUE: IconClockExclamation } as const
+
+interface MessageProps {
+  readonly bundle: Bundle
+  readonly isNew: boolean
+}
+
+/** One task, which it leads to, or several, which are named when it is opened. */
+function Message({ bundle, isNew }: MessageProps) {
+  const format = useFormat()
+  const now = useNow()
+  const wordsOf = useNewsWords()
+  const { kind, at, news } = bundle
+  const [one] = news
+  if (one && news.length === 1) return <Row news={one} isNew={isNew} />
+  const Icon = icons[kind]
+  const { title, body } = wordsOf(bundle)
+  return (
+    <details>
+      <summary className={rows['summary']} data-message>
+        <Icon
+          className={kind === 'DUE' ? rows['lateMark'] : rows['mark']}
+          size={24}
+          stroke={1.6}
+          aria-hidden
+        />
+        <span className={rows['words']}>
+          <span className={rows['name']}>{title}</span>
+          <span className={rows['quiet']}>{body}</span>
+        </span>
+        <span className={rows['newsTime']}>
+          <span className={rows['quiet']}>{format.near(at, now)}</span>
+          {isNew && <NewMark />}
+        </span>
+        <IconChevronDown size={24} stroke={1.6} aria-hidden />
+      </summary>
+      <ul className={rows['rows']}>
+        {news.map((each) => (
+          <li key={each.id}>
+            <Row news={each} isNew={false} />
+          </li>
+        ))}
+      </ul>
+    </details>
+  )
+}
+
+function NewMark() {
+  const { t } = useTranslation()
+  return <span className={rows['new']}>{t('field.messages.new')}</span>
+}
 
 function Row({ news: { kind, at, task }, isNew }: { readonly news: News; readonly isNew: boolean }) {
   const { t } = useTranslation()
@@ -78,7 +129,7 @@ function Row({ news: { kind, at, task }, isNew }: { readonly news: News; readonl
       </span>
       <span className={rows['newsTime']}>
         <span className={rows['quiet']}>{format.near(at, now)}</span>
-        {isNew && <span className={rows['new']}>{t('field.messages.new')}</span>}
+        {isNew && <NewMark />}
       </span>
     </Link>
   )

@@ -37,7 +37,33 @@ export async function markSeen(known: Known, accountId: string, now: number): Pr
   if (unseen(told) > 0) await known.put(accountId, NAME, { ...told, seenAt: now })
 }
 
-export const unseen = ({ news, seenAt }: Told): number => news.filter(({ at }) => at > seenAt).length
+/** How many messages there are that nobody has looked at; many tasks of one morning are one of them. */
+export const unseen = ({ news, seenAt }: Told): number =>
+  bundlesOf(news.filter(({ at }) => at > seenAt)).length
+
+/** What is told as one message: the same of several tasks, learnt at once. */
+export interface Bundle {
+  readonly id: string
+  readonly kind: News['kind']
+  readonly at: number
+  /** At least one. */
+  readonly news: readonly News[]
+}
+
+/** So many tasks are told as one message; fewer each by itself. */
+const TOGETHER = 3
+
+/** News in their order as messages. What a task has words of its own for is never told together with others. */
+export function bundlesOf(news: readonly News[]): readonly Bundle[] {
+  const alike = Map.groupBy(news, ({ id, kind, at, task }) =>
+    kind === 'DUE' && task.push ? id : `${kind} ${at}`,
+  )
+  return [...alike].flatMap(([key, all]) =>
+    all.length < TOGETHER
+      ? all.map((one): Bundle => ({ id: one.id, kind: one.kind, at: one.at, news: [one] }))
+      : all.slice(0, 1).map(({ kind, at }): Bundle => ({ id: key, kind, at, news: all })),
+  )
+}
 
 interface Noticing {
   readonly accountId: string
@@ -58,13 +84,16 @@ export async function noticeNews(
   return next.news.filter(({ id }) => !before.has(id))
 }
 
+/** A task is told when it can be begun, not when it is planned. */
 export function withNews(told: Told, tasks: readonly Task[], now: number): Told {
   const added: News[] = []
   const changes: Record<string, string> = {}
   const due: string[] = []
   for (const task of tasks) {
-    const { id, changedAt, deadline, push } = task
+    const { id, changedAt, deadline, push, validFrom } = task
     const before = told.changes[id]
+    const isPlanned = validFrom !== null && Date.parse(validFrom) > now
+    if (isPlanned && before === undefined) continue
     if (before === undefined) added.push({ id: `${id} given ${now}`, kind: 'GIVEN', at: now, task })
     else if (before !== changedAt) added.push({ id: `${id} ${changedAt}`, kind: 'CHANGED', at: now, task })
     changes[id] = changedAt

@@ -1,13 +1,15 @@
-import type { News } from './news.ts'
+import { type Bundle, bundlesOf, type News } from './news.ts'
 
 /** Tells news outside the app as well, where that is permitted and nobody looks at it. */
-export async function notify(news: readonly News[], wordsOf: (news: News) => NewsWords): Promise<void> {
+export async function notify(news: readonly News[], wordsOf: (bundle: Bundle) => NewsWords): Promise<void> {
   if (news.length === 0 || document.visibilityState === 'visible') return
   if (!mayNotify()) return
   const worker = await navigator.serviceWorker?.getRegistration('/app/')
-  for (const each of news.slice(0, MOST)) {
+  for (const each of bundlesOf(news).slice(0, MOST)) {
     const { title, body } = wordsOf(each)
-    const options = { body, tag: each.id, icon: '/static/icons/app-192.png', data: { task: each.task.id } }
+    // Several tasks are shown where the messages are.
+    const task = each.news.length === 1 ? each.news[0]?.task.id : undefined
+    const options = { body, tag: each.id, icon: '/static/icons/app-192.png', data: { task } }
     await worker?.showNotification(title, options).catch(() => undefined)
   }
 }

@@ -1,6 +1,6 @@
 import type { Task } from '@feldwerk/contract/tasks.ts'
 import { describe, expect, test } from 'vitest'
-import { type Told, unseen, withNews } from '../messages/news.ts'
+import { bundlesOf, type Told, unseen, withNews } from '../messages/news.ts'
 import type { Delivery, Work } from '../outbox/database.ts'
 import { aboutTask, standingTasks } from './tasks.ts'
 
@@ -105,6 +105,12 @@ test('a task is about its label and the assets that the label does not name', ()
     'Ölstand H-215, Halle 2',
   )
   expect(aboutTask(task('2'))).toBe('')
+  // The name of the workflow stands beside it.
+  const workflow = {
+    ...task('3').workflow,
+    translations: [{ language: 'de' as const, name: 'Ölwechsel', description: null, teaser: null }],
+  }
+  expect(aboutTask(task('3', { label: 'Ölwechsel: H-215', workflow }))).toBe('H-215')
 })
 
 describe('news', () => {
@@ -149,5 +155,28 @@ describe('news', () => {
     const told = withNews(nothing, [task('a'), task('b')], NOW)
     expect(unseen(told)).toBe(2)
     expect(unseen({ ...told, seenAt: NOW })).toBe(0)
+  })
+
+  test('of what is planned come when it can be begun', () => {
+    const planned = [task('a', { validFrom: hours(2), deadline: hours(3) })]
+    expect(withNews(nothing, planned, NOW)).toBe(nothing)
+    const open = withNews(nothing, planned, NOW + 2 * 3_600_000)
+    expect(kinds(open)).toEqual(['GIVEN a'])
+    expect(withNews(open, planned, NOW + 2 * 3_600_000 + 1)).toBe(open)
+  })
+
+  test('of a morning are one message, and count as one', () => {
+    const told = withNews(
+      withNews(nothing, [task('early')], NOW - 1),
+      ['early', 'a', 'b', 'c'].map((id) => task(id)),
+      NOW,
+    )
+    expect(bundlesOf(told.news).map(({ news }) => news.map(({ task: { id } }) => id))).toEqual([
+      ['c', 'b', 'a'],
+      ['early'],
+    ])
+    expect(unseen(told)).toBe(2)
+    const two = withNews(nothing, [task('a'), task('b')], NOW)
+    expect(bundlesOf(two.news)).toHaveLength(2)
   })
 })

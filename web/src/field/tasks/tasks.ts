@@ -1,6 +1,7 @@
 import type { Client } from '@feldwerk/contract/client.ts'
 import type { ResolvedWorkflow } from '@feldwerk/contract/resolved-workflows.ts'
 import type { Task, TaskState } from '@feldwerk/contract/tasks.ts'
+import { withoutStart } from '@feldwerk/ui/format/names.ts'
 import { stateAt } from '@feldwerk/workflow/task-state.ts'
 import { keepShown } from '../known/keep-shown.ts'
 import type { Known } from '../known/known.ts'
@@ -124,8 +125,12 @@ function dueAt({ deadline, validFrom }: Task): number {
   return at === null ? Number.MAX_SAFE_INTEGER : Date.parse(at)
 }
 
-/** What a task is about: its label, and the assets of its data that the label does not name. */
-export function aboutTask({ label, references, taskData }: Task): string {
+/**
+ * What a task is about, beside the name of its workflow: its label, and the assets of its data that the label does not
+ * name.
+ */
+export function aboutTask({ label: whole, references, taskData, workflow }: Task): string {
+  const label = whole && workflow.translations.reduce((left, { name }) => withoutStart(left, name), whole)
   const assets = Object.values(taskData).flatMap((value) => {
     const reference = typeof value === 'string' ? references[value] : undefined
     return reference?.kind === 'ASSET' && reference.name ? [reference.name] : []

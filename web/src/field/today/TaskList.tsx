@@ -1,7 +1,7 @@
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { Link } from '@feldwerk/ui/link.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
-import { IconCircle, IconClockExclamation, IconClockPause } from '@tabler/icons-react'
+import { IconChevronDown, IconCircle, IconClockExclamation, IconClockPause } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import rows from '../frame/rows.module.css'
 import { screens } from '../frame/screen.ts'
@@ -12,24 +12,40 @@ interface TaskListProps {
   readonly title: string
   readonly tasks: readonly OwnTask[]
   readonly now: Date
+  /** Only how many there are, until somebody wants to see them. */
+  readonly folded?: boolean
 }
 
 /** Tasks as rows; a tap shows one. */
-export function TaskList({ title, tasks, now }: TaskListProps) {
+export function TaskList({ title, tasks, now, folded = false }: TaskListProps) {
   if (tasks.length === 0) return null
+  const list = (
+    <ul className={rows['rows']}>
+      {tasks.map((own) => (
+        <li key={own.task.id}>
+          <TaskRow own={own} now={now} />
+        </li>
+      ))}
+    </ul>
+  )
+  if (folded)
+    return (
+      <details className={rows['group']}>
+        <summary className={rows['summary']}>
+          <h2 className={rows['name']}>{title}</h2>
+          <span className={rows['push']}>{tasks.length}</span>
+          <IconChevronDown size={24} stroke={1.6} aria-hidden />
+        </summary>
+        {list}
+      </details>
+    )
   return (
     <section className={rows['group']}>
       <div className={rows['groupHead']}>
         <h2 className={rows['name']}>{title}</h2>
         <span className={rows['push']}>{tasks.length}</span>
       </div>
-      <ul className={rows['rows']}>
-        {tasks.map((own) => (
-          <li key={own.task.id}>
-            <TaskRow own={own} now={now} />
-          </li>
-        ))}
-      </ul>
+      {list}
     </section>
   )
 }

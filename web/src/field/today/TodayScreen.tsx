@@ -55,7 +55,7 @@ export function TodayScreen({ account }: { readonly account: Account }) {
       <OpenWork drafts={drafts} />
       <TaskList title={t('field.tasks.late')} tasks={late} now={now} />
       <TaskList title={t('field.tasks.open')} tasks={open} now={now} />
-      <TaskList title={t('field.tasks.planned')} tasks={planned} now={now} />
+      <TaskList title={t('field.tasks.planned')} tasks={planned} now={now} folded />
       {day.isUnknown && <p className={styles['text']}>{t('field.tasks.unreachable')}</p>}
       {day.isKnown && isEmpty && !day.isUnknown && (
         <section className={card['card']}>
