@@ -6,6 +6,7 @@ import { filledTasks, roundWorkflow } from './filled.ts'
 const table = (page: Page) => page.getByRole('table', { name: 'Aufgaben' })
 const chip = (page: Page, name: string) =>
   page.getByRole('group', { name: 'Welche Aufgaben' }).getByRole('button', { name, exact: true })
+const LONG = 'Ventile prüfen und Ablesung für die Frühschicht eintragen'
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
 test('a task is made, found by its state, seen in the calendar and opened', async ({ page }) => {
@@ -17,10 +18,11 @@ test('a task is made, found by its state, seen in the calendar and opened', asyn
   const dialog = page.getByRole('dialog', { name: 'Aufgabe anlegen' })
   await dialog.getByRole('button', { name: 'Aufgabe anlegen' }).click()
   await expect(dialog.getByText('Wählen Sie, mit welchem Workflow die Aufgabe erledigt wird.')).toBeVisible()
+  await expect(page.getByRole('option', { name: 'Rundgang Pumpenhaus' })).toBeHidden()
   await dialog.getByRole('combobox', { name: 'Workflow' }).click()
   await page.getByRole('option', { name: 'Rundgang Pumpenhaus' }).click()
   await expect(dialog.getByRole('textbox', { name: 'Ort' })).toBeVisible()
-  await dialog.getByRole('textbox', { name: 'Name' }).fill('Ventile prüfen')
+  await dialog.getByRole('textbox', { name: 'Name' }).fill(`Rundgang Pumpenhaus: ${LONG}`)
   await dialog.getByRole('button', { name: 'Aufgabe anlegen' }).click()
   await expect(dialog.getByText('Diese Angabe braucht jede Aufgabe dieses Workflows.').first()).toBeVisible()
   await dialog.getByRole('textbox', { name: 'Ort' }).fill('Halle 2')
@@ -33,6 +35,8 @@ test('a task is made, found by its state, seen in the calendar and opened', asyn
   await expect(page.getByText('Aufgabe angelegt')).toBeVisible()
   await expect(dialog).toBeHidden()
   const row = table(page).getByRole('row', { name: /Ventile prüfen/ })
+  // The workflow has a column of its own.
+  await expect(row.getByRole('link', { name: LONG, exact: true })).toBeVisible()
   await expect(row).toContainText('Frühschicht')
   await expect(row).toContainText('Offen')
 
@@ -50,7 +54,11 @@ test('a task is made, found by its state, seen in the calendar and opened', asyn
   await expect(page).toHaveURL(/look=week/)
   await expect(page.getByRole('cell')).toHaveCount(7)
   await expect(ofTask).toBeVisible()
-  await ofTask.getByRole('link', { name: /Ventile prüfen/ }).click()
+  // What a day has no room for is cut off in it.
+  const entry = ofTask.getByRole('link', { name: /Ventile prüfen/ })
+  const [day, name] = [await ofTask.boundingBox(), await entry.boundingBox()]
+  expect((name?.x ?? 0) + (name?.width ?? 0)).toBeLessThanOrEqual((day?.x ?? 0) + (day?.width ?? 0))
+  await entry.click()
   await expect(heading(page, 'Ventile prüfen')).toBeVisible()
   await expect(page.getByText('Halle 2')).toBeVisible()
   await page.getByRole('button', { name: 'Ansehen und ändern' }).click()
@@ -59,6 +67,13 @@ test('a task is made, found by its state, seen in the calendar and opened', asyn
   await change.getByRole('button', { name: 'Änderungen speichern' }).click()
   await expect(change).toBeHidden()
   await expect(page.getByText('Halle 3')).toBeVisible()
+
+  // A phone shows the list in its width.
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/tasks')
+  await expect(row).toBeVisible()
+  await expect(chip(page, 'Alle')).toBeInViewport()
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
 })
 
 test('many tasks are assigned and cancelled at once', async ({ page }) => {

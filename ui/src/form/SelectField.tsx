@@ -25,6 +25,8 @@ export function SelectField(props: SelectFieldProps) {
       data={[...options]}
       {...(placeholder ? { placeholder } : {})}
       searchable={searchable}
+      // A dialog that begins with it would open with the list over its other fields.
+      openOnFocus={false}
       nothingFoundMessage={texts.nothingFound}
       allowDeselect={optional}
       clearable={optional}
