@@ -2,9 +2,10 @@ import type { ResolvedWorkflow } from '@feldwerk/contract/resolved-workflows.ts'
 import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import type { WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
-import { FormView } from '@feldwerk/workflow/screens/FormView.tsx'
+import { FormView, REVIEW } from '@feldwerk/workflow/screens/FormView.tsx'
 import { type FileKeeper, FileKeeperContext, type MadeFile } from '@feldwerk/workflow/screens/file-keeper.ts'
 import { MarkedContext, stepWith } from '@feldwerk/workflow/screens/marked.ts'
+import { stepsOf } from '@feldwerk/workflow/screens/steps.ts'
 import type { Session } from '@feldwerk/workflow/session/session.ts'
 import { Button } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
@@ -100,8 +101,9 @@ function TestRun({ resolved, title, chosen, onAgain }: TestRunProps) {
   const session = usePreviewSession(resolved)
   // A part that has just been added is in the form a moment later: then the phone goes there.
   const [shown, setShown] = useState(chosen)
-  const chosenPlace = chosen === null || chosen === shown ? undefined : stepWith(session, chosen)
-  if (chosenPlace !== undefined) {
+  const isWanted = chosen !== shown || isGone(session, place)
+  const chosenPlace = chosen !== null && isWanted ? stepWith(session, chosen) : undefined
+  if (chosenPlace !== undefined && (chosen !== shown || chosenPlace !== place)) {
     setShown(chosen)
     setPlace(chosenPlace)
   }
@@ -129,6 +131,10 @@ function TestRun({ resolved, title, chosen, onAgain }: TestRunProps) {
     </FileKeeperContext>
   )
 }
+
+/** Has a change of the definition taken away the page that the phone showed? */
+const isGone = (session: Session, place: string | null): boolean =>
+  place !== null && place !== REVIEW && stepsOf(session).every(({ key }) => key !== place)
 
 /** The form of what is resolved now; where that changes, it takes the answers so far along. */
 function usePreviewSession(resolved: ResolvedWorkflow): Session {
