@@ -32,11 +32,19 @@ export function partTitle(part: Part, language: Language): string {
 function outputTitle(part: Part, language: Language): string | undefined {
   const isText = part.kind === 'OUTPUT_TEXT'
   if (!isText && part.kind !== 'OUTPUT_IMAGES' && part.kind !== 'OUTPUT_AUDIO') return undefined
-  const words = isText ? fixedText(part.text, language)?.slice(0, MOST_LETTERS) : undefined
+  const words = isText ? shortened(fixedText(part.text, language)) : undefined
   return words ?? OUTPUTS[language][part.kind]
 }
 
 const MOST_LETTERS = 60
+
+/** The first words of a text, with a mark where there are more. */
+function shortened(text: string | undefined): string | undefined {
+  if (text === undefined || text.length <= MOST_LETTERS) return text
+  const start = text.slice(0, MOST_LETTERS + 1)
+  const end = start.search(/\s+\S*$/u)
+  return `${start.slice(0, end > 0 ? end : MOST_LETTERS)} …`
+}
 
 const OUTPUTS = {
   de: { OUTPUT_TEXT: 'Hinweistext', OUTPUT_IMAGES: 'Bilder', OUTPUT_AUDIO: 'Ton' },
