@@ -21,8 +21,13 @@ export function Bars({ label, parts, unit, onPick }: BarsProps) {
   const least = Math.min(0, ...parts.map(({ value }) => value))
   const span = most - least || 1
   const zero = -least / span
+  const longest = Math.max(0, ...parts.map(({ name }) => name.length))
   return (
-    <ul className={styles['bars']} aria-label={label}>
+    <ul
+      className={styles['bars']}
+      aria-label={label}
+      style={{ '--bar-names': `${longest + 1}ch` } as CSSProperties}
+    >
       {parts.map((part) => {
         const length = Math.abs(part.value) / span
         const inside = (

@@ -32,31 +32,33 @@ export function Ring({ label, parts, total, caption, unit, onPick }: RingProps) 
     [parts],
   )
   return (
-    <div className={styles['ring']}>
-      <div className={styles['ringDrawing']}>
-        <Canvas
-          label={label}
-          draw={draw}
-          onPick={
-            onPick &&
-            (({ item }) => {
-              const part = parts[item]
-              if (part) onPick(part)
-            })
-          }
-        />
-        <div className={styles['ringMiddle']} aria-hidden>
-          <span className={styles['ringFigure']}>{number(total)}</span>
-          <span className={styles['ringCaption']}>{unit ?? caption}</span>
+    <div className={styles['ringPlace']}>
+      <div className={styles['ring']}>
+        <div className={styles['ringDrawing']}>
+          <Canvas
+            label={label}
+            draw={draw}
+            onPick={
+              onPick &&
+              (({ item }) => {
+                const part = parts[item]
+                if (part) onPick(part)
+              })
+            }
+          />
+          <div className={styles['ringMiddle']} aria-hidden>
+            <span className={styles['ringFigure']}>{number(total)}</span>
+            <span className={styles['ringCaption']}>{unit ?? caption}</span>
+          </div>
         </div>
+        <ul className={styles['legend']}>
+          {parts.map((part, place) => (
+            <li key={part.key}>
+              <LegendRow part={part} place={place} {...(onPick ? { onPick } : {})} />
+            </li>
+          ))}
+        </ul>
       </div>
-      <ul className={styles['legend']}>
-        {parts.map((part, place) => (
-          <li key={part.key}>
-            <LegendRow part={part} place={place} {...(onPick ? { onPick } : {})} />
-          </li>
-        ))}
-      </ul>
     </div>
   )
 }

@@ -18,6 +18,8 @@ interface TimeChartProps {
   readonly bounds: readonly number[]
   /** `lines` for levels, `bars` for amounts, which are stacked. */
   readonly shape: TimeShape
+  /** Lines go on over buckets without a value: for levels, not for amounts. */
+  readonly connects?: boolean
   readonly zone: string
   readonly unit?: string | null | undefined
   readonly limit?: number | null | undefined
@@ -25,7 +27,17 @@ interface TimeChartProps {
 }
 
 /** Figures over time: lines named at their ends, or stacked bars with a key. */
-export function TimeChart({ label, series, bounds, shape, zone, unit, limit, onPick }: TimeChartProps) {
+export function TimeChart({
+  label,
+  series,
+  bounds,
+  shape,
+  connects = false,
+  zone,
+  unit,
+  limit,
+  onPick,
+}: TimeChartProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const number = useNumbers()
@@ -36,13 +48,14 @@ export function TimeChart({ label, series, bounds, shape, zone, unit, limit, onP
       series,
       bounds,
       shape,
+      connects,
       zone,
       locale,
       number: measure,
       limit: limit == null ? undefined : { value: limit, text: t('charts.limit', { value: measure(limit) }) },
       bucket: (place) => bucketText(bounds[place] ?? 0, bounds[place + 1] ?? 0, { zone, locale }),
     })
-  }, [series, bounds, shape, zone, unit, limit, language, number, t])
+  }, [series, bounds, shape, connects, zone, unit, limit, language, number, t])
   const canvas = (
     <Canvas
       label={label}

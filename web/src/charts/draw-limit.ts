@@ -1,5 +1,5 @@
 import type { SeriesOption } from './echarts.ts'
-import type { Look } from './look.ts'
+import { LINE_HEIGHT, type Look } from './look.ts'
 import { middles } from './middles.ts'
 import type { TimeDrawing } from './time-drawing.ts'
 
@@ -10,7 +10,13 @@ export function drawLimit(
   nameWidth: number,
 ): SeriesOption[] {
   if (!limit) return []
-  const words = { fontFamily: look.font, fontSize: 12, color: look.amberText, fontWeight: 500 } as const
+  const words = {
+    fontFamily: look.font,
+    fontSize: 12,
+    lineHeight: LINE_HEIGHT,
+    color: look.amberText,
+    fontWeight: 500,
+  } as const
   const line: SeriesOption = {
     type: 'line',
     data: [

@@ -1,5 +1,5 @@
 import type { SeriesOption } from './echarts.ts'
-import { type Look, seriesColour } from './look.ts'
+import { LINE_HEIGHT, type Look, seriesColour } from './look.ts'
 import { middles } from './middles.ts'
 import { isDense, type TimeDrawing } from './time-drawing.ts'
 
@@ -18,15 +18,16 @@ export function drawLines(drawing: TimeDrawing, look: Look, nameWidth: number): 
       lineStyle: { width: 1.5, color: colour },
       symbol: 'circle',
       symbolSize: 5,
-      showSymbol: hasLonely(one.values),
+      showSymbol: drawing.connects ? !isDense(drawing) && hasGap(one.values) : hasLonely(one.values),
       ...(isDense(drawing) ? { sampling: 'lttb' as const } : {}),
-      connectNulls: false,
+      connectNulls: drawing.connects,
       emphasis: { disabled: true },
       endLabel: {
         show: nameWidth > 0 && series.length > 1,
         formatter: () => one.name,
         fontFamily: look.font,
         fontSize: 12,
+        lineHeight: LINE_HEIGHT,
         fontWeight: place === 0 ? 600 : 400,
         color: place === 0 ? look.text : look.text2,
         width: Math.max(nameWidth, 24),
@@ -39,6 +40,13 @@ export function drawLines(drawing: TimeDrawing, look: Look, nameWidth: number): 
         : {}),
     }
   })
+}
+
+/** Whether a line crosses buckets without a value: marks tell where the values are. */
+function hasGap(values: readonly (number | null)[]): boolean {
+  const first = values.findIndex((value) => value !== null)
+  const last = values.findLastIndex((value) => value !== null)
+  return values.some((value, place) => value === null && place > first && place < last)
 }
 
 /** Whether a value stands between two gaps: without a mark nobody would see it. */

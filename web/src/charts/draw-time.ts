@@ -2,7 +2,7 @@ import { drawBars } from './draw-bars.ts'
 import { drawLimit } from './draw-limit.ts'
 import { drawLines } from './draw-lines.ts'
 import type { EChartsOption } from './echarts.ts'
-import type { Look } from './look.ts'
+import { LINE_HEIGHT, type Look } from './look.ts'
 import { timeAxis } from './ticks.ts'
 import type { TimeDrawing } from './time-drawing.ts'
 import { tooltip } from './tooltip.ts'
@@ -14,6 +14,8 @@ const MOST_NAME_SHARE = 0.24
 const LETTER = 7.6
 /** Room for the figures of the axis, about. */
 const FIGURES_WIDTH = 52
+/** Room for the words below the axis, in px. */
+const WORDS_HEIGHT = LINE_HEIGHT + 10
 /** Narrower than this there is no room for names. */
 const WIDE = 280
 
@@ -29,13 +31,20 @@ export function drawTime(drawing: TimeDrawing) {
     const names = width >= WIDE ? Math.min(nameWidth(drawing), Math.floor(width * MOST_NAME_SHARE)) : 0
     const right = names > 0 ? names + 12 : 8
     const axis = timeAxis({ from, until, width: width - FIGURES_WIDTH - right, zone, locale })
-    const words = { fontFamily: look.font, fontSize: 12, color: look.text2 }
+    const edges = { left: 2, right, top: drawing.limit ? 22 : 10 }
+    const words = { fontFamily: look.font, fontSize: 12, lineHeight: LINE_HEIGHT, color: look.text2 }
     const texts = new Map(axis.labels.map(({ at, text }) => [at, text]))
     const room = (width - FIGURES_WIDTH - right) / Math.max(1, bounds.length - 1)
     const marks = shape === 'lines' ? drawLines(drawing, look, names) : drawBars(drawing, look, room)
     return {
       textStyle: { fontFamily: look.font },
-      grid: { left: 2, right, top: drawing.limit ? 22 : 10, bottom: 0, containLabel: true },
+      grid: {
+        ...edges,
+        bottom: WORDS_HEIGHT,
+        outerBoundsMode: 'auto',
+        outerBounds: { ...edges, bottom: 0 },
+        outerBoundsContain: 'axisLabel',
+      },
       tooltip: tooltip(look, drawing),
       xAxis: {
         type: 'value',

@@ -20,6 +20,12 @@ export interface Look {
   readonly series: readonly string[]
 }
 
+/**
+ * Height of a line of words on a canvas, in px. Said and not measured: the library takes the width of a Chinese sign
+ * for it, which is far too little where no font has one, and names would lie over each other.
+ */
+export const LINE_HEIGHT = 14
+
 /** How many series have a colour of their own; what is beyond becomes "Übrige" in the last, the grey. */
 export const COLOURED = 5
 

@@ -9,6 +9,8 @@ export interface TimeDrawing {
   /** In ms, one more than there are buckets. */
   readonly bounds: readonly number[]
   readonly shape: TimeShape
+  /** Whether a line goes on over buckets without a value: right for levels, wrong for amounts. */
+  readonly connects: boolean
   readonly zone: string
   readonly locale: string
   readonly number: (value: number) => string

@@ -67,6 +67,7 @@ export function PreviewCard({ sources, name }: PreviewCardProps) {
               series={series}
               bounds={bounds}
               shape="lines"
+              connects={aggregation !== 'COUNT' && aggregation !== 'SUM'}
               zone={zone}
             />
           </Suspense>

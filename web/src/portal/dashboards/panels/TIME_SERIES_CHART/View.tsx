@@ -29,6 +29,7 @@ export function TimeSeriesView({ panel, name, data, zone, onRows }: PanelViewPro
       series={chart.series}
       bounds={chart.bounds}
       shape={areBars ? 'bars' : 'lines'}
+      connects={!isAmount}
       zone={zone}
       unit={panelWord(panel, language, 'unit')}
       limit={panel.limit}
