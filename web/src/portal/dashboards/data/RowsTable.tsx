@@ -5,13 +5,19 @@ import styles from './rows.module.css'
 /** A short table: hairlines, numbers at the right, no foot. */
 export function RowsTable({ label, rows }: { readonly label: string; readonly rows: TabularResult }) {
   const titleOf = useColumnTitle()
+  const yielding = rows.columns.findLast(({ type }) => type.kind === 'STRING')?.name
   return (
     <section className={styles['scroll']} aria-label={label} {...{ tabIndex: 0 }}>
       <table className={styles['table']} aria-label={label}>
         <thead>
           <tr>
             {rows.columns.map((column) => (
-              <th key={column.name} scope="col" data-number={isNumber(column) || undefined}>
+              <th
+                key={column.name}
+                scope="col"
+                data-number={isNumber(column) || undefined}
+                data-yielding={column.name === yielding || undefined}
+              >
                 {titleOf(column)}
               </th>
             ))}
@@ -21,7 +27,12 @@ export function RowsTable({ label, rows }: { readonly label: string; readonly ro
           {rows.data.map((row, place) => (
             <tr key={keyOf(row, place)}>
               {rows.columns.map((column) => (
-                <td key={column.name} data-number={isNumber(column) || undefined}>
+                <td
+                  key={column.name}
+                  data-number={isNumber(column) || undefined}
+                  data-yielding={column.name === yielding || undefined}
+                  title={textOf(row[column.name], column)}
+                >
                   <CellView value={row[column.name]} column={column} references={rows.references} />
                 </td>
               ))}
@@ -32,5 +43,9 @@ export function RowsTable({ label, rows }: { readonly label: string; readonly ro
     </section>
   )
 }
+
+/** What may be cut, whole under the pointer. */
+const textOf = (value: unknown, { type }: TabularResult['columns'][number]) =>
+  type.kind === 'STRING' && typeof value === 'string' ? value : undefined
 
 const keyOf = (row: Readonly<Record<string, unknown>>, place: number) => String(row['id'] ?? place)
