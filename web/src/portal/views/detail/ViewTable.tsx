@@ -6,7 +6,7 @@ import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
 import { Notice } from '@feldwerk/ui/parts/Notice.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { useDebouncedValue } from '@mantine/hooks'
-import { useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText, problemDetails } from '../../../errors/error-text.ts'
 import { useOwnAccount } from '../../../session/own-account.ts'
@@ -22,7 +22,7 @@ import { stagesOf } from '../../queries/stages.ts'
 import { useQueryModel } from '../../queries/use-query-model.ts'
 import styles from '../views.module.css'
 import { CellFilter } from './CellFilter.tsx'
-import { useTableAddress } from './use-table-address.ts'
+import { type TableAddress, useTableAddress } from './use-table-address.ts'
 
 interface Row {
   readonly index: number
@@ -56,6 +56,7 @@ export function ViewTable({ view }: { readonly view: View }) {
   const pages = useRows(view.id, address.question, settled)
   const kept = useKept(pages.total)
   const columns = useColumns({ view, pages, widths, address })
+  useNewestFirst(pages.answers[0]?.columns[0], address)
   const broken = problemDetails(pages.error, 'queryBroken')?.errors
   if (broken)
     return (
@@ -118,11 +119,25 @@ function useRows(
   })
 }
 
+/** Rows that begin with a time are asked for from the newest on, until somebody orders them otherwise. */
+function useNewestFirst(first: TabularColumn | undefined, { order, change }: TableAddress): void {
+  const isSettled = useRef(false)
+  const settle = useEffectEvent((column: TabularColumn) => {
+    if (isSettled.current) return
+    isSettled.current = true
+    if (order.orderColumn === undefined && column.type.kind === 'TIME')
+      change({ orderColumn: column.name, orderDir: 'DESC' })
+  })
+  useEffect(() => {
+    if (first) settle(first)
+  }, [first])
+}
+
 interface ColumnsOptions {
   readonly view: View
   readonly pages: ReturnType<typeof useRows>
   readonly widths: Readonly<Record<string, number>>
-  readonly address: ReturnType<typeof useTableAddress>
+  readonly address: TableAddress
 }
 
 function useColumns({ view, pages, widths, address }: ColumnsOptions): GridColumn<Row>[] {
@@ -145,6 +160,7 @@ function useColumns({ view, pages, widths, address }: ColumnsOptions): GridColum
   // Until the first rows are there, the columns are those that the query has.
   const known = Object.entries(last?.columns ?? {}).map(([name, type]) => ({ name, type, translations: [] }))
   const shown: readonly TabularColumn[] = first?.columns ?? known
+  const grows = growing(shown)
   return shown.map(({ name, type, translations }, place): GridColumn<Row> => {
     const own = translations.find((one) => one.language === language)?.translation ?? name
     const title = given.find((mapping) => mapping.name === name)?.translation
@@ -156,7 +172,7 @@ function useColumns({ view, pages, widths, address }: ColumnsOptions): GridColum
       width: widths[name] ?? usualWidth(head, type.kind, place),
       sortable: !['ARRAY', 'OBJECT', 'IMAGE', 'FILE', 'AUDIO', 'SIGNATURE', 'ANY'].includes(type.kind),
       ...(isNumber(type) ? { align: 'right' as const } : {}),
-      ...(place === 0 && widths[name] === undefined ? { grows: true } : {}),
+      ...(name === grows && widths[name] === undefined ? { grows: true } : {}),
       cell: ({ values }) => (
         <Cell value={values[name]} type={type} about={described} references={references} />
       ),
@@ -172,6 +188,13 @@ function useColumns({ view, pages, widths, address }: ColumnsOptions): GridColum
       ),
     }
   })
+}
+
+/** The column that takes what the others leave: the first, or the last text where the first is a time. */
+function growing(columns: readonly TabularColumn[]): string | undefined {
+  const [first] = columns
+  if (first?.type.kind !== 'TIME') return first?.name
+  return (columns.findLast(({ type }) => type.kind === 'STRING') ?? first).name
 }
 
 /** Width in px that suits what a column holds and what stands above it, in whole steps of the keyboard. */
