@@ -210,12 +210,12 @@ export const nodes = [
           'The vehicle must not go on the road like this. Call dispatch.',
         ],
         onlyIf(
-          '!inside.brakes || !inside.steering || coalesce(outside.tread < 1.6, false) || coalesce(inside.securing == "ungenügend", false)',
+          '!inside.brakes || !inside.steering || coalesce(outside.tyres == "abgefahren" || outside.tyres == "beschädigt", false) || coalesce(outside.tread < 1.6, false) || coalesce(inside.securing == "ungenügend", false)',
         ),
       ),
       ask('SWITCH', 'roadworthy', ['Fahrzeug ist verkehrssicher', 'Vehicle is roadworthy'], {
         defaultValue: rule(
-          'inside.brakes && inside.steering && outside.lights && coalesce(outside.tread >= 1.6, true) && coalesce(inside.securing != "ungenügend", true)',
+          'inside.brakes && inside.steering && outside.lights && coalesce(outside.tyres != "abgefahren" && outside.tyres != "beschädigt", true) && coalesce(outside.tread >= 1.6, true) && coalesce(inside.securing != "ungenügend", true)',
         ),
       }),
       computed('lat', ['Breitengrad', 'Latitude'], 'meta.position.lat'),
