@@ -88,14 +88,14 @@ export function useTaskColumns(list: List): TableColumn<Task>[] {
     {
       id: 'validFrom',
       head: t('tasks.field.validFrom'),
-      width: 152,
+      width: 160,
       sortable: true,
       cell: (task) => task.validFrom && format.dateTime(task.validFrom),
     },
     {
       id: 'deadline',
       head: t('tasks.field.deadline'),
-      width: 172,
+      width: 184,
       sortable: true,
       cell: (task) => task.deadline && <Deadline task={task} />,
     },

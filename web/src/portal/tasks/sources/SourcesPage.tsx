@@ -143,14 +143,14 @@ function useColumns(list: List): TableColumn<TaskSeries>[] {
     {
       id: 'rule',
       head: t('tasks.source.recurrence'),
-      width: 224,
+      width: 236,
       cell: ({ source: { schedule } }) =>
         schedule.kind === 'VALUE' ? ruleWords(schedule.value, t) : t('tasks.source.computed'),
     },
     {
       id: 'next',
       head: t('tasks.source.next'),
-      width: 152,
+      width: 162,
       cell: ({ next }) => next[0] && format.dateTime(next[0]),
     },
     {
