@@ -43,6 +43,10 @@ export function Preview({ workflowId, definition, title, chosen }: PreviewProps)
     gcTime: 0,
     retry: false,
   })
+  // A part that is half made cannot be resolved: the phone goes on with what there was, and what is filled in stays.
+  const [kept, setKept] = useState<ResolvedWorkflow>()
+  if (resolved.data && resolved.data !== kept) setKept(resolved.data)
+  const form = resolved.data ?? kept
   return (
     <div className={styles['preview']}>
       <div className={styles['head']}>
@@ -58,21 +62,22 @@ export function Preview({ workflowId, definition, title, chosen }: PreviewProps)
       </div>
       <div className={styles['phone']}>
         <div className={styles['screen']} data-preview>
-          {resolved.error && !resolved.data && <p className={styles['text']}>{errorText(resolved.error)}</p>}
-          {resolved.isPending && (
+          {resolved.error && !form && <p className={styles['text']}>{errorText(resolved.error)}</p>}
+          {resolved.isPending && !form && (
             <div className={styles['text']}>
               <Lines count={4} />
             </div>
           )}
-          {resolved.data &&
-            (resolved.data.definition.nodes.length === 0 ? (
+          {form &&
+            (form.definition.nodes.length === 0 ? (
               <p className={styles['text']}>{t('workflows.editor.preview.nothing')}</p>
             ) : (
               <TestRun
                 key={run}
-                resolved={resolved.data}
+                resolved={form}
                 title={title}
                 chosen={chosen}
+                isAgain={run > 0}
                 onAgain={() => setRun(run + 1)}
               />
             ))}
@@ -90,17 +95,19 @@ interface TestRunProps {
   readonly resolved: ResolvedWorkflow
   readonly title: string
   readonly chosen: string | null
+  /** It was asked for: then it begins at the beginning. */
+  readonly isAgain: boolean
   readonly onAgain: () => void
 }
 
 /** One run through the form; a change of the definition keeps what was answered. */
-function TestRun({ resolved, title, chosen, onAgain }: TestRunProps) {
+function TestRun({ resolved, title, chosen, isAgain, onAgain }: TestRunProps) {
   const { t } = useTranslation()
   const [place, setPlace] = useState<string | null>(null)
   const [isDone, setDone] = useState(false)
   const session = usePreviewSession(resolved)
   // A part that has just been added is in the form a moment later: then the phone goes there.
-  const [shown, setShown] = useState(chosen)
+  const [shown, setShown] = useState(isAgain ? chosen : null)
   const isWanted = chosen !== shown || isGone(session, place)
   const chosenPlace = chosen !== null && isWanted ? stepWith(session, chosen) : undefined
   if (chosenPlace !== undefined && (chosen !== shown || chosenPlace !== place)) {
