@@ -2,7 +2,7 @@ import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import type { Language } from '../texts.ts'
 
 const de = {
-  optional: 'freiwillig',
+  optional: 'optional',
   less: 'Weniger',
   more: 'Mehr',
   allowed: (from: string | null, to: string | null) =>
