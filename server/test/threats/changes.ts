@@ -10,23 +10,20 @@ const ignored = ['rate_limit', 'outbox', 'migration', 'secret', 'activity']
 
 /** Every row of every table. */
 export async function readRows(owner: pg.Pool): Promise<Snapshot> {
-  const { rows: tables } = await owner.query<{ name: string }>(
-    `select relname as name from pg_class
-      where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> all($1) order by 1`,
+  const { rows: tables } = await owner.query<{ name: string; key: string[] }>(
+    `select relname as name, array_agg(attname::text) as key
+      from pg_class join pg_index on indrelid = pg_class.oid and indisprimary
+      join pg_attribute on attrelid = pg_class.oid and attnum = any(indkey)
+      where relnamespace = 'public'::regnamespace and relkind = 'r' and relname <> all($1)
+      group by 1 order by 1`,
     [ignored],
   )
   const found = new Map<string, Rows>()
-  for (const { name } of tables) {
+  for (const { name, key } of tables) {
     const { rows } = await owner.query<{ row: Rows }>(`select to_jsonb(t) as row from ${name} t`)
-    for (const { row } of rows) found.set(`${name} ${keyOf(row)}`, row)
+    for (const { row } of rows) found.set([name, ...key.map((column) => row[column])].join(' '), row)
   }
   return found
-}
-
-function keyOf(row: Rows): string {
-  const parts = ['id', 'hash', 'account_group_id', 'account_id', 'purpose', 'type', 'language', 'key']
-  if (row.id !== undefined) return String(row.id)
-  return parts.map((part) => row[part] ?? '').join(' ')
 }
 
 /**
