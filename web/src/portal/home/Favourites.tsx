@@ -10,6 +10,7 @@ import { Sketch } from '../dashboards/gallery/Sketch.tsx'
 import { dashboardKey, dashboardsKey } from '../dashboards/use-dashboards.ts'
 import { FavouriteFigure } from './FavouriteFigure.tsx'
 import styles from './favourites.module.css'
+import rows from './rows.module.css'
 
 /** As many as stand in one row. */
 const SHOWN = 4
@@ -33,7 +34,7 @@ export function Favourites() {
         <h2 className={styles['title']} id="favourites">
           {t('dashboards.favourites')}
         </h2>
-        <Link className={styles['all']} href="/dashboards">
+        <Link className={rows['link']} href="/dashboards">
           {t('home.favourites.all')}
         </Link>
       </header>

@@ -2,7 +2,8 @@ import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { Link } from '@feldwerk/ui/link.tsx'
 import { IconArrowRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import styles from './home.module.css'
+import styles from './figures.module.css'
+import rows from './rows.module.css'
 import { useCounts } from './use-people.ts'
 
 const kinds = [
@@ -25,7 +26,7 @@ export function Figures() {
             <Link className={styles['panel']} href={href}>
               <span className={styles['panelName']}>{t(`home.${name}`)}</span>
               <span className={styles['figure']}>{count === undefined ? ' ' : format.number(count)}</span>
-              <span className={styles['verb']}>
+              <span className={rows['verb']}>
                 {t('home.manage')}
                 <IconArrowRight size={16} stroke={1.7} aria-hidden />
               </span>

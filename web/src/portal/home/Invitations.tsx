@@ -3,7 +3,8 @@ import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { Link } from '@feldwerk/ui/link.tsx'
 import { Card } from '@feldwerk/ui/parts/Card.tsx'
 import { useTranslation } from 'react-i18next'
-import styles from './home.module.css'
+import people from './people.module.css'
+import rows from './rows.module.css'
 import { invited, useNewestPeople } from './use-people.ts'
 
 /** Who has been invited and has not come yet; nothing where nobody is awaited. */
@@ -15,14 +16,14 @@ export function Invitations() {
   if (awaited.length === 0) return null
   return (
     <Card title={t('home.invitations.title')} flush>
-      <ul className={styles['rows']}>
+      <ul className={rows['rows']}>
         {awaited.map((person) => (
-          <li key={person.id} className={styles['row']}>
-            <Link className={styles['name']} href={`/users/detail?id=${person.id}`}>
+          <li key={person.id} className={rows['row']}>
+            <Link className={rows['name']} href={`/users/detail?id=${person.id}`}>
               {fullName(person)}
             </Link>
             {person.invitedUntil && (
-              <span className={styles['when']}>
+              <span className={people['when']}>
                 {t('home.invitations.until', { date: format.date(person.invitedUntil) })}
               </span>
             )}

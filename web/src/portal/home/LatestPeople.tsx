@@ -7,7 +7,8 @@ import { Card } from '@feldwerk/ui/parts/Card.tsx'
 import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../errors/error-text.ts'
-import styles from './home.module.css'
+import styles from './people.module.css'
+import rows from './rows.module.css'
 import { useLatestPeople } from './use-people.ts'
 
 /** Who is here: those who signed in last, then those who are still to come. */
@@ -21,7 +22,7 @@ export function LatestPeople({ now }: { readonly now: Date }) {
       note={data && format.number(data.recordsTotal)}
       flush
       action={
-        <Link className={styles['link']} href="/users">
+        <Link className={rows['link']} href="/users">
           {t('home.seeAll')}
         </Link>
       }
@@ -32,7 +33,7 @@ export function LatestPeople({ now }: { readonly now: Date }) {
           <Lines count={5} />
         </div>
       )}
-      <ul className={styles['rows']}>
+      <ul className={rows['rows']}>
         {data?.data.map((person) => (
           <PersonRow key={person.id} person={person} now={now} />
         ))}
@@ -48,9 +49,9 @@ function PersonRow({ person, now }: { readonly person: AccountRow; readonly now:
   const name = fullName(person)
   const at = person.lastLoginAt
   return (
-    <li className={styles['row']}>
+    <li className={rows['row']}>
       <Avatar name={name} imageUrl={person.imageUrl} decorative />
-      <Link className={styles['name']} href={`/users/detail?id=${person.id}`}>
+      <Link className={rows['name']} href={`/users/detail?id=${person.id}`}>
         {name}
       </Link>
       <span className={styles['access']}>{access}</span>

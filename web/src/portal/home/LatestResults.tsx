@@ -11,6 +11,7 @@ import { useClient } from '../../session/session-context.ts'
 import { workflowTitle } from '../workflows/titles.ts'
 import { useWorkflows } from '../workflows/use-workflows.ts'
 import styles from './favourites.module.css'
+import rows from './rows.module.css'
 
 const SHOWN = 5
 const PERIODS = ['day', 'week', 'month'] as const
@@ -38,7 +39,7 @@ export function LatestResults() {
       title={t('shell.nav.results')}
       flush
       action={
-        <Link className={styles['all']} href="/results">
+        <Link className={rows['link']} href="/results">
           {t('home.seeAll')}
         </Link>
       }
@@ -51,7 +52,7 @@ export function LatestResults() {
           </div>
         ))}
       </dl>
-      <ul className={styles['rows']}>
+      <ul className={rows['rows']}>
         {data.data.map((result) => (
           <li key={result.id} className={styles['row']}>
             <Link className={styles['result']} href={`/results/detail?id=${result.id}`}>

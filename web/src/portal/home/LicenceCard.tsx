@@ -3,7 +3,7 @@ import { Card } from '@feldwerk/ui/parts/Card.tsx'
 import { useTranslation } from 'react-i18next'
 import { useLicenceCount } from '../../session/licences.ts'
 import { useOwnCompany } from '../../session/own-company.ts'
-import styles from './home.module.css'
+import styles from './figures.module.css'
 import { LicenceScale } from './LicenceScale.tsx'
 
 /** How many app licences are used, on the product's own scale. */
@@ -25,7 +25,7 @@ export function LicenceCard() {
         <span className={styles['unit']}>{t('home.licences.of', { total: format.number(total) })}</span>
       </p>
       <LicenceScale used={used} total={total} />
-      <p className={styles['caption']}>
+      <p className={styles['note']}>
         {free === 0
           ? t('home.licences.none')
           : t('home.licences.free', { count: free, free: format.number(free) })}

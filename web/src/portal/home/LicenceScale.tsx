@@ -1,4 +1,4 @@
-import styles from './home.module.css'
+import styles from './licence-scale.module.css'
 
 interface LicenceScaleProps {
   readonly used: number

@@ -4,7 +4,8 @@ import { Card } from '@feldwerk/ui/parts/Card.tsx'
 import { StateText } from '@feldwerk/ui/parts/StateText.tsx'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import styles from './home.module.css'
+import rows from './rows.module.css'
+import styles from './steps.module.css'
 import { useNeeds } from './use-needs.ts'
 
 const SHOWN = 4
@@ -25,7 +26,7 @@ export function NeedsYou() {
   }
   return (
     <Card title={t('home.needsYou.title')} note={<Badge tone="amber">{needs.length}</Badge>} flush divided>
-      <ul className={styles['rows']}>
+      <ul className={rows['rows']}>
         {needs.slice(0, SHOWN).map(({ id, icon: Icon, title, text, verb, href }) => (
           <li key={id} className={styles['need']}>
             <Icon className={styles['amber']} size={18} stroke={1.6} aria-hidden />
@@ -33,7 +34,7 @@ export function NeedsYou() {
               <span className={styles['strong']}>{title}</span>
               <span className={styles['caption']}>{text}</span>
             </div>
-            <Link className={styles['link']} href={href} aria-label={`${verb}: ${title}`}>
+            <Link className={rows['link']} href={href} aria-label={`${verb}: ${title}`}>
               {verb}
             </Link>
           </li>

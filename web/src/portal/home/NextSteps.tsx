@@ -15,7 +15,8 @@ import {
 import { useTranslation } from 'react-i18next'
 import { useOwnAccount } from '../../session/own-account.ts'
 import { useOwnCompany } from '../../session/own-company.ts'
-import styles from './home.module.css'
+import rows from './rows.module.css'
+import styles from './steps.module.css'
 import { useHidden } from './use-hidden.ts'
 import { useInstalledTemplates } from './use-installed-templates.ts'
 import { useCounts } from './use-people.ts'
@@ -48,7 +49,7 @@ export function NextSteps() {
         </Tip>
       }
     >
-      <ol className={styles['rows']}>
+      <ol className={rows['rows']}>
         {steps.map((step) => (
           <StepRow key={step.name} step={step} />
         ))}
@@ -78,7 +79,7 @@ function StepRow({ step: { name, icon: Icon, href, done } }: { readonly step: St
       <Link className={styles['step']} href={href}>
         <Icon className={styles['icon']} size={18} stroke={1.6} aria-hidden />
         <span className={styles['words']}>{words}</span>
-        <span className={styles['verb']}>
+        <span className={rows['verb']}>
           {t(`home.steps.${name}Verb`)}
           <IconArrowRight size={16} stroke={1.7} aria-hidden />
         </span>

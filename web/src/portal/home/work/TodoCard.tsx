@@ -8,6 +8,7 @@ import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { IconClockExclamation, IconCube } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { assigneeNames, taskTitle } from '../../tasks/titles.ts'
+import rows from '../rows.module.css'
 import type { Work } from './use-work.ts'
 import styles from './work.module.css'
 
@@ -21,13 +22,13 @@ export function TodoCard({ work: { todo, count, now } }: { readonly work: Work }
       note={format.number(count)}
       flush
       action={
-        <Link className={styles['all']} href="/tasks">
+        <Link className={rows['link']} href="/tasks">
           {t('home.seeAll')}
         </Link>
       }
     >
       {todo.length === 0 && <p className={styles['none']}>{t('work.nothing')}</p>}
-      <ul className={styles['rows']}>
+      <ul className={rows['rows']}>
         {todo.map((task) => (
           <TodoRow key={task.id} task={task} now={now} />
         ))}
@@ -44,8 +45,8 @@ function TodoRow({ task, now }: { readonly task: Task; readonly now: number }) {
   const asset = Object.values(task.references).find(({ kind, deleted }) => kind === 'ASSET' && !deleted)
   const when = task.deadline ? format.deadline(task.deadline, now) : t('work.noDeadline')
   return (
-    <li className={styles['row']}>
-      <Link className={styles['name']} href={`/tasks/detail?id=${task.id}`}>
+    <li className={rows['row']}>
+      <Link className={rows['name']} href={`/tasks/detail?id=${task.id}`}>
         {taskTitle(task, language)}
       </Link>
       <span className={styles['asset']}>
