@@ -1,7 +1,7 @@
 import type { Account } from '@feldwerk/contract/accounts.ts'
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
-import { IconClockExclamation, IconCloudOff, IconCube, IconPlayerPlay } from '@tabler/icons-react'
+import { IconClockExclamation, IconCloudOff, IconCube } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../session/session-context.ts'
@@ -11,8 +11,8 @@ import styles from '../frame/frame.module.css'
 import rows from '../frame/rows.module.css'
 import { WorkflowList } from '../start/WorkflowList.tsx'
 import { nameIn, namesOf, startableWorkflows } from '../start/workflows.ts'
+import { DoTask } from '../tasks/DoTask.tsx'
 import { type OwnTask } from '../tasks/tasks.ts'
-import { useDoTask } from '../tasks/use-do-task.ts'
 import { useDay } from '../tasks/use-tasks.ts'
 import { CardValue, isFilled } from './CardValue.tsx'
 import { type FoundCard, inLanguage } from './cards.ts'
@@ -104,13 +104,10 @@ interface DueTaskProps {
 }
 
 function DueTask({ account, own, now }: DueTaskProps) {
-  const { t } = useTranslation()
   const language = useLanguage()
   const format = useFormat()
-  const doTask = useDoTask(account)
-  const { task, state, draft } = own
+  const { task, state } = own
   const name = nameIn(namesOf(task.workflow.translations), language)
-  const problem = doTask.problemOf(task.id)
   return (
     <section className={cardStyles['card']} {...(state === 'LATE' ? { 'data-late': true } : {})}>
       <p className={cardStyles['due']}>
@@ -119,15 +116,7 @@ function DueTask({ account, own, now }: DueTaskProps) {
           {[name, task.deadline && format.deadline(task.deadline, now)].filter(Boolean).join(' · ')}
         </span>
       </p>
-      <button type="button" className={cardStyles['main']} data-large onClick={() => void doTask.begin(own)}>
-        <IconPlayerPlay size={24} stroke={1.6} aria-hidden />
-        {t(draft ? 'field.tasks.goOn' : 'field.tasks.begin')}
-      </button>
-      {problem && (
-        <p className={rows['alarm']} role="alert">
-          {problem}
-        </p>
-      )}
+      <DoTask account={account} own={own} />
     </section>
   )
 }

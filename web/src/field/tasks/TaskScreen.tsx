@@ -12,7 +12,6 @@ import {
   IconClockExclamation,
   IconClockHour4,
   IconCube,
-  IconPlayerPlay,
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -23,8 +22,8 @@ import rows from '../frame/rows.module.css'
 import { screens } from '../frame/screen.ts'
 import { nameIn, namesOf } from '../start/workflows.ts'
 import { Progress } from '../today/Progress.tsx'
+import { DoTask } from './DoTask.tsx'
 import type { OwnTask } from './tasks.ts'
-import { useDoTask } from './use-do-task.ts'
 import { useReadyTask } from './use-ready-task.ts'
 import { useDay } from './use-tasks.ts'
 
@@ -65,9 +64,7 @@ function TaskDetails({ account, own, now }: TaskDetailsProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const format = useFormat()
-  const doTask = useDoTask(account)
   const { task, state, draft } = own
-  const problem = doTask.problemOf(task.id)
   return (
     <>
       <header className={rows['words']}>
@@ -81,15 +78,7 @@ function TaskDetails({ account, own, now }: TaskDetailsProps) {
         {state === 'PENDING' && task.validFrom ? (
           <Notice tone="amber">{t('field.task.notBefore', { time: format.dateTime(task.validFrom) })}</Notice>
         ) : (
-          <button type="button" className={card['main']} data-large onClick={() => void doTask.begin(own)}>
-            <IconPlayerPlay size={24} stroke={1.6} aria-hidden />
-            {t(draft ? 'field.tasks.goOn' : 'field.tasks.begin')}
-          </button>
-        )}
-        {problem && (
-          <p className={rows['alarm']} role="alert">
-            {problem}
-          </p>
+          <DoTask account={account} own={own} />
         )}
         {draft?.step && <Progress at={draft.step.at} of={draft.step.of} />}
       </div>

@@ -8,18 +8,18 @@ import { aboutTask, type OwnTask } from './tasks.ts'
 
 interface DoTask {
   /** Begins the task, or goes on with it where it was left. */
-  readonly begin: (own: OwnTask) => Promise<void>
+  readonly begin: () => Promise<void>
   /** Why it could not be begun. */
-  readonly problemOf: (taskId: string) => string | undefined
+  readonly problem: string | undefined
 }
 
-export function useDoTask(account: Account): DoTask {
+export function useDoTask(account: Account, { task, draft, state }: OwnTask): DoTask {
   const { t } = useTranslation()
   const begin = useBegin(account)
   const [problem, setProblem] = useState<{ readonly taskId: string; readonly text: string }>()
   return {
-    problemOf: (taskId) => (problem?.taskId === taskId ? problem.text : undefined),
-    async begin({ task, draft, state }) {
+    problem: problem?.taskId === task.id ? problem.text : undefined,
+    async begin() {
       setProblem(undefined)
       if (draft) return goTo(`${screens.perform}?work=${draft.id}`)
       if (state === 'PENDING') return setProblem({ taskId: task.id, text: t('field.tasks.notYet') })

@@ -2,15 +2,15 @@ import type { Account } from '@feldwerk/contract/accounts.ts'
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { Link } from '@feldwerk/ui/link.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
-import { IconClockExclamation, IconClockHour4, IconCube, IconPlayerPlay } from '@tabler/icons-react'
+import { IconClockExclamation, IconClockHour4, IconCube } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { NewerMark } from '../carry/NewerMark.tsx'
 import card from '../frame/card.module.css'
 import rows from '../frame/rows.module.css'
 import { screens } from '../frame/screen.ts'
 import { nameIn, namesOf } from '../start/workflows.ts'
+import { DoTask } from '../tasks/DoTask.tsx'
 import { aboutTask, type OwnTask } from '../tasks/tasks.ts'
-import { useDoTask } from '../tasks/use-do-task.ts'
 import { Progress } from './Progress.tsx'
 
 interface TaskCardProps {
@@ -25,7 +25,6 @@ export function TaskCard({ account, own, now }: TaskCardProps) {
   const language = useLanguage()
   const format = useFormat()
   const { task, state, draft } = own
-  const doTask = useDoTask(account)
   const about = aboutTask(task)
   const isLate = state === 'LATE'
   return (
@@ -56,15 +55,7 @@ export function TaskCard({ account, own, now }: TaskCardProps) {
           {about}
         </p>
       )}
-      <button type="button" className={card['main']} data-large onClick={() => void doTask.begin(own)}>
-        <IconPlayerPlay size={24} stroke={1.6} aria-hidden />
-        {t(draft ? 'field.tasks.goOn' : 'field.tasks.begin')}
-      </button>
-      {doTask.problemOf(task.id) && (
-        <p className={rows['alarm']} role="alert">
-          {doTask.problemOf(task.id)}
-        </p>
-      )}
+      <DoTask account={account} own={own} />
       {draft && <NewerMark work={draft} />}
       {draft?.step && <Progress at={draft.step.at} of={draft.step.of} />}
     </section>
