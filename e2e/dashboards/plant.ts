@@ -1,6 +1,5 @@
 import type { Client } from '@feldwerk/contract/client.ts'
-
-type WorkflowDefinition = NonNullable<Parameters<Client['workflows']['create']>[0]['workflow']['definition']>
+import { EMPTY_DEFINITION, type WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
 
 /** What the tests of metrics and dashboards are made of. */
 export interface Plant {
@@ -12,13 +11,7 @@ export interface Plant {
 const title = (de: string) => ({ kind: 'VALUE' as const, value: { de } })
 
 const definition: WorkflowDefinition = {
-  taskType: { fields: [] },
-  taskSources: [],
-  emailTriggers: [],
-  taskTriggers: [],
-  pdfTriggers: [],
-  webhookTriggers: [],
-  assetTriggers: [],
+  ...EMPTY_DEFINITION,
   nodes: [
     {
       kind: 'ACTIVITY',

@@ -1,7 +1,7 @@
 import { expectAccessible } from '../accessible.ts'
 import { chromiumFlags } from '../set-up/chromium.ts'
 import { expect, type Page, test } from '../test.ts'
-import { builderOf, newWorkflow } from '../workflows/builder.ts'
+import { builderOf, newWorkflow, publishFirst } from '../workflows/builder.ts'
 import { cameraFlags } from './fake-camera.ts'
 import { newWorker, openOffice, photoOf, press, readyForDeadZone, sign, signInPhone, title } from './phone.ts'
 import { newPumps, PUMP_CODE } from './pumps.ts'
@@ -31,9 +31,7 @@ async function makeWorkflow(desk: Page): Promise<string> {
   await build.add('Aktivität', 'Abschluss')
   await build.add('Unterschrift', 'Unterschrift')
   await build.settled()
-  await press(desk, 'Veröffentlichen')
-  await desk.getByRole('dialog').getByRole('button', { name: 'Version 1 veröffentlichen' }).click()
-  await expect(desk.getByText('Version 1 ist veröffentlicht')).toBeVisible()
+  await publishFirst(desk)
   return workflowId
 }
 

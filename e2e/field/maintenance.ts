@@ -1,6 +1,4 @@
-import type { Client } from '@feldwerk/contract/client.ts'
-
-type Definition = NonNullable<Parameters<Client['workflows']['create']>[0]['workflow']['definition']>
+import { EMPTY_DEFINITION, type WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
 
 const text = (de: string) => ({ kind: 'VALUE', value: { de } }) as const
 const value = <V>(fixed: V) => ({ kind: 'VALUE', value: fixed }) as const
@@ -16,14 +14,8 @@ const when = (expression: string) =>
   }) as const
 
 /** Measurements with a rule, findings as rounds, and a signature. */
-export const maintenance: Definition = {
-  taskType: { fields: [] },
-  taskSources: [],
-  emailTriggers: [],
-  taskTriggers: [],
-  pdfTriggers: [],
-  webhookTriggers: [],
-  assetTriggers: [],
+export const maintenance: WorkflowDefinition = {
+  ...EMPTY_DEFINITION,
   nodes: [
     {
       kind: 'ACTIVITY',

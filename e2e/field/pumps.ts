@@ -1,6 +1,5 @@
 import type { Client } from '@feldwerk/contract/client.ts'
-
-type Definition = NonNullable<Parameters<Client['workflows']['create']>[0]['workflow']['definition']>
+import { EMPTY_DEFINITION, type WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
 
 const text = (de: string) => ({ kind: 'VALUE', value: { de } }) as const
 
@@ -37,16 +36,11 @@ export async function newPumps(client: Client): Promise<{ typeId: string; pump: 
 }
 
 /** A check of a pump, which a task names: its code, a photo, a signature. */
-export const pumpCheck = (typeId: string): Definition => ({
+export const pumpCheck = (typeId: string): WorkflowDefinition => ({
+  ...EMPTY_DEFINITION,
   taskType: {
     fields: [{ id: 'f-pump', name: 'pumpe', type: { kind: 'ASSET', id: typeId }, required: true }],
   },
-  taskSources: [],
-  emailTriggers: [],
-  taskTriggers: [],
-  pdfTriggers: [],
-  webhookTriggers: [],
-  assetTriggers: [],
   nodes: [
     {
       kind: 'ACTIVITY',

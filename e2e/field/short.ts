@@ -1,3 +1,4 @@
+import { EMPTY_DEFINITION } from '@feldwerk/workflow/definition.ts'
 import type { Phone } from './phone.ts'
 import { newWorkflow } from './phone.ts'
 
@@ -9,13 +10,7 @@ export async function short({ client, accountId }: Phone): Promise<void> {
     accountId,
     name: 'Störung melden',
     definition: {
-      taskType: { fields: [] },
-      taskSources: [],
-      emailTriggers: [],
-      taskTriggers: [],
-      pdfTriggers: [],
-      webhookTriggers: [],
-      assetTriggers: [],
+      ...EMPTY_DEFINITION,
       nodes: [
         {
           kind: 'ACTIVITY',

@@ -1,19 +1,13 @@
 import { execFileSync } from 'node:child_process'
 import { checkout } from '@feldwerk/server/data-folder.ts'
-import type { WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
+import { EMPTY_DEFINITION, type WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
 import type { Page } from '@playwright/test'
 
 const text = (de: string) => ({ kind: 'VALUE', value: { de } }) as const
 
 /** A round with photos and a signature. */
 export const round: WorkflowDefinition = {
-  taskType: { fields: [] },
-  taskSources: [],
-  emailTriggers: [],
-  taskTriggers: [],
-  pdfTriggers: [],
-  webhookTriggers: [],
-  assetTriggers: [],
+  ...EMPTY_DEFINITION,
   nodes: [
     {
       kind: 'ACTIVITY',

@@ -43,6 +43,13 @@ export function builderOf(page: Page): Builder {
   }
 }
 
+/** Publishes the first version from the editor. */
+export async function publishFirst(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Veröffentlichen', exact: true }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Version 1 veröffentlichen' }).click()
+  await expect(page.getByText('Version 1 ist veröffentlicht')).toBeVisible()
+}
+
 /** A new workflow by the gallery; ends in its editor, whose id it gives. */
 export async function newWorkflow(page: Page, name: string): Promise<string> {
   await page.goto('/workflows?new=true')

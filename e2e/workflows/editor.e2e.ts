@@ -3,7 +3,7 @@ import { newEstate } from '../assets/estate.ts'
 import { newCompany } from '../companies.ts'
 import { expect, test } from '../test.ts'
 import { keyboard } from '../views/hands.ts'
-import { builderOf, newWorkflow } from './builder.ts'
+import { builderOf, newWorkflow, publishFirst } from './builder.ts'
 
 test('a workflow is built by the editor alone, tried, published, permitted and its result read', async ({
   page,
@@ -78,11 +78,7 @@ test('a workflow is built by the editor alone, tried, published, permitted and i
     expect((await client.workflowResults.paginated({ workflowId })).recordsTotal).toBe(0)
   })
 
-  await test.step('publish', async () => {
-    await page.getByRole('button', { name: 'Veröffentlichen' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Version 1 veröffentlichen' }).click()
-    await expect(page.getByText('Version 1 ist veröffentlicht')).toBeVisible()
-  })
+  await test.step('publish', () => publishFirst(page))
 
   await test.step('permit', async () => {
     await page.goto(`/workflows/detail?id=${workflowId}&tab=permissions`)

@@ -5,7 +5,7 @@ import { newCompany } from '../companies.ts'
 import { newWorker, photoOf, readyForDeadZone, sign, signInPhone } from '../field/phone.ts'
 import { chromiumFlags, chromiumProgram } from '../set-up/chromium.ts'
 import { expect, type Page, test } from '../test.ts'
-import { type Builder, builderOf, newWorkflow } from './builder.ts'
+import { type Builder, builderOf, newWorkflow, publishFirst } from './builder.ts'
 import { FILES } from './files.ts'
 
 // A microphone that hums, and nobody to ask whether it may be used.
@@ -35,11 +35,7 @@ test('a workflow with everything is built by the editor alone, tried, performed,
     await expect(build.phone.getByText('Testlauf beendet')).toBeVisible()
     expect((await client.workflowResults.paginated({ workflowId })).recordsTotal).toBe(0)
   })
-  await test.step('publish', async () => {
-    await page.getByRole('button', { name: 'Veröffentlichen' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Version 1 veröffentlichen' }).click()
-    await expect(page.getByText('Version 1 ist veröffentlicht')).toBeVisible()
-  })
+  await test.step('publish', () => publishFirst(page))
 
   const result = await test.step('perform it in the app', async () => {
     const accountId = await newWorker(client)

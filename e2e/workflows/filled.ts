@@ -1,17 +1,11 @@
 import type { Client } from '@feldwerk/contract/client.ts'
-import type { WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
+import { EMPTY_DEFINITION, type WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
 
 const title = (de: string, en: string) => ({ kind: 'VALUE' as const, value: { de, en } })
 
 /** A maintenance with readings that have a tolerance, a choice, and one round per hose. */
 export const maintenance: WorkflowDefinition = {
-  taskType: { fields: [] },
-  taskSources: [],
-  emailTriggers: [],
-  taskTriggers: [],
-  pdfTriggers: [],
-  webhookTriggers: [],
-  assetTriggers: [],
+  ...EMPTY_DEFINITION,
   nodes: [
     {
       kind: 'ACTIVITY',

@@ -1,3 +1,5 @@
+import { EMPTY_DEFINITION } from '@feldwerk/workflow/definition.ts'
+
 /** A weekly walk: what it looks like, as a definition and as somebody's answers. */
 const node = {
   kind: 'ACTIVITY',
@@ -27,16 +29,7 @@ const node = {
   ],
 }
 
-const definition = {
-  taskType: { fields: [] },
-  nodes: [node],
-  taskSources: [],
-  emailTriggers: [],
-  taskTriggers: [],
-  pdfTriggers: [],
-  webhookTriggers: [],
-  assetTriggers: [],
-}
+const definition = { ...EMPTY_DEFINITION, nodes: [node] }
 
 /** Schemas of workflows whose example says more when it is written as a whole. */
 export const workflowSchemas: Record<string, unknown> = {

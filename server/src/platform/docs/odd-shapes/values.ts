@@ -1,5 +1,5 @@
 import { calls } from '@feldwerk/contract/calls.ts'
-import type { WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
+import { EMPTY_DEFINITION, type WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
 import { type Given, json, type OddShape, refused, sending } from './step.ts'
 
 const none = () => ({})
@@ -21,7 +21,7 @@ const withKey = ({ apiToken }: Given) => ({
 
 const called: { language: 'de'; name: string }[] = [{ language: 'de', name: 'Rundgang' }]
 const walk: WorkflowDefinition = {
-  taskType: { fields: [] },
+  ...EMPTY_DEFINITION,
   nodes: [
     {
       kind: 'ACTIVITY',
@@ -30,12 +30,6 @@ const walk: WorkflowDefinition = {
       components: [{ kind: 'SWITCH', id: 'good', variableName: 'good' }],
     },
   ],
-  taskSources: [],
-  emailTriggers: [],
-  taskTriggers: [],
-  pdfTriggers: [],
-  webhookTriggers: [],
-  assetTriggers: [],
 }
 const permitted = ({ workflowId, accountId }: Given) => ({
   workflowId,
