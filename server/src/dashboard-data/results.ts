@@ -39,7 +39,8 @@ export interface Work {
 }
 
 const MOST_BYTES = 64 * 1024 * 1024
-const SECONDS = 10
+/** After so long a statement of a panel is ended. */
+export const SECONDS = 10
 /** Panels wait for each other longer than one query would. */
 const PATIENCE_SECONDS = 60
 

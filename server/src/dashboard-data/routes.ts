@@ -1,7 +1,6 @@
 import type { Panel } from '@feldwerk/contract/dashboards.ts'
 import { Problem } from '@feldwerk/contract/errors.ts'
 import type { DashboardInterval } from '@feldwerk/contract/intervals.ts'
-import { LIMITS, LimitError } from '@feldwerk/query/limits.ts'
 import type { CallerContext } from '../context.ts'
 import { viewsOf } from '../dashboards/check.ts'
 import { toPanels } from '../dashboards/panels.ts'
@@ -12,8 +11,10 @@ import type { Trx } from '../platform/db/pool.ts'
 import { inSnapshot } from '../platform/db/tenant.ts'
 import { asProblem } from '../platform/http/problem.ts'
 import type { Routes } from '../platform/http/route.ts'
+import { limitProblem } from '../platform/queries/run-query.ts'
 import { readModel } from '../views/model.ts'
 import { type PreparedPanel, preparePanel, type Scene, sharedBounds } from './panels.ts'
+import { SECONDS } from './results.ts'
 import { type Loaded, linesOf } from './stream.ts'
 import { createTallies } from './tallies.ts'
 import { changesOf, watermarkOf } from './watermark.ts'
@@ -128,12 +129,6 @@ function prepare(
   try {
     return { panel: preparePanel(panel, scene) }
   } catch (error) {
-    return { panel: null, problem: limitProblem(error) ?? asProblem(error, log) }
+    return { panel: null, problem: limitProblem(error, SECONDS) ?? asProblem(error, log) }
   }
-}
-
-/** A limit that was met before anything was run. */
-function limitProblem(error: unknown): Problem | undefined {
-  if (!(error instanceof LimitError)) return undefined
-  return new Problem('queryTooLarge', { limit: error.limit, max: LIMITS[error.limit] })
 }
