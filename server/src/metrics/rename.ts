@@ -1,29 +1,10 @@
 import type { MetricSource, MetricTranslation } from '@feldwerk/contract/metrics.ts'
-import type { Dependant } from '@feldwerk/contract/references.ts'
-import type { Trx } from '../platform/db/pool.ts'
 import { allDependantsOf, type Definition } from '../platform/references/references.ts'
-import { readModel } from '../views/model.ts'
 import { nameOf } from '../views/rules.ts'
-import { type Renaming, type Rewritten, renameInQuery } from '../workflows/rename-texts.ts'
+import { type Renaming, renameInQuery } from '../workflows/rename-texts.ts'
+import { catalogueFor, type RenamedRecord, type Renamer, type Rewrite } from '../workflows/renamer.ts'
 import { expressionsAsQuery, queryOf, withExpressions } from './source.ts'
 import { findMetrics, updateMetric } from './store.ts'
-
-interface Renamer {
-  readonly trx: Trx
-  readonly companyId: string
-  readonly by: string
-  readonly language: 'de' | 'en'
-}
-
-/** The type whose fields get new names, as a definition and as the language writes it. */
-interface RenamedRecord extends Omit<Renaming, 'catalogue'> {
-  readonly definition: Definition
-}
-
-interface MetricRewrite extends Dependant {
-  readonly texts: readonly Rewritten[]
-  readonly save: () => Promise<void>
-}
 
 /** Lets metrics that use renamed fields follow. To be called before views and the type itself get the new names. */
 export async function renameInMetrics(renamer: Renamer, renamed: RenamedRecord): Promise<void> {
@@ -34,16 +15,16 @@ export async function renameInMetrics(renamer: Renamer, renamed: RenamedRecord):
 
 /** The metrics among these users of a type that change with it; nothing is written before `save`. */
 export async function metricRewrites(
-  { trx, companyId, by, language }: Renamer,
+  renamer: Renamer,
   users: readonly Definition[],
   renamed: RenamedRecord,
-): Promise<MetricRewrite[]> {
+): Promise<Rewrite[]> {
+  const { trx, companyId, by, language } = renamer
   const ids = users.filter(({ kind }) => kind === 'METRIC').map(({ id }) => id)
   const metrics = await findMetrics(trx, companyId, ids)
   const queries = metrics.flatMap(({ sources }) => sources.map(queryOf))
-  const reader = { companyId, accountId: by, owner: false }
-  const { catalogue } = await readModel(trx, { reader, language, queries })
-  return metrics.flatMap(({ id, sources, translations }): MetricRewrite[] => {
+  const catalogue = await catalogueFor(renamer, queries)
+  return metrics.flatMap(({ id, sources, translations }): Rewrite[] => {
     const changed = sources.map((source) => renameInSource(source, { ...renamed, catalogue }))
     const texts = changed.flatMap((each) => each.texts)
     if (texts.length === 0) return []

@@ -1,16 +1,13 @@
-import type { Locale } from '@feldwerk/contract/locales.ts'
 import type { Dependant } from '@feldwerk/contract/references.ts'
-import type { Query } from '@feldwerk/query/query.ts'
 import type { WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
 import { metricRewrites } from '../metrics/rename.ts'
 import { recordActivities } from '../platform/activity/activity.ts'
-import type { Trx } from '../platform/db/pool.ts'
 import { allDependantsOf, type Definition } from '../platform/references/references.ts'
-import { readModel } from '../views/model.ts'
 import { nameOf as viewNameOf } from '../views/rules.ts'
 import { readViewsWithin, updateView } from '../views/store.ts'
 import { nameOf } from './present.ts'
-import { type Renaming, type Rewritten, renameInDefinition, renameInQuery } from './rename-texts.ts'
+import { renameInDefinition, renameInQuery } from './rename-texts.ts'
+import { catalogueFor, type RenamedRecord, type Renamer, type Rewrite, type Rewrites } from './renamer.ts'
 import { triggersOf, versionedParts } from './rules.ts'
 import {
   draftedWorkflows,
@@ -22,26 +19,6 @@ import {
 } from './store.ts'
 import { queriesOfDefinition } from './uses.ts'
 import { definitionOf, findVersion, insertVersion, nextVersion } from './versions.ts'
-
-/** Something outside of the workflow that follows a rename, and how it is written then. */
-export interface Rewrite extends Dependant {
-  readonly texts: readonly Rewritten[]
-  readonly save: () => Promise<void>
-}
-export type Rewrites = readonly Rewrite[]
-
-/** For whom, and in what language things are called by their names. */
-export interface Renamer {
-  readonly trx: Trx
-  readonly companyId: string
-  readonly by: string
-  readonly language: Locale
-}
-
-/** What is renamed: the definition whose records have fields with new names. */
-export interface RenamedRecord extends Omit<Renaming, 'catalogue'> {
-  readonly definition: Definition
-}
 
 /** Everything that uses a renamed field, with its new texts; nothing is written before `save`. */
 export async function rewritesFor(renamer: Renamer, renamed: RenamedRecord): Promise<Rewrite[]> {
@@ -80,11 +57,6 @@ export async function saveRewrites({ trx, companyId, by }: Renamer, rewrites: Re
       details: { renamed: texts.length },
     })),
   )
-}
-
-async function catalogueFor({ trx, companyId, by, language }: Renamer, queries: readonly Query[]) {
-  const reader = { companyId, accountId: by, owner: false }
-  return (await readModel(trx, { reader, language, queries })).catalogue
 }
 
 async function viewRewrites(
