@@ -25,7 +25,7 @@ export const named = ([de, en]: Both, more?: (language: 'de' | 'en', at: 0 | 1) 
   { language: 'en', name: en, ...more?.('en', 1) },
 ]
 
-export const says = ([de, en]: Both) => ({ kind: 'VALUE', value: { de, en } })
+const says = ([de, en]: Both) => ({ kind: 'VALUE', value: { de, en } })
 export const fixed = <V>(value: V) => ({ kind: 'VALUE', value })
 /** One computed value. */
 export const rule = (expression: string) => ({

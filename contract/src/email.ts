@@ -2,7 +2,7 @@
  * Point 5 of the specification: a case-insensitive match of local part, "@", domain, a dot and a top-level part
  * of at least two letters. The one rule, used by forms, calls and mails.
  */
-export const EMAIL_PATTERN =
+const EMAIL_PATTERN =
   /^[a-z0-9!#$%&'*+/=?^_`{|}~-]+(?:\.[a-z0-9!#$%&'*+/=?^_`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/i
 
 export function isEmail(text: string): boolean {

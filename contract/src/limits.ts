@@ -1,5 +1,5 @@
 /** Constants of point 9 of the specification and of product.md, in one place for server and clients. */
-export const MEGABYTE = 1024 * 1024
+const MEGABYTE = 1024 * 1024
 
 export const limits = {
   /** An image of this size or more is refused (point 5: at or above). */

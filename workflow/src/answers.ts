@@ -14,6 +14,3 @@ export const ActivityResults: z.ZodType<ActivityResults> = z.record(z.string(), 
 
 /** A place in a result, from outside in: names, and in a list of rounds the number from 0. */
 export type AnswerPath = readonly (string | number)[]
-
-/** `points.0.check.pressure`. */
-export const pathKey = (path: AnswerPath): string => path.join('.')

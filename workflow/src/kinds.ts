@@ -1,5 +1,5 @@
 /** Kinds a workflow definition is made of: points 3 and 9 of the specification. */
-export const NODE_KINDS = ['ACTIVITY', 'ITERATION'] as const
+const NODE_KINDS = ['ACTIVITY', 'ITERATION'] as const
 export type NodeKind = (typeof NODE_KINDS)[number]
 
 export const COMPONENT_KINDS = [

@@ -180,7 +180,7 @@ export async function reachableRecords(
 }
 
 /** Every reference inside of a value: the type as text, and the id. */
-export function referencesIn(type: Type, value: Value): readonly (readonly [type: string, id: string])[] {
+function referencesIn(type: Type, value: Value): readonly (readonly [type: string, id: string])[] {
   if (value === null) return []
   if (isRecord(type)) return typeof value === 'string' ? [[show(type), value]] : []
   if (type.kind === 'ARRAY') return (value as readonly Value[]).flatMap((each) => referencesIn(type.of, each))

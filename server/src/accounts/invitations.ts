@@ -59,7 +59,7 @@ export async function sendInvitation(context: TrxContext, account: Invited): Pro
 }
 
 /** Ends what is open; nothing happens when nothing is. */
-export async function endInvitations({ trx, caller }: TrxContext, accountId: string): Promise<void> {
+async function endInvitations({ trx, caller }: TrxContext, accountId: string): Promise<void> {
   await endWaysIn(trx, caller.companyId, [accountId], { invitations: true })
 }
 

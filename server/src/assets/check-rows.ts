@@ -149,6 +149,6 @@ async function reportChecks(
 }
 
 /** The checks of a type, which see its own fields as they are defined now. */
-export function checksOf(type: AssetTypeRecord, types: RecordTypes): Checks {
+function checksOf(type: AssetTypeRecord, types: RecordTypes): Checks {
   return compileChecks(type, catalogueOf(types))
 }

@@ -3,7 +3,7 @@ import type { Definition, EqualityRule, UniqueRule } from '../asset-types/defini
 import { type Cell, elementsOf, type Values } from '../asset-types/values.ts'
 
 /** Values of columns in their order; null when one of them has none: such rows are not compared. */
-export function tupleOf(columns: readonly string[], values: Values): readonly Cell[] | null {
+function tupleOf(columns: readonly string[], values: Values): readonly Cell[] | null {
   const tuple = columns.map((column) => values[column] ?? null)
   return tuple.includes(null) ? null : tuple
 }

@@ -54,7 +54,7 @@ export async function claimUniqueKeys(
 }
 
 /** Takes keys for assets; gives those that another asset has. */
-export async function insertUniqueKeys(
+async function insertUniqueKeys(
   trx: Trx,
   companyId: string,
   claimed: readonly { readonly rule: string; readonly key: string; readonly id: string }[],
@@ -150,7 +150,7 @@ async function lockShares(trx: Trx, companyId: string, shares: readonly Share[])
 }
 
 /** Joins the assets to the rows of their conditions; gives those that say something else than the others there. */
-export async function insertShares(
+async function insertShares(
   trx: Trx,
   companyId: string,
   shares: readonly Share[],

@@ -118,7 +118,7 @@ async function change(trx: Trx, key: AccountKey, account: SigningIn, email: stri
 }
 
 /** The new address that an account has asked for and not yet confirmed. */
-export async function pendingChange(trx: Trx, key: AccountKey): Promise<string | undefined> {
+async function pendingChange(trx: Trx, key: AccountKey): Promise<string | undefined> {
   const row = await trx
     .selectFrom('email_code')
     .select('email')

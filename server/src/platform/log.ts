@@ -21,7 +21,7 @@ const LOGGED_QUERY = new Set([
 ])
 
 /** A URL as the log may hold it: the path, and values of harmless query parameters only. */
-export function loggedUrl(url: string): string {
+function loggedUrl(url: string): string {
   const at = url.indexOf('?')
   if (at < 0) return loggedPath(url)
   const query = new URLSearchParams(url.slice(at + 1))

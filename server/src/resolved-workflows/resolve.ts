@@ -15,7 +15,7 @@ import { runStatement } from '../platform/queries/run-query.ts'
 import type { Model } from '../views/model.ts'
 
 /** Rows of one look-up that go to a phone; more than anybody would scroll through. */
-export const LOOKUP_ROWS = 5000
+const LOOKUP_ROWS = 5000
 /** How long the database may take for one look-up. */
 export const LOOKUP_SECONDS = 10
 /** Records that are read in one statement. */

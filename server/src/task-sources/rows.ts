@@ -19,11 +19,11 @@ import type { Model } from '../views/model.ts'
 import { BrokenSchedule, type Schedule } from './occurrences.ts'
 import type { SourceFault, SourceWarning } from './texts.ts'
 
-export const MOST_ROWS = 1000
+const MOST_ROWS = 1000
 const SECONDS = 10
 
 /** A source that cannot make tasks as things stand. */
-export class BrokenSource extends Error {
+class BrokenSource extends Error {
   readonly fault: SourceFault
   constructor(fault: SourceFault) {
     super(fault)

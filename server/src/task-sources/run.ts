@@ -94,7 +94,7 @@ export async function sourceModel(
 }
 
 /** Asks once where nothing depends on the time. */
-export function rowReader(trx: Trx, model: Model, source: Source): RowsOf {
+function rowReader(trx: Trx, model: Model, source: Source): RowsOf {
   const read = async (occurrence: number) => (await plannedRows(trx, { model, source, occurrence })).rows
   if (dependsOnTime(source)) {
     const known = new Map<number, readonly PlannedRow[]>()

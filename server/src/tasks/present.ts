@@ -70,7 +70,7 @@ async function readTaskData(
   )
 }
 
-export function assignmentOf(
+function assignmentOf(
   assignees: readonly AssigneeRow[],
   people: ReadonlyMap<string, AccountReference>,
 ): TaskAssignment {

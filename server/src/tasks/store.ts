@@ -4,11 +4,6 @@ import type { Trx } from '../platform/db/pool.ts'
 import type { TaskTable } from '../platform/db/schema/tasks.ts'
 
 /** A task within its company. */
-export interface TaskKey {
-  readonly companyId: string
-  readonly taskId: string
-}
-
 export type StoredTask = Selectable<TaskTable>
 
 /** A task with what is shown of its workflow. */

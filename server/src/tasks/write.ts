@@ -64,8 +64,7 @@ function complete(row: NewTask['row'], { workflowId }: TaskType): NewTaskRow {
   return { ...row, workflow_id: workflowId, next_change_at: nextChangeOf(row) }
 }
 
-export const countOf = ({ accounts, accountGroups }: Assignees): number =>
-  accounts.length + accountGroups.length
+const countOf = ({ accounts, accountGroups }: Assignees): number => accounts.length + accountGroups.length
 
 const assigning = (taskId: string, to: Assignees) => ({
   taskId,

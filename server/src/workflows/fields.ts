@@ -23,7 +23,7 @@ export interface PlacedField {
 }
 
 /** Every field, those inside of others after them. */
-export function allFields(
+function allFields(
   fields: readonly RecordField[],
   above: Pick<PlacedField, 'ids' | 'names'> = { ids: [], names: [] },
 ): PlacedField[] {

@@ -65,7 +65,7 @@ export function formatDeadline(deadline: Instant, now: Instant, style: DateStyle
 }
 
 /** A length of time in ms in its largest whole unit: `42 Min.`, `3 Std.`, `2 Tage`. */
-export function formatSpan(ms: number, language: Language): string {
+function formatSpan(ms: number, language: Language): string {
   const texts = textsOf(language).time
   const length = Math.abs(ms)
   if (length < HOUR) return texts.minutes(formatNumber(Math.floor(length / MINUTE), language))

@@ -12,30 +12,20 @@ export interface LeaveTraps {
   freely<T>(run: () => T | Promise<T>): Promise<T>
   /** Whether nothing would be lost by leaving now. */
   mayLeave(): boolean
-  /** Hears of every change of `mayLeave`; gives the function that stops it. */
-  subscribe(changed: () => void): () => void
 }
 
 export function createLeaveTraps(target: () => UnloadTarget | undefined): LeaveTraps {
   const traps = new Set<symbol>()
-  const listeners = new Set<() => void>()
   let free = 0
   const block = (event: BeforeUnloadEvent) => event.preventDefault()
-  const tell = () => {
-    for (const changed of listeners) changed()
-  }
   return {
     set() {
       const trap = Symbol('leave trap')
       traps.add(trap)
-      if (traps.size === 1) {
-        target()?.addEventListener('beforeunload', block)
-        tell()
-      }
+      if (traps.size === 1) target()?.addEventListener('beforeunload', block)
       return () => {
         if (!traps.delete(trap) || traps.size > 0) return
         target()?.removeEventListener('beforeunload', block)
-        tell()
       }
     },
     async freely(run) {
@@ -47,10 +37,6 @@ export function createLeaveTraps(target: () => UnloadTarget | undefined): LeaveT
       }
     },
     mayLeave: () => traps.size === 0 || free > 0,
-    subscribe(changed) {
-      listeners.add(changed)
-      return () => listeners.delete(changed)
-    },
   }
 }
 

@@ -1,12 +1,7 @@
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect } from 'react'
 import { leaveTraps } from './traps.ts'
 
 /** Sets a leave trap as long as `active` is true and the component is on the page. */
 export function useLeaveTrap(active: boolean): void {
   useEffect(() => (active ? leaveTraps.set() : undefined), [active])
-}
-
-/** Whether the page may be left without asking, kept up to date. */
-export function useMayLeave(): boolean {
-  return useSyncExternalStore(leaveTraps.subscribe, leaveTraps.mayLeave, () => true)
 }

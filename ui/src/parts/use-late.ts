@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 
 /** Loading is shown only when it lasts: quick answers do not flicker. */
-export const LOADING_AFTER_MS = 150
+const LOADING_AFTER_MS = 150
 
 /** `true` once the component has been on the page (and `active`) for `LOADING_AFTER_MS`. */
 export function useLate(active = true): boolean {

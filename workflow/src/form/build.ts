@@ -29,14 +29,14 @@ import type {
 import { lazyObject, once } from './once.ts'
 
 /** What a METADATA component also sees. */
-export const META = object({
+const META = object({
   position: object({ lat: DOUBLE, lon: DOUBLE, accuracy: DOUBLE }),
   device: STRING,
   startedAt: TIME,
 })
 
 /** `task`: what an expression sees of the task that is being done; all null without one. */
-export function taskTypeOf({ taskType }: Pick<WorkflowDefinition, 'taskType'>): Type {
+function taskTypeOf({ taskType }: Pick<WorkflowDefinition, 'taskType'>): Type {
   const data = Object.fromEntries(taskType.fields.map(({ name, type }) => [name, type]))
   return object({
     id: STRING,

@@ -46,7 +46,7 @@ function stepsIn(nodes: readonly NodeInstance[], round: RoundOf | null): readonl
 }
 
 /** Does the worker add the rounds? */
-export const isByWorker = (iteration: IterationInstance): boolean => iteration.form.repeatFor === null
+const isByWorker = (iteration: IterationInstance): boolean => iteration.form.repeatFor === null
 
 const isSeen = (activity: ActivityInstance) =>
   (activity.introText() ?? '') !== '' || activity.components.some((component) => component.state().visible)

@@ -59,7 +59,7 @@ export function makeNodes(nodes: readonly FormNode[], place: Place): readonly No
   })
 }
 
-export const valueOf = (node: NodeInstance): Value =>
+const valueOf = (node: NodeInstance): Value =>
   node.kind === 'ACTIVITY' ? node.object : node.cells.value.read()
 
 const textOf = (form: FormNode, name: string, { tree, scope }: Place) => {
@@ -212,7 +212,7 @@ interface RoundPlace {
   readonly indexOf: (round: Round) => number
 }
 
-export function makeRound(identity: string, row: ObjectValue, { form, place, indexOf }: RoundPlace): Round {
+function makeRound(identity: string, row: ObjectValue, { form, place, indexOf }: RoundPlace): Round {
   const scope: Scope = { get: (name) => (Object.hasOwn(row, name) ? row[name] : place.scope.get(name)) }
   const nodes = makeNodes(form.nodes, {
     ...place,

@@ -3,9 +3,6 @@ import type { Definition } from '../../asset-types/definition.ts'
 import { type Cell, sameCell, type Values } from '../../asset-types/values.ts'
 import type { SheetContent, SheetRow } from './read-sheet.ts'
 
-/** An asset as it stands, with its document as the database's text: it is only read when a row is compared with it. */
-export type ExistingRow = readonly [id: string, document: string]
-
 /** What a sheet would do to the assets of its type. */
 export interface Plan {
   /** With ids of their own. */

@@ -5,7 +5,7 @@ import type { AssetTypeCreate } from '@feldwerk/contract/asset-types.ts'
 import type { Client } from '@feldwerk/contract/client.ts'
 import type { Signed } from '../../../test/world.ts'
 
-export const named = (de: string, en = de) => [
+const named = (de: string, en = de) => [
   { language: 'de' as const, name: de },
   { language: 'en' as const, name: en },
 ]

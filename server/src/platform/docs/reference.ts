@@ -28,7 +28,7 @@ export function buildReference(routes: AnyRoutes): Reference {
 }
 
 /** What each domain of calls is about, for headings. */
-export const domainTitles: Record<string, string> = {
+const domainTitles: Record<string, string> = {
   auth: 'Signing in',
   accounts: 'People and machines',
   accountGroups: 'Groups',

@@ -3,7 +3,7 @@ import type { Locale } from '@feldwerk/contract/locales.ts'
 import type { LegalTextType } from '@feldwerk/contract/singleton-texts.ts'
 
 /** What the legal texts are called, above a page of them. */
-export const legalTitles: Record<Locale, Record<LegalTextType, string>> = {
+const legalTitles: Record<Locale, Record<LegalTextType, string>> = {
   de: {
     TERMS_AND_CONDITIONS: 'Allgemeine Geschäftsbedingungen',
     IMPRINT: 'Impressum',

@@ -10,7 +10,7 @@ const Link = z.url({ protocol: /^https?$/ })
 const Name = z.string().max(400).transform(withoutLinks)
 
 /** Every mail the product writes and what it says; `server/src/mails/` holds the words, one file per mail. */
-export const mailData = {
+const mailData = {
   emailCode: z.object({ firstName: Name, code: Code, minutes: z.int(), link: Link }),
   emailChange: z.object({ firstName: Name, newEmail: Email, code: Code, minutes: z.int() }),
   emailChanged: z.object({ firstName: Name, newEmail: Email, at: Instant, timeZone: z.string() }),

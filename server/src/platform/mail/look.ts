@@ -16,7 +16,7 @@ export const light = {
   link: '#0b5563',
 } as const
 
-export const dark = {
+const dark = {
   bg: '#0c1417',
   surface: '#131d20',
   sunk: '#10191c',

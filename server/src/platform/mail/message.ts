@@ -44,6 +44,6 @@ function contentOf(mail: MailJob, texts: MailTexts): MailContent {
 }
 
 /** The instant in a UUID of version 7: its first 48 bits are Unix milliseconds. */
-export function timeOf(id: string): Date {
+function timeOf(id: string): Date {
   return new Date(Number.parseInt(id.replace('-', '').slice(0, 12), 16))
 }

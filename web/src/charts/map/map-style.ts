@@ -14,7 +14,7 @@ export interface Tiles {
 }
 
 /** What a source holds until its data have come. */
-export const NOTHING: GeoJSON.FeatureCollection = { type: 'FeatureCollection', features: [] }
+const NOTHING: GeoJSON.FeatureCollection = { type: 'FeatureCollection', features: [] }
 
 /**
  * How everything is drawn: sea, land and borders, or the pictures of a base map of one's own, and the places. Its

@@ -154,7 +154,7 @@ function digits({ kind, value }: NumberLiteral): string {
 }
 
 /** `a.b.c`, where nothing but fields lie on the way. */
-export function pathOf(node: Node): string | undefined {
+function pathOf(node: Node): string | undefined {
   if (node.kind === 'NAME') return node.name
   if (node.kind !== 'FIELD') return undefined
   const target = pathOf(node.target)

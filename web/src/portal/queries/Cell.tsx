@@ -1,5 +1,5 @@
 import type { PropertyType } from '@feldwerk/contract/asset-types.ts'
-import { isRecord, type Type } from '@feldwerk/query/types.ts'
+import type { Type } from '@feldwerk/query/types.ts'
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { Chip } from '@feldwerk/ui/parts/Chip.tsx'
 import { useTexts } from '@feldwerk/ui/texts/texts.ts'
@@ -92,5 +92,3 @@ function objectText(value: unknown): string {
 
 /** Numbers stand right. */
 export const isNumber = (type: Type) => type.kind === 'LONG' || type.kind === 'DOUBLE'
-
-export const isReference = (type: Type) => isRecord(type.kind === 'ARRAY' ? type.of : type)

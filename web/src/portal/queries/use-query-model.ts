@@ -168,7 +168,7 @@ function useWorkflowDefinitions() {
 }
 
 /** Every view that people have made, by name. */
-export function useAllViews() {
+function useAllViews() {
   const client = useClient()
   return useQuery({
     queryKey: [...viewsKey, 'all'],

@@ -2,7 +2,7 @@ import { type Call, isLines } from '@feldwerk/contract/call.ts'
 import { z } from '@feldwerk/contract/zod.ts'
 
 /** What can be unusual about a call. Each kind that occurs in the contract has to be shown in `docs/odd-shapes.md`. */
-export const shapeKinds = {
+const shapeKinds = {
   textBody: ({ body }) => body?.kind === 'text',
   binaryBody: ({ body }) => body?.kind === 'binary',
   listBody: ({ body }) => body?.schema instanceof z.ZodArray,

@@ -54,7 +54,7 @@ export interface OddShape {
 }
 
 export const json = { 'Content-Type': 'application/json; charset=utf-8' }
-export const problemJson = { 'Content-Type': 'application/problem+json; charset=utf-8' }
+const problemJson = { 'Content-Type': 'application/problem+json; charset=utf-8' }
 
 interface Sent<A> {
   readonly args: (given: Given) => A

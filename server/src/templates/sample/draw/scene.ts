@@ -3,8 +3,8 @@
  * light side, the edges of the picture are darker.
  */
 
-export const WIDTH = 640
-export const HEIGHT = 480
+const WIDTH = 640
+const HEIGHT = 480
 
 export type Point = readonly [x: number, y: number]
 

@@ -33,7 +33,7 @@ export function ChoicesField({ kind, value, onChange, error }: ChoicesFieldProps
 }
 
 /** The choices of some lines, each once; of numbers only what is one, with a decimal comma or point. */
-export function readChoices(text: string, kind: Kind): Choices {
+function readChoices(text: string, kind: Kind): Choices {
   const lines = [...new Set(text.split('\n').map((line) => line.trim()))].filter(Boolean)
   if (kind === 'STRING') return lines
   const numbers = lines.map((line) => Number(line.replace(',', '.'))).filter(Number.isFinite)

@@ -56,7 +56,7 @@ export interface TypeDraft {
   readonly check: string
 }
 
-export const NO_WORDS: Words = { de: '', en: '' }
+const NO_WORDS: Words = { de: '', en: '' }
 
 /** A type to draw up from nothing. */
 export function newType(): TypeDraft {

@@ -33,7 +33,7 @@ export function assetProblem(error: unknown, t: TFunction, titles: Titles = []):
 }
 
 /** What is wrong with one value, in the person's language. */
-export function cellErrorText(
+function cellErrorText(
   { type, enumValues, customMessage }: AssetErrors['cellErrors'][number],
   t: TFunction,
 ): string {

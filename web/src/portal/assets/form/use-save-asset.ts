@@ -37,7 +37,7 @@ export function conflictOf(error: unknown): AssetConflict | undefined {
 }
 
 /** Fields that are other than before; null takes a value away. */
-export function changedOf(before: Values, after: Values): Record<string, Exclude<Value, undefined>> {
+function changedOf(before: Values, after: Values): Record<string, Exclude<Value, undefined>> {
   const names = Object.keys(after).filter((name) => !sameValue(before[name], after[name]))
   return Object.fromEntries(names.map((name) => [name, after[name] ?? null]))
 }

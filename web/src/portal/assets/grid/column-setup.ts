@@ -15,7 +15,7 @@ export type ColumnSetup = z.infer<typeof ColumnSetup>
 export const NO_SETUP: ColumnSetup = { order: [], hidden: [], widths: {} }
 
 /** Columns that everything kept has, beside the properties. */
-export const SYSTEM_COLUMNS = ['changedAt', 'createdAt'] as const
+const SYSTEM_COLUMNS = ['changedAt', 'createdAt'] as const
 export type SystemColumn = (typeof SYSTEM_COLUMNS)[number]
 
 /** A column that can be set up: a property, or one that every asset has. */

@@ -31,7 +31,7 @@ export function IntervalPicker({ value, onChange, label }: IntervalPickerProps) 
 }
 
 /** All intervals in words, in two groups. */
-export function useIntervalChoices() {
+function useIntervalChoices() {
   const { t } = useTranslation()
   return useMemo(() => {
     const of = (kind: 'LAST' | 'WHOLE') =>

@@ -44,7 +44,7 @@ const pages: Partial<Record<Dependant['kind'], string>> = {
 }
 
 /** A definition by kind and name, with its page where it has one. */
-export function DependantName({ one }: { readonly one: Dependant }) {
+function DependantName({ one }: { readonly one: Dependant }) {
   const { t } = useTranslation()
   const page = pages[one.kind]
   return (

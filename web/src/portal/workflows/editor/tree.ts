@@ -105,7 +105,7 @@ export function withNew(nodes: readonly Node[], part: Part, slot: Slot): readonl
 }
 
 /** May a part of this kind lie there? */
-export function accepts(parent: Part | null, kind: PartKind): boolean {
+function accepts(parent: Part | null, kind: PartKind): boolean {
   const isNode = kind === 'ACTIVITY' || kind === 'ITERATION'
   if (parent === null || parent.kind === 'ITERATION') return isNode
   if (parent.kind === 'ACTIVITY_GROUP') return kind === 'ACTIVITY'
@@ -113,7 +113,7 @@ export function accepts(parent: Part | null, kind: PartKind): boolean {
 }
 
 /** Every place where a part of this kind may lie, from top to bottom. */
-export function slotsFor(nodes: readonly Part[], kind: PartKind): readonly Slot[] {
+function slotsFor(nodes: readonly Part[], kind: PartKind): readonly Slot[] {
   return slotsIn(null, nodes, kind)
 }
 
@@ -130,7 +130,7 @@ function slotsIn(parent: Part | null, parts: readonly Part[], kind: PartKind): r
 }
 
 /** Moves a part to a place that is counted as if the part were not there. */
-export function moved(nodes: readonly Node[], id: string, slot: Slot): readonly Node[] {
+function moved(nodes: readonly Node[], id: string, slot: Slot): readonly Node[] {
   const row = findRow(nodes, id)
   return row ? withNew(withoutPart(nodes, id), row.part, slot) : nodes
 }

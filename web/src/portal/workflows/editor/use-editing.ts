@@ -165,7 +165,7 @@ export function useEditing(start: WorkflowDefinition, { published, catalogue }: 
 export type Editing = ReturnType<typeof useEditing>
 
 /** What a part of that kind is called until it has a title: `singleChoice`, `number2`. */
-export const beginningName = (kind: PartKind) => kind.toLowerCase().replaceAll('_', ' ')
+const beginningName = (kind: PartKind) => kind.toLowerCase().replaceAll('_', ' ')
 
 /** The name follows the title as long as it is the one that the title before gave. */
 function followed(after: WorkflowDefinition, old: Row, catalogue: Catalogue): WorkflowDefinition {
