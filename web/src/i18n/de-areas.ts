@@ -1,6 +1,7 @@
 import { assets } from './de/assets.ts'
 import { charts } from './de/charts.ts'
 import { conditions } from './de/conditions.ts'
+import { conflict } from './de/conflict.ts'
 import { dashboards } from './de/dashboards.ts'
 import { expression } from './de/expression.ts'
 import { grid } from './de/grid.ts'
@@ -24,6 +25,7 @@ export const deAreas = {
   assets,
   charts,
   conditions,
+  conflict,
   dashboards,
   expression,
   grid,

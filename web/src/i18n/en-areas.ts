@@ -1,6 +1,7 @@
 import { assets } from './en/assets.ts'
 import { charts } from './en/charts.ts'
 import { conditions } from './en/conditions.ts'
+import { conflict } from './en/conflict.ts'
 import { dashboards } from './en/dashboards.ts'
 import { expression } from './en/expression.ts'
 import { grid } from './en/grid.ts'
@@ -25,6 +26,7 @@ export const enAreas: AreaTexts = {
   assets,
   charts,
   conditions,
+  conflict,
   dashboards,
   expression,
   grid,

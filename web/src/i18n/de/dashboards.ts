@@ -206,7 +206,6 @@ export const dashboards = {
     theirs: 'Stand von {{who}}',
     take: 'Stand von {{who}} übernehmen',
     keep: 'Ihren Stand speichern',
-    different: 'anders',
   },
   empty: {
     rows: 'Zeilen',

@@ -77,7 +77,6 @@ export const views = {
     text: 'Gespeichert {{when}}. Es kann nur eine Fassung weitergehen.',
     mine: 'Ihre Fassung',
     theirs: 'Fassung von {{who}}',
-    different: 'anders',
     take: 'Fassung von {{who}} übernehmen',
     keep: 'Eigene Fassung speichern',
   },

@@ -89,7 +89,6 @@ export const workflowEditor = {
     text: '{{who}} hat am {{when}} gespeichert. Entscheiden Sie, mit welchem Stand es weitergeht.',
     mine: 'Ihr Stand',
     theirs: 'Stand von {{who}}',
-    different: 'anders',
     keep: 'Mit Ihrem Stand weiterarbeiten',
     take: 'Stand von {{who}} übernehmen',
   },

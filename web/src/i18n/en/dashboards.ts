@@ -203,7 +203,6 @@ export const dashboards: typeof german = {
     theirs: 'What {{who}} saved',
     take: 'Take what {{who}} saved',
     keep: 'Save yours',
-    different: 'different',
   },
   empty: {
     rows: 'Rows',

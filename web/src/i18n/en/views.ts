@@ -79,7 +79,6 @@ export const views: typeof german = {
     text: 'Saved {{when}}. Only one of the two can go on.',
     mine: 'Your version',
     theirs: 'Version of {{who}}',
-    different: 'different',
     take: 'Take the version of {{who}}',
     keep: 'Save own version',
   },

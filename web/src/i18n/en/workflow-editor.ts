@@ -90,7 +90,6 @@ export const workflowEditor: typeof german = {
     text: '{{who}} saved on {{when}}. Decide which state to go on with.',
     mine: 'Your state',
     theirs: 'State of {{who}}',
-    different: 'different',
     keep: 'Go on with your state',
     take: 'Take the state of {{who}}',
   },

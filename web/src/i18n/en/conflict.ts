@@ -1,0 +1,5 @@
+/** Two states of the same thing beside each other. */
+export const conflict = {
+  /** Behind a line that the other state does not have, or has otherwise. */
+  different: 'different',
+}
