@@ -124,6 +124,11 @@ export const workflowEditor = {
     if: 'Wenn',
     consequence: 'dann',
     effect: 'Wirkung',
+    looked_one: 'Geprüft an einem Ergebnis der letzten {{days}} Tage',
+    looked_other: 'Geprüft an {{results}} Ergebnissen der letzten {{days}} Tage',
+    applied_zero: 'träfe nie zu',
+    applied_one: 'träfe einmal zu',
+    applied_other: 'träfe {{times}}-mal zu',
     action: {
       hide: 'ausblenden',
       show: 'einblenden',

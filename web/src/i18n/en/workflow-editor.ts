@@ -125,6 +125,11 @@ export const workflowEditor: typeof german = {
     if: 'When',
     consequence: 'then',
     effect: 'Effect',
+    looked_one: 'Checked against one result of the last {{days}} days',
+    looked_other: 'Checked against {{results}} results of the last {{days}} days',
+    applied_zero: 'would never apply',
+    applied_one: 'would apply once',
+    applied_other: 'would apply {{times}} times',
     action: {
       hide: 'hide',
       show: 'show',

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { ConditionField } from '../../conditions/ConditionField.tsx'
 import type { Titles } from '../../conditions/subjects.ts'
 import { useQueryModel } from '../../queries/use-query-model.ts'
+import { Applied } from './Applied.tsx'
 import { seenAt } from './environment.ts'
 import { FormulaField } from './FormulaField.tsx'
 import { expressionOf } from './formulas.ts'
@@ -105,6 +106,7 @@ export function Rule({ editing, component, flag }: RuleProps) {
         />
         {remove}
       </div>
+      <Applied condition={condition} names={asked.environment.names} />
     </div>
   )
 }

@@ -1,0 +1,50 @@
+import type { Catalogue } from '@feldwerk/query/catalogue.ts'
+import { checkQuery } from '@feldwerk/query/check.ts'
+import { namesIn } from '@feldwerk/query/expression/names.ts'
+import type { Query } from '@feldwerk/query/query.ts'
+import { type Fields, workflowResult } from '@feldwerk/query/types.ts'
+
+/** Results of so many days say how often a rule would have applied. */
+export const APPLIED_DAYS = 90
+
+interface Looked {
+  readonly workflowId: string
+  readonly condition: string
+  /** What the condition may use. */
+  readonly names: Fields
+  readonly catalogue: Catalogue
+}
+
+/**
+ * The newer results of a workflow, counted by whether a condition holds for them: rows of `applies` and `results`.
+ * Undefined where results cannot say it: the condition is half written, asks for the time of filling in, for what
+ * none of them has yet, or for the round that a part stands in.
+ */
+export function appliedQuery({ workflowId, condition, names, catalogue }: Looked): Query | undefined {
+  const known = catalogue.fields(workflowResult(workflowId)) ?? {}
+  const answers = Object.keys(names).filter((name) => Object.hasOwn(known, name))
+  if (answers.length === 0) return undefined
+  const query: Query = {
+    root: { kind: 'WORKFLOW_RESULT', workflowId },
+    steps: [
+      { kind: 'FILTER', condition: `result.completedAt > addTo(now, -${APPLIED_DAYS}, "day")` },
+      { kind: 'MAP', columns: answers.map((name) => ({ name, expression: `result.${name}` })) },
+      {
+        kind: 'GROUP',
+        keys: [{ name: 'applies', expression: condition }],
+        aggregates: [{ name: 'results', aggregation: 'COUNT', expression: 'true' }],
+      },
+    ],
+  }
+  const { faults, stages, expressions } = checkQuery(query, catalogue)
+  if (faults.length > 0 || stages.at(-1)?.columns['applies']?.kind !== 'BOOLEAN') return undefined
+  const asked = expressions.find(({ path, text }) => path.includes('keys') && text === condition)
+  return asked && !namesIn(asked.typed).has('now') ? query : undefined
+}
+
+/** Of how many results it held for how many. */
+export function countApplied(rows: readonly Readonly<Record<string, unknown>>[]) {
+  const sum = (of: readonly Readonly<Record<string, unknown>>[]) =>
+    of.reduce((all, { results }) => all + Number(results), 0)
+  return { results: sum(rows), applied: sum(rows.filter(({ applies }) => applies === true)) }
+}
