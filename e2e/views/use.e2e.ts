@@ -82,6 +82,36 @@ test('a view is found in the list, filtered, sorted and taken along as CSV', asy
   await expect(edge).toHaveValue(String(width + 8))
 })
 
+test('rows that begin with a time are asked for once, from the newest on', async ({ page }) => {
+  const { client } = await newCompany(page)
+  const { machines } = await newWorkshop(client)
+  const columns = [
+    { name: 'seit', expression: 'asset.createdAt' },
+    { name: 'bezeichnung', expression: 'asset.bezeichnung' },
+  ]
+  const { id } = await client.views.create({
+    view: {
+      translations: [{ language: 'de', name: 'Maschinen', columnMappings: [] }],
+      query: { root: { kind: 'ASSET', assetTypeId: machines }, steps: [{ kind: 'MAP', columns }] },
+    },
+  })
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().includes(`/viewData/byView/${id}`)) asked.push(request.url())
+  })
+  const table = page.getByRole('table', { name: 'Maschinen' })
+  for (const address of [`/views/detail?id=${id}`, `/views/detail?id=${id}&orderColumn=seit&orderDir=DESC`]) {
+    asked.length = 0
+    await page.goto(address)
+    await expect(table.getByRole('row', { name: /Presse/ })).toBeVisible()
+    await expect(page).toHaveURL(/orderColumn=seit&orderDir=DESC/)
+    expect(asked).toEqual([expect.stringContaining('orderColumn=seit&orderDir=DESC')])
+  }
+  await table.getByRole('button', { name: 'Bezeichnung', exact: true }).click()
+  await expect(page).toHaveURL(/orderColumn=bezeichnung/)
+  await expect(table.getByRole('row').nth(2)).toContainText('Kran')
+})
+
 test('what uses a view keeps it from being broken and from being deleted', async ({ page }) => {
   const { client } = await newCompany(page)
   const id = await newView(client)

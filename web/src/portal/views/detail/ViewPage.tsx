@@ -4,6 +4,7 @@ import { Page } from '@feldwerk/ui/shell/Page.tsx'
 import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { DetailMissing } from '../../account/DetailMissing.tsx'
+import { useQueryModel } from '../../queries/use-query-model.ts'
 import { useBack } from '../../shell/back.ts'
 import { useDependants, useView } from '../use-view.ts'
 import { DependantsTab } from './DependantsTab.tsx'
@@ -16,6 +17,8 @@ export function ViewPage() {
   const { t } = useTranslation()
   const { id } = useSearch({ from: '/protected/views/detail' })
   const view = useView(id)
+  // What its rows consist of is on its way at the same time as the view itself.
+  useQueryModel()
   useBack(t('shell.nav.views'), '/views')
   if (!view.data)
     return (

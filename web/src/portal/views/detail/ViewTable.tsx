@@ -6,7 +6,7 @@ import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
 import { Notice } from '@feldwerk/ui/parts/Notice.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { useDebouncedValue } from '@mantine/hooks'
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText, problemDetails } from '../../../errors/error-text.ts'
 import { useOwnAccount } from '../../../session/own-account.ts'
@@ -18,11 +18,12 @@ import type { GridColumn } from '../../grid/column.ts'
 import { LongTable } from '../../grid/LongTable.tsx'
 import { PAGE_ROWS, useKept, usePages } from '../../grid/use-pages.ts'
 import { Cell, isNumber } from '../../queries/Cell.tsx'
-import { stagesOf } from '../../queries/stages.ts'
+import { type Stage, stagesOf } from '../../queries/stages.ts'
 import { useQueryModel } from '../../queries/use-query-model.ts'
 import styles from '../views.module.css'
 import { CellFilter } from './CellFilter.tsx'
-import { type TableAddress, useTableAddress } from './use-table-address.ts'
+import { useFirstOrder } from './use-first-order.ts'
+import { questionOf, type TableAddress, useTableAddress } from './use-table-address.ts'
 
 interface Row {
   readonly index: number
@@ -53,10 +54,12 @@ export function ViewTable({ view }: { readonly view: View }) {
     Widths,
     USUAL_WIDTHS,
   )
-  const pages = useRows(view.id, address.question, settled)
+  const { stage, isKnown } = useLastStage(view)
+  const order = useFirstOrder(isKnown ? (stage?.columns ?? {}) : undefined, address)
+  const question = order && questionOf(address.filters, order)
+  const pages = useRows(view.id, question, settled)
   const kept = useKept(pages.total)
-  const columns = useColumns({ view, pages, widths, address })
-  useNewestFirst(pages.answers[0]?.columns[0], address)
+  const columns = useColumns({ view, stage, pages, widths, address })
   const broken = problemDetails(pages.error, 'queryBroken')?.errors
   if (broken)
     return (
@@ -79,14 +82,14 @@ export function ViewTable({ view }: { readonly view: View }) {
   return (
     <LongTable<Row>
       label={titleOf(view, language)}
-      list={JSON.stringify(address.question)}
+      list={JSON.stringify(question)}
       columns={columns}
       total={pages.total ?? (pages.isFetching ? kept : undefined)}
       rowAt={pages.rowAt}
       rowId={({ index }) => String(index)}
       rowName={({ index }) => t('views.rowNumber', { number: index + 1 })}
       onSight={(first, last) => setSight({ first, last })}
-      order={address.order}
+      order={order ?? address.order}
       onOrder={address.change}
       onRowClick={() => undefined}
       onWidth={(column, width) => setWidths({ ...widths, [column]: width })}
@@ -101,7 +104,7 @@ export function ViewTable({ view }: { readonly view: View }) {
 
 function useRows(
   viewId: string,
-  question: ReturnType<typeof useTableAddress>['question'],
+  question: TableAddress['question'] | undefined,
   sight: { readonly first: number; readonly last: number },
 ) {
   const client = useClient()
@@ -116,55 +119,43 @@ function useRows(
       return { ...rest, data: rows, recordsTotal: recordsTotal ?? known }
     },
     sight,
+    enabled: question !== undefined,
   })
 }
 
-/** Rows that begin with a time are asked for from the newest on, until somebody orders them otherwise. */
-function useNewestFirst(first: TabularColumn | undefined, { order, change }: TableAddress): void {
-  const isSettled = useRef(false)
-  const settle = useEffectEvent((column: TabularColumn) => {
-    if (isSettled.current) return
-    isSettled.current = true
-    if (order.orderColumn === undefined && column.type.kind === 'TIME')
-      change({ orderColumn: column.name, orderDir: 'DESC' })
-  })
-  useEffect(() => {
-    if (first) settle(first)
-  }, [first])
+/** The rows of a view as they come out of its last step; `isKnown` once that cannot change any more. */
+function useLastStage({ query }: View): { readonly stage: Stage | undefined; readonly isKnown: boolean } {
+  const language = useLanguage()
+  const model = useQueryModel(query)
+  const { catalogue, titles, views, recordNames, entryOf, measureOf } = model
+  const stage = useMemo(() => {
+    const facts = { catalogue, titles, views, recordNames, entryOf, measureOf }
+    return stagesOf(query, facts, {}, language).stages.at(-1)
+  }, [query, catalogue, titles, views, recordNames, entryOf, measureOf, language])
+  return { stage, isKnown: model.isComplete || Boolean(model.error) }
 }
 
 interface ColumnsOptions {
   readonly view: View
+  readonly stage: Stage | undefined
   readonly pages: ReturnType<typeof useRows>
   readonly widths: Readonly<Record<string, number>>
   readonly address: TableAddress
 }
 
-function useColumns({ view, pages, widths, address }: ColumnsOptions): GridColumn<Row>[] {
+function useColumns({ view, stage, pages, widths, address }: ColumnsOptions): GridColumn<Row>[] {
   const language = useLanguage()
-  const model = useQueryModel(view.query)
-  const { catalogue, titles, views, recordNames, entryOf, measureOf } = model
-  const last = useMemo(
-    () =>
-      stagesOf(
-        view.query,
-        { catalogue, titles, views, recordNames, entryOf, measureOf },
-        {},
-        language,
-      ).stages.at(-1),
-    [view.query, catalogue, titles, views, recordNames, entryOf, measureOf, language],
-  )
   const [first] = pages.answers
   const references = Object.assign({}, ...pages.answers.map((answer) => answer.references))
   const given = view.translations.find((one) => one.language === language)?.columnMappings ?? []
   // Until the first rows are there, the columns are those that the query has.
-  const known = Object.entries(last?.columns ?? {}).map(([name, type]) => ({ name, type, translations: [] }))
+  const known = Object.entries(stage?.columns ?? {}).map(([name, type]) => ({ name, type, translations: [] }))
   const shown: readonly TabularColumn[] = first?.columns ?? known
   const grows = growing(shown)
   return shown.map(({ name, type, translations }, place): GridColumn<Row> => {
     const own = translations.find((one) => one.language === language)?.translation ?? name
     const title = given.find((mapping) => mapping.name === name)?.translation
-    const described: Described = last?.about[name] ?? { title: name }
+    const described: Described = stage?.about[name] ?? { title: name }
     const head = title ?? (own === name ? described.title : own)
     return {
       id: name,

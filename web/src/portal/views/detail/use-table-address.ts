@@ -21,16 +21,18 @@ export function useTableAddress() {
   return {
     filters,
     order: { orderColumn, orderDir } satisfies Order,
-    /** What is asked of the rows, without the page. */
-    question: {
-      ...(filters.length > 0 ? { columnFilters: [...filters] } : {}),
-      ...(orderColumn ? { orderColumn, orderDir: orderDir ?? ('ASC' as const) } : {}),
-    },
+    question: questionOf(filters, { orderColumn, orderDir }),
     change,
     setFilter: (column: string, filter: ColumnFilter | undefined) =>
       change({ filters: writeFilters(withFilter(filters, column, filter)) }),
     clear: filters.length > 0 ? () => change({ filters: undefined }) : undefined,
   }
 }
+
+/** What is asked of the rows, without the page. */
+export const questionOf = (filters: readonly ColumnFilter[], { orderColumn, orderDir }: Order) => ({
+  ...(filters.length > 0 ? { columnFilters: [...filters] } : {}),
+  ...(orderColumn ? { orderColumn, orderDir: orderDir ?? ('ASC' as const) } : {}),
+})
 
 export type TableAddress = ReturnType<typeof useTableAddress>
