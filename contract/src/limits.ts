@@ -17,6 +17,8 @@ export const limits = {
   assetTypes: 1000,
   assetsPerType: 1_000_000,
   rowsPerBulk: 1000,
+  /** Finished work that comes with one instance of a template, as often as its rules expect it. */
+  sampleResults: 5000,
   /** Code units of one text of an asset, and values of one list. */
   assetTextLength: 10_000,
   assetListLength: 1000,

@@ -3,6 +3,7 @@ import type { Locale } from '@feldwerk/contract/locales.ts'
 import type { TemplateBundle } from '@feldwerk/contract/template-bundle.ts'
 import { shownFiles } from '@feldwerk/workflow/shown-files.ts'
 import { inOrder, partsOf } from './parts.ts'
+import { excessAt } from './sample/times.ts'
 import { type BundleRule, bundleTexts } from './texts.ts'
 
 type Path = readonly (string | number)[]
@@ -33,6 +34,8 @@ export function bundleFaults(bundle: TemplateBundle, language: Locale, at: strin
   }
   for (const { path } of inOrder(parts).circular) report(path, 'circle')
   for (const place of sampleFaults(bundle)) report(place, 'unknownSample')
+  const excess = excessAt(bundle.sample?.results ?? [])
+  if (excess >= 0) report(['sample', 'results', excess, 'perDay'], 'tooManySampleResults')
   return errors
 }
 

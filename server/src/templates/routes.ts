@@ -1,9 +1,11 @@
 import { Problem } from '@feldwerk/contract/errors.ts'
+import type { Locale } from '@feldwerk/contract/locales.ts'
 import { newId } from '@feldwerk/contract/new-id.ts'
 import type { Template, TemplatePayload } from '@feldwerk/contract/templates.ts'
 import type { CallerContext, TrxContext } from '../context.ts'
 import { recordActivity } from '../platform/activity/activity.ts'
 import { inCompany } from '../platform/db/tenant.ts'
+import { validationProblem } from '../platform/http/problem.ts'
 import { limitRate } from '../platform/http/rate-limit.ts'
 import type { Routes } from '../platform/http/route.ts'
 import { instancesOf } from '../template-instances/store.ts'
@@ -12,11 +14,17 @@ import { isCronKey, refreshBuiltins } from './builtin.ts'
 import { type Collected, collect } from './collect.ts'
 import { demandTemplate, holdTemplate, instantiate } from './instantiate.ts'
 import { contentsOf, nameIn, presentTemplates } from './present.ts'
-import { insertTemplate, listTemplates, markTemplateRemoved, updateTemplate } from './store.ts'
+import { excessAt, SAMPLE_DAYS } from './sample/times.ts'
+import {
+  insertTemplate,
+  listTemplates,
+  markTemplateRemoved,
+  type TemplateRecord,
+  updateTemplate,
+} from './store.ts'
+import { bundleTexts } from './texts.ts'
 import { demandInstallable } from './try-out.ts'
 
-/** Days of finished work that come with sample data. */
-const SAMPLE_DAYS = 45
 const DAY = 86_400_000
 
 export const templateRoutes: Routes<'templates'> = {
@@ -110,6 +118,7 @@ export const templateRoutes: Routes<'templates'> = {
     transaction: 'write',
     handler: async (context, { params: { templateId }, body: { sampleData, ...input } }) => {
       const template = await holdTemplate(context, templateId)
+      if (sampleData) demandFewResults(template, context.language)
       const until = new Date()
       const sample = {
         from: new Date(until.getTime() - SAMPLE_DAYS * DAY),
@@ -131,6 +140,13 @@ export const templateRoutes: Routes<'templates'> = {
       return { refreshed: await refreshBuiltins(platform.databases.owner, templateName) }
     },
   },
+}
+
+/** Templates may be older than the limit that new ones are held to. */
+function demandFewResults({ bundle }: TemplateRecord, language: Locale): void {
+  if (excessAt(bundle.sample?.results ?? []) < 0) return
+  const rule = 'tooManySampleResults'
+  throw validationProblem([{ in: 'body', path: 'sampleData', rule, message: bundleTexts[language][rule] }])
 }
 
 const placeIn = (body: TemplatePayload) => (body.bundle ? 'bundle' : 'template')

@@ -1,4 +1,7 @@
+import { limits } from '@feldwerk/contract/limits.ts'
 import type { Locale } from '@feldwerk/contract/locales.ts'
+
+const most = (language: Locale) => limits.sampleResults.toLocaleString(language)
 
 /** What can be wrong with a bundle as a whole; what is wrong within a part is told by the words of its kind. */
 export const bundleTexts = {
@@ -8,6 +11,7 @@ export const bundleTexts = {
     circle: 'Dieser Teil braucht sich über andere selbst.',
     noFiles: 'Bilder und Aufnahmen kann eine Vorlage nicht mitbringen.',
     unknownSample: 'Dieses Beispiel gibt es nicht.',
+    tooManySampleResults: `Die Beispieldaten ergäben mehr als ${most('de')} Ergebnisse. Verringern Sie die Ergebnisse je Tag.`,
     notPossible: 'Das lässt sich nicht einrichten.',
     empty: 'In der Vorlage steht nichts.',
   },
@@ -17,6 +21,7 @@ export const bundleTexts = {
     circle: 'This part needs itself through others.',
     noFiles: 'A template cannot bring pictures or recordings.',
     unknownSample: 'There is no such example.',
+    tooManySampleResults: `The sample data would make more than ${most('en')} results. Lower the results per day.`,
     notPossible: 'This cannot be installed.',
     empty: 'There is nothing in the template.',
   },

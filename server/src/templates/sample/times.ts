@@ -1,12 +1,26 @@
+import { limits } from '@feldwerk/contract/limits.ts'
 import type { TemplateSample } from '@feldwerk/contract/template-bundle.ts'
 import { daysOf } from '@feldwerk/workflow/days.ts'
 
 const DAY = 86_400_000
+/** Days of finished work that come with sample data. */
+export const SAMPLE_DAYS = 45
 
 export interface SampleTime {
   readonly from: Date
   readonly until: Date
   readonly zone: string
+}
+
+type HowOften = Pick<TemplateSample['results'][number], 'perDay' | 'perRestDay'>
+
+/** The first of these with which the sample data of an instance have more results than they may; -1 where none is. */
+export function excessAt(results: readonly HowOften[]): number {
+  let expected = 0
+  return results.findIndex(({ perDay, perRestDay }) => {
+    expected += ((perDay * 5 + perRestDay * 2) / 7) * SAMPLE_DAYS
+    return expected > limits.sampleResults
+  })
 }
 
 /** When work was completed: on each day about as often as the sample says, now and then not at all. */
