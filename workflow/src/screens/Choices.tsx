@@ -5,6 +5,7 @@ import { useContext, useId, useState } from 'react'
 import type { Option } from '../components/options.ts'
 import type { Json } from '../wire.ts'
 import { choiceLabel, KnownNamesContext } from './choice-label.ts'
+import { choiceLayout } from './choice-layout.ts'
 import type { InputProps } from './input.ts'
 import styles from './question.module.css'
 import { useWords } from './words.ts'
@@ -18,8 +19,6 @@ interface ChoicesProps extends Frame {
   readonly onChoose: (value: Json) => void
 }
 
-/** Labels up to this many letters fit side by side. */
-const SHORT = 14
 /** Longer lists get a field to look through them. */
 const SEARCHED = 12
 /** No list shows more at once; the rest is found by its letters. */
@@ -48,7 +47,8 @@ export function Choices(props: ChoicesProps) {
     .filter((value) => !isOffered(value))
     .map((value) => ({ value, label: choiceLabel(value, [], { language, words, nameOf }) }))
   const options = [...former, ...offered]
-  const sideBySide = options.length <= 3 && options.every(({ label }) => label.length <= SHORT)
+  const layout = choiceLayout(options.map(({ label }) => label))
+  const sideBySide = layout !== 'LIST'
   const wanted = search.trim().toLocaleLowerCase()
   const found = options.filter(({ label }) => label.toLocaleLowerCase().includes(wanted))
   const shown = [
@@ -69,37 +69,40 @@ export function Choices(props: ChoicesProps) {
           onChange={(event) => setSearch(event.currentTarget.value)}
         />
       )}
-      <div
-        className={
-          sideBySide
-            ? styles['segments']
-            : `${styles['list']} ${options.length > SEARCHED ? styles['below'] : ''}`
-        }
-        role={several ? 'group' : 'radiogroup'}
-        aria-labelledby={labelledBy}
-        aria-describedby={describedBy}
-        {...(several ? {} : { 'aria-invalid': wrong || undefined })}
-      >
-        {inOrder.map(({ value, label }) => (
-          <label key={JSON.stringify(value)} className={styles['option']}>
-            <input
-              type={several ? 'checkbox' : 'radio'}
-              name={name}
-              checked={isChosen(value)}
-              disabled={disabled}
-              // A radio that is chosen says nothing when it is pressed again; a click does.
-              onClick={() => several || (isChosen(value) && onChoose(value))}
-              onChange={() => onChoose(value)}
-            />
-            <span>
-              {label}
-              {!isOffered(value) && <span className={styles['former']}>{words.noLongerOffered}</span>}
-            </span>
-            {!sideBySide && isChosen(value) && (
-              <IconCheck className={styles['tick']} size={24} stroke={1.8} aria-hidden />
-            )}
-          </label>
-        ))}
+      <div className={styles['room']}>
+        <div
+          className={
+            sideBySide
+              ? styles['segments']
+              : `${styles['list']} ${options.length > SEARCHED ? styles['below'] : ''}`
+          }
+          data-tight={layout === 'TIGHT' || undefined}
+          role={several ? 'group' : 'radiogroup'}
+          aria-labelledby={labelledBy}
+          aria-describedby={describedBy}
+          {...(several ? {} : { 'aria-invalid': wrong || undefined })}
+        >
+          {inOrder.map(({ value, label }) => (
+            <label key={JSON.stringify(value)} className={styles['option']}>
+              <input
+                type={several ? 'checkbox' : 'radio'}
+                name={name}
+                checked={isChosen(value)}
+                disabled={disabled}
+                // A radio that is chosen says nothing when it is pressed again; a click does.
+                onClick={() => several || (isChosen(value) && onChoose(value))}
+                onChange={() => onChoose(value)}
+              />
+              <span>
+                {label}
+                {!isOffered(value) && <span className={styles['former']}>{words.noLongerOffered}</span>}
+              </span>
+              {!sideBySide && isChosen(value) && (
+                <IconCheck className={styles['tick']} size={24} stroke={1.8} aria-hidden />
+              )}
+            </label>
+          ))}
+        </div>
       </div>
     </>
   )
