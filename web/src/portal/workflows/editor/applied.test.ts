@@ -1,11 +1,11 @@
 import type { Catalogue } from '@feldwerk/query/catalogue.ts'
-import { BOOLEAN, LONG, object, STRING, TIME } from '@feldwerk/query/types.ts'
+import { BOOLEAN, type Fields, LONG, object, STRING, TIME } from '@feldwerk/query/types.ts'
 import { expect, test } from 'vitest'
 import { appliedQuery, countApplied } from './applied.ts'
 
 const measured = object({ temperature: LONG, tight: BOOLEAN })
 const catalogue: Catalogue = {
-  fields: ({ kind }) =>
+  fields: ({ kind }): Fields =>
     kind === 'WORKFLOW_RESULT' ? { id: STRING, completedAt: TIME, measured } : { id: STRING },
   view: () => undefined,
 }
