@@ -1,6 +1,6 @@
 import type { Activity } from '@feldwerk/workflow/definition.ts'
 import { expectAccessible } from '../accessible.ts'
-import { expect, test } from '../test.ts'
+import { expect, type Page, test } from '../test.ts'
 import { maintenance } from './maintenance.ts'
 import { openPhone, photoOf, press, sign, title, versionIsKept } from './phone.ts'
 
@@ -164,6 +164,34 @@ test('a draft goes on in a newer version without a network, and nothing of it is
       },
     ],
   )
+})
+
+test('a draft that is open in two windows shows the newest answer in both', async ({ page, browser }) => {
+  await openPhone(page, browser)
+  await page.getByRole('link', { name: 'Starten' }).click()
+  await page.getByRole('button', { name: /Wartung Hydraulik/ }).click()
+  const temperatureIn = (window: Page) => window.getByLabel('Öltemperatur im Tank')
+  const told = (window: Page) => window.getByText('In einem anderen Fenster geändert')
+  await temperatureIn(page).fill('60')
+  const other = await page.context().newPage()
+  await other.goto(page.url())
+  await expect(temperatureIn(other)).toHaveValue('60')
+
+  await temperatureIn(other).fill('45')
+  await expect(temperatureIn(page)).toHaveValue('45')
+  await expect(told(page)).toBeVisible()
+  await expectAccessible(page)
+  await temperatureIn(page).fill('50')
+  await expect(temperatureIn(other)).toHaveValue('50')
+  await expect(told(other)).toBeVisible()
+
+  // What one window throws away is gone in the other as soon as something is to be written there.
+  await press(page, 'Schließen')
+  await press(page, '„Wartung Hydraulik“ verwerfen')
+  await page.getByRole('dialog').getByRole('button', { name: 'Verwerfen' }).click()
+  await expect(page.getByRole('heading', { name: 'Angefangen' })).toBeHidden()
+  await temperatureIn(other).fill('55')
+  await expect(other.getByRole('heading', { name: 'Nicht mehr hier' })).toBeVisible()
 })
 
 test('nobody signs out while work is only on the phone, and a draft can be thrown away', async ({

@@ -13,6 +13,7 @@ import styles from '../frame/frame.module.css'
 import { goTo, screens } from '../frame/screen.ts'
 import { useWhenOnline } from '../frame/use-when-online.ts'
 import { isFull } from '../outbox/space.ts'
+import { ChangedElsewhere } from '../perform/ChangedElsewhere.tsx'
 import { nameIn } from '../start/workflows.ts'
 import own from './carry.module.css'
 import { Report } from './Report.tsx'
@@ -25,6 +26,7 @@ export function CarryScreen({ account }: { readonly account: Account }) {
   const language = useLanguage()
   const { database } = useDevice().outbox
   const [isFailing, setFailing] = useState(false)
+  const [isChanged, setChanged] = useState(false)
   const query = new URLSearchParams(window.location.search)
   const id = query.get('work') ?? ''
   const back = `${screens.perform}?work=${id}`
@@ -34,8 +36,9 @@ export function CarryScreen({ account }: { readonly account: Account }) {
   const goOn = async () => {
     if (!found) return
     try {
-      await switchVersion(database, id, found.to)
-      goTo(back)
+      if (await switchVersion(database, id, found.to, { by: found.writer })) return goTo(back)
+      setChanged(true)
+      await target.refetch()
     } catch (error) {
       if (!isFull(error)) throw error
       setFailing(true)
@@ -58,6 +61,7 @@ export function CarryScreen({ account }: { readonly account: Account }) {
           {t('field.carry.offlineText')}
         </Notice>
       )}
+      {isChanged && found && <ChangedElsewhere />}
       {isFailing && (
         <Notice tone="red" title={t('field.perform.fullTitle')} live>
           {t('field.begin.full')}

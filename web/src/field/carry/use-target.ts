@@ -4,11 +4,14 @@ import { queryOptions } from '@tanstack/react-query'
 import { useSession } from '../../session/session-context.ts'
 import { useDevice } from '../device.ts'
 import type { OtherVersion, Work } from '../outbox/database.ts'
+import { type Writer, writerOf } from '../outbox/writer.ts'
 import { carriedTo, publishedVersion } from './versions.ts'
 
 /** A draft, and how it would go on in another version. */
 export interface Target {
   readonly work: Work
+  /** Who writes it when it goes on. */
+  readonly writer: Writer
   readonly from: ResolvedWorkflow
   readonly to: OtherVersion
   /** It stood in that version already, and goes on there as it was left. */
@@ -33,14 +36,16 @@ export function useTarget({ account, workId, version }: Wanted) {
       const snapshot = await outbox.database.snapshots.get(workId)
       if (work?.accountId !== account.id || work.state !== 'draft' || !snapshot) return null
       const from = snapshot.resolved
+      const writer = writerOf(work)
       const stoodIn = (number: number) => snapshot.others?.find((each) => each.version === number)
       const kept = stoodIn(version)
-      if (kept) return { work, from, to: kept, isKept: true }
+      if (kept) return { work, writer, from, to: kept, isKept: true }
       const resolved = await publishedVersion({ known, client }, work)
       const published = resolved.version ?? work.version
       if (published <= work.version) throw new Error('The newer version is not on this device yet')
       const answers = carriedTo(work.answers, { from, to: resolved })
-      return { work, from, to: { version: published, resolved, answers, place: null }, isKept: false }
+      const to = { version: published, resolved, answers, place: null }
+      return { work, writer, from, to, isKept: false }
     },
     networkMode: 'always',
     gcTime: 0,

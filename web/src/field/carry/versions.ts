@@ -1,10 +1,12 @@
 import type { Client } from '@feldwerk/contract/client.ts'
+import { newId } from '@feldwerk/contract/new-id.ts'
 import type { ResolvedWorkflow } from '@feldwerk/contract/resolved-workflows.ts'
 import type { ActivityResults } from '@feldwerk/workflow/answers.ts'
 import { carryAnswers } from '@feldwerk/workflow/carry.ts'
 import { resultFields } from '@feldwerk/workflow/record-fields.ts'
 import type { Known } from '../known/known.ts'
 import type { OtherVersion, OutboxDatabase, Work } from '../outbox/database.ts'
+import { hasSeen, type Writing } from '../outbox/writer.ts'
 import { catalogueOf } from '../perform/open-form.ts'
 import { resolvedWorkflow } from '../start/workflows.ts'
 import { keptTasks, resolvedTask } from '../tasks/tasks.ts'
@@ -37,25 +39,27 @@ export function carriedTo(
 
 /**
  * Goes on with a draft in another version. How it stood in the version before stays on the device, with its files,
- * until the work has arrived: one can go back. False: it was no draft any more.
+ * until the work has arrived: one can go back. False where it is no draft any more, and where another page has written
+ * it since its answers were carried over.
  */
 export async function switchVersion(
   database: OutboxDatabase,
   workId: string,
   to: OtherVersion,
-  now = Date.now(),
+  { now = Date.now(), by }: Writing = {},
 ): Promise<boolean> {
   const { works, snapshots } = database
   return await database.transaction('rw', works, snapshots, async () => {
     const work = await works.get(workId)
     const snapshot = await snapshots.get(workId)
-    if (work?.state !== 'draft' || !snapshot) return false
+    if (work?.state !== 'draft' || !snapshot || (by && !hasSeen(by, work))) return false
     const { version, answers, place } = work
     const left: OtherVersion = { version, resolved: snapshot.resolved, answers, place }
     const others = [...(snapshot.others ?? []).filter((each) => each.version !== to.version), left]
     await snapshots.put({ workId, resolved: to.resolved, others })
     const { version: next, answers: carried, place: begin } = to
-    await works.update(workId, { version: next, answers: carried, place: begin, step: null, changedAt: now })
+    const carriedOver = { version: next, answers: carried, place: begin, step: null, changedAt: now }
+    await works.update(workId, { ...carriedOver, writer: by?.name ?? newId() })
     return true
   })
 }

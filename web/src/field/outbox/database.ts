@@ -27,6 +27,8 @@ export interface Work {
   readonly step?: { readonly at: number; readonly of: number } | null
   /** Milliseconds since 1970. */
   readonly changedAt: number
+  /** The page that wrote it last, by the name that it made up for itself. Works of the first versions have none. */
+  readonly writer?: string | null
   /** How often sending has failed since the last success or wish. */
   readonly tries: number
   /** Not to be sent before, in milliseconds since 1970. */

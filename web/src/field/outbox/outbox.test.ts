@@ -132,8 +132,8 @@ async function finished(accountId = mia, photos = 0): Promise<{ id: string; hash
     const file = { workId: id, name: `${i}.jpg`, mime: 'image/jpeg', bytes: new Uint8Array(bytes).buffer }
     names.push(await addFile(database, file))
   }
-  await saveProgress(database, id, { answers: { check: { photos: names, note: 'dicht' } } }, clock)
-  await finishWork(database, id, clock)
+  await saveProgress(database, id, { answers: { check: { photos: names, note: 'dicht' } } }, { now: clock })
+  await finishWork(database, id, { now: clock })
   return { id, hashes }
 }
 
@@ -160,7 +160,7 @@ describe('the device keeps', () => {
 
   test('what is finished as it was, and drafts to itself', async () => {
     const { id } = await finished()
-    expect(await saveProgress(database, id, { answers: {} }, clock)).toBe(false)
+    expect(await saveProgress(database, id, { answers: {} }, { now: clock })).toBe(false)
     expect(await discardDraft(database, id)).toBe(false)
     await begin()
     await untilSent(options())
@@ -174,23 +174,23 @@ describe('the device keeps', () => {
       addFile(database, { workId: id, name: 'a.jpg', mime: 'image/jpeg', bytes: Uint8Array.of(byte).buffer })
     const [left, carried] = [await add(1), await add(2)]
     const before = { check: { photos: [left], sign: carried } }
-    await saveProgress(database, id, { answers: before, place: 'end' }, clock)
+    await saveProgress(database, id, { answers: before, place: 'end' }, { now: clock })
     const newer = { version: 2, resolved: { ...workflow(), version: 2 }, place: null }
     const answers = { check: { signed: carried } }
-    expect(await switchVersion(database, id, { ...newer, answers }, clock)).toBe(true)
+    expect(await switchVersion(database, id, { ...newer, answers }, { now: clock })).toBe(true)
     await dropUnnamed(database, id, answers)
     expect(await database.files.count()).toBe(2)
     expect(await database.works.get(id)).toMatchObject({ version: 2, answers, place: null })
 
     const [old] = (await database.snapshots.get(id))?.others ?? []
     expect(old).toMatchObject({ version: 1, answers: before, place: 'end' })
-    expect(old && (await switchVersion(database, id, old, clock))).toBe(true)
+    expect(old && (await switchVersion(database, id, old, { now: clock }))).toBe(true)
     expect(await database.works.get(id)).toMatchObject({ version: 1, answers: before, place: 'end' })
     expect((await database.snapshots.get(id))?.others?.map(({ version }) => version)).toEqual([2])
 
-    expect(await switchVersion(database, id, { ...newer, answers }, clock)).toBe(true)
-    await finishWork(database, id, clock)
-    expect(old && (await switchVersion(database, id, old, clock))).toBe(false)
+    expect(await switchVersion(database, id, { ...newer, answers }, { now: clock })).toBe(true)
+    await finishWork(database, id, { now: clock })
+    expect(old && (await switchVersion(database, id, old, { now: clock }))).toBe(false)
     await untilSent(options())
     expect(server.files.size).toBe(1)
     expect(JSON.parse(server.results.get(id) ?? '')).toMatchObject({ version: 2 })
@@ -252,8 +252,10 @@ describe('the queue', () => {
     server.state.refuse = () => true
     await runQueue(options())
     expect(await reopenWork(database, id, clock)).toBe(true)
-    expect(await saveProgress(database, id, { answers: { check: { note: 'neu' } } }, clock)).toBe(true)
-    await finishWork(database, id, clock)
+    expect(await saveProgress(database, id, { answers: { check: { note: 'neu' } } }, { now: clock })).toBe(
+      true,
+    )
+    await finishWork(database, id, { now: clock })
     await runQueue(options())
     server.state.refuse = () => false
     clock += 7 * 3_600_000

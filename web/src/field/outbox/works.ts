@@ -2,6 +2,7 @@ import { newId } from '@feldwerk/contract/new-id.ts'
 import type { ResolvedWorkflow } from '@feldwerk/contract/resolved-workflows.ts'
 import type { OutboxDatabase, Work } from './database.ts'
 import { isFull } from './space.ts'
+import { hasSeen, type Writer, type Writing } from './writer.ts'
 
 export type NewWork = Pick<Work, 'accountId' | 'names' | 'taskId' | 'about'> & {
   readonly resolved: ResolvedWorkflow
@@ -46,31 +47,37 @@ export async function worksOf(database: OutboxDatabase, accountId: string): Prom
 
 export type Progress = Pick<Work, 'answers' | 'place' | 'meta' | 'step'>
 
-/** Keeps what has been filled in so far. Says whether it was still a draft: what is finished does not change. */
+/**
+ * Keeps what has been filled in so far. False where it is no draft any more, what is finished does not change, and where
+ * another page has written it meanwhile.
+ */
 export async function saveProgress(
   database: OutboxDatabase,
   id: string,
   progress: Partial<Progress>,
-  now = Date.now(),
+  { now = Date.now(), by }: Writing = {},
 ): Promise<boolean> {
-  return await change(database, id, 'draft', { ...progress, changedAt: now })
+  return await change(database, { id, from: 'draft', by }, { ...progress, changedAt: now })
 }
 
-/** Hands a draft over to be sent. */
-export async function finishWork(database: OutboxDatabase, id: string, now = Date.now()): Promise<boolean> {
+/** Hands a draft over to be sent; false as above. */
+export async function finishWork(
+  database: OutboxDatabase,
+  id: string,
+  { now = Date.now(), by }: Writing = {},
+): Promise<boolean> {
   const completedAt = new Date(now).toISOString()
-  return await change(database, id, 'draft', {
-    state: 'waiting',
-    completedAt,
-    changedAt: now,
-    tries: 0,
-    nextTryAt: 0,
-  })
+  const sending = { state: 'waiting', completedAt, changedAt: now, tries: 0, nextTryAt: 0 } as const
+  return await change(database, { id, from: 'draft', by }, sending)
 }
 
 /** Takes back what the server refused, so that the person can mend it. */
 export async function reopenWork(database: OutboxDatabase, id: string, now = Date.now()): Promise<boolean> {
-  return await change(database, id, 'refused', { state: 'draft', completedAt: null, changedAt: now })
+  return await change(
+    database,
+    { id, from: 'refused' },
+    { state: 'draft', completedAt: null, changedAt: now },
+  )
 }
 
 /**
@@ -82,7 +89,7 @@ export async function claimWork(database: OutboxDatabase, id: string): Promise<W
   const work = await works.get(id)
   if (work?.state !== 'refused') return work?.state === 'draft' ? undefined : work
   try {
-    await change(database, id, 'refused', { state: 'waiting' })
+    await change(database, { id, from: 'refused' }, { state: 'waiting' })
   } catch (error) {
     // A device too full to note it becomes less full by what is sent.
     if (!isFull(error)) throw error
@@ -119,15 +126,22 @@ export async function unsent(database: OutboxDatabase, accountId: string): Promi
   return await database.works.where({ accountId }).count()
 }
 
+interface Changed {
+  readonly id: string
+  /** In any other state it stays as it is. */
+  readonly from: Work['state']
+  readonly by?: Writer | undefined
+}
+
 async function change(
   database: OutboxDatabase,
-  id: string,
-  from: Work['state'],
+  { id, from, by }: Changed,
   changes: Partial<Work>,
 ): Promise<boolean> {
   return await database.transaction('rw', database.works, async () => {
-    if ((await database.works.get(id))?.state !== from) return false
-    await database.works.update(id, changes)
+    const work = await database.works.get(id)
+    if (work?.state !== from || (by && !hasSeen(by, work))) return false
+    await database.works.update(id, by ? { ...changes, writer: by.name } : changes)
     return true
   })
 }

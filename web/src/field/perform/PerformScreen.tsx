@@ -4,36 +4,28 @@ import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { FormView } from '@feldwerk/workflow/screens/FormView.tsx'
 import { FileKeeperContext } from '@feldwerk/workflow/screens/file-keeper.ts'
 import { stepsOf } from '@feldwerk/workflow/screens/steps.ts'
-import { useEffect, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { VersionBar } from '../carry/VersionBar.tsx'
 import { useDevice } from '../device.ts'
 import styles from '../frame/frame.module.css'
 import { goTo, screens } from '../frame/screen.ts'
-import type { Snapshot, Work } from '../outbox/database.ts'
 import { finishWork, saveProgress } from '../outbox/works.ts'
 import { nameIn } from '../start/workflows.ts'
+import { ChangedElsewhere } from './ChangedElsewhere.tsx'
 import { fileKeeperOf } from './file-keeper.ts'
 import { openForm } from './open-form.ts'
 import { useAutosave } from './use-autosave.ts'
+import { type OpenDraft, useDraft } from './use-draft.ts'
 
 /** One piece of work, by its id in the address. What is typed is on the device a moment later. */
 export function PerformScreen({ account }: { readonly account: Account }) {
   const { t } = useTranslation()
   const { database } = useDevice().outbox
   const id = new URLSearchParams(window.location.search).get('work') ?? ''
-  const [found, setFound] = useState<{ work: Work; snapshot: Snapshot } | 'none'>()
-  useEffect(() => {
-    const read = async () => {
-      const work = await database.works.get(id)
-      const snapshot = await database.snapshots.get(id)
-      const isMine = work?.accountId === account.id && work.state === 'draft'
-      setFound(isMine && snapshot ? { work, snapshot } : 'none')
-    }
-    void read()
-  }, [database, id, account.id])
-  if (!found) return null
-  if (found !== 'none') return <Performing {...found} />
+  const { draft, reload } = useDraft({ database, id, account })
+  if (!draft) return null
+  if (draft !== 'none') return <Performing key={draft.writer.name} {...draft} onRefused={reload} />
   return (
     <main className={styles['screen']}>
       <h1 className={styles['title']}>{t('field.perform.goneTitle')}</h1>
@@ -43,12 +35,13 @@ export function PerformScreen({ account }: { readonly account: Account }) {
   )
 }
 
-interface PerformingProps {
-  readonly work: Work
-  readonly snapshot: Snapshot
+interface PerformingProps extends OpenDraft {
+  /** Something could not be written because another page has finished, discarded or changed the draft. */
+  readonly onRefused: () => void
 }
 
-function Performing({ work, snapshot: { resolved, others = [] } }: PerformingProps) {
+function Performing({ work, snapshot, writer, isReloaded, onRefused }: PerformingProps) {
+  const { resolved, others = [] } = snapshot
   const { t } = useTranslation()
   const { outbox } = useDevice()
   const { database } = outbox
@@ -56,27 +49,28 @@ function Performing({ work, snapshot: { resolved, others = [] } }: PerformingPro
   const session = useMemo(() => openForm(work, resolved, language), [work, resolved, language])
   const files = useMemo(() => fileKeeperOf(database, work.id), [database, work.id])
   const [place, setPlace] = useState(work.place)
-  const { settle, isFailing } = useAutosave({ database, session, workId: work.id })
+  const { settle, isFailing } = useAutosave({ database, session, workId: work.id, writer, onRefused })
   const move = (next: string) => {
     setPlace(next)
     const steps = stepsOf(session)
     const at = steps.findIndex(({ key }) => key === next)
     const step = { at: at < 0 ? steps.length : at + 1, of: steps.length }
     // Where it was left is a convenience; whether answers are written is watched by itself.
-    void saveProgress(database, work.id, { place: next, step }).catch(() => undefined)
+    void saveProgress(database, work.id, { place: next, step }, { by: writer }).catch(() => undefined)
   }
   const leave = async () => {
     if (await settle()) goTo(screens.today)
   }
   const submit = async () => {
     if (!(await settle(session.result()))) return
-    await finishWork(database, work.id)
+    if (!(await finishWork(database, work.id, { by: writer }))) return onRefused()
     void outbox.wake()
     goTo(screens.transfer)
   }
   return (
     <FileKeeperContext value={files}>
       <div className={styles['whole']}>
+        {isReloaded && <ChangedElsewhere />}
         {isFailing && (
           <Notice tone="red" title={t('field.perform.fullTitle')} live>
             {t('field.perform.fullText')}

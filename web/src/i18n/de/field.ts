@@ -169,6 +169,9 @@ export const field = {
   perform: {
     goneTitle: 'Nicht mehr hier',
     goneText: 'Diese Arbeit ist schon abgeschlossen oder wurde verworfen.',
+    changedTitle: 'In einem anderen Fenster geändert',
+    changedText:
+      'Diese Arbeit ist auch in einem anderen Fenster offen. Hier steht jetzt, was dort zuletzt gesichert wurde.',
     fullTitle: 'Kein Platz auf dem Telefon',
     fullText:
       'Was Sie zuletzt geantwortet haben, ist nicht gesichert. Lassen Sie diese Seite offen, und löschen Sie anderes vom Telefon.',

@@ -167,6 +167,8 @@ export const field: typeof german = {
   perform: {
     goneTitle: 'No longer here',
     goneText: 'This work has been finished or discarded.',
+    changedTitle: 'Changed in another window',
+    changedText: 'This work is open in another window too. What was last kept there is shown here now.',
     fullTitle: 'No space on the phone',
     fullText:
       'Your last answers are not kept. Leave this page open, and remove something else from the phone.',
