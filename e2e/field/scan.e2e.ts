@@ -86,3 +86,28 @@ test('a code can be typed; one that nobody knows is told', async ({ page, browse
   await press(page, 'Öffnen')
   await expect(title(page, 'Pumpe P-07')).toBeVisible()
 })
+
+test('the lamp of a camera that has one is switched on while it scans', async ({ page, browser }) => {
+  await openPhone(page, browser, async ({ client, accountId }) => {
+    const { typeId } = await newPumps(client)
+    await newWorkflow(client, { accountId, name: 'Pumpe prüfen', definition: pumpCheck(typeId) })
+  })
+  // A camera with a lamp, before which there is nothing.
+  await page.evaluate(() => {
+    const canvas = document.createElement('canvas')
+    const context = canvas.getContext('2d')
+    setInterval(() => context?.fillRect(0, 0, 300, 150), 50)
+    navigator.mediaDevices.getUserMedia = () => Promise.resolve(canvas.captureStream(10))
+    const track = MediaStreamTrack.prototype
+    track.getCapabilities = () => ({ torch: true }) as MediaTrackCapabilities
+    track.applyConstraints = () => Promise.resolve()
+  })
+  await scan(page)
+  const lamp = page.getByRole('button', { name: 'Licht' })
+  await expect(lamp).toHaveAttribute('aria-pressed', 'false')
+  await lamp.click()
+  await expect(lamp).toHaveAttribute('aria-pressed', 'true')
+  await expectAccessible(page)
+  await lamp.click()
+  await expect(lamp).toHaveAttribute('aria-pressed', 'false')
+})

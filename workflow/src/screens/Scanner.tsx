@@ -1,5 +1,7 @@
-import { useEffect, useRef } from 'react'
+import { IconBulb, IconBulbFilled } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
 import type { BarcodeKind } from '../components/BARCODE/kind.ts'
+import { hasLamp, lightUp } from './lamp.ts'
 import styles from './question.module.css'
 import { useWords } from './words.ts'
 
@@ -15,6 +17,7 @@ interface ScannerProps {
 export function Scanner({ kinds, onFound, onRefused }: ScannerProps) {
   const words = useWords()
   const video = useRef<HTMLVideoElement>(null)
+  const [lamp, setLamp] = useState<{ readonly track: MediaStreamTrack; readonly isOn: boolean }>()
   const told = useRef({ kinds, onFound, onRefused })
   useEffect(() => {
     told.current = { kinds, onFound, onRefused }
@@ -24,26 +27,51 @@ export function Scanner({ kinds, onFound, onRefused }: ScannerProps) {
     const view = video.current
     if (!view) return
     const ending = new AbortController()
-    void scan(view, ending.signal, () => told.current.kinds).then(
+    const onCamera = (track: MediaStreamTrack) => hasLamp(track) && setLamp({ track, isOn: false })
+    void scan(view, { signal: ending.signal, kinds: () => told.current.kinds, onCamera }).then(
       (text) => text !== undefined && told.current.onFound(text),
       () => ending.signal.aborted || told.current.onRefused(),
     )
     return () => ending.abort()
   }, [])
 
+  const toggle = async () => {
+    if (!lamp) return
+    const isOn = !lamp.isOn
+    if (await lightUp(lamp.track, isOn)) setLamp({ ...lamp, isOn })
+  }
+  const Icon = lamp?.isOn ? IconBulbFilled : IconBulb
+
   return (
     <div className={styles['camera']}>
       <video ref={video} muted playsInline aria-label={words.aim} />
       <div className={styles['aim']} />
+      {lamp && (
+        <button
+          type="button"
+          className={styles['lamp']}
+          aria-label={words.lamp}
+          aria-pressed={lamp.isOn}
+          onClick={() => void toggle()}
+        >
+          <Icon size={24} stroke={1.6} aria-hidden />
+        </button>
+      )}
     </div>
   )
+}
+
+interface ScanOptions {
+  readonly signal: AbortSignal
+  readonly kinds: () => readonly BarcodeKind[] | null
+  /** Told once the camera is there. */
+  readonly onCamera: (track: MediaStreamTrack) => void
 }
 
 /** Looks at the camera's picture until there is a code, or the signal. Throws when there is no camera. */
 async function scan(
   view: HTMLVideoElement,
-  signal: AbortSignal,
-  kinds: () => readonly BarcodeKind[] | null,
+  { signal, kinds, onCamera }: ScanOptions,
 ): Promise<string | undefined> {
   const stream = await navigator.mediaDevices.getUserMedia({
     video: { facingMode: 'environment', width: { ideal: 1280 } },
@@ -52,6 +80,7 @@ async function scan(
     const { readCode } = await import('./read-code.ts')
     view.srcObject = stream
     await view.play()
+    for (const track of stream.getVideoTracks()) if (!signal.aborted) onCamera(track)
     const canvas = document.createElement('canvas')
     const context = canvas.getContext('2d', { willReadFrequently: true })
     while (!signal.aborted && context) {

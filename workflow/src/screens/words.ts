@@ -27,6 +27,7 @@ const de = {
   typeCode: 'Code eintippen',
   stopScanning: 'Scannen beenden',
   aim: 'Halten Sie den Code in den Rahmen.',
+  lamp: 'Licht',
   cameraRefused:
     'Die Kamera ist nicht freigegeben. Tippen Sie den Code ein, oder erlauben Sie die Kamera in den Einstellungen des Browsers.',
   sign: 'Hier unterschreiben',
@@ -99,6 +100,7 @@ const en: Words = {
   typeCode: 'Type the code',
   stopScanning: 'Stop scanning',
   aim: 'Hold the code inside the frame.',
+  lamp: 'Light',
   cameraRefused:
     'The camera is not allowed. Type the code, or allow the camera in the settings of the browser.',
   sign: 'Sign here',
