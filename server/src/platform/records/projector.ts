@@ -1,14 +1,22 @@
-import { own, type Value } from '@feldwerk/query/values.ts'
-import { type Cleaner, cleanerOf, FAMILIES, familyOf, isMisfit } from './codec.ts'
+import { own } from '@feldwerk/query/values.ts'
+import { type Cleaner, cleanerOf, isMisfit } from './codec.ts'
 import type { ItemList, Layout, Slot } from './layout.ts'
+import { type Cell, type Cells, NULL } from './literal.ts'
+import { FACT_PLACES, ITEM_PLACES } from './rows.ts'
+import { writerOf } from './slot-cell.ts'
 
-/** The slots of one page of a record or an item; columns without a value are left out, instants are ISO texts. */
+/** The slots of one page of a record or an item. */
 export interface PageRow {
   readonly page: number
-  readonly values: Readonly<Record<string, Exclude<Value, null>>>
+  readonly slots: Cells
 }
 
 export interface ItemRow extends PageRow {
+  readonly position: Position
+}
+
+/** Where an element of a list stands. */
+export interface Position {
   readonly list: string
   /** Counts the elements of this list in the whole record. */
   readonly place: number
@@ -39,15 +47,21 @@ interface Column {
   readonly ids: readonly string[]
   readonly path: string
   readonly clean: Cleaner
-  /** Slots of times take texts. */
-  readonly isTime: boolean
-  readonly column: string
+  readonly write: (value: NonNullable<ReturnType<Cleaner>>) => Cell
+  /** Of its slot among the columns of the table. */
+  readonly place: number
   readonly isRetired: boolean
+}
+
+/** Columns in the order of the table's. */
+interface Page {
+  readonly columns: readonly Column[]
+  readonly places: readonly number[]
 }
 
 interface Table {
   /** Columns by page; a page without a column in use still has its row, page 0 above all. */
-  readonly pages: readonly (readonly Column[])[]
+  readonly pages: readonly Page[]
   readonly lists: readonly {
     readonly list: ItemList
     readonly ids: readonly string[]
@@ -60,10 +74,11 @@ export function projectorOf(layout: Layout): Projector {
   const record = tableOf(layout, null)
   return (document) => {
     const misfits: Misfit[] = []
-    const facts = pageRows(record, document, { misfits, places: [], prefix: '' })
     const items: ItemRow[] = []
     const counts = new Map<string, number>()
-    projectLists(record, document, { misfits, items, counts, places: [], prefix: '', parent: null })
+    const at: InLists = { misfits, places: [], prefix: '', items, counts, parent: null }
+    const facts = record.pages.map((each, page) => ({ page, slots: slotsOf(each, document, at) }))
+    projectLists(record, document, at)
     return { facts, items, misfits }
   }
 }
@@ -73,19 +88,21 @@ function tableOf(layout: Layout, id: string | null): Table {
   const last = Math.max(0, ...slots.map(({ page }) => page))
   const lists = layout.lists.filter(({ parent, state }) => parent === id && state !== 'dropped')
   return {
-    pages: Array.from({ length: last + 1 }, (_, page) =>
-      slots.filter((slot) => slot.page === page).map(columnOf),
-    ),
+    pages: Array.from({ length: last + 1 }, (_, page) => {
+      const columns = slots.filter((slot) => slot.page === page).map(columnOf)
+      columns.sort((one, other) => one.place - other.place)
+      return { columns, places: columns.map(({ place }) => place) }
+    }),
     lists: lists.map((list) => ({ list, ids: list.path.split('.'), table: tableOf(layout, list.id) })),
   }
 }
 
-const columnOf = ({ path, codec, column, state }: Slot): Column => ({
+const columnOf = ({ list, path, codec, column, state }: Slot): Column => ({
   ids: path.split('.'),
   path,
   clean: cleanerOf(codec),
-  isTime: FAMILIES[familyOf(codec)].type.startsWith('timestamptz'),
-  column,
+  write: writerOf(codec),
+  place: (list === null ? FACT_PLACES : ITEM_PLACES).get(column) ?? -1,
   isRetired: state === 'retired',
 })
 
@@ -96,23 +113,17 @@ interface At {
   readonly prefix: string
 }
 
-function pageRows(table: Table, value: unknown, { misfits, places, prefix }: At): PageRow[] {
-  return table.pages.map((columns, page) => {
-    const values: Record<string, Exclude<Value, null>> = {}
-    for (const { ids, path, clean, isTime, column, isRetired } of columns) {
-      const given = read(value, ids)
-      const cleaned = clean(given)
-      if (cleaned !== null) values[column] = isTime ? instants(cleaned) : cleaned
-      if (!isRetired && isMisfit(given, cleaned)) misfits.push({ path: prefix + path, places })
-    }
-    return { page, values }
-  })
+/** The slots of a page; what does not fit is added to the misfits. */
+function slotsOf({ columns, places: inTable }: Page, value: unknown, { misfits, places, prefix }: At): Cells {
+  const cells: Cell[] = []
+  for (const { ids, path, clean, write, isRetired } of columns) {
+    const given = read(value, ids)
+    const cleaned = clean(given)
+    cells.push(cleaned === null ? NULL : write(cleaned))
+    if (!isRetired && isMisfit(given, cleaned)) misfits.push({ path: prefix + path, places })
+  }
+  return { places: inTable, cells }
 }
-
-const instant = (value: Value) => (value === null ? null : new Date(Number(value)).toISOString())
-
-const instants = (value: Exclude<Value, null>): Exclude<Value, null> =>
-  Array.isArray(value) ? value.map(instant) : (instant(value) ?? '')
 
 interface InLists extends At {
   readonly items: ItemRow[]
@@ -121,32 +132,29 @@ interface InLists extends At {
 }
 
 function projectLists(table: Table, value: unknown, at: InLists): void {
+  const { items, counts } = at
   for (const { list, ids, table: inner } of table.lists) {
     const given = read(value, ids)
     const path = at.prefix + list.path
-    const isRetired = list.state === 'retired'
+    const prefix = `${path}.`
+    const misfits = list.state === 'retired' ? [] : at.misfits
     if (!Array.isArray(given)) {
-      if (!isRetired && given !== null && given !== undefined) at.misfits.push({ path, places: at.places })
+      if (given !== null && given !== undefined) misfits.push({ path, places: at.places })
       continue
     }
-    given.forEach((element: unknown, index) => {
-      const place = at.counts.get(list.id) ?? 0
-      at.counts.set(list.id, place + 1)
+    for (const [index, element] of given.entries()) {
+      const place = counts.get(list.id) ?? 0
+      counts.set(list.id, place + 1)
       const places = [...at.places, index]
-      const misfits = isRetired ? [] : at.misfits
       if (element !== null && (typeof element !== 'object' || Array.isArray(element)))
         misfits.push({ path, places })
-      const within = { ...at, misfits, places, prefix: `${path}.`, parent: place }
-      const position = {
-        list: list.id,
-        place,
-        index,
-        parent: at.parent,
-        path: at.parent === null ? null : places,
-      }
-      for (const row of pageRows(inner, element, within)) at.items.push({ ...position, ...row })
-      projectLists(inner, element, within)
-    })
+      const within: InLists = { misfits, places, prefix, items, counts, parent: place }
+      const nested = at.parent === null ? null : places
+      const position: Position = { list: list.id, place, index, parent: at.parent, path: nested }
+      for (const [page, each] of inner.pages.entries())
+        items.push({ position, page, slots: slotsOf(each, element, within) })
+      if (inner.lists.length > 0) projectLists(inner, element, within)
+    }
   }
 }
 

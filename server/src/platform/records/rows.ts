@@ -1,6 +1,6 @@
 import { FAMILIES, type Family } from './codec.ts'
-import { type Cell, json, list, placesOf, rowLiteral, rowsLiteral } from './literal.ts'
-import type { PageRow, Projection } from './projector.ts'
+import { list, NULL, plain, quoted, rowLiteral, rowsLiteral } from './literal.ts'
+import type { Projection } from './projector.ts'
 
 /** The names of all slots of a page. */
 export const SLOTS: readonly string[] = Object.entries(FAMILIES).flatMap(([family, { count }]) =>
@@ -48,9 +48,17 @@ export const ITEM_COLUMNS: readonly string[] = [
   ...REST,
 ]
 
-const FACT_PLACES = placesOf(FACT_COLUMNS)
-const ITEM_PLACES = placesOf(ITEM_COLUMNS)
-const MISFIT_PLACES = placesOf(['company_id', 'type_id', 'record_id', 'path', 'places'])
+/** Where each column of these tables stands. */
+const placesOf = (columns: readonly string[]) => new Map(columns.map((name, i) => [name, i]))
+export const FACT_PLACES = placesOf(FACT_COLUMNS)
+export const ITEM_PLACES = placesOf(ITEM_COLUMNS)
+
+const MISFIT_COLUMNS = words('company_id type_id record_id path places')
+const FACT_SYSTEM = words('company_id type_id id at page by link changed_at')
+const ITEM_SYSTEM = words('company_id list record_id place index parent page path')
+const FACT_SYSTEM_PLACES = FACT_SYSTEM.map((name) => FACT_COLUMNS.indexOf(name))
+const ITEM_SYSTEM_PLACES = ITEM_SYSTEM.map((name) => ITEM_COLUMNS.indexOf(name))
+const MISFIT_PLACES = MISFIT_COLUMNS.map((_, i) => i)
 
 export interface Projected {
   readonly id: string
@@ -77,31 +85,39 @@ export function rowsOf(given: {
   const items: string[] = []
   const misfits: string[] = []
   for (const { id, projection } of projected) {
-    const system = { company_id: companyId, type_id: typeId, id, ...systems?.get(id) }
-    for (const { page, values } of projection.facts)
-      facts.push(rowLiteral(FACT_PLACES, system, { page }, cellsOf(values)))
-    for (const { values, path, ...at } of projection.items) {
-      const place = { company_id: companyId, record_id: id, ...at, path: path && list(path) }
-      items.push(rowLiteral(ITEM_PLACES, place, cellsOf(values)))
+    const { at, by, link, changed_at } = systems?.get(id) ?? {}
+    for (const { page, slots } of projection.facts) {
+      const cells = [
+        companyId,
+        typeId,
+        id,
+        at ?? NULL,
+        plain(page),
+        by ?? NULL,
+        link ?? NULL,
+        changed_at ?? NULL,
+      ]
+      facts.push(rowLiteral(FACT_COLUMNS.length, slots, { places: FACT_SYSTEM_PLACES, cells }))
+    }
+    for (const { position, page, slots } of projection.items) {
+      const { list: of, place, index, parent, path } = position
+      const above = parent === null ? NULL : plain(parent)
+      const cells = [
+        companyId,
+        of,
+        id,
+        plain(place),
+        plain(index),
+        above,
+        plain(page),
+        path ? list(path) : NULL,
+      ]
+      items.push(rowLiteral(ITEM_COLUMNS.length, slots, { places: ITEM_SYSTEM_PLACES, cells }))
     }
     for (const { path, places } of projection.misfits) {
-      const misfit = { company_id: companyId, type_id: typeId, record_id: id, path, places: list(places) }
-      misfits.push(rowLiteral(MISFIT_PLACES, misfit))
+      const cells = [companyId, typeId, id, quoted(path), list(places)]
+      misfits.push(rowLiteral(MISFIT_COLUMNS.length, { places: MISFIT_PLACES, cells }))
     }
   }
   return { facts: rowsLiteral(facts), items: rowsLiteral(items), misfits: rowsLiteral(misfits) }
-}
-
-function cellsOf(values: PageRow['values']): Readonly<Record<string, Cell>> {
-  const cells: Record<string, Cell> = {}
-  for (const name in values) {
-    const value = values[name]
-    cells[name] =
-      typeof value !== 'object'
-        ? value
-        : name.startsWith('j')
-          ? json(value)
-          : list(value as readonly unknown[])
-  }
-  return cells
 }
