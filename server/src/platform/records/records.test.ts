@@ -119,6 +119,15 @@ test('a record is read, changed in the version it has, and removed with all that
       records: [{ id, document, at: new Date(), by: accountId, link: newId() }],
     })
   })
+  const again = (ids: readonly string[]) =>
+    write((trx) =>
+      insertRecords(trx, {
+        ...of,
+        records: ids.map((each) => ({ id: each, document: {}, at: new Date(), by: null })),
+      }),
+    )
+  await expect(again([id])).rejects.toMatchObject({ constraint: 'record_pkey' })
+  await expect(again([newId(), id])).rejects.toMatchObject({ constraint: 'record_pkey' })
   const change = (version: number) =>
     write((trx) =>
       updateRecords(trx, {

@@ -10,8 +10,11 @@ interface Of {
   readonly type: StoredType
 }
 
-/** Planned once for each connection: see `plannedOnce`. */
-const INSERT = `/* insert_records */ select insert_records(${Array.from({ length: 11 }, (_, i) => `$${i + 1}`).join(', ')}) as version`
+/** Both have as many arguments, and are planned once for each connection: see `plannedOnce`. */
+const insertBy = (name: string) =>
+  `/* ${name} */ select ${name}(${Array.from({ length: 11 }, (_, i) => `$${i + 1}`).join(', ')}) as version`
+const INSERT_ONE = insertBy('insert_record')
+const INSERT_SEVERAL = insertBy('insert_records')
 
 /**
  * Documents, facts, items and misfits of new records in one call of the database. Gives the version that the type has
@@ -33,21 +36,22 @@ export async function insertWhole(
     projection: type.project(JSON.parse(written[i] ?? 'null')),
   }))
   const { facts, items, misfits } = rowsOf({ companyId, typeId: type.id, projected, systems })
-  const { rows } = await trx.executeQuery<{ version: number | null }>(
-    CompiledQuery.raw(INSERT, [
-      companyId,
-      type.id,
-      type.version,
-      records.map(({ id }) => id),
-      records.map(({ at }) => at),
-      records.map(({ by }) => by),
-      records.map(({ link }) => link ?? null),
-      `[${written.join(',')}]`,
-      facts,
-      items,
-      misfits,
-    ]),
-  )
+  const [one] = records
+  const { call, given } =
+    one && records.length === 1
+      ? { call: INSERT_ONE, given: [one.id, one.at.toISOString(), one.by, one.link ?? null, written[0]] }
+      : {
+          call: INSERT_SEVERAL,
+          given: [
+            records.map(({ id }) => id),
+            records.map(({ at }) => at.toISOString()),
+            records.map(({ by }) => by),
+            records.map(({ link }) => link ?? null),
+            `[${written.join(',')}]`,
+          ],
+        }
+  const values = [companyId, type.id, type.version, ...given, facts, items, misfits]
+  const { rows } = await trx.executeQuery<{ version: number | null }>(CompiledQuery.raw(call, values))
   return rows[0]?.version ?? undefined
 }
 
