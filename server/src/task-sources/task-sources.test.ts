@@ -1,20 +1,19 @@
 import { newId } from '@feldwerk/contract/new-id.ts'
-import type { TaskState } from '@feldwerk/contract/tasks.ts'
-import type { WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { insertMachines, type Machines } from '../../test/machines.ts'
-import { inspection, publishedWorkflow } from '../../test/workflows.ts'
-import { openWorld, refusal, type Signed, type TestCompany, type World } from '../../test/world.ts'
-import { inCompany } from '../platform/db/tenant.ts'
-import type { Source } from './rows.ts'
-import { runSource } from './run.ts'
+import { openWorld, refusal, type World } from '../../test/world.ts'
+import { openSeries, type Series } from './series.fixture.ts'
 
 let world: World
-let company: TestCompany
-let portal: Signed
-let worker: Signed
-let machines: Machines
-let workflowId: string
+let portal: Series['portal']
+let worker: Series['worker']
+let workflowId: Series['workflowId']
+let perMachine: Series['perMachine']
+let revision: Series['revision']
+let save: Series['save']
+let run: Series['run']
+let since: Series['since']
+let tasks: Series['tasks']
+let stored: Series['stored']
 
 beforeAll(async () => {
   world = await openWorld()
@@ -22,97 +21,9 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 beforeEach(async () => {
-  company = await world.company()
-  portal = await company.person({ firstName: 'Jonas', lastName: 'Keller', portal: true })
-  worker = await company.person({ firstName: 'Mia', lastName: 'Yilmaz', app: true })
-  machines = await insertMachines(world, { companyId: company.id, keeper: worker.id, count: 3 })
-  const definition: WorkflowDefinition = {
-    ...inspection,
-    taskType: {
-      fields: [
-        {
-          id: 't-machine',
-          name: 'machine',
-          type: { kind: 'ASSET', id: machines.machineType },
-          required: true,
-        },
-      ],
-    },
-  }
-  workflowId = (await publishedWorkflow(portal.client, { definition, accounts: [worker] })).id
+  ;({ portal, worker, workflowId, perMachine, revision, save, run, since, tasks, stored } =
+    await openSeries(world))
 })
-
-/** Every morning at six, one task for each machine, to be done within eight hours. */
-function perMachine(change: Partial<Source> = {}): Source {
-  return {
-    id: 'morning',
-    name: 'Morgenrunde',
-    schedule: {
-      kind: 'VALUE',
-      value: { rrule: 'FREQ=DAILY', start: '2026-01-01T05:00:00.000Z', timeZone: 'Europe/Berlin' },
-    },
-    query: {
-      kind: 'QUERY',
-      query: {
-        root: { kind: 'ASSET', assetTypeId: machines.machineType },
-        steps: [
-          {
-            kind: 'MAP',
-            columns: [
-              { name: 'key', expression: 'asset.id' },
-              { name: 'label', expression: '"Prüfen: " + asset.name' },
-              { name: 'assignedTo', expression: 'asset.keeper' },
-              { name: 'data', expression: '{"machine": asset}' },
-              {
-                name: 'schedule',
-                expression: '{"validFrom": now, "deadline": addTo(now, 8, "hour"), "hardDeadline": true}',
-              },
-            ],
-          },
-        ],
-      },
-    },
-    ...change,
-  }
-}
-
-const revision = async () => (await portal.client.workflows.byId({ workflowId })).revision
-const save = async (source: Source) =>
-  await portal.client.taskSources.save({
-    workflowId,
-    sourceId: source.id,
-    taskSource: { source, revision: await revision() },
-  })
-/** What the job does, at any time. */
-const run = (now: string, refresh = false) =>
-  inCompany(world.db, company.id, 'write', (trx) =>
-    runSource(trx, {
-      key: { companyId: company.id, workflowId, sourceId: 'morning' },
-      now: new Date(now),
-      refresh,
-      language: 'de',
-    }),
-  )
-const since = (at: string) =>
-  world.owner.query(
-    `insert into task_source (company_id, workflow_id, source_id, since) values ($1, $2, 'morning', $3)`,
-    [company.id, workflowId, at],
-  )
-const tasks = async (states?: TaskState[]) =>
-  (
-    await portal.client.tasks.paginated({
-      size: 500,
-      orderColumn: 'validFrom',
-      ...(states ? { states } : {}),
-    })
-  ).data
-const stored = async () => {
-  const { rows } = await world.owner.query<{ state: string; count: number }>(
-    'select state, count(*)::int as count from task where company_id = $1 group by 1 order by 1',
-    [company.id],
-  )
-  return Object.fromEntries(rows.map(({ state, count }) => [state, count]))
-}
 
 describe('who is refused', () => {
   test('who only performs, and another company', async () => {
@@ -308,62 +219,5 @@ describe('a series', () => {
     expect(await stored()).toEqual({ PENDING: 21 })
     const { data } = await portal.client.taskSources.paginated({ workflowId })
     expect(data[0]?.problem).toBe('Die Abfrage passt nicht mehr zu den Daten, auf denen sie aufbaut.')
-  })
-})
-
-describe('a preview', () => {
-  test('shows the next fifty occurrences and the tasks of the first, and stores nothing', async () => {
-    const preview = await portal.client.taskSources.preview({
-      workflowId,
-      taskSource: { source: perMachine() },
-    })
-    expect(preview.errors).toEqual([])
-    expect(preview.occurrences).toHaveLength(50)
-    expect(preview.tasksTotal).toBe(3)
-    expect(preview.tasks[0]).toMatchObject({
-      label: expect.stringMatching(/^Prüfen: /),
-      validFrom: preview.occurrences[0],
-      hardDeadline: true,
-      assignedTo: { accounts: [{ id: worker.id }] },
-    })
-    expect(preview.warnings).toEqual([])
-    expect(await stored()).toEqual({})
-  })
-
-  test('says what is wrong at its place, and what would be left out', async () => {
-    const base = perMachine()
-    const columns = [
-      { name: 'key', expression: 'asset.id' },
-      { name: 'label', expression: 'asset.name' },
-    ]
-    const preview = await portal.client.taskSources.preview({
-      workflowId,
-      taskSource: {
-        source: {
-          ...base,
-          query: { kind: 'QUERY', query: { ...base.query.query, steps: [{ kind: 'MAP', columns }] } },
-        },
-      },
-    })
-    expect(preview.tasks).toEqual([])
-    expect(preview.warnings).toHaveLength(3)
-    expect(preview.warnings[0]).toContain('machine')
-    const broken = await portal.client.taskSources.preview({
-      workflowId,
-      taskSource: {
-        source: {
-          ...base,
-          query: {
-            kind: 'QUERY',
-            query: {
-              ...base.query.query,
-              steps: [{ kind: 'MAP', columns: [{ name: 'label', expression: 'asset.nirgends' }] }],
-            },
-          },
-        },
-      },
-    })
-    expect(broken.occurrences).toHaveLength(50)
-    expect(broken.errors[0]?.path).toBe('source.query.query.steps.0.columns.0.expression')
   })
 })
