@@ -17,6 +17,7 @@ import { useDay } from '../tasks/use-tasks.ts'
 import { CardValue, isFilled } from './CardValue.tsx'
 import { type FoundCard, inLanguage } from './cards.ts'
 import { answersWith } from './known-answers.ts'
+import { LastResults } from './LastResults.tsx'
 
 interface AssetCardViewProps {
   readonly account: Account
@@ -87,6 +88,7 @@ export function AssetCardView({ account, found }: AssetCardViewProps) {
       ) : (
         <p className={styles['text']}>{t('field.asset.nothingFits')}</p>
       )}
+      <LastResults account={account} assetId={card.id} />
       <p className={rows['quiet']}>{t('field.asset.changed', { time: format.dateTime(card.changedAt) })}</p>
     </>
   )
