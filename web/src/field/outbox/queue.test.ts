@@ -188,8 +188,13 @@ describe('the queue', () => {
     const made = await Promise.all(Array.from({ length: 30 }, () => finished(mia, 3)))
     const faults: Fault[] = ['cutBefore', 'cutAfter', 'busy', 'hotel', 'signedOut']
     const met = new Map<Fault, number>()
+    let state = Number(process.env['FELDWERK_TEST_SEED'] || 1)
+    const random = () => {
+      state = (state * 48_271) % 2_147_483_647
+      return state / 2_147_483_647
+    }
     server.state.fault = () => {
-      const fault = Math.random() < 0.4 ? faults[Math.floor(Math.random() * faults.length)]! : 'none'
+      const fault = random() < 0.4 ? faults[Math.floor(random() * faults.length)]! : 'none'
       met.set(fault, (met.get(fault) ?? 0) + 1)
       return fault
     }
