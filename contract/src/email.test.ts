@@ -24,9 +24,9 @@ describe('the e-mail rule', () => {
   it.each(bad)('refuses %j', (text) => expect(isEmail(text)).toBe(false))
 
   it('answers in linear time on long input', () => {
-    const started = performance.now()
+    const start = process.cpuUsage()
     expect(isEmail(`${'a.'.repeat(50_000)}@`)).toBe(false)
-    expect(performance.now() - started).toBeLessThan(1000)
+    expect(process.cpuUsage(start).user / 1000, 'milliseconds of work').toBeLessThan(1000)
   })
 
   it('trims, and knows two spellings of one mailbox', () => {

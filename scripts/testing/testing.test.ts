@@ -101,10 +101,10 @@ test('a stopped run ends its programs and what those started', async () => {
       const pid = Number(readFileSync(file, 'utf8'))
       expect(pid).toBeGreaterThan(0)
       return pid
-    }, 5_000)
+    }, 20_000)
     endAll()
     expect((await ended).code).toBe(null)
-    await vi.waitFor(() => expect(() => process.kill(grandchild, 0)).toThrow('ESRCH'), 5_000)
+    await vi.waitFor(() => expect(() => process.kill(grandchild, 0)).toThrow('ESRCH'), 20_000)
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }

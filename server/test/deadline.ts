@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
  */
 export async function eventually<T>(
   check: () => T | Promise<T>,
-  { within = 5_000, every = 10 }: { within?: number; every?: number } = {},
+  { within = 15_000, every = 10 }: { within?: number; every?: number } = {},
 ): Promise<T> {
   const until = performance.now() + within
   for (;;) {

@@ -9,7 +9,7 @@ import { componentsIn } from './walk.ts'
 
 const RUNS = process.env['FELDWERK_TEST_LONG'] ? 3000 : 300
 
-const TIMEOUT = RUNS * 100
+const TIMEOUT = RUNS * 400
 
 const seen = (session: Session) => ({
   result: session.result(),

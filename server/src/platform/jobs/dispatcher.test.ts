@@ -82,7 +82,7 @@ test('a NOTIFY wakes a dispatcher that has nothing to do', async () => {
   })
   const insert = `insert into outbox (job, payload) values ('files.thumbnail', '{"fileId": "x"}')`
   await databases.owner.query(`${insert}; notify ${OUTBOX_CHANNEL}`)
-  await eventually(async () => expect(await enqueued(database)).toEqual(['x']), { within: 1000 })
+  await eventually(async () => expect(await enqueued(database)).toEqual(['x']), { within: 10_000 })
 })
 
 test('without a NOTIFY, what a node left behind is found by polling', async () => {
