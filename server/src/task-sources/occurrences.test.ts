@@ -113,11 +113,11 @@ describe('occurrences, against dates counted by hand', () => {
   })
 
   test('are the next 50 of an hourly rule that began long ago, at once', () => {
-    const began = performance.now()
+    const start = process.cpuUsage()
     expect(
       times('FREQ=HOURLY', '2000-01-01T05:00:00Z', { from: '2027-01-01T00:30:00Z', most: 50 }).at(-1),
     ).toBe('2027-01-03T02:00')
-    expect(performance.now() - began).toBeLessThan(2000)
+    expect(process.cpuUsage(start).user / 1000, 'milliseconds of work').toBeLessThan(2000)
   })
 })
 
