@@ -99,7 +99,7 @@ function useColumns({ list, isOfOne, references }: ColumnsOptions): TableColumn<
     id: 'completedAt',
     head: t('results.completedAt'),
     sortable: true,
-    width: 200,
+    width: 164,
     cell: (row) =>
       isOfOne ? (
         <Link className={styles['link']} href={`/results/detail?id=${row.id}`}>
@@ -132,7 +132,7 @@ function useColumns({ list, isOfOne, references }: ColumnsOptions): TableColumn<
   const about: TableColumn<WorkflowResult> = {
     id: 'about',
     head: t('results.about'),
-    width: 220,
+    width: 180,
     cell: (row) => {
       const names = assetsOf(row.activityResults, references).join(', ')
       return names && <span title={names}>{names}</span>
@@ -143,7 +143,7 @@ function useColumns({ list, isOfOne, references }: ColumnsOptions): TableColumn<
     {
       id: 'createdBy',
       head: t('results.by'),
-      width: 240,
+      width: 188,
       ...(isOfOne
         ? {}
         : {
@@ -160,11 +160,11 @@ function useColumns({ list, isOfOne, references }: ColumnsOptions): TableColumn<
     },
     ...(isOfOne ? [about] : []),
     when,
-    { id: 'version', head: t('results.version'), width: 110, align: 'right', cell: (row) => row.version },
+    { id: 'version', head: t('results.version'), width: 84, align: 'right', cell: (row) => row.version },
     {
       id: 'state',
       head: t('results.state'),
-      width: 240,
+      width: 212,
       cell: (row) => <ResultState row={row} />,
     },
   ]

@@ -163,7 +163,7 @@ function useColumns(list: List): TableColumn<TaskSeries>[] {
     {
       id: 'state',
       head: t('tasks.field.state'),
-      width: 150,
+      width: 136,
       cell: (series) => <SourceState series={series} />,
     },
   ]
