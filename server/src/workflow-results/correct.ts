@@ -10,10 +10,11 @@ import { findTask } from '../resolved-workflows/tasks.ts'
 import { nameOf } from '../workflows/present.ts'
 import { findWorkflow } from '../workflows/store.ts'
 import { assetsIn, changeAssets } from './assets-of.ts'
+import { insertChange, markChanged } from './changes.ts'
 import { toStored } from './document.ts'
 import { readyVersion } from './made-ready.ts'
 import { checkReferences } from './references.ts'
-import { insertChange, keepFiles, lockResult, markChanged, readDocument } from './store.ts'
+import { keepFiles, lockResult, readDocument } from './store.ts'
 import { checkResult, type Delivered } from './validate.ts'
 
 export interface Correction {

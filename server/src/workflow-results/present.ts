@@ -12,9 +12,10 @@ import type { RecordField } from '../platform/records/record-type.ts'
 import { fileUrl } from '../upload/file-refs.ts'
 import { nothingMentioned } from '../view-data/cells.ts'
 import { readMentioned } from '../view-data/references.ts'
+import { listChanges } from './changes.ts'
 import { referencesIn, toAnswers } from './document.ts'
 import { nameOf, readyVersion, readyVersions } from './made-ready.ts'
-import { listChanges, type ResultRecord, readMissingFiles } from './store.ts'
+import { type ResultRecord, readMissingFiles } from './store.ts'
 
 interface Around {
   readonly people: ReadonlyMap<string, AccountReference>

@@ -6,10 +6,11 @@ import { zoneOf } from '../resolved-workflows/prepare.ts'
 import { isManager } from '../workflows/rules.ts'
 import { correctResult } from './correct.ts'
 import { createResult } from './create.ts'
+import { countSince, existInCompany, listResults } from './list.ts'
 import { present, presentHistory } from './present.ts'
 import { removeResult } from './remove.ts'
 import { beginnings } from './rules.ts'
-import { countSince, existInCompany, findResult, listResults } from './store.ts'
+import { findResult } from './store.ts'
 
 export const workflowResultRoutes: Routes<'workflowResults'> = {
   byId: {

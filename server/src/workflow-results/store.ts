@@ -1,4 +1,3 @@
-import { limits } from '@feldwerk/contract/limits.ts'
 import type { WorkflowResultFlag } from '@feldwerk/contract/workflow-results.ts'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Trx } from '../platform/db/pool.ts'
@@ -84,7 +83,7 @@ export async function setFlags(
 }
 
 /** Results with their answers by field id, and with what is shown of their workflows; removed ones too. */
-function selectResults(trx: Trx, companyId: string) {
+export function selectResults(trx: Trx, companyId: string) {
   return trx
     .selectFrom('workflow_result as result')
     .innerJoin('workflow', (join) =>
@@ -117,76 +116,6 @@ export async function lockResult(trx: Trx, key: ResultKey): Promise<StoredResult
     .where('id', '=', key.resultId)
     .forNoKeyUpdate()
     .executeTakeFirst()
-}
-
-export interface ResultFilter {
-  readonly createdBy?: string | undefined
-  readonly workflowId?: string | undefined
-  /** An asset that they name. */
-  readonly assetId?: string | undefined
-  readonly from?: string | undefined
-  readonly until?: string | undefined
-}
-
-export interface ResultQuery {
-  readonly page?: number | undefined
-  readonly size?: number | undefined
-  readonly orderColumn?: 'completedAt' | 'receivedAt' | undefined
-  readonly orderDir?: 'ASC' | 'DESC' | undefined
-  readonly filter: ResultFilter
-}
-
-/** A page of results, the newest first unless asked otherwise, in two statements. */
-export async function listResults(trx: Trx, companyId: string, query: ResultQuery) {
-  const { page = 0, size = limits.pageSize, orderColumn = 'completedAt', orderDir = 'DESC' } = query
-  const { createdBy, workflowId, assetId, from, until } = query.filter
-  let found = trx
-    .selectFrom('workflow_result')
-    .where('company_id', '=', companyId)
-    .where('deleted_at', 'is', null)
-  if (createdBy !== undefined) found = found.where('created_by', '=', createdBy)
-  if (workflowId !== undefined) found = found.where('workflow_id', '=', workflowId)
-  if (assetId !== undefined)
-    found = found.where('id', 'in', (named) =>
-      named
-        .selectFrom('workflow_result_asset')
-        .select('workflow_result_id')
-        .where('company_id', '=', companyId)
-        .where('asset_id', '=', assetId),
-    )
-  if (from !== undefined) found = found.where('completed_at', '>=', new Date(from))
-  if (until !== undefined) found = found.where('completed_at', '<', new Date(until))
-  const { total } = await found
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const column = orderColumn === 'receivedAt' ? 'received_at' : 'completed_at'
-  const direction = orderDir === 'ASC' ? 'asc' : 'desc'
-  const onPage = found
-    .select('id')
-    .orderBy(column, direction)
-    .orderBy('id')
-    .limit(size)
-    .offset(page * size)
-  const rows = await selectResults(trx, companyId)
-    .where('result.id', 'in', onPage)
-    .orderBy(`result.${column}`, direction)
-    .orderBy('result.id')
-    .execute()
-  return { rows, total }
-}
-
-/** Results of an account that was completed since each of these moments. */
-export async function countSince(
-  trx: Trx,
-  { companyId, accountId }: { readonly companyId: string; readonly accountId: string },
-  moments: readonly Date[],
-): Promise<number[]> {
-  const counts = moments.map((moment) => sql`count(*) filter (where completed_at >= ${moment})`)
-  const earliest = new Date(Math.min(...moments.map(Number)))
-  const { rows } = await sql<{ counts: number[] }>`select array[${sql.join(counts)}]::int[] as counts
-    from workflow_result where company_id = ${companyId} and created_by = ${accountId} and deleted_at is null
-      and completed_at >= ${earliest}`.execute(trx)
-  return rows[0]?.counts ?? moments.map(() => 0)
 }
 
 /** The answers of a result by field id, as they are stored. */
@@ -239,33 +168,6 @@ export async function keepFiles(
     .execute()
 }
 
-/** Whether a company has or had this account, this workflow, this asset. */
-export async function existInCompany(
-  trx: Trx,
-  companyId: string,
-  {
-    accountId,
-    workflowId,
-    assetId,
-  }: {
-    readonly accountId?: string | undefined
-    readonly workflowId?: string | undefined
-    readonly assetId?: string | undefined
-  },
-): Promise<boolean> {
-  const { rows } = await sql<{ ok: boolean }>`select
-    ${accountId ? sql`exists (select from account where company_id = ${companyId} and id = ${accountId})` : sql`true`}
-    and ${workflowId ? sql`exists (select from workflow where company_id = ${companyId} and id = ${workflowId})` : sql`true`}
-    and ${
-      assetId
-        ? sql`(exists (select from asset_name where company_id = ${companyId} and id = ${assetId})
-            or exists (select from asset_change where company_id = ${companyId} and asset_id = ${assetId}))`
-        : sql`true`
-    }
-    as ok`.execute(trx)
-  return rows[0]?.ok ?? false
-}
-
 /** Results of these that wait for files. */
 export async function readMissingFiles(
   trx: Trx,
@@ -287,55 +189,10 @@ export async function readMissingFiles(
   return new Set(rows.map((row) => row.workflow_result_id))
 }
 
-export interface ResultChange {
-  readonly id: string
-  readonly by: string
-  /** The answers before. */
-  readonly document: unknown
-}
-
-export async function insertChange(
-  trx: Trx,
-  { companyId, resultId }: ResultKey,
-  { id, by, document }: ResultChange,
-): Promise<void> {
-  const of = { company_id: companyId, workflow_result_id: resultId }
-  await trx
-    .insertInto('workflow_result_change')
-    .values({ ...of, id, account_id: by, document: JSON.stringify(document) })
-    .execute()
-}
-
-/** Corrections of a result, the newest first. */
-export async function listChanges(trx: Trx, { companyId, resultId }: ResultKey) {
-  return await trx
-    .selectFrom('workflow_result_change')
-    .select(['id', 'at', 'account_id', 'document'])
-    .where('company_id', '=', companyId)
-    .where('workflow_result_id', '=', resultId)
-    .orderBy('at', 'desc')
-    .orderBy('id', 'desc')
-    .limit(MOST_CHANGES)
-    .execute()
-}
-
-/** Nobody reads through more of one result. */
-const MOST_CHANGES = 500
-
-/** Every correction has a time of its own, so that it tells one state from the next. */
-export async function markChanged(trx: Trx, { companyId, resultId }: ResultKey, by: string): Promise<void> {
-  await trx
-    .updateTable('workflow_result')
-    .set({ changed_at: sql<Date>`greatest(now(), changed_at + interval '1 ms')`, changed_by: by })
-    .where('company_id', '=', companyId)
-    .where('id', '=', resultId)
-    .execute()
-}
-
 export async function markRemoved(
   trx: Trx,
   { companyId, resultId }: ResultKey,
-  { by, document }: Pick<ResultChange, 'by' | 'document'>,
+  { by, document }: { readonly by: string; readonly document: unknown },
 ): Promise<void> {
   await trx
     .updateTable('workflow_result')
