@@ -1,28 +1,20 @@
 import { newId } from '@feldwerk/contract/new-id.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type PutAnswer, putFile, takePhoto } from '../../test/uploads.ts'
-import { openWorld, type TestCompany, type World } from '../../test/world.ts'
+import type { TestCompany, World } from '../../test/world.ts'
+import { openUploads, type Uploads } from './uploads.fixture.ts'
 
 let world: World
 let company: TestCompany
 let other: TestCompany
 let photo: Buffer
+let upload: Uploads['upload']
 
 beforeAll(async () => {
-  world = await openWorld()
-  company = await world.company()
-  other = await world.company()
-  photo = await takePhoto()
+  ;({ world, company, other, photo, upload } = await openUploads())
 })
 afterAll(() => world.close())
 
-const put = (uploadUrl: string, bytes: Uint8Array) => putFile(`${world.url}${uploadUrl}`, bytes)
-
-async function upload(bytes: Uint8Array, filename = 'photo.jpg'): Promise<PutAnswer & { fileRef: string }> {
-  const { uploadUrl, fileRef } = await company.client.upload.requestUrl({ filename })
-  return { ...(await put(uploadUrl, bytes)), fileRef }
-}
 test('a file goes to nobody without a credential', async () => {
   const { fileRef } = await upload(photo)
   expect((await world.raw(`/files/${fileRef}`)).status).toBe(499)

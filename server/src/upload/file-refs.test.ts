@@ -1,29 +1,21 @@
 import { newId } from '@feldwerk/contract/new-id.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type PutAnswer, putFile, takePhoto } from '../../test/uploads.ts'
-import { openWorld, type TestCompany, type World } from '../../test/world.ts'
+import type { TestCompany, World } from '../../test/world.ts'
 import { inCompany } from '../platform/db/tenant.ts'
 import { changeFile, consumeFile } from './file-refs.ts'
+import { openUploads, type Uploads } from './uploads.fixture.ts'
 
 let world: World
 let company: TestCompany
 let other: TestCompany
 let photo: Buffer
+let upload: Uploads['upload']
 
 beforeAll(async () => {
-  world = await openWorld()
-  company = await world.company()
-  other = await world.company()
-  photo = await takePhoto()
+  ;({ world, company, other, photo, upload } = await openUploads())
 })
 afterAll(() => world.close())
 
-const put = (uploadUrl: string, bytes: Uint8Array) => putFile(`${world.url}${uploadUrl}`, bytes)
-
-async function upload(bytes: Uint8Array, filename = 'photo.jpg'): Promise<PutAnswer & { fileRef: string }> {
-  const { uploadUrl, fileRef } = await company.client.upload.requestUrl({ filename })
-  return { ...(await put(uploadUrl, bytes)), fileRef }
-}
 const consume = (companyId: string, ref: string) =>
   inCompany(world.db, companyId, 'write', (trx) => consumeFile(trx, ref, 'image'))
 

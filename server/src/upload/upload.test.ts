@@ -4,39 +4,23 @@ import { limits } from '@feldwerk/contract/limits.ts'
 import { newId } from '@feldwerk/contract/new-id.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import {
-  bombPng,
-  breakOff,
-  done,
-  type PutAnswer,
-  padded,
-  putChunked,
-  putFile,
-  takePhoto,
-} from '../../test/uploads.ts'
-import { openWorld, type TestCompany, type World } from '../../test/world.ts'
+import { bombPng, breakOff, done, padded, putChunked, putFile } from '../../test/uploads.ts'
+import type { TestCompany, World } from '../../test/world.ts'
 import { signUpload } from '../platform/files/upload-token.ts'
 import { uploadSecret } from './secret.ts'
+import { openUploads, type Uploads } from './uploads.fixture.ts'
 
 let world: World
 let company: TestCompany
 let other: TestCompany
 let photo: Buffer
+let put: Uploads['put']
+let upload: Uploads['upload']
 
 beforeAll(async () => {
-  world = await openWorld()
-  company = await world.company()
-  other = await world.company()
-  photo = await takePhoto()
+  ;({ world, company, other, photo, put, upload } = await openUploads())
 })
 afterAll(() => world.close())
-
-const put = (uploadUrl: string, bytes: Uint8Array) => putFile(`${world.url}${uploadUrl}`, bytes)
-
-async function upload(bytes: Uint8Array, filename = 'photo.jpg'): Promise<PutAnswer & { fileRef: string }> {
-  const { uploadUrl, fileRef } = await company.client.upload.requestUrl({ filename })
-  return { ...(await put(uploadUrl, bytes)), fileRef }
-}
 
 const refused = (status: number, code: string) => ({ status, code })
 
