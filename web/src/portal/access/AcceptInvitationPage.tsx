@@ -1,8 +1,4 @@
-import { limits } from '@feldwerk/contract/limits.ts'
-import { FormShell } from '@feldwerk/ui/form/FormShell.tsx'
-import { PasswordField } from '@feldwerk/ui/form/PasswordField.tsx'
 import { TextField } from '@feldwerk/ui/form/TextField.tsx'
-import { useForm } from '@feldwerk/ui/form/use-form.ts'
 import { Link } from '@feldwerk/ui/link.tsx'
 import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
 import { Notice } from '@feldwerk/ui/parts/Notice.tsx'
@@ -10,14 +6,13 @@ import { Button } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { errorText, formProblem, isProblem } from '../../errors/error-text.ts'
+import { errorText, isProblem } from '../../errors/error-text.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { useSession } from '../../session/session-context.ts'
 import styles from './access.module.css'
-import { FocusFirst } from './FocusFirst.tsx'
 import { tokenOfFragment } from './fragment.ts'
+import { NewPasswordForm } from './NewPasswordForm.tsx'
 import { PublicFrame } from './PublicFrame.tsx'
-import { useChecks } from './use-checks.ts'
 
 /** Where the link of an invitation leads: who invites, and the first password. */
 export function AcceptInvitationPage() {
@@ -52,36 +47,21 @@ export function AcceptInvitationPage() {
 function AcceptForm({ token, email }: { readonly token: string; readonly email: string }) {
   const { t } = useTranslation()
   const session = useSession()
-  const checks = useChecks()
   const { language } = useLanguage()
-  const form = useForm({ initialValues: { password: '' }, validate: { password: checks.newPassword } })
   const accept = useMutation({
     mutationFn: (password: string) =>
       session.publicClient.auth.acceptInvitation({ invitation: { token, password, language } }),
     onSuccess: ({ kind }) => window.location.assign(kind === 'APP' ? '/app/' : session.loginUrl('/')),
   })
-  const title = t('access.invitation.notDone')
   return (
-    <FocusFirst>
-      <FormShell
-        form={form}
-        title={t('access.invitation.title')}
-        hideTitle
-        guard={false}
-        error={formProblem(accept.error, { title, fieldOf: { passwordTooCommon: 'password' } })}
-        loading={accept.isPending || accept.isSuccess}
-        submitLabel={t('access.invitation.submit')}
-        onSubmit={({ password }) => accept.mutateAsync(password)}
-      >
-        <TextField label={t('access.email')} type="email" autoComplete="username" value={email} disabled />
-        <PasswordField
-          label={t('access.newPassword')}
-          autoComplete="new-password"
-          help={t('access.passwordHelp', { min: limits.passwordMin })}
-          {...form.getInputProps('password')}
-        />
-      </FormShell>
-    </FocusFirst>
+    <NewPasswordForm
+      title={t('access.invitation.title')}
+      notDone={t('access.invitation.notDone')}
+      submitLabel={t('access.invitation.submit')}
+      sending={accept}
+    >
+      <TextField label={t('access.email')} type="email" autoComplete="username" value={email} disabled />
+    </NewPasswordForm>
   )
 }
 
