@@ -75,7 +75,7 @@ export const rules: readonly ImportRule[] = [
   {
     name: 'browser-code-without-node',
     why: 'the same code runs in the browser, where Node’s modules do not exist',
-    from: /^(query|workflow|contract|ui|web)\/src\/(?!.*\.test\.tsx?$)/,
+    from: /^(query|workflow|contract|ui|web)\/src\/(?!.*\.(test|fixture)\.tsx?$)/,
     to: /^node:/,
   },
   {
