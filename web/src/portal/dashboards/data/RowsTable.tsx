@@ -1,13 +1,19 @@
 import type { TabularResult } from '@feldwerk/contract/view-data.ts'
+import { useLayoutEffect, useRef } from 'react'
 import { CellView, isNumber, useColumnTitle } from './cells.tsx'
 import styles from './rows.module.css'
 
 /** A short table: hairlines, numbers at the right, no foot. */
 export function RowsTable({ label, rows }: { readonly label: string; readonly rows: TabularResult }) {
   const titleOf = useColumnTitle()
+  const scroller = useRef<HTMLElement>(null)
+  useLayoutEffect(() => {
+    const frame = scroller.current
+    return rows && frame ? tellScrolling(frame) : undefined
+  }, [rows])
   const yielding = rows.columns.findLast(({ type }) => type.kind === 'STRING')?.name
   return (
-    <section className={styles['scroll']} aria-label={label} {...{ tabIndex: 0 }}>
+    <section ref={scroller} className={styles['scroll']} aria-label={label} {...{ tabIndex: 0 }}>
       <table className={styles['table']} aria-label={label}>
         <thead>
           <tr>
@@ -42,6 +48,18 @@ export function RowsTable({ label, rows }: { readonly label: string; readonly ro
       </table>
     </section>
   )
+}
+
+/** Marks a frame while its table is wider even with the last text cut short: then no text is cut for nothing. */
+function tellScrolling(frame: HTMLElement): () => void {
+  const tell = () => {
+    delete frame.dataset['scrolls']
+    if (frame.scrollWidth > frame.clientWidth) frame.dataset['scrolls'] = ''
+  }
+  tell()
+  const observer = new ResizeObserver(tell)
+  observer.observe(frame)
+  return () => observer.disconnect()
 }
 
 /** What may be cut, whole under the pointer. */

@@ -2,6 +2,7 @@ import { TIME } from '@feldwerk/query/types.ts'
 import { SelectField } from '@feldwerk/ui/form/SelectField.tsx'
 import { Link } from '@feldwerk/ui/link.tsx'
 import { Card } from '@feldwerk/ui/parts/Card.tsx'
+import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
 import { Tip } from '@feldwerk/ui/parts/Tip.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { ActionIcon } from '@mantine/core'
@@ -72,7 +73,8 @@ export function SourceCard({ source, number, isTried, errors, onChange, onRemove
           placeholder={t('metrics.chooseView')}
           error={errors['viewId'] ?? (isTried && !source.viewId ? t('metrics.missingView') : undefined)}
         />
-        {source.viewId && (
+        {source.viewId && !columns.isKnown && <Lines count={6} />}
+        {source.viewId && columns.isKnown && (
           <>
             <ExpressionField
               {...shared}

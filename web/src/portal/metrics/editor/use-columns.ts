@@ -13,13 +13,13 @@ export function useColumns(viewId: string | null) {
   const client = useClient()
   const queries = useQueryClient()
   const language = useLanguage()
-  const { catalogue, recordNames, titles } = useQueryModel()
+  const { catalogue, recordNames, titles, isComplete, error } = useQueryModel()
   const asked = (id: string) => ({
     queryKey: ['viewColumns', id],
     queryFn: async () => (await client.viewData.paginated({ viewId: id, size: 1 })).columns,
     staleTime: 60_000,
   })
-  const columns = useQuery({ ...asked(viewId ?? ''), enabled: viewId !== null }).data
+  const { data: columns, isError } = useQuery({ ...asked(viewId ?? ''), enabled: viewId !== null })
   const environment = useMemo(
     (): Environment => ({
       names: { ...Object.fromEntries((columns ?? []).map(({ name, type }) => [name, type])), now: TIME },
@@ -40,6 +40,8 @@ export function useColumns(viewId: string | null) {
     [columns, titles, language],
   )
   return {
+    /** What is unknown before need not be wrong. */
+    isKnown: (columns !== undefined || isError) && (isComplete || error !== null),
     environment,
     recordNames,
     titles: called,

@@ -1,5 +1,5 @@
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
-import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
+import { useLanguage, useTexts } from '@feldwerk/ui/texts/texts.ts'
 import { Spark } from '../../../../charts/Spark.tsx'
 import type { PanelViewProps } from '../panel-kind.ts'
 import { panelWord } from '../panel-words.ts'
@@ -11,6 +11,7 @@ import styles from './number.module.css'
 export function NumberView({ panel, data }: PanelViewProps) {
   const language = useLanguage()
   const format = useFormat()
+  const texts = useTexts()
   const chart = useSeries(panel, data)
   if (!chart) return null
   const { total, previous } = chart.data
@@ -19,9 +20,9 @@ export function NumberView({ panel, data }: PanelViewProps) {
     <div className={styles['number']}>
       <div className={styles['line']}>
         <span className={styles['figure']} data-none={total === null || undefined}>
-          {total === null ? '–' : format.number(total, Math.abs(total) < 1 ? 2 : 1)}
+          {total === null ? texts.empty : format.number(total, Math.abs(total) < 1 ? 2 : 1)}
         </span>
-        {unit && <span className={styles['unit']}>{unit}</span>}
+        {unit && total !== null && <span className={styles['unit']}>{unit}</span>}
         <span className={styles['spark']}>
           <Spark values={chart.series[0]?.values ?? []} />
         </span>
