@@ -37,6 +37,8 @@ export function DayRuler({ work: { today, day, now, zone } }: { readonly work: W
   )
   const isPhone = useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false })
   const beside = isPhone ? BESIDE_NOW.phone : BESIDE_NOW.wide
+  // Minutes of whole hours have no room on a phone.
+  const hourOf = (at: number) => format.time(at).replace(isPhone ? ':00' : '', '')
   const share = (now - ruler.from) / (ruler.until - ruler.from)
   if (ruler.rows.length === 0) return null
   return (
@@ -46,9 +48,7 @@ export function DayRuler({ work: { today, day, now, zone } }: { readonly work: W
         <div className={styles['scale']} aria-hidden>
           {ruler.hours.map(({ at, share: from, isNamed }) => (
             <span key={at} className={styles['hour']} style={place(from)} data-named={isNamed || undefined}>
-              {isNamed && Math.abs(from - share) > beside && (
-                <span>{format.time(at).replace(/ Uhr$/, '')}</span>
-              )}
+              {isNamed && Math.abs(from - share) > beside && <span>{hourOf(at)}</span>}
             </span>
           ))}
           <span className={styles['now']} style={place(share)}>
