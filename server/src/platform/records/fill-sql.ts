@@ -2,10 +2,10 @@ import { parameter, sql as part, raw, type Sql } from '@feldwerk/query/sql/sql.t
 import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '../db/pool.ts'
 import { FAMILIES, familyOf } from './codec.ts'
+import { SLOTS } from './columns.ts'
 import { slotValue } from './document-sql.ts'
 import type { Slot } from './layout.ts'
 import { projectAgain } from './project-again.ts'
-import { SLOTS } from './rows.ts'
 import type { StoredType } from './type-store.ts'
 
 interface Batch {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool, PoolClient } from 'pg'
-import { FACT_COLUMNS } from './rows.ts'
+import { FACT_COLUMNS } from './columns.ts'
 import { MOST_COLUMNS } from './use.ts'
 
 /** From how many records on a type gets indexes of its own, and from how many questions in two weeks on. */

@@ -1,8 +1,8 @@
 import { own } from '@feldwerk/query/values.ts'
 import { type Cleaner, cleanerOf, isMisfit } from './codec.ts'
+import { FACT_PLACES, ITEM_PLACES } from './columns.ts'
 import type { ItemList, Layout, Slot } from './layout.ts'
 import { type Cell, type Cells, NULL } from './literal.ts'
-import { FACT_PLACES, ITEM_PLACES } from './rows.ts'
 import { writerOf } from './slot-cell.ts'
 
 /** The slots of one page of a record or an item. */

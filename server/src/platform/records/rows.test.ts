@@ -1,8 +1,8 @@
 import { TIME_FROM, TIME_UNTIL } from '@feldwerk/query/values.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { testDatabase } from '../../../test/database.ts'
+import { FACT_COLUMNS, ITEM_COLUMNS } from './columns.ts'
 import { list, listLiteral, NULL, quoted, rowLiteral, rowsLiteral } from './literal.ts'
-import { FACT_COLUMNS, ITEM_COLUMNS } from './rows.ts'
 import { writerOf } from './slot-cell.ts'
 
 test('rows of facts and items have their cells in the order of the columns', async () => {

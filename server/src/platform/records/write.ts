@@ -1,8 +1,9 @@
 import { CompiledQuery, type RawBuilder, sql } from 'kysely'
 import type { Trx } from '../db/pool.ts'
+import { SLOTS } from './columns.ts'
 import { type Document, isPlainObject } from './names.ts'
 import type { ChangedRecord, NewRecord } from './record.ts'
-import { type Projected, rowsOf, SLOTS, type System } from './rows.ts'
+import { type Projected, rowsOf, type System } from './rows.ts'
 import type { StoredType } from './type-store.ts'
 
 interface Of {
