@@ -1,7 +1,9 @@
+import type { WorkflowTranslation } from '@feldwerk/contract/workflows.ts'
 import { sql } from 'kysely'
+import { SHOWN_ACCOUNT, type ShownAccount } from '../accounts/references.ts'
+import { planned } from '../platform/db/planned.ts'
 import type { Trx } from '../platform/db/pool.ts'
-import { isPermitted } from '../workflows/permitted.ts'
-import type { WorkflowKey } from '../workflows/store.ts'
+import { isPermitted, type Performer } from '../workflows/permitted.ts'
 
 /** What must be known of a workflow when a result of it arrives. */
 export interface Arrival {
@@ -14,21 +16,27 @@ export interface Arrival {
   /** Whether the account may perform it now, or could once. */
   readonly isPermitted: boolean
   readonly wasPermitted: boolean
+  /** As the workflow is shown beside its results. */
+  readonly translations: WorkflowTranslation[]
+  readonly imageFileId: string | null
+  readonly sender: ShownAccount
 }
 
-/** In one statement; undefined where the company never had such a workflow. */
-export async function findArrival(
-  trx: Trx,
-  { companyId, workflowId }: WorkflowKey,
-  accountId: string,
-): Promise<Arrival | undefined> {
-  const { rows } = await sql<Arrival>`
+/** Undefined where the company never had such a workflow. */
+export async function findArrival(trx: Trx, performer: Performer): Promise<Arrival | undefined> {
+  return (await readArrival(trx, performer))[0]
+}
+
+const readArrival = planned(
+  'read_arrival',
+  ({ companyId, workflowId, accountId }: Performer) => sql<Arrival>`
     select workflow.version, workflow.deleted_at is not null as "isDeleted",
       workflow.task_record_type as "taskRecordType", company.time_zone as zone,
       ${isPermitted({ companyId, accountId }, sql`workflow.id`)} as "isPermitted",
       exists (select from workflow_permission_past past where past.company_id = ${companyId}
-        and past.workflow_id = workflow.id and past.account_id = ${accountId}) as "wasPermitted"
+        and past.workflow_id = workflow.id and past.account_id = ${accountId}) as "wasPermitted",
+      workflow.translations, workflow.image_file_id as "imageFileId", ${SHOWN_ACCOUNT} as sender
     from workflow join company on company.id = workflow.company_id
-    where workflow.company_id = ${companyId} and workflow.id = ${workflowId}`.execute(trx)
-  return rows[0]
-}
+      join account on account.company_id = workflow.company_id and account.id = ${accountId}
+    where workflow.company_id = ${companyId} and workflow.id = ${workflowId}`,
+)

@@ -1,6 +1,8 @@
+import type { AccountReference } from '@feldwerk/contract/account-groups.ts'
 import { Problem } from '@feldwerk/contract/errors.ts'
 import { newId } from '@feldwerk/contract/new-id.ts'
 import type { WorkflowResultCreate, WorkflowResultFlag } from '@feldwerk/contract/workflow-results.ts'
+import { toReference } from '../accounts/references.ts'
 import type { TrxContext } from '../context.ts'
 import { validationProblem } from '../platform/http/problem.ts'
 import { insertRecords } from '../platform/records/records.ts'
@@ -12,20 +14,26 @@ import { bodyHash } from './body-hash.ts'
 import { toStored } from './document.ts'
 import { type ReadyVersion, readyVersion } from './made-ready.ts'
 import { checkReferences } from './references.ts'
-import { claimResult, findResult, keepFiles, setFlags } from './store.ts'
+import { arrivedRow, claimResult, findResult, keepFiles, type ResultRecord, setFlags } from './store.ts'
 import { referenceTexts } from './texts.ts'
 import { checkResult, type Delivered } from './validate.ts'
 
+/** A result that has arrived, as it is shown to who sent it. */
+export interface Arrived {
+  readonly row: ResultRecord
+  readonly sender: AccountReference
+}
+
 /**
- * Stores a completed result and gives its id. The same id with the same body is the same result, whoever else sends it
+ * Stores a completed result and gives it as it is stored now. The same id with the same body is the same result, whoever else sends it
  * at the same time. What no honest app sends is refused with every place named; finished work is stored and marked, also
  * when the permission has ended, the workflow is gone or has a newer version, or the phone's clock is ahead.
  */
-export async function createResult(context: TrxContext, body: WorkflowResultCreate): Promise<string> {
+export async function createResult(context: TrxContext, body: WorkflowResultCreate): Promise<Arrived> {
   const { trx, caller, language } = context
   const { companyId, accountId } = caller
   const workflowId = body.workflow.id
-  const arrival = await findArrival(trx, { companyId, workflowId }, accountId)
+  const arrival = await findArrival(trx, { companyId, workflowId, accountId })
   const mayPerform = caller.owner || arrival?.isPermitted
   if (!arrival || (!mayPerform && !arrival.wasPermitted)) throw new Problem('notFound')
   const version = await demandVersion(context, { workflowId, arrival, wanted: body.version })
@@ -34,7 +42,8 @@ export async function createResult(context: TrxContext, body: WorkflowResultCrea
   const times = timesOf(body, new Date())
   const { id: _id, ...said } = body
   const hash = bodyHash(said)
-  const isNew = await claimResult(trx, key, {
+  const sender = toReference(arrival.sender)
+  const row = arrivedRow(key, {
     workflowId,
     version: version.version,
     ...times,
@@ -43,10 +52,10 @@ export async function createResult(context: TrxContext, body: WorkflowResultCrea
     bodyHash: hash,
     by: accountId,
   })
-  if (!isNew) {
+  if (!(await claimResult(trx, row))) {
     const first = await findResult(trx, key)
     if (first?.created_by !== accountId || !first.body_hash.equals(hash)) throw new Problem('idAlreadyExists')
-    return key.resultId
+    return { row: first, sender }
   }
 
   const { zone, taskRecordType: typeId } = arrival
@@ -66,19 +75,9 @@ export async function createResult(context: TrxContext, body: WorkflowResultCrea
   const errors = [...checked.errors, ...referred.errors]
   if (errors.length > 0) throw validationProblem(errors)
 
-  await insertRecords(trx, {
-    companyId,
-    typeId: workflowId,
-    records: [
-      {
-        id: key.resultId,
-        document: toStored(version.fields, checked.answers),
-        at: times.completedAt,
-        by: accountId,
-        link: task?.id ?? null,
-      },
-    ],
-  })
+  const document = toStored(version.fields, checked.answers)
+  const record = { id: key.resultId, document, at: times.completedAt, by: accountId, link: task?.id ?? null }
+  await insertRecords(trx, { companyId, typeId: workflowId, records: [record] })
   await keepFiles(trx, key, referred.fileIds)
   await keepAssets(trx, companyId, [{ resultId: key.resultId, assetIds: assetsIn(references, task) }])
   const ofTask = task
@@ -101,7 +100,11 @@ export async function createResult(context: TrxContext, body: WorkflowResultCrea
   ]
   const raised = [...flags.filter(([is]) => is).map(([, flag]) => flag), ...ofTask]
   if (raised.length > 0) await setFlags(trx, key, raised)
-  return key.resultId
+  const { translations, imageFileId: image_file_id, isDeleted: is_workflow_deleted } = arrival
+  return {
+    row: { ...row, flags: raised, document, translations, image_file_id, is_workflow_deleted },
+    sender,
+  }
 }
 
 interface Wanted {

@@ -22,18 +22,24 @@ interface Around {
   readonly fields: (row: ResultRecord) => readonly RecordField[]
 }
 
-/** Results as the contract shows them, and what their answers refer to; in as many statements for one as for many. */
+/**
+ * Results as the contract shows them, and what their answers refer to; in as many statements for one as for many. Of the
+ * people, those who are known already are not read.
+ */
 export async function present(
   trx: Trx,
   companyId: string,
   rows: readonly ResultRecord[],
+  known: readonly AccountReference[] = [],
 ): Promise<Omit<WorkflowResultPage, 'recordsTotal'>> {
   const keys = rows.map(({ workflow_id: workflowId, version }) => ({ workflowId, version }))
   const versions = await readyVersions(trx, companyId, keys)
   const fields: Around['fields'] = ({ workflow_id: workflowId, version }) =>
     versions.get(nameOf({ workflowId, version }))?.fields ?? []
-  const who = rows.flatMap((row) => [row.created_by, row.changed_by])
-  const around = { people: await readReferences(trx, companyId, who), fields }
+  const people = new Map(known.map((person) => [person.id, person]))
+  const who = rows.flatMap((row) => [row.created_by, row.changed_by]).filter((id) => id && !people.has(id))
+  for (const [id, person] of await readReferences(trx, companyId, who)) people.set(id, person)
+  const around = { people, fields }
   const data = rows.map((row) => toResult(row, around))
   const mentioned = nothingMentioned()
   for (const [i, row] of rows.entries()) mention(mentioned, fields(row), data[i]?.activityResults)

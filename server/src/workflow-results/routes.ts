@@ -1,3 +1,4 @@
+import type { AccountReference } from '@feldwerk/contract/account-groups.ts'
 import { Problem } from '@feldwerk/contract/errors.ts'
 import type { WorkflowResultWithReferences } from '@feldwerk/contract/workflow-results.ts'
 import type { TrxContext } from '../context.ts'
@@ -10,7 +11,7 @@ import { countSince, existInCompany, listResults } from './list.ts'
 import { present, presentHistory } from './present.ts'
 import { removeResult } from './remove.ts'
 import { beginnings } from './rules.ts'
-import { findResult } from './store.ts'
+import { findResult, type ResultRecord } from './store.ts'
 
 export const workflowResultRoutes: Routes<'workflowResults'> = {
   byId: {
@@ -50,7 +51,10 @@ export const workflowResultRoutes: Routes<'workflowResults'> = {
   create: {
     access: 'app',
     transaction: 'write',
-    handler: async (context, { body }) => await one(context, await createResult(context, body), true),
+    handler: async (context, { body }) => {
+      const { row, sender } = await createResult(context, body)
+      return await presentOne(context, row, [sender])
+    },
   },
 
   update: {
@@ -80,18 +84,20 @@ export const workflowResultRoutes: Routes<'workflowResults'> = {
   },
 }
 
-/**
- * A result as this caller may see it: who performs sees its own, every other does not exist. Who sends one again that
- * was removed meanwhile is told what it sent.
- */
-async function one(
-  { trx, caller }: TrxContext,
-  resultId: string,
-  isSender = false,
-): Promise<WorkflowResultWithReferences> {
+/** A result as this caller may see it: who performs sees its own, every other does not exist. */
+async function one(context: TrxContext, resultId: string): Promise<WorkflowResultWithReferences> {
+  const { trx, caller } = context
   const row = await findResult(trx, { companyId: caller.companyId, resultId })
-  if (!row || (row.deleted_at !== null && !isSender)) throw new Problem('notFound')
+  if (!row || row.deleted_at !== null) throw new Problem('notFound')
   if (!isManager(caller) && row.created_by !== caller.accountId) throw new Problem('notFound')
-  const { data, references } = await present(trx, caller.companyId, [row])
+  return await presentOne(context, row)
+}
+
+async function presentOne(
+  { trx, caller }: TrxContext,
+  row: ResultRecord,
+  known: readonly AccountReference[] = [],
+): Promise<WorkflowResultWithReferences> {
+  const { data, references } = await present(trx, caller.companyId, [row], known)
   return { ...data[0]!, references }
 }

@@ -1,5 +1,6 @@
 import type { WorkflowResultFlag } from '@feldwerk/contract/workflow-results.ts'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { planned } from '../platform/db/planned.ts'
 import type { Trx } from '../platform/db/pool.ts'
 import type { WorkflowResultTable } from '../platform/db/schema/workflows.ts'
 
@@ -28,17 +29,25 @@ export interface NewResult {
  * Takes the id for this result. False when there is one already: then a parallel one has committed, and what it wrote
  * is visible to the next statement.
  */
-export async function claimResult(trx: Trx, key: ResultKey, result: NewResult): Promise<boolean> {
-  const inserted = await trx
-    .insertInto('workflow_result')
-    .values(columnsOf(key, result))
-    .onConflict((conflict) => conflict.columns(['company_id', 'id']).doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  return inserted !== undefined
+export async function claimResult(trx: Trx, row: StoredResult): Promise<boolean> {
+  const claimed = await insertOne(trx, { ...row, meta: JSON.stringify(row.meta) })
+  return claimed.length > 0
 }
 
-function columnsOf({ companyId, resultId }: ResultKey, result: NewResult) {
+const insertOne = planned(
+  'claim_result',
+  (row: StoredResult) => sql<{
+    id: string
+  }>`insert into workflow_result (company_id, id, workflow_id, version,
+      completed_at, claimed_completed_at, started_at, received_at, created_by, task_id, meta, flags, body_hash)
+    values (${row.company_id}, ${row.id}, ${row.workflow_id}, ${row.version}, ${row.completed_at},
+      ${row.claimed_completed_at}, ${row.started_at}, ${row.received_at}, ${row.created_by}, ${row.task_id},
+      ${row.meta}, ${row.flags}, ${row.body_hash})
+    on conflict (company_id, id) do nothing returning id`,
+)
+
+/** The row of a result that has just arrived. */
+export function arrivedRow({ companyId, resultId }: ResultKey, result: NewResult): StoredResult {
   return {
     company_id: companyId,
     id: resultId,
@@ -50,9 +59,14 @@ function columnsOf({ companyId, resultId }: ResultKey, result: NewResult) {
     received_at: result.receivedAt,
     created_by: result.by,
     task_id: result.taskId,
-    meta: JSON.stringify(result.meta),
+    meta: result.meta,
     flags: [],
     body_hash: result.bodyHash,
+    changed_at: null,
+    changed_by: null,
+    deleted_at: null,
+    deleted_by: null,
+    deleted_document: null,
   }
 }
 
@@ -65,7 +79,12 @@ export async function insertResults(
   if (results.length === 0) return
   await trx
     .insertInto('workflow_result')
-    .values(results.map(({ id, ...result }) => columnsOf({ companyId, resultId: id }, result)))
+    .values(
+      results.map(({ id, ...result }) => {
+        const row = arrivedRow({ companyId, resultId: id }, result)
+        return { ...row, meta: JSON.stringify(row.meta), deleted_document: null }
+      }),
+    )
     .execute()
 }
 

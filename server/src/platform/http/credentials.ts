@@ -5,6 +5,7 @@ import { localeOf } from '@feldwerk/contract/locales.ts'
 import type { FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
 import type { Context } from '../../context.ts'
+import { planned } from '../db/planned.ts'
 import { inCompany } from '../db/tenant.ts'
 import type { Platform } from '../platform.ts'
 import { hashSecret } from '../secret.ts'
@@ -61,9 +62,19 @@ export async function callerOfSession(context: Context, kind: SessionKind): Prom
 }
 
 async function findCaller(platform: Platform, secret: string): Promise<CallerRow | undefined> {
-  const { rows } = await sql<CallerRow>`select * from find_caller(${hashSecret(secret)})`.execute(platform.db)
-  return rows[0]
+  return (await readCaller(platform.db, { hash: hashSecret(secret) }))[0]
 }
+
+const readCaller = planned(
+  'read_caller',
+  ({
+    hash,
+  }: {
+    hash: Buffer
+  }) => sql<CallerRow>`select kind, company_id, account_id, session_id, session_kind,
+    last_seen_at, api_token_id, scopes, email, email_confirmed, language, owner, portal_access, app_access,
+    as_machine, demo from find_caller(${hash})`,
+)
 
 /** A session of the field app lives for months on a phone that can be lost: it carries the rights of the app only. */
 function toCaller(row: CallerRow, platform: Platform): Caller {
