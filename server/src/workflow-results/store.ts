@@ -1,8 +1,10 @@
 import type { WorkflowResultFlag } from '@feldwerk/contract/workflow-results.ts'
 import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { constraintOf } from '../platform/db/errors.ts'
 import { planned } from '../platform/db/planned.ts'
 import type { Trx } from '../platform/db/pool.ts'
 import type { WorkflowResultTable } from '../platform/db/schema/workflows.ts'
+import { DoneMeanwhile } from '../platform/db/tenant.ts'
 
 /** A result within its company. */
 export interface ResultKey {
@@ -21,29 +23,28 @@ export interface NewResult {
   readonly receivedAt: Date
   readonly taskId: string | null
   readonly meta: unknown
+  readonly flags: readonly WorkflowResultFlag[]
   readonly bodyHash: Buffer
   readonly by: string
 }
 
-/**
- * Takes the id for this result. False when there is one already: then a parallel one has committed, and what it wrote
- * is visible to the next statement.
- */
-export async function claimResult(trx: Trx, row: StoredResult): Promise<boolean> {
-  const claimed = await insertOne(trx, { ...row, meta: JSON.stringify(row.meta) })
-  return claimed.length > 0
+/** Throws `DoneMeanwhile` when a parallel transaction took the id since it was seen to be free. */
+export async function insertResult(trx: Trx, row: StoredResult): Promise<void> {
+  try {
+    await insertOne(trx, { ...row, meta: JSON.stringify(row.meta) })
+  } catch (error) {
+    if (constraintOf(error)?.name === 'workflow_result_pkey') throw new DoneMeanwhile()
+    throw error
+  }
 }
 
 const insertOne = planned(
-  'claim_result',
-  (row: StoredResult) => sql<{
-    id: string
-  }>`insert into workflow_result (company_id, id, workflow_id, version,
-      completed_at, claimed_completed_at, started_at, received_at, created_by, task_id, meta, flags, body_hash)
+  'insert_result',
+  (row: StoredResult) => sql`insert into workflow_result (company_id, id, workflow_id, version, completed_at,
+      claimed_completed_at, started_at, received_at, created_by, task_id, meta, flags, body_hash)
     values (${row.company_id}, ${row.id}, ${row.workflow_id}, ${row.version}, ${row.completed_at},
       ${row.claimed_completed_at}, ${row.started_at}, ${row.received_at}, ${row.created_by}, ${row.task_id},
-      ${row.meta}, ${row.flags}, ${row.body_hash})
-    on conflict (company_id, id) do nothing returning id`,
+      ${row.meta}, ${row.flags}, ${row.body_hash})`,
 )
 
 /** The row of a result that has just arrived. */
@@ -60,7 +61,7 @@ export function arrivedRow({ companyId, resultId }: ResultKey, result: NewResult
     created_by: result.by,
     task_id: result.taskId,
     meta: result.meta,
-    flags: [],
+    flags: [...result.flags],
     body_hash: result.bodyHash,
     changed_at: null,
     changed_by: null,

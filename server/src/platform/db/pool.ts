@@ -35,7 +35,7 @@ export interface DatabaseOptions {
 export function openDatabases(options: DatabaseOptions): Databases {
   const { ownerUrl, appUrl, connections = 20, onError = () => undefined } = options
   const asApp = `${appUrl ? '' : `set role ${appRole};`} set statement_timeout = '30s'; set lock_timeout = '10s'`
-  const app = openPool({ url: appUrl ?? ownerUrl, max: connections, setup: asApp, onError })
+  const app = openPool({ url: appUrl ?? ownerUrl, max: connections, setup: asApp, onError, pipeline: true })
   const queries = openPool({
     url: appUrl ?? ownerUrl,
     max: Math.max(8, connections / 2),
@@ -64,12 +64,15 @@ interface PoolOptions {
   readonly max: number
   readonly setup: string
   readonly onError: (error: Error) => void
+  /** Whether statements are sent while earlier ones of the connection are still being answered. */
+  readonly pipeline?: boolean
 }
 
-function openPool({ url, max, setup, onError }: PoolOptions): pg.Pool {
+function openPool({ url, max, setup, onError, pipeline = false }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
+    pipeline,
     application_name: 'feldwerk',
     keepAlive: true,
     connectionTimeoutMillis: 10_000,

@@ -7,7 +7,7 @@ const tries = 3
 
 /**
  * Runs `run` in a transaction that sees exactly one company. A write that loses against a parallel one
- * (serialisation failure, deadlock) is run again from its start, at most twice: `run` does nothing that a rollback
+ * (serialisation failure, deadlock, `DoneMeanwhile`) is run again from its start, at most twice: `run` does nothing that a rollback
  * does not undo. Throws what `run` throws, after the rollback.
  */
 export async function inCompany<T>(
@@ -42,6 +42,9 @@ export async function withoutCompany<T>(db: Db, run: (trx: Trx) => Promise<T>): 
   return await transact(db, 'write', run)
 }
 
+/** Thrown by work that finds that a parallel one has done the same: run again, it sees what the other did. */
+export class DoneMeanwhile extends Error {}
+
 async function transact<T>(db: Db, mode: 'read' | 'write', run: (trx: Trx) => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
@@ -57,6 +60,7 @@ async function transact<T>(db: Db, mode: 'read' | 'write', run: (trx: Trx) => Pr
 }
 
 function lostAgainstAnother(error: unknown): boolean {
+  if (error instanceof DoneMeanwhile) return true
   const { code } = error as { code?: string }
   return code === '40001' || code === '40P01'
 }

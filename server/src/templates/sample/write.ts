@@ -32,6 +32,7 @@ export async function writeResults(
     claimedCompletedAt: null,
     receivedAt: result.completedAt,
     meta: {},
+    flags: [],
     bodyHash: bodyHash(answers),
   }))
   await insertResults(trx, companyId, rows)
