@@ -44,8 +44,11 @@ const places = async (call: Promise<unknown>) => {
   expect(problem).toMatchObject({ status: 400, code: 'validation' })
   return (problem.details as Errors).errors.map(({ path, rule }) => `${path}: ${rule}`)
 }
-const resultCount = async () => {
-  const { rows } = await world.owner.query('select count(*)::int as count from workflow_result')
+const resultCount = async (id: string | null = null) => {
+  const { rows } = await world.owner.query(
+    'select count(*)::int as count from workflow_result where $1::uuid is null or id = $1',
+    [id],
+  )
   return rows[0].count as number
 }
 
@@ -184,6 +187,31 @@ describe('sent again', () => {
       many.map(({ id }) => id),
     ])
     expect(rows[0].count).toBe(count)
+  })
+
+  test('one with a photo for a task, eight times at once, is one and takes both', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const taskId = await insertTask(world, company.id, workflowId)
+      const photo = await world.image(worker)
+      const activityResults = { check: { good: true, photos: [photo] }, points: [] }
+      const workflowResult = sent({ taskId, activityResults })
+      const answers = await Promise.all(
+        Array.from({ length: 8 }, () => worker.client.workflowResults.create({ workflowResult })),
+      )
+      for (const answer of answers) expect(answer).toEqual(answers[0])
+      const task = await portal.client.tasks.byId({ taskId })
+      expect(task).toMatchObject({ state: 'COMPLETED', completedWithWorkflowResultId: workflowResult.id })
+      expect(await resultCount(workflowResult.id)).toBe(1)
+    }
+  })
+
+  test('the id of something else is taken', async () => {
+    const taskId = await insertTask(world, company.id, workflowId)
+    expect(await refusal(create(worker.client, { id: taskId }))).toMatchObject({
+      status: 409,
+      code: 'idAlreadyExists',
+    })
+    expect(await resultCount(taskId)).toBe(0)
   })
 })
 
