@@ -8,9 +8,8 @@ import {
 } from 'kysely'
 
 /**
- * PostgreSQL, with a transaction that is begun, and set to its company, together with the statement that follows: both
- * are sent before the first is answered, since each way to the database and back takes as long as a small statement.
- * Needs a pool that pipelines.
+ * PostgreSQL, with a transaction that is begun together with the `set local` that follows: nearly all of them name their
+ * company first, and each way to the database and back takes as long as a small statement.
  */
 export class Dialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig
@@ -25,8 +24,20 @@ export class Dialect extends PostgresDialect {
   }
 }
 
+/** One after the other, in the order in which they are asked: what works on one thing beside another may not wait for it. */
+function inTurn<Given extends unknown[], Result>(
+  ask: (...given: Given) => Promise<Result>,
+): (...given: Given) => Promise<Result> {
+  let last: Promise<unknown> = Promise.resolve()
+  return (...given) => {
+    const answer = last.then(() => ask(...given))
+    last = answer.catch(() => undefined)
+    return answer
+  }
+}
+
 class Driver extends PostgresDriver {
-  /** What begins the transaction of a connection and sets it, as long as it has not been sent. */
+  /** What begins the transaction of a connection, as long as it has not been sent. */
   readonly #begins = new WeakMap<DatabaseConnection, string>()
   readonly #known = new WeakSet<DatabaseConnection>()
 
@@ -49,18 +60,17 @@ class Driver extends PostgresDriver {
 
   #sendBegins(connection: DatabaseConnection): void {
     this.#known.add(connection)
-    const execute = connection.executeQuery.bind(connection)
+    const execute = inTurn(connection.executeQuery.bind(connection))
     connection.executeQuery = async <R>(query: CompiledQuery, ...rest: unknown[]) => {
-      const send = execute as (query: CompiledQuery, ...rest: unknown[]) => ReturnType<typeof execute<R>>
       const begin = this.#begins.get(connection)
-      if (begin === undefined) return await send(query, ...rest)
-      if (query.parameters.length === 0 && query.sql.startsWith('set local ')) {
-        this.#begins.set(connection, `${begin}; ${query.sql}`)
-        return { rows: [] }
-      }
       this.#begins.delete(connection)
-      const [, answer] = await Promise.all([execute(CompiledQuery.raw(begin)), send(query, ...rest)])
-      return answer
+      const send = execute as (query: CompiledQuery, ...rest: unknown[]) => ReturnType<typeof execute<R>>
+      if (begin === undefined) return await send(query, ...rest)
+      // Several statements in one message have no parameters and give no rows.
+      const isTogether = query.parameters.length === 0 && query.sql.startsWith('set local ')
+      if (isTogether) return await send({ ...query, sql: `${begin}; ${query.sql}` }, ...rest)
+      await execute(CompiledQuery.raw(begin))
+      return await send(query, ...rest)
     }
   }
 }

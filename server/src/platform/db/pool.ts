@@ -3,7 +3,6 @@ import pg from 'pg'
 import { Dialect } from './dialect.ts'
 import { appRole } from './roles.ts'
 import type { Tables } from './schema.ts'
-import { plannedOnce, sentTogether } from './sending.ts'
 
 /** Queries as the application role: nothing is visible until a company is set (tenant.ts). */
 export type Db = Kysely<Tables>
@@ -36,7 +35,7 @@ export interface DatabaseOptions {
 export function openDatabases(options: DatabaseOptions): Databases {
   const { ownerUrl, appUrl, connections = 20, onError = () => undefined } = options
   const asApp = `${appUrl ? '' : `set role ${appRole};`} set statement_timeout = '30s'; set lock_timeout = '10s'`
-  const app = openPool({ url: appUrl ?? ownerUrl, max: connections, setup: asApp, onError, pipeline: true })
+  const app = openPool({ url: appUrl ?? ownerUrl, max: connections, setup: asApp, onError })
   const queries = openPool({
     url: appUrl ?? ownerUrl,
     max: Math.max(8, connections / 2),
@@ -65,15 +64,12 @@ interface PoolOptions {
   readonly max: number
   readonly setup: string
   readonly onError: (error: Error) => void
-  /** Whether statements are sent while earlier ones of the connection are still being answered. */
-  readonly pipeline?: boolean
 }
 
-function openPool({ url, max, setup, onError, pipeline = false }: PoolOptions): pg.Pool {
+function openPool({ url, max, setup, onError }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
-    pipeline,
     application_name: 'feldwerk',
     keepAlive: true,
     connectionTimeoutMillis: 10_000,
@@ -81,7 +77,6 @@ function openPool({ url, max, setup, onError, pipeline = false }: PoolOptions): 
     // Awaited by the pool before anybody gets the connection: a failure here must never leave the owner's rights.
     onConnect: async (client) => {
       plannedOnce(client)
-      if (pipeline) sentTogether(client as pg.Client)
       await client.query(`${setup}; set idle_in_transaction_session_timeout = '60s'; set timezone = 'UTC'`)
     },
   })
@@ -89,6 +84,22 @@ function openPool({ url, max, setup, onError, pipeline = false }: PoolOptions): 
   // Without a listener the loss of a connection that is in use would end the process.
   pool.on('connect', (client) => client.on('error', onError))
   return pool
+}
+
+/** `/* name *\/` before a statement that is written always the same. */
+const NAMED = /^\/\* (\w+) \*\/ /
+
+/**
+ * Lets a connection plan a statement once that begins with its name in a comment, however often it is asked: for the few
+ * that are asked so often, and do so little, that planning them would cost more than they do.
+ */
+function plannedOnce(client: pg.ClientBase): void {
+  const ask = client.query.bind(client) as (...given: unknown[]) => unknown
+  const query = (text: unknown, values?: unknown, ...rest: unknown[]) => {
+    const name = typeof text === 'string' && Array.isArray(values) ? NAMED.exec(text)?.[1] : undefined
+    return name === undefined ? ask(text, values, ...rest) : ask({ name, text, values }, ...rest)
+  }
+  client.query = query as typeof client.query
 }
 
 /** bigint as a number (ours stay below 2^53) and date as its text; the rest as node-postgres does. */
