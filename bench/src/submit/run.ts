@@ -1,5 +1,5 @@
 import { newId } from '@feldwerk/contract/new-id.ts'
-import type { WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
+import { EMPTY_DEFINITION, type WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
 import { type BenchDatabase, benchDatabase } from '../database.ts'
 import type { Figure } from '../figure.ts'
 import { askWell, type Client, openClient } from '../http/client.ts'
@@ -109,13 +109,7 @@ const said = (de: string) => ({ kind: 'VALUE', value: { de } }) as const
 
 /** A round as phones send it by the thousand: a few answers, and two points of a list. */
 const round: WorkflowDefinition = {
-  taskType: { fields: [] },
-  taskSources: [],
-  emailTriggers: [],
-  taskTriggers: [],
-  pdfTriggers: [],
-  webhookTriggers: [],
-  assetTriggers: [],
+  ...EMPTY_DEFINITION,
   nodes: [
     {
       kind: 'ACTIVITY',
