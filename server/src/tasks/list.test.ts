@@ -54,10 +54,10 @@ describe('whose tasks one sees', () => {
     const { id } = await publishedWorkflow(fresh.client, { accounts: [a] })
     const make = (label: string, task: Partial<TaskCreate> = {}) =>
       fresh.client.tasks.create({ workflowId: id, task: { label, ...task } })
-    await make('März', { validFrom: '2027-03-01T08:00:00.000Z', deadline: '2027-03-05T08:00:00.000Z' })
+    await make('März', { validFrom: '2049-03-01T08:00:00.000Z', deadline: '2049-03-05T08:00:00.000Z' })
     await make('April', {
-      validFrom: '2027-04-01T08:00:00.000Z',
-      deadline: '2027-04-02T08:00:00.000Z',
+      validFrom: '2049-04-01T08:00:00.000Z',
+      deadline: '2049-04-02T08:00:00.000Z',
       assignedTo: { accounts: [{ id: a.id }] },
     })
     await make('Ohne Frist')
@@ -69,10 +69,10 @@ describe('whose tasks one sees', () => {
     expect(await found({})).toEqual(['März', 'April', 'Ohne Frist'])
     expect(await found({ orderColumn: 'label', orderDir: 'DESC' })).toEqual(['Ohne Frist', 'März', 'April'])
     expect(await found({ states: ['OPEN'] })).toEqual(['Ohne Frist'])
-    expect(await found({ from: '2027-03-05T00:00:00.000Z', until: '2027-04-01T00:00:00.000Z' })).toEqual([
+    expect(await found({ from: '2049-03-05T00:00:00.000Z', until: '2049-04-01T00:00:00.000Z' })).toEqual([
       'März',
     ])
-    expect(await found({ from: '2027-03-06T00:00:00.000Z' })).toEqual(['April'])
+    expect(await found({ from: '2049-03-06T00:00:00.000Z' })).toEqual(['April'])
     expect(await found({ assignedToId: a.id })).toEqual(['April'])
     expect(await found({ search: 'rundgang frist' })).toEqual(['Ohne Frist'])
     expect(await found({ workflowId: id, search: 'nirgends' })).toEqual([])
@@ -99,16 +99,16 @@ describe('the calendar', () => {
     const make = (label: string, validFrom: string, deadline: string) =>
       fresh.client.tasks.create({ workflowId: id, task: { label, validFrom, deadline } })
     // In Berlin the clocks go forward on 28 March 2027: that day has 23 hours.
-    await make('Sonntag', '2027-03-27T23:00:00.000Z', '2027-03-28T21:59:00.000Z')
-    await make('Montag', '2027-03-28T22:00:00.000Z', '2027-03-29T10:00:00.000Z')
-    await make('beide', '2027-03-28T12:00:00.000Z', '2027-03-29T12:00:00.000Z')
-    const range = { from: '2027-03-27', until: '2027-03-30', timezone: 'Europe/Berlin' }
+    await make('Sonntag', '2049-03-27T23:00:00.000Z', '2049-03-28T21:59:00.000Z')
+    await make('Montag', '2049-03-28T22:00:00.000Z', '2049-03-29T10:00:00.000Z')
+    await make('beide', '2049-03-28T12:00:00.000Z', '2049-03-29T12:00:00.000Z')
+    const range = { from: '2049-03-27', until: '2049-03-30', timezone: 'Europe/Berlin' }
     const days = await fresh.client.tasks.calendarDays({ workflowId: id, ...range })
     expect(days.map(({ date, total, tasks }) => [date, total, tasks.map(({ label }) => label)])).toEqual([
-      ['2027-03-27', 0, []],
-      ['2027-03-28', 2, ['Sonntag', 'beide']],
-      ['2027-03-29', 2, ['Montag', 'beide']],
-      ['2027-03-30', 0, []],
+      ['2049-03-27', 0, []],
+      ['2049-03-28', 2, ['Sonntag', 'beide']],
+      ['2049-03-29', 2, ['Montag', 'beide']],
+      ['2049-03-30', 0, []],
     ])
     expect(days[1]?.counts).toEqual({ PENDING: 2 })
     const all = await fresh.client.tasks.allCalendarDays(range)
@@ -118,25 +118,25 @@ describe('the calendar', () => {
   test('names five tasks of a day, and all that a week has room for', async () => {
     const fresh = await world.company()
     const { id } = await publishedWorkflow(fresh.client)
-    const at = { validFrom: '2027-03-02T08:00:00.000Z', deadline: '2027-03-02T09:00:00.000Z' }
+    const at = { validFrom: '2049-03-02T08:00:00.000Z', deadline: '2049-03-02T09:00:00.000Z' }
     for (let i = 0; i < 7; i++) await fresh.client.tasks.create({ workflowId: id, task: at })
     const named = async (until: string) => {
-      const range = { from: '2027-03-01', until, timezone: 'Europe/Berlin' }
+      const range = { from: '2049-03-01', until, timezone: 'Europe/Berlin' }
       const days = await fresh.client.tasks.allCalendarDays(range)
       return days.map(({ total, tasks }) => [total, tasks.length]).find(([total]) => total !== 0)
     }
-    expect(await named('2027-03-07')).toEqual([7, 7])
-    expect(await named('2027-03-08')).toEqual([7, 5])
+    expect(await named('2049-03-07')).toEqual([7, 7])
+    expect(await named('2049-03-08')).toEqual([7, 5])
   })
 
   test('refuses a zone that is none, and a range that is none or too long', async () => {
     const call = (query: { from: string; until: string; timezone: string }) =>
       refusal(portal.client.tasks.calendarDays({ workflowId, ...query }))
     const timezone = 'Europe/Berlin'
-    expect(await call({ from: '2027-03-01', until: '2027-03-02', timezone: 'Halle/2' })).toMatchObject({
+    expect(await call({ from: '2049-03-01', until: '2049-03-02', timezone: 'Halle/2' })).toMatchObject({
       status: 400,
     })
-    expect(await call({ from: '2027-03-02', until: '2027-03-01', timezone })).toMatchObject({ status: 400 })
-    expect(await call({ from: '2027-03-02', until: '2029-03-01', timezone })).toMatchObject({ status: 400 })
+    expect(await call({ from: '2049-03-02', until: '2049-03-01', timezone })).toMatchObject({ status: 400 })
+    expect(await call({ from: '2049-03-02', until: '2051-03-01', timezone })).toMatchObject({ status: 400 })
   })
 })
