@@ -47,7 +47,10 @@ async function expectNoFault(page: Page, runOnly: axe.RunOnly): Promise<void> {
   expect(faults, 'faults that axe finds').toEqual([])
 }
 
-/** Waits until no colour is on its way to another: half-way it is neither. */
+/**
+ * Waits until no colour is on its way to another, half-way it is neither; and until a list of choices that was closed is
+ * gone.
+ */
 async function settled(page: Page): Promise<void> {
   await page.evaluate(async () => {
     const passing = document
@@ -55,4 +58,10 @@ async function settled(page: Page): Promise<void> {
       .filter((animation) => animation.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY)
     await Promise.allSettled(passing.map((animation) => animation.finished))
   })
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll('[role="listbox"]')].every((list) => {
+      const field = document.querySelector(`[aria-controls="${CSS.escape(list.id)}"]`)
+      return field?.getAttribute('aria-expanded') !== 'false' || !list.checkVisibility()
+    }),
+  )
 }
