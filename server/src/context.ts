@@ -34,6 +34,8 @@ export interface CallerContext extends Context {
    * `Idempotency-Key`, and gives the first answer again. For every other call the dispatcher does so.
    */
   readonly once: <T>(trx: Trx, work: () => Promise<T>) => Promise<T>
+  /** Whether the request brings an `Idempotency-Key`. */
+  readonly isKeyed: boolean
 }
 
 /** With a transaction in which the caller's company is set. */

@@ -27,26 +27,50 @@ export interface Arrival {
 /** Who sends which result. */
 export interface Arriving extends Performer {
   readonly resultId: string
+  /** Of what was sent, but for the id. */
   readonly bodyHash: Buffer
 }
 
-/** Undefined where the company never had such a workflow. */
-export async function findArrival(trx: Trx, arriving: Arriving): Promise<Arrival | undefined> {
-  return (await readArrival(trx, arriving))[0]
+/** By the ids of the results, in one statement; none where the company never had such a workflow. */
+export async function findArrivals(
+  trx: Trx,
+  companyId: string,
+  arriving: readonly Arriving[],
+): Promise<ReadonlyMap<string, Arrival>> {
+  const rows = await readArrivals(trx, {
+    companyId,
+    workflowIds: arriving.map((each) => each.workflowId),
+    accountIds: arriving.map((each) => each.accountId),
+    resultIds: arriving.map((each) => each.resultId),
+    bodyHashes: arriving.map((each) => each.bodyHash),
+  })
+  return new Map(rows.map((row) => [row.resultId, row]))
 }
 
-const readArrival = planned(
-  'read_arrival',
-  ({ companyId, workflowId, accountId, resultId, bodyHash }: Arriving) => sql<Arrival>`
-    select workflow.version, workflow.deleted_at is not null as "isDeleted",
+interface InColumns {
+  readonly companyId: string
+  readonly workflowIds: readonly string[]
+  readonly accountIds: readonly string[]
+  readonly resultIds: readonly string[]
+  readonly bodyHashes: readonly Buffer[]
+}
+
+const readArrivals = planned(
+  'read_arrivals',
+  ({ companyId, workflowIds, accountIds, resultIds, bodyHashes }: InColumns) => sql<
+    Arrival & { resultId: string }
+  >`
+    select sent.result_id as "resultId", workflow.version, workflow.deleted_at is not null as "isDeleted",
       workflow.task_record_type as "taskRecordType", company.time_zone as zone,
-      ${isPermitted({ companyId, accountId }, sql`workflow.id`)} as "isPermitted",
+      ${isPermitted({ companyId, accountId: sql`sent.account_id` }, sql`workflow.id`)} as "isPermitted",
       exists (select from workflow_permission_past past where past.company_id = ${companyId}
-        and past.workflow_id = workflow.id and past.account_id = ${accountId}) as "wasPermitted",
+        and past.workflow_id = workflow.id and past.account_id = sent.account_id) as "wasPermitted",
       workflow.translations, workflow.image_file_id as "imageFileId", ${SHOWN_ACCOUNT} as sender,
-      (select created_by = ${accountId} and body_hash = ${bodyHash} from workflow_result
-        where company_id = ${companyId} and id = ${resultId}) as "isRepeat"
-    from workflow join company on company.id = workflow.company_id
-      join account on account.company_id = workflow.company_id and account.id = ${accountId}
-    where workflow.company_id = ${companyId} and workflow.id = ${workflowId}`,
+      (select created_by = sent.account_id and body_hash = sent.body_hash from workflow_result
+        where company_id = ${companyId} and id = sent.result_id) as "isRepeat"
+    from unnest(${workflowIds}::uuid[], ${accountIds}::uuid[], ${resultIds}::uuid[], ${bodyHashes}::bytea[])
+        as sent (workflow_id, account_id, result_id, body_hash)
+      join workflow on workflow.company_id = ${companyId} and workflow.id = sent.workflow_id
+      join company on company.id = workflow.company_id
+      join account on account.company_id = workflow.company_id and account.id = sent.account_id`,
 )

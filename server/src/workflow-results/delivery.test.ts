@@ -215,6 +215,55 @@ describe('sent again', () => {
   })
 })
 
+describe('many at the same moment', () => {
+  test('each has its own answer: good, refused, forbidden, doubled, of another workflow, for a task', async () => {
+    const other = await publishedWorkflow(portal.client, { accounts: [worker] })
+    const stranger = await company.person({ app: true })
+    const taskId = await insertTask(world, company.id, workflowId)
+    const before = await resultCount()
+    const doubled = sent()
+    const bad = sent({ activityResults: { check: { good: 'ja' } } })
+    const all = [
+      ...Array.from({ length: 60 }, () => ({ by: worker, body: sent() })),
+      ...Array.from({ length: 5 }, () => ({ by: colleague, body: sent() })),
+      ...Array.from({ length: 5 }, () => ({ by: worker, body: sent({}, other.id) })),
+      { by: worker, body: doubled },
+      { by: worker, body: doubled },
+      { by: colleague, body: doubled },
+      { by: worker, body: bad },
+      { by: stranger, body: sent() },
+      { by: worker, body: sent({ version: 7 }) },
+      { by: worker, body: sent({ taskId }) },
+    ].toSorted((one, next) => (one.body.id! > next.body.id! ? 1 : -1))
+    const answers = await Promise.allSettled(
+      all.map(({ by, body }) => by.client.workflowResults.create({ workflowResult: body })),
+    )
+    for (const [at, answer] of answers.entries()) {
+      const { by, body } = all[at]!
+      if (answer.status === 'rejected') continue
+      const { id, createdBy, workflow } = answer.value
+      expect([id, createdBy.id, workflow.id]).toEqual([body.id, by.id, body.workflow.id])
+      const read = await portal.client.workflowResults.byId({ workflowResultId: id })
+      expect(answer.value).toEqual(read)
+    }
+    const refused = answers.flatMap((answer, at) => (answer.status === 'rejected' ? [all[at]!] : []))
+    // Whoever is first has it, and gets it as often as it is sent.
+    const [first, ...others] = answers.flatMap((answer, at) =>
+      answer.status === 'fulfilled' && all[at]!.body === doubled ? [answer.value.createdBy.id] : [],
+    )
+    expect(others).toEqual(first === worker.id ? [worker.id] : [])
+    expect(refused.filter(({ body }) => body !== doubled)).toHaveLength(3)
+    expect(refused).toContainEqual(expect.objectContaining({ body: bad }))
+    expect(await resultCount()).toBe(before + all.length - 5)
+    const { rows } = await world.owner.query(
+      `select count(*)::int as lost from workflow_result where not exists (select from record
+        where record.company_id = workflow_result.company_id and record.id = workflow_result.id)
+        and deleted_at is null`,
+    )
+    expect(rows[0].lost).toBe(0)
+  })
+})
+
 describe('finished work is never lost', () => {
   test('when the permission has ended: stored and marked', async () => {
     const workflow = await publishedWorkflow(portal.client, { accounts: [worker] })

@@ -2,6 +2,7 @@ import type { AccountReference } from '@feldwerk/contract/account-groups.ts'
 import { Problem } from '@feldwerk/contract/errors.ts'
 import type { WorkflowResultWithReferences } from '@feldwerk/contract/workflow-results.ts'
 import type { TrxContext } from '../context.ts'
+import { inCompany } from '../platform/db/tenant.ts'
 import type { Routes } from '../platform/http/route.ts'
 import { zoneOf } from '../resolved-workflows/prepare.ts'
 import { isManager } from '../workflows/rules.ts'
@@ -12,6 +13,7 @@ import { present, presentHistory } from './present.ts'
 import { removeResult } from './remove.ts'
 import { beginnings } from './rules.ts'
 import { findResult, type ResultRecord } from './store.ts'
+import { createTogether } from './together.ts'
 
 export const workflowResultRoutes: Routes<'workflowResults'> = {
   byId: {
@@ -50,10 +52,16 @@ export const workflowResultRoutes: Routes<'workflowResults'> = {
 
   create: {
     access: 'app',
-    transaction: 'write',
+    transaction: 'none',
     handler: async (context, { body }) => {
-      const { row, sender } = await createResult(context, body)
-      return await presentOne(context, row, [sender])
+      const answer = await createTogether(context, body)
+      if (answer) return answer
+      return await inCompany(context.platform.db, context.caller.companyId, 'write', (trx) =>
+        context.once(trx, async () => {
+          const { row, sender } = await createResult({ ...context, trx }, body)
+          return await presentOne({ ...context, trx }, row, [sender])
+        }),
+      )
     },
   },
 

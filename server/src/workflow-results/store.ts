@@ -28,25 +28,6 @@ export interface NewResult {
   readonly by: string
 }
 
-/** Throws `DoneMeanwhile` when a parallel transaction took the id since it was seen to be free. */
-export async function insertResult(trx: Trx, row: StoredResult): Promise<void> {
-  try {
-    await insertOne(trx, { ...row, meta: JSON.stringify(row.meta) })
-  } catch (error) {
-    if (constraintOf(error)?.name === 'workflow_result_pkey') throw new DoneMeanwhile()
-    throw error
-  }
-}
-
-const insertOne = planned(
-  'insert_result',
-  (row: StoredResult) => sql`insert into workflow_result (company_id, id, workflow_id, version, completed_at,
-      claimed_completed_at, started_at, received_at, created_by, task_id, meta, flags, body_hash)
-    values (${row.company_id}, ${row.id}, ${row.workflow_id}, ${row.version}, ${row.completed_at},
-      ${row.claimed_completed_at}, ${row.started_at}, ${row.received_at}, ${row.created_by}, ${row.task_id},
-      ${row.meta}, ${row.flags}, ${row.body_hash})`,
-)
-
 /** The row of a result that has just arrived. */
 export function arrivedRow({ companyId, resultId }: ResultKey, result: NewResult): StoredResult {
   return {
@@ -71,23 +52,30 @@ export function arrivedRow({ companyId, resultId }: ResultKey, result: NewResult
   }
 }
 
-/** Several results at once, whose ids are new. */
-export async function insertResults(
-  trx: Trx,
-  companyId: string,
-  results: readonly (NewResult & { readonly id: string })[],
-): Promise<void> {
-  if (results.length === 0) return
-  await trx
-    .insertInto('workflow_result')
-    .values(
-      results.map(({ id, ...result }) => {
-        const row = arrivedRow({ companyId, resultId: id }, result)
-        return { ...row, meta: JSON.stringify(row.meta), deleted_document: null }
-      }),
-    )
-    .execute()
+/** Throws `DoneMeanwhile` when a parallel transaction took one of the ids since they were seen to be free. */
+export async function insertResults(trx: Trx, rows: readonly StoredResult[]): Promise<void> {
+  if (rows.length === 0) return
+  const written = rows.map((row) => ({ ...row, body_hash: `\\x${row.body_hash.toString('hex')}` }))
+  try {
+    await insertRows(trx, { rows: JSON.stringify(written) })
+  } catch (error) {
+    if (constraintOf(error)?.name === 'workflow_result_pkey') throw new DoneMeanwhile()
+    throw error
+  }
 }
+
+const insertRows = planned(
+  'insert_results',
+  ({
+    rows,
+  }: {
+    rows: string
+  }) => sql`insert into workflow_result (company_id, id, workflow_id, version, completed_at,
+      claimed_completed_at, started_at, received_at, created_by, task_id, meta, flags, body_hash)
+    select company_id, id, workflow_id, version, completed_at, claimed_completed_at, started_at, received_at,
+      created_by, task_id, meta, flags, body_hash
+    from json_populate_recordset(null::workflow_result, ${rows}::json)`,
+)
 
 export async function setFlags(
   trx: Trx,

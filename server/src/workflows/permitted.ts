@@ -10,7 +10,7 @@ export interface Performer {
 
 /** Whether the account may perform the workflow that this names, itself or by one of its groups. */
 export function isPermitted(
-  { companyId, accountId }: Omit<Performer, 'workflowId'>,
+  { companyId, accountId }: { readonly companyId: string; readonly accountId: string | RawBuilder<unknown> },
   workflowId: RawBuilder<unknown>,
 ): RawBuilder<boolean> {
   return sql<boolean>`exists (select from workflow_permission permission

@@ -111,7 +111,8 @@ async function run(
   if (!caller) return checkAnswer(served.call, await handler(context, input))
   const repeatable = (trx: Trx, work: () => Promise<unknown>) =>
     once({ trx, caller, served, request, input }, work)
-  const within = { ...context, once: repeatable }
+  const isKeyed = request.headers['idempotency-key'] !== undefined
+  const within = { ...context, once: repeatable, isKeyed }
   if (transaction === 'none') return checkAnswer(served.call, await handler(within, input))
   return inCompany(context.platform.db, caller.companyId, transaction, async (trx: Trx) => {
     const work = async () => checkAnswer(served.call, await handler({ ...within, trx }, input))

@@ -5,7 +5,7 @@ import { bodyHash } from '../../workflow-results/body-hash.ts'
 import { referencesIn, toStored } from '../../workflow-results/document.ts'
 import type { ReadyVersion } from '../../workflow-results/made-ready.ts'
 import { shareFiles } from '../../workflow-results/shared-files.ts'
-import { insertResults } from '../../workflow-results/store.ts'
+import { arrivedRow, insertResults } from '../../workflow-results/store.ts'
 
 /** Work that somebody might have done. */
 export interface MadeResult {
@@ -25,17 +25,22 @@ export async function writeResults(
   { companyId, workflowId, version }: { companyId: string; workflowId: string; version: ReadyVersion },
   made: readonly MadeResult[],
 ): Promise<void> {
-  const rows = made.map(({ answers, ...result }) => ({
-    ...result,
-    workflowId,
-    version: version.version,
-    claimedCompletedAt: null,
-    receivedAt: result.completedAt,
-    meta: {},
-    flags: [],
-    bodyHash: bodyHash(answers),
-  }))
-  await insertResults(trx, companyId, rows)
+  const rows = made.map(({ id: resultId, answers, ...result }) =>
+    arrivedRow(
+      { companyId, resultId },
+      {
+        ...result,
+        workflowId,
+        version: version.version,
+        claimedCompletedAt: null,
+        receivedAt: result.completedAt,
+        meta: {},
+        flags: [],
+        bodyHash: bodyHash(answers),
+      },
+    ),
+  )
+  await insertResults(trx, rows)
   const records = made.map(({ id, answers, completedAt: at, by, taskId: link }) => ({
     id,
     document: toStored(version.fields, answers),
