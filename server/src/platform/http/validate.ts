@@ -16,6 +16,14 @@ interface RawInput {
 
 const nothing = z.object({})
 
+/** The schemas of queries that take nothing they do not name; each made once, since making one costs more than using it. */
+const strict = new WeakMap<z.ZodObject, z.ZodObject>()
+function strictOf(schema: z.ZodObject): z.ZodObject {
+  const made = strict.get(schema) ?? schema.strict()
+  strict.set(schema, made)
+  return made
+}
+
 /**
  * Checks path, query and body against the call's schemas and gives what they made of it. Every offending place is
  * named at once, by a rule's stable name and a text in the caller's language. A binary body is handed on unread.
@@ -28,7 +36,7 @@ export function validateInput(call: Call, raw: RawInput, language: Locale) {
     return checked.data
   }
   const params = check('path', call.params ?? nothing, raw.params)
-  const query = check('query', (call.query ?? nothing).strict(), raw.query)
+  const query = check('query', strictOf(call.query ?? nothing), raw.query)
   const body =
     call.body && call.body.kind !== 'binary'
       ? check('body', call.body.schema, readBody(call.body, raw.body))
