@@ -63,7 +63,7 @@ export function newResult(
     [arrival.isDeleted, 'WORKFLOW_DELETED'],
     [version.version < (arrival.version ?? 0), 'OLDER_VERSION'],
     [checked.isUnsure, 'DATA_CHANGED'],
-    [body.taskId !== undefined && task === null, 'TASK_UNKNOWN'],
+    [Boolean(body.taskId) && task === null, 'TASK_UNKNOWN'],
   ]
   const row = arrivedRow(arriving, {
     workflowId: arriving.workflowId,

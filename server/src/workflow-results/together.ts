@@ -39,7 +39,7 @@ export async function createTogether(
 ): Promise<Answer | undefined> {
   const { platform, caller, isKeyed } = context
   // Without an id it could not be told whether one whose commit went unanswered is stored.
-  if (isKeyed || body.id === undefined || body.taskId !== undefined) return undefined
+  if (isKeyed || body.id === undefined || body.taskId) return undefined
   const companies = gathered.get(platform.db) ?? new Map<string, Waiting[]>()
   gathered.set(platform.db, companies)
   return await new Promise((answer) => {
