@@ -59,9 +59,10 @@ async function settled(page: Page): Promise<void> {
     await Promise.allSettled(passing.map((animation) => animation.finished))
   })
   await page.waitForFunction(() =>
-    [...document.querySelectorAll('[role="listbox"]')].every((list) => {
-      const field = document.querySelector(`[aria-controls="${CSS.escape(list.id)}"]`)
-      return field?.getAttribute('aria-expanded') !== 'false' || !list.checkVisibility()
-    }),
+    [...document.querySelectorAll('[class*="-dropdown"] [role="listbox"]')].every(
+      (list) =>
+        !list.checkVisibility() ||
+        document.querySelector(`[aria-expanded="true"][aria-controls="${CSS.escape(list.id)}"]`) !== null,
+    ),
   )
 }
