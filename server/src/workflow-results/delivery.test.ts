@@ -347,6 +347,7 @@ describe('finished work is never lost', () => {
   test('when its task is unknown', async () => {
     const taskId = newId()
     expect(await create(worker.client, { taskId })).toMatchObject({ taskId, flags: ['TASK_UNKNOWN'] })
+    expect(await create(worker.client, { taskId: null })).toMatchObject({ taskId: null, flags: [] })
     const known = await insertTask(world, company.id, workflowId)
     expect(await create(worker.client, { taskId: known })).toMatchObject({ taskId: known, flags: [] })
   })
