@@ -6,6 +6,7 @@ import { toReference } from '../accounts/references.ts'
 import type { CallerContext } from '../context.ts'
 import type { Db, Trx } from '../platform/db/pool.ts'
 import { inCompany } from '../platform/db/tenant.ts'
+import type { Platform } from '../platform/platform.ts'
 import { insertRecords } from '../platform/records/records.ts'
 import { type Arrival, findArrivals } from './arrival.ts'
 import { type Delivery, deliveredOf, deliveryOf, mayDeliver, newResult, recordOf } from './delivery.ts'
@@ -48,7 +49,7 @@ export async function createTogether(
     if (waiting) waiting.push(mine)
     else {
       companies.set(caller.companyId, [mine])
-      void storeAll(platform.db, caller.companyId, companies)
+      void storeAll(platform, caller.companyId, companies)
     }
   })
 }
@@ -58,14 +59,21 @@ const namesSomething = ({ activityResults }: WorkflowResultCreate) => ID.test(JS
 const ID = /"[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}"/
 
 /** Batch after batch, until nobody waits. */
-async function storeAll(db: Db, companyId: string, companies: Map<string, Waiting[]>): Promise<void> {
+async function storeAll(
+  { db, log }: Platform,
+  companyId: string,
+  companies: Map<string, Waiting[]>,
+): Promise<void> {
   for (;;) {
     const batch = companies.get(companyId)?.splice(0, MOST) ?? []
     if (batch.length === 0) return void companies.delete(companyId)
     const deliveries = batch.map(({ delivery }) => delivery)
     const answers = await inCompany(db, companyId, 'write', (trx) =>
       storeBatch(trx, companyId, deliveries),
-    ).catch(() => NONE)
+    ).catch((err: unknown) => {
+      log.warn({ err }, 'results could not be stored together')
+      return NONE
+    })
     for (const { delivery, answer } of batch) answer(answers.get(delivery))
   }
 }
