@@ -37,7 +37,12 @@ export interface Ours {
   readonly types: RecordTypes
   readonly rows: (query: Query, wanted?: Wanted) => Compiled
   readonly count: (query: Query) => Statement
-  readonly metric: (source: MetricSource, measures: readonly Measure[]) => Statement
+  /** Of all sixty months unless others are given. */
+  readonly metric: (
+    source: MetricSource,
+    measures: readonly Measure[],
+    bounds?: readonly number[],
+  ) => Statement
 }
 
 export async function oursOf(
@@ -59,10 +64,10 @@ export async function oursOf(
     types,
     rows: (query, wanted) => compile(plan(query), options, wanted),
     count: (query) => compileCount(plan(query), options),
-    metric: (source, measures) => {
+    metric: (source, measures, bounds = MONTHS) => {
       const { metric, faults } = checkMetric(source, catalogue)
       if (faults.length > 0) throw new Error(`not a metric: ${JSON.stringify(faults)}`)
-      return compileMetric(metric, MONTHS, { ...options, measures })
+      return compileMetric(metric, bounds, { ...options, measures })
     },
   }
 }

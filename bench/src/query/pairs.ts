@@ -35,7 +35,8 @@ export const VIEWS: Readonly<Record<string, Query>> = {
   ),
 }
 
-const monthly = (type: string, value: string, label: string) => ({
+/** A metric by month and label. */
+export const monthly = (type: string, value: string, label: string) => ({
   query: results(type),
   timeExpression: 'result.completedAt',
   valueExpression: `result.${value}`,

@@ -4,7 +4,7 @@ import type { Aggregation } from '../query.ts'
 import { type CompileOptions, relationOf } from '../sql/compile.ts'
 import { decode } from '../sql/decode.ts'
 import { render, type Statement } from '../sql/render.ts'
-import { bind, output, type Select, wrap } from '../sql/select.ts'
+import { APART, bind, output, type Select, wrap } from '../sql/select.ts'
 import { parameter, raw, type Sql, sql } from '../sql/sql.ts'
 import { NULL } from '../types.ts'
 import { type Cell, type MetricPlan, MOST_LABELS } from './metric.ts'
@@ -68,7 +68,7 @@ export function compileMetric(
   }
   // Kept apart, so that PostgreSQL takes the buckets for a few hundred and not for as many as there are instants: then
   // several processes add up.
-  inner.offset = raw('0')
+  inner.offset = raw(APART)
   const { select, alias } = wrap(inner)
   const value = columns.value === undefined ? null : raw(`${alias}.${columns.value}`)
   const wanted = options.measures ?? MEASURES

@@ -1,5 +1,5 @@
 import { LIMITS, LimitError } from '../limits.ts'
-import { mentions, type Select, tablesOf } from './select.ts'
+import { APART, mentions, type Select, tablesOf } from './select.ts'
 import type { Bound, Parameter, ParameterValue, Piece, Sql } from './sql.ts'
 
 /** What a driver needs: text with `$1 …` and the values for them. */
@@ -41,7 +41,7 @@ function renderSelect(select: Select, writer: Writer): string {
     if ('pieces' in from) froms.push(write(from))
     else if (isKept(from, counts.get(from) ?? 0)) {
       const alias = select.names('b')
-      froms.push(`cross join lateral (select ${write(from.value)} as v offset 0) as ${alias}`)
+      froms.push(`cross join lateral (select ${write(from.value)} as v offset ${APART}) as ${alias}`)
       writer.aliases.set(from, `${alias}.v`)
     }
   }

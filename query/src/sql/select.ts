@@ -12,6 +12,12 @@ import {
 
 export type { Names, Select } from './sql.ts'
 
+/**
+ * The OFFSET of a SELECT that PostgreSQL shall not write into the one around it. In quotes, because a plain 0 is
+ * converted first, and where something is still to be converted there several processes never share the rows.
+ */
+export const APART = "'0'"
+
 export function createNames(): Names {
   let count = 0
   return (letter) => `${letter}${++count}`

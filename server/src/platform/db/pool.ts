@@ -41,9 +41,11 @@ export function openDatabases(options: DatabaseOptions): Databases {
     max: Math.max(8, connections / 2),
     // Companies differ in size, so a plan made for one is no good for another. A query whose asker is gone ends by itself.
     // The rows of a type lie together in the tables that all types share, which statistics cannot say: pages are
-    // reckoned cheap, so that a type is read by its index rather than all types are read.
+    // reckoned cheap, so that a type is read by its index rather than all types are read; and what several processes
+    // cost as much cheaper, so that they still share what is large.
     setup: `${asApp}; set plan_cache_mode = force_custom_plan; set client_connection_check_interval = '500ms';
-      set seq_page_cost = 0.2; set random_page_cost = 0.22`,
+      set seq_page_cost = 0.2; set random_page_cost = 0.22;
+      set parallel_setup_cost = 200; set parallel_tuple_cost = 0.02`,
     onError,
   })
   const owner = openPool({ url: ownerUrl, max: Math.max(4, connections / 4), setup: '', onError })

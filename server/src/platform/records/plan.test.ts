@@ -1,5 +1,7 @@
 import { newId } from '@feldwerk/contract/new-id.ts'
 import { checkQuery } from '@feldwerk/query/check.ts'
+import { compileMetric } from '@feldwerk/query/metric/compile.ts'
+import { checkMetric } from '@feldwerk/query/metric/metric.ts'
 import type { Query } from '@feldwerk/query/query.ts'
 import { compile } from '@feldwerk/query/sql/compile.ts'
 import { array, asset, DOUBLE, LONG, object, STRING } from '@feldwerk/query/types.ts'
@@ -11,6 +13,7 @@ import { inCompany } from '../db/tenant.ts'
 import { catalogueOf } from './catalogue.ts'
 import type { RecordField } from './record-type.ts'
 import { loadRecordTypes, saveRecordType } from './record-types.ts'
+import { insertRecords } from './records.ts'
 import { storageOf } from './storage.ts'
 
 let database: TestDatabase
@@ -96,4 +99,50 @@ test('the newest first come from their index', async () => {
   expect(text).toMatch(/fact_\d\d_company_id_type_id_at_id_idx/)
   expect(text).not.toContain('"Sort"')
   expect(sql).toMatch(/company_id = \$1/)
+})
+
+test('several processes add up a metric', async () => {
+  const { companyId } = company
+  const { databases } = database
+  const typeId = newId()
+  const now = Date.now()
+  const types = await inCompany(databases.db, companyId, 'write', async (trx) => {
+    const fields = [
+      { id: 'n', name: 'number', type: DOUBLE },
+      { id: 't', name: 'text', type: STRING },
+    ]
+    await saveRecordType(trx, companyId, { id: typeId, kind: 'WORKFLOW_RESULT', fields })
+    const records = Array.from({ length: 3000 }, (_, i) => ({
+      id: newId(),
+      document: { n: i, t: String(i % 5) },
+      at: new Date(now - i),
+      by: null,
+    }))
+    await insertRecords(trx, { companyId, typeId, records })
+    return await loadRecordTypes(trx, companyId)
+  })
+  await databases.owner.query('analyze fact')
+  const catalogue = catalogueOf(types)
+  const { metric, faults } = checkMetric(
+    {
+      query: { root: { kind: 'WORKFLOW_RESULT', workflowId: typeId }, steps: [] },
+      timeExpression: 'result.completedAt',
+      valueExpression: 'result.number',
+      labelExpression: 'result.text',
+    },
+    catalogue,
+  )
+  expect(faults).toEqual([])
+  const zone = 'Europe/Berlin'
+  const storage = storageOf(types, { companyId, zone })
+  const bounds = [now - 86_400_000, now - 1000, now + 1]
+  const { text, values } = compileMetric(metric, bounds, { storage, catalogue, zone, now })
+  const plan = await inCompany(databases.db, companyId, 'read', async (trx) => {
+    // What is as small as this is worth no second process: here they cost nothing.
+    for (const free of ['parallel_setup_cost', 'parallel_tuple_cost', 'min_parallel_table_scan_size'])
+      await trx.executeQuery(CompiledQuery.raw(`set local ${free} = 0`))
+    const { rows } = await trx.executeQuery(CompiledQuery.raw(`explain (format json) ${text}`, [...values]))
+    return JSON.stringify(rows)
+  })
+  expect(plan).toContain('"Partial Mode":"Partial"')
 })

@@ -14,7 +14,7 @@ export function serverSettings({ port, throwAway }: { port: number; throwAway: b
     unix_socket_directories: '',
     password_encryption: 'scram-sha-256',
     max_connections: 200,
-    shared_buffers: `${throwAway ? 64 : clamp(memory / 8, 64, 2048)}MB`,
+    shared_buffers: `${throwAway ? 64 : clamp(memory / 4, 64, 8192)}MB`,
     effective_cache_size: `${clamp(memory / 2, 256, 16_384)}MB`,
     work_mem: '16MB',
     maintenance_work_mem: `${clamp(memory / 32, 64, 512)}MB`,
