@@ -1,6 +1,6 @@
 import type { BenchDatabase } from '../database.ts'
 import type { Figure } from '../figure.ts'
-import { type Asked, digits, inTurns, planOf } from './measure.ts'
+import { type Asked, digits, inTurns, planOf, ratio } from './measure.ts'
 import { MONTHS, type Ours } from './ours.ts'
 import { monthly } from './pairs.ts'
 import { sameRows } from './same.ts'
@@ -44,7 +44,7 @@ export async function dashboardIndex(
     figures.push(
       {
         name: `${name} with its covering index : heap scan`,
-        value: digits(index.ms / heap.ms),
+        value: ratio(index.times, heap.times),
         unit: '×',
         ...(atMost === undefined ? {} : { target: { atMost } }),
       },

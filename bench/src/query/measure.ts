@@ -1,7 +1,7 @@
 import type { Statement } from '@feldwerk/query/sql/render.ts'
 import type { Databases } from '@feldwerk/server/platform/db/pool.ts'
 
-export const ROUNDS = 7
+export const ROUNDS = 9
 
 /** A connection of a pool. */
 interface Client {
@@ -11,6 +11,8 @@ interface Client {
 export interface Timed {
   /** Median of the rounds in milliseconds. */
   readonly ms: number
+  /** Of each round. */
+  readonly times: readonly number[]
   readonly rows: readonly Readonly<Record<string, unknown>>[]
 }
 
@@ -45,7 +47,7 @@ export async function inTurns<Name extends string>(
     client.release()
   }
   return Object.fromEntries(
-    names.map((name) => [name, { ms: median(times[name]), rows: rows[name] }]),
+    names.map((name) => [name, { ms: median(times[name]), times: times[name], rows: rows[name] }]),
   ) as Record<Name, Timed>
 }
 
@@ -87,6 +89,13 @@ export function median(values: readonly number[]): number {
   const sorted = values.toSorted((one, other) => one - other)
   return sorted[Math.floor(sorted.length / 2)] ?? Number.NaN
 }
+
+/**
+ * How much longer one takes than another: the median over the rounds, because what disturbs the machine for a while
+ * disturbs both of a round.
+ */
+export const ratio = (one: readonly number[], other: readonly number[]): number =>
+  digits(median(one.map((each, round) => each / (other[round] ?? Number.NaN))))
 
 /** With as many digits as one can rely on. */
 export const digits = (value: number): number => Number(value.toPrecision(3))

@@ -6,7 +6,7 @@ import type { BenchOptions } from '../options.ts'
 import { dashboardIndex } from './dashboard-index.ts'
 import { randomOf } from './documents.ts'
 import { loadCompany, type Size } from './load.ts'
-import { digits, inTurns, planOf } from './measure.ts'
+import { digits, inTurns, planOf, ratio } from './measure.ts'
 import { type Ours, oursOf } from './ours.ts'
 import { firstPage, growing, pairsOf, VIEWS } from './pairs.ts'
 import { tablesWithoutCompany } from './plan-shape.ts'
@@ -116,7 +116,7 @@ async function ratios(
   for (const { name, atMost, ours, rival, inBuckets } of pairsOf(large)) {
     if (!isWanted(name)) continue
     const timed = await inTurns(databases, large.companyId, { ours, rival })
-    const value = digits(timed.ours.ms / timed.rival.ms)
+    const value = ratio(timed.ours.times, timed.rival.times)
     say(`${name}: ${digits(timed.ours.ms)} ms : ${digits(timed.rival.ms)} ms = ${value}`)
     if (!sameRows(timed.ours.rows, timed.rival.rows, inBuckets)) throw new Error(`not the same rows: ${name}`)
     figures.push({ name, value, unit: '×', ...(atMost === undefined ? {} : { target: { atMost } }) })

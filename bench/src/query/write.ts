@@ -6,7 +6,7 @@ import type { BenchDatabase } from '../database.ts'
 import type { Figure } from '../figure.ts'
 import { type Around, resultDocument } from './documents.ts'
 import { UNTIL } from './load.ts'
-import { digits, median } from './measure.ts'
+import { median, ratio } from './measure.ts'
 import { RESULT } from './types.ts'
 
 const WRITERS = 16
@@ -69,7 +69,7 @@ export async function writes(
     { name: 'results written, document alone', value: Math.round(document), unit: '/s' },
     {
       name: 'time of a write : document alone',
-      value: digits(document / whole),
+      value: ratio(rates.document, rates.whole),
       unit: '×',
       target: { atMost: 1.8 },
     },

@@ -11,6 +11,7 @@ import { insertCompany } from '../../../test/company.ts'
 import { type TestDatabase, testDatabase } from '../../../test/database.ts'
 import { inCompany } from '../db/tenant.ts'
 import { catalogueOf } from './catalogue.ts'
+import { SLOTS } from './columns.ts'
 import type { RecordField } from './record-type.ts'
 import { loadRecordTypes, saveRecordType } from './record-types.ts'
 import { insertRecords } from './records.ts'
@@ -145,4 +146,14 @@ test('several processes add up a metric', async () => {
     return JSON.stringify(rows)
   })
   expect(plan).toContain('"Partial Mode":"Partial"')
+})
+
+test('nothing is reckoned of slots, which mean another thing in each type', async () => {
+  const { rows } = await database.databases.owner.query<{ gathered: boolean; columns: string[] }>(
+    `select coalesce(attstattarget, -1) <> 0 as gathered, array_agg(distinct attname::text) as columns
+     from pg_attribute where attrelid in (select inhrelid from pg_inherits where inhparent in ('fact'::regclass, 'item'::regclass))
+       and attnum > 0 and not attisdropped group by 1`,
+  )
+  expect(rows.find(({ gathered }) => gathered)?.columns.filter((name) => SLOTS.includes(name))).toEqual([])
+  expect(rows.find(({ gathered }) => !gathered)?.columns.toSorted()).toEqual(SLOTS.toSorted())
 })
