@@ -55,7 +55,7 @@ async function once(
   client: Client,
   companyId: string,
   { text, values, settings = [] }: Asked,
-): Promise<Timed> {
+): Promise<Omit<Timed, 'times'>> {
   await open(client, companyId, settings)
   const began = performance.now()
   const result = await client.query<Record<string, unknown>>(text, [...values])
