@@ -46,9 +46,8 @@ export async function inTurns<Name extends string>(
   } finally {
     client.release()
   }
-  return Object.fromEntries(
-    names.map((name) => [name, { ms: median(times[name]), times: times[name], rows: rows[name] }]),
-  ) as Record<Name, Timed>
+  const timed = (name: Name): Timed => ({ ms: median(times[name]), times: times[name], rows: rows[name] })
+  return Object.fromEntries(names.map((name) => [name, timed(name)])) as Record<Name, Timed>
 }
 
 async function once(
