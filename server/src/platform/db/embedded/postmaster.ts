@@ -7,6 +7,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 export interface Postmaster {
   readonly pid: number
   readonly port: number
+  /** The folder of its socket, if it has one. */
+  readonly socket?: string
 }
 
 /**
@@ -18,7 +20,8 @@ export function findPostmaster(data: string): Postmaster | undefined {
   const pid = Number(lines[0])
   if (!Number.isInteger(pid) || pid <= 0 || !isAlive(pid)) return undefined
   if (!commandOf(pid).includes(data)) return undefined
-  return { pid, port: Number(lines[3]) }
+  const [, , , port, socket] = lines
+  return { pid, port: Number(port), ...(socket ? { socket } : {}) }
 }
 
 /** No lines where there is no file; it may go at any moment, when a server that is ending removes it. */

@@ -5,13 +5,22 @@ import { totalmem } from 'node:os'
  * machine code (they cost short queries more than they gain), and logs that hold neither values nor statements.
  * `throwAway` is for tests: nothing is flushed to the disk.
  */
-export function serverSettings({ port, throwAway }: { port: number; throwAway: boolean }): string[] {
+export function serverSettings({
+  port,
+  sockets,
+  throwAway,
+}: {
+  port: number
+  /** Folder for its socket; none unless given. */
+  sockets?: string | undefined
+  throwAway: boolean
+}): string[] {
   const megabytes = Math.floor((process.constrainedMemory?.() || totalmem()) / 2 ** 20)
   const memory = Math.min(megabytes, totalmem() / 2 ** 20)
   const settings: Record<string, string | number> = {
     listen_addresses: '127.0.0.1',
     port,
-    unix_socket_directories: '',
+    unix_socket_directories: sockets ?? '',
     password_encryption: 'scram-sha-256',
     max_connections: 200,
     shared_buffers: `${throwAway ? 64 : clamp(memory / 4, 64, 8192)}MB`,
