@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
-import { open, readdir, rm } from 'node:fs/promises'
+import { open, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { Failure } from '../../failure.ts'
-import { roleUrl, socketFolder } from './address.ts'
+import { roleUrl } from './address.ts'
 import type { Binaries } from './binaries.ts'
 import { findPostmaster, isAlive, type Postmaster } from './postmaster.ts'
 import type { Secrets } from './secrets.ts'
@@ -32,9 +32,8 @@ export async function findOrStart(launch: Launch): Promise<Postmaster & { adopte
     const running = findPostmaster(launch.data)
     if (!running) {
       if (started === undefined || !isAlive(started)) started = await launchServer(launch)
-    } else if (await accepts(running, launch)) {
-      // It says where its socket is only a moment after it listens.
-      return { ...(findPostmaster(launch.data) ?? running), adopted: running.pid !== started }
+    } else if (await accepts(running.port, launch)) {
+      return { ...running, adopted: running.pid !== started }
     }
     await sleep(15)
   }
@@ -42,14 +41,10 @@ export async function findOrStart(launch: Launch): Promise<Postmaster & { adopte
 }
 
 async function launchServer(launch: Launch): Promise<number> {
-  await removeStaleLocks(launch)
+  await removeStaleLock(launch.data)
   const log = await open(path.join(launch.folder, 'start.log'), 'w')
   try {
-    const settings = serverSettings({
-      port: launch.port ?? (await freePort()),
-      sockets: socketFolder(launch.folder),
-      throwAway: launch.throwAway,
-    })
+    const settings = serverSettings({ port: launch.port ?? (await freePort()), throwAway: launch.throwAway })
     const child = spawn(
       path.join(launch.binaries.folder, 'bin', 'postgres'),
       ['-D', launch.data, ...settings],
@@ -74,18 +69,16 @@ async function launchServer(launch: Launch): Promise<number> {
   }
 }
 
-/** PostgreSQL refuses to start while the process named in a lock file lives, even if that is another program now. */
-async function removeStaleLocks({ data, folder }: Launch): Promise<void> {
-  const sockets = (await readdir(folder)).filter((name) => name.startsWith('.s.PGSQL.'))
-  await Promise.all(sockets.map((name) => rm(path.join(folder, name), { force: true })))
+/** PostgreSQL refuses to start while the process named in its lock file lives, even if that is another program now. */
+async function removeStaleLock(data: string): Promise<void> {
   const file = path.join(data, 'postmaster.pid')
   if (!existsSync(file)) return
   const pid = Number(readFileSync(file, 'utf8').split('\n')[0])
   if (pid > 0 && isAlive(pid) && !findPostmaster(data)) await rm(file)
 }
 
-async function accepts(at: Postmaster, { secrets, data }: Launch): Promise<boolean> {
-  const connectionString = roleUrl({ at, secrets, role: 'superuser', database: 'postgres' })
+async function accepts(port: number, { secrets, data }: Launch): Promise<boolean> {
+  const connectionString = roleUrl({ port, secrets, role: 'superuser', database: 'postgres' })
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: 5_000 })
   try {
     await client.connect()

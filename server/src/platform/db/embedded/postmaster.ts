@@ -7,8 +7,6 @@ import { setTimeout as sleep } from 'node:timers/promises'
 export interface Postmaster {
   readonly pid: number
   readonly port: number
-  /** The folder of its socket, if it has one. */
-  readonly socket?: string
 }
 
 /**
@@ -20,8 +18,7 @@ export function findPostmaster(data: string): Postmaster | undefined {
   const pid = Number(lines[0])
   if (!Number.isInteger(pid) || pid <= 0 || !isAlive(pid)) return undefined
   if (!commandOf(pid).includes(data)) return undefined
-  const [, , , port, socket] = lines
-  return { pid, port: Number(port), ...(socket ? { socket } : {}) }
+  return { pid, port: Number(lines[3]) }
 }
 
 /** No lines where there is no file; it may go at any moment, when a server that is ending removes it. */

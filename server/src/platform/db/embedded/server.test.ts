@@ -8,7 +8,6 @@ import pg from 'pg'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { eventually } from '../../../../test/deadline.ts'
 import { chooseDataFolder } from '../../../data-folder.ts'
-import { roleUrl, socketFolder } from './address.ts'
 import { findBinaryPackage } from './binaries.ts'
 import { isAlive } from './postmaster.ts'
 import { startEmbedded } from './server.ts'
@@ -28,11 +27,6 @@ test('it serves on this machine only, to who knows the password, in roles withou
     role: 'feldwerk',
     superuser: false,
     addresses: '127.0.0.1',
-    // By its socket.
-    address: null,
-  })
-  expect(await rowOf(server.url('owner').replace(/@[^:]+:/, '@127.0.0.1:'))).toMatchObject({
-    address: '127.0.0.1',
   })
   expect(await rowOf(server.url('app'))).toMatchObject({ role: 'feldwerk_app', superuser: false })
   await expect(rowOf(server.url('app').replace(/:[^:@]+@/, ':wrong@'))).rejects.toThrow(
@@ -103,18 +97,6 @@ test('two that start in the same moment share one server', async () => {
   expect(isAlive(one.pid)).toBe(false)
 })
 
-test('a folder whose path is no good for a socket is served by the port alone', () => {
-  expect(socketFolder('/var/lib/feldwerk/postgres', 'linux')).toBe('/var/lib/feldwerk/postgres')
-  expect(socketFolder('/var/lib/feldwerk/postgres', 'win32')).toBe(undefined)
-  expect(socketFolder(`/srv/${'ä'.repeat(42)}`, 'linux')).toBe(undefined)
-  expect(socketFolder('/srv/Betrieb "Süd"', 'linux')).toBe(undefined)
-  expect(socketFolder('/srv/eins,zwei', 'linux')).toBe(undefined)
-  const secrets = { superuser: 'a', owner: 'b', app: 'c' }
-  expect(roleUrl({ at: { port: 5432 }, secrets, role: 'owner' })).toBe(
-    'postgres://feldwerk:b@127.0.0.1:5432/feldwerk',
-  )
-})
-
 test('a platform without programs is told the ways out', async () => {
   await expect(findBinaryPackage('freebsd-x64')).rejects.toThrow(
     /Linux with glibc and macOS.*WSL.*DATABASE_URL/,
@@ -155,8 +137,7 @@ async function startChild(): Promise<Child> {
 async function rowOf(url: string): Promise<unknown> {
   const rows = await query(
     url,
-    `select current_user as role, rolsuper as superuser, current_setting('listen_addresses') as addresses,
-       host(inet_server_addr()) as address
+    `select current_user as role, rolsuper as superuser, current_setting('listen_addresses') as addresses
      from pg_roles where rolname = current_user`,
   )
   return rows[0]

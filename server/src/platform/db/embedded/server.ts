@@ -30,7 +30,7 @@ export interface EmbeddedServer {
 /**
  * Starts PostgreSQL on the data in `folder`, which is made when it is new, or adopts the one that runs there.
  *
- * It listens on a socket in the folder and on a free port of 127.0.0.1 only, with passwords kept in the folder. It ends with this process unless
+ * It listens on a free port of 127.0.0.1 only, with passwords kept in the folder. It ends with this process unless
  * that is killed outright; then the next start adopts it. Throws a `Failure` for what a person must put right.
  */
 export async function startEmbedded(options: {
@@ -64,7 +64,8 @@ async function handle(
   found: Postmaster & { adopted: boolean },
   { user, secrets }: { user: SystemUser; secrets: Secrets },
 ): Promise<EmbeddedServer> {
-  const url: EmbeddedServer['url'] = (role, database) => roleUrl({ at: found, secrets, role, database })
+  const url: EmbeddedServer['url'] = (role, database) =>
+    roleUrl({ port: found.port, secrets, role, database })
   const onExit = () => {
     if (isAlive(found.pid)) process.kill(found.pid, 'SIGINT')
   }
