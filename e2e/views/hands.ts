@@ -32,6 +32,12 @@ export function mouse(page: Page): Hands {
 
 const MOST_STEPS = 150
 
+/**
+ * Waits for the timers that are due: a list that opens forgets in one of them which option is marked, and a busy page runs
+ * it only after keys that were pressed later.
+ */
+const timersRun = (page: Page) => page.evaluate(() => new Promise((run) => setTimeout(run)))
+
 export function keyboard(page: Page): Hands {
   const { keyboard: keys } = page
   const until = async (key: string, target: Locator, isThere: () => Promise<boolean>) => {
@@ -68,7 +74,9 @@ export function keyboard(page: Page): Hands {
     },
     choose: async (field, option) => {
       await tabTo(field)
+      await timersRun(page)
       await keys.press('ArrowDown')
+      await timersRun(page)
       const found = page.getByRole('option', { name: option, exact: true }).first()
       await until(
         'ArrowDown',
