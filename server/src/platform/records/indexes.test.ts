@@ -1,6 +1,7 @@
 import { newId } from '@feldwerk/contract/new-id.ts'
 import type { Query } from '@feldwerk/query/query.ts'
 import { DOUBLE, STRING } from '@feldwerk/query/types.ts'
+import { sql } from 'kysely'
 import { expect, onTestFinished, test } from 'vitest'
 import { insertCompany } from '../../../test/company.ts'
 import { testDatabase } from '../../../test/database.ts'
@@ -48,7 +49,10 @@ test('what is asked of a large type often is answered from an index of its own, 
   const ask = () =>
     inCompany(db, companyId, 'read', async (trx) => {
       const types = await loadRecordTypes(trx, companyId)
-      return await inSql(trx, { query, types, reader: { companyId, zone: 'UTC' } })
+      const rows = await inSql(trx, { query, types, reader: { companyId, zone: 'UTC' } })
+      // Else the connection tells what it read when it likes to.
+      await sql`select pg_stat_force_next_flush()`.execute(trx)
+      return rows
     })
   // What other tests of this process have left to be noted leaves no room for this one.
   await writeUses(db)
@@ -66,7 +70,10 @@ test('what is asked of a large type often is answered from an index of its own, 
   }
   expect(await scans()).toEqual({ made: 1, scans: 0 })
   expect(await ask()).toEqual(answer)
-  await expect.poll(scans, { timeout: 30_000 }).toEqual({ made: 1, scans: 1 })
+  // Each process that shares the work counts.
+  await expect
+    .poll(scans, { timeout: 30_000 })
+    .toEqual({ made: 1, scans: expect.toSatisfy((count: number) => count > 0) })
 
   // A definition that was broken off is made again; what nobody asks for is dropped.
   await owner.query(`update record_use set columns = 't1'`)
