@@ -5,6 +5,8 @@ import { eventually } from '../../../test/deadline.ts'
 import { openWorld } from '../../../test/world.ts'
 import { readConfig } from '../../config.ts'
 import { startNode } from '../../main.ts'
+import { holdLifeLock } from '../jobs/liveness.ts'
+import { healthParts } from './health.ts'
 
 test('/healthz is 503 while the database is gone, and 200 again when it is back', async () => {
   const world = await openWorld()
@@ -16,18 +18,55 @@ test('/healthz is 503 while the database is gone, and 200 again when it is back'
   })
   const name = new URL(world.platform.config.databaseUrl ?? '').pathname.slice(1)
   const allow = (allowed: boolean) => admin.query(`alter database ${name} with allow_connections ${allowed}`)
-  expect(await world.raw('/healthz')).toMatchObject({ status: 200, json: { status: 'ok' } })
+  expect(await world.raw('/healthz')).toMatchObject({
+    status: 200,
+    json: { status: 'ok', parts: { database: { status: 'ok' } } },
+  })
 
   await allow(false)
   await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
   await eventually(async () => {
-    expect(await world.raw('/healthz')).toMatchObject({ status: 503, json: { status: 'unavailable' } })
+    expect(await world.raw('/healthz')).toMatchObject({
+      status: 503,
+      json: { status: 'unavailable', parts: { database: { status: 'failing' } } },
+    })
   })
   expect((await world.raw('/api/accounts/mine', { token: 'fwa_x' })).status).toBe(503)
 
   await allow(true)
   await eventually(async () => expect((await world.raw('/healthz')).status).toBe(200))
   expect((await world.raw('/api/accounts/mine', { token: 'fwa_x' })).status).toBe(499)
+})
+
+test('/healthz counts the workers of all nodes, and a node serves without any', async () => {
+  const world = await openWorld({ FELDWERK_ROLE: 'web' })
+  onTestFinished(() => world.close())
+  const { platform, owner } = world
+  const workers = () => healthParts.workers.look(platform)
+  expect(await world.raw('/healthz')).toMatchObject({
+    status: 200,
+    json: { status: 'ok', parts: { workers: { status: 'degraded', alive: 0 } } },
+  })
+  // Two nodes, as worker.ts does for each.
+  const [first, second] = [await owner.connect(), await owner.connect()]
+  await holdLifeLock(first, 'worker-1')
+  await holdLifeLock(second, 'worker-2')
+  expect(await workers()).toEqual({ status: 'ok', alive: 2 })
+  first.release(true)
+  await eventually(async () => expect(await workers()).toEqual({ status: 'ok', alive: 1 }))
+  second.release(true)
+  await eventually(async () => expect(await workers()).toEqual({ status: 'degraded', alive: 0 }))
+})
+
+test('who asks /healthz often gets the last answer, at most a second old', async () => {
+  const world = await openWorld()
+  onTestFinished(() => world.close())
+  await world.raw('/healthz')
+  const statements = await world.statements(() =>
+    Promise.all(Array.from({ length: 100 }, () => world.raw('/healthz'))),
+  )
+  // A slow machine takes longer than a second for a hundred requests.
+  expect(statements).toBeLessThan(20)
 })
 
 test('a node that ends says so, answers what still comes, and closes its connections only then', async () => {
