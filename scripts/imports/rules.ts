@@ -91,7 +91,7 @@ export const packages: Readonly<Record<string, readonly string[]>> = {
   query: [],
   workflow: ['query'],
   contract: ['query', 'workflow'],
-  ui: [],
+  ui: ['query'],
   server: ['query', 'workflow', 'contract'],
   web: ['query', 'workflow', 'contract', 'ui'],
 
