@@ -1,4 +1,6 @@
+import { once } from 'node:events'
 import { request } from 'node:http'
+import { connect } from 'node:net'
 import { crc32, deflateSync } from 'node:zlib'
 import sharp from 'sharp'
 
@@ -47,6 +49,20 @@ export async function putChunked(url: string, bytes: Buffer): Promise<number> {
     for (let at = 0; at < bytes.length; at += 65_536) sending.write(bytes.subarray(at, at + 65_536))
     sending.end()
   })
+}
+
+/** PUT as simple programs do it: reads nothing before the last byte is written. Gives the answer as it came. */
+export async function putBeforeReading(url: string, bytes: Uint8Array): Promise<string> {
+  const { hostname, port, pathname, host } = new URL(url)
+  const socket = connect(Number(port), hostname).pause()
+  await once(socket, 'connect')
+  socket.write(`PUT ${pathname} HTTP/1.1\r\nHost: ${host}\r\nContent-Length: ${bytes.length}\r\n\r\n`)
+  await new Promise<void>((resolve, reject) =>
+    socket.once('error', reject).write(bytes, (error) => (error ? reject(error) : resolve())),
+  )
+  const [answer] = await once(socket.resume(), 'data')
+  socket.destroy()
+  return String(answer)
 }
 
 /** Announces the bytes, sends half of them, and is gone. */

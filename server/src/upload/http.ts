@@ -53,20 +53,31 @@ async function upload(
     return reply.code(204).header('Cache-Control', 'no-store').send()
   } catch (error) {
     if (request.raw.destroyed) throw error
-    letFinish(request.raw)
-    return sendProblem(reply.header('Connection', 'close'), asProblem(error, context.log), context.language)
+    if (isReadOn(request.raw, announced)) readOn(request.raw)
+    else reply.header('Connection', 'close')
+    return sendProblem(reply, asProblem(error, context.log), context.language)
   }
 }
 
-/** How much of a refused upload is still read, so that its sender gets to see the refusal. */
+/** How much of a refused upload is still read, and how long: many programs look for an answer only after all is sent. */
 const READ_ON_BYTES = 64 * 1024 * 1024
+const READ_ON_MS = 60_000
 
-function letFinish(body: Readable): void {
+function isReadOn(body: Readable, announced: string | undefined): boolean {
+  return !body.readableEnded && Number(announced ?? 0) <= READ_ON_BYTES
+}
+
+/** A connection that is closed under a sender takes the answer with it. */
+function readOn(body: Readable): void {
   let read = 0
-  body.on('data', (chunk: Buffer) => {
-    read += chunk.length
-    if (read > READ_ON_BYTES) body.destroy()
-  })
+  const timer = setTimeout(() => body.destroy(), READ_ON_MS)
+  body.once('close', () => clearTimeout(timer))
+  body
+    .on('data', (chunk: Buffer) => {
+      read += chunk.length
+      if (read > READ_ON_BYTES) body.destroy()
+    })
+    .resume()
 }
 
 const DownloadQuery = z.object({

@@ -4,7 +4,7 @@ import { limits } from '@feldwerk/contract/limits.ts'
 import { newId } from '@feldwerk/contract/new-id.ts'
 import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { bombPng, breakOff, done, padded, putChunked, putFile } from '../../test/uploads.ts'
+import { bombPng, breakOff, done, padded, putBeforeReading, putChunked, putFile } from '../../test/uploads.ts'
 import type { TestCompany, World } from '../../test/world.ts'
 import { signUpload } from '../platform/files/upload-token.ts'
 import { uploadSecret } from './secret.ts'
@@ -110,6 +110,21 @@ describe('refused', () => {
     expect(await upload(padded(photo, limits.imageBytes + 5_000_000))).toMatchObject(
       refused(413, 'imageTooLarge'),
     )
+  })
+
+  test('a picture of 10 MB from a program that reads no answer before it has sent everything', async () => {
+    for (const size of [limits.imageBytes, limits.fileBytes]) {
+      const { uploadUrl } = await company.client.upload.requestUrl({ filename: 'a.jpg' })
+      const answer = await putBeforeReading(`${world.url}${uploadUrl}`, padded(photo, size))
+      expect(answer).toMatch(/^HTTP\/1\.1 413 [^]*"code":"imageTooLarge"/)
+    }
+  })
+
+  test('a body of 150 MB is not read to its end', async () => {
+    const { uploadUrl } = await company.client.upload.requestUrl({ filename: 'a.jpg' })
+    await expect(
+      putBeforeReading(`${world.url}${uploadUrl}`, Buffer.alloc(3 * limits.fileBytes)),
+    ).rejects.toThrow(/EPIPE|ECONNRESET/)
   })
 
   test('10 MB in chunks, without a length', async () => {
