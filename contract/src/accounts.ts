@@ -35,6 +35,13 @@ export const Account = z.object({
 })
 export type Account = z.infer<typeof Account>
 
+/** Ours: what the own account may beyond its company, here and in this session. */
+export const OwnAccount = Account.extend({
+  /** Runs this server: global legal texts, built-in templates. */
+  operator: z.boolean(),
+})
+export type OwnAccount = z.infer<typeof OwnAccount>
+
 /** Ours, for the portal's user list: where an invitation stands. ACCEPTED: has a password, also by registering. */
 export const InvitationState = z.enum(['NONE', 'SENT', 'EXPIRED', 'ACCEPTED'])
 
@@ -131,7 +138,7 @@ export const accounts = {
     params: byId,
     answer: AccountRow,
   }),
-  mine: call({ method: 'GET', path: '/accounts/mine', summary: 'The own account', answer: Account }),
+  mine: call({ method: 'GET', path: '/accounts/mine', summary: 'The own account', answer: OwnAccount }),
   paginated: call({
     method: 'GET',
     path: '/accounts/@paginated',
@@ -217,7 +224,7 @@ export const accounts = {
     path: '/accounts/mine',
     summary: 'Changes the own account',
     body: { name: 'account', schema: OwnAccountUpdate },
-    answer: Account,
+    answer: OwnAccount,
     errors: ['emailAlreadyExists', 'emailRequired', 'forbidden', 'Cooldown'],
   }),
   setImage: call({
@@ -225,7 +232,7 @@ export const accounts = {
     path: '/accounts/mine/image',
     summary: 'Sets the own picture from an uploaded file; an empty reference removes it',
     query: z.object({ image: z.union([Id, z.literal('')]) }),
-    answer: Account,
+    answer: OwnAccount,
     errors: ['notFound', 'fileTypeNotAllowed'],
   }),
   setAppAccess: call({

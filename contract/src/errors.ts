@@ -6,6 +6,7 @@ import {
   DefinitionFault,
 } from './asset-problems.ts'
 import { ExcelValidation, UnreadableReason } from './excel-validation.ts'
+import { Id } from './ids.ts'
 import { BrokenDependant, Dependant } from './references.ts'
 import { z } from './zod.ts'
 
@@ -27,6 +28,8 @@ export type InputError = z.infer<typeof InputError>
 
 const Seconds = z.object({ retryAfterSeconds: z.int().min(0) })
 const Dependants = z.object({ dependants: z.array(Dependant).min(1) })
+/** `used`: ids of what was to go and must stay, because something that stays needs it. */
+const InUse = Dependants.extend({ used: z.array(Id).min(1) })
 const BrokenDependants = z.object({ dependants: z.array(BrokenDependant).min(1) })
 /** A limit of the language by its name (docs/language.md), and what it is. */
 const Limit = z.object({ limit: z.string(), max: z.int() })
@@ -100,7 +103,7 @@ export const problems = {
   changedMeanwhile: { status: 409, details: NoDetails },
   savedMeanwhile: { status: 409, details: Newer },
   // definitions and their queries
-  inUse: { status: 409, details: Dependants },
+  inUse: { status: 409, details: InUse },
   wouldBreak: { status: 409, details: BrokenDependants },
   readonly: { status: 409, details: NoDetails },
   queryBroken: { status: 422, details: z.object({ errors: z.array(InputError).min(1) }) },

@@ -19,6 +19,7 @@ test('a group is made with members, renamed, and deleted after a question', asyn
     .first()
     .fill('kell')
   await page.getByRole('option', { name: 'Jonas Keller' }).click()
+  await page.keyboard.press('Tab')
   await dialog.getByRole('button', { name: 'Gruppe anlegen' }).click()
   await expect(dialog).toBeHidden()
   const row = page.getByRole('row', { name: /Schicht Kiel/ })

@@ -1,3 +1,4 @@
+import type { Request } from '@playwright/test'
 import { newCompany } from '../companies.ts'
 import { jonas } from '../people.ts'
 import { expect, type Page, test } from '../test.ts'
@@ -14,10 +15,13 @@ async function openSwitch(page: Page) {
   const box = page.getByRole('switch', { name: 'Kontaktdaten sichtbar' })
   await expect(box).toBeEnabled()
   return {
-    async press() {
-      const saved = page.waitForResponse((response) => response.request().method() === 'PUT')
+    async press({ refused = false } = {}) {
+      const isSave = (request: Request) => request.method() === 'PUT'
+      const ended = refused
+        ? page.waitForEvent('requestfailed', isSave)
+        : page.waitForEvent('requestfinished', isSave)
       await box.press('Space')
-      await saved
+      await ended
       await expect(box).toBeEnabled()
     },
   }
@@ -38,6 +42,21 @@ test('at most five toasts are shown, the rest waits; they stand still under the 
   await expect(toasts(page)).toHaveCount(2)
   await page.clock.runFor(4_400)
   await expect(toasts(page)).toHaveCount(0)
+})
+
+test('an error goes after 4 s like every other toast, and waits under the mouse', async ({ page }) => {
+  const { press } = await openSwitch(page)
+  await page.route('**/api/accounts/byId/*', (route) =>
+    route.request().method() === 'PUT' ? route.abort() : route.fallback(),
+  )
+  await press({ refused: true })
+  const error = page.getByRole('region', { name: 'Meldungen' }).getByRole('alert')
+  await error.hover()
+  await page.clock.fastForward(20_000)
+  await expect(error).toBeVisible()
+  await page.mouse.move(10, 10)
+  await page.clock.runFor(4_400)
+  await expect(error).toHaveCount(0)
 })
 
 test('toasts lie at the bottom right, 440 wide, and can be closed', async ({ page }) => {

@@ -1,4 +1,4 @@
-import type { Account, AccountRow } from '@feldwerk/contract/accounts.ts'
+import type { AccountRow, OwnAccount } from '@feldwerk/contract/accounts.ts'
 import { Problem } from '@feldwerk/contract/errors.ts'
 import type { TrxContext } from '../context.ts'
 import type { Routes } from '../platform/http/route.ts'
@@ -136,8 +136,9 @@ async function row(context: TrxContext, accountId: string): Promise<AccountRow> 
   return toAccountRow(await existing(context, accountId), context.caller)
 }
 
-async function own(context: TrxContext): Promise<Account> {
-  return toAccount(await existing(context, context.caller.accountId), context.caller)
+async function own(context: TrxContext): Promise<OwnAccount> {
+  const { caller } = context
+  return { ...toAccount(await existing(context, caller.accountId), caller), operator: caller.operator }
 }
 
 async function existing({ trx, caller }: TrxContext, accountId: string): Promise<AccountRecord> {

@@ -199,7 +199,10 @@ test('an installed template is removed with what is chosen of it, unless what st
   const ids = (...kinds: string[]) => parts.filter(({ kind }) => kinds.includes(kind)).map(({ id }) => id)
   const remove = (list: string[]) =>
     client.templateInstances.remove({ templateInstanceId: made.id, remove: list })
-  expect(await refusal(remove(ids('WORKFLOW')))).toMatchObject({ code: 'inUse' })
+  expect(await refusal(remove(ids('WORKFLOW')))).toMatchObject({
+    code: 'inUse',
+    details: { used: ids('WORKFLOW') },
+  })
   expect(await refusal(remove([heavy.id]))).toMatchObject({ code: 'notFound' })
   await remove(ids('WORKFLOW', 'VIEW'))
   expect((await client.templateInstances.paginated()).recordsTotal).toBe(0)

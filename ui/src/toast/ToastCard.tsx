@@ -18,7 +18,7 @@ interface ToastCardProps {
   readonly onClose: () => void
 }
 
-/** One toast. Its clock runs only while it is not paused; an error has none. */
+/** One toast. Its clock runs only while it is not paused. */
 export function ToastCard({ toast, paused, onClose }: ToastCardProps) {
   const texts = useTexts()
   const Icon = icons[toast.kind]
@@ -26,14 +26,14 @@ export function ToastCard({ toast, paused, onClose }: ToastCardProps) {
   const close = useEffectEvent(onClose)
 
   useEffect(() => {
-    if (toast.kind === 'error' || paused || toast.leaving) return
+    if (paused || toast.leaving) return
     const started = Date.now()
     const timer = setTimeout(() => close(), left.current)
     return () => {
       clearTimeout(timer)
       left.current = Math.max(0, left.current - (Date.now() - started))
     }
-  }, [paused, toast.kind, toast.leaving])
+  }, [paused, toast.leaving])
 
   return (
     <div

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What a toast says. `success` and `info` go by themselves, so do warnings; errors stay. */
+/** What a toast says: its colour and sign, and how urgently it is read out. All of them go by themselves. */
 export type ToastKind = 'success' | 'info' | 'warning' | 'error'
 
 /** What is shown: a title, one or two lines, an icon of its own if the kind's is not right. */

@@ -1,4 +1,4 @@
-import type { Account } from '@feldwerk/contract/accounts.ts'
+import type { Account, OwnAccount } from '@feldwerk/contract/accounts.ts'
 import { localeOf } from '@feldwerk/contract/locales.ts'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect } from 'react'
@@ -10,14 +10,14 @@ import { useSession } from './session-context.ts'
 /** Key of the own account among the queries; set the data after changing it. */
 export const ownAccountKey = ['accounts', 'mine'] as const
 
-interface OwnAccount {
+interface Own {
   /** Undefined while loading, and where loading failed (point 8 of the specification). */
-  readonly account: Account | undefined
+  readonly account: OwnAccount | undefined
   readonly isLoading: boolean
 }
 
 /** The account of the person who is signed in. */
-export function useOwnAccount(): OwnAccount {
+export function useOwnAccount(): Own {
   const session = useSession()
   const query = useQuery({
     queryKey: ownAccountKey,

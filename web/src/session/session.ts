@@ -1,4 +1,4 @@
-import type { Account } from '@feldwerk/contract/accounts.ts'
+import type { OwnAccount } from '@feldwerk/contract/accounts.ts'
 import type { SessionKind } from '@feldwerk/contract/auth.ts'
 import { type Client, createClient } from '@feldwerk/contract/client.ts'
 import { session as constants } from '@feldwerk/contract/limits.ts'
@@ -27,7 +27,7 @@ export interface Session {
    */
   verify(accountId?: string): Promise<void>
   /** The own account, or undefined where it cannot be loaded (logged to the console; point 8). */
-  loadOwnAccount(): Promise<Account | undefined>
+  loadOwnAccount(): Promise<OwnAccount | undefined>
   /** Where the browser goes to end the session. */
   readonly logoutUrl: string
   /** Where the browser goes to sign in and come back to `url`. */
@@ -92,7 +92,7 @@ export function createSession(options: SessionOptions): Session {
     fetch: createTransport({ tokens, untilBack }),
   })
 
-  async function loadOwnAccount(): Promise<Account | undefined> {
+  async function loadOwnAccount(): Promise<OwnAccount | undefined> {
     try {
       const account = await client.accounts.mine()
       if (account.id !== known) tabs?.tell(account.id)

@@ -55,10 +55,17 @@ describe('who uses what', () => {
       await setReferences(trx, companyId, { ...other, names: { de: 'Standorte' }, uses: [type, other] })
       await expect(demandUnused(trx, asking(), [type])).rejects.toMatchObject({
         code: 'inUse',
-        details: { dependants: [{ ...other, name: 'Standorte' }] },
+        details: { dependants: [{ ...other, name: 'Standorte' }], used: [type.id] },
       })
       await demandUnused(trx, asking(), [other])
       await demandUnused(trx, asking(), [type, other])
+      const [view, free] = [thing('VIEW'), thing('METRIC')]
+      await setReferences(trx, companyId, { ...view, names: { de: 'Karte' }, uses: [other] })
+      // What stays needs one directly, and the other through it; the third may go.
+      await expect(demandUnused(trx, asking(), [type, free, other])).rejects.toMatchObject({
+        details: { dependants: [{ ...view, name: 'Karte' }], used: [type.id, other.id] },
+      })
+      await dropReferences(trx, companyId, view)
       await dropReferences(trx, companyId, other)
       await demandUnused(trx, asking(), [type])
     })

@@ -96,8 +96,36 @@ export async function dependantsOf(
 }
 
 /**
- * Before definitions are deleted: throws `inUse`, which lists who uses them, when anything does that is not deleted
- * with them. Call `lockDefinitions` first.
+ * Which of these must stay because something else needs them, directly or through another of them that must stay.
+ * Ids, in the order given.
+ */
+async function neededElsewhere(
+  trx: Trx,
+  companyId: string,
+  definitions: readonly Definition[],
+): Promise<string[]> {
+  const { rows } = await sql<Definition>`
+    with recursive going (kind, id) as (
+      select * from unnest(${definitions.map(({ kind }) => kind)}::text[], ${definitions.map(({ id }) => id)}::uuid[])
+    ), used (kind, id, by_kind, by_id) as (
+      select target_kind, target_id, source_kind, source_id
+      from reference join going on target_kind = going.kind and target_id = going.id
+      where reference.company_id = ${companyId}
+    ), needed (kind, id) as (
+      select kind, id from used where (by_kind, by_id) not in (select kind, id from going)
+      union
+      select used.kind, used.id from needed join used on by_kind = needed.kind and by_id = needed.id
+    )
+    select kind, id from needed
+  `.execute(trx)
+  return definitions.flatMap(({ kind, id }) =>
+    rows.some((row) => row.kind === kind && row.id === id) ? [id] : [],
+  )
+}
+
+/**
+ * Before definitions are deleted: throws `inUse`, which lists who uses them and which of them must stay therefore, when
+ * anything uses them that is not deleted with them. Call `lockDefinitions` first.
  */
 export async function demandUnused(
   trx: Trx,
@@ -105,7 +133,9 @@ export async function demandUnused(
   definitions: readonly Definition[],
 ): Promise<void> {
   const dependants = await dependantsOf(trx, asking, definitions)
-  if (dependants.length > 0) throw new Problem('inUse', { dependants })
+  if (dependants.length === 0) return
+  const used = await neededElsewhere(trx, asking.companyId, definitions)
+  throw new Problem('inUse', { dependants, used })
 }
 
 /** Everything that uses any of these, directly or through others; themselves too where they are used in a circle. */

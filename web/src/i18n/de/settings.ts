@@ -12,7 +12,7 @@ export const settings = {
     contact: 'Kontakt',
     billing: 'Rechnung',
     time: 'Sprache und Zeit',
-    share: 'Freigabe',
+    demo: 'Demo-Firma',
   },
   field: {
     name: 'Name der Firma',
@@ -42,7 +42,6 @@ export const settings = {
   help: {
     timeZone: 'Fristen, Tage und Auswertungen rechnen in dieser Zeitzone.',
     language: 'Für E-Mails und Berichte, wenn nichts anderes gewählt ist.',
-    share: 'Wer diese Kennung kennt, kann Ihrer Firma Workflows anbieten.',
   },
   missing: {
     name: 'Geben Sie den Namen der Firma ein.',
@@ -56,5 +55,23 @@ export const settings = {
     hint: 'Beim Einfügen bleibt, was die Leiste über dem Text kann: Hervorhebungen, Überschriften, Listen, Zitate und Links. Bilder, Farben und Schriften fallen weg.',
     save: 'Text speichern',
     none: 'Noch kein Text.',
+  },
+  public: {
+    operatorsOnly: 'Diese Texte ändert nur, wer diesen Server betreibt.',
+    facts:
+      'Diese Texte stehen auf den öffentlichen Seiten dieses Servers, für alle Firmen und ohne Anmeldung.',
+    type: 'Text',
+    language: 'Sprache',
+    hint: 'Fehlt der Text in einer Sprache, erscheint er in einer anderen.',
+    view: 'Öffentliche Seite ansehen',
+  },
+  demo: {
+    text: 'Macht die Demo-Firma wieder so, wie sie am ersten Tag war. Alles, was Sie darin geändert haben, ist dann weg.',
+    button: 'Demo-Firma zurücksetzen',
+    title: 'Demo-Firma zurücksetzen?',
+    question:
+      'Alle Änderungen in der Demo-Firma gehen verloren, und alle werden abgemeldet. Das lässt sich nicht rückgängig machen.',
+    confirm: 'Zurücksetzen',
+    failed: 'Die Demo-Firma ließ sich nicht zurücksetzen',
   },
 }

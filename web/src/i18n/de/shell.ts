@@ -20,6 +20,7 @@ export const shell = {
     settings: 'Einstellungen',
     company: 'Firmendaten',
     legal: 'Rechtstexte',
+    publicTexts: 'Öffentliche Texte',
     profile: 'Profil',
   },
   ownMenu: 'Eigenes Menü',

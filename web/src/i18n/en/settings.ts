@@ -13,7 +13,7 @@ export const settings: typeof de = {
     contact: 'Contact',
     billing: 'Billing',
     time: 'Language and time',
-    share: 'Sharing',
+    demo: 'Demo company',
   },
   field: {
     name: 'Company name',
@@ -43,7 +43,6 @@ export const settings: typeof de = {
   help: {
     timeZone: 'Deadlines, days and analytics are calculated in this time zone.',
     language: 'For e-mails and reports where nothing else is chosen.',
-    share: 'Whoever knows this id can offer workflows to your company.',
   },
   missing: {
     name: 'Enter the name of the company.',
@@ -57,5 +56,21 @@ export const settings: typeof de = {
     hint: 'What the bar above the text offers is kept when you paste: emphasis, headings, lists, quotes and links. Pictures, colours and fonts are dropped.',
     save: 'Save text',
     none: 'No text yet.',
+  },
+  public: {
+    operatorsOnly: 'Only whoever runs this server changes these texts.',
+    facts: 'These texts stand on the public pages of this server, for all companies and without signing in.',
+    type: 'Text',
+    language: 'Language',
+    hint: 'Where a text is missing in one language, it is shown in another.',
+    view: 'Show the public page',
+  },
+  demo: {
+    text: 'Makes the demo company as it was on its first day. Everything that you changed in it is gone then.',
+    button: 'Reset the demo company',
+    title: 'Reset the demo company?',
+    question: 'All changes in the demo company are lost, and everybody is signed out. This cannot be undone.',
+    confirm: 'Reset',
+    failed: 'The demo company could not be reset',
   },
 }

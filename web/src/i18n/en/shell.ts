@@ -21,6 +21,7 @@ export const shell: typeof german = {
     settings: 'Settings',
     company: 'Company',
     legal: 'Legal texts',
+    publicTexts: 'Public texts',
     profile: 'Profile',
   },
   ownMenu: 'Own menu',

@@ -1,7 +1,6 @@
 import type { AccountReference } from '@feldwerk/contract/account-groups.ts'
 import { FormDialog } from '@feldwerk/ui/form/FormDialog.tsx'
 import { TextField } from '@feldwerk/ui/form/TextField.tsx'
-import { SwitchField } from '@feldwerk/ui/form/ToggleField.tsx'
 import { useForm } from '@feldwerk/ui/form/use-form.ts'
 import { toast } from '@feldwerk/ui/toast/toast.ts'
 import { useTranslation } from 'react-i18next'
@@ -53,11 +52,6 @@ export function GroupDialog({ start = { name: '', members: [] }, onClose }: Grou
         known={start.members}
         value={form.values.members}
         onChange={(members) => form.setFieldValue('members', members)}
-      />
-      <SwitchField
-        label={t('groups.field.chatActive')}
-        help={t('groups.chatHelp')}
-        {...form.getInputProps('chatActive', { type: 'checkbox' })}
       />
     </FormDialog>
   )

@@ -2,7 +2,6 @@ import type { AccountGroupWithMembers } from '@feldwerk/contract/account-groups.
 import type { z } from '@feldwerk/contract/zod.ts'
 import { FormShell } from '@feldwerk/ui/form/FormShell.tsx'
 import { TextField } from '@feldwerk/ui/form/TextField.tsx'
-import { SwitchField } from '@feldwerk/ui/form/ToggleField.tsx'
 import { useForm } from '@feldwerk/ui/form/use-form.ts'
 import { fullName } from '@feldwerk/ui/format/names.ts'
 import { Notice } from '@feldwerk/ui/parts/Notice.tsx'
@@ -53,11 +52,6 @@ export function GroupForm({ group }: { readonly group: Group }) {
         known={group.accounts}
         value={form.values.members}
         onChange={(members) => form.setFieldValue('members', members)}
-      />
-      <SwitchField
-        label={t('groups.field.chatActive')}
-        help={t('groups.chatHelp')}
-        {...form.getInputProps('chatActive', { type: 'checkbox' })}
       />
     </FormShell>
   )

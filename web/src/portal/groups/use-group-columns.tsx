@@ -31,12 +31,6 @@ export function useGroupColumns(): TableColumn<AccountGroup>[] {
       cell: (row) => format.number(row.userCount),
     },
     {
-      id: 'chatActive',
-      head: t('groups.field.chatActive'),
-      width: 120,
-      cell: (row) => t(row.chatActive ? 'groups.on' : 'groups.off'),
-    },
-    {
       id: 'lastChangeBy',
       head: t('groups.field.lastChangeBy'),
       width: 220,

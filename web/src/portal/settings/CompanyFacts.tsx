@@ -2,7 +2,6 @@ import type { Company } from '@feldwerk/contract/companies.ts'
 import { Card } from '@feldwerk/ui/parts/Card.tsx'
 import { DetailList } from '@feldwerk/ui/parts/DetailList.tsx'
 import { useTranslation } from 'react-i18next'
-import { ShareCard } from './ShareCard.tsx'
 import styles from './settings.module.css'
 
 const sections = {
@@ -52,7 +51,6 @@ export function CompanyFacts({ company }: { readonly company: Company }) {
           ]}
         />
       </Card>
-      {company.shareId && <ShareCard shareId={company.shareId} />}
     </>
   )
 }

@@ -10,7 +10,6 @@ import { Card } from '@feldwerk/ui/parts/Card.tsx'
 import { toast } from '@feldwerk/ui/toast/toast.ts'
 import { useTranslation } from 'react-i18next'
 import { formProblem } from '../../errors/error-text.ts'
-import { ShareCard } from './ShareCard.tsx'
 import styles from './settings.module.css'
 import { useCompanyForm } from './use-company-form.ts'
 
@@ -137,7 +136,6 @@ export function CompanyForm({ company }: CompanyFormProps) {
           />
         </div>
       </Card>
-      {company.shareId && <ShareCard shareId={company.shareId} />}
     </FormShell>
   )
 }

@@ -1,23 +1,19 @@
 import { LEGAL_TEXT_TYPES } from '@feldwerk/contract/legal-text-types.ts'
 import type { LegalTextType } from '@feldwerk/contract/singleton-texts.ts'
-import { FormShell } from '@feldwerk/ui/form/FormShell.tsx'
-import { RichTextField } from '@feldwerk/ui/form/RichTextField.tsx'
 import { SelectField } from '@feldwerk/ui/form/SelectField.tsx'
-import { useForm } from '@feldwerk/ui/form/use-form.ts'
 import { Card } from '@feldwerk/ui/parts/Card.tsx'
 import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
 import { Notice } from '@feldwerk/ui/parts/Notice.tsx'
 import { Prose } from '@feldwerk/ui/parts/Prose.tsx'
 import { Page } from '@feldwerk/ui/shell/Page.tsx'
 import { PageHead } from '@feldwerk/ui/shell/PageHead.tsx'
-import { toast } from '@feldwerk/ui/toast/toast.ts'
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { formProblem } from '../../errors/error-text.ts'
 import { useOwnAccount } from '../../session/own-account.ts'
 import { useClient } from '../../session/session-context.ts'
 import { CardFailed } from '../account/CardFailed.tsx'
+import { LegalTextForm } from './LegalTextForm.tsx'
 import { SettingsTabs } from './SettingsTabs.tsx'
 import styles from './settings.module.css'
 
@@ -58,9 +54,13 @@ export function LegalTextsPage() {
       {text.data &&
         account &&
         (account.owner ? (
-          <Card>
-            <LegalTextForm key={type} type={type} content={text.data.content} />
-          </Card>
+          <LegalTextForm
+            key={type}
+            title={t(`settings.legal.${type}`)}
+            content={text.data.content}
+            queryKey={textKey(type)}
+            store={(content) => client.companies.setText({ singletonText: { type, content } })}
+          />
         ) : (
           <LegalText type={type} content={text.data.content} />
         ))}
@@ -80,37 +80,5 @@ function LegalText({ type, content }: LegalTextProps) {
     <Card title={t(`settings.legal.${type}`)} divided>
       {content ? <Prose html={content} /> : <p className={styles['prose']}>{t('settings.legal.none')}</p>}
     </Card>
-  )
-}
-
-function LegalTextForm({ type, content }: LegalTextProps) {
-  const { t } = useTranslation()
-  const client = useClient()
-  const queries = useQueryClient()
-  const form = useForm({ initialValues: { content } })
-  const save = useMutation({
-    mutationFn: (html: string) => client.companies.setText({ singletonText: { type, content: html } }),
-    onSuccess: (saved) => {
-      queries.setQueryData(textKey(type), saved)
-      toast.success({ title: t('settings.saved'), text: t(`settings.legal.${type}`) })
-    },
-  })
-  return (
-    <FormShell
-      form={form}
-      title={t(`settings.legal.${type}`)}
-      hideTitle
-      error={formProblem(save.error)}
-      loading={save.isPending}
-      submitLabel={t('settings.legal.save')}
-      onSubmit={(values) => save.mutateAsync(values.content)}
-    >
-      <RichTextField
-        label={t(`settings.legal.${type}`)}
-        help={t('settings.legal.hint')}
-        optional
-        {...form.getInputProps('content')}
-      />
-    </FormShell>
   )
 }

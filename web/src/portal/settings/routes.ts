@@ -1,4 +1,5 @@
 import { LEGAL_TEXT_TYPES } from '@feldwerk/contract/legal-text-types.ts'
+import { LOCALES } from '@feldwerk/contract/locales.ts'
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { protectedLayer } from '../layers/layers.ts'
 import { addressOf, oneOf } from '../search-params.ts'
@@ -24,4 +25,11 @@ const legal = createRoute({
   component: lazyRouteComponent(() => import('./LegalTextsPage.tsx'), 'LegalTextsPage'),
 })
 
-export const settingsRoutes = [settings, company, legal] as const
+const publicTexts = createRoute({
+  getParentRoute: () => protectedLayer,
+  path: '/settings/public-texts',
+  validateSearch: addressOf({ type: oneOf(LEGAL_TEXT_TYPES), language: oneOf(LOCALES) }),
+  component: lazyRouteComponent(() => import('./PublicTextsPage.tsx'), 'PublicTextsPage'),
+})
+
+export const settingsRoutes = [settings, company, legal, publicTexts] as const

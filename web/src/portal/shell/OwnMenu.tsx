@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Menu.layer.css'
-import type { Account } from '@feldwerk/contract/accounts.ts'
+import type { OwnAccount } from '@feldwerk/contract/accounts.ts'
 import { LOCALES } from '@feldwerk/contract/locales.ts'
 import { fullName } from '@feldwerk/ui/format/names.ts'
 import { Link } from '@feldwerk/ui/link.tsx'
@@ -15,7 +15,7 @@ import { useSession } from '../../session/session-context.ts'
 const check = <IconCheck size={16} stroke={1.7} aria-hidden />
 
 /** The menu behind the own picture: profile, appearance, language, sign out. Loaded when it is asked for. */
-export function OwnMenu({ account }: { readonly account: Account | undefined }) {
+export function OwnMenu({ account }: { readonly account: OwnAccount | undefined }) {
   const { t } = useTranslation()
   const session = useSession()
   const { language } = useLanguage()

@@ -1,4 +1,4 @@
-import type { Account } from '@feldwerk/contract/accounts.ts'
+import type { OwnAccount } from '@feldwerk/contract/accounts.ts'
 import { usePaletteKey } from '@feldwerk/ui/palette/use-palette-key.ts'
 import { Tip } from '@feldwerk/ui/parts/Tip.tsx'
 import { Shell } from '@feldwerk/ui/shell/Shell.tsx'
@@ -20,7 +20,7 @@ const loadPalette = async () => ({ default: (await import('./SearchPalette.tsx')
 const SearchPalette = lazy(loadPalette)
 
 interface PortalShellProps {
-  readonly account: Account | undefined
+  readonly account: OwnAccount | undefined
   readonly children: ReactNode
 }
 

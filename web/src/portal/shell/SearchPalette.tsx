@@ -1,4 +1,4 @@
-import type { Account } from '@feldwerk/contract/accounts.ts'
+import type { OwnAccount } from '@feldwerk/contract/accounts.ts'
 import { Palette } from '@feldwerk/ui/palette/Palette.tsx'
 import { useState } from 'react'
 import { useFoundThings } from './use-found-things.ts'
@@ -7,7 +7,7 @@ import { useOwnPages } from './use-own-pages.ts'
 interface SearchPaletteProps {
   readonly opened: boolean
   readonly onClose: () => void
-  readonly account: Account | undefined
+  readonly account: OwnAccount | undefined
 }
 
 /** The palette over pages, actions and everything the server finds. */

@@ -1,4 +1,4 @@
-import type { Account } from '@feldwerk/contract/accounts.ts'
+import type { OwnAccount } from '@feldwerk/contract/accounts.ts'
 import { fullName } from '@feldwerk/ui/format/names.ts'
 import { BarButton } from '@feldwerk/ui/shell/BarButton.tsx'
 import { UserButton } from '@feldwerk/ui/shell/UserButton.tsx'
@@ -36,7 +36,7 @@ export function LanguageButton() {
 }
 
 /** The own picture in the top bar. Its menu is fetched when the pointer comes near. */
-export function OwnButton({ account }: { readonly account: Account | undefined }) {
+export function OwnButton({ account }: { readonly account: OwnAccount | undefined }) {
   const { t } = useTranslation()
   const [wanted, setWanted] = useState(false)
   const button = (

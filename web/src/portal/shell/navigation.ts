@@ -1,4 +1,4 @@
-import type { Account } from '@feldwerk/contract/accounts.ts'
+import type { OwnAccount } from '@feldwerk/contract/accounts.ts'
 import type { NavChild, NavGroup, NavItem } from '@feldwerk/ui/shell/navigation.ts'
 import {
   IconBuilding,
@@ -37,6 +37,7 @@ type Label =
   | 'settings'
   | 'company'
   | 'legal'
+  | 'publicTexts'
   | 'profile'
 
 /** A page that one can go to from anywhere. */
@@ -44,8 +45,8 @@ export interface PageEntry {
   readonly label: Label
   readonly href: string
   readonly icon: TablerIcon
-  /** Owners only. */
-  readonly owner?: boolean
+  /** Who alone may use it; everybody unless given. */
+  readonly only?: readonly ('owner' | 'operator')[]
 }
 
 interface SidebarEntry extends PageEntry {
@@ -88,7 +89,7 @@ const sidebar: readonly SidebarGroup[] = [
         href: '/settings/company',
         icon: IconSettings,
         covers: ['/settings'],
-        owner: true,
+        only: ['owner', 'operator'],
       },
     ],
   },
@@ -108,19 +109,20 @@ export const pages: readonly PageEntry[] = [
   { label: 'users', href: '/users', icon: IconUsers },
   { label: 'machines', href: '/machines', icon: IconRobot },
   { label: 'groups', href: '/groups', icon: IconUsersGroup },
-  { label: 'company', href: '/settings/company', icon: IconBuilding, owner: true },
-  { label: 'legal', href: '/settings/legal', icon: IconScale, owner: true },
+  { label: 'company', href: '/settings/company', icon: IconBuilding, only: ['owner'] },
+  { label: 'legal', href: '/settings/legal', icon: IconScale, only: ['owner'] },
+  { label: 'publicTexts', href: '/settings/public-texts', icon: IconScale, only: ['operator'] },
   { label: 'profile', href: '/profile', icon: IconUser },
 ]
 
 /** Whether a page is for this person. */
-export function isFor(entry: PageEntry, account: Account | undefined): boolean {
-  return !entry.owner || account?.owner === true
+export function isFor({ only }: PageEntry, account: OwnAccount | undefined): boolean {
+  return !only || only.some((role) => account?.[role] === true)
 }
 
 interface SidebarOptions {
   readonly t: TFunction
-  readonly account: Account | undefined
+  readonly account: OwnAccount | undefined
   /** Path of the page that is shown. */
   readonly path: string
   /** Rows below a row, by its address: the asset types. */

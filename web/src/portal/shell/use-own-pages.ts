@@ -1,4 +1,4 @@
-import type { Account } from '@feldwerk/contract/accounts.ts'
+import type { OwnAccount } from '@feldwerk/contract/accounts.ts'
 import type { PaletteGroup, PaletteItem } from '@feldwerk/ui/palette/Palette.tsx'
 import {
   IconBooks,
@@ -18,7 +18,7 @@ import { useSession } from '../../session/session-context.ts'
 import { isFor, pages } from './navigation.ts'
 
 /** Pages and actions of the portal itself whose words fit the query; all of them for an empty one. */
-export function useOwnPages(query: string, account: Account | undefined): PaletteGroup[] {
+export function useOwnPages(query: string, account: OwnAccount | undefined): PaletteGroup[] {
   const { t } = useTranslation()
   const actions = useActions()
   const words = query.trim().toLocaleLowerCase()

@@ -17,6 +17,8 @@ interface RemoveDialogProps {
   readonly onClose: () => void
 }
 
+const named = (list: readonly { readonly name: string }[]) => list.map(({ name }) => name).join(', ')
+
 /** Lets go of an installed template: one chooses what is deleted, all else stays. */
 export function RemoveDialog({ instance, onClose }: RemoveDialogProps) {
   const { t } = useTranslation()
@@ -36,7 +38,12 @@ export function RemoveDialog({ instance, onClose }: RemoveDialogProps) {
       await queries.invalidateQueries()
     },
   })
-  const users = problemDetails(remove.error, 'inUse')?.dependants
+  const inUse = problemDetails(remove.error, 'inUse')
+  const used = parts.filter(({ id }) => inUse?.used.includes(id))
+  const keep = () => {
+    setChosen(chosen.filter((id) => !inUse?.used.includes(id)))
+    remove.reset()
+  }
   return (
     <Modal
       opened
@@ -69,9 +76,20 @@ export function RemoveDialog({ instance, onClose }: RemoveDialogProps) {
         ))}
       </ul>
       {remove.error && (
-        <Notice tone="red" live title={t('templates.instances.notDone')}>
-          {users
-            ? t('templates.remove.inUse', { names: users.map(({ name }) => name).join(', ') })
+        <Notice
+          tone="red"
+          live
+          title={t('templates.instances.notDone')}
+          actions={
+            inUse && (
+              <Button size="xs" variant="default" onClick={keep}>
+                {t('templates.remove.keep')}
+              </Button>
+            )
+          }
+        >
+          {inUse
+            ? t('templates.remove.inUse', { parts: named(used), users: named(inUse.dependants) })
             : errorText(remove.error)}
         </Notice>
       )}

@@ -1,0 +1,73 @@
+import { expectAccessibleInBoth } from '../accessible.ts'
+import { newCompany } from '../companies.ts'
+import { lena } from '../people.ts'
+import { enterCredentials, expectSignInPage } from '../signing-in.ts'
+import { expect, test } from '../test.ts'
+
+/** Named as operator of the server that the tests share (e2e/set-up/server.ts). */
+const operator = { ...lena(), email: 'operator@feldwerk.example' }
+
+test('the public texts of the server are written by its operator, and by nobody else', async ({
+  page,
+  browser,
+}) => {
+  await newCompany(page)
+  await page.goto('/settings/public-texts')
+  await expect(page.getByText('Diese Texte ändert nur, wer diesen Server betreibt.')).toBeVisible()
+  await expect(page.getByRole('textbox')).toHaveCount(0)
+  await expect(page.getByRole('link', { name: 'Öffentliche Texte' })).toHaveCount(0)
+
+  const context = await browser.newContext({ baseURL: new URL(page.url()).origin })
+  const desk = await context.newPage()
+  await newCompany(desk, { owner: operator })
+  await desk.goto('/settings/company')
+  await desk.getByRole('link', { name: 'Öffentliche Texte' }).click()
+  const text = desk.getByRole('textbox', { name: /^AGB/ })
+  await desk.getByRole('combobox', { name: 'Text' }).click()
+  await desk.getByRole('option', { name: 'AGB' }).click()
+  await text.click()
+  await desk.keyboard.type('Es gilt, was hier steht.')
+  await expectAccessibleInBoth(desk)
+  await desk.getByRole('button', { name: 'Text speichern' }).click()
+  await expect(desk.getByRole('status').filter({ hasText: 'Gespeichert' })).toBeVisible()
+
+  // In the other language there is none yet: it begins empty, and is stored beside the first.
+  await desk.getByRole('combobox', { name: 'Sprache' }).click()
+  await desk.getByRole('option', { name: 'English' }).click()
+  await expect(text).toHaveText('')
+  await text.click()
+  await desk.keyboard.type('What stands here holds.')
+  await desk.getByRole('button', { name: 'Text speichern' }).click()
+  await expect(desk.getByRole('status').filter({ hasText: 'Gespeichert' }).last()).toBeVisible()
+  await context.close()
+
+  await page.goto('/legal?type=TERMS_AND_CONDITIONS')
+  await expect(page.getByText('Es gilt, was hier steht.')).toBeVisible()
+})
+
+test('the demo company is reset by its owner, after a question', async ({ page }) => {
+  const demo = { ...lena(), email: 'lena.brandt@demo.feldwerk.example', password: 'feldwerk-demo' }
+  const industry = page.getByRole('textbox', { name: /^Branche/ })
+  const openCompany = async () => {
+    await enterCredentials(page, demo)
+    await expect(industry).toBeVisible()
+  }
+  await page.goto('/settings/company')
+  await openCompany()
+  const before = await industry.inputValue()
+  await industry.fill('Raumfahrt')
+  await page.getByRole('button', { name: 'Änderungen speichern' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Gespeichert' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Demo-Firma zurücksetzen' }).click()
+  const question = page.getByRole('dialog', { name: 'Demo-Firma zurücksetzen?' })
+  await question.getByRole('button', { name: 'Abbrechen' }).click()
+  await page.reload()
+  await expect(industry).toHaveValue('Raumfahrt')
+  await page.getByRole('button', { name: 'Demo-Firma zurücksetzen' }).click()
+  await question.getByRole('button', { name: 'Zurücksetzen' }).click()
+  await expectSignInPage(page)
+  await page.goto('/settings/company')
+  await openCompany()
+  await expect(industry).toHaveValue(before)
+})

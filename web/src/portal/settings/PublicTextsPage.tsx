@@ -1,0 +1,94 @@
+import { LEGAL_TEXT_TYPES } from '@feldwerk/contract/legal-text-types.ts'
+import { LOCALES } from '@feldwerk/contract/locales.ts'
+import type { LegalTextType } from '@feldwerk/contract/singleton-texts.ts'
+import { SelectField } from '@feldwerk/ui/form/SelectField.tsx'
+import { Link } from '@feldwerk/ui/link.tsx'
+import { Card } from '@feldwerk/ui/parts/Card.tsx'
+import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
+import { Notice } from '@feldwerk/ui/parts/Notice.tsx'
+import { Page } from '@feldwerk/ui/shell/Page.tsx'
+import { PageHead } from '@feldwerk/ui/shell/PageHead.tsx'
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useLanguage } from '../../language/use-language.ts'
+import { useOwnAccount } from '../../session/own-account.ts'
+import { useClient } from '../../session/session-context.ts'
+import { CardFailed } from '../account/CardFailed.tsx'
+import { LegalTextForm } from './LegalTextForm.tsx'
+import { SettingsTabs } from './SettingsTabs.tsx'
+import styles from './settings.module.css'
+
+/** The legal texts of whoever runs the server, one type and language at a time; for operators only. */
+export function PublicTextsPage() {
+  const { t } = useTranslation()
+  const { account } = useOwnAccount()
+  return (
+    <Page
+      layout="narrow"
+      head={<PageHead title={t('shell.nav.publicTexts')} facts={t('settings.public.facts')} />}
+      tabs={<SettingsTabs current="publicTexts" />}
+    >
+      {account &&
+        (account.operator ? <PublicTexts /> : <Notice>{t('settings.public.operatorsOnly')}</Notice>)}
+    </Page>
+  )
+}
+
+function PublicTexts() {
+  const { t } = useTranslation()
+  const { language: spoken } = useLanguage()
+  const { type = 'IMPRINT', language = spoken } = useSearch({ from: '/protected/settings/public-texts' })
+  const navigate = useNavigate()
+  const client = useClient()
+  const go = (search: object) =>
+    void navigate({ to: '/settings/public-texts', search: { type, language, ...search } })
+  const queryKey = ['singletonTexts', 'edit', type, language] as const
+  const text = useQuery({
+    queryKey,
+    queryFn: async ({ signal }) => {
+      const found = await client.singletonTexts.read({ type, language }, { signal })
+      // Where there is none in this language the server gives another: that is not to be overwritten here.
+      return found.language === language ? found : { ...found, language, content: '' }
+    },
+    // A text that came anew would take away what is being written.
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return (
+    <>
+      <div className={styles['pair']}>
+        <SelectField
+          label={t('settings.public.type')}
+          options={LEGAL_TEXT_TYPES.map((value) => ({ value, label: t(`settings.legal.${value}`) }))}
+          value={type}
+          onChange={(next) => go({ type: next as LegalTextType })}
+        />
+        <SelectField
+          label={t('settings.public.language')}
+          help={t('settings.public.hint')}
+          options={LOCALES.map((value) => ({ value, label: t(`general.languages.${value}`) }))}
+          value={language}
+          onChange={(next) => go({ language: next })}
+        />
+      </div>
+      {text.error && !text.data && <CardFailed query={text} />}
+      {text.isPending && (
+        <Card>
+          <Lines count={6} />
+        </Card>
+      )}
+      {text.data && (
+        <LegalTextForm
+          key={`${type} ${language}`}
+          title={t(`settings.legal.${type}`)}
+          content={text.data.content}
+          queryKey={queryKey}
+          store={(content) => client.singletonTexts.write({ singletonText: { type, language, content } })}
+        />
+      )}
+      <p className={styles['prose']}>
+        <Link href={`/legal?type=${type}`}>{t('settings.public.view')}</Link>
+      </p>
+    </>
+  )
+}
