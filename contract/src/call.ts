@@ -7,9 +7,19 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
 export interface BodySpec {
   readonly name: string
   readonly schema: z.ZodType
-  /** `json` unless said otherwise; `text` is text/plain, `binary` an octet stream that the handler reads itself. */
-  readonly kind?: 'json' | 'text' | 'binary'
+  /** `json` unless said otherwise. */
+  readonly kind?: BodyKind
 }
+
+/** `text` may be JSON as well; a `binary` body is read by the handler itself. */
+export type BodyKind = 'json' | 'text' | 'binary'
+
+/** What a body of each kind may be sent as; what our client sends first. */
+export const mediaTypes = {
+  json: ['application/json'],
+  text: ['text/plain', 'application/json'],
+  binary: ['application/octet-stream'],
+} as const satisfies Record<BodyKind, readonly string[]>
 
 /**
  * What a call answers: a schema (200 with JSON), `null` (204, nothing), or one of the shapes that are no JSON:

@@ -79,7 +79,7 @@ export const problems = {
   validation: { status: 400, details: z.object({ errors: z.array(InputError).min(1) }) },
   malformedBody: { status: 400, details: NoDetails },
   bodyTooLarge: { status: 413, details: z.object({ maxBytes: z.int() }) },
-  unsupportedMediaType: { status: 415, details: NoDetails },
+  unsupportedMediaType: { status: 415, details: z.object({ takes: z.array(z.string()) }) },
   notFound: { status: 404, details: NoDetails },
   idempotencyKeyReused: { status: 409, details: NoDetails },
   tooManyRequests: { status: 429, details: Seconds },

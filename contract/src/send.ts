@@ -1,4 +1,4 @@
-import { type Call, isLines, pathParameters, requiredParameters } from './call.ts'
+import { type Call, isLines, mediaTypes, pathParameters, requiredParameters } from './call.ts'
 import { RequestError, RequiredParameterError, ResponseError } from './client-errors.ts'
 import type { ProblemBody } from './errors.ts'
 import { readLines } from './lines.ts'
@@ -58,11 +58,8 @@ function encodeBody(
 ): NonNullable<RequestInit['body']> {
   const value = args[definition.body!.name]
   const kind = definition.body!.kind ?? 'json'
-  if (kind === 'binary') {
-    headers.set('Content-Type', 'application/octet-stream')
-    return value as Blob
-  }
-  headers.set('Content-Type', kind === 'text' ? 'text/plain' : 'application/json')
+  headers.set('Content-Type', mediaTypes[kind][0])
+  if (kind === 'binary') return value as Blob
   return kind === 'text' && typeof value === 'string' ? value : JSON.stringify(value)
 }
 

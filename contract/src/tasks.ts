@@ -237,7 +237,7 @@ export const tasks = {
   create: call({
     method: 'POST',
     path: '/tasks/byWorkflow/{workflowId}',
-    summary: 'Creates a task; the body is JSON, sent as text/plain or as application/json',
+    summary: 'Creates a task; the body is JSON by either type',
     params: byWorkflow,
     body: { name: 'task', schema: TaskCreate, kind: 'text' },
     answer: Task,

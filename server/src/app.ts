@@ -5,7 +5,7 @@ import { limits } from '@feldwerk/contract/limits.ts'
 import { localeOf } from '@feldwerk/contract/locales.ts'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { UPLOAD_MINUTES } from './platform/files/upload-token.ts'
-import { bodyParsers } from './platform/http/body.ts'
+import { refuseBodies, takeBodies, takenBy } from './platform/http/body.ts'
 import { serveCall } from './platform/http/dispatch.ts'
 import { serveDocs } from './platform/http/docs.ts'
 import { closeWhatFallsIdle } from './platform/http/draining.ts'
@@ -55,12 +55,17 @@ export async function buildApp(platform: Omit<Platform, 'log'>): Promise<Fastify
   )
   await app.register(cookie)
   closeWhatFallsIdle(app)
-  bodyParsers(app)
+  refuseBodies(app)
   securityHeaders(app, config.secure)
   const whole: Platform = { ...platform, log: app.log }
   serveMetrics(app, whole)
-  for (const { domain, name, call } of allCalls) {
-    serveCall(app, whole, { domain, name, call, route: anyRoutes[domain]![name]! })
+  for (const [taken, calls] of Map.groupBy(allCalls, ({ call }) => takenBy(call))) {
+    app.register(async (scope) => {
+      takeBodies(scope, taken)
+      for (const { domain, name, call } of calls) {
+        serveCall(scope, whole, { domain, name, call, route: anyRoutes[domain]![name]! })
+      }
+    })
   }
   serveFiles(app, whole)
   serveHealth(app, whole)

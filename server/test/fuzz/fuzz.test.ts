@@ -1,4 +1,4 @@
-import { type Call, pathParameters } from '@feldwerk/contract/call.ts'
+import { type Call, mediaTypes, pathParameters } from '@feldwerk/contract/call.ts'
 import { ProblemBody, problems } from '@feldwerk/contract/errors.ts'
 import { z } from '@feldwerk/contract/zod.ts'
 import fc from 'fast-check'
@@ -51,6 +51,30 @@ describe(`inputs made up from the contract, seed ${SEED}`, () => {
     600_000,
   )
 
+  it('takes a body by the types that a call names, and no other', async () => {
+    const signed = await world.signIn(estate.withPassword)
+    for (const { call, title } of entries) {
+      for (const type of wireTypes) {
+        const answer = await world.raw(wildUrl(call, {}), {
+          method: call.method,
+          token: signed.token,
+          cookie: signed.cookie,
+          ...(call.method === 'GET' ? {} : { body: '{"a":1}' }),
+          headers: { 'Content-Type': type },
+        })
+        const shown = `${title} as ${type}: ${answer.status} ${answer.text.slice(0, 300)}`
+        expect(answer.status, shown).toBeLessThan(500)
+        const takes: readonly string[] = call.body ? mediaTypes[call.body.kind ?? 'json'] : wireTypes
+        if (call.method === 'GET' || takes.includes(type.toLowerCase().split(';')[0]!)) {
+          expect(answer.status, shown).not.toBe(415)
+        } else {
+          expect(answer.status, shown).toBe(415)
+          expect(answer.json, shown).toMatchObject({ code: 'unsupportedMediaType', details: { takes } })
+        }
+      }
+    }
+  }, 600_000)
+
   async function send(call: Call, args: Record<string, unknown>, signed: Signed): Promise<RawAnswer> {
     await world.owner.query('delete from rate_limit')
     return world.raw(wildUrl(call, args), {
@@ -61,6 +85,21 @@ describe(`inputs made up from the contract, seed ${SEED}`, () => {
     })
   }
 })
+
+/** What the body of a request may say it is. */
+const wireTypes = [
+  'application/json',
+  'Application/JSON;charset="UTF-8"',
+  'text/plain',
+  'application/octet-stream',
+  'application/x-www-form-urlencoded',
+  'multipart/form-data; boundary=x',
+  'application/xml',
+  'application/json2',
+  'json',
+  '*/*',
+  ';',
+]
 
 /** The address with whatever stands in the arguments, however little it fits. */
 function wildUrl(call: Call, args: Record<string, unknown>): string {

@@ -1,3 +1,5 @@
+import { connect } from 'node:net'
+import { gzipSync } from 'node:zlib'
 import { limits } from '@feldwerk/contract/limits.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { entries, makeOperator, operatorEnv, sendAsOperator } from '../matrix/entries.ts'
@@ -93,4 +95,88 @@ describe('the boundaries', () => {
     expect(tooLarge.status).toBe(413)
     expect(tooLarge.json).toMatchObject({ code: 'bodyTooLarge', details: { maxBytes: limits.bodyBytes } })
   })
+
+  it('of what is read: a body that no call asked for stops nobody', async () => {
+    const health = () => world.raw('/healthz')
+    const sheet = { method: 'POST', headers: { 'Content-Type': 'application/octet-stream' }, body: '{"a":1}' }
+    const [refused, beside] = await Promise.all([world.raw('/api/auth/login', sheet), health()])
+    expect(refused.status).toBe(415)
+    expect(refused.json).toMatchObject({ details: { takes: ['application/json'] } })
+    expect(beside.status).toBe(200)
+    // Calls without a body read none, however it is called.
+    const { token } = await world.signIn(estate.withPassword)
+    const unasked = { token, body: 'x'.repeat(limits.bodyBytes) }
+    for (const type of ['application/json', 'application/octet-stream', 'multipart/form-data']) {
+      const headers = { 'Content-Type': type }
+      const answer = await world.raw('/api/auth/resendEmailValidation', {
+        ...unasked,
+        headers,
+        method: 'POST',
+      })
+      expect(answer.json).toMatchObject({ code: 'validation', details: { errors: [{ in: 'query' }] } })
+    }
+    const tooMuch = { method: 'POST', token, body: 'x'.repeat(3 * limits.bodyBytes) }
+    expect((await world.raw('/api/auth/resendEmailValidation', tooMuch)).status).toBe(413)
+    expect((await world.raw('/api/auth/login', tooMuch)).status).toBe(413)
+    expect((await health()).status).toBe(200)
+  })
+
+  it('of how a body is written', async () => {
+    const login = '{"email":"a@b.example","password":"Äpfel und Birnen"}'
+    const typed = (type: string) => ['POST', `Content-Type: ${type}`] as const
+    const json = typed('application/json')
+    const cases: readonly [number, readonly [string, ...string[]], Uint8Array | string][] = [
+      [400, json, login],
+      [400, typed('APPLICATION/JSON; charset=UTF-8; q=";"'), login],
+      [415, typed('application/json; charset=latin1'), login],
+      [415, typed('application/json, text/plain'), login],
+      [415, typed(''), login],
+      [415, ['POST'], login],
+      [415, ['POST', 'Transfer-Encoding: chunked'], login],
+      // The first of two is the one that counts.
+      [400, [...json, 'Content-Type: text/plain'], login],
+      [415, [...typed('text/plain'), 'Content-Type: application/json'], login],
+      [415, [...json, 'Content-Encoding: gzip'], gzipSync(login)],
+      [404, ['GET', 'Content-Type: application/octet-stream'], login],
+      [404, ['HEAD', 'Content-Type: application/json'], login],
+    ]
+    for (const [status, [method, ...headers], body] of cases) {
+      const answer = await overSocket(world.url, { method, headers, body })
+      expect(answer, `${method} ${headers.join(', ')}`).toContain(`HTTP/1.1 ${status} `)
+      if (status === 400) expect(answer).toContain('credentialsWrong')
+    }
+    const latin1 = await overSocket(world.url, {
+      method: 'POST',
+      headers: [json[1]],
+      body: Buffer.from(login, 'latin1'),
+    })
+    expect(latin1).toContain('malformedBody')
+  })
 })
+
+interface Written {
+  readonly method: string
+  readonly headers: readonly string[]
+  readonly body: Uint8Array | string
+}
+
+/** The answer to a log-in that is written byte by byte as given. */
+async function overSocket(url: string, { method, headers, body }: Written): Promise<string> {
+  const { hostname, port, host } = new URL(url)
+  const socket = connect({ host: hostname, port: Number(port) })
+  const bytes = Buffer.from(body)
+  const isChunked = headers.some((header) => header.includes('chunked'))
+  const head = [
+    `${method} /api/auth/login HTTP/1.1`,
+    `Host: ${host}`,
+    'Connection: close',
+    'X-Requested-With: JavaScript',
+    ...headers,
+    ...(isChunked ? [] : [`Content-Length: ${bytes.length}`]),
+  ]
+  socket.write(`${head.join('\r\n')}\r\n\r\n`)
+  if (isChunked) socket.write(`${bytes.length.toString(16)}\r\n`)
+  socket.write(bytes)
+  if (isChunked) socket.write('\r\n0\r\n\r\n')
+  return Buffer.concat(await Array.fromAsync(socket as AsyncIterable<Buffer>)).toString()
+}

@@ -1,4 +1,4 @@
-import { type Call, isLines, LINES_MIME, pathParameters } from '@feldwerk/contract/call.ts'
+import { type Call, isLines, LINES_MIME, mediaTypes, pathParameters } from '@feldwerk/contract/call.ts'
 import { allCalls } from '@feldwerk/contract/calls.ts'
 import type { ProblemCode } from '@feldwerk/contract/errors.ts'
 import { SCOPE_DOMAINS } from '@feldwerk/contract/scopes.ts'
@@ -22,7 +22,8 @@ export interface DescribedParameter {
 export interface DescribedBody {
   /** What the client calls it. */
   readonly name: string
-  readonly mediaType: string
+  /** What it may be sent as, JSON first. */
+  readonly mediaTypes: readonly string[]
   readonly required: boolean
   readonly schema: Json
   readonly example: unknown
@@ -110,18 +111,22 @@ function isCodec(type: z.ZodType): boolean {
   return type instanceof z.ZodOptional ? isCodec(type.unwrap() as z.ZodType) : type instanceof z.ZodCodec
 }
 
-const mediaTypes = { json: 'application/json', text: 'text/plain', binary: 'application/octet-stream' }
-
 function bodyOf(id: string, call: Call, book: SchemaBook): DescribedBody | undefined {
   if (!call.body) return undefined
   const { name, schema: type, kind = 'json' } = call.body
   const required = !type.isOptional()
-  const mediaType = mediaTypes[kind]
+  const types = mediaTypes[kind].toSorted()
   if (kind === 'binary') {
-    return { name, mediaType, required, schema: { type: 'string', format: 'binary' }, example: undefined }
+    return {
+      name,
+      mediaTypes: types,
+      required,
+      schema: { type: 'string', format: 'binary' },
+      example: undefined,
+    }
   }
   const schema = book.of(type, 'input')
-  return { name, mediaType, required, schema, example: exampleOfBody(id, name, schema, book) }
+  return { name, mediaTypes: types, required, schema, example: exampleOfBody(id, name, schema, book) }
 }
 
 function answerOf({ answer }: Call, book: SchemaBook): DescribedAnswer {

@@ -87,7 +87,9 @@ function callPart(one: DescribedCall): string {
     `${call.summary}. Who may: ${one.whoMay.toLowerCase()}.${one.scope ? ` Scope: \`${one.scope}\`.` : ''}${call.creates ? ' Takes an `Idempotency-Key`.' : ''}`,
     parameterTable('path', ofPath),
     parameterTable('query', ofQuery),
-    body ? `Body \`${body.name}\` (${body.mediaType}): ${typeText(typeParts(body.schema))}` : '',
+    body
+      ? `Body \`${body.name}\` (${body.mediaTypes.join(' or ')}): ${typeText(typeParts(body.schema))}`
+      : '',
     body && !referredName(body.schema) ? fieldTable(fieldsOf(body.schema)) : '',
     `Answer: ${answerText(answer.status, answer.schema)}`,
     answer.schema && !referredName(answer.schema) ? fieldTable(fieldsOf(answer.schema)) : '',

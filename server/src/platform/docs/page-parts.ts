@@ -16,7 +16,7 @@ export function callCard(one: DescribedCall, reference: Reference): string {
 <p class="facts"><span>Client: <code>${one.id}</code></span>${one.scope ? `<span>Scope of an API token: <code>${one.scope}</code></span>` : ''}${call.creates ? '<span>Takes an <code>Idempotency-Key</code></span>' : ''}</p>
 ${section('Path', parameters(one.parameters.filter((parameter) => parameter.in === 'path')))}
 ${section('Query', parameters(one.parameters.filter((parameter) => parameter.in === 'query')))}
-${body ? section(`Body <code>${body.name}</code>, ${body.mediaType}`, typeLine(body.schema) + fields(fieldsOf(named(body.schema, reference)))) : ''}
+${body ? section(`Body <code>${body.name}</code>, ${body.mediaTypes.join(' or ')}`, typeLine(body.schema) + fields(fieldsOf(named(body.schema, reference)))) : ''}
 ${section('Answer', answerText(one))}
 ${section('Problems', ownProblems(one.problems, reference))}
 <p class="common">As every call of its kind: ${one.commonProblems.map(problemLink).join(', ')}</p>
@@ -119,7 +119,7 @@ function requestText({ call, parameters: list, body, access }: DescribedCall): s
       : [access === 'session' ? 'Cookie: feldwerk-portal=…' : 'Authorization: Bearer …']),
     ...(body
       ? [
-          `Content-Type: ${body.mediaType}`,
+          `Content-Type: ${body.mediaTypes[0]}`,
           '',
           body.example === undefined ? '…' : JSON.stringify(body.example, null, 2),
         ]

@@ -84,7 +84,9 @@ function operation(one: DescribedCall, book: SchemaBook): Json {
       ? {
           requestBody: {
             required: body.required,
-            content: { [body.mediaType]: { schema: body.schema, ...exampled(body.example) } },
+            content: Object.fromEntries(
+              body.mediaTypes.map((type) => [type, { schema: body.schema, ...exampled(body.example) }]),
+            ),
             'x-name': body.name,
           },
         }

@@ -16,12 +16,11 @@ export function asProblem(error: unknown, log: Log): Problem {
   return new Problem('internal', { reference })
 }
 
-/** Errors that Fastify raises before any handler: unreadable or oversized bodies, unknown media types. */
+/** Errors that Fastify raises before any handler: unreadable or oversized bodies. */
 function problemOfServerError(error: unknown): Problem | undefined {
   const code = (error as { code?: string }).code
   const statusCode = (error as { statusCode?: number }).statusCode
   if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Problem('bodyTooLarge', { maxBytes: 1024 * 1024 })
-  if (code === 'FST_ERR_CTP_INVALID_MEDIA_TYPE') return new Problem('unsupportedMediaType')
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Problem('malformedBody')
   return undefined
 }

@@ -101,6 +101,19 @@ describe('validateInput', () => {
     })
   })
 
+  it('names a hundred places at most, and walks nothing that is not JSON', () => {
+    const wrong = Array.from({ length: 150_000 }, () => '\u0000')
+    expect(placesOf({ body: { name: 'x', more: wrong } })).toHaveLength(100)
+    expect(placesOf({ query: { open: 'true', ids: id, page: '\u0000' } })).toEqual(['query page character'])
+
+    const endless: Record<string, unknown> = { text: '\u0000' }
+    for (let n = 0; n < 100; n += 1) endless[`self${n}`] = endless
+    class Stream {
+      readonly state = endless
+    }
+    expect(placesOf({ body: { name: 'x', more: new Stream() } })).toEqual([])
+  })
+
   it('hands a binary body on as it is', () => {
     const binary = { ...example, body: { name: 'sheet', schema: z.unknown(), kind: 'binary' as const } }
     const body = Buffer.from([0, 1, 2])

@@ -55,13 +55,18 @@ function readBody({ kind, schema }: NonNullable<Call['body']>, body: unknown): u
   }
 }
 
-/** A value as its schema makes it, or all that is wrong with it. */
+/** So many places are named at most: an answer must not be larger than what it answers. */
+const MOST_NAMED = 100
+
+/** A value as its schema makes it, or what is wrong with it, at the first hundred places. */
 export function checkValue(schema: z.ZodType, value: unknown): { data: unknown; broken: Broken[] } {
-  const unstorable = unstorableIn(value, [])
+  const unstorable: Broken[] = []
+  findUnstorable(value, [], unstorable)
   if (unstorable.length > 0) return { data: undefined, broken: unstorable }
   const result = schema.safeParse(value, { reportInput: true })
   if (result.success) return { data: result.data, broken: [] }
-  return { data: undefined, broken: result.error.issues.flatMap((issue) => brokenBy(issue)) }
+  const broken = result.error.issues.slice(0, MOST_NAMED).flatMap((issue) => brokenBy(issue))
+  return { data: undefined, broken: broken.slice(0, MOST_NAMED) }
 }
 
 /** For a rule that a schema cannot say: the problem that names the one place. */
@@ -73,13 +78,35 @@ function inputError({ path, rule, values }: Broken, where: InputError['in'], lan
   return { in: where, path: path.map(String).join('.'), rule, message: inputText(rule, values, language) }
 }
 
-/** Everywhere that a value holds text that cannot be stored, or lies deeper than is allowed. */
-function unstorableIn(value: unknown, path: readonly PropertyKey[]): Broken[] {
-  if (typeof value === 'string') return isStorable(value) ? [] : [{ path, rule: 'character', values: {} }]
-  if (typeof value !== 'object' || value === null) return []
-  if (path.length >= limits.jsonDepth) return [{ path, rule: 'tooDeep', values: {} }]
-  return Object.entries(value).flatMap(([key, item]) =>
-    // A key that is no text itself cannot be named: its object is.
-    isStorable(key) ? unstorableIn(item, [...path, key]) : [{ path, rule: 'character' as const, values: {} }],
-  )
+/**
+ * Finds where JSON holds text that cannot be stored, or lies deeper than is allowed. `path` is where `value` lies, one
+ * list for the whole walk. Only what is JSON is walked: what else a request may hold has no end.
+ */
+function findUnstorable(value: unknown, path: PropertyKey[], found: Broken[]): void {
+  const add = (rule: Broken['rule']) => found.push({ path: [...path], rule, values: {} })
+  if (typeof value === 'string' && !isStorable(value)) add('character')
+  if (!isBranch(value)) return
+  if (path.length >= limits.jsonDepth) {
+    add('tooDeep')
+    return
+  }
+  for (const key of Object.keys(value)) {
+    if (found.length >= MOST_NAMED) return
+    if (isStorable(key)) {
+      path.push(key)
+      findUnstorable(value[key], path, found)
+      path.pop()
+    } else {
+      // A key that is no text itself cannot be named: its object is.
+      add('character')
+    }
+  }
+}
+
+/** Lists and plain objects; the parsers of path and query make theirs with a prototype that holds nothing. */
+function isBranch(value: unknown): value is Record<string, unknown> {
+  if (Array.isArray(value)) return true
+  if (typeof value !== 'object' || value === null) return false
+  const prototype: unknown = Object.getPrototypeOf(value)
+  return prototype === null || Object.getPrototypeOf(prototype) === null
 }

@@ -1,4 +1,4 @@
-import type { ArgumentsOf, Call } from '@feldwerk/contract/call.ts'
+import { type ArgumentsOf, type Call, mediaTypes } from '@feldwerk/contract/call.ts'
 import { Problem, type ProblemCode, type ProblemDetails } from '@feldwerk/contract/errors.ts'
 import type { Locale } from '@feldwerk/contract/locales.ts'
 import { urlOf } from '@feldwerk/contract/send.ts'
@@ -74,7 +74,7 @@ export function sending<C extends Call, const A extends ArgumentsOf<C>>(
     request(given: Given): WireRequest {
       const values = args(given) as Record<string, unknown>
       const body = rawBody ?? (call.body ? JSON.stringify(values[call.body.name]) : undefined)
-      const contentType = call.body?.kind === 'text' ? 'text/plain' : 'application/json'
+      const contentType = mediaTypes[call.body?.kind ?? 'json'][0]
       return {
         method: call.method,
         target: rawTarget ?? urlOf(call, values, ''),
