@@ -1,4 +1,3 @@
-import type { Readable } from 'node:stream'
 import { Problem } from '@feldwerk/contract/errors.ts'
 import { Id } from '@feldwerk/contract/ids.ts'
 import { scopeCovers } from '@feldwerk/contract/scopes.ts'
@@ -53,31 +52,8 @@ async function upload(
     return reply.code(204).header('Cache-Control', 'no-store').send()
   } catch (error) {
     if (request.raw.destroyed) throw error
-    if (isReadOn(request.raw, announced)) readOn(request.raw)
-    else reply.header('Connection', 'close')
     return sendProblem(reply, asProblem(error, context.log), context.language)
   }
-}
-
-/** How much of a refused upload is still read, and how long: many programs look for an answer only after all is sent. */
-const READ_ON_BYTES = 64 * 1024 * 1024
-const READ_ON_MS = 60_000
-
-function isReadOn(body: Readable, announced: string | undefined): boolean {
-  return !body.readableEnded && Number(announced ?? 0) <= READ_ON_BYTES
-}
-
-/** A connection that is closed under a sender takes the answer with it. */
-function readOn(body: Readable): void {
-  let read = 0
-  const timer = setTimeout(() => body.destroy(), READ_ON_MS)
-  body.once('close', () => clearTimeout(timer))
-  body
-    .on('data', (chunk: Buffer) => {
-      read += chunk.length
-      if (read > READ_ON_BYTES) body.destroy()
-    })
-    .resume()
 }
 
 const DownloadQuery = z.object({

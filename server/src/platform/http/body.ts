@@ -18,8 +18,10 @@ export function takenBy({ body }: Call): Taken {
  */
 export function refuseBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
-  app.addHook('onSend', async ({ raw }) => {
-    if (!raw.readableEnded && !raw.destroyed) letFinish(raw)
+  app.addHook('onSend', async ({ raw, headers }, reply) => {
+    if (!hasBody(headers) || raw.readableEnded || raw.destroyed) return
+    if (Number(headers['content-length'] ?? 0) > READ_ON_BYTES) reply.header('Connection', 'close')
+    else readOn(raw)
   })
 }
 
@@ -52,11 +54,14 @@ export function takeBodies(scope: FastifyInstance, taken: Taken): void {
 
 type Headers = FastifyRequest['headers']
 
+function hasBody(headers: Headers): boolean {
+  return headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+}
+
 /** The type by which a body is read, without its parameters; undefined where there is nothing to read. */
 function readAs(headers: Headers, taken: Taken): string | undefined {
-  const bytes = Number(headers['content-length'] ?? 0)
-  if (bytes === 0 && headers['transfer-encoding'] === undefined) return undefined
-  if (bytes > limits.bodyBytes && taken !== 'binary')
+  if (!hasBody(headers)) return undefined
+  if (Number(headers['content-length'] ?? 0) > limits.bodyBytes && taken !== 'binary')
     throw new Problem('bodyTooLarge', { maxBytes: limits.bodyBytes })
   if (taken === 'none') return undefined
   const takes: readonly string[] = mediaTypes[taken]
@@ -79,13 +84,19 @@ function textOf(bytes: Buffer): string {
   return bytes.toString()
 }
 
-/** How much of an unwanted body is still read, so that its sender gets to see the answer. */
+/** How much of a refused body is still read, and how long: many programs look for an answer only after all is sent. */
 const READ_ON_BYTES = 64 * 1024 * 1024
+const READ_ON_MS = 60_000
 
-function letFinish(body: Readable): void {
+/** A connection that is closed under a sender takes the answer with it. */
+function readOn(body: Readable): void {
   let read = 0
-  body.on('data', (chunk: Buffer) => {
-    read += chunk.length
-    if (read > READ_ON_BYTES) body.destroy()
-  })
+  const timer = setTimeout(() => body.destroy(), READ_ON_MS)
+  body.once('close', () => clearTimeout(timer))
+  body
+    .on('data', (chunk: Buffer) => {
+      read += chunk.length
+      if (read > READ_ON_BYTES) body.destroy()
+    })
+    .resume()
 }
