@@ -11,9 +11,9 @@ import { z } from './zod.ts'
 
 /** What a value refers to, as people read it. */
 export const ValueReference = z.object({
-  kind: z.enum(['ASSET', 'ACCOUNT', 'FILE']),
+  kind: z.enum(['ASSET', 'ACCOUNT', 'FILE', 'WORKFLOW_RESULT', 'TASK']),
   id: Id,
-  /** Name of the asset, of the account or of the file; null where an asset has none. */
+  /** Name of the asset, account, file or task, of a result its workflow and when; null where an asset has none. */
   name: z.string().nullable(),
   /** Type of an asset. */
   assetTypeId: Id.nullable(),

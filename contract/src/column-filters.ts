@@ -1,17 +1,19 @@
-import { Instant } from './text.ts'
+import { Day, Instant } from './text.ts'
 import { z } from './zod.ts'
 
 const column = z.string().min(1).max(200)
 const number = z.number()
+/** An instant, or the midnight that a day begins with on the company's clock. */
+const time = z.union([Instant, Day])
 
 /**
  * What somebody who looks at a table wants to see of it: a condition on one of its columns. Ends of numbers are
- * part of the range; `until` of a time is not. null in `values` stands for rows without a value.
+ * part of the range; `until` of a time is not. A day as an end is its midnight on the company's clock. null in `values` stands for rows without a value.
  */
 export const ColumnFilter = z.discriminatedUnion('kind', [
   z.object({ column, kind: z.literal('TEXT'), contains: z.string().min(1).max(200) }),
   z.object({ column, kind: z.literal('NUMBER'), from: number.optional(), to: number.optional() }),
-  z.object({ column, kind: z.literal('TIME'), from: Instant.optional(), until: Instant.optional() }),
+  z.object({ column, kind: z.literal('TIME'), from: time.optional(), until: time.optional() }),
   z.object({
     column,
     kind: z.literal('CHOICE'),

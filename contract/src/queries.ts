@@ -101,6 +101,8 @@ export const ValueType = z.object({
   id: z.string().optional(),
   /** Name of an object type that the language knows: `PUSH`, `SCHEDULE` … */
   name: z.string().optional(),
+  /** The points in time are days: midnights on the company's clock. */
+  dateOnly: z.literal(true).optional(),
   get of() {
     return ValueType.optional()
   },

@@ -6,7 +6,7 @@ import { call } from './call.ts'
 import { Id, IdReference } from './ids.ts'
 import { limits } from './limits.ts'
 import { paged, pageQuery, queryList, Search } from './paging.ts'
-import { Instant, OptionalLine } from './text.ts'
+import { Day, Instant, OptionalLine } from './text.ts'
 import { WorkflowResultFlag } from './workflow-results.ts'
 import { WorkflowReference } from './workflows.ts'
 import { z } from './zod.ts'
@@ -136,7 +136,6 @@ export const TaskBulkResult = z.object({
 })
 export type TaskBulkResult = z.infer<typeof TaskBulkResult>
 
-const Day = z.iso.date().meta({ examples: ['2026-11-23'] })
 const Zone = z
   .string()
   .max(64)

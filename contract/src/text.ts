@@ -48,6 +48,9 @@ export const Instant = z.iso
   })
   .meta({ examples: ['2026-11-20T08:15:00.000Z'] })
 
+/** A day of the calendar, which has no time zone. */
+export const Day = z.iso.date().meta({ examples: ['2026-11-23'] })
+
 export const Email = z
   .string()
   .trim()

@@ -10,16 +10,23 @@ import { z } from './zod.ts'
 
 /** A column of a table: its type tells how the cells below it are to be read. */
 export const TabularColumn = z.object({
+  /** What lies in a record or an object is named by its path: `asset.code`. */
   name: z.string(),
   type: ValueType,
   /** Its title in every language; the column's own name where nobody gave it another. */
   translations: z.array(z.object({ language: Language, translation: z.string() })),
+  /** Of numbers, in the caller's language. */
+  unit: z.string().optional(),
+  /** What its values are called, in the caller's language. */
+  options: z.array(z.object({ value: z.string(), label: z.string() })).optional(),
 })
 export type TabularColumn = z.infer<typeof TabularColumn>
 
 /**
- * Rows of a query, each by column name. A TIME is an instant, a reference and a file their id; what stands behind these
- * ids is told beside the rows. Everything else is as JSON has it.
+ * Rows of a query, each by column name. A TIME is an instant, with `dateOnly` a day `2026-11-20`; a reference and a file
+ * are their id, and what stands behind these ids is told beside the rows. Everything else is as JSON has it. `columns`
+ * are those that people are shown: a record that the rows come from has its fields beside it, and an object stands there
+ * by its fields alone; the rows have the object too, under its own name.
  */
 export const TabularResult = z.object({
   columns: z.array(TabularColumn),
@@ -44,7 +51,7 @@ export type QueryWarning = z.infer<typeof QueryWarning>
 export const PreviewResult = TabularResult.extend({ warnings: z.array(QueryWarning) })
 
 const narrowing = {
-  orderColumn: z.string().max(63).optional(),
+  orderColumn: z.string().max(200).optional(),
   orderDir: OrderDir.optional(),
   columnFilters: ColumnFilters.optional(),
 }

@@ -4,7 +4,8 @@ export type Type =
   | { readonly kind: 'LONG' }
   | { readonly kind: 'DOUBLE' }
   | { readonly kind: 'BOOLEAN' }
-  | { readonly kind: 'TIME' }
+  /** With `dateOnly` a day: its midnight on the company's clock. */
+  | { readonly kind: 'TIME'; readonly dateOnly?: true }
   | { readonly kind: 'ARRAY'; readonly of: Type }
   | { readonly kind: 'OBJECT'; readonly name?: string; readonly fields: Fields }
   | { readonly kind: 'ASSET'; readonly id: string }
@@ -32,6 +33,7 @@ export const LONG = { kind: 'LONG' } as const
 export const DOUBLE = { kind: 'DOUBLE' } as const
 export const BOOLEAN = { kind: 'BOOLEAN' } as const
 export const TIME = { kind: 'TIME' } as const
+export const DAY = { kind: 'TIME', dateOnly: true } as const
 export const ACCOUNT = { kind: 'ACCOUNT' } as const
 export const SIGNATURE = { kind: 'SIGNATURE' } as const
 export const ANY = { kind: 'ANY' } as const
@@ -98,10 +100,22 @@ export function assignable(from: Type, to: Type): boolean {
   return unify(from, to, (x, y) => (fits(x, y) ? y : undefined)) !== undefined
 }
 
-/** The smallest type both values have, or undefined. */
+/** The smallest type both values have, or undefined: of a day and a point in time a point in time. */
 export function common(a: Type, b: Type): Type | undefined {
-  return unify(a, b, (x, y) => (fits(x, y) ? y : fits(y, x) ? x : undefined))
+  return unify(a, b, (x, y) => {
+    if (isDay(x) && y.kind === 'TIME') return y
+    return fits(x, y) && !isDay(y) ? y : fits(y, x) ? x : fits(x, y) ? y : undefined
+  })
 }
+
+/** The same type of days, where it is one of points in time. */
+export function asDays(type: Type): Type {
+  if (type.kind === 'ARRAY') return array(asDays(type.of))
+  return type.kind === 'TIME' ? DAY : type
+}
+
+/** Are its values days? */
+export const isDay = (type: Type): boolean => type.kind === 'TIME' && type.dateOnly === true
 
 function fits(from: Type, to: Type): boolean {
   if (from.kind === 'NULL' || to.kind === 'ANY') return true

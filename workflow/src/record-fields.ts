@@ -1,5 +1,5 @@
 import type { Catalogue } from '@feldwerk/query/catalogue.ts'
-import { array, type Fields, object, type Type } from '@feldwerk/query/types.ts'
+import { array, asDays, type Fields, object, type Type } from '@feldwerk/query/types.ts'
 import type { WorkflowDefinition } from './definition.ts'
 import { buildForm } from './form/build.ts'
 import type { FormActivity, FormComponent, FormNode } from './form/form.ts'
@@ -69,4 +69,4 @@ export function isStored(type: Type): boolean {
 }
 
 const typeOf = (fields: readonly RecordField[]): Type =>
-  object(Object.fromEntries(fields.map(({ name, type }) => [name, type])))
+  object(Object.fromEntries(fields.map(({ name, type, dateOnly }) => [name, dateOnly ? asDays(type) : type])))

@@ -1,5 +1,5 @@
 import { parseTime } from '@feldwerk/query/time/parse.ts'
-import { ownFields, type Type } from '@feldwerk/query/types.ts'
+import { isDay, ownFields, type Type } from '@feldwerk/query/types.ts'
 import { objectOf, own, toDouble, toLong, toTime, type Value } from '@feldwerk/query/values.ts'
 
 /** A value as it stands in JSON: like one of the language, but an instant is text, `2026-11-20T08:15:00.000Z`. */
@@ -38,17 +38,26 @@ function objectFrom(fields: Readonly<Record<string, Type>>, json: unknown): Valu
   return objectOf(entries)
 }
 
-/** The value as JSON. */
-export function toWire(type: Type, value: Value): Json {
+/** What day an instant is, `2026-11-20`. */
+export type DayOf = (time: number) => string
+
+/** The value as JSON; where it is told what day an instant is, days are days. */
+export function toWire(type: Type, value: Value, dayOf?: DayOf): Json {
   if (value === null) return null
-  if (type.kind === 'TIME') return typeof value === 'number' ? new Date(value).toISOString() : null
-  if (type.kind === 'ARRAY') return (value as readonly Value[]).map((each) => toWire(type.of, each))
+  if (type.kind === 'TIME') return typeof value === 'number' ? timeToWire(type, value, dayOf) : null
+  if (type.kind === 'ARRAY') return (value as readonly Value[]).map((each) => toWire(type.of, each, dayOf))
   const fields = ownFields(type)
   if (!fields) return value as Json
   return Object.fromEntries(
-    Object.entries(fields).map(([name, field]) => [name, toWire(field, (own(value, name) as Value) ?? null)]),
+    Object.entries(fields).map(([name, field]) => [
+      name,
+      toWire(field, (own(value, name) as Value) ?? null, dayOf),
+    ]),
   )
 }
+
+const timeToWire = (type: Type, time: number, dayOf: DayOf | undefined): string =>
+  dayOf && isDay(type) ? dayOf(time) : new Date(time).toISOString()
 
 /** PostgreSQL cannot hold U+0000, UTF-8 no lone surrogate. */
 export const isStorable = (text: string): boolean => text.isWellFormed() && !text.includes('\0')

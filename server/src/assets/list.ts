@@ -9,6 +9,7 @@ import { type Definition, elementOf, namePropertyOf } from '../asset-types/defin
 import { type AssetTypeRecord, countAssets, findTypes } from '../asset-types/store.ts'
 import type { Trx } from '../platform/db/pool.ts'
 import { brokenRule } from '../platform/http/validate.ts'
+import { timeEnds } from '../platform/queries/time-ends.ts'
 import { catalogueOf } from '../platform/records/catalogue.ts'
 import { loadRecordTypes } from '../platform/records/record-types.ts'
 import { storageOf } from '../platform/records/storage.ts'
@@ -55,7 +56,7 @@ export async function listAssets(
   const options = { storage: storageOf(types, { companyId, zone }), catalogue, zone, now: Date.now() }
   const columns = new Columns(type, targets)
   const order = await orderOf(trx, listing, columns)
-  const { filters, texts } = await filtersOf(trx, { companyId, language, type, query, columns })
+  const { filters, texts } = await filtersOf(trx, { companyId, language, zone, type, query, columns })
   const plan = planOf({ type, columns, catalogue, filters, language })
   const words = wordsOf(query.search)
   const isWhole = columnFilters.length === 0 && words.length === 0
@@ -145,6 +146,7 @@ async function orderOf(
 interface Filtering {
   readonly companyId: string
   readonly language: Locale
+  readonly zone: string
   readonly type: Definition
   readonly query: ListQuery
   readonly columns: Columns
@@ -179,7 +181,7 @@ async function filterOf(
   trx: Trx,
   filter: ColumnFilter,
   at: number,
-  { companyId, language, type, columns }: Filtering,
+  { companyId, language, zone, type, columns }: Filtering,
 ): Promise<QueryFilter> {
   const value = columns.value(filter.column)
   if (value === undefined)
@@ -201,13 +203,7 @@ async function filterOf(
     return { kind: 'TEXT', contains, column: columns.shown(filter.column) ?? value }
   }
   if (filter.kind !== 'TIME') return { ...filter, column: value } as QueryFilter
-  const { from, until } = filter
-  return {
-    column: value,
-    kind: 'TIME',
-    ...(from === undefined ? {} : { from: Date.parse(from) }),
-    ...(until === undefined ? {} : { until: Date.parse(until) }),
-  }
+  return { column: value, kind: 'TIME', ...timeEnds(filter, zone) }
 }
 
 /** An id that no asset has. */

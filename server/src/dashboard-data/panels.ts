@@ -5,15 +5,17 @@ import type { DashboardInterval } from '@feldwerk/contract/intervals.ts'
 import type { Locale } from '@feldwerk/contract/locales.ts'
 import type { Query } from '@feldwerk/contract/queries.ts'
 import { appendFilters } from '@feldwerk/query/filters.ts'
+import { shownOf } from '@feldwerk/query/shown.ts'
 import { compile } from '@feldwerk/query/sql/compile.ts'
 import type { Value } from '@feldwerk/query/values.ts'
 import { boundsWithin, toInstant } from '../metric-data/bounds.ts'
 import { nameLabels } from '../metric-data/measure.ts'
 import { queryOf } from '../metrics/source.ts'
 import { collectMentioned, nothingMentioned } from '../view-data/cells.ts'
-import { columnsOf } from '../view-data/columns.ts'
 import type { LookUp } from '../view-data/references.ts'
+import { shownColumns } from '../view-data/shown-table.ts'
 import { presentRows } from '../view-data/table.ts'
+import type { WordsOf } from '../view-data/words.ts'
 import { demandUsable } from '../views/check.ts'
 import type { Model } from '../views/model.ts'
 import { type DashboardPeriod, type Moment, periodOf } from './periods.ts'
@@ -31,6 +33,8 @@ export interface PreparedPanel {
 export interface Scene {
   readonly language: Locale
   readonly model: Model
+  /** What is known of the columns of tables. */
+  readonly words: WordsOf
   /** Those of the metrics that panels name which there are. */
   readonly metricIds: ReadonlySet<string>
   /** The moment and the zone that intervals are reckoned with. */
@@ -119,22 +123,25 @@ function prepareSeries(panel: Panel, scene: Scene): PreparedPanel {
 }
 
 /** The newest first, where the view has a time. */
-function prepareTable(panel: Panel, { language, model: whole }: Scene): PreparedPanel {
-  const view = whole.views.get(panel.viewId ?? '')
+function prepareTable(panel: Panel, { language, model: unwatched, words }: Scene): PreparedPanel {
+  const view = unwatched.views.get(panel.viewId ?? '')
   if (!view) throw new Problem('notFound')
-  const { model, typeIds } = watched(whole)
-  const { plan } = demandUsable(queryOf({ viewId: view.id }), model, language)
+  const { model, typeIds } = watched(unwatched)
+  const { plan: whole } = demandUsable(queryOf({ viewId: view.id }), model, language)
+  const shown = shownOf(whole, model.catalogue)
+  const { plan } = shown
   const { columns } = plan.output
   const time = Object.keys(columns).find((name) => columns[name]?.kind === 'TIME')
   const order = time === undefined ? [] : [{ column: time, descending: true }]
   const statement = compile(plan, model, { page: { order, offset: 0, limit: MOST_ROWS } })
-  const titles = columnsOf(columns, view.translations)
+  const titles = shownColumns(shown, words, { language, titles: view.translations })
+  const { zone } = model
   return {
     work: rowsWork(statement, typeIds),
     async present(lookUp, result): Promise<TableData> {
       if (result.kind !== 'ROWS') throw new TypeError('A table is made of rows')
       const { rows } = result
-      const presented = await presentRows(lookUp, { rows, columns: statement.columns })
+      const presented = await presentRows(lookUp, { rows, columns: statement.columns, zone })
       const recordsTotal = rows.length < MOST_ROWS ? rows.length : null
       return { kind: 'TABLE', table: { columns: titles, ...presented, recordsTotal } }
     },

@@ -1,6 +1,8 @@
 import type { Panel } from '@feldwerk/contract/dashboards.ts'
 import { Problem } from '@feldwerk/contract/errors.ts'
 import type { DashboardInterval } from '@feldwerk/contract/intervals.ts'
+import { checkQuery } from '@feldwerk/query/check.ts'
+import { shownOf } from '@feldwerk/query/shown.ts'
 import type { CallerContext } from '../context.ts'
 import { viewsOf } from '../dashboards/check.ts'
 import { toPanels } from '../dashboards/panels.ts'
@@ -12,7 +14,9 @@ import { inSnapshot } from '../platform/db/tenant.ts'
 import { asProblem } from '../platform/http/problem.ts'
 import type { Routes } from '../platform/http/route.ts'
 import { limitProblem } from '../platform/queries/run-query.ts'
-import { readModel } from '../views/model.ts'
+import { type Origin, originsOf } from '../view-data/origins.ts'
+import { readWords } from '../view-data/words.ts'
+import { type Model, readModel } from '../views/model.ts'
 import { type PreparedPanel, preparePanel, type Scene, sharedBounds } from './panels.ts'
 import { SECONDS } from './results.ts'
 import { type Loaded, linesOf } from './stream.ts'
@@ -70,14 +74,14 @@ interface Shown {
 async function load(
   context: CallerContext,
   dashboardId: string,
-  shownOf: (dashboard: Pick<Shown, 'interval' | 'panels'>) => Shown,
+  wantedOf: (dashboard: Pick<Shown, 'interval' | 'panels'>) => Shown,
 ): Promise<Loaded> {
   const { caller, platform } = context
   const { companyId, accountId } = caller
   return await inSnapshot(platform.db, companyId, async (trx) => {
     const dashboard = await findDashboard(trx, { companyId, accountId, dashboardId })
     if (!dashboard) throw new Problem('notFound')
-    const shown = shownOf(dashboard)
+    const shown = wantedOf(dashboard)
     const { panels } = shown
     const scene = await sceneOf(trx, context, shown)
     if (shown.isSent && !panels.every((panel) => hasContent(panel, scene))) throw new Problem('notFound')
@@ -88,6 +92,7 @@ async function load(
       timezone: scene.zone,
       watermark: await watermarkOf(trx, companyId, dashboardId),
       panels: prepared,
+      zone: scene.model.zone,
       changes: await changesOf(trx, companyId, [...new Set(typeIds)]),
     }
   })
@@ -114,7 +119,27 @@ async function sceneOf(
     interval,
     boundsOf: (panel) => boundsOf(panel).measured,
   })
-  return { language, model, metricIds: new Set(known.keys()), now: model.now, zone, boundsOf, seriesOf }
+  const words = await readWords(trx, model, originsOfTables(panels, model))
+  return {
+    language,
+    model,
+    words,
+    metricIds: new Set(known.keys()),
+    now: model.now,
+    zone,
+    boundsOf,
+    seriesOf,
+  }
+}
+
+/** Where the columns of the tables among panels come from; a view that is broken is told of at its panel. */
+function originsOfTables(panels: readonly Panel[], { views, catalogue }: Model): (Origin | undefined)[] {
+  return panels.flatMap(({ kind, viewId }) => {
+    const view = kind === 'TABLE' ? views.get(viewId ?? '') : undefined
+    if (!view) return []
+    const { plan, faults } = checkQuery(view.query, catalogue)
+    return faults.length > 0 ? [] : Object.values(originsOf(shownOf(plan, catalogue).plan))
+  })
 }
 
 const hasContent = ({ metricId, viewId }: Panel, { metricIds, model }: Scene): boolean =>

@@ -5,7 +5,7 @@ import { toInstant } from '../metric-data/bounds.ts'
 import type { Db } from '../platform/db/pool.ts'
 import { inCompany } from '../platform/db/tenant.ts'
 import { asProblem, problemBody } from '../platform/http/problem.ts'
-import { type LookUp, readMentioned } from '../view-data/references.ts'
+import { type LookUp, readMentioned, type Speech } from '../view-data/references.ts'
 import type { PreparedPanel } from './panels.ts'
 import { resultOf } from './results.ts'
 import type { Marks } from './watermark.ts'
@@ -14,6 +14,8 @@ import type { Marks } from './watermark.ts'
 export interface Loaded {
   readonly at: number
   readonly timezone: string
+  /** The company's. */
+  readonly zone: string
   readonly watermark: string
   /** Null: the panel shows no data, or has a problem. */
   readonly panels: readonly {
@@ -26,11 +28,11 @@ export interface Loaded {
 
 /** The lines of the answer, each panel's as soon as it is ready. */
 export async function* linesOf(context: CallerContext, loaded: Loaded): AsyncGenerator<DashboardLine> {
-  const { at, timezone, watermark, panels, changes } = loaded
+  const { at, timezone, zone, watermark, panels, changes } = loaded
   yield { kind: 'DASHBOARD', at: toInstant(at), timezone, watermark }
   const lines = panels.flatMap(({ id, panel, problem }): Promise<DashboardLine>[] => {
     if (problem) return [Promise.resolve(problemLine(context, id, problem))]
-    return panel ? [panelLine(context, { id, panel, changes })] : []
+    return panel ? [panelLine(context, { id, panel, changes, zone })] : []
   })
   yield* asCompleted(lines)
   yield { kind: 'END' }
@@ -40,13 +42,18 @@ interface Running {
   readonly id: string
   readonly panel: PreparedPanel
   readonly changes: ReadonlyMap<string, Marks>
+  readonly zone: string
 }
 
-async function panelLine(context: CallerContext, { id, panel, changes }: Running): Promise<DashboardLine> {
-  const { platform, caller } = context
+async function panelLine(
+  context: CallerContext,
+  { id, panel, changes, zone }: Running,
+): Promise<DashboardLine> {
+  const { platform, caller, language } = context
   try {
     const result = await resultOf({ context, changes }, panel.work)
-    const data = await panel.present(lookUpIn(platform.db, caller.companyId), result)
+    const lookUp = lookUpIn(platform.db, caller.companyId, { language, zone })
+    const data = await panel.present(lookUp, result)
     return { kind: 'PANEL', panelId: id, data }
   } catch (error) {
     // Nobody reads what comes for a tab that was closed; it is no fault to be logged.
@@ -55,10 +62,10 @@ async function panelLine(context: CallerContext, { id, panel, changes }: Running
 }
 
 /** Most panels mention nothing: then nothing is asked. */
-function lookUpIn(db: Db, companyId: string): LookUp {
+function lookUpIn(db: Db, companyId: string, speech: Speech): LookUp {
   return async (mentioned) => {
     if (Object.values(mentioned).every((ids) => ids.size === 0)) return {}
-    return await inCompany(db, companyId, 'read', (trx) => readMentioned(trx, companyId, mentioned))
+    return await inCompany(db, companyId, 'read', (trx) => readMentioned(trx, companyId, mentioned, speech))
   }
 }
 

@@ -10,7 +10,7 @@ import { demandUsable } from '../metrics/check.ts'
 import { queryOf } from '../metrics/source.ts'
 import { findMetric } from '../metrics/store.ts'
 import type { Trx } from '../platform/db/pool.ts'
-import { columnsOf } from '../view-data/columns.ts'
+import { presentTable } from '../view-data/shown-table.ts'
 import { type PageWanted, type Readable, readPage } from '../view-data/table.ts'
 import { type Model, readModel } from '../views/model.ts'
 
@@ -53,11 +53,12 @@ async function findRows(
   if (!metric || !source) throw new Problem('notFound')
   const model = await readModel(trx, { reader: caller, language, queries: metric.sources.map(queryOf) })
   demandUsable([source], model, { language, useLabel: true })
-  const plan = rowsOf(source, mark, model)
-  const titles = model.views.get(source.viewId)?.translations ?? []
   const { viewId } = source
-  const columns = columnsOf(plan.output.columns, titles).filter(({ name }) => name !== TIME && name !== LABEL)
-  return { plan, model, columns, sources: metric.sources.length, viewId }
+  const titles = model.views.get(viewId)?.translations ?? []
+  const { view, marked } = rowsOf(source, mark, model)
+  const table = await presentTable(trx, { plan: marked, chosenIn: view, model, language, titles })
+  const columns = table.columns.filter(({ name }) => name !== TIME && name !== LABEL)
+  return { plan: table.plan, columns, model, sources: metric.sources.length, viewId }
 }
 
 /** Names of the columns that time and label are while rows are chosen; they are not answered. */
@@ -65,7 +66,7 @@ const TIME = '_marked_at'
 const LABEL = '_marked_label'
 
 /** The rows of a source's view that a mark counts: by the same expressions, compared with the same bounds. */
-function rowsOf(source: MetricSource, mark: MetricMark, model: Model): Plan {
+function rowsOf(source: MetricSource, mark: MetricMark, model: Model): { view: Plan; marked: Plan } {
   const { plan: view } = checkQuery(queryOf(source), model.catalogue)
   const { labelExpression, timeExpression, filterExpression } = source
   const names = Object.keys(view.output.columns).filter((name) => name !== TIME && name !== LABEL)
@@ -81,7 +82,7 @@ function rowsOf(source: MetricSource, mark: MetricMark, model: Model): Plan {
   const measured = checkQuery({ ...queryOf(source), steps }, model.catalogue)
   const { plan, faults } = appendFilters(measured.plan, filtersOf(mark, labelExpression !== null))
   // A label of another type than those of this source: none of its rows has it.
-  return faults.length === 0 ? plan : withoutRows(measured.plan)
+  return { view, marked: faults.length === 0 ? plan : withoutRows(measured.plan) }
 }
 
 function filtersOf({ from, until, label, exceptLabels }: MetricMark, isLabelled: boolean): ColumnFilter[] {

@@ -1,5 +1,6 @@
 import type { CompiledColumn } from '@feldwerk/query/sql/compile.ts'
 import { decode } from '@feldwerk/query/sql/decode.ts'
+import { dayOf } from '@feldwerk/query/time/days.ts'
 import { isRecord, ownFields, type Type } from '@feldwerk/query/types.ts'
 import { own, type Value } from '@feldwerk/query/values.ts'
 import { type Json, toWire } from '@feldwerk/workflow/wire.ts'
@@ -12,9 +13,13 @@ export function valuesOf(
   return columns.map(({ as, type }) => decode(row[as], type))
 }
 
-/** A row as it is answered: by column name. */
-export function toRow(values: readonly Value[], columns: readonly CompiledColumn[]): Record<string, Json> {
-  return Object.fromEntries(columns.map(({ name, type }, i) => [name, toWire(type, values[i] ?? null)]))
+/** A row as it is answered: by column name, days as they are in the company's zone. */
+export function toRow(
+  values: readonly Value[],
+  { columns, zone }: { readonly columns: readonly CompiledColumn[]; readonly zone: string },
+): Record<string, Json> {
+  const day = (time: number) => dayOf(time, zone)
+  return Object.fromEntries(columns.map(({ name, type }, i) => [name, toWire(type, values[i] ?? null, day)]))
 }
 
 /** Ids that rows mention, by what they stand for. */
@@ -22,12 +27,16 @@ export interface Mentioned {
   readonly accounts: Set<string>
   readonly assets: Set<string>
   readonly files: Set<string>
+  readonly results: Set<string>
+  readonly tasks: Set<string>
 }
 
 export const nothingMentioned = (): Mentioned => ({
   accounts: new Set(),
   assets: new Set(),
   files: new Set(),
+  results: new Set(),
+  tasks: new Set(),
 })
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
@@ -53,6 +62,8 @@ export function collectMentioned(type: Type, value: Value, found: Mentioned): vo
 
 function setOf(kind: string, found: Mentioned): Set<string> | undefined {
   if (kind === 'ACCOUNT') return found.accounts
+  if (kind === 'WORKFLOW_RESULT') return found.results
+  if (kind === 'TASK') return found.tasks
   return kind === 'ASSET' ? found.assets : undefined
 }
 

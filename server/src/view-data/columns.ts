@@ -3,21 +3,25 @@ import type { TabularColumn } from '@feldwerk/contract/view-data.ts'
 import type { ViewTranslation } from '@feldwerk/contract/views.ts'
 import type { Fields } from '@feldwerk/query/types.ts'
 
-type Titles = readonly Pick<ViewTranslation, 'language' | 'columnMappings'>[]
+/** What somebody called columns, by language. */
+export type ColumnTitles = readonly Pick<ViewTranslation, 'language' | 'columnMappings'>[]
 
 /** Columns with their titles: what somebody called them in that language, else in another, else their own names. */
-export function columnsOf(fields: Fields, titles: Titles = []): TabularColumn[] {
+export function columnsOf(fields: Fields, titles: ColumnTitles = []): TabularColumn[] {
   return Object.entries(fields).map(([name, type]) => ({
     name,
     type,
-    translations: LOCALES.map((language) => ({ language, translation: titleOf(name, titles, language) })),
+    translations: LOCALES.map((language) => ({
+      language,
+      translation: titleOf(name, titles, language) ?? name,
+    })),
   }))
 }
 
-function titleOf(name: string, titles: Titles, language: string): string {
-  const inOrder = titles.toSorted((a, b) => Number(b.language === language) - Number(a.language === language))
-  const found = inOrder
+/** What somebody called a column in that language, else in another; undefined where nobody has. */
+export function titleOf(name: string, titles: ColumnTitles, language: string): string | undefined {
+  return titles
+    .toSorted((a, b) => Number(b.language === language) - Number(a.language === language))
     .flatMap(({ columnMappings }) => columnMappings)
-    .find((mapping) => mapping.name === name)
-  return found?.translation ?? name
+    .find((mapping) => mapping.name === name)?.translation
 }

@@ -1,6 +1,7 @@
 import type { ValueReference } from '@feldwerk/contract/assets.ts'
 import type { Locale } from '@feldwerk/contract/locales.ts'
-import { isRecord, type Type } from '@feldwerk/query/types.ts'
+import { dayOf } from '@feldwerk/query/time/days.ts'
+import { isDay, isRecord, type Type } from '@feldwerk/query/types.ts'
 import { own, type Value } from '@feldwerk/query/values.ts'
 import { toWire } from '@feldwerk/workflow/wire.ts'
 import { isFile } from './cells.ts'
@@ -39,6 +40,13 @@ export interface CsvOptions {
   readonly zone: string
 }
 
+/** A column of the file. */
+export interface CsvColumn {
+  readonly type: Type
+  /** What its values are called. */
+  readonly options?: ReadonlyMap<string, string>
+}
+
 /** Writes lines of a table as spreadsheets of the language read them. */
 export function csvWriter({ language, zone }: CsvOptions) {
   const dialect = dialects[language]
@@ -50,28 +58,40 @@ export function csvWriter({ language, zone }: CsvOptions) {
   function plain(type: Type, value: Value): string | undefined {
     if (type.kind === 'LONG' || type.kind === 'DOUBLE') return String(value).replace('.', dialect.decimal)
     if (type.kind === 'BOOLEAN') return value === true ? dialect.yes : dialect.no
+    if (isDay(type)) return dialect.time(dayOf(Number(value), zone))
     if (type.kind === 'TIME') return dialect.time(clock.format(Number(value)))
     return undefined
   }
 
+  /** In words: references by name, of an object what stands in it. */
   function text(type: Type, value: Value, known: Known): string {
     if (value === null) return ''
-    if (type.kind === 'ARRAY')
-      return (value as readonly Value[]).map((each) => text(type.of, each, known)).join(', ')
+    if (type.kind === 'ARRAY') {
+      const between = type.of.kind === 'OBJECT' ? '; ' : ', '
+      return (value as readonly Value[]).map((each) => text(type.of, each, known)).join(between)
+    }
     if (isRecord(type) || isFile(type)) return known.get(String(value))?.name ?? String(value)
     if (type.kind === 'SIGNATURE') return String(own(value, 'name') ?? '')
+    if (type.kind === 'OBJECT') {
+      const parts = Object.entries(type.fields).map(([name, field]) =>
+        text(field, (own(value, name) as Value) ?? null, known),
+      )
+      return parts.filter(Boolean).join(' · ')
+    }
     return plain(type, value) ?? (typeof value === 'string' ? value : JSON.stringify(toWire(type, value)))
+  }
+
+  function shown({ type, options }: CsvColumn, value: Value, known: Known): string {
+    if (value === null) return ''
+    if (!options) return plain(type, value) ?? defused(text(type, value, known))
+    const all = (Array.isArray(value) ? value : [value]) as readonly Value[]
+    return defused(all.map((each) => options.get(String(each)) ?? String(each)).join(', '))
   }
 
   return {
     titles: (titles: readonly string[]): string => line(titles.map(defused)),
-    row: (types: readonly Type[], values: readonly Value[], known: Known): string =>
-      line(
-        types.map((type, i) => {
-          const value = values[i] ?? null
-          return value === null ? '' : (plain(type, value) ?? defused(text(type, value, known)))
-        }),
-      ),
+    row: (columns: readonly CsvColumn[], values: readonly Value[], known: Known): string =>
+      line(columns.map((column, i) => shown(column, values[i] ?? null, known))),
   }
 }
 

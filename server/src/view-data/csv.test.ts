@@ -145,5 +145,11 @@ test('numbers stay numbers, times are those of the company’s clock', () => {
   const writer = csvWriter({ language: 'de', zone: 'Europe/Berlin' })
   const types = [{ kind: 'DOUBLE' }, { kind: 'LONG' }, { kind: 'TIME' }, { kind: 'STRING' }] as const
   const values = [-0.5, -12, Date.parse('2026-03-29T01:00:00Z'), '-12']
-  expect(writer.row(types, values, new Map())).toBe("-0,5;-12;29.03.2026 03:00:00;'-12\r\n")
+  expect(
+    writer.row(
+      types.map((type) => ({ type })),
+      values,
+      new Map(),
+    ),
+  ).toBe("-0,5;-12;29.03.2026 03:00:00;'-12\r\n")
 })

@@ -10,9 +10,9 @@ import { safeFileName } from '../platform/files/names.ts'
 import type { Download } from '../platform/http/route.ts'
 import { runQuery, runStatement } from '../platform/queries/run-query.ts'
 import { collectMentioned, nothingMentioned, valuesOf } from './cells.ts'
-import { BYTE_ORDER_MARK, CSV_MIME, csvWriter } from './csv-format.ts'
+import { BYTE_ORDER_MARK, CSV_MIME, type CsvColumn, csvWriter } from './csv-format.ts'
 import { filtered, type Narrowing, orderOf } from './narrow.ts'
-import { readMentioned } from './references.ts'
+import { type LookUp, readMentioned } from './references.ts'
 import type { Readable as Table } from './table.ts'
 
 /** How long the database may take for each of the statements of an export. */
@@ -46,14 +46,21 @@ export async function exportCsv(
     const statement = compile(plan, model, { page })
     await openCursor(trx, statement)
     const writer = csvWriter({ language, zone: model.zone })
+    const shown = columns.map(({ name, type, options }) => ({
+      at: statement.columns.findIndex((column) => column.name === name),
+      type,
+      ...(options ? { options: new Map(options.map(({ value, label }) => [value, label])) } : {}),
+    }))
     const titles = columns.map(
       ({ name, translations }) =>
         translations.find((each) => each.language === language)?.translation ?? name,
     )
     const head = BYTE_ORDER_MARK + writer.titles(titles)
+    const lookUp: LookUp = (mentioned) =>
+      readMentioned(trx, companyId, mentioned, { language, zone: model.zone })
     const lines = async function* () {
       yield head
-      yield* linesOf(trx, { companyId, statement, writer })
+      yield* linesOf(trx, { lookUp, statement, shown, writer })
     }
     started.resolve(table.name)
     await pipeline(Readable.from(lines()), output)
@@ -78,26 +85,30 @@ async function openCursor(trx: Trx, { text, values }: Compiled): Promise<void> {
 }
 
 interface Lines {
-  readonly companyId: string
+  readonly lookUp: LookUp
   readonly statement: Compiled
+  /** The columns of the file, each with its place in the statement. */
+  readonly shown: readonly (CsvColumn & { readonly at: number })[]
   readonly writer: ReturnType<typeof csvWriter>
 }
 
-async function* linesOf(trx: Trx, { companyId, statement, writer }: Lines): AsyncGenerator<string> {
+async function* linesOf(trx: Trx, { lookUp, statement, shown, writer }: Lines): AsyncGenerator<string> {
   const { columns } = statement
-  const types = columns.map(({ type }) => type)
   const known = new Map<string, ValueReference>()
   for (;;) {
     const rows = await runStatement(trx, { text: `fetch ${BATCH} from exported`, values: [] })
-    const batch = rows.map((row) => valuesOf(row, columns))
+    const batch = rows.map((row) => {
+      const values = valuesOf(row, columns)
+      return shown.map(({ at }) => values[at] ?? null)
+    })
     const mentioned = nothingMentioned()
     for (const values of batch)
-      for (const [i, type] of types.entries()) collectMentioned(type, values[i] ?? null, mentioned)
+      for (const [i, { type }] of shown.entries()) collectMentioned(type, values[i] ?? null, mentioned)
     if (known.size > MOST_KNOWN) known.clear()
     for (const ids of Object.values(mentioned)) for (const id of ids) if (known.has(id)) ids.delete(id)
-    const read = await readMentioned(trx, companyId, mentioned)
+    const read = await lookUp(mentioned)
     for (const [id, reference] of Object.entries(read)) known.set(id, reference)
-    if (batch.length > 0) yield batch.map((values) => writer.row(types, values, known)).join('')
+    if (batch.length > 0) yield batch.map((values) => writer.row(shown, values, known)).join('')
     if (rows.length < BATCH) return
   }
 }

@@ -8,6 +8,7 @@ import type { Page } from '@feldwerk/query/sql/compile.ts'
 import type { Type } from '@feldwerk/query/types.ts'
 import { validationProblem } from '../platform/http/problem.ts'
 import { brokenRule } from '../platform/http/validate.ts'
+import { timeEnds } from '../platform/queries/time-ends.ts'
 import { faultText } from '../views/check.ts'
 import type { Model } from '../views/model.ts'
 
@@ -21,13 +22,16 @@ export interface Narrowing {
 /** The plan with the filters behind its last step; a filter that does not fit its column is a `validation` problem. */
 export function filtered(plan: Plan, model: Model, wanted: Narrowing & { readonly language: Locale }): Plan {
   const { columnFilters = [], language } = wanted
-  const { plan: narrowed, faults } = appendFilters(plan, columnFilters.map(typedFilter))
+  const { plan: narrowed, faults } = appendFilters(
+    plan,
+    columnFilters.map((filter) => typedFilter(filter, model.zone)),
+  )
   if (faults.length === 0) return narrowed
   throw validationProblem(faults.map((each) => inputError(each, model, language)))
 }
 
 /** Instants as the language counts them. */
-function typedFilter(filter: ColumnFilter): TypedFilter {
+function typedFilter(filter: ColumnFilter, zone: string): TypedFilter {
   const { column } = filter
   if (filter.kind === 'TEXT') return { kind: 'TEXT', column, contains: filter.contains }
   if (filter.kind === 'CHOICE') return { kind: 'CHOICE', column, values: filter.values }
@@ -40,13 +44,7 @@ function typedFilter(filter: ColumnFilter): TypedFilter {
       ...(to === undefined ? {} : { to }),
     }
   }
-  const { from, until } = filter
-  return {
-    kind: 'TIME',
-    column,
-    ...(from === undefined ? {} : { from: Date.parse(from) }),
-    ...(until === undefined ? {} : { until: Date.parse(until) }),
-  }
+  return { kind: 'TIME', column, ...timeEnds(filter, zone) }
 }
 
 function inputError(found: Fault, model: Model, language: Locale): InputError {

@@ -8,8 +8,8 @@ import { demandSound, demandUsable, faultText } from '../views/check.ts'
 import { readModel } from '../views/model.ts'
 import { nameOf } from '../views/rules.ts'
 import { findView } from '../views/store.ts'
-import { columnsOf } from './columns.ts'
 import { exportCsv, type NamedTable } from './csv.ts'
+import { presentTable } from './shown-table.ts'
 import { readPage } from './table.ts'
 
 const PAGE_SECONDS = 10
@@ -50,8 +50,8 @@ async function savedView(trx: Trx, { caller, language }: CallerContext, viewId: 
   if (!view) throw new Problem('notFound')
   const model = await readModel(trx, { reader: caller, language, queries: [view.query] })
   const { plan } = demandUsable(view.query, model, language)
-  const name = nameOf(view.translations, language)
-  return { plan, model, name, columns: columnsOf(plan.output.columns, view.translations) }
+  const table = await presentTable(trx, { plan, model, language, titles: view.translations })
+  return { ...table, model, name: nameOf(view.translations, language) }
 }
 
 async function unsavedQuery(trx: Trx, { caller, language }: CallerContext, query: Query) {
@@ -61,5 +61,5 @@ async function unsavedQuery(trx: Trx, { caller, language }: CallerContext, query
     const { path, start, end } = each
     return { path: path.join('.'), start, end, message: faultText(each, model, language) }
   })
-  return { plan, model, columns: columnsOf(plan.output.columns), warnings: told }
+  return { ...(await presentTable(trx, { plan, model, language })), model, warnings: told }
 }

@@ -57,8 +57,9 @@ export async function readPage<R extends Readable>(
       counting = countBeside(databases, asking, compileCount(plan, model))
       const { columns } = statement
       const rows = (await runStatement(trx, statement)).map((row) => valuesOf(row, columns))
-      const lookUp: LookUp = (mentioned) => readMentioned(trx, companyId, mentioned)
-      return { found, ...(await presentRows(lookUp, { rows, columns })) }
+      const { zone } = model
+      const lookUp: LookUp = (mentioned) => readMentioned(trx, companyId, mentioned, { language, zone })
+      return { found, ...(await presentRows(lookUp, { rows, columns, zone })) }
     })
     const { found, data, references } = read
     const isLast = data.length < size && (data.length > 0 || page === 0)
@@ -71,15 +72,22 @@ export async function readPage<R extends Readable>(
   }
 }
 
+interface FoundRows {
+  readonly rows: readonly (readonly Value[])[]
+  readonly columns: readonly CompiledColumn[]
+  /** The company's. */
+  readonly zone: string
+}
+
 /** Rows as they are answered, with what they refer to. */
 export async function presentRows(
   lookUp: LookUp,
-  { rows, columns }: { rows: readonly (readonly Value[])[]; columns: readonly CompiledColumn[] },
+  { rows, columns, zone }: FoundRows,
 ): Promise<Pick<TabularResult, 'data' | 'references'>> {
   const mentioned = nothingMentioned()
   const data = rows.map((values) => {
     for (const [i, { type }] of columns.entries()) collectMentioned(type, values[i] ?? null, mentioned)
-    return toRow(values, columns)
+    return toRow(values, { columns, zone })
   })
   return { data, references: await lookUp(mentioned) }
 }

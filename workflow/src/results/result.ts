@@ -6,7 +6,7 @@ import type { Json } from '../wire.ts'
 
 /** What an answer refers to, as people read it. */
 export interface ResultReference {
-  readonly kind: 'ASSET' | 'ACCOUNT' | 'FILE'
+  readonly kind: 'ASSET' | 'ACCOUNT' | 'FILE' | 'WORKFLOW_RESULT' | 'TASK'
   readonly id: string
   readonly name: string | null
   /** Small picture of a person, thumbnail of a picture. */

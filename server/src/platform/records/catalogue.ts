@@ -26,12 +26,19 @@ export function catalogueOf(types: RecordTypes, views: Views = () => undefined):
     const seen = known.get(key)
     const stored = types.get(key)
     if (seen || !stored) return seen
-    const made = { ...fieldTypes(stored.fields), ...systemFields(stored.kind, stored.subject) }
+    const made = {
+      ...(stored.kind === 'WORKFLOW_RESULT' ? WHEN_AND_BY_WHOM : {}),
+      ...fieldTypes(stored.fields),
+      ...systemFields(stored.kind, stored.subject),
+    }
     known.set(key, made)
     return made
   }
   return { fields, view: views }
 }
+
+/** What stands before the answers of a result. */
+const WHEN_AND_BY_WHOM: Fields = { completedAt: TIME, createdBy: ACCOUNT }
 
 /** Fields that every record of that kind has. */
 function systemFields(kind: RecordKind, subject: string): Fields {

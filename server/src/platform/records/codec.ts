@@ -1,4 +1,4 @@
-import { atHour, local } from '@feldwerk/query/time/calendar.ts'
+import { midnightOf } from '@feldwerk/query/time/days.ts'
 import { isRecord, type Type } from '@feldwerk/query/types.ts'
 import { clean, type Value } from '@feldwerk/query/values.ts'
 import type { RecordField } from './record-type.ts'
@@ -94,7 +94,10 @@ function scalarCleaner(scalar: Scalar): Cleaner {
   if (scalar === 'TEXT') return text
   if (scalar === 'REFERENCE') return (value) => (typeof value === 'string' && UUID.test(value) ? value : null)
   if (scalar === 'SIGNATURE') return signature
-  if (scalar.startsWith('DATE:')) return (value) => dayOf(value, scalar.slice(5))
+  if (scalar.startsWith('DATE:')) {
+    const zone = scalar.slice(5)
+    return (value) => (typeof value === 'string' ? midnightOf(value, zone) : null)
+  }
   const type = { kind: scalar } as Type
   return (value) => {
     const cleaned = clean(type, value)
@@ -109,29 +112,4 @@ const signature: Cleaner = (value) => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null
   const { fileRef, name } = value as Record<string, unknown>
   return { fileRef: text(fileRef), name: text(name) }
-}
-
-const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
-const known = new Map<string, number | null>()
-
-/** Midnight of a day on the clock of the zone, of the years 3 to 9998. Days are few and asked for often. */
-function dayOf(value: unknown, zone: string): number | null {
-  if (typeof value !== 'string' || !DAY.test(value)) return null
-  const key = value + zone
-  const seen = known.get(key)
-  if (seen !== undefined) return seen
-  const time = midnight(value, zone)
-  if (known.size > 50_000) known.clear()
-  known.set(key, time)
-  return time
-}
-
-function midnight(day: string, zone: string): number | null {
-  const noon = Date.parse(`${day}T12:00:00Z`)
-  const year = Number(day.slice(0, 4))
-  if (year < 3 || year > 9998 || Number.isNaN(noon) || !new Date(noon).toISOString().startsWith(day))
-    return null
-  // East of +12 it is the next day already.
-  const isSame = local(noon, zone).toPlainDate().toString() === day
-  return atHour(isSame ? noon : noon - 86_400_000, 0, zone)
 }

@@ -1,4 +1,4 @@
-import { array, type Fields, object, type RecordType, type Type } from '@feldwerk/query/types.ts'
+import { array, asDays, type Fields, object, type RecordType, type Type } from '@feldwerk/query/types.ts'
 
 export type RecordKind = 'ASSET' | 'WORKFLOW_RESULT' | 'TASK'
 
@@ -48,7 +48,7 @@ export const isItems = ({ type }: RecordField): boolean => type.kind === 'ARRAY'
 /** The field's type with the names that its inner fields have now. */
 export function typeOf(field: RecordField): Type {
   const inner = innerFields(field)
-  if (!inner) return field.type
+  if (!inner) return field.dateOnly ? asDays(field.type) : field.type
   const named = field.type.kind === 'ARRAY' ? field.type.of : field.type
   const whole = object(fieldTypes(inner), named.kind === 'OBJECT' ? named.name : undefined)
   return field.type.kind === 'ARRAY' ? array(whole) : whole

@@ -12,6 +12,7 @@ export const expression = {
   replaceBy: 'Durch „{{name}}“ ersetzen',
   list: 'Liste:',
   listOf: 'Liste: {{type}}',
+  day: 'Datum',
   type: {
     STRING: 'Text',
     LONG: 'Ganze Zahl',

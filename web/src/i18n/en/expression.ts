@@ -14,6 +14,7 @@ export const expression: typeof german = {
   replaceBy: 'Replace by “{{name}}”',
   list: 'list:',
   listOf: 'List: {{type}}',
+  day: 'date',
   type: {
     STRING: 'text',
     LONG: 'whole number',

@@ -1,4 +1,4 @@
-import type { Type } from '@feldwerk/query/types.ts'
+import { isDay, type Type } from '@feldwerk/query/types.ts'
 import type { TFunction } from 'i18next'
 
 /** Names of record types by id, where the person knows them by a name. */
@@ -31,7 +31,7 @@ export function typeWords(type: Type, t: TFunction, names: RecordNames = {}): st
   if (type.kind === 'VARIABLE') return t('expression.type.ANY')
   if ('id' in type) return names[type.id] ?? t(`expression.type.${type.kind}`)
   if (type.kind === 'OBJECT' && type.name) return type.name
-  return t(`expression.type.${type.kind}`)
+  return t(isDay(type) ? 'expression.day' : `expression.type.${type.kind}`)
 }
 
 /** Types as the language shows them (`ARRAY<ASSET<pump>>`), inside a longer text, in the person's words. */

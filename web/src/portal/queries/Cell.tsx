@@ -19,7 +19,6 @@ interface CellProps {
 
 /** A value of a query in one line of a table: references by name, numbers with their unit, "leer" where there is none. */
 export function Cell({ value, type, about, references }: CellProps) {
-  const { t } = useTranslation()
   const texts = useTexts()
   const format = useFormat()
   if (value === null || value === undefined || (Array.isArray(value) && value.length === 0))
@@ -33,18 +32,8 @@ export function Cell({ value, type, about, references }: CellProps) {
     )
   const word = about.options && wordOf(value, about)
   if (word !== undefined) return <span className={styles['text']}>{word}</span>
-  if (element.kind === 'WORKFLOW_RESULT' && typeof value === 'string')
-    return (
-      <Chip icon={IconClipboardText} href={`/results/detail?id=${value}`}>
-        {t('expression.type.WORKFLOW_RESULT')}
-      </Chip>
-    )
-  if (element.kind === 'TASK' && typeof value === 'string')
-    return (
-      <Chip icon={IconChecklist} href={`/tasks?id=${value}`}>
-        {t('expression.type.TASK')}
-      </Chip>
-    )
+  if (element.kind === 'WORKFLOW_RESULT' || element.kind === 'TASK')
+    return <Records kind={element.kind} ids={[value].flat().map(String)} references={references} />
   const known = asProperty(type)
   if (known)
     return (
@@ -55,6 +44,38 @@ export function Cell({ value, type, about, references }: CellProps) {
       />
     )
   return <span className={styles['text']}>{objectText(value)}</span>
+}
+
+interface RecordsProps {
+  readonly kind: 'WORKFLOW_RESULT' | 'TASK'
+  readonly ids: readonly string[]
+  readonly references: References
+}
+
+const records = {
+  WORKFLOW_RESULT: { icon: IconClipboardText, page: '/results/detail' },
+  TASK: { icon: IconChecklist, page: '/tasks/detail' },
+} as const
+
+/** Results and tasks by name, each with the way to it. */
+function Records({ kind, ids, references }: RecordsProps) {
+  const { t } = useTranslation()
+  const { icon, page } = records[kind]
+  return ids.map((id) => {
+    const { name, deleted } = references[id] ?? {}
+    const text = name ?? t(`expression.type.${kind}`)
+    if (deleted)
+      return (
+        <span key={id} className={styles['text']}>
+          {t('assets.gone', { name: text })}
+        </span>
+      )
+    return (
+      <Chip key={id} icon={icon} href={`${page}?id=${id}`}>
+        {text}
+      </Chip>
+    )
+  })
 }
 
 function wordOf(value: unknown, { options = [] }: Described): string | undefined {

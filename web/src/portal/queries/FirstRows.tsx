@@ -1,7 +1,9 @@
+import type { TabularColumn } from '@feldwerk/contract/view-data.ts'
 import { useNumbers } from '@feldwerk/ui/format/use-format.ts'
 import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
 import { Notice } from '@feldwerk/ui/parts/Notice.tsx'
 import { Tip } from '@feldwerk/ui/parts/Tip.tsx'
+import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { ActionIcon } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconPlus, IconRefresh } from '@tabler/icons-react'
@@ -10,13 +12,18 @@ import { useTranslation } from 'react-i18next'
 import { errorText, isProblem, problemDetails } from '../../errors/error-text.ts'
 import { typeWords } from '../expression/type-words.ts'
 import { Cell, isNumber } from './Cell.tsx'
+import { columnFacts } from './column-facts.ts'
 import { droppedAt } from './dropped.ts'
-import { type QueryEditing, shownAt } from './editing.ts'
+import type { QueryEditing } from './editing.ts'
 import { isUnset } from './edits.ts'
 import styles from './queries.module.css'
 import { rootName } from './root-name.ts'
-import { MOST_SHOWN, type ShownColumn } from './shown-columns.ts'
+import type { ShownColumn } from './shown-columns.ts'
+import type { Stage } from './stages.ts'
 import { FIRST_ROWS, upTo, useFirstRows } from './use-counts.ts'
+
+/** More columns than these are not shown; how many there are is said. */
+const MOST_SHOWN = 24
 
 type Answer = NonNullable<ReturnType<typeof useFirstRows>['data']>
 
@@ -24,24 +31,23 @@ type Answer = NonNullable<ReturnType<typeof useFirstRows>['data']>
 export function FirstRows({ editing }: { readonly editing: QueryEditing }) {
   const { t } = useTranslation()
   const number = useNumbers()
+  const language = useLanguage()
   const { query, chosen, sound, model, showsDropped, showDropped } = editing
   const isSound = chosen < sound
   const dropped = useMemo(
     () => (showsDropped ? droppedAt(query, chosen) : undefined),
     [query, chosen, showsDropped],
   )
-  const found = useMemo(
-    () => (dropped ? asBefore(shownAt(editing, chosen - 1)) : newEarly(shownAt(editing, chosen))),
-    [editing, chosen, dropped],
-  )
-  const shown = useMemo(() => found.slice(0, MOST_SHOWN), [found])
-  const wanted = useMemo(
-    () => ({ query: dropped ?? upTo(query, chosen), shown }),
-    [query, chosen, shown, dropped],
-  )
+  const wanted = useMemo(() => dropped ?? upTo(query, chosen), [query, chosen, dropped])
   const [settled] = useDebouncedValue(wanted, 250)
-  const rows = useFirstRows(settled.query, settled.shown, isSound && model.isComplete)
+  const rows = useFirstRows(settled, isSound && model.isComplete)
   const { data } = rows
+  const stage = editing.staged.stages[dropped ? chosen - 1 : chosen]
+  const found = useMemo(
+    () => newEarly(shownOf(data?.columns ?? [], { stage, isNew: !dropped, language })),
+    [data, stage, dropped, language],
+  )
+  const columns = found.slice(0, MOST_SHOWN)
   const step = query.steps[chosen - 1]
   const title = step ? t(`queries.step.${step.kind}`) : rootName(query.root, model, t)
   const total = data?.recordsTotal
@@ -94,6 +100,7 @@ export function FirstRows({ editing }: { readonly editing: QueryEditing }) {
       >
         <Body
           editing={editing}
+          columns={columns}
           data={data}
           error={rows.error}
           isSound={isSound}
@@ -115,17 +122,39 @@ function newEarly(columns: readonly ShownColumn[]): readonly ShownColumn[] {
   return [...old.slice(0, BEFORE_NEW), ...columns.filter(({ isNew }) => isNew), ...old.slice(BEFORE_NEW)]
 }
 
-const asBefore = (columns: readonly ShownColumn[]) => columns.map((column) => ({ ...column, isNew: false }))
+interface ShownOptions {
+  readonly stage: Stage | undefined
+  /** Columns that the stage adds are marked. */
+  readonly isNew: boolean
+  readonly language: string
+}
+
+/** The columns of the answer, which are those that a saved view has; the query's own by the titles they have here. */
+function shownOf(columns: readonly TabularColumn[], { stage, isNew, language }: ShownOptions): ShownColumn[] {
+  return columns.map((column) => {
+    const { name, type } = column
+    const about = stage?.about[name]
+    const [own = name] = name.split('.')
+    return {
+      ...columnFacts(column, language),
+      ...(about ? { title: about.title } : {}),
+      path: name,
+      type,
+      isNew: isNew && (stage?.added.has(own) ?? false),
+    }
+  })
+}
 
 interface BodyProps {
   readonly editing: QueryEditing
+  readonly columns: readonly ShownColumn[]
   readonly data: Answer | undefined
   readonly error: unknown
   readonly isSound: boolean
   readonly onAgain: () => void
 }
 
-function Body({ editing, data, error, isSound, onAgain }: BodyProps) {
+function Body({ editing, columns, data, error, isSound, onAgain }: BodyProps) {
   const { t } = useTranslation()
   const { query, model, choose, chosen, sound } = editing
   if (query.root.kind === 'NULL') return <p className={styles['nothing']}>{t('queries.chooseSource')}</p>
@@ -169,7 +198,7 @@ function Body({ editing, data, error, isSound, onAgain }: BodyProps) {
       </div>
     )
   if (data.data.length === 0) return <p className={styles['nothing']}>{t('queries.noRow')}</p>
-  return <Rows data={data} editing={editing} />
+  return <Rows data={data} columns={columns} editing={editing} />
 }
 
 function problemText(error: unknown): string {
@@ -178,11 +207,15 @@ function problemText(error: unknown): string {
   return first?.message ?? errorText(error)
 }
 
-function Rows({ data, editing }: { readonly data: Answer; readonly editing: QueryEditing }) {
+interface RowsProps {
+  readonly data: Answer
+  readonly columns: readonly ShownColumn[]
+  readonly editing: QueryEditing
+}
+
+function Rows({ data, columns, editing }: RowsProps) {
   const { t } = useTranslation()
   const { recordNames } = editing.model
-  const columns: readonly ShownColumn[] =
-    data.shown ?? data.columns.map(({ name, type }) => ({ path: name, title: name, type, isNew: false }))
   return (
     <table className={styles['table']}>
       <thead>
@@ -207,14 +240,14 @@ function Rows({ data, editing }: { readonly data: Answer; readonly editing: Quer
         {data.data.map((row, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- rows of a preview have no id
           <tr key={at}>
-            {columns.map((column, i) => (
+            {columns.map((column) => (
               <td
                 key={column.path}
                 data-new={column.isNew || undefined}
                 data-align={isNumber(column.type) ? 'right' : undefined}
               >
                 <Cell
-                  value={row[data.shown ? `c${i}` : column.path]}
+                  value={row[column.path]}
                   type={column.type}
                   about={column}
                   references={data.references}

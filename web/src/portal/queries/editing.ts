@@ -169,7 +169,7 @@ const ID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
 const withNames = (text: string, names: Readonly<Record<string, string>>) =>
   text.replace(ID, (id) => names[id] ?? id)
 
-/** The columns that the rows after a stage are shown with. */
+/** The columns that can be chosen of the rows after a stage. */
 export const shownAt = ({ staged, model }: QueryEditing, stage: number) => {
   const found = staged.stages[stage]
   return found ? shownColumns(found, model) : []

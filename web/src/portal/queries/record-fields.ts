@@ -3,13 +3,13 @@ import type { WorkflowRow } from '@feldwerk/contract/workflows.ts'
 import type { Catalogue } from '@feldwerk/query/catalogue.ts'
 import { ACCOUNT, BOOLEAN, type Fields, STRING, TIME, task } from '@feldwerk/query/types.ts'
 import type { FixedOption } from '@feldwerk/workflow/components/options.ts'
+import { childrenOf, fixedText, type Part, partTitle } from '@feldwerk/workflow/parts.ts'
 import { type RecordField, resultFields, taskDataFields } from '@feldwerk/workflow/record-fields.ts'
 import { type Language, translate } from '@feldwerk/workflow/texts.ts'
 import type { TFunction } from 'i18next'
 import { languageType } from '../assets/editor/use-type-environment.ts'
 import { columnsOf, titleOf } from '../assets/titles.ts'
 import type { Described, Descriptions } from '../conditions/subjects.ts'
-import { childrenOf, fixedText, type Part, partTitle } from '../workflows/parts.ts'
 
 /** What queries know of the records of one kind: the types of their fields, and what people call them. */
 export interface RecordFacts {

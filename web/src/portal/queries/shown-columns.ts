@@ -1,11 +1,9 @@
 import type { Catalogue } from '@feldwerk/query/catalogue.ts'
-import { LIMITS } from '@feldwerk/query/limits.ts'
-import type { Query } from '@feldwerk/query/query.ts'
 import { type Fields, isRecord, type Type } from '@feldwerk/query/types.ts'
 import type { Described, Titles } from '../conditions/subjects.ts'
 import type { Stage } from './stages.ts'
 
-/** A column of the first rows: of a record or an object, each field has its own. */
+/** A column that can be chosen: of a record or an object, each field has its own. */
 export interface ShownColumn {
   /** How an expression calls it. */
   readonly path: string
@@ -18,10 +16,7 @@ export interface ShownColumn {
   readonly isNew: boolean
 }
 
-/** More columns than these are not shown; how many there are is said. */
-export const MOST_SHOWN = 24
-
-/** What the rows of a stage are shown with, in reading order. */
+/** What can be chosen of the rows of a stage, in reading order. */
 export function shownColumns(stage: Stage, { catalogue, titles }: { catalogue: Catalogue; titles: Titles }) {
   const found: ShownColumn[] = []
   const put = (path: string, type: Type, about: Described | undefined, place: Place): void => {
@@ -73,15 +68,3 @@ interface Place {
 }
 
 const MOST_DEPTH = 3
-
-/** The query whose rows are shown: the same rows, one column per shown one. */
-export function shownQuery(query: Query, columns: readonly ShownColumn[]): Query {
-  if (query.steps.length >= LIMITS.steps || columns.length === 0) return query
-  return {
-    ...query,
-    steps: [
-      ...query.steps,
-      { kind: 'MAP', columns: columns.map(({ path }, i) => ({ name: `c${i}`, expression: path })) },
-    ],
-  }
-}

@@ -1,7 +1,6 @@
 import type { Query } from '@feldwerk/query/query.ts'
 import { keepPreviousData, useQueries, useQuery } from '@tanstack/react-query'
 import { useClient } from '../../session/session-context.ts'
-import { type ShownColumn, shownQuery } from './shown-columns.ts'
 
 /** Key of everything that is computed from a query that need not be saved. */
 const previewKey = ['viewData', 'preview'] as const
@@ -43,23 +42,15 @@ const countOf = (client: ReturnType<typeof useClient>, query: Query, enabled: bo
 /** Rows that are shown of a stage. */
 export const FIRST_ROWS = 20
 
-/** The first rows of a stage with the columns that it is shown with, and how long that took. */
-export function useFirstRows(query: Query, columns: readonly ShownColumn[], enabled: boolean) {
+/** The first rows of a stage, and how long that took. */
+export function useFirstRows(query: Query, enabled: boolean) {
   const client = useClient()
-  const asked = shownQuery(query, columns)
   return useQuery({
-    queryKey: [...previewKey, 'rows', JSON.stringify(asked)],
+    queryKey: [...previewKey, 'rows', JSON.stringify(query)],
     queryFn: async ({ signal }) => {
       const start = performance.now()
-      const answer = await client.viewData.preview(
-        { query: asked, size: FIRST_ROWS, awaitTotal: true },
-        { signal },
-      )
-      return {
-        ...answer,
-        milliseconds: performance.now() - start,
-        shown: asked === query ? undefined : columns,
-      }
+      const answer = await client.viewData.preview({ query, size: FIRST_ROWS, awaitTotal: true }, { signal })
+      return { ...answer, milliseconds: performance.now() - start }
     },
     enabled: enabled && query.root.kind !== 'NULL',
     staleTime: FRESH_MS,

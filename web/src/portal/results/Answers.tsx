@@ -8,13 +8,13 @@ import type {
   Node,
   WorkflowDefinition,
 } from '@feldwerk/workflow/definition.ts'
+import { partTitle } from '@feldwerk/workflow/parts.ts'
 import type { ResultProps } from '@feldwerk/workflow/results/result.ts'
 import { ShownValue } from '@feldwerk/workflow/results/ShownValue.tsx'
 import { isAnswered, RESULTS } from '@feldwerk/workflow/results.tsx'
 import type { Json } from '@feldwerk/workflow/wire.ts'
 import { type ComponentType, Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
-import { partTitle } from '../workflows/parts.ts'
 import { isDeviating } from './deviations.ts'
 import styles from './results.module.css'
 

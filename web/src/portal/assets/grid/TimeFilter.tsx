@@ -16,19 +16,25 @@ interface Days {
   readonly to?: string | undefined
 }
 
-/** Days between two days, both part of it; with the spans one asks for most. */
-export function TimeFilter({ column, head, address }: FilterProps & { readonly dateOnly: boolean }) {
+/** Days between two days, both part of it; with the spans one asks for most. What is a day itself is asked for by days. */
+export function TimeFilter({
+  column,
+  head,
+  address,
+  dateOnly,
+}: FilterProps & { readonly dateOnly: boolean }) {
   const { t } = useTranslation()
   const format = useFormat()
   const set = filterOf(address.filters, column, 'TIME')
+  const begin = dateOnly ? (day: string) => day : startOfDay
   const days: Days = {
-    from: set?.from && dayOf(set.from),
-    to: set?.until && addDays(dayOf(set.until), -1),
+    from: set?.from && dayIn(set.from),
+    to: set?.until && addDays(dayIn(set.until), -1),
   }
   const change = ({ from, to }: Days) => {
     const ends = {
-      ...(from ? { from: startOfDay(from) } : {}),
-      ...(to ? { until: startOfDay(addDays(to, 1)) } : {}),
+      ...(from ? { from: begin(from) } : {}),
+      ...(to ? { until: begin(addDays(to, 1)) } : {}),
     }
     address.setFilter(column, from || to ? { column, kind: 'TIME', ...ends } : undefined)
   }
@@ -69,3 +75,6 @@ export function TimeFilter({ column, head, address }: FilterProps & { readonly d
     </FilterPopover>
   )
 }
+
+/** The day of an end, which is one itself or an instant. */
+const dayIn = (end: string): string => (end.length === 10 ? end : dayOf(end))

@@ -13,11 +13,11 @@ import { useOwnAccount } from '../../../session/own-account.ts'
 import { useClient } from '../../../session/session-context.ts'
 import { useKeptState } from '../../assets/grid/use-kept-state.ts'
 import { titleOf } from '../../assets/titles.ts'
-import type { Described } from '../../conditions/subjects.ts'
 import type { GridColumn } from '../../grid/column.ts'
 import { LongTable } from '../../grid/LongTable.tsx'
 import { PAGE_ROWS, useKept, usePages } from '../../grid/use-pages.ts'
 import { Cell, isNumber } from '../../queries/Cell.tsx'
+import { columnFacts } from '../../queries/column-facts.ts'
 import { type Stage, stagesOf } from '../../queries/stages.ts'
 import { useQueryModel } from '../../queries/use-query-model.ts'
 import styles from '../views.module.css'
@@ -59,7 +59,7 @@ export function ViewTable({ view }: { readonly view: View }) {
   const question = order && questionOf(address.filters, order)
   const pages = useRows(view.id, question, settled)
   const kept = useKept(pages.total)
-  const columns = useColumns({ view, stage, pages, widths, address })
+  const columns = useColumns({ pages, widths, address })
   const broken = problemDetails(pages.error, 'queryBroken')?.errors
   if (broken)
     return (
@@ -136,27 +136,22 @@ function useLastStage({ query }: View): { readonly stage: Stage | undefined; rea
 }
 
 interface ColumnsOptions {
-  readonly view: View
-  readonly stage: Stage | undefined
   readonly pages: ReturnType<typeof useRows>
   readonly widths: Readonly<Record<string, number>>
   readonly address: TableAddress
 }
 
-function useColumns({ view, stage, pages, widths, address }: ColumnsOptions): GridColumn<Row>[] {
+const NONE: readonly TabularColumn[] = []
+
+function useColumns({ pages, widths, address }: ColumnsOptions): GridColumn<Row>[] {
   const language = useLanguage()
-  const [first] = pages.answers
   const references = Object.assign({}, ...pages.answers.map((answer) => answer.references))
-  const given = view.translations.find((one) => one.language === language)?.columnMappings ?? []
-  // Until the first rows are there, the columns are those that the query has.
-  const known = Object.entries(stage?.columns ?? {}).map(([name, type]) => ({ name, type, translations: [] }))
-  const shown: readonly TabularColumn[] = first?.columns ?? known
+  const shown = useKept(pages.answers[0]?.columns) ?? NONE
   const grows = growing(shown)
-  return shown.map(({ name, type, translations }, place): GridColumn<Row> => {
-    const own = translations.find((one) => one.language === language)?.translation ?? name
-    const title = given.find((mapping) => mapping.name === name)?.translation
-    const described: Described = stage?.about[name] ?? { title: name }
-    const head = title ?? (own === name ? described.title : own)
+  return shown.map((column, place): GridColumn<Row> => {
+    const { name, type } = column
+    const described = columnFacts(column, language)
+    const head = described.title
     return {
       id: name,
       head,

@@ -1,8 +1,8 @@
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import type { WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
+import { partTitle } from '@feldwerk/workflow/parts.ts'
 import { ConflictFrame } from '../../conflict/ConflictFrame.tsx'
 import { Outline, OutlineLine } from '../../conflict/Outline.tsx'
-import { partTitle } from '../parts.ts'
 import { rowsOf } from './tree.ts'
 import type { Conflict } from './use-autosave.ts'
 

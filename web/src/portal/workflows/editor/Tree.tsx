@@ -10,11 +10,11 @@ import {
   useSensors,
 } from '@dnd-kit/core'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
+import { childrenOf, type Part, partTitle } from '@feldwerk/workflow/parts.ts'
 import { IconAlertCircle, IconBolt, IconFileText } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { KIND_ICONS } from '../kind-icons.ts'
-import { childrenOf, type Part, partTitle } from '../parts.ts'
 import styles from './tree.module.css'
 import { dropped, type Row, rowsOf, stepped, steppedIn, steppedOut } from './tree.ts'
 import { type Editing, TASK_DATA } from './use-editing.ts'

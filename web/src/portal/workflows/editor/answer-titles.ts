@@ -1,9 +1,9 @@
 import type { FixedOption } from '@feldwerk/workflow/components/options.ts'
 import type { Component, Node, WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
 import type { Field } from '@feldwerk/workflow/field.ts'
+import { type Part, partTitle } from '@feldwerk/workflow/parts.ts'
 import { type Language, type Texts, translate } from '@feldwerk/workflow/texts.ts'
 import type { Described, Descriptions } from '../../conditions/subjects.ts'
-import { type Part, partTitle } from '../parts.ts'
 
 interface Words {
   readonly language: Language

@@ -1,7 +1,7 @@
 import type { Catalogue } from '@feldwerk/query/catalogue.ts'
 import type { WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
+import type { Part } from '@feldwerk/workflow/parts.ts'
 import { renameVariable } from '@feldwerk/workflow/rename.ts'
-import type { Part } from '../parts.ts'
 import { findRow, withPart } from './tree.ts'
 
 interface NewName {

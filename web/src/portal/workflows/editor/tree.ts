@@ -1,6 +1,6 @@
 import type { Activity, Component, Iteration, Node } from '@feldwerk/workflow/definition.ts'
 import type { ComponentKind, NodeKind } from '@feldwerk/workflow/kinds.ts'
-import { childrenOf, type Part } from '../parts.ts'
+import { childrenOf, type Part } from '@feldwerk/workflow/parts.ts'
 
 export type PartKind = ComponentKind | NodeKind
 

@@ -1,9 +1,9 @@
 import type { Catalogue } from '@feldwerk/query/catalogue.ts'
 import type { Component, Node, WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
 import type { Field } from '@feldwerk/workflow/field.ts'
+import { fixedText, type Part } from '@feldwerk/workflow/parts.ts'
 import { useCallback, useState } from 'react'
 import { nameFrom } from '../../assets/editor/name-from.ts'
-import { fixedText, type Part } from '../parts.ts'
 import { renamed } from './rename.ts'
 import {
   emptyPart,

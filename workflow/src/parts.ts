@@ -1,6 +1,6 @@
-import type { Component, Node } from '@feldwerk/workflow/definition.ts'
-import type { Field } from '@feldwerk/workflow/field.ts'
-import { type Language, type Texts, translate } from '@feldwerk/workflow/texts.ts'
+import type { Component, Node } from './definition.ts'
+import type { Field } from './field.ts'
+import { type Language, type Texts, translate } from './texts.ts'
 
 /** A node or a component: whatever stands in the tree of a workflow. */
 export type Part = Node | Component

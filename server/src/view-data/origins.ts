@@ -1,0 +1,59 @@
+import type { Typed } from '@feldwerk/query/expression/typed.ts'
+import type { Plan } from '@feldwerk/query/plan.ts'
+import type { RecordType } from '@feldwerk/query/types.ts'
+
+/** Where the values of a column come from: a record itself, or what lies in it. */
+export interface Origin {
+  readonly record: RecordType
+  /** Names of fields, each within the one before; none for the record itself. */
+  readonly path: readonly string[]
+  /** Reckoned from several values: of them it has the unit only. */
+  readonly isFigure?: true
+}
+
+/** Of columns that are reckoned with several values nothing is known; a joined table has origins of its own. */
+type Origins = Readonly<Record<string, Origin | { readonly joined: Origins } | undefined>>
+
+/** Where the columns of a plan come from, as far as they are shown as they are stored. */
+export function originsOf(plan: Plan): Readonly<Record<string, Origin | undefined>> {
+  const found = Object.entries(allOf(plan)).map(([name, origin]) => [name, asOrigin(origin)] as const)
+  return Object.fromEntries(found)
+}
+
+const asOrigin = (found: Origins[string]): Origin | undefined =>
+  found && 'record' in found ? found : undefined
+
+function allOf({ root, steps }: Plan): Origins {
+  let found: Origins =
+    root.kind === 'RECORDS'
+      ? { [root.name]: { record: root.record, path: [] } }
+      : root.kind === 'VIEW'
+        ? allOf(root.plan)
+        : {}
+  for (const step of steps) {
+    const before = found
+    if (step.kind === 'MAP') found = of(step.columns, before)
+    if (step.kind === 'EXPAND') found = { ...before, [step.name]: originOf(step.list, before) }
+    if (step.kind === 'JOIN') found = { ...before, [step.name]: { joined: allOf(step.plan) } }
+    if (step.kind === 'GROUP') {
+      const figures = step.aggregates.map(({ name, aggregation, value }) => {
+        const from = value && aggregation !== 'COUNT' ? asOrigin(originOf(value, before)) : undefined
+        return [name, from && { ...from, isFigure: true as const }] as const
+      })
+      found = { ...of(step.keys, before), ...Object.fromEntries(figures) }
+    }
+  }
+  return found
+}
+
+const of = (columns: readonly { readonly name: string; readonly value: Typed }[], before: Origins): Origins =>
+  Object.fromEntries(columns.map(({ name, value }) => [name, originOf(value, before)]))
+
+function originOf(value: Typed, names: Origins): Origins[string] {
+  if (value.kind === 'NAME') return names[value.name]
+  if (value.kind === 'WALK') return { record: value.record, path: [value.name] }
+  if (value.kind !== 'FIELD') return undefined
+  const target = originOf(value.target, names)
+  if (target && 'joined' in target) return target.joined[value.name]
+  return target && { ...target, path: [...target.path, value.name] }
+}
