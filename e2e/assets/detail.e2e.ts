@@ -1,5 +1,6 @@
 import { newCompany } from '../companies.ts'
 import { expect, test } from '../test.ts'
+import { typeKeys } from '../type-keys.ts'
 import { newEstate } from './estate.ts'
 
 test('the page of an asset tells its history, and brings an earlier state back', async ({ page }) => {
@@ -8,7 +9,7 @@ test('the page of an asset tells its history, and brings an earlier state back',
   await page.goto(`/assets/detail?id=${crane}`)
   await page.getByRole('button', { name: 'Ändern' }).click()
   const form = page.getByRole('dialog', { name: 'Hallenkran K-03 ändern' })
-  await form.getByRole('textbox', { name: /^Baujahr/ }).fill('2012')
+  await typeKeys(form.getByRole('textbox', { name: /^Baujahr/ }), '2012')
   await form.getByRole('button', { name: 'Speichern' }).click()
   await expect(form).toBeHidden()
   const history = page.getByRole('list', { name: 'Verlauf' })
@@ -38,7 +39,7 @@ test('a save over the save of somebody else shows both, and keeps what the perso
   const { machines, crane } = await newEstate(client)
   await page.goto(`/assets/detail?id=${crane}&edit=true`)
   const form = page.getByRole('dialog', { name: 'Hallenkran K-03 ändern' })
-  await form.getByRole('textbox', { name: /^Baujahr/ }).fill('2015')
+  await typeKeys(form.getByRole('textbox', { name: /^Baujahr/ }), '2015')
   await client.assets.update({
     assetTypeId: machines,
     assetId: crane,

@@ -1,5 +1,6 @@
 import { newCompany } from '../companies.ts'
 import { expect, test } from '../test.ts'
+import { typeKeys } from '../type-keys.ts'
 import { newEstate } from './estate.ts'
 
 test('a table of thousands of rows is scrolled, sorted and filtered; the way back keeps it', async ({
@@ -44,8 +45,8 @@ test('columns filter by what they hold, and a filter gets a name', async ({ page
   await expect(page.getByText(/von 30/)).toBeVisible()
 
   await page.getByRole('button', { name: 'Baujahr filtern: von–bis' }).click()
-  await page.getByRole('textbox', { name: /^Von/ }).fill('2009')
-  await page.getByRole('textbox', { name: /^Bis/ }).fill('2009')
+  await typeKeys(page.getByRole('textbox', { name: /^Von/ }), '2009')
+  await typeKeys(page.getByRole('textbox', { name: /^Bis/ }), '2009')
   await expect(page.getByRole('button', { name: 'Baujahr filtern: 2.009 bis 2.009' })).toBeVisible()
 })
 
@@ -102,7 +103,7 @@ test('an asset is made with a form that names what is wrong, changed together wi
   const bulk = page.getByRole('dialog', { name: '3 Assets ändern' })
   await bulk.getByLabel('Eigenschaft', { exact: true }).first().click()
   await page.getByRole('option', { name: 'Baujahr' }).click()
-  await bulk.getByRole('textbox', { name: /^Baujahr/ }).fill('2020')
+  await typeKeys(bulk.getByRole('textbox', { name: /^Baujahr/ }), '2020')
   await bulk.getByRole('button', { name: '3 Assets ändern' }).click()
   await expect(page.getByRole('cell', { name: '2020' })).toHaveCount(3)
 

@@ -1,6 +1,7 @@
 import { expectAccessible } from '../accessible.ts'
 import { chromiumFlags } from '../set-up/chromium.ts'
 import { expect, type Page, test } from '../test.ts'
+import { typeKeys } from '../type-keys.ts'
 import { builderOf, newWorkflow, publishFirst } from '../workflows/builder.ts'
 import { cameraFlags } from './fake-camera.ts'
 import { newWorker, openOffice, photoOf, press, readyForDeadZone, sign, signInPhone, title } from './phone.ts'
@@ -61,8 +62,11 @@ async function giveTask(desk: Page): Promise<void> {
   await pick('Für', 'Mia Yilmaz')
   await desk.keyboard.press('Tab')
   const yesterday = new Date(Date.now() - 86_400_000)
-  await dialog.getByRole('textbox', { name: 'Frist optional', exact: true }).fill(dayWords.format(yesterday))
-  await dialog.getByLabel('Frist, Uhrzeit').fill('16:00')
+  await typeKeys(
+    dialog.getByRole('textbox', { name: 'Frist optional', exact: true }),
+    dayWords.format(yesterday),
+  )
+  await typeKeys(dialog.getByLabel('Frist, Uhrzeit'), '16:00')
   await dialog.getByRole('button', { name: 'Aufgabe anlegen' }).click()
   await expect(desk.getByText('Aufgabe angelegt')).toBeVisible()
   await expect(desk.getByRole('table').getByRole('row', { name: /Quartalsprüfung/ })).toContainText('Spät')

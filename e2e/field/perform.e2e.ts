@@ -1,6 +1,7 @@
 import type { Activity } from '@feldwerk/workflow/definition.ts'
 import { expectAccessible } from '../accessible.ts'
 import { expect, type Page, test } from '../test.ts'
+import { typeKeys } from '../type-keys.ts'
 import { maintenance } from './maintenance.ts'
 import { openPhone, photoOf, press, sign, title, versionIsKept } from './phone.ts'
 
@@ -21,7 +22,7 @@ test('a worker without a network performs a workflow, and it arrives once there 
   await press(page, 'Weiter')
   await expect(page.getByRole('alert')).toHaveCount(2)
   await expectAccessible(page)
-  await page.getByLabel('Öltemperatur im Tank').fill('92,5')
+  await typeKeys(page.getByLabel('Öltemperatur im Tank'), '92,5')
   await expect(page.getByText('Außerhalb des erlaubten Bereichs')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Fotos' })).toBeHidden()
   await page.getByText('Trüb').click()
@@ -35,7 +36,7 @@ test('a worker without a network performs a workflow, and it arrives once there 
   await page.getByLabel('Was ist nicht in Ordnung?').fill('Schlauch an der Rückleitung feucht')
   await press(page, 'Weiter')
   await expect(title(page, 'Abschluss')).toBeVisible()
-  await page.getByLabel('Nächste Wartung').fill('2026-12-21')
+  await typeKeys(page.getByLabel('Nächste Wartung'), '21.12.2026')
   await sign(page)
   await page.getByLabel('Name in Druckschrift').fill('M. Yilmaz')
 
@@ -146,7 +147,7 @@ test('a draft goes on in a newer version without a network, and nothing of it is
   await press(page, 'Weiter')
   await expect(title(page, 'Mängel')).toBeVisible()
   await press(page, 'Weiter')
-  await page.getByLabel('Nächste Wartung').fill('2026-12-21')
+  await typeKeys(page.getByLabel('Nächste Wartung'), '21122026')
   await sign(page)
   await page.getByLabel('Name in Druckschrift').fill('M. Yilmaz')
   await press(page, 'Weiter')

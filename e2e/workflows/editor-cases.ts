@@ -1,6 +1,7 @@
 import type { EditorAct, KindCases } from '@feldwerk/workflow/components/cases.ts'
 import { COMPONENT_KINDS, type ComponentKind } from '@feldwerk/workflow/kinds.ts'
 import { expect, type Page } from '../test.ts'
+import { typeKeys } from '../type-keys.ts'
 import { FILES } from './files.ts'
 
 /** What each kind has for its editor, in the order of the kinds. */
@@ -18,9 +19,7 @@ export async function perform(page: Page, act: EditorAct): Promise<void> {
   const within = properties(page)
   if ('type' in act) {
     const field = fieldOf(page, act.type)
-    await field.fill(act.text)
-    // A day counts when the field is left.
-    await field.blur()
+    await typeKeys(field, act.text)
   } else if ('turn' in act) await within.getByRole('switch', { name: act.turn, exact: true }).click()
   else if ('check' in act) await within.getByRole('checkbox', { name: act.check, exact: true }).click()
   else if ('press' in act) await within.getByRole('button', { name: act.press, exact: true }).click()
@@ -50,12 +49,8 @@ export async function expectShown(page: Page, acts: readonly EditorAct[]): Promi
   await expect(within.getByRole('button', { name: /^Datei \d+ entfernen$/ })).toHaveCount(files)
 }
 
-/** Times of day and instants are fields of the browser, which have no role. */
 function fieldOf(page: Page, label: string) {
-  const within = properties(page)
-  const clock = within.locator('input[type=time], input[type=datetime-local]')
-  const text = within.getByRole('textbox', { name: label, exact: true })
-  return text.or(clock.and(within.getByLabel(new RegExp(`^${label}`))))
+  return properties(page).getByRole('textbox', { name: label, exact: true })
 }
 
 /** The own fields of a component, with `made` for what is made by chance. */

@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test'
 import { newEstate } from '../assets/estate.ts'
 import { newCompany } from '../companies.ts'
 import { expect, test } from '../test.ts'
+import { typeKeys } from '../type-keys.ts'
 import { keyboard } from '../views/hands.ts'
 import { builderOf, newWorkflow, publishFirst } from './builder.ts'
 
@@ -61,7 +62,7 @@ test('a workflow is built by the editor alone, tried, published, permitted and i
     await build.phone.getByText('Hallenkran K-03').click()
     await build.phone.getByRole('textbox', { name: 'Temperatur' }).fill('75')
     await expect(build.phone.getByRole('heading', { name: 'Bemerkung' })).toBeHidden()
-    await build.phone.getByRole('textbox', { name: 'Temperatur' }).fill('86,4')
+    await typeKeys(build.phone.getByRole('textbox', { name: 'Temperatur' }), '86,4')
     await expect(build.phone.getByRole('heading', { name: 'Bemerkung' })).toBeVisible()
     await build.phone.getByRole('textbox', { name: 'Bemerkung' }).fill('Ölfleck')
     await build.phone.getByRole('button', { name: 'Weiter' }).click()

@@ -5,6 +5,7 @@ import { newCompany } from '../companies.ts'
 import { newWorker, photoOf, readyForDeadZone, sign, signInPhone } from '../field/phone.ts'
 import { chromiumFlags, chromiumProgram } from '../set-up/chromium.ts'
 import { expect, type Page, test } from '../test.ts'
+import { typeKeys } from '../type-keys.ts'
 import { type Builder, builderOf, newWorkflow, publishFirst } from './builder.ts'
 import { FILES } from './files.ts'
 
@@ -221,13 +222,14 @@ async function performEverything(page: Page, phone: Locator): Promise<void> {
   await expect(phone.getByText('Halle 2', { exact: true })).toBeVisible()
   await phone.getByRole('textbox', { name: 'Temperatur' }).fill('75')
   await expect(heading('Bemerkung')).toBeHidden()
-  await phone.getByRole('textbox', { name: 'Temperatur' }).fill('86,4')
+  await typeKeys(phone.getByRole('textbox', { name: 'Temperatur' }), '86,4')
   await phone.getByRole('textbox', { name: 'Bemerkung' }).fill('Ölfleck')
   await phone.getByText('Leck', { exact: true }).click()
   await phone.getByRole('radiogroup', { name: 'Dicht' }).getByText('Ja', { exact: true }).click()
-  await phone.getByLabel('Tag', { exact: true }).fill('2026-11-20')
-  await phone.getByLabel('Uhr', { exact: true }).fill('07:30')
-  await phone.getByLabel('Wann', { exact: true }).fill('2026-11-20T09:15')
+  await typeKeys(phone.getByLabel('Tag', { exact: true }), '20.11.2026')
+  await typeKeys(phone.getByLabel('Uhr', { exact: true }), '0730')
+  await typeKeys(phone.getByLabel('Wann Tag', { exact: true }), '20.11.26')
+  await typeKeys(phone.getByLabel('Wann Uhrzeit', { exact: true }), '9:15')
   await phone.getByLabel('Hinzufügen').setInputFiles(await photoOf(page))
   await expect(phone.getByRole('group', { name: 'Fotos' }).getByRole('img', { name: 'Bild 1' })).toBeVisible()
   await sign(page)
@@ -244,7 +246,7 @@ async function performEverything(page: Page, phone: Locator): Promise<void> {
   await phone.getByRole('textbox', { name: 'Druck rechts' }).fill('4')
   await press('Zurück zur Übersicht')
   await phone.getByRole('button', { name: /^Links/ }).click()
-  await phone.getByRole('textbox', { name: 'Druck links' }).fill('3,5')
+  await typeKeys(phone.getByRole('textbox', { name: 'Druck links' }), '3,5')
   await press('Zurück zur Übersicht')
   await press('Weiter')
   await phone.getByRole('button', { name: /^Rechts/ }).click()

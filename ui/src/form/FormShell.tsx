@@ -16,6 +16,7 @@ import { useTexts } from '../texts/texts.ts'
 import { FieldSizeContext } from './field.tsx'
 import styles from './form.module.css'
 import { fieldsWithoutPlace, focusFirstWrong } from './form-errors.ts'
+import { AskedContext, unreadIn } from './typed/asked.ts'
 import type { Form, FormValues } from './use-form.ts'
 
 /** Why saving failed, in words; `fields` by path, as `machines.0.name`. */
@@ -74,8 +75,9 @@ export function FormShell<Values extends FormValues>(props: FormShellProps<Value
   const box = useRef<HTMLFormElement>(null)
   const size = useContext(FieldSizeContext)
   const [attempts, setAttempts] = useState(0)
+  const [unread, setUnread] = useState(0)
   const dirty = form.isDirty()
-  const wrong = Object.values(form.errors).filter(Boolean).length
+  const wrong = Object.values(form.errors).filter(Boolean).length + unread
   useLeaveTrap(guard && dirty)
   useDirtyReport(dirty, props.onDirtyChange)
   useServerErrors(form, error, box)
@@ -83,6 +85,14 @@ export function FormShell<Values extends FormValues>(props: FormShellProps<Value
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.stopPropagation()
     setAttempts((count) => count + 1)
+    const held = unreadIn(box.current).length
+    setUnread(held)
+    if (held > 0) {
+      event.preventDefault()
+      form.validate()
+      focusFirstWrong(box.current)
+      return
+    }
     form.onSubmit(
       async (values) => {
         const answer = onSubmit(values)
@@ -101,6 +111,7 @@ export function FormShell<Values extends FormValues>(props: FormShellProps<Value
       noValidate
       className={styles['form']}
       onSubmit={submit}
+      onInput={() => setUnread(0)}
       {...(hideTitle ? { 'aria-label': title } : { 'aria-labelledby': id })}
     >
       {!hideTitle && (
@@ -109,7 +120,7 @@ export function FormShell<Values extends FormValues>(props: FormShellProps<Value
         </h2>
       )}
       {error && <FormError error={error} box={box} />}
-      {props.children}
+      <AskedContext value={attempts}>{props.children}</AskedContext>
       <div className={styles['formEnd']} data-size={size} data-long={props.long || undefined}>
         <div role="status" className={styles['wrongCount']}>
           {attempts > 0 && wrong > 0 && !error ? texts.form.wrongFields(wrong) : ''}

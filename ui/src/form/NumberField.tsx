@@ -1,43 +1,53 @@
-import '@mantine/core/styles/NumberInput.layer.css'
-import { NumberInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
-import { useLanguage } from '../texts/texts.ts'
 import { type FieldProps, useFieldFrame } from './field.tsx'
 import styles from './form.module.css'
+import { TypedHelp } from './typed/TypedHelp.tsx'
+import { useTypedNumber } from './typed/use-typed-number.ts'
 
 interface NumberFieldProps extends FieldProps {
   /** `null` or `''` while nothing is entered. */
   readonly value?: number | string | null
+  /** Told at every key; null while the text is empty or cannot be read. */
   readonly onChange?: (value: number | null) => void
   readonly min?: number
   readonly max?: number
-  /** Places after the decimal sign; 0 for whole numbers. */
+  /** Places after the decimal sign; 0 for whole numbers, as many as one likes unless given. */
   readonly decimals?: number
   /** Inside the field at the right. */
   readonly unit?: ReactNode
   readonly placeholder?: string
   /** `false` for what is counted but not reckoned with, as a year: no sign between its thousands. */
   readonly grouped?: boolean
+  /** A number always stands here: `onChange` never gets null. */
+  readonly always?: boolean
 }
 
-/** A number in the digits of the language, with its unit. */
+/** A number in the digits of the language, with its unit. What cannot be read stays and holds up its form. */
 export function NumberField(props: NumberFieldProps) {
-  const { value, onChange, min, max, decimals = 2, unit, placeholder, grouped = true } = props
-  const german = useLanguage() === 'de'
+  const { value, onChange, min, max, decimals, unit, placeholder, grouped = true, always = false } = props
+  const typed = useTypedNumber({
+    value: typeof value === 'number' ? value : null,
+    onChange: (next) => onChange?.(next),
+    onFocus: props.onFocus,
+    onBlur: props.onBlur,
+    min,
+    max,
+    decimals,
+    grouped,
+    always,
+    unit: typeof unit === 'string' ? unit : undefined,
+  })
   return (
-    <NumberInput
-      {...useFieldFrame(props)}
-      value={value ?? ''}
-      onChange={(entered) => onChange?.(typeof entered === 'number' ? entered : null)}
-      decimalSeparator={german ? ',' : '.'}
-      thousandSeparator={grouped ? (german ? '.' : ',') : ''}
-      decimalScale={decimals}
-      allowDecimal={decimals > 0}
-      {...(min === undefined ? {} : { min, allowNegative: min < 0 })}
-      {...(max === undefined ? {} : { max })}
+    <TextInput
+      {...useFieldFrame({
+        ...props,
+        help: <TypedHelp note={typed.note} help={props.help} />,
+        error: typed.wrong ?? props.error,
+      })}
+      {...typed.field}
+      inputMode={decimals === 0 && (min ?? -1) >= 0 ? 'numeric' : 'decimal'}
       {...(placeholder ? { placeholder } : {})}
-      clampBehavior="none"
-      hideControls
       {...(unit
         ? { rightSection: <span className={styles['unit']}>{unit}</span>, rightSectionWidth: 'auto' }
         : {})}

@@ -43,6 +43,18 @@ export function formatDay(day: string, language: Language): string {
   return formatDate(`${day}T00:00:00Z`, { language, timeZone: 'UTC' })
 }
 
+/** `5. Juni 1968` or `June 5, 1968`: a calendar day beyond doubt. */
+export function dayInWords(day: string, language: Language): string {
+  const style = { language, timeZone: 'UTC' }
+  const words = formatterFor(style, { day: 'numeric', month: 'long', year: 'numeric' })
+  return words.format(new Date(`${day}T00:00:00Z`))
+}
+
+/** A time of day `15:28`, which has no time zone, as `15:28` or `03:28 PM`. */
+export function formatClock(time: string, language: Language): string {
+  return formatTime(`1970-01-01T${time}:00Z`, { language, timeZone: 'UTC' })
+}
+
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR

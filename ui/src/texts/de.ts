@@ -1,3 +1,5 @@
+import { monthName } from './month-name.ts'
+
 /** German texts of the components themselves; screens bring their own. */
 export const de = {
   abort: 'Abbrechen',
@@ -39,7 +41,40 @@ export const de = {
     codeDigit: (digit: number, digits: number) => `Ziffer ${digit} von ${digits}`,
     nothingFound: 'Nichts gefunden',
     clear: 'Leeren',
-    openCalendar: 'Kalender öffnen',
+    openCalendar: (label: string) => `${label}: Kalender öffnen`,
+    calendar: (label: string) => `${label}, Kalender`,
+    today: 'Heute',
+    chooseMonth: 'Monat und Jahr wählen',
+    number: {
+      noNumber: 'Das ist keine Zahl. Nur die Zahl eingeben, etwa 12,5.',
+      otherUnit: (unit: string) => `Diese Zahl hat eine andere Einheit. Gebraucht wird ${unit}.`,
+      tooLong: 'Diese Zahl lässt sich nicht bis zur letzten Stelle speichern. 15 Stellen gehen immer.',
+      noWhole: (number: string) => `Nur ganze Zahlen, und ${number} ist keine.`,
+      decimals: (count: number) =>
+        count === 1 ? 'Höchstens eine Nachkommastelle.' : `Höchstens ${count} Nachkommastellen.`,
+      atLeast: (min: string) => `Mindestens ${min}.`,
+      atMost: (max: string) => `Höchstens ${max}.`,
+      missing: 'Hier gehört eine Zahl hin.',
+      readAs: (number: string, other: string) => `Gelesen als ${number}, nicht als ${other}.`,
+    },
+    day: {
+      dayFirst: 'TT.MM.JJJJ',
+      monthFirst: 'MM/TT/JJJJ',
+      noDay: (example: string) => `Das ist kein Datum. Beispiel: ${example}`,
+      noYear: (example: string) => `Das Jahr fehlt. Beispiel: ${example}`,
+      noSuchDay: (day: number, month: number, year: string) =>
+        `Den ${day}. ${monthName(month, 'de-DE')} ${year} gibt es nicht.`,
+      notBefore: (day: string) => `Frühestens am ${day}.`,
+      notAfter: (day: string) => `Spätestens am ${day}.`,
+      missing: 'Der Tag fehlt.',
+    },
+    time: {
+      label: 'Uhrzeit',
+      of: (label: string) => `${label}, Uhrzeit`,
+      noTime: (example: string) => `Das ist keine Uhrzeit. Beispiel: ${example}`,
+      missing: 'Die Uhrzeit fehlt.',
+      skipped: 'Diese Uhrzeit gibt es an diesem Tag nicht: Die Uhr wird vorgestellt.',
+    },
     previousMonth: 'Voriger Monat',
     nextMonth: 'Nächster Monat',
     increase: 'Erhöhen',

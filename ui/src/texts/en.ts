@@ -1,3 +1,4 @@
+import { monthName } from './month-name.ts'
 import type { UiTexts } from './shape.ts'
 
 /** English texts of the components themselves. */
@@ -41,7 +42,38 @@ export const en: UiTexts = {
     codeDigit: (digit, digits) => `Digit ${digit} of ${digits}`,
     nothingFound: 'Nothing found',
     clear: 'Clear',
-    openCalendar: 'Open calendar',
+    openCalendar: (label) => `${label}: open calendar`,
+    calendar: (label) => `${label}, calendar`,
+    today: 'Today',
+    chooseMonth: 'Choose month and year',
+    number: {
+      noNumber: 'This is not a number. Enter only the number, such as 12.5.',
+      otherUnit: (unit) => `This number has another unit. It is needed in ${unit}.`,
+      tooLong: 'This number cannot be stored to its last digit. 15 digits always can.',
+      noWhole: (number) => `Whole numbers only, and ${number} is not one.`,
+      decimals: (count) => (count === 1 ? 'At most one decimal.' : `At most ${count} decimals.`),
+      atLeast: (min) => `At least ${min}.`,
+      atMost: (max) => `At most ${max}.`,
+      missing: 'A number belongs here.',
+      readAs: (number, other) => `Read as ${number}, not as ${other}.`,
+    },
+    day: {
+      dayFirst: 'DD/MM/YYYY',
+      monthFirst: 'MM/DD/YYYY',
+      noDay: (example) => `This is not a date. Example: ${example}`,
+      noYear: (example) => `The year is missing. Example: ${example}`,
+      noSuchDay: (day, month, year) => `There is no ${monthName(month, 'en-US')} ${day}, ${year}.`,
+      notBefore: (day) => `On ${day} at the earliest.`,
+      notAfter: (day) => `On ${day} at the latest.`,
+      missing: 'The day is missing.',
+    },
+    time: {
+      label: 'Time',
+      of: (label) => `${label}, time`,
+      noTime: (example) => `This is not a time. Example: ${example}`,
+      missing: 'The time is missing.',
+      skipped: 'This time does not exist on that day: the clock is put forward.',
+    },
     previousMonth: 'Previous month',
     nextMonth: 'Next month',
     increase: 'Increase',

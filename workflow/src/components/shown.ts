@@ -5,8 +5,9 @@ export function shownNumber(value: unknown, language: Language): string {
   return Number(value).toLocaleString(language === 'de' ? 'de-DE' : 'en-US', { maximumFractionDigits: 10 })
 }
 
-/** `2026-11-20` as people of that language write it. */
+/** `2026-11-20` as `20.11.26` or `11/20/26`: two digits each, as dates are shown everywhere. */
 export function shownDate(date: unknown, language: Language): string {
   const [year = '', month = '', day = ''] = String(date).split('-')
-  return language === 'de' ? `${day}.${month}.${year}` : `${month}/${day}/${year}`
+  const short = year.slice(-2)
+  return language === 'de' ? `${day}.${month}.${short}` : `${month}/${day}/${short}`
 }

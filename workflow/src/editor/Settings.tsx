@@ -1,10 +1,11 @@
 import { DateField } from '@feldwerk/ui/form/DateField.tsx'
-import { FieldLabel } from '@feldwerk/ui/form/field.tsx'
+import { InstantField } from '@feldwerk/ui/form/InstantField.tsx'
 import { NumberField } from '@feldwerk/ui/form/NumberField.tsx'
 import { TextField } from '@feldwerk/ui/form/TextField.tsx'
+import { TimeField } from '@feldwerk/ui/form/TimeField.tsx'
 import { SwitchField } from '@feldwerk/ui/form/ToggleField.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
-import { ActionIcon, TextInput } from '@mantine/core'
+import { ActionIcon } from '@mantine/core'
 import { IconFunction, IconPencil } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Field } from '../field.ts'
@@ -141,14 +142,14 @@ interface NumberSettingProps extends SettingProps {
   readonly unit?: ReactNode
 }
 
-export function NumberSetting({ decimals = 6, min, unit, ...props }: NumberSettingProps) {
+export function NumberSetting({ decimals, min, unit, ...props }: NumberSettingProps) {
   return (
     <SettingFrame {...props}>
       {(field) => (
         <NumberField
           label={props.label}
           optional
-          decimals={decimals}
+          {...(decimals === undefined ? {} : { decimals })}
           value={(valueOf(field) as number | undefined) ?? null}
           onChange={(value) => props.onField(props.name, fixed(value))}
           {...(min === undefined ? {} : { min })}
@@ -194,47 +195,29 @@ export function DaySetting(props: SettingProps) {
 /** A time of day. */
 export function ClockSetting(props: SettingProps) {
   return (
-    <NativeSetting {...props} type="time" read={(text) => text} show={(value) => value} begin={'"08:00"'} />
+    <SettingFrame {...props} begin={'"08:00"'}>
+      {(field) => (
+        <TimeField
+          label={props.label}
+          optional
+          value={(valueOf(field) as string | undefined) ?? null}
+          onChange={(time) => props.onField(props.name, fixed(time))}
+        />
+      )}
+    </SettingFrame>
   )
 }
 
 /** A day and a time of it, where the person is. */
 export function InstantSetting(props: SettingProps) {
   return (
-    <NativeSetting
-      {...props}
-      type="datetime-local"
-      begin="now"
-      read={(text) => (Number.isNaN(Date.parse(text)) ? '' : new Date(text).toISOString())}
-      show={localInstant}
-    />
-  )
-}
-
-/** `2026-11-20T09:15` of an instant, in the zone of the browser. */
-function localInstant(value: string): string {
-  const at = new Date(value)
-  if (Number.isNaN(at.getTime())) return ''
-  return new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16)
-}
-
-interface NativeSettingProps extends SettingProps {
-  readonly type: 'time' | 'datetime-local'
-  readonly begin: string
-  readonly read: (text: string) => string
-  readonly show: (value: string) => string
-}
-
-function NativeSetting({ type, read, show, begin, ...props }: NativeSettingProps) {
-  return (
-    <SettingFrame {...props} begin={begin}>
+    <SettingFrame {...props} begin="now">
       {(field) => (
-        <TextInput
-          type={type}
-          size="sm"
-          label={<FieldLabel optional>{props.label}</FieldLabel>}
-          value={show(String(valueOf(field) ?? ''))}
-          onChange={(event) => props.onField(props.name, fixed(read(event.currentTarget.value)))}
+        <InstantField
+          label={props.label}
+          optional
+          value={(valueOf(field) as string | undefined) ?? null}
+          onChange={(instant) => props.onField(props.name, fixed(instant))}
         />
       )}
     </SettingFrame>

@@ -1,3 +1,4 @@
+import { unreadIn } from '@feldwerk/ui/form/typed/asked.ts'
 import { IconArrowLeft, IconArrowRight, IconX } from '@tabler/icons-react'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import type { Session } from '../session/session.ts'
@@ -40,8 +41,10 @@ export function FormView(props: FormViewProps) {
 
   const insist = (on: readonly Step[]) =>
     setShowsProblems((known) => new Set([...known, ...on.map((each) => each.key)]))
+  // What cannot be read would be lost with its page.
+  const holdsUnread = () => unreadIn(page.current).length > 0
   const next = () => {
-    if (step && wrongOn(step).length > 0) {
+    if (step && (wrongOn(step).length > 0 || holdsUnread())) {
       insist([step])
       return focusFirstProblem(page.current)
     }
@@ -53,7 +56,10 @@ export function FormView(props: FormViewProps) {
     insist(steps)
     onMove(wrong.key)
   }
-  const back = () => onMove(steps[isReview ? steps.length - 1 : index - 1]?.key ?? key)
+  const back = () => {
+    if (holdsUnread()) return focusFirstProblem(page.current)
+    onMove(steps[isReview ? steps.length - 1 : index - 1]?.key ?? key)
+  }
 
   return (
     <div className={styles['form']}>
@@ -146,8 +152,9 @@ function titleOf(step: Step | undefined, round: (number: number, of: number) => 
 
 function focusFirstProblem(page: HTMLElement | null): void {
   requestAnimationFrame(() => {
-    const card = page?.querySelector<HTMLElement>('[data-wrong]')
-    card?.scrollIntoView({ block: 'center' })
-    card?.querySelector<HTMLElement>('input, textarea, button')?.focus({ preventScroll: true })
+    const first = page?.querySelector<HTMLElement>('[data-wrong], [data-unread]')
+    first?.scrollIntoView({ block: 'center' })
+    const field = first?.querySelector<HTMLElement>('[data-unread], input, textarea, button') ?? first
+    field?.focus({ preventScroll: true })
   })
 }

@@ -1,3 +1,4 @@
+import { AskedContext } from '@feldwerk/ui/form/typed/asked.ts'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { type ComponentType, useEffect, useId, useRef } from 'react'
 import { INPUTS } from '../inputs.tsx'
@@ -56,19 +57,21 @@ export function Question({ session, component, showProblems }: QuestionProps) {
         {state.description && <p className={styles['description']}>{state.description}</p>}
       </div>
       <div className={styles['input']}>
-        <Input
-          settings={state.settings as InputProps['settings']}
-          answer={state.answer}
-          placeholder={state.placeholder}
-          disabled={state.disabled}
-          optional={state.optional}
-          wrong={problems.length > 0}
-          labelledBy={`${id}-title`}
-          describedBy={`${id}-more`}
-          onAnswer={(next) =>
-            session.answer(component, typeof next === 'function' ? next(component.state().answer) : next)
-          }
-        />
+        <AskedContext value={showProblems ? 1 : 0}>
+          <Input
+            settings={state.settings as InputProps['settings']}
+            answer={state.answer}
+            placeholder={state.placeholder}
+            disabled={state.disabled}
+            optional={state.optional}
+            wrong={problems.length > 0}
+            labelledBy={`${id}-title`}
+            describedBy={`${id}-more`}
+            onAnswer={(next) =>
+              session.answer(component, typeof next === 'function' ? next(component.state().answer) : next)
+            }
+          />
+        </AskedContext>
       </div>
       {problems.map((problem) => (
         <FieldProblem key={problem.code}>{problemText(problem, language)}</FieldProblem>

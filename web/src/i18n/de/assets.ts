@@ -94,7 +94,6 @@ export const assets = {
   addValue: 'Wert hinzufügen',
   nth: '{{name}} {{place}}',
   takeAway: '{{name}} entfernen',
-  timeOf: '{{name}}, Uhrzeit',
   fileTooLarge: 'Diese Datei ist zu groß. Möglich sind weniger als 50 MB.',
   files: {
     pick_IMAGE: 'Bild wählen',

@@ -89,7 +89,6 @@ export const assets: typeof de = {
   addValue: 'Add value',
   nth: '{{name}} {{place}}',
   takeAway: 'Remove {{name}}',
-  timeOf: '{{name}}, time',
   fileTooLarge: 'This file is too large. It has to be smaller than 50 MB.',
   files: {
     pick_IMAGE: 'Choose image',

@@ -1,5 +1,4 @@
 import '@mantine/core/styles/Combobox.layer.css'
-import '@mantine/core/styles/NumberInput.layer.css'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Option, QueryBuilder, type RuleGroupType, type RuleType } from 'react-querybuilder'

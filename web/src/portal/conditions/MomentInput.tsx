@@ -1,11 +1,11 @@
-import '@mantine/dates/styles.layer.css'
-import 'dayjs/locale/de.js'
-import { readDay } from '@feldwerk/ui/form/read-day.ts'
-import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
-import { TextInput } from '@mantine/core'
-import { DateInput } from '@mantine/dates'
+import { DayPicker } from '@feldwerk/ui/form/DayPicker.tsx'
+import { instantAt } from '@feldwerk/ui/form/typed/local-time.ts'
+import { TypedInput } from '@feldwerk/ui/form/typed/TypedInput.tsx'
+import { useInstant } from '@feldwerk/ui/form/typed/use-instant.ts'
+import { useTypedDay } from '@feldwerk/ui/form/typed/use-typed-day.ts'
+import { useTypedTime } from '@feldwerk/ui/form/typed/use-typed-time.ts'
+import { useTexts } from '@feldwerk/ui/texts/texts.ts'
 import { useTranslation } from 'react-i18next'
-import { dayOf, startOfDay } from '../assets/grid/days.ts'
 import styles from './conditions.module.css'
 
 interface MomentInputProps {
@@ -18,40 +18,38 @@ interface MomentInputProps {
 /** A point in time by its day, and by the time of day where that is not midnight. */
 export function MomentInput({ label, value, onChange }: MomentInputProps) {
   const { t } = useTranslation()
-  const language = useLanguage()
-  const at = Date.parse(value)
-  const day = Number.isNaN(at) ? null : dayOf(value)
-  const time = day === null ? '00:00' : timeOf(value)
+  const texts = useTexts().form
+  const { day, time, change } = useInstant(value, (next) => next && onChange(next))
+  const isTimed = time !== null && time !== '00:00'
+  const tellDay = (next: string | null) => change({ day: next, time: isTimed ? time : '00:00' })
+  const typedDay = useTypedDay({ value: day, onChange: tellDay, missing: texts.day.missing, keeps: true })
+  const typedTime = useTypedTime({
+    value: time,
+    onChange: (next) => change({ time: next }),
+    missing: texts.time.missing,
+    keeps: true,
+    check: (next) => (day && !instantAt(day, next) ? texts.time.skipped : undefined),
+  })
   return (
     <span className={styles['value']}>
-      <DateInput
-        size="xs"
-        className={styles['day'] ?? ''}
-        aria-label={label}
-        value={day}
-        valueFormat={language === 'de' ? 'DD.MM.YY' : 'MM/DD/YY'}
-        dateParser={(text) => readDay(text, language)}
-        locale={language}
-        firstDayOfWeek={language === 'de' ? 1 : 0}
-        onChange={(next) => next && onChange(startOfDay(next))}
+      <TypedInput
+        typed={typedDay}
+        label={label}
+        className={styles['day']}
+        placeholder={typedDay.placeholder}
+        rightSection={
+          <DayPicker
+            label={label}
+            value={day}
+            disabled={false}
+            onPick={(next) => {
+              typedDay.forget()
+              tellDay(next)
+            }}
+          />
+        }
       />
-      {day !== null && time !== '00:00' && (
-        <TextInput
-          size="xs"
-          type="time"
-          aria-label={t('conditions.time')}
-          value={time}
-          onChange={(event) => {
-            const next = new Date(`${day}T${event.currentTarget.value || '00:00'}:00`)
-            if (!Number.isNaN(next.getTime())) onChange(next.toISOString())
-          }}
-        />
-      )}
+      {isTimed && <TypedInput typed={typedTime} label={t('conditions.time')} />}
     </span>
   )
-}
-
-function timeOf(instant: string): string {
-  const at = new Date(instant)
-  return `${String(at.getHours()).padStart(2, '0')}:${String(at.getMinutes()).padStart(2, '0')}`
 }

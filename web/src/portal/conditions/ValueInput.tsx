@@ -1,5 +1,4 @@
-import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
-import { ActionIcon, MultiSelect, NumberInput, Select, TagsInput, TextInput } from '@mantine/core'
+import { ActionIcon, MultiSelect, Select, TagsInput, TextInput } from '@mantine/core'
 import { CHEVRON } from './chevron.tsx'
 import '@mantine/core/styles/Pill.layer.css'
 import '@mantine/core/styles/PillsInput.layer.css'
@@ -8,7 +7,9 @@ import { useTranslation } from 'react-i18next'
 import { useBuilder } from './builder-context.ts'
 import { firstValue } from './builder-rules.ts'
 import styles from './conditions.module.css'
+import { ManyNumbers } from './ManyNumbers.tsx'
 import { MomentInput } from './MomentInput.tsx'
+import { NumberValue } from './NumberValue.tsx'
 import { unitText } from './operator-text.ts'
 import { classOf, elementOf, type Operator, operatorRow } from './operators.ts'
 import { RecordPicker } from './RecordPicker.tsx'
@@ -152,55 +153,24 @@ function ManyInput({ subject, value, onChange }: Omit<ValueInputProps, 'operator
         placeholder={all.length === 0 ? t('conditions.choose') : ''}
       />
     )
-  const isNumber = classOf(element) === 'number'
-  const keep = (texts: readonly string[]) =>
-    onChange(isNumber ? texts.map((text) => text.replace(',', '.').trim()).filter(isNumberText) : texts)
+  if (classOf(element) === 'number') return <ManyNumbers value={all} onChange={onChange} />
   return (
     <TagsInput
       size="xs"
       className={styles['many'] ?? ''}
       aria-label={label}
       value={[...all]}
-      onChange={keep}
-      splitChars={isNumber ? [';', ' '] : [';']}
+      onChange={onChange}
+      splitChars={[';']}
       placeholder={all.length === 0 ? t('conditions.typeValues') : ''}
     />
   )
 }
 
-const isNumberText = (text: string) => /^-?\d+(\.\d+)?$/.test(text)
-
 /** The known choices, and what stands there without being one. */
 function withOwn(options: NonNullable<Subject['options']>, values: readonly string[]) {
   const others = values.filter((value) => !options.some((option) => option.value === value))
   return [...options, ...others.map((value) => ({ value, label: value }))]
-}
-
-interface NumberValueProps {
-  readonly value: string
-  readonly onChange: (value: string) => void
-  readonly whole: boolean
-}
-
-function NumberValue({ value, onChange, whole }: NumberValueProps) {
-  const { t } = useTranslation()
-  const isGerman = useLanguage() === 'de'
-  return (
-    <NumberInput
-      size="xs"
-      className={styles['number'] ?? ''}
-      aria-label={t('conditions.value')}
-      value={value === '' ? '' : Number(value)}
-      onChange={(next) => {
-        // What is shown has been said already: `5.0` stays as it was written.
-        if (next !== '' && Number(next) === Number(value) && value !== '') return
-        onChange(next === '' || Number.isNaN(Number(next)) ? '0' : String(next))
-      }}
-      decimalSeparator={isGerman ? ',' : '.'}
-      allowDecimal={!whole}
-      hideControls
-    />
-  )
 }
 
 function SpanInput({ operator, value, onChange }: ValueInputProps) {
@@ -211,13 +181,7 @@ function SpanInput({ operator, value, onChange }: ValueInputProps) {
   return (
     <span className={styles['value']}>
       {withAmount && (
-        <NumberValue
-          value={span.amount}
-          onChange={(amount) =>
-            onChange({ ...span, amount: String(Math.max(0, Math.round(Number(amount)))) })
-          }
-          whole
-        />
+        <NumberValue value={span.amount} onChange={(amount) => onChange({ ...span, amount })} whole min={0} />
       )}
       <Select
         {...CHEVRON}

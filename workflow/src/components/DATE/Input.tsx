@@ -1,16 +1,15 @@
-import { ClockField } from '../../screens/ClockField.tsx'
+import { DayAnswer } from '../../screens/DayAnswer.tsx'
 import type { InputProps } from '../../screens/input.ts'
 
-/** A day, by the device's own calendar. */
+/** A day, typed or from a calendar. */
 export function DateInput({ settings, answer, onAnswer, ...rest }: InputProps<'DATE'>) {
   return (
-    <ClockField
+    <DayAnswer
       {...rest}
-      type="date"
-      value={typeof answer === 'string' ? answer : ''}
+      value={typeof answer === 'string' ? answer : null}
       min={settings.min}
       max={settings.max}
-      onValue={(value) => onAnswer(value || null)}
+      onValue={onAnswer}
     />
   )
 }

@@ -1,18 +1,40 @@
-import { ClockField } from '../../screens/ClockField.tsx'
+import { instantAt, localDay } from '@feldwerk/ui/form/typed/local-time.ts'
+import { useInstant } from '@feldwerk/ui/form/typed/use-instant.ts'
+import { useTexts } from '@feldwerk/ui/texts/texts.ts'
+import { DayAnswer } from '../../screens/DayAnswer.tsx'
 import type { InputProps } from '../../screens/input.ts'
-import { instantOf, localMinute } from '../../screens/local-time.ts'
+import styles from '../../screens/question.module.css'
+import { TimeAnswer } from '../../screens/TimeAnswer.tsx'
+import { useWords } from '../../screens/words.ts'
 
-/** Day and time, as the device's clock has them. */
+/** Day and time, as the device's clock has them. One without the other is not enough. */
 export function InstantInput({ settings, answer, onAnswer, ...rest }: InputProps<'INSTANT'>) {
+  const words = useWords()
+  const texts = useTexts().form
+  const { day, time, change, lacks } = useInstant(typeof answer === 'string' ? answer : null, onAnswer)
   return (
-    <ClockField
-      {...rest}
-      type="datetime-local"
-      value={localMinute(typeof answer === 'string' ? answer : null) ?? ''}
-      min={localMinute(settings.min)}
-      max={localMinute(settings.max)}
-      onValue={(value) => onAnswer(instantOf(value))}
-      onNow={() => onAnswer(new Date().toISOString())}
-    />
+    <div className={styles['list']}>
+      <DayAnswer
+        {...rest}
+        part={words.day}
+        value={day}
+        min={dayOf(settings.min)}
+        max={dayOf(settings.max)}
+        missing={lacks === 'day' ? texts.day.missing : undefined}
+        onValue={(next) => change({ day: next })}
+      />
+      <TimeAnswer
+        {...rest}
+        part={words.time}
+        value={time}
+        missing={lacks === 'time' ? texts.time.missing : undefined}
+        check={(next) => (day && !instantAt(day, next) ? texts.time.skipped : undefined)}
+        onValue={(next) => change({ time: next })}
+        onNow={() => onAnswer(new Date().toISOString())}
+      />
+    </div>
   )
 }
+
+const dayOf = (instant: string | null): string | null =>
+  instant === null ? null : localDay(new Date(instant))

@@ -36,9 +36,12 @@ export const cases: KindCases = {
   ],
   editor: {
     acts: [
-      { type: 'Frühestens', text: '2026-03-01T08:00' },
-      { type: 'Spätestens', text: '2027-12-31T17:30' },
-      { type: 'Vorbelegung', text: '2026-04-15T09:00' },
+      { type: 'Frühestens', text: '01.03.26' },
+      { type: 'Frühestens, Uhrzeit', text: '08:00' },
+      { type: 'Spätestens', text: '31.12.27' },
+      { type: 'Spätestens, Uhrzeit', text: '17:30' },
+      { type: 'Vorbelegung', text: '15.04.26' },
+      { type: 'Vorbelegung, Uhrzeit', text: '09:00' },
     ],
     fields: {
       min: { kind: 'VALUE', value: '2026-03-01T07:00:00.000Z' },

@@ -66,7 +66,6 @@ function ToleranceSetting({ unit, ...props }: EditorProps<'NUMBER'> & { readonly
               <NumberField
                 label={words.toleranceFrom}
                 optional
-                decimals={6}
                 unit={unit}
                 value={fixed.from}
                 onChange={(from) => set({ ...fixed, from })}
@@ -74,7 +73,6 @@ function ToleranceSetting({ unit, ...props }: EditorProps<'NUMBER'> & { readonly
               <NumberField
                 label={words.toleranceTo}
                 optional
-                decimals={6}
                 unit={unit}
                 value={fixed.to}
                 onChange={(to) => set({ ...fixed, to })}

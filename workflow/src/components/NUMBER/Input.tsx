@@ -1,31 +1,33 @@
+import { useTypedNumber } from '@feldwerk/ui/form/typed/use-typed-number.ts'
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { Scale } from '@feldwerk/ui/parts/Scale.tsx'
-import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { IconAlertTriangle, IconMinus, IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
 import type { InputProps } from '../../screens/input.ts'
 import styles from '../../screens/question.module.css'
+import { TypedInput, TypedWords } from '../../screens/TypedAnswer.tsx'
 import { useWords } from '../../screens/words.ts'
 import { isDeviation } from './kind.ts'
 import { scaleRange } from './scale-range.ts'
-import { readNumber, step, writtenNumber } from './typed.ts'
+import { step } from './step.ts'
 
 /** A number by the digits of the language, with a step to either side; its tolerance as a scale below. */
 export function NumberInput(props: InputProps<'NUMBER'>) {
-  const { settings, answer, placeholder, disabled, wrong, labelledBy, describedBy, onAnswer } = props
+  const { settings, answer, disabled, onAnswer } = props
   const { unit, tolerance, integerOnly, min, max } = settings
-  const language = useLanguage()
   const words = useWords()
   const format = useFormat()
   const value = typeof answer === 'number' ? answer : null
-  const [typed, setTyped] = useState('')
-  // What stands in the field may be more than a number on its way: "7," is 7. Whoever else sets the answer wins.
-  const shown = readNumber(typed, language) === value ? typed : writtenNumber(value, language)
-  const type = (text: string) => {
-    setTyped(text)
-    onAnswer(readNumber(text, language))
+  const typed = useTypedNumber({
+    value,
+    onChange: onAnswer,
+    unit: unit ?? undefined,
+    grouped: false,
+    ...(integerOnly ? { decimals: 0 } : {}),
+  })
+  const move = (direction: 1 | -1) => {
+    typed.forget()
+    onAnswer(step(value, { direction, min, max }))
   }
-  const move = (direction: 1 | -1) => onAnswer(step(value, { direction, min, max }))
   const outside = isDeviation(answer, tolerance)
   const isRanged = tolerance && min !== null && max !== null && min < max
   const range = isRanged && scaleRange({ min, max, tolerance, value })
@@ -45,18 +47,10 @@ export function NumberInput(props: InputProps<'NUMBER'>) {
           <IconMinus size={24} stroke={1.6} aria-hidden />
         </button>
         <div className={styles['number']}>
-          <input
-            className={styles['field']}
-            type="text"
-            inputMode={integerOnly && (min ?? 0) >= 0 ? 'numeric' : 'decimal'}
-            autoComplete="off"
-            value={shown}
-            disabled={disabled}
-            placeholder={placeholder ?? undefined}
-            aria-labelledby={labelledBy}
-            aria-describedby={describedBy}
-            aria-invalid={wrong || undefined}
-            onChange={(event) => type(event.currentTarget.value)}
+          <TypedInput
+            {...props}
+            typed={typed}
+            inputMode={integerOnly && (min ?? -1) >= 0 ? 'numeric' : 'decimal'}
           />
           {unit && <span className={styles['unit']}>{unit}</span>}
         </div>
@@ -70,6 +64,7 @@ export function NumberInput(props: InputProps<'NUMBER'>) {
           <IconPlus size={24} stroke={1.6} aria-hidden />
         </button>
       </div>
+      <TypedWords typed={typed} />
       {range && tolerance ? (
         <div className={styles['scale']}>
           <Scale

@@ -1,18 +1,15 @@
-import { ClockField } from '../../screens/ClockField.tsx'
+import { localClock } from '@feldwerk/ui/form/typed/local-time.ts'
 import type { InputProps } from '../../screens/input.ts'
-import { clockNow } from '../../screens/local-time.ts'
+import { TimeAnswer } from '../../screens/TimeAnswer.tsx'
 
-/** A time of day, by the device's own clock. */
-export function TimeInput({ settings, answer, onAnswer, ...rest }: InputProps<'TIME'>) {
+/** A time of day. */
+export function TimeInput({ answer, onAnswer, ...rest }: InputProps<'TIME'>) {
   return (
-    <ClockField
+    <TimeAnswer
       {...rest}
-      type="time"
-      value={typeof answer === 'string' ? answer : ''}
-      min={settings.min}
-      max={settings.max}
-      onValue={(value) => onAnswer(value || null)}
-      onNow={() => onAnswer(clockNow(new Date()))}
+      value={typeof answer === 'string' ? answer : null}
+      onValue={onAnswer}
+      onNow={() => onAnswer(localClock(new Date()))}
     />
   )
 }

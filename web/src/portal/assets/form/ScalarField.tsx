@@ -1,6 +1,7 @@
 import type { AssetProperty } from '@feldwerk/contract/asset-types.ts'
 import { DateField } from '@feldwerk/ui/form/DateField.tsx'
 import type { FieldProps } from '@feldwerk/ui/form/field.tsx'
+import { InstantField } from '@feldwerk/ui/form/InstantField.tsx'
 import { NumberField } from '@feldwerk/ui/form/NumberField.tsx'
 import { SelectField } from '@feldwerk/ui/form/SelectField.tsx'
 import { TextField } from '@feldwerk/ui/form/TextField.tsx'
@@ -8,7 +9,6 @@ import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { useTranslation } from 'react-i18next'
 import { isYear } from '../titles.ts'
 import { type Cell, elementOf } from '../values/value.ts'
-import { InstantField } from './InstantField.tsx'
 import { SuggestField } from './SuggestField.tsx'
 
 interface ScalarFieldProps extends FieldProps {
@@ -59,7 +59,7 @@ export function ScalarField({ property, value, onChange, ...field }: ScalarField
         {...field}
         value={typeof value === 'number' ? value : null}
         onChange={onChange}
-        decimals={kind === 'LONG' ? 0 : 10}
+        {...(kind === 'LONG' ? { decimals: 0 } : {})}
         grouped={!isYear(property)}
       />
     )

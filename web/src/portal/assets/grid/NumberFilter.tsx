@@ -48,14 +48,14 @@ export function NumberFilter({ column, head, address, whole }: FilterProps & { r
           optional
           value={typed.from ?? null}
           onChange={(from) => change({ ...typed, from: from ?? undefined })}
-          decimals={whole ? 0 : 6}
+          {...(whole ? { decimals: 0 } : {})}
         />
         <NumberField
           label={t('assets.to')}
           optional
           value={typed.to ?? null}
           onChange={(to) => change({ ...typed, to: to ?? undefined })}
-          decimals={whole ? 0 : 6}
+          {...(whole ? { decimals: 0 } : {})}
         />
       </div>
     </FilterPopover>

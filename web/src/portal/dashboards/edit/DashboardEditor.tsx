@@ -1,5 +1,6 @@
 import type { Dashboard } from '@feldwerk/contract/dashboards.ts'
 import { useConfirm } from '@feldwerk/ui/dialog/confirm.ts'
+import { holdUnread } from '@feldwerk/ui/form/typed/asked.ts'
 import { leaveFreely } from '@feldwerk/ui/leave/traps.ts'
 import { useLeaveTrap } from '@feldwerk/ui/leave/use-leave-trap.ts'
 import { Notice } from '@feldwerk/ui/parts/Notice.tsx'
@@ -54,6 +55,7 @@ export function DashboardEditor({ dashboard, onDone }: DashboardEditorProps) {
     setTried(true)
     const [first] = unset
     if (first) return setChosen(first.id)
+    if (holdUnread()) return
     send(draft).catch(() => undefined)
   }
   const remove = async (id: string) => {

@@ -1,5 +1,6 @@
 import type { Metric } from '@feldwerk/contract/metrics.ts'
 import { TextField } from '@feldwerk/ui/form/TextField.tsx'
+import { holdUnread } from '@feldwerk/ui/form/typed/asked.ts'
 import { leaveFreely } from '@feldwerk/ui/leave/traps.ts'
 import { useLeaveTrap } from '@feldwerk/ui/leave/use-leave-trap.ts'
 import { Card } from '@feldwerk/ui/parts/Card.tsx'
@@ -56,6 +57,7 @@ export function MetricEditor({ metric }: { readonly metric: Metric | undefined }
   }
   const finish = () => {
     setTried(true)
+    if (holdUnread()) return
     const isWhole = name !== '' && draft.sources.every((one) => one.viewId && one.timeExpression.trim())
     if (isWhole) send(draft).catch(() => undefined)
   }

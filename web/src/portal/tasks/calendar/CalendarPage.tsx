@@ -1,9 +1,10 @@
 import { SelectField } from '@feldwerk/ui/form/SelectField.tsx'
+import { firstWeekday, regionOf } from '@feldwerk/ui/format/region.ts'
 import { Link } from '@feldwerk/ui/link.tsx'
 import { Notice } from '@feldwerk/ui/parts/Notice.tsx'
 import { Page } from '@feldwerk/ui/shell/Page.tsx'
 import { PageHead } from '@feldwerk/ui/shell/PageHead.tsx'
-import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
+import { type Language, useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconChevronLeft, IconChevronRight, IconPlus } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
@@ -27,7 +28,8 @@ export function CalendarPage() {
   const search = useSearch({ from: '/protected/tasks/calendar' })
   const look = search.look ?? 'month'
   const day = isDay(search.day) ? search.day : today()
-  const days = daysSeen(day, look)
+  const language = useLanguage()
+  const days = daysSeen(day, look, firstWeekday(regionOf(language)))
   const { workflowId } = search
   const range = {
     from: days[0] ?? day,
@@ -166,13 +168,13 @@ function CalendarBar({ day, look, workflowId }: CalendarBarProps) {
 }
 
 /** „November 2026“, or the first and last day of a week. */
-function titleOf(day: string, look: CalendarLook, language: string): string {
+function titleOf(day: string, look: CalendarLook, language: Language): string {
   const locale = language === 'de' ? 'de-DE' : 'en-US'
   const at = (date: string) => new Date(`${date}T12:00:00Z`)
   const zone = { timeZone: 'UTC' } as const
   if (look === 'month')
     return new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', ...zone }).format(at(day))
-  const days = daysSeen(day, 'week')
+  const days = daysSeen(day, 'week', firstWeekday(regionOf(language)))
   return new Intl.DateTimeFormat(locale, {
     day: 'numeric',
     month: 'long',

@@ -1,15 +1,21 @@
 import { expect, it } from 'vitest'
-import { addDays, addMonths, daysSeen, isDay, monday, step, today } from './days.ts'
+import { addDays, addMonths, daysSeen, isDay, step, today, weekStart } from './days.ts'
 
 it('a month is seen in whole weeks from Monday', () => {
-  const november = daysSeen('2026-11-21', 'month')
+  const november = daysSeen('2026-11-21', 'month', 1)
   expect([november[0], november.at(-1), november.length]).toEqual(['2026-10-26', '2026-12-06', 42])
   // February 2027 begins on a Monday and fills four weeks.
-  expect(daysSeen('2027-02-10', 'month')).toHaveLength(28)
+  expect(daysSeen('2027-02-10', 'month', 1)).toHaveLength(28)
+})
+
+it('weeks begin on Sunday where people are used to it', () => {
+  const november = daysSeen('2026-11-21', 'month', 0)
+  expect([november[0], november.at(-1), november.length]).toEqual(['2026-11-01', '2026-12-05', 35])
+  expect(weekStart('2026-11-22', 0)).toBe('2026-11-22')
 })
 
 it('a week is seen from Monday to Sunday, across a change of the clock and of the year', () => {
-  expect(daysSeen('2027-03-28', 'week')).toEqual([
+  expect(daysSeen('2027-03-28', 'week', 1)).toEqual([
     '2027-03-22',
     '2027-03-23',
     '2027-03-24',
@@ -18,7 +24,7 @@ it('a week is seen from Monday to Sunday, across a change of the clock and of th
     '2027-03-27',
     '2027-03-28',
   ])
-  expect(monday('2027-01-01')).toBe('2026-12-28')
+  expect(weekStart('2027-01-01', 1)).toBe('2026-12-28')
 })
 
 it('the arrows go by weeks or months, and never skip a short month', () => {

@@ -27,18 +27,18 @@ export function today(now = new Date()): string {
   return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`
 }
 
-/** The Monday of a day's week. */
-export function monday(day: string): string {
-  const weekday = (utc(day).getUTCDay() + 6) % 7
+/** The first day of a day's week, which begins on this weekday: 0 for Sunday, 1 for Monday. */
+export function weekStart(day: string, begins: number): string {
+  const weekday = (utc(day).getUTCDay() + 7 - begins) % 7
   return addDays(day, -weekday)
 }
 
 export const monthOf = (day: string): string => day.slice(0, 7)
 
 /** The days that are seen: a week, or the whole weeks that a month touches. */
-export function daysSeen(day: string, look: CalendarLook): string[] {
-  const first = look === 'week' ? monday(day) : monday(`${monthOf(day)}-01`)
-  const last = look === 'week' ? addDays(first, 6) : addDays(monday(addDays(addMonths(day, 1), -1)), 6)
+export function daysSeen(day: string, look: CalendarLook, begins: number): string[] {
+  const first = weekStart(look === 'week' ? day : `${monthOf(day)}-01`, begins)
+  const last = addDays(look === 'week' ? first : weekStart(addDays(addMonths(day, 1), -1), begins), 6)
   const days = [first]
   while ((days.at(-1) ?? last) < last) days.push(addDays(days.at(-1) ?? first, 1))
   return days

@@ -146,9 +146,10 @@ function DataField({ field, type, value, onChange }: DataFieldProps) {
         ) : (
           <NumberField
             label={t('tasks.source.fixedOf', { name: field.name })}
-            decimals={field.type.kind === 'LONG' ? 0 : 6}
+            {...(field.type.kind === 'LONG' ? { decimals: 0 } : {})}
             value={Number(value)}
-            onChange={(number) => onChange(String(number ?? 0))}
+            always
+            onChange={(number) => number !== null && onChange(String(number))}
           />
         ))}
     </div>
@@ -187,7 +188,8 @@ function DeadlineFields({
               min={1}
               max={999}
               value={value.count}
-              onChange={(count) => onChange({ ...value, count: Math.max(1, Math.trunc(Number(count) || 1)) })}
+              always
+              onChange={(count) => count !== null && onChange({ ...value, count })}
             />
             <SelectField
               label={t('tasks.source.unit')}

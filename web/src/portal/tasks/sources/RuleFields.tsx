@@ -2,6 +2,7 @@ import { DateField } from '@feldwerk/ui/form/DateField.tsx'
 import { NumberField } from '@feldwerk/ui/form/NumberField.tsx'
 import { SelectField } from '@feldwerk/ui/form/SelectField.tsx'
 import { TextField } from '@feldwerk/ui/form/TextField.tsx'
+import { useTexts } from '@feldwerk/ui/texts/texts.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
@@ -66,7 +67,8 @@ export function RuleFields({ value, timeZone, onChange, error }: RuleFieldsProps
           max={999}
           unit={t(`tasks.rule.unit.${rule.frequency}`)}
           value={rule.interval}
-          onChange={(next) => change({ interval: Math.max(1, Math.trunc(Number(next) || 1)) })}
+          always
+          onChange={(next) => next !== null && change({ interval: next })}
           error={error}
         />
       </div>
@@ -143,9 +145,8 @@ function MonthDayFields({
           min={1}
           max={31}
           value={value.day}
-          onChange={(day) =>
-            onChange({ kind: 'DAY', day: Math.min(31, Math.max(1, Math.trunc(Number(day) || 1))) })
-          }
+          always
+          onChange={(day) => day !== null && onChange({ kind: 'DAY', day })}
         />
       )}
       {value.kind === 'WEEKDAY' && (
@@ -177,6 +178,7 @@ function endOf(kind: End['kind']): End {
 
 function EndFields({ value, onChange }: { readonly value: End; readonly onChange: (end: End) => void }) {
   const { t } = useTranslation()
+  const texts = useTexts().form
   return (
     <div className={styles['pair']}>
       <SelectField
@@ -195,15 +197,16 @@ function EndFields({ value, onChange }: { readonly value: End; readonly onChange
           min={1}
           max={9999}
           value={value.count}
-          onChange={(count) =>
-            onChange({ kind: 'COUNT', count: Math.max(1, Math.trunc(Number(count) || 1)) })
-          }
+          always
+          onChange={(count) => count !== null && onChange({ kind: 'COUNT', count })}
         />
       )}
       {value.kind === 'UNTIL' && (
         <DateField
           label={t('tasks.rule.lastDay')}
           value={value.day}
+          missing={texts.day.missing}
+          keeps
           onChange={(day) => day && onChange({ kind: 'UNTIL', day })}
         />
       )}

@@ -1,5 +1,6 @@
 import type { BrokenDependant } from '@feldwerk/contract/references.ts'
 import type { View } from '@feldwerk/contract/views.ts'
+import { holdUnread } from '@feldwerk/ui/form/typed/asked.ts'
 import { leaveFreely } from '@feldwerk/ui/leave/traps.ts'
 import { useLeaveTrap } from '@feldwerk/ui/leave/use-leave-trap.ts'
 import { Notice } from '@feldwerk/ui/parts/Notice.tsx'
@@ -58,6 +59,7 @@ export function ViewEditor({ start, view: opened, isBegun = false }: ViewEditorP
 
   const send = async (wanted: ViewDraft, over = view) => {
     if (nameIn(wanted, language).trim() === '') return setAsks('nameFirst')
+    if (holdUnread()) return undefined
     try {
       const next = await save.mutateAsync({ draft: withOwnTitles(wanted, own), view: over })
       setConflict(undefined)

@@ -1,5 +1,6 @@
 import type { WorkflowDraft } from '@feldwerk/contract/workflow-drafts.ts'
 import type { Workflow } from '@feldwerk/contract/workflows.ts'
+import { holdUnread } from '@feldwerk/ui/form/typed/asked.ts'
 import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
 import { Page } from '@feldwerk/ui/shell/Page.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
@@ -64,6 +65,7 @@ export function Editor({ workflow, draft }: EditorProps) {
     [autosave.errors, definition.nodes],
   )
   const publish = async () => {
+    if (holdUnread(document.querySelector('[data-properties]'))) return
     if (!autosave.isDirty || (await autosave.save())) setPublishing(true)
   }
   const { conflict } = autosave

@@ -1,4 +1,5 @@
 import type { Catalogue } from '@feldwerk/query/catalogue.ts'
+import { holdUnread } from '@feldwerk/ui/form/typed/asked.ts'
 import type { Component, Node, WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
 import type { Field } from '@feldwerk/workflow/field.ts'
 import { fixedText, type Part } from '@feldwerk/workflow/parts.ts'
@@ -103,7 +104,10 @@ export function useEditing(start: WorkflowDefinition, { published, catalogue }: 
     definition,
     chosen,
     row,
-    choose: setChosen,
+    // What cannot be read would be lost with the fields of its part.
+    choose: (id: string) => {
+      if (!holdUnread(document.querySelector('[data-properties]'))) setChosen(id)
+    },
     change,
     changeNodes,
     undo,

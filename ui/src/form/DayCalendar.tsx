@@ -1,0 +1,38 @@
+import '@mantine/dates/styles.layer.css'
+import 'dayjs/locale/de.js'
+import { DatePicker } from '@mantine/dates'
+import { firstWeekday, regionOf } from '../format/region.ts'
+import { useLanguage, useTexts } from '../texts/texts.ts'
+
+interface DayCalendarProps {
+  readonly value: string | null
+  readonly min: string | null | undefined
+  readonly max: string | null | undefined
+  readonly large: boolean
+  readonly onPick: (day: string) => void
+}
+
+/** A month to pick a day from; its weeks begin as they do in the browser's region. */
+export function DayCalendar({ value, min, max, large, onPick }: DayCalendarProps) {
+  const language = useLanguage()
+  const texts = useTexts().form
+  return (
+    <DatePicker
+      value={value}
+      onChange={(day) => day && onPick(day)}
+      {...(value ? { defaultDate: value } : {})}
+      {...(min ? { minDate: min } : {})}
+      {...(max ? { maxDate: max } : {})}
+      locale={language}
+      firstDayOfWeek={firstWeekday(regionOf(language))}
+      highlightToday
+      size={large ? 'md' : 'sm'}
+      ariaLabels={{
+        previousMonth: texts.previousMonth,
+        nextMonth: texts.nextMonth,
+        monthLevelControl: texts.chooseMonth,
+        yearLevelControl: texts.chooseMonth,
+      }}
+    />
+  )
+}

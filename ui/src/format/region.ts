@@ -1,0 +1,22 @@
+import type { Language } from '../texts/texts.ts'
+
+/** The language of the page as the browser's region speaks it: `en-GB`; `de-DE` and `en-US` where it names none. */
+export function regionOf(language: Language, tags: readonly string[] = navigator.languages): string {
+  const own = tags.find((tag) => tag.toLowerCase().startsWith(`${language}-`))
+  return own ?? (language === 'de' ? 'de-DE' : 'en-US')
+}
+
+/** Whether `5/6` is the sixth of May, as in the United States, and not the fifth of June. */
+export function isMonthFirst(region: string): boolean {
+  const order = new Intl.DateTimeFormat(region, { timeZone: 'UTC' }).formatToParts(0).map(({ type }) => type)
+  return order.indexOf('month') < order.indexOf('day')
+}
+
+/** On which day a week begins there: 0 for Sunday, 1 for Monday. In German it always is Monday. */
+export function firstWeekday(region: string): 0 | 1 | 2 | 3 | 4 | 5 | 6 {
+  if (region.startsWith('de')) return 1
+  // Not every browser knows it of its regions.
+  const locale: Partial<Intl.Locale> = new Intl.Locale(region)
+  const first = locale.getWeekInfo?.().firstDay ?? (region === 'en-US' ? 7 : 1)
+  return (first % 7) as 0 | 1 | 2 | 3 | 4 | 5 | 6
+}
