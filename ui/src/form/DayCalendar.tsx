@@ -26,6 +26,8 @@ export function DayCalendar({ value, min, max, large, onPick }: DayCalendarProps
       locale={language}
       firstDayOfWeek={firstWeekday(regionOf(language))}
       highlightToday
+      hideOutsideDates
+      weekendDays={[]}
       size={large ? 'md' : 'sm'}
       ariaLabels={{
         previousMonth: texts.previousMonth,

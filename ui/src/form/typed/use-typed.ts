@@ -120,10 +120,13 @@ export function useTyped<Value extends string | number>(about: TypedAbout<Value>
       'data-unread': isUnread || undefined,
     },
     wrong: isUnread && left ? wrong : undefined,
-    note: 'wrong' in reading ? undefined : reading.note,
+    note: noteOf(reading) ?? (value === null || focused ? undefined : noteOf(noted(about, value, false))),
     forget: () => setTyped(null),
   }
 }
+
+const noteOf = (reading: Reading<unknown>): string | undefined =>
+  'wrong' in reading ? undefined : reading.note
 
 /** A value that nobody has typed here, with a note where it could be taken for another. */
 function noted<Value extends string | number>(

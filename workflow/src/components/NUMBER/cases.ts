@@ -42,7 +42,7 @@ export const cases: KindCases = {
     acts: [
       { type: 'Einheit, deutsch', text: '°C' },
       { type: 'Einheit, englisch', text: '°C' },
-      { type: 'Kleinster Wert', text: '-20' },
+      { type: 'Kleinster Wert', text: '−20' },
       { type: 'Größter Wert', text: '120,5' },
       { choose: 'Nachkommastellen', option: '1' },
       { turn: 'Nur ganze Zahlen' },
