@@ -38,15 +38,33 @@ export const ExcelPreviewRow = z.object({
 })
 export type ExcelPreviewRow = z.infer<typeof ExcelPreviewRow>
 
+/** What is done with the rows of a file. Only REPLACE removes assets: those that no row is. */
+export const ImportMode = z.enum(['REPLACE', 'ADD', 'UPDATE', 'ADD_OR_UPDATE'])
+export type ImportMode = z.infer<typeof ImportMode>
+
+/** Properties by titles of a file, where the titles do not say it; null for a column that is not to be read. */
+export const ChosenColumns = z.record(z.string().min(1).max(1000), z.string().max(200).nullable())
+export type ChosenColumns = z.infer<typeof ChosenColumns>
+
+/** What a column of the file is read as. */
+export const ExcelColumn = z.object({
+  title: z.string(),
+  /** Null for a column that is not read. */
+  propertyName: z.string().nullable(),
+})
+export type ExcelColumn = z.infer<typeof ExcelColumn>
+
 export const ExcelPreview = paged(ExcelPreviewRow).extend({
   counts: ExcelCounts,
   validation: ExcelValidation,
+  /** The columns of the file that have a title, but for the hidden id. */
+  columns: z.array(ExcelColumn),
   /** What the shown values refer to, by id. */
   labels: z.record(z.string(), z.string()),
 })
 export type ExcelPreview = z.infer<typeof ExcelPreview>
 
-/** An import: one replacement of the assets of a type by a sheet. */
+/** An import: what a file has done to the assets of a type. */
 export const AssetImport = z.object({
   id: Id,
   assetTypeId: Id,
@@ -75,6 +93,31 @@ const body = {
   schema: z.custom<Blob | Uint8Array<ArrayBuffer>>((value) => value !== null && value !== undefined),
 } as const
 
+/** How a file is read. */
+const reading = {
+  /** REPLACE unless said otherwise. */
+  mode: ImportMode.optional().describe('What is done with the rows: REPLACE unless given'),
+  /** As JSON text: `{"Serial no.":"serialNumber"}`. */
+  columns: z
+    .codec(z.string().max(10_000), ChosenColumns, {
+      decode: (text, context) => {
+        try {
+          return JSON.parse(text)
+        } catch {
+          context.issues.push({ code: 'custom', message: 'format', input: text })
+          return z.NEVER
+        }
+      },
+      encode: (columns) => JSON.stringify(columns),
+    })
+    .meta({
+      type: 'string',
+      description: 'Names of properties by titles of the file, as JSON',
+      examples: ['{"Serial no.":"serialNumber"}'],
+    })
+    .optional(),
+}
+
 /** Whether the file must have been exported from the assets as they are now: true unless said otherwise. */
 const validateHash = queryBoolean().optional()
 
@@ -93,10 +136,10 @@ export const assetExcel = {
     path: '/assets/byAssetType/{assetTypeId}/validateExcel',
     summary: 'All that is wrong with an Excel file; changes nothing',
     params: ofType,
-    query: z.object({ validateHash }),
+    query: z.object({ validateHash, ...reading }),
     body,
     answer: ExcelValidation,
-    errors: ['excelCouldNotBeParsed', 'excelNotUpToDate', 'notFound'],
+    errors: ['excelCouldNotBeParsed', 'excelNotUpToDate', 'excelNotExported', 'notFound'],
   }),
   previewExcel: call({
     method: 'POST',
@@ -105,6 +148,7 @@ export const assetExcel = {
     params: ofType,
     query: z.object({
       validateHash,
+      ...reading,
       kind: PreviewKind.optional(),
       page: queryInt({ min: 0, max: 1_000_000, describe: 'Page, from 0' }).optional(),
       size: queryInt({
@@ -115,13 +159,14 @@ export const assetExcel = {
     }),
     body,
     answer: ExcelPreview,
-    errors: ['excelCouldNotBeParsed', 'excelNotUpToDate', 'notFound'],
+    errors: ['excelCouldNotBeParsed', 'excelNotUpToDate', 'excelNotExported', 'notFound'],
   }),
   markedExcel: call({
     method: 'POST',
     path: '/assets/byAssetType/{assetTypeId}/markedExcel',
     summary: 'The rows of an Excel file with its errors marked in their cells',
     params: ofType,
+    query: z.object(reading),
     body,
     answer: 'binary',
     errors: ['excelCouldNotBeParsed', 'notFound'],
@@ -129,10 +174,12 @@ export const assetExcel = {
   replaceWithExcel: call({
     method: 'PUT',
     path: '/assets/byAssetType/{assetTypeId}/replaceWithExcel',
-    summary: 'Makes the assets of a type equal to an Excel file, in one transaction or not at all',
+    summary:
+      'Makes the assets of a type equal to an Excel file, or adds and updates its rows, in one transaction or not at all',
     params: ofType,
     query: z.object({
       validateHash,
+      ...reading,
       /** Made by the client, to follow and cancel the import while it runs. */
       importId: Id.optional(),
     }),
@@ -141,7 +188,9 @@ export const assetExcel = {
     errors: [
       'excelCouldNotBeParsed',
       'excelNotUpToDate',
+      'excelNotExported',
       'excelInvalid',
+      'changedMeanwhile',
       'importCancelled',
       'idAlreadyExists',
       'assetReferenced',

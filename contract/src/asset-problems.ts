@@ -27,6 +27,8 @@ export const AssetCellError = z.object({
   enumValues: z.array(AssetCell).nullable(),
   /** In the caller's language. */
   customMessage: z.string().nullable(),
+  /** Ours: what stands in the cell of an Excel file, as a person reads it there; else null. */
+  value: z.string().nullable(),
 })
 export type AssetCellError = z.infer<typeof AssetCellError>
 
@@ -37,6 +39,7 @@ export const AssetUniqueError = z.object({
   previousRow: z.int().nullable(),
   /** Ours: the asset that has these values. */
   assetId: Id.nullable(),
+  /** In the caller's language. */
   columnTitles: z.array(z.string()),
   values: z.array(z.union([AssetCell, z.array(AssetCell), z.null()])),
 })

@@ -119,6 +119,7 @@ export const problems = {
   assetInvalid: { status: 422, details: AssetErrors },
   assetChanged: { status: 409, details: z.object({ conflicts: z.array(AssetConflict) }) },
   assetReferenced: { status: 409, details: z.object({ usages: z.array(AssetUsage) }) },
+  excelNotExported: { status: 409, details: z.object({ reason: z.enum(['NO_EXPORT', 'OTHER_TYPE']) }) },
   excelInvalid: { status: 422, details: ExcelValidation },
   importCancelled: { status: 409, details: NoDetails },
   importNotRevertible: { status: 409, details: NoDetails },

@@ -13,7 +13,7 @@ const bytes = new Uint8Array(await readFile(file))
 await runExcelWork(
   { databases: openDatabases({ ownerUrl: url }) },
   'replace',
-  { caller, typeId, importId, bytes, validateHash: true },
+  { caller, typeId, importId, bytes, validateHash: true, mode: 'REPLACE', columns: {} },
   { onProgress: (phase, percent) => void process.stdout.write(`${phase} ${percent}\n`) },
 )
 process.exit(0)

@@ -72,6 +72,8 @@ export const de: Record<ProblemCode, string> = {
     'Diese Änderung passt nicht zu allen vorhandenen Assets. Sehen Sie nach, was mit ihnen geschehen würde.',
   tooManyAssetTypes: 'Mehr Asset-Typen kann eine Firma nicht haben.',
   tooManyAssets: 'Mehr Assets kann ein Asset-Typ nicht haben.',
+  excelNotExported:
+    'Die Datei ist kein Export dieses Asset-Typs. Legen Sie fest, ob ihre Zeilen hinzugefügt werden, vorhandene Assets ändern oder die ganze Tabelle ersetzen.',
   excelInvalid: 'Die Datei enthält Fehler. Es wurde nichts übernommen.',
   importCancelled: 'Der Import wurde abgebrochen. Es wurde nichts übernommen.',
   importNotRevertible:

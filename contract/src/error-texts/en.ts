@@ -58,6 +58,8 @@ export const en: Record<ProblemCode, string> = {
   assetTypeMisfit: 'This change does not fit all existing assets. Look at what would happen to them.',
   tooManyAssetTypes: 'A company cannot have more asset types.',
   tooManyAssets: 'An asset type cannot have more assets.',
+  excelNotExported:
+    'The file is no export of this asset type. Say whether its rows are added, change assets that are there, or replace the whole table.',
   excelInvalid: 'The file has errors. Nothing was changed.',
   importCancelled: 'The import was cancelled. Nothing was changed.',
   importNotRevertible:

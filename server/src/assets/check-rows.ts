@@ -1,4 +1,5 @@
 import type { Locale } from '@feldwerk/contract/locales.ts'
+import { type Typed, typedChildren } from '@feldwerk/query/expression/typed.ts'
 import { elementOf, type Property, recordTypeOf, translated } from '../asset-types/definition.ts'
 import { type Checks, compileChecks } from '../asset-types/expressions.ts'
 import type { AssetTypeRecord } from '../asset-types/store.ts'
@@ -8,7 +9,7 @@ import { catalogueOf } from '../platform/records/catalogue.ts'
 import type { RecordTypes } from '../platform/records/record-types.ts'
 import { compareRows } from './compare-rows.ts'
 import { runChecks } from './custom-checks.ts'
-import { type ColumnLabel, cellError, type ErrorList, noErrors } from './errors.ts'
+import { byTitle, type ColumnLabel, cellError, type ErrorList, noErrors } from './errors.ts'
 import { missingAccounts, missingAssets, unusableFiles } from './existing.ts'
 import { type CandidateRow, type CellFault, valuesBefore } from './rows.ts'
 import { rowTexts } from './texts.ts'
@@ -37,16 +38,15 @@ export async function checkRows(
 ): Promise<ErrorList> {
   const errors = noErrors()
   const { type, language, label } = checking
-  const wrong = new Set<number>()
+  const wrong = new Map<number, Set<string>>()
   const report = (row: number, property: Property | undefined, fault: CellFault) => {
-    wrong.add(row)
+    wrong.set(row, (wrong.get(row) ?? new Set()).add(fault.column))
     errors.cellErrors.push(cellError({ row, property, fault, language, label }))
   }
   for (const candidate of rows) reportFaults(candidate, type, report)
   await reportMissing(trx, { rows, checking, report })
-  const sound = rows.filter(({ row }) => !wrong.has(row))
-  await reportChecks(trx, { rows: sound, checking, report, errors })
-  compareRows(rows, { definition: type, label, errors })
+  await reportChecks(trx, { rows, checking, report, errors, wrong })
+  compareRows(rows, { definition: type, label: byTitle(type, language), errors })
   errors.cellErrors.sort((a, b) => a.row - b.row)
   return errors
 }
@@ -135,17 +135,39 @@ function assetTypeOf(property: Property): string {
   return element.kind === 'ASSET' ? element.id : ''
 }
 
+interface ReportingChecks extends Reporting {
+  readonly errors: ErrorList
+  /** Names of the properties whose values do not do, by row. */
+  readonly wrong: ReadonlyMap<number, ReadonlySet<string>>
+}
+
+/** Of a row with wrong values those checks count that do not read any of them. */
 async function reportChecks(
   trx: Trx,
-  { rows, checking, report, errors }: Reporting & { readonly errors: ErrorList },
+  { rows, checking, report, errors, wrong }: ReportingChecks,
 ): Promise<void> {
   const { companyId, zone, now, type, types, language } = checking
   const around = { companyId, zone, now, type: { id: type.id, record: recordTypeOf(type) }, types }
-  for (const { row, property, isTooCostly } of await runChecks(trx, checksOf(type, types), rows, around)) {
+  const checks = checksOf(type, types)
+  const readBy = new Map<Property | null, ReadonlySet<string>>([
+    ...checks.ofProperties.map(
+      ({ property, typed }) => [property, namesIn(typed).add(property.name)] as const,
+    ),
+    [null, checks.ofRow ? namesIn(checks.ofRow) : new Set()],
+  ])
+  const before = new Map([...wrong].map(([row, names]) => [row, new Set(names)]))
+  for (const { row, property, isTooCostly } of await runChecks(trx, checks, rows, around)) {
+    if (!readBy.get(property)?.isDisjointFrom(before.get(row) ?? new Set())) continue
     const own = translated(type.translations, language)?.customCheckMessage
     if (property) report(row, property, { column: property.name, rule: isTooCostly ? 'tooCostly' : 'check' })
     else errors.customRowErrors.push({ row, customMessage: own ?? rowTexts[language] })
   }
+}
+
+/** Names of all fields that an expression reads, of whatever. */
+function namesIn(typed: Typed): Set<string> {
+  const below = typedChildren(typed).flatMap((child) => [...namesIn(child)])
+  return new Set(typed.kind === 'WALK' || typed.kind === 'FIELD' ? [typed.name, ...below] : below)
 }
 
 /** The checks of a type, which see its own fields as they are defined now. */

@@ -5,7 +5,7 @@ import type { Trx } from '../platform/db/pool.ts'
 import type { StoredRecord } from '../platform/records/record.ts'
 import { reportEquality, reportUnique } from './compare-rows.ts'
 import { columnUses, hashOf } from './constraint-keys.ts'
-import { type ColumnLabel, cellError, demandNoErrors, type ErrorList, noErrors } from './errors.ts'
+import { byTitle, type ColumnLabel, cellError, demandNoErrors, type ErrorList, noErrors } from './errors.ts'
 import {
   type ColumnConflict,
   claimColumnValues,
@@ -31,7 +31,7 @@ interface Claiming {
  * same moment. Throws `assetInvalid`, or `assetReferenced` where a removed asset's value is still needed.
  */
 export async function claimKeys(trx: Trx, claiming: Claiming): Promise<void> {
-  const { writer, open, changed, removed, label } = claiming
+  const { writer, open, changed, removed } = claiming
   const { type: definition, provided } = open
   const changes: KeyChange[] = [
     ...removed.map(({ id, document }) => ({ id, before: document as Values, after: null })),
@@ -39,7 +39,7 @@ export async function claimKeys(trx: Trx, claiming: Claiming): Promise<void> {
   ]
   const scope = { companyId: writer.companyId, definition }
   const errors = noErrors()
-  const comparing = { definition, label, errors }
+  const comparing = { definition, label: byTitle(definition, writer.language), errors }
   const rowById = new Map(changed.map((row) => [row.id, row]))
   for (const { id, constraintId, assetId } of await claimUniqueKeys(trx, scope, changes)) {
     const [row, rule] = [rowById.get(id), definition.unique.find((each) => each.id === constraintId)]

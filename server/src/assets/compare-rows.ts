@@ -1,6 +1,6 @@
 import type { EqualityRule, UniqueRule } from '../asset-types/definition.ts'
 import { type Definition, type Property, propertyById } from '../asset-types/definition.ts'
-import { type Cell, sameCell, toWire } from '../asset-types/values.ts'
+import { type Cell, sameCell, toWire, type Values } from '../asset-types/values.ts'
 import { equalityKey, uniqueKey } from './constraint-keys.ts'
 import type { ColumnLabel, ErrorList } from './errors.ts'
 import type { CandidateRow } from './rows.ts'
@@ -11,20 +11,38 @@ interface Comparing {
   readonly errors: ErrorList
 }
 
-/** Finds rows of one write that break a unique or an equality constraint against an earlier row of it. */
-export function compareRows(rows: readonly CandidateRow[], comparing: Comparing): void {
+/** Who has a key already: an earlier row of the write, or an asset. */
+type Holder = Pick<UniqueConflict, 'previousRow' | 'assetId'>
+
+/**
+ * Finds rows of one write that break a unique or an equality constraint against an earlier row of it, or against one
+ * of the assets beside it (what they hold, by id), where these are given.
+ */
+export function compareRows(
+  rows: readonly CandidateRow[],
+  comparing: Comparing,
+  beside: ReadonlyMap<string, Values> = new Map(),
+): void {
   for (const rule of comparing.definition.unique) {
-    const first = new Map<string, number>()
+    const first = new Map<string, Holder>()
+    for (const [assetId, values] of beside) {
+      const key = uniqueKey(rule, values)
+      if (key !== undefined) first.set(key, { previousRow: null, assetId })
+    }
     for (const candidate of rows) {
       const key = uniqueKey(rule, candidate.values)
       if (key === undefined) continue
-      const previous = first.get(key)
-      if (previous === undefined) first.set(key, candidate.row)
-      else reportUnique(candidate, { rule, previousRow: previous, assetId: null }, comparing)
+      const holder = first.get(key)
+      if (holder === undefined) first.set(key, { previousRow: candidate.row, assetId: null })
+      else reportUnique(candidate, { rule, ...holder }, comparing)
     }
   }
   for (const rule of comparing.definition.equality) {
     const first = new Map<string, readonly Cell[]>()
+    for (const values of beside.values()) {
+      const found = equalityKey(rule, values)
+      if (found) first.set(found.key, found.consequence)
+    }
     for (const candidate of rows) {
       const found = equalityKey(rule, candidate.values)
       if (!found) continue

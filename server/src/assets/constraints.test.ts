@@ -53,7 +53,7 @@ describe('a unique constraint', () => {
     const { id } = await create(type, { site: 'A', number: 1 })
     expect((await refusal(create(type, { site: 'A', number: 1 }))).details).toMatchObject({
       uniqueErrors: [
-        { row: 0, previousRow: null, assetId: id, columnTitles: ['site', 'number'], values: ['A', 1] },
+        { row: 0, previousRow: null, assetId: id, columnTitles: ['SITE', 'NUMBER'], values: ['A', 1] },
       ],
     })
     const rows = ['B', 'C', 'B'].map((site) => ({ value: { site, number: 2 } }))
@@ -123,9 +123,9 @@ describe('an equality constraint', () => {
       equalityErrors: [
         {
           row: 0,
-          conditionTitles: ['model'],
-          consequenceTitles: ['maker', 'volts'],
-          columnTitle: 'volts',
+          conditionTitles: ['MODEL'],
+          consequenceTitles: ['MAKER', 'VOLTS'],
+          columnTitle: 'VOLTS',
           value: 230,
           expected: 400,
         },

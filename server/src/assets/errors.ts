@@ -1,18 +1,25 @@
 import type { AssetErrors } from '@feldwerk/contract/asset-problems.ts'
 import { Problem } from '@feldwerk/contract/errors.ts'
 import type { Locale } from '@feldwerk/contract/locales.ts'
-import { type Property, translated } from '../asset-types/definition.ts'
+import { type Definition, type Property, translated } from '../asset-types/definition.ts'
 import { errorTypeOf } from '../asset-types/values.ts'
+import { titlesOf } from './excel/titles.ts'
 import type { CellFault } from './rows.ts'
 import { cellTexts } from './texts.ts'
 
 /** Errors that are told of each kind; more say nothing new. */
 export const MOST_ERRORS = 1000
 
-/** How errors name columns: calls by the property's name, Excel by its title. */
+/** How errors name the column of a value: calls by the property's name, Excel by its title. */
 export type ColumnLabel = (property: Property) => string
 
 export const byName: ColumnLabel = (property) => property.name
+
+/** How errors between rows name columns everywhere: as people in a language know them. */
+export function byTitle(definition: Definition, language: Locale): ColumnLabel {
+  const titles = titlesOf(definition, language)
+  return (property) => titles.get(property.id) ?? property.name
+}
 
 /** All that is wrong with the rows of a write, while it is being found. */
 export type ErrorList = { readonly [K in keyof AssetErrors]: AssetErrors[K][number][] }
@@ -40,13 +47,14 @@ interface CellErrorOptions {
 export function cellError({ row, fault, property, language, label }: CellErrorOptions) {
   const { rule } = fault
   const own = property && translated(property.translations, language)?.customCheckMessage
-  const message = rule === 'check' ? (fault.message ?? own) : undefined
+  const message = fault.message ?? (rule === 'check' ? own : undefined)
   return {
     row,
     column: property ? label(property) : fault.column,
     type: errorTypeOf(rule),
     enumValues: rule === 'enum' ? [...(property?.enumeration ?? [])] : null,
     customMessage: message ?? cellTexts[language][rule],
+    value: null,
   }
 }
 

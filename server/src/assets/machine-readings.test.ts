@@ -96,8 +96,8 @@ test.runIf(hasFile)(
     const again = client.assets.bulk({ assetTypeId, bulk: { create: [{ value: rows[0] as never }] } })
     expect((await refusal(again)).details).toMatchObject({
       uniqueErrors: [
-        { row: 0, assetId: ids[0], columnTitles: ['uid'], values: [1] },
-        { row: 0, assetId: ids[0], columnTitles: ['product'], values: ['M14860'] },
+        { row: 0, assetId: ids[0], columnTitles: ['UID'], values: [1] },
+        { row: 0, assetId: ids[0], columnTitles: ['PRODUCT'], values: ['M14860'] },
       ],
     })
     const cold = { ...rows[0], uid: 10_001, product: 'M1', airTemperature: 309 }

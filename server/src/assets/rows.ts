@@ -6,7 +6,7 @@ export interface CellFault {
   /** Name of the property, or what was written where there is none of that name. */
   readonly column: string
   readonly rule: CellRule
-  /** What the designer of a check wants to be told, in the caller's language. */
+  /** What is told instead of the rule's own words, in the caller's language. */
   readonly message?: string | null
 }
 

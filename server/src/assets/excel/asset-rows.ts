@@ -32,16 +32,19 @@ export async function* assetRows(
   await sql`close asset_rows`.execute(trx)
 }
 
-/** Tells one state of a type and its assets from every other; fed with all assets in their order. */
+/**
+ * Tells one state of a type and its assets from every other, by what they hold: what was changed and changed back is
+ * as it was. Fed with all assets in their order.
+ */
 export interface StateHash {
-  add(rows: readonly Pick<AssetRow, 'id' | 'version'>[]): void
+  add(rows: readonly Pick<AssetRow, 'id' | 'document'>[]): void
   end(): string
 }
 
 export function stateHash(typeVersion: number): StateHash {
   const hash: Hash = createHash('sha256').update(`type ${typeVersion}`)
   return {
-    add: (rows) => void hash.update(rows.map(({ id, version }) => `\n${id} ${version}`).join('')),
+    add: (rows) => void hash.update(rows.map(({ id, document }) => `\n${id} ${document}`).join('')),
     end: () => hash.digest('hex'),
   }
 }

@@ -14,12 +14,19 @@ import { serialOf } from '../../platform/excel/cells.ts'
 import type { WrittenCell } from '../../platform/excel/workbook.ts'
 import type { Clock } from './clock.ts'
 import { isId, type Labels } from './labels.ts'
-import { readBoolean, readDay, readNumber, readTime } from './typed-text.ts'
+import type { ExcelText } from './texts.ts'
+import { dateOfNumber, readDay, readTime } from './typed-date.ts'
+import { readBoolean, readNumber } from './typed-text.ts'
 
 /** What values need to become cells and back. */
 export interface CellContext {
   readonly clock: Clock
+  /** Of the reader. */
   readonly language: Locale
+  /** The languages that numbers in texts may be written in: that of the file, or all where it does not say. */
+  readonly numbersIn: readonly Locale[]
+  /** Whether day numbers are counted from 1904. */
+  readonly from1904: boolean
   /** Labels of what a property refers to. */
   readonly labels: (type: ScalarType) => Labels | undefined
 }
@@ -41,6 +48,8 @@ function scalarCell(
   if (element.kind === 'ASSET' || element.kind === 'ACCOUNT') {
     return labels(element)?.labelOf(String(value)) ?? String(value)
   }
+  // Spreadsheets keep fifteen digits of a number.
+  if (element.kind === 'LONG' && Math.abs(Number(value)) >= 1e15) return String(value)
   return value
 }
 
@@ -83,6 +92,8 @@ function listText(property: Property, value: Cell, context: CellContext): string
 export interface RawValue {
   readonly raw: unknown
   readonly fault?: CellRule
+  /** What is wrong in other words than the rule's own. */
+  readonly text?: ExcelText
 }
 
 export function fromCell(property: Property, cell: WrittenCell, context: CellContext): RawValue {
@@ -94,22 +105,25 @@ export function fromCell(property: Property, cell: WrittenCell, context: CellCon
   }
   const parts = typeof cell === 'string' ? cell.split(/[;\n]/).map((part) => part.trim()) : [cell]
   const read = parts.filter((part) => part !== '').map((part) => scalarValue(property, part, context))
-  const fault = read.find((each) => each.fault)?.fault
-  return fault ? { raw: null, fault } : { raw: read.map(({ raw }) => raw) }
+  return read.find((each) => each.fault) ?? { raw: read.map(({ raw }) => raw) }
 }
 
 function scalarValue({ type, dateOnly }: Property, cell: WrittenCell, context: CellContext): RawValue {
   const element = elementOf(type)
+  if (element.kind !== 'STRING' && typeof cell === 'string' && cell.trim() === '') return { raw: null }
   switch (element.kind) {
     case 'STRING':
       return { raw: plainText(cell) }
     case 'LONG':
     case 'DOUBLE':
-      return { raw: typeof cell === 'string' ? (readNumber(cell, context.language) ?? cell) : cell }
+      return typeof cell === 'string' ? typedNumber(cell, element.kind, context) : { raw: cell }
     case 'BOOLEAN':
       return { raw: readBoolean(cell) ?? cell }
-    case 'TIME':
-      return { raw: dateOnly ? (readDay(cell) ?? cell) : (readTime(cell, context.clock) ?? cell) }
+    case 'TIME': {
+      const date = typeof cell === 'number' ? dateOfNumber(cell, context.from1904) : cell
+      const read = date === undefined ? undefined : dateOnly ? readDay(date) : readTime(date, context.clock)
+      return read === undefined ? { raw: null, fault: dateOnly ? 'date' : 'time' } : { raw: read }
+    }
     case 'ASSET':
     case 'ACCOUNT': {
       const text = plainText(cell)
@@ -122,6 +136,12 @@ function scalarValue({ type, dateOnly }: Property, cell: WrittenCell, context: C
     default:
       return { raw: plainText(cell).trim() }
   }
+}
+
+function typedNumber(text: string, kind: 'LONG' | 'DOUBLE', { numbersIn }: CellContext): RawValue {
+  const number = readNumber(text, numbersIn)
+  if (number !== 'twoWays') return { raw: number ?? text }
+  return { raw: null, fault: kind === 'LONG' ? 'integer' : 'number', text: 'twoWays' }
 }
 
 /** What a person sees in a cell that is no text, as text. */

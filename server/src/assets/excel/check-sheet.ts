@@ -1,24 +1,26 @@
-import type { AssetErrors, AssetUsage } from '@feldwerk/contract/asset-problems.ts'
+import type { ImportMode } from '@feldwerk/contract/asset-excel.ts'
+import type { AssetUsage } from '@feldwerk/contract/asset-problems.ts'
 import { Problem } from '@feldwerk/contract/errors.ts'
 import type { ExcelValidation } from '@feldwerk/contract/excel-validation.ts'
-import type { Property } from '../../asset-types/definition.ts'
+import type { Values } from '../../asset-types/values.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import type { StoredRecord } from '../../platform/records/record.ts'
 import { readRecords } from '../../platform/records/records.ts'
 import { checkRows } from '../check-rows.ts'
 import { demandUnreferenced } from '../claim-keys.ts'
 import { compareRows } from '../compare-rows.ts'
-import { type ColumnLabel, type ErrorList, hasErrors, MOST_ERRORS, noErrors } from '../errors.ts'
+import { byTitle, type ColumnLabel, type ErrorList, MOST_ERRORS, noErrors } from '../errors.ts'
 import { type OpenType, openType, type Writer } from '../open-type.ts'
 import type { CandidateRow } from '../rows.ts'
 import { assetRows, stateHash } from './asset-rows.ts'
-import { STATE } from './export-sheet.ts'
-import { type Plan, planOf } from './plan.ts'
+import { validationOf } from './judge-sheet.ts'
+import { type Plan, type PlannedRow, planOf } from './plan.ts'
+import { quoteCells } from './quote-cells.ts'
 import { readSheet, type SheetContent, type SheetRow } from './read-sheet.ts'
 import type { SheetType } from './sheet.ts'
+import { STATE } from './state.ts'
 import { loadSheetType } from './surroundings.ts'
-import { titlesOf } from './titles.ts'
-import type { WorkTools } from './work.ts'
+import type { FileInput, WorkTools } from './work.ts'
 
 /** A file that was read, compared with the assets as they are, and checked. */
 export interface CheckedSheet {
@@ -32,90 +34,86 @@ export interface CheckedSheet {
   readonly label: ColumnLabel
 }
 
-interface Checking {
-  readonly caller: Writer
-  readonly typeId: string
-  readonly bytes: Uint8Array
-  readonly validateHash: boolean
-}
-
 /** Rows that are checked at once, so that progress can be told in between. */
 const SLICE = 2000
 
 /**
  * Reads and checks a file in the caller's transaction, which has to be one that may write: the checks hold on to what
- * rows refer to. Throws `notFound`, `excelNotUpToDate` and `UnreadableWorkbook`; everything else is in the validation.
+ * rows refer to. Throws `notFound`, `excelNotUpToDate`, `excelNotExported` and `UnreadableWorkbook`; everything else is
+ * in the validation.
  */
 export async function checkSheet(
   trx: Trx,
-  { caller, typeId, bytes, validateHash }: Checking,
+  { caller, typeId, bytes, validateHash, mode, columns: chosen }: FileInput,
   progress: WorkTools['progress'],
 ): Promise<CheckedSheet> {
   const { companyId, language } = caller
   const open = await openType(trx, companyId, typeId)
   const type = await loadSheetType(trx, { companyId, definition: open.type, language, zone: open.zone })
   progress('READING', 5)
-  const content = await readSheet(bytes, type)
+  const content = await readSheet(bytes, type, chosen)
   progress('READING', 20)
   const hash = stateHash(open.type.version)
-  const existing = new Map<string, string>()
+  const existing = new Map<string, Values>()
   const versions = new Map<string, number>()
   for await (const batch of assetRows(trx, { companyId, typeId })) {
     hash.add(batch)
     for (const { id, version, document } of batch) {
-      existing.set(id, document)
+      existing.set(id, JSON.parse(document) as Values)
       versions.set(id, version)
     }
   }
-  demandUpToDate(content, { typeId, hash: hash.end(), validateHash })
-  const plan = planOf(open.type, content, existing)
+  demandUpToDate(content, { typeId, hash: hash.end(), validateHash, mode })
+  const plan = planOf(content, { definition: open.type, mode, existing })
   progress('CHECKING', 30)
-  const titles = titlesOf(open.type, language)
-  const label = (property: Property) => titles.get(property.id) ?? property.name
-  const errors = await errorsOf(trx, { caller, open, content, plan, label, progress })
+  const label = byTitle(open.type, language)
+  const errors = await errorsOf(trx, { caller, open, plan, mode, existing, label, progress })
   const removedInUse = await usagesOf(trx, { caller, open, plan })
-  return {
-    open,
-    type,
-    content,
-    plan,
-    versions,
-    label,
-    validation: validationOf({ content, errors, removedInUse, label }),
-  }
+  const validation = validationOf({ content, plan, mode, errors, removedInUse, label })
+  const reading = { definition: open.type, language, chosen }
+  const cellErrors = await quoteCells(validation.cellErrors, { bytes, reading, label })
+  return { open, type, content, plan, versions, label, validation: { ...validation, cellErrors } }
 }
 
-/** A file of another type never fits; one of an older state only where that is not asked about. */
-function demandUpToDate(
-  { state }: SheetContent,
-  {
-    typeId,
-    hash,
-    validateHash,
-  }: { readonly typeId: string; readonly hash: string; readonly validateHash: boolean },
-): void {
-  if (validateHash && (state.get(STATE.assetTypeId) !== typeId || state.get(STATE.hash) !== hash)) {
-    throw new Problem('excelNotUpToDate')
+interface Demanding {
+  readonly typeId: string
+  readonly hash: string
+  readonly validateHash: boolean
+  readonly mode: ImportMode
+}
+
+/**
+ * A file that replaces the table must be an export of it, and one that changes assets of no older state where it says
+ * of which it is; either unless that is not asked about. What is only added takes nothing back.
+ */
+function demandUpToDate({ state }: SheetContent, { typeId, hash, validateHash, mode }: Demanding): void {
+  if (!validateHash || mode === 'ADD') return
+  const from = state.get(STATE.assetTypeId)
+  if (from === typeId) {
+    if (state.get(STATE.hash) !== hash) throw new Problem('excelNotUpToDate')
+  } else if (mode === 'REPLACE') {
+    throw new Problem('excelNotExported', { reason: from === undefined ? 'NO_EXPORT' : 'OTHER_TYPE' })
   }
 }
 
 interface Finding {
   readonly caller: Writer
   readonly open: OpenType
-  readonly content: SheetContent
   readonly plan: Plan
+  readonly mode: ImportMode
+  readonly existing: ReadonlyMap<string, Values>
   readonly label: ColumnLabel
   readonly progress: WorkTools['progress']
 }
 
-/** What differs is checked by the rules for every write; constraints between rows are compared over the whole sheet. */
+/** What differs is checked by the rules for every write; constraints between rows are compared over the table to be. */
 async function errorsOf(
   trx: Trx,
-  { caller, open, content, plan, label, progress }: Finding,
+  { caller, open, plan, mode, existing, label, progress }: Finding,
 ): Promise<ErrorList> {
   const errors = noErrors()
   const { companyId, language } = caller
-  // Constraints between rows are for the whole sheet, below: within a slice they would say little.
+  // Constraints between rows are for all of them, below: within a slice they would say little.
   const type = { ...open.type, unique: [], equality: [] }
   const checking = { ...open, type, companyId, language, now: new Date(), label }
   const due = [...plan.created, ...plan.changed]
@@ -129,9 +127,19 @@ async function errorsOf(
     progress('CHECKING', 30 + Math.round((20 * (at + slice.length)) / due.length))
     if (errors.cellErrors.length > 10 * MOST_ERRORS) break
   }
-  const all = content.rows.map((row) => candidateOf(row, null, caller))
-  compareRows(all, { definition: open.type, label, errors })
+  const all = plan.rows.map((row) => candidateOf(row, null, caller))
+  compareRows(
+    all,
+    { definition: open.type, label, errors },
+    mode === 'REPLACE' ? undefined : others(plan, existing),
+  )
   return errors
+}
+
+/** Assets that no row is, and that stay. */
+function others({ rows }: Plan, existing: ReadonlyMap<string, Values>): ReadonlyMap<string, Values> {
+  const planned = new Set(rows.map(({ id }) => id))
+  return new Map([...existing].filter(([id]) => !planned.has(id)))
 }
 
 async function recordsOf(
@@ -145,12 +153,11 @@ async function recordsOf(
 }
 
 function candidateOf(
-  { row, id, values, faults }: SheetRow,
+  { row, id, values, faults }: PlannedRow,
   before: StoredRecord | null,
   caller: Writer,
 ): CandidateRow {
-  // Only rows that are written have ids; those that are merely compared need none.
-  return { row, id: id ?? '', before, values, faults, by: caller.accountId }
+  return { row, id, before, values, faults, by: caller.accountId }
 }
 
 async function usagesOf(
@@ -168,40 +175,5 @@ async function usagesOf(
       return usages.filter(({ assetTypeId }) => assetTypeId !== open.type.id)
     }
     throw error
-  }
-}
-
-interface Judging {
-  readonly content: SheetContent
-  readonly errors: AssetErrors
-  readonly removedInUse: readonly AssetUsage[]
-  readonly label: ColumnLabel
-}
-
-function validationOf({ content, errors, removedInUse, label }: Judging): ExcelValidation {
-  const { columns, rows, formulas } = content
-  const valid =
-    columns.missing.length === 0 &&
-    columns.duplicate.length === 0 &&
-    formulas.length === 0 &&
-    removedInUse.length === 0 &&
-    !hasErrors(errors)
-  const first = <T>(list: readonly T[]) => list.slice(0, MOST_ERRORS)
-  return {
-    rows: rows.length,
-    missingColumnTitles: [...columns.missing],
-    duplicateColumnTitles: [...columns.duplicate],
-    unknownColumnTitles: [...columns.unknown],
-    cellWithFormula: first(formulas).map(({ row, property, formula }) => ({
-      row,
-      column: label(property),
-      formula,
-    })),
-    cellErrors: first(errors.cellErrors),
-    uniqueErrors: first(errors.uniqueErrors),
-    equalityErrors: first(errors.equalityErrors),
-    customRowErrors: first(errors.customRowErrors),
-    removedInUse: [...removedInUse],
-    valid,
   }
 }

@@ -6,11 +6,9 @@ import { writeWorkbook } from '../../platform/excel/write-workbook.ts'
 import { openType } from '../open-type.ts'
 import { type AssetRow, assetRows, stateHash } from './asset-rows.ts'
 import { contextOf, rowOf, type SheetType, workbookOf } from './sheet.ts'
+import { STATE } from './state.ts'
 import { loadSheetType } from './surroundings.ts'
 import type { ExcelWorker } from './work.ts'
-
-/** What a file of ours says of itself, in its hidden sheet. */
-export const STATE = { assetTypeId: 'assetTypeId', hash: 'hash', language: 'language' } as const
 
 /**
  * Exports a type's assets as they are at one moment. The hash of that moment is known only when the last row is

@@ -49,11 +49,14 @@ test(
       body: await filled(client, typeId, rows),
     })
     const before = await stateOf(typeId)
-    // Every second row is another, the last thousand go, and as many come with what was unique about them.
+    // Every second row is another, the last thousand go, and as many come.
     const book = opened(await download(client, typeId))
     const sheet = sheetOf(book)
     for (let row = 2; row <= ROWS + 1; row++) {
-      if (row > ROWS - 999) sheet[`A${row}`] = { t: 's', v: '' }
+      if (row > ROWS - 999) {
+        sheet[`A${row}`] = { t: 's', v: '' }
+        sheet[`B${row}`] = { t: 'n', v: ROWS + row }
+      }
       if (row % 2 === 0) sheet[`C${row}`] = { t: 's', v: `P-new ${row}` }
     }
     const folder = await mkdtemp(path.join(tmpdir(), 'feldwerk-killed-'))

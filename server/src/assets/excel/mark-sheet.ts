@@ -2,41 +2,74 @@ import type { ExcelValidation } from '@feldwerk/contract/excel-validation.ts'
 import type { Locale } from '@feldwerk/contract/locales.ts'
 import { inCompany } from '../../platform/db/tenant.ts'
 import { readWorkbook } from '../../platform/excel/read-workbook.ts'
-import type { CellNote, ReadCell, WrittenCell, WrittenRow } from '../../platform/excel/workbook.ts'
+import type {
+  CellFormat,
+  CellNote,
+  ReadCell,
+  WrittenCell,
+  WrittenRow,
+} from '../../platform/excel/workbook.ts'
 import { writeWorkbook } from '../../platform/excel/write-workbook.ts'
 import { checkSheet } from './check-sheet.ts'
 import { fileName } from './export-sheet.ts'
+import { tableReader } from './find-table.ts'
 import { contextOf, workbookOf } from './sheet.ts'
 import { excelText } from './texts.ts'
-import { columnsOf, type SheetColumns } from './titles.ts'
+import { ID_TITLE, type SheetColumns } from './titles.ts'
 import type { ExcelWorker } from './work.ts'
 
 /** The rows of a file as they were sent, in the type's own form, wrong cells coloured and with a remark of what is wrong. */
 export const markSheet: ExcelWorker['mark'] = async (input, { db, progress }) =>
   await inCompany(db, input.caller.companyId, 'write', async (trx) => {
     const { type, content, validation } = await checkSheet(trx, input, progress)
-    const workbook = workbookOf(type, contextOf(type), Object.fromEntries(content.state))
+    const { definition, language } = type
+    const whole = workbookOf(type, contextOf(type), Object.fromEntries(content.state))
+    // Only what the file has: a column that comes back empty would empty the assets.
+    const kept = [...whole.columns.keys()].filter((at) =>
+      holdsColumn(at, content.columns, definition.properties),
+    )
+    const workbook = { ...whole, columns: kept.flatMap((at) => whole.columns[at] ?? []) }
     const titles = workbook.columns.map(({ title }) => title)
     const rows: { row: number; cells: WrittenCell[] }[] = []
-    let columns: SheetColumns | undefined
-    await readWorkbook(input.bytes, ({ row, cells }) => {
-      if (columns) rows.push({ row, cells: inOwnOrder(cells, columns, type.definition.properties) })
-      else columns = columnsOf(type.definition, cells.map(textOf), type.language)
-    })
-    const marks = marksOf(validation, titles, type.language)
-    // Empty rows are not written: the remarks follow their rows to where these now are.
+    const reader = tableReader(
+      { definition, language, chosen: input.columns },
+      ({ row, cells }, { columns }) => {
+        const own = inOwnOrder(cells, columns, definition.properties)
+        rows.push({ row, cells: kept.map((at) => own[at] ?? null) })
+      },
+    )
+    await readWorkbook(input.bytes, reader.take)
+    reader.end()
+    // Empty rows and headings are not written: the remarks follow their rows to where these now are.
     const placeOf = new Map(rows.map(({ row }, index) => [row, index + 2]))
+    const marks = marksOf(validation, { titles, language, placeOf })
     const notes = marks.flatMap(({ row, column, text }): CellNote[] => {
       const place = placeOf.get(row)
       return place === undefined ? [] : [{ row: place, column, text }]
     })
     const marked = Map.groupBy(marks, ({ row }) => row)
-    const written = rows.map(
-      ({ row, cells }): WrittenRow => ({ cells, marked: marked.get(row)?.map(({ column }) => column) ?? [] }),
-    )
+    const written = rows.map(({ row, cells }): WrittenRow => {
+      const wrong = marked.get(row)?.map(({ column }) => column) ?? []
+      return {
+        cells: cells.map((cell, at) =>
+          wrong.includes(at) ? asItStood(cell, workbook.columns[at]?.format) : cell,
+        ),
+        marked: wrong,
+      }
+    })
     const bytes = await writeWorkbook({ ...workbook, notes: inOneEach(notes) }, [written])
     return { name: fileName(type), bytes }
   })
+
+/** A number in a column of days stays one to look at: the format of the column would show a day. */
+const asItStood = (cell: WrittenCell, format: CellFormat | undefined): WrittenCell =>
+  typeof cell === 'number' && (format === 'date' || format === 'dateTime') ? String(cell) : cell
+
+/** The first column of our own files has the ids, the others the properties in their order. */
+function holdsColumn(at: number, { columns }: SheetColumns, properties: Properties): boolean {
+  if (at === 0) return columns.includes('id')
+  return columns.some((column) => typeof column === 'object' && column.id === properties[at - 1]?.id)
+}
 
 type Properties = readonly { readonly id: string }[]
 
@@ -57,10 +90,19 @@ function valueOf(cell: ReadCell): WrittenCell {
   return 'error' in cell ? cell.error : cell.value
 }
 
-const textOf = (cell: ReadCell): string => String(valueOf(cell) ?? '')
-
 /** The errors as remarks, by rows of the sheet that was sent. */
-function marksOf(validation: ExcelValidation, titles: readonly string[], language: Locale): CellNote[] {
+function marksOf(
+  validation: ExcelValidation,
+  {
+    titles,
+    language,
+    placeOf,
+  }: {
+    readonly titles: readonly string[]
+    readonly language: Locale
+    readonly placeOf: ReadonlyMap<number, number>
+  },
+): CellNote[] {
   const at = (title: string) => titles.indexOf(title)
   const text = (key: Parameters<typeof excelText>[1], value?: string) => excelText(language, key, value)
   const choices = (values: readonly unknown[]) => text('enum', values.slice(0, 20).map(String).join(', '))
@@ -79,7 +121,10 @@ function marksOf(validation: ExcelValidation, titles: readonly string[], languag
       columnTitles.map((title) => ({
         row,
         column: at(title),
-        text: previousRow === null ? text('uniqueAsset') : text('unique', String(previousRow)),
+        text:
+          previousRow === null
+            ? text('uniqueAsset')
+            : text('unique', String(placeOf.get(previousRow) ?? previousRow)),
       })),
     ),
     ...validation.equalityErrors.map(({ row, columnTitle, expected }) => ({
@@ -89,7 +134,7 @@ function marksOf(validation: ExcelValidation, titles: readonly string[], languag
     })),
     ...validation.customRowErrors.map(({ row, customMessage }) => ({
       row,
-      column: 1,
+      column: titles[0] === ID_TITLE ? 1 : 0,
       text: customMessage ?? text('row'),
     })),
   ].filter(({ column }) => column >= 0)

@@ -1,4 +1,4 @@
-import type { ExcelCounts, ExcelPreviewRow } from '@feldwerk/contract/asset-excel.ts'
+import type { ExcelColumn, ExcelCounts, ExcelPreviewRow } from '@feldwerk/contract/asset-excel.ts'
 import { elementOf } from '../../asset-types/definition.ts'
 import {
   type Cell,
@@ -47,9 +47,18 @@ export const previewSheet: ExcelWorker['preview'] = async (input, { db, progress
       recordsTotal: all.length,
       counts: countsOf(plan),
       validation,
+      columns: columnsIn(checked),
       labels: labelsIn(shown, checked, documents),
     }
   })
+
+function columnsIn({ content: { columns } }: CheckedSheet): ExcelColumn[] {
+  return columns.titles.flatMap((title, at) => {
+    const column = columns.columns[at]
+    if (title.trim() === '' || column === 'id') return []
+    return [{ title, propertyName: column?.name ?? null }]
+  })
+}
 
 type Counted = Pick<Plan, 'created' | 'unchanged' | 'removed'> & { readonly changed: readonly unknown[] }
 

@@ -1,13 +1,18 @@
-import type { Definition, Property } from '../../asset-types/definition.ts'
-import { type Cell, elementsOf, readValue, toWire } from '../../asset-types/values.ts'
-import { readWorkbook } from '../../platform/excel/read-workbook.ts'
+import { LOCALES } from '@feldwerk/contract/locales.ts'
+import type { Property } from '../../asset-types/definition.ts'
+import { type Cell, type CellRule, elementsOf, readValue, toWire } from '../../asset-types/values.ts'
+import { columnName } from '../../platform/excel/cells.ts'
+import { readWorkbook, type WorkbookHead } from '../../platform/excel/read-workbook.ts'
 import type { ErrorCell, FormulaCell, ReadCell, ReadRow, WrittenCell } from '../../platform/excel/workbook.ts'
 import type { CellFault } from '../rows.ts'
 import { type CellContext, fromCell } from './cells.ts'
+import { tableReader } from './find-table.ts'
 import { isId } from './labels.ts'
-import { contextOf, type SheetType } from './sheet.ts'
-import { excelText } from './texts.ts'
-import { columnsOf, type SheetColumns } from './titles.ts'
+import { mergedInTable } from './merged-cells.ts'
+import { contextOf, type SheetType, type Written } from './sheet.ts'
+import { STATE } from './state.ts'
+import { type ExcelText, excelText } from './texts.ts'
+import type { SheetColumns, TitleReading } from './titles.ts'
 
 /** A row of a sheet as the rules about rows want it. */
 export interface SheetRow {
@@ -31,55 +36,56 @@ export interface SheetContent {
   readonly columns: SheetColumns
   readonly rows: readonly SheetRow[]
   readonly formulas: readonly SheetFormula[]
+  /** Merged cells that hide values, as `A3:A5`. */
+  readonly merged: readonly string[]
 }
 
 /**
- * Reads a file as rows of a type. Titles may be in any language, columns in any order. Throws `UnreadableWorkbook`;
- * everything else that is wrong is told in the content.
+ * Reads a file as rows of a type. Titles may be in any language, columns in any order, and a heading above them.
+ * Throws `UnreadableWorkbook`; everything else that is wrong is told in the content.
  */
-export async function readSheet(bytes: Uint8Array, type: SheetType): Promise<SheetContent> {
-  const context = contextOf(type)
+export async function readSheet(
+  bytes: Uint8Array,
+  type: SheetType,
+  chosen: TitleReading['chosen'] = {},
+): Promise<SheetContent> {
   const foreign = foreignValues(type)
   const rows: SheetRow[] = []
   const formulas: SheetFormula[] = []
+  const untitled = new Set<number>()
   const seen = new Set<string>()
-  let columns: SheetColumns | undefined
-  const { state } = await readWorkbook(bytes, (row) => {
-    if (!columns) {
-      columns = columnsOf(type.definition, row.cells.map(titleText), type.language)
-      return
-    }
+  let context: CellContext | undefined
+  const { definition, language } = type
+  const reader = tableReader({ definition, language, chosen }, (row, { columns }, head) => {
+    context ??= contextOf(type, writtenIn(head))
+    row.cells.forEach((cell, column) => {
+      if (!isBlank(cell) && (columns.titles[column] ?? '').trim() === '') untitled.add(column)
+    })
     const read = readRow(row, { columns, context, foreign, formulas })
     if (!read) return
     const isSecond = read.id !== null && seen.has(read.id)
     if (read.id !== null) seen.add(read.id)
     rows.push(isSecond ? { ...read, id: null } : read)
   })
+  const { state, merged } = await readWorkbook(bytes, reader.take)
+  const table = reader.end()
+  const { columns } = table
+  const nameless = [...untitled]
+    .toSorted((a, b) => a - b)
+    .map((column) => excelText(language, 'column', columnName(column)))
   return {
     state,
-    columns: columns ?? columnsOf(type.definition, [], type.language),
-    rows: withOwnForeignKeys(rows, type.definition),
+    columns: { ...columns, unknown: [...columns.unknown, ...nameless] },
+    rows,
     formulas,
+    merged: mergedInTable(merged, table, rows.at(-1)?.row ?? 0),
   }
 }
 
-/** A foreign key to a column of the same type: the value has to occur in the sheet, to which the table becomes equal. */
-function withOwnForeignKeys(rows: readonly SheetRow[], { id, properties }: Definition): readonly SheetRow[] {
-  const own = properties.filter(({ foreignKey }) => foreignKey?.assetTypeId === id)
-  if (own.length === 0) return rows
-  const provided = new Map(
-    own.map((property) => [
-      property,
-      new Set(rows.map(({ values }) => values[property.foreignKey?.propertyId ?? ''])),
-    ]),
-  )
-  return rows.map((row) => {
-    const missing = own.filter((property) =>
-      elementsOf(row.values[property.id]).some((each) => !provided.get(property)?.has(each)),
-    )
-    const faults = missing.map(({ name }): CellFault => ({ column: name, rule: 'missingValue' }))
-    return faults.length === 0 ? row : { ...row, faults: [...row.faults, ...faults] }
-  })
+/** A file of ours says in which language its texts are; any other may be in each. */
+function writtenIn({ state, from1904 }: WorkbookHead): Written {
+  const language = LOCALES.find((each) => each === state.get(STATE.language))
+  return { numbersIn: language ? [language] : LOCALES, from1904 }
 }
 
 interface Reading {
@@ -102,7 +108,7 @@ function readRow({ row, cells }: ReadRow, reading: Reading): SheetRow | undefine
       if (typeof cell === 'string' && isId(cell.trim())) id = cell.trim().toLowerCase()
       return
     }
-    isFilled = true
+    isFilled ||= !isBlank(cell)
     const { value, fault } = readCell(property, cell, { ...reading, row })
     if (fault) faults.push({ column: property.name, ...fault })
     if (value !== null) values[property.id] = value
@@ -124,23 +130,39 @@ function readCell(property: Property, cell: ReadCell, reading: Reading & { reado
     }
   }
   if (isFormula(cell)) formulas.push({ row, property, formula: cell.formula })
-  const { raw, fault } = fromCell(property, isFormula(cell) ? cell.value : (cell as WrittenCell), context)
-  if (fault) return { value: null, fault: { rule: fault } }
+  const { raw, fault, text } = fromCell(
+    property,
+    isFormula(cell) ? cell.value : (cell as WrittenCell),
+    context,
+  )
+  if (fault) return { value: null, fault: faultOf(fault, text ?? exampleOf(fault), context) }
   const read = readValue(property, raw)
-  if (read.fault) return { value: null, fault: { rule: read.fault } }
+  if (read.fault) return { value: null, fault: faultOf(read.fault, undefined, context) }
   const known = foreign.get(property.id)
   const isKnown = !known || elementsOf(toWire(property, read.value)).every((each) => known.has(each))
   return isKnown ? { value: read.value } : { value: read.value, fault: { rule: 'missingValue' } }
+}
+
+function faultOf(
+  rule: CellRule,
+  text: ExcelText | undefined,
+  { language }: CellContext,
+): Omit<CellFault, 'column'> {
+  return text ? { rule, message: excelText(language, text) } : { rule }
+}
+
+/** Days and times are asked for as people write them, not as calls have them. */
+function exampleOf(rule: CellRule): ExcelText | undefined {
+  return rule === 'date' ? 'dateExample' : rule === 'time' ? 'timeExample' : undefined
 }
 
 function foreignValues({ foreign }: SheetType): ReadonlyMap<string, ReadonlySet<unknown>> {
   return new Map([...foreign].map(([id, values]) => [id, new Set(values)]))
 }
 
-function titleText(cell: ReadCell): string {
-  if (cell === null || isError(cell)) return ''
-  const value = isFormula(cell) ? cell.value : cell
-  return value instanceof Date ? value.toISOString().slice(0, 10) : String(value ?? '')
+/** Nothing, or only spaces: a row of such is none. */
+function isBlank(cell: ReadCell): boolean {
+  return cell === null || (typeof cell === 'string' && cell.trim() === '')
 }
 
 const isError = (cell: ReadCell): cell is ErrorCell =>

@@ -14,14 +14,15 @@ import type { SheetRow } from './read-sheet.ts'
 import type { ExcelWorker, WorkTools } from './work.ts'
 
 /**
- * Makes the assets of a type equal to a file, in one transaction or not at all. Of two at once one is told that its
- * file is not up to date; what others save meanwhile is either in the state that was compared, or refuses the import,
- * or follows it. Throws also `excelInvalid` with all that is wrong, and what every write of assets throws.
+ * Does with a file what its mode says, in one transaction or not at all. Of two that replace the table at once one is
+ * told that its file is not up to date, others follow each other; what somebody saves meanwhile is either in the state
+ * that was compared, or refuses the import, or follows it. Throws also `excelInvalid` with all that is wrong, and what every write of assets throws.
  */
 export const replaceSheet: ExcelWorker['replace'] = async (input, { db, progress }) =>
   await inCompany(db, input.caller.companyId, 'write', async (trx) => {
-    const { caller, typeId, importId } = input
-    await demandAlone(trx, typeId)
+    const { caller, typeId, importId, mode } = input
+    if (mode === 'REPLACE') await demandAlone(trx, typeId)
+    else await waitUntilAlone(trx, typeId)
     // Without the content of the file, which is not needed any more while its rows are written.
     const { type, validation, ...checked } = withoutContent(await checkSheet(trx, input, progress))
     if (!validation.valid) throw new Problem('excelInvalid', validation)
@@ -46,17 +47,24 @@ export const replaceSheet: ExcelWorker['replace'] = async (input, { db, progress
     return counts
   })
 
-/** One replacement of a type's assets at a time; who comes second has a file of a state that is about to go. */
+/** One import of a type's assets at a time; who comes second has a file of a state that is about to go. */
 export async function demandAlone(trx: Trx, typeId: string): Promise<void> {
   const { rows } = await sql<{ alone: boolean }>`
-    select pg_try_advisory_xact_lock(hashtextextended(${`excel ${typeId}`}, 0)) as alone`.execute(trx)
+    select pg_try_advisory_xact_lock(hashtextextended(${lockName(typeId)}, 0)) as alone`.execute(trx)
   if (!rows[0]?.alone) throw new Problem('excelNotUpToDate')
 }
+
+/** Rows that are added or updated are compared with what an import before them has made. */
+async function waitUntilAlone(trx: Trx, typeId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${lockName(typeId)}, 0))`.execute(trx)
+}
+
+const lockName = (typeId: string) => `excel ${typeId}`
 
 /** What rows held is told in previews only. */
 function withoutContent({ content: _content, plan, ...checked }: CheckedSheet) {
   const changed = plan.changed.map(({ before: _before, ...row }) => row)
-  return { ...checked, plan: { ...plan, changed } }
+  return { ...checked, plan: { ...plan, changed, rows: [] } }
 }
 
 async function write(
@@ -67,7 +75,7 @@ async function write(
     versions,
     label,
   }: Pick<ReturnType<typeof withoutContent>, 'open' | 'plan' | 'versions' | 'label'>,
-  { caller, typeId }: Parameters<ExcelWorker['replace']>[0],
+  { caller, typeId, mode }: Parameters<ExcelWorker['replace']>[0],
   progress: WorkTools['progress'],
 ): Promise<Written> {
   const { properties } = open.type
@@ -100,6 +108,7 @@ async function write(
     })
   } catch (error) {
     const isStale = error instanceof Problem && (error.code === 'assetChanged' || error.code === 'notFound')
-    throw isStale ? new Problem('excelNotUpToDate') : error
+    if (!isStale) throw error
+    throw new Problem(mode === 'REPLACE' ? 'excelNotUpToDate' : 'changedMeanwhile')
   }
 }

@@ -129,8 +129,8 @@ describe('export and import', () => {
         expect(content.formulas).toEqual([])
         const found = content.rows.map(({ id, values, faults }) => ({ id, values: plain(values), faults }))
         expect(found).toEqual(rows.map(({ id, values }) => ({ id, values, faults: [] })))
-        const existing = new Map(rows.map(({ id, values }) => [id, JSON.stringify(values)]))
-        expect(planOf(of, content, existing)).toEqual({
+        const existing = new Map(rows.map(({ id, values }) => [id, values]))
+        expect(planOf(content, { definition: of, mode: 'REPLACE', existing })).toMatchObject({
           created: [],
           changed: [],
           unchanged: rows.length,

@@ -1,5 +1,5 @@
 import type { AccountReference } from '@feldwerk/contract/account-groups.ts'
-import type { AssetImport, assetExcel } from '@feldwerk/contract/asset-excel.ts'
+import type { AssetImport, assetExcel, ChosenColumns, ImportMode } from '@feldwerk/contract/asset-excel.ts'
 import { Problem } from '@feldwerk/contract/errors.ts'
 import { limits } from '@feldwerk/contract/limits.ts'
 import { newId } from '@feldwerk/contract/new-id.ts'
@@ -15,7 +15,7 @@ import { findImport, type ImportKey, type ImportRecord, listImports, requestCanc
 import { readBody } from './read-body.ts'
 import { runImport } from './run-import.ts'
 import { runExcelWork } from './thread.ts'
-import type { ExcelFile } from './work.ts'
+import type { ExcelFile, FileInput } from './work.ts'
 
 const MIME = typeOf('application/vnd.openxmlformats-officedocument.spreadsheetml.sheet').mime
 
@@ -32,9 +32,9 @@ export const assetExcelRoutes: Pick<Routes<'assets'>, keyof typeof assetExcel> =
   validateExcel: {
     access: 'portal',
     transaction: 'none',
-    handler: async (context, { params: { assetTypeId: typeId }, query: { validateHash = true }, body }) => {
+    handler: async (context, { params: { assetTypeId: typeId }, query, body }) => {
       await demandType(context, typeId)
-      const input = { caller: writerOf(context), typeId, bytes: await readBody(body), validateHash }
+      const input = { ...fileOf(context, typeId, query), bytes: await readBody(body) }
       return await runExcelWork(context.platform, 'validate', input, { signal: context.signal })
     },
   },
@@ -44,8 +44,8 @@ export const assetExcelRoutes: Pick<Routes<'assets'>, keyof typeof assetExcel> =
     transaction: 'none',
     handler: async (context, { params: { assetTypeId: typeId }, query, body }) => {
       await demandType(context, typeId)
-      const { validateHash = true, kind, page = 0, size = limits.pageSize } = query
-      const file = { caller: writerOf(context), typeId, bytes: await readBody(body), validateHash }
+      const { kind, page = 0, size = limits.pageSize } = query
+      const file = { ...fileOf(context, typeId, query), bytes: await readBody(body) }
       return await runExcelWork(
         context.platform,
         'preview',
@@ -58,9 +58,10 @@ export const assetExcelRoutes: Pick<Routes<'assets'>, keyof typeof assetExcel> =
   markedExcel: {
     access: 'portal',
     transaction: 'none',
-    handler: async (context, { params: { assetTypeId: typeId }, body }) => {
+    handler: async (context, { params: { assetTypeId: typeId }, query, body }) => {
       await demandType(context, typeId)
-      const input = { caller: writerOf(context), typeId, bytes: await readBody(body), validateHash: false }
+      const file = fileOf(context, typeId, { ...query, validateHash: false })
+      const input = { ...file, bytes: await readBody(body) }
       return download(await runExcelWork(context.platform, 'mark', input, { signal: context.signal }))
     },
   },
@@ -70,8 +71,8 @@ export const assetExcelRoutes: Pick<Routes<'assets'>, keyof typeof assetExcel> =
     transaction: 'none',
     handler: async (context, { params: { assetTypeId: typeId }, query, body }) => {
       await demandType(context, typeId)
-      const { validateHash = true, importId = newId() } = query
-      const input = { caller: writerOf(context), typeId, bytes: await readBody(body), validateHash, importId }
+      const { importId = newId() } = query
+      const input = { ...fileOf(context, typeId, query), bytes: await readBody(body), importId }
       await runImport(context, input)
       return await inCompany(context.platform.db, context.caller.companyId, 'read', (trx) =>
         presentImport(trx, { companyId: context.caller.companyId, typeId, importId }),
@@ -123,6 +124,18 @@ export const assetExcelRoutes: Pick<Routes<'assets'>, keyof typeof assetExcel> =
 
 function writerOf({ caller: { companyId, accountId, apiTokenId }, language }: CallerContext): Writer {
   return { companyId, accountId, apiTokenId, language }
+}
+
+interface FileQuery {
+  readonly validateHash?: boolean | undefined
+  readonly mode?: ImportMode | undefined
+  readonly columns?: ChosenColumns | undefined
+}
+
+/** What is to be done with a file, all but its bytes. */
+function fileOf(context: CallerContext, typeId: string, query: FileQuery): Omit<FileInput, 'bytes'> {
+  const { validateHash = true, mode = 'REPLACE', columns = {} } = query
+  return { caller: writerOf(context), typeId, validateHash, mode, columns }
 }
 
 /** Before a file is received for it. */

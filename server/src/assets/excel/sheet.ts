@@ -26,13 +26,19 @@ export function referenceKey(type: ScalarType): string | undefined {
   return type.kind === 'ACCOUNT' ? 'ACCOUNT' : undefined
 }
 
+/** What a file says of how its cells are to be read; of one that is written: the language of who asked for it. */
+export type Written = Partial<Pick<CellContext, 'numbersIn' | 'from1904'>>
+
 /** What cells of the type are written and read with. */
-export function contextOf({ language, zone, named }: SheetType): CellContext {
+export function contextOf({ language, zone, named }: SheetType, written: Written = {}): CellContext {
   const labels = new Map<string, Labels>()
   for (const [key, things] of named) labels.set(key, labelsOf(things))
   return {
     clock: clockOf(zone),
     language,
+    numbersIn: [language],
+    from1904: false,
+    ...written,
     labels: (type) => labels.get(referenceKey(type) ?? ''),
   }
 }

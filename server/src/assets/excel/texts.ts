@@ -23,6 +23,12 @@ const de = {
   equality: 'In den anderen Zeilen steht hier: {value}.',
   row: 'Diese Zeile besteht die Prüfung nicht.',
   empty: 'leer',
+  dateExample: 'Hier gehört ein Datum hin, zum Beispiel 20.11.2026.',
+  timeExample: 'Hier gehören Datum und Uhrzeit hin, zum Beispiel 20.11.2026 08:15.',
+  twoWays: 'Punkt und Komma lassen sich hier auf zwei Arten lesen. Machen Sie aus dem Text eine Zahl.',
+  column: 'Spalte {value}',
+  true: 'WAHR',
+  false: 'FALSCH',
 }
 
 export type ExcelText = keyof typeof de
@@ -49,6 +55,12 @@ const en: Record<ExcelText, string> = {
   equality: 'The other rows have this here: {value}.',
   row: 'This row does not pass the check.',
   empty: 'empty',
+  dateExample: 'A date belongs here, for example 2026-11-20.',
+  timeExample: 'Date and time belong here, for example 2026-11-20 08:15.',
+  twoWays: 'Point and comma can be read in two ways here. Turn the text into a number.',
+  column: 'column {value}',
+  true: 'TRUE',
+  false: 'FALSE',
 }
 
 const texts: Record<Locale, Record<ExcelText, string>> = { de, en }

@@ -23,18 +23,33 @@ export interface SheetColumns {
   readonly columns: readonly (Property | 'id' | undefined)[]
   /** Properties that no column holds, as they are called in the asker's language. */
   readonly missing: readonly string[]
+  /** Properties that no column holds. */
+  readonly missingProperties: readonly Property[]
   /** Titles of the sheet that several columns have, or that mean a property which another column has already. */
   readonly duplicate: readonly string[]
   /** Titles that mean no property; their columns are not read. */
   readonly unknown: readonly string[]
+  /** The titles of all columns in their order, empty where there is none. */
+  readonly titles: readonly string[]
+}
+
+/** How the titles of a sheet are read. */
+export interface TitleReading {
+  readonly definition: Definition
+  readonly language: Locale
+  /** Names of properties by titles of the sheet, where somebody has chosen; null for a column that is not to be read. */
+  readonly chosen?: Readonly<Record<string, string | null>>
 }
 
 /**
- * Finds the properties by the titles of a sheet, in any language; first in the asker's, then in all, then by their
- * names. Small and capital letters and spaces do not count.
+ * Finds the properties by the titles of a sheet: as somebody has chosen, else in any language; first in the asker's,
+ * then in all, then by their names. Small and capital letters and spaces do not count.
  */
-export function columnsOf(definition: Definition, titles: readonly string[], language: Locale): SheetColumns {
-  const find = finder(definition, language)
+export function columnsOf(
+  titles: readonly string[],
+  { definition, language, chosen = {} }: TitleReading,
+): SheetColumns {
+  const find = chosenFirst(definition, finder(definition, language), chosen)
   const columns: (Property | 'id' | undefined)[] = []
   const [duplicate, unknown] = [new Set<string>(), new Set<string>()]
   const taken = new Set<Property | 'id'>()
@@ -47,16 +62,41 @@ export function columnsOf(definition: Definition, titles: readonly string[], lan
     else if (title.trim() !== '') unknown.add(title)
   }
   const own = titlesOf(definition, language)
+  const missing = definition.properties.filter((each) => !taken.has(each))
   return {
     columns,
-    missing: definition.properties.filter((each) => !taken.has(each)).map(({ id }) => own.get(id) ?? id),
+    missing: missing.map(({ id }) => own.get(id) ?? id),
+    missingProperties: missing,
     duplicate: [...duplicate],
     unknown: [...unknown],
+    titles,
+  }
+}
+
+type Finder = (title: string) => Property | 'id' | undefined
+
+/** A property that somebody has chosen for one title is meant by no other. */
+function chosenFirst(
+  { properties }: Definition,
+  find: Finder,
+  chosen: NonNullable<TitleReading['chosen']>,
+): Finder {
+  const byTitle = new Map(
+    Object.entries(chosen).map(([title, name]) => [
+      keyOf(title),
+      properties.find((property) => property.name === name),
+    ]),
+  )
+  const taken = new Set<Property | 'id' | undefined>(byTitle.values())
+  return (title) => {
+    if (byTitle.has(keyOf(title))) return byTitle.get(keyOf(title))
+    const found = find(title)
+    return taken.has(found) ? undefined : found
   }
 }
 
 /** Earlier meanings of a title win: nothing that a person wrote by our own export is ever taken for another column. */
-function finder(definition: Definition, language: Locale): (title: string) => Property | 'id' | undefined {
+function finder(definition: Definition, language: Locale): Finder {
   const { properties } = definition
   const meanings = new Map<string, Property | 'id'>([[keyOf(ID_TITLE), 'id']])
   const add = (title: string | undefined, property: Property) => {

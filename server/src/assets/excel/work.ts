@@ -1,8 +1,10 @@
 import type {
   AssetImport,
+  ChosenColumns,
   ExcelCounts,
   ExcelPreview,
   ExcelPreviewRow,
+  ImportMode,
 } from '@feldwerk/contract/asset-excel.ts'
 import type { ExcelValidation } from '@feldwerk/contract/excel-validation.ts'
 import type { Db } from '../../platform/db/pool.ts'
@@ -13,8 +15,12 @@ interface OfType {
   readonly typeId: string
 }
 
-interface OfFile extends OfType {
+/** A file, and what is to be done with it. */
+export interface FileInput extends OfType {
   readonly bytes: Uint8Array
+  readonly mode: ImportMode
+  /** Names of properties by titles of the file, where somebody has chosen them. */
+  readonly columns: ChosenColumns
   /** Whether the file must have been made of the assets as they are now. */
   readonly validateHash: boolean
 }
@@ -22,17 +28,17 @@ interface OfFile extends OfType {
 /** What is done with Excel files apart from the thread that answers calls. Plain data. */
 export interface ExcelWorks {
   export: { readonly input: OfType & { readonly isEmpty: boolean }; readonly result: ExcelFile }
-  validate: { readonly input: OfFile; readonly result: ExcelValidation }
+  validate: { readonly input: FileInput; readonly result: ExcelValidation }
   preview: {
-    readonly input: OfFile & {
+    readonly input: FileInput & {
       readonly kind: ExcelPreviewRow['kind'] | undefined
       readonly page: number
       readonly size: number
     }
     readonly result: ExcelPreview
   }
-  mark: { readonly input: OfFile; readonly result: ExcelFile }
-  replace: { readonly input: OfFile & { readonly importId: string }; readonly result: ExcelCounts }
+  mark: { readonly input: FileInput; readonly result: ExcelFile }
+  replace: { readonly input: FileInput & { readonly importId: string }; readonly result: ExcelCounts }
   revert: { readonly input: OfType & { readonly importId: string }; readonly result: null }
 }
 

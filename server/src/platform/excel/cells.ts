@@ -46,6 +46,29 @@ export function cellPlace(reference: string): { readonly row: number; readonly c
   return { row, column: column - 1 }
 }
 
+/** Cells from one corner to the other: columns from 0, rows from 1. */
+export interface CellRange {
+  /** As the file has it: `A1:B2`. */
+  readonly name: string
+  readonly firstRow: number
+  readonly lastRow: number
+  readonly firstColumn: number
+  readonly lastColumn: number
+}
+
+/** The cells that `A1:B2` names. Throws on anything else. */
+export function cellRange(name: string): CellRange {
+  const [from = '', to = from] = name.split(':')
+  const [first, last] = [cellPlace(from), cellPlace(to)]
+  return {
+    name,
+    firstRow: first.row,
+    lastRow: last.row,
+    firstColumn: first.column,
+    lastColumn: last.column,
+  }
+}
+
 /** Characters that XML cannot carry stand as `_x000D_` in a workbook, and so does what only looks like that. */
 export function encodeCellText(text: string): string {
   return text

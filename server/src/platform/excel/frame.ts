@@ -13,7 +13,8 @@ export interface Frame {
 export interface OpenSheet {
   readonly part: string
   readonly before: string
-  readonly after: string
+  /** What follows the rows, of which the last is known only then. */
+  readonly after: (lastRow: number) => string
 }
 
 /** Numbers of the styles of a column's title, its cells, and its cells that are marked. */
@@ -36,6 +37,8 @@ const TITLE_FILL = 'E3EAF2'
 const REQUIRED_FILL = 'FFE9C7'
 const MARKED_FILL = 'F9C9C4'
 const MOST_NOTES = 5000
+/** Rows below the last that have drop-downs too. Not all that there could be: Gnumeric writes a cell for each. */
+const SPARE_ROWS = 2000
 
 /**
  * The frame, made by the library: styles, widths, frozen titles, drop-downs, remarks, the hidden sheet. It gets three
@@ -156,7 +159,17 @@ function cut(parts: Map<string, string>, part: string) {
   const [, before, sample = '', after] = /^(.*?<sheetData)(?:\/>|>(.*)<\/sheetData>)(.*)$/s.exec(xml) ?? []
   if (before === undefined || after === undefined) throw new Error('the frame has no rows')
   // The size that the sample rows had says nothing of the rows to come.
-  return { before: `${before.replace(/<dimension [^>]*>/, '')}>`, sample, after: `</sheetData>${after}` }
+  return {
+    before: `${before.replace(/<dimension [^>]*>/, '')}>`,
+    sample,
+    after: (lastRow: number) => `</sheetData>${withRanges(after, lastRow)}`,
+  }
+}
+
+/** The drop-downs reach from the first row of values to some rows below the last. */
+function withRanges(after: string, lastRow: number): string {
+  const end = Math.min(lastRow + SPARE_ROWS, excelLimits.rows)
+  return after.replace(/( sqref="[A-Z]+2:[A-Z]+)\d+"/g, `$1${end}"`)
 }
 
 function styleAt(sample: string, column: number, row: number): string {

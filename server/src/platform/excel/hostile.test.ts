@@ -137,12 +137,14 @@ const hostile: Record<string, { readonly file: () => Buffer; readonly reason: Un
     file: () => workbook({ sheet: worksheet(`<row r="1" a="${noise(megabytes(3))}`) }),
     reason: 'broken',
   },
-  'merged cells': {
+  'more merged cells than anybody makes': {
     file: () =>
       workbook({
-        sheet: worksheet(`<sheetData>${cell}</sheetData><mergeCells><mergeCell ref="A1:B2"/></mergeCells>`),
+        sheet: worksheet(
+          `<sheetData>${cell}</sheetData><mergeCells>${'<mergeCell ref="A1:B2"/>'.repeat(10_001)}</mergeCells><!--${noise(10_000)}-->`,
+        ),
       }),
-    reason: 'mergedCells',
+    reason: 'tooManyCells',
   },
   'rows that run backwards': {
     file: () => workbook({ sheet: '<row r="2"/><row r="1"><c r="A1"><v>1</v></c></row>' }),

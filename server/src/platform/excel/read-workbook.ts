@@ -1,27 +1,40 @@
-import { cellPlace, dateOfSerial, decodeCellText } from './cells.ts'
+import { type CellRange, cellPlace, cellRange, dateOfSerial, decodeCellText } from './cells.ts'
+import { constantOf } from './constant-formula.ts'
 import { openContainer } from './container.ts'
 import { readParts, readXml, type SheetPart, type WorkbookParts } from './parts.ts'
 import {
   excelLimits,
+  type FormulaCell,
   HIDDEN_SHEET,
   type ReadCell,
   type ReadRow,
   UnreadableWorkbook,
   type WrittenCell,
 } from './workbook.ts'
-import { decodeText, plainAttribute } from './xml.ts'
+import { attributesOf, decodeText, plainAttribute } from './xml.ts'
 
-/** What a file says of itself: the hidden sheet's state, empty when it is none of ours or lost it. */
-export interface WorkbookState {
+/** What is known of a file before its rows. */
+export interface WorkbookHead {
+  /** What the file says of itself in the hidden sheet; empty when it is none of ours or lost it. */
   readonly state: ReadonlyMap<string, string>
+  /** Whether its days are counted from 1904. */
+  readonly from1904: boolean
+}
+
+export interface WorkbookRead extends WorkbookHead {
+  /** Merged cells of the visible sheet. */
+  readonly merged: readonly CellRange[]
 }
 
 /**
  * Reads a workbook's first visible sheet row by row, without ever holding it whole: size, ratio, depth, cells and rows
  * are bounded, so time and memory are. `onRow` gets every row that has a value in it, with nothing after its last.
- * Throws `UnreadableWorkbook` for whatever is no workbook, is encrypted, has macros or merged cells, or is broken.
+ * Throws `UnreadableWorkbook` for whatever is no workbook, is encrypted, has macros, or is broken.
  */
-export async function readWorkbook(bytes: Uint8Array, onRow: (row: ReadRow) => void): Promise<WorkbookState> {
+export async function readWorkbook(
+  bytes: Uint8Array,
+  onRow: (row: ReadRow, head: WorkbookHead) => void,
+): Promise<WorkbookRead> {
   const container = openContainer(bytes)
   const parts = await readParts(container)
   const sheet = parts.sheets.find(({ hidden, name }) => !hidden && name !== HIDDEN_SHEET)
@@ -33,8 +46,9 @@ export async function readWorkbook(bytes: Uint8Array, onRow: (row: ReadRow) => v
       if (typeof key === 'string' && typeof value === 'string') state.set(key, value)
     })
   }
-  await readSheet(container, { parts, sheet }, onRow)
-  return { state }
+  const head: WorkbookHead = { state, from1904: parts.from1904 }
+  const merged = await readSheet(container, { parts, sheet }, (row) => onRow(row, head))
+  return { ...head, merged }
 }
 
 interface SheetOptions {
@@ -46,7 +60,7 @@ async function readSheet(
   container: ReturnType<typeof openContainer>,
   { parts, sheet }: SheetOptions,
   onRow: (row: ReadRow) => void,
-): Promise<void> {
+): Promise<CellRange[]> {
   if (!container.has(sheet.part)) throw new UnreadableWorkbook('broken', 'no sheet')
   let row = 0
   let column = 0
@@ -61,6 +75,7 @@ async function readSheet(
   let value = ''
   let formula: string | undefined
   let phonetic = false
+  const merged: CellRange[] = []
 
   function beginCell(attributes: string): void {
     const reference = plainAttribute(attributes, 'r')
@@ -79,8 +94,13 @@ async function readSheet(
   }
 
   function endCell(): void {
-    const read = cellValue({ type, style, value, parts })
-    const cell = formula === undefined ? read : { formula, value: isPlain(read) ? read : null }
+    const constant = formula === undefined ? undefined : constantOf(formula)
+    const cell =
+      formula !== undefined && constant === undefined
+        ? formulaCell(formula, { type, style, value, parts })
+        : cellValue(
+            constant === undefined ? { type, style, value, parts } : rawOf(constant, { style, parts }),
+          )
     if (cell !== null) {
       if (column >= excelLimits.columns) throw new UnreadableWorkbook('tooManyCells')
       while (cells.length < column) cells.push(null)
@@ -110,7 +130,10 @@ async function readSheet(
         cells = []
         filled = 0
         inRow = true
-      } else if (name === 'mergeCell') throw new UnreadableWorkbook('mergedCells')
+      } else if (name === 'mergeCell') {
+        if (merged.length >= excelLimits.mergedRanges) throw new UnreadableWorkbook('tooManyCells')
+        merged.push(cellRange(attributesOf(attributes).get('ref') ?? ''))
+      }
     },
     text(text) {
       if (collects === 'f') formula += decodeText(text)
@@ -128,6 +151,7 @@ async function readSheet(
       }
     },
   })
+  return merged
 }
 
 interface RawCell {
@@ -135,6 +159,19 @@ interface RawCell {
   readonly style: string | undefined
   readonly value: string
   readonly parts: WorkbookParts
+}
+
+function formulaCell(formula: string, raw: RawCell): FormulaCell {
+  const kept = cellValue(raw)
+  return { formula, value: isPlain(kept) ? kept : null }
+}
+
+/** A value that a formula writes down, as a cell without a formula has it. */
+function rawOf(constant: string | number | boolean, of: Pick<RawCell, 'style' | 'parts'>): RawCell {
+  const type = { string: 'str', number: 'n', boolean: 'b' }[
+    typeof constant as 'string' | 'number' | 'boolean'
+  ]
+  return { ...of, type, value: typeof constant === 'boolean' ? String(Number(constant)) : String(constant) }
 }
 
 function cellValue({ type, style, value, parts }: RawCell): WrittenCell | { readonly error: string } {
@@ -153,12 +190,14 @@ function cellValue({ type, style, value, parts }: RawCell): WrittenCell | { read
   return parts.isDate(style) ? (dateOfSerial(number, parts.from1904) ?? number) : number
 }
 
-function isoDate(value: string): Date {
+/** A day that no calendar has stays the text that it is, to be told as such. */
+function isoDate(value: string): Date | string {
   const date = new Date(
     /[zZ]|[+-]\d\d:\d\d$/.test(value) ? value : `${value.length > 10 ? value : `${value}T00:00`}Z`,
   )
-  if (Number.isNaN(date.getTime())) throw new UnreadableWorkbook('broken', 'date')
-  return date
+  const day = value.slice(0, 10)
+  const isDay = new Date(`${day}T00:00Z`).getUTCDate() === Number(day.slice(8))
+  return Number.isNaN(date.getTime()) || !isDay ? value : date
 }
 
 function isPlain(value: WrittenCell | { readonly error: string }): value is WrittenCell {

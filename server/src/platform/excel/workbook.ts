@@ -78,6 +78,7 @@ export const excelLimits = {
   rows: 200_001,
   columns: 1000,
   cells: 4_000_000,
+  mergedRanges: 10_000,
   /** Excel's own limit of the characters in a cell. */
   cellCharacters: 32_767,
 } as const

@@ -21,11 +21,12 @@ export async function writeWorkbook(
   for (const [name, text] of frame.parts) await pack.add(name, [text])
   const { part, before, after, styles } = frame.rows
   const titles = workbook.columns.map(({ title }) => title)
-  await pack.add(part, inPieces([before, titleRow(titles, styles)], rowTexts(rows, styles), [after]))
+  const body = rowTexts(rows, styles, after)
+  await pack.add(part, inPieces([before, titleRow(titles, styles)], body))
   await pack.add(frame.hidden.part, [
     frame.hidden.before,
     ...hiddenRows(endState(), workbook.lists),
-    frame.hidden.after,
+    frame.hidden.after(0),
   ])
   return pack.finish()
 }
@@ -33,7 +34,6 @@ export async function writeWorkbook(
 async function* inPieces(
   before: readonly string[],
   texts: AsyncIterable<string>,
-  end: readonly string[],
 ): AsyncGenerator<string, void> {
   let piece = before.join('')
   for await (const text of texts) {
@@ -42,7 +42,7 @@ async function* inPieces(
     yield piece
     piece = ''
   }
-  yield piece + end.join('')
+  yield piece
 }
 
 function titleRow(titles: readonly string[], styles: readonly ColumnStyles[]): string {
@@ -55,6 +55,7 @@ function titleRow(titles: readonly string[], styles: readonly ColumnStyles[]): s
 async function* rowTexts(
   batches: AsyncIterable<readonly WrittenRow[]> | Iterable<readonly WrittenRow[]>,
   styles: readonly ColumnStyles[],
+  after: (lastRow: number) => string,
 ): AsyncGenerator<string, void> {
   const names = styles.map((_, column) => columnName(column))
   let number = 1
@@ -63,24 +64,22 @@ async function* rowTexts(
     for (const { cells, marked } of batch) {
       number += 1
       text += `<row r="${number}">`
-      // A cell that follows the one before it needs no place of its own, which is most of what a sheet is made of.
-      let follows = false
       for (let column = 0; column < cells.length; column += 1) {
         const isMarked = marked?.includes(column)
         const style = isMarked ? styles[column]?.marked : styles[column]?.cell
-        const place = follows ? '' : `${names[column] ?? columnName(column)}${number}`
-        const cell = cellText(place, style, cells[column] ?? null, isMarked)
-        follows = cell !== ''
-        text += cell
+        // Each says its place, which the format leaves free: Gnumeric drops every cell that does not.
+        const place = `${names[column] ?? columnName(column)}${number}`
+        text += cellText(place, style, cells[column] ?? null, isMarked)
       }
       text += '</row>'
     }
     yield text
   }
+  yield after(number)
 }
 
 function cellText(place: string, style: string | undefined, value: WrittenCell, keepEmpty = false): string {
-  const head = `<c${place === '' ? '' : ` r="${place}"`}${style === undefined || style === '0' ? '' : ` s="${style}"`}`
+  const head = `<c r="${place}"${style === undefined || style === '0' ? '' : ` s="${style}"`}`
   if (value === null || value === '') return keepEmpty ? `${head}/>` : ''
   if (typeof value === 'number') return `${head}><v>${value}</v></c>`
   if (typeof value === 'string') return `${head} t="inlineStr"><is>${textElement(value)}</is></c>`

@@ -34,7 +34,6 @@ export const assetImport = {
     encrypted:
       'Sie ist mit einem Kennwort geschützt. Entfernen Sie den Schutz in Excel und speichern Sie neu.',
     macros: 'Sie enthält Makros. Speichern Sie sie in Excel als „.xlsx“ ohne Makros.',
-    mergedCells: 'Sie enthält verbundene Zellen. Heben Sie die Verbindung in Excel auf.',
     tooManyCells: 'Sie hat zu viele Zellen. Löschen Sie Spalten und Zeilen, die Sie nicht brauchen.',
     broken: 'Sie ist beschädigt. Öffnen Sie sie in Excel und speichern Sie sie neu.',
   },

@@ -34,7 +34,6 @@ export const assetImport: typeof de = {
     notExcel: 'It is not an Excel workbook. Save it in Excel as “.xlsx”.',
     encrypted: 'It is protected by a password. Remove the protection in Excel and save it again.',
     macros: 'It contains macros. Save it in Excel as “.xlsx” without macros.',
-    mergedCells: 'It has merged cells. Unmerge them in Excel.',
     tooManyCells: 'It has too many cells. Delete columns and rows that you do not need.',
     broken: 'It is damaged. Open it in Excel and save it again.',
   },

@@ -14,15 +14,18 @@ export function assetProblem(error: unknown, t: TFunction, titles: Titles = []):
   if (usages) return { text: usagesText(usages, t) }
   const details = problemDetails(error, 'assetInvalid')
   if (!details) return formProblem(error)
-  const title = (name: string) => titles.find((one) => one.name === name)?.title ?? name
-  const single = details.uniqueErrors.flatMap((one) => (one.columnTitles.length === 1 ? [one] : []))
+  const named = (title: string) =>
+    titles.find((one) => one.title === title || `${one.title} (${one.name})` === title)
+  const single = details.uniqueErrors.filter(
+    ({ columnTitles: [first = '', ...more] }) => more.length === 0 && named(first) !== undefined,
+  )
   const fields = Object.fromEntries([
     ...details.cellErrors.map((one) => [one.column, cellErrorText(one, t)] as const),
-    ...single.map((one) => [one.columnTitles[0] ?? '', uniqueText(one, t, title)] as const),
+    ...single.map((one) => [named(one.columnTitles[0] ?? '')?.name ?? '', uniqueText(one, t)] as const),
   ])
   const others = [
-    ...details.uniqueErrors.filter((one) => !single.includes(one)).map((one) => uniqueText(one, t, title)),
-    ...equalityTexts(details, t, title),
+    ...details.uniqueErrors.filter((one) => !single.includes(one)).map((one) => uniqueText(one, t)),
+    ...equalityTexts(details, t),
     ...rowTexts(details, t),
   ]
   return {
@@ -42,22 +45,15 @@ function cellErrorText(
   return t(`assets.error.${type === 'ENUM' ? 'NOT_LISTED' : type}`)
 }
 
-type TitleOf = (name: string) => string
-
-function uniqueText(
-  { columnTitles, values }: AssetErrors['uniqueErrors'][number],
-  t: TFunction,
-  title: TitleOf,
-): string {
-  const columns = columnTitles.map(title).join(', ')
-  return t('assets.error.unique', { columns, values: values.map(String).join(', ') })
+function uniqueText({ columnTitles, values }: AssetErrors['uniqueErrors'][number], t: TFunction): string {
+  return t('assets.error.unique', { columns: columnTitles.join(', '), values: values.map(String).join(', ') })
 }
 
-function equalityTexts({ equalityErrors }: AssetErrors, t: TFunction, title: TitleOf): string[] {
+function equalityTexts({ equalityErrors }: AssetErrors, t: TFunction): string[] {
   return equalityErrors.map(({ conditionTitles, columnTitle, expected }) =>
     t('assets.error.equality', {
-      condition: conditionTitles.map(title).join(', '),
-      column: title(columnTitle),
+      condition: conditionTitles.join(', '),
+      column: columnTitle,
       expected: expected === null ? t('assets.nothing') : String(expected),
     }),
   )

@@ -7,6 +7,12 @@ const nothing: ExcelValidation = {
   missingColumnTitles: [],
   duplicateColumnTitles: [],
   unknownColumnTitles: ['Bemerkung'],
+  untouchedColumnTitles: [],
+  mergedCells: [],
+  matchedBy: 'ID',
+  keyMissing: false,
+  skipped: 0,
+  skippedRows: [],
   cellWithFormula: [],
   cellErrors: [],
   uniqueErrors: [],
@@ -17,12 +23,13 @@ const nothing: ExcelValidation = {
 }
 
 it('says once what is wrong in the same way in many rows', () => {
-  const wrong = (row: number, column: string) => ({
+  const wrong = (row: number, column: string, value = 'viel') => ({
     row,
     column,
     type: 'INTEGER' as const,
     enumValues: null,
     customMessage: null,
+    value,
   })
   const validation = {
     ...nothing,
