@@ -24,7 +24,7 @@ test('an invited person sees who invites, sets a password and is in', async ({ p
   await expect(page.getByLabel('E-Mail')).toHaveValue(guest.email)
   await page.getByLabel('Neues Passwort', { exact: true }).fill('kurz')
   await page.getByRole('button', { name: 'Einladung annehmen' }).click()
-  await expect(page.getByText('Das sind weniger als 10 Zeichen.')).toBeVisible()
+  await expect(page.getByText('Wählen Sie ein Passwort mit mindestens 10 Zeichen.')).toBeVisible()
   await page.getByLabel('Neues Passwort', { exact: true }).fill(guest.password)
   await page.getByRole('button', { name: 'Einladung annehmen' }).click()
   await expectStartPageOf(page, guest)

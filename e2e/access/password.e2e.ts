@@ -35,7 +35,7 @@ test('a forgotten password is set anew by the link in the mail; other sessions e
   await askForLink(phone, owner.email)
   await phone.goto(await resetLink(owner.email))
   await setPassword(phone, 'kurz')
-  await expect(phone.getByText('Das sind weniger als 10 Zeichen.')).toBeVisible()
+  await expect(phone.getByText('Wählen Sie ein Passwort mit mindestens 10 Zeichen.')).toBeVisible()
   await setPassword(phone, 'neues-passwort-halle-3')
   await expectStartPageOf(phone, owner)
   await page.goto('/')

@@ -68,7 +68,7 @@ test('all that is missing is said at once, and nothing is sent', async ({ page }
     'Tragen Sie Ihren Vornamen ein.',
     'Tragen Sie Ihren Nachnamen ein.',
     'Tragen Sie Ihre E-Mail-Adresse ein.',
-    'Das sind weniger als 10 Zeichen.',
+    'Wählen Sie ein Passwort mit mindestens 10 Zeichen.',
   ]) {
     await expect(page.getByText(text)).toBeVisible()
   }

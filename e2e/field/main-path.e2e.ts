@@ -20,7 +20,7 @@ async function makeWorkflow(desk: Page): Promise<string> {
   const build = builderOf(desk)
   await build.choose('Auftragsdaten')
   await desk.getByRole('button', { name: 'Angabe hinzufügen' }).click()
-  await build.field('Name in Formeln').fill('pumpe')
+  await build.field('Formelname').fill('pumpe')
   await build.select('Art', 'Pumpe')
   await build.add('Aktivität', 'Prüfung')
   await build.add('Auswahl', 'Welche Pumpe?')
@@ -59,7 +59,7 @@ async function giveTask(desk: Page): Promise<void> {
   await pick('Workflow', 'Pumpe prüfen')
   await dialog.getByRole('textbox', { name: 'Name' }).fill('Quartalsprüfung')
   await pick('pumpe', 'Pumpe P-07')
-  await pick('Für', 'Mia Yilmaz')
+  await pick('Zugewiesen an', 'Mia Yilmaz')
   await desk.keyboard.press('Tab')
   const yesterday = new Date(Date.now() - 86_400_000)
   await typeKeys(

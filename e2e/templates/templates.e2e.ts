@@ -114,7 +114,7 @@ test('a template of what the company has: saved, installed, upgraded, taken back
   await expect(remove.getByRole('alert')).toContainText('Noch gebraucht: Maschine (von Maschinen je Halle).')
   await remove.getByRole('button', { name: 'Diese behalten' }).click()
   await expect(remove.getByRole('alert')).toHaveCount(0)
-  await expect(remove.getByRole('button', { name: 'Von der Vorlage lösen' })).toBeVisible()
+  await expect(remove.getByRole('button', { name: 'Lösen und alles behalten' })).toBeVisible()
   await remove.getByRole('checkbox', { name: 'Asset-Typ: Maschine' }).check()
   await remove.getByRole('checkbox', { name: 'Ansicht: Maschinen je Halle' }).check()
   await expectAccessible(page)

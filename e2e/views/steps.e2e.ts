@@ -22,7 +22,7 @@ test('what a join joins is computed in steps of its own, by the keyboard alone',
   await expect(editor.settings.getByText('Eine Zeile kann mehrere Treffer haben.')).toBeVisible()
   await expectAccessible(page)
 
-  await press(editor.settings.getByRole('button', { name: 'In eigenen Schritten rechnen' }))
+  await press(editor.settings.getByRole('button', { name: 'Eigene Abfrage zusammenstellen' }))
   await expect(page.getByRole('button', { name: 'Zurück zu den Schritten außen' })).toBeFocused()
   await editor.counts(2, 4)
   await editor.add('Gruppieren', 3)

@@ -228,7 +228,7 @@ test('the editor works by keyboard alone', async ({ page }) => {
     await walkTo(4)
     await reach(properties.getByRole('switch', { name: /^Einmal je Zeile Ihrer Daten/ }))
     await keys.press('Space')
-    await hands.press(properties.getByRole('button', { name: 'In Schritten zeigen' }))
+    await hands.press(properties.getByRole('button', { name: 'Als Abfrage bearbeiten' }))
     await hands.pick(properties.getByRole('button', { name: 'Schritt hinzufügen' }), /^Filtern/)
     await hands.press(properties.getByRole('button', { name: 'Bedingung', exact: true }))
     await hands.choose(properties.getByRole('combobox', { name: 'Angabe', exact: true }), 'Nachname')

@@ -58,7 +58,7 @@ test('options come from results, from views and from queries of several steps', 
     await build.field('Angezeigter Text').fill('asset.standort.bezeichnung')
     const twice = build.phone.getByText('Halle 2', { exact: true })
     await expect(twice).toHaveCount(2)
-    await properties.getByRole('button', { name: 'In Schritten zeigen' }).click()
+    await properties.getByRole('button', { name: 'Als Abfrage bearbeiten' }).click()
     await properties.getByRole('button', { name: 'Schritt hinzufügen' }).click()
     await page.getByRole('menuitem', { name: /^Wiederholungen entfernen/ }).click()
     await expect(twice).toHaveCount(1)

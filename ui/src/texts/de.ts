@@ -11,7 +11,7 @@ export const de = {
   skipToContent: 'Zum Inhalt springen',
   copy: 'Kopieren',
   copied: 'Kopiert',
-  oneMoment: 'Einen Moment',
+  oneMoment: 'Wird geladen',
   sidebar: {
     label: 'Hauptnavigation',
     collapse: 'Seitenleiste einklappen',

@@ -12,7 +12,7 @@ export const en: UiTexts = {
   skipToContent: 'Skip to content',
   copy: 'Copy',
   copied: 'Copied',
-  oneMoment: 'One moment',
+  oneMoment: 'Loading',
   sidebar: {
     label: 'Main navigation',
     collapse: 'Collapse sidebar',

@@ -61,13 +61,13 @@ type EditorWords = typeof de
 
 const en: EditorWords = {
   inLanguage: (label, language) => `${label}, ${language === 'de' ? 'German' : 'English'}`,
-  compute: (label) => `Compute ${label}`,
+  compute: (label) => `Calculate ${label}`,
   fix: (label) => `Give ${label} a fixed value`,
-  computed: 'computed',
+  computed: 'calculated',
   minChars: 'At least characters',
   maxChars: 'At most characters',
   multiline: 'Several lines',
-  defaultValue: 'Filled in with',
+  defaultValue: 'Default answer',
   min: 'Smallest value',
   max: 'Largest value',
   unit: 'Unit',

@@ -10,11 +10,11 @@ export const access = {
     email: 'Tragen Sie Ihre E-Mail-Adresse ein.',
     emailForm: 'So sieht keine E-Mail-Adresse aus, zum Beispiel name@firma.de.',
     password: 'Tragen Sie Ihr Passwort ein.',
-    passwordShort: 'Das sind weniger als {{min}} Zeichen.',
+    passwordShort: 'Wählen Sie ein Passwort mit mindestens {{min}} Zeichen.',
     firstName: 'Tragen Sie Ihren Vornamen ein.',
     lastName: 'Tragen Sie Ihren Nachnamen ein.',
     companyName: 'Tragen Sie den Namen Ihrer Firma ein.',
-    code: 'Der Code hat sechs Ziffern.',
+    code: 'Geben Sie die sechs Ziffern aus der E-Mail ein.',
   },
   someWrong: 'Eine Angabe stimmt noch nicht.',
   login: {

@@ -145,7 +145,7 @@ export const assets = {
   removedAt: 'Gelöscht am {{when}}',
   removedNotice: 'Die Werte und der Verlauf sind noch da.',
   values: 'Angaben',
-  facts: 'Fakten',
+  facts: 'Angaben',
   version: 'Version',
   createdBy: 'Angelegt von',
   changer: 'Geändert von',

@@ -15,7 +15,7 @@ export const conditions = {
   removeRule: 'Bedingung {{number}} entfernen',
   removeGroup: 'Gruppe entfernen',
   groupName: 'Gruppe von Bedingungen',
-  not: 'Gegenteil',
+  not: 'Umkehren',
   notHead: 'Das gilt nicht:',
   none: 'Noch keine Bedingung: alles trifft zu.',
   asFormula: 'Als Formel zeigen',

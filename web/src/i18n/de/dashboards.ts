@@ -79,7 +79,7 @@ export const dashboards = {
   mapPart: 'Nur die ersten {{count, number}} Orte',
   reckoned: '{{what}} {{per}}',
   points: 'Punkte',
-  nothingBefore: 'davor keine Werte',
+  nothingBefore: 'keine früheren Werte',
   aggregation: { COUNT: 'Anzahl', AVG: 'Mittel', SUM: 'Summe', MIN: 'Kleinster Wert', MAX: 'Größter Wert' },
   per: {
     PT1M: 'je Minute',

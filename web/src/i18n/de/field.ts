@@ -83,7 +83,7 @@ export const field = {
     until: 'Frist',
     hard: 'Nach der Frist',
     hardText: 'Nicht mehr möglich',
-    for: 'Für',
+    for: 'Zugewiesen an',
     you: 'Sie',
     everybody: 'Alle, die diesen Workflow ausführen dürfen',
     series: 'Serie',

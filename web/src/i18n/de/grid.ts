@@ -1,7 +1,7 @@
 /** Long tables and lists whose order one makes. */
 export const grid = {
-  up: 'Eine Bildschirmseite zurück',
-  down: 'Eine Bildschirmseite weiter',
+  up: 'Eine Seite nach oben',
+  down: 'Eine Seite nach unten',
   widthOf: 'Breite der Spalte {{column}}',
   drag: {
     handle: '{{name}} verschieben',

@@ -23,6 +23,6 @@ export const profile = {
     code: 'Code aus der E-Mail',
     confirm: 'Adresse bestätigen',
     confirmed: 'E-Mail-Adresse geändert',
-    missing: 'Der Code hat sechs Ziffern.',
+    missing: 'Geben Sie die sechs Ziffern aus der E-Mail ein.',
   },
 }

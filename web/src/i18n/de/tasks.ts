@@ -6,7 +6,7 @@ export const tasks = {
   edit: 'Aufgabe ändern',
   search: 'Aufgabe suchen',
   toList: 'Zu den Aufgaben',
-  everybody: 'Alle, die dürfen',
+  everybody: 'Alle Berechtigten',
   groups: 'Gruppen',
   people: 'Personen und Maschinen',
   nobodyPermitted: 'Niemand mit diesem Namen darf den Workflow ausführen',
@@ -30,7 +30,7 @@ export const tasks = {
   field: {
     workflow: 'Workflow',
     label: 'Name',
-    assignedTo: 'Für',
+    assignedTo: 'Zugewiesen an',
     state: 'Zustand',
     validFrom: 'Beginn',
     deadline: 'Frist',

@@ -4,7 +4,7 @@ export const work = {
   yesterday: '+{{count}} früher',
   more_one: 'und {{count}} weitere',
   more_other: 'und {{count}} weitere',
-  everybody: 'Alle, die dürfen',
+  everybody: 'Alle Berechtigten',
   othersRow: 'Übrige',
   done: '{{count}} erledigt',
   late: '{{count}} spät',

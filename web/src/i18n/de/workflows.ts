@@ -41,7 +41,7 @@ export const workflows = {
   content: 'Ablauf',
   nothingYet: 'Noch keine Frage.',
   toEditor: 'Ablauf festlegen',
-  facts: 'Fakten',
+  facts: 'Angaben',
   createdAt: 'Angelegt am',
   createdBy: 'Angelegt von',
   changedAt: 'Geändert am',
@@ -98,7 +98,7 @@ export const workflows = {
     title: 'Entwurf veröffentlichen',
     version: 'Version {{version}} veröffentlichen',
     newVersion:
-      'In der App gilt dann Version {{version}}. Angefangenes wird mit der alten Version zu Ende geführt.',
+      'In der App gilt dann Version {{version}}. Wer schon begonnen hat, macht mit seiner Version zu Ende.',
     sameVersion: 'Am Ablauf hat sich nichts geändert: Version {{version}} bleibt.',
     errors_one: '{{count, number}} Fehler steht im Weg',
     errors_other: '{{count, number}} Fehler stehen im Weg',

@@ -98,7 +98,7 @@ export const assetImport: typeof de = {
   done: 'The file has been imported',
   takenBack: 'The import has been taken back',
   next: 'Another file',
-  toTable: 'To the table',
+  toTable: 'Back to the table',
   earlier: 'Earlier imports',
   state: {
     RUNNING: 'Running',

@@ -140,7 +140,7 @@ export const assets: typeof de = {
   removedAt: 'Deleted at {{when}}',
   removedNotice: 'Its values and its history are still there.',
   values: 'Details',
-  facts: 'Facts',
+  facts: 'Details',
   version: 'Version',
   createdBy: 'Created by',
   changer: 'Changed by',

@@ -17,7 +17,7 @@ export const conditions: typeof german = {
   removeRule: 'Remove condition {{number}}',
   removeGroup: 'Remove group',
   groupName: 'Group of conditions',
-  not: 'Opposite',
+  not: 'Negate',
   notHead: 'This does not hold:',
   none: 'No condition yet: everything matches.',
   asFormula: 'Show as formula',

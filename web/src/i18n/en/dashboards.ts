@@ -79,7 +79,7 @@ export const dashboards: typeof german = {
   mapPart: 'Only the first {{count, number}} places',
   reckoned: '{{what}} {{per}}',
   points: 'points',
-  nothingBefore: 'no values before',
+  nothingBefore: 'no earlier values',
   aggregation: { COUNT: 'Count', AVG: 'Average', SUM: 'Sum', MIN: 'Smallest value', MAX: 'Largest value' },
   per: {
     PT1M: 'per minute',

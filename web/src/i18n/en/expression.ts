@@ -20,7 +20,7 @@ export const expression: typeof german = {
     LONG: 'whole number',
     DOUBLE: 'number',
     BOOLEAN: 'yes/no',
-    TIME: 'point in time',
+    TIME: 'date and time',
     ACCOUNT: 'person',
     IMAGE: 'image',
     AUDIO: 'recording',

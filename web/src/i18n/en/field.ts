@@ -84,7 +84,7 @@ export const field: typeof german = {
     until: 'Due',
     hard: 'After the due time',
     hardText: 'No longer possible',
-    for: 'For',
+    for: 'Assigned to',
     you: 'You',
     everybody: 'Everybody who may perform this workflow',
     series: 'Series',

@@ -1,8 +1,8 @@
 import type { grid as de } from '../de/grid.ts'
 
 export const grid: typeof de = {
-  up: 'One screen back',
-  down: 'One screen further',
+  up: 'Page up',
+  down: 'Page down',
   widthOf: 'Width of column {{column}}',
   drag: {
     handle: 'Move {{name}}',

@@ -50,7 +50,7 @@ export const home: typeof german = {
     owner: 'Owner',
   },
   needsYou: {
-    title: 'Needs you',
+    title: 'Needs your attention',
     nothing: 'Nothing is late, nothing is waiting for you.',
     late_one: '{{number}} task is late',
     late_other: '{{number}} tasks are late',

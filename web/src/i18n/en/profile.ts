@@ -24,6 +24,6 @@ export const profile: typeof de = {
     code: 'Code from the e-mail',
     confirm: 'Confirm address',
     confirmed: 'E-mail address changed',
-    missing: 'The code has six digits.',
+    missing: 'Enter the six digits from the e-mail.',
   },
 }

@@ -17,7 +17,7 @@ export const results: typeof german = {
   state: 'State',
   from: 'From',
   to: 'To',
-  facts: 'Facts',
+  facts: 'Details',
   corrected: 'Corrected',
   completed: 'Completed',
   deviations_one: '{{count, number}} value out of tolerance',

@@ -6,7 +6,7 @@ export const work: Record<keyof typeof german, string> = {
   yesterday: '+{{count}} earlier',
   more_one: 'and {{count}} more',
   more_other: 'and {{count}} more',
-  everybody: 'Everybody who may',
+  everybody: 'Anyone permitted',
   othersRow: 'Others',
   done: '{{count}} done',
   late: '{{count}} late',

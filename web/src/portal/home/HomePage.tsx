@@ -1,6 +1,5 @@
 import { dateLocale } from '@feldwerk/ui/format/dates.ts'
 import { fullName } from '@feldwerk/ui/format/names.ts'
-import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { Link } from '@feldwerk/ui/link.tsx'
 import { Page } from '@feldwerk/ui/shell/Page.tsx'
 import { PageHead } from '@feldwerk/ui/shell/PageHead.tsx'
@@ -24,15 +23,18 @@ import { useNeeds } from './use-needs.ts'
 /** Start page: what there is to do, who was here, what is used. */
 export function HomePage() {
   const { t } = useTranslation()
-  const format = useFormat()
   const language = useLanguage()
   const now = useNow()
-  const weekday = new Intl.DateTimeFormat(dateLocale(language), { weekday: 'long' }).format(now)
+  const today = new Intl.DateTimeFormat(dateLocale(language), {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+  }).format(now)
   return (
     <Page
       head={
         <PageHead
-          title={`${weekday}, ${format.date(now)}`}
+          title={today}
           facts={<Greeting hour={now.getHours()} />}
           actions={
             <Button

@@ -14,5 +14,5 @@ export function usePanelNote(panel: Panel, state: PanelState | undefined): strin
     what: t(`dashboards.aggregation.${aggregation}`),
     per: t(`dashboards.per.${data.interval}`),
   })
-  return own ? `${reckoned}, ${own}` : reckoned
+  return own ? `${reckoned} · ${own}` : reckoned
 }

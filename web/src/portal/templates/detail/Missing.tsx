@@ -20,10 +20,7 @@ export function Missing({ template }: { readonly template: Template }) {
   })
   const used = licences.data?.usedAppLicenses ?? 0
   const isFull = licences.data && used >= licences.data.totalAppLicenses
-  const names = template.assetTypes
-    .map(({ translations }) => titleIn(translations, language)?.name)
-    .filter(Boolean)
-    .join(', ')
+  const names = template.assetTypes.flatMap(({ translations }) => titleIn(translations, language)?.name ?? [])
   return (
     <Card title={t('templates.missing.title')}>
       {licences.data &&
@@ -33,7 +30,7 @@ export function Missing({ template }: { readonly template: Template }) {
           <State title={t('templates.missing.worker')}>{t('templates.missing.workerText')}</State>
         ))}
       {isFull && <State title={t('templates.missing.licences')}>{t('templates.missing.licencesText')}</State>}
-      {names !== '' && template.sample && template.instanceCount === 0 && (
+      {names.length > 0 && template.sample && template.instanceCount === 0 && (
         <State title={t('templates.missing.assets', { names })}>{t('templates.missing.assetsText')}</State>
       )}
       {template.instanceCount > 0 && (

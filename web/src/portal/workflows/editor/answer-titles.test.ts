@@ -39,7 +39,8 @@ test('answers go by the titles of their questions, also within groups and rounds
   const nodes: Node[] = [
     { kind: 'ITERATION', id: 'r', variableName: 'stellen', title: title('Stellen'), nodes: [check] },
   ]
-  const words = { language: 'de', task: 'Aufgabe', data: 'Auftragsdaten' } as const
+  const task = { title: 'Aufgabe', fields: { data: { title: 'Auftragsdaten' } } }
+  const words = { language: 'de', task } as const
   expect(answerTitles({ ...EMPTY_DEFINITION, nodes }, words)).toEqual({
     stellen: { title: 'Stellen' },
     pruefung: {
@@ -53,6 +54,6 @@ test('answers go by the titles of their questions, also within groups and rounds
         },
       },
     },
-    task: { title: 'Aufgabe', fields: { data: { title: 'Auftragsdaten' } } },
+    task,
   })
 })

@@ -7,14 +7,13 @@ import type { Described, Descriptions } from '../../conditions/subjects.ts'
 
 interface Words {
   readonly language: Language
-  readonly task: string
-  readonly data: string
+  /** What the task that is done is called, and what it holds. */
+  readonly task: Described
 }
 
 /** What people call the answers of a workflow, by the names that expressions have for them. */
 export function answerTitles({ nodes }: WorkflowDefinition, words: Words): Descriptions {
-  const task = { title: words.task, fields: { data: { title: words.data } } }
-  return { ...nodeTitles(nodes, words.language), task }
+  return { ...nodeTitles(nodes, words.language), task: words.task }
 }
 
 /** In a round the activities of the iteration go by their own names, so all stand side by side. */

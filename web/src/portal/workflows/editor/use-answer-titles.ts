@@ -10,7 +10,18 @@ export function useAnswerTitles(definition: WorkflowDefinition): Descriptions {
   const { t } = useTranslation()
   const language = useLanguage()
   return useMemo(() => {
-    const task = t('workflows.editor.taskData.task')
-    return answerTitles(definition, { language, task, data: t('workflows.editor.taskData.title') })
+    const fields = {
+      ...Object.fromEntries(
+        (['label', 'assignedTo', 'validFrom', 'deadline'] as const).map((name) => [
+          name,
+          { title: t(`tasks.field.${name}`) },
+        ]),
+      ),
+      data: { title: t('workflows.editor.taskData.title') },
+    }
+    return answerTitles(definition, {
+      language,
+      task: { title: t('workflows.editor.taskData.task'), fields },
+    })
   }, [definition, language, t])
 }
