@@ -44,3 +44,29 @@ test('what nobody has is said so', async ({ page }) => {
   await page.getByRole('combobox', { name: 'Suche' }).fill('zzzzqqq')
   await expect(page.getByRole('status').filter({ hasText: 'Nichts gefunden für „zzzzqqq“' })).toBeVisible()
 })
+
+test('the palette finds an asset by a word in its name and opens it, by the keyboard alone', async ({
+  page,
+}) => {
+  const { client, owner } = await newCompany(page)
+  const { id: assetTypeId } = await client.assetTypes.create({
+    assetType: {
+      translations: [{ language: 'de', name: 'Kessel' }],
+      properties: [
+        { name: 'name', type: { kind: 'STRING' }, translations: [{ language: 'de', name: 'Name' }] },
+      ],
+    },
+  })
+  await client.assets.bulk({ assetTypeId, bulk: { create: [{ value: { name: 'Boiler K-2' } }] } })
+  await page.goto('/')
+  await expectStartPageOf(page, owner)
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.keyboard.type('K-2')
+  const found = page
+    .getByRole('group', { name: 'Assets' })
+    .getByRole('option', { name: /Boiler K-2.*Kessel/ })
+  await expect(found).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/assets\/detail\?id=/)
+  await expect(page.getByRole('heading', { level: 1, name: 'Boiler K-2' })).toBeVisible()
+})

@@ -1,6 +1,7 @@
 import type { SearchHit } from '@feldwerk/contract/search.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { property, typeOf } from '../../test/asset-types.ts'
+import { goodAnswers, publishedWorkflow } from '../../test/workflows.ts'
 import { openWorld, refusal, type Signed, type TestCompany, type World } from '../../test/world.ts'
 
 let world: World
@@ -189,15 +190,103 @@ describe('search.everything', () => {
       ['ASSET', 'Kompressor 9', 'Kompressoren'],
       ['ASSET', 'Kompressor 10', 'Kompressoren'],
       ['ASSET_TYPE', 'Kompressoren', null],
-      ['ASSET', 'Großer Kompressor', 'Kompressoren'],
+      ['ASSET', 'Großer Kompressor', 'Kompressoren · QR-4711'],
     ])
-    expect(titles(await client.search.everything({ query: 'QR-4711' }))).toEqual(['Großer Kompressor'])
+    const coded = await client.search.everything({ query: 'QR-4711' })
+    expect(coded).toMatchObject([{ title: 'Großer Kompressor', subtitle: 'Kompressoren · QR-4711' }])
+    for (const query of ['r-47', '4711 kompressor', 'kompressor großer'])
+      expect(titles(await client.search.everything({ query }))).toEqual(['Großer Kompressor'])
     expect(titles(await client.search.everything({ query: '%' }))).toEqual([])
     await client.assets.remove({ assetTypeId, assetId: created[0]! })
     expect(titles(await client.search.everything({ query: 'großer' }))).toEqual([])
     expect(titles(await find('kompressoren'))).toEqual([])
     await client.assetTypes.remove({ assetTypeId })
     expect(titles(await client.search.everything({ query: 'kompressor' }))).toEqual([])
+  })
+
+  it('finds dashboards and metrics by their names', async () => {
+    const other = await world.company()
+    const { client } = other
+    const query = { root: { kind: 'ACCOUNT' as const }, steps: [] }
+    const named = (name: string) => [{ language: 'de' as const, name }]
+    const { id: viewId } = await client.views.create({
+      view: { query, translations: [{ ...named('Leute')[0]!, columnMappings: [] }] },
+    })
+    const source = {
+      viewId,
+      timeExpression: 'account.createdAt',
+      valueExpression: null,
+      labelExpression: null,
+      filterExpression: null,
+    }
+    const metric = { translations: named('Neue Leute'), sources: [source] }
+    const { id: metricId } = await client.metrics.create({ metric })
+    const dashboard = { interval: 'TODAY' as const, translations: named('Leute heute'), panels: [] }
+    const { id: dashboardId } = await client.dashboards.create({ dashboard })
+    const hits = await client.search.everything({ query: 'leute' })
+    expect(hits.map(({ kind, id, title }) => [kind, id, title])).toEqual([
+      ['VIEW', viewId, 'Leute'],
+      ['DASHBOARD', dashboardId, 'Leute heute'],
+      ['METRIC', metricId, 'Neue Leute'],
+    ])
+    await client.dashboards.remove({ dashboardId })
+    expect(titles(await client.search.everything({ query: 'heute' }))).toEqual([])
+    expect(titles(await find('leute heute'))).toEqual([])
+  })
+
+  it('finds results and tasks by their workflow, what they are about and whose they are', async () => {
+    const other = await world.company()
+    const { client } = other
+    const performer = await other.person({ firstName: 'Ida', lastName: 'Roth', app: true })
+    const { id: workflowId } = await publishedWorkflow(client, {
+      name: 'Kesselrundgang',
+      accounts: [performer],
+    })
+    const { id: resultId } = await performer.client.workflowResults.create({
+      workflowResult: {
+        workflow: { id: workflowId },
+        activityResults: goodAnswers,
+        completedAt: '2026-11-20T08:15:00.000Z',
+      },
+    })
+    const assignedTo = { accounts: [{ id: performer.id }], accountGroups: [] }
+    const { id: taskId } = await client.tasks.create({
+      workflowId,
+      task: { label: 'Kessel K-2 prüfen', assignedTo, deadline: '2026-12-24T08:15:00.000Z' },
+    })
+    const result = {
+      kind: 'WORKFLOW_RESULT',
+      id: resultId,
+      title: 'Kesselrundgang',
+      subtitle: 'Ida Roth · 20.11.2026',
+      imageUrl: null,
+    }
+    const task = {
+      kind: 'TASK',
+      id: taskId,
+      title: 'Kessel K-2 prüfen',
+      subtitle: 'Kesselrundgang · Ida Roth · 24.12.2026',
+      imageUrl: null,
+    }
+    expect(await client.search.everything({ query: 'k-2 ida' })).toEqual([task])
+    const all = await client.search.everything({ query: 'kesselrundgang' })
+    expect(all).toMatchObject([{ kind: 'WORKFLOW', id: workflowId }, result, task])
+    expect(await client.search.everything({ query: 'rundgang 2026 unbekannt' })).toEqual([])
+    await client.workflowResults.remove({ workflowId, workflowResultId: resultId })
+    const left = await client.search.everything({ query: 'roth' })
+    expect(left).toMatchObject([{ kind: 'ACCOUNT' }, task])
+    expect(await find('kesselrundgang')).toEqual([])
+  })
+
+  it('keeps a place for every kind, however many of one fit', async () => {
+    const crowd = await world.company()
+    await Promise.all(
+      Array.from({ length: 25 }, (_, index) => crowd.row({ firstName: 'Rundum', lastName: `Nr ${index}` })),
+    )
+    await publishedWorkflow(crowd.client, { name: 'Der Rundum-Gang' })
+    const hits = await crowd.client.search.everything({ query: 'rundum', size: 10 })
+    expect(hits).toHaveLength(10)
+    expect(hits.at(-1)).toMatchObject({ kind: 'WORKFLOW' })
   })
 
   it('does not find what was removed', async () => {
@@ -252,6 +341,6 @@ describe('search.everything', () => {
     const all = await world.statements(() => find('keller', portal))
     const mine = await world.statements(() => portal.client.companies.mine())
     // What every call costs (caller, begin, company, commit) is in both; mine asks once.
-    expect(all - mine + 1).toBeLessThanOrEqual(6)
+    expect(all - mine + 1).toBeLessThanOrEqual(9)
   })
 })

@@ -1,6 +1,7 @@
 import type { Locale } from '@feldwerk/contract/locales.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '../platform/db/pool.ts'
+import { nameIn } from '../platform/db/translated.ts'
 import type { Caller } from '../platform/http/caller.ts'
 
 export interface Wanted {
@@ -70,26 +71,36 @@ export async function findGroups(trx: Trx, { caller, words, size }: Wanted): Pro
   return rows
 }
 
-export interface FoundView {
+export interface FoundDefinition {
+  readonly kind: 'VIEW' | 'METRIC' | 'DASHBOARD'
   readonly id: string
   readonly title: string
   readonly rank: number
 }
 
-/** Views that people have made; by their name in the caller's language, else in the first that they have one in. */
-export async function findViews(
+/**
+ * Views that people have made, metrics and dashboards; by their name in the caller's language, else in the first that
+ * they have one in.
+ */
+export async function findDefinitions(
   trx: Trx,
   { caller, words, size, language }: Wanted & { readonly language: Locale },
-): Promise<FoundView[]> {
-  const { rows } = await sql<FoundView>`
-    select id, title, ${rank(words)} as rank
+): Promise<FoundDefinition[]> {
+  const { rows } = await sql<FoundDefinition>`
+    select kind, id, title, ${rank(words)} as rank
     from (
-      select id, title, ${folded(sql`title`)} as everything
+      select kind, id, title, ${folded(sql`title`)} as everything
       from (
-        select id, coalesce(jsonb_path_query_first(translations, '$[*] ? (@.language == $l).name',
-          jsonb_build_object('l', ${language}::text)) #>> '{}', translations #>> '{0,name}') as title
-        from view
-        where company_id = ${caller.companyId} and deleted_at is null and not internal
+        select kind, id, ${nameIn(language)} as title
+        from (
+          select 'VIEW' as kind, id, translations, deleted_at from view
+          where company_id = ${caller.companyId} and not internal
+          union all
+          select 'METRIC', id, translations, deleted_at from metric where company_id = ${caller.companyId}
+          union all
+          select 'DASHBOARD', id, translations, deleted_at from dashboard where company_id = ${caller.companyId}
+        ) made
+        where deleted_at is null
       ) named
       offset 0
     ) candidate ${best({ words, size })}

@@ -5,3 +5,6 @@ export const memberTexts: Record<Locale, (count: number) => string> = {
   de: (count) => (count === 1 ? '1 Mitglied' : `${count.toLocaleString('de')} Mitglieder`),
   en: (count) => (count === 1 ? '1 member' : `${count.toLocaleString('en')} members`),
 }
+
+/** 20.11.2026 and 20 Nov 2026. */
+export const dayLocales: Record<Locale, string> = { de: 'de-DE', en: 'en-GB' }

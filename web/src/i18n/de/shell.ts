@@ -27,6 +27,13 @@ export const shell = {
   signOut: 'Abmelden',
   help: 'Hilfe: Beschreibung der Schnittstelle',
   palette: {
+    assets: 'Assets',
+    assetTypes: 'Asset-Typen',
+    tasks: 'Aufgaben',
+    results: 'Ergebnisse',
+    dashboards: 'Dashboards',
+    views: 'Ansichten',
+    metrics: 'Kennzahlen',
     pages: 'Seiten',
     actions: 'Aktionen',
     people: 'Personen',

@@ -28,6 +28,13 @@ export const shell: typeof german = {
   signOut: 'Sign out',
   help: 'Help: description of the API',
   palette: {
+    assets: 'Assets',
+    assetTypes: 'Asset types',
+    tasks: 'Tasks',
+    results: 'Results',
+    dashboards: 'Dashboards',
+    views: 'Views',
+    metrics: 'Metrics',
     pages: 'Pages',
     actions: 'Actions',
     people: 'People',

@@ -1,22 +1,43 @@
 import type { SearchHit } from '@feldwerk/contract/search.ts'
 import type { PaletteGroup, PaletteItem } from '@feldwerk/ui/palette/Palette.tsx'
 import { useDebouncedValue } from '@mantine/hooks'
-import { IconRobot, IconRoute, IconUser, IconUsersGroup, type TablerIcon } from '@tabler/icons-react'
+import {
+  IconCategory,
+  IconChecklist,
+  IconClipboardText,
+  IconCube,
+  IconGauge,
+  IconLayoutDashboard,
+  IconRobot,
+  IconRoute,
+  IconTable,
+  IconUser,
+  IconUsersGroup,
+  type TablerIcon,
+} from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useClient } from '../../session/session-context.ts'
 
 type Kind = SearchHit['kind']
 
-/** Where a hit of each kind leads, and the heading it stands under; in the order of the palette. Others have no page. */
-const kinds: Partial<
-  Record<Kind, { label: 'workflows' | 'people' | 'machines' | 'groups'; icon: TablerIcon; page: string }>
-> = {
+/** Where a hit of each kind leads, and the heading it stands under; in the order of the palette. */
+const kinds = {
+  ASSET: { label: 'assets', icon: IconCube, page: '/assets/detail' },
+  TASK: { label: 'tasks', icon: IconChecklist, page: '/tasks/detail' },
+  WORKFLOW_RESULT: { label: 'results', icon: IconClipboardText, page: '/results/detail' },
   WORKFLOW: { label: 'workflows', icon: IconRoute, page: '/workflows/detail' },
+  DASHBOARD: { label: 'dashboards', icon: IconLayoutDashboard, page: '/dashboards/detail' },
+  VIEW: { label: 'views', icon: IconTable, page: '/views/detail' },
+  METRIC: { label: 'metrics', icon: IconGauge, page: '/metrics/editor' },
+  ASSET_TYPE: { label: 'assetTypes', icon: IconCategory, page: '/assets/type' },
   ACCOUNT: { label: 'people', icon: IconUser, page: '/users/detail' },
   MACHINE: { label: 'machines', icon: IconRobot, page: '/machines/detail' },
   ACCOUNT_GROUP: { label: 'groups', icon: IconUsersGroup, page: '/groups/detail' },
-}
+} as const satisfies Record<Kind, { label: string; icon: TablerIcon; page: string }>
+
+/** So many of all kinds together. */
+const MOST_FOUND = 40
 
 /** What the server finds for a few letters, under one heading per kind. */
 export function useFoundThings(query: string): { groups: PaletteGroup[]; loading: boolean } {
@@ -25,7 +46,7 @@ export function useFoundThings(query: string): { groups: PaletteGroup[]; loading
   const [wanted] = useDebouncedValue(query.trim(), 120)
   const { data = [], isFetching } = useQuery({
     queryKey: ['search', wanted],
-    queryFn: ({ signal }) => client.search.everything({ query: wanted, size: 20 }, { signal }),
+    queryFn: ({ signal }) => client.search.everything({ query: wanted, size: MOST_FOUND }, { signal }),
     enabled: wanted !== '',
     placeholderData: keepPreviousData,
   })
