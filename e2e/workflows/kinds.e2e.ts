@@ -11,7 +11,7 @@ const WORDS: Readonly<Record<ComponentKind, string>> = {
   NUMBER: 'Zahl',
   SINGLE_CHOICE: 'Auswahl',
   MULTIPLE_CHOICE: 'Mehrfachauswahl',
-  SWITCH: 'Schalter',
+  SWITCH: 'Ja oder Nein',
   DATE: 'Datum',
   TIME: 'Uhrzeit',
   INSTANT: 'Datum mit Uhrzeit',

@@ -69,7 +69,6 @@ export const nodes = [
           ['Infrarot', 'Infrarotthermometer', 'Infrared thermometer'],
           ['Anzeige', 'Anzeige am Gerät', 'Display of the appliance'],
         ),
-        defaultValue: fixed('Einstich'),
       }),
       ask('NUMBER', 'temperature', ['Gemessene Temperatur', 'Measured temperature'], {
         unit: fixed({ de: '°C', en: '°C' }),
@@ -78,9 +77,7 @@ export const nodes = [
         min: fixed(-45),
         max: fixed(120),
       }),
-      ask('SWITCH', 'doorClosed', ['Tür oder Deckel war geschlossen', 'Door or lid was closed'], {
-        defaultValue: fixed(true),
-      }),
+      ask('SWITCH', 'doorClosed', ['Tür oder Deckel war geschlossen', 'Door or lid was closed']),
     ],
     [
       'Richtwerte: Kühlung höchstens 7 °C, Frischfleisch 4 °C, Tiefkühlung −18 °C, Heißhaltung mindestens 65 °C.',
@@ -94,7 +91,6 @@ export const nodes = [
       ask('SINGLE_CHOICE', 'ice', ['Vereisung', 'Icing'], {
         ...choices(['keine', 'Keine', 'None'], ['leicht', 'Leicht', 'Slight'], ['stark', 'Stark', 'Heavy']),
         hidden: rule('check.point.category == "Heißhaltung"'),
-        defaultValue: fixed('keine'),
       }),
       ask('SINGLE_CHOICE', 'clean', ['Sauberkeit', 'Cleanliness'], {
         ...choices(
@@ -102,14 +98,9 @@ export const nodes = [
           ['Reinigung fällig', 'Reinigung fällig', 'Cleaning due'],
           ['verschmutzt', 'Verschmutzt', 'Dirty'],
         ),
-        defaultValue: fixed('sauber'),
       }),
-      ask('SWITCH', 'separated', ['Rohes und Verzehrfertiges getrennt', 'Raw and ready-to-eat kept apart'], {
-        defaultValue: fixed(true),
-      }),
-      ask('SWITCH', 'covered', ['Ware abgedeckt und beschriftet', 'Goods covered and labelled'], {
-        defaultValue: fixed(true),
-      }),
+      ask('SWITCH', 'separated', ['Rohes und Verzehrfertiges getrennt', 'Raw and ready-to-eat kept apart']),
+      ask('SWITCH', 'covered', ['Ware abgedeckt und beschriftet', 'Goods covered and labelled']),
       ask('DATE', 'oldest', ['Ältestes Verbrauchsdatum', 'Oldest use-by date'], optional),
       tell(
         'expired',

@@ -90,7 +90,6 @@ export const nodes = [
           ['steht', 'Steht geplant', 'Stopped as planned'],
           ['gestört', 'Gestört', 'Faulty'],
         ),
-        defaultValue: fixed('läuft'),
       }),
       ask(
         'SWITCH',
@@ -121,12 +120,8 @@ export const nodes = [
     'look',
     ['Sichtprüfung', 'Visual inspection'],
     [
-      ask('SWITCH', 'guards', ['Schutzeinrichtungen vollständig', 'Guards complete'], {
-        defaultValue: fixed(true),
-      }),
-      ask('SWITCH', 'emergencyStop', ['Not-Halt wirkt', 'Emergency stop works'], {
-        defaultValue: fixed(true),
-      }),
+      ask('SWITCH', 'guards', ['Schutzeinrichtungen vollständig', 'Guards complete']),
+      ask('SWITCH', 'emergencyStop', ['Not-Halt wirkt', 'Emergency stop works']),
       tell(
         'stopUse',
         [
@@ -142,7 +137,6 @@ export const nodes = [
           ['tropft', 'Tropft', 'Dripping'],
           ['läuft aus', 'Läuft aus', 'Running out'],
         ),
-        defaultValue: fixed('keine'),
       }),
       ask('SINGLE_CHOICE', 'noise', ['Laufgeräusch', 'Running noise'], {
         ...choices(
@@ -150,7 +144,6 @@ export const nodes = [
           ['auffällig', 'Auffällig', 'Unusual'],
           ['stark', 'Stark, schlagend', 'Loud, knocking'],
         ),
-        defaultValue: fixed('unauffällig'),
       }),
     ],
   ),
@@ -227,7 +220,7 @@ export const nodes = [
     [
       ask('SWITCH', 'defect', ['Mangel festgestellt', 'Defect found'], {
         defaultValue: rule(
-          '!look.guards || !look.emergencyStop || coalesce(measure.vibration > 4.5, false) || coalesce(measure.bearingTemperature > 70, false)',
+          '!look.guards || !look.emergencyStop || measure.vibration > 4.5 || measure.bearingTemperature > 70 ? true : null',
         ),
       }),
       ask('SINGLE_CHOICE', 'severity', ['Wie schwer?', 'How severe?'], {
@@ -248,7 +241,7 @@ export const nodes = [
         maxCount: fixed(10),
       }),
       ask('SWITCH', 'released', ['Maschine wieder freigegeben', 'Machine released for operation'], {
-        defaultValue: rule('close.severity != "kritisch"'),
+        defaultValue: rule('close.severity == "kritisch" ? false : null'),
       }),
       ask('DATE', 'next', ['Nächste Wartung', 'Next maintenance'], {
         ...optional,

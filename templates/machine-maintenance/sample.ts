@@ -96,8 +96,8 @@ export const sample = (id: (name: string) => string) => ({
           ],
         },
         'work.downtime': { mean: 34, spread: 18, outlier: { share: 0.05, by: 150 } },
-        'close.defect': { answered: 0 },
-        'close.released': { answered: 0 },
+        'close.defect': { answered: 0, share: -1 },
+        'close.released': { answered: 0, share: 2 },
         'close.severity': { values: ['gering', 'mittel', 'kritisch'], weights: [55, 35, 10] },
         'close.description': {
           values: [

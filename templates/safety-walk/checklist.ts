@@ -79,9 +79,7 @@ export const nodes = [
     'ways',
     ['Wege und Ordnung', 'Ways and order'],
     [
-      ask('SWITCH', 'escape', ['Flucht- und Rettungswege frei', 'Escape routes clear'], {
-        defaultValue: fixed(true),
-      }),
+      ask('SWITCH', 'escape', ['Flucht- und Rettungswege frei', 'Escape routes clear']),
       tell(
         'clearEscape',
         [
@@ -96,7 +94,6 @@ export const nodes = [
           ['verschmutzt', 'Verschmutzt, Öl oder Späne', 'Dirty, oil or chips'],
           ['Stolperstelle', 'Stolperstelle', 'Trip hazard'],
         ),
-        defaultValue: fixed('sauber'),
       }),
       ask('NUMBER', 'lux', ['Beleuchtung am Arbeitsplatz', 'Lighting at the workplace'], {
         ...measured('lx'),
@@ -124,14 +121,10 @@ export const nodes = [
     'fire',
     ['Brandschutz und Erste Hilfe', 'Fire protection and first aid'],
     [
-      ask(
-        'SWITCH',
-        'extinguisher',
-        ['Feuerlöscher zugänglich und plombiert', 'Extinguishers accessible and sealed'],
-        {
-          defaultValue: fixed(true),
-        },
-      ),
+      ask('SWITCH', 'extinguisher', [
+        'Feuerlöscher zugänglich und plombiert',
+        'Extinguishers accessible and sealed',
+      ]),
       ask(
         'DATE',
         'extinguisherUntil',
@@ -143,12 +136,8 @@ export const nodes = [
         ['Die Prüffrist ist überschritten (alle zwei Jahre).', 'The check is overdue (every two years).'],
         onlyIf('fire.extinguisherUntil < startOf(now, "day")'),
       ),
-      ask('SWITCH', 'fireDoors', ['Brandschutztüren schließen selbst', 'Fire doors close by themselves'], {
-        defaultValue: fixed(true),
-      }),
-      ask('SWITCH', 'firstAid', ['Verbandkasten vollständig', 'First-aid kit complete'], {
-        defaultValue: fixed(true),
-      }),
+      ask('SWITCH', 'fireDoors', ['Brandschutztüren schließen selbst', 'Fire doors close by themselves']),
+      ask('SWITCH', 'firstAid', ['Verbandkasten vollständig', 'First-aid kit complete']),
     ],
   ),
   activity(
@@ -169,22 +158,14 @@ export const nodes = [
           max: rule('double(work.people)'),
         },
       ),
-      ask(
-        'SWITCH',
-        'guards',
-        ['Schutzeinrichtungen an Maschinen vollständig', 'Guards on machines complete'],
-        {
-          defaultValue: fixed(true),
-        },
-      ),
-      ask(
-        'SWITCH',
-        'electric',
-        ['Elektrische Geräte geprüft (Plakette)', 'Electrical equipment tested (sticker)'],
-        {
-          defaultValue: fixed(true),
-        },
-      ),
+      ask('SWITCH', 'guards', [
+        'Schutzeinrichtungen an Maschinen vollständig',
+        'Guards on machines complete',
+      ]),
+      ask('SWITCH', 'electric', [
+        'Elektrische Geräte geprüft (Plakette)',
+        'Electrical equipment tested (sticker)',
+      ]),
       ask('SINGLE_CHOICE', 'chemicals', ['Gefahrstoffe', 'Hazardous substances'], {
         ...choices(
           ['keine', 'Keine im Bereich', 'None in the area'],
@@ -192,7 +173,6 @@ export const nodes = [
           ['ohne Kennzeichnung', 'Ohne Kennzeichnung', 'Not labelled'],
           ['falsch gelagert', 'Falsch gelagert', 'Stored wrongly'],
         ),
-        defaultValue: fixed('keine'),
       }),
     ],
   ),
@@ -247,7 +227,6 @@ export const nodes = [
           ['befriedigend', 'Befriedigend', 'Fair'],
           ['ungenügend', 'Ungenügend', 'Poor'],
         ),
-        defaultValue: fixed('gut'),
       }),
       ask('TEXT', 'praise', ['Was war vorbildlich?', 'What was exemplary?'], {
         ...optional,

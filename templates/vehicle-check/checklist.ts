@@ -95,17 +95,11 @@ export const nodes = [
     'outside',
     ['Rundgang', 'Walk-around'],
     [
-      ask('SWITCH', 'lights', ['Beleuchtung und Blinker in Ordnung', 'Lights and indicators working'], {
-        defaultValue: fixed(true),
-      }),
-      ask(
-        'SWITCH',
-        'windows',
-        ['Scheiben, Spiegel und Wischer in Ordnung', 'Windows, mirrors and wipers in order'],
-        {
-          defaultValue: fixed(true),
-        },
-      ),
+      ask('SWITCH', 'lights', ['Beleuchtung und Blinker in Ordnung', 'Lights and indicators working']),
+      ask('SWITCH', 'windows', [
+        'Scheiben, Spiegel und Wischer in Ordnung',
+        'Windows, mirrors and wipers in order',
+      ]),
       ask('SINGLE_CHOICE', 'tyres', ['Reifen', 'Tyres'], {
         ...choices(
           ['gut', 'Gut', 'Good'],
@@ -113,7 +107,6 @@ export const nodes = [
           ['abgefahren', 'Abgefahren', 'Worn'],
           ['beschädigt', 'Beschädigt', 'Damaged'],
         ),
-        defaultValue: fixed('gut'),
       }),
       ask('NUMBER', 'tread', ['Profiltiefe am schlechtesten Reifen', 'Tread depth of the worst tyre'], {
         unit: fixed({ de: 'mm', en: 'mm' }),
@@ -166,10 +159,8 @@ export const nodes = [
     'inside',
     ['Fahrerplatz und Ladung', 'Cab and load'],
     [
-      ask('SWITCH', 'brakes', ['Bremsen geprüft', 'Brakes checked'], { defaultValue: fixed(true) }),
-      ask('SWITCH', 'steering', ['Lenkung ohne Spiel', 'Steering without play'], {
-        defaultValue: fixed(true),
-      }),
+      ask('SWITCH', 'brakes', ['Bremsen geprüft', 'Brakes checked']),
+      ask('SWITCH', 'steering', ['Lenkung ohne Spiel', 'Steering without play']),
       ask('SWITCH', 'warningLamp', [
         'Warnleuchte im Armaturenbrett an',
         'Warning lamp on the dashboard is on',
@@ -215,7 +206,7 @@ export const nodes = [
       ),
       ask('SWITCH', 'roadworthy', ['Fahrzeug ist verkehrssicher', 'Vehicle is roadworthy'], {
         defaultValue: rule(
-          'inside.brakes && inside.steering && outside.lights && coalesce(outside.tyres != "abgefahren" && outside.tyres != "beschädigt", true) && coalesce(outside.tread >= 1.6, true) && coalesce(inside.securing != "ungenügend", true)',
+          '!inside.brakes || !inside.steering || !outside.lights || outside.tyres == "abgefahren" || outside.tyres == "beschädigt" || outside.tread < 1.6 || inside.securing == "ungenügend" ? false : null',
         ),
       }),
       computed('lat', ['Breitengrad', 'Latitude'], 'meta.position.lat'),

@@ -95,7 +95,7 @@ export const sample = (id: (name: string) => string) => ({
         'inside.missing': { answered: 0.05, share: 0.25 },
         'inside.loaded': { share: 0.6 },
         'inside.securing': { values: ['formschlüssig', 'verzurrt', 'ungenügend'], weights: [40, 58.5, 1.5] },
-        'close.roadworthy': { answered: 0 },
+        'close.roadworthy': { answered: 0, share: 2 },
         'outside.photos': {
           values: ['dent', 'bumper'],
           by: {

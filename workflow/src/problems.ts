@@ -19,6 +19,10 @@ const TEXTS = {
     de: () => 'Diese Frage war nicht zu sehen und darf keine Antwort haben.',
     en: () => 'This question was not visible and must not have an answer.',
   },
+  disabledAnswered: {
+    de: () => 'Diese Frage war gesperrt und darf keine eigene Antwort haben.',
+    en: () => 'This question was locked and must not have an answer of its own.',
+  },
   notComputed: {
     de: () => 'Dieser Wert ist nicht der, der sich aus den Antworten ergibt.',
     en: () => 'This value is not the one that follows from the answers.',

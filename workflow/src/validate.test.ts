@@ -110,6 +110,21 @@ describe('a delivered result', () => {
     ])
   })
 
+  it('has no answer of its own to a locked question, but what is filled in there by default', () => {
+    const of = definition(
+      activity(
+        'a',
+        component('TEXT', 'note'),
+        component('TEXT', 'owner', { disabled: { kind: 'VALUE', value: true } }),
+        component('TEXT', 'copy', { disabled: expr('a.note == "n"'), defaultValue: expr('a.note') }),
+      ),
+    )
+    const locked = ['a.owner: disabledAnswered', 'a.copy: disabledAnswered']
+    expect(problemsOf(of, { a: { note: 'n', owner: 'me', copy: 'other' } })).toEqual(locked)
+    expect(problemsOf(of, { a: { note: 'n', copy: 'n' } })).toEqual([])
+    expect(problemsOf(of, { a: { note: 'm', copy: 'other' } })).toEqual([])
+  })
+
   it('is not refused for what the phone may have seen otherwise', () => {
     const of = definition(
       activity(
@@ -118,6 +133,7 @@ describe('a delivered result', () => {
         component('TEXT', 'note', { hidden: expr('a.pump.floor != 2') }),
         component('METADATA', 'floor', { value: expr('a.pump.floor') }),
         component('METADATA', 'lat', { value: expr('meta.position.lat') }),
+        component('TEXT', 'locked', { disabled: expr('a.pump.floor != 2') }),
       ),
     )
     const key = 'nodes.0.components.0.options'
@@ -125,12 +141,16 @@ describe('a delivered result', () => {
       rows: { [key]: [{ value: 'p1', label: 'Pumpe 1' }] },
       records: { 'ASSET<pump>': { p1: { floor: 3 } } },
     }
-    const answers = { a: { pump: 'p1', note: 'x', floor: 2, lat: 52.5 } }
-    expect(problemsOf(of, answers, { resolved })).toEqual(['a.note: hiddenAnswered perhaps'])
+    const answers = { a: { pump: 'p1', note: 'x', floor: 2, lat: 52.5, locked: 'l' } }
+    expect(problemsOf(of, answers, { resolved })).toEqual([
+      'a.note: hiddenAnswered perhaps',
+      'a.locked: disabledAnswered perhaps',
+    ])
     expect(validate(of, answers, { resolved }).answers).toEqual(answers)
     expect(problemsOf(of, { a: { ...answers.a, pump: 'gone' } }, { resolved })).toEqual([
       'a.pump: notAnOption perhaps',
       'a.note: hiddenAnswered perhaps',
+      'a.locked: disabledAnswered perhaps',
     ])
     expect(problemsOf(of, { a: { ...answers.a, floor: 'high' } }, { resolved })).toContain(
       'a.floor: wrongType',

@@ -156,6 +156,11 @@ function componentProblems({ nodes, inner }: Session): ResultProblem[] {
       if (given === null) return []
       return [problem(path(), 'hiddenAnswered', { kind, certain: !inner.isUnsure(cells.hidden) })]
     }
+    const isForeign = cells.disabled.read() && !isSame(cells.shown.read(), cells.byDefault.read())
+    if (isForeign && cells.shown.read() !== null) {
+      const isUnsure = inner.isUnsure(cells.disabled) || inner.isUnsure(cells.byDefault)
+      return [problem(path(), 'disabledAnswered', { kind, certain: !isUnsure })]
+    }
     const found = cells.problems.read().map((each) => ({
       ...each,
       path: path(),

@@ -92,7 +92,8 @@ function question(making: Making, known: readonly Known[], within: string) {
   const rule = () => expr(condition(g, known))
   const fields: Record<string, unknown> = {}
   if (chance(g, 50)) fields['hidden'] = rule()
-  if (kind !== 'METADATA' && kind !== 'SWITCH' && chance(g, 50)) fields['optional'] = rule()
+  if (kind !== 'METADATA' && chance(g, 50)) fields['optional'] = rule()
+  if (kind !== 'METADATA' && chance(g, 20)) fields['disabled'] = rule()
   if (kind === 'TEXT' && chance(g, 30)) fields['defaultValue'] = expr(`${condition(g, known)} ? "a,b" : null`)
   if (kind === 'NUMBER' && chance(g, 50)) fields['max'] = expr(`${condition(g, known)} ? 2.0 : 5.0`)
   if (kind === 'MULTIPLE_CHOICE') fields['options'] = options('a', 'b', 'c')

@@ -49,6 +49,13 @@ describe.each(builtins.map((each) => [each.name, each] as const))(
       )
     })
 
+    test('answers no question by itself: what somebody must look at stands open', () => {
+      const preset = components.filter(
+        (each) => 'defaultValue' in each && (each.defaultValue as { kind: string }).kind === 'VALUE',
+      )
+      expect(preset.map(({ variableName }) => variableName)).toEqual([])
+    })
+
     test('says everything in both languages', () => {
       const missing: string[] = []
       const walk = (value: unknown, path: string): void => {

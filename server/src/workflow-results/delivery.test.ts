@@ -3,7 +3,14 @@ import { afterAll, describe, expect, test } from 'vitest'
 import { openDeliveries } from '../../test/deliveries.ts'
 import { insertTask } from '../../test/matrix/workflow-estate.ts'
 import { done, putFile, takePhoto } from '../../test/uploads.ts'
-import { goodAnswers, inspection, publishedWorkflow } from '../../test/workflows.ts'
+import {
+  activity,
+  computed,
+  fixed,
+  goodAnswers,
+  inspection,
+  publishedWorkflow,
+} from '../../test/workflows.ts'
 import { refusal } from '../../test/world.ts'
 
 const { world, company, portal, worker, colleague, workflowId, sent, create, resultCount } =
@@ -41,6 +48,30 @@ describe('what no honest app sends', () => {
       ]),
     )
     expect(await resultCount()).toBe(before)
+  })
+
+  test('a locked question has no answer of its own, and a yes or no is not taken for granted', async () => {
+    const asked = [
+      { kind: 'SWITCH', id: 'leak', variableName: 'leak' },
+      { kind: 'TEXT', id: 'locked', variableName: 'locked', disabled: fixed(true) },
+      { kind: 'TEXT', id: 'later', variableName: 'later', disabled: computed('a.leak == false') },
+    ] as const
+    const definition = { ...inspection, nodes: [activity('a', asked as never)] }
+    const { id } = await publishedWorkflow(portal.client, { definition, accounts: [worker] })
+    const deliver = (a: object) =>
+      worker.client.workflowResults.create({ workflowResult: sent({ activityResults: { a } }, id) })
+    expect(await places(deliver({ leak: false, locked: 'forged', later: 'forged' }))).toEqual([
+      'activityResults.a.locked: disabledAnswered',
+      'activityResults.a.later: disabledAnswered',
+    ])
+    expect(await places(deliver({}))).toEqual([
+      'activityResults.a.leak: required',
+      'activityResults.a.later: required',
+    ])
+    expect(await deliver({ leak: false })).toMatchObject({
+      activityResults: { a: { leak: false } },
+      flags: [],
+    })
   })
 
   test('limits and required answers hold as on the phone', async () => {

@@ -12,7 +12,7 @@ export function orderFaults({ nodes }: Form): readonly DefinitionFault[] {
 }
 
 /** Fields that decide what an answer counts, or of what type it is; the others may also ask for the answer itself. */
-const DECIDING: ReadonlySet<string> = new Set(['hidden', 'defaultValue', 'value', 'options'])
+const DECIDING: ReadonlySet<string> = new Set(['hidden', 'disabled', 'defaultValue', 'value', 'options'])
 
 /** The activities that expressions call by their own names: not those of groups. */
 function activitiesIn(nodes: readonly FormNode[]): readonly FormActivity[] {

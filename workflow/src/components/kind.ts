@@ -45,8 +45,6 @@ export interface Answer<S extends Settings, C extends string> {
   type(about: TypeAbout): Type
   /** Stored as a date without a time: a TIME at midnight of the company's zone. */
   readonly dateOnly?: true
-  /** Counts when nothing was answered and no default is set. */
-  readonly initial?: Json
   /** Nobody types it in: it is this field's value. */
   readonly computedBy?: keyof S & string
   /** The answer in its one form, or undefined when it is none of this kind. */

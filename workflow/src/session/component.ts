@@ -41,28 +41,38 @@ export function componentCells(
 
   const given = cells.input<Json | undefined>(undefined, sameJson)
   const hides = cells.computed(() => hiddenAround() || setting('hidden') === true, { meanwhile: false })
+  const disables = cells.computed(() => setting('disabled') === true, { meanwhile: false })
   const isGiven = () => (given.read() ?? null) !== null
-  const hidden = keeping
-    ? cells.computed(
-        keptWhileSame(keeping, hides, { made: () => (isGiven() ? false : undefined), same: Object.is }),
-        { meanwhile: false },
-      )
-    : hides
+  const keptOpen = (cell: Cell<boolean>) =>
+    keeping
+      ? cells.computed(
+          keptWhileSame(keeping, cell, { made: () => (isGiven() ? false : undefined), same: Object.is }),
+          { meanwhile: false },
+        )
+      : cell
+  const hidden = keptOpen(hides)
+  const disabled = keptOpen(disables)
   const computedBy = kind?.computedBy
   const computed: Cell<Json> =
     computedBy === undefined
       ? { read: () => null }
       : cells.computed(() => setting(computedBy) as Json, { meanwhile: null, same: sameJson })
 
-  const isComputed = computedBy !== undefined && making.computed === 'computed'
+  const isDelivered = making.computed === 'given'
+  const isComputed = computedBy !== undefined && !isDelivered
+  // What was answered before a question was disabled does not count, and is back when it no longer is.
+  const counts = () => (!isDelivered && disabled.read() ? undefined : given.read())
+  const byDefault = cells.computed((): Json => withoutEmpty(read(setting('defaultValue') as Json)), {
+    meanwhile: null,
+    same: sameJson,
+  })
   const readComputed = keptWhileSame(keeping, computed, { made: given.read, same: sameJson })
   const shown = cells.computed(
     (): Json => {
       if (!kind) return null
       if (isComputed) return withoutEmpty(readComputed())
-      const json = given.read()
-      if (json !== undefined) return withoutEmpty(read(json))
-      return withoutEmpty(read(setting('defaultValue') as Json)) ?? kind.initial ?? null
+      const json = counts()
+      return json === undefined ? byDefault.read() : withoutEmpty(read(json))
     },
     { meanwhile: null, same: sameJson },
   )
@@ -85,7 +95,7 @@ export function componentCells(
   const found = cells.computed(
     (): readonly Problem[] => {
       if (hidden.read()) return []
-      const json = isComputed ? undefined : given.read()
+      const json = isComputed ? undefined : counts()
       return problemsOf(form, { given: json, answer: answer.read(), setting, own })
     },
     { meanwhile: [], same: sameProblems },
@@ -97,18 +107,18 @@ export function componentCells(
     (): ComponentState => ({
       visible: !hidden.read(),
       optional: setting('optional') === true,
-      disabled: setting('disabled') === true,
+      disabled: disabled.read(),
       title: setting('title') as string | null,
       description: setting('description') as string | null,
       placeholder: setting('placeholder') as string | null,
       settings: own.read(),
       answer: shown.read(),
-      answered: given.read() !== undefined,
+      answered: counts() !== undefined,
       problems: problems.read(),
     }),
     { meanwhile: NO_STATE, same: sameEntries },
   )
-  return { given, hidden, shown, answer, value, computed, problems, state }
+  return { given, hidden, disabled, byDefault, shown, answer, value, computed, problems, state }
 }
 
 /** What the data finds wrong with an answer that nobody has touched was not wrong when it was given. */

@@ -91,6 +91,9 @@ export interface ComponentCells {
   /** undefined: nobody has answered. Null: somebody has taken the answer away. */
   readonly given: Input<Json | undefined>
   readonly hidden: Cell<boolean>
+  readonly disabled: Cell<boolean>
+  /** What stands there as long as nobody may answer, or has: null without a default. */
+  readonly byDefault: Cell<Json>
   /** What stands in the input: the answer or the default, also while hidden. */
   readonly shown: Cell<Json>
   /** What counts: null when hidden, empty or of a wrong form. */

@@ -81,7 +81,7 @@ test('what is corrected counts as it does now', () => {
 
 test('who fills in a draft has the data of now', () => {
   const { session, problems } = open('FILL_IN')
-  expect(problems()).toEqual(['a.pump: notAnOption', 'a.low: required'])
+  expect(problems()).toEqual(['a.pump: notAnOption', 'a.low: required', 'pumps.1.check.ok: required'])
   expect(session.result()).toMatchObject({ pumps: [{ each: 'p2', check: { ok: false } }, { each: 'p3' }] })
 })
 

@@ -54,6 +54,48 @@ describe('a session', () => {
     expect(session.result()).toEqual({ arrival: { pressure: 7, leak: true, where: 'links' } })
   })
 
+  it('takes no answer where one is locked, and has it back when it no longer is', () => {
+    const { answer, state, session, problems } = fill(
+      definition(
+        activity(
+          'a',
+          component('NUMBER', 'depth'),
+          component('TEXT', 'why', { disabled: expr('a.depth == 1') }),
+          component('TEXT', 'how', { disabled: expr('a.depth == 1'), defaultValue: expr('"so"') }),
+        ),
+      ),
+    )
+    answer('a.depth', 2)
+    answer('a.why', 'deshalb')
+    answer('a.how', 'anders')
+    answer('a.depth', 1)
+    expect(state('a.why')).toMatchObject({ disabled: true, answer: null, answered: false })
+    expect(problems()).toEqual([])
+    expect(session.result()).toEqual({ a: { depth: 1, how: 'so' } })
+    expect(session.draft()).toEqual({ a: { depth: 1, why: 'deshalb', how: 'anders' } })
+    answer('a.depth', 2)
+    expect(session.result()).toEqual({ a: { depth: 2, why: 'deshalb', how: 'anders' } })
+  })
+
+  it('knows neither yes nor no before somebody says so', () => {
+    const { answer, visible, session, problems } = fill(
+      definition(
+        activity(
+          'a',
+          component('SWITCH', 'leak'),
+          component('TEXT', 'where', { hidden: expr('a.leak != true') }),
+          component('TEXT', 'seal', { hidden: expr('(a.leak == false) != true') }),
+          component('SWITCH', 'set', { defaultValue: { kind: 'VALUE', value: false } }),
+        ),
+      ),
+    )
+    expect([problems(), visible('a.where'), visible('a.seal')]).toEqual([['a.leak: required'], false, false])
+    expect(session.result()).toEqual({ a: { set: false } })
+    answer('a.leak', false)
+    expect([problems(), visible('a.where'), visible('a.seal')]).toEqual([['a.seal: required'], false, true])
+    expect(session.result()).toEqual({ a: { leak: false, set: false } })
+  })
+
   it('computes again only what depends on the answer', () => {
     const parts = Array.from({ length: 50 }, (_, i) => [
       component('NUMBER', `a${i}`),
@@ -188,6 +230,13 @@ describe('a session', () => {
       ),
     )
     const { answer, problems, session } = fill(of)
+    expect(problems()).toEqual([
+      'main.all: required',
+      'main.sides.left.text: required',
+      'main.sides.right.text: required',
+      'main.end: required',
+    ])
+    answer('main.all', false)
     expect(problems()).toEqual(['main.end: required'])
     answer('main.all', true)
     expect(problems()).toEqual([

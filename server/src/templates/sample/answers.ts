@@ -39,8 +39,8 @@ export function fillIn(session: Session, filling: Filling): void {
       .filter((step) => typeof step === 'string')
       .join('.')
     const rule = ruled(filling.rules[name], answers)
-    // What is left alone keeps its default.
-    if (rule.answered === 0) continue
+    // What is left alone keeps its default, where there is one or need not be.
+    if (rule.answered === 0 && (state.optional || state.answer !== null)) continue
     const share = rule.answered ?? (filling.rules[name] ? 1 : 0.1)
     if (state.optional && filling.chance.next() >= share) continue
     const isFirst = subject === ''

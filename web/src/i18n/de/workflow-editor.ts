@@ -35,7 +35,7 @@ export const workflowEditor = {
     DATE: 'Datum',
     TIME: 'Uhrzeit',
     INSTANT: 'Datum mit Uhrzeit',
-    SWITCH: 'Schalter',
+    SWITCH: 'Ja oder Nein',
     SINGLE_CHOICE: 'Auswahl',
     MULTIPLE_CHOICE: 'Mehrfachauswahl',
     IMAGES: 'Fotos',

@@ -36,7 +36,7 @@ export const workflowEditor: typeof german = {
     DATE: 'Date',
     TIME: 'Time of day',
     INSTANT: 'Date and time',
-    SWITCH: 'Switch',
+    SWITCH: 'Yes or no',
     SINGLE_CHOICE: 'Choice',
     MULTIPLE_CHOICE: 'Multiple choice',
     IMAGES: 'Photos',

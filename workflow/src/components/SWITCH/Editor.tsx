@@ -1,15 +1,33 @@
+import { SelectField } from '@feldwerk/ui/form/SelectField.tsx'
 import styles from '../../editor/editor.module.css'
 import type { EditorProps } from '../../editor/editor.ts'
-import { FlagSetting, TextsSetting } from '../../editor/Settings.tsx'
+import { SettingFrame, TextsSetting } from '../../editor/Settings.tsx'
 import { useEditorWords } from '../../editor/words.ts'
 
-/** The words at the switch, and how it stands at first. */
+/** The word in the place of "Ja", and which of both stands there at first. */
 export function SwitchEditor(props: EditorProps<'SWITCH'>) {
+  const { component, onField } = props
   const words = useEditorWords()
   return (
     <div className={styles['fields']}>
-      <TextsSetting {...props} name="label" label={words.switchLabel} />
-      <FlagSetting {...props} name="defaultValue" label={words.on} />
+      <TextsSetting {...props} name="label" label={words.yesLabel} />
+      <SettingFrame {...props} name="defaultValue" label={words.defaultValue} begin="true">
+        {() => (
+          <SelectField
+            label={words.defaultValue}
+            optional
+            placeholder={words.none}
+            value={component.defaultValue?.kind === 'VALUE' ? String(component.defaultValue.value) : null}
+            options={[
+              { value: 'true', label: words.yes },
+              { value: 'false', label: words.no },
+            ]}
+            onChange={(chosen) =>
+              onField('defaultValue', chosen ? { kind: 'VALUE', value: chosen === 'true' } : undefined)
+            }
+          />
+        )}
+      </SettingFrame>
     </div>
   )
 }

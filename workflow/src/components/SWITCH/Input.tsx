@@ -2,12 +2,19 @@ import { Choices } from '../../screens/Choices.tsx'
 import type { InputProps } from '../../screens/input.ts'
 import { useWords } from '../../screens/words.ts'
 
-/** Yes or no; a label takes the place of "Ja". */
-export function SwitchInput({ settings, answer, onAnswer, ...frame }: InputProps<'SWITCH'>) {
+/** Yes or no, and neither before somebody says so; a label takes the place of "Ja". */
+export function SwitchInput({ settings, answer, optional, onAnswer, ...frame }: InputProps<'SWITCH'>) {
   const words = useWords()
   const options = [
     { value: true, label: settings.label ?? words.yes },
     { value: false, label: words.no },
   ]
-  return <Choices {...frame} options={options} chosen={[answer === true]} onChoose={onAnswer} />
+  return (
+    <Choices
+      {...frame}
+      options={options}
+      chosen={answer === null ? [] : [answer]}
+      onChoose={(value) => onAnswer(optional && value === answer ? null : value)}
+    />
+  )
 }

@@ -6,17 +6,23 @@ export const cases: KindCases = {
     { about: 'on', answer: true, value: true },
     { about: 'off is an answer', answer: false, value: false },
     { about: 'a word', answer: 'true', problems: ['wrongType'], value: null },
-    { about: 'taken away: never missing', answer: null, value: null },
+    { about: 'neither of them', answer: null, problems: ['required'], value: null },
+    {
+      about: 'neither of them where it may be left open',
+      fields: { optional: { kind: 'VALUE', value: true } },
+      answer: null,
+      value: null,
+    },
   ],
   editor: {
     acts: [
-      { type: 'Text am Schalter, deutsch', text: 'Alles dicht' },
-      { type: 'Text am Schalter, englisch', text: 'Nothing leaks' },
-      { turn: 'Eingeschaltet' },
+      { type: 'Text statt „Ja“, deutsch', text: 'Alles dicht' },
+      { type: 'Text statt „Ja“, englisch', text: 'Nothing leaks' },
+      { choose: 'Vorbelegung', option: 'Nein' },
     ],
     fields: {
       label: { kind: 'VALUE', value: { de: 'Alles dicht', en: 'Nothing leaks' } },
-      defaultValue: { kind: 'VALUE', value: true },
+      defaultValue: { kind: 'VALUE', value: false },
     },
   },
 }

@@ -1,14 +1,11 @@
 import { BOOLEAN } from '@feldwerk/query/types.ts'
-import { type CommonName, kind, plainAnswer } from '../kind.ts'
+import { ANSWERED, kind, plainAnswer } from '../kind.ts'
 import { flag, text } from '../setting.ts'
 
-/** A switch always says one thing or the other, so it is never missing and needs no `optional`. */
-const SWITCHED: readonly CommonName[] = ['hidden', 'title', 'description', 'disabled', 'validationError']
-
-/** Yes or no; no as long as nobody touched it. */
+/** Yes or no; neither of them until somebody says so. */
 export const SWITCH = kind({
-  common: SWITCHED,
+  common: ANSWERED,
   fields: { defaultValue: flag, label: text },
-  answer: { ...plainAnswer(BOOLEAN), initial: false },
+  answer: plainAnswer(BOOLEAN),
   texts: {},
 })
