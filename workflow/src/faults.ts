@@ -34,8 +34,8 @@ const TEXTS = {
     en: () => 'The query needs exactly one column, or a column “value”.',
   },
   labelMissing: {
-    de: () => 'Neben „value“ fehlt eine Spalte „label“ mit dem Text zum Auswählen.',
-    en: () => 'Beside “value” a column “label” with the text to choose is missing.',
+    de: () => 'Der Text, den man zum Auswählen sieht, fehlt.',
+    en: () => 'The text that people see to choose from is missing.',
   },
   answeredLater: {
     de: ({ found }) => `„${found}“ ist hier noch nicht beantwortet: es steht weiter unten.`,

@@ -1,6 +1,6 @@
 import type { Component, Node } from './definition.ts'
 import type { Field } from './field.ts'
-import { type Language, type Texts, translate } from './texts.ts'
+import { type Language, type Texts, titleFromName, translate } from './texts.ts'
 
 /** A node or a component: whatever stands in the tree of a workflow. */
 export type Part = Node | Component
@@ -25,7 +25,7 @@ export function partTitle(part: Part, language: Language): string {
     readonly portalLabel?: Field
   }
   const found = [title, portalLabel, label].map((field) => fixedText(field, language)).find(Boolean)
-  return found ?? outputTitle(part, language) ?? part.variableName
+  return found ?? outputTitle(part, language) ?? titleFromName(part.variableName)
 }
 
 /** No formula asks for what is only shown, so the name in formulas says nothing about it. */

@@ -20,3 +20,13 @@ export function withText(texts: Texts, language: Language, text: string): Texts 
   const rest = Object.entries(texts).filter(([each]) => each !== language)
   return Object.fromEntries(text.trim() === '' ? rest : [...rest, [language, text]])
 }
+
+/** What a part without a title is called by people: `oilLevel2` as "Oil level 2". */
+export function titleFromName(name: string): string {
+  const words = name
+    .replaceAll('_', ' ')
+    .replace(/(?<=\p{Ll})(?=[\p{Lu}\d])/gu, ' ')
+    .toLowerCase()
+    .trim()
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}

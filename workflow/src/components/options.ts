@@ -1,4 +1,4 @@
-import { BOOLEAN, common, DOUBLE, LONG, NULL, STRING, type Type } from '@feldwerk/query/types.ts'
+import { BOOLEAN, common, DOUBLE, isRecord, LONG, NULL, STRING, type Type } from '@feldwerk/query/types.ts'
 import type { Value } from '@feldwerk/query/values.ts'
 import { equal } from '@feldwerk/query/values.ts'
 import { Texts, translate } from '../texts.ts'
@@ -29,11 +29,14 @@ export const options = {
   fromFixed: (all: readonly FixedOption[], { language }: FixedAbout): readonly Option[] =>
     all.map(({ value, label }) => ({ value, label: translate(label, language) ?? String(value) })),
   fromRow: (value: Value, { type, label }: RowAbout): Option | null =>
-    value === null ? null : { value: toWire(type, value), label: labelOf(value, label) },
+    value === null ? null : { value: toWire(type, value), label: labelOf(value, { type, label }) },
 } as const satisfies Setting<FixedOption[], Option>
 
-const labelOf = (value: Value, label: Value) =>
-  typeof label === 'string' && label !== '' ? label : String(value)
+/** The id of a record tells nobody what is chosen: without words there are none. */
+function labelOf(value: Value, { type, label }: Pick<RowAbout, 'type' | 'label'>): string {
+  if (typeof label === 'string' && label !== '') return label
+  return isRecord(type) ? '' : String(value)
+}
 
 /** The type of one chosen value: that of the fixed values together, or that of the query's column. */
 export function optionType({ field, typeOf }: TypeAbout): Type {

@@ -1,3 +1,4 @@
+import type { Query } from '@feldwerk/query/query.ts'
 import { SelectField } from '@feldwerk/ui/form/SelectField.tsx'
 import { TextField } from '@feldwerk/ui/form/TextField.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
@@ -27,12 +28,7 @@ export function OptionsSetting({ component, onField }: AnyEditorProps) {
           { value: 'DATA', label: words.lookedUp },
         ]}
         onChange={(chosen) =>
-          onField(
-            'options',
-            chosen === 'DATA'
-              ? { kind: 'QUERY', query: { root: { kind: 'ACCOUNT' }, steps: [] } }
-              : undefined,
-          )
+          onField('options', chosen === 'DATA' ? { kind: 'QUERY', query: PEOPLE } : undefined)
         }
       />
       {isLookedUp ? (
@@ -47,6 +43,20 @@ export function OptionsSetting({ component, onField }: AnyEditorProps) {
       )}
     </div>
   )
+}
+
+/** What is offered until another source is chosen: it works as it stands. */
+const PEOPLE: Query = {
+  root: { kind: 'ACCOUNT' },
+  steps: [
+    {
+      kind: 'MAP',
+      columns: [
+        { name: 'value', expression: 'account' },
+        { name: 'label', expression: 'account.name' },
+      ],
+    },
+  ],
 }
 
 interface FixedOptionsProps {

@@ -47,7 +47,7 @@ test('answers go by the titles of their questions, also within groups and rounds
       title: 'Prüfung',
       fields: {
         tag: { title: 'Tag', dateOnly: true },
-        zustand: { title: 'zustand', options: [{ value: 'gut', label: 'Gut' }] },
+        zustand: { title: 'Zustand', options: [{ value: 'gut', label: 'Gut' }] },
         seiten: {
           title: 'Seiten',
           fields: { links: { title: 'Links', fields: { druck: { title: 'Druck', unit: 'bar' } } } },

@@ -41,6 +41,13 @@ describe('moving through the tree', () => {
     expect(shape(steppedOut(inside, 'c'))).toBe(shape(tree))
   })
 
+  test('a page passes an iteration, and goes into it or out of it only when it is told to', () => {
+    const passed = stepped(tree, 'c', -1)
+    expect(shape(passed)).toBe('a .a1 .a2 c i .b ..b1')
+    expect(shape(stepped(passed, 'c', 1))).toBe(shape(tree))
+    expect(stepped(tree, 'b', 1)).toBe(tree)
+  })
+
   test('what does not belong somewhere stays where it is', () => {
     expect(steppedOut(tree, 'a1')).toBe(tree)
     expect(stepped(tree, 'a', -1)).toBe(tree)
@@ -60,6 +67,12 @@ test('a new component goes behind the chosen one, a new activity behind its acti
   expect(slotNear(tree, 'a1', 'ACTIVITY')).toEqual({ parent: null, index: 1 })
   expect(slotNear(tree, 'i', 'ACTIVITY')).toEqual({ parent: 'i', index: 1 })
   expect(slotNear([], null, 'TEXT')).toBeUndefined()
+})
+
+test('a new question goes into the chosen iteration, which may need an activity for it first', () => {
+  expect(slotNear(tree, 'i', 'TEXT')).toEqual({ parent: 'b', index: 1 })
+  expect(slotNear([...tree, iteration('empty')], 'empty', 'TEXT')).toBeUndefined()
+  expect(slotNear([...tree, iteration('empty')], 'empty', 'ACTIVITY')).toEqual({ parent: 'empty', index: 0 })
 })
 
 test('a place of the definition belongs to the innermost part', () => {

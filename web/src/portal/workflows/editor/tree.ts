@@ -135,11 +135,18 @@ function moved(nodes: readonly Node[], id: string, slot: Slot): readonly Node[] 
   return row ? withNew(withoutPart(nodes, id), row.part, slot) : nodes
 }
 
-/** One place up or down, into the neighbour where the list ends; the same tree where there is no such place. */
+/**
+ * One place up or down; a component goes on into the neighbour where its list ends, a page stays in its list: into an
+ * iteration and out of it is a way of its own. The same tree where there is no such place.
+ */
 export function stepped(nodes: readonly Node[], id: string, by: 1 | -1): readonly Node[] {
   const row = findRow(nodes, id)
   if (!row) return nodes
-  const slots = slotsFor(withoutPart(nodes, id), row.part.kind)
+  const { kind } = row.part
+  const isPage = kind === 'ACTIVITY' || kind === 'ITERATION'
+  const slots = slotsFor(withoutPart(nodes, id), kind).filter(
+    ({ parent }) => !isPage || parent === row.parent,
+  )
   const here = slots.findIndex(({ parent, index }) => parent === row.parent && index === row.index)
   const next = slots[here + by]
   return here >= 0 && next ? moved(nodes, id, next) : nodes
@@ -180,8 +187,14 @@ export function dropped(nodes: readonly Node[], id: string, onto: string): reado
   return moved(nodes, id, { parent: target.parent, index })
 }
 
-/** Where a new part goes when this one is chosen: into it, else behind it, else behind what it lies in. */
+/**
+ * Where a new part goes when this one is chosen: into it, else behind it, else behind what it lies in. Undefined where a
+ * question needs an activity first: in a workflow, or a chosen iteration, that has none.
+ */
 export function slotNear(nodes: readonly Node[], chosen: string | null, kind: PartKind): Slot | undefined {
+  const within = findRow(nodes, chosen)?.part
+  if (within?.kind === 'ITERATION' && !accepts(within, kind))
+    return slotsIn(within, within.nodes, kind).at(-1)
   for (let row = findRow(nodes, chosen); row; row = findRow(nodes, row.parent)) {
     if (accepts(row.part, kind)) return { parent: row.part.id, index: childrenOf(row.part).length }
     const around = findRow(nodes, row.parent)?.part ?? null

@@ -133,20 +133,21 @@ export function useEditing(start: WorkflowDefinition, { published, catalogue }: 
     canRename: (id: string, to: string) => renamed(definition, { id, to, catalogue }) !== undefined,
     rename: (id: string, to: string) =>
       change((now) => renamed(now, { id, to, catalogue }) ?? now, `${id} variableName`),
-    /** Adds a part near the chosen one; a component where there is no activity yet brings one. */
+    /** Adds a part near the chosen one; a component where there is no activity for it yet brings one. */
     add: (kind: PartKind) => {
       const id = crypto.randomUUID()
       const slot = slotNear(definition.nodes, chosen, kind)
       if (slot) return place(emptyPart(kind, { id, variableName: '' }), slot)
       const inner = emptyPart(kind, { id, variableName: nameFrom(beginningName(kind), []) })
-      const variableName = nameFrom(beginningName('ACTIVITY'), takenNames(definition.nodes, null))
+      const around = slotNear(definition.nodes, chosen, 'ACTIVITY') ?? { parent: null, index: 0 }
+      const variableName = nameFrom(beginningName('ACTIVITY'), takenNames(definition.nodes, around.parent))
       const outer = {
         kind: 'ACTIVITY',
         id: crypto.randomUUID(),
         variableName,
         components: [inner as Component],
       } as const
-      changeNodes((nodes) => [...nodes, outer])
+      changeNodes((nodes) => withNew(nodes, outer, around))
       setChosen(id)
     },
     duplicate: (id: string) => {
