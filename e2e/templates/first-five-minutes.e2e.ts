@@ -104,9 +104,16 @@ test('the first five minutes: register, take a template, invite a phone, perform
   await app.getByRole('button', { name: /HACCP-Temperaturkontrolle/ }).click()
   await expect(title(app, 'Temperatur')).toBeVisible()
   await app.getByText('Kühlraum Fleisch · Küche').click()
+  await app.getByText('Einstichthermometer').click()
   await typeKeys(app.getByLabel('Gemessene Temperatur'), '2,4')
+  await answer(app, 'Tür oder Deckel war geschlossen', 'Ja')
   await next(app)
   await expect(title(app, 'Gerät und Ware')).toBeVisible()
+  await answer(app, 'Vereisung', 'Keine')
+  await answer(app, 'Sauberkeit', 'Sauber')
+  await answer(app, 'Rohes und Verzehrfertiges getrennt', 'Ja')
+  await answer(app, 'Ware abgedeckt und beschriftet', 'Ja')
+  await answer(app, 'Anzeichen von Schädlingen', 'Nein')
   await next(app)
   await expect(title(app, 'Abweichung')).toBeVisible()
   await expect(app.getByText('Keine Abweichung. Weiter zur Unterschrift.')).toBeVisible()
@@ -136,6 +143,9 @@ test('the first five minutes: register, take a template, invite a phone, perform
   expect((Date.now() - began) / 1000).toBeLessThan(MOST_SECONDS)
   await phone.close()
 })
+
+const answer = (app: Page, question: string, option: string) =>
+  app.getByRole('radiogroup', { name: question }).getByText(option, { exact: true }).click()
 
 const next = (app: Page) => app.getByRole('button', { name: 'Weiter', exact: true }).click()
 

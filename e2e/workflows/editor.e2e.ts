@@ -39,7 +39,7 @@ test('a workflow is built by the editor alone, tried, published, permitted and i
     await build.choose('Messwerte')
     await build.add('Wiederholung', 'Je Schlauch')
     await build.add('Aktivität', 'Schlauch')
-    await build.add('Schalter', 'In Ordnung')
+    await build.add('Ja oder Nein', 'In Ordnung')
     await build.settled()
     await expect(build.tree.getByRole('treeitem')).toHaveText([
       /Auftragsdaten/,

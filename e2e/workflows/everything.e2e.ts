@@ -169,7 +169,7 @@ async function buildEverything(page: Page, build: Builder): Promise<void> {
     await properties.getByRole('button', { name: 'Auswahl hinzufügen' }).click()
     await build.field(`Auswahl ${i + 1}, deutsch`).fill(label)
   }
-  await build.add('Schalter', 'Dicht')
+  await build.add('Ja oder Nein', 'Dicht')
   await build.add('Datum', 'Tag')
   await build.add('Uhrzeit', 'Uhr')
   await build.add('Datum mit Uhrzeit', 'Wann')
@@ -200,7 +200,7 @@ async function buildEverything(page: Page, build: Builder): Promise<void> {
   await properties.getByRole('switch', { name: /^Einmal je Zeile Ihrer Daten/ }).click()
   await build.select('Quelle', 'Standort')
   await build.add('Aktivität', 'Halle')
-  await build.add('Schalter', 'Sauber')
+  await build.add('Ja oder Nein', 'Sauber')
   await build.choose('Je Halle')
   await build.add('Wiederholung', 'Je Stelle')
   await build.add('Aktivität', 'Stelle')

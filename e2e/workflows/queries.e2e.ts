@@ -84,7 +84,7 @@ test('rules of several conditions decide what is asked, and stay what they are a
   const build = builderOf(page)
   const properties = page.getByRole('region', { name: 'Eigenschaften' })
   await build.add('Aktivität', 'Werte')
-  await build.add('Schalter', 'Läuft')
+  await build.add('Ja oder Nein', 'Läuft')
   await build.add('Zahl', 'Druck')
   await build.add('Text', 'Bemerkung')
   await page.getByRole('button', { name: 'Regel hinzufügen' }).click()

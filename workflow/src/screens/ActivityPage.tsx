@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ActivityInstance } from '../session/instances.ts'
 import type { Session } from '../session/session.ts'
-
+import { titleFromName } from '../texts.ts'
 import styles from './form-view.module.css'
 import { GroupQuestion } from './GroupQuestion.tsx'
 import { holds, useMarked } from './marked.ts'
@@ -31,7 +31,7 @@ export function ActivityPage({ session, activity, showProblems }: ActivityPagePr
   if (opened)
     return (
       <>
-        <h2 className={styles['groupTitle']}>{opened.title() ?? opened.form.name}</h2>
+        <h2 className={styles['groupTitle']}>{opened.title() ?? titleFromName(opened.form.name)}</h2>
         <ActivityPage session={session} activity={opened} showProblems={showProblems} />
         <button type="button" className={styles['wide']} onClick={() => setOpenKey(undefined)}>
           {words.backToGroup}

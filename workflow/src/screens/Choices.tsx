@@ -94,7 +94,7 @@ export function Choices(props: ChoicesProps) {
                 onChange={() => onChoose(value)}
               />
               <span>
-                {label}
+                {label || <span className={styles['unnamed']}>{words.unnamedChoice}</span>}
                 {!isOffered(value) && <span className={styles['former']}>{words.noLongerOffered}</span>}
               </span>
               {!sideBySide && isChosen(value) && (

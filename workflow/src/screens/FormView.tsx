@@ -2,12 +2,14 @@ import { unreadIn } from '@feldwerk/ui/form/typed/asked.ts'
 import { IconArrowLeft, IconArrowRight, IconX } from '@tabler/icons-react'
 import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
 import type { Session } from '../session/session.ts'
+import { titleFromName } from '../texts.ts'
 import { ActivityPage } from './ActivityPage.tsx'
 import styles from './form-view.module.css'
+import { HoldContext, useHolding } from './hold.ts'
 import { ProgressBars } from './ProgressBars.tsx'
 import { Review } from './Review.tsx'
 import { RoundsPage } from './RoundsPage.tsx'
-import { type Step, wrongOn } from './steps.ts'
+import { type Step, stepsOf, wrongOn } from './steps.ts'
 import { useSteps } from './use-session.ts'
 import { useWords } from './words.ts'
 
@@ -33,6 +35,7 @@ export function FormView(props: FormViewProps) {
   const { session, title, place, onMove, onClose, onSubmit } = props
   const words = useWords()
   const steps = useSteps(session)
+  const { hold, whenSettled } = useHolding()
   const [showsProblems, setShowsProblems] = useState<ReadonlySet<string>>(new Set())
   const [isReview, index] = placeIn(steps, place)
   const step = isReview ? undefined : steps[index]
@@ -48,10 +51,13 @@ export function FormView(props: FormViewProps) {
       insist([step])
       return focusFirstProblem(page.current)
     }
-    onMove(steps[index + 1]?.key ?? REVIEW)
+    // An answer that was on its way may have brought a page, or taken one.
+    const now = stepsOf(session)
+    const at = now.findIndex((each) => each.key === key)
+    onMove(now[at < 0 ? index : at + 1]?.key ?? REVIEW)
   }
   const submit = () => {
-    const wrong = steps.find((each) => wrongOn(each).length > 0)
+    const wrong = stepsOf(session).find((each) => wrongOn(each).length > 0)
     if (!wrong) return onSubmit()
     insist(steps)
     onMove(wrong.key)
@@ -65,7 +71,12 @@ export function FormView(props: FormViewProps) {
     <div className={styles['form']}>
       <header className={styles['head']}>
         <div className={styles['headRow']}>
-          <button type="button" className={styles['close']} aria-label={words.close} onClick={onClose}>
+          <button
+            type="button"
+            className={styles['close']}
+            aria-label={words.close}
+            onClick={() => void whenSettled(onClose)}
+          >
             <IconX size={24} stroke={1.6} aria-hidden />
           </button>
           <div className={styles['names']}>
@@ -76,33 +87,39 @@ export function FormView(props: FormViewProps) {
         </div>
         <ProgressBars session={session} steps={steps} at={isReview ? steps.length : index} />
       </header>
-      <PageFrame key={key} ref={page}>
-        {isReview ? (
-          <Review session={session} steps={steps} onOpen={onMove} />
-        ) : step?.kind === 'ROUNDS' ? (
-          <RoundsPage session={session} iteration={step.iteration} />
-        ) : (
-          step && (
-            <ActivityPage
-              key={step.key}
-              session={session}
-              activity={step.activity}
-              showProblems={showsProblems.has(step.key)}
-            />
-          )
-        )}
-      </PageFrame>
+      <HoldContext value={hold}>
+        <PageFrame key={key} ref={page}>
+          {isReview ? (
+            <Review session={session} steps={steps} onOpen={onMove} />
+          ) : step?.kind === 'ROUNDS' ? (
+            <RoundsPage session={session} iteration={step.iteration} />
+          ) : (
+            step && (
+              <ActivityPage
+                key={step.key}
+                session={session}
+                activity={step.activity}
+                showProblems={showsProblems.has(step.key)}
+              />
+            )
+          )}
+        </PageFrame>
+      </HoldContext>
       <footer className={styles['foot']}>
         <button
           type="button"
           className={styles['back']}
           aria-label={words.back}
           disabled={!isReview && index === 0}
-          onClick={back}
+          onClick={() => void whenSettled(back)}
         >
           <IconArrowLeft size={24} stroke={1.6} aria-hidden />
         </button>
-        <button type="button" className={styles['next']} onClick={isReview ? submit : next}>
+        <button
+          type="button"
+          className={styles['next']}
+          onClick={() => void whenSettled(isReview ? submit : next)}
+        >
           {isReview ? (props.submitLabel ?? words.submit) : words.next}
           {!isReview && <IconArrowRight size={24} stroke={1.6} aria-hidden />}
         </button>
@@ -145,8 +162,8 @@ function placeIn(steps: readonly Step[], place: string | null): readonly [boolea
 
 function titleOf(step: Step | undefined, round: (number: number, of: number) => string): string {
   if (!step) return ''
-  if (step.kind === 'ROUNDS') return step.iteration.title() ?? step.iteration.form.name
-  const own = step.activity.title() ?? step.activity.form.name
+  if (step.kind === 'ROUNDS') return step.iteration.title() ?? titleFromName(step.iteration.form.name)
+  const own = step.activity.title() ?? titleFromName(step.activity.form.name)
   return step.round ? `${own}, ${round(step.round.number, step.round.of)}` : own
 }
 

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import type { ActivityInstance, ComponentInstance } from '../session/instances.ts'
 
 import type { Session } from '../session/session.ts'
-
+import { titleFromName } from '../texts.ts'
 import styles from './form-view.module.css'
 import question from './question.module.css'
 import { isComplete } from './steps.ts'
@@ -24,7 +24,7 @@ export function GroupQuestion({ session, group, onOpen }: GroupProps) {
   return (
     <section className={question['card']} aria-labelledby={id}>
       <h2 id={id} className={question['title']}>
-        {state.title ?? group.form.name}
+        {state.title ?? titleFromName(group.form.name)}
       </h2>
       {state.description && <p className={question['description']}>{state.description}</p>}
       <ul className={styles['ways']}>
@@ -45,7 +45,7 @@ interface WayProps {
 function Way({ session, activity, onOpen }: WayProps) {
   const words = useWords()
   const done = useOfSession(session, () => isComplete(activity))
-  const title = useOfSession(session, activity.title) ?? activity.form.name
+  const title = useOfSession(session, activity.title) ?? titleFromName(activity.form.name)
   return (
     <li>
       <button type="button" className={styles['way']} onClick={() => onOpen(activity.key)}>

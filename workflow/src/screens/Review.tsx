@@ -1,12 +1,14 @@
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
-import { IconAlertCircle, IconChevronRight, IconCircleCheck } from '@tabler/icons-react'
+import { IconAlertCircle, IconAlertTriangle, IconChevronRight, IconCircleCheck } from '@tabler/icons-react'
 import { useContext, useSyncExternalStore } from 'react'
 import type { Session } from '../session/session.ts'
+import { componentsIn } from '../session/walk.ts'
+import { titleFromName } from '../texts.ts'
 import { KnownNamesContext } from './choice-label.ts'
 import styles from './form-view.module.css'
 import question from './question.module.css'
 import { type Step, wrongOn } from './steps.ts'
-import { summaryOf } from './summary.ts'
+import { type Answered, deviates, summaryOf } from './summary.ts'
 import { useWords } from './words.ts'
 
 interface ReviewProps {
@@ -23,16 +25,28 @@ export function Review({ session, steps, onOpen }: ReviewProps) {
     session.subscribe,
     () => steps.filter((step) => wrongOn(step).length > 0).length,
   )
+  const deviating = useSyncExternalStore(
+    session.subscribe,
+    () => [...componentsIn(session.nodes)].filter(deviates).length,
+  )
   return (
     <>
-      <p className={wrong > 0 ? question['problem'] : styles['ready']} role="status">
-        {wrong > 0 ? (
-          <IconAlertCircle size={24} stroke={1.6} aria-hidden />
-        ) : (
-          <IconCircleCheck className={styles['done']} size={24} stroke={1.6} aria-hidden />
+      <div role="status">
+        <p className={wrong > 0 ? question['problem'] : styles['ready']}>
+          {wrong > 0 ? (
+            <IconAlertCircle size={24} stroke={1.6} aria-hidden />
+          ) : (
+            <IconCircleCheck className={styles['done']} size={24} stroke={1.6} aria-hidden />
+          )}
+          {wrong > 0 ? words.pagesOpen(wrong) : words.allAnswered}
+        </p>
+        {deviating > 0 && (
+          <p className={`${styles['ready']} ${question['amber']}`}>
+            <IconAlertTriangle size={24} stroke={1.6} aria-hidden />
+            {words.deviations(deviating)}
+          </p>
         )}
-        {wrong > 0 ? words.pagesOpen(wrong) : words.allAnswered}
-      </p>
+      </div>
       {pages.map((step) => (
         <PageSummary key={step.key} step={step} onOpen={onOpen} />
       ))}
@@ -50,7 +64,7 @@ function PageSummary({ step, onOpen }: PageProps) {
   const language = useLanguage()
   const nameOf = useContext(KnownNamesContext)
   const { activity, round } = step
-  const name = activity.title() ?? activity.form.name
+  const name = activity.title() ?? titleFromName(activity.form.name)
   const title = round ? `${name}, ${words.round(round.number, round.of)}` : name
   return (
     <section className={question['card']}>
@@ -64,13 +78,18 @@ function PageSummary({ step, onOpen }: PageProps) {
         <IconChevronRight size={24} stroke={1.6} aria-hidden />
       </button>
       <dl className={styles['answers']}>
-        {summaryOf(activity, { language, words, nameOf }).map(({ key, title: asked, text, isMissing }) => (
-          <div key={key} className={styles['answer']}>
-            <dt>{asked}</dt>
-            <dd className={isMissing ? styles['missing'] : undefined}>{text}</dd>
+        {summaryOf(activity, { language, words, nameOf }).map((each) => (
+          <div key={each.key} className={styles['answer']}>
+            <dt>{each.title}</dt>
+            <dd className={lookOf(each)}>{each.text}</dd>
           </div>
         ))}
       </dl>
     </section>
   )
+}
+
+function lookOf({ isMissing, isDeviation }: Answered): string | undefined {
+  if (isMissing) return styles['missing']
+  return isDeviation ? `${styles['deviating']} ${question['amber']}` : undefined
 }

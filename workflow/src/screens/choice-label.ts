@@ -26,7 +26,7 @@ export function choiceLabel(
   { language, words, nameOf }: Naming,
 ): string {
   const offered = options.find((option) => equal(option.value as Value, value as Value))
-  if (offered) return offered.label
+  if (offered) return offered.label || words.unnamedChoice
   if (typeof value !== 'string') return showValue(value, language)
   return nameOf(value) ?? (ID.test(value) ? words.formerChoice : showValue(value, language))
 }

@@ -1,3 +1,5 @@
+import { formatNumber } from '@feldwerk/ui/format/numbers.ts'
+import { isDeviation, type Tolerance } from '../components/NUMBER/kind.ts'
 import type { Option } from '../components/options.ts'
 import type { ActivityInstance, ComponentInstance } from '../session/instances.ts'
 
@@ -13,6 +15,8 @@ export interface Answered {
   readonly text: string
   /** Something is wrong, or missing that must be there. */
   readonly isMissing: boolean
+  /** The value is outside of what its tolerance allows, which is said beside it. */
+  readonly isDeviation: boolean
 }
 
 /** The visible questions of an activity and its groups, with their answers in words. */
@@ -21,16 +25,34 @@ export function summaryOf(activity: ActivityInstance, naming: Naming): readonly 
     const state = component.state()
     if (!component.form.row.answer || !state.visible) return []
     const isMissing = state.problems.length > 0
-    const text = answerText(component, naming)
+    const allowed = allowedText(component, naming)
+    const text = [answerText(component, naming), allowed].filter(Boolean).join(' – ')
     return [
       {
         key: component.key,
         title: questionTitle(component),
         isMissing,
+        isDeviation: allowed !== '',
         text: text || naming.words.noValue,
       },
     ]
   })
+}
+
+/** What is allowed instead of the answer: '' where it is as it should be. */
+function allowedText(component: ComponentInstance, { language, words }: Naming): string {
+  if (!deviates(component)) return ''
+  const { from, to } = component.state().settings['tolerance'] as Tolerance
+  const limit = (value: number | null) => (value === null ? null : formatNumber(value, language))
+  return words.allowedInstead(limit(from), limit(to))
+}
+
+/** Is it a number outside of its tolerance, which is amber and still good? */
+export function deviates({ component, state }: ComponentInstance): boolean {
+  const { visible, answer, settings } = state()
+  return (
+    component.kind === 'NUMBER' && visible && isDeviation(answer, settings['tolerance'] as Tolerance | null)
+  )
 }
 
 /** The answer of a component in words; '' where there is none. */

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useFileKeeper } from './file-keeper.ts'
+import { useHold } from './hold.ts'
 
 /** The server takes sounds of 25 MB. */
 const LIMIT = 25 * 1024 * 1024
@@ -12,6 +13,7 @@ interface RecorderOptions {
 /** Records from the microphone until it is stopped or the time is over; the sound is kept before it is told of. */
 export function useRecorder({ maxSeconds, onRecorded }: RecorderOptions) {
   const keeper = useFileKeeper()
+  const hold = useHold()
   const recorder = useRef<MediaRecorder>(undefined)
   const [seconds, setSeconds] = useState<number>()
   const [problem, setProblem] = useState<'refused' | 'tooLarge' | 'storageFull'>()
@@ -46,7 +48,7 @@ export function useRecorder({ maxSeconds, onRecorded }: RecorderOptions) {
     made.onstop = () => {
       for (const track of stream.getTracks()) track.stop()
       setSeconds(undefined)
-      void keep(parts, made.mimeType)
+      hold(keep(parts, made.mimeType))
     }
     recorder.current = made
     made.start(1000)

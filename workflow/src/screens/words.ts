@@ -5,9 +5,13 @@ const de = {
   optional: 'optional',
   less: 'Weniger',
   more: 'Mehr',
-  allowed: (from: string | null, to: string | null) =>
-    from && to ? `Erlaubt: ${from} bis ${to}` : from ? `Erlaubt: ab ${from}` : `Erlaubt: bis ${to}`,
+  allowed: (from: string | null, to: string | null) => {
+    if (!from && !to) return 'Kein erlaubter Bereich festgelegt'
+    return from && to ? `Erlaubt: ${from} bis ${to}` : from ? `Erlaubt: ab ${from}` : `Erlaubt: bis ${to}`
+  },
   deviation: 'Außerhalb des erlaubten Bereichs',
+  allowedInstead: (from: string | null, to: string | null) =>
+    from && to ? `erlaubt ${from}–${to}` : from ? `erlaubt ab ${from}` : `erlaubt bis ${to}`,
   yes: 'Ja',
   no: 'Nein',
   clear: 'Leeren',
@@ -16,6 +20,7 @@ const de = {
   time: 'Uhrzeit',
   timePlaceholder: 'HH:MM',
   noOptions: 'Es gibt nichts zur Auswahl.',
+  unnamedChoice: 'Noch ohne Text',
   formerChoice: 'Frühere Auswahl',
   noLongerOffered: 'steht nicht mehr zur Auswahl',
   search: 'Suchen',
@@ -35,7 +40,6 @@ const de = {
     'Die Kamera ist nicht freigegeben. Tippen Sie den Code ein, oder erlauben Sie die Kamera in den Einstellungen des Browsers.',
   sign: 'Hier unterschreiben',
   signature: 'Unterschrift',
-  keepSignature: 'Unterschrift übernehmen',
   signAgain: 'Neu unterschreiben',
   signerName: 'Name in Druckschrift',
   record: 'Aufnehmen',
@@ -66,6 +70,10 @@ const de = {
     'Fügen Sie so viele Durchgänge hinzu, wie Sie brauchen. Ohne Durchgang geht es mit dem nächsten Schritt weiter.',
   backToGroup: 'Zurück zur Übersicht',
   allAnswered: 'Alles ist beantwortet.',
+  deviations: (count: number) =>
+    count === 1
+      ? 'Ein Wert liegt außerhalb des erlaubten Bereichs.'
+      : `${count} Werte liegen außerhalb des erlaubten Bereichs.`,
   pagesOpen: (count: number) =>
     count === 1 ? 'Auf einer Seite fehlt noch etwas.' : `Auf ${count} Seiten fehlt noch etwas.`,
   pictures: (count: number) => (count === 1 ? '1 Bild' : `${count} Bilder`),
@@ -81,9 +89,13 @@ const en: Words = {
   optional: 'optional',
   less: 'Less',
   more: 'More',
-  allowed: (from, to) =>
-    from && to ? `Allowed: ${from} to ${to}` : from ? `Allowed: from ${from}` : `Allowed: up to ${to}`,
+  allowed: (from, to) => {
+    if (!from && !to) return 'No allowed range is set'
+    return from && to ? `Allowed: ${from} to ${to}` : from ? `Allowed: from ${from}` : `Allowed: up to ${to}`
+  },
   deviation: 'Outside the allowed range',
+  allowedInstead: (from, to) =>
+    from && to ? `allowed ${from}–${to}` : from ? `allowed from ${from}` : `allowed up to ${to}`,
   yes: 'Yes',
   no: 'No',
   clear: 'Clear',
@@ -92,6 +104,7 @@ const en: Words = {
   time: 'Time',
   timePlaceholder: 'HH:MM',
   noOptions: 'There is nothing to choose from.',
+  unnamedChoice: 'No text yet',
   formerChoice: 'Former choice',
   noLongerOffered: 'no longer offered',
   search: 'Search',
@@ -111,7 +124,6 @@ const en: Words = {
     'The camera is not allowed. Type the code, or allow the camera in the settings of the browser.',
   sign: 'Sign here',
   signature: 'Signature',
-  keepSignature: 'Keep signature',
   signAgain: 'Sign again',
   signerName: 'Name in block letters',
   record: 'Record',
@@ -140,6 +152,8 @@ const en: Words = {
   noRounds: 'Add as many rounds as you need. Without one you go on to the next step.',
   backToGroup: 'Back to the overview',
   allAnswered: 'Everything is answered.',
+  deviations: (count) =>
+    count === 1 ? '1 value is outside the allowed range.' : `${count} values are outside the allowed range.`,
   pagesOpen: (count) =>
     count === 1 ? 'Something is missing on one page.' : `Something is missing on ${count} pages.`,
   pictures: (count) => (count === 1 ? '1 picture' : `${count} pictures`),

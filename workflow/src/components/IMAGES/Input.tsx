@@ -2,6 +2,7 @@ import { IconCamera, IconPhotoPlus, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
 import { FieldProblem } from '../../screens/FieldProblem.tsx'
 import { useFileKeeper, useFileUrl } from '../../screens/file-keeper.ts'
+import { useHold } from '../../screens/hold.ts'
 import type { InputProps } from '../../screens/input.ts'
 import styles from '../../screens/question.module.css'
 import { shrinkPhoto } from '../../screens/shrink.ts'
@@ -17,6 +18,7 @@ export function ImagesInput(props: InputProps<'IMAGES'>) {
   const { maxCount, photoOnly } = settings
   const words = useWords()
   const keeper = useFileKeeper()
+  const hold = useHold()
   const [problem, setProblem] = useState<string>()
   const refs = refsOf(answer)
   const isFull = maxCount !== null && refs.length >= maxCount
@@ -69,9 +71,11 @@ export function ImagesInput(props: InputProps<'IMAGES'>) {
               {...(photoOnly ? { capture: 'environment' as const } : {})}
               onChange={(event) => {
                 const input = event.currentTarget
-                void take(input.files).finally(() => {
-                  input.value = ''
-                })
+                hold(
+                  take(input.files).finally(() => {
+                    input.value = ''
+                  }),
+                )
               }}
             />
           </label>

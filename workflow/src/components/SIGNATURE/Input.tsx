@@ -20,6 +20,9 @@ export function SignatureInput(props: InputProps<'SIGNATURE'>) {
   // A name without a signature is no answer yet, but it must not vanish while it is typed.
   const [typed, setTyped] = useState(name ?? '')
   const latest = useRef(typed)
+  // What was drawn here stays on the plate, for another stroke; what was there before is shown as a picture.
+  const [drawn, setDrawn] = useState<string | null>(null)
+  const isPicture = fileRef !== null && fileRef !== drawn
   const type = (text: string) => {
     latest.current = text
     setTyped(text)
@@ -27,18 +30,22 @@ export function SignatureInput(props: InputProps<'SIGNATURE'>) {
   }
   return (
     <div role="group" aria-labelledby={labelledBy} aria-describedby={describedBy}>
-      {fileRef ? (
+      {isPicture ? (
         <div className={styles['pad']}>{url && <img src={url} alt={words.signature} />}</div>
       ) : (
         <Suspense fallback={<div className={styles['pad']} />}>
           <Pad
             disabled={disabled}
-            onSigned={(ref) => onAnswer({ fileRef: ref, name: latest.current || null })}
+            onSigned={(ref) => {
+              setDrawn(ref)
+              onAnswer({ fileRef: ref, name: latest.current || null })
+            }}
+            onWiped={() => onAnswer(null)}
           />
         </Suspense>
       )}
       <div className={styles['below']}>
-        {fileRef && !disabled && (
+        {isPicture && !disabled && (
           <button type="button" className={styles['wide']} onClick={() => onAnswer(null)}>
             {words.signAgain}
           </button>

@@ -1,24 +1,47 @@
-import { IconCheck } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import SignaturePad from 'signature_pad'
 import { FieldProblem } from '../../screens/FieldProblem.tsx'
 import { useFileKeeper } from '../../screens/file-keeper.ts'
+import { useHold } from '../../screens/hold.ts'
 import styles from '../../screens/question.module.css'
 import { useWords } from '../../screens/words.ts'
 
 interface PadProps {
   readonly disabled: boolean
   readonly onSigned: (fileRef: string) => void
+  readonly onWiped: () => void
 }
 
-/** A white plate to sign on. It becomes a picture when it is confirmed, not with every stroke. */
-export function Pad({ disabled, onSigned }: PadProps) {
+/** A white plate to sign on. After each stroke the picture of it is the answer, so nobody has to take it over. */
+export function Pad({ disabled, onSigned, onWiped }: PadProps) {
   const words = useWords()
   const keeper = useFileKeeper()
+  const hold = useHold()
   const canvas = useRef<HTMLCanvasElement>(null)
   const pad = useRef<SignaturePad>(undefined)
+  // A picture that takes long must not come back after a later stroke, nor after the plate was wiped.
+  const strokes = useRef(0)
   const [drawn, setDrawn] = useState(false)
   const [problem, setProblem] = useState<string>()
+
+  const take = async () => {
+    const stroke = ++strokes.current
+    const plate = canvas.current
+    const blob = await new Promise<Blob | null>((resolve) => {
+      if (plate) plate.toBlob(resolve, 'image/png')
+      else resolve(null)
+    })
+    if (!blob || stroke !== strokes.current) return
+    const file = { name: 'signature.png', mime: 'image/png', bytes: await blob.arrayBuffer() }
+    const ref = await keeper.keep(file).catch(() => undefined)
+    if (stroke !== strokes.current) return
+    setProblem(ref === undefined ? words.storageFull : undefined)
+    if (ref !== undefined) onSigned(ref)
+  }
+  const strokeEnded = useEffectEvent(() => {
+    setDrawn(true)
+    hold(take())
+  })
 
   useEffect(() => {
     const plate = canvas.current
@@ -29,38 +52,28 @@ export function Pad({ disabled, onSigned }: PadProps) {
     plate.height = plate.offsetHeight * factor
     plate.getContext('2d')?.scale(factor, factor)
     const made = new SignaturePad(plate, { penColor: '#13242a', backgroundColor: '#ffffff' })
-    made.addEventListener('endStroke', () => setDrawn(true))
+    made.addEventListener('endStroke', () => strokeEnded())
     pad.current = made
     return () => made.off()
   }, [disabled])
 
-  const keep = async () => {
-    const blob = await new Promise<Blob | null>((resolve) => {
-      canvas.current?.toBlob(resolve, 'image/png')
-    })
-    if (!blob) return
-    const file = { name: 'signature.png', mime: 'image/png', bytes: await blob.arrayBuffer() }
-    await keeper.keep(file).then(onSigned, () => setProblem(words.storageFull))
-  }
   const wipe = () => {
+    strokes.current++
     pad.current?.clear()
     setDrawn(false)
+    onWiped()
   }
 
   return (
     <>
       <div className={styles['pad']}>
-        <canvas ref={canvas} aria-label={words.sign} role="img" />
+        <canvas ref={canvas} aria-label={drawn ? words.signature : words.sign} role="img" />
         {!drawn && <p>{words.sign}</p>}
       </div>
       {drawn && (
-        <div className={`${styles['row']} ${styles['below']}`}>
+        <div className={styles['below']}>
           <button type="button" className={styles['wide']} onClick={wipe}>
             {words.clear}
-          </button>
-          <button type="button" className={styles['wide']} onClick={() => void keep()}>
-            <IconCheck size={24} stroke={1.8} aria-hidden />
-            {words.keepSignature}
           </button>
         </div>
       )}
