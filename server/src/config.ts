@@ -44,7 +44,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     publicUrl,
     secure: publicUrl.startsWith('https:'),
     tls,
-    staging: values.staging ?? /(^|[.-])staging([.-]|$)/.test(new URL(publicUrl).hostname),
+    staging: values.staging ?? isStagingHost(new URL(publicUrl).hostname),
     demo: values.demo ?? (values.databaseUrl ? 'off' : 'local'),
     dataFolder,
     filesFolder: path.join(dataFolder, 'files'),
@@ -108,3 +108,6 @@ function localName(host: string): string {
   if (['127.0.0.1', '::1', '0.0.0.0', '::'].includes(host)) return 'localhost'
   return host.includes(':') ? `[${host}]` : host
 }
+
+/** Whether a name of a server says that nothing there is real: one of its parts is `staging`. */
+export const isStagingHost = (hostname: string): boolean => /(^|[.-])staging([.-]|$)/.test(hostname)

@@ -6,6 +6,7 @@ import { useSessionWatch } from '../session/use-session-watch.ts'
 import { BottomBar } from './frame/BottomBar.tsx'
 import styles from './frame/frame.module.css'
 import { useScreen } from './frame/screen.ts'
+import { useTitle } from './frame/use-title.ts'
 import { useFieldAccount } from './known/use-field-account.ts'
 import { usePreparation } from './known/use-preparation.ts'
 import { unseen } from './messages/news.ts'
@@ -49,6 +50,7 @@ export function FieldApp() {
   const { account, isLoading } = useFieldAccount()
   const screen = useScreen()
   useAccountLanguage(account)
+  useTitle(screen)
   useSessionWatch({ everyMs: ASK_EVERY_MS })
   usePreparation(account)
   const told = useTold(account)

@@ -19,6 +19,11 @@ const kinds = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('SQUARE'), side: z.int() }),
 ])
 
+const nodes = z.union([
+  z.object({ kind: z.literal('PAGE'), parts: z.array(z.object({ id: z.string() })) }),
+  z.object({ kind: z.literal('LOOP'), nodes: z.array(z.string()) }),
+])
+
 /** Every issue code of zod at least once: what is checked, what is sent, what is broken where. */
 const cases: [string, z.ZodType, unknown, string[]][] = [
   ['invalid_type: text', z.object({ a: z.string() }), { a: 5 }, ['a: text']],
@@ -117,6 +122,13 @@ const cases: [string, z.ZodType, unknown, string[]][] = [
     ['a.side: integer'],
   ],
   ['invalid_union: exclusive, several fit', z.xor([z.string(), z.string()]), 'a', [': invalid']],
+  [
+    'invalid_union: of the kind that is meant, however much is wrong in it',
+    nodes,
+    { kind: 'PAGE', parts: [{}, { id: 5 }, {}] },
+    ['parts.0.id: required', 'parts.1.id: text', 'parts.2.id: required'],
+  ],
+  ['invalid_union: of no kind that there is', nodes, { kind: 'BOOK' }, ['kind: notOneOf']],
   [
     'several at once',
     z.object({ a: z.int(), b: z.object({ c: z.email() }) }),

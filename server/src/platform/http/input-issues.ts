@@ -120,8 +120,15 @@ function brokenUnion(issue: z.core.$ZodIssueInvalidUnion, path: Path): Broken[] 
   const options = (issue as { options?: readonly unknown[] }).options
   if (options?.length) return [{ path, rule: 'notOneOf', values: { allowed: options } }]
   const branches = issue.errors.map((issues) => issues.flatMap((inner) => brokenBy(inner, path)))
-  const meant = branches
-    .filter((branch) => branch.length > 0)
+  const broken = branches.filter((branch) => branch.length > 0)
+  const wrongKinds = broken.map((branch) => branch.find((each) => isOtherKind(each, path)))
+  const [wrongKind] = wrongKinds
+  if (wrongKind && wrongKinds.every((each) => each !== undefined)) {
+    const allowed = wrongKinds.flatMap((each) => each?.values.allowed ?? [])
+    return [{ path: wrongKind.path, rule: 'notOneOf', values: { allowed } }]
+  }
+  const meant = broken
+    .filter((_branch, i) => wrongKinds[i] === undefined)
     .toSorted((a, b) => closeness(b, path) - closeness(a, path))
   if (!meant[0]) return [{ path, rule: 'invalid', values: {} }]
   const choices = meant.every(
@@ -136,6 +143,10 @@ function brokenUnion(issue: z.core.$ZodIssueInvalidUnion, path: Path): Broken[] 
     },
   ]
 }
+
+/** What says which branch is meant: the one that refuses the kind is none, whatever else is wrong. */
+const isOtherKind = ({ path, rule }: Broken, above: Path) =>
+  rule === 'notOneOf' && path.length === above.length + 1 && path.at(-1) === 'kind'
 
 const WRONG_KIND = new Set<InputRule>([
   'text',

@@ -1,5 +1,8 @@
+import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
+import { get, type IncomingMessage } from 'node:http'
 import { join } from 'node:path'
+import { text } from 'node:stream/consumers'
 import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { openWorld, type World } from '../../../test/world.ts'
@@ -31,6 +34,18 @@ it('gives every page a nonce of its own and lets nothing inline run without it',
     expect(policy).not.toMatch(/'unsafe-(inline|eval)'/)
     expect(policy).toContain("frame-ancestors 'none'")
   }
+})
+
+it('says in the title what it is, and on a staging host that nothing there is real', async () => {
+  const titleAt = async (path: string, host: string) => {
+    const asked = get(new URL(path, world.url), { headers: { accept: 'text/html', host } })
+    const [answer] = (await once(asked, 'response')) as [IncomingMessage]
+    return /<title>(.*)<\/title>/.exec(await text(answer))?.[1]
+  }
+  expect(await titleAt('/', 'localhost')).toBe('Feldwerk Portal')
+  expect(await titleAt('/app/', 'localhost')).toBe('Feldwerk App')
+  expect(await titleAt('/', 'staging.example.com')).toBe('STAGING Feldwerk Portal')
+  expect(await titleAt('/app/', 'feldwerk-staging.example.com')).toBe('STAGING Feldwerk App')
 })
 
 it('sends the field app from /app to /app/, where it lives', async () => {

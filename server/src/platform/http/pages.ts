@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static'
 import { Problem } from '@feldwerk/contract/errors.ts'
 import { localeOf } from '@feldwerk/contract/locales.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Config } from '../../config.ts'
+import { type Config, isStagingHost } from '../../config.ts'
 import { newNonce, pagePolicy } from './headers.ts'
 import { insecurePage } from './insecure-page.ts'
 import { isLoopback } from './origin.ts'
@@ -107,13 +107,17 @@ interface Page {
   readonly reply: FastifyReply
 }
 
-async function sendPage({ file, settings, request, reply }: Page): Promise<FastifyReply> {
+async function sendPage({ file, settings: all, request, reply }: Page): Promise<FastifyReply> {
   const nonce = newNonce()
+  // A server may be reached by several names: that of the request says where somebody works.
+  const staging = all.staging || isStagingHost(request.hostname)
+  const settings = { ...all, staging }
+  const product = file.endsWith('portal.html') ? 'Feldwerk Portal' : 'Feldwerk App'
   const template = await readFile(file, 'utf8')
   const html = template
     .replaceAll('__NONCE__', nonce)
     .replace('__LANGUAGE__', localeOf(request.headers['accept-language']))
-    .replace('__TITLE__', settings.staging ? 'STAGING Feldwerk Portal' : 'Feldwerk Portal')
+    .replace('__TITLE__', staging ? `STAGING ${product}` : product)
     .replace('__SETTINGS__', JSON.stringify(settings).replaceAll('"', '&quot;'))
   return reply
     .header(

@@ -6,24 +6,32 @@ import { useSession } from '../../session/session-context.ts'
 import { useDevice } from '../device.ts'
 import card from '../frame/card.module.css'
 import styles from '../frame/frame.module.css'
+import { useOnline } from '../frame/use-online.ts'
 import { useWhenOnline } from '../frame/use-when-online.ts'
 import { WorkflowList } from './WorkflowList.tsx'
 import { startableWorkflows } from './workflows.ts'
+
+const ASK_EVERY_MS = 30_000
 
 /** The workflows that may be performed; a tap begins one. */
 export function StartScreen({ account }: { readonly account: Account }) {
   const { t } = useTranslation()
   const { client } = useSession()
   const { known } = useDevice()
+  const isOnline = useOnline()
   const list = useQuery({
     queryKey: ['startable', account.id],
     queryFn: () => startableWorkflows({ known, client, accountId: account.id }),
     networkMode: 'always',
+    // A new permission is there without loading the page anew; a hidden page asks when it is looked at again.
+    refetchInterval: isOnline ? ASK_EVERY_MS : false,
+    refetchOnWindowFocus: 'always',
   })
   useWhenOnline(list.refetch)
   return (
     <>
       <h1 className={styles['title']}>{t('field.start.title')}</h1>
+      {!isOnline && <p className={styles['text']}>{t('field.start.offline')}</p>}
       {list.isPending && <Lines count={4} />}
       {list.isError && <p className={styles['text']}>{t('field.start.unreachable')}</p>}
       {list.data?.length === 0 && (

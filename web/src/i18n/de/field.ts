@@ -51,6 +51,8 @@ export const field = {
   },
   start: {
     title: 'Starten',
+    offline:
+      'Ohne Netz. Was Sie hier sehen, können Sie trotzdem beginnen; übertragen wird es, sobald es Netz gibt.',
     unreachable: 'Der Server ist nicht erreichbar, und auf diesem Telefon ist noch nichts gespeichert.',
     nothingTitle: 'Noch nichts freigegeben',
     nothingText: 'Sobald Ihre Firma einen Workflow für Sie freigibt, können Sie ihn hier beginnen.',

@@ -52,6 +52,8 @@ export const field: typeof german = {
   },
   start: {
     title: 'Start',
+    offline:
+      'No network. What you see here can be begun all the same; it is sent as soon as there is a network.',
     unreachable: 'The server cannot be reached, and nothing is kept on this phone yet.',
     nothingTitle: 'Nothing permitted yet',
     nothingText: 'As soon as your company permits you a workflow, you can begin it here.',
