@@ -27,6 +27,9 @@ export const InputError = z.object({
 export type InputError = z.infer<typeof InputError>
 
 const Seconds = z.object({ retryAfterSeconds: z.int().min(0) })
+/** How much is used and allowed, and when it may be tried again. */
+const Room = Seconds.extend({ usedBytes: z.int(), allowedBytes: z.int() })
+const Uploads = Room.extend({ usedFiles: z.int(), allowedFiles: z.int() })
 const Dependants = z.object({ dependants: z.array(Dependant).min(1) })
 /** `used`: ids of what was to go and must stay, because something that stays needs it. */
 const InUse = Dependants.extend({ used: z.array(Id).min(1) })
@@ -136,7 +139,11 @@ export const problems = {
   uploadExpired: { status: 403, details: NoDetails },
   uploadAlreadyDone: { status: 409, details: NoDetails },
   uploadDamaged: { status: 400, details: NoDetails },
+  tooManyUploads: { status: 429, details: Uploads },
+  storageFull: { status: 507, details: Room },
+  fileDamaged: { status: 410, details: NoDetails },
   // the server
+  diskFull: { status: 503, details: NoDetails },
   unavailable: { status: 503, details: NoDetails },
   internal: { status: 500, details: z.object({ reference: z.string() }) },
 } as const satisfies Record<string, { status: number; details: z.ZodType }>

@@ -7,6 +7,8 @@ export const limits = {
   audioBytes: 25 * MEGABYTE,
   fileBytes: 50 * MEGABYTE,
   imageMegapixels: 40,
+  /** Of one account within an hour, that nothing refers to: a phone brings a week of work in one go, and uses it at once. */
+  unusedUploadsPerHour: 5000,
   /** JSON and text bodies; uploads have limits of their own. */
   bodyBytes: MEGABYTE,
   jsonDepth: 32,

@@ -14,6 +14,7 @@ export const upload = {
     summary: 'Permission to upload one file',
     query: z.object({ filename: Filename }),
     answer: UploadUrl,
+    errors: ['tooManyUploads', 'storageFull'],
   }),
   requestUrlBulk: call({
     method: 'POST',
@@ -27,5 +28,6 @@ export const upload = {
         .max(100),
     },
     answer: z.array(UploadUrl),
+    errors: ['tooManyUploads', 'storageFull'],
   }),
 }

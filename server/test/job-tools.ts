@@ -25,7 +25,7 @@ export function rememberingMailer(): Mailer & { readonly sent: Message[] } {
 
 /** Tools of a job on a test's database, with files in a temporary folder and mails remembered. */
 export async function jobTools(
-  { databases }: TestDatabase,
+  { databases }: Pick<TestDatabase, 'databases'>,
   mailer: Mailer = rememberingMailer(),
 ): Promise<JobTools> {
   const files = diskStore(await temporaryFolder())

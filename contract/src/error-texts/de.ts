@@ -93,6 +93,14 @@ export const de: Record<ProblemCode, string> = {
   uploadExpired: 'Die Erlaubnis zum Hochladen ist abgelaufen. Wählen Sie die Datei noch einmal.',
   uploadAlreadyDone: 'Diese Datei ist schon hochgeladen.',
   uploadDamaged: 'Die Datei kam beschädigt an. Laden Sie sie noch einmal hoch.',
+  tooManyUploads:
+    'Zu viele Uploads, die noch nirgends verwendet werden: {usedFiles} von {allowedFiles} Dateien, {usedBytes} von {allowedBytes}. Warten Sie damit bis zu einer Stunde.',
+  storageFull:
+    'Der Speicher Ihrer Firma ist voll: {usedBytes} von {allowedBytes} sind belegt. Wer Feldwerk betreibt, kann mehr freigeben.',
+  fileDamaged:
+    'Diese Datei fehlt auf dem Server oder ist dort beschädigt. Wer Feldwerk betreibt, kann sie aus einer Sicherung zurückholen.',
+  diskFull:
+    'Auf dem Server ist kein Platz mehr. Es wurde nichts gespeichert. Wer Feldwerk betreibt, muss Platz schaffen; danach geht es von selbst weiter.',
   unavailable: 'Der Server ist gerade nicht bereit. Versuchen Sie es gleich noch einmal.',
   internal:
     'Da ist bei uns etwas schiefgegangen. Ihre Eingaben sind nicht verloren; versuchen Sie es noch einmal.',

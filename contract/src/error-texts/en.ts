@@ -78,6 +78,14 @@ export const en: Record<ProblemCode, string> = {
   uploadExpired: 'The permission to upload has expired. Choose the file again.',
   uploadAlreadyDone: 'This file has already been uploaded.',
   uploadDamaged: 'The file arrived damaged. Upload it again.',
+  tooManyUploads:
+    'Too many uploads that nothing uses yet: {usedFiles} of {allowedFiles} files, {usedBytes} of {allowedBytes}. Wait with this for up to an hour.',
+  storageFull:
+    'The storage of your company is full: {usedBytes} of {allowedBytes} are taken. Whoever runs Feldwerk can allow more.',
+  fileDamaged:
+    'This file is missing on the server or damaged there. Whoever runs Feldwerk can bring it back from a backup.',
+  diskFull:
+    'There is no space left on the server. Nothing was stored. Whoever runs Feldwerk must make room; after that it goes on by itself.',
   unavailable: 'The server is not ready right now. Try again in a moment.',
   internal: 'Something went wrong on our side. Your entries are not lost; try again.',
 }

@@ -19,6 +19,16 @@ export function count(least: number): Parse<number> {
   }
 }
 
+const UNITS = { MB: 1024 ** 2, GB: 1024 ** 3, TB: 1024 ** 4 }
+
+/** Bytes, from a number with its unit. */
+export const bytes: Parse<number> = (text) => {
+  const [, number, unit] = /^(\d{1,6}) ?(MB|GB|TB)$/i.exec(text) ?? []
+  if (number === undefined || unit === undefined)
+    throw new Error('must be a size such as 500MB, 100GB or 2TB')
+  return Number(number) * UNITS[unit.toUpperCase() as keyof typeof UNITS]
+}
+
 export const flag: Parse<boolean> = (text) => {
   if (/^(1|true|yes|on)$/i.test(text)) return true
   if (/^(0|false|no|off)$/i.test(text)) return false

@@ -140,6 +140,25 @@ export const settings = {
     fallback: '10000',
     parse: parse.count(0),
   }),
+  companyStorage: setting({
+    name: 'FELDWERK_COMPANY_STORAGE',
+    about: 'Most that the files of one company may take up: `500MB`, `100GB`, `2TB`.',
+    fallback: '100GB',
+    parse: parse.bytes,
+  }),
+  unusedUploads: setting({
+    name: 'FELDWERK_UNUSED_UPLOADS',
+    about:
+      'Most that one account may upload within an hour without using it; what a result or anything else shows does not count.',
+    fallback: '10GB',
+    parse: parse.bytes,
+  }),
+  diskReserve: setting({
+    name: 'FELDWERK_DISK_RESERVE',
+    about: 'Free space in the data folder under which `/healthz` and the log ask for more.',
+    fallback: '1GB',
+    parse: parse.bytes,
+  }),
   demo: optional({
     name: 'FELDWERK_DEMO',
     about:

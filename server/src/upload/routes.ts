@@ -4,6 +4,7 @@ import type { TrxContext } from '../context.ts'
 import { safeFileName } from '../platform/files/names.ts'
 import { signUpload, UPLOAD_MINUTES } from '../platform/files/upload-token.ts'
 import type { Routes } from '../platform/http/route.ts'
+import { checkQuota } from './quota.ts'
 import { uploadSecret } from './secret.ts'
 import { insertPending } from './store.ts'
 
@@ -43,6 +44,8 @@ async function grant({ trx, caller, platform }: TrxContext, names: readonly stri
     maxBytes: limits.fileBytes,
     createdBy: accountId,
   }))
+  const bytes = files.length * limits.fileBytes
+  await checkQuota(trx, { companyId, accountId, files: files.length, bytes }, platform.config)
   await insertPending(trx, files)
   return files.map(({ fileId, maxBytes }) => ({
     // Without a host: the server may be reached by several, and the upload goes where the call went.

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { errorTexts } from '@feldwerk/contract/error-texts/texts.ts'
+import { textOf } from '@feldwerk/contract/error-texts/text-of.ts'
 import { type InputError, Problem, type ProblemBody, problems } from '@feldwerk/contract/errors.ts'
 import type { Locale } from '@feldwerk/contract/locales.ts'
 import type { FastifyReply } from 'fastify'
@@ -28,7 +28,7 @@ function problemOfServerError(error: unknown): Problem | undefined {
 /** The body of the answer, in the caller's language. */
 export function problemBody(problem: Problem, language: Locale): ProblemBody {
   const { status } = problems[problem.code]
-  const body: ProblemBody = { status, code: problem.code, message: errorTexts[language][problem.code] }
+  const body: ProblemBody = { status, code: problem.code, message: textOf(problem, language) }
   return problem.details === undefined ? body : { ...body, details: problem.details }
 }
 

@@ -4,6 +4,7 @@ import type { Computed, CreatedTime, DefaultTime, OptionalTime } from './columns
 export interface AccountTables {
   company: CompanyTable
   file: FileTable
+  file_use: FileUseTable
   account: AccountTable
   account_group: AccountGroupTable
   account_group_member: AccountGroupMemberTable
@@ -66,6 +67,13 @@ export interface FileTable {
   created_at: CreatedTime
   stored_at: OptionalTime
   consumed_at: OptionalTime
+}
+
+/** Bytes of all files of a company, as the sum of its parts. */
+export interface FileUseTable {
+  company_id: string
+  part: number
+  bytes: number
 }
 
 export interface AccountTable {
