@@ -135,6 +135,7 @@ export const problems = {
   fileTooLarge: { status: 413, details: z.object({ maxBytes: z.int() }) },
   imageTooLarge: { status: 413, details: z.object({ maxBytes: z.int() }) },
   imageTooManyPixels: { status: 422, details: z.object({ maxMegapixels: z.int() }) },
+  imageBroken: { status: 422, details: NoDetails },
   fileTypeNotAllowed: { status: 415, details: NoDetails },
   uploadExpired: { status: 403, details: NoDetails },
   uploadAlreadyDone: { status: 409, details: NoDetails },

@@ -6,6 +6,7 @@ import { jobHandlers } from './jobs.ts'
 import type { Databases } from './platform/db/pool.ts'
 import { checkRights } from './platform/db/rights.ts'
 import { diskStore } from './platform/files/disk.ts'
+import { watchDisk } from './platform/files/watch.ts'
 import { drainBeforeClosing } from './platform/http/draining.ts'
 import { startDispatcher } from './platform/jobs/dispatcher.ts'
 import { prepareQueue, startWorker } from './platform/jobs/worker.ts'
@@ -42,6 +43,7 @@ export async function startNode(given: Config, databases: Databases): Promise<Ru
   })
   // First of all that runs by itself: where the port is taken, nothing else has begun.
   const url = await listen(app, config)
+  const disk = watchDisk({ files, reserveBytes: config.diskReserve, log })
   const dispatcher = startDispatcher({ owner: databases.owner, log })
   const uses = startWritingUses(databases.db, log)
   const tools = {
@@ -61,6 +63,7 @@ export async function startNode(given: Config, databases: Databases): Promise<Ru
     url,
     config,
     async close() {
+      disk.close()
       await app.close()
       await uses.close()
       await dispatcher.close()

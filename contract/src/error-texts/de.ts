@@ -89,6 +89,7 @@ export const de: Record<ProblemCode, string> = {
   fileTooLarge: 'Die Datei ist zu groß.',
   imageTooLarge: 'Die Dateigröße beträgt über 10MB, bitte wählen Sie ein kleineres Foto.',
   imageTooManyPixels: 'Das Bild hat zu viele Bildpunkte. Verkleinern Sie es auf höchstens 40 Megapixel.',
+  imageBroken: 'Dieses Bild ist beschädigt. Nehmen Sie es neu auf, oder wählen Sie ein anderes.',
   fileTypeNotAllowed: 'Dateien dieser Art werden hier nicht angenommen.',
   uploadExpired: 'Die Erlaubnis zum Hochladen ist abgelaufen. Wählen Sie die Datei noch einmal.',
   uploadAlreadyDone: 'Diese Datei ist schon hochgeladen.',

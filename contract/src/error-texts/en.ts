@@ -74,6 +74,7 @@ export const en: Record<ProblemCode, string> = {
   fileTooLarge: 'The file is too large.',
   imageTooLarge: 'The file is larger than 10 MB, choose a smaller photo.',
   imageTooManyPixels: 'The image has too many pixels. Reduce it to 40 megapixels at most.',
+  imageBroken: 'This picture is damaged. Take it again, or choose another.',
   fileTypeNotAllowed: 'Files of this kind are not accepted here.',
   uploadExpired: 'The permission to upload has expired. Choose the file again.',
   uploadAlreadyDone: 'This file has already been uploaded.',

@@ -6,6 +6,7 @@ import { typeOf } from '../platform/files/kinds.ts'
 import { planServing } from '../platform/files/serving.ts'
 import { type FileStore, fileKey } from '../platform/files/store.ts'
 import type { Platform } from '../platform/platform.ts'
+import { requireIntact } from './intact.ts'
 import { mayRead, type Reader } from './readable.ts'
 import { type FileRow, findFile } from './store.ts'
 
@@ -28,10 +29,10 @@ export interface Delivered {
 
 /**
  * A file of the company, or 404: what is another company's, not for this reader, was never uploaded or never existed is
- * the same.
+ * the same. Throws `fileDamaged` for one whose bytes are not what was uploaded.
  */
 export async function deliverFile(
-  platform: Pick<Platform, 'db' | 'files'>,
+  platform: Pick<Platform, 'db' | 'files' | 'log'>,
   wanted: Delivery,
 ): Promise<Delivered> {
   const { reader, fileId, variant, rangeHeader, ifNoneMatch, download = false } = wanted
@@ -41,7 +42,7 @@ export async function deliverFile(
   )
   if (!row || row.state === 'pending') throw new Problem('notFound')
   const source = variant
-    ? await variantOf(platform.files, { companyId, row, variant })
+    ? await variantOf(platform, { companyId, row, variant })
     : { key: row.storage_key, size: row.size ?? 0, name: row.name, type: typeOf(row.mime ?? '') }
   const tag = `${row.sha256?.toString('hex').slice(0, 32)}${variant ? `-${variant}` : ''}`
   const { status, headers, range } = planServing({
@@ -51,6 +52,7 @@ export async function deliverFile(
     ifNoneMatch,
   })
   if (status === 304 || status === 416) return { status, headers }
+  if (!variant) await requireIntact(platform, row)
   const found = await platform.files.get(source.key, range)
   if (!found) throw new Problem('notFound')
   return { status, headers, body: found.stream }
@@ -63,10 +65,15 @@ interface VariantOptions {
 }
 
 /** The variant's place and size; made now when nobody asked for it before and its job has not run yet. */
-async function variantOf(files: FileStore, { companyId, row, variant }: VariantOptions) {
+async function variantOf(
+  platform: Pick<Platform, 'files' | 'log'>,
+  { companyId, row, variant }: VariantOptions,
+) {
+  const { files } = platform
   if (typeOf(row.mime ?? '').kind !== 'image') throw new Problem('notFound')
   const key = fileKey({ companyId, fileId: row.id, variant })
   const known = await files.stat(key)
+  if (!known) await requireIntact(platform, row)
   const size = known ? known.size : await makeVariant(files, { row, variant, key })
   if (size === undefined) throw new Problem('notFound')
   return { key, size, name: row.name.replace(/\.[^.]*$/, '.webp'), type: typeOf('image/webp') }

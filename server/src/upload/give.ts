@@ -16,7 +16,7 @@ export interface GivenFile {
 
 /**
  * Keeps pictures that something of the company refers to in the same transaction. When that is taken back their bytes
- * stay on the disk until the company goes; nothing leads to them.
+ * stay on the disk until the job that removes what no row knows; nothing leads to them.
  */
 export async function giveFiles(trx: Trx, files: FileStore, given: readonly GivenFile[]): Promise<void> {
   for (const { bytes, companyId, fileId, name, by } of given) {

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import { Problem } from '@feldwerk/contract/errors.ts'
 import { inCompany } from '../platform/db/tenant.ts'
-import { measureImage } from '../platform/files/images.ts'
+import { measureImage, requireDrawable } from '../platform/files/images.ts'
 import { contradicts, type FileType, sniff } from '../platform/files/kinds.ts'
 import { type Staged, TooLarge } from '../platform/files/store.ts'
 import { readUploadToken, type UploadPermission } from '../platform/files/upload-token.ts'
@@ -27,7 +27,7 @@ export interface Upload {
  * same token one wins; a broken one may be repeated.
  *
  * Throws `notFound` (no token of ours), `uploadExpired`, `uploadAlreadyDone`, `imageTooLarge`, `fileTooLarge`,
- * `imageTooManyPixels`, `fileTypeNotAllowed`, `uploadDamaged`.
+ * `imageTooManyPixels`, `imageBroken`, `fileTypeNotAllowed`, `uploadDamaged`, and what the disk cannot take.
  */
 export async function receiveUpload(
   tools: Tools,
@@ -84,6 +84,7 @@ interface Settlement {
 async function settle({ db }: Tools, { permission, row, staged, type }: Settlement): Promise<void> {
   const { companyId, fileId } = permission
   const measures = type.kind === 'image' ? await measureImage(staged.path) : { width: null, height: null }
+  if (type.kind === 'image') await requireDrawable(staged.path)
   const facts = { mime: type.mime, size: staged.size, sha256: staged.sha256, ...measures }
   await inCompany(db, companyId, 'write', async (trx) => {
     if (!(await markStored(trx, fileId, facts))) throw new Problem('uploadAlreadyDone')

@@ -12,6 +12,7 @@ interface Row {
   readonly size: number
   readonly sha256: Buffer
   readonly thumbnail: string | null
+  readonly state: string
 }
 
 /** Every file of the database lies in the store, as long as it should be; and nothing lies there that nobody knows. */
@@ -21,19 +22,34 @@ export async function checkFiles(
 ): Promise<Finding> {
   const store = diskStore(folder)
   const { rows } = await owner.query<Row>(
-    `select storage_key as key, name, size, sha256, thumbnail_key as thumbnail from file where state <> 'pending'`,
+    `select storage_key as key, name, size, sha256, thumbnail_key as thumbnail, state from file`,
   )
   const faults: string[] = []
-  for (const row of rows) {
+  const stored = rows.filter(({ state }) => state !== 'pending')
+  for (const row of stored) {
     const fault = await faultOf(store, row, deep)
     if (fault) faults.push(`${row.key} (${row.name}) ${fault}`)
   }
-  const known = new Set(rows.flatMap((row) => [row.key, row.thumbnail]))
-  const unknown = (await keysIn(folder)).filter((key) => !known.has(key))
+  const known = new Set(rows.map(({ key }) => key))
+  // Small pictures lie beside what they were made of, under its name with an ending.
+  const unknown = (await keysIn(folder)).filter((key) => !known.has(key.replace(/\.[a-z]+$/, '')))
+  faults.push(...(await miscounted(owner)))
   return {
-    about: `files: ${rows.length} in the database, ${unknown.length} others in ${folder}`,
+    about: `files: ${stored.length} in the database, ${unknown.length} others in ${folder}`,
     faults: [...faults, ...unknown.map((key) => `${key} lies there, and no row knows it`)],
   }
+}
+
+/** Companies whose count of bytes is not what their files have. */
+async function miscounted(owner: pg.Pool): Promise<string[]> {
+  const { rows } = await owner.query<{ name: string; counted: number; bytes: number }>(
+    `select company.name, coalesce(used.bytes, 0)::bigint as counted, coalesce(stored.bytes, 0)::bigint as bytes
+     from company
+     left join (select company_id, sum(bytes) as bytes from file_use group by 1) used on used.company_id = company.id
+     left join (select company_id, sum(size) as bytes from file group by 1) stored on stored.company_id = company.id
+     where coalesce(used.bytes, 0) <> coalesce(stored.bytes, 0)`,
+  )
+  return rows.map(({ name, counted, bytes }) => `${name} stores ${bytes} bytes, and ${counted} are counted`)
 }
 
 async function faultOf(store: FileStore, row: Row, deep: boolean): Promise<string | undefined> {

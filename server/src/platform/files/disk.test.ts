@@ -45,7 +45,7 @@ test('what was staged is nobody’s until it is kept, and then all there at once
   await staged.keep(key)
   await staged.keep(key)
   await staged.drop()
-  expect(await store.stat(key)).toEqual({ size: 8 })
+  expect(await store.stat(key)).toMatchObject({ size: 8 })
   expect(await textOf(store, key)).toBe('feldwerk')
   expect(await textOf(store, key, { start: 4, end: 6 })).toBe('wer')
   await store.remove(key)

@@ -2,7 +2,8 @@ import { createHash, randomUUID } from 'node:crypto'
 import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
-import { type FileStore, type Staged, type StageOptions, splitKey, TooLarge } from './store.ts'
+import { type Attempts, countAttempts, roomIn } from './room.ts'
+import { type FileStore, isKey, type Staged, type StageOptions, splitKey, TooLarge } from './store.ts'
 
 /** As much of a file's beginning as its kind can be told from. */
 const HEAD_BYTES = 4100
@@ -13,6 +14,7 @@ const HEAD_BYTES = 4100
  */
 export function diskStore(folder: string): FileStore {
   const incoming = join(folder, '.incoming')
+  const writing = countAttempts()
 
   function pathOf(key: string): string {
     const { companyId, fileId, name } = splitKey(key)
@@ -21,15 +23,18 @@ export function diskStore(folder: string): FileStore {
 
   return {
     async stage(source, options) {
-      await mkdir(incoming, { recursive: true, mode: 0o700 })
       const path = join(incoming, randomUUID())
       const drop = () => rm(path, { force: true })
-      try {
-        return staged({ path, drop, ...(await receive({ source, path, ...options })), pathOf })
-      } catch (error) {
-        await drop()
-        throw error
-      }
+      return await writing.note(async () => {
+        await mkdir(incoming, { recursive: true, mode: 0o700 })
+        try {
+          const received = await receive({ source, path, ...options })
+          return staged({ path, drop, ...received, pathOf, note: writing.note })
+        } catch (error) {
+          await drop()
+          throw error
+        }
+      })
     },
 
     async get(key, range) {
@@ -41,7 +46,7 @@ export function diskStore(folder: string): FileStore {
     },
 
     async stat(key) {
-      return await stat(pathOf(key)).then(({ size }) => ({ size }), absent)
+      return await stat(pathOf(key)).then(({ size, ctime }) => ({ size, changedAt: ctime }), absent)
     },
 
     async remove(key) {
@@ -57,6 +62,21 @@ export function diskStore(folder: string): FileStore {
           if (found && found.mtime < before) await rm(path, { force: true })
         }),
       )
+    },
+
+    async *keys() {
+      for (const company of (await readdir(folder).catch(absent)) ?? []) {
+        const parts =
+          company === '.incoming' ? [] : ((await readdir(join(folder, company)).catch(noFolder)) ?? [])
+        for (const part of parts) {
+          const names = (await readdir(join(folder, company, part)).catch(noFolder)) ?? []
+          yield names.map((name) => `${company}/${name}`).filter(isKey)
+        }
+      }
+    },
+
+    async room() {
+      return { ...(await roomIn(folder)), isFailing: writing.isFailing() }
     },
   }
 }
@@ -85,7 +105,8 @@ async function receive({ source, path, maxBytes, inspect }: ReceiveOptions) {
       if (head && size >= HEAD_BYTES) await look()
       if (size > limit) throw new TooLarge(limit)
       hash.update(chunk)
-      await file.write(chunk)
+      // All of it: a single write takes less than it is given where the disk is nearly full.
+      await file.writeFile(chunk)
     }
     if (head) await look()
     if (size > limit) throw new TooLarge(limit)
@@ -102,9 +123,10 @@ interface StagedOptions {
   readonly sha256: Uint8Array
   readonly pathOf: (key: string) => string
   readonly drop: () => Promise<void>
+  readonly note: Attempts['note']
 }
 
-function staged({ path, size, sha256, pathOf, drop }: StagedOptions): Staged {
+function staged({ path, size, sha256, pathOf, drop, note }: StagedOptions): Staged {
   let kept: string | undefined
   return {
     path,
@@ -114,9 +136,11 @@ function staged({ path, size, sha256, pathOf, drop }: StagedOptions): Staged {
     async keep(key) {
       if (kept === key) return
       const target = pathOf(key)
-      await mkdir(dirname(target), { recursive: true, mode: 0o700 })
-      await rename(path, target)
-      await syncFolder(dirname(target))
+      await note(async () => {
+        await mkdir(dirname(target), { recursive: true, mode: 0o700 })
+        await rename(path, target)
+        await syncFolder(dirname(target))
+      })
       kept = key
     },
   }
@@ -134,6 +158,11 @@ async function syncFolder(path: string): Promise<void> {
 
 async function openIfThere(path: string): Promise<FileHandle | undefined> {
   return await open(path, 'r').catch(absent)
+}
+
+function noFolder(error: NodeJS.ErrnoException): undefined {
+  if (error.code === 'ENOTDIR') return undefined
+  return absent(error)
 }
 
 function absent(error: NodeJS.ErrnoException): undefined {

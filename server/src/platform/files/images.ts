@@ -41,6 +41,18 @@ export async function measureImage(
   return found.autoOrient
 }
 
+/** Throws `imageBroken` for a picture that breaks off, or whose data are none: no small picture could be made of it. */
+export async function requireDrawable(path: string): Promise<void> {
+  const drawn = await fewAtATime(async () =>
+    sharp(path, DECODE)
+      .resize(32, 32, { fit: 'inside' })
+      .raw()
+      .toBuffer()
+      .catch(() => undefined),
+  )
+  if (!drawn) throw new Problem('imageBroken')
+}
+
 /** Pictures made of a picture: a small one for lists, and a square one for people. */
 export const variants = {
   thumbnail: { width: 480, height: 480, fit: 'inside', withoutEnlargement: true },

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import type { Room } from './room.ts'
 
 /**
  * Where the bytes of files lie: on disk now, in S3 later. Keys are made by the server (see `fileKey`) and never contain
@@ -12,12 +13,16 @@ export interface FileStore {
   stage(source: Readable, options: StageOptions): Promise<Staged>
   /** The file, or a part of it; undefined when there is none. */
   get(key: string, range?: ByteRange): Promise<StoredFile | undefined>
-  /** Its size in bytes; undefined when there is none. */
-  stat(key: string): Promise<{ readonly size: number } | undefined>
+  /** Its size in bytes, and when anything of it was last changed; undefined when there is none. */
+  stat(key: string): Promise<{ readonly size: number; readonly changedAt: Date } | undefined>
   /** Removes it; nothing happens when it is gone already. */
   remove(key: string): Promise<void>
   /** Removes what was being received before that instant and never finished. */
   sweep(before: Date): Promise<void>
+  /** Keys of all that lies there, in batches of one company each. */
+  keys(): AsyncIterable<readonly string[]>
+  /** How much room is left, and whether writing goes well. */
+  room(): Promise<Room>
 }
 
 export interface StageOptions {
@@ -79,6 +84,11 @@ export function fileKey({
   const key = `${companyId}/${fileId}${variant ? `.${variant}` : ''}`
   splitKey(key)
   return key
+}
+
+/** Whether a text is a key: what else lies in a folder is none of ours. */
+export function isKey(text: string): boolean {
+  return KEY.test(text)
 }
 
 /** The parts of a key; throws when it is none, whoever made it. */

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { databaseHealth } from '../db/health.ts'
+import { diskHealth, filesHealth } from '../files/health.ts'
 import type { HealthPart, PartHealth } from '../health.ts'
 import { workersHealth } from '../jobs/liveness.ts'
 import type { Platform } from '../platform.ts'
@@ -7,6 +8,8 @@ import type { Platform } from '../platform.ts'
 /** The parts of `/healthz`, each a row of docs/starting.md. */
 export const healthParts = {
   database: { look: databaseHealth, silent: 'failing' },
+  disk: { look: diskHealth, silent: 'degraded' },
+  files: { look: filesHealth, silent: 'degraded' },
   workers: { look: workersHealth, silent: 'degraded' },
 } satisfies Record<string, HealthPart>
 

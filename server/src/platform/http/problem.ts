@@ -4,12 +4,13 @@ import { type InputError, Problem, type ProblemBody, problems } from '@feldwerk/
 import type { Locale } from '@feldwerk/contract/locales.ts'
 import type { FastifyReply } from 'fastify'
 import { problemOfDatabaseError } from '../db/errors.ts'
+import { problemOfFileError } from '../files/errors.ts'
 import type { Log } from '../log.ts'
 
 /** What of an error the caller is told; what is not ours becomes `internal` with a reference into the log. */
 export function asProblem(error: unknown, log: Log): Problem {
   if (error instanceof Problem) return error
-  const known = problemOfDatabaseError(error) ?? problemOfServerError(error)
+  const known = problemOfDatabaseError(error) ?? problemOfFileError(error) ?? problemOfServerError(error)
   if (known) return known
   const reference = randomUUID()
   log.error({ err: error, reference }, 'A call failed unexpectedly')

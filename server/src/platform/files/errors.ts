@@ -1,0 +1,16 @@
+import { Problem } from '@feldwerk/contract/errors.ts'
+
+const full = /^(ENOSPC|EDQUOT)$/
+/** Read-only after a fault of the disk, the fault itself, and too many open files at the moment. */
+const passing = /^(EROFS|EIO|EMFILE|ENFILE)$/
+
+/**
+ * The problem that an error of the file system means for the caller: no room, or a disk that cannot do it at present.
+ * Undefined for everything else, which is a fault of ours.
+ */
+export function problemOfFileError(error: unknown): Problem | undefined {
+  const { code, syscall } = (error ?? {}) as { code?: unknown; syscall?: unknown }
+  if (typeof code !== 'string' || syscall === undefined) return undefined
+  if (full.test(code)) return new Problem('diskFull')
+  return passing.test(code) ? new Problem('unavailable') : undefined
+}
