@@ -195,6 +195,27 @@ const cases: Record<JobName, (world: World) => Promise<Case>> = {
       },
     }
   },
+
+  'clean.orphans': async (world) => {
+    const tools = await jobTools(world)
+    const left = [newId(), newId()].map((fileId) => fileKey({ companyId: world.companyId, fileId }))
+    for (const key of left) {
+      const staged = await tools.files.stage(Readable.from([Buffer.from('left')]), { maxBytes: 4 })
+      await staged.keep(key)
+    }
+    const fileId = newId()
+    const bytes = Buffer.from('used')
+    await putFile({ world, tools, fileId, bytes, mime: 'image/png', state: 'consumed', age: '2 days' })
+    return {
+      tools: { ...tools, now: () => new Date(Date.now() + 25 * 3_600_000) },
+      companyId: null,
+      payload: {},
+      async effect() {
+        const keys = [...left, fileKey({ companyId: world.companyId, fileId })]
+        return await Promise.all(keys.map(async (key) => (await tools.files.stat(key)) !== undefined))
+      },
+    }
+  },
 }
 
 const expected: Record<JobName, unknown> = {
@@ -233,6 +254,7 @@ const expected: Record<JobName, unknown> = {
   'clean.expired': [
     { sessions: 1, credentials: 1, limits: ['1 day'], mails: ['1 day'], jobs: ['1 day', 'waiting'] },
   ],
+  'clean.orphans': [false, false, true],
   'clean.files': [
     { state: 'pending', age: '2 days', row: false, bytes: false },
     { state: 'pending', age: '1 hour', row: true, bytes: true },

@@ -13,6 +13,7 @@ import {
 import { makeTasksEverywhereJob, makeTasksJob } from './task-sources/jobs.ts'
 import { moveTasksJob } from './tasks/jobs.ts'
 import { cleanFilesJob, thumbnailJob } from './upload/jobs.ts'
+import { cleanOrphansJob } from './upload/orphans.ts'
 
 /** Removes what has run its time: used credentials, old codes, counts, answers, and claims that nobody confirmed. */
 const cleanExpiredJob: JobHandler<'clean.expired'> = async (_payload, { db }) => {
@@ -34,4 +35,5 @@ export const jobHandlers = {
   'demo.fill': fillDemoJob,
   'clean.expired': cleanExpiredJob,
   'clean.files': cleanFilesJob,
+  'clean.orphans': cleanOrphansJob,
 } satisfies JobHandlers

@@ -32,6 +32,7 @@ export const jobSpecs = {
   'demo.fill': { payload: z.object({ days: z.int().min(1).max(365) }), attempts: 3 },
   'clean.expired': { payload: z.object({}), attempts: 3, every: '*/10 * * * *' },
   'clean.files': { payload: z.object({}), attempts: 3, every: '7 * * * *' },
+  'clean.orphans': { payload: z.object({}), attempts: 3, every: '37 3 * * *' },
 } as const satisfies Record<string, JobSpec>
 
 export type JobName = keyof typeof jobSpecs
