@@ -156,8 +156,12 @@ test('a day that could be meant twice is said in words, with four digits while i
   // The calendar shows what was typed, its weeks begin on Monday, and what is picked counts.
   await typeKeys(day, '21.11.2026')
   await form.getByRole('button', { name: 'Feld10: Kalender öffnen' }).click()
-  await expect(form.getByRole('columnheader').first().or(form.locator('th').first())).toHaveText('Mo')
-  await form.getByRole('button', { name: '24 November 2026' }).click()
+  const calendar = page.getByRole('dialog', { name: 'Feld10: Kalender öffnen' })
+  await expect(calendar.locator('th').first()).toHaveText('Mo')
+  await page.keyboard.press('Escape')
+  await expect(calendar).toBeHidden()
+  await form.getByRole('button', { name: 'Feld10: Kalender öffnen' }).click()
+  await calendar.getByRole('button', { name: '24 November 2026' }).click()
   await expect(day).toHaveValue('24.11.26')
 
   // A day without its time is not enough.

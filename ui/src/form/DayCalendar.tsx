@@ -4,6 +4,16 @@ import { DatePicker } from '@mantine/dates'
 import { firstWeekday, regionOf } from '../format/region.ts'
 import { useLanguage, useTexts } from '../texts/texts.ts'
 
+/** The escape key closes the calendar, and not the dialog around it. */
+const escapes = { 'data-mantine-stop-propagation': true }
+const ESCAPES = {
+  day: escapes,
+  calendarHeaderControl: escapes,
+  calendarHeaderLevel: escapes,
+  monthsListControl: escapes,
+  yearsListControl: escapes,
+}
+
 interface DayCalendarProps {
   readonly value: string | null
   readonly min: string | null | undefined
@@ -25,6 +35,7 @@ export function DayCalendar({ value, min, max, large, onPick }: DayCalendarProps
       {...(max ? { maxDate: max } : {})}
       locale={language}
       firstDayOfWeek={firstWeekday(regionOf(language))}
+      attributes={ESCAPES}
       highlightToday
       hideOutsideDates
       weekendDays={[]}
@@ -32,8 +43,6 @@ export function DayCalendar({ value, min, max, large, onPick }: DayCalendarProps
       ariaLabels={{
         previousMonth: texts.previousMonth,
         nextMonth: texts.nextMonth,
-        monthLevelControl: texts.chooseMonth,
-        yearLevelControl: texts.chooseMonth,
       }}
     />
   )

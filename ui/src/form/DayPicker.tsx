@@ -23,15 +23,7 @@ export function DayPicker({ label, value, min, max, disabled, onPick, large = fa
   const texts = useTexts().form
   const [opened, setOpened] = useState(false)
   return (
-    <Popover
-      opened={opened}
-      onChange={setOpened}
-      position="bottom-end"
-      trapFocus
-      returnFocus
-      shadow="md"
-      withinPortal={false}
-    >
+    <Popover opened={opened} onChange={setOpened} position="bottom-end" trapFocus returnFocus shadow="md">
       <Popover.Target>
         <ActionIcon
           variant="subtle"
@@ -44,7 +36,12 @@ export function DayPicker({ label, value, min, max, disabled, onPick, large = fa
           <IconCalendar size={large ? 24 : 16} stroke={large ? 1.6 : 1.7} aria-hidden />
         </ActionIcon>
       </Popover.Target>
-      <Popover.Dropdown className={styles['calendar'] ?? ''} aria-label={texts.calendar(label)}>
+      <Popover.Dropdown
+        className={styles['calendar'] ?? ''}
+        // Where the field itself lies in something that a click beside it closes, the calendar is no place beside it.
+        onMouseDown={(event) => event.stopPropagation()}
+        onTouchStart={(event) => event.stopPropagation()}
+      >
         <Suspense fallback={<div className={styles['calendarWait']} />}>
           <DayCalendar
             value={value}

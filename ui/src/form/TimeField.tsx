@@ -1,6 +1,5 @@
 import { TextInput } from '@mantine/core'
-import { formatClock } from '../format/dates.ts'
-import { useLanguage, useTexts } from '../texts/texts.ts'
+import { useTexts } from '../texts/texts.ts'
 import { type FieldProps, useFieldFrame } from './field.tsx'
 import { TypedHelp } from './typed/TypedHelp.tsx'
 import { useTypedTime } from './typed/use-typed-time.ts'
@@ -21,7 +20,6 @@ interface TimeFieldProps extends FieldProps {
 /** A time of day, typed as people write it. What cannot be read stays and holds up its form. */
 export function TimeField(props: TimeFieldProps) {
   const { value, onChange, onFocus, onBlur, missing, check, of } = props
-  const language = useLanguage()
   const texts = useTexts().form.time
   const typed = useTypedTime({ value, onChange, onFocus, onBlur, missing, check })
   return (
@@ -33,7 +31,7 @@ export function TimeField(props: TimeFieldProps) {
       })}
       {...typed.field}
       {...(of === undefined ? {} : { label: props.label, required: false, 'aria-label': texts.of(of) })}
-      placeholder={formatClock('08:00', language)}
+      placeholder={texts.placeholder}
     />
   )
 }

@@ -42,9 +42,7 @@ export const de = {
     nothingFound: 'Nichts gefunden',
     clear: 'Leeren',
     openCalendar: (label: string) => `${label}: Kalender öffnen`,
-    calendar: (label: string) => `${label}, Kalender`,
     today: 'Heute',
-    chooseMonth: 'Monat und Jahr wählen',
     number: {
       noNumber: 'Das ist keine Zahl. Nur die Zahl eingeben, etwa 12,5.',
       otherUnit: (unit: string) => `Diese Zahl hat eine andere Einheit. Gebraucht wird ${unit}.`,
@@ -72,6 +70,7 @@ export const de = {
       label: 'Uhrzeit',
       of: (label: string) => `${label}, Uhrzeit`,
       noTime: (example: string) => `Das ist keine Uhrzeit. Beispiel: ${example}`,
+      placeholder: 'HH:MM',
       missing: 'Die Uhrzeit fehlt.',
       skipped: 'Diese Uhrzeit gibt es an diesem Tag nicht: Die Uhr wird vorgestellt.',
     },

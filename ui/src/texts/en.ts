@@ -43,9 +43,7 @@ export const en: UiTexts = {
     nothingFound: 'Nothing found',
     clear: 'Clear',
     openCalendar: (label) => `${label}: open calendar`,
-    calendar: (label) => `${label}, calendar`,
     today: 'Today',
-    chooseMonth: 'Choose month and year',
     number: {
       noNumber: 'This is not a number. Enter only the number, such as 12.5.',
       otherUnit: (unit) => `This number has another unit. It is needed in ${unit}.`,
@@ -71,6 +69,7 @@ export const en: UiTexts = {
       label: 'Time',
       of: (label) => `${label}, time`,
       noTime: (example) => `This is not a time. Example: ${example}`,
+      placeholder: 'HH:MM',
       missing: 'The time is missing.',
       skipped: 'This time does not exist on that day: the clock is put forward.',
     },
