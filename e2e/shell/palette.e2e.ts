@@ -61,6 +61,7 @@ test('the palette finds an asset by a word in its name and opens it, by the keyb
   await page.goto('/')
   await expectStartPageOf(page, owner)
   await page.keyboard.press('ControlOrMeta+k')
+  await expect(page.getByRole('combobox', { name: 'Suche' })).toBeFocused()
   await page.keyboard.type('K-2')
   const found = page
     .getByRole('group', { name: 'Assets' })

@@ -171,3 +171,28 @@ test('where a result was filled in is on a map, when its workflow asks for it', 
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
 })
+
+test('a result on paper is the result: company, who and when, every answer, and nothing of the app', async ({
+  page,
+}) => {
+  const { client, name } = await newCompany(page)
+  const { result } = await filledWorkflow(client)
+  await page.goto(`/results/detail?id=${result}`)
+  await expect(page.getByText('Ölfleck unter dem Tank')).toBeVisible()
+  const letterhead = page.getByText(name, { exact: true }).last()
+  await page.evaluate(() => document.documentElement.setAttribute('data-mantine-color-scheme', 'dark'))
+  await page.emulateMedia({ media: 'print' })
+  await expect(letterhead).toBeVisible()
+  await expect(page.getByRole('heading', { level: 1, name: 'Wartung Hydraulik' })).toBeVisible()
+  await expect(page.getByText('Ölfleck unter dem Tank')).toBeVisible()
+  await expect(page.getByText('86,4')).toBeVisible()
+  await expect(page.getByText('Lena Brandt').last()).toBeVisible()
+  for (const link of await page.getByRole('navigation').all()) await expect(link).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Suchen oder springen' })).toBeHidden()
+  await expect(page.getByRole('button', { name: 'Drucken' })).toBeHidden()
+  await expect(page.getByRole('link', { name: 'Zum Inhalt springen' })).toBeHidden()
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'light')
+  await page.emulateMedia({ media: 'screen' })
+  await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
+  await expect(letterhead).toBeHidden()
+})

@@ -8,9 +8,11 @@ import { appendFilters } from '@feldwerk/query/filters.ts'
 import { shownOf } from '@feldwerk/query/shown.ts'
 import { compile } from '@feldwerk/query/sql/compile.ts'
 import type { Value } from '@feldwerk/query/values.ts'
+import { mapError } from '../dashboards/map-columns.ts'
 import { boundsWithin, toInstant } from '../metric-data/bounds.ts'
 import { nameLabels } from '../metric-data/measure.ts'
 import { queryOf } from '../metrics/source.ts'
+import { validationProblem } from '../platform/http/problem.ts'
 import { collectMentioned, nothingMentioned } from '../view-data/cells.ts'
 import type { LookUp } from '../view-data/references.ts'
 import { shownColumns } from '../view-data/shown-table.ts'
@@ -156,6 +158,8 @@ function prepareMap(panel: Panel, { language, model: whole }: Scene): PreparedPa
   const { model, typeIds } = watched(whole)
   const source = queryOf({ viewId: view.id })
   const { columns } = demandUsable(source, model, language).plan.output
+  const lacks = mapError(panel, columns, { language, path: [] })
+  if (lacks) throw validationProblem([lacks])
   const present = MAP_COLUMNS.filter((name) => Object.hasOwn(columns, name))
   const query: Query = {
     ...source,

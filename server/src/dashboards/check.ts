@@ -2,14 +2,14 @@ import type { Panel } from '@feldwerk/contract/dashboards.ts'
 import { type InputError, Problem } from '@feldwerk/contract/errors.ts'
 import type { Locale } from '@feldwerk/contract/locales.ts'
 import { checkQuery } from '@feldwerk/query/check.ts'
-import { type Fault, fault } from '@feldwerk/query/faults.ts'
-import { type Fields, show } from '@feldwerk/query/types.ts'
+import type { Fault } from '@feldwerk/query/faults.ts'
 import type { Work } from '../context.ts'
 import { queryOf } from '../metrics/source.ts'
 import { findMetrics } from '../metrics/store.ts'
 import { validationProblem } from '../platform/http/problem.ts'
 import { inputErrorsOf } from '../views/check.ts'
 import { type Model, readModel } from '../views/model.ts'
+import { mapError, mapFaults } from './map-columns.ts'
 
 /**
  * Refuses panels of what the company does not have (`notFound`), and those whose view lacks what their kind needs, at
@@ -31,9 +31,14 @@ export const viewsOf = (panels: readonly Panel[]) =>
   panels.flatMap(({ viewId }) => (viewId ? [queryOf({ viewId })] : []))
 
 function errorsOf(panels: readonly Panel[], model: Model, language: Locale): readonly InputError[] {
-  return panels.flatMap((panel, i) =>
-    inputErrorsOf(panelFaults(panel, model), model, { language, path: ['panels', String(i)] }),
-  )
+  return panels.flatMap((panel, i) => {
+    const place = { language, path: ['panels', String(i)] }
+    const [first] = inputErrorsOf(panelFaults(panel, model), model, place)
+    if (!first) return []
+    const { plan, faults } = checkQuery(queryOf({ viewId: panel.viewId ?? '' }), model.catalogue)
+    const lacks = faults.length === 0 ? mapError(panel, plan.output.columns, place) : undefined
+    return [lacks ?? first]
+  })
 }
 
 /** What a panel's view lacks. */
@@ -42,17 +47,4 @@ export function panelFaults({ kind, viewId }: Panel, model: Model): readonly Fau
   const { plan, faults } = checkQuery(queryOf({ viewId }), model.catalogue)
   if (faults.length > 0) return faults.map((each) => ({ ...each, path: ['viewId'] }))
   return mapFaults(plan.output.columns)
-}
-
-const NUMBERS = ['LONG', 'DOUBLE']
-const PLACE = ['lat', 'lon']
-
-/** A map needs to know where: columns `lat` and `lon` in degrees. */
-function mapFaults(columns: Fields): readonly Fault[] {
-  return PLACE.flatMap((name) => {
-    const type = Object.hasOwn(columns, name) ? columns[name] : undefined
-    if (!type) return [fault('unknownName', { path: ['viewId'] }, { found: name })]
-    if (NUMBERS.includes(type.kind)) return []
-    return [fault('wrongType', { path: ['viewId'] }, { expected: NUMBERS, found: `${name}: ${show(type)}` })]
-  })
 }

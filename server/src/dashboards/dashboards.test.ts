@@ -106,7 +106,7 @@ describe('a dashboard', () => {
     })
     expect(await refusal(create({ panels: [{ ...place, kind: 'MAP', viewId: open.viewId }] }))).toMatchObject(
       {
-        details: { errors: [{ path: 'panels.0.viewId', rule: 'unknownName' }, { path: 'panels.0.viewId' }] },
+        details: { errors: [{ path: 'panels.0.viewId', rule: 'unknownName' }] },
       },
     )
   })
@@ -185,6 +185,32 @@ describe('what a dashboard is built on', () => {
     await client.dashboards.remove({ dashboardId: id })
     await client.metrics.remove({ metricId: own })
     await client.views.remove({ viewId })
+  })
+
+  test('is refused with a map over a view that has no places, which says so itself', async () => {
+    const { client } = open.portal
+    const viewId = await open.save(overAssets(open.machines.machineType, columns({ lat: 'asset.weight' })))
+    const map = {
+      ...place,
+      kind: 'MAP' as const,
+      viewId,
+      translations: [{ language: 'de' as const, name: 'Anlagen' }],
+    }
+    const message = 'Das Panel „Anlagen“ braucht eine Ansicht mit den Spalten lat und lon, beide Zahlen.'
+    expect(await refusal(create({ translations: named('Ohne Ort'), panels: [map] }))).toMatchObject({
+      code: 'validation',
+      details: { errors: [{ path: 'panels.0.viewId', rule: 'unknownName', message }] },
+    })
+    const { id: dashboardId } = await create({ translations: named('Leer'), panels: [] })
+    const draft = { interval: 'TODAY' as const, panels: [map] }
+    const { text } = await open.world.raw(`/api/dashboardData/byDashboard/${dashboardId}`, {
+      method: 'POST',
+      token: open.portal.token,
+      body: draft,
+    })
+    expect(text).toContain('"kind":"PROBLEM"')
+    expect(text).toContain('Anlagen')
+    await client.dashboards.remove({ dashboardId })
   })
 
   test('keeps the columns that a map needs', async () => {

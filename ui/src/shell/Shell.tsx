@@ -9,6 +9,8 @@ import type { SidebarState } from './sidebar-state.ts'
 interface ShellProps {
   readonly sidebar: SidebarState
   readonly company: string
+  /** Address of the company's logo, which stands with its name above a page on paper. */
+  readonly logo?: string | null | undefined
   readonly groups: readonly NavGroup[]
   readonly licences?: Licences | undefined
   /** A `TopBar`; give it `onMenu={() => sidebar.setDrawerOpened(true)}` when `sidebar.mode` is `drawer`. */
@@ -17,7 +19,7 @@ interface ShellProps {
 }
 
 /** The frame of every protected page: sidebar, top bar, content. */
-export function Shell({ sidebar, company, groups, licences, topBar, children }: ShellProps) {
+export function Shell({ sidebar, company, logo, groups, licences, topBar, children }: ShellProps) {
   const texts = useTexts()
   const isDrawer = sidebar.mode === 'drawer'
   const collapsed = sidebar.mode === 'collapsed'
@@ -60,6 +62,10 @@ export function Shell({ sidebar, company, groups, licences, topBar, children }: 
       )}
       <div className={styles['column']}>
         {topBar}
+        <div className={styles['letterhead']}>
+          {logo && <img src={logo} alt="" />}
+          {company}
+        </div>
         <main id="inhalt" tabIndex={-1} className={styles['main']}>
           {children}
         </main>

@@ -24,6 +24,7 @@ export function Position({ position, title }: PositionProps) {
   const metres = t('results.accuracy', { metres: format.number(Math.round(accuracy)) })
   return (
     <span className={styles['position']}>
+      <span className={styles['printed']}>{`${format.number(lat)}, ${format.number(lon)}`}</span>
       {metres}
       <Button size="compact-sm" variant="subtle" onClick={() => setOpen(true)}>
         {t('results.map')}

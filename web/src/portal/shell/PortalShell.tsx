@@ -9,6 +9,7 @@ import { IconHelp } from '@tabler/icons-react'
 import { useLocation } from '@tanstack/react-router'
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLightPrint } from '../../appearance/use-light-print.ts'
 import { useLicenceCount } from '../../session/licences.ts'
 import { BackContext } from './back.ts'
 import { LanguageButton, OwnButton } from './menus.tsx'
@@ -35,11 +36,13 @@ export function PortalShell({ account, children }: PortalShellProps) {
   const [back, setBack] = useState<readonly WayBack[]>([])
   const [searching, setSearching] = useState<boolean>()
   useIdleLoad(loadPalette)
+  useLightPrint()
   usePaletteKey(() => setSearching((open) => !open))
   return (
     <Shell
       sidebar={sidebar}
       company={account?.company.name ?? ''}
+      logo={account?.company.logo}
       groups={sidebarGroups({
         t,
         account,

@@ -1,4 +1,5 @@
 import type { Panel } from '@feldwerk/contract/dashboards.ts'
+import type { ProblemBody, ProblemDetails } from '@feldwerk/contract/errors.ts'
 import { Link } from '@feldwerk/ui/link.tsx'
 import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
@@ -24,13 +25,15 @@ interface PanelCardProps {
   /** At the right of the head. */
   readonly menu?: ReactNode
   readonly selected?: boolean
+  /** Saving was refused for it. */
+  readonly faulty?: boolean
   /** Class of the head where it is what one drags the panel by. */
   readonly handle?: string
 }
 
 /** One panel: its name, what it shows or why it cannot. What fails here takes no other panel with it. */
 export function PanelCard(props: PanelCardProps) {
-  const { panel, state, failure, zone, onRows, menu, selected = false, handle } = props
+  const { panel, state, failure, zone, onRows, menu, selected = false, faulty = false, handle } = props
   const { t } = useTranslation()
   const language = useLanguage()
   const id = useId()
@@ -44,6 +47,7 @@ export function PanelCard(props: PanelCardProps) {
       className={styles['panel']}
       data-kind={panel.kind}
       data-selected={selected || undefined}
+      data-faulty={faulty || undefined}
       aria-labelledby={id}
     >
       <header
@@ -87,10 +91,10 @@ function PanelContent({
   name,
   zone,
   onRows,
-}: Omit<PanelCardProps, 'menu' | 'selected' | 'handle'> & { readonly name: string }) {
+}: Omit<PanelCardProps, 'menu' | 'selected' | 'faulty' | 'handle'> & { readonly name: string }) {
   const { t } = useTranslation()
   const { View } = panelKinds[panel.kind]
-  if (state?.kind === 'PROBLEM') return <Failed text={state.problem.message} />
+  if (state?.kind === 'PROBLEM') return <Failed text={reasonOf(state.problem)} />
   if (!state && failure) return <Failed text={failure} />
   if (isUnset(panel)) return <p className={styles['unset']}>{t('dashboards.unset')}</p>
   if (!state && panel.kind !== 'TEXT') return <Waiting />
@@ -99,6 +103,14 @@ function PanelContent({
       <View panel={panel} name={name} data={state?.data} zone={zone} onRows={onRows} />
     </Suspense>
   )
+}
+
+/** What is wrong in particular says more than that something is. */
+function reasonOf({ code, details, message }: ProblemBody): string {
+  const { errors } = (code === 'validation' ? details : {}) as
+    | ProblemDetails<'validation'>
+    | { errors?: undefined }
+  return errors?.[0]?.message ?? message
 }
 
 /** Somebody is still to say what it shows. */

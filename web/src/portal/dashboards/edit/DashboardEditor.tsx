@@ -20,7 +20,7 @@ import { ConflictDialog } from './ConflictDialog.tsx'
 import { EditBoard } from './EditBoard.tsx'
 import { copyOf, newPanel } from './new-panel.ts'
 import { PanelSettings } from './PanelSettings.tsx'
-import { lacking } from './panel-faults.ts'
+import { lacking, panelFaultsOf, standing } from './panel-faults.ts'
 import { UndoButtons } from './UndoButtons.tsx'
 import { type Draft, useDraft } from './use-draft.ts'
 import { usePreview } from './use-preview.ts'
@@ -39,12 +39,13 @@ export function DashboardEditor({ dashboard, onDone }: DashboardEditorProps) {
   const editing = useDraft(dashboard)
   const { draft } = editing
   const preview = usePreview(dashboard, draft)
-  const { save, conflict } = useSave(dashboard)
+  const { save, conflict, faults: told } = useSave(dashboard)
   const [chosen, setChosen] = useState<string>()
   const [isTried, setTried] = useState(false)
   useLeaveTrap(editing.isChanged)
   const panel = draft.panels.find(({ id }) => id === chosen)
   const unset = draft.panels.filter((one) => lacking(one))
+  const faults = standing(told, draft.panels)
 
   const send = async (given: Draft) => {
     await save.mutateAsync(given)
@@ -56,7 +57,7 @@ export function DashboardEditor({ dashboard, onDone }: DashboardEditorProps) {
     const [first] = unset
     if (first) return setChosen(first.id)
     if (holdUnread()) return
-    send(draft).catch(() => undefined)
+    send(draft).catch((error) => setChosen(panelFaultsOf(error, draft.panels)[0]?.panel.id))
   }
   const remove = async (id: string) => {
     const isSure = await confirm({
@@ -101,9 +102,9 @@ export function DashboardEditor({ dashboard, onDone }: DashboardEditorProps) {
         />
       }
     >
-      {save.error && !conflict && (
+      {save.error && !conflict && (told.length === 0 || faults.length > 0) && (
         <Notice tone="red" live title={t('dashboards.notSaved')}>
-          {errorText(save.error)}
+          {faults.length > 0 ? faults.map(({ message }) => message).join(' ') : errorText(save.error)}
         </Notice>
       )}
       {isTried && unset.length > 0 && (
@@ -117,6 +118,7 @@ export function DashboardEditor({ dashboard, onDone }: DashboardEditorProps) {
           data={preview}
           failure={preview.failure ? errorText(preview.failure) : undefined}
           chosen={chosen}
+          faulty={faults.map((one) => one.panel.id)}
           onChoose={setChosen}
           onArrange={editing.setPanels}
         />
@@ -126,6 +128,7 @@ export function DashboardEditor({ dashboard, onDone }: DashboardEditorProps) {
           key={panel.id}
           panel={panel}
           isTried={isTried}
+          fault={faults.find((one) => one.panel.id === panel.id)?.message}
           onChange={(change) => editing.changePanel(panel.id, change)}
           onCopy={() => {
             const copied = copyOf(panel, draft.panels)

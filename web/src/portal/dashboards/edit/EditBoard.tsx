@@ -18,6 +18,8 @@ interface EditBoardProps {
   readonly data: BoardData
   readonly failure: string | undefined
   readonly chosen: string | undefined
+  /** Ids of panels for which saving was refused. */
+  readonly faulty: readonly string[]
   readonly onChoose: (id: string) => void
   readonly onArrange: (change: (panels: readonly Panel[]) => readonly Panel[]) => void
 }
@@ -34,7 +36,7 @@ const STEPS: Readonly<Record<string, { readonly columns: number; readonly rows: 
 
 /** The panels of a draft: dragged by their heads, resized by their corners, or both by the arrow keys. */
 export function EditBoard(props: EditBoardProps) {
-  const { panels, data, failure, chosen, onChoose, onArrange } = props
+  const { panels, data, failure, chosen, faulty, onChoose, onArrange } = props
   const { t } = useTranslation()
   const { ref, width } = useElementSize()
   const [told, setTold] = useState('')
@@ -80,6 +82,7 @@ export function EditBoard(props: EditBoardProps) {
                 failure={failure}
                 zone={data.zone}
                 selected={panel.id === chosen}
+                faulty={faulty.includes(panel.id)}
                 handle={HANDLE}
                 menu={<EditTools panel={panel} onKey={onKey(panel)} onEdit={() => onChoose(panel.id)} />}
               />

@@ -15,6 +15,8 @@ interface PanelSettingsProps {
   readonly panel: Panel
   /** Somebody has tried to save: what is missing is said. */
   readonly isTried: boolean
+  /** Why saving was refused for it. */
+  readonly fault?: string | undefined
   readonly onChange: (change: Partial<Panel>) => void
   readonly onCopy: () => void
   readonly onRemove: () => void
@@ -24,7 +26,8 @@ interface PanelSettingsProps {
 const LANGUAGES = ['de', 'en'] as const
 
 /** What a panel is called and shows, at the right of the board; every change is seen there at once. */
-export function PanelSettings({ panel, isTried, onChange, onCopy, onRemove, onClose }: PanelSettingsProps) {
+export function PanelSettings(props: PanelSettingsProps) {
+  const { panel, isTried, fault, onChange, onCopy, onRemove, onClose } = props
   const { t } = useTranslation()
   const texts = useTexts()
   const own = useLanguage()
@@ -65,7 +68,9 @@ export function PanelSettings({ panel, isTried, onChange, onCopy, onRemove, onCl
           <Fields
             panel={panel}
             onChange={onChange}
-            errors={missing ? { [missing]: t(`dashboards.missing.${missing}`) } : {}}
+            errors={
+              missing ? { [missing]: t(`dashboards.missing.${missing}`) } : fault ? { viewId: fault } : {}
+            }
           />
           <div className={styles['settingsEnd']}>
             <Button

@@ -1,4 +1,5 @@
 import { type Panel, panelContents } from '@feldwerk/contract/dashboards.ts'
+import { problemDetails } from '../../../errors/error-text.ts'
 
 /** The field that a panel lacks to show anything. */
 export function lacking({ kind, metricId, viewId }: Panel): 'metricId' | 'viewId' | undefined {
@@ -6,3 +7,25 @@ export function lacking({ kind, metricId, viewId }: Panel): 'metricId' | 'viewId
   if (content === 'METRIC') return metricId ? undefined : 'metricId'
   return content === 'VIEW' && !viewId ? 'viewId' : undefined
 }
+
+/** What the server says is wrong with a panel as it was sent. */
+export interface PanelFault {
+  readonly panel: Panel
+  readonly message: string
+}
+
+/** What is wrong with which of the panels that were sent. */
+export function panelFaultsOf(error: unknown, sent: readonly Panel[]): readonly PanelFault[] {
+  const errors = problemDetails(error, 'validation')?.errors ?? []
+  return errors.flatMap(({ path, message }) => {
+    const [, place] = /^panels\.(\d+)(\.|$)/.exec(path) ?? []
+    const panel = place === undefined ? undefined : sent[Number(place)]
+    return panel ? [{ panel, message }] : []
+  })
+}
+
+/** Those that still hold: of panels that show the same as when they were sent. */
+export const standing = (faults: readonly PanelFault[], panels: readonly Panel[]): readonly PanelFault[] =>
+  faults.filter(({ panel: sent }) =>
+    panels.some(({ id, kind, viewId }) => id === sent.id && kind === sent.kind && viewId === sent.viewId),
+  )

@@ -4,6 +4,7 @@ import { problemDetails } from '../../../errors/error-text.ts'
 import { useClient } from '../../../session/session-context.ts'
 import { panelsToSend } from '../panels-to-send.ts'
 import { dashboardKey, dashboardsKey } from '../use-dashboards.ts'
+import { panelFaultsOf } from './panel-faults.ts'
 import type { Draft } from './use-draft.ts'
 
 /** Somebody else has saved the same dashboard since it was opened. */
@@ -39,5 +40,5 @@ export function useSave(dashboard: Dashboard) {
   })
   const newer = problemDetails(save.error, 'savedMeanwhile')
   const conflict: Conflict | undefined = newer && { ...newer, theirs: newer.stored as Dashboard }
-  return { save, conflict }
+  return { save, conflict, faults: panelFaultsOf(save.error, save.variables?.panels ?? []) }
 }

@@ -59,7 +59,7 @@ export function ViewTable({ view }: { readonly view: View }) {
   const question = order && questionOf(address.filters, order)
   const pages = useRows(view.id, question, settled)
   const kept = useKept(pages.total)
-  const columns = useColumns({ pages, widths, address })
+  const columns = useColumns({ stage, pages, widths, address })
   const broken = problemDetails(pages.error, 'queryBroken')?.errors
   if (broken)
     return (
@@ -136,6 +136,7 @@ function useLastStage({ query }: View): { readonly stage: Stage | undefined; rea
 }
 
 interface ColumnsOptions {
+  readonly stage: Stage | undefined
   readonly pages: ReturnType<typeof useRows>
   readonly widths: Readonly<Record<string, number>>
   readonly address: TableAddress
@@ -143,7 +144,7 @@ interface ColumnsOptions {
 
 const NONE: readonly TabularColumn[] = []
 
-function useColumns({ pages, widths, address }: ColumnsOptions): GridColumn<Row>[] {
+function useColumns({ stage, pages, widths, address }: ColumnsOptions): GridColumn<Row>[] {
   const language = useLanguage()
   const references = Object.assign({}, ...pages.answers.map((answer) => answer.references))
   const shown = useKept(pages.answers[0]?.columns) ?? NONE
@@ -151,7 +152,8 @@ function useColumns({ pages, widths, address }: ColumnsOptions): GridColumn<Row>
   return shown.map((column, place): GridColumn<Row> => {
     const { name, type } = column
     const described = columnFacts(column, language)
-    const head = described.title
+    // A column that nobody gave a title goes by what it shows.
+    const head = described.title === name ? (stage?.about[name]?.title ?? name) : described.title
     return {
       id: name,
       head,
