@@ -178,6 +178,20 @@ describe('saving', () => {
     expect(results.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
 
+  test('a definition of a wrong form is refused at the faulty place, however deep it lies', async () => {
+    const options = { kind: 'VALUE', value: ['a', 'b', 'c'].map((value) => ({ value, label: {} })) }
+    const choice = { kind: 'MULTIPLE_CHOICE', id: 'x', variableName: 'x', options }
+    const page = activity('page', [choice as never])
+    const loop = { kind: 'ITERATION', id: 'l', variableName: 'l', nodes: [page] }
+    const definition = { ...inspection, nodes: [page, loop] } as unknown as WorkflowDefinition
+    const create = portal.client.workflows.create({ workflow: { translations: [], definition } })
+    const { errors } = (await refusal(create)).details as { errors: { path: string; rule: string }[] }
+    const places = ['nodes.0', 'nodes.1.nodes.0'].flatMap((at) =>
+      [0, 1, 2].map((i) => `definition.${at}.components.0.options.value.${i}.id: required`),
+    )
+    expect(errors.map(({ path, rule }) => `${path}: ${rule}`)).toEqual(expect.arrayContaining(places))
+  })
+
   test('a definition with errors is refused with every place, but kept as a draft', async () => {
     const { id: workflowId, revision } = await publishedWorkflow(portal.client)
     const wrong = {

@@ -1,6 +1,6 @@
 import type { AccountRow } from '@feldwerk/contract/accounts.ts'
 import { isEmail } from '@feldwerk/contract/email.ts'
-import { LOCALES } from '@feldwerk/contract/locales.ts'
+import { LOCALES, type Locale } from '@feldwerk/contract/locales.ts'
 import { FormDialog } from '@feldwerk/ui/form/FormDialog.tsx'
 import { SelectField } from '@feldwerk/ui/form/SelectField.tsx'
 import { TextField } from '@feldwerk/ui/form/TextField.tsx'
@@ -29,7 +29,7 @@ interface InviteDialogProps {
 export function InviteDialog({ onClose, onDeviceCode }: InviteDialogProps) {
   const { t } = useTranslation()
   const { account: own } = useOwnAccount()
-  const { form, create } = useNewPerson((account) => {
+  const { form, create, language } = useNewPerson((account) => {
     onClose()
     if (account.email) {
       toast.success({
@@ -82,6 +82,7 @@ export function InviteDialog({ onClose, onDeviceCode }: InviteDialogProps) {
           label={t('general.language')}
           options={LOCALES.map((value) => ({ value, label: t(`general.languages.${value}`) }))}
           {...form.getInputProps('language')}
+          value={language}
         />
       </div>
       <div className={styles['switches']}>
@@ -114,7 +115,8 @@ function useNewPerson(onCreated: (account: AccountRow) => void) {
       lastName: '',
       email: '',
       employeeNumber: '',
-      language: (company?.language ?? 'de') as string,
+      // That of the company, which may not be known yet, until another is chosen.
+      language: null as string | null,
       appAccess: true,
       portalAccess: false,
     },
@@ -128,9 +130,15 @@ function useNewPerson(onCreated: (account: AccountRow) => void) {
     },
   })
   const create = useMutation({
-    mutationFn: ({ email, language, ...values }: typeof form.values) =>
+    mutationFn: ({ email, language: chosen, ...values }: typeof form.values) =>
       client.accounts.create(
-        { account: { ...values, email: email.trim() || null, language: language === 'en' ? 'en' : 'de' } },
+        {
+          account: {
+            ...values,
+            email: email.trim() || null,
+            ...(isLocale(chosen) ? { language: chosen } : {}),
+          },
+        },
         { idempotencyKey: crypto.randomUUID() },
       ),
     onSuccess: async (account) => {
@@ -138,5 +146,7 @@ function useNewPerson(onCreated: (account: AccountRow) => void) {
       onCreated(account)
     },
   })
-  return { form, create }
+  return { form, create, language: form.values.language ?? company?.language ?? null }
 }
+
+const isLocale = (language: string | null): language is Locale => LOCALES.some((each) => each === language)
