@@ -1,3 +1,4 @@
+import { utils } from '@e965/xlsx'
 import { newCompany } from '../companies.ts'
 import { expect, test } from '../test.ts'
 import { newEstate } from './estate.ts'
@@ -65,6 +66,37 @@ test('a file that is no workbook, and one that is no longer up to date, are told
   await expect(page.getByText('Der Bestand hat sich geändert, seit diese Datei geladen wurde')).toBeVisible()
   await page.getByRole('button', { name: 'Trotzdem vergleichen' }).click()
   await expect(page.getByRole('row', { name: /Hallenkran K-03/ }).locator('del')).toHaveText('1999')
+})
+
+test('a table of another program adds and updates: a column is matched by hand, and nothing is deleted', async ({
+  page,
+}) => {
+  const { client } = await newCompany(page)
+  const { machines, crane } = await newEstate(client)
+  const { value } = await client.assets.find({ assetId: crane })
+  const sheet = utils.aoa_to_sheet([
+    ['Maschinenliste'],
+    ['Inv.', 'Baujahr', 'Bezeichnung', 'Lieferant'],
+    [value['inventarnr'], 2022, value['bezeichnung'], 'Abus'],
+    ['N-1', 2026, 'Presse neu', 'Weber'],
+  ])
+  const file = fileOf({ SheetNames: ['Export'], Sheets: { Export: sheet } }, 'erp.xlsx')
+  await page.goto(`/assets/import?id=${machines}`)
+  await page.getByRole('radio', { name: 'Die Tabelle durch die Datei ersetzen' }).check()
+  await page.locator('input[type=file]').setInputFiles(file)
+  await expect(page.getByText('Diese Datei ist kein Export dieser Tabelle')).toBeVisible()
+  await page.getByRole('button', { name: 'Hinzufügen und aktualisieren' }).click()
+  await expect(page.getByText('Keine Spalte sagt, welches Asset eine Zeile ist')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Eigenschaft für die Spalte „Inv.“' }).click()
+  await page.getByRole('option', { name: 'Inventarnr.' }).click()
+  await expect(page.getByRole('button', { name: /Geändert\s*1/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /Neu\s*1/ })).toBeVisible()
+  await expect(page.getByRole('button', { name: /Entfernt\s*0/ })).toBeVisible()
+  await page.getByRole('button', { name: '2 Änderungen übernehmen' }).click()
+  await expect(page.getByText('Die Datei ist übernommen')).toBeVisible()
+  const after = await client.assets.find({ assetId: crane })
+  expect(after.value).toEqual({ ...value, baujahr: 2022 })
+  expect((await client.assets.paginated({ assetTypeId: machines })).recordsTotal).toBe(3)
 })
 
 test('the form to fill in and the export are downloaded under the name of the type', async ({ page }) => {

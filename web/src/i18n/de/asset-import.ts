@@ -3,14 +3,14 @@ export const assetImport = {
   title: 'Excel-Import',
   step1: '1. Datei laden',
   step1Text:
-    'Laden Sie Ihren Bestand, um ihn zu ändern, oder ein leeres Formular, um neu zu beginnen. Beide haben die richtigen Spalten und Auswahllisten.',
+    'Laden Sie Ihren Bestand, um ihn zu ändern, oder ein leeres Formular. Beide haben die richtigen Spalten und Auswahllisten. Eine eigene Tabelle geht auch, etwa aus Ihrem ERP: mit Titeln über den Spalten.',
   formRemoves_one: 'Das leere Formular ersetzt den Bestand: {{count, number}} Asset würde entfernt.',
   formRemoves_other: 'Das leere Formular ersetzt den Bestand: {{count, number}} Assets würden entfernt.',
   formRemovesText:
-    'Was nicht darin steht, entfernt der Import. Um nur etwas hinzuzufügen, laden Sie den Bestand und fügen Sie Zeilen an.',
+    'Was nicht darin steht, entfernt der Import. Um nur etwas hinzuzufügen, wählen Sie „Hinzufügen und aktualisieren“.',
   step2: '2. In Excel bearbeiten',
   step2Text:
-    'Ändern Sie Werte, fügen Sie Zeilen an oder löschen Sie welche. Was in der Datei fehlt, wird beim Import entfernt. Formeln ersetzen Sie durch ihre Werte.',
+    'Ändern Sie Werte und fügen Sie Zeilen an. Formeln ersetzen Sie durch ihre Werte. Ob entfernt wird, was in der Datei fehlt, legen Sie hier fest.',
   step3: '3. Datei hierher ziehen',
   dropAgain: 'Berichtigte Datei hierher ziehen',
   dropHelp: 'Excel-Arbeitsmappe (.xlsx). Es wird erst geprüft und gezeigt, was sich ändert.',
@@ -43,6 +43,31 @@ export const assetImport = {
     newest: 'Neuesten Stand laden',
     anyway: 'Trotzdem vergleichen',
   },
+  notExported: {
+    title: 'Diese Datei ist kein Export dieser Tabelle',
+    text: 'Die Tabelle würde durch sie ersetzt: Was nicht in der Datei steht, wird entfernt. Meist ist gemeint, ihre Zeilen hinzuzufügen und vorhandene zu aktualisieren.',
+    replace: 'Trotzdem die Tabelle ersetzen',
+  },
+  mode: {
+    title: 'Was soll mit der Datei geschehen?',
+    ADD_OR_UPDATE: 'Hinzufügen und aktualisieren',
+    ADD_OR_UPDATE_text: 'Neue Zeilen kommen dazu, bekannte ändern ihr Asset. Nichts wird gelöscht.',
+    ADD: 'Nur hinzufügen',
+    ADD_text: 'Nur neue Zeilen werden übernommen. Was es schon gibt, bleibt, wie es ist.',
+    REPLACE: 'Die Tabelle durch die Datei ersetzen',
+    REPLACE_text: 'Die Tabelle wird wie die Datei. Was nicht darin steht, wird entfernt.',
+  },
+  columns: {
+    title: 'Spalten zuordnen',
+    chosen: 'Zugeordnete Spalten',
+    text: 'Titel, die Feldwerk nicht kennt',
+    of: 'Eigenschaft für die Spalte „{{title}}“',
+    none: 'Nicht übernehmen',
+  },
+  untouched_one: 'Eine Eigenschaft hat keine Spalte und bleibt, wie sie ist',
+  untouched_other: '{{count}} Eigenschaften haben keine Spalte und bleiben, wie sie sind',
+  skipped_one: 'Eine Zeile gibt es schon; ihr Asset bleibt, wie es ist',
+  skipped_other: '{{count, number}} Zeilen gibt es schon; ihre Assets bleiben, wie sie sind',
   counts: 'Was der Import ändert',
   card: { created: 'Neu', changed: 'Geändert', unchanged: 'Unverändert', removed: 'Entfernt' },
   cardText: {
@@ -71,7 +96,7 @@ export const assetImport = {
   removesMost_one: 'Das einzige Asset fehlt in der Datei und wird entfernt.',
   removesMost_other: '{{removed}} von {{count, number}} Assets fehlen in der Datei und werden entfernt.',
   removesMostText:
-    'Das ist mehr als die Hälfte. Wollten Sie nur etwas hinzufügen, laden Sie den Bestand als Excel und fügen Sie Zeilen an.',
+    'Das ist mehr als die Hälfte. Wollten Sie nur etwas hinzufügen, wählen Sie oben „Hinzufügen und aktualisieren“.',
   look: 'Ansehen',
   unknownColumns_one: 'Eine Spalte gehört zu keiner Eigenschaft und wird nicht gelesen',
   unknownColumns_other: '{{count}} Spalten gehören zu keiner Eigenschaft und werden nicht gelesen',
@@ -125,6 +150,8 @@ export const assetImport = {
   inRows_one: 'Zeile {{rows}}',
   inRows_other: 'Zeilen {{rows}}',
   andMore: 'und {{count}} weitere',
+  valueAt_one: '„{{value}}“ in Zeile {{rows}}',
+  valueAt_other: '„{{value}}“ in den Zeilen {{rows}}',
   formulaAt: 'Zeile {{row}}, {{column}}: {{formula}}',
   cell: {
     REQUIRED: 'Wert fehlt',
@@ -141,9 +168,14 @@ export const assetImport = {
     CUSTOM: 'Der Wert erfüllt die Regel dieser Spalte nicht.',
   },
   fault: {
+    key: 'Keine Spalte sagt, welches Asset eine Zeile ist',
+    keyText:
+      'Ordnen Sie oben eine Spalte zu, deren Werte in diesem Asset-Typ eindeutig sind, oder wählen Sie „Nur hinzufügen“. In Exporten steht dafür die Spalte „Feldwerk-ID“.',
+    merged: 'Verbundene Zellen verdecken Werte',
+    mergedText: 'Heben Sie die Verbindung auf, und tragen Sie den Wert in jede Zelle ein.',
     missing_one: 'Eine Spalte fehlt',
     missing_other: '{{count}} Spalten fehlen',
-    missingText: 'Fügen Sie sie wieder ein, mit genau diesem Titel in der ersten Zeile.',
+    missingText: 'Fügen Sie sie mit diesem Titel ein, oder ordnen Sie oben eine Ihrer Spalten zu.',
     twice_one: 'Eine Spalte ist doppelt',
     twice_other: '{{count}} Spalten sind doppelt',
     twiceText: 'Löschen Sie die überzählige Spalte.',

@@ -4,14 +4,13 @@ export const assetImport: typeof de = {
   title: 'Excel import',
   step1: '1. Download a file',
   step1Text:
-    'Download your assets to change them, or an empty form to start afresh. Both have the right columns and drop-down lists.',
+    'Download your assets to change them, or an empty form. Both have the right columns and drop-down lists. A table of your own will do too, say from your ERP: with titles above the columns.',
   formRemoves_one: 'The empty form replaces what you have: {{count, number}} asset would be removed.',
   formRemoves_other: 'The empty form replaces what you have: {{count, number}} assets would be removed.',
-  formRemovesText:
-    'The import removes what is not in it. To add only, download your assets and add rows to them.',
+  formRemovesText: 'The import removes what is not in it. To add only, choose “Add and update”.',
   step2: '2. Edit it in Excel',
   step2Text:
-    'Change values, add rows or delete some. What the file leaves out is removed by the import. Replace formulas by their values.',
+    'Change values and add rows. Replace formulas by their values. Whether what the file leaves out is removed, you choose here.',
   step3: '3. Drop the file here',
   dropAgain: 'Drop the corrected file here',
   dropHelp: 'Excel workbook (.xlsx). It is checked first, and you see what would change.',
@@ -43,6 +42,31 @@ export const assetImport: typeof de = {
     newest: 'Download the newest state',
     anyway: 'Compare anyway',
   },
+  notExported: {
+    title: 'This file is not an export of this table',
+    text: 'The table would be replaced by it: what the file leaves out is removed. Mostly what is wanted is to add its rows and update those that are there.',
+    replace: 'Replace the table anyway',
+  },
+  mode: {
+    title: 'What is to be done with the file?',
+    ADD_OR_UPDATE: 'Add and update',
+    ADD_OR_UPDATE_text: 'New rows are added, known ones change their asset. Nothing is deleted.',
+    ADD: 'Add only',
+    ADD_text: 'Only new rows are taken. What is there already stays as it is.',
+    REPLACE: 'Replace the table by the file',
+    REPLACE_text: 'The table becomes like the file. What the file leaves out is removed.',
+  },
+  columns: {
+    title: 'Match columns',
+    chosen: 'Matched columns',
+    text: 'Titles that Feldwerk does not know',
+    of: 'Property for the column “{{title}}”',
+    none: 'Do not import',
+  },
+  untouched_one: 'One property has no column and stays as it is',
+  untouched_other: '{{count}} properties have no column and stay as they are',
+  skipped_one: 'One row is there already; its asset stays as it is',
+  skipped_other: '{{count, number}} rows are there already; their assets stay as they are',
   counts: 'What the import changes',
   card: { created: 'New', changed: 'Changed', unchanged: 'Unchanged', removed: 'Removed' },
   cardText: {
@@ -71,7 +95,7 @@ export const assetImport: typeof de = {
   removesMost_one: 'The only asset is not in the file and will be removed.',
   removesMost_other: '{{removed}} of {{count, number}} assets are not in the file and will be removed.',
   removesMostText:
-    'That is more than half. If you only wanted to add something, download your assets as Excel and add rows.',
+    'That is more than half. If you only wanted to add something, choose “Add and update” above.',
   look: 'Show',
   unknownColumns_one: 'One column belongs to no property and is not read',
   unknownColumns_other: '{{count}} columns belong to no property and are not read',
@@ -124,6 +148,8 @@ export const assetImport: typeof de = {
   inRows_one: 'Row {{rows}}',
   inRows_other: 'Rows {{rows}}',
   andMore: 'and {{count}} more',
+  valueAt_one: '“{{value}}” in row {{rows}}',
+  valueAt_other: '“{{value}}” in rows {{rows}}',
   formulaAt: 'Row {{row}}, {{column}}: {{formula}}',
   cell: {
     REQUIRED: 'value missing',
@@ -140,9 +166,14 @@ export const assetImport: typeof de = {
     CUSTOM: 'The value does not meet the rule of this column.',
   },
   fault: {
+    key: 'No column says which asset a row is',
+    keyText:
+      'Match a column above whose values are unique in this asset type, or choose “Add only”. Exports have the column “Feldwerk-ID” for it.',
+    merged: 'Merged cells hide values',
+    mergedText: 'Unmerge them, and enter the value in each cell.',
     missing_one: 'A column is missing',
     missing_other: '{{count}} columns are missing',
-    missingText: 'Put them back, with exactly this title in the first row.',
+    missingText: 'Add them with this title, or choose one of your columns for them above.',
     twice_one: 'A column is there twice',
     twice_other: '{{count}} columns are there twice',
     twiceText: 'Delete the surplus column.',

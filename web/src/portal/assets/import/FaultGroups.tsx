@@ -29,6 +29,19 @@ export function FaultGroups({ validation }: { readonly validation: ExcelValidati
   const say = (value: unknown) => (value === null || value === undefined ? texts.empty : String(value))
   return (
     <>
+      {validation.keyMissing && (
+        <Fault icon={IconLink} title={t('assets.import.fault.key')} text={t('assets.import.fault.keyText')} />
+      )}
+      {validation.mergedCells.length > 0 && (
+        <Fault
+          icon={IconColumns3}
+          title={t('assets.import.fault.merged')}
+          text={t('assets.import.fault.mergedText')}
+          count={validation.mergedCells.length}
+        >
+          <Words words={validation.mergedCells} />
+        </Fault>
+      )}
       {missing.length > 0 && (
         <Fault
           icon={IconColumns3}
@@ -122,7 +135,8 @@ export function FaultGroups({ validation }: { readonly validation: ExcelValidati
   )
 }
 
-function CellFault({ group: { column, type, message, allowed, rows } }: { readonly group: CellGroup }) {
+function CellFault({ group }: { readonly group: CellGroup }) {
+  const { column, type, message, allowed, rows, values } = group
   const { t } = useTranslation()
   return (
     <Fault
@@ -131,7 +145,19 @@ function CellFault({ group: { column, type, message, allowed, rows } }: { readon
       text={(type === 'CUSTOM' && message) || t(`assets.import.cellText.${type}`)}
       count={rows.length}
     >
-      <Rows rows={rows} />
+      {values.length > 0 ? (
+        <Words
+          words={values.map((each) =>
+            t('assets.import.valueAt', {
+              value: each.value,
+              rows: rowSpans(each.rows).join(', '),
+              count: each.rows.length,
+            }),
+          )}
+        />
+      ) : (
+        <Rows rows={rows} />
+      )}
       {allowed.length > 0 && (
         <div className={styles['allowed']}>
           <span className={styles['quiet']}>{t('assets.import.allowed')}</span>

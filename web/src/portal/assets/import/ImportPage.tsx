@@ -16,16 +16,19 @@ import { gridPath } from '../grid/use-grid-address.ts'
 import { titleOf } from '../titles.ts'
 import { useAssetType } from '../use-asset-types.ts'
 import { Checking } from './Checking.tsx'
+import { ColumnChoice } from './ColumnChoice.tsx'
 import { ImportDone } from './ImportDone.tsx'
 import { ImportFailed } from './ImportFailed.tsx'
 import { ImportReport } from './ImportReport.tsx'
 import { ImportRunning } from './ImportRunning.tsx'
 import { ImportStart } from './ImportStart.tsx'
+import { ModeChoice } from './ModeChoice.tsx'
+import { NotExported } from './NotExported.tsx'
 import { OutdatedFile } from './OutdatedFile.tsx'
 import { Preview } from './Preview.tsx'
 import { type Stage, useImport } from './use-import.ts'
 
-/** Makes the assets of a type equal to an Excel file: what would happen is shown before anything does. */
+/** Brings an Excel file into the assets of a type: what would happen is shown before anything does. */
 export function ImportPage() {
   const { t } = useTranslation()
   const language = useLanguage()
@@ -49,18 +52,41 @@ export function ImportPage() {
 function Importing({ type }: { readonly type: AssetTypeRow }) {
   const { t } = useTranslation()
   const importing = useImport(type.id)
-  const { stage, check, checkAnyway, take, reset } = importing
+  const { stage, mode, check, again, setMode, take, reset } = importing
   useLeaveTrap(stage.at === 'running')
+  const columnsOf = ({ preview, columns }: Stage & { at: 'preview' | 'invalid' }) => (
+    <ColumnChoice
+      type={type}
+      columns={preview.columns}
+      chosen={columns}
+      onChosen={(next) => again({ columns: next })}
+    />
+  )
   const bodies: { [At in Stage['at']]: (stage: Stage & { at: At }) => ReactNode } = {
-    start: () => <ImportStart type={type} onFile={check} />,
-    checking: ({ file }) => <Checking file={file} onCancel={reset} />,
-    outdated: ({ file }) => <OutdatedFile type={type} onAnyway={() => checkAnyway(file)} onOther={reset} />,
-    failed: ({ error, file }) => <ImportFailed error={error} onAgain={() => check(file)} onFile={check} />,
-    invalid: ({ file, preview }) => (
-      <ImportReport type={type} file={file} validation={preview.validation} onFile={check} />
+    start: () => (
+      <ImportStart type={type} mode={mode} onFile={check}>
+        <ModeChoice mode={mode} onMode={setMode} />
+      </ImportStart>
     ),
-    preview: ({ file, preview, validateHash }) => (
-      <Preview type={type} file={file} preview={preview} validateHash={validateHash} />
+    checking: ({ file }) => <Checking file={file} onCancel={reset} />,
+    outdated: () => (
+      <OutdatedFile type={type} onAnyway={() => again({ validateHash: false })} onOther={reset} />
+    ),
+    notExported: () => (
+      <NotExported onAdd={() => setMode('ADD_OR_UPDATE')} onReplace={() => again({ validateHash: false })} />
+    ),
+    failed: ({ error }) => <ImportFailed error={error} onAgain={() => again({})} onFile={check} />,
+    invalid: (invalid) => (
+      <ImportReport type={type} chosen={invalid} validation={invalid.preview.validation} onFile={check}>
+        <ModeChoice mode={mode} onMode={setMode} />
+        {columnsOf(invalid)}
+      </ImportReport>
+    ),
+    preview: (shown) => (
+      <Preview type={type} chosen={shown} preview={shown.preview}>
+        <ModeChoice mode={mode} onMode={setMode} />
+        {columnsOf(shown)}
+      </Preview>
     ),
     running: ({ importId }) => <ImportRunning assetTypeId={type.id} importId={importId} />,
     done: ({ result }) => <ImportDone type={type} result={result} onNext={reset} />,

@@ -4,6 +4,7 @@ import { Card } from '@feldwerk/ui/parts/Card.tsx'
 import { Notice } from '@feldwerk/ui/parts/Notice.tsx'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useClient } from '../../../session/session-context.ts'
 import { FaultGroups } from './FaultGroups.tsx'
@@ -11,24 +12,27 @@ import { FileDrop } from './FileDrop.tsx'
 import styles from './import.module.css'
 import { countFaults } from './report.ts'
 import { useDownload } from './use-download.ts'
+import { asked, type Chosen } from './use-import.ts'
 
 interface ImportReportProps {
   readonly type: AssetType
-  readonly file: File
+  readonly chosen: Chosen
   readonly validation: ExcelValidation
   readonly onFile: (file: File) => void
+  /** What else may be chosen for the file. */
+  readonly children: ReactNode
 }
 
 /** Everything that is wrong with a file, grouped by what to do about it; the same as a file with the cells marked. */
-export function ImportReport({ type, file, validation, onFile }: ImportReportProps) {
+export function ImportReport({ type, chosen, validation, onFile, children }: ImportReportProps) {
   const { t } = useTranslation()
   const client = useClient()
   const download = useDownload()
   const count = countFaults(validation)
   const marked = () =>
     download.mutate({
-      ask: () => client.assets.markedExcel({ assetTypeId: type.id, body: file }),
-      filename: t('assets.import.markedName', { name: file.name.replace(/\.xlsx$/i, '') }),
+      ask: () => client.assets.markedExcel({ assetTypeId: type.id, ...withoutHash(chosen) }),
+      filename: t('assets.import.markedName', { name: chosen.file.name.replace(/\.xlsx$/i, '') }),
     })
   return (
     <>
@@ -50,6 +54,7 @@ export function ImportReport({ type, file, validation, onFile }: ImportReportPro
       >
         {t('assets.import.invalidText')}
       </Notice>
+      {children}
       <Card title={t('assets.import.toDo')} flush divided>
         <ul className={styles['faults']}>
           <FaultGroups validation={validation} />
@@ -58,4 +63,10 @@ export function ImportReport({ type, file, validation, onFile }: ImportReportPro
       <FileDrop small onFile={onFile} />
     </>
   )
+}
+
+/** Where the marks go does not depend on whether the file is up to date. */
+function withoutHash(chosen: Chosen) {
+  const { validateHash: _validateHash, ...rest } = asked(chosen)
+  return rest
 }

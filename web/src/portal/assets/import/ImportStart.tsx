@@ -1,8 +1,10 @@
+import type { ImportMode } from '@feldwerk/contract/asset-excel.ts'
 import type { AssetTypeRow } from '@feldwerk/contract/asset-types.ts'
 import { Card } from '@feldwerk/ui/parts/Card.tsx'
 import { Notice } from '@feldwerk/ui/parts/Notice.tsx'
 import { Button } from '@mantine/core'
 import { IconDownload, IconFileText } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { EarlierImports } from './EarlierImports.tsx'
 import { useExports } from './ExcelItems.tsx'
@@ -11,13 +13,16 @@ import styles from './import.module.css'
 
 interface ImportStartProps {
   readonly type: AssetTypeRow
+  readonly mode: ImportMode
   readonly onFile: (file: File) => void
+  /** What is to be done with the file. */
+  readonly children: ReactNode
 }
 
 const icon = { size: 16, stroke: 1.7, 'aria-hidden': true } as const
 
 /** The three steps of an import, and what was imported before. */
-export function ImportStart({ type, onFile }: ImportStartProps) {
+export function ImportStart({ type, mode, onFile, children }: ImportStartProps) {
   const { t } = useTranslation()
   const exports = useExports(type)
   return (
@@ -43,7 +48,7 @@ export function ImportStart({ type, onFile }: ImportStartProps) {
               {t('assets.excel.form')}
             </Button>
           </div>
-          {type.assetCount > 0 && (
+          {mode === 'REPLACE' && type.assetCount > 0 && (
             <div className={styles['warning']}>
               <Notice tone="amber" title={t('assets.import.formRemoves', { count: type.assetCount })}>
                 {t('assets.import.formRemovesText')}
@@ -55,6 +60,7 @@ export function ImportStart({ type, onFile }: ImportStartProps) {
           <p className={styles['lead']}>{t('assets.import.step2Text')}</p>
         </Card>
       </div>
+      {children}
       <FileDrop onFile={onFile} />
       <EarlierImports assetTypeId={type.id} />
     </>

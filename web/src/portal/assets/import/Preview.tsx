@@ -8,31 +8,35 @@ import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
 import { Notice } from '@feldwerk/ui/parts/Notice.tsx'
 import { Button, Switch } from '@mantine/core'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../errors/error-text.ts'
 import { useClient } from '../../../session/session-context.ts'
 import { CountCards } from './CountCards.tsx'
 import styles from './import.module.css'
 import { PreviewTable } from './PreviewTable.tsx'
-import { isMostRemoved } from './report.ts'
-import { PREVIEW_ROWS, type PreviewKind } from './use-import.ts'
+import { isMostRemoved, rowSpans } from './report.ts'
+import { asked, type Chosen, PREVIEW_ROWS, type PreviewKind } from './use-import.ts'
+
+/** Spans of rows that are listed. */
+const SPANS = 12
 
 interface PreviewProps {
   readonly type: AssetType
-  readonly file: File
+  readonly chosen: Chosen
   readonly preview: ExcelPreview
-  readonly validateHash: boolean
+  /** What else may be chosen for the file. */
+  readonly children: ReactNode
 }
 
 /** What would happen, row by row: four counts that are also the filter, and every cell before and after. */
-export function Preview({ type, file, preview, validateHash }: PreviewProps) {
+export function Preview({ type, chosen, preview, children }: PreviewProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const { counts } = preview
   const [kind, setKind] = useState<PreviewKind>(firstKind(counts))
   const [onlyChanged, setOnlyChanged] = useState(true)
-  const rows = useRows({ typeId: type.id, file, kind, validateHash })
+  const rows = useRows({ typeId: type.id, chosen, kind })
   const pages = rows.data?.pages ?? []
   const shown = pages.flatMap(({ data }) => data)
   const labels = Object.assign({}, ...pages.map((page) => page.labels))
@@ -40,9 +44,10 @@ export function Preview({ type, file, preview, validateHash }: PreviewProps) {
   const before = counts.changed + counts.unchanged + counts.removed
   const removesMost = isMostRemoved(counts)
   const nothing = counts.created + counts.changed + counts.removed === 0
-  const unknown = preview.validation.unknownColumnTitles
+  const { unknownColumnTitles: unknown, untouchedColumnTitles: untouched, skipped } = preview.validation
   return (
     <>
+      {children}
       <CountCards counts={counts} kind={kind} onKind={setKind} />
       {counts.removed > 0 && (
         <Notice
@@ -67,6 +72,19 @@ export function Preview({ type, file, preview, validateHash }: PreviewProps) {
       {unknown.length > 0 && (
         <Notice title={t('assets.import.unknownColumns', { count: unknown.length })}>
           {unknown.join(', ')}
+        </Notice>
+      )}
+      {untouched.length > 0 && (
+        <Notice title={t('assets.import.untouched', { count: untouched.length })}>
+          {untouched.join(', ')}
+        </Notice>
+      )}
+      {skipped > 0 && (
+        <Notice title={t('assets.import.skipped', { count: skipped })}>
+          {t('assets.import.inRows', {
+            count: skipped,
+            rows: rowSpans(preview.validation.skippedRows).slice(0, SPANS).join(', '),
+          })}
         </Notice>
       )}
       {nothing ? (
@@ -137,18 +155,18 @@ function firstKind({ changed, created, removed }: ExcelPreview['counts']): Previ
 
 interface RowsOptions {
   readonly typeId: string
-  readonly file: File
+  readonly chosen: Chosen
   readonly kind: PreviewKind
-  readonly validateHash: boolean
 }
 
-function useRows({ typeId, file, kind, validateHash }: RowsOptions) {
+function useRows({ typeId, chosen, kind }: RowsOptions) {
+  const { file, mode, columns } = chosen
   const client = useClient()
   return useInfiniteQuery({
-    queryKey: ['imports', 'preview', typeId, file.name, file.size, file.lastModified, kind],
+    queryKey: ['imports', 'preview', typeId, file.name, file.size, file.lastModified, mode, columns, kind],
     queryFn: ({ pageParam, signal }) =>
       client.assets.previewExcel(
-        { assetTypeId: typeId, validateHash, kind, page: pageParam, size: PREVIEW_ROWS, body: file },
+        { assetTypeId: typeId, ...asked(chosen), kind, page: pageParam, size: PREVIEW_ROWS },
         { signal },
       ),
     initialPageParam: 0,

@@ -33,11 +33,25 @@ it('says once what is wrong in the same way in many rows', () => {
   })
   const validation = {
     ...nothing,
-    cellErrors: [wrong(9, 'Baujahr'), wrong(4, 'Stunden'), wrong(7, 'Baujahr')],
+    cellErrors: [wrong(9, 'Baujahr'), wrong(4, 'Stunden', '1,5'), wrong(7, 'Baujahr')],
   }
   expect(cellGroups(validation)).toEqual([
-    { column: 'Baujahr', type: 'INTEGER', message: null, allowed: [], rows: [7, 9] },
-    { column: 'Stunden', type: 'INTEGER', message: null, allowed: [], rows: [4] },
+    {
+      column: 'Baujahr',
+      type: 'INTEGER',
+      message: null,
+      allowed: [],
+      rows: [7, 9],
+      values: [{ value: 'viel', rows: [9, 7] }],
+    },
+    {
+      column: 'Stunden',
+      type: 'INTEGER',
+      message: null,
+      allowed: [],
+      rows: [4],
+      values: [{ value: '1,5', rows: [4] }],
+    },
   ])
   expect(countFaults(validation)).toBe(3)
 })

@@ -10,6 +10,8 @@ export interface CellGroup {
   readonly allowed: readonly string[]
   /** Rows of the sheet. */
   readonly rows: readonly number[]
+  /** What stands in the cells, each once, and where. */
+  readonly values: readonly { readonly value: string; readonly rows: readonly number[] }[]
 }
 
 /** Wrong cells by column and by what is wrong, the most frequent first: one thing to put right stands once. */
@@ -22,25 +24,29 @@ export function cellGroups({ cellErrors }: ExcelValidation): CellGroup[] {
       if (!first) return []
       const rows = [...new Set(errors.map(({ row }) => row))].toSorted((a, b) => a - b)
       const allowed = (first.enumValues ?? []).map(String)
-      return [{ column: first.column, type: first.type, message: first.customMessage, allowed, rows }]
+      const values = [...Map.groupBy(errors, ({ value }) => value ?? '')]
+        .filter(([value]) => value !== '')
+        .map(([value, same]) => ({ value, rows: same.map(({ row }) => row) }))
+      return [{ column: first.column, type: first.type, message: first.customMessage, allowed, rows, values }]
     })
     .toSorted((a, b) => b.rows.length - a.rows.length)
 }
 
 /** How many things are wrong in all. */
 export function countFaults(validation: ExcelValidation): number {
-  const { missingColumnTitles, duplicateColumnTitles, cellWithFormula, cellErrors } = validation
+  const { missingColumnTitles, duplicateColumnTitles, mergedCells, cellWithFormula, cellErrors } = validation
   const { uniqueErrors, equalityErrors, customRowErrors, removedInUse } = validation
   return [
     missingColumnTitles,
     duplicateColumnTitles,
+    mergedCells,
     cellWithFormula,
     cellErrors,
     uniqueErrors,
     equalityErrors,
     customRowErrors,
     removedInUse,
-  ].reduce((sum, faults) => sum + faults.length, 0)
+  ].reduce((sum, faults) => sum + faults.length, validation.keyMissing ? 1 : 0)
 }
 
 /** "7, 9, 14–18": rows that follow each other are one span. */

@@ -1,4 +1,4 @@
-import type { AssetImport, ExcelPreview } from '@feldwerk/contract/asset-excel.ts'
+import type { AssetImport, ChosenColumns, ExcelPreview, ImportMode } from '@feldwerk/contract/asset-excel.ts'
 import { newId } from '@feldwerk/contract/new-id.ts'
 import { useCallback, useRef, useState } from 'react'
 import { isProblem, problemDetails } from '../../../errors/error-text.ts'
@@ -10,8 +10,12 @@ export const PREVIEW_ROWS = 100
 
 export type PreviewKind = 'CREATED' | 'CHANGED' | 'REMOVED'
 
-interface Chosen {
+/** A file, and what is to be done with it. */
+export interface Chosen {
   readonly file: File
+  readonly mode: ImportMode
+  /** Properties by titles of the file, where its titles do not say them. */
+  readonly columns: ChosenColumns
   /** Whether the file must be an export of the assets as they are now. */
   readonly validateHash: boolean
 }
@@ -21,6 +25,7 @@ export type Stage =
   | { readonly at: 'start' }
   | (Chosen & { readonly at: 'checking' })
   | (Chosen & { readonly at: 'outdated' })
+  | (Chosen & { readonly at: 'notExported' })
   | (Chosen & { readonly at: 'failed'; readonly error: unknown })
   | (Chosen & { readonly at: 'invalid'; readonly preview: ExcelPreview })
   | (Chosen & { readonly at: 'preview'; readonly preview: ExcelPreview; readonly checkedAt: Date })
@@ -32,64 +37,83 @@ export function useImport(assetTypeId: string) {
   const client = useClient()
   const changed = useAssetsChanged(assetTypeId)
   const [stage, setStage] = useState<Stage>({ at: 'start' })
+  // Nothing is removed unless somebody chooses it.
+  const [mode, setMode] = useState<ImportMode>('ADD_OR_UPDATE')
   const abort = useRef<AbortController>(undefined)
 
   const check = useCallback(
-    async (file: File, validateHash = true) => {
+    async (chosen: Chosen) => {
       abort.current?.abort()
       const control = new AbortController()
       abort.current = control
-      const chosen = { file, validateHash }
       setStage({ at: 'checking', ...chosen })
       try {
-        const ask = { assetTypeId, validateHash, size: PREVIEW_ROWS, body: file }
+        const ask = { assetTypeId, ...asked(chosen), size: PREVIEW_ROWS }
         const preview = await client.assets.previewExcel(ask, { signal: control.signal })
         if (preview.validation.valid) setStage({ at: 'preview', ...chosen, preview, checkedAt: new Date() })
         else setStage({ at: 'invalid', ...chosen, preview })
       } catch (error) {
         if (control.signal.aborted) return
-        setStage(
-          isProblem(error, 'excelNotUpToDate')
-            ? { at: 'outdated', ...chosen }
-            : { at: 'failed', ...chosen, error },
-        )
+        setStage(refused(error, chosen))
       }
     },
     [client, assetTypeId],
   )
 
   const take = async (from: Stage & { readonly at: 'preview' }) => {
-    const { file, validateHash, preview } = from
+    const { preview, ...rest } = from
+    const chosen = chosenOf(rest)
     const importId = newId()
-    setStage({ at: 'running', file, validateHash, preview, importId })
+    setStage({ at: 'running', ...chosen, preview, importId })
     try {
       const result = await client.assets.replaceWithExcel({
         assetTypeId,
-        validateHash,
         importId,
-        body: file,
+        ...asked(chosen),
       })
       await changed()
-      setStage({ at: 'done', file, validateHash, result })
+      setStage({ at: 'done', ...chosen, result })
     } catch (error) {
       const validation = problemDetails(error, 'excelInvalid')
       if (isProblem(error, 'importCancelled')) setStage({ ...from })
-      else if (validation)
-        setStage({ at: 'invalid', file, validateHash, preview: { ...preview, validation } })
-      else if (isProblem(error, 'excelNotUpToDate')) setStage({ at: 'outdated', file, validateHash })
-      else setStage({ at: 'failed', file, validateHash, error })
+      else if (validation) setStage({ at: 'invalid', ...chosen, preview: { ...preview, validation } })
+      else setStage(refused(error, chosen))
     }
+  }
+
+  /** The file of the stage, looked at in another way. */
+  const again = (change: Partial<Chosen>) => {
+    if (stage.at !== 'start') void check({ ...chosenOf(stage), ...change })
   }
 
   return {
     stage,
-    check: (file: File) => void check(file),
-    /** Takes the file although somebody has changed assets since it was exported. */
-    checkAnyway: (file: File) => void check(file, false),
+    mode,
+    check: (file: File) => void check({ file, mode, columns: {}, validateHash: true }),
+    again,
+    setMode: (next: ImportMode) => {
+      setMode(next)
+      again({ mode: next, validateHash: true })
+    },
     take,
     reset: () => {
       abort.current?.abort()
       setStage({ at: 'start' })
     },
   }
+}
+
+function chosenOf({ file, mode, columns, validateHash }: Chosen): Chosen {
+  return { file, mode, columns, validateHash }
+}
+
+/** What is sent with a call about the file. */
+export function asked({ file, mode, columns, validateHash }: Chosen) {
+  return { mode, validateHash, body: file, ...(Object.keys(columns).length > 0 ? { columns } : {}) }
+}
+
+function refused(error: unknown, chosen: Chosen): Stage {
+  if (isProblem(error, 'excelNotUpToDate')) return { at: 'outdated', ...chosen }
+  if (isProblem(error, 'excelNotExported')) return { at: 'notExported', ...chosen }
+  return { at: 'failed', ...chosen, error }
 }
