@@ -77,8 +77,8 @@ export const assetImport = {
     changed_other: 'werden geändert',
     unchanged_one: 'bleibt, wie es ist',
     unchanged_other: 'bleiben, wie sie sind',
-    removed_one: 'fehlt in der Datei',
-    removed_other: 'fehlen in der Datei',
+    removed_one: 'wird entfernt',
+    removed_other: 'werden entfernt',
   },
   count: {
     created_one: '{{count, number}} neu',
@@ -98,8 +98,8 @@ export const assetImport = {
   removesMostText:
     'Das ist mehr als die Hälfte. Wollten Sie nur etwas hinzufügen, wählen Sie oben „Hinzufügen und aktualisieren“.',
   look: 'Ansehen',
-  unknownColumns_one: 'Eine Spalte gehört zu keiner Eigenschaft und wird nicht gelesen',
-  unknownColumns_other: '{{count}} Spalten gehören zu keiner Eigenschaft und werden nicht gelesen',
+  unknownColumns_one: 'Eine Spalte hat keinen Titel und wird nicht gelesen',
+  unknownColumns_other: '{{count}} Spalten haben keinen Titel und werden nicht gelesen',
   same: 'Die Datei enthält keine Änderungen',
   sameText: 'Jede Zeile ist so, wie sie in Feldwerk steht.',
   rowsOf: { CREATED: 'Neue Assets', CHANGED: 'Geänderte Assets', REMOVED: 'Entfernte Assets' },

@@ -76,8 +76,8 @@ export const assetImport: typeof de = {
     changed_other: 'will be changed',
     unchanged_one: 'stays as it is',
     unchanged_other: 'stay as they are',
-    removed_one: 'is not in the file',
-    removed_other: 'are not in the file',
+    removed_one: 'will be removed',
+    removed_other: 'will be removed',
   },
   count: {
     created_one: '{{count, number}} new',
@@ -97,8 +97,8 @@ export const assetImport: typeof de = {
   removesMostText:
     'That is more than half. If you only wanted to add something, choose “Add and update” above.',
   look: 'Show',
-  unknownColumns_one: 'One column belongs to no property and is not read',
-  unknownColumns_other: '{{count}} columns belong to no property and are not read',
+  unknownColumns_one: 'One column has no title and is not read',
+  unknownColumns_other: '{{count}} columns have no title and are not read',
   same: 'The file holds no changes',
   sameText: 'Every row is as it stands in Feldwerk.',
   rowsOf: { CREATED: 'New assets', CHANGED: 'Changed assets', REMOVED: 'Removed assets' },

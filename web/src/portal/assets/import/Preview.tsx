@@ -44,7 +44,10 @@ export function Preview({ type, chosen, preview, children }: PreviewProps) {
   const before = counts.changed + counts.unchanged + counts.removed
   const removesMost = isMostRemoved(counts)
   const nothing = counts.created + counts.changed + counts.removed === 0
-  const { unknownColumnTitles: unknown, untouchedColumnTitles: untouched, skipped } = preview.validation
+  const { untouchedColumnTitles: untouched, skipped } = preview.validation
+  // Those with a title are among the columns to match.
+  const titles = new Set(preview.columns.map(({ title }) => title))
+  const unknown = preview.validation.unknownColumnTitles.filter((title) => !titles.has(title))
   return (
     <>
       {children}
