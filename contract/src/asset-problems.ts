@@ -27,8 +27,8 @@ export const AssetCellError = z.object({
   enumValues: z.array(AssetCell).nullable(),
   /** In the caller's language. */
   customMessage: z.string().nullable(),
-  /** Ours: what stands in the cell of an Excel file, as a person reads it there; else null. */
-  value: z.string().nullable(),
+  /** Ours, of Excel files only: what stands in the cell, as a person reads it there. */
+  value: z.string().optional(),
 })
 export type AssetCellError = z.infer<typeof AssetCellError>
 

@@ -54,7 +54,6 @@ export function cellError({ row, fault, property, language, label }: CellErrorOp
     type: errorTypeOf(rule),
     enumValues: rule === 'enum' ? [...(property?.enumeration ?? [])] : null,
     customMessage: message ?? cellTexts[language][rule],
-    value: null,
   }
 }
 

@@ -200,7 +200,7 @@ describe('validating', () => {
       token: portal.token,
       body: {},
     })
-    expect(json).toMatchObject({ status: 422, json: { code: 'excelCouldNotBeParsed' } })
+    expect(json).toMatchObject({ status: 415, json: { code: 'unsupportedMediaType' } })
   })
 })
 

@@ -29,7 +29,10 @@ export async function quoteCells(
   })
   await readWorkbook(bytes, reader.take)
   reader.end()
-  return errors.map((error) => ({ ...error, value: texts.get(`${error.row} ${error.column}`) || null }))
+  return errors.map((error) => {
+    const value = texts.get(`${error.row} ${error.column}`) ?? ''
+    return value === '' ? error : { ...error, value }
+  })
 }
 
 const isProperty = (column: Property | 'id' | undefined): column is Property => typeof column === 'object'

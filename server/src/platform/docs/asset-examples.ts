@@ -153,7 +153,6 @@ export const assetSchemas: Record<string, unknown> = {
     type: 'NUMBER',
     enumValues: null,
     customMessage: 'Hier gehört eine Zahl hin.',
-    value: null,
   },
   AssetUniqueError: {
     row: 1,
