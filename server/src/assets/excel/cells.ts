@@ -116,7 +116,7 @@ function scalarValue({ type, dateOnly }: Property, cell: WrittenCell, context: C
       return { raw: plainText(cell) }
     case 'LONG':
     case 'DOUBLE':
-      return typeof cell === 'string' ? typedNumber(cell, element.kind, context) : { raw: cell }
+      return typeof cell === 'string' ? typedNumber(cell, context) : { raw: cell }
     case 'BOOLEAN':
       return { raw: readBoolean(cell) ?? cell }
     case 'TIME': {
@@ -138,10 +138,9 @@ function scalarValue({ type, dateOnly }: Property, cell: WrittenCell, context: C
   }
 }
 
-function typedNumber(text: string, kind: 'LONG' | 'DOUBLE', { numbersIn }: CellContext): RawValue {
+function typedNumber(text: string, { numbersIn }: CellContext): RawValue {
   const number = readNumber(text, numbersIn)
-  if (number !== 'twoWays') return { raw: number ?? text }
-  return { raw: null, fault: kind === 'LONG' ? 'integer' : 'number', text: 'twoWays' }
+  return number === 'twoWays' ? { raw: null, fault: 'check', text: 'twoWays' } : { raw: number ?? text }
 }
 
 /** What a person sees in a cell that is no text, as text. */
