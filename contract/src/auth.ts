@@ -88,7 +88,7 @@ export const auth = {
     summary: 'A new code by e-mail, at most one a minute',
     query: z.object({ accountId: Id }),
     answer: null,
-    errors: ['Cooldown', 'notFound', 'tooManyRequests'],
+    errors: ['Cooldown', 'tooManyRequests'],
   }),
   validateEmail: call({
     method: 'POST',
@@ -124,6 +124,7 @@ export const auth = {
       'accessMissing',
       'demoNotFromHere',
       'requestedWithRequired',
+      'tooManyLogins',
       'tooManyRequests',
     ],
   }),

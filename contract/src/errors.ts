@@ -89,6 +89,7 @@ export const problems = {
   // signing in
   credentialsWrong: { status: 400, details: NoDetails },
   emailNotConfirmed: { status: 403, details: z.object({ accountId: z.string() }) },
+  tooManyLogins: { status: 429, details: NoDetails },
   accessMissing: { status: 403, details: NoDetails },
   demoNotFromHere: { status: 403, details: NoDetails },
   registrationClosed: { status: 403, details: NoDetails },

@@ -34,6 +34,8 @@ export const de: Record<ProblemCode, string> = {
   tooManyRequests: 'Zu viele Anfragen in kurzer Zeit. Warten Sie einen Moment.',
   credentialsWrong: 'E-Mail-Adresse oder Passwort stimmt nicht.',
   emailNotConfirmed: 'Ihre E-Mail-Adresse ist noch nicht bestätigt.',
+  tooManyLogins:
+    'Für diese E-Mail-Adresse gab es zu viele Versuche von fremden Geräten. Über „Passwort vergessen“ kommen Sie trotzdem hinein, ebenso auf einem Gerät, auf dem Sie schon angemeldet waren.',
   accessMissing:
     'Für diesen Zugang ist Ihr Konto nicht freigeschaltet. Ein Inhaber Ihrer Firma kann das ändern.',
   demoNotFromHere: 'Demo-Zugänge gelten nur an dem Rechner, auf dem Feldwerk läuft.',

@@ -30,6 +30,8 @@ export const en: Record<ProblemCode, string> = {
   tooManyRequests: 'Too many requests in a short time. Wait a moment.',
   credentialsWrong: 'E-mail address or password is wrong.',
   emailNotConfirmed: 'Your e-mail address is not confirmed yet.',
+  tooManyLogins:
+    'There were too many attempts for this e-mail address from other devices. “Forgot password” still lets you in, and so does a device on which you have signed in before.',
   accessMissing: 'Your account is not enabled for this. An owner of your company can change that.',
   demoNotFromHere: 'Demo accounts work only on the machine that Feldwerk runs on.',
   registrationClosed: 'New companies cannot register here. Ask your company for an invitation.',

@@ -99,6 +99,25 @@ describe('confirming an e-mail address', () => {
     await world.clientOf().auth.validateEmail({ accountId, code })
   })
 
+  it('sends another code without telling whether there is such an account, or anything to confirm', async () => {
+    const { accountId, email } = await registered()
+    await age(accountId, 61)
+    const confirmed = (await world.company()).owner.id
+    const nobody = '01977f6a-1c00-7000-8000-0000000000fe'
+    const ids = [accountId, confirmed, nobody]
+    const ask = (id: string) =>
+      world.raw(`/api/auth/resendEmailValidation?accountId=${id}`, { method: 'POST' })
+    expect((await Promise.all(ids.map(ask))).map(({ status }) => status)).toEqual([204, 204, 204])
+    for (const id of ids) {
+      const { json } = await ask(id)
+      expect(json).toMatchObject({ code: 'Cooldown' })
+      expect((json as { details: { retryAfterSeconds: number } }).details.retryAfterSeconds).toBeGreaterThan(
+        30,
+      )
+    }
+    expect(await world.mails(email)).toHaveLength(2)
+  })
+
   it('counts the codes of a day for that day only, also when yesterday’s is tried today', async () => {
     const { accountId, email } = await registered()
     await world.owner.query(`update email_code set day_sends = 20 where account_id = $1`, [accountId])

@@ -6,7 +6,8 @@ import type { Context } from '../context.ts'
 import type { Trx } from '../platform/db/pool.ts'
 import type { LoginTable } from '../platform/db/schema/signing-in.ts'
 import { inCompany } from '../platform/db/tenant.ts'
-import { limitRate } from '../platform/http/rate-limit.ts'
+import { isOver, limitRate } from '../platform/http/rate-limit.ts'
+import { knownDevice, rememberDevice } from './known-device.ts'
 import { accountForSigningIn, findLogin, storedPassword } from './login-store.ts'
 import { verifyPassword } from './password.ts'
 import { rates } from './rates.ts'
@@ -26,9 +27,7 @@ export async function login(
 ): Promise<SignedIn> {
   demandScript(context)
   const { db } = context.platform
-  await limitRate(db, `login:address:${context.network}`, rates.loginByAddress)
-  await limitRate(db, `login:email:${emailKey(email)}:${context.network}`, rates.loginByEmailAndAddress)
-  await limitRate(db, `login:email:${emailKey(email)}`, rates.loginByEmail)
+  await limitGuesses(context, email)
   const row = await findLogin(db, email)
   const fits = await verifyPassword(password, row ? storedPassword(row) : null)
   if (!row || !fits) throw new Problem('credentialsWrong')
@@ -42,7 +41,19 @@ export async function login(
     return startSession(trx, key, kind, context.userAgent)
   })
   keepSession(context, session)
+  await rememberDevice(context, email)
   return { accountId: key.accountId, kind }
+}
+
+/** A device that the address has signed in on has tries of its own; strangers share theirs. */
+async function limitGuesses(context: Context, email: string): Promise<void> {
+  const { db } = context.platform
+  const device = await knownDevice(context, email)
+  if (device) return limitRate(db, `login:device:${device}`, rates.loginByDevice)
+  await limitRate(db, `login:address:${context.network}`, rates.loginByAddress)
+  await limitRate(db, `login:email:${emailKey(email)}:${context.network}`, rates.loginByEmailAndAddress)
+  if (await isOver(db, `login:email:${emailKey(email)}`, rates.loginByEmail))
+    throw new Problem('tooManyLogins')
 }
 
 /** A password that was changed while this one was compared has ended all sessions, and lets no new one in. */

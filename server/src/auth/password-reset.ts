@@ -9,8 +9,9 @@ import type { Context } from '../context.ts'
 import { sendMail } from '../mails/send-mail.ts'
 import type { Trx } from '../platform/db/pool.ts'
 import { inCompany } from '../platform/db/tenant.ts'
-import { limitRate } from '../platform/http/rate-limit.ts'
+import { isOver, limitRate } from '../platform/http/rate-limit.ts'
 import { hashSecret, newSecret } from '../platform/secret.ts'
+import { knownDevice, rememberDevice } from './known-device.ts'
 import {
   accountForSigningIn,
   findCredential,
@@ -25,11 +26,20 @@ import { rates } from './rates.ts'
 import { demandDemoFromHere, demandScript, faceOf } from './rules.ts'
 import { type AccountKey, endSessions, keepSession, startSession } from './session.ts'
 
-/** Sends a link to whoever has a password; everybody gets the same answer. */
+/**
+ * Sends a link to whoever has a password; everybody gets the same answer. Strangers who ask again and again get no more
+ * links sent than the mailbox needs, which has good ones then.
+ */
 export async function requestPasswordReset(context: Context, email: string): Promise<void> {
   const { db, config } = context.platform
-  await limitRate(db, `reset:address:${context.network}`, rates.resetByAddress)
-  await limitRate(db, `reset:email:${emailKey(email)}`, rates.resetByEmail)
+  const device = await knownDevice(context, email)
+  if (device) {
+    await limitRate(db, `reset:device:${device}`, rates.resetByDevice)
+  } else {
+    await limitRate(db, `reset:address:${context.network}`, rates.resetByAddress)
+    await limitRate(db, `reset:email:${emailKey(email)}:${context.network}`, rates.resetByEmailAndAddress)
+    if (await isOver(db, `reset:email:${emailKey(email)}`, rates.resetMailsToStrangers)) return
+  }
   const row = await findLogin(db, email)
   if (!row?.password_hash) return
   const key = { companyId: row.company_id, accountId: row.account_id }
@@ -96,6 +106,7 @@ export async function resetPassword(context: Context, token: string, password: s
     return startSession(trx, key, faceOf(account), context.userAgent)
   })
   keepSession(context, session)
+  if (account.email) await rememberDevice(context, account.email)
   return { accountId: key.accountId, kind: session.kind }
 }
 

@@ -171,6 +171,80 @@ describe('signing in', () => {
     expect((await through({})).status).toBe(200)
   })
 
+  it('keeps strangers from using up what a person needs, and their guesses bounded', async () => {
+    const behindProxy = await openWorld({ FELDWERK_TRUST_PROXY: 'loopback' })
+    try {
+      const person = await (await behindProxy.company()).row({ portal: true, password })
+      const from = (ip: string, given: string, cookie?: string) =>
+        behindProxy.raw('/api/auth/login', {
+          method: 'POST',
+          body: { email: person.email, password: given },
+          headers: { 'X-Forwarded-For': ip, ...(cookie ? { Cookie: cookie } : {}) },
+        })
+      const forget = (ip: string, cookie?: string) =>
+        behindProxy.raw('/api/auth/requestPasswordReset', {
+          method: 'POST',
+          body: { email: person.email },
+          headers: { 'X-Forwarded-For': ip, ...(cookie ? { Cookie: cookie } : {}) },
+        })
+      const deviceOf = (answer: { headers: Headers }) =>
+        /feldwerk-device=[^;]+/.exec(answer.headers.get('set-cookie') ?? '')?.[0] ?? ''
+      const device = deviceOf(await from('198.51.100.1', password))
+      expect(device).toMatch(/^feldwerk-device=[\w-]+\.[\w-]+$/)
+      const others = deviceOf(
+        await behindProxy.raw('/api/auth/login', {
+          method: 'POST',
+          body: {
+            email: (await (await behindProxy.company()).row({ portal: true, password })).email,
+            password: 'x',
+          },
+        }),
+      )
+      expect(others).toBe('')
+
+      // Strangers of 12 networks use up the tries of the address.
+      await behindProxy.owner.query(`update rate_limit set count = 100 where key = $1`, [
+        `login:email:${person.email}`,
+      ])
+      const forged = `${device.slice(0, -4)}AAAA`
+      const table: readonly [string, number, string, Awaited<ReturnType<typeof from>>][] = [
+        ['a stranger with a guess', 429, 'tooManyLogins', await from('203.0.113.1', 'geraten')],
+        ['the person from a new place', 429, 'tooManyLogins', await from('203.0.113.2', password)],
+        [
+          'a stranger with a made-up mark',
+          429,
+          'tooManyLogins',
+          await from('203.0.113.3', 'geraten', forged),
+        ],
+        ['the person on the known device', 200, '', await from('203.0.113.4', password, device)],
+      ]
+      for (const [who, status, code, answer] of table) {
+        expect([answer.status, codeOf(answer) ?? ''], who).toEqual([status, code])
+      }
+      // Guesses on a known device are counted as well.
+      for (let tries = 0; tries < 9; tries++) await from('203.0.113.4', 'geraten', device)
+      expect(codeOf(await from('203.0.113.4', password, device))).toBe('tooManyRequests')
+
+      // Strangers of many networks ask for links; the mailbox has good ones, and no more of them come.
+      for (let n = 1; n <= 12; n++) expect((await forget(`192.0.2.${n}`)).status).toBe(204)
+      expect(await behindProxy.mails(person.email)).toHaveLength(10)
+      expect((await forget('203.0.113.4', device)).status).toBe(204)
+      const mails = await behindProxy.mails(person.email)
+      expect(mails).toHaveLength(11)
+      // From a new place the first of the links lets the person in at once.
+      const token = /token=(\S+)/.exec(mails[0]?.text ?? '')?.[1]
+      const set = await behindProxy.raw('/api/auth/resetPassword', {
+        method: 'POST',
+        body: { token, password: 'noch vier andere Wörter' },
+        headers: { 'X-Forwarded-For': '203.0.113.9' },
+      })
+      expect(set.status, set.text).toBe(200)
+      expect((await from('203.0.113.9', 'noch vier andere Wörter', deviceOf(set))).status).toBe(200)
+    } finally {
+      await behindProxy.close()
+    }
+  })
+
   it('counts the tries of one IPv6 network together, however many addresses it has', async () => {
     const behindProxy = await openWorld({ FELDWERK_TRUST_PROXY: 'loopback' })
     try {

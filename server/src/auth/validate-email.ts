@@ -5,10 +5,11 @@ import { localeOf } from '@feldwerk/contract/locales.ts'
 import { sql } from 'kysely'
 import type { Context } from '../context.ts'
 import { sendMail } from '../mails/send-mail.ts'
-import type { Trx } from '../platform/db/pool.ts'
+import type { Db, Trx } from '../platform/db/pool.ts'
 import { inCompany } from '../platform/db/tenant.ts'
 import { limitRate } from '../platform/http/rate-limit.ts'
 import { type CodePurpose, issueCode, redeemCode } from './email-code.ts'
+import { rememberDevice } from './known-device.ts'
 import { accountForSigningIn, endResetLinks, findCompanyOfAccount, type SigningIn } from './login-store.ts'
 import { rates } from './rates.ts'
 import { sendRegistrationCode } from './register.ts'
@@ -17,49 +18,79 @@ import { type AccountKey, keepSession, type StartedSession, startSession } from 
 
 /** Confirms the address of a registration, or a new address of an account. */
 export async function validateEmail(context: Context, accountId: string, code: string): Promise<void> {
-  const { key, account } = await accountOf(context, accountId)
+  const found = await findAccount(context, accountId)
+  if (!found) throw new Problem('notFound')
+  const { key, account } = found
   const { db } = context.platform
   const purpose = purposeOf(account)
   const email = await redeemCode(db, key, purpose, code)
   const session = await inCompany(db, key.companyId, 'write', (trx) =>
     purpose === 'register' ? confirm(context, trx, key, account) : change(trx, key, account, email),
   )
-  if (session) keepSession(context, session)
+  if (!session) return
+  keepSession(context, session)
+  await rememberDevice(context, email)
 }
 
-/** A new code, unless there is nothing to confirm. */
+/** A new code. Where there is nothing to confirm, or no such account, the answers are the same, and nothing is sent. */
 export async function resendEmailValidation(context: Context, accountId: string): Promise<void> {
-  const { key, account } = await accountOf(context, accountId)
-  await inCompany(context.platform.db, key.companyId, 'write', async (trx) => {
-    const firstName = account.first_name ?? ''
-    const language = localeOf(account.language)
-    if (purposeOf(account) === 'register') {
-      // Who was invited confirms the address by the link alone: a code would outlive a revoked invitation.
-      if (account.email && account.has_password)
-        await sendRegistrationCode(context, trx, { key, email: account.email, firstName, language })
-      return
-    }
-    const pending = await pendingChange(trx, key)
-    if (pending) await sendChangeCode(trx, { key, email: pending, firstName, language })
-  })
+  const { db } = context.platform
+  const found = await findAccount(context, accountId)
+  const isSent =
+    found && (await inCompany(db, found.key.companyId, 'write', (trx) => resend(context, trx, found)))
+  if (!isSent) await pretendToSend(db, accountId)
+}
+
+/** Sends a new code; false when there is nothing to confirm. */
+async function resend(context: Context, trx: Trx, { key, account }: Found): Promise<boolean> {
+  const firstName = account.first_name ?? ''
+  const language = localeOf(account.language)
+  if (purposeOf(account) === 'register') {
+    // Who was invited confirms the address by the link alone: a code would outlive a revoked invitation.
+    if (!account.email || !account.has_password) return false
+    await sendRegistrationCode(context, trx, { key, email: account.email, firstName, language })
+    return true
+  }
+  const pending = await pendingChange(trx, key)
+  if (pending) await sendChangeCode(trx, { key, email: pending, firstName, language })
+  return pending !== undefined
+}
+
+/** Waits between two codes that are none, as between two that are: who asks learns nothing of the account. */
+async function pretendToSend(db: Db, accountId: string): Promise<void> {
+  const pause = limits.emailCodeCooldownSeconds
+  const { rows } = await sql<{ left: number | null }>`
+    with last as (
+      select max(window_start) as at from rate_limit
+      where key = ${`code:none:${accountId}`} and window_start > now() - make_interval(secs => ${pause})
+    ), noted as (
+      insert into rate_limit (key, window_start, count)
+      select ${`code:none:${accountId}`}, now(), 1 from last where at is null
+      on conflict do nothing
+    )
+    select ceil(extract(epoch from at) + ${pause} - extract(epoch from now()))::int as "left" from last
+  `.execute(db)
+  const left = rows[0]?.left ?? null
+  if (left !== null) throw new Problem('Cooldown', { retryAfterSeconds: Math.max(1, left) })
 }
 
 function purposeOf(account: SigningIn): CodePurpose {
   return account.email_confirmed ? 'change' : 'register'
 }
 
-async function accountOf(
-  context: Context,
-  accountId: string,
-): Promise<{ key: AccountKey; account: SigningIn }> {
+interface Found {
+  readonly key: AccountKey
+  readonly account: SigningIn
+}
+
+async function findAccount(context: Context, accountId: string): Promise<Found | undefined> {
   const { db } = context.platform
   await limitRate(db, `code:address:${context.network}`, rates.codeByAddress)
   const companyId = await findCompanyOfAccount(db, accountId)
-  if (!companyId) throw new Problem('notFound')
+  if (!companyId) return undefined
   const key = { companyId, accountId }
   const account = await inCompany(db, companyId, 'read', (trx) => accountForSigningIn(trx, key))
-  if (!account) throw new Problem('notFound')
-  return { key, account }
+  return account && { key, account }
 }
 
 /** Only a browser that asked by our script is signed in: a foreign page must not sign anybody in as somebody else. */
