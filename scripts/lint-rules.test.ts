@@ -12,6 +12,7 @@ const planted = {
   'eslint(no-new-func)': ['query/src/function.ts', "export const a = new Function('return 1')"],
   'eslint(no-console)': ['server/src/console.ts', "console.log('secret')"],
   'eslint(no-restricted-globals)': ['server/src/fetch.ts', "export const a = fetch('http://inside')"],
+  'eslint(no-restricted-properties)': ['server/src/day.ts', "export const a = Date.parse('2020-02-31')"],
   'eslint(no-warning-comments)': ['web/src/later.ts', `// ${'TO'}DO: later\nexport const a = 1`],
   'eslint(eqeqeq)': ['web/src/equal.ts', 'export const same = (a: unknown, b: unknown) => a == b'],
   'import(no-default-export)': ['web/src/default.ts', 'const a = 1\nexport default a'],

@@ -2,6 +2,8 @@ import { isEmail } from './email.ts'
 import { LOCALES } from './locales.ts'
 import { z } from './zod.ts'
 
+export { Instant } from '@feldwerk/workflow/instant.ts'
+
 /** A lone surrogate or U+0000 is refused in every string: PostgreSQL cannot hold the one, UTF-8 not the other. */
 export function isStorable(text: string): boolean {
   return text.isWellFormed() && !text.includes('\u0000')
@@ -35,19 +37,6 @@ export const OptionalProse = z
   .transform((text) => text || null)
   .nullish()
 export const Language = z.enum(LOCALES)
-/** The years that times have in queries and on every calendar: 2 to 9999, but for the last day. */
-const FIRST_INSTANT = '0002-01-01T00:00:00.000Z'
-const AFTER_THE_LAST = '9999-12-31T00:00:00.000Z'
-/** Instant: ISO 8601, UTC, milliseconds. */
-export const Instant = z.iso
-  .datetime({ precision: 3 })
-  .refine((instant) => instant >= FIRST_INSTANT && instant < AFTER_THE_LAST, {
-    error: 'datetime',
-    // What is no instant at all is told of once.
-    when: ({ issues }) => issues.length === 0,
-  })
-  .meta({ examples: ['2026-11-20T08:15:00.000Z'] })
-
 /** A day of the calendar, which has no time zone. */
 export const Day = z.iso.date().meta({ examples: ['2026-11-23'] })
 

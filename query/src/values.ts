@@ -1,3 +1,4 @@
+import { timeOf } from './time/parse.ts'
 import type { Type } from './types.ts'
 
 /**
@@ -32,8 +33,8 @@ export const TINY_FACTOR = 1e-160
  * TIME lies within the years 2 to 9999, so that neither a time zone nor the beginning of a unit leaves
  * the years that both back ends count alike.
  */
-export const TIME_FROM = Date.parse('0002-01-01T00:00:00Z')
-export const TIME_UNTIL = Date.parse('9999-12-31T00:00:00Z')
+export const TIME_FROM = timeOf('0002-01-01T00:00:00Z')
+export const TIME_UNTIL = timeOf('9999-12-31T00:00:00Z')
 
 /** The number as a LONG; undefined, which is a row-level error, outside of its range. */
 export function toLong(value: number): number | undefined {

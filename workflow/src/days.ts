@@ -1,5 +1,6 @@
 import { addTo, startOf } from '@feldwerk/query/time/calendar.ts'
 import { formatTime } from '@feldwerk/query/time/format.ts'
+import { timeOf } from '@feldwerk/query/time/parse.ts'
 
 /**
  * Days and instants in one time zone. Given to what needs it, not imported: kinds of components stand in the contract,
@@ -17,7 +18,7 @@ export function daysOf(zone: string): Days {
   return {
     dayOf,
     midnight(date) {
-      const noon = Date.parse(`${date}T12:00:00Z`)
+      const noon = timeOf(`${date}T12:00:00Z`)
       const there = dayOf(noon)
       const count = there === date ? 0 : there < date ? 1 : -1
       return startOf(addTo({ time: noon, count, unit: 'day', zone }), 'day', zone)

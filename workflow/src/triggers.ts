@@ -1,4 +1,5 @@
 import { fieldOf, QueryField } from './field.ts'
+import { Instant } from './instant.ts'
 import { WORKFLOW_LIMITS } from './limits.ts'
 import { Texts } from './texts.ts'
 import { z } from './zod.ts'
@@ -23,9 +24,7 @@ export const TaskSource = z.object({
   /** While it is, no tasks come. */
   paused: z.boolean().optional(),
   /** A row of the type SCHEDULE {rrule, start, timeZone}. */
-  schedule: fieldOf(
-    z.object({ rrule: z.string().max(500), start: z.iso.datetime(), timeZone: z.string().max(64) }),
-  ),
+  schedule: fieldOf(z.object({ rrule: z.string().max(500), start: Instant, timeZone: z.string().max(64) })),
   query: QueryField,
 })
 

@@ -1,4 +1,4 @@
-import { parseTime } from '@feldwerk/query/time/parse.ts'
+import { readInstant } from '@feldwerk/query/time/parse.ts'
 import { isDay, ownFields, type Type } from '@feldwerk/query/types.ts'
 import { objectOf, own, toDouble, toLong, toTime, type Value } from '@feldwerk/query/values.ts'
 
@@ -17,7 +17,7 @@ export function fromWire(type: Type, json: unknown): Value | undefined {
   if (type.kind === 'ANY') return json as Value
   if (typeof json !== 'string' || !isStorable(json)) return undefined
   if (type.kind !== 'TIME') return json
-  const time = parseTime(json)
+  const time = readInstant(json)
   return time === undefined ? undefined : toTime(time)
 }
 

@@ -1,7 +1,7 @@
 import { decimal, double, long, small, time } from '../sql/numbers.ts'
 import { raw, sql } from '../sql/sql.ts'
 import { decimalText, fixedText } from '../text/decimal.ts'
-import { parseTime } from '../time/parse.ts'
+import { parseTime, timeOf } from '../time/parse.ts'
 import { BOOLEAN, DOUBLE, LONG, STRING, TIME } from '../types.ts'
 import { TINY_STORED, toDouble, toLong, toTime } from '../values.ts'
 import { type FunctionRow, row, SLOW } from './row.ts'
@@ -142,7 +142,7 @@ export const CONVERSIONS: readonly FunctionRow[] = [
     name: 'timestamp',
     args: [TIME],
     result: TIME,
-    example: ['timestamp(timestamp("2024-05-01T10:00:00Z"))', Date.parse('2024-05-01T10:00:00Z')],
+    example: ['timestamp(timestamp("2024-05-01T10:00:00Z"))', timeOf('2024-05-01T10:00:00Z')],
     run: (at) => at,
     sql: (at) => at,
   }),
@@ -164,7 +164,7 @@ export const CONVERSIONS: readonly FunctionRow[] = [
     result: TIME,
     mayFail: true,
     cost: SLOW,
-    example: ['timestamp("2024-05-01T10:00:00Z")', Date.parse('2024-05-01T10:00:00Z')],
+    example: ['timestamp("2024-05-01T10:00:00Z")', timeOf('2024-05-01T10:00:00Z')],
     run: (text) => {
       const at = parseTime(text)
       return at === undefined ? undefined : toTime(at)

@@ -12,6 +12,7 @@ import {
   type Unit,
 } from '../time/calendar.ts'
 import { formatTime, isTimeFormat, toCharFormat } from '../time/format.ts'
+import { timeOf } from '../time/parse.ts'
 import { LONG, STRING, TIME, type Type } from '../types.ts'
 import { toTime, type Value } from '../values.ts'
 import { type ConstantCheck, type FunctionRow, SLOW, type SqlContext } from './row.ts'
@@ -131,7 +132,7 @@ export const TIMES: readonly FunctionRow[] = [
     args: [TIME, STRING],
     result: TIME,
     constants: { 1: unit },
-    example: [`startOf(${MOMENT}, "month")`, Date.parse('2024-02-29T23:00:00Z')],
+    example: [`startOf(${MOMENT}, "month")`, timeOf('2024-02-29T23:00:00Z')],
     run: ([at, name], inZone) => startOf(Number(at), name as Unit, inZone),
     sql: ([at = raw('')], { zone: inZone, constants }) =>
       sql`date_trunc(${parameter(String(constants[1]), 'text')}, ${at}, ${inZone})`,
@@ -142,7 +143,7 @@ export const TIMES: readonly FunctionRow[] = [
     result: TIME,
     mayFail: true,
     constants: { 2: unit },
-    example: [`addTo(${MOMENT}, -1, "day")`, Date.parse('2024-03-30T13:34:56Z')],
+    example: [`addTo(${MOMENT}, -1, "day")`, timeOf('2024-03-30T13:34:56Z')],
     run: ([at, count, name], inZone) => {
       const size = { time: Number(at), count: Number(count), unit: name as Unit, zone: inZone }
       return Math.abs(size.count) > MOST_UNITS[size.unit] ? undefined : toTime(addTo(size))

@@ -2,6 +2,7 @@ import type { AssetCell, AssetErrorType, AssetValue } from '@feldwerk/contract/a
 import type { ScalarType } from '@feldwerk/contract/asset-types.ts'
 import { limits } from '@feldwerk/contract/limits.ts'
 import { isStorable } from '@feldwerk/contract/text.ts'
+import { readInstant } from '@feldwerk/query/time/parse.ts'
 import { TINY_STORED, toDouble, toLong, toTime } from '@feldwerk/query/values.ts'
 import { cleanValue } from '../platform/records/codec.ts'
 import type { Property } from './definition.ts'
@@ -85,7 +86,6 @@ function allowed(property: PropertyKind, read: Read): Read {
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
-const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d(:\d\d(\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)$/
 
 function readScalar({ kind }: ScalarType, dateOnly: boolean, raw: unknown): Read {
   if (raw === null || raw === '') return { value: null }
@@ -95,7 +95,7 @@ function readScalar({ kind }: ScalarType, dateOnly: boolean, raw: unknown): Read
   if (kind === 'BOOLEAN') return good(typeof raw === 'boolean' ? raw : undefined, 'boolean')
   if (kind === 'TIME' && dateOnly)
     return good(cleanValue('DATE:UTC', raw) === null ? undefined : (raw as string), 'date')
-  if (kind === 'TIME') return good(readInstant(raw), 'time')
+  if (kind === 'TIME') return good(readTime(raw), 'time')
   return good(typeof raw === 'string' && UUID.test(raw) ? raw.toLowerCase() : undefined, 'reference')
 }
 
@@ -114,10 +114,9 @@ function readDouble(raw: number): number | undefined {
   return Math.abs(raw) < TINY_STORED ? 0 : toDouble(raw)
 }
 
-function readInstant(raw: unknown): number | undefined {
-  if (typeof raw !== 'string' || !INSTANT.test(raw)) return undefined
-  const time = Date.parse(raw)
-  return Number.isNaN(time) ? undefined : toTime(time)
+function readTime(raw: unknown): number | undefined {
+  const time = typeof raw === 'string' ? readInstant(raw) : undefined
+  return time === undefined ? undefined : toTime(time)
 }
 
 /** A value of a document as it goes over the wire. */

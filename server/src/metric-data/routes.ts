@@ -3,6 +3,7 @@ import type { MetricData } from '@feldwerk/contract/metric-data.ts'
 import type { MetricSource } from '@feldwerk/contract/metrics.ts'
 import type { Period } from '@feldwerk/query/metric/buckets.ts'
 import type { MetricPlan } from '@feldwerk/query/metric/metric.ts'
+import { timeOf } from '@feldwerk/query/time/parse.ts'
 import type { CallerContext } from '../context.ts'
 import { demandSound, demandUsable } from '../metrics/check.ts'
 import { queryOf, toSource } from '../metrics/source.ts'
@@ -75,7 +76,7 @@ async function answer(
   { from, until, interval, timezone, seconds }: Asked,
   find: (trx: Trx) => Promise<Found>,
 ): Promise<MetricData> {
-  const period = { from: Date.parse(from), until: Date.parse(until), interval, zone: timezone }
+  const period = { from: timeOf(from), until: timeOf(until), interval, zone: timezone }
   if (period.until <= period.from) {
     const values = { limit: new Date(period.from) }
     throw brokenRule('query', { path: ['until'], rule: 'tooEarly', values }, language)

@@ -5,6 +5,7 @@ import type { Query } from '@feldwerk/contract/queries.ts'
 import { checkQuery } from '@feldwerk/query/check.ts'
 import { appendFilters, type ColumnFilter } from '@feldwerk/query/filters.ts'
 import type { Plan } from '@feldwerk/query/plan.ts'
+import { timeOf } from '@feldwerk/query/time/parse.ts'
 import type { CallerContext } from '../context.ts'
 import { demandUsable } from '../metrics/check.ts'
 import { queryOf } from '../metrics/source.ts'
@@ -89,8 +90,8 @@ function filtersOf({ from, until, label, exceptLabels }: MetricMark, isLabelled:
   const time: ColumnFilter = {
     column: TIME,
     kind: 'TIME',
-    from: Date.parse(from),
-    until: Date.parse(until),
+    from: timeOf(from),
+    until: timeOf(until),
   }
   if (!isLabelled) return [time]
   return [

@@ -1,4 +1,5 @@
 import type { InputError } from '@feldwerk/contract/errors.ts'
+import { timeOf } from '@feldwerk/query/time/parse.ts'
 import type { WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
 import type { TrxContext } from '../context.ts'
 import { errorsOf, modelFor, withOwnTypes } from '../workflows/check.ts'
@@ -31,7 +32,7 @@ function scheduleErrors({ schedule }: Source, language: TrxContext['language']):
   if (schedule.kind !== 'VALUE') return []
   const { rrule, start, timeZone } = schedule.value
   try {
-    occurrences({ rrule, start: Date.parse(start), timeZone }, { from: Date.now(), most: 1 })
+    occurrences({ rrule, start: timeOf(start), timeZone }, { from: Date.now(), most: 1 })
     return []
   } catch (error) {
     const fault = faultOf(error)

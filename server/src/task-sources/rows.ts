@@ -7,6 +7,7 @@ import type { Query } from '@feldwerk/query/query.ts'
 import { compile } from '@feldwerk/query/sql/compile.ts'
 import { decode } from '@feldwerk/query/sql/decode.ts'
 import { passedLimit } from '@feldwerk/query/sql/limits.ts'
+import { timeOf } from '@feldwerk/query/time/parse.ts'
 import type { Fields } from '@feldwerk/query/types.ts'
 import { own, type Value } from '@feldwerk/query/values.ts'
 import type { TaskSource } from '@feldwerk/workflow/triggers.ts'
@@ -62,7 +63,7 @@ export interface Warning {
 export async function schedulesOf(trx: Trx, model: Model | null, { schedule }: Source): Promise<Schedule[]> {
   if (schedule.kind === 'VALUE') {
     const { rrule, start, timeZone } = schedule.value
-    return [{ rrule, start: Date.parse(start), timeZone }]
+    return [{ rrule, start: timeOf(start), timeZone }]
   }
   const { rows } = model ? await readRows(trx, model, schedule.query, model.now) : { rows: [] }
   const found = rows.flatMap((row): Schedule[] => {

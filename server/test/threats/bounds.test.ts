@@ -1,6 +1,7 @@
 import { connect } from 'node:net'
 import { gzipSync } from 'node:zlib'
 import { limits } from '@feldwerk/contract/limits.ts'
+import { urlOf } from '@feldwerk/contract/send.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { entries, makeOperator, operatorEnv, sendAsOperator } from '../matrix/entries.ts'
 import { buildEstate, type Estate } from '../matrix/estate.ts'
@@ -96,6 +97,27 @@ describe('the boundaries', () => {
     expect(tooLarge.json).toMatchObject({ code: 'bodyTooLarge', details: { maxBytes: limits.bodyBytes } })
   })
 
+  it.each(entries)('of the instants of $title: every form of them is taken', async ({ call, row }) => {
+    const args = (await row.args(estate)) as Record<string, unknown>
+    const url = urlOf(call, args, '')
+    const body = call.body ? JSON.stringify(args[call.body.name]) : undefined
+    const written = decodeURIComponent(url) + (body ?? '')
+    if (row.answers || (call.body?.kind ?? 'json') === 'binary' || !INSTANT.test(written)) return
+    const { token, cookie } = await world.signIn(estate.withPassword)
+    const answer = await world.raw(
+      url.replaceAll(/\d{4}-\d\d-\d\dT[\d%A.]+Z/g, (at) =>
+        encodeURIComponent(inBerlin(decodeURIComponent(at))),
+      ),
+      {
+        method: call.method,
+        token,
+        cookie,
+        ...(body === undefined ? {} : { body: body.replaceAll(new RegExp(INSTANT, 'g'), inBerlin) }),
+      },
+    )
+    expect(answer.status, answer.text).toBeLessThan(300)
+  })
+
   it('of what is read: a body that no call asked for stops nobody', async () => {
     const health = () => world.raw('/healthz')
     const sheet = { method: 'POST', headers: { 'Content-Type': 'application/octet-stream' }, body: '{"a":1}' }
@@ -153,6 +175,14 @@ describe('the boundaries', () => {
     expect(latin1).toContain('malformedBody')
   })
 })
+
+const INSTANT = /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z/
+
+/** The same instant as a clock in summer Berlin says it, which names no fraction where there is none. */
+function inBerlin(instant: string): string {
+  const there = new Date(new Date(instant).getTime() + 7_200_000).toISOString()
+  return there.replace('.000Z', '+02:00').replace('Z', '+02:00')
+}
 
 interface Written {
   readonly method: string

@@ -1,3 +1,4 @@
+import { readInstant } from '@feldwerk/query/time/parse.ts'
 import { TIME } from '@feldwerk/query/types.ts'
 import type { Value } from '@feldwerk/query/values.ts'
 import { z } from '../zod.ts'
@@ -8,8 +9,7 @@ const DATE_TEXT = /^(?!0000|0001|9999)\d{4}-\d{2}-\d{2}$/
 /** Is it a day, written `2026-11-20`? */
 export function isDate(text: unknown): text is string {
   if (typeof text !== 'string' || !DATE_TEXT.test(text)) return false
-  const time = Date.parse(`${text}T00:00:00Z`)
-  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text)
+  return readInstant(`${text}T00:00:00Z`) !== undefined
 }
 
 /** A day: fixed as `2026-11-20`, by a query as any instant of it. */

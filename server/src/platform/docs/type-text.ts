@@ -45,7 +45,7 @@ function joined(lists: readonly TypePart[][], between: TypePart): TypePart[] {
 
 const formats: Record<string, string> = {
   uuid: 'id (UUID)',
-  'date-time': 'instant (ISO 8601, UTC)',
+  'date-time': 'instant (RFC 3339)',
   date: 'date (YYYY-MM-DD)',
   email: 'e-mail address',
   binary: 'bytes',

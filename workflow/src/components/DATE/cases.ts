@@ -1,3 +1,4 @@
+import { timeOf } from '@feldwerk/query/time/parse.ts'
 import type { KindCases } from '../cases.ts'
 
 const between = { min: { kind: 'VALUE', value: '2026-03-01' }, max: { kind: 'VALUE', value: '2026-03-31' } }
@@ -5,27 +6,27 @@ const between = { min: { kind: 'VALUE', value: '2026-03-01' }, max: { kind: 'VAL
 export const cases: KindCases = {
   type: 'TIME',
   answers: [
-    { about: 'midnight in Berlin, winter', answer: '2026-01-15', value: Date.parse('2026-01-14T23:00:00Z') },
-    { about: 'midnight in Berlin, summer', answer: '2026-07-15', value: Date.parse('2026-07-14T22:00:00Z') },
+    { about: 'midnight in Berlin, winter', answer: '2026-01-15', value: timeOf('2026-01-14T23:00:00Z') },
+    { about: 'midnight in Berlin, summer', answer: '2026-07-15', value: timeOf('2026-07-14T22:00:00Z') },
     {
       about: 'both bounds are allowed',
       fields: between,
       answer: '2026-03-31',
-      value: Date.parse('2026-03-30T22:00:00Z'),
+      value: timeOf('2026-03-30T22:00:00Z'),
     },
     {
       about: 'too early',
       fields: between,
       answer: '2026-02-28',
       problems: ['tooEarly'],
-      value: Date.parse('2026-02-27T23:00:00Z'),
+      value: timeOf('2026-02-27T23:00:00Z'),
     },
     {
       about: 'too late',
       fields: between,
       answer: '2026-04-01',
       problems: ['tooLate'],
-      value: Date.parse('2026-03-31T22:00:00Z'),
+      value: timeOf('2026-03-31T22:00:00Z'),
     },
     { about: 'no such day', answer: '2026-02-30', problems: ['wrongType'], value: null },
     { about: 'another form', answer: '15.01.2026', problems: ['wrongType'], value: null },

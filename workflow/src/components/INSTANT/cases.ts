@@ -1,19 +1,20 @@
+import { timeOf } from '@feldwerk/query/time/parse.ts'
 import type { KindCases } from '../cases.ts'
 
 const between = {
   min: { kind: 'VALUE', value: '2026-03-01T00:00:00.000Z' },
   max: { kind: 'VALUE', value: '2026-03-02T00:00:00.000Z' },
 }
-const MARCH = Date.parse('2026-03-01T00:00:00Z')
+const MARCH = timeOf('2026-03-01T00:00:00Z')
 
 export const cases: KindCases = {
   type: 'TIME',
   answers: [
-    { about: 'an instant', answer: '2026-11-20T08:15:00.000Z', value: Date.parse('2026-11-20T08:15:00Z') },
+    { about: 'an instant', answer: '2026-11-20T08:15:00.000Z', value: timeOf('2026-11-20T08:15:00Z') },
     {
       about: 'the same with an offset',
       answer: '2026-11-20T09:15:00+01:00',
-      value: Date.parse('2026-11-20T08:15:00Z'),
+      value: timeOf('2026-11-20T08:15:00Z'),
     },
     { about: 'both bounds are allowed', fields: between, answer: '2026-03-01T00:00:00.000Z', value: MARCH },
     {

@@ -1,11 +1,12 @@
+import { timeOf } from '@feldwerk/query/time/parse.ts'
 import { TIME } from '@feldwerk/query/types.ts'
 import type { Value } from '@feldwerk/query/values.ts'
-import { z } from '../../zod.ts'
+import { Instant } from '../../instant.ts'
 import { type Finding, kind, normal, plainAnswer, TYPED } from '../kind.ts'
 import type { Setting } from '../setting.ts'
 
 const instant = {
-  fixed: z.iso.datetime({ precision: 3 }),
+  fixed: Instant,
   type: TIME,
   rows: 'one',
   required: false,
@@ -21,10 +22,10 @@ export const INSTANT = kind({
     ...plainAnswer(TIME),
     read: (json) => normal(TIME, json) ?? undefined,
     findings: (answer, { min, max }) => {
-      const time = Date.parse(String(answer))
+      const time = timeOf(String(answer))
       const found: Finding<'tooEarly' | 'tooLate'>[] = []
-      if (min !== null && time < Date.parse(min)) found.push({ code: 'tooEarly', detail: { min } })
-      if (max !== null && time > Date.parse(max)) found.push({ code: 'tooLate', detail: { max } })
+      if (min !== null && time < timeOf(min)) found.push({ code: 'tooEarly', detail: { min } })
+      if (max !== null && time > timeOf(max)) found.push({ code: 'tooLate', detail: { max } })
       return found
     },
   },
