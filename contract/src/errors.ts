@@ -77,6 +77,9 @@ export const problems = {
   sessionExpired: { status: 499, details: NoDetails },
   requestedWithRequired: { status: 403, details: NoDetails },
   forbidden: { status: 403, details: NoDetails },
+  operatorOnly: { status: 403, details: NoDetails },
+  cronKeyWrong: { status: 403, details: NoDetails },
+  builtIn: { status: 403, details: NoDetails },
   scopeMissing: { status: 403, details: z.object({ scope: z.string() }) },
   // the request
   validation: { status: 400, details: z.object({ errors: z.array(InputError).min(1) }) },
@@ -85,6 +88,7 @@ export const problems = {
   unsupportedMediaType: { status: 415, details: z.object({ takes: z.array(z.string()) }) },
   notFound: { status: 404, details: NoDetails },
   idempotencyKeyReused: { status: 409, details: NoDetails },
+  hostUnknown: { status: 421, details: z.object({ host: z.string(), publicUrl: z.string() }) },
   tooManyRequests: { status: 429, details: Seconds },
   // signing in
   credentialsWrong: { status: 400, details: NoDetails },

@@ -139,7 +139,7 @@ export const templates = {
     query: z.object({ updateInstances: queryBoolean() }),
     body: { name: 'templatePayload', schema: TemplatePayload },
     answer: Template,
-    errors: ['forbidden', 'assetTypeInvalid', 'assetTypeMisfit', 'wouldBreak'],
+    errors: ['builtIn', 'assetTypeInvalid', 'assetTypeMisfit', 'wouldBreak'],
   }),
   remove: call({
     method: 'DELETE',
@@ -147,7 +147,7 @@ export const templates = {
     summary: 'Deletes a template that is not installed',
     params: byId,
     answer: null,
-    errors: ['templateInstanceExists', 'forbidden'],
+    errors: ['templateInstanceExists', 'builtIn'],
   }),
   instantiate: call({
     method: 'POST',
@@ -179,6 +179,6 @@ export const templates = {
       templateName: z.string().min(1).max(63).optional(),
     }),
     answer: z.object({ refreshed: z.array(z.string()) }),
-    errors: ['notFound', 'forbidden', 'tooManyRequests'],
+    errors: ['notFound', 'cronKeyWrong', 'tooManyRequests'],
   }),
 }

@@ -153,7 +153,7 @@ export const workflowResults = {
     path: '/workflowResults/@paginated',
     summary: 'Results, the newest first; in the field app the own ones',
     query: z.object({
-      ...pageQuery(['completedAt', 'receivedAt']),
+      ...pageQuery(['completedAt', 'receivedAt', 'createdAt']),
       /** Who completed it. */
       accountId: Id.optional(),
       /** The company of who completed it. */

@@ -11,6 +11,7 @@ import { serveDocs } from './platform/http/docs.ts'
 import { closeWhatFallsIdle } from './platform/http/draining.ts'
 import { securityHeaders, setSecurityHeaders } from './platform/http/headers.ts'
 import { serveHealth } from './platform/http/health.ts'
+import { refuseUnknownHosts } from './platform/http/known-hosts.ts'
 import { serveMetrics } from './platform/http/metrics.ts'
 import { servePages } from './platform/http/pages.ts'
 import { asProblem, sendProblem } from './platform/http/problem.ts'
@@ -53,6 +54,7 @@ export async function buildApp(platform: Omit<Platform, 'log'>): Promise<Fastify
   app.setErrorHandler((error, request, reply) =>
     sendProblem(reply, asProblem(error, request.log), localeOf(request.headers['accept-language'])),
   )
+  refuseUnknownHosts(app, config)
   await app.register(cookie)
   closeWhatFallsIdle(app)
   refuseBodies(app)

@@ -24,6 +24,9 @@ export const de: Record<ProblemCode, string> = {
   requestedWithRequired:
     'Der Aufruf kam nicht aus dem Portal. Ihm fehlt der Kopf X-Requested-With: JavaScript.',
   forbidden: 'Dafür fehlt Ihnen die Berechtigung. Ein Inhaber Ihrer Firma kann sie Ihnen geben.',
+  operatorOnly: 'Das darf nur, wer diese Installation betreibt und im Portal angemeldet ist.',
+  cronKeyWrong: 'Dieser Schlüssel stimmt nicht. Gültig ist der aus FELDWERK_CRON_KEY.',
+  builtIn: 'Diese Vorlage gehört zu Feldwerk. Sie lässt sich weder ändern noch löschen.',
   scopeMissing: 'Dieser API-Schlüssel darf das nicht. Ihm fehlt ein Bereich.',
   validation: 'Einige Angaben stimmen noch nicht.',
   malformedBody: 'Der Inhalt der Anfrage lässt sich nicht lesen.',
@@ -31,6 +34,8 @@ export const de: Record<ProblemCode, string> = {
   unsupportedMediaType: 'Dieses Format versteht der Aufruf nicht.',
   notFound: 'Das gibt es nicht oder nicht mehr.',
   idempotencyKeyReused: 'Dieser Idempotency-Key wurde schon für einen anderen Inhalt verwendet.',
+  hostUnknown:
+    'Unter diesem Namen ist Feldwerk hier nicht bekannt. Öffnen Sie die öffentliche Adresse, oder tragen Sie diesen Namen als FELDWERK_PUBLIC_URL ein.',
   tooManyRequests: 'Zu viele Anfragen in kurzer Zeit. Warten Sie einen Moment.',
   credentialsWrong: 'E-Mail-Adresse oder Passwort stimmt nicht.',
   emailNotConfirmed: 'Ihre E-Mail-Adresse ist noch nicht bestätigt.',

@@ -20,6 +20,9 @@ export const en: Record<ProblemCode, string> = {
   requestedWithRequired:
     'The call did not come from the portal. The header X-Requested-With: JavaScript is missing.',
   forbidden: 'You are not permitted to do this. An owner of your company can change that.',
+  operatorOnly: 'Only who runs this installation may do this, signed in to the portal.',
+  cronKeyWrong: 'This key is not right. The good one is that of FELDWERK_CRON_KEY.',
+  builtIn: 'This template is part of Feldwerk. It can neither be changed nor deleted.',
   scopeMissing: 'This API token may not do that. It lacks a scope.',
   validation: 'Some entries are not right yet.',
   malformedBody: 'The content of the request cannot be read.',
@@ -27,6 +30,8 @@ export const en: Record<ProblemCode, string> = {
   unsupportedMediaType: 'The call does not understand this format.',
   notFound: 'This does not exist, or no longer.',
   idempotencyKeyReused: 'This Idempotency-Key has already been used with another body.',
+  hostUnknown:
+    'Feldwerk is not known by this name here. Open the public address, or set this name as FELDWERK_PUBLIC_URL.',
   tooManyRequests: 'Too many requests in a short time. Wait a moment.',
   credentialsWrong: 'E-mail address or password is wrong.',
   emailNotConfirmed: 'Your e-mail address is not confirmed yet.',

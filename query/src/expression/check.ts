@@ -184,7 +184,7 @@ function checkObject(node: NodeOf<'OBJECT'>, scope: Scope): Typed {
     const name = key.kind === 'LITERAL' && key.value.kind === 'STRING' ? key.value.value : undefined
     const typed = checkNode(value, scope)
     if (name === undefined || name === '__proto__') {
-      scope.faults.push(fault('badName', key, { expected: ['STRING'] }))
+      scope.faults.push(fault('badName', key, { expected: ['STRING'], found: name ?? '' }))
     } else if (entries.some(([known]) => known === name)) {
       scope.faults.push(fault('duplicateName', key, { found: name }))
     } else entries.push([name, typed])

@@ -27,7 +27,8 @@ export const DE: FaultTexts = {
     badFormat: ({ expected }) => `Das Format darf nur ${quoted(expected)} und Zeichen dazwischen enthalten.`,
     badNumber: ({ found }) => `Die Zahl ${found} ist zu groß oder keine Zahl.`.replace('  ', ' '),
     badText: () => 'Der Text enthält ein Zeichen, das nicht gespeichert werden kann.',
-    badName: ({ found }) => `„${found}“ kann kein Name sein.`,
+    badName: ({ found }) =>
+      found ? `„${found}“ kann kein Name sein.` : 'Hier gehört ein Name in Anführungszeichen hin.',
     badShape: ({ expected, found }) =>
       `Erwartet wird ${oneOf(expected)}, angegeben ist ${found || 'nichts'}.`,
     notInLanguage: ({ found }) => `„${found}“ gibt es in dieser Sprache nicht.`,

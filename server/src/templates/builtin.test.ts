@@ -198,7 +198,7 @@ describe('refreshBuiltin', () => {
 
   test('takes only the key of the clock, and only names of the list', async () => {
     for (const key of ['x', KEY.slice(0, -1), `${KEY}x`])
-      expect(await refusal(refresh(key))).toMatchObject({ status: 403, code: 'forbidden' })
+      expect(await refusal(refresh(key))).toMatchObject({ status: 403, code: 'cronKeyWrong' })
     for (const wrong of ['../secret', 'unknown'])
       expect(await refusal(refresh(KEY, wrong))).toMatchObject({ status: 404 })
   })
@@ -218,7 +218,7 @@ describe('refreshBuiltin', () => {
     const { client } = await world.company()
     const template = (await client.templates.paginated()).data.find(({ builtin }) => builtin)!
     expect(await refusal(client.templates.remove({ templateId: template.id }))).toMatchObject({
-      code: 'forbidden',
+      code: 'builtIn',
     })
   })
 })

@@ -136,7 +136,7 @@ export const templateRoutes: Routes<'templates'> = {
     transaction: 'none',
     handler: async ({ platform, network }, { query: { cronKey, templateName } }) => {
       await limitRate(platform.db, `refreshBuiltin ${network}`, { max: 20, seconds: 60 })
-      if (!isCronKey(cronKey, platform.config.cronKey)) throw new Problem('forbidden')
+      if (!isCronKey(cronKey, platform.config.cronKey)) throw new Problem('cronKeyWrong')
       return { refreshed: await refreshBuiltins(platform.databases.owner, templateName) }
     },
   },
@@ -168,10 +168,10 @@ async function writing<T>(context: CallerContext, run: (within: TrxContext) => P
   return await inCompany(platform.db, caller.companyId, 'write', (trx) => run({ ...context, trx }))
 }
 
-/** One of the company's own, locked; `forbidden` for what is built in, `notFound` for all else. */
+/** One of the company's own, locked; `builtIn` for what is, `notFound` for all else. */
 async function lockOwn(context: TrxContext, templateId: string) {
   const template = await holdTemplate(context, templateId)
-  if (template.builtin !== null) throw new Problem('forbidden')
+  if (template.builtin !== null) throw new Problem('builtIn')
   return template
 }
 

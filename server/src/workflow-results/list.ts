@@ -15,7 +15,8 @@ export interface ResultFilter {
 export interface ResultQuery {
   readonly page?: number | undefined
   readonly size?: number | undefined
-  readonly orderColumn?: 'completedAt' | 'receivedAt' | undefined
+  /** `createdAt` is when it was completed, as in the filters. */
+  readonly orderColumn?: 'completedAt' | 'receivedAt' | 'createdAt' | undefined
   readonly orderDir?: 'ASC' | 'DESC' | undefined
   readonly filter: ResultFilter
 }

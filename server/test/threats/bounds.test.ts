@@ -143,6 +143,26 @@ describe('the boundaries', () => {
     expect((await health()).status).toBe(200)
   })
 
+  it('of the name it is asked by: what another site may let lead here opens nothing', async () => {
+    const body = '{"email":"a@b.example","password":"falsch"}'
+    const headers = ['Content-Type: application/json']
+    const ask = (host: string) => overSocket(world.url, { method: 'POST', headers, body, host })
+    expect(await ask('evil.example:4000')).toMatch(
+      /^HTTP\/1.1 421 [^]*"code":"hostUnknown"[^]*FELDWERK_PUBLIC_URL/,
+    )
+    for (const host of ['localhost:4000', '192.168.1.20', '[::1]:4000'])
+      expect(await ask(host)).toContain('credentialsWrong')
+    // From another machine, through a proxy, nothing depends on the name.
+    const [type = ''] = headers
+    const proxied = {
+      method: 'POST',
+      headers: [type, 'X-Forwarded-For: 192.0.2.7'],
+      body,
+      host: 'alias.example',
+    }
+    expect(await overSocket(world.url, proxied)).toContain('credentialsWrong')
+  })
+
   it('of how a body is written', async () => {
     const login = '{"email":"a@b.example","password":"Äpfel und Birnen"}'
     const typed = (type: string) => ['POST', `Content-Type: ${type}`] as const
@@ -188,11 +208,15 @@ interface Written {
   readonly method: string
   readonly headers: readonly string[]
   readonly body: Uint8Array | string
+  readonly host?: string
 }
 
 /** The answer to a log-in that is written byte by byte as given. */
-async function overSocket(url: string, { method, headers, body }: Written): Promise<string> {
-  const { hostname, port, host } = new URL(url)
+async function overSocket(
+  url: string,
+  { method, headers, body, host = new URL(url).host }: Written,
+): Promise<string> {
+  const { hostname, port } = new URL(url)
   const socket = connect({ host: hostname, port: Number(port) })
   const bytes = Buffer.from(body)
   const isChunked = headers.some((header) => header.includes('chunked'))

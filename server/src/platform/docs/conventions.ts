@@ -21,6 +21,7 @@ export const conventions: readonly {
     text: [
       'JSON in UTF-8, sent as `application/json` unless a call names another type; a body of a type that it does not name is a `415` and says in `details.takes` which it takes, a compressed one too. A call without a body reads none. Ids are UUIDs, instants RFC 3339 with any offset and any fraction of a second, kept and answered in UTC with milliseconds (`2026-11-20T08:15:00.000Z`), money integer cents beside `currencyISO`.',
       'Of a body, what is left out stays as it is; `null` or an empty text empties. Unknown and read-only fields are ignored, so a whole entity can be sent back. An unknown query parameter is a `400`.',
+      'An address in an answer that begins with `/`, as `uploadUrl`, lies on the server that answered: also where people reach it by another name than programs do.',
       'A list in a query repeats its key: `?accountIds=…&accountIds=…`.',
     ],
   },

@@ -151,7 +151,7 @@ function commonProblems(call: Call, access: Access): ProblemCode[] {
     ...(call.body ? (['malformedBody', 'bodyTooLarge', 'unsupportedMediaType'] as const) : []),
     ...(needsCaller ? ['sessionExpired' as const] : []),
     ...(needsCaller && call.answer !== 'redirect' ? ['requestedWithRequired' as const] : []),
-    ...(restricted ? ['forbidden' as const] : []),
+    ...(restricted ? [access === 'operator' ? ('operatorOnly' as const) : ('forbidden' as const)] : []),
     ...(tokens ? ['scopeMissing' as const] : []),
     ...(call.params ? ['notFound' as const] : []),
     ...(call.creates ? ['idempotencyKeyReused' as const] : []),

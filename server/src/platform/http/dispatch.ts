@@ -89,7 +89,8 @@ async function admit(
     throw new Problem('requestedWithRequired')
   }
   if (caller.scopes) demandScope(served, caller.scopes)
-  if (!accessLevels[access].allows(caller)) throw new Problem('forbidden')
+  if (!accessLevels[access].allows(caller))
+    throw new Problem(access === 'operator' ? 'operatorOnly' : 'forbidden')
   return caller
 }
 

@@ -1,4 +1,6 @@
+import { hostname } from 'node:os'
 import { describe, expect, it } from 'vitest'
+import { isKnownHost } from './known-hosts.ts'
 import { isFromHere, isLoopback, networkOf, safeTarget } from './origin.ts'
 
 const own = 'https://portal.nordwerk.example'
@@ -201,6 +203,34 @@ describe('isFromHere', () => {
   ])('%s', (_what, request, expected) => {
     expect(isFromHere(request)).toBe(expected)
   })
+})
+
+describe('the names of this machine', () => {
+  const configured = ['portal.nordwerk.example', '127.0.0.1']
+  it.each([
+    'portal.nordwerk.example',
+    'Portal.Nordwerk.example:8443',
+    'portal.nordwerk.example.',
+    'localhost:4000',
+    'feldwerk.localhost',
+    hostname(),
+    `${hostname()}.local:4000`,
+    '127.0.0.1:4000',
+    '192.0.2.7',
+    '[::1]:4000',
+    '[2001:db8::7]',
+    '',
+  ])('%j is one', (host) => expect(isKnownHost(host, configured)).toBe(true))
+
+  it.each([
+    'evil.example:4000',
+    'localhost.evil.example',
+    'evillocalhost',
+    'portal.nordwerk.example.evil.example',
+    '127.0.0.1.evil.example',
+    `${hostname()}.evil.example`,
+    '[evil.example]',
+  ])('%j is none', (host) => expect(isKnownHost(host, configured)).toBe(false))
 })
 
 describe('networkOf', () => {

@@ -89,6 +89,13 @@ describe('validateInput', () => {
     },
   )
 
+  it('says of a parameter that stands twice that it does', () => {
+    expect(placesOf({ query: { page: ['0', '1'], open: ['true', 'true'], ids: id } })).toEqual([
+      'query page twice',
+      'query open twice',
+    ])
+  })
+
   it('refuses a body that is nested too deeply, and takes one at the limit', () => {
     const nested = (levels: number): unknown => JSON.parse('['.repeat(levels) + ']'.repeat(levels))
     // The body is a level of its own.

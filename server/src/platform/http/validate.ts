@@ -32,7 +32,9 @@ export function validateInput(call: Call, raw: RawInput, language: Locale) {
   const errors: InputError[] = []
   const check = (where: InputError['in'], schema: z.ZodType, value: unknown): unknown => {
     const checked = checkValue(schema, value)
-    errors.push(...checked.broken.map((broken) => inputError(broken, where, language)))
+    errors.push(
+      ...checked.broken.map((broken) => inputError(repeated(broken, where, value), where, language)),
+    )
     return checked.data
   }
   const params = check('path', call.params ?? nothing, raw.params)
@@ -44,6 +46,17 @@ export function validateInput(call: Call, raw: RawInput, language: Locale) {
   if (errors.length > 0) throw validationProblem(errors)
   return { params, query, body: call.body?.kind === 'binary' ? raw.body : body }
 }
+
+/** A parameter that stands twice in a query where one belongs is wrong for that, whatever its rule says of a list. */
+function repeated(broken: Broken, where: InputError['in'], query: unknown): Broken {
+  const [name] = broken.path
+  const isAlone =
+    where === 'query' && broken.path.length === 1 && name !== undefined && !isOfLists(broken.rule)
+  const isTwice = isAlone && Array.isArray((query as Record<PropertyKey, unknown>)[name])
+  return isTwice ? { ...broken, rule: 'twice', values: {} } : broken
+}
+
+const isOfLists = (rule: Broken['rule']): boolean => ['tooFew', 'tooMany', 'unknown', 'list'].includes(rule)
 
 /** JSON that was sent as text/plain; what was sent as JSON is read already. */
 function readBody({ kind, schema }: NonNullable<Call['body']>, body: unknown): unknown {

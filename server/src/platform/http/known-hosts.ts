@@ -1,0 +1,38 @@
+import { hostname } from 'node:os'
+import { Problem } from '@feldwerk/contract/errors.ts'
+import type { FastifyInstance } from 'fastify'
+import ipaddr from 'ipaddr.js'
+import type { Config } from '../../config.ts'
+import { isFromHere } from './origin.ts'
+
+/**
+ * Refuses what comes from this machine under a name that is none of ours: a page of another site can let its own name
+ * lead here, and would then count as a person at this machine. From elsewhere any name is good: nothing depends on it.
+ */
+export function refuseUnknownHosts(app: FastifyInstance, config: Config): void {
+  app.addHook('onRequest', async (request) => {
+    if (isFromHere(request) && !isKnownHost(request.host, [new URL(config.publicUrl).hostname, config.host]))
+      throw new Problem('hostUnknown', { host: request.host, publicUrl: config.publicUrl })
+  })
+}
+
+const ownName = hostname().toLowerCase()
+
+/**
+ * Whether the `Host` of a request is one of the configured names, the machine's own, one of loopback, or an address: no
+ * page has an address for its name. Without a name it is no browser's request.
+ */
+export function isKnownHost(host: string, configured: readonly string[]): boolean {
+  const name = nameOf(host)
+  const names = ['', 'localhost', ownName, `${ownName}.local`, ...configured.map(nameOf)]
+  return names.includes(name) || name.endsWith('.localhost') || ipaddr.isValid(name)
+}
+
+/** Without the port, the dot of the root and the brackets of an IPv6 address. */
+function nameOf(host: string): string {
+  return host
+    .toLowerCase()
+    .replace(/(?<=^[^:]*|\]):\d*$/, '')
+    .replace(/\.$/, '')
+    .replace(/^\[(.*)\]$/, '$1')
+}
