@@ -1,4 +1,5 @@
 import { atHour, local } from './calendar.ts'
+import { readInstant } from './parse.ts'
 
 const MOST_KNOWN = 50_000
 const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
@@ -6,9 +7,8 @@ const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
 /** Midnight of a day `2026-11-20` on the clock of the zone, of the years 3 to 9998; null for what is no such day. */
 export const midnightOf = remembered((day: string, zone) => {
   const year = Number(day.slice(0, 4))
-  const noon = DAY.test(day) ? Date.parse(`${day}T12:00:00Z`) : Number.NaN
-  if (year < 3 || year > 9998 || Number.isNaN(noon) || !new Date(noon).toISOString().startsWith(day))
-    return null
+  const noon = DAY.test(day) ? readInstant(`${day}T12:00:00Z`) : undefined
+  if (year < 3 || year > 9998 || noon === undefined) return null
   // East of +12 it is the next day already.
   return atHour(dayAt(noon, zone) === day ? noon : noon - 86_400_000, 0, zone)
 })
