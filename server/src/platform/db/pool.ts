@@ -1,5 +1,6 @@
 import { Kysely, type Transaction } from 'kysely'
 import pg from 'pg'
+import { createTurns, type Turns } from '../queries/turns.ts'
 import { Dialect } from './dialect.ts'
 import { appRole } from './roles.ts'
 import type { Tables } from './schema.ts'
@@ -16,9 +17,14 @@ export interface Databases {
   readonly owner: pg.Pool
   /** Runs what people compose themselves, as `app` does, but apart: so a slow query takes no connection from a call. */
   readonly queries: pg.Pool
+  /** Who of those that wait gets a connection of `queries`: one is taken with a turn only. */
+  readonly turns: Turns
   /** Typed queries over `app`. */
   readonly db: Db
+  /** Waits for the connections that are in use. */
   close(): Promise<void>
+  /** Breaks off whatever still runs: what was being written is rolled back. */
+  cut(): void
 }
 
 export interface DatabaseOptions {
@@ -34,11 +40,13 @@ export interface DatabaseOptions {
 /** Opens the pools; nothing is connected before it is needed. */
 export function openDatabases(options: DatabaseOptions): Databases {
   const { ownerUrl, appUrl, connections = 20, onError = () => undefined } = options
+  const open = new Set<pg.PoolClient>()
   const asApp = `${appUrl ? '' : `set role ${appRole};`} set statement_timeout = '30s'; set lock_timeout = '10s'`
-  const app = openPool({ url: appUrl ?? ownerUrl, max: connections, setup: asApp, onError })
+  const app = openPool({ url: appUrl ?? ownerUrl, max: connections, setup: asApp, onError, open })
+  const queryConnections = Math.max(8, Math.floor(connections / 2))
   const queries = openPool({
     url: appUrl ?? ownerUrl,
-    max: Math.max(8, connections / 2),
+    max: queryConnections,
     // Companies differ in size, so a plan made for one is no good for another. A query whose asker is gone ends by itself.
     // The rows of a type lie together in the tables that all types share, which statistics cannot say: pages are
     // reckoned cheap, so that a type is read by its index rather than all types are read; and what several processes
@@ -47,16 +55,21 @@ export function openDatabases(options: DatabaseOptions): Databases {
       set seq_page_cost = 0.2; set random_page_cost = 0.22;
       set parallel_setup_cost = 200; set parallel_tuple_cost = 0.02`,
     onError,
+    open,
   })
-  const owner = openPool({ url: ownerUrl, max: Math.max(4, connections / 4), setup: '', onError })
+  const owner = openPool({ url: ownerUrl, max: Math.max(4, connections / 4), setup: '', onError, open })
   const db: Db = new Kysely<Tables>({ dialect: new Dialect({ pool: app }) })
   return {
     app,
     owner,
     queries,
+    turns: createTurns(queryConnections),
     db,
     async close() {
       await Promise.all([app.end(), queries.end(), owner.end()])
+    },
+    cut() {
+      for (const client of open) void (client as unknown as pg.Client).end()
     },
   }
 }
@@ -66,9 +79,11 @@ interface PoolOptions {
   readonly max: number
   readonly setup: string
   readonly onError: (error: Error) => void
+  /** Holds the connections of the pool as long as they are open. */
+  readonly open: Set<pg.PoolClient>
 }
 
-function openPool({ url, max, setup, onError }: PoolOptions): pg.Pool {
+function openPool({ url, max, setup, onError, open }: PoolOptions): pg.Pool {
   const pool = new pg.Pool({
     connectionString: url,
     max,
@@ -85,6 +100,8 @@ function openPool({ url, max, setup, onError }: PoolOptions): pg.Pool {
   pool.on('error', onError)
   // Without a listener the loss of a connection that is in use would end the process.
   pool.on('connect', (client) => client.on('error', onError))
+  pool.on('connect', (client) => open.add(client))
+  pool.on('remove', (client) => open.delete(client))
   return pool
 }
 

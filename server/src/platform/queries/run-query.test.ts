@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { insertCompany } from '../../../test/company.ts'
 import { type TestDatabase, testDatabase } from '../../../test/database.ts'
 import { eventually } from '../../../test/deadline.ts'
-import type { Trx } from '../db/pool.ts'
+import { openDatabases, type Trx } from '../db/pool.ts'
 import { countBeside, QUERIES_AT_ONCE, runQuery } from './run-query.ts'
 
 let database: TestDatabase
@@ -98,6 +98,63 @@ describe('of one company', () => {
     await expect(run(async () => 'never')).rejects.toMatchObject({ code: 'tooManyQueries' })
     controller.abort()
     expect(await Promise.all(blocked)).toEqual(Array(QUERIES_AT_ONCE).fill('ended'))
+  })
+})
+
+describe('two hundred queries of one company', () => {
+  // What the tests before have cut ends in the database only a moment later.
+  beforeEach(() => eventually(async () => expect(await running()).toBe(0)))
+
+  const crowd = () => {
+    const controller = new AbortController()
+    const refused: unknown[] = []
+    const asked = Array.from({ length: 200 }, () =>
+      run((trx) => wait(trx, 60), { signal: controller.signal, seconds: 60, patience: 60 }).catch(
+        (error) => void refused.push(error),
+      ),
+    )
+    const disperse = async () => {
+      controller.abort()
+      await Promise.all(asked)
+      await eventually(async () => expect(await running()).toBe(0))
+    }
+    return { refused, disperse }
+  }
+
+  test('wait without a connection, in a line that ends; another company does not wait for them', async () => {
+    const { queries, turns } = database.databases
+    const { refused, disperse } = crowd()
+    await eventually(async () => expect(await running()).toBe(QUERIES_AT_ONCE))
+    expect(refused).toHaveLength(96)
+    expect(refused[0]).toMatchObject({ code: 'tooManyQueries', details: { retryAfterSeconds: 2 } })
+    for (let i = 0; i < 20; i++)
+      expect(await run(async (trx) => (await wait(trx, 0)).rows.length, { companyId: otherId })).toBe(1)
+    expect(turns.waiting).toBe(100)
+    expect(queries.waitingCount).toBe(0)
+    expect(queries.totalCount - queries.idleCount).toBe(QUERIES_AT_ONCE)
+    await disperse()
+    expect(turns.waiting).toBe(0)
+    expect(refused).toHaveLength(200)
+  })
+
+  test('wait without a connection where another node has taken their places', async () => {
+    const { queries, turns } = database.databases
+    const other = openDatabases({ ownerUrl: database.url })
+    const taken = new AbortController()
+    const asking = { companyId, signal: taken.signal, seconds: 60 }
+    const there = Array.from({ length: QUERIES_AT_ONCE }, () =>
+      runQuery(other, asking, (trx) => wait(trx, 60)).catch(() => 'ended'),
+    )
+    await eventually(async () => expect(await running()).toBe(QUERIES_AT_ONCE))
+    const here = Array.from({ length: 20 }, (_, i) => run(async () => i, { patience: 60 }))
+    await eventually(() => {
+      expect(turns.waiting).toBe(20)
+      expect(queries.idleCount).toBe(queries.totalCount)
+    })
+    taken.abort()
+    expect(await Promise.all(here)).toEqual(here.map((_, i) => i))
+    await Promise.all(there)
+    await other.close()
   })
 })
 

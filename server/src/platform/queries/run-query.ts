@@ -1,4 +1,3 @@
-import { setTimeout as sleep } from 'node:timers/promises'
 import { Problem } from '@feldwerk/contract/errors.ts'
 import { LIMITS, LimitError } from '@feldwerk/query/limits.ts'
 import { passedLimit } from '@feldwerk/query/sql/limits.ts'
@@ -6,12 +5,16 @@ import type { Statement } from '@feldwerk/query/sql/render.ts'
 import { CompiledQuery, sql } from 'kysely'
 import type { Databases, Trx } from '../db/pool.ts'
 import { type Asking, onOwnConnection } from './connection.ts'
+import { AT_ONCE } from './turns.ts'
 
 /** Queries of one company that run at the same time, on all nodes together. */
-export const QUERIES_AT_ONCE = 4
+export const QUERIES_AT_ONCE = AT_ONCE.query
 /** How long a query waits for its turn before its asker is told to come again. */
 const PATIENCE = 3
-const LOOK_AGAIN_MS = 50
+/** A count is of use for a second at most. */
+const COUNT_SECONDS = 1
+
+type QueryDatabases = Pick<Databases, 'queries' | 'turns' | 'db'>
 
 export interface RunOptions extends Asking {
   /** After so long a statement is ended: `queryTooSlow`. */
@@ -26,35 +29,50 @@ export interface RunOptions extends Asking {
  * all of it sees the same state.
  */
 export async function runQuery<T>(
-  databases: Pick<Databases, 'queries' | 'db'>,
+  databases: QueryDatabases,
   options: RunOptions,
   run: (trx: Trx) => Promise<T>,
 ): Promise<T> {
-  const until = performance.now() + (options.patience ?? PATIENCE) * 1000
-  for (;;) {
-    const done = await onOwnConnection(databases, options, async (trx) => {
-      if (!(await takesPlace(trx, options.companyId))) return undefined
-      return { value: await limited(trx, options.seconds, run) }
+  const { companyId, signal, seconds, patience = PATIENCE } = options
+  const until = performance.now() + patience * 1000
+  const ask = () =>
+    onOwnConnection(databases, options, async (trx) => {
+      if (!(await takesPlace(trx, companyId))) return undefined
+      return { value: await limited(trx, seconds, run) }
     })
-    if (done) return done.value
-    if (performance.now() > until) throw new Problem('tooManyQueries', { retryAfterSeconds: 2 })
-    await sleep(LOOK_AGAIN_MS)
+  let turn = await databases.turns.take({ companyId, kind: 'query', signal, until })
+  try {
+    for (;;) {
+      const done = await ask()
+      if (done) return done.value
+      turn = await turn.again()
+    }
+  } finally {
+    turn.end()
   }
 }
 
 /**
- * Counts beside a query, in its place and with a second at most: null when that was not enough, or nobody waits any
- * more.
+ * Counts beside a query, with a second at most for its turn and as much for itself: null when that was not enough, or
+ * nobody waits any more.
  */
 export async function countBeside(
-  databases: Pick<Databases, 'queries' | 'db'>,
+  databases: QueryDatabases,
   asking: Asking,
   statement: Statement & { readonly as: string },
 ): Promise<number | null> {
   try {
-    return await onOwnConnection(databases, asking, (trx) =>
-      limited(trx, 1, async () => Number((await runStatement(trx, statement))[0]?.[statement.as] ?? 0)),
-    )
+    const until = performance.now() + COUNT_SECONDS * 1000
+    const turn = await databases.turns.take({ ...asking, kind: 'count', until })
+    try {
+      return await onOwnConnection(databases, asking, (trx) =>
+        limited(trx, COUNT_SECONDS, async () =>
+          Number((await runStatement(trx, statement))[0]?.[statement.as] ?? 0),
+        ),
+      )
+    } finally {
+      turn.end()
+    }
   } catch {
     return null
   }

@@ -1,0 +1,170 @@
+import { Problem } from '@feldwerk/contract/errors.ts'
+
+/** Queries of one company that run at the same time, on all nodes together; and counts beside them, on each node. */
+export const AT_ONCE = { query: 4, count: 2 } as const
+/** What of one company waits on a node at most; more are told at once to come again. */
+const MOST_WAITING = 100
+/** The last connections are for companies that have none. */
+const RESERVED = 2
+/** Pauses of a company whose places other nodes have taken. */
+const PAUSE_MS = { first: 50, growth: 1.5, longest: 500 }
+
+export type TurnKind = keyof typeof AT_ONCE
+
+export interface Wanting {
+  readonly companyId: string
+  readonly kind: TurnKind
+  /** Aborted when nobody waits any more: `unavailable`. */
+  readonly signal: AbortSignal
+  /** In milliseconds of `performance.now()`; who has no turn then is told to come again: `tooManyQueries`. */
+  readonly until: number
+}
+
+/** The right to use one connection, until either is called; what is called then does nothing. */
+export interface Turn {
+  end(): void
+  /** Other nodes have taken all places of the company: waits again, first in its line and after a pause. */
+  again(): Promise<Turn>
+}
+
+/** Who may use the connections for queries of this node. */
+export interface Turns {
+  take(wanting: Wanting): Promise<Turn>
+  /** What waits now, of all companies. */
+  readonly waiting: number
+}
+
+interface Line {
+  running: number
+  /** In the order of their turns. */
+  waiting: (() => void)[]
+}
+
+interface Company extends Record<TurnKind, Line> {
+  pauseMs: number
+  pausedUntil: number
+}
+
+/**
+ * Gives out the turns for so many connections: companies in rotation, of each only a few at once and in its order. So
+ * what one company asks makes none but itself wait, and who waits holds nothing but its request.
+ */
+export function createTurns(connections: number): Turns {
+  /** Those that have or want something, the one that was served last at the end. */
+  const companies = new Map<string, Company>()
+  let free = connections
+
+  function take(wanting: Wanting, isFirst = false): Promise<Turn> {
+    const { companyId, kind, signal, until } = wanting
+    const company = companies.get(companyId) ?? newCompany()
+    companies.set(companyId, company)
+    const { waiting } = company[kind]
+    return new Promise<Turn>((resolve, reject) => {
+      const leave = (code: 'unavailable' | 'tooManyQueries') => {
+        const at = waiting.indexOf(start)
+        if (at >= 0) waiting.splice(at, 1)
+        settle()
+        forgetIfIdle(companyId, company)
+        reject(code === 'unavailable' ? new Problem(code) : new Problem(code, { retryAfterSeconds: 2 }))
+      }
+      const hangUp = () => leave('unavailable')
+      const timer = setTimeout(() => leave('tooManyQueries'), until - performance.now())
+      const settle = () => {
+        clearTimeout(timer)
+        signal.removeEventListener('abort', hangUp)
+      }
+      const start = () => {
+        settle()
+        resolve(begin(wanting, company))
+      }
+      if (signal.aborted) return hangUp()
+      if (waiting.length >= MOST_WAITING && !isFirst) return leave('tooManyQueries')
+      signal.addEventListener('abort', hangUp, { once: true })
+      if (isFirst) waiting.unshift(start)
+      else waiting.push(start)
+      giveOut()
+    })
+  }
+
+  function begin(wanting: Wanting, company: Company): Turn {
+    const { companyId, kind } = wanting
+    free -= 1
+    company[kind].running += 1
+    let isHeld = true
+    const giveBack = () => {
+      isHeld = false
+      free += 1
+      company[kind].running -= 1
+    }
+    return {
+      end() {
+        if (!isHeld) return
+        giveBack()
+        company.pauseMs = 0
+        forgetIfIdle(companyId, company)
+        giveOut()
+      },
+      again() {
+        giveBack()
+        pause(company)
+        return take(wanting, true)
+      },
+    }
+  }
+
+  function pause(company: Company): void {
+    const { first, growth, longest } = PAUSE_MS
+    company.pauseMs = Math.min(longest, Math.max(first, company.pauseMs * growth))
+    const ms = company.pauseMs * (0.5 + Math.random())
+    company.pausedUntil = performance.now() + ms
+    // A timer may fire a little early.
+    setTimeout(giveOut, ms + 2)
+  }
+
+  function giveOut(): void {
+    for (;;) {
+      const next = nextInRotation()
+      if (!next) return
+      // Served: it comes last now.
+      companies.delete(next.companyId)
+      companies.set(next.companyId, next.company)
+      next.line.waiting.shift()?.()
+    }
+  }
+
+  function nextInRotation(): { companyId: string; company: Company; line: Line } | undefined {
+    if (free === 0) return undefined
+    const now = performance.now()
+    for (const [companyId, company] of companies) {
+      const hasAny = company.query.running + company.count.running > 0
+      if (company.pausedUntil > now || (hasAny && free <= RESERVED)) continue
+      const kind = (['query', 'count'] as const).find(
+        (each) => company[each].waiting.length > 0 && company[each].running < AT_ONCE[each],
+      )
+      if (kind) return { companyId, company, line: company[kind] }
+    }
+    return undefined
+  }
+
+  function forgetIfIdle(companyId: string, company: Company): void {
+    const isIdle = [company.query, company.count].every((line) => line.running + line.waiting.length === 0)
+    if (isIdle && companies.get(companyId) === company) companies.delete(companyId)
+  }
+
+  return {
+    take: (wanting) => take(wanting),
+    get waiting() {
+      return [...companies.values()].reduce(
+        (sum, { query, count }) => sum + query.waiting.length + count.waiting.length,
+        0,
+      )
+    },
+  }
+}
+
+const newCompany = (): Company => ({
+  query: { running: 0, waiting: [] },
+  count: { running: 0, waiting: [] },
+  pauseMs: 0,
+  pausedUntil: 0,
+})
