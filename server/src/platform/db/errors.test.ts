@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../../test/database.ts'
+import { eventually } from '../../../test/deadline.ts'
+import { checkout } from '../../data-folder.ts'
 import { constraintOf, problemOfDatabaseError, translatedConstraints } from './errors.ts'
 import { openDatabases } from './pool.ts'
 import { inCompany } from './tenant.ts'
@@ -55,9 +61,58 @@ test('what passes is unavailable: a statement that takes too long, a connection 
   await gone.close()
 })
 
+test('whatever node-postgres, its pool and kysely say of a lost connection is unavailable', async () => {
+  const { app, db } = openDatabases({ ownerUrl: database.url, connections: 2 })
+  const client = await app.connect()
+  client.on('error', () => undefined)
+  await database.databases.owner.query('select pg_terminate_backend($1)', [
+    (client as unknown as { processID: number }).processID,
+  ])
+  await eventually(() => expect((client as unknown as { _queryable: boolean })._queryable).toBe(false))
+  const errors = [await failure(client.query('select 1'))]
+  client.release(true)
+  await app.end()
+  errors.push(await failure(client.query('select 1')), await failure(app.query('select 1')))
+  await db.destroy()
+  errors.push(await failure(db.selectFrom('company').selectAll().execute()))
+  const said = [
+    'timeout exceeded when trying to connect',
+    'timeout expired',
+    'Connection terminated unexpectedly',
+    'Connection terminated due to connection timeout',
+    'The server does not support SSL connections',
+    'There was an error establishing an SSL connection',
+    'Postgres connection has been discarded',
+  ].map((message) => new Error(message))
+  const noSocket = new pg.Client({ host: tmpdir(), port: 1 })
+  noSocket.on('error', () => undefined)
+  errors.push(await failure(noSocket.connect()), ...said)
+  for (const error of errors)
+    expect(problemOfDatabaseError(error), String(error)).toMatchObject({ code: 'unavailable' })
+  // The words are theirs: a newer version may have others.
+  const sources = ['pg/lib/client.js', 'pg/lib/connection.js', 'pg-pool/index.js']
+    .map((file) => readFileSync(path.join(checkout, 'node_modules', file), 'utf8'))
+    .join()
+  const messages = [...sources.matchAll(/new Error\(\s*['"]([^'"]+)/g)].map((match) => String(match[1]))
+  const ours = messages.filter((message) => !problemOfDatabaseError(new Error(message)))
+  expect(ours.toSorted()).toEqual(misuse)
+})
+
+/** What they say to a programmer. */
+const misuse = [
+  'Called end on pool more than once',
+  'Client has already been connected. You cannot reuse a client.',
+  'Passing a function as the first parameter to pool.query is not supported',
+  'Release called on client which has already been released to the pool.',
+  'unexpected condition',
+]
+
 test('other errors are none of the database', () => {
   expect(problemOfDatabaseError(new TypeError('x is undefined'))).toBeUndefined()
   expect(problemOfDatabaseError('text')).toBeUndefined()
+  expect(
+    problemOfDatabaseError(Object.assign(new Error('gone'), { code: 'ENOENT', syscall: 'open' })),
+  ).toBeUndefined()
 })
 
 async function found(name: string): Promise<void> {

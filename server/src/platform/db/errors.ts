@@ -35,9 +35,38 @@ const problemOfUnique: Record<string, () => Problem> = {
 /** Names of the unique constraints that are translated. */
 export const translatedConstraints = Object.keys(problemOfUnique)
 
-/** Codes and classes of codes that mean: the database cannot do it now, the same call may go well later. */
-const passing =
-  /^(08...|40001|40P01|53...|55000|55P03|57...|58...|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT|ENOTFOUND)$/
+/**
+ * Codes and classes of codes that mean: the database cannot do it now, the same call may go well later. Those of
+ * PostgreSQL first: connections, what lost against another, what it has too little of, what ran out of its time, what an
+ * operator or the system does; a log-in or a database that is refused while somebody changes it. Then those of the way
+ * to it.
+ */
+const passing = new RegExp(
+  `^(${[
+    '08...|25P03|25P04|28...|3D000|40001|40P01|53...|55000|55P03|57...|58...',
+    'ECONNREFUSED|ECONNRESET|ECONNABORTED|EPIPE|ETIMEDOUT|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH|EHOSTDOWN',
+    'ENETUNREACH|ENETDOWN|ENETRESET|EADDRNOTAVAIL|ERR_STREAM_DESTROYED|ERR_STREAM_WRITE_AFTER_END',
+  ].join('|')})$`,
+)
+
+/** What node-postgres, its pool and kysely say of a connection that is gone or not to be had; they give it no code. */
+const lost = new RegExp(
+  `^(${[
+    'timeout exceeded when trying to connect',
+    'timeout expired',
+    'Connection terminated',
+    'Client has encountered a connection error and is not queryable',
+    'Client was closed and is not queryable',
+    'Query read timeout',
+    'Received unexpected \\w+ message from backend',
+    'received invalid response: ',
+    'The server does not support SSL connections',
+    'There was an error establishing an SSL connection',
+    'Cannot use a pool after calling end on the pool',
+    'Postgres connection has been discarded',
+    'driver has already been destroyed',
+  ].join('|')})`,
+)
 
 /**
  * The problem that a database error means for the caller: a name that is taken, or a database that cannot answer at
@@ -47,7 +76,8 @@ export function problemOfDatabaseError(error: unknown): Problem | undefined {
   const constraint = constraintOf(error)
   if (constraint) return constraint.kind === 'unique' ? problemOfUnique[constraint.name]?.() : undefined
   if (!(error instanceof Error)) return undefined
-  const { code = '' } = error as { code?: string }
-  const lost = /^(timeout exceeded when trying to connect|Connection terminated)/.test(error.message)
-  return passing.test(code) || lost ? new Problem('unavailable') : undefined
+  const { code = '', syscall } = error as { code?: string; syscall?: string }
+  // A socket's file that is missing has the code of every file that is.
+  const isAway = passing.test(code) || lost.test(error.message) || syscall === 'connect'
+  return isAway ? new Problem('unavailable') : undefined
 }

@@ -1,8 +1,9 @@
+import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { expect, inject, onTestFinished, test } from 'vitest'
 import { testDatabase } from '../../../test/database.ts'
 import { eventually } from '../../../test/deadline.ts'
-import { openWorld } from '../../../test/world.ts'
+import { openWorld, type RawAnswer } from '../../../test/world.ts'
 import { readConfig } from '../../config.ts'
 import { startNode } from '../../main.ts'
 import { holdLifeLock } from '../jobs/liveness.ts'
@@ -36,6 +37,51 @@ test('/healthz is 503 while the database is gone, and 200 again when it is back'
   await allow(true)
   await eventually(async () => expect((await world.raw('/healthz')).status).toBe(200))
   expect((await world.raw('/api/accounts/mine', { token: 'fwa_x' })).status).toBe(499)
+})
+
+test('connections that are cut under requests are 503 at worst, and it serves again by itself', async () => {
+  const world = await openWorld()
+  const admin = new pg.Client({ connectionString: inject('postgres') })
+  await admin.connect()
+  onTestFinished(async () => {
+    await admin.end()
+    await world.close()
+  })
+  const { owner } = await world.company()
+  const name = new URL(world.platform.config.databaseUrl ?? '').pathname.slice(1)
+  const body = { root: { kind: 'ACCOUNT' }, steps: [] }
+  const kinds = [
+    () => world.raw('/api/accounts/mine', owner),
+    () => world.raw('/api/viewData/preview', { method: 'POST', token: owner.token, body }),
+    () =>
+      world.raw('/api/accountGroups/accountGroups', {
+        method: 'POST',
+        token: owner.token,
+        body: { name: randomUUID(), accounts: [], chatActive: false },
+      }),
+    () => world.raw('/healthz'),
+  ]
+  const answers = new Map<number, RawAnswer>()
+  let isOver = false
+  let sent = 0
+  const clients = Array.from({ length: 16 }, async (_, i) => {
+    while (!isOver) {
+      const answer = await kinds[i % kinds.length]!()
+      answers.set(answer.status, answer)
+      sent += 1
+    }
+  })
+  for (let cut = 0; cut < 12; cut++) {
+    const before = sent
+    await eventually(() => expect(sent).toBeGreaterThan(before + 10))
+    await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
+  }
+  isOver = true
+  await Promise.all(clients)
+  const [wrong] = [...answers.values()].filter(({ status }) => status >= 500 && status !== 503)
+  expect(wrong?.text).toBeUndefined()
+  expect(answers.get(503)?.headers.get('Retry-After')).toBe('2')
+  for (const ask of kinds) await eventually(async () => expect((await ask()).status).toBeLessThan(300))
 })
 
 test('/healthz counts the workers of all nodes, and a node serves without any', async () => {

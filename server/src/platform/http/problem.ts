@@ -7,6 +7,9 @@ import { problemOfDatabaseError } from '../db/errors.ts'
 import { problemOfFileError } from '../files/errors.ts'
 import type { Log } from '../log.ts'
 
+/** When to come again after what passes by itself: a database that restarts takes a moment. */
+const SOON_SECONDS = 2
+
 /** What of an error the caller is told; what is not ours becomes `internal` with a reference into the log. */
 export function asProblem(error: unknown, log: Log): Problem {
   if (error instanceof Problem) return error
@@ -35,7 +38,8 @@ export function problemBody(problem: Problem, language: Locale): ProblemBody {
 
 export function sendProblem(reply: FastifyReply, problem: Problem, language: Locale): FastifyReply {
   const details = problem.details as { retryAfterSeconds?: number } | undefined
-  if (details?.retryAfterSeconds !== undefined) reply.header('Retry-After', details.retryAfterSeconds)
+  const wait = details?.retryAfterSeconds ?? (problem.status === 503 ? SOON_SECONDS : undefined)
+  if (wait !== undefined) reply.header('Retry-After', wait)
   return reply
     .code(problem.status)
     .header('Cache-Control', 'no-store')

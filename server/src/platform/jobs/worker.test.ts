@@ -2,7 +2,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 import { newId } from '@feldwerk/contract/new-id.ts'
-import { expect, onTestFinished, test } from 'vitest'
+import pg from 'pg'
+import { expect, inject, onTestFinished, test } from 'vitest'
 import { insertCompany } from '../../../test/company.ts'
 import { type TestDatabase, testDatabase } from '../../../test/database.ts'
 import { eventually } from '../../../test/deadline.ts'
@@ -125,6 +126,43 @@ test('several nodes may prepare the queue at once, and periodic jobs are known t
     const periodic = JOB_NAMES.filter((name) => 'every' in jobSpecs[name])
     expect(rows.map((row) => row.identifier)).toEqual(periodic.toSorted())
   })
+})
+
+test('jobs go on after the database was away just when the end of one was to be written down', async () => {
+  const database = await preparedDatabase()
+  const { owner } = database.databases
+  const admin = new pg.Client({ connectionString: inject('postgres') })
+  await admin.connect()
+  const name = new URL(database.url).pathname.slice(1)
+  const allow = (allowed: boolean) => admin.query(`alter database ${name} with allow_connections ${allowed}`)
+  const said: string[] = []
+  const error = (...given: unknown[]) => void said.push(String(given.at(-1)))
+  const done: string[] = []
+  const node = await startWorker({
+    owner,
+    tools: { ...(await jobTools(database)), log: { ...silent, error } },
+    handlers: handling(async ({ fileId }) => {
+      done.push(fileId)
+      if (done.length > 1) return
+      await allow(false)
+      await admin.query('select pg_terminate_backend(pid) from pg_stat_activity where datname = $1', [name])
+    }),
+    rescueEveryMs: 50,
+    rescueGraceSeconds: 0,
+  })
+  const dispatcher = startDispatcher({ owner, log: silent })
+  onTestFinished(async () => {
+    await Promise.all([node.close(), dispatcher.close()])
+    await admin.end()
+  })
+  const [first, second] = [newId(), newId()]
+  await sendAll(database, [first])
+  await eventually(() => expect(said).toContain('the job queue stopped and is started again'))
+  await allow(true)
+  // The end of the first was not written down: it is done once more.
+  await eventually(() => expect(done).toEqual([first, first]))
+  await sendAll(database, [second])
+  await eventually(() => expect(done).toEqual([first, first, second]))
 })
 
 test('a failing job is tried again later, each time after a longer pause', async () => {

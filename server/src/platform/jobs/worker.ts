@@ -34,12 +34,47 @@ export async function prepareQueue(owner: Pool, log: Log): Promise<void> {
 
 /**
  * Works on the queue until closed: retries with growing pauses, periodic jobs (each once, however many nodes there
- * are), and jobs of nodes that died, which are freed within `rescueEveryMs` plus the grace.
+ * are), and jobs of nodes that died, which are freed within `rescueEveryMs` plus the grace. The queue gives itself up
+ * when it cannot write down what became of a job; it is then started again, as often as that takes.
  */
 export async function startWorker(options: WorkerOptions): Promise<Worker> {
+  const { log } = options.tools
+  const stop = new AbortController()
+  const first = await startQueue(options)
+
+  async function keepRunning(): Promise<void> {
+    for (let queue: Queue | undefined = first; ; ) {
+      await queue?.untilEnd(stop.signal)
+      if (stop.signal.aborted) return
+      log.error({}, queue ? 'the job queue stopped and is started again' : 'the job queue does not start yet')
+      await sleep(1000, undefined, { signal: stop.signal }).catch(() => undefined)
+      if (stop.signal.aborted) return
+      queue = await startQueue(options).catch((error) => void log.warn({ err: error }, 'the job queue'))
+    }
+  }
+
+  const running = keepRunning()
+  return {
+    async close() {
+      stop.abort()
+      await running
+    },
+  }
+}
+
+/** So long a job may take when the node ends, before it is told to break off. */
+const ENOUGH_MS = 3000
+/** Nobody waits for one that does not: its connection is cut, and another node does it again. */
+const GIVE_UP_MS = 4500
+
+interface Queue {
+  /** Until it ends by itself, or has been ended because of `stop`; it counts as alive as long. */
+  untilEnd(stop: AbortSignal): Promise<void>
+}
+
+async function startQueue(options: WorkerOptions): Promise<Queue> {
   const { owner, tools, handlers, concurrency = 4, rescueEveryMs = 5000, rescueGraceSeconds = 10 } = options
   const { log } = tools
-  const stop = new AbortController()
   const events: WorkerEvents = new EventEmitter()
   const id = new Promise<string>((resolve) =>
     events.on('pool:create', ({ workerPool }) => resolve(workerPool.id)),
@@ -50,7 +85,6 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
       'job failed for good',
     )
   })
-
   const runner = await run({
     pgPool: owner,
     taskList: taskList({ tools, handlers }),
@@ -58,24 +92,27 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     concurrency,
     noHandleSignals: true,
     logger: queueLogger(log),
-    gracefulShutdownAbortTimeout: 5000,
+    gracefulShutdownAbortTimeout: ENOUGH_MS,
     preset: queuePreset,
     events,
   })
-  runner.promise.catch((error) => log.error({ err: error }, 'the job queue stopped'))
-  const watching = watchOverWorkers({
-    owner,
-    log,
-    workerId: await id,
-    stop: stop.signal,
-    rescueEveryMs,
-    rescueGraceSeconds,
-  })
-
+  const ended = runner.promise.catch((error) => log.error({ err: error }, 'the job queue stopped'))
+  const workerId = await id
   return {
-    async close() {
-      await stopRunner(runner)
-      stop.abort()
+    async untilEnd(stop) {
+      const away = new AbortController()
+      const watching = watchOverWorkers({
+        owner,
+        log,
+        workerId,
+        stop: away.signal,
+        rescueEveryMs,
+        rescueGraceSeconds,
+      })
+      const told = new Promise((resolve) => stop.addEventListener('abort', resolve, { once: true }))
+      if (!stop.aborted) await Promise.race([ended, told])
+      await Promise.race([stopRunner(runner), sleep(GIVE_UP_MS, undefined, { ref: false })])
+      away.abort()
       await watching
     },
   }
