@@ -8,7 +8,7 @@ import { UPLOAD_MINUTES } from './platform/files/upload-token.ts'
 import { refuseBodies, takeBodies, takenBy } from './platform/http/body.ts'
 import { serveCall } from './platform/http/dispatch.ts'
 import { serveDocs } from './platform/http/docs.ts'
-import { closeWhatFallsIdle } from './platform/http/draining.ts'
+import { type Draining, endInOrder } from './platform/http/draining.ts'
 import { securityHeaders, setSecurityHeaders } from './platform/http/headers.ts'
 import { serveHealth } from './platform/http/health.ts'
 import { refuseUnknownHosts } from './platform/http/known-hosts.ts'
@@ -29,8 +29,14 @@ const requestTimeout = UPLOAD_MINUTES * 60_000
 
 const anyRoutes = routes as unknown as Record<string, Record<string, AnyRoute>>
 
-/** One HTTP server: every call of the contract, the files, the pages and the descriptions. */
-export async function buildApp(platform: Omit<Platform, 'log'>): Promise<FastifyInstance> {
+/**
+ * One HTTP server: every call of the contract, the files, the pages and the descriptions. `draining` says how it treats
+ * its connections when it ends.
+ */
+export async function buildApp(
+  platform: Omit<Platform, 'log'>,
+  draining: Draining = 'none',
+): Promise<FastifyInstance> {
   const { config } = platform
   const app = fastify({
     logger: loggerOptions(config.logLevel),
@@ -56,7 +62,6 @@ export async function buildApp(platform: Omit<Platform, 'log'>): Promise<Fastify
   )
   refuseUnknownHosts(app, config)
   await app.register(cookie)
-  closeWhatFallsIdle(app)
   refuseBodies(app)
   securityHeaders(app, config.secure)
   const whole: Platform = { ...platform, log: app.log }
@@ -73,6 +78,8 @@ export async function buildApp(platform: Omit<Platform, 'log'>): Promise<Fastify
   serveHealth(app, whole)
   serveDocs(app, { routes: anyRoutes, publicUrl: config.publicUrl })
   await servePages(app, config)
+  // Last: whatever else happens before the end has happened when this waits.
+  endInOrder(app, draining)
   return app
 }
 

@@ -7,7 +7,6 @@ import type { Databases } from './platform/db/pool.ts'
 import { checkRights } from './platform/db/rights.ts'
 import { diskStore } from './platform/files/disk.ts'
 import { watchDisk } from './platform/files/watch.ts'
-import { drainBeforeClosing } from './platform/http/draining.ts'
 import { startDispatcher } from './platform/jobs/dispatcher.ts'
 import { prepareQueue, startWorker } from './platform/jobs/worker.ts'
 import { createMailer } from './platform/mail/mailer.ts'
@@ -18,7 +17,7 @@ export interface RunningNode {
   /** Where it listens, without a slash at the end; the public URL may be another. */
   readonly url: string
   readonly config: Config
-  /** Takes no more requests, ends what is under way, then stops the jobs. The databases are the caller's to close. */
+  /** Takes no more requests and jobs, and ends what is under way. The databases are the caller's to close. */
   close(): Promise<void>
 }
 
@@ -30,9 +29,9 @@ export async function startNode(given: Config, databases: Databases): Promise<Ru
   const config = await withPort(given)
   await checkRights(databases.app)
   const files = diskStore(config.filesFolder)
-  const app = await buildApp({ config, databases, db: databases.db, files })
   // The own PostgreSQL serves a single node: nobody could take over.
-  if (config.databaseUrl) drainBeforeClosing(app)
+  const draining = config.databaseUrl ? 'others' : 'alone'
+  const app = await buildApp({ config, databases, db: databases.db, files }, draining)
   const { log } = app
   await prepareQueue(databases.owner, log)
   const mailer = createMailer({
@@ -64,10 +63,11 @@ export async function startNode(given: Config, databases: Databases): Promise<Ru
     config,
     async close() {
       disk.close()
+      const jobs = worker?.close()
       await app.close()
       await uses.close()
       await dispatcher.close()
-      await worker?.close()
+      await jobs
       mailer.close()
     },
   }

@@ -1,12 +1,12 @@
 /* npm start: everything that one node needs, then a few lines that say where it is. */
-import { readConfig } from './config.ts'
 import { Failure } from './platform/failure.ts'
 import { handleShutdown } from './starting/shutdown.ts'
 
 const shutdown = handleShutdown()
 try {
+  // Loaded late: a signal is heard from the first moment on, and a wrong setting is told at once.
+  const { readConfig } = await import('./config.ts')
   const config = readConfig(process.env)
-  // Loaded late: a wrong setting is told at once.
   const { start } = await import('./starting/start.ts')
   await start({ config, env: process.env, closers: shutdown })
 } catch (error) {

@@ -22,11 +22,13 @@ const installed: readonly { readonly builtin: string; readonly groups: readonly 
  * done. The same every time but for the day that it ends with. What is installed already stays as it is.
  */
 export const fillDemoJob: JobHandler<'demo.fill'> = async ({ days }, context) => {
-  const { companyId, inCompany, files, log, now } = context
+  const { companyId, inCompany, files, log, now, signal } = context
   if (companyId === null) return
   const began = Date.now()
-  for (const each of installed)
+  for (const each of installed) {
+    signal.throwIfAborted()
     await inCompany('write', (trx) => install(trx, { companyId, now: now(), days, files, ...each }))
+  }
   await inCompany('write', (trx) =>
     trx.updateTable('company').set({ filling_since: null }).where('id', '=', companyId).execute(),
   )

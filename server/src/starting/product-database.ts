@@ -7,6 +7,7 @@ import { type Databases, openDatabases } from '../platform/db/pool.ts'
 import { Failure } from '../platform/failure.ts'
 import { tryClaim } from './claim.ts'
 import { keepAlive } from './keep-alive.ts'
+import { checkReach } from './reach.ts'
 
 /** The database of this installation, open. */
 export interface ProductDatabase {
@@ -24,25 +25,44 @@ const patienceMs = 12_000
 
 /**
  * Opens the database that the configuration names, or starts our own. A node has the own one for itself: throws a
- * `Failure` when another node keeps it. A command works beside a running node.
+ * `Failure` when another node keeps it, or when it cannot be reached. A command works beside a running node. What takes
+ * long is broken off when `ending` is aborted.
  */
-export async function openProductDatabase(config: Config, purpose: Purpose): Promise<ProductDatabase> {
-  return config.databaseUrl ? openGiven(config, config.databaseUrl) : await openOwn(config, purpose)
+export async function openProductDatabase(
+  config: Config,
+  purpose: Purpose,
+  ending?: AbortSignal,
+): Promise<ProductDatabase> {
+  return config.databaseUrl
+    ? await openGiven(config, config.databaseUrl)
+    : await openOwn(config, purpose, ending)
 }
 
-function openGiven(config: Config, ownerUrl: string): ProductDatabase {
+async function openGiven(config: Config, ownerUrl: string): Promise<ProductDatabase> {
+  await checkReach('DATABASE_URL', ownerUrl)
+  if (config.databaseAppUrl) await checkReach('DATABASE_APP_URL', config.databaseAppUrl)
   const databases = openDatabases({
     ownerUrl,
     appUrl: config.databaseAppUrl,
     connections: config.databaseConnections,
   })
   const { host, pathname } = new URL(ownerUrl)
-  return { databases, about: `PostgreSQL at ${host}${pathname}`, close: () => databases.close() }
+  return { databases, about: `PostgreSQL at ${host}${pathname}`, close: () => cutAndClose(databases) }
 }
 
-async function openOwn(config: Config, purpose: Purpose): Promise<ProductDatabase> {
+/** Whoever had work to end was given the time for it before: what is left is a start or a job that does not end. */
+async function cutAndClose(databases: Databases): Promise<void> {
+  databases.cut()
+  await databases.close()
+}
+
+async function openOwn(
+  config: Config,
+  purpose: Purpose,
+  ending: AbortSignal | undefined,
+): Promise<ProductDatabase> {
   const folder = path.join(config.dataFolder, 'postgres')
-  const { server, claim } = await takeOwn({ folder, config, purpose })
+  const { server, claim } = await takeOwn({ folder, config, purpose, ending })
   const databases = openDatabases({
     ownerUrl: server.url('owner'),
     appUrl: server.url('app'),
@@ -53,7 +73,7 @@ async function openOwn(config: Config, purpose: Purpose): Promise<ProductDatabas
     databases,
     about: `PostgreSQL of its own in ${folder}, run by the user ${server.user}`,
     async close() {
-      await databases.close()
+      await cutAndClose(databases)
       await kept?.stop()
     },
   }
@@ -66,10 +86,16 @@ interface Own {
 }
 
 /** The holder may be about to end, and the server with it: then both are sought again. */
-async function takeOwn(wanted: { folder: string; config: Config; purpose: Purpose }): Promise<Own> {
+async function takeOwn(wanted: {
+  folder: string
+  config: Config
+  purpose: Purpose
+  ending: AbortSignal | undefined
+}): Promise<Own> {
+  const { folder, ending } = wanted
   const until = Date.now() + patienceMs
   for (;;) {
-    const server = await startEmbedded({ folder: wanted.folder })
+    const server = await startEmbedded({ folder, ending })
     const claim = await tryClaim(server.url('owner'))
     if (claim === 'lost') continue
     if (claim) return { server, claim }
@@ -80,6 +106,6 @@ async function takeOwn(wanted: { folder: string; config: Config; purpose: Purpos
           '(FELDWERK_DATA_DIR). Several nodes on the same data share a PostgreSQL by DATABASE_URL.',
       )
     }
-    await sleep(200)
+    await sleep(200, undefined, { signal: ending })
   }
 }

@@ -1,5 +1,7 @@
 /** What is to be closed at the end, the last added first. */
 export interface Closers {
+  /** Aborted as soon as the process is to end: what is being started stops. */
+  readonly ending: AbortSignal
   /** Takes what is being opened: a signal that comes meanwhile waits for it, then closes it. */
   add(name: string, opening: Promise<{ close(): Promise<void> }>): void
 }
@@ -12,16 +14,24 @@ export interface Shutdown extends Closers {
 }
 
 const patienceMs = 10_000
+/** `npm start` passes a signal on that its whole group gets anyway: one wish to end comes as two signals. */
+const sameWishMs = 500
 
 /**
  * Ends the process in order on SIGTERM or SIGINT, within ten seconds; a second signal or the end of patience ends it at
- * once.  */
+ * once.
+ */
 export function handleShutdown(): Shutdown {
   const closers: { name: string; close: () => Promise<void> }[] = []
   let ending: Promise<void> | undefined
+  let toldAt = Number.NEGATIVE_INFINITY
+  const told = new AbortController()
 
   async function closeAll(code: number): Promise<void> {
-    setTimeout(() => process.exit(code || 1), patienceMs).unref()
+    setTimeout(() => {
+      process.stderr.write(`Not all has ended within ${patienceMs / 1000} seconds\n`)
+      process.exit(code || 1)
+    }, patienceMs).unref()
     let exitCode = code
     for (let next = closers.pop(); next; next = closers.pop()) {
       try {
@@ -35,17 +45,21 @@ export function handleShutdown(): Shutdown {
   }
 
   function end(code: number): Promise<void> {
+    told.abort()
     ending ??= closeAll(code)
     return ending
   }
 
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) {
     process.on(signal, () => {
+      if (performance.now() - toldAt < sameWishMs) return
       if (ending) process.exit(1)
+      toldAt = performance.now()
       void end(0)
     })
   }
   return {
+    ending: told.signal,
     get isUnderWay() {
       return ending !== undefined
     },

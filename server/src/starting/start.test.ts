@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { afterAll, expect, inject, onTestFinished, test } from 'vitest'
-import { testDatabase } from '../../test/database.ts'
+import { emptyDatabase, testDatabase } from '../../test/database.ts'
 import { eventually } from '../../test/deadline.ts'
 import { checkout, chooseDataFolder } from '../data-folder.ts'
 import { isAlive } from '../platform/db/embedded/postmaster.ts'
@@ -49,12 +49,15 @@ test(
 
     const again = await started({})
     expect(postmaster()).toBe(database)
+    const asking = askWithoutPause(`${again.url}/api/singletonTexts?type=IMPRINT&language=de`)
+    await eventually(() => expect(asking.statuses).toContain(200))
     process.kill(database, 'SIGKILL')
     const anew = await eventually(() => {
       expect(postmaster()).not.toBe(database)
       return postmaster()
     }, restartTime)
     await eventually(async () => expect((await fetch(`${again.url}/healthz`)).status).toBe(200), restartTime)
+    expect([...(await asking.stop())].filter((status) => status !== 200 && status !== 503)).toEqual([])
     // One that takes longer than it may ends with a fault.
     again.child.kill('SIGTERM')
     expect(await ended(again)).toBe(0)
@@ -83,14 +86,91 @@ test(
     const refused = run('start.ts', [], { ...own, FELDWERK_PORT: String(port), FELDWERK_PROT: '1' })
     expect(await ended(refused)).toBe(1)
     expect(refused.output()).toContain('FELDWERK_PROT is no setting')
-    expect(refused.output()).toContain(`port ${port} is in use by another program`)
+    expect(refused.output()).toContain(`port ${port} is in use by another program, or by a Feldwerk`)
     expect(refused.output()).not.toContain(new URL(inject('postgres')).password)
 
+    const address = new URL(database.url)
+    address.password = 'wrong'
+    const wrong = run('start.ts', [], { ...own, FELDWERK_PORT: '0', DATABASE_URL: address.href })
+    expect(await ended(wrong)).toBe(1)
+    expect(wrong.output().trim().split('\n')).toEqual([
+      expect.stringMatching(/DATABASE_URL: PostgreSQL does not take the password of the role "/),
+    ])
+
     const worker = await started(own)
+    // As of npm, which passes on what its whole group gets.
     worker.child.kill('SIGINT')
+    worker.child.kill('SIGTERM')
     expect(await ended(worker)).toBe(0)
   },
 )
+
+test('a port in use is told before anything is made', minutes, async () => {
+  const data = path.join(folder, '..', 'untouched')
+  const port = await takenPort()
+  const refused = run('start.ts', [], { FELDWERK_PORT: String(port), FELDWERK_DATA_DIR: data })
+  expect(await ended(refused)).toBe(1)
+  expect(refused.output()).toContain(`port ${port} is in use`)
+  expect(existsSync(data)).toBe(false)
+})
+
+test.runIf(process.platform === 'linux')(
+  'a folder that cannot be made is told at once',
+  minutes,
+  async () => {
+    const refused = run('start.ts', [], { FELDWERK_PORT: '0', FELDWERK_DATA_DIR: '/proc/feldwerk' })
+    expect(await ended(refused)).toBe(1)
+    expect(refused.output()).toBe(
+      'The data folder /proc/feldwerk cannot be written: no folder can be made there. ' +
+        'Choose another with FELDWERK_DATA_DIR.\n',
+    )
+  },
+)
+
+test('SIGTERM ends a start in order, at whatever it is', minutes, async () => {
+  const data = path.join(folder, '..', 'broken-off')
+  const making = run('start.ts', [], { FELDWERK_PORT: '0', FELDWERK_DATA_DIR: data })
+  // The database is being made.
+  await eventually(
+    () => expect(existsSync(path.join(data, 'postgres/starting.lock'))).toBe(true),
+    restartTime,
+  )
+  making.child.kill('SIGTERM')
+  expect(await ended(making)).toBe(0)
+  expect(existsSync(path.join(data, 'postgres/data/postmaster.pid'))).toBe(false)
+
+  const empty = await emptyDatabase()
+  onTestFinished(() => empty.close())
+  const own = { DATABASE_URL: empty.url, FELDWERK_ROLE: 'worker', FELDWERK_PORT: '0', FELDWERK_DEMO: '1' }
+  for (const moment of [/Database: Postgres/, /migrations run/, /healthz/]) {
+    const start = run('start.ts', [], own)
+    await eventually(() => expect(start.output()).toMatch(moment), { within: 200_000, every: 1 })
+    start.child.kill('SIGTERM')
+    expect(await ended(start), `${moment}: ${start.output()}`).toBe(0)
+  }
+})
+
+/** Four clients that ask again as soon as they have their answer; one that gets none counts as 0. */
+function askWithoutPause(url: string): { statuses: Set<number>; stop(): Promise<Set<number>> } {
+  const statuses = new Set<number>()
+  let isOver = false
+  const clients = Array.from({ length: 4 }, async () => {
+    while (!isOver)
+      statuses.add(
+        await fetch(url)
+          .then(({ status }) => status)
+          .catch(() => 0),
+      )
+  })
+  return {
+    statuses,
+    async stop() {
+      isOver = true
+      await Promise.all(clients)
+      return statuses
+    },
+  }
+}
 
 interface Run {
   readonly child: ChildProcess

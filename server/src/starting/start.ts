@@ -1,6 +1,6 @@
-import { mkdir } from 'node:fs/promises'
+import { createServer } from 'node:net'
 import { type Config, unknownSettings } from '../config.ts'
-import { makeDataFolder } from '../data-folder.ts'
+import { makeDataFolder, makeFolder } from '../data-folder.ts'
 import { startNode } from '../main.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { Failure } from '../platform/failure.ts'
@@ -27,19 +27,23 @@ export async function start({
   for (const name of unknownSettings(env))
     say(`${name} is no setting of Feldwerk and is ignored; is it misspelt?`)
   if (config.secure && !config.tls && !config.trustProxy) say(UNTRUSTED_PROXY)
-  await prepareFolders(config)
+  await checkPort(config)
+  prepareFolders(config)
   const pages = prepareWeb(config, say)
   // Awaited below; a failure meanwhile must not count as unhandled.
   pages.catch(() => undefined)
-  const opening = openProductDatabase(config, 'serve')
+  const { ending } = closers
+  const opening = openProductDatabase(config, 'serve', ending)
   closers.add('database', opening)
   const database = await opening
+  ending.throwIfAborted()
   say(`Database: ${database.about}`)
   const ran = await migrate(database.databases.owner)
   if (ran.length > 0) say(`Database: ${ran.length} migrations run`)
   await refreshBuiltins(database.databases.owner)
   const demo = await prepareDemo(config, database.databases, env)
   await pages
+  ending.throwIfAborted()
   const starting = startNode(config, database.databases)
   closers.add('node', starting)
   const node = await starting.catch((error) => {
@@ -52,17 +56,23 @@ const UNTRUSTED_PROXY =
   'FELDWERK_PUBLIC_URL is https, but there is neither a certificate nor a proxy in FELDWERK_TRUST_PROXY: to Feldwerk ' +
   'everybody then seems to come from the proxy, and limits meant for one hold for all (docs/reverse-proxy.md).'
 
-async function prepareFolders(config: Config): Promise<void> {
+/** Before anything is made: a port that is taken is told at once. Whoever takes it later is met when it is listened on. */
+async function checkPort(config: Config): Promise<void> {
+  const probe = createServer()
   try {
-    makeDataFolder(config.dataFolder)
-    for (const folder of [config.filesFolder, config.mailFolder])
-      await mkdir(folder, { recursive: true, mode: 0o700 })
+    await new Promise<void>((resolve, reject) => {
+      probe.once('error', reject).listen({ port: config.port, host: config.host }, resolve)
+    })
   } catch (error) {
-    throw new Failure(
-      `The data folder ${config.dataFolder} cannot be written: ${(error as Error).message}. ` +
-        'Choose another with FELDWERK_DATA_DIR.',
-    )
+    throw listenFailure(error, config) ?? error
+  } finally {
+    await new Promise((resolve) => probe.close(resolve))
   }
+}
+
+function prepareFolders({ dataFolder, filesFolder, mailFolder }: Config): void {
+  makeDataFolder(dataFolder)
+  for (const folder of [filesFolder, mailFolder]) makeFolder(folder, 0o700)
 }
 
 function lines(config: Config, demo: string[]): string[] {
@@ -82,7 +92,7 @@ function listenFailure(error: unknown, { host, port }: Config): Failure | undefi
   const { code } = error as { code?: string }
   const why =
     code === 'EADDRINUSE'
-      ? `port ${port} is in use by another program. Choose another with FELDWERK_PORT`
+      ? `port ${port} is in use by another program, or by a Feldwerk that is running already. Choose another with FELDWERK_PORT`
       : code === 'EACCES'
         ? `port ${port} is reserved for the system. Choose one from 1024 up with FELDWERK_PORT, or use a proxy`
         : code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND'

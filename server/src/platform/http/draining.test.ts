@@ -1,12 +1,14 @@
+import { Agent, request } from 'node:http'
 import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import fastify from 'fastify'
 import { expect, test } from 'vitest'
-import { closeWhatFallsIdle } from './draining.ts'
+import { eventually } from '../../../test/deadline.ts'
+import { endInOrder } from './draining.ts'
 
 test('a server ends although an answer ended only while it closed', { timeout: 10_000 }, async () => {
-  const app = fastify({ forceCloseConnections: 'idle' })
-  closeWhatFallsIdle(app)
+  const app = fastify({ forceCloseConnections: 'idle', return503OnClosing: false })
+  endInOrder(app, 'none')
   async function* slowToEnd() {
     yield Buffer.from('all of it')
     // The client has everything; the server learns only later that there is no more.
@@ -17,3 +19,47 @@ test('a server ends although an answer ended only while it closed', { timeout: 1
   expect(await (await fetch(url)).text()).toBe('all of it')
   await app.close()
 })
+
+test('a node that is alone loses no request of the connections that are open', {
+  timeout: 30_000,
+}, async () => {
+  const app = fastify({ forceCloseConnections: 'idle', return503OnClosing: false })
+  endInOrder(app, 'alone')
+  app.get('/', async () => await sleep(5, 'here'))
+  const url = await app.listen({ port: 0, host: '127.0.0.1' })
+  const failures: string[] = []
+  let answered = 0
+  let isClosing = false
+  // Clients that send at different times after their last answer, until they have to connect anew.
+  const clients = Array.from({ length: 24 }, async (_, i) => {
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+    for (let last = ''; last !== 'close'; await sleep(i * 7)) {
+      try {
+        last = await connectionOf(url, agent)
+        answered += 1
+      } catch (error) {
+        failures.push((error as { code: string }).code)
+        break
+      }
+    }
+    agent.destroy()
+    return isClosing
+  })
+  await eventually(() => expect(answered).toBeGreaterThan(100))
+  isClosing = true
+  const closed = app.close()
+  expect(await Promise.all(clients)).toEqual(clients.map(() => true))
+  expect(failures).toEqual([])
+  await closed
+  await expect(fetch(url)).rejects.toThrow()
+})
+
+/** What the answer says of its connection. */
+function connectionOf(url: string, agent: Agent): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const asked = request(url, { agent }, (answer) => {
+      answer.resume().once('end', () => resolve(String(answer.headers.connection)))
+    })
+    asked.once('error', reject).end()
+  })
+}

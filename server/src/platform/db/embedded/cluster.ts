@@ -17,6 +17,7 @@ export async function ensureCluster(options: {
   password: string
   user: SystemUser
   throwAway: boolean
+  ending: AbortSignal | undefined
 }): Promise<'made' | 'found'> {
   if (existsSync(options.data)) {
     await checkVersion(options.binaries, options.data)
@@ -42,6 +43,7 @@ async function initdb(options: {
   passwordFile: string
   user: SystemUser
   throwAway: boolean
+  ending: AbortSignal | undefined
 }): Promise<void> {
   const args = [
     `--pgdata=${options.half}`,
@@ -59,6 +61,8 @@ async function initdb(options: {
     env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
+  const stop = () => child.kill()
+  options.ending?.addEventListener('abort', stop, { once: true })
   let output = ''
   child.stdout.on('data', (chunk) => {
     output += chunk
@@ -70,6 +74,7 @@ async function initdb(options: {
     child.once('error', reject)
     child.once('close', resolve)
   })
+  options.ending?.removeEventListener('abort', stop)
   if (code !== 0)
     throw new Failure(`PostgreSQL could not make its data folder ${options.half}:\n${output.trim()}`)
 }

@@ -8,7 +8,7 @@ import pg from 'pg'
 import { Failure } from '../../failure.ts'
 import { roleUrl } from './address.ts'
 import type { Binaries } from './binaries.ts'
-import { findPostmaster, isAlive, type Postmaster } from './postmaster.ts'
+import { findPostmaster, isAlive, type Postmaster, stopPostmaster } from './postmaster.ts'
 import type { Secrets } from './secrets.ts'
 import { serverSettings } from './settings.ts'
 import { runAs, type SystemUser } from './user.ts'
@@ -22,6 +22,7 @@ export interface Launch {
   readonly secrets: Secrets
   readonly throwAway: boolean
   readonly port: number | undefined
+  readonly ending: AbortSignal | undefined
 }
 
 /** Finds the server that works on the data, or starts one: it may be running, starting, ending, recovering or gone. */
@@ -29,6 +30,10 @@ export async function findOrStart(launch: Launch): Promise<Postmaster & { adopte
   const until = Date.now() + 60_000
   let started: number | undefined
   while (Date.now() < until) {
+    if (launch.ending?.aborted) {
+      if (started !== undefined) await stopPostmaster(started)
+      launch.ending.throwIfAborted()
+    }
     const running = findPostmaster(launch.data)
     if (!running) {
       if (started === undefined || !isAlive(started)) started = await launchServer(launch)

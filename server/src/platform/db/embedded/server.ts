@@ -43,19 +43,23 @@ export async function startEmbedded(options: {
   throwAway?: boolean
   /** A port to take instead of any free one, to start again where it was. */
   port?: number
+  /** Breaks off the start when it is aborted, and leaves nothing running. */
+  ending?: AbortSignal | undefined
 }): Promise<EmbeddedServer> {
   const folder = path.resolve(options.folder)
-  const throwAway = options.throwAway ?? false
+  const { throwAway = false, ending } = options
   const user = chooseUser(path.join(folder, 'data'))
   await prepareFolder(folder, user)
   const programs = path.resolve(options.programs ?? `${folder}-programs`)
   const binaries = options.binaries ?? (await installBinaries(await findBinaryPackage(), programs))
   checkReach(user, [folder, binaries.folder])
+  ending?.throwIfAborted()
   return await alone(folder, async () => {
     const secrets = await readSecrets(folder)
     const data = path.join(folder, 'data')
-    await ensureCluster({ binaries, data, password: secrets.superuser, user, throwAway })
-    const found = await findOrStart({ binaries, data, folder, user, secrets, throwAway, port: options.port })
+    await ensureCluster({ binaries, data, password: secrets.superuser, user, throwAway, ending })
+    const { port } = options
+    const found = await findOrStart({ binaries, data, folder, user, secrets, throwAway, port, ending })
     return await handle(found, { user, secrets })
   })
 }
