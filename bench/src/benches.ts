@@ -14,7 +14,7 @@ export const benches: Readonly<Record<string, Bench>> = {
   },
   http: {
     about: 'The calls: times, limits and restarts against the figures that the house sets itself',
-    run: async () => await (await import('./http/run.ts')).run(),
+    run: async (options) => await (await import('./http/run.ts')).run(options),
   },
   assets: {
     about:

@@ -3,6 +3,8 @@ export interface Figure {
   readonly name: string
   readonly value: number
   readonly unit: string
+  /** The true value is that far or further, because what was measured was broken off. */
+  readonly bound?: '>=' | '<='
   /** Undefined where the figure only explains another. */
   readonly target?: { readonly atLeast: number } | { readonly atMost: number }
 }
@@ -35,7 +37,7 @@ export function table(figures: readonly Figure[]): string {
     const { target, ok } = toLine(figure)
     return [
       figure.name,
-      `${figure.value.toLocaleString('en-US')} ${figure.unit}`,
+      `${figure.bound ? `${figure.bound} ` : ''}${figure.value.toLocaleString('en-US')} ${figure.unit}`,
       target ?? '',
       target ? (ok ? 'ok' : 'MISSED') : '',
     ]

@@ -2,6 +2,9 @@ import type { Statement } from '@feldwerk/query/sql/render.ts'
 import type { Databases } from '@feldwerk/server/platform/db/pool.ts'
 
 export const ROUNDS = 9
+/** A statement that takes longer is broken off, and counts as this long. */
+export const MOST_SECONDS = 120
+const BROKEN_OFF = '57014'
 
 /** A connection of a pool. */
 interface Client {
@@ -13,7 +16,9 @@ export interface Timed {
   readonly ms: number
   /** Of each round. */
   readonly times: readonly number[]
+  /** None where it was broken off. */
   readonly rows: readonly Readonly<Record<string, unknown>>[]
+  readonly isBrokenOff: boolean
 }
 
 /** A statement with settings of its own, as `enable_seqscan = off`. */
@@ -23,7 +28,8 @@ export interface Asked extends Statement {
 
 /**
  * Runs statements in turns, so that whatever else the machine does hits all of them, as a call would: the application
- * role, in a transaction of one company with row-level security on. The first round does not count.
+ * role, in a transaction of one company with row-level security on. The first round does not count. What was broken off
+ * once is not asked again.
  */
 export async function inTurns<Name extends string>(
   { queries }: Databases,
@@ -33,12 +39,14 @@ export async function inTurns<Name extends string>(
   const names = Object.keys(asked) as Name[]
   const times = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<Name, number[]>
   const rows = {} as Record<Name, Timed['rows']>
+  const brokenOff = new Set<Name>()
   const client = await queries.connect()
   try {
     for (let round = 0; round <= ROUNDS; round++) {
       const order = round % 2 === 0 ? names : names.toReversed()
       for (const name of order) {
-        const timed = await once(client, companyId, asked[name])
+        const timed = brokenOff.has(name) ? TOO_LONG : await once(client, companyId, asked[name])
+        if (timed.isBrokenOff) brokenOff.add(name)
         rows[name] = timed.rows
         if (round > 0) times[name].push(timed.ms)
       }
@@ -46,7 +54,12 @@ export async function inTurns<Name extends string>(
   } finally {
     client.release()
   }
-  const timed = (name: Name): Timed => ({ ms: median(times[name]), times: times[name], rows: rows[name] })
+  const timed = (name: Name): Timed => ({
+    ms: median(times[name]),
+    times: times[name],
+    rows: rows[name],
+    isBrokenOff: brokenOff.has(name),
+  })
   return Object.fromEntries(names.map((name) => [name, timed(name)])) as Record<Name, Timed>
 }
 
@@ -57,24 +70,38 @@ async function once(
 ): Promise<Omit<Timed, 'times'>> {
   await open(client, companyId, settings)
   const began = performance.now()
-  const result = await client.query<Record<string, unknown>>(text, [...values])
-  const ms = performance.now() - began
-  await client.query('commit')
-  return { ms, rows: result.rows }
+  try {
+    const result = await client.query<Record<string, unknown>>(text, [...values])
+    const ms = performance.now() - began
+    await client.query('commit')
+    return { ms, rows: result.rows, isBrokenOff: false }
+  } catch (error) {
+    if ((error as { code?: string }).code !== BROKEN_OFF) throw error
+    await client.query('rollback')
+    return TOO_LONG
+  }
 }
 
+const TOO_LONG: Omit<Timed, 'times'> = { ms: MOST_SECONDS * 1000, rows: [], isBrokenOff: true }
+
 async function open(client: Client, companyId: string, settings: readonly string[]): Promise<void> {
-  const all = [`app.company = '${companyId}'`, ...settings].map((setting) => `set local ${setting}`)
+  const limit = `statement_timeout = '${MOST_SECONDS}s'`
+  const all = [`app.company = '${companyId}'`, limit, ...settings].map((setting) => `set local ${setting}`)
   await client.query(`begin read only; ${all.join('; ')}`)
 }
 
-/** What PostgreSQL did for a statement. */
-export async function planOf({ queries }: Databases, companyId: string, asked: Asked): Promise<string> {
+/** What PostgreSQL did for a statement, or for one that was broken off what it means to do. */
+export async function planOf(
+  { queries }: Databases,
+  companyId: string,
+  asked: Asked,
+  isBrokenOff = false,
+): Promise<string> {
   const client = await queries.connect()
   try {
     await open(client, companyId, asked.settings ?? [])
     const { rows } = await client.query<{ 'QUERY PLAN': string }>(
-      `explain (analyze, buffers, costs off) ${asked.text}`,
+      `explain (${isBrokenOff ? '' : 'analyze, buffers, '}costs off) ${asked.text}`,
       [...asked.values],
     )
     await client.query('commit')

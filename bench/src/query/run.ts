@@ -6,7 +6,7 @@ import type { BenchOptions } from '../options.ts'
 import { dashboardIndex } from './dashboard-index.ts'
 import { randomOf } from './documents.ts'
 import { loadCompany, type Size } from './load.ts'
-import { digits, inTurns, planOf, ratio } from './measure.ts'
+import { digits, inTurns, planOf, ratio, type Timed } from './measure.ts'
 import { type Ours, oursOf } from './ours.ts'
 import { firstPage, growing, pairsOf, VIEWS } from './pairs.ts'
 import { tablesWithoutCompany } from './plan-shape.ts'
@@ -117,15 +117,32 @@ async function ratios(
     if (!isWanted(name)) continue
     const timed = await inTurns(databases, large.companyId, { ours, rival })
     const value = ratio(timed.ours.times, timed.rival.times)
-    say(`${name}: ${digits(timed.ours.ms)} ms : ${digits(timed.rival.ms)} ms = ${value}`)
-    if (!sameRows(timed.ours.rows, timed.rival.rows, inBuckets)) throw new Error(`not the same rows: ${name}`)
-    figures.push({ name, value, unit: '×', ...(atMost === undefined ? {} : { target: { atMost } }) })
-    figures.push({ name: `${name.split(' : ')[0]}, ours`, value: digits(timed.ours.ms), unit: 'ms' })
+    say(`${name}: ${shown(timed.ours)} : ${shown(timed.rival)} = ${value}`)
+    const isWhole = !timed.ours.isBrokenOff && !timed.rival.isBrokenOff
+    if (isWhole && !sameRows(timed.ours.rows, timed.rival.rows, inBuckets))
+      throw new Error(`not the same rows: ${name}`)
+    figures.push({
+      name,
+      value,
+      unit: '×',
+      // Where both were broken off, nothing is known of them.
+      ...(timed.ours.isBrokenOff ? { bound: '>=' } : timed.rival.isBrokenOff ? { bound: '<=' } : {}),
+      ...(atMost === undefined ? {} : { target: { atMost } }),
+    })
+    figures.push({
+      name: `${name.split(' : ')[0]}, ours`,
+      value: digits(timed.ours.ms),
+      unit: 'ms',
+      ...(timed.ours.isBrokenOff ? { bound: '>=' } : {}),
+    })
     bare.push(...tablesWithoutCompany(ours, large.companyId).map((table) => `${name}: ${table}`))
-    for (const [whose, asked] of Object.entries({ ours, rival }))
-      plans.push(
-        `## ${name}: ${whose}\n\n${asked.text}\n\n${await planOf(databases, large.companyId, asked)}\n`,
-      )
+    for (const [whose, asked] of [
+      ['ours', ours],
+      ['rival', rival],
+    ] as const) {
+      const plan = await planOf(databases, large.companyId, asked, timed[whose].isBrokenOff)
+      plans.push(`## ${name}: ${whose}\n\n${asked.text}\n\n${plan}\n`)
+    }
   }
   for (const each of bare) say(`without company: ${each}`)
   return [
@@ -178,5 +195,7 @@ async function keepPlans(plans: readonly string[], file: string): Promise<void> 
   await mkdir(folder, { recursive: true })
   await writeFile(path.join(folder, file), plans.join('\n'))
 }
+
+const shown = ({ ms, isBrokenOff }: Timed) => `${isBrokenOff ? '>= ' : ''}${digits(ms)} ms`
 
 const say = (line: string) => process.stderr.write(`${line}\n`)
