@@ -1,0 +1,57 @@
+import { createServer } from 'node:net'
+import { type Config, unknownSettings } from '../config.ts'
+import { makeDataFolder, makeFolder } from '../data-folder.ts'
+import { Failure } from '../platform/failure.ts'
+
+/**
+ * Looks at what a node needs of the machine before anything else is loaded or made, so that it is told at once: settings
+ * that are none (to `say`), the port, the folders. Throws a `Failure` for what the person at the machine can put right.
+ */
+export async function preparePlace(
+  config: Config,
+  env: NodeJS.ProcessEnv,
+  say: (line: string) => void,
+): Promise<void> {
+  for (const name of unknownSettings(env))
+    say(`${name} is no setting of Feldwerk and is ignored; is it misspelt?`)
+  if (config.secure && !config.tls && !config.trustProxy) say(UNTRUSTED_PROXY)
+  await checkPort(config)
+  prepareFolders(config)
+}
+
+const UNTRUSTED_PROXY =
+  'FELDWERK_PUBLIC_URL is https, but there is neither a certificate nor a proxy in FELDWERK_TRUST_PROXY: to Feldwerk ' +
+  'everybody then seems to come from the proxy, and limits meant for one hold for all (docs/reverse-proxy.md).'
+
+/** Before anything is made: a port that is taken is told at once. Whoever takes it later is met when it is listened on. */
+async function checkPort(config: Config): Promise<void> {
+  const probe = createServer()
+  try {
+    await new Promise<void>((resolve, reject) => {
+      probe.once('error', reject).listen({ port: config.port, host: config.host }, resolve)
+    })
+  } catch (error) {
+    throw listenFailure(error, config) ?? error
+  } finally {
+    await new Promise((resolve) => probe.close(resolve))
+  }
+}
+
+function prepareFolders({ dataFolder, filesFolder, mailFolder }: Config): void {
+  makeDataFolder(dataFolder)
+  for (const folder of [filesFolder, mailFolder]) makeFolder(folder, 0o700)
+}
+
+/** Why a port cannot be listened on, as far as the person at the machine can put it right. */
+export function listenFailure(error: unknown, { host, port }: Config): Failure | undefined {
+  const { code } = error as { code?: string }
+  const why =
+    code === 'EADDRINUSE'
+      ? `port ${port} is in use by another program, or by a Feldwerk that is running already. Choose another with FELDWERK_PORT`
+      : code === 'EACCES'
+        ? `port ${port} is reserved for the system. Choose one from 1024 up with FELDWERK_PORT, or use a proxy`
+        : code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND'
+          ? `this machine has no address ${host}. FELDWERK_HOST names another`
+          : undefined
+  return why ? new Failure(`Feldwerk cannot listen: ${why}.`) : undefined
+}
