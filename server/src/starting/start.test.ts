@@ -138,10 +138,10 @@ test('SIGTERM ends a start in order, at whatever it is', minutes, async () => {
   expect(await ended(making)).toBe(0)
   expect(existsSync(path.join(data, 'postgres/data/postmaster.pid'))).toBe(false)
 
-  const empty = await emptyDatabase()
-  onTestFinished(() => empty.close())
-  const own = { DATABASE_URL: empty.url, FELDWERK_ROLE: 'worker', FELDWERK_PORT: '0', FELDWERK_DEMO: '1' }
-  for (const moment of [/Database: Postgres/, /migrations run/, /healthz/]) {
+  for (const moment of [/Database: PostgreSQL/, /migrations run/, /healthz/]) {
+    const empty = await emptyDatabase()
+    onTestFinished(() => empty.close())
+    const own = { DATABASE_URL: empty.url, FELDWERK_ROLE: 'worker', FELDWERK_PORT: '0', FELDWERK_DEMO: '1' }
     const start = run('start.ts', [], own)
     await eventually(() => expect(start.output()).toMatch(moment), { within: 200_000, every: 1 })
     start.child.kill('SIGTERM')

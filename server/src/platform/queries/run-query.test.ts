@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { insertCompany } from '../../../test/company.ts'
@@ -42,6 +43,29 @@ describe('a query', () => {
     expect(rows).toEqual([{ id: companyId, role: 'feldwerk_app', mode: 'force_custom_plan' }])
     const writing = run((trx) => sql`update company set name = 'X'`.execute(trx))
     await expect(writing).rejects.toMatchObject({ code: '25006' })
+  })
+
+  test('has several processes only where few run at once', async () => {
+    const workers = () =>
+      run(async (trx) => {
+        const { rows } = await sql<{ n: string }>`
+          select current_setting('max_parallel_workers_per_gather') as n`.execute(trx)
+        return rows[0]?.n
+      })
+    const few = availableParallelism() / 2
+    const others = await Promise.all(
+      Array.from({ length: Math.min(7, Math.floor(few)) }, (_, i) =>
+        database.databases.turns.take({
+          companyId: String(i),
+          kind: 'count',
+          signal: never,
+          until: performance.now() + 60_000,
+        }),
+      ),
+    )
+    expect(await workers()).toBe(others.length + 1 > few ? '0' : '2')
+    for (const turn of others) turn.end()
+    expect(await workers()).toBe('2')
   })
 
   test('sees one state from its first statement on', async () => {

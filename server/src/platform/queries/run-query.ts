@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os'
 import { Problem } from '@feldwerk/contract/errors.ts'
 import { LIMITS, LimitError } from '@feldwerk/query/limits.ts'
 import { passedLimit } from '@feldwerk/query/sql/limits.ts'
@@ -13,6 +14,9 @@ export const QUERIES_AT_ONCE = AT_ONCE.query
 const PATIENCE = 3
 /** A count is of use for a second at most. */
 const COUNT_SECONDS = 1
+
+/** Where more queries run at once, none gets several processes: they would take the processors from small queries. */
+const FEW = availableParallelism() / 2
 
 type QueryDatabases = Pick<Databases, 'queries' | 'turns' | 'db'>
 
@@ -38,6 +42,7 @@ export async function runQuery<T>(
   const ask = () =>
     onOwnConnection(databases, options, async (trx) => {
       if (!(await takesPlace(trx, companyId))) return undefined
+      if (databases.turns.running > FEW) await sql`set local max_parallel_workers_per_gather = 0`.execute(trx)
       return { value: await limited(trx, seconds, run) }
     })
   let turn = await databases.turns.take({ companyId, kind: 'query', signal, until })

@@ -32,6 +32,7 @@ export interface Turns {
   take(wanting: Wanting): Promise<Turn>
   /** What waits now, of all companies. */
   readonly waiting: number
+  readonly running: number
 }
 
 interface Line {
@@ -153,6 +154,9 @@ export function createTurns(connections: number): Turns {
 
   return {
     take: (wanting) => take(wanting),
+    get running() {
+      return connections - free
+    },
     get waiting() {
       return [...companies.values()].reduce(
         (sum, { query, count }) => sum + query.waiting.length + count.waiting.length,
