@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../../test/database.ts'
-import { eventually } from '../../../test/deadline.ts'
 import { checkout } from '../../data-folder.ts'
 import { constraintOf, problemOfDatabaseError, translatedConstraints } from './errors.ts'
 import { openDatabases } from './pool.ts'
@@ -65,10 +65,10 @@ test('whatever node-postgres, its pool and kysely say of a lost connection is un
   const { app, db } = openDatabases({ ownerUrl: database.url, connections: 2 })
   const client = await app.connect()
   client.on('error', () => undefined)
-  await database.databases.owner.query('select pg_terminate_backend($1)', [
-    (client as unknown as { processID: number }).processID,
-  ])
-  await eventually(() => expect((client as unknown as { _queryable: boolean })._queryable).toBe(false))
+  const { rows: self } = await client.query<{ pid: number }>('select pg_backend_pid() as pid')
+  const ended = once(client, 'end')
+  await database.databases.owner.query('select pg_terminate_backend($1)', [self[0]?.pid])
+  await ended
   const errors = [await failure(client.query('select 1'))]
   client.release(true)
   await app.end()

@@ -127,7 +127,11 @@ describe('of one company', () => {
 
 describe('two hundred queries of one company', () => {
   // What the tests before have cut ends in the database only a moment later.
-  beforeEach(() => eventually(async () => expect(await running()).toBe(0)))
+  beforeEach(() =>
+    eventually(async () => {
+      if ((await running()) > 0) throw new Error('They still run')
+    }),
+  )
 
   const crowd = () => {
     const controller = new AbortController()
