@@ -1,4 +1,3 @@
-import { createServer } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
@@ -6,7 +5,11 @@ import { jobHandlers } from './jobs.ts'
 import type { Databases } from './platform/db/pool.ts'
 import { checkRights } from './platform/db/rights.ts'
 import { diskStore } from './platform/files/disk.ts'
+
+
 import { watchDisk } from './platform/files/watch.ts'
+import { tryPort } from './platform/http/try-port.ts'
+
 import { startDispatcher } from './platform/jobs/dispatcher.ts'
 import { prepareQueue, startWorker } from './platform/jobs/worker.ts'
 import { createMailer } from './platform/mail/mailer.ts'
@@ -82,13 +85,6 @@ async function listen(app: FastifyInstance, config: Config): Promise<string> {
 /** Port 0 means a free one; links need to know which before anything listens. */
 async function withPort(config: Config): Promise<Config> {
   if (config.port !== 0) return config
-  const port = await new Promise<number>((resolve, reject) => {
-    const probe = createServer()
-    probe.once('error', reject)
-    probe.listen(0, config.host, () => {
-      const address = probe.address()
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
-    })
-  })
+  const port = await tryPort(config)
   return { ...config, port, publicUrl: config.publicUrl.replace(/:0$/, `:${port}`) }
 }

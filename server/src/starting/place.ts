@@ -1,7 +1,7 @@
-import { createServer } from 'node:net'
 import { type Config, unknownSettings } from '../config.ts'
 import { makeDataFolder, makeFolder } from '../data-folder.ts'
 import { Failure } from '../platform/failure.ts'
+import { tryPort } from '../platform/http/try-port.ts'
 
 /**
  * Looks at what a node needs of the machine before anything else is loaded or made, so that it is told at once: settings
@@ -25,15 +25,10 @@ const UNTRUSTED_PROXY =
 
 /** Before anything is made: a port that is taken is told at once. Whoever takes it later is met when it is listened on. */
 async function checkPort(config: Config): Promise<void> {
-  const probe = createServer()
   try {
-    await new Promise<void>((resolve, reject) => {
-      probe.once('error', reject).listen({ port: config.port, host: config.host }, resolve)
-    })
+    await tryPort(config)
   } catch (error) {
     throw listenFailure(error, config) ?? error
-  } finally {
-    await new Promise((resolve) => probe.close(resolve))
   }
 }
 
