@@ -6,7 +6,6 @@ import type { Databases } from './platform/db/pool.ts'
 import { checkRights } from './platform/db/rights.ts'
 import { diskStore } from './platform/files/disk.ts'
 
-
 import { watchDisk } from './platform/files/watch.ts'
 import { tryPort } from './platform/http/try-port.ts'
 
