@@ -36,7 +36,13 @@ function round(): WorkflowDefinition {
     taskType: { fields: [{ id: 'f', name: 'floor', type: { kind: 'LONG' }, required: false }] },
     nodes: [
       activity('start', [
-        { kind: 'SWITCH', id: 's-heavy', variableName: 'heavy', title: said('Nur schwere') },
+        {
+          kind: 'SWITCH',
+          id: 's-heavy',
+          variableName: 'heavy',
+          title: said('Nur schwere'),
+          optional: { kind: 'VALUE', value: true },
+        },
         {
           kind: 'SINGLE_CHOICE',
           id: 's-machine',

@@ -88,7 +88,7 @@ describe('openapi.json', () => {
       type: 'object',
       properties: { name: { type: 'string' }, remainingTestDays: { type: ['integer', 'null'] } },
     })
-    expect(schemas.Account).toMatchObject({
+    expect(schemas.OwnAccount).toMatchObject({
       properties: { company: { $ref: '#/components/schemas/CompanyReference' } },
     })
     const answer = operationOf('companies.mine').responses['200']!.content!['application/json']!
