@@ -10,7 +10,7 @@ import { z } from './zod.ts'
 /**
  * What is remarkable about a result that was stored all the same: the phone's clock was ahead (`completedAt` is the time
  * of arrival then), the permission had ended, the workflow was deleted or had a newer version, what was chosen is no
- * longer offered, files have not arrived yet, the task is unknown, was not to be done yet, no longer, was done already,
+ * longer offered, something could not be computed and so was not checked, files have not arrived yet, the task is unknown, was not to be done yet, no longer, was done already,
  * cancelled or withdrawn.
  */
 export const WORKFLOW_RESULT_FLAGS = [
@@ -19,6 +19,7 @@ export const WORKFLOW_RESULT_FLAGS = [
   'WORKFLOW_DELETED',
   'OLDER_VERSION',
   'DATA_CHANGED',
+  'TOO_COSTLY',
   'FILES_MISSING',
   'TASK_UNKNOWN',
   'TASK_NOT_BEGUN',
@@ -68,6 +69,8 @@ export const ResultMeta = z.object({
     })
     .nullish(),
   device: OptionalLine,
+  /** Whether some value took the device too long to compute and was left empty. */
+  gaveUp: z.boolean().nullish(),
 })
 export type ResultMeta = z.output<typeof ResultMeta>
 

@@ -8,8 +8,8 @@ export const LIMITS = {
   expressionDepth: 100,
   /** Steps of the interpreter for one evaluation. */
   evaluationSteps: 100_000,
-  /** Steps of the interpreter for one run of a whole query. */
-  runSteps: 50_000_000,
+  /** Steps of the interpreter for all that one call computes: some two seconds. */
+  runSteps: 8_000_000,
   steps: 16,
   joins: 4,
   expands: 2,

@@ -1,3 +1,4 @@
+import { type Budget, createBudget } from './expression/budget.ts'
 import { createRun, type Names, type Records, type Run } from './expression/run.ts'
 import type { Plan, PlannedRoot } from './plan.ts'
 import type { StepKind } from './query.ts'
@@ -15,6 +16,8 @@ export interface RunOptions {
   readonly zone: string
   /** What `now` is, in milliseconds since 1970; one value for the whole run. */
   readonly now: number
+  /** That of the call; that of one run unless given. */
+  readonly budget?: Budget
   /** The values of the names from around the query. */
   readonly names?: Names
   /** Plans of which the rows after some step are known already: they go on from there. */
@@ -35,8 +38,8 @@ export interface Result {
 
 /** Runs a checked query in memory. */
 export function runPlan(plan: Plan, options: RunOptions): Result {
-  const { source, zone } = options
-  const run = createRun({ zone, records: source, limit: 'runSteps' })
+  const { source, zone, budget = createBudget() } = options
+  const run = createRun({ zone, records: source, budget })
   const context: RunContext = {
     run,
     names: (row) => rowNames(row, options),

@@ -98,9 +98,20 @@ export function keyOf(value: Value): string {
 }
 
 export function equal(a: Value, b: Value): boolean {
-  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null) return a === b
-  return a === b || keyOf(a) === keyOf(b)
+  if (typeof a !== 'object' || typeof b !== 'object' || a === null || b === null || a === b) return a === b
+  if (Array.isArray(a) || Array.isArray(b)) {
+    if (!Array.isArray(a) || !Array.isArray(b) || a.length !== b.length) return false
+    return a.every((element, i) => equal(element, b[i]))
+  }
+  const names = namesOf(a)
+  return (
+    names.length === namesOf(b).length &&
+    names.every((name) => equal(own(a, name) as Value, own(b, name) as Value))
+  )
 }
+
+/** What is undefined is not there. */
+const namesOf = (object: object) => Object.keys(object).filter((name) => own(object, name) !== undefined)
 
 /** Order of two values of one type: numbers by size, false before true, texts by code point. */
 export function compare(a: Value, b: Value): number {

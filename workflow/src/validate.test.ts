@@ -1,3 +1,4 @@
+import { createBudget } from '@feldwerk/query/expression/budget.ts'
 import { type Fields, LONG, type RecordType, STRING } from '@feldwerk/query/types.ts'
 import { describe, expect, it } from 'vitest'
 import { activity, component, definition, expr, given, iteration, query } from '../test/build.ts'
@@ -53,7 +54,7 @@ const problemsOf = (of: WorkflowDefinition, answers: unknown, more: object = {})
 describe('a delivered result', () => {
   it('is good when an honest app made it', () => {
     const answers = { a: { note: 'x', depth: 2, twice: 4 }, points: ROUNDS }
-    expect(validate(inspection, answers)).toEqual({ problems: [], answers, references: [] })
+    expect(validate(inspection, answers)).toEqual({ problems: [], answers, references: [], gaveUp: null })
   })
 
   it('is refused with every place named', () => {
@@ -155,5 +156,25 @@ describe('a delivered result', () => {
     expect(problemsOf(of, { a: { ...answers.a, floor: 'high' } }, { resolved })).toContain(
       'a.floor: wrongType',
     )
+  })
+})
+
+describe('a result that takes too much computing', () => {
+  it('is not judged, and the field is named', () => {
+    const numbers = `[${Array.from({ length: 50 }, (_, i) => i).join(',')}]`
+    const loops = `size(${numbers}.map(x, ${numbers}.map(y, x + y)))`
+    const title = { kind: 'VALUE', value: { de: 'Summe' } }
+    const costly = definition(
+      activity('a', component('TEXT', 'note'), component('NUMBER', 'sum', { title, min: expr(loops) })),
+    )
+    const answers = { a: { note: 7, sum: 1 } }
+    const [few, enough] = [5_000, 50_000].map((steps) =>
+      validate(costly, answers, { budget: createBudget({ steps }) }),
+    )
+    expect(few).toMatchObject({
+      problems: [],
+      gaveUp: { variable: 'sum', titles: { de: 'Summe' }, field: 'min' },
+    })
+    expect(enough).toMatchObject({ problems: [{ code: 'wrongType' }, {}], gaveUp: null })
   })
 })

@@ -1,5 +1,7 @@
+import { createBudget, spend, stepsLeft } from '@feldwerk/query/expression/budget.ts'
 import { equal, own, type Value } from '@feldwerk/query/values.ts'
 import type { ActivityResults, AnswerPath } from './answers.ts'
+import { type FieldPlace, NO_FIELD, placeOf } from './form/field-place.ts'
 import { componentsOf, type FormActivity, type FormComponent, type FormNode } from './form/form.ts'
 import { WORKFLOW_LIMITS } from './limits.ts'
 import type { AnswerProblem } from './problems.ts'
@@ -25,6 +27,8 @@ export interface ValidatedResult {
   readonly answers: ActivityResults
   /** Every file, account, asset … the answers name; whoever stores them sees to it that they are there and ours. */
   readonly references: readonly AnswerReference[]
+  /** The field for which the budget did not do: nothing is known of the result then. */
+  readonly gaveUp: FieldPlace | null
 }
 
 /** A file or a record that an answer names. */
@@ -39,18 +43,26 @@ export interface AnswerReference {
  * `resolved` what the database says at the moment.
  */
 export function validateResult(given: SessionGiven & { readonly answers: ActivityResults }): ValidatedResult {
-  const { form, answers } = given
+  const { form, answers, budget = createBudget() } = given
+  const nothing = { answers: {}, references: [], gaveUp: null }
+  const size = sizeOf(form.nodes, answers)
   const shape = [
-    ...(sizeOf(form.nodes, answers) > MOST
-      ? [problem([], 'tooManyAnswers', { detail: { most: MOST } })]
-      : []),
+    ...(size > MOST ? [problem([], 'tooManyAnswers', { detail: { most: MOST } })] : []),
     ...nodesShape(form.nodes, answers, { path: [], columns: [] }),
   ]
-  if (shape.some(({ code }) => code.startsWith('tooMany')))
-    return { problems: shape, answers: {}, references: [] }
-  const session = openSession(given, 'DELIVERED')
+  if (shape.some(({ code }) => code.startsWith('tooMany'))) return { ...nothing, problems: shape }
+  if (size * QUESTION_STEPS > stepsLeft(budget)) return { ...nothing, problems: [], gaveUp: NO_FIELD }
+  spend(budget, size * QUESTION_STEPS)
+  const session = openSession({ ...given, budget }, 'DELIVERED')
   const problems = [...shape, ...roundProblems(session), ...componentProblems(session)]
-  return { problems, answers: answersOf(session.nodes, 'GIVEN'), references: referencesOf(session) }
+  const [field] = session.gaveUp()
+  if (field) return { ...nothing, problems: [], gaveUp: placeOf(form, field) }
+  return {
+    ...nothing,
+    problems,
+    answers: answersOf(session.nodes, 'GIVEN'),
+    references: referencesOf(session),
+  }
 }
 
 const problem = (
@@ -60,6 +72,9 @@ const problem = (
 ): ResultProblem => ({ path, code, kind: null, detail: {}, text: null, certain: true, ...given })
 
 const MOST = WORKFLOW_LIMITS.answers
+
+/** Steps that a question costs, whatever its fields cost. */
+const QUESTION_STEPS = 80
 
 /** How many questions a form with these rounds has: known before anything is computed. */
 function sizeOf(nodes: readonly FormNode[], json: Json | undefined): number {

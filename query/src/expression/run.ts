@@ -1,7 +1,7 @@
 import type { RunContext } from '../functions/row.ts'
-import { LIMITS, LimitError } from '../limits.ts'
 import { ownFields, type RecordType, type Type } from '../types.ts'
 import { objectOf, own, type Value } from '../values.ts'
+import { type Budget, createBudget, spend, stepsLeft, takeMore } from './budget.ts'
 import { costOf } from './cost.ts'
 import type { Typed, TypedKind, TypedOf } from './typed.ts'
 
@@ -13,17 +13,16 @@ export interface Records {
 /** One evaluation, or one run over many rows, with its budget and its warnings. */
 export interface Run extends RunContext {
   readonly records: Records
-  /** Steps left; what needs more ends with a `LimitError` of that limit. */
-  budget: number
-  readonly limit: 'evaluationSteps' | 'runSteps'
+  readonly budget: Budget
   /** Row-level errors that became null, by the position of the expression's part. */
   readonly warnings: Map<Typed, number>
 }
 
-export function createRun(given: { zone: string; records?: Records; limit?: Run['limit'] }): Run {
+/** Within the budget of its call; that of one evaluation unless given. */
+export function createRun(given: { zone: string; records?: Records; budget?: Budget }): Run {
   const records = given.records ?? { find: () => undefined }
-  const limit = given.limit ?? 'evaluationSteps'
-  return { zone: given.zone, records, limit, budget: LIMITS[limit], warnings: new Map() }
+  const budget = given.budget ?? createBudget({ limit: 'evaluationSteps' })
+  return { zone: given.zone, records, budget, warnings: new Map() }
 }
 
 /** The values of the names in sight. */
@@ -33,7 +32,7 @@ export interface Names {
 
 /** The value of a checked expression. Throws only when the budget is used up. */
 export function evaluate(node: Typed, names: Names, run: Run): Value {
-  if (--run.budget < 0) throw new LimitError(run.limit)
+  if (--run.budget.left < 0) takeMore(run.budget)
   return EVALUATE[node.kind](node as never, names, run)
 }
 
@@ -49,13 +48,18 @@ const EVALUATE: {
   WALK: (node, names, run) => {
     const id = evaluate(node.target, names, run)
     const record = typeof id === 'string' ? run.records.find(node.record, id) : undefined
-    return record ? recordField(own(record, node.name), node.type) : null
+    if (!record) return null
+    const value = recordField(own(record, node.name), node.type)
+    if (node.type.kind === 'OBJECT') spend(run.budget, 4 * costOf([value]))
+    return value
   },
   CALL: evaluateCall,
   WIDEN: (node, names, run) => evaluate(node.value, names, run),
   LIST: (node, names, run) => node.items.map((item) => evaluate(item, names, run)),
-  OBJECT: (node, names, run) =>
-    objectOf(node.entries.map(([name, value]) => [name, evaluate(value, names, run)])),
+  OBJECT: (node, names, run) => {
+    spend(run.budget, 2 * node.entries.length)
+    return objectOf(node.entries.map(([name, value]) => [name, evaluate(value, names, run)]))
+  },
   MACRO: evaluateMacro,
 }
 
@@ -71,22 +75,21 @@ function evaluateCall(node: TypedOf<'CALL'>, names: Names, run: Run): Value {
   if (LAZY.has(row.name)) return evaluateLazy(node, names, run)
   const values = node.args.map((arg) => evaluate(arg, names, run))
   if (row.nulls === 'strict' && values.includes(null)) return null
-  run.budget -= row.cost ? row.cost(values) : costOf(values)
-  if (run.budget < 0) throw new LimitError(run.limit)
+  const { budget } = run
+  spend(budget, row.cost ? row.cost(values, stepsLeft(budget)) : costOf(values, stepsLeft(budget)))
   const result = row.run(values, run)
   if (result === undefined) {
     run.warnings.set(node, (run.warnings.get(node) ?? 0) + 1)
     return null
   }
-  spend(run, result)
+  spend(run.budget, costToMake(result))
   return result
 }
 
 /** Large results cost what it takes to make them. */
-function spend(run: Run, result: Value): void {
-  if (typeof result === 'string') run.budget -= result.length >> 6
-  else if (Array.isArray(result)) run.budget -= result.length
-  if (run.budget < 0) throw new LimitError(run.limit)
+function costToMake(result: Value): number {
+  if (typeof result === 'string') return result.length >> 6
+  return Array.isArray(result) ? result.length : 0
 }
 
 /** These skip arguments whose value cannot matter; what they skip is not counted as failed. */

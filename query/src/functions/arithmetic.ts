@@ -3,7 +3,7 @@ import { sql } from '../sql/sql.ts'
 import { roundDecimal } from '../text/decimal.ts'
 import { DOUBLE, LONG } from '../types.ts'
 import { TINY_FACTOR, toDouble, toLong } from '../values.ts'
-import { type FunctionRow, row, SLOW } from './row.ts'
+import { DIGITS, type FunctionRow, row } from './row.ts'
 
 /** The factor as products see it: see `sql/numbers.ts`. */
 const seen = (value: number) => (Math.abs(value) < TINY_FACTOR ? 0 : value)
@@ -169,7 +169,7 @@ const ROWS: readonly FunctionRow[] = [
     args: [DOUBLE],
     result: LONG,
     mayFail: true,
-    cost: SLOW,
+    cost: DIGITS,
     example: ['round(-2.5)', -3],
     run: (a) => toLong(roundDecimal(a, 0)),
     sql: (a) => long(sql`round(${decimal(a)})::float8`),
@@ -179,7 +179,7 @@ const ROWS: readonly FunctionRow[] = [
     args: [DOUBLE, LONG],
     result: DOUBLE,
     mayFail: true,
-    cost: SLOW,
+    cost: DIGITS,
     example: ['round(2.675, 2)', 2.68],
     run: (a, places) => (Math.abs(places) > MOST_PLACES ? undefined : toDouble(roundDecimal(a, places))),
     sql: (a, places) => double(sql`round(${decimal(a)}, ${small(places, MOST_PLACES)})::float8`),

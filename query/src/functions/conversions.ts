@@ -4,7 +4,7 @@ import { decimalText, fixedText } from '../text/decimal.ts'
 import { parseTime, timeOf } from '../time/parse.ts'
 import { BOOLEAN, DOUBLE, LONG, STRING, TIME } from '../types.ts'
 import { TINY_STORED, toDouble, toLong, toTime } from '../values.ts'
-import { type FunctionRow, row, SLOW } from './row.ts'
+import { DIGITS, type FunctionRow, row } from './row.ts'
 
 const WHOLE = /^[+-]?[0-9]{1,16}$/
 const NUMBER = /^[+-]?([0-9]{1,40}(\.[0-9]{0,40})?|\.[0-9]{1,40})([eE][+-]?[0-9]{1,3})?$/
@@ -14,6 +14,9 @@ const INSTANT =
 const TRUE = ['1', 't', 'true', 'TRUE', 'True']
 const FALSE = ['0', 'f', 'false', 'FALSE', 'False']
 const MOST_PLACES = 15
+
+/** The cost of a time as text. */
+const TEXT_OF_TIME = () => 12
 
 /** A text of ours as an SQL constant. */
 const constant = (text: string) => raw(`'${text}'`)
@@ -40,7 +43,7 @@ export const CONVERSIONS: readonly FunctionRow[] = [
     name: 'string',
     args: [DOUBLE],
     result: STRING,
-    cost: SLOW,
+    cost: DIGITS,
     example: ['string(0.1 + 0.2)', '0.3'],
     run: decimalText,
     sql: (value) => sql`${decimal(value)}::text`,
@@ -57,7 +60,7 @@ export const CONVERSIONS: readonly FunctionRow[] = [
     name: 'string',
     args: [TIME],
     result: STRING,
-    cost: SLOW,
+    cost: TEXT_OF_TIME,
     example: ['string(timestamp("2024-05-01T10:00:00+02:00"))', '2024-05-01T08:00:00.000Z'],
     run: (at) => new Date(at).toISOString(),
     sql: (at) => sql`to_char(${at} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`,
@@ -163,7 +166,7 @@ export const CONVERSIONS: readonly FunctionRow[] = [
     args: [STRING],
     result: TIME,
     mayFail: true,
-    cost: SLOW,
+    cost: TEXT_OF_TIME,
     example: ['timestamp("2024-05-01T10:00:00Z")', timeOf('2024-05-01T10:00:00Z')],
     run: (text) => {
       const at = parseTime(text)
@@ -184,7 +187,7 @@ export const CONVERSIONS: readonly FunctionRow[] = [
     args: [DOUBLE, LONG],
     result: STRING,
     mayFail: true,
-    cost: SLOW,
+    cost: DIGITS,
     example: ['format(12.5, 2)', '12.50'],
     run: (value, places) => (places < 0 || places > MOST_PLACES ? undefined : fixedText(value, places)),
     sql: (value, places) =>

@@ -48,8 +48,8 @@ export const LISTS: readonly FunctionRow[] = [
     args: [T, LIST],
     result: BOOLEAN,
     nulls: 'own',
-    cost: ([value = null, list = null]) =>
-      typeof value === 'object' ? costOf([list]) : Array.isArray(list) ? list.length >> 3 : 0,
+    cost: ([value = null, list = null], left) =>
+      typeof value === 'object' ? costOf([list], left) : Array.isArray(list) ? list.length >> 3 : 0,
     example: ['3 in [1, 2, 3]', true],
     run: (value, list) => (list === null ? null : list.some((element) => equal(element, value))),
     sql: (value, list, { types }) => {

@@ -33,8 +33,8 @@ export interface FunctionRow {
   readonly mayFail: boolean
   /** When it fails, for arguments that are there; given where null may also be its value. */
   readonly fails?: (args: readonly Sql[], context: SqlContext) => Sql
-  /** Steps of computing beside the one of every call; by the size of the arguments unless given. */
-  readonly cost?: (args: readonly Value[]) => number
+  /** Steps of computing beside the one of every call; by the size of the arguments unless given. Only `left` are there. */
+  readonly cost?: (args: readonly Value[], left: number) => number
   /** Is its SQL a handful of operations on numbers, times or truth values, which may be repeated? */
   readonly isLight?: boolean
   /** Arguments that must be constants, by position, and how they are checked. */
@@ -94,8 +94,12 @@ export function variadic(given: Omit<FunctionRow, 'constants' | 'mayFail'>): Fun
 /** The cost of a row that looks at no more than where its arguments begin. */
 export const FREE = () => 0
 
-/** The cost of reckoning with calendars, or with numbers digit by digit. */
-export const SLOW = () => 12
+/** The cost of reckoning with calendars. */
+export const CALENDAR = () => 48
+
+/** The cost of reckoning with a number digit by digit. */
+export const DIGITS = ([value]: readonly Value[]) =>
+  24 + Math.abs(Math.log10(Math.abs(Number(value)) || 1) / 2)
 
 /** Function signature as text: `round(DOUBLE, LONG): DOUBLE`. */
 export function signature(of: FunctionRow, show: (type: Type) => string): string {

@@ -1,8 +1,8 @@
-import { RE2JS } from 're2js'
 import { small } from '../sql/numbers.ts'
 import { parameter, raw, type Sql, sql } from '../sql/sql.ts'
 import { find, splitBy } from '../text/find.ts'
 import { changeLetters, LOWER, trimSpace, UPPER, WHITE_SPACE } from '../text/letters.ts'
+import { costOfMatching, isMatch } from '../text/matcher.ts'
 import { normalizePattern } from '../text/pattern.ts'
 import { array, BOOLEAN, LONG, STRING } from '../types.ts'
 import type { Value } from '../values.ts'
@@ -40,23 +40,19 @@ const MOST_SIGNS = 100_000_000
 const pattern: ConstantCheck = (value) =>
   typeof value === 'string' && normalizePattern(value) !== null ? undefined : { code: 'badPattern' }
 
-const compiled = new Map<string, RE2JS>()
-
-function matcher(text: string): RE2JS {
-  const known = compiled.get(text)
-  if (known) return known
-  if (compiled.size > 1000) compiled.clear()
-  const made = RE2JS.compile(normalizePattern(text) ?? '')
-  compiled.set(text, made)
-  return made
-}
-
 /** ASCII takes the fast way; the map is only for texts with other letters. */
 function letters(text: Sql, change: { ascii: Sql; map: ReadonlyMap<string, string> }): Sql {
   const from = parameter([...change.map.keys()].join(''), 'text')
   const to = parameter([...change.map.values()].join(''), 'text')
   return sql`case when octet_length(${text}) = char_length(${text}) then ${change.ascii} else translate(${text}, ${from}, ${to}) end`
 }
+
+/** Of a row that looks at every sign of its first argument by itself. */
+const everySign = ([text]: readonly Value[]) => String(text).length
+/** Of one that takes its first argument apart into signs. */
+const apart = ([text]: readonly Value[]) => String(text).length >> 1
+/** Of one that looks for its second argument, or puts something in its place. */
+const searching = ([text, part]: readonly Value[]) => (String(text).length + String(part).length) >> 2
 
 /** The code points of a text. */
 const signs = (text: string): readonly string[] => Array.from(text)
@@ -81,6 +77,7 @@ export const TEXT: readonly FunctionRow[] = [
   row({
     name: 'size',
     args: [STRING],
+    cost: apart,
     result: LONG,
     example: ['size("Öl😀")', 3],
     run: (text) => signs(text).length,
@@ -90,7 +87,7 @@ export const TEXT: readonly FunctionRow[] = [
     name: 'lower',
     args: [STRING],
     result: STRING,
-    cost: ([text]) => String(text).length >> 2,
+    cost: everySign,
     example: ['lower("ÄPFEL")', 'äpfel'],
     run: (text) => changeLetters(text, LOWER),
     sql: (text) => letters(text, { ascii: sql`lower(${text} collate "C")`, map: LOWER }),
@@ -99,7 +96,7 @@ export const TEXT: readonly FunctionRow[] = [
     name: 'upper',
     args: [STRING],
     result: STRING,
-    cost: ([text]) => String(text).length >> 2,
+    cost: everySign,
     example: ['upper("straße")', 'STRAßE'],
     run: (text) => changeLetters(text, UPPER),
     sql: (text) => letters(text, { ascii: sql`upper(${text} collate "C")`, map: UPPER }),
@@ -107,6 +104,7 @@ export const TEXT: readonly FunctionRow[] = [
   row({
     name: 'trim',
     args: [STRING],
+    cost: apart,
     result: STRING,
     example: ['trim("  a b ")', 'a b'],
     run: trimSpace,
@@ -115,6 +113,7 @@ export const TEXT: readonly FunctionRow[] = [
   row({
     name: 'contains',
     args: [STRING, STRING],
+    cost: searching,
     result: BOOLEAN,
     example: ['"Werkstatt".contains("statt")', true],
     run: (text, part) => find(text, part) >= 0,
@@ -141,9 +140,9 @@ export const TEXT: readonly FunctionRow[] = [
     args: [STRING, STRING],
     result: BOOLEAN,
     constants: { 1: pattern },
-    cost: ([text, expression]) => Math.ceil(String(text).length * (1 + String(expression).length / 16)),
+    cost: ([text, expression]) => costOfMatching(String(text), String(expression)),
     example: ['"P-104".matches("^P-\\\\d+$")', true],
-    run: (text, expression) => matcher(expression).matcher(text).find(),
+    run: isMatch,
     sql: (text, _expression, { constants }) => {
       const own = normalizePattern(String(constants[1])) ?? ''
       return sql`${text} collate "C" ~ ${parameter(`***:${own}`, 'text')}`
@@ -152,6 +151,7 @@ export const TEXT: readonly FunctionRow[] = [
   row({
     name: 'indexOf',
     args: [STRING, STRING],
+    cost: searching,
     result: LONG,
     example: ['"Pumpe".indexOf("pe")', 3],
     run: (text, part) => {
@@ -163,6 +163,7 @@ export const TEXT: readonly FunctionRow[] = [
   row({
     name: 'charAt',
     args: [STRING, LONG],
+    cost: apart,
     result: STRING,
     mayFail: true,
     example: ['"Pumpe".charAt(1)', 'u'],
@@ -176,6 +177,7 @@ export const TEXT: readonly FunctionRow[] = [
   row({
     name: 'substring',
     args: [STRING, LONG],
+    cost: apart,
     result: STRING,
     mayFail: true,
     example: ['"Pumpe".substring(3)', 'pe'],
@@ -186,6 +188,7 @@ export const TEXT: readonly FunctionRow[] = [
   row({
     name: 'substring',
     args: [STRING, LONG, LONG],
+    cost: apart,
     result: STRING,
     mayFail: true,
     example: ['"Pumpe".substring(1, 3)', 'um'],
@@ -199,6 +202,7 @@ export const TEXT: readonly FunctionRow[] = [
   row({
     name: 'replace',
     args: [STRING, STRING, STRING],
+    cost: searching,
     result: STRING,
     example: ['"a-b-c".replace("-", "+")', 'a+b+c'],
     mayFail: true,

@@ -15,7 +15,7 @@ import { formatTime, isTimeFormat, toCharFormat } from '../time/format.ts'
 import { timeOf } from '../time/parse.ts'
 import { LONG, STRING, TIME, type Type } from '../types.ts'
 import { toTime, type Value } from '../values.ts'
-import { type ConstantCheck, type FunctionRow, SLOW, type SqlContext } from './row.ts'
+import { CALENDAR, type ConstantCheck, type FunctionRow, type SqlContext } from './row.ts'
 
 const unit: ConstantCheck = (value) => (isUnit(value) ? undefined : { code: 'unknownUnit', expected: UNITS })
 const zone: ConstantCheck = (value) => (isZone(value) ? undefined : { code: 'unknownZone' })
@@ -28,6 +28,7 @@ interface Zoned {
   readonly result: Type
   readonly constants?: Readonly<Record<number, ConstantCheck>>
   readonly mayFail?: boolean
+  readonly cost?: FunctionRow['cost']
   readonly example: FunctionRow['example']
   readonly run: (args: readonly Value[], zone: string) => Value | undefined
   readonly sql: (args: readonly Sql[], at: { zone: Sql; constants: SqlContext['constants'] }) => Sql
@@ -41,7 +42,7 @@ function zoned(given: Zoned): readonly FunctionRow[] {
     rest: undefined,
     nulls: 'strict',
     constants: given.constants ?? {},
-    cost: SLOW,
+    cost: given.cost ?? CALENDAR,
   } as const
   const [expression, value] = given.example
   return [
@@ -167,6 +168,7 @@ export const TIMES: readonly FunctionRow[] = [
     args: [TIME, STRING],
     result: STRING,
     constants: { 1: format },
+    cost: ([, pattern]) => CALENDAR() + 3 * String(pattern).length,
     example: [`format(${MOMENT}, "dd.MM.yyyy HH:mm")`, '31.03.2024 14:34'],
     run: ([at, pattern], inZone) => formatTime({ time: Number(at), format: String(pattern), zone: inZone }),
     sql: ([at = raw('')], { zone: inZone, constants }) =>

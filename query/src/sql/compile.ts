@@ -1,4 +1,5 @@
 import type { Catalogue } from '../catalogue.ts'
+import { type Budget, createBudget } from '../expression/budget.ts'
 import { createRun } from '../expression/run.ts'
 import { ordered } from '../functions/comparison.ts'
 import { LIMITS, LimitError } from '../limits.ts'
@@ -21,6 +22,8 @@ export interface CompileOptions {
   readonly zone: string
   /** What `now` is, in milliseconds since 1970. */
   readonly now: number
+  /** For what is computed beforehand: that of the call, which may compile many statements. */
+  readonly budget?: Budget
   /** Leave also those parts to the database that are the same for all rows; for tests of it. */
   readonly keepConstants?: boolean
 }
@@ -132,11 +135,15 @@ function orderBy(source: Source, descending: boolean): Sql {
 /** The rows of a plan as a SELECT that is still being built. */
 export const relationOf = (plan: Plan, options: CompileOptions): Relation => opened(options).relation(plan)
 
+/** Steps for what is computed beforehand; what would take more is left to the database, and to its time. */
+export const CONSTANT_STEPS = 20_000
+
 /** A statement that is being built of the rows of one or more plans. */
 export function opened(options: CompileOptions) {
   const names = createNames()
   const { storage, catalogue, zone, keepConstants = false } = options
-  const beforehand = keepConstants ? null : createRun({ zone })
+  const { budget = createBudget({ steps: CONSTANT_STEPS }) } = options
+  const beforehand = keepConstants ? null : createRun({ zone, budget })
   const compiler: Compiler = { storage, catalogue, zone, beforehand, joins: new Map(), needed: new Map() }
   const now: Source = { type: TIME, read: () => literal(options.now, TIME), constant: options.now }
   const context: SqlContext = {

@@ -38,9 +38,11 @@ export function roundDecimal(value: number, places: number): number {
 
 /** The number as text, without an exponent and without zeros at the end. */
 export function decimalText(value: number): string {
-  return write(decimal(value))
-    .replace(/(\.\d*?)0+$/, '$1')
-    .replace(/\.$/, '')
+  const text = write(decimal(value))
+  if (!text.includes('.')) return text
+  let end = text.length
+  while (text[end - 1] === '0') end--
+  return text.slice(0, text[end - 1] === '.' ? end - 1 : end)
 }
 
 /** The number as text with exactly `places` digits behind the point. */

@@ -99,6 +99,7 @@ describe('patterns', () => {
       '[[:alpha:]]',
       '{2}',
       'a{101}',
+      `(${'a?'.repeat(30)}){100}`,
       '*',
     ])
       expect([each, normalizePattern(each)]).toEqual([each, null])

@@ -8,6 +8,8 @@
  *   escape   = d D w W s S n r t or any sign that is no letter or digit
  */
 const MOST_REPEATS = 100
+/** States of a pattern, its repeats written out. */
+const MOST_STATES = 5_000
 
 const CLASSES: Readonly<Record<string, string>> = {
   d: '0-9',
@@ -16,18 +18,30 @@ const CLASSES: Readonly<Record<string, string>> = {
 }
 const CONTROLS: Readonly<Record<string, string>> = { n: '\\n', r: '\\r', t: '\\t' }
 
-/** The pattern in the form both engines take, or null when it is not of the grammar. */
-export function normalizePattern(pattern: string): string | null {
-  const reader = { signs: [...pattern], at: 0, repeats: 1 }
-  const result = alternatives(reader)
-  return reader.at === reader.signs.length ? result : null
+/** A pattern in the form both engines take, and how many states it has with its repeats written out. */
+export interface Pattern {
+  readonly text: string
+  readonly states: number
 }
+
+/** The pattern, or null when it is not of the grammar, or has more states than a pattern may. */
+export function readPattern(pattern: string): Pattern | null {
+  const reader = { signs: [...pattern], at: 0, repeats: 1, states: 2 }
+  const text = alternatives(reader)
+  if (text === null || reader.at < reader.signs.length || reader.states > MOST_STATES) return null
+  return { text, states: reader.states }
+}
+
+/** The text of a pattern as `readPattern` gives it. */
+export const normalizePattern = (pattern: string): string | null => readPattern(pattern)?.text ?? null
 
 interface Reader {
   readonly signs: readonly string[]
   at: number
   /** Product of the nested repeat counts: what a repeat costs when it is written out. */
   repeats: number
+  /** Of what was read so far. */
+  states: number
 }
 
 function alternatives(reader: Reader): string | null {
@@ -36,6 +50,7 @@ function alternatives(reader: Reader): string | null {
     const branch = sequence(reader)
     if (branch === null) return null
     branches.push(branch)
+    reader.states++
   } while (accept(reader, '|'))
   return branches.join('|')
 }
@@ -43,10 +58,13 @@ function alternatives(reader: Reader): string | null {
 function sequence(reader: Reader): string | null {
   let text = ''
   while (reader.at < reader.signs.length && !'|)'.includes(reader.signs[reader.at] ?? '')) {
+    const before = reader.states
     const one = atom(reader)
+    reader.states++
     const times = one === null ? null : repeat(reader, one)
     if (times === null) return null
-    text += one + times
+    reader.states = before + (reader.states - before) * Math.max(1, times.most)
+    text += one + times.text
   }
   return text === '' ? '(?:)' : text
 }
@@ -105,18 +123,31 @@ function setSign(reader: Reader): { text: string; code?: number; class?: true } 
   return /^[!-/:-@[-`{-~]$/.test(name) ? { text: literal(name), code: name.codePointAt(0) ?? 0 } : null
 }
 
-function repeat(reader: Reader, one: string): string | null {
-  if (one === '^' || one === '$') return '*+?{'.includes(reader.signs[reader.at] ?? ' ') ? null : ''
-  for (const sign of ['*', '+', '?']) if (accept(reader, sign)) return more(reader) ? null : sign
-  if (!accept(reader, '{')) return ''
+interface Repeat {
+  readonly text: string
+  /** How often what is repeated is written out. */
+  readonly most: number
+}
+
+const ONCE: Repeat = { text: '', most: 1 }
+
+function repeat(reader: Reader, one: string): Repeat | null {
+  if (one === '^' || one === '$') return '*+?{'.includes(reader.signs[reader.at] ?? ' ') ? null : ONCE
+  for (const sign of ['*', '+', '?']) {
+    if (!accept(reader, sign)) continue
+    reader.states++
+    return more(reader) ? null : { text: sign, most: 1 }
+  }
+  if (!accept(reader, '{')) return ONCE
   const bounds = /^(\d{1,3})(?:,(\d{0,3}))?\}/.exec(reader.signs.slice(reader.at, reader.at + 9).join(''))
   if (!bounds) return null
   reader.at += bounds[0].length
   const least = Number(bounds[1])
   const most = bounds[2] ? Number(bounds[2]) : least
   reader.repeats *= Math.max(1, most)
+  reader.states++
   if (most < least || reader.repeats > MOST_REPEATS || more(reader)) return null
-  return `{${bounds[0]}`
+  return { text: `{${bounds[0]}`, most }
 }
 
 /** A second repeat sign would mean something else to each engine. */

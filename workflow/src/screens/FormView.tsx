@@ -5,6 +5,7 @@ import type { Session } from '../session/session.ts'
 import { titleFromName } from '../texts.ts'
 import { ActivityPage } from './ActivityPage.tsx'
 import styles from './form-view.module.css'
+import { GaveUp } from './GaveUp.tsx'
 import { HoldContext, useHolding } from './hold.ts'
 import { ProgressBars } from './ProgressBars.tsx'
 import { Review } from './Review.tsx'
@@ -87,6 +88,7 @@ export function FormView(props: FormViewProps) {
         </div>
         <ProgressBars session={session} steps={steps} at={isReview ? steps.length : index} />
       </header>
+      <GaveUp session={session} />
       <HoldContext value={hold}>
         <PageFrame key={key} ref={page}>
           {isReview ? (

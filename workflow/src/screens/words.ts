@@ -79,6 +79,8 @@ const de = {
   pictures: (count: number) => (count === 1 ? '1 Bild' : `${count} Bilder`),
   recordingThere: 'Aufnahme vorhanden',
   signed: 'Unterschrieben',
+  gaveUp: (names: string) => `Zu aufwendig zu berechnen: ${names}`,
+  gaveUpText: 'Diese Angaben bleiben leer. Alles andere lässt sich ausfüllen und abschließen.',
 } as const
 
 export type Words = {
@@ -159,6 +161,8 @@ const en: Words = {
   pictures: (count) => (count === 1 ? '1 picture' : `${count} pictures`),
   recordingThere: 'Recording made',
   signed: 'Signed',
+  gaveUp: (names) => `Too much to compute: ${names}`,
+  gaveUpText: 'These stay empty. Everything else can be filled in and finished.',
 }
 
 const WORDS: Readonly<Record<Language, Words>> = { de, en }

@@ -1,13 +1,15 @@
+import { type Budget, spend, stepsLeft, within } from '@feldwerk/query/expression/budget.ts'
+import { costOf } from '@feldwerk/query/expression/cost.ts'
 import { createRun, evaluate } from '@feldwerk/query/expression/run.ts'
 import type { Typed } from '@feldwerk/query/expression/typed.ts'
 import { LimitError } from '@feldwerk/query/limits.ts'
 import type { Plan } from '@feldwerk/query/plan.ts'
-import { type Known, type RunOptions, runPlan } from '@feldwerk/query/run.ts'
+import { type Known, runPlan } from '@feldwerk/query/run.ts'
 import type { Row } from '@feldwerk/query/steps/step.ts'
 import type { RecordType } from '@feldwerk/query/types.ts'
 import type { Value } from '@feldwerk/query/values.ts'
 import type { Days } from '../days.ts'
-import type { CheckedField, FormField } from '../form/form.ts'
+import type { FormField } from '../form/form.ts'
 import type { Language } from '../texts.ts'
 
 /** What lies around a form while it is filled in. Whatever of it can change is read through cells. */
@@ -19,6 +21,10 @@ export interface Surroundings {
   readonly now: number
   readonly find: (type: RecordType, id: string) => object | undefined
   readonly known: (plan: Plan) => Known | undefined
+  /** That of all that is computed at one time. */
+  readonly budget: () => Budget
+  /** Told of a field for which the budget did not do: it is taken to be empty. */
+  readonly gaveUp: (field: FormField) => void
 }
 
 /** The names that are seen somewhere in the form. */
@@ -27,30 +33,48 @@ export interface Scope {
 }
 
 /** The rows of a field's query; none where it has a fault, or takes too long. */
-export function rowsOf(checked: CheckedField, scope: Scope, around: Surroundings): readonly Row[] {
-  if (checked.faults.length > 0) return []
+export function rowsOf(field: FormField, scope: Scope, around: Surroundings): readonly Row[] {
+  const checked = field.checked()
+  if (!checked || checked.faults.length > 0) return []
   const { zone, now, find, known } = around
-  const options: RunOptions = { source: { find, ids: () => [] }, zone, now, names: scope, known }
+  const options = { source: { find, ids: () => [] }, zone, now, names: scope, known }
+  const compute = (budget: Budget) => {
+    const { rows } = runPlan(checked.plan, { ...options, budget })
+    for (const { values } of rows) handOn([...values.values()], budget)
+    return rows
+  }
+  return withinBudget(field, compute, around) ?? []
+}
+
+/** Whoever is given a value may look at all of it. */
+const handOn = (values: readonly Value[], budget: Budget) => spend(budget, costOf(values, stepsLeft(budget)))
+
+/** With no more than half of what is left, so that the others get something too. */
+function withinBudget<V>(field: FormField, compute: (own: Budget) => V, around: Surroundings): V | null {
+  const { budget, gaveUp } = around
+  const limit = 'runSteps'
   try {
-    return runPlan(checked.plan, options).rows
+    return within(budget(), { limit, steps: Math.ceil(stepsLeft(budget()) / 2) }, compute)
   } catch (error) {
-    if (error instanceof LimitError) return []
-    throw error
+    if (!(error instanceof LimitError)) throw error
+    gaveUp(field)
+    return null
   }
 }
 
 /** What a field comes to: the fixed value, or that of its query; null where there is none. */
-export function settingOf(
-  { field, setting, checked }: FormField,
-  scope: Scope,
-  around: Surroundings,
-): unknown {
+export function settingOf(formField: FormField, scope: Scope, around: Surroundings): unknown {
+  const { field, setting, checked } = formField
   if (field.kind === 'VALUE') return setting.fromFixed(field.value as never, around)
   const known = checked()
   if (!known || known.column === null) return null
   const { type, column, single } = known
   if (single && setting.rows === 'one') {
-    const value = valueOfSingle(single, scope, around)
+    const value = withinBudget(
+      formField,
+      (budget) => valueOfSingle(single, { scope, around, budget }),
+      around,
+    )
     return value === null ? null : setting.fromRow(value, { type, days: around.days, label: null })
   }
   const valueOf = ({ values }: Row) =>
@@ -59,19 +83,23 @@ export function settingOf(
       days: around.days,
       label: values.get('label') ?? null,
     })
-  const rows = rowsOf(known, scope, around)
+  const rows = rowsOf(formField, scope, around)
   if (setting.rows === 'all') return rows.map(valueOf).filter((each) => each !== null)
   const first = rows[0]
   return first ? valueOf(first) : null
 }
 
+interface Single {
+  readonly scope: Scope
+  readonly around: Surroundings
+  readonly budget: Budget
+}
+
 /** Most fields are one expression: it needs no rows. */
-function valueOfSingle(typed: Typed, scope: Scope, { zone, now, find }: Surroundings): Value {
-  const run = createRun({ zone, records: { find }, limit: 'runSteps' })
-  try {
-    return evaluate(typed, { get: (name) => (name === 'now' ? now : scope.get(name)) }, run)
-  } catch (error) {
-    if (error instanceof LimitError) return null
-    throw error
-  }
+function valueOfSingle(typed: Typed, { scope, around, budget }: Single): Value {
+  const { zone, now, find } = around
+  const run = createRun({ zone, records: { find }, budget })
+  const value = evaluate(typed, { get: (name) => (name === 'now' ? now : scope.get(name)) }, run)
+  handOn([value], budget)
+  return value
 }

@@ -1,3 +1,4 @@
+import { createBudget, stepsLeft } from '@feldwerk/query/expression/budget.ts'
 import { describe, expect, it, vi } from 'vitest'
 import {
   activity,
@@ -280,5 +281,35 @@ describe('a session', () => {
     expect(session.result()).toEqual({})
     session.setMeta({ position: { lat: 52.5, lon: 13.4, accuracy: 5 }, device: 'Telefon', startedAt: 0 })
     expect(session.result()).toEqual({ a: { lat: 52.5 } })
+  })
+
+  it('leaves empty what takes too much computing, says so, and tries it again with the next answer', () => {
+    const numbers = `[${Array.from({ length: 30 }, (_, i) => i).join(',')}]`
+    const loops = `size(${numbers}.map(a, ${numbers}.map(b, ${numbers}.map(c, ${numbers}.map(d, a + b + c + d)))))`
+    const costly = definition(
+      activity(
+        'a',
+        component('SWITCH', 'light'),
+        component('METADATA', 'large', { value: expr(`a.light == true ? 7 : ${loops}`) }),
+        component('METADATA', 'small', { value: expr('1 + 1') }),
+      ),
+    )
+    const { answer, session } = fill(costly)
+    expect(session.gaveUp().map(({ path }) => path.join('.'))).toEqual(['nodes.0.components.1.value'])
+    expect(session.result()).toEqual({ a: { light: false, small: 2 } })
+    answer('a.light', true)
+    expect(session.gaveUp()).toEqual([])
+    expect(session.result()).toEqual({ a: { light: true, large: 7, small: 2 } })
+  })
+
+  it('has no more to compute with than it is given, however many fields share it', () => {
+    const numbers = `[${Array.from({ length: 50 }, (_, i) => i).join(',')}]`
+    const values = Array.from({ length: 100 }, (_, i) =>
+      component('METADATA', `m${i}`, { value: expr(`size(${numbers}.map(a, ${numbers}.map(b, a + b)))`) }),
+    )
+    const budget = createBudget({ steps: 200_000 })
+    const { session } = fill(definition(activity('a', ...values)), { budget })
+    expect(stepsLeft(budget)).toBeLessThan(20_000)
+    expect(session.gaveUp().length).toBeGreaterThan(50)
   })
 })

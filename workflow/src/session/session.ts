@@ -1,14 +1,15 @@
+import { type Budget, createBudget } from '@feldwerk/query/expression/budget.ts'
 import { type RecordType, show } from '@feldwerk/query/types.ts'
 import { objectOf, type Value } from '@feldwerk/query/values.ts'
 import type { ActivityResults, AnswerPath } from '../answers.ts'
 import { daysOf } from '../days.ts'
-import type { Form } from '../form/form.ts'
+import type { Form, FormField } from '../form/form.ts'
 import { WORKFLOW_LIMITS } from '../limits.ts'
 import type { AnswerProblem } from '../problems.ts'
 import { cutsOf, NOTHING_RESOLVED, type Resolved } from '../resolve.ts'
 import type { Language } from '../texts.ts'
 import type { Json } from '../wire.ts'
-import { type Cell, createCells } from './cells.ts'
+import { type Cell, type Cells, createCells } from './cells.ts'
 import { answersOf, type Which } from './deliver.ts'
 import type { ComponentInstance, IterationInstance, NodeInstance } from './instances.ts'
 import { plantAnswers, seedsIn } from './plant.ts'
@@ -36,7 +37,12 @@ export interface SessionGiven {
   /** As `task` in expressions. */
   readonly task?: Value
   readonly meta?: Meta
+  /** For all that the session computes. Unless given, each change has `PASS_STEPS` of its own. */
+  readonly budget?: Budget
 }
+
+/** Steps that may follow a change before somebody who fills in the form is kept waiting: a quarter of a second. */
+const PASS_STEPS = 1_000_000
 
 /**
  * A form that is being filled in: answers in; what is visible, optional, disabled and wrong, values and rounds out. No
@@ -63,6 +69,8 @@ export interface Session {
   readonly result: () => ActivityResults
   /** What was answered, also what is hidden now. Made to be kept and opened again. */
   readonly draft: () => ActivityResults
+  /** Fields that take more computing than there was, and so are empty; they are tried again with the next change. */
+  readonly gaveUp: () => readonly FormField[]
   /** For those who look behind: how often something was computed, and what rests on data that may change. */
   readonly inner: SessionInner
 }
@@ -86,6 +94,7 @@ export function openSession(given: SessionGiven, mode: SessionMode = 'FILL_IN'):
   const meta = cells.input<Value>(metaValue(given.meta))
   const cuts = new Map(cutsOf(form).map((cut) => [cut.whole, cut]))
   const listeners = new Set<() => void>()
+  const passes = createPasses(cells, given.budget)
   const seeds = seedsIn()
   const isUnsure = (cell: Cell<unknown>) => cells.restsOn(cell, [resolved, meta])
 
@@ -105,6 +114,8 @@ export function openSession(given: SessionGiven, mode: SessionMode = 'FILL_IN'):
     around: {
       zone,
       days: daysOf(zone),
+      budget: passes.budget,
+      gaveUp: passes.giveUp,
       language,
       now,
       find: (type: RecordType, id: string) => resolved.read().records[show(type)]?.[id],
@@ -128,10 +139,13 @@ export function openSession(given: SessionGiven, mode: SessionMode = 'FILL_IN'):
   })
   tree.plant(nodes, answers)
   settle(nodes)
+  passes.refill()
   if (mode === 'CORRECT') problemsIn(nodes)
 
   const changed = () => {
+    passes.begin()
     settle(nodes)
+    passes.refill()
     for (const listener of listeners) listener()
   }
   const deliver = (which: Which) => answersOf(nodes, which)
@@ -171,7 +185,35 @@ export function openSession(given: SessionGiven, mode: SessionMode = 'FILL_IN'):
     problems: () => problemsIn(nodes),
     result: () => deliver('RESULT'),
     draft: () => deliver('DRAFT'),
+    gaveUp: passes.gaveUp,
     inner: { count: cells.count, isUnsure },
+  }
+}
+
+/** The budget of each change, and what it did not do for. */
+function createPasses(cells: Cells, given: Budget | undefined) {
+  const makeBudget = () => given ?? createBudget({ steps: PASS_STEPS })
+  let budget = makeBudget()
+  let fields: readonly FormField[] = []
+  // What was given up asks for it, and so is computed again when it changes.
+  const attempt = cells.input(0)
+  const refill = () => {
+    budget = makeBudget()
+  }
+  return {
+    budget: () => budget,
+    refill,
+    begin: () => {
+      refill()
+      if (fields.length === 0) return
+      fields = []
+      attempt.write(attempt.read() + 1)
+    },
+    giveUp: (field: FormField) => {
+      attempt.read()
+      if (!fields.includes(field)) fields = [...fields, field]
+    },
+    gaveUp: () => fields,
   }
 }
 

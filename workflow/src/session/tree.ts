@@ -181,8 +181,8 @@ const sameList = <E>(a: readonly E[], b: readonly E[]) =>
   a.length === b.length && a.every((each, i) => each === b[i])
 
 function rowValues(form: FormIteration, scope: Scope, tree: Tree): readonly ObjectValue[] {
-  const checked = form.repeatFor?.checked()
-  const rows = checked ? rowsOf(checked, scope, tree.around) : []
+  const { repeatFor } = form
+  const rows = repeatFor ? rowsOf(repeatFor, scope, tree.around) : []
   return rows.slice(0, WORKFLOW_LIMITS.rounds).map(({ values }) => objectOf(values))
 }
 

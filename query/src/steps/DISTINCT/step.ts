@@ -1,3 +1,5 @@
+import { spend, stepsLeft } from '../../expression/budget.ts'
+import { costOf } from '../../expression/cost.ts'
 import { nearest } from '../../nearest.ts'
 import { list, record, TEXT } from '../../shape.ts'
 import { close } from '../../sql/relation.ts'
@@ -27,10 +29,11 @@ export const DISTINCT: Step<'DISTINCT'> = {
 
   expressions: () => [],
 
-  run: ({ columns }, rows) => {
+  run: ({ columns }, rows, { run: { budget } }) => {
     const found = new Map<string, Row>()
     for (const row of rows) {
       const key = columns.map((name) => row.values.get(name) ?? null)
+      spend(budget, 2 + 2 * costOf(key, stepsLeft(budget)))
       const id = keyOf(key)
       if (found.has(id)) continue
       found.set(id, {

@@ -1,3 +1,5 @@
+import { spend } from '../../expression/budget.ts'
+import { costOfRow } from '../../expression/cost.ts'
 import { evaluate } from '../../expression/run.ts'
 import { widen } from '../../expression/widen.ts'
 import { EXPRESSION, FLAG, NAME, record } from '../../shape.ts'
@@ -49,7 +51,7 @@ export const EXPAND: Step<'EXPAND'> = {
         key: [...row.key, index],
       })
       if (all.length === 0) return outer ? [make(null, null)] : []
-      run.budget -= all.length
+      spend(run.budget, all.length * costOfRow(row))
       return all.map(make)
     }),
 

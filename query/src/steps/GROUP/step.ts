@@ -1,3 +1,5 @@
+import { spend, stepsLeft } from '../../expression/budget.ts'
+import { costOf } from '../../expression/cost.ts'
 import { namesIn } from '../../expression/names.ts'
 import { evaluate } from '../../expression/run.ts'
 import type { Typed } from '../../expression/typed.ts'
@@ -64,6 +66,7 @@ export const GROUP: Step<'GROUP'> = {
     if (keys.length === 0) groups.set(keyOf([]), { key: [], rows: [] })
     for (const row of rows) {
       const key = keys.map(({ value }) => evaluate(value, context.names(row), context.run))
+      spend(context.run.budget, 2 + 2 * costOf(key, stepsLeft(context.run.budget)))
       const id = keyOf(key)
       const known = groups.get(id)
       if (known) known.rows.push(row)

@@ -1,3 +1,5 @@
+import { spend } from '../../expression/budget.ts'
+import { costOfRow } from '../../expression/cost.ts'
 import { evaluate } from '../../expression/run.ts'
 import type { Typed } from '../../expression/typed.ts'
 import { widen } from '../../expression/widen.ts'
@@ -62,7 +64,7 @@ export const JOIN: Step<'JOIN'> = {
         context,
       )
       const found = key === null ? [] : (others.get(key) ?? [])
-      context.run.budget -= found.length
+      spend(context.run.budget, found.length * costOfRow(row))
       if (found.length === 0 && outer)
         return [{ values: new Map(row.values).set(name, null), key: [...row.key, null] }]
       return found.map((other) => ({

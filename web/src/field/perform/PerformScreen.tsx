@@ -63,6 +63,8 @@ function Performing({ work, snapshot, writer, isReloaded, onRefused }: Performin
   }
   const submit = async () => {
     if (!(await settle(session.result()))) return
+    const gaveUp = session.gaveUp().length > 0
+    if (gaveUp) await saveProgress(database, work.id, { meta: { ...work.meta, gaveUp } }, { by: writer })
     if (!(await finishWork(database, work.id, { by: writer }))) return onRefused()
     void outbox.wake()
     goTo(screens.transfer)

@@ -75,6 +75,10 @@ export const results = {
       short: 'Auswahl geändert',
       text: 'Etwas, das gewählt wurde, stand beim Eintreffen nicht mehr zur Auswahl.',
     },
+    TOO_COSTLY: {
+      short: 'Nicht nachgerechnet',
+      text: 'Eine Berechnung des Workflows ist zu aufwendig. Die Antworten stehen hier so, wie sie ausgefüllt wurden.',
+    },
     FILES_MISSING: {
       short: 'Dateien fehlen',
       text: 'Nicht alle Dateien sind angekommen. Das Telefon sendet sie, sobald es wieder Verbindung hat.',

@@ -75,6 +75,10 @@ export const results: typeof german = {
       short: 'Choice changed',
       text: 'Something that was chosen was no longer offered on arrival.',
     },
+    TOO_COSTLY: {
+      short: 'Not computed again',
+      text: 'A computation of the workflow takes too much. The answers stand here as they were filled in.',
+    },
     FILES_MISSING: {
       short: 'Files missing',
       text: 'Not all files have arrived. The phone sends them as soon as it is connected again.',
