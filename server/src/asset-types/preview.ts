@@ -30,5 +30,11 @@ export async function previewChange(
     isWrite: false,
   })
   const zone = await zoneOf(trx, companyId)
-  return await analyseChange(trx, { companyId, zone, types, change: typeChange(before, after, fill) })
+  return await analyseChange(trx, {
+    companyId,
+    zone,
+    types,
+    language,
+    change: typeChange(before, after, fill),
+  })
 }

@@ -52,7 +52,7 @@ export async function updateAssetType(trx: Trx, caller: Caller, update: TypeUpda
   if (isSame(before, after) && Object.keys(fill).length === 0) return
   const zone = await zoneOf(trx, companyId)
   const change = typeChange(before, after, fill)
-  const preview = await analyseChange(trx, { companyId, zone, types, change })
+  const preview = await analyseChange(trx, { companyId, zone, types, language, change })
   const isWanted = preview.outcome === 'FITS' || (preview.outcome === 'CLEARS' && onMisfit === 'CLEAR')
   if (!isWanted) throw new Problem('assetTypeMisfit', preview)
   await demandUnbroken(trx, { companyId, language, typeId }, async () => {
@@ -71,7 +71,7 @@ export async function updateAssetType(trx: Trx, caller: Caller, update: TypeUpda
     await updateType(trx, companyId, after, by)
     await keepUses(trx, companyId, after)
   })
-  await applyChange(trx, { companyId, zone, change, types, by, rows: preview.rows })
+  await applyChange(trx, { companyId, zone, change, types, language, by, rows: preview.rows })
   await recordActivity(trx, caller, {
     action: 'changed',
     objectKind: 'assetType',

@@ -1,4 +1,6 @@
 import type { AssetTypePreview } from '@feldwerk/contract/asset-problems.ts'
+import { Problem } from '@feldwerk/contract/errors.ts'
+import type { Locale } from '@feldwerk/contract/locales.ts'
 import { type Definition, propertyById, recordTypeOf } from '../asset-types/definition.ts'
 import { compileChecks } from '../asset-types/expressions.ts'
 import { catalogueWith } from '../asset-types/read-definition.ts'
@@ -7,9 +9,11 @@ import { elementsOf, sameCell, type Values } from '../asset-types/values.ts'
 import type { Trx } from '../platform/db/pool.ts'
 import type { StoredRecord } from '../platform/records/record.ts'
 import { type RecordTypes, typeKey } from '../platform/records/record-types.ts'
+import type { FailedCheck } from './check-pass.ts'
 import { equalityKey, hashOf, uniqueKey } from './constraint-keys.ts'
-import { type CheckSurroundings, runChecks } from './custom-checks.ts'
+import { type CheckSurroundings, runChecks, stepsFor } from './custom-checks.ts'
 import { readBatches } from './read-batches.ts'
+import { cellTexts, costlyRowTexts } from './texts.ts'
 import {
   type Allowed,
   changeRow,
@@ -24,6 +28,7 @@ export interface Changing {
   readonly zone: string
   readonly change: TypeChange
   readonly types: RecordTypes
+  readonly language: Locale
 }
 
 /** A row with what it becomes and what happens to it on the way. */
@@ -57,7 +62,8 @@ export async function analyseChange(trx: Trx, changing: Changing): Promise<Asset
 export async function* changedRowsOf(trx: Trx, changing: Changing): AsyncGenerator<readonly ChangedRow[]> {
   const { companyId, zone, change } = changing
   const allowed = await allowedValues(trx, changing)
-  const checks = change.hasNewChecks ? checksAfter(changing) : undefined
+  const count = async () => (await countAssets(trx, companyId, [change.before.id])).get(change.before.id) ?? 0
+  const checks = change.hasNewChecks ? checksAfter(changing, await count()) : undefined
   for await (const batch of readBatches(trx, { companyId, typeId: change.before.id })) {
     const rows = batch.map((record) => ({
       record,
@@ -75,17 +81,29 @@ export function isDifferent({ before, after }: TypeChange, old: Values, now: Val
 interface RunnableChecks {
   readonly checks: ReturnType<typeof compileChecks>
   readonly around: CheckSurroundings
+  readonly language: Locale
 }
 
 /** The checks of the changed type, which see the assets as it declares them. */
-function checksAfter({ companyId, zone, change: { after }, types }: Changing): RunnableChecks {
+function checksAfter(
+  { companyId, zone, change: { after }, types, language }: Changing,
+  rows: number,
+): RunnableChecks {
   const record = recordTypeOf(after)
   const key = typeKey(record)
   const stored = types.get(key)
   const known = stored ? new Map(types).set(key, { ...stored, fields: record.fields }) : types
   return {
     checks: compileChecks(after, catalogueWith(types, after)),
-    around: { companyId, zone, now: new Date(), type: { id: after.id, record }, types: known },
+    around: {
+      companyId,
+      zone,
+      now: new Date(),
+      type: { definition: after, record },
+      types: known,
+      steps: stepsFor(rows),
+    },
+    language,
   }
 }
 
@@ -93,7 +111,7 @@ function checksAfter({ companyId, zone, change: { after }, types }: Changing): R
 async function withChecks(
   trx: Trx,
   rows: readonly ChangedRow[],
-  { checks, around }: RunnableChecks,
+  { checks, around, language }: RunnableChecks,
 ): Promise<ChangedRow[]> {
   const candidates = rows.map(({ record, values }, row) => ({
     row,
@@ -103,10 +121,14 @@ async function withChecks(
     faults: [],
     by: record.createdBy,
   }))
-  const failed = Map.groupBy(await runChecks(trx, checks, candidates, around), ({ row }) => row)
+  const found = await runChecks(trx, checks, candidates, around)
+  const { properties } = around.type.definition
+  for (const each of found) if (each.isTooCostly) throw tooCostly(properties, each, language)
+  const failed = Map.groupBy(found, ({ row }) => row)
   return rows.map((row, at) => {
     const values = { ...row.values }
-    const effects = (failed.get(at) ?? []).map(({ property }): RowEffect => {
+    const effects = (failed.get(at) ?? []).map(({ propertyId }): RowEffect => {
+      const property = properties.find(({ id }) => id === propertyId)
       if (!property) return { kind: 'ROW', property: null }
       const value = values[property.id] ?? null
       delete values[property.id]
@@ -114,6 +136,18 @@ async function withChecks(
     })
     return effects.length === 0 ? row : { ...row, values, effects: [...row.effects, ...effects] }
   })
+}
+
+/** A check that nobody can wait for says nothing about the assets: the type cannot have it. */
+function tooCostly(
+  properties: Definition['properties'],
+  { propertyId }: FailedCheck,
+  language: Locale,
+): Problem {
+  const at = properties.findIndex(({ id }) => id === propertyId)
+  const path = at < 0 ? ['customCheck'] : ['properties', at, 'customCheck']
+  const message = at < 0 ? costlyRowTexts[language] : cellTexts[language].tooCostly
+  return new Problem('assetTypeInvalid', { faults: [{ path, code: 'limit', message, start: 0, end: 0 }] })
 }
 
 /** Properties that a row must have and does not; a value that is taken out is told as that. */

@@ -12,7 +12,7 @@ import { runChecks } from './custom-checks.ts'
 import { byTitle, type ColumnLabel, cellError, type ErrorList, noErrors } from './errors.ts'
 import { missingAccounts, missingAssets, unusableFiles } from './existing.ts'
 import { type CandidateRow, type CellFault, valuesBefore } from './rows.ts'
-import { rowTexts } from './texts.ts'
+import { costlyRowTexts, rowTexts } from './texts.ts'
 
 /** What the rules about rows must know of the type and of the company. */
 export interface Checking {
@@ -147,18 +147,22 @@ async function reportChecks(
   { rows, checking, report, errors, wrong }: ReportingChecks,
 ): Promise<void> {
   const { companyId, zone, now, type, types, language } = checking
-  const around = { companyId, zone, now, type: { id: type.id, record: recordTypeOf(type) }, types }
+  const around = { companyId, zone, now, type: { definition: type, record: recordTypeOf(type) }, types }
   const checks = checksOf(type, types)
-  const readBy = new Map<Property | null, ReadonlySet<string>>([
+  const readBy = new Map<string | null, ReadonlySet<string>>([
     ...checks.ofProperties.map(
-      ({ property, typed }) => [property, namesIn(typed).add(property.name)] as const,
+      ({ property, typed }) => [property.id, namesIn(typed).add(property.name)] as const,
     ),
     [null, checks.ofRow ? namesIn(checks.ofRow) : new Set()],
   ])
   const before = new Map([...wrong].map(([row, names]) => [row, new Set(names)]))
-  for (const { row, property, isTooCostly } of await runChecks(trx, checks, rows, around)) {
-    if (!readBy.get(property)?.isDisjointFrom(before.get(row) ?? new Set())) continue
-    const own = translated(type.translations, language)?.customCheckMessage
+  for (const { row, propertyId, isTooCostly } of await runChecks(trx, checks, rows, around)) {
+    const isSound = readBy.get(propertyId)?.isDisjointFrom(before.get(row) ?? new Set())
+    if (!isSound && !isTooCostly) continue
+    const own = isTooCostly
+      ? costlyRowTexts[language]
+      : translated(type.translations, language)?.customCheckMessage
+    const property = type.properties.find(({ id }) => id === propertyId)
     if (property) report(row, property, { column: property.name, rule: isTooCostly ? 'tooCostly' : 'check' })
     else errors.customRowErrors.push({ row, customMessage: own ?? rowTexts[language] })
   }

@@ -1,14 +1,18 @@
-import { createRun, evaluate, type Run } from '@feldwerk/query/expression/run.ts'
-import type { Typed } from '@feldwerk/query/expression/typed.ts'
-import { LimitError } from '@feldwerk/query/limits.ts'
-import { type RecordType, show } from '@feldwerk/query/types.ts'
-import type { ObjectValue, Value } from '@feldwerk/query/values.ts'
-import type { Property } from '../asset-types/definition.ts'
-import type { Checks } from '../asset-types/expressions.ts'
+import { isMainThread } from 'node:worker_threads'
+import { createBudget, stepsLeft } from '@feldwerk/query/expression/budget.ts'
+import { LIMITS, LimitError } from '@feldwerk/query/limits.ts'
+import { type Fields, type RecordType, show } from '@feldwerk/query/types.ts'
+import type { ObjectValue } from '@feldwerk/query/values.ts'
+import type { Definition } from '../asset-types/definition.ts'
+import { type Checks, compileChecks } from '../asset-types/expressions.ts'
+import { computeApart } from '../computing/apart.ts'
+import { computeHere } from '../computing/here.ts'
 import type { Trx } from '../platform/db/pool.ts'
+import { catalogueOf } from '../platform/records/catalogue.ts'
 import { type RecordTypes, typeKey } from '../platform/records/record-types.ts'
 import { readRecords } from '../platform/records/records.ts'
 import { recordValues } from '../platform/records/values.ts'
+import { assetKey, type CheckPass, type CheckPassed, type FailedCheck, runPass } from './check-pass.ts'
 import type { CandidateRow } from './rows.ts'
 
 export interface CheckSurroundings {
@@ -16,24 +20,29 @@ export interface CheckSurroundings {
   readonly zone: string
   readonly now: Date
   /** The type of the rows, as the storage declares it after the write. */
-  readonly type: { readonly id: string; readonly record: Parameters<typeof recordValues>[0] }
+  readonly type: { readonly definition: Definition; readonly record: Parameters<typeof recordValues>[0] }
   /** All types of the company, for the assets that the checks walk to. */
   readonly types: RecordTypes
+  /** Steps that are left for all rows of a write that comes in several parts; see `stepsFor`. */
+  readonly steps?: StepsLeft
 }
 
-/** A check that a row does not pass; of its type where there is no property. */
-export interface FailedCheck {
-  readonly row: number
-  readonly property: Property | null
-  readonly isTooCostly: boolean
+export interface StepsLeft {
+  left: number
 }
+
+/** What the checks of so many rows may take together. */
+export const stepsFor = (rows: number): StepsLeft => ({ left: LIMITS.runSteps + rows * STEPS_PER_ROW })
 
 /** Assets that the checks walk to: each is read once, all that a pass over the rows has missed in one statement. */
 type Known = Map<string, ObjectValue | null>
 
+/** What a row of a long write adds to the budget of the write. */
+const STEPS_PER_ROW = 2_000
+
 /**
  * Runs the checks of a type over rows; a check fails when it is false. What is empty, or cannot be computed, is for
- * `required` to say. The check of a property that has no value is not run.
+ * `required` to say. All rows share one budget: where it ends, the check at which it ended is told as too costly.
  */
 export async function runChecks(
   trx: Trx,
@@ -42,72 +51,77 @@ export async function runChecks(
   around: CheckSurroundings,
 ): Promise<FailedCheck[]> {
   if (checks.ofProperties.length === 0 && !checks.ofRow) return []
-  const own = new Map(rows.map((row) => [row.id, ownValues(row, around)]))
+  const { definition } = around.type
+  const type: RecordType = { kind: 'ASSET', id: definition.id }
+  const own = new Map(rows.map((row) => [assetKey(type, row.id), ownValues(row, around)]))
   const known: Known = new Map()
   const failed: FailedCheck[] = []
-  let due = rows
+  const run = passes(checks, around, around.steps ?? stepsFor(rows.length))
+  let due: CheckPass['rows'] = rows.map(({ row, id, values }) => ({ row, id, values }))
   while (due.length > 0) {
-    const missing = new Map<string, { type: RecordType; ids: Set<string> }>()
-    const again: CandidateRow[] = []
-    for (const row of due) {
-      const found = checkRow(row, { checks, own, known, missing, around })
-      if (found) failed.push(...found)
-      else again.push(row)
-    }
-    for (const { type, ids } of missing.values())
-      await readMissing(trx, { type, ids: [...ids], known, around })
-    due = again
+    const passed = await run({ zone: around.zone, now: around.now.getTime(), rows: due, own, known })
+    failed.push(...passed.failed)
+    for (const missing of passed.missing) await readMissing(trx, { ...missing, known, around })
+    due = passed.again
   }
   return failed
 }
 
-interface Pass {
-  readonly checks: Checks
-  readonly own: ReadonlyMap<string, ObjectValue>
-  readonly known: Known
-  readonly missing: Map<string, { type: RecordType; ids: Set<string> }>
-  readonly around: CheckSurroundings
-}
+type Pass = Omit<CheckPass, 'definition' | 'fields'>
 
-/** What the row fails; undefined when an asset has to be read before that is known. */
-function checkRow(
-  row: CandidateRow,
-  { checks, own, known, missing, around }: Pass,
-): FailedCheck[] | undefined {
-  let isComplete = true
-  const find = (type: RecordType, id: string): ObjectValue | undefined => {
-    if (type.kind === 'ASSET' && type.id === around.type.id && own.has(id)) return own.get(id)
-    const key = `${show(type)} ${id}`
-    const record = known.get(key)
-    if (record !== undefined) return record ?? undefined
-    isComplete = false
-    const wanted = missing.get(show(type)) ?? { type, ids: new Set() }
-    missing.set(show(type), wanted)
-    wanted.ids.add(id)
-    return undefined
-  }
-  const names = {
-    get: (name: string): Value => (name === 'now' ? around.now.getTime() : name === 'asset' ? row.id : null),
-  }
-  const outcome = (typed: Typed): 'passed' | 'failed' | 'tooCostly' => {
-    const run: Run = createRun({ zone: around.zone, records: { find } })
+/** Runs one pass after the other: on this thread while they are light, or where it answers no calls; else apart. */
+function passes(checks: Checks, around: CheckSurroundings, steps: StepsLeft) {
+  const { companyId } = around
+  const { definition } = around.type
+  const whole = isMainThread ? undefined : createBudget({ steps: steps.left })
+  let isLight = true
+  return async (pass: Pass): Promise<CheckPassed> => {
+    if (whole) return keepSteps(steps, runPass(checks, pass, { budget: whole, isLast: true }))
+    const light = isLight ? runLight(checks, pass, steps) : undefined
+    if (light) return light
+    isLight = false
+    const input = { ...pass, definition, fields: fieldsFor(around) }
     try {
-      return evaluate(typed, names, run) === false ? 'failed' : 'passed'
+      return keepSteps(steps, await computeApart('checks', input, { companyId, steps: steps.left }))
     } catch (error) {
-      if (error instanceof LimitError) return 'tooCostly'
-      throw error
+      if (!(error instanceof LimitError)) throw error
+      const row = pass.rows[0]?.row ?? 0
+      const failed = [{ row, propertyId: null, isTooCostly: true }]
+      return keepSteps(steps, { failed, again: [], missing: [], stepsLeft: 0 })
     }
   }
-  const failed: FailedCheck[] = []
-  const test = (typed: Typed, property: Property | null) => {
-    const result = outcome(typed)
-    if (result !== 'passed') failed.push({ row: row.row, property, isTooCostly: result === 'tooCostly' })
+}
+
+function keepSteps(steps: StepsLeft, passed: CheckPassed): CheckPassed {
+  steps.left = passed.stepsLeft
+  return passed
+}
+
+function runLight(checks: Checks, pass: Pass, steps: StepsLeft): CheckPassed | undefined {
+  try {
+    return computeHere((budget) => {
+      const before = stepsLeft(budget)
+      const passed = runPass(checks, pass, { budget, isLast: false })
+      steps.left -= before - passed.stepsLeft
+      return passed
+    })
+  } catch (error) {
+    if (error instanceof LimitError) return undefined
+    throw error
   }
-  for (const { property, typed } of checks.ofProperties) {
-    if ((row.values[property.id] ?? null) !== null) test(typed, property)
+}
+
+/** The fields that the checks ask for, collected by letting them ask. */
+function fieldsFor({ type: { definition }, types }: CheckSurroundings): Record<string, Fields> {
+  const catalogue = catalogueOf(types)
+  const asked: Record<string, Fields> = {}
+  const fields = (type: RecordType): Fields | undefined => {
+    const found = catalogue.fields(type)
+    if (found) asked[show(type)] = found
+    return found
   }
-  if (checks.ofRow) test(checks.ofRow, null)
-  return isComplete ? failed : undefined
+  compileChecks(definition, { ...catalogue, fields })
+  return asked
 }
 
 function ownValues(
@@ -130,11 +144,11 @@ interface Missing {
 }
 
 async function readMissing(trx: Trx, { type, ids, known, around }: Missing): Promise<void> {
-  for (const id of ids) known.set(`${show(type)} ${id}`, null)
+  for (const id of ids) known.set(assetKey(type, id), null)
   const stored = type.kind === 'ASSET' ? around.types.get(typeKey({ kind: 'ASSET', id: type.id })) : undefined
   if (!stored) return
   const records = await readRecords(trx, { companyId: around.companyId, typeId: stored.id, ids })
   for (const { id, document, createdAt: at, createdBy: by, changedAt } of records) {
-    known.set(`${show(type)} ${id}`, recordValues(stored, { id, at, by, changedAt, document }, around.zone))
+    known.set(assetKey(type, id), recordValues(stored, { id, at, by, changedAt, document }, around.zone))
   }
 }

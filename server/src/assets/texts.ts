@@ -61,3 +61,9 @@ export const rowTexts: Record<Locale, string> = {
   de: 'Die Angaben erfüllen eine Prüfung des Asset-Typs nicht.',
   en: 'The values do not pass a check of the asset type.',
 }
+
+/** When the checks of a type take too much computing to be told apart from those of its properties. */
+export const costlyRowTexts: Record<Locale, string> = {
+  de: 'Die Prüfungen dieser Art von Asset brauchen zu viele Rechenschritte. Vereinfachen Sie die Bedingung, oder schreiben Sie weniger Zeilen auf einmal.',
+  en: 'The checks of this type of asset take too many steps. Simplify the condition, or write fewer rows at once.',
+}

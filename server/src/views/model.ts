@@ -1,9 +1,10 @@
 import type { Locale } from '@feldwerk/contract/locales.ts'
 import type { Query } from '@feldwerk/contract/queries.ts'
 import type { Catalogue } from '@feldwerk/query/catalogue.ts'
+import { createBudget } from '@feldwerk/query/expression/budget.ts'
 import { queriesIn } from '@feldwerk/query/queries-in.ts'
 import { recordRoot } from '@feldwerk/query/roots.ts'
-import type { CompileOptions } from '@feldwerk/query/sql/compile.ts'
+import { CONSTANT_STEPS, type CompileOptions } from '@feldwerk/query/sql/compile.ts'
 import type { Trx } from '../platform/db/pool.ts'
 import type { Caller } from '../platform/http/caller.ts'
 import { catalogueOf } from '../platform/records/catalogue.ts'
@@ -59,7 +60,9 @@ export async function readModel(trx: Trx, wanted: ModelWanted): Promise<Model> {
   const names = new Map([...views].map(([id, { translations }]) => [id, nameOf(translations, language)]))
   const catalogue = catalogueOf(types, (id) => views.get(id)?.query)
   const storage = storageOf(types, { companyId, zone, caller: reader })
-  return { companyId, types, views, names, catalogue, storage, zone, now: Date.now() }
+  // What is computed beforehand for all statements of a call together; see `CONSTANT_STEPS`.
+  const budget = createBudget({ steps: 2 * CONSTANT_STEPS })
+  return { companyId, types, views, names, catalogue, storage, zone, now: Date.now(), budget }
 }
 
 /** Whether everything that a query itself names, not the views it is built on, exists in the company. */

@@ -15,7 +15,7 @@ import { toStored } from './document.ts'
 import { readyVersion } from './made-ready.ts'
 import { checkReferences } from './references.ts'
 import { keepFiles, lockResult, readDocument } from './store.ts'
-import { checkResult, type Delivered } from './validate.ts'
+import { checkResult, costlyError, type Delivered } from './validate.ts'
 
 export interface Correction {
   readonly activityResults: ActivityResults
@@ -24,7 +24,7 @@ export interface Correction {
 
 /** Replaces the answers of a result, checked by its own version; what they were is kept. */
 export async function correctResult(context: TrxContext, resultId: string, body: Correction): Promise<void> {
-  const { trx, caller, language } = context
+  const { trx, caller, language, signal } = context
   const { companyId, accountId } = caller
   const key = { companyId, resultId }
   const row = await lockResult(trx, key)
@@ -49,7 +49,8 @@ export async function correctResult(context: TrxContext, resultId: string, body:
     reader: caller,
     zone,
   }
-  const checked = await checkResult(trx, delivered, language)
+  const checked = await checkResult(trx, delivered, { language, signal })
+  if (checked.gaveUp) throw validationProblem([costlyError(checked.gaveUp, language)])
   const { references } = checked
   const referred = await checkReferences(trx, key, { references, language })
   const errors = [...checked.errors, ...referred.errors]

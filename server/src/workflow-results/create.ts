@@ -4,7 +4,6 @@ import type { WorkflowResultCreate } from '@feldwerk/contract/workflow-results.t
 import { toReference } from '../accounts/references.ts'
 import type { TrxContext } from '../context.ts'
 import { constraintOf } from '../platform/db/errors.ts'
-import type { Trx } from '../platform/db/pool.ts'
 import { DoneMeanwhile } from '../platform/db/tenant.ts'
 import { validationProblem } from '../platform/http/problem.ts'
 import { insertRecords } from '../platform/records/records.ts'
@@ -46,14 +45,15 @@ export async function createResult(context: TrxContext, body: WorkflowResultCrea
   if (!arrival || !mayDeliver(caller, arrival)) throw new Problem('notFound')
   const version = await demandVersion(context, { delivery, arrival })
   const sender = toReference(arrival.sender)
-  if (arrival.isRepeat === null) return { row: await storeNew(trx, delivery, { arrival, version }), sender }
+  if (arrival.isRepeat === null)
+    return { row: await storeNew(context, delivery, { arrival, version }), sender }
   const first = arrival.isRepeat ? await findResult(trx, arriving) : undefined
   if (!first) throw new Problem('idAlreadyExists')
   return { row: first, sender }
 }
 
 async function storeNew(
-  trx: Trx,
+  { trx, signal }: TrxContext,
   delivery: Delivery,
   { arrival, version }: Omit<Known, 'task'>,
 ): Promise<ResultRecord> {
@@ -62,7 +62,7 @@ async function storeNew(
   const { zone, taskRecordType: typeId } = arrival
   const task = body.taskId ? await findTask(trx, { companyId, typeId, zone }, body.taskId) : null
   const known: Known = { arrival, version, task }
-  const checked = await checkResult(trx, deliveredOf(delivery, known), language)
+  const checked = await checkResult(trx, deliveredOf(delivery, known), { language, signal })
   const { references, answers } = checked
   const referred = await checkReferences(trx, arriving, { references, language })
   const errors = [...checked.errors, ...referred.errors]
@@ -73,7 +73,7 @@ async function storeNew(
   }
 
   const isUnsure = checked.isUnsure || referred.isUnsure
-  const row = newResult(delivery, known, { answers, isUnsure })
+  const row = newResult(delivery, known, { answers, isUnsure, gaveUp: checked.gaveUp })
   const record = { ...recordOf(row), link: task?.id ?? null }
   await insertResults(trx, [row])
   await insertRecords(trx, { companyId, typeId: workflowId, records: [record] }).catch((error: unknown) => {

@@ -54,7 +54,7 @@ export function deliveredOf({ caller, body }: Delivery, { arrival, version, task
 export function newResult(
   { caller, body, arriving }: Delivery,
   { arrival, version, task }: Known,
-  checked: Pick<Checked, 'answers' | 'isUnsure'>,
+  checked: Pick<Checked, 'answers' | 'isUnsure' | 'gaveUp'>,
 ): ResultRecord & { document: Readonly<Record<string, unknown>> } {
   const times = timesOf(body, new Date())
   const flags: [boolean, WorkflowResultFlag][] = [
@@ -63,6 +63,7 @@ export function newResult(
     [arrival.isDeleted, 'WORKFLOW_DELETED'],
     [version.version < (arrival.version ?? 0), 'OLDER_VERSION'],
     [checked.isUnsure, 'DATA_CHANGED'],
+    [checked.gaveUp !== null, 'TOO_COSTLY'],
     [Boolean(body.taskId) && task === null, 'TASK_UNKNOWN'],
   ]
   const row = arrivedRow(arriving, {

@@ -18,3 +18,15 @@ export const referenceTexts: Record<
     unknownVersion: 'This version of the workflow does not exist.',
   },
 }
+
+/** When a result cannot be checked because of one of its form's expressions: which, in which part of the form. */
+export const costlyTexts: Record<Locale, (part: string, field: string) => string> = {
+  de: (part, field) =>
+    part === ''
+      ? 'Dieses Ergebnis ist zu groß, um geprüft zu werden.'
+      : `„${part}“ (${field}) braucht zu viele Rechenschritte. Vereinfachen Sie den Ausdruck im Workflow.`,
+  en: (part, field) =>
+    part === ''
+      ? 'This result is too large to be checked.'
+      : `“${part}” (${field}) takes too many steps to compute. Simplify the expression in the workflow.`,
+}

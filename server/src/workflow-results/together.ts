@@ -133,7 +133,11 @@ async function plainResult(
   { arrival, version }: { readonly arrival: Arrival; readonly version: ReadyVersion },
 ) {
   const known = { arrival, version, task: null }
-  const checked = await checkResult(trx, deliveredOf(delivery, known), delivery.language)
-  if (checked.errors.length > 0 || checked.references.length > 0 || checked.isUnsure) return undefined
+  const checked = await checkResult(trx, deliveredOf(delivery, known), {
+    language: delivery.language,
+    isShared: true,
+  })
+  if (checked.gaveUp || checked.errors.length > 0 || checked.references.length > 0 || checked.isUnsure)
+    return undefined
   return newResult(delivery, known, checked)
 }

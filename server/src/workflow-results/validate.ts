@@ -1,19 +1,30 @@
 import type { InputError } from '@feldwerk/contract/errors.ts'
 import type { Locale } from '@feldwerk/contract/locales.ts'
 import type { ActivityResults, ResultMeta } from '@feldwerk/contract/workflow-results.ts'
+import { type Catalogue, EMPTY_CATALOGUE } from '@feldwerk/query/catalogue.ts'
 import { LimitError } from '@feldwerk/query/limits.ts'
 import { passedLimit } from '@feldwerk/query/sql/limits.ts'
+import { type FieldPlace, NO_FIELD, placeName } from '@feldwerk/workflow/form/field-place.ts'
 import { type Form, queriesOf } from '@feldwerk/workflow/form/form.ts'
 import { problemText } from '@feldwerk/workflow/problems.ts'
 import { NOTHING_RESOLVED } from '@feldwerk/workflow/resolve.ts'
-import { type AnswerReference, type ValidatedResult, validateResult } from '@feldwerk/workflow/validate.ts'
+import {
+  type AnswerReference,
+  type ResultProblem,
+  type ValidatedResult,
+  validateResult,
+} from '@feldwerk/workflow/validate.ts'
 import { sql } from 'kysely'
+import { computeApart } from '../computing/apart.ts'
+import { computeHere } from '../computing/here.ts'
 import type { Trx } from '../platform/db/pool.ts'
 import type { Caller } from '../platform/http/caller.ts'
-import { prepareForm, type TaskRecord, taskValue } from '../resolved-workflows/prepare.ts'
+import { portableCatalogue, prepareForm, type TaskRecord, taskValue } from '../resolved-workflows/prepare.ts'
 import { resolveForm } from '../resolved-workflows/resolve.ts'
 import { referencesIn } from './document.ts'
+import type { JudgeInput } from './judge.ts'
 import type { ReadyVersion } from './made-ready.ts'
+import { costlyTexts } from './texts.ts'
 
 /** A result as it was filled in. */
 export interface Delivered {
@@ -37,44 +48,95 @@ export interface Checked {
   readonly errors: readonly InputError[]
   /** Whether the data was different when it was filled in: stored, and marked. */
   readonly isUnsure: boolean
+  /** The field that takes too much computing, here or on the phone: the answers are those that were sent. */
+  readonly gaveUp: FieldPlace | null
+}
+
+export interface Checking {
+  readonly language: Locale
+  /** Aborted when nobody waits for it any more. */
+  readonly signal?: AbortSignal
+  /** Whether many results share the transaction: then none of them may keep it waiting. */
+  readonly isShared?: boolean
 }
 
 /** Checks a result with the engine that filled it in, on what the database says now. */
-export async function checkResult(trx: Trx, delivered: Delivered, language: Locale): Promise<Checked> {
+export async function checkResult(trx: Trx, delivered: Delivered, checking: Checking): Promise<Checked> {
   const { version, answers, startedAt, zone } = delivered
-  const task = taskValue(delivered.task)
-  const { form, resolved } = await readyForm(trx, delivered, language)
+  const { language } = checking
+  const { form, catalogue, resolved } = await readyForm(trx, delivered, language)
+  const unchecked = { answers, references: referencesIn(version.fields, answers), errors: [] }
   // What the definition names has changed since, or its look-ups take too long: it cannot judge, and finished work is
   // not lost for that.
-  if (resolved === null || isBroken(form)) {
-    return { answers, references: referencesIn(version.fields, answers), errors: [], isUnsure: true }
-  }
-  const { device = null, position } = delivered.meta ?? {}
-  const validated = validateResult({
-    form,
+  if (resolved === null || isBroken(form)) return { ...unchecked, isUnsure: true, gaveUp: null }
+  const { device = null, position, gaveUp = false } = delivered.meta ?? {}
+  const given = {
     zone,
     language,
     now: startedAt.getTime(),
     answers: answers as never,
     resolved,
-    task,
+    task: taskValue(delivered.task),
     meta: { position: position ?? null, device, startedAt: startedAt.getTime() },
-  })
+  }
+  const ready = { form, given, definition: version.definition, catalogue }
+  const validated = await validate(ready, { ...checking, companyId: delivered.reader.companyId })
+  if (validated.gaveUp) return { ...unchecked, isUnsure: false, gaveUp: validated.gaveUp }
+  const isCertain = (each: ResultProblem) => each.certain && (!gaveUp || MECHANICAL.has(each.code))
   return {
     answers: validated.answers,
     references: validated.references,
-    errors: errorsOf(validated, language),
+    errors: errorsOf(validated.problems.filter(isCertain), language),
     isUnsure: validated.problems.some(({ certain }) => !certain),
+    gaveUp: gaveUp ? NO_FIELD : null,
+  }
+}
+
+/** What is wrong with a result whatever was computed. */
+const MECHANICAL: ReadonlySet<string> = new Set([
+  'wrongType',
+  'unknownVariable',
+  'tooManyAnswers',
+  'tooManyRounds',
+])
+
+interface Ready {
+  readonly form: Form
+  readonly given: JudgeInput['delivered']
+  readonly definition: ReadyVersion['definition']
+  readonly catalogue: Catalogue
+}
+
+/** Here while it is light, else apart. */
+async function validate(
+  { form, given, definition, catalogue }: Ready,
+  { companyId, signal, isShared }: Checking & { readonly companyId: string },
+): Promise<ValidatedResult> {
+  const here = computeHere((budget) => validateResult({ ...given, form, budget }))
+  if (!here.gaveUp || isShared) return here
+  const { nodes, taskType } = definition
+  const versioned = { nodes, taskType }
+  const input = {
+    definition: versioned,
+    catalogue: portableCatalogue(versioned, catalogue),
+    delivered: given,
+  }
+  try {
+    return await computeApart('result', input, { companyId, signal })
+  } catch (error) {
+    if (error instanceof LimitError) return here
+    throw error
   }
 }
 
 /** The form, with what it needs of the database; most need nothing. */
 async function readyForm(trx: Trx, delivered: Delivered, language: Locale) {
   const { version, reader } = delivered
-  if (version.form) return { form: version.form, resolved: NOTHING_RESOLVED }
+  if (version.form) return { form: version.form, catalogue: EMPTY_CATALOGUE, resolved: NOTHING_RESOLVED }
   const { form, model } = await prepareForm(trx, version.definition, { reader, language })
   const task = taskValue(delivered.task)
-  return { form, resolved: await withinLimits(trx, () => resolveForm(trx, { form, model, task })) }
+  const { catalogue } = model
+  return { form, catalogue, resolved: await withinLimits(trx, () => resolveForm(trx, { form, model, task })) }
 }
 
 /** Null when the work was more than the database may do for it; the transaction goes on. */
@@ -100,10 +162,12 @@ function isTooMuch(error: unknown): boolean {
 const isBroken = (form: Form) =>
   [...queriesOf(form.nodes)].some((field) => (field.checked()?.faults.length ?? 0) > 0)
 
-function errorsOf({ problems }: ValidatedResult, language: Locale): InputError[] {
-  return problems
-    .filter(({ certain }) => certain)
-    .map((problem) => answerError(problem.path, problem.code, problemText(problem, language)))
+const errorsOf = (problems: readonly ResultProblem[], language: Locale): InputError[] =>
+  problems.map((problem) => answerError(problem.path, problem.code, problemText(problem, language)))
+
+/** That an answer cannot be checked, named by the part of the form that takes too much computing. */
+export function costlyError(place: FieldPlace, language: Locale): InputError {
+  return answerError([], 'tooCostly', costlyTexts[language](placeName(place, language), place.field))
 }
 
 /** What is wrong with an answer, at its place in the body. */

@@ -1,11 +1,9 @@
-import { readlinkSync } from 'node:fs'
-import { setPriority } from 'node:os'
-import path from 'node:path'
 import { parentPort } from 'node:worker_threads'
 import { Problem } from '@feldwerk/contract/errors.ts'
 import { problemOfDatabaseError } from '../../platform/db/errors.ts'
 import { openDatabases } from '../../platform/db/pool.ts'
 import { UnreadableWorkbook } from '../../platform/excel/workbook.ts'
+import { standBack } from '../../platform/stand-back.ts'
 import { exportSheet } from './export-sheet.ts'
 import { markSheet } from './mark-sheet.ts'
 import { previewSheet, validateSheet } from './preview-sheet.ts'
@@ -47,12 +45,6 @@ async function answer(task: ThreadTask): Promise<ThreadAnswer> {
   } finally {
     await databases.close()
   }
-}
-
-/** Whoever waits for a call comes first: on Linux a thread can be told so, elsewhere the processor is shared evenly. */
-function standBack(): void {
-  if (process.platform !== 'linux') return
-  setPriority(Number(path.basename(readlinkSync('/proc/thread-self'))), 5)
 }
 
 function failure(error: unknown): ThreadAnswer {

@@ -1,6 +1,9 @@
 import { setImmediate } from 'node:timers/promises'
+import { limits } from '@feldwerk/contract/limits.ts'
 import { newId } from '@feldwerk/contract/new-id.ts'
 import type { TemplateSample } from '@feldwerk/contract/template-bundle.ts'
+import { type Budget, createBudget, within } from '@feldwerk/query/expression/budget.ts'
+import { LIMITS } from '@feldwerk/query/limits.ts'
 import { daysOf } from '@feldwerk/workflow/days.ts'
 import { NOTHING_RESOLVED } from '@feldwerk/workflow/resolve.ts'
 import { openSession } from '@feldwerk/workflow/session/session.ts'
@@ -19,6 +22,10 @@ import { type MadeResult, writeResults } from './write.ts'
 
 /** Rows of one statement. */
 const BATCH = 500
+/** What a result of a form of ordinary size may take to compute. */
+const STEPS_PER_RESULT = 10_000
+/** More of one result is left empty: calls that wait would notice. */
+const STEPS_AT_ONCE = 100_000
 /** Calls that wait meanwhile go first, at least this often. */
 const BREATHE_MS = 12
 
@@ -58,14 +65,17 @@ export async function makeResults(
   const { zone, until } = period
   const { dayOf } = daysOf(zone)
   const turns = new Map<string, number>()
+  const budget = createBudget({ steps: LIMITS.runSteps + limits.sampleResults * STEPS_PER_RESULT })
 
-  const make = (completedAt: Date): MadeResult => {
+  const make = (completedAt: Date): MadeResult =>
+    within(budget, { limit: 'runSteps', steps: STEPS_AT_ONCE }, (own) => makeOne(completedAt, own))
+  const makeOne = (completedAt: Date, own: Budget): MadeResult => {
     const minutes = 4 + Math.round(chance.next() * 14)
     const startedAt = new Date(completedAt.getTime() - minutes * 60_000)
     const now = startedAt.getTime()
     const meta = { position: positionFrom(sample, chance), device: null, startedAt: now }
     const by = chance.pick(period.performers) ?? caller.accountId
-    const session = openSession({ form, zone, language, now, resolved, meta })
+    const session = openSession({ form, zone, language, now, resolved, meta, budget: own })
     fillIn(session, {
       rules: sample.answers,
       chance,

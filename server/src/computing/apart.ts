@@ -1,0 +1,132 @@
+import { Worker } from 'node:worker_threads'
+import { Problem } from '@feldwerk/contract/errors.ts'
+import { LIMITS, LimitError } from '@feldwerk/query/limits.ts'
+import { limitConcurrency } from '../platform/concurrency.ts'
+import type { WorkName, Works } from './works.ts'
+
+export interface ApartTask {
+  readonly name: WorkName
+  readonly input: unknown
+  readonly steps: number
+  readonly milliseconds: number
+}
+
+export type ApartAnswer =
+  | { readonly kind: 'done'; readonly output: unknown }
+  | { readonly kind: 'limit' }
+  | { readonly kind: 'failed'; readonly error: unknown }
+
+export interface ApartOptions {
+  readonly companyId: string
+  /** Aborted when nobody waits for it any more: the thread is ended. */
+  readonly signal?: AbortSignal | undefined
+  readonly steps?: number
+}
+
+const THREADS = 2
+/** Whoever waits holds a connection to the database, so few may. */
+const MOST_WAITING = 8
+const MOST_OF_COMPANY = 2
+const HEAP_MEGABYTES = 256
+/** After so long the work gives up by itself, and can still say where; after so long more, in which it also has to start, its thread is ended. */
+const MOST_MILLISECONDS = 3_000
+const GRACE_MILLISECONDS = 6_000
+const IDLE_MILLISECONDS = 60_000
+
+const fewAtATime = limitConcurrency(THREADS)
+const waiting = new Map<string, number>()
+
+/**
+ * Runs expressions of people in a thread of its own, which is ended when they take too long or too much memory. Throws
+ * `LimitError` then, and `unavailable`, to be tried again, when the company, or all together, have enough waiting.
+ */
+export async function computeApart<N extends WorkName>(
+  name: N,
+  input: Works[N]['input'],
+  { companyId, signal, steps = LIMITS.runSteps }: ApartOptions,
+): Promise<Works[N]['output']> {
+  const mine = waiting.get(companyId) ?? 0
+  const all = [...waiting.values()].reduce((sum, each) => sum + each, 0)
+  if (mine >= MOST_OF_COMPANY || all >= MOST_WAITING) throw new Problem('unavailable')
+  waiting.set(companyId, mine + 1)
+  try {
+    const task = { name, input, steps, milliseconds: MOST_MILLISECONDS }
+    return (await fewAtATime(() => inThread(task, signal))) as Works[N]['output']
+  } finally {
+    const left = (waiting.get(companyId) ?? 1) - 1
+    if (left === 0) waiting.delete(companyId)
+    else waiting.set(companyId, left)
+  }
+}
+
+interface Idle {
+  readonly worker: Worker
+  readonly timer: NodeJS.Timeout
+  readonly leave: () => void
+}
+
+const idle: Idle[] = []
+
+function takeWorker(): Worker {
+  const free = idle.pop()
+  if (!free) {
+    return new Worker(new URL('./worker.ts', import.meta.url), {
+      // Not the flags of whoever started this process: a test runner's would load its own modules.
+      execArgv: [],
+      resourceLimits: { maxOldGenerationSizeMb: HEAP_MEGABYTES },
+    })
+  }
+  clearTimeout(free.timer)
+  free.worker.off('error', free.leave)
+  free.worker.ref()
+  return free.worker
+}
+
+/** Keeps a worker warm for a while; it does not keep the process alive. */
+function giveBack(worker: Worker): void {
+  const leave = () => {
+    const at = idle.findIndex((each) => each.worker === worker)
+    if (at !== -1) idle.splice(at, 1)
+    void worker.terminate()
+  }
+  worker.once('error', leave)
+  worker.unref()
+  idle.push({ worker, leave, timer: setTimeout(leave, IDLE_MILLISECONDS).unref() })
+}
+
+async function inThread(task: ApartTask, signal: AbortSignal | undefined): Promise<unknown> {
+  if (signal?.aborted) throw new Problem('unavailable')
+  const worker = takeWorker()
+  let isLost = false
+  const { promise, resolve, reject } = Promise.withResolvers<ApartAnswer>()
+  const onAbort = () => reject(new Problem('unavailable'))
+  const onError = (error: NodeJS.ErrnoException) => {
+    isLost = true
+    if (error.code === 'ERR_WORKER_OUT_OF_MEMORY') resolve({ kind: 'limit' })
+    else reject(error)
+  }
+  const onExit = () => reject(new Error('the thread ended'))
+  const most = MOST_MILLISECONDS + GRACE_MILLISECONDS
+  const timer = setTimeout(() => {
+    isLost = true
+    resolve({ kind: 'limit' })
+  }, most)
+  worker.on('message', resolve).on('error', onError).on('exit', onExit)
+  signal?.addEventListener('abort', onAbort)
+  try {
+    worker.postMessage(task, [])
+    const answer = await promise
+    if (answer.kind === 'failed') throw answer.error
+    if (answer.kind === 'limit') throw new LimitError('runSteps')
+    return answer.output
+  } catch (error) {
+    isLost ||= !(error instanceof LimitError)
+    throw error
+  } finally {
+    clearTimeout(timer)
+    signal?.removeEventListener('abort', onAbort)
+    worker.off('message', resolve).off('error', onError).off('exit', onExit)
+    if (isLost) void worker.terminate()
+    else giveBack(worker)
+  }
+}

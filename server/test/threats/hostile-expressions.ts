@@ -1,0 +1,15 @@
+const numbers = `[${Array.from({ length: 30 }, (_, i) => i).join(',')}]`
+
+/** 810,000 sums, in some hundred characters. */
+export const LOOPS = `size(${numbers}.map(a, ${numbers}.map(b, ${numbers}.map(c, ${numbers}.map(d, a+b+c+d)))))`
+
+/** A text in which the patterns nearly occur, everywhere. */
+export const AS = Array.from({ length: 2_000 }, (_, i) => ((i * i) % 7 < 3 ? 'a' : 'b')).join('')
+
+const LONG = AS.slice(0, 1_200)
+
+/** A pattern with hundreds of states, tried again and again; true or false. */
+export const TEXTS = `![0,1,2,3,4,5,6,7,8,9,10,11,12].exists(j, "${LONG}".matches("(a?){90}[cd]"))`
+
+/** The same as a number. */
+export const PATTERN = `size(${numbers}.map(a, ${numbers}.map(b, "${LONG}".matches("a[ab]{90}[cd]"))))`
