@@ -1,6 +1,4 @@
-import { fixedValue } from '../results/result.ts'
-import type { Texts } from '../texts.ts'
-import { type Language, translate } from '../texts.ts'
+import { type Language, type Texts, translate } from '../texts.ts'
 import { type Form, type FormField, partsOf } from './form.ts'
 
 /** A field as people find it: the part of the form it belongs to, and its name. */
@@ -23,7 +21,7 @@ export function placeOf({ nodes }: Pick<Form, 'nodes'>, { path, name: field }: F
   return {
     path,
     variable: part?.name ?? '',
-    titles: (fixedValue(title?.field) as Texts | undefined) ?? null,
+    titles: title?.field.kind === 'VALUE' ? (title.field.value as Texts) : null,
     field,
   }
 }
