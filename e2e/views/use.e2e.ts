@@ -245,3 +245,33 @@ test('the first view begins with what is there', async ({ page }) => {
   await expect(editor.row(/Presse/)).toContainText('20')
   await expectAccessibleInBoth(page)
 })
+
+test.describe('far from the company', () => {
+  test.use({ timezoneId: 'America/Los_Angeles' })
+
+  test('a view without steps shows what its editor shows, and the day that was entered', async ({ page }) => {
+    const { client } = await newCompany(page)
+    const titled = (name: string) => [{ language: 'de' as const, name }]
+    const { id: assetTypeId } = await client.assetTypes.create({
+      assetType: {
+        translations: titled('Kessel'),
+        properties: [
+          { name: 'name', type: { kind: 'STRING' }, translations: titled('Name') },
+          { name: 'due', type: { kind: 'TIME' }, dateOnly: true, translations: titled('Prüfung') },
+        ],
+      },
+    })
+    const value = { name: 'Boiler K-2', due: '2027-05-22' }
+    await client.assets.bulk({ assetTypeId, bulk: { create: [{ value }] } })
+    const query = { root: { kind: 'ASSET' as const, assetTypeId }, steps: [] }
+    const translations = [{ language: 'de' as const, name: 'Alle Kessel', columnMappings: [] }]
+    const { id } = await client.views.create({ view: { query, translations } })
+    for (const address of [`/views/detail?id=${id}`, `/views/editor?id=${id}`]) {
+      await page.goto(address)
+      for (const title of ['Kessel', 'Name', 'Prüfung', 'Angelegt von'])
+        await expect(page.getByRole('columnheader', { name: new RegExp(`^${title}`) })).toBeVisible()
+      await expect(page.getByRole('link', { name: 'Boiler K-2' })).toBeVisible()
+      await expect(page.getByRole('cell', { name: '22.05.27' })).toBeVisible()
+    }
+  })
+})
