@@ -18,7 +18,9 @@ export function clientOf(request: APIRequestContext, url = baseUrl()): Client {
       maxRedirects: 0,
     })
     const body = answer.status() === 204 ? null : new Uint8Array(await answer.body())
-    return new Response(body, { status: answer.status(), headers: answer.headers() })
+    // One by one: there may be several cookies, which a single header cannot hold.
+    const headers = answer.headersArray().map(({ name, value }): [string, string] => [name, value])
+    return new Response(body, { status: answer.status(), headers })
   }
   const open = createClient({ baseUrl: url, fetch: send })
   return createClient({
