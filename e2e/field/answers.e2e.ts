@@ -28,6 +28,13 @@ const handover = {
           unit: said('bar'),
           tolerance: fixed({ from: 2, to: 10 }),
         },
+        {
+          kind: 'SWITCH',
+          id: 'extinguisher',
+          variableName: 'loescher',
+          title: said('Feuerlöscher geprüft'),
+          notApplicable: fixed(true),
+        },
       ],
     },
     {
@@ -66,7 +73,22 @@ test('what was chosen and drawn is what is stored, and nothing is answered by no
   await expect(leak.getByRole('radio', { checked: true })).toHaveCount(0)
   await page.getByLabel('Druck').fill('15')
   await press(page, 'Weiter')
-  await expect(page.getByRole('alert')).toHaveText(['Diese Angabe fehlt.'])
+  await expect(page.getByRole('alert')).toHaveText(['Diese Angabe fehlt.', 'Diese Angabe fehlt.'])
+
+  // What does not apply is no answer, and an answer takes its place.
+  const extinguisher = page.getByRole('radiogroup', { name: 'Feuerlöscher geprüft' })
+  const notApplicable = page.getByRole('checkbox', { name: 'Trifft nicht zu' })
+  await expect(notApplicable).toHaveCount(1)
+  const choice = page.getByText('Trifft nicht zu', { exact: true })
+  await choice.click()
+  await extinguisher.getByText('Ja', { exact: true }).click()
+  await expect(notApplicable).not.toBeChecked()
+  await choice.click()
+  await expect(notApplicable).toBeChecked()
+  await expect(extinguisher.getByRole('radio', { checked: true })).toHaveCount(0)
+  const target = await choice.locator('..').boundingBox()
+  expect(target?.height).toBeGreaterThanOrEqual(48)
+  await expectAccessible(page)
   await leak.getByText('Nein', { exact: true }).click()
   await press(page, 'Weiter')
 
@@ -88,13 +110,14 @@ test('what was chosen and drawn is what is stored, and nothing is answered by no
     'Alles ist beantwortet.Ein Wert liegt außerhalb des erlaubten Bereichs.',
   )
   await expect(page.getByRole('definition').filter({ hasText: 'bar' })).toHaveText('15 bar – erlaubt 2–10')
+  await expect(page.getByRole('definition').filter({ hasText: 'Trifft nicht zu' })).toHaveCount(1)
   await expectAccessible(page)
   await press(page, 'Abschließen')
   await page.context().setOffline(false)
   await expect(page.getByRole('heading', { name: 'Heute angekommen: 1' })).toBeVisible()
   const { data } = await client.workflowResults.paginated({ workflowId })
   expect(data[0]?.activityResults).toEqual({
-    pruefung: { leck: false, druck: 15 },
+    pruefung: { leck: false, druck: 15, loescherNotApplicable: true },
     schluss: {
       werker: { fileRef: expect.any(String), name: null },
       leitung: { fileRef: expect.any(String), name: 'P. Lindner' },

@@ -126,6 +126,29 @@ describe('a whole definition', () => {
     ])
   })
 
+  it('keeps the name of “not applicable” free, and knows it only where it is offered', () => {
+    const offered = { notApplicable: value(true) }
+    expect(
+      ofNodes(
+        activity(
+          'a',
+          component('SWITCH', 'x', offered),
+          component('TEXT', 'xNotApplicable'),
+          component('SWITCH', 'y'),
+          component('TEXT', 'z', { hidden: expr('a.xNotApplicable == true && a.y == true') }),
+          component('TEXT', 'l'.repeat(60), offered),
+          component('SWITCH', 'own', { ...offered, hidden: expr('a.ownNotApplicable == true') }),
+        ),
+        activity('b', component('TEXT', 'q', { hidden: expr('a.yNotApplicable == true') })),
+      ),
+    ).toEqual([
+      `nodes.0.components.4.variableName: badVariableName ${'l'.repeat(60)}NotApplicable`,
+      'nodes.0.components.0.variableName: nameTaken xNotApplicable',
+      expect.stringMatching(/^nodes\.1\.components\.0\.hidden\..*yNotApplicable$/),
+      expect.stringMatching(/^nodes\.0\.components\.5\.hidden\..*answeredLater a\.ownNotApplicable$/),
+    ])
+  })
+
   it('refuses a name inside of an iteration that something around it has', () => {
     const rows = query({ root: { kind: 'NULL' }, steps: [{ kind: 'EXPAND', expression: '[1]', name: 'a' }] })
     const inner = { ...activity('r', component('TEXT', 'x')), id: 'inner' }

@@ -14,6 +14,10 @@ export const QueryDefinition = z.object({
 
 export const QueryField = z.object({ kind: z.literal('QUERY'), query: QueryDefinition })
 
+/** Is the field fixed, and true? */
+export const isFixedTrue = (field: Field | undefined): boolean =>
+  field?.kind === 'VALUE' && field.value === true
+
 /** A field whose fixed value looks like this. */
 export function fieldOf<V>(value: z.ZodType<V>): z.ZodType<Field<V>> {
   return z.discriminatedUnion('kind', [

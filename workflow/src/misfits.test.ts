@@ -89,3 +89,29 @@ test('answers of rounds are found again in their rounds', () => {
     misfits: ['points.0.point.name NO_ROUND', 'points.0.point.note GONE', 'points.1.point.name NO_ROUND'],
   })
 })
+
+test('“not applicable” goes on where it is still offered', () => {
+  const offered = { notApplicable: value(true) }
+  const from = definition(
+    activity(
+      'a',
+      component('SWITCH', 'x', offered),
+      component('NUMBER', 'y', { ...offered, defaultValue: value(3) }),
+    ),
+  )
+  const answers = { a: { x: null, xNotApplicable: true, y: null, yNotApplicable: true } }
+  const renamed = definition(
+    activity(
+      'b',
+      component('SWITCH', 'x', offered),
+      component('NUMBER', 'y', { ...offered, defaultValue: value(3) }),
+    ),
+  )
+  expect(report(answers, from, renamed)).toEqual({ kept: 2, added: [], misfits: [] })
+  const without = definition(activity('a', component('SWITCH', 'x'), component('NUMBER', 'y')))
+  expect(report(answers, from, without)).toEqual({
+    kept: 0,
+    added: [],
+    misfits: ['a.x OTHER_KIND', 'a.y OTHER_KIND'],
+  })
+})

@@ -1,5 +1,5 @@
 import { componentsOf } from './form/form.ts'
-import type { ComponentInstance, NodeInstance, Problem } from './session/instances.ts'
+import type { ComponentInstance, ComponentState, NodeInstance, Problem } from './session/instances.ts'
 import type { Session } from './session/session.ts'
 import { componentsIn } from './session/walk.ts'
 
@@ -34,8 +34,8 @@ export function carryReport({ from, to }: { readonly from: Session; readonly to:
   const misfits: Misfitting[] = []
   let kept = 0
   for (const { place, component } of placed(from.nodes)) {
-    const { visible, answered, answer } = component.state()
-    if (!visible || !answered || answer === null || !isAsked(component)) continue
+    const state = component.state()
+    if (!state.visible || !isAnswered(state) || !isAsked(component)) continue
     const found = misfitOf(component, there.get(place), ids.has(component.form.id))
     if (found) misfits.push(found)
     else kept += 1
@@ -53,6 +53,9 @@ export function carryReport({ from, to }: { readonly from: Session; readonly to:
 const isAsked = ({ form: { row } }: ComponentInstance) =>
   row.answer !== null && row.answer.computedBy === undefined
 
+const isAnswered = ({ answered, answer, notApplicable }: ComponentState) =>
+  notApplicable || (answered && answer !== null)
+
 function misfitOf(
   component: ComponentInstance,
   now: ComponentInstance | undefined,
@@ -60,8 +63,9 @@ function misfitOf(
 ): Misfitting | undefined {
   const misfit = (why: Misfit, problems: readonly Problem[] = []) => ({ component, why, problems })
   if (!now) return misfit(isKnown ? 'NO_ROUND' : 'GONE')
-  const { visible, answer, answered, problems } = now.state()
-  if (!answered || answer === null) return misfit('OTHER_KIND')
+  const state = now.state()
+  const { visible, problems } = state
+  if (!isAnswered(state)) return misfit('OTHER_KIND')
   if (!visible) return misfit('HIDDEN')
   return problems.length > 0 ? misfit('WRONG', problems) : undefined
 }

@@ -1,5 +1,6 @@
 import type { Component, Node } from './definition.ts'
 import type { Field } from './field.ts'
+import { type NotApplicable, notApplicableOf } from './not-applicable.ts'
 import { type Language, type Texts, titleFromName, translate } from './texts.ts'
 
 /** A node or a component: whatever stands in the tree of a workflow. */
@@ -11,6 +12,16 @@ export function childrenOf(part: Part): readonly Part[] {
   if (part.kind === 'ACTIVITY') return part.components
   return part.kind === 'ACTIVITY_GROUP' ? part.activities : []
 }
+
+/** Every name that a part takes among its neighbours: its own, and that of its flag "not applicable". */
+export function namesOf(part: Part): readonly string[] {
+  const flag = flagOf(part)
+  return flag ? [part.variableName, flag.name] : [part.variableName]
+}
+
+/** The flag of a question that offers "not applicable"; null for every other part. */
+export const flagOf = (part: Part): NotApplicable | null =>
+  part.kind === 'ACTIVITY' || part.kind === 'ITERATION' ? null : notApplicableOf(part)
 
 /** The fixed text of a field in a language; undefined where it is computed or not set. */
 export function fixedText(field: Field<unknown> | undefined | null, language: Language): string | undefined {
@@ -27,6 +38,10 @@ export function partTitle(part: Part, language: Language): string {
   const found = [title, portalLabel, label].map((field) => fixedText(field, language)).find(Boolean)
   return found ?? outputTitle(part, language) ?? titleFromName(part.variableName)
 }
+
+/** What people call the flag: the question, and what is said of it. */
+export const notApplicableTitle = (component: Part, language: Language): string =>
+  `${partTitle(component, language)}: ${language === 'de' ? 'trifft nicht zu' : 'not applicable'}`
 
 /** No formula asks for what is only shown, so the name in formulas says nothing about it. */
 function outputTitle(part: Part, language: Language): string | undefined {

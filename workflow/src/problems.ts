@@ -11,6 +11,10 @@ const TEXTS = {
     en: () => 'This answer does not have the right form.',
   },
   own: { de: ({ text }) => String(text), en: ({ text }) => String(text) },
+  answeredNotApplicable: {
+    de: () => '„Trifft nicht zu“ und eine Antwort schließen einander aus.',
+    en: () => '“Not applicable” and an answer exclude each other.',
+  },
   unknownVariable: {
     de: ({ name }) => `„${name}“ gibt es in diesem Ablauf nicht.`,
     en: ({ name }) => `There is no “${name}” in this workflow.`,

@@ -3,6 +3,7 @@ import { array, asDays, type Fields, object, type Type } from '@feldwerk/query/t
 import type { WorkflowDefinition } from './definition.ts'
 import { buildForm } from './form/build.ts'
 import type { FormActivity, FormComponent, FormNode } from './form/form.ts'
+import { type Stored, storedOf } from './form/stored.ts'
 
 /**
  * A declared field of what is stored: by its id, named by its name. An OBJECT and a list of OBJECT have `fields`. With
@@ -42,14 +43,18 @@ function activityField({ id, name, components }: FormActivity): RecordField {
 }
 
 function componentField(component: FormComponent): RecordField[] {
-  const { id, name, row, activities } = component
+  const { id, name, activities } = component
   if (activities.length > 0) {
     const fields = activities.map(activityField)
     return [{ id, name, type: typeOf(fields), fields }]
   }
-  const type = component.type()
-  if (!row.answer || !type || !isStored(type)) return []
-  return [row.answer.dateOnly ? { id, name, type, dateOnly: true } : { id, name, type }]
+  return storedOf(component).flatMap(storedField)
+}
+
+function storedField({ id, name, type: typeOf, dateOnly }: Stored): RecordField[] {
+  const type = typeOf()
+  if (!type || !isStored(type)) return []
+  return [dateOnly ? { id, name, type, dateOnly } : { id, name, type }]
 }
 
 /**

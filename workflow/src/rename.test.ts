@@ -91,6 +91,19 @@ describe('a new variable name', () => {
     expect(renamed('_start', 'begin')).toHaveLength(5)
   })
 
+  it('takes the name of “not applicable” with it', () => {
+    const asked = component('SWITCH', 'leak', { notApplicable: { kind: 'VALUE', value: true } })
+    const note = component('TEXT', 'note', { hidden: expr('a.leak == true || a.leakNotApplicable == true') })
+    const result = renameVariable(definition(activity('a', asked, note)), {
+      id: '_leak',
+      name: 'drip',
+      catalogue: EMPTY_CATALOGUE,
+    })
+    expect(result?.rewritten.map(({ after }) => after)).toEqual([
+      'a.drip == true || a.dripNotApplicable == true',
+    ])
+  })
+
   it('is refused where it would mean something else', () => {
     expect(renamed('_points', 'p')).toEqual(['size(p.filter(p, p.check.value > start.limit))', 'p'])
     expect(renamed('_start', 'p')).toBe(null)

@@ -15,6 +15,7 @@ import {
   partsOf,
   queriesOf,
 } from './form/form.ts'
+import { notApplicableName } from './not-applicable.ts'
 import { TRIGGER_LISTS } from './triggers.ts'
 
 /** An expression that a rename has written anew. */
@@ -41,8 +42,8 @@ export function renameVariable(
   const form = buildForm(definition, catalogue)
   const part = [...partsOf(form.nodes)].find((each) => each.id === id)
   if (!part) return null
-  const rename = { from: part.name, to, own: part.type(), within: typesAround(form, part) }
-  const changes = placedExpressions(definition, form).map((each) => changeOf(each, rename))
+  const renames = renamesOf(form, part, to)
+  const changes = placedExpressions(definition, form).map((each) => changeOf(each, renames))
   if (changes.includes(null)) return null
   const rewritten = changes.flatMap((each) => each ?? []).filter(({ before, after }) => before !== after)
   const named = replaceAt(definition, [...part.path, 'variableName'], to)
@@ -59,6 +60,14 @@ interface Rename {
   readonly own: Type | null
   /** The object it is a field of. */
   readonly within: Type | null
+}
+
+/** Its own name, and that of the flag beside its answer, which follows from it. */
+function renamesOf(form: Form, part: FormNode | FormComponent, to: string): readonly Rename[] {
+  const within = typesAround(form, part)
+  const rename = { from: part.name, to, own: part.type(), within }
+  if (part.kind !== 'COMPONENT' || !part.notApplicable) return [rename]
+  return [rename, { from: part.notApplicable.name, to: notApplicableName(to), own: null, within }]
 }
 
 /** The object type in which the part stands: of its activity, its group, or a round; null for outermost nodes. */
@@ -122,13 +131,13 @@ function queriesIn(value: unknown, path: Path): readonly { readonly query: Query
 /** The expression with the new name; null where that name is taken there. */
 function changeOf(
   { path, text, typed, names }: PlacedExpression,
-  rename: Rename,
+  renames: readonly Rename[],
 ): RewrittenExpression | null {
-  const places = new Set<number>()
-  if (!collect(typed, { rename, names, places })) return null
+  const places = new Map<number, Rename>()
+  if (!renames.every((rename) => collect(typed, { rename, names, places }))) return null
   let after = text
-  for (const start of [...places].toSorted((a, b) => b - a))
-    after = after.slice(0, start) + rename.to + after.slice(start + rename.from.length)
+  for (const [start, { from, to }] of [...places].toSorted(([a], [b]) => b - a))
+    after = after.slice(0, start) + to + after.slice(start + from.length)
   return { path, before: text, after }
 }
 
@@ -136,7 +145,7 @@ interface Collecting {
   readonly rename: Rename
   /** What names mean where the part stands. */
   readonly names: Fields
-  readonly places: Set<number>
+  readonly places: Map<number, Rename>
 }
 
 /** Notes where the name stands; false where the new one would be taken for something else. */
@@ -145,10 +154,10 @@ function collect(typed: Typed, collecting: Collecting): boolean {
   const { from, to, own, within } = rename
   if (typed.kind === 'NAME' && typed.name === from && own !== null && names[from] === own) {
     if (Object.hasOwn(names, to)) return false
-    places.add(typed.start)
+    places.set(typed.start, rename)
   }
   if (typed.kind === 'FIELD' && typed.name === from && within !== null && typed.target.type === within)
-    places.add(typed.end - from.length)
+    places.set(typed.end - from.length, rename)
   if (typed.kind !== 'MACRO') return typedChildren(typed).every((child) => collect(child, collecting))
   const inside = { ...collecting, names: { ...names, [typed.variable]: typed.list.type } }
   return collect(typed.list, collecting) && collect(typed.body, inside)

@@ -3,6 +3,7 @@ import { equal, own, type Value } from '@feldwerk/query/values.ts'
 import type { ActivityResults, AnswerPath } from './answers.ts'
 import { type FieldPlace, NO_FIELD, placeOf } from './form/field-place.ts'
 import { componentsOf, type FormActivity, type FormComponent, type FormNode } from './form/form.ts'
+import { storedOf } from './form/stored.ts'
 import { WORKFLOW_LIMITS } from './limits.ts'
 import type { AnswerProblem } from './problems.ts'
 import { answersOf } from './session/deliver.ts'
@@ -117,9 +118,22 @@ function activityShape(
   json: Json | undefined,
   path: AnswerPath,
 ): ResultProblem[] {
-  const answered = components.filter(({ row, activities }) => row.answer || activities.length > 0)
-  const found = objectShape(json, { path, names: answered.map(({ name }) => name) })
-  return [...found, ...answered.flatMap((each) => groupShape(each, json, path))]
+  const found = objectShape(json, { path, names: components.flatMap(storedOf).map(({ name }) => name) })
+  return [
+    ...found,
+    ...components.flatMap((each) => flagShape(each, json, path)),
+    ...components.flatMap((each) => groupShape(each, json, path)),
+  ]
+}
+
+function flagShape(
+  { notApplicable }: FormComponent,
+  json: Json | undefined,
+  path: AnswerPath,
+): ResultProblem[] {
+  const flag = notApplicable ? own(json, notApplicable.name) : undefined
+  const isFlag = flag === undefined || flag === null || typeof flag === 'boolean'
+  return isFlag ? [] : [problem([...path, notApplicable?.name ?? ''], 'wrongType')]
 }
 
 function groupShape(
@@ -166,12 +180,14 @@ function roundProblems({ nodes, inner }: Session): ResultProblem[] {
 function componentProblems({ nodes, inner }: Session): ResultProblem[] {
   return [...componentsIn(nodes)].flatMap(({ form, cells, path }): ResultProblem[] => {
     const { kind } = form.component
-    const given = cells.given.read() ?? null
+    const isGiven = (cells.given.read() ?? null) !== null || cells.shownNotApplicable.read()
     if (cells.hidden.read()) {
-      if (given === null) return []
+      if (!isGiven) return []
       return [problem(path(), 'hiddenAnswered', { kind, certain: !inner.isUnsure(cells.hidden) })]
     }
     const isForeign = cells.disabled.read() && !isSame(cells.shown.read(), cells.byDefault.read())
+    if (cells.disabled.read() && cells.shownNotApplicable.read())
+      return [problem(path(), 'disabledAnswered', { kind, certain: !inner.isUnsure(cells.disabled) })]
     if (isForeign && cells.shown.read() !== null) {
       const isUnsure = inner.isUnsure(cells.disabled) || inner.isUnsure(cells.byDefault)
       return [problem(path(), 'disabledAnswered', { kind, certain: !isUnsure })]
@@ -179,13 +195,16 @@ function componentProblems({ nodes, inner }: Session): ResultProblem[] {
     const found = cells.problems.read().map((each) => ({
       ...each,
       path: path(),
-      certain: each.code === 'wrongType' || !inner.isUnsure(cells.problems),
+      certain: CERTAIN.has(each.code) || !inner.isUnsure(cells.problems),
     }))
     const isComputed = form.row.answer?.computedBy !== undefined
     if (!isComputed || found.length > 0 || isSame(cells.shown.read(), cells.computed.read())) return found
     return inner.isUnsure(cells.computed) ? [] : [problem(path(), 'notComputed', { kind })]
   })
 }
+
+/** Wrong whatever the data says. */
+const CERTAIN: ReadonlySet<string> = new Set(['wrongType', 'answeredNotApplicable'])
 
 const isSame = (a: Json, b: Json) => equal(a as Value, b as Value)
 

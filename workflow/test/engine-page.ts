@@ -55,7 +55,9 @@ export function randomForms({
 
 /** With what is hidden, which nobody may send. */
 function careless(session: Session): FilledForm {
-  const hidden = hiddenIn(session).filter(({ cells }) => cells.shown.read() !== null)
+  const hidden = hiddenIn(session).filter(
+    ({ cells }) => cells.shown.read() !== null || cells.shownNotApplicable.read(),
+  )
   const problems = [
     ...problemsIn(session),
     ...hidden.map(({ path }) => `${path().join('.')}: hiddenAnswered`),

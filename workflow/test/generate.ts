@@ -73,6 +73,7 @@ function rounds(
 
 function group(making: Making, known: Known[], within: string): Component {
   const name = nameOf(making)
+  const before = [...known]
   const activities = Array.from({ length: 2 }, () => {
     const inner = nameOf(making)
     const made = question(making, known, `${within}.${name}.${inner}`)
@@ -81,7 +82,7 @@ function group(making: Making, known: Known[], within: string): Component {
   })
   return component('ACTIVITY_GROUP', name, {
     activities,
-    hidden: expr(condition(making.g, known.slice(0, -2))),
+    hidden: expr(condition(making.g, before)),
   })
 }
 
@@ -94,13 +95,18 @@ function question(making: Making, known: readonly Known[], within: string) {
   if (chance(g, 50)) fields['hidden'] = rule()
   if (kind !== 'METADATA' && chance(g, 50)) fields['optional'] = rule()
   if (kind !== 'METADATA' && chance(g, 20)) fields['disabled'] = rule()
+  if (kind !== 'METADATA' && chance(g, 25)) fields['notApplicable'] = value(true)
   if (kind === 'TEXT' && chance(g, 30)) fields['defaultValue'] = expr(`${condition(g, known)} ? "a,b" : null`)
   if (kind === 'NUMBER' && chance(g, 50)) fields['max'] = expr(`${condition(g, known)} ? 2.0 : 5.0`)
   if (kind === 'MULTIPLE_CHOICE') fields['options'] = options('a', 'b', 'c')
   if (kind === 'METADATA') fields['value'] = rule()
   if (kind === 'NUMBER' && chance(g, 30)) fields['integerOnly'] = value(true)
   const isAsked = kind === 'TEXT' || kind === 'NUMBER' || kind === 'SWITCH'
-  const answers: readonly Known[] = isAsked ? [{ path: `${within}.${name}`, kind }] : []
+  const path = `${within}.${name}`
+  const flag = { path: `${path}NotApplicable`, kind: 'SWITCH' as const }
+  const answers: readonly Known[] = isAsked
+    ? [{ path, kind }, ...(fields['notApplicable'] ? [flag] : [])]
+    : []
   return { component: component(kind, name, fields), answers }
 }
 
@@ -156,5 +162,7 @@ export function act(g: GeneratorValue, session: Session): void {
   }
   const components = [...componentsIn(session.nodes)].filter(({ form }) => form.row.answer)
   const chosen: ComponentInstance | undefined = components[below(g, Math.max(1, components.length))]
-  if (chosen) session.answer(chosen, pick(g, ANSWERS))
+  if (!chosen) return
+  if (chance(g, 15)) session.setNotApplicable(chosen, chance(g, 70))
+  else session.answer(chosen, pick(g, ANSWERS))
 }

@@ -181,6 +181,7 @@ describe('a resolved workflow', () => {
   test('shows what changed meanwhile as changed, never as lost', async () => {
     const resolved = await worker.client.resolvedWorkflows.byId({ workflowId })
     const session = openOffline(resolved)
+    session.answer(session.component(['start', 'heavy'])!, false)
     session.answer(session.component(['start', 'machine'])!, machines.machines[0]!)
     const answers = session.result() as { start: Record<string, unknown> }
     await world.owner.query('delete from record where id = $1', [machines.machines[0]])

@@ -74,6 +74,61 @@ describe('what no honest app sends', () => {
     })
   })
 
+  test('“not applicable” stands only where it is offered, and in the place of an answer', async () => {
+    const offered = { notApplicable: fixed(true) }
+    const colour = { id: 'r', value: 'rot', label: { de: 'Rot' } }
+    const asked = [
+      { kind: 'SWITCH', id: 'leak', variableName: 'leak' },
+      { kind: 'SWITCH', id: 'dry', variableName: 'dry', ...offered },
+      { kind: 'SINGLE_CHOICE', id: 'hue', variableName: 'hue', options: fixed([colour]), ...offered },
+      { kind: 'NUMBER', id: 'mass', variableName: 'mass', defaultValue: fixed(3), ...offered },
+      { kind: 'TEXT', id: 'why', variableName: 'why', hidden: computed('a.leak == false'), ...offered },
+      { kind: 'TEXT', id: 'locked', variableName: 'locked', disabled: fixed(true), ...offered },
+    ] as const
+    const definition = { ...inspection, nodes: [activity('a', asked as never)] }
+    const { id } = await publishedWorkflow(portal.client, { definition, accounts: [worker] })
+    const deliver = (a: object) =>
+      worker.client.workflowResults.create({ workflowResult: sent({ activityResults: { a } }, id) })
+    const good = { leak: false, dryNotApplicable: true, hueNotApplicable: true, massNotApplicable: true }
+    const at = (name: string) => `activityResults.a.${name}`
+
+    expect(await places(deliver({ ...good, leakNotApplicable: true }))).toEqual([
+      `${at('leakNotApplicable')}: unknownVariable`,
+    ])
+    expect(await places(deliver({ ...good, dry: false, hue: 'rot', mass: 5 }))).toEqual([
+      `${at('dry')}: answeredNotApplicable`,
+      `${at('hue')}: answeredNotApplicable`,
+      `${at('mass')}: answeredNotApplicable`,
+    ])
+    expect(await places(deliver({ ...good, dryNotApplicable: 'ja', hueNotApplicable: false }))).toEqual([
+      `${at('dryNotApplicable')}: wrongType`,
+      `${at('dry')}: required`,
+      `${at('hue')}: required`,
+    ])
+    expect(await places(deliver({ ...good, whyNotApplicable: true, lockedNotApplicable: true }))).toEqual([
+      `${at('why')}: hiddenAnswered`,
+      `${at('locked')}: disabledAnswered`,
+    ])
+
+    const stored = await deliver(good)
+    expect(stored).toMatchObject({ flags: [] })
+    expect(stored.activityResults).toEqual({ a: good })
+    await deliver({ leak: true, dry: false, hue: 'rot', mass: 5, whyNotApplicable: true })
+    const names = ['dry', 'dryNotApplicable', 'hueNotApplicable', 'massNotApplicable']
+    const columns = names.map((name) => ({ name, expression: `result.a.${name}` }))
+    const root = { kind: 'WORKFLOW_RESULT', workflowId: id } as const
+    const { data } = await portal.client.viewData.preview({
+      query: { root, steps: [{ kind: 'MAP', columns }] },
+    })
+    expect(data).toHaveLength(2)
+    expect(data).toEqual(
+      expect.arrayContaining([
+        { dry: null, dryNotApplicable: true, hueNotApplicable: true, massNotApplicable: true },
+        { dry: false, dryNotApplicable: null, hueNotApplicable: null, massNotApplicable: null },
+      ]),
+    )
+  })
+
   test('limits and required answers hold as on the phone', async () => {
     const activityResults = { check: { good: false, weight: 501 }, points: [] }
     expect(await places(create(worker.client, { activityResults }))).toEqual(

@@ -1,7 +1,14 @@
 import { misfits, NAME } from '@feldwerk/query/shape.ts'
 import type { WorkflowDefinition } from '../definition.ts'
 import { type DefinitionFault, ownFault } from '../faults.ts'
-import { type Form, type FormActivity, type FormNode, type Path, partsOf } from '../form/form.ts'
+import {
+  type Form,
+  type FormActivity,
+  type FormComponent,
+  type FormNode,
+  type Path,
+  partsOf,
+} from '../form/form.ts'
 import { WORKFLOW_LIMITS } from '../limits.ts'
 import { TRIGGER_LISTS } from '../triggers.ts'
 
@@ -30,7 +37,9 @@ export function nameFaults(definition: WorkflowDefinition, { nodes }: Form): rea
     ...repeated([...parts, ...taskFields, ...triggers], 'id').map(({ id, path }) =>
       ownFault('idTaken', [...path, 'id'], { found: id }),
     ),
-    ...parts.flatMap(({ name, path }) => badName(name, [...path, 'variableName'])),
+    ...[...parts, ...parts.flatMap(flagOf)].flatMap(({ name, path }) =>
+      badName(name, [...path, 'variableName']),
+    ),
     ...taskFields.flatMap(({ name, path }) => badName(name, [...path, 'name'])),
     ...repeated(taskFields, 'name').map(({ name, path }) =>
       ownFault('nameTaken', [...path, 'name'], { found: name }),
@@ -88,9 +97,13 @@ function namesInNodes(nodes: readonly FormNode[], around: ReadonlySet<string>): 
   )
 }
 
+/** The name that a question gives to its "not applicable", at the place where its own stands. */
+const flagOf = (part: FormNode | FormComponent): Named[] =>
+  part.kind === 'COMPONENT' && part.notApplicable ? [{ ...part.notApplicable, path: part.path }] : []
+
 function namesInActivity({ components }: FormActivity): DefinitionFault[] {
   return [
-    ...repeated(components, 'name').map(nameTaken),
+    ...repeated([...components, ...components.flatMap(flagOf)], 'name').map(nameTaken),
     ...components.flatMap(({ activities }) => [
       ...repeated(activities, 'name').map(nameTaken),
       ...activities.flatMap(namesInActivity),

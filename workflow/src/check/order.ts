@@ -2,6 +2,7 @@ import type { Fault } from '@feldwerk/query/faults.ts'
 import { type DefinitionFault, ownFault } from '../faults.ts'
 import type { Form, FormActivity, FormComponent, FormNode, Path } from '../form/form.ts'
 import type { Mention } from '../form/mentions.ts'
+import { storedOf } from '../form/stored.ts'
 
 /**
  * A field sees the answers above it, and in a group also those of the other activities, which have no order. So only
@@ -70,7 +71,10 @@ function componentsAt(
   { components }: FormActivity,
   [name, ...rest]: readonly string[],
 ): readonly FormComponent[] {
-  const found = name === undefined ? components : components.filter((each) => each.name === name)
+  const found =
+    name === undefined
+      ? components
+      : components.filter((each) => storedOf(each).some((stored) => stored.name === name))
   return found.flatMap((component) => {
     if (component.activities.length === 0) return component.row.answer ? [component] : []
     const [activity, ...inner] = rest

@@ -7,6 +7,8 @@ export interface KindCase {
   /** Fields of the component, as in a definition. */
   readonly fields?: Readonly<Record<string, unknown>>
   readonly answer: Json
+  /** Then "not applicable" is chosen, after the answer. */
+  readonly notApplicable?: true
   /** Codes of what is wrong; none when it is good. */
   readonly problems?: readonly string[]
   /** In expressions and queries; null when it counts as not answered. */

@@ -4,7 +4,7 @@ import type { Days } from '../days.ts'
 import type { Field } from '../field.ts'
 import type { Language } from '../texts.ts'
 import { fromWire, type Json, toWire } from '../wire.ts'
-import { flag, type Resolved, type Settings, text } from './setting.ts'
+import { fixedFlag, flag, type Resolved, type Settings, text } from './setting.ts'
 
 /** The fields that components share. */
 export const COMMON = {
@@ -12,6 +12,8 @@ export const COMMON = {
   title: text,
   description: text,
   optional: flag,
+  /** Whether people may say that the question does not apply. */
+  notApplicable: fixedFlag,
   disabled: flag,
   placeholder: text,
   validationError: text,
@@ -110,6 +112,7 @@ export const ANSWERED: readonly CommonName[] = [
   'title',
   'description',
   'optional',
+  'notApplicable',
   'disabled',
   'validationError',
 ]

@@ -1,5 +1,5 @@
 import { show, type Type } from '@feldwerk/query/types.ts'
-import { equal } from '@feldwerk/query/values.ts'
+import { equal, own } from '@feldwerk/query/values.ts'
 import { describe, expect, it } from 'vitest'
 import { activity, component, definition, fill, given } from '../../test/build.ts'
 import { checkDefinition } from '../check.ts'
@@ -50,14 +50,16 @@ describe.each(COMPONENT_KINDS)('%s', (kind) => {
   })
 
   it.each(answers.map((each) => [each.about, each] as const))('%s', (_about, each: KindCase) => {
-    const { answer, problems = [], value } = each
+    const { answer, notApplicable = false, problems = [], value } = each
     const { session, at, problems: found } = fill(only(kind, each.fields))
     session.answer(at('a.x'), answer)
+    if (notApplicable) session.setNotApplicable(at('a.x'), true)
     expect(found()).toEqual(problems.map((code) => `a.x: ${code}`))
     const there = at('a.x').cells.value.read()
     expect(equal(there, value) ? value : there).toEqual(value)
     const result = session.result()
-    expect(Object.hasOwn(result, 'a')).toBe(value !== null)
+    expect(Object.hasOwn(result, 'a')).toBe(value !== null || notApplicable)
+    expect(own(result['a'], 'xNotApplicable')).toBe(notApplicable || undefined)
     const again = validateResult({ ...given(only(kind, each.fields)), answers: result })
     if (problems.length === 0) expect(again).toMatchObject({ problems: [], answers: result })
     for (const problem of session.problems())

@@ -15,6 +15,7 @@ import { type AnySetting, type Settings, text } from '../components/setting.ts'
 import { kindOf } from '../components.ts'
 import type { Activity, Component, Iteration, Node, WorkflowDefinition } from '../definition.ts'
 import type { Field } from '../field.ts'
+import { notApplicableOf } from '../not-applicable.ts'
 import { checkField } from './check-field.ts'
 import type {
   CheckedField,
@@ -27,6 +28,7 @@ import type {
   Path,
 } from './form.ts'
 import { lazyObject, once } from './once.ts'
+import { storedOf } from './stored.ts'
 
 /** What a METADATA component also sees. */
 const META = object({
@@ -92,9 +94,7 @@ function buildActivity(activity: Activity, around: Around, isInGroup = false): F
     () =>
       object(
         lazyObject(
-          components.flatMap((component) =>
-            hasAnswer(component) ? [[component.name, () => component.type() ?? NULL] as const] : [],
-          ),
+          components.flatMap(storedOf).map((stored) => [stored.name, () => stored.type() ?? NULL] as const),
         ),
       ),
     NULL as Type,
@@ -108,8 +108,6 @@ function buildActivity(activity: Activity, around: Around, isInGroup = false): F
   const fields = titleFields(activity, around)
   return { kind: 'ACTIVITY', path: around.path, id, name, type, fields, activity, components }
 }
-
-const hasAnswer = ({ row, activities }: FormComponent) => row.answer !== null || activities.length > 0
 
 /** One round sees the columns of its row and, by their own names, the nodes before it in the same round. */
 function buildIteration(iteration: Iteration, around: Around): FormIteration {
@@ -174,7 +172,9 @@ function buildComponent(component: Component, around: Around): FormComponent {
   function answerType(): Type | null {
     return type()
   }
-  return { kind: 'COMPONENT', path: around.path, id, name, type, fields, component, row, activities }
+  const notApplicable = notApplicableOf(component)
+  const { path } = around
+  return { kind: 'COMPONENT', path, id, name, type, fields, component, row, notApplicable, activities }
 }
 
 const withMeta = (around: Around): Around => ({

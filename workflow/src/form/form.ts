@@ -7,6 +7,7 @@ import type { AnySetting } from '../components/setting.ts'
 import type { Activity, Component, Iteration } from '../definition.ts'
 import type { DefinitionFault } from '../faults.ts'
 import type { Field } from '../field.ts'
+import type { NotApplicable } from '../not-applicable.ts'
 import type { Mention } from './mentions.ts'
 
 /**
@@ -52,6 +53,8 @@ export interface FormComponent extends FormPart {
   readonly kind: 'COMPONENT'
   readonly component: Component
   readonly row: AnyKind
+  /** The flag beside its answer, where that is offered. */
+  readonly notApplicable: NotApplicable | null
   /** Of an ACTIVITY_GROUP. */
   readonly activities: readonly FormActivity[]
 }

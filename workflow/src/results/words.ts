@@ -2,6 +2,7 @@ import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import type { Language } from '../texts.ts'
 
 const de = {
+  notApplicable: 'Trifft nicht zu',
   yes: 'Ja',
   no: 'Nein',
   picture: (title: string, number: number) => `${title}, Bild ${number}`,
@@ -21,6 +22,7 @@ const de = {
 type ResultWords = typeof de
 
 const en: ResultWords = {
+  notApplicable: 'Not applicable',
   yes: 'Yes',
   no: 'No',
   picture: (title, number) => `${title}, picture ${number}`,

@@ -1,6 +1,6 @@
 import { AskedContext } from '@feldwerk/ui/form/typed/asked.ts'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
-import { type ComponentType, useEffect, useId, useRef } from 'react'
+import { type ComponentType, useEffect, useId, useRef, useState } from 'react'
 import { INPUTS } from '../inputs.tsx'
 import { problemText } from '../problems.ts'
 import type { ComponentInstance } from '../session/instances.ts'
@@ -9,6 +9,7 @@ import type { Session } from '../session/session.ts'
 import { FieldProblem } from './FieldProblem.tsx'
 import type { InputProps } from './input.ts'
 import { useMarked } from './marked.ts'
+import { NotApplicable } from './NotApplicable.tsx'
 import styles from './question.module.css'
 import { questionTitle } from './question-title.ts'
 import { useComponentState } from './use-session.ts'
@@ -28,6 +29,8 @@ export function Question({ session, component, showProblems }: QuestionProps) {
   const words = useWords()
   const id = useId()
   const { kind } = component.component
+  // What was typed and cannot be read is no answer yet: it goes only with the input itself.
+  const [emptied, setEmptied] = useState(0)
   const card = useRef<HTMLElement>(null)
   const isMarked = useMarked() === component.form.id
   useEffect(() => {
@@ -59,6 +62,7 @@ export function Question({ session, component, showProblems }: QuestionProps) {
       <div className={styles['input']}>
         <AskedContext value={showProblems ? 1 : 0}>
           <Input
+            key={emptied}
             settings={state.settings as InputProps['settings']}
             answer={state.answer}
             placeholder={state.placeholder}
@@ -72,6 +76,17 @@ export function Question({ session, component, showProblems }: QuestionProps) {
             }
           />
         </AskedContext>
+        {component.form.notApplicable && (
+          <NotApplicable
+            chosen={state.notApplicable}
+            disabled={state.disabled}
+            describedBy={`${id}-title`}
+            onChoose={(chosen) => {
+              session.setNotApplicable(component, chosen)
+              if (chosen) setEmptied((count) => count + 1)
+            }}
+          />
+        )}
       </div>
       {problems.map((problem) => (
         <FieldProblem key={problem.code}>{problemText(problem, language)}</FieldProblem>

@@ -89,7 +89,8 @@ function PageSummary({ step, onOpen }: PageProps) {
   )
 }
 
-function lookOf({ isMissing, isDeviation }: Answered): string | undefined {
+function lookOf({ isMissing, isDeviation, isNotApplicable }: Answered): string | undefined {
   if (isMissing) return styles['missing']
+  if (isNotApplicable) return styles['notApplicable']
   return isDeviation ? `${styles['deviating']} ${question['amber']}` : undefined
 }

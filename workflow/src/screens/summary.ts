@@ -17,6 +17,8 @@ export interface Answered {
   readonly isMissing: boolean
   /** The value is outside of what its tolerance allows, which is said beside it. */
   readonly isDeviation: boolean
+  /** Somebody has said that the question does not apply. */
+  readonly isNotApplicable: boolean
 }
 
 /** The visible questions of an activity and its groups, with their answers in words. */
@@ -33,6 +35,7 @@ export function summaryOf(activity: ActivityInstance, naming: Naming): readonly 
         title: questionTitle(component),
         isMissing,
         isDeviation: allowed !== '',
+        isNotApplicable: state.notApplicable,
         text: text || naming.words.noValue,
       },
     ]
@@ -58,7 +61,8 @@ export function deviates({ component, state }: ComponentInstance): boolean {
 /** The answer of a component in words; '' where there is none. */
 export function answerText(component: ComponentInstance, naming: Naming): string {
   const { language, words } = naming
-  const { answer, settings } = component.state()
+  const { answer, notApplicable, settings } = component.state()
+  if (notApplicable) return words.notApplicable
   if (answer === null) return ''
   const { kind } = component.component
   if (kind === 'IMAGES') return words.pictures((answer as readonly Json[]).length)

@@ -12,6 +12,7 @@ const de = {
   deviation: 'Außerhalb des erlaubten Bereichs',
   allowedInstead: (from: string | null, to: string | null) =>
     from && to ? `erlaubt ${from}–${to}` : from ? `erlaubt ab ${from}` : `erlaubt bis ${to}`,
+  notApplicable: 'Trifft nicht zu',
   yes: 'Ja',
   no: 'Nein',
   clear: 'Leeren',
@@ -98,6 +99,7 @@ const en: Words = {
   deviation: 'Outside the allowed range',
   allowedInstead: (from, to) =>
     from && to ? `allowed ${from}–${to}` : from ? `allowed from ${from}` : `allowed up to ${to}`,
+  notApplicable: 'Not applicable',
   yes: 'Yes',
   no: 'No',
   clear: 'Clear',

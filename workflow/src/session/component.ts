@@ -42,7 +42,8 @@ export function componentCells(
   const given = cells.input<Json | undefined>(undefined, sameJson)
   const hides = cells.computed(() => hiddenAround() || setting('hidden') === true, { meanwhile: false })
   const disables = cells.computed(() => setting('disabled') === true, { meanwhile: false })
-  const isGiven = () => (given.read() ?? null) !== null
+  const givenNotApplicable = cells.input<Json | undefined>(undefined, sameJson)
+  const isGiven = () => (given.read() ?? null) !== null || givenNotApplicable.read() === true
   const keptOpen = (cell: Cell<boolean>) =>
     keeping
       ? cells.computed(
@@ -61,18 +62,26 @@ export function componentCells(
   const isDelivered = making.computed === 'given'
   const isComputed = computedBy !== undefined && !isDelivered
   // What was answered before a question was disabled does not count, and is back when it no longer is.
-  const counts = () => (!isDelivered && disabled.read() ? undefined : given.read())
+  const counts = <V>(cell: Cell<V>) => (!isDelivered && disabled.read() ? undefined : cell.read())
   const byDefault = cells.computed((): Json => withoutEmpty(read(setting('defaultValue') as Json)), {
     meanwhile: null,
     same: sameJson,
+  })
+  const shownNotApplicable = cells.computed(
+    () => form.notApplicable !== null && counts(givenNotApplicable) === true,
+    { meanwhile: false },
+  )
+  const notApplicable = cells.computed(() => !hidden.read() && shownNotApplicable.read(), {
+    meanwhile: false,
   })
   const readComputed = keptWhileSame(keeping, computed, { made: given.read, same: sameJson })
   const shown = cells.computed(
     (): Json => {
       if (!kind) return null
       if (isComputed) return withoutEmpty(readComputed())
-      const json = counts()
-      return json === undefined ? byDefault.read() : withoutEmpty(read(json))
+      const json = counts(given)
+      if (json === undefined) return shownNotApplicable.read() ? null : byDefault.read()
+      return withoutEmpty(read(json))
     },
     { meanwhile: null, same: sameJson },
   )
@@ -95,8 +104,14 @@ export function componentCells(
   const found = cells.computed(
     (): readonly Problem[] => {
       if (hidden.read()) return []
-      const json = isComputed ? undefined : counts()
-      return problemsOf(form, { given: json, answer: answer.read(), setting, own })
+      const json = isComputed ? undefined : counts(given)
+      return problemsOf(form, {
+        given: json,
+        answer: answer.read(),
+        notApplicable: notApplicable.read(),
+        setting,
+        own,
+      })
     },
     { meanwhile: [], same: sameProblems },
   )
@@ -113,12 +128,27 @@ export function componentCells(
       placeholder: setting('placeholder') as string | null,
       settings: own.read(),
       answer: shown.read(),
-      answered: counts() !== undefined,
+      notApplicable: shownNotApplicable.read(),
+      answered: counts(given) !== undefined || shownNotApplicable.read(),
       problems: problems.read(),
     }),
     { meanwhile: NO_STATE, same: sameEntries },
   )
-  return { given, hidden, disabled, byDefault, shown, answer, value, computed, problems, state }
+  return {
+    given,
+    givenNotApplicable,
+    shownNotApplicable,
+    notApplicable,
+    hidden,
+    disabled,
+    byDefault,
+    shown,
+    answer,
+    value,
+    computed,
+    problems,
+    state,
+  }
 }
 
 /** What the data finds wrong with an answer that nobody has touched was not wrong when it was given. */
@@ -150,6 +180,7 @@ const NO_STATE: ComponentState = {
   placeholder: null,
   settings: {},
   answer: null,
+  notApplicable: false,
   answered: false,
   problems: [],
 }
@@ -166,12 +197,14 @@ function sameEntries(a: object, b: object): boolean {
 interface Given {
   readonly given: Json | undefined
   readonly answer: Json
+  readonly notApplicable: boolean
   readonly setting: (name: string) => unknown
   readonly own: Cell<Readonly<Record<string, unknown>>>
 }
 
 /** What is wrong with the answer of a visible component. */
-function problemsOf(form: FormComponent, { given, answer, setting, own }: Given): readonly Problem[] {
+function problemsOf(form: FormComponent, found: Given): readonly Problem[] {
+  const { given, answer, notApplicable, setting, own } = found
   const { row } = form
   const { answer: kind } = row
   if (!kind) return []
@@ -184,17 +217,21 @@ function problemsOf(form: FormComponent, { given, answer, setting, own }: Given)
   const type = form.type() ?? { kind: 'NULL' as const }
   const isWrong = given !== undefined && given !== null && kind.read(given, type) === undefined
   if (isWrong) return [problem('wrongType')]
+  if (answer !== null && notApplicable) return [problem('answeredNotApplicable')]
   const validation = form.fields.get('validationError')
   const text = (setting('validationError') as string | null) ?? null
   const isRule = validation?.field.kind === 'QUERY'
   if (answer === null) {
     const mayLack =
-      !row.common.includes('optional') || setting('optional') === true || setting('disabled') === true
+      notApplicable ||
+      !row.common.includes('optional') ||
+      setting('optional') === true ||
+      setting('disabled') === true
     if (!mayLack) return [problem('required')]
     return isRule && text !== null ? [problem('own', {}, text)] : []
   }
-  const found = kind.findings(answer, own.read() as never)
+  const findings = kind.findings(answer, own.read() as never)
   const words = isRule ? null : text
-  const problems = found.map(({ code, detail }) => problem(code, detail, words))
+  const problems = findings.map(({ code, detail }) => problem(code, detail, words))
   return isRule && text !== null ? [...problems, problem('own', {}, text)] : problems
 }

@@ -1,6 +1,6 @@
 import type { ActivityResults } from '../answers.ts'
 import { type Json, toWire } from '../wire.ts'
-import type { ActivityInstance, ComponentInstance, NodeInstance, Round } from './instances.ts'
+import type { ActivityInstance, ComponentCells, ComponentInstance, NodeInstance, Round } from './instances.ts'
 
 import { keptColumns } from './tree.ts'
 
@@ -36,15 +36,28 @@ function activityEntry({ form, components }: ActivityInstance, which: Which): re
   return entries.length === 0 ? [] : [[form.name, Object.fromEntries(entries)]]
 }
 
-function componentEntry({ form, activities, cells }: ComponentInstance, which: Which): readonly Entry[] {
+function componentEntry(component: ComponentInstance, which: Which): readonly Entry[] {
+  const { form, activities, cells } = component
   if (activities.length > 0) {
     const inside = activities.flatMap((activity) => activityEntry(activity, which))
     return inside.length === 0 ? [] : [[form.name, Object.fromEntries(inside)]]
   }
-  if (which !== 'DRAFT') {
-    const answer = which === 'RESULT' ? cells.answer.read() : cells.shown.read()
-    return answer === null ? [] : [[form.name, answer]]
-  }
-  const given = cells.given.read()
-  return given === undefined || form.row.answer?.computedBy !== undefined ? [] : [[form.name, given]]
+  const { notApplicable } = form
+  const entries: readonly (readonly [string, Json | undefined])[] = [
+    [form.name, answerIn(component, which)],
+    ...(notApplicable ? [[notApplicable.name, flagIn(cells, which)] as const] : []),
+  ]
+  return entries.flatMap(([name, json]) => (json === undefined ? [] : [[name, json] as const]))
+}
+
+function answerIn({ form, cells }: ComponentInstance, which: Which): Json | undefined {
+  if (which === 'RESULT') return cells.answer.read() ?? undefined
+  if (which === 'GIVEN') return cells.shown.read() ?? undefined
+  return form.row.answer?.computedBy === undefined ? cells.given.read() : undefined
+}
+
+function flagIn(cells: ComponentCells, which: Which): Json | undefined {
+  if (which === 'DRAFT') return cells.givenNotApplicable.read()
+  const counts = which === 'RESULT' ? cells.notApplicable : cells.shownNotApplicable
+  return counts.read() || undefined
 }

@@ -65,6 +65,8 @@ export interface ComponentState {
   readonly settings: Readonly<Record<string, unknown>>
   /** What stands in the input, also while hidden; null when it is empty. */
   readonly answer: Json
+  /** Has somebody said that the question does not apply? */
+  readonly notApplicable: boolean
   /** Has somebody answered, or does a default stand there? */
   readonly answered: boolean
   /** What is wrong; whether it is shown before the input was left is the screen's affair. */
@@ -90,6 +92,12 @@ export interface ComponentInstance {
 export interface ComponentCells {
   /** undefined: nobody has answered. Null: somebody has taken the answer away. */
   readonly given: Input<Json | undefined>
+  /** Whether the question does not apply, where that is offered; undefined: nobody has said so. */
+  readonly givenNotApplicable: Input<Json | undefined>
+  /** The same as far as it counts while the question is shown. */
+  readonly shownNotApplicable: Cell<boolean>
+  /** What counts: never where the question is hidden. */
+  readonly notApplicable: Cell<boolean>
   readonly hidden: Cell<boolean>
   readonly disabled: Cell<boolean>
   /** What stands there as long as nobody may answer, or has: null without a default. */

@@ -34,16 +34,16 @@ export function plantAnswers(
   for (const node of nodes) {
     const json = part(answers, node.form.name)
     if (node.kind === 'ITERATION') plantRounds(node, json, planting)
-    else
-      for (const component of node.components)
-        plantComponent(component, part(json, component.form.name), planting)
+    else for (const component of node.components) plantComponent(component, json, planting)
   }
 }
 
-function plantComponent(component: ComponentInstance, json: Json | undefined, planting: Planting): void {
+function plantComponent(component: ComponentInstance, page: Json | undefined, planting: Planting): void {
   const { activities, cells, form } = component
+  const json = part(page, form.name)
   for (const activity of activities) plantAnswers([activity], wrap(activity.form.name, json), planting)
   if (!form.row.answer) return
+  if (form.notApplicable) cells.givenNotApplicable.write(part(page, form.notApplicable.name))
   if (json !== undefined) cells.given.write(json)
   else if (planting.delivered) cells.given.write(null)
 }

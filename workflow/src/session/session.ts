@@ -55,6 +55,8 @@ export interface Session {
   readonly component: (path: AnswerPath) => ComponentInstance | undefined
   /** Null takes the answer away; undefined goes back to the default. */
   readonly answer: (component: ComponentInstance, answer: Json | undefined) => void
+  /** Says that the question does not apply, or takes that back; an answer takes its place, and it that of an answer. */
+  readonly setNotApplicable: (component: ComponentInstance, notApplicable: boolean) => void
   /** Adds a round where the worker does that, unless there are too many. */
   readonly addRound: (iteration: IterationInstance) => void
   readonly removeRound: (iteration: IterationInstance, key: string) => void
@@ -155,8 +157,14 @@ export function openSession(given: SessionGiven, mode: SessionMode = 'FILL_IN'):
     form,
     nodes,
     component: (path) => componentAt(nodes, path),
-    answer: (component, json) => {
-      component.cells.given.write(json)
+    answer: ({ cells: of }, json) => {
+      of.given.write(json)
+      if (json !== null) of.givenNotApplicable.write(undefined)
+      changed()
+    },
+    setNotApplicable: ({ cells: of }, notApplicable) => {
+      if (notApplicable) of.given.write(null)
+      of.givenNotApplicable.write(notApplicable || undefined)
       changed()
     },
     addRound: ({ cells: { own: rounds, make } }) => {

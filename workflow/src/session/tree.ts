@@ -3,6 +3,7 @@ import { keyOf, type ObjectValue, objectOf, type Value } from '@feldwerk/query/v
 import type { AnswerPath } from '../answers.ts'
 import type { FormActivity, FormComponent, FormIteration, FormNode } from '../form/form.ts'
 import { lazyObject } from '../form/once.ts'
+import { storedOf } from '../form/stored.ts'
 import { WORKFLOW_LIMITS } from '../limits.ts'
 import { isStored } from '../record-fields.ts'
 import { fromWire, type Json } from '../wire.ts'
@@ -80,11 +81,7 @@ function makeActivity(form: FormActivity, place: Place): ActivityInstance {
     }),
   )
   const object = lazyObject(
-    components.flatMap((each): [string, () => Value][] =>
-      each.form.row.answer || each.activities.length > 0
-        ? [[each.form.name, () => componentValue(each)]]
-        : [],
-    ),
+    components.flatMap((each) => storedOf(each.form).map(({ name }) => [name, () => valueIn(each, name)])),
   )
   const { key, path } = place
   const title = textOf(form, 'title', place)
@@ -100,7 +97,8 @@ function makeActivity(form: FormActivity, place: Place): ActivityInstance {
   }
 }
 
-function componentValue({ activities, cells }: ComponentInstance): Value {
+function valueIn({ form, activities, cells }: ComponentInstance, name: string): Value {
+  if (name !== form.name) return cells.notApplicable.read() || null
   if (activities.length === 0) return cells.value.read()
   return objectOf(activities.map((each) => [each.form.name, each.object]))
 }

@@ -15,6 +15,7 @@ export const workflowEditor = {
   introText: 'Einleitung',
   placeholder: 'Platzhalter',
   required: 'Pflichtfeld',
+  notApplicable: '„Trifft nicht zu“ anbieten',
   variableName: 'Formelname',
   variableNameHelp: 'Wer ihn ändert, ändert ihn überall, wo er verwendet wird.',
   badName: 'Ein Wort aus Buchstaben, Ziffern und _, vorn keine Ziffer.',

@@ -16,6 +16,7 @@ export const workflowEditor: typeof german = {
   introText: 'Introduction',
   placeholder: 'Placeholder',
   required: 'Required',
+  notApplicable: 'Offer “Not applicable”',
   variableName: 'Formula name',
   variableNameHelp: 'Changing it changes it wherever it is used.',
   badName: 'One word of letters, digits and _, no digit at the front.',

@@ -3,7 +3,14 @@ import type { WorkflowRow } from '@feldwerk/contract/workflows.ts'
 import type { Catalogue } from '@feldwerk/query/catalogue.ts'
 import { ACCOUNT, BOOLEAN, type Fields, STRING, TIME, task } from '@feldwerk/query/types.ts'
 import type { FixedOption } from '@feldwerk/workflow/components/options.ts'
-import { childrenOf, fixedText, type Part, partTitle } from '@feldwerk/workflow/parts.ts'
+import {
+  childrenOf,
+  fixedText,
+  flagOf,
+  notApplicableTitle,
+  type Part,
+  partTitle,
+} from '@feldwerk/workflow/parts.ts'
 import { type RecordField, resultFields, taskDataFields } from '@feldwerk/workflow/record-fields.ts'
 import { type Language, translate } from '@feldwerk/workflow/texts.ts'
 import type { TFunction } from 'i18next'
@@ -131,8 +138,15 @@ export function accountFacts({ t }: Speaking): RecordFacts {
   }
 }
 
+/** Parts by the ids of all that is stored of them. */
 function partsById(parts: readonly Part[]): ReadonlyMap<string, Part> {
-  return new Map(parts.flatMap((part) => [[part.id, part] as const, ...partsById(childrenOf(part))]))
+  return new Map(
+    parts.flatMap((part) => {
+      const flag = flagOf(part)
+      const own = [part.id, ...(flag ? [flag.id] : [])].map((id) => [id, part] as const)
+      return [...own, ...partsById(childrenOf(part))]
+    }),
+  )
 }
 
 function describeFields(
@@ -143,6 +157,7 @@ function describeFields(
   return Object.fromEntries(
     fields.map(({ id, name, dateOnly, fields: inner }) => {
       const part = parts.get(id)
+      if (part && part.id !== id) return [name, { title: notApplicableTitle(part, language) }]
       return [
         name,
         {

@@ -8,9 +8,11 @@ import type {
   Node,
   WorkflowDefinition,
 } from '@feldwerk/workflow/definition.ts'
+import { isNotApplicable } from '@feldwerk/workflow/not-applicable.ts'
 import { partTitle } from '@feldwerk/workflow/parts.ts'
 import type { ResultProps } from '@feldwerk/workflow/results/result.ts'
 import { ShownValue } from '@feldwerk/workflow/results/ShownValue.tsx'
+import { useResultWords } from '@feldwerk/workflow/results/words.ts'
 import { isAnswered, RESULTS } from '@feldwerk/workflow/results.tsx'
 import type { Json } from '@feldwerk/workflow/wire.ts'
 import { type ComponentType, Fragment } from 'react'
@@ -142,12 +144,7 @@ function ActivityRows({ activity, given, referenceOf }: ActivityRowsProps) {
             ))}
           </div>
         ) : (
-          <AnswerRow
-            key={component.id}
-            component={component}
-            answer={given[component.variableName]}
-            referenceOf={referenceOf}
-          />
+          <AnswerRow key={component.id} component={component} given={given} referenceOf={referenceOf} />
         ),
       )}
     </dl>
@@ -156,16 +153,17 @@ function ActivityRows({ activity, given, referenceOf }: ActivityRowsProps) {
 
 interface AnswerRowProps {
   readonly component: Component
-  readonly answer: unknown
+  /** The answers of its activity. */
+  readonly given: Given
   readonly referenceOf: ReferenceOf
 }
 
-function AnswerRow({ component, answer, referenceOf }: AnswerRowProps) {
+function AnswerRow({ component, given, referenceOf }: AnswerRowProps) {
   const language = useLanguage()
-  const texts = useTexts()
   if (!isAnswered(component.kind)) return null
   const Result = RESULTS[component.kind] as ComponentType<ResultProps>
   const title = partTitle(component, language)
+  const answer = given[component.variableName]
   const isThere = answer !== undefined && answer !== null
   return (
     <div className={styles['row']} data-deviation={isDeviating(component, answer) || undefined}>
@@ -174,9 +172,16 @@ function AnswerRow({ component, answer, referenceOf }: AnswerRowProps) {
         {isThere ? (
           <Result component={component} answer={answer as Json} title={title} referenceOf={referenceOf} />
         ) : (
-          <span className={styles['empty']}>{texts.empty}</span>
+          <Unanswered component={component} given={given} />
         )}
       </dd>
     </div>
   )
+}
+
+function Unanswered({ component, given }: Pick<AnswerRowProps, 'component' | 'given'>) {
+  const texts = useTexts()
+  const words = useResultWords()
+  if (isNotApplicable(component, given)) return <span className={styles['quiet']}>{words.notApplicable}</span>
+  return <span className={styles['empty']}>{texts.empty}</span>
 }

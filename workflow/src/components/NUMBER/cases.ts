@@ -37,6 +37,13 @@ export const cases: KindCases = {
     },
     { about: 'text', answer: '5', problems: ['wrongType'], value: null },
     { about: 'larger than the language knows', answer: 1e200, problems: ['wrongType'], value: null },
+    {
+      about: 'does not apply, and then there is no number',
+      fields: { notApplicable: { kind: 'VALUE', value: true } },
+      answer: 5,
+      notApplicable: true,
+      value: null,
+    },
   ],
   editor: {
     acts: [

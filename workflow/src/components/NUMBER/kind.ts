@@ -1,5 +1,6 @@
 import { DOUBLE, LONG, object } from '@feldwerk/query/types.ts'
 import type { Value } from '@feldwerk/query/values.ts'
+import { isFixedTrue } from '../../field.ts'
 import type { Json } from '../../wire.ts'
 import { z } from '../../zod.ts'
 import { type Finding, kind, plainAnswer, TYPED } from '../kind.ts'
@@ -65,9 +66,6 @@ export const NUMBER = kind({
     },
   },
 })
-
-const isFixedTrue = (field: { kind: string; value?: unknown } | undefined) =>
-  field?.kind === 'VALUE' && field.value === true
 
 /** How many digits it is written with behind the point: `1.25` has 2, `1e-7` has 7. */
 function decimalsOf(value: number): number {

@@ -10,6 +10,13 @@ export const cases: KindCases = {
     { about: 'none of the options', answer: 'mittel', problems: ['notAnOption'], value: 'mittel' },
     { about: 'a list', answer: ['gut'], problems: ['wrongType'], value: null },
     { about: 'no answer', answer: null, problems: ['required'], value: null },
+    {
+      about: 'does not apply, and then none is chosen',
+      fields: { notApplicable: { kind: 'VALUE', value: true } },
+      answer: 'gut',
+      notApplicable: true,
+      value: null,
+    },
   ],
   editor: {
     acts: [

@@ -13,6 +13,13 @@ export const cases: KindCases = {
       answer: null,
       value: null,
     },
+    {
+      about: 'does not apply, and is then neither yes nor no',
+      fields: { notApplicable: { kind: 'VALUE', value: true } },
+      answer: true,
+      notApplicable: true,
+      value: null,
+    },
   ],
   editor: {
     acts: [

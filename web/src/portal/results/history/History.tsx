@@ -7,15 +7,15 @@ import { useLanguage, useTexts } from '@feldwerk/ui/texts/texts.ts'
 import type { Node } from '@feldwerk/workflow/definition.ts'
 import { partTitle } from '@feldwerk/workflow/parts.ts'
 import { fixedTextIn, type ResultProps } from '@feldwerk/workflow/results/result.ts'
+import { useResultWords } from '@feldwerk/workflow/results/words.ts'
 import { isAnswered, RESULTS } from '@feldwerk/workflow/results.tsx'
-import type { Json } from '@feldwerk/workflow/wire.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../errors/error-text.ts'
 import { useClient } from '../../../session/session-context.ts'
 import { resultsKey } from '../results-key.ts'
-import { type ChangedAnswer, changedAnswers } from './changes.ts'
+import { type AnswerState, type ChangedAnswer, changedAnswers } from './changes.ts'
 import styles from './history.module.css'
 
 interface HistoryProps {
@@ -78,11 +78,11 @@ function Changed({ changed, referenceOf }: ChangedProps) {
       <dt>{place ? `${title}, ${place}` : title}</dt>
       <dd>
         <del>
-          <Shown component={component} title={title} answer={before} referenceOf={referenceOf} />
+          <Shown component={component} title={title} state={before} referenceOf={referenceOf} />
         </del>
         <span aria-hidden> → </span>
         <ins>
-          <Shown component={component} title={title} answer={after} referenceOf={referenceOf} />
+          <Shown component={component} title={title} state={after} referenceOf={referenceOf} />
         </ins>
       </dd>
     </div>
@@ -90,13 +90,15 @@ function Changed({ changed, referenceOf }: ChangedProps) {
 }
 
 interface ShownProps extends Pick<ChangedAnswer, 'component'>, Pick<ResultProps, 'title' | 'referenceOf'> {
-  readonly answer: Json
+  readonly state: AnswerState
 }
 
-function Shown({ component, answer, ...rest }: ShownProps) {
+function Shown({ component, state: { answer, notApplicable }, ...rest }: ShownProps) {
+  const words = useResultWords()
   const texts = useTexts()
   const language = useLanguage()
   const format = useFormat()
+  if (notApplicable) return words.notApplicable
   if (answer === null || !isAnswered(component.kind)) return texts.empty
   // Without the scale: here the figures stand beside each other.
   if (component.kind === 'NUMBER')

@@ -1,16 +1,23 @@
 import { equal, type Value } from '@feldwerk/query/values.ts'
 import type { Component, Node } from '@feldwerk/workflow/definition.ts'
+import { isNotApplicable } from '@feldwerk/workflow/not-applicable.ts'
 import type { Json } from '@feldwerk/workflow/wire.ts'
 
 type Answers = Readonly<Record<string, unknown>>
 
-/** One answer that is another now. Null is what was, or is, not answered. */
+/** One answer that is another now. */
 export interface ChangedAnswer {
   readonly component: Component
   /** Numbers of the rounds it lies in, from 1. */
   readonly rounds: readonly number[]
-  readonly before: Json
-  readonly after: Json
+  readonly before: AnswerState
+  readonly after: AnswerState
+}
+
+/** What was said of a question: an answer, that it does not apply, or with a null nothing. */
+export interface AnswerState {
+  readonly answer: Json
+  readonly notApplicable: boolean
 }
 
 const objectOf = (value: unknown): Answers =>
@@ -41,10 +48,16 @@ function inComponents(
   rounds: readonly number[],
 ): readonly ChangedAnswer[] {
   return components.flatMap((component) => {
-    const old = (before[component.variableName] ?? null) as Json
-    const now = (after[component.variableName] ?? null) as Json
+    const { variableName: name } = component
     if (component.kind === 'ACTIVITY_GROUP')
-      return changedAnswers(component.activities, objectOf(old), objectOf(now), rounds)
-    return equal(old as Value, now as Value) ? [] : [{ component, rounds, before: old, after: now }]
+      return changedAnswers(component.activities, objectOf(before[name]), objectOf(after[name]), rounds)
+    const [old, now] = [stateIn(component, before), stateIn(component, after)]
+    const isSame = equal(old.answer as Value, now.answer as Value) && old.notApplicable === now.notApplicable
+    return isSame ? [] : [{ component, rounds, before: old, after: now }]
   })
 }
+
+const stateIn = (component: Component, answers: Answers): AnswerState => ({
+  answer: (answers[component.variableName] ?? null) as Json,
+  notApplicable: isNotApplicable(component, answers),
+})

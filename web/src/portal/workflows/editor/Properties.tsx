@@ -10,7 +10,7 @@ import {
   type FormulaProps,
 } from '@feldwerk/workflow/editor/context.ts'
 import { type EditorProps, fieldIn } from '@feldwerk/workflow/editor/editor.ts'
-import { SettingFrame, TextsSetting } from '@feldwerk/workflow/editor/Settings.tsx'
+import { FlagSetting, SettingFrame, TextsSetting } from '@feldwerk/workflow/editor/Settings.tsx'
 import { EDITORS } from '@feldwerk/workflow/editors.tsx'
 import { type Part, partTitle } from '@feldwerk/workflow/parts.ts'
 import { ActionIcon, Button } from '@mantine/core'
@@ -199,6 +199,9 @@ function ComponentProperties({ editing, component }: ComponentPropertiesProps) {
             onField('optional', event.currentTarget.checked ? undefined : { kind: 'VALUE', value: true })
           }
         />
+      )}
+      {common.includes('notApplicable') && (
+        <FlagSetting {...given} name="notApplicable" label={t('workflows.editor.notApplicable')} fixedOnly />
       )}
       {common.includes('placeholder') && (
         <TextsSetting {...given} name="placeholder" label={t('workflows.editor.placeholder')} />

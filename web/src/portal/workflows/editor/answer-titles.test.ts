@@ -20,7 +20,13 @@ test('answers go by the titles of their questions, also within groups and rounds
     variableName: 'pruefung',
     title: title('Prüfung'),
     components: [
-      { kind: 'DATE', id: 'd', variableName: 'tag', title: title('Tag') },
+      {
+        kind: 'DATE',
+        id: 'd',
+        variableName: 'tag',
+        title: title('Tag'),
+        notApplicable: { kind: 'VALUE', value: true },
+      },
       {
         kind: 'SINGLE_CHOICE',
         id: 's',
@@ -47,6 +53,7 @@ test('answers go by the titles of their questions, also within groups and rounds
       title: 'Prüfung',
       fields: {
         tag: { title: 'Tag', dateOnly: true },
+        tagNotApplicable: { title: 'Tag: trifft nicht zu' },
         zustand: { title: 'Zustand', options: [{ value: 'gut', label: 'Gut' }] },
         seiten: {
           title: 'Seiten',

@@ -1,7 +1,8 @@
 import type { FixedOption } from '@feldwerk/workflow/components/options.ts'
 import type { Component, Node, WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
 import type { Field } from '@feldwerk/workflow/field.ts'
-import { type Part, partTitle } from '@feldwerk/workflow/parts.ts'
+import { notApplicableOf } from '@feldwerk/workflow/not-applicable.ts'
+import { notApplicableTitle, type Part, partTitle } from '@feldwerk/workflow/parts.ts'
 import { type Language, type Texts, translate } from '@feldwerk/workflow/texts.ts'
 import type { Described, Descriptions } from '../../conditions/subjects.ts'
 
@@ -29,12 +30,19 @@ function nodeTitles(nodes: readonly Node[], language: Language): Descriptions {
 
 function answersIn(components: readonly Component[], language: Language): Descriptions {
   return Object.fromEntries(
-    components.map((component): [string, Described] => [
-      component.variableName,
-      component.kind === 'ACTIVITY_GROUP'
-        ? { ...titled(component, language), fields: nodeTitles(component.activities, language) }
-        : answerTitle(component, language),
-    ]),
+    components.flatMap((component): [string, Described][] => {
+      const flag = notApplicableOf(component)
+      const answer: Described =
+        component.kind === 'ACTIVITY_GROUP'
+          ? { ...titled(component, language), fields: nodeTitles(component.activities, language) }
+          : answerTitle(component, language)
+      return [
+        [component.variableName, answer],
+        ...(flag
+          ? [[flag.name, { title: notApplicableTitle(component, language) }] satisfies [string, Described]]
+          : []),
+      ]
+    }),
   )
 }
 

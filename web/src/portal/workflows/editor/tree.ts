@@ -1,6 +1,6 @@
 import type { Activity, Component, Iteration, Node } from '@feldwerk/workflow/definition.ts'
 import type { ComponentKind, NodeKind } from '@feldwerk/workflow/kinds.ts'
-import { childrenOf, type Part } from '@feldwerk/workflow/parts.ts'
+import { childrenOf, namesOf, type Part } from '@feldwerk/workflow/parts.ts'
 
 export type PartKind = ComponentKind | NodeKind
 
@@ -217,7 +217,7 @@ export function takenNames(
 ): readonly string[] {
   const around = findRow(nodes, parent)?.part
   const beside: readonly Part[] = around ? childrenOf(around) : nodes
-  return beside.filter(({ id }) => id !== except).map(({ variableName }) => variableName)
+  return beside.filter(({ id }) => id !== except).flatMap(namesOf)
 }
 
 /** A part with nothing in it. */

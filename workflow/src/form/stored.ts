@@ -1,0 +1,24 @@
+import { BOOLEAN, type Type } from '@feldwerk/query/types.ts'
+import type { FormComponent } from './form.ts'
+
+/** One value that a component has in results, queries and expressions. */
+export interface Stored {
+  readonly id: string
+  readonly name: string
+  readonly type: () => Type | null
+  readonly dateOnly: boolean
+}
+
+/** All that is stored of a component: its answer, and whether it is not applicable; nothing of what is only shown. */
+export function storedOf({
+  id,
+  name,
+  type,
+  row,
+  activities,
+  notApplicable,
+}: FormComponent): readonly Stored[] {
+  if (!row.answer && activities.length === 0) return []
+  const answer = { id, name, type, dateOnly: row.answer?.dateOnly === true }
+  return notApplicable ? [answer, { ...notApplicable, type: () => BOOLEAN, dateOnly: false }] : [answer]
+}
