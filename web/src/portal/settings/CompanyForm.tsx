@@ -10,6 +10,7 @@ import { Card } from '@feldwerk/ui/parts/Card.tsx'
 import { toast } from '@feldwerk/ui/toast/toast.ts'
 import { useTranslation } from 'react-i18next'
 import { formProblem } from '../../errors/error-text.ts'
+import { DemoCard } from './DemoCard.tsx'
 import styles from './settings.module.css'
 import { useCompanyForm } from './use-company-form.ts'
 
@@ -136,6 +137,7 @@ export function CompanyForm({ company }: CompanyFormProps) {
           />
         </div>
       </Card>
+      {company.demo && <DemoCard />}
     </FormShell>
   )
 }

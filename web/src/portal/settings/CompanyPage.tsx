@@ -11,7 +11,6 @@ import { useClient } from '../../session/session-context.ts'
 import { CardFailed } from '../account/CardFailed.tsx'
 import { CompanyFacts } from './CompanyFacts.tsx'
 import { CompanyForm } from './CompanyForm.tsx'
-import { DemoCard } from './DemoCard.tsx'
 import { SettingsTabs } from './SettingsTabs.tsx'
 import styles from './settings.module.css'
 
@@ -48,7 +47,6 @@ export function CompanyPage() {
       {company.data &&
         account &&
         (account.owner ? <CompanyForm company={company.data} /> : <CompanyFacts company={company.data} />)}
-      {company.data?.demo && account?.owner && <DemoCard />}
     </Page>
   )
 }
