@@ -64,6 +64,8 @@ export const ask = (kind: string, variableName: string, title: Both, more: objec
   ...more,
 })
 export const optional = { optional: fixed(true) }
+/** Not every place has what is asked about. */
+export const mayNotApply = { notApplicable: fixed(true) }
 /** Seen only where this is true. */
 export const onlyIf = (expression: string) => ({ hidden: rule(`!coalesce(${expression}, false)`) })
 /** Outside of it is a deviation, amber, no error. */

@@ -40,6 +40,7 @@ test('a workflow is built by the editor alone, tried, published, permitted and i
     await build.add('Wiederholung', 'Je Schlauch')
     await build.add('Aktivität', 'Schlauch')
     await build.add('Ja oder Nein', 'In Ordnung')
+    await build.toggle('„Trifft nicht zu“ anbieten')
     await build.settled()
     await expect(build.tree.getByRole('treeitem')).toHaveText([
       /Auftragsdaten/,
@@ -73,7 +74,9 @@ test('a workflow is built by the editor alone, tried, published, permitted and i
       .or(build.phone.getByText('Ja', { exact: true }))
       .first()
       .click()
+    await build.phone.getByText('Trifft nicht zu', { exact: true }).click()
     await build.phone.getByRole('button', { name: 'Weiter' }).click()
+    await expect(build.phone.getByRole('definition').getByText('Trifft nicht zu')).toBeVisible()
     await build.phone.getByRole('button', { name: 'Abschließen' }).click()
     await expect(build.phone.getByText('Testlauf beendet')).toBeVisible()
     expect((await client.workflowResults.paginated({ workflowId })).recordsTotal).toBe(0)
@@ -105,7 +108,7 @@ test('a workflow is built by the editor alone, tried, published, permitted and i
         completedAt: new Date().toISOString(),
         activityResults: {
           messwerte: { maschine: estate.crane, temperatur: 86.4, bemerkung: 'Ölfleck unter dem Tank' },
-          jeSchlauch: [{ schlauch: { inOrdnung: true } }, { schlauch: { inOrdnung: false } }],
+          jeSchlauch: [{ schlauch: { inOrdnung: true } }, { schlauch: { inOrdnungNotApplicable: true } }],
         },
       },
     })
@@ -121,6 +124,7 @@ test('a workflow is built by the editor alone, tried, published, permitted and i
     )
     await expect(main.getByText('Ölfleck unter dem Tank')).toBeVisible()
     await expect(main.getByText('Durchgang 2 von 2')).toBeVisible()
+    await expect(main.getByText('Trifft nicht zu')).toBeVisible()
   })
 })
 
@@ -265,7 +269,7 @@ test('two people at the same draft: both states are shown, and one is chosen', a
   await client.workflowDrafts.save({ workflowId, draft: { definition: theirs, revision: draft.revision } })
   await build.add('Text', 'Bemerkung')
   const dialog = page.getByRole('dialog')
-  await expect(dialog.getByText('andererSchritt')).toBeVisible()
+  await expect(dialog.getByText('Anderer schritt')).toBeVisible()
   await expect(dialog.getByText('Bemerkung')).toBeVisible()
   await dialog.getByRole('button', { name: 'Mit Ihrem Stand weiterarbeiten' }).click()
   await expect

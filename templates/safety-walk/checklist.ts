@@ -6,6 +6,7 @@ import {
   fixed,
   idsOf,
   iteration,
+  mayNotApply,
   measured,
   named,
   ofTask,
@@ -136,7 +137,12 @@ export const nodes = [
         ['Die Prüffrist ist überschritten (alle zwei Jahre).', 'The check is overdue (every two years).'],
         onlyIf('fire.extinguisherUntil < startOf(now, "day")'),
       ),
-      ask('SWITCH', 'fireDoors', ['Brandschutztüren schließen selbst', 'Fire doors close by themselves']),
+      ask(
+        'SWITCH',
+        'fireDoors',
+        ['Brandschutztüren schließen selbst', 'Fire doors close by themselves'],
+        mayNotApply,
+      ),
       ask('SWITCH', 'firstAid', ['Verbandkasten vollständig', 'First-aid kit complete']),
     ],
   ),
@@ -158,10 +164,12 @@ export const nodes = [
           max: rule('double(work.people)'),
         },
       ),
-      ask('SWITCH', 'guards', [
-        'Schutzeinrichtungen an Maschinen vollständig',
-        'Guards on machines complete',
-      ]),
+      ask(
+        'SWITCH',
+        'guards',
+        ['Schutzeinrichtungen an Maschinen vollständig', 'Guards on machines complete'],
+        mayNotApply,
+      ),
       ask('SWITCH', 'electric', [
         'Elektrische Geräte geprüft (Plakette)',
         'Electrical equipment tested (sticker)',
