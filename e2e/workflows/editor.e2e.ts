@@ -37,7 +37,7 @@ test('a workflow is built by the editor alone, tried, published, permitted and i
     await build.select('Vergleich', 'ist mehr als')
     await build.field('Wert').fill('80')
     await build.choose('Messwerte')
-    await build.add('Wiederholung', 'Je Schlauch')
+    await build.add('Durchgänge', 'Je Schlauch')
     await build.add('Aktivität', 'Schlauch')
     await build.add('Ja oder Nein', 'In Ordnung')
     await build.toggle('„Trifft nicht zu“ anbieten')
@@ -150,7 +150,7 @@ test('the editor works by keyboard alone', async ({ page }) => {
     await expect(item).toBeHidden()
     await expect(page.getByRole('button', { name: 'Hinzufügen', exact: true })).toBeFocused()
   }
-  for (const kind of ['Aktivität', 'Text', 'Zahl', 'Wiederholung']) await addByKeys(kind)
+  for (const kind of ['Aktivität', 'Text', 'Zahl', 'Durchgänge']) await addByKeys(kind)
   const rows = build.tree.getByRole('treeitem')
   await expect(rows).toHaveCount(5)
   await rows.nth(4).focus()

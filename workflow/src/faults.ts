@@ -62,8 +62,8 @@ const TEXTS = {
     en: ({ limit }) => `At most ${limit === undefined ? '' : WORKFLOW_LIMITS[limit]} are allowed here.`,
   },
   tooDeep: {
-    de: () => `Wiederholungen und Gruppen liegen höchstens ${WORKFLOW_LIMITS.depth} tief ineinander.`,
-    en: () => `Iterations and groups lie at most ${WORKFLOW_LIMITS.depth} deep in each other.`,
+    de: () => `Durchgänge und Gruppen liegen höchstens ${WORKFLOW_LIMITS.depth} tief ineinander.`,
+    en: () => `Rounds and groups lie at most ${WORKFLOW_LIMITS.depth} deep in each other.`,
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<Language, (fault: OwnDetail) => string>>>>
 

@@ -29,7 +29,7 @@ export const workflowEditor = {
   kinds: { steps: 'Schritte', answers: 'Fragen', shown: 'Zeigen und berechnen' },
   kind: {
     ACTIVITY: 'Aktivität',
-    ITERATION: 'Wiederholung',
+    ITERATION: 'Durchgänge',
     ACTIVITY_GROUP: 'Gruppe von Aktivitäten',
     TEXT: 'Text',
     NUMBER: 'Zahl',

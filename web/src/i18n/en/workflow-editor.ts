@@ -30,7 +30,7 @@ export const workflowEditor: typeof german = {
   kinds: { steps: 'Steps', answers: 'Questions', shown: 'Show and calculate' },
   kind: {
     ACTIVITY: 'Activity',
-    ITERATION: 'Iteration',
+    ITERATION: 'Rounds',
     ACTIVITY_GROUP: 'Group of activities',
     TEXT: 'Text',
     NUMBER: 'Number',
