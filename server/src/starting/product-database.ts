@@ -67,6 +67,7 @@ async function openOwn(
     ownerUrl: server.url('owner'),
     appUrl: server.url('app'),
     connections: config.databaseConnections,
+    isHere: true,
   })
   const kept = claim && keepAlive({ server, claim }, folder)
   return {

@@ -19,6 +19,8 @@ export interface Databases {
   readonly queries: pg.Pool
   /** Who of those that wait gets a connection of `queries`: one is taken with a turn only. */
   readonly turns: Turns
+  /** Whether the database is our own and its processes run on this machine. */
+  readonly isHere: boolean
   /** Typed queries over `app`. */
   readonly db: Db
   /** Waits for the connections that are in use. */
@@ -33,13 +35,15 @@ export interface DatabaseOptions {
   readonly appUrl?: string | undefined
   /** Most connections that serve; on top come half as many for queries, and a quarter as many of the owner. */
   readonly connections?: number
+  /** Whether the server is our own and runs on this machine; not, unless given. */
+  readonly isHere?: boolean
   /** Told when an idle connection breaks; the pool replaces it by itself. */
   readonly onError?: (error: Error) => void
 }
 
 /** Opens the pools; nothing is connected before it is needed. */
 export function openDatabases(options: DatabaseOptions): Databases {
-  const { ownerUrl, appUrl, connections = 20, onError = () => undefined } = options
+  const { ownerUrl, appUrl, connections = 20, isHere = false, onError = () => undefined } = options
   const open = new Set<pg.PoolClient>()
   const asApp = `${appUrl ? '' : `set role ${appRole};`} set statement_timeout = '30s'; set lock_timeout = '10s'`
   const app = openPool({ url: appUrl ?? ownerUrl, max: connections, setup: asApp, onError, open })
@@ -64,6 +68,7 @@ export function openDatabases(options: DatabaseOptions): Databases {
     owner,
     queries,
     turns: createTurns(queryConnections),
+    isHere,
     db,
     async close() {
       await Promise.all([app.end(), queries.end(), owner.end()])

@@ -4,6 +4,7 @@ import type pg from 'pg'
 import type { Databases, Db, Trx } from '../db/pool.ts'
 import type { Tables } from '../db/schema.ts'
 import { inSnapshot } from '../db/tenant.ts'
+import { watchLong } from './give-way.ts'
 
 export interface Asking {
   readonly companyId: string
@@ -13,17 +14,20 @@ export interface Asking {
 
 /**
  * Runs `run` on a connection of its own, in a read-only transaction that sees one company and the same state of it in
- * every statement. When the signal is aborted the connection is cut, and with it ends the statement that runs.
+ * every statement. When the signal is aborted the connection is cut, and with it ends the statement that runs. What takes
+ * long gives way to what does not; its connection serves nobody after it.
  */
 export async function onOwnConnection<T>(
-  { queries, db }: Pick<Databases, 'queries' | 'db'>,
+  { queries, db, isHere }: Pick<Databases, 'queries' | 'db' | 'isHere'>,
   { companyId, signal }: Asking,
   run: (trx: Trx) => Promise<T>,
 ): Promise<T> {
   const client = await queries.connect()
+  const watched = watchLong(client, isHere)
   let isReleased = false
   const release = (broken: boolean) => {
-    if (!isReleased) client.release(broken)
+    const hasGivenWay = watched.end()
+    if (!isReleased) client.release(broken || hasGivenWay)
     isReleased = true
   }
   const cut = () => release(true)

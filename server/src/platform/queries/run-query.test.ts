@@ -1,4 +1,4 @@
-import { availableParallelism } from 'node:os'
+import { availableParallelism, getPriority } from 'node:os'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { insertCompany } from '../../../test/company.ts'
@@ -85,6 +85,29 @@ describe('a query', () => {
     })
     expect(await running()).toBe(0)
   })
+
+  test.skipIf(process.env['FELDWERK_TEST_DATABASE_URL'])(
+    'that takes long gives way to others where the database is here, and leaves its connection to nobody',
+    async () => {
+      const priorityOf = async (trx: Trx) => {
+        const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(trx)
+        return () => getPriority(rows[0]!.pid)
+      }
+      const ask = (isHere: boolean) =>
+        runQuery(
+          { ...database.databases, isHere },
+          { companyId, signal: never, seconds: 30 },
+          async (trx) => {
+            const priority = await priorityOf(trx)
+            await wait(trx, 0.6)
+            return priority()
+          },
+        )
+      const usual = await ask(false)
+      expect(await ask(true)).toBeGreaterThan(usual)
+      expect(await run(async (trx) => (await priorityOf(trx))())).toBe(usual)
+    },
+  )
 
   test('ends in the database when nobody waits for it any more', async () => {
     const controller = new AbortController()

@@ -18,7 +18,7 @@ const COUNT_SECONDS = 1
 /** Where more queries run at once, none gets several processes: they would take the processors from small queries. */
 const FEW = availableParallelism() / 2
 
-type QueryDatabases = Pick<Databases, 'queries' | 'turns' | 'db'>
+type QueryDatabases = Pick<Databases, 'queries' | 'turns' | 'db' | 'isHere'>
 
 export interface RunOptions extends Asking {
   /** After so long a statement is ended: `queryTooSlow`. */
