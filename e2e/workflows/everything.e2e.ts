@@ -263,7 +263,7 @@ async function performEverything(page: Page, phone: Locator): Promise<void> {
   await phone.getByRole('textbox', { name: 'Wert' }).fill('90')
   await phone.getByRole('textbox', { name: 'Grund' }).fill('heiß')
   await press('Weiter')
-  await expect(phone.getByRole('radiogroup', { name: 'Sauber' })).toBeVisible()
+  await phone.getByRole('radiogroup', { name: 'Sauber' }).getByText('Nein', { exact: true }).click()
   await press('Weiter')
   await expect(phone.getByRole('button', { name: 'Durchgang hinzufügen' })).toBeVisible()
   await press('Weiter')
