@@ -71,7 +71,11 @@ test('what was chosen and drawn is what is stored, and nothing is answered by no
   // Neither yes nor no stands there until somebody says so.
   const leak = page.getByRole('radiogroup', { name: 'Leck gefunden' })
   await expect(leak.getByRole('radio', { checked: true })).toHaveCount(0)
+  // With a keyboard on the screen, what is said below a field is seen while one types in it.
+  await page.setViewportSize({ width: 390, height: 440 })
   await page.getByLabel('Druck').fill('15')
+  await expect(page.getByText('Außerhalb des erlaubten Bereichs')).toBeInViewport({ ratio: 1 })
+  await page.setViewportSize({ width: 390, height: 844 })
   await press(page, 'Weiter')
   await expect(page.getByRole('alert')).toHaveText(['Diese Angabe fehlt.', 'Diese Angabe fehlt.'])
 
