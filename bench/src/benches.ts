@@ -29,6 +29,10 @@ export const benches: Readonly<Record<string, Bench>> = {
     about: 'The field app from a standing start, without a network, on a phone four times as slow',
     run: async () => await (await import('./cold-start/run.ts')).run(),
   },
+  hostile: {
+    about: 'What others notice of expressions that are made to take for ever',
+    run: async (options) => await (await import('./hostile/run.ts')).run(options),
+  },
   submit: {
     about: 'Results that phones send to one node: how many a second, and how long one waits',
     run: async () => await (await import('./submit/run.ts')).run(),

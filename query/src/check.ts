@@ -1,7 +1,9 @@
 import type { Catalogue } from './catalogue.ts'
 import { checkText } from './expression/check.ts'
+import { countParts } from './expression/parts.ts'
 import type { Typed } from './expression/typed.ts'
 import { mayFailUnseen } from './expression/warn.ts'
+import { nothing } from './expression/widen.ts'
 import { below, type Fault, fault } from './faults.ts'
 import { LIMITS, type LimitName } from './limits.ts'
 import type { Plan, PlannedRoot, PlannedStep, TableType } from './plan.ts'
@@ -44,6 +46,8 @@ interface Work {
   /** The views we are in, outermost first. */
   readonly views: readonly string[]
   readonly counts: Partial<Record<LimitName, number>>
+  /** How much there was to read so far, views included. */
+  readonly read: { parts: number; faults: number }
 }
 
 const NO_ROWS: TableType = { columns: {}, unique: [], repeated: new Set() }
@@ -54,7 +58,16 @@ const EMPTY_PLAN: Plan = { root: { kind: 'NULL' }, steps: [], output: NO_ROWS }
  * expressions may use besides the columns: the answers of a form.
  */
 export function checkQuery(query: Query, catalogue: Catalogue, names: Fields = {}): CheckedQuery {
-  const work: Work = { catalogue, names, faults: [], warnings: [], expressions: [], views: [], counts: {} }
+  const work: Work = {
+    catalogue,
+    names,
+    faults: [],
+    warnings: [],
+    expressions: [],
+    views: [],
+    counts: {},
+    read: { parts: 0, faults: 0 },
+  }
   const { plan, stages } = checkStages(query, [], work)
   const { faults, warnings, expressions } = work
   return { plan, stages, faults, warnings, expressions }
@@ -77,14 +90,14 @@ function checkStages(query: Query, path: Path, work: Work): { plan: Plan; stages
 }
 
 function checkRoot(root: Root, path: Path, work: Work): { root: PlannedRoot; table: TableType } {
-  const nothing = { root: { kind: 'NULL' } as const, table: NO_ROWS }
+  const noRoot = { root: { kind: 'NULL' } as const, table: NO_ROWS }
   const wrong = misfits(root?.kind, ROOT_KIND, [...path, 'kind'])
   if (wrong.length === 0) wrong.push(...misfits(root, ROOT_SHAPES[root.kind], path))
   work.faults.push(...wrong)
-  if (wrong.length > 0 || root.kind === 'NULL') return nothing
+  if (wrong.length > 0 || root.kind === 'NULL') return noRoot
   if (root.kind === 'VIEW') return checkView(root.viewId, path, work)
   const records = recordRoot(root)
-  if (!records) return nothing
+  if (!records) return noRoot
   if (!work.catalogue.fields(records.record))
     work.faults.push(
       fault('unknownRecordType', { path }, { found: 'id' in records.record ? records.record.id : '' }),
@@ -98,10 +111,10 @@ function checkRoot(root: Root, path: Path, work: Work): { root: PlannedRoot; tab
 
 /** A view is inlined: its steps count like ours, its faults are reported where it is used. */
 function checkView(viewId: string, path: Path, work: Work): { root: PlannedRoot; table: TableType } {
-  const nothing = { root: { kind: 'NULL' } as const, table: NO_ROWS }
+  const noRoot = { root: { kind: 'NULL' } as const, table: NO_ROWS }
   const stop = (found: Fault) => {
     work.faults.push(found)
-    return nothing
+    return noRoot
   }
   const columns = work.catalogue.viewColumns?.(viewId)
   if (columns)
@@ -145,9 +158,11 @@ function context(path: Path, work: Work): CheckContext {
     catalogue: work.catalogue,
     expression: ({ text, names, path: inner, expected }) => {
       const at = [...path, ...inner]
+      if (isTooMuch(text, at, work)) return nothing({ start: 0, end: text.length })
       const visible = { ...work.names, ...names, now: TIME }
       const { typed, faults } = checkText(text, { names: visible, catalogue: work.catalogue }, expected)
       work.expressions.push({ path: at, text, names: visible, typed })
+      work.read.faults += faults.length
       work.faults.push(...below(at, faults))
       work.warnings.push(...below(at, mayFailUnseen(typed)))
       return typed
@@ -156,4 +171,13 @@ function context(path: Path, work: Work): CheckContext {
     report: (code, inner, detail) => work.faults.push(fault(code, { path: [...path, ...inner] }, detail)),
     warn: (code, inner, detail) => work.warnings.push(fault(code, { path: [...path, ...inner] }, detail)),
   }
+}
+
+/** Whether an expression is left unread, because those before it were enough. The first of them is reported. */
+function isTooMuch(text: string, path: Path, { read, faults }: Work): boolean {
+  if (read.faults >= LIMITS.faults || read.parts > LIMITS.queryParts) return true
+  read.parts += countParts(text)
+  if (read.parts <= LIMITS.queryParts) return false
+  faults.push(fault('limit', { path }, { limit: 'queryParts' }))
+  return true
 }

@@ -6,6 +6,8 @@ export const LIMITS = {
   expressionNodes: 500,
   /** Nesting of one expression. */
   expressionDepth: 100,
+  /** Words and signs of all expressions of one query, its views included. */
+  queryParts: 10_000,
   /** Steps of the interpreter for one evaluation. */
   evaluationSteps: 100_000,
   /** Steps of the interpreter for all that one call computes: some two seconds. */
@@ -20,6 +22,8 @@ export const LIMITS = {
   pageRows: 500,
   csvRows: 1_000_000,
   groups: 50_000,
+  /** Faults after which no further expression is read: nobody mends more in one go. */
+  faults: 100,
   /** Stretches of time of a metric. */
   buckets: 2_000,
 } as const

@@ -1,4 +1,5 @@
 import type { Catalogue } from '@feldwerk/query/catalogue.ts'
+import { LIMITS } from '@feldwerk/query/limits.ts'
 import { fixedFaults } from './check/fixed.ts'
 import { nameFaults } from './check/names.ts'
 import { orderFaults, withLaterNames } from './check/order.ts'
@@ -6,7 +7,7 @@ import { triggerFaults } from './check/triggers.ts'
 import type { WorkflowDefinition } from './definition.ts'
 import type { DefinitionFault } from './faults.ts'
 import { buildForm } from './form/build.ts'
-import { queriesOf } from './form/form.ts'
+import { type Form, queriesOf } from './form/form.ts'
 
 /**
  * Everything that keeps a definition from being published, each fault at its place: sizes, ids and names, what is
@@ -17,15 +18,18 @@ export function checkDefinition(
   catalogue: Catalogue,
 ): readonly DefinitionFault[] {
   const form = buildForm(definition, catalogue)
-  const inQueries = [...queriesOf(form.nodes)].flatMap((field): readonly DefinitionFault[] => {
+  const first = [...nameFaults(definition, form), ...fixedFaults(form), ...queryFaults(form)]
+  if (first.length >= LIMITS.faults) return first
+  return [...first, ...orderFaults(form), ...triggerFaults(definition, form)]
+}
+
+/** What is wrong in queries; from a number on that nobody mends in one go, the others are not looked at. */
+function queryFaults(form: Form): readonly DefinitionFault[] {
+  const found: DefinitionFault[] = []
+  for (const field of queriesOf(form.nodes)) {
     const checked = field.checked()
-    return checked ? [...withLaterNames(checked.faults, form), ...checked.ownFaults] : []
-  })
-  return [
-    ...nameFaults(definition, form),
-    ...fixedFaults(form),
-    ...inQueries,
-    ...orderFaults(form),
-    ...triggerFaults(definition, form),
-  ]
+    if (checked) found.push(...withLaterNames(checked.faults, form), ...checked.ownFaults)
+    if (found.length >= LIMITS.faults) break
+  }
+  return found
 }

@@ -1,3 +1,4 @@
+import { countParts } from '@feldwerk/query/expression/parts.ts'
 import type { Type } from '@feldwerk/query/types.ts'
 import { COMMON } from './components/kind.ts'
 import type { AnySetting, Settings } from './components/setting.ts'
@@ -120,12 +121,26 @@ export const TaskField = z.object({
   required: z.boolean(),
 }) as unknown as z.ZodType<TaskField>
 
-export const WorkflowDefinition = z.object({
-  taskType: z.object({ fields: z.array(TaskField).max(LIMITS.taskFields) }).default({ fields: [] }),
-  nodes: z.array(Node).max(LIMITS.nodes),
-  ...TriggerFields,
-})
+export const WorkflowDefinition = z
+  .object({
+    taskType: z.object({ fields: z.array(TaskField).max(LIMITS.taskFields) }).default({ fields: [] }),
+    nodes: z.array(Node).max(LIMITS.nodes),
+    ...TriggerFields,
+  })
+  .refine((definition) => partsIn(definition) <= LIMITS.expressionParts, { error: 'tooManyParts' })
 export type WorkflowDefinition = z.output<typeof WorkflowDefinition>
+
+const EXPRESSIONS: ReadonlySet<string> = new Set(['expression', 'condition', 'left', 'right'])
+
+/** Parts of the expressions in whatever holds queries. */
+function partsIn(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0
+  return Object.entries(value).reduce(
+    (sum, [name, inner]) =>
+      sum + (typeof inner === 'string' ? (EXPRESSIONS.has(name) ? countParts(inner) : 0) : partsIn(inner)),
+    0,
+  )
+}
 
 /** A definition with nothing in it. */
 export const EMPTY_DEFINITION: WorkflowDefinition = {

@@ -10,6 +10,8 @@ export const WORKFLOW_LIMITS = {
   depth: 6,
   triggers: 50,
   taskFields: 100,
+  /** Words and signs of all expressions together. */
+  expressionParts: 50_000,
   /** Rounds of one iteration. */
   rounds: 1000,
   /** Components with their rounds, in one result. */

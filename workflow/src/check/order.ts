@@ -36,7 +36,8 @@ interface Use {
 
 function inActivity(activity: FormActivity): DefinitionFault[] {
   const all = placed(activity, [])
-  const uses = all.flatMap((user) => usesOf(user, { activity, all }))
+  const byComponent = new Map(all.map((each) => [each.component, each]))
+  const uses = all.flatMap((user) => usesOf(user, { activity, byComponent }))
   const later = uses.filter((use) => !isSeen(use))
   return [...later.map(answeredLater), ...cycles(all, uses.filter(isSeen))]
 }
@@ -52,19 +53,23 @@ function placed(activity: FormActivity, groups: Placed['groups'], all: Placed[] 
 
 function usesOf(
   user: Placed,
-  { activity, all }: { activity: FormActivity; all: readonly Placed[] },
+  { activity, byComponent }: { activity: FormActivity; byComponent: ReadonlyMap<FormComponent, Placed> },
 ): readonly Use[] {
   return [...user.component.fields.values()].flatMap((field) =>
-    (field.checked()?.mentions ?? []).flatMap((mention) => {
+    eachOnce(field.checked()?.mentions ?? []).flatMap((mention) => {
       const [name, ...inner] = mention.names
       if (name !== activity.name) return []
-      const used = new Set(componentsAt(activity, inner))
-      return all
-        .filter(({ component }) => used.has(component))
-        .map((each) => ({ user, field: field.name, used: each, mention }))
+      return componentsAt(activity, inner).flatMap((component) => {
+        const used = byComponent.get(component)
+        return used ? [{ user, field: field.name, used, mention }] : []
+      })
     }),
   )
 }
+
+/** What a field mentions, where it does so first. */
+const eachOnce = <M extends Mention>(mentions: readonly M[]): readonly M[] =>
+  [...new Map(mentions.toReversed().map((each) => [each.names.join('.'), each])).values()].toReversed()
 
 /** The components that `x.y` within an activity stands for; of a whole activity or group all that are answered. */
 function componentsAt(
