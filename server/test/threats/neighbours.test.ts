@@ -1,5 +1,6 @@
 import type { Query } from '@feldwerk/contract/queries.ts'
 import { afterAll, beforeAll, expect, it, onTestFinished } from 'vitest'
+import { property, typeOf } from '../asset-types.ts'
 import { eventually } from '../deadline.ts'
 import { openWorld, type World } from '../world.ts'
 
@@ -46,4 +47,38 @@ it('two hundred queries of one company that wait leave another what it had', asy
     expect(status, text).toBe(429)
     expect(headers.get('Retry-After')).toBe('2')
   }
+})
+
+it('Excel files of one company that never end take a bounded place, and none from another', async () => {
+  const crowd = await world.company()
+  const neighbour = await world.company()
+  const assetType = typeOf('Pumpe', [property('name', 'STRING')])
+  const [mine, theirs] = await Promise.all(
+    [crowd, neighbour].map(({ client }) => client.assetTypes.create({ assetType })),
+  )
+  const ended = new AbortController()
+  onTestFinished(() => ended.abort())
+  const send = async (typeId: string | undefined, token: string, body: NonNullable<RequestInit['body']>) => {
+    const address = `${world.url}/api/assets/byAssetType/${typeId}/validateExcel?mode=ADD`
+    const headers = {
+      authorization: `Bearer ${token}`,
+      'x-requested-with': 'JavaScript',
+      'content-type': 'application/octet-stream',
+    }
+    const init = { method: 'POST', headers, body, duplex: 'half', signal: ended.signal } as const
+    const answer = await fetch(address, init)
+    const { code } = (await answer.json()) as { code: string }
+    return `${answer.status} ${code}`
+  }
+  const endless = () =>
+    new ReadableStream({ start: (controller) => controller.enqueue(new Uint8Array(1000)) })
+  const refused: string[] = []
+  for (let i = 0; i < 20; i++)
+    send(mine?.id, crowd.owner.token, endless()).then(
+      (answer) => refused.push(answer),
+      () => undefined,
+    )
+  await eventually(() => expect(refused).toHaveLength(14))
+  expect(new Set(refused)).toEqual(new Set(['503 unavailable']))
+  expect(await send(theirs?.id, neighbour.owner.token, new Uint8Array(9))).toBe('422 excelCouldNotBeParsed')
 })

@@ -12,6 +12,7 @@ import { safeFileName } from '../../platform/files/names.ts'
 import type { Download, Routes } from '../../platform/http/route.ts'
 import type { Writer } from '../open-type.ts'
 import { findImport, type ImportKey, type ImportRecord, listImports, requestCancel } from './imports-store.ts'
+import { inPlace } from './places.ts'
 import { readBody } from './read-body.ts'
 import { runImport } from './run-import.ts'
 import { runExcelWork } from './thread.ts'
@@ -33,9 +34,10 @@ export const assetExcelRoutes: Pick<Routes<'assets'>, keyof typeof assetExcel> =
     access: 'portal',
     transaction: 'none',
     handler: async (context, { params: { assetTypeId: typeId }, query, body }) => {
-      await demandType(context, typeId)
-      const input = { ...fileOf(context, typeId, query), bytes: await readBody(body) }
-      return await runExcelWork(context.platform, 'validate', input, { signal: context.signal })
+      const file = fileOf(context, typeId, query)
+      return await withBytes(context, { typeId, body }, (bytes) =>
+        runExcelWork(context.platform, 'validate', { ...file, bytes }, { signal: context.signal }),
+      )
     },
   },
 
@@ -43,14 +45,10 @@ export const assetExcelRoutes: Pick<Routes<'assets'>, keyof typeof assetExcel> =
     access: 'portal',
     transaction: 'none',
     handler: async (context, { params: { assetTypeId: typeId }, query, body }) => {
-      await demandType(context, typeId)
       const { kind, page = 0, size = limits.pageSize } = query
-      const file = { ...fileOf(context, typeId, query), bytes: await readBody(body) }
-      return await runExcelWork(
-        context.platform,
-        'preview',
-        { ...file, kind, page, size },
-        { signal: context.signal },
+      const wanted = { ...fileOf(context, typeId, query), kind, page, size }
+      return await withBytes(context, { typeId, body }, (bytes) =>
+        runExcelWork(context.platform, 'preview', { ...wanted, bytes }, { signal: context.signal }),
       )
     },
   },
@@ -59,10 +57,11 @@ export const assetExcelRoutes: Pick<Routes<'assets'>, keyof typeof assetExcel> =
     access: 'portal',
     transaction: 'none',
     handler: async (context, { params: { assetTypeId: typeId }, query, body }) => {
-      await demandType(context, typeId)
       const file = fileOf(context, typeId, { ...query, validateHash: false })
-      const input = { ...file, bytes: await readBody(body) }
-      return download(await runExcelWork(context.platform, 'mark', input, { signal: context.signal }))
+      const marked = await withBytes(context, { typeId, body }, (bytes) =>
+        runExcelWork(context.platform, 'mark', { ...file, bytes }, { signal: context.signal }),
+      )
+      return download(marked)
     },
   },
 
@@ -70,10 +69,9 @@ export const assetExcelRoutes: Pick<Routes<'assets'>, keyof typeof assetExcel> =
     access: 'portal',
     transaction: 'none',
     handler: async (context, { params: { assetTypeId: typeId }, query, body }) => {
-      await demandType(context, typeId)
       const { importId = newId() } = query
-      const input = { ...fileOf(context, typeId, query), bytes: await readBody(body), importId }
-      await runImport(context, input)
+      const wanted = { ...fileOf(context, typeId, query), importId }
+      await withBytes(context, { typeId, body }, (bytes) => runImport(context, { ...wanted, bytes }))
       return await inCompany(context.platform.db, context.caller.companyId, 'read', (trx) =>
         presentImport(trx, { companyId: context.caller.companyId, typeId, importId }),
       )
@@ -138,7 +136,21 @@ function fileOf(context: CallerContext, typeId: string, query: FileQuery): Omit<
   return { caller: writerOf(context), typeId, validateHash, mode, columns }
 }
 
-/** Before a file is received for it. */
+interface Sent {
+  readonly typeId: string
+  readonly body: unknown
+}
+
+/** Receives a file for a type that there is, and works with it, while the company has a place for it. */
+async function withBytes<T>(
+  context: CallerContext,
+  { typeId, body }: Sent,
+  work: (bytes: Uint8Array) => Promise<T>,
+): Promise<T> {
+  await demandType(context, typeId)
+  return await inPlace(context.caller.companyId, async () => work(await readBody(body)))
+}
+
 async function demandType({ platform, caller: { companyId } }: CallerContext, typeId: string): Promise<void> {
   const type = await inCompany(platform.db, companyId, 'read', (trx) => findType(trx, { companyId, typeId }))
   if (!type) throw new Problem('notFound')

@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import { Problem, type ProblemCode } from '@feldwerk/contract/errors.ts'
-import { limitConcurrency } from '../../platform/concurrency.ts'
+import { inTurns } from '../../platform/concurrency.ts'
 import type { Platform } from '../../platform/platform.ts'
 import type { ExcelInput, ExcelResult, ExcelWorkName, ImportPhase } from './work.ts'
 
@@ -25,8 +25,8 @@ export interface RunOptions {
   readonly onProgress?: (phase: ImportPhase, percent: number) => void
 }
 
-/** Each may take a core and some hundred megabytes; the rest wait. */
-const fewAtATime = limitConcurrency(2)
+/** Each may take a core and some hundred megabytes; the rest wait. One is always for a company that has none. */
+const fewAtATime = inTurns({ together: 3, ofEach: 2 })
 const HEAP_MEGABYTES = 640
 /** Longer than anything within the limits takes; then the thread is ended. */
 const MOST_MILLISECONDS = 180_000
@@ -43,7 +43,7 @@ export async function runExcelWork<N extends ExcelWorkName>(
   input: ExcelInput<N>,
   { signal, onProgress }: RunOptions = {},
 ): Promise<ExcelResult<N>> {
-  return await fewAtATime(async () => {
+  return await fewAtATime(input.caller.companyId, async () => {
     if (signal?.aborted) throw new Problem('importCancelled')
     const task: ThreadTask = { name, input, databases: addresses(platform) }
     return (await runInThread(task, {
