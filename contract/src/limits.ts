@@ -11,6 +11,8 @@ export const limits = {
   unusedUploadsPerHour: 5000,
   /** JSON and text bodies; uploads have limits of their own. */
   bodyBytes: MEGABYTE,
+  /** Bodies of calls that need no credential. */
+  openBodyBytes: 128 * 1024,
   jsonDepth: 32,
   pageSize: 25,
   maxPageSize: 500,

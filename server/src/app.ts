@@ -57,9 +57,10 @@ export async function buildApp(
     ...(config.tls ? { https: { ...config.tls, maxHeaderSize } } : { http: { maxHeaderSize } }),
   } as Parameters<typeof fastify>[0]) as unknown as FastifyInstance
   // Before any route: a route keeps the handler that it finds.
-  app.setErrorHandler((error, request, reply) =>
-    sendProblem(reply, asProblem(error, request.log), localeOf(request.headers['accept-language'])),
-  )
+  app.setErrorHandler((error, request, reply) => {
+    const problem = asProblem(error, request.log, request.routeOptions.bodyLimit)
+    return sendProblem(reply, problem, localeOf(request.headers['accept-language']))
+  })
   refuseUnknownHosts(app, config)
   await app.register(cookie)
   refuseBodies(app)

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import { type Call, isLines, LINES_MIME } from '@feldwerk/contract/call.ts'
 import { Problem } from '@feldwerk/contract/errors.ts'
+import { limits } from '@feldwerk/contract/limits.ts'
 import { localeOf } from '@feldwerk/contract/locales.ts'
 import { scopeCovers } from '@feldwerk/contract/scopes.ts'
 import { z } from '@feldwerk/contract/zod.ts'
@@ -28,6 +29,13 @@ export function serveCall(app: FastifyInstance, platform: Platform, served: Serv
     method: served.call.method,
     url: `/api${served.call.path.replace(/\{(\w+)\}/g, ':$1')}`,
     exposeHeadRoute: false,
+    ...(served.route.access === 'public' ? { bodyLimit: limits.openBodyBytes } : {}),
+    // What is large is read from nobody before it is known who sends it, and that they may.
+    onRequest: async (request, reply) => {
+      if (!served.call.body) return
+      if (served.route.access === 'public') demandSmall(request)
+      else if (isLarge(request)) await admit(served, request, contextOf(request, reply, platform))
+    },
     handler: async (request, reply) => {
       const context = contextOf(request, reply, platform)
       let { language } = context
@@ -73,6 +81,15 @@ function hangUpSignal({ raw }: FastifyReply): AbortSignal {
 function languageOf(request: FastifyRequest, caller: Caller) {
   return localeOf(request.headers['accept-language'], caller.language)
 }
+
+function demandSmall({ headers }: FastifyRequest): void {
+  if (Number(headers['content-length'] ?? 0) > limits.openBodyBytes)
+    throw new Problem('bodyTooLarge', { maxBytes: limits.openBodyBytes })
+}
+
+/** Also where nobody says how much is coming. */
+const isLarge = ({ headers }: FastifyRequest): boolean =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > limits.openBodyBytes
 
 /** Finds the caller and refuses who may not; the answer to a missing credential is 499 on every call. */
 async function admit(

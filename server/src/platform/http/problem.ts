@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { textOf } from '@feldwerk/contract/error-texts/text-of.ts'
 import { type InputError, Problem, type ProblemBody, problems } from '@feldwerk/contract/errors.ts'
+import { limits } from '@feldwerk/contract/limits.ts'
 import type { Locale } from '@feldwerk/contract/locales.ts'
 import type { FastifyReply } from 'fastify'
 import { problemOfDatabaseError } from '../db/errors.ts'
@@ -10,10 +11,14 @@ import type { Log } from '../log.ts'
 /** When to come again after what passes by itself: a database that restarts takes a moment. */
 const SOON_SECONDS = 2
 
-/** What of an error the caller is told; what is not ours becomes `internal` with a reference into the log. */
-export function asProblem(error: unknown, log: Log): Problem {
+/**
+ * What of an error the caller is told; what is not ours becomes `internal` with a reference into the log. `maxBytes` is
+ * what a body may have that was found too large.
+ */
+export function asProblem(error: unknown, log: Log, maxBytes: number = limits.bodyBytes): Problem {
   if (error instanceof Problem) return error
-  const known = problemOfDatabaseError(error) ?? problemOfFileError(error) ?? problemOfServerError(error)
+  const known =
+    problemOfDatabaseError(error) ?? problemOfFileError(error) ?? problemOfServerError(error, maxBytes)
   if (known) return known
   const reference = randomUUID()
   log.error({ err: error, reference }, 'A call failed unexpectedly')
@@ -21,10 +26,10 @@ export function asProblem(error: unknown, log: Log): Problem {
 }
 
 /** Errors that Fastify raises before any handler: unreadable or oversized bodies. */
-function problemOfServerError(error: unknown): Problem | undefined {
+function problemOfServerError(error: unknown, maxBytes: number): Problem | undefined {
   const code = (error as { code?: string }).code
   const statusCode = (error as { statusCode?: number }).statusCode
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Problem('bodyTooLarge', { maxBytes: 1024 * 1024 })
+  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Problem('bodyTooLarge', { maxBytes })
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Problem('malformedBody')
   return undefined
 }
