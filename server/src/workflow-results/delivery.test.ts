@@ -129,6 +129,15 @@ describe('what no honest app sends', () => {
     )
   })
 
+  test('is refused also where the phone claims that a light form was too much to compute', async () => {
+    const claimed = { meta: { gaveUp: true } }
+    const activityResults = { check: { good: false, weight: 501 }, points: [] }
+    expect(await places(create(worker.client, { activityResults, ...claimed }))).toContain(
+      'activityResults.check.finding: required',
+    )
+    expect(await create(worker.client, claimed)).toMatchObject({ flags: [] })
+  })
+
   test('limits and required answers hold as on the phone', async () => {
     const activityResults = { check: { good: false, weight: 501 }, points: [] }
     expect(await places(create(worker.client, { activityResults }))).toEqual(

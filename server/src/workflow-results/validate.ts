@@ -2,12 +2,14 @@ import type { InputError } from '@feldwerk/contract/errors.ts'
 import type { Locale } from '@feldwerk/contract/locales.ts'
 import type { ActivityResults, ResultMeta } from '@feldwerk/contract/workflow-results.ts'
 import { type Catalogue, EMPTY_CATALOGUE } from '@feldwerk/query/catalogue.ts'
+import { stepsLeft } from '@feldwerk/query/expression/budget.ts'
 import { LimitError } from '@feldwerk/query/limits.ts'
 import { passedLimit } from '@feldwerk/query/sql/limits.ts'
 import { type FieldPlace, NO_FIELD, placeName } from '@feldwerk/workflow/form/field-place.ts'
 import { type Form, queriesOf } from '@feldwerk/workflow/form/form.ts'
 import { problemText } from '@feldwerk/workflow/problems.ts'
 import { NOTHING_RESOLVED } from '@feldwerk/workflow/resolve.ts'
+import { openSession } from '@feldwerk/workflow/session/session.ts'
 import {
   type AnswerReference,
   type ResultProblem,
@@ -69,7 +71,7 @@ export async function checkResult(trx: Trx, delivered: Delivered, checking: Chec
   // What the definition names has changed since, or its look-ups take too long: it cannot judge, and finished work is
   // not lost for that.
   if (resolved === null || isBroken(form)) return { ...unchecked, isUnsure: true, gaveUp: null }
-  const { device = null, position, gaveUp = false } = delivered.meta ?? {}
+  const { device = null, position, gaveUp: isClaimed = false } = delivered.meta ?? {}
   const given = {
     zone,
     language,
@@ -82,6 +84,9 @@ export async function checkResult(trx: Trx, delivered: Delivered, checking: Chec
   const ready = { form, given, definition: version.definition, catalogue }
   const validated = await validate(ready, { ...checking, companyId: delivered.reader.companyId })
   if (validated.gaveUp) return { ...unchecked, isUnsure: false, gaveUp: validated.gaveUp }
+  // With look-ups a phone may have had much more to compute.
+  const mayBeLight = version.form !== undefined && validated.isHere
+  const gaveUp = isClaimed === true && !(mayBeLight && isLight(form, given))
   const isCertain = (each: ResultProblem) => each.certain && (!gaveUp || MECHANICAL.has(each.code))
   return {
     answers: validated.answers,
@@ -91,6 +96,18 @@ export async function checkResult(trx: Trx, delivered: Delivered, checking: Chec
     gaveUp: gaveUp ? NO_FIELD : null,
   }
 }
+
+/** A phone has hundred times as many for a change, and half of what is left of them for one field. */
+const MOST_OF_LIGHT = 10_000
+
+/** Whether filling in is so little computing that no phone gives anything of it up. */
+const isLight = (form: Form, given: JudgeInput['delivered']): boolean =>
+  computeHere((budget) => {
+    const before = stepsLeft(budget)
+    const session = openSession({ ...given, form, budget })
+    session.problems()
+    return session.gaveUp().length === 0 && before - stepsLeft(budget) < MOST_OF_LIGHT
+  })
 
 /** What is wrong with a result whatever was computed. */
 const MECHANICAL: ReadonlySet<string> = new Set([
@@ -111,8 +128,8 @@ interface Ready {
 async function validate(
   { form, given, definition, catalogue }: Ready,
   { companyId, signal, isShared }: Checking & { readonly companyId: string },
-): Promise<ValidatedResult> {
-  const here = computeHere((budget) => validateResult({ ...given, form, budget }))
+): Promise<ValidatedResult & { readonly isHere: boolean }> {
+  const here = { ...computeHere((budget) => validateResult({ ...given, form, budget })), isHere: true }
   if (!here.gaveUp || isShared) return here
   const { nodes, taskType } = definition
   const versioned = { nodes, taskType }
@@ -122,7 +139,7 @@ async function validate(
     delivered: given,
   }
   try {
-    return await computeApart('result', input, { companyId, signal })
+    return { ...(await computeApart('result', input, { companyId, signal })), isHere: false }
   } catch (error) {
     if (error instanceof LimitError) return here
     throw error
