@@ -44,8 +44,8 @@ it('says in the title what it is, and on a staging host that nothing there is re
   }
   expect(await titleAt('/', 'localhost')).toBe('Feldwerk Portal')
   expect(await titleAt('/app/', 'localhost')).toBe('Feldwerk App')
-  expect(await titleAt('/', 'staging.example.com')).toBe('STAGING Feldwerk Portal')
-  expect(await titleAt('/app/', 'feldwerk-staging.example.com')).toBe('STAGING Feldwerk App')
+  expect(await titleAt('/', 'staging.localhost')).toBe('STAGING Feldwerk Portal')
+  expect(await titleAt('/app/', 'feldwerk-staging.localhost')).toBe('STAGING Feldwerk App')
 })
 
 it('sends the field app from /app to /app/, where it lives', async () => {
