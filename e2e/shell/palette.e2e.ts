@@ -36,6 +36,20 @@ test('the palette goes to pages and begins actions, and Escape gives the focus b
   await expect(page.getByRole('dialog', { name: 'Person einladen' })).toBeVisible()
 })
 
+test('a page is found by the word that stands in the sidebar for it', async ({ page }) => {
+  const { owner } = await newCompany(page)
+  await page.goto('/')
+  await expectStartPageOf(page, owner)
+  await page.keyboard.press('ControlOrMeta+k')
+  await page.getByRole('combobox', { name: 'Suche' }).pressSequentially('einstell')
+  await expect(page.getByRole('option', { name: /Firmendaten.*Einstellungen/ })).toHaveAttribute(
+    'aria-selected',
+    'true',
+  )
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(/\/settings\/company$/)
+})
+
 test('what nobody has is said so', async ({ page }) => {
   const { owner } = await newCompany(page)
   await page.goto('/')

@@ -45,6 +45,8 @@ export interface PageEntry {
   readonly label: Label
   readonly href: string
   readonly icon: TablerIcon
+  /** The row of the sidebar that it stands behind, where that has another name. */
+  readonly within?: Label
   /** Who alone may use it; everybody unless given. */
   readonly only?: readonly ('owner' | 'operator')[]
 }
@@ -109,9 +111,15 @@ export const pages: readonly PageEntry[] = [
   { label: 'users', href: '/users', icon: IconUsers },
   { label: 'machines', href: '/machines', icon: IconRobot },
   { label: 'groups', href: '/groups', icon: IconUsersGroup },
-  { label: 'company', href: '/settings/company', icon: IconBuilding, only: ['owner'] },
-  { label: 'legal', href: '/settings/legal', icon: IconScale, only: ['owner'] },
-  { label: 'publicTexts', href: '/settings/public-texts', icon: IconScale, only: ['operator'] },
+  { label: 'company', href: '/settings/company', icon: IconBuilding, within: 'settings', only: ['owner'] },
+  { label: 'legal', href: '/settings/legal', icon: IconScale, within: 'settings', only: ['owner'] },
+  {
+    label: 'publicTexts',
+    href: '/settings/public-texts',
+    icon: IconScale,
+    within: 'settings',
+    only: ['operator'],
+  },
   { label: 'profile', href: '/profile', icon: IconUser },
 ]
 

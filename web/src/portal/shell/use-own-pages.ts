@@ -22,10 +22,17 @@ export function useOwnPages(query: string, account: OwnAccount | undefined): Pal
   const { t } = useTranslation()
   const actions = useActions()
   const words = query.trim().toLocaleLowerCase()
-  const fits = (item: PaletteItem) => item.label.toLocaleLowerCase().includes(words)
+  const fits = ({ label, hint = '' }: PaletteItem) =>
+    [label, hint].some((text) => text.toLocaleLowerCase().includes(words))
   const places = pages
     .filter((page) => isFor(page, account))
-    .map(({ label, href, icon }) => ({ id: href, label: t(`shell.nav.${label}`), href, icon }))
+    .map(({ label, href, icon, within }) => ({
+      id: href,
+      label: t(`shell.nav.${label}`),
+      href,
+      icon,
+      ...(within ? { hint: t(`shell.nav.${within}`) } : {}),
+    }))
   return [
     { label: t('shell.palette.pages'), items: places.filter(fits) },
     { label: t('shell.palette.actions'), items: actions.filter(fits) },
