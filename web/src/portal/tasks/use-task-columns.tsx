@@ -88,7 +88,7 @@ export function useTaskColumns(list: List): TableColumn<Task>[] {
     {
       id: 'validFrom',
       head: t('tasks.field.validFrom'),
-      width: 160,
+      width: 184,
       sortable: true,
       cell: (task) => task.validFrom && format.dateTime(task.validFrom),
     },

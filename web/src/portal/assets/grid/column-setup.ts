@@ -63,7 +63,7 @@ const LETTER = 7.6
 function kindWidth({ type, dateOnly }: AssetProperty): number {
   const { kind } = elementOf(type)
   if (type.kind === 'ARRAY') return 168
-  if (kind === 'TIME') return dateOnly ? 112 : 160
+  if (kind === 'TIME') return dateOnly ? 112 : 192
   const widths: Partial<Record<typeof kind, number>> = {
     LONG: 92,
     DOUBLE: 92,

@@ -192,7 +192,7 @@ function usualWidth(head: string, kind: string, place: number): number {
     LONG: 104,
     DOUBLE: 112,
     BOOLEAN: 104,
-    TIME: 168,
+    TIME: 192,
     ARRAY: 200,
   }
   return Math.ceil(Math.min(320, Math.max(least, place === 0 ? 200 : (widths[kind] ?? 160))) / 8) * 8
