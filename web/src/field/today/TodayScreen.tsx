@@ -1,6 +1,5 @@
 import type { Account } from '@feldwerk/contract/accounts.ts'
 import { dateLocale } from '@feldwerk/ui/format/dates.ts'
-import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { Link } from '@feldwerk/ui/link.tsx'
 import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
@@ -23,11 +22,14 @@ import { TaskList } from './TaskList.tsx'
 /** The day of the person who is signed in: what is late, what is begun, what is to be done, what is done. */
 export function TodayScreen({ account }: { readonly account: Account }) {
   const { t } = useTranslation()
-  const format = useFormat()
   const language = useLanguage()
   const day = useDay(account)
   const { tasks, works, arrived, now } = day
-  const weekday = new Intl.DateTimeFormat(dateLocale(language), { weekday: 'long' }).format(now)
+  const today = new Intl.DateTimeFormat(dateLocale(language), {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+  }).format(now)
   const [first, rest] = leading(tasks)
   const done = doneToday(works, arrived)
   const drafts = works.filter(
@@ -43,7 +45,7 @@ export function TodayScreen({ account }: { readonly account: Account }) {
         <div className={rows['words']}>
           <h1 className={styles['title']}>{t('field.today.title')}</h1>
           <p className={styles['subtitle']}>
-            {weekday}, {format.date(now)} · {account.company.name}
+            {today} · {account.company.name}
           </p>
         </div>
         <Waiting works={works} />

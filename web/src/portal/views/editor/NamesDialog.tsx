@@ -21,6 +21,7 @@ interface NamesDialogProps {
 export function NamesDialog({ draft, isFirst, onClose, onTake }: NamesDialogProps) {
   const { t } = useTranslation()
   const language = useLanguage()
+  const languages = [language, ...LANGUAGES.filter((of) => of !== language)]
   const model = useQueryModel(draft.query)
   const [names, setNames] = useState(draft.names)
   const own = useOwnTitles(draft.query, model)
@@ -53,7 +54,7 @@ export function NamesDialog({ draft, isFirst, onClose, onTake }: NamesDialogProp
           <thead>
             <tr>
               <th scope="col">{t('views.column')}</th>
-              {LANGUAGES.map((of) => (
+              {languages.map((of) => (
                 <th key={of} scope="col">
                   {word(of)}
                 </th>
@@ -63,7 +64,7 @@ export function NamesDialog({ draft, isFirst, onClose, onTake }: NamesDialogProp
           <tbody>
             <tr>
               <th scope="row">{t('views.viewName')}</th>
-              {LANGUAGES.map((of) => (
+              {languages.map((of) => (
                 <td key={of}>
                   <TextInput
                     aria-label={t('views.nameIn', { what: t('views.viewName'), language: word(of) })}
@@ -84,7 +85,7 @@ export function NamesDialog({ draft, isFirst, onClose, onTake }: NamesDialogProp
                 <th scope="row" title={name}>
                   {last?.about[name]?.title ?? name}
                 </th>
-                {LANGUAGES.map((of) => (
+                {languages.map((of) => (
                   <td key={of}>
                     <TextInput
                       aria-label={t('views.nameIn', {
