@@ -52,7 +52,7 @@ async function build(page: Page, hands: Hands): Promise<string> {
   await editor.counts(7, 3)
 
   await press(page.getByRole('button', { name: 'Ansicht speichern' }))
-  const dialog = page.getByRole('dialog', { name: 'Geben Sie der Ansicht einen Namen.' })
+  const dialog = page.getByRole('dialog', { name: 'Ansicht benennen' })
   await write(dialog.getByRole('textbox', { name: 'Ansicht, Deutsch' }), 'Merkmale je Werk')
   await press(dialog.getByRole('button', { name: 'Ansicht speichern' }))
   await expect(page).toHaveURL(/\/views\/editor\?id=/)

@@ -79,7 +79,7 @@ export function StartPage() {
               </div>
             ))}
           </Card>
-          <Card title="Braucht Sie" note={<Badge tone="amber">3</Badge>} flush divided>
+          <Card title="Wartet auf Sie" note={<Badge tone="amber">3</Badge>} flush divided>
             {needs.map(([Icon, title, text, verb]) => (
               <div className="galleryNeed" key={title}>
                 <Icon size={18} stroke={1.6} color="var(--fw-amber-mark)" aria-hidden />

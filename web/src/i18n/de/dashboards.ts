@@ -69,7 +69,7 @@ export const dashboards = {
   noValues: 'Keine Werte in diesem Zeitraum',
   noText: 'Noch kein Text',
   broken: 'Dieses Panel lässt sich nicht zeichnen. Der Fehler wurde gemeldet.',
-  panelFailed: 'Das lässt sich gerade nicht zeigen',
+  panelFailed: 'Lässt sich nicht zeigen',
   unset: 'Noch nichts gewählt',
   chartOf_one: '{{name}}: {{kind}}. Die Werte stehen im Menü des Panels als Tabelle.',
   chartOf_other:

@@ -51,7 +51,7 @@ export const home = {
     owner: 'Inhaber',
   },
   needsYou: {
-    title: 'Braucht Sie',
+    title: 'Wartet auf Sie',
     nothing: 'Nichts ist spät dran, nichts wartet auf Sie.',
     late_one: '{{number}} Aufgabe ist spät dran',
     late_other: '{{number}} Aufgaben sind spät dran',

@@ -140,6 +140,7 @@ export const templates = {
     sampleConfirm: 'Beispieldaten entfernen',
     sampleRemoved: 'Beispieldaten entfernt',
     notDone: 'Das ließ sich nicht machen',
+    notDeleted: 'Es wurde nichts gelöscht',
     notLoaded: 'Die eingerichteten Vorlagen ließen sich nicht laden',
     menu: 'Aktionen für {{name}}',
     goneTemplate: 'Die Vorlage gibt es nicht mehr.',

@@ -54,7 +54,7 @@ export const views = {
   undo: 'Rückgängig',
   redo: 'Wiederholen',
   names: 'Namen',
-  nameFirst: 'Geben Sie der Ansicht einen Namen.',
+  nameFirst: 'Ansicht benennen',
   viewName: 'Ansicht',
   column: 'Spalte',
   nameIn: '{{what}}, {{language}}',

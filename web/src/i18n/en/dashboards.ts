@@ -69,7 +69,7 @@ export const dashboards: typeof german = {
   noValues: 'No values in this period',
   noText: 'No text yet',
   broken: 'This panel cannot be drawn. The error was reported.',
-  panelFailed: 'This cannot be shown right now',
+  panelFailed: 'Cannot be shown',
   unset: 'Nothing chosen yet',
   chartOf_one: '{{name}}: {{kind}}. The menu of the panel shows the figures as a table.',
   chartOf_other:

@@ -139,6 +139,7 @@ export const templates: typeof german = {
     sampleConfirm: 'Remove sample data',
     sampleRemoved: 'Sample data removed',
     notDone: 'This could not be done',
+    notDeleted: 'Nothing was deleted',
     notLoaded: 'The installed templates could not be loaded',
     menu: 'Actions for {{name}}',
     goneTemplate: 'The template is no longer there.',

@@ -56,7 +56,7 @@ export const views: typeof german = {
   undo: 'Undo',
   redo: 'Redo',
   names: 'Names',
-  nameFirst: 'Give the view a name.',
+  nameFirst: 'Name the view',
   viewName: 'View',
   column: 'Column',
   nameIn: '{{what}}, {{language}}',

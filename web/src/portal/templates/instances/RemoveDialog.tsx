@@ -79,7 +79,7 @@ export function RemoveDialog({ instance, onClose }: RemoveDialogProps) {
         <Notice
           tone="red"
           live
-          title={t('templates.instances.notDone')}
+          title={t('templates.instances.notDeleted')}
           actions={
             inUse && (
               <Button size="xs" variant="default" onClick={keep}>
