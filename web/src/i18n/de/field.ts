@@ -87,7 +87,7 @@ export const field = {
     hardText: 'Nicht mehr möglich',
     for: 'Zugewiesen an',
     you: 'Sie',
-    everybody: 'Alle, die diesen Workflow ausführen dürfen',
+    everybody: 'Alle Berechtigten',
     series: 'Serie',
     offline: 'Ohne Netz',
     kept: 'Alles Nötige ist auf diesem Telefon.',

@@ -88,7 +88,7 @@ export const field: typeof german = {
     hardText: 'No longer possible',
     for: 'Assigned to',
     you: 'You',
-    everybody: 'Everybody who may perform this workflow',
+    everybody: 'Anyone permitted',
     series: 'Series',
     offline: 'Without a network',
     kept: 'Everything it takes is on this phone.',
