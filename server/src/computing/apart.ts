@@ -25,12 +25,12 @@ export interface ApartOptions {
 
 const THREADS = 2
 /** Whoever waits holds a connection to the database, so few may. */
-const MOST_WAITING = 8
+const MOST_WAITING = 4
 const MOST_OF_COMPANY = 2
 const HEAP_MEGABYTES = 256
 /** After so long the work gives up by itself, and can still say where; after so long more, in which it also has to start, its thread is ended. */
 const MOST_MILLISECONDS = 3_000
-const GRACE_MILLISECONDS = 6_000
+const GRACE_MILLISECONDS = 3_000
 const IDLE_MILLISECONDS = 60_000
 
 const fewAtATime = limitConcurrency(THREADS)
