@@ -17,6 +17,7 @@ async function showDeviceCode(page: Page): Promise<string> {
   await page.getByRole('button', { name: 'Gerätecode zeigen' }).click()
   const dialog = page.getByRole('dialog', { name: 'Gerätecode für Mia Yilmaz' })
   await expect(dialog.getByRole('img', { name: 'QR-Code zum Anmelden in der App' })).toBeVisible()
+  await expect(dialog.getByText('Ein Telefon erreicht diese Adresse nicht')).toBeVisible()
   const text = (await dialog.textContent()) ?? ''
   await dialog.getByRole('button', { name: 'Schließen' }).last().click()
   return /[A-Z0-9]{4}(-[A-Z0-9]{4})+/.exec(text)?.[0] ?? ''

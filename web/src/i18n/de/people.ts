@@ -134,6 +134,9 @@ export const people = {
     wait_other: 'Die letzte Einladung ging gerade erst hinaus. In {{count}} Sekunden geht es wieder.',
   },
   device: {
+    unreachable: 'Ein Telefon erreicht diese Adresse nicht',
+    unreachableText:
+      'Sie gilt nur auf diesem Rechner. Wer den Server betreibt, gibt ihm mit FELDWERK_PUBLIC_URL eine Adresse, die auch andere Geräte erreichen.',
     make: 'Gerätecode zeigen',
     title: 'Gerätecode für {{name}}',
     qr: 'QR-Code zum Anmelden in der App',

@@ -134,6 +134,9 @@ export const people: typeof de = {
     wait_other: 'The last invitation has only just gone out. Try again in {{count}} seconds.',
   },
   device: {
+    unreachable: 'A phone cannot reach this address',
+    unreachableText:
+      'It leads to this machine only. Whoever runs the server gives it an address that other devices reach, by FELDWERK_PUBLIC_URL.',
     make: 'Show device code',
     title: 'Device code for {{name}}',
     qr: 'QR code to sign in to the app',

@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next'
 import { errorText } from '../../errors/error-text.ts'
 import { useClient } from '../../session/session-context.ts'
 import styles from './account.module.css'
+import { UnreachableNotice } from './UnreachableNotice.tsx'
 
 const QrCode = lazy(async () => ({ default: (await import('@feldwerk/ui/parts/QrCode.tsx')).QrCode }))
 
@@ -49,6 +50,7 @@ export function DeviceCodeDialog({ account, onClose }: DeviceCodeDialogProps) {
       )}
       {made.isPending && <Lines count={4} />}
       {made.data && <Code code={made.data.code} url={made.data.url} expiresAt={made.data.expiresAt} />}
+      {made.data && <UnreachableNotice address={made.data.url} />}
       <div className={styles['dialogEnd']}>
         <Button onClick={onClose}>{t('general.close')}</Button>
       </div>
