@@ -55,7 +55,7 @@ for (const language of ['de', 'en'] as const) {
       for (const [path, text] of [
         ['/workflows', /Noch kein Workflow|No workflow yet/],
         ['/results', /Noch kein Ergebnis|No result yet/],
-        ['/workflows?new=true', /Was gefragt wird|What it asks/],
+        ['/workflows?new=true', /Was gefragt wird|You add the questions/],
       ] as const) {
         await page.goto(path)
         await expect(page.getByText(text).first()).toBeVisible()
