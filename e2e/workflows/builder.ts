@@ -26,8 +26,11 @@ export function builderOf(page: Page): Builder {
     field,
     phone: page.getByRole('region', { name: 'Vorschau' }),
     add: async (kind, title) => {
-      await parts.getByRole('button', { name: 'Hinzufügen', exact: true }).click()
+      const menu = parts.getByRole('button', { name: 'Hinzufügen', exact: true })
+      await menu.click()
       await page.getByRole('menuitem', { name: kind, exact: true }).click()
+      // The menu gives the focus back when it has closed: keys that came before would go astray.
+      await expect(menu).toBeFocused()
       if (title) await field('Titel, deutsch').fill(title)
     },
     choose: (title) => tree.getByRole('treeitem', { name: title }).click(),
