@@ -1,7 +1,7 @@
-import { Worker } from 'node:worker_threads'
 import { Problem } from '@feldwerk/contract/errors.ts'
 import { LIMITS, LimitError } from '@feldwerk/query/limits.ts'
 import { limitConcurrency } from '../platform/concurrency.ts'
+import { warmThreads } from '../platform/warm-threads.ts'
 import type { WorkName, Works } from './works.ts'
 
 export interface ApartTask {
@@ -59,44 +59,15 @@ export async function computeApart<N extends WorkName>(
   }
 }
 
-interface Idle {
-  readonly worker: Worker
-  readonly timer: NodeJS.Timeout
-  readonly leave: () => void
-}
-
-const idle: Idle[] = []
-
-function takeWorker(): Worker {
-  const free = idle.pop()
-  if (!free) {
-    return new Worker(new URL('./worker.ts', import.meta.url), {
-      // Not the flags of whoever started this process: a test runner's would load its own modules.
-      execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: HEAP_MEGABYTES },
-    })
-  }
-  clearTimeout(free.timer)
-  free.worker.off('error', free.leave)
-  free.worker.ref()
-  return free.worker
-}
-
-/** Keeps a worker warm for a while; it does not keep the process alive. */
-function giveBack(worker: Worker): void {
-  const leave = () => {
-    const at = idle.findIndex((each) => each.worker === worker)
-    if (at !== -1) idle.splice(at, 1)
-    void worker.terminate()
-  }
-  worker.once('error', leave)
-  worker.unref()
-  idle.push({ worker, leave, timer: setTimeout(leave, IDLE_MILLISECONDS).unref() })
-}
+const threads = warmThreads({
+  module: new URL('./worker.ts', import.meta.url),
+  heapMegabytes: HEAP_MEGABYTES,
+  idleMilliseconds: IDLE_MILLISECONDS,
+})
 
 async function inThread(task: ApartTask, signal: AbortSignal | undefined): Promise<unknown> {
   if (signal?.aborted) throw new Problem('unavailable')
-  const worker = takeWorker()
+  const worker = threads.take()
   let isLost = false
   const { promise, resolve, reject } = Promise.withResolvers<ApartAnswer>()
   const onAbort = () => reject(new Problem('unavailable'))
@@ -127,6 +98,6 @@ async function inThread(task: ApartTask, signal: AbortSignal | undefined): Promi
     signal?.removeEventListener('abort', onAbort)
     worker.off('message', resolve).off('error', onError).off('exit', onExit)
     if (isLost) void worker.terminate()
-    else giveBack(worker)
+    else threads.giveBack(worker)
   }
 }

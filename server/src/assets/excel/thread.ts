@@ -1,7 +1,7 @@
-import { Worker } from 'node:worker_threads'
 import { Problem, type ProblemCode } from '@feldwerk/contract/errors.ts'
 import { inTurns } from '../../platform/concurrency.ts'
 import type { Platform } from '../../platform/platform.ts'
+import { warmThreads } from '../../platform/warm-threads.ts'
 import type { ExcelInput, ExcelResult, ExcelWorkName, ImportPhase } from './work.ts'
 
 /** A piece of work on its way to a thread. */
@@ -59,44 +59,14 @@ function addresses({ databases }: Pick<Platform, 'databases'>): ThreadTask['data
   return { ownerUrl, appUrl: appUrl === ownerUrl ? undefined : appUrl }
 }
 
-interface Idle {
-  readonly worker: Worker
-  readonly timer: NodeJS.Timeout
-  readonly leave: () => void
-}
-
-const idle: Idle[] = []
-
-/** One that has nothing to do, else a new one: starting takes a moment, which a person who tries again need not wait. */
-function takeWorker(): Worker {
-  const free = idle.pop()
-  if (!free) {
-    return new Worker(new URL('./worker.ts', import.meta.url), {
-      // Not the flags of whoever started this process: a test runner's would load its own modules.
-      execArgv: [],
-      resourceLimits: { maxOldGenerationSizeMb: HEAP_MEGABYTES },
-    })
-  }
-  clearTimeout(free.timer)
-  free.worker.off('error', free.leave)
-  free.worker.ref()
-  return free.worker
-}
-
-/** Keeps a worker for the next piece of work for a while; it does not keep the process alive. */
-function giveBack(worker: Worker): void {
-  const leave = () => {
-    const at = idle.findIndex((each) => each.worker === worker)
-    if (at !== -1) idle.splice(at, 1)
-    void worker.terminate()
-  }
-  worker.once('error', leave)
-  worker.unref()
-  idle.push({ worker, leave, timer: setTimeout(leave, IDLE_MILLISECONDS).unref() })
-}
+const threads = warmThreads({
+  module: new URL('./worker.ts', import.meta.url),
+  heapMegabytes: HEAP_MEGABYTES,
+  idleMilliseconds: IDLE_MILLISECONDS,
+})
 
 async function runInThread(task: ThreadTask, { signal, onProgress }: RunOptions): Promise<unknown> {
-  const worker = takeWorker()
+  const worker = threads.take()
   const { promise, resolve, reject } = Promise.withResolvers<unknown>()
   const onAbort = () => reject(new Problem('importCancelled'))
   const onMessage = (message: ThreadMessage) => {
@@ -113,10 +83,10 @@ async function runInThread(task: ThreadTask, { signal, onProgress }: RunOptions)
   worker.postMessage(task, [])
   try {
     const result = await promise
-    giveBack(worker)
+    threads.giveBack(worker)
     return result
   } catch (error) {
-    if (error instanceof Refused) giveBack(worker)
+    if (error instanceof Refused) threads.giveBack(worker)
     else await worker.terminate()
     throw error instanceof Refused ? error.problem : error
   } finally {
