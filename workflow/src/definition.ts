@@ -127,19 +127,24 @@ export const WorkflowDefinition = z
     nodes: z.array(Node).max(LIMITS.nodes),
     ...TriggerFields,
   })
-  .refine((definition) => partsIn(definition) <= LIMITS.expressionParts, { error: 'tooManyParts' })
+  .refine((definition) => hasFewParts(definition), { error: 'tooManyParts' })
 export type WorkflowDefinition = z.output<typeof WorkflowDefinition>
 
 const EXPRESSIONS: ReadonlySet<string> = new Set(['expression', 'condition', 'left', 'right'])
 
-/** Parts of the expressions in whatever holds queries. */
-function partsIn(value: unknown): number {
-  if (typeof value !== 'object' || value === null) return 0
-  return Object.entries(value).reduce(
-    (sum, [name, inner]) =>
-      sum + (typeof inner === 'string' ? (EXPRESSIONS.has(name) ? countParts(inner) : 0) : partsIn(inner)),
-    0,
-  )
+/** Whether the expressions in whatever holds queries are short enough together; what comes after too many is not looked at. */
+function hasFewParts(whole: unknown): boolean {
+  let left: number = LIMITS.expressionParts
+  const take = (value: unknown): void => {
+    if (typeof value !== 'object' || value === null) return
+    for (const [name, inner] of Object.entries(value)) {
+      if (left < 0) return
+      if (typeof inner !== 'string') take(inner)
+      else if (EXPRESSIONS.has(name)) left -= countParts(inner)
+    }
+  }
+  take(whole)
+  return left >= 0
 }
 
 /** A definition with nothing in it. */

@@ -2,11 +2,16 @@ import { type Typed, typedChildren } from './typed.ts'
 
 /** The free names of a checked expression: those it takes from the row, not from a macro around it. */
 export function namesIn(node: Typed): ReadonlySet<string> {
-  if (node.kind === 'NAME') return new Set([node.name])
-  if (node.kind === 'MACRO') {
-    return namesIn(node.body)
-      .difference(new Set([node.variable]))
-      .union(namesIn(node.list))
-  }
-  return typedChildren(node).reduce((all, child) => all.union(namesIn(child)), new Set<string>())
+  const found = new Set<string>()
+  collect(node, [], found)
+  return found
+}
+
+function collect(node: Typed, bound: readonly string[], found: Set<string>): void {
+  if (node.kind === 'NAME') {
+    if (!bound.includes(node.name)) found.add(node.name)
+  } else if (node.kind === 'MACRO') {
+    collect(node.list, bound, found)
+    collect(node.body, [...bound, node.variable], found)
+  } else for (const child of typedChildren(node)) collect(child, bound, found)
 }

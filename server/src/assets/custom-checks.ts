@@ -80,7 +80,7 @@ function passes(checks: Checks, around: CheckSurroundings, steps: StepsLeft) {
     const light = isLight ? runLight(checks, pass, steps) : undefined
     if (light) return light
     isLight = false
-    const input = { ...pass, definition, fields: fieldsFor(around) }
+    const input = () => ({ ...pass, definition, fields: fieldsFor(around) })
     try {
       return keepSteps(steps, await computeApart('checks', input, { companyId, steps: steps.left }))
     } catch (error) {

@@ -38,11 +38,12 @@ const waiting = new Map<string, number>()
 
 /**
  * Runs expressions of people in a thread of its own, which is ended when they take too long or too much memory. Throws
- * `LimitError` then, and `unavailable`, to be tried again, when the company, or all together, have enough waiting.
+ * `LimitError` then, and `unavailable`, to be tried again, when the company, or all together, have enough waiting:
+ * before the input is made, which itself takes its time.
  */
 export async function computeApart<N extends WorkName>(
   name: N,
-  input: Works[N]['input'],
+  input: () => Works[N]['input'],
   { companyId, signal, steps = LIMITS.runSteps }: ApartOptions,
 ): Promise<Works[N]['output']> {
   const mine = waiting.get(companyId) ?? 0
@@ -50,7 +51,7 @@ export async function computeApart<N extends WorkName>(
   if (mine >= MOST_OF_COMPANY || all >= MOST_WAITING) throw new Problem('unavailable')
   waiting.set(companyId, mine + 1)
   try {
-    const task = { name, input, steps, milliseconds: MOST_MILLISECONDS }
+    const task = { name, input: input(), steps, milliseconds: MOST_MILLISECONDS }
     return (await fewAtATime(() => inThread(task, signal))) as Works[N]['output']
   } finally {
     const left = (waiting.get(companyId) ?? 1) - 1

@@ -18,6 +18,7 @@ import {
 } from '@feldwerk/workflow/validate.ts'
 import { sql } from 'kysely'
 import { computeApart } from '../computing/apart.ts'
+import { isHeavy, markHeavy } from '../computing/heavy.ts'
 import { computeHere } from '../computing/here.ts'
 import type { Trx } from '../platform/db/pool.ts'
 import type { Caller } from '../platform/http/caller.ts'
@@ -129,22 +130,33 @@ async function validate(
   { form, given, definition, catalogue }: Ready,
   { companyId, signal, isShared }: Checking & { readonly companyId: string },
 ): Promise<ValidatedResult & { readonly isHere: boolean }> {
-  const here = { ...computeHere((budget) => validateResult({ ...given, form, budget })), isHere: true }
-  if (!here.gaveUp || isShared) return here
+  const here = () =>
+    computeHere((budget) => {
+      const granted = stepsLeft(budget)
+      const validated = validateResult({ ...given, form, budget })
+      if (validated.gaveUp) markHeavy(definition, granted)
+      return { ...validated, isHere: true }
+    })
+  const light = isHeavy(definition) ? undefined : here()
+  if (light && !light.gaveUp) return light
+  if (isShared) return light ?? { ...NOT_COMPUTED, answers: given.answers }
   const { nodes, taskType } = definition
   const versioned = { nodes, taskType }
-  const input = {
+  const input = () => ({
     definition: versioned,
     catalogue: portableCatalogue(versioned, catalogue),
     delivered: given,
-  }
+  })
   try {
     return { ...(await computeApart('result', input, { companyId, signal })), isHere: false }
   } catch (error) {
-    if (error instanceof LimitError) return here
+    if (error instanceof LimitError) return light ?? here()
     throw error
   }
 }
+
+/** Of a result that must be checked by itself. */
+const NOT_COMPUTED = { gaveUp: NO_FIELD, problems: [], references: [], isHere: true } as const
 
 /** The form, with what it needs of the database; most need nothing. */
 async function readyForm(trx: Trx, delivered: Delivered, language: Locale) {

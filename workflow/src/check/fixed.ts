@@ -26,11 +26,11 @@ function inField(part: FormComponent, { name, field, setting, path }: FormField)
     return [ownFault('fieldMissing', path)]
   const at = [...path, 'value']
   if (name === 'options') return optionsTwice(field.value as readonly FixedOption[], at)
+  // Only here: the type of a computed value comes from reading its whole query.
+  if (name !== 'defaultValue') return []
   const type = part.type()
-  const { answer } = part.row
-  const isBadDefault =
-    name === 'defaultValue' && type !== null && answer?.read(field.value as Json, type) === undefined
-  return isBadDefault ? [ownFault('badFixedValue', at)] : []
+  const isBad = type !== null && part.row.answer?.read(field.value as Json, type) === undefined
+  return isBad ? [ownFault('badFixedValue', at)] : []
 }
 
 /** Two options with one value are one answer, and with one id one option. */

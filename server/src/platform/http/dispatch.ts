@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { type Call, isLines, LINES_MIME } from '@feldwerk/contract/call.ts'
 import { Problem } from '@feldwerk/contract/errors.ts'
 import { limits } from '@feldwerk/contract/limits.ts'
@@ -7,6 +8,7 @@ import { scopeCovers } from '@feldwerk/contract/scopes.ts'
 import { z } from '@feldwerk/contract/zod.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { Context } from '../../context.ts'
+import { inTurns } from '../concurrency.ts'
 import { inCompany, type Trx } from '../db/tenant.ts'
 import { disposition } from '../files/serving.ts'
 import type { Platform } from '../platform.ts'
@@ -43,8 +45,12 @@ export function serveCall(app: FastifyInstance, platform: Platform, served: Serv
         const caller = await admit(served, request, context)
         if (caller) language = languageOf(request, caller)
         const withCaller = caller ? { ...context, caller, language } : context
-        const input = validateInput(served.call, request, language)
-        const result = await run(served, withCaller, input, request)
+        const answer = async () => {
+          const input = validateInput(served.call, request, language)
+          return await run(served, withCaller, input, request)
+        }
+        const waits = caller && isLarge(request) && served.call.body?.kind !== 'binary'
+        const result = await (waits ? largeInTurn(caller, context.signal, answer) : answer())
         return sendResult(reply, served.call, result)
       } catch (error) {
         return sendProblem(reply, asProblem(error, context.log), language)
@@ -90,6 +96,21 @@ function demandSmall({ headers }: FastifyRequest): void {
 /** Also where nobody says how much is coming. */
 const isLarge = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > limits.openBodyBytes
+
+/** What is large takes long to check, and others wait meanwhile: one at a time of a company, and few of all. */
+const inTurn = inTurns({ together: 2, ofEach: 1 })
+/** After each: in that time an ordinary call is done. */
+const REST_MS = 20
+
+function largeInTurn<T>({ companyId }: Caller, signal: AbortSignal, work: () => Promise<T>): Promise<T> {
+  return new Promise((resolve, reject) => {
+    void inTurn(companyId, async () => {
+      if (signal.aborted) return reject(new Problem('unavailable'))
+      await work().then(resolve, reject)
+      await sleep(REST_MS)
+    })
+  })
+}
 
 /** Finds the caller and refuses who may not; the answer to a missing credential is 499 on every call. */
 async function admit(
