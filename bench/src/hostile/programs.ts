@@ -74,8 +74,8 @@ export async function makePrograms(client: Client, company: BenchCompany): Promi
       }),
   })
   // Made before: who measures must not be busy meanwhile.
-  const text = almost(500)
-  const pumps = Array.from({ length: ROWS }, (_, i) => ({ value: { name: `P${i} ${text}` } }))
+  const readings = almost(500)
+  const pumps = Array.from({ length: ROWS }, (_, i) => ({ value: { name: `P${i} ${readings}` } }))
   return [
     await result('result: loops in loops', [LOOPS]),
     ...(await Promise.all(

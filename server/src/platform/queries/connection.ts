@@ -10,21 +10,31 @@ export interface Asking {
   readonly companyId: string
   /** Aborted when nobody waits for the answer any more. */
   readonly signal: AbortSignal
+  /** Told when it takes long; true: it is to give way. */
+  readonly onLong?: () => boolean
 }
 
 /**
  * Runs `run` on a connection of its own, in a read-only transaction that sees one company and the same state of it in
  * every statement. When the signal is aborted the connection is cut, and with it ends the statement that runs. What takes
- * long gives way to what does not; its connection serves nobody after it.
+ * long gives way to what does not; its connection serves nobody after it. Undefined where it was cut to give way.
  */
 export async function onOwnConnection<T>(
   { queries, db, isHere }: Pick<Databases, 'queries' | 'db' | 'isHere'>,
-  { companyId, signal }: Asking,
+  { companyId, signal, onLong = () => false }: Asking,
   run: (trx: Trx) => Promise<T>,
-): Promise<T> {
+): Promise<T | undefined> {
   const client = await queries.connect()
-  const watched = watchLong(client, isHere)
   let isReleased = false
+  let gaveWay = false
+  const watched = watchLong(client, {
+    isHere,
+    onLong() {
+      gaveWay = onLong()
+      if (gaveWay) cut()
+      return gaveWay
+    },
+  })
   const release = (broken: boolean) => {
     const hasGivenWay = watched.end()
     if (!isReleased) client.release(broken || hasGivenWay)
@@ -43,6 +53,7 @@ export async function onOwnConnection<T>(
   } catch (error) {
     // What state the connection is in after a failure is not worth finding out.
     release(!isStatementError(error))
+    if (gaveWay && !signal.aborted) return undefined
     throw signal.aborted ? new Problem('unavailable') : error
   } finally {
     signal.removeEventListener('abort', cut)

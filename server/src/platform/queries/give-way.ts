@@ -10,18 +10,22 @@ export interface Watched {
   end(): boolean
 }
 
-const UNWATCHED: Watched = { end: () => false }
+interface Watching {
+  readonly isHere: boolean
+  /** Told that it takes long; true where it has been ended for that. */
+  readonly onLong: () => boolean
+}
 
 /**
  * Lets a query that takes long give way to whatever is short, as far as the processors go: its process gets a lower
  * priority. Only where the database runs on this machine as our own: a process elsewhere is no business of ours.
  */
-export function watchLong(client: pg.PoolClient, isHere: boolean): Watched {
+export function watchLong(client: pg.PoolClient, { isHere, onLong }: Watching): Watched {
   const pid = (client as unknown as { readonly processID?: number | null }).processID
-  if (!isHere || !pid) return UNWATCHED
   let hasGivenWay = false
   const timer = setTimeout(() => {
-    hasGivenWay = lower(pid)
+    const isEnded = onLong()
+    if (!isEnded && isHere && pid) hasGivenWay = lower(pid)
   }, LONG_MS)
   return {
     end() {

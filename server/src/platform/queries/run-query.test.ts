@@ -1,13 +1,15 @@
 import { availableParallelism, getPriority } from 'node:os'
 import { sql } from 'kysely'
-import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { insertCompany } from '../../../test/company.ts'
 import { type TestDatabase, testDatabase } from '../../../test/database.ts'
 import { eventually } from '../../../test/deadline.ts'
-import { openDatabases, type Trx } from '../db/pool.ts'
+import { type Databases, openDatabases, type Trx } from '../db/pool.ts'
 import { countBeside, QUERIES_AT_ONCE, runQuery } from './run-query.ts'
 
 let database: TestDatabase
+/** A node that remembers nothing of the test before. */
+let node: Databases
 let companyId: string
 let otherId: string
 
@@ -17,10 +19,14 @@ beforeAll(async () => {
   otherId = (await insertCompany(database)).companyId
 })
 afterAll(() => database.close())
+beforeEach(() => {
+  node = openDatabases({ ownerUrl: database.url })
+})
+afterEach(() => node.close())
 
 const never = new AbortController().signal
 const run = <T>(work: (trx: Trx) => Promise<T>, options = {}) =>
-  runQuery(database.databases, { companyId, signal: never, seconds: 5, ...options }, work)
+  runQuery(node, { companyId, signal: never, seconds: 5, ...options }, work)
 const wait = (trx: Trx, seconds: number) => sql`select pg_sleep(${seconds})`.execute(trx)
 
 /** Statements of the queries that run now. */
@@ -55,7 +61,7 @@ describe('a query', () => {
     const few = availableParallelism() / 2
     const others = await Promise.all(
       Array.from({ length: Math.min(7, Math.floor(few)) }, (_, i) =>
-        database.databases.turns.take({
+        node.turns.take({
           companyId: String(i),
           kind: 'count',
           signal: never,
@@ -94,15 +100,11 @@ describe('a query', () => {
         return () => getPriority(rows[0]!.pid)
       }
       const ask = (isHere: boolean) =>
-        runQuery(
-          { ...database.databases, isHere },
-          { companyId, signal: never, seconds: 30 },
-          async (trx) => {
-            const priority = await priorityOf(trx)
-            await wait(trx, 0.6)
-            return priority()
-          },
-        )
+        runQuery({ ...node, isHere }, { companyId, signal: never, seconds: 30 }, async (trx) => {
+          const priority = await priorityOf(trx)
+          await wait(trx, 0.6)
+          return priority()
+        })
       const usual = await ask(false)
       expect(await ask(true)).toBeGreaterThan(usual)
       expect(await run(async (trx) => (await priorityOf(trx))())).toBe(usual)
@@ -128,9 +130,9 @@ describe('of one company', () => {
     )
     await eventually(async () => expect(await running()).toBe(QUERIES_AT_ONCE))
     const fifth = run(async () => running(), { patience: 30 })
-    expect(await run(async () => 'done', { companyId: otherId })).toBe('done')
     readers[0]?.abort()
     expect(await fifth).toBeLessThan(QUERIES_AT_ONCE)
+    expect(await run(async () => 'done', { companyId: otherId })).toBe('done')
     for (const reader of readers) reader.abort()
     await Promise.all(blocked)
     await eventually(async () => expect(await running()).toBe(0))
@@ -145,6 +147,37 @@ describe('of one company', () => {
     await expect(run(async () => 'never')).rejects.toMatchObject({ code: 'tooManyQueries' })
     controller.abort()
     expect(await Promise.all(blocked)).toEqual(Array(QUERIES_AT_ONCE).fill('ended'))
+  })
+})
+
+describe('where another company asks as well', () => {
+  const few = Math.min(QUERIES_AT_ONCE, Math.max(1, Math.floor(availableParallelism() / 2)))
+  const askOther = () => run(async () => 'done', { companyId: otherId })
+
+  test('a company keeps few of its long queries; the others give way and have their turn later', async () => {
+    await askOther()
+    const reader = new AbortController()
+    const begun: number[] = []
+    const options = { signal: reader.signal, seconds: 60, patience: 60 }
+    const asked = Array.from({ length: QUERIES_AT_ONCE }, (_, i) =>
+      run(async (trx) => {
+        begun.push(i)
+        await wait(trx, begun.length > QUERIES_AT_ONCE ? 0 : 1.5)
+        return i
+      }, options),
+    )
+    await eventually(async () => expect(await running()).toBe(QUERIES_AT_ONCE))
+    await eventually(async () => expect(await running()).toBe(few))
+    expect(node.turns.waiting).toBe(QUERIES_AT_ONCE - few)
+    expect(await askOther()).toBe('done')
+    expect(await Promise.all(asked)).toEqual(asked.map((_, i) => i))
+    expect(begun).toHaveLength(2 * QUERIES_AT_ONCE - few)
+  })
+
+  test('a company alone keeps all of them', async () => {
+    const asked = Array.from({ length: QUERIES_AT_ONCE }, () => run((trx) => wait(trx, 0.6)))
+    await Promise.all(asked)
+    expect(node.queries.totalCount).toBe(QUERIES_AT_ONCE)
   })
 })
 
@@ -173,7 +206,7 @@ describe('two hundred queries of one company', () => {
   }
 
   test('wait without a connection, in a line that ends; another company does not wait for them', async () => {
-    const { queries, turns } = database.databases
+    const { queries, turns } = node
     const { refused, disperse } = crowd()
     await eventually(async () => expect(await running()).toBe(QUERIES_AT_ONCE))
     expect(refused).toHaveLength(96)
@@ -189,7 +222,7 @@ describe('two hundred queries of one company', () => {
   })
 
   test('wait without a connection where another node has taken their places', async () => {
-    const { queries, turns } = database.databases
+    const { queries, turns } = node
     const other = openDatabases({ ownerUrl: database.url })
     const taken = new AbortController()
     const asking = { companyId, signal: taken.signal, seconds: 60 }
@@ -211,7 +244,7 @@ describe('two hundred queries of one company', () => {
 
 test('a count that takes longer than a second is none', async () => {
   const asking = { companyId, signal: never }
-  const count = (text: string) => countBeside(database.databases, asking, { text, values: [], as: 'c1' })
+  const count = (text: string) => countBeside(node, asking, { text, values: [], as: 'c1' })
   expect(await count('select 7::float8 as c1')).toBe(7)
   expect(await count('select 7::float8 as c1 from pg_sleep(30)')).toBeNull()
 })

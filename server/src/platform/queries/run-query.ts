@@ -15,7 +15,7 @@ const PATIENCE = 3
 /** A count is of use for a second at most. */
 const COUNT_SECONDS = 1
 
-/** Where more queries run at once, none gets several processes: they would take the processors from small queries. */
+/** Where more queries run at once none gets several processes: they would take the processors from small queries. */
 const FEW = availableParallelism() / 2
 
 type QueryDatabases = Pick<Databases, 'queries' | 'turns' | 'db' | 'isHere'>
@@ -39,16 +39,17 @@ export async function runQuery<T>(
 ): Promise<T> {
   const { companyId, signal, seconds, patience = PATIENCE } = options
   const until = performance.now() + patience * 1000
-  const ask = () =>
-    onOwnConnection(databases, options, async (trx) => {
+  const ask = (onLong: () => boolean) =>
+    onOwnConnection(databases, { ...options, onLong }, async (trx) => {
       if (!(await takesPlace(trx, companyId))) return undefined
-      if (databases.turns.running > FEW) await sql`set local max_parallel_workers_per_gather = 0`.execute(trx)
+      if (turn.isOnly || databases.turns.running > FEW)
+        await sql`set local max_parallel_workers_per_gather = 0`.execute(trx)
       return { value: await limited(trx, seconds, run) }
     })
   let turn = await databases.turns.take({ companyId, kind: 'query', signal, until })
   try {
     for (;;) {
-      const done = await ask()
+      const done = await ask(turn.takesLong)
       if (done) return done.value
       turn = await turn.again()
     }
@@ -70,11 +71,12 @@ export async function countBeside(
     const until = performance.now() + COUNT_SECONDS * 1000
     const turn = await databases.turns.take({ ...asking, kind: 'count', until })
     try {
-      return await onOwnConnection(databases, asking, (trx) =>
+      const counted = await onOwnConnection(databases, asking, (trx) =>
         limited(trx, COUNT_SECONDS, async () =>
           Number((await runStatement(trx, statement))[0]?.[statement.as] ?? 0),
         ),
       )
+      return counted ?? null
     } finally {
       turn.end()
     }

@@ -1,4 +1,5 @@
 import { Problem } from '@feldwerk/contract/errors.ts'
+import { createLongOnes } from './long-ones.ts'
 
 /** Queries of one company that run at the same time, on all nodes together; and counts beside them, on each node. */
 export const AT_ONCE = { query: 4, count: 2 } as const
@@ -23,8 +24,12 @@ export interface Wanting {
 /** The right to use one connection, until either is called; what is called then does nothing. */
 export interface Turn {
   end(): void
-  /** Other nodes have taken all places of the company: waits again, first in its line and after a pause. */
+  /** Other nodes have taken all places of the company, or it gave way: waits again, first in its line and after a pause. */
   again(): Promise<Turn>
+  /** It takes long. True when it must give way: other companies ask as well, and this one has enough long ones. */
+  takesLong(): boolean
+  /** Whether the company may have one query only, since its long ones would take the processors from others that ask. */
+  readonly isOnly: boolean
 }
 
 /** Who may use the connections for queries of this node. */
@@ -54,11 +59,13 @@ export function createTurns(connections: number): Turns {
   /** Those that have or want something, the one that was served last at the end. */
   const companies = new Map<string, Company>()
   let free = connections
+  const longOnes = createLongOnes()
 
   function take(wanting: Wanting, isFirst = false): Promise<Turn> {
     const { companyId, kind, signal, until } = wanting
     const company = companies.get(companyId) ?? newCompany()
     companies.set(companyId, company)
+    longOnes.asks(companyId)
     const { waiting } = company[kind]
     return new Promise<Turn>((resolve, reject) => {
       const leave = (code: 'unavailable' | 'tooManyQueries') => {
@@ -92,7 +99,9 @@ export function createTurns(connections: number): Turns {
     free -= 1
     company[kind].running += 1
     let isHeld = true
+    let isLong = false
     const giveBack = () => {
+      if (isLong) longOnes.ends(companyId)
       isHeld = false
       free += 1
       company[kind].running -= 1
@@ -109,6 +118,15 @@ export function createTurns(connections: number): Turns {
         giveBack()
         pause(company)
         return take(wanting, true)
+      },
+      takesLong() {
+        if (!isHeld || isLong) return false
+        const mustGiveWay = longOnes.begins(companyId)
+        isLong = !mustGiveWay
+        return mustGiveWay
+      },
+      get isOnly() {
+        return mostOf(companyId, 'query') === 1
       },
     }
   }
@@ -140,12 +158,15 @@ export function createTurns(connections: number): Turns {
       const hasAny = company.query.running + company.count.running > 0
       if (company.pausedUntil > now || (hasAny && free <= RESERVED)) continue
       const kind = (['query', 'count'] as const).find(
-        (each) => company[each].waiting.length > 0 && company[each].running < AT_ONCE[each],
+        (each) => company[each].waiting.length > 0 && company[each].running < mostOf(companyId, each),
       )
       if (kind) return { companyId, company, line: company[kind] }
     }
     return undefined
   }
+
+  const mostOf = (companyId: string, kind: TurnKind): number =>
+    kind === 'query' ? longOnes.mostOf(companyId, AT_ONCE.query) : AT_ONCE[kind]
 
   function forgetIfIdle(companyId: string, company: Company): void {
     const isIdle = [company.query, company.count].every((line) => line.running + line.waiting.length === 0)
