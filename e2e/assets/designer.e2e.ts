@@ -1,5 +1,6 @@
 import { newCompany } from '../companies.ts'
 import { expect, type Page, test } from '../test.ts'
+import { timersRun } from '../timers-run.ts'
 import { newEstate } from './estate.ts'
 
 const properties = (page: Page) => page.getByRole('list', { name: 'Eigenschaften' }).getByRole('listitem')
@@ -25,6 +26,7 @@ test('a type is begun with a preset, changed, put in order with the keyboard, an
   await handle.focus()
   await page.keyboard.press('Space')
   await expect(page.getByText('Füllmenge auf Platz 8 von 8.')).toBeAttached()
+  await timersRun(page)
   await page.keyboard.press('ArrowUp')
   await expect(page.getByText('Füllmenge auf Platz 7 von 8.')).toBeAttached()
   await page.keyboard.press('Space')

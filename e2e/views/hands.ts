@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { expect, type Page } from '../test.ts'
+import { timersRun } from '../timers-run.ts'
 
 /** The ways to act on a page: with the mouse, or with the keyboard alone. */
 export interface Hands {
@@ -31,12 +32,6 @@ export function mouse(page: Page): Hands {
 }
 
 const MOST_STEPS = 150
-
-/**
- * Waits for the timers that are due: a list that opens forgets in one of them which option is marked, and a busy page runs
- * it only after keys that were pressed later.
- */
-const timersRun = (page: Page) => page.evaluate(() => new Promise((run) => setTimeout(run)))
 
 export function keyboard(page: Page): Hands {
   const { keyboard: keys } = page

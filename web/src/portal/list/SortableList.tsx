@@ -35,7 +35,7 @@ export function SortableList<Item>(props: SortableListProps<Item>) {
   const { t } = useTranslation()
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(KeyboardSensor, { coordinateGetter: nextPlace }),
+    useSensor(KeyboardSensor, { coordinateGetter: nextPlace, scrollBehavior: 'auto' }),
   )
   const ids = items.map(idOf)
   const name = (id: string | number | undefined) => {
