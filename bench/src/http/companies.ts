@@ -26,7 +26,7 @@ export interface CompanyWish {
  * repeat in real companies, e-mail, number and a log-in, machines, and groups of twenty.
  */
 export async function addCompany(
-  { databases: { owner } }: Pick<BenchDatabase, 'databases'>,
+  { databases: { owner } }: BenchDatabase,
   wish: CompanyWish,
 ): Promise<BenchCompany> {
   const [cookie, token] = [newSecret('fws'), newSecret('fwa')]

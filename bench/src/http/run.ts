@@ -7,7 +7,7 @@ import type { Estate } from './estate.ts'
 import { firstLoad } from './first-load.ts'
 import { lists } from './lists.ts'
 import { mixed } from './mixed.ts'
-import { neighbours, neighboursElsewhere } from './neighbours.ts'
+import { neighbours } from './neighbours.ts'
 import { startNode } from './nodes.ts'
 import { rollingRestart } from './restart.ts'
 import { sessionCheck } from './session-check.ts'
@@ -26,7 +26,7 @@ const measurements: Record<string, Measure> = {
   lists,
   statements,
   mixed,
-  neighboursElsewhere,
+  neighbours,
   signingIn,
   rollingRestart,
 }
@@ -41,7 +41,7 @@ export async function run({ rows = LARGE }: BenchOptions = {}): Promise<Figure[]
   const isChosen = (name: string) => !only || only.includes(name)
   const chosen = Object.entries(measurements).filter(([name]) => isChosen(name))
   const figures = chosen.length > 0 ? await onEstate(chosen, rows) : []
-  for (const [name, measure] of Object.entries({ neighbours, firstLoad, startTime }))
+  for (const [name, measure] of Object.entries({ firstLoad, startTime }))
     if (isChosen(name)) figures.push(...(await measure()))
   return figures
 }

@@ -1,11 +1,8 @@
 import { parentPort } from 'node:worker_threads'
 import { createBudget } from '@feldwerk/query/expression/budget.ts'
 import { LimitError } from '@feldwerk/query/limits.ts'
-import { standBack } from '../platform/stand-back.ts'
 import type { ApartAnswer, ApartTask } from './apart.ts'
 import { works } from './works.ts'
-
-standBack()
 
 parentPort?.on('message', (task: ApartTask) => parentPort?.postMessage(answer(task), []))
 

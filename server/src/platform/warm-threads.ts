@@ -9,7 +9,7 @@ export interface WarmThreads {
 }
 
 interface WarmOptions {
-  /** The module that each thread runs. */
+  /** The module that each thread runs, at a lower priority than calls. */
   readonly module: URL
   readonly heapMegabytes: number
   /** How long one is kept without work. */
@@ -29,7 +29,8 @@ export function warmThreads({ module, heapMegabytes, idleMilliseconds }: WarmOpt
     take() {
       const free = idle.pop()
       if (!free) {
-        return new Worker(module, {
+        return new Worker(new URL('./thread.ts', import.meta.url), {
+          workerData: module.href,
           // Not the flags of whoever started this process: a test runner's would load its own modules.
           execArgv: [],
           resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },

@@ -4,6 +4,7 @@ import type { Plan } from '@feldwerk/query/plan.ts'
 import { type CompiledColumn, compile, compileCount } from '@feldwerk/query/sql/compile.ts'
 import type { Value } from '@feldwerk/query/values.ts'
 import type { CallerContext } from '../context.ts'
+import { breath } from '../platform/breath.ts'
 import type { Trx } from '../platform/db/pool.ts'
 import { countBeside, runQuery, runStatement } from '../platform/queries/run-query.ts'
 import type { Model } from '../views/model.ts'
@@ -50,6 +51,7 @@ export async function readPage<R extends Readable>(
     const read = await runQuery(databases, { companyId, signal, seconds }, async (trx) => {
       const found = await find(trx)
       const { model } = found
+      await breath()
       const plan = filtered(found.plan, model, { ...wanted, language })
       const order = orderOf(plan, { ...wanted, language })
       const statement = compile(plan, model, { page: { order, offset: page * size, limit: size } })

@@ -5,6 +5,7 @@ import { createBudget } from '@feldwerk/query/expression/budget.ts'
 import { queriesIn } from '@feldwerk/query/queries-in.ts'
 import { recordRoot } from '@feldwerk/query/roots.ts'
 import { CONSTANT_STEPS, type CompileOptions } from '@feldwerk/query/sql/compile.ts'
+import { breath } from '../platform/breath.ts'
 import type { Trx } from '../platform/db/pool.ts'
 import type { Caller } from '../platform/http/caller.ts'
 import { catalogueOf } from '../platform/records/catalogue.ts'
@@ -62,6 +63,8 @@ export async function readModel(trx: Trx, wanted: ModelWanted): Promise<Model> {
   const storage = storageOf(types, { companyId, zone, caller: reader })
   // What is computed beforehand for all statements of a call together; see `CONSTANT_STEPS`.
   const budget = createBudget({ steps: 2 * CONSTANT_STEPS })
+  // What comes next is checking and compiling.
+  await breath()
   return { companyId, types, views, names, catalogue, storage, zone, now: Date.now(), budget }
 }
 

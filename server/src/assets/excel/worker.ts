@@ -3,7 +3,6 @@ import { Problem } from '@feldwerk/contract/errors.ts'
 import { problemOfDatabaseError } from '../../platform/db/errors.ts'
 import { openDatabases } from '../../platform/db/pool.ts'
 import { UnreadableWorkbook } from '../../platform/excel/workbook.ts'
-import { standBack } from '../../platform/stand-back.ts'
 import { exportSheet } from './export-sheet.ts'
 import { markSheet } from './mark-sheet.ts'
 import { previewSheet, validateSheet } from './preview-sheet.ts'
@@ -20,8 +19,6 @@ const works: ExcelWorker = {
   replace: replaceSheet,
   revert: revertImport,
 }
-
-standBack()
 
 /** Does one piece of work after the other, each on a connection of its own: when the thread ends, so does that. */
 parentPort?.on('message', (task: ThreadTask) => {

@@ -12,6 +12,8 @@ export interface Asking {
   readonly signal: AbortSignal
   /** Told when it takes long; true: it is to give way. */
   readonly onLong?: () => boolean
+  /** It is expected to. */
+  readonly isLong?: boolean
 }
 
 /**
@@ -21,7 +23,7 @@ export interface Asking {
  */
 export async function onOwnConnection<T>(
   { queries, db, isHere }: Pick<Databases, 'queries' | 'db' | 'isHere'>,
-  { companyId, signal, onLong = () => false }: Asking,
+  { companyId, signal, onLong = () => false, isLong = false }: Asking,
   run: (trx: Trx) => Promise<T>,
 ): Promise<T | undefined> {
   const client = await queries.connect()
@@ -29,6 +31,7 @@ export async function onOwnConnection<T>(
   let gaveWay = false
   const watched = watchLong(client, {
     isHere,
+    isExpected: isLong,
     onLong() {
       gaveWay = onLong()
       if (gaveWay) cut()

@@ -14,18 +14,23 @@ interface Watching {
   readonly isHere: boolean
   /** Told that it takes long; true where it has been ended for that. */
   readonly onLong: () => boolean
+  /** It gives way from its beginning: those before it were long. */
+  readonly isExpected: boolean
 }
 
 /**
  * Lets a query that takes long give way to whatever is short, as far as the processors go: its process gets a lower
  * priority. Only where the database runs on this machine as our own: a process elsewhere is no business of ours.
  */
-export function watchLong(client: pg.PoolClient, { isHere, onLong }: Watching): Watched {
+export function watchLong(client: pg.PoolClient, { isHere, onLong, isExpected }: Watching): Watched {
   const pid = (client as unknown as { readonly processID?: number | null }).processID
   let hasGivenWay = false
+  const giveWay = () => {
+    hasGivenWay ||= isHere && pid ? lower(pid) : false
+  }
+  if (isExpected) giveWay()
   const timer = setTimeout(() => {
-    const isEnded = onLong()
-    if (!isEnded && isHere && pid) hasGivenWay = lower(pid)
+    if (!onLong()) giveWay()
   }, LONG_MS)
   return {
     end() {

@@ -40,7 +40,7 @@ export async function runQuery<T>(
   const { companyId, signal, seconds, patience = PATIENCE } = options
   const until = performance.now() + patience * 1000
   const ask = (onLong: () => boolean) =>
-    onOwnConnection(databases, { ...options, onLong }, async (trx) => {
+    onOwnConnection(databases, { ...options, onLong, isLong: turn.isOnly }, async (trx) => {
       if (!(await takesPlace(trx, companyId))) return undefined
       if (turn.isOnly || databases.turns.running > FEW)
         await sql`set local max_parallel_workers_per_gather = 0`.execute(trx)
