@@ -11,12 +11,16 @@ export const Instant = z
 
 /** The same instant in our form; what is none stays as it is, for the rule to name it. */
 function inUtc(text: string): string {
+  if (OURS.test(text)) return text
   const time = readInstant(text)
   return time === undefined ? text : new Date(time).toISOString()
 }
 
+/** In our form, on one of the days that every month has; most are, and reading all that RFC 3339 allows takes ten times as long. */
+const OURS = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/
+
 /** Within the years that times have in queries and on every calendar. */
 function isInstant(text: string): boolean {
-  const time = readInstant(text)
+  const time = OURS.test(text) ? Date.parse(text) : readInstant(text)
   return time !== undefined && time >= TIME_FROM && time < TIME_UNTIL
 }

@@ -15,6 +15,10 @@ export interface Making {
   readonly keeping: Keeping | null
 }
 
+/** Of components for which it is never so; nothing is computed for them, and nothing kept. */
+const NEVER: Cell<boolean> = { read: () => false }
+const NOTHING: Cell<Json> = { read: () => null }
+
 const sameJson = (a: Json | undefined, b: Json | undefined) =>
   a === b || (typeof a === 'object' && typeof b === 'object' && equal(a as Value, b as Value))
 
@@ -41,11 +45,13 @@ export function componentCells(
 
   const given = cells.input<Json | undefined>(undefined, sameJson)
   const hides = cells.computed(() => hiddenAround() || setting('hidden') === true, { meanwhile: false })
-  const disables = cells.computed(() => setting('disabled') === true, { meanwhile: false })
+  const disables = form.fields.has('disabled')
+    ? cells.computed(() => setting('disabled') === true, { meanwhile: false })
+    : NEVER
   const givenNotApplicable = cells.input<Json | undefined>(undefined, sameJson)
   const isGiven = () => (given.read() ?? null) !== null || givenNotApplicable.read() === true
   const keptOpen = (cell: Cell<boolean>) =>
-    keeping
+    keeping && cell !== NEVER
       ? cells.computed(
           keptWhileSame(keeping, cell, { made: () => (isGiven() ? false : undefined), same: Object.is }),
           { meanwhile: false },
@@ -56,24 +62,25 @@ export function componentCells(
   const computedBy = kind?.computedBy
   const computed: Cell<Json> =
     computedBy === undefined
-      ? { read: () => null }
+      ? NOTHING
       : cells.computed(() => setting(computedBy) as Json, { meanwhile: null, same: sameJson })
 
   const isDelivered = making.computed === 'given'
   const isComputed = computedBy !== undefined && !isDelivered
   // What was answered before a question was disabled does not count, and is back when it no longer is.
   const counts = <V>(cell: Cell<V>) => (!isDelivered && disabled.read() ? undefined : cell.read())
-  const byDefault = cells.computed((): Json => withoutEmpty(read(setting('defaultValue') as Json)), {
-    meanwhile: null,
-    same: sameJson,
-  })
-  const shownNotApplicable = cells.computed(
-    () => form.notApplicable !== null && counts(givenNotApplicable) === true,
-    { meanwhile: false },
-  )
-  const notApplicable = cells.computed(() => !hidden.read() && shownNotApplicable.read(), {
-    meanwhile: false,
-  })
+  const byDefault: Cell<Json> = form.fields.has('defaultValue')
+    ? cells.computed(() => withoutEmpty(read(setting('defaultValue') as Json)), {
+        meanwhile: null,
+        same: sameJson,
+      })
+    : NOTHING
+  const shownNotApplicable = form.notApplicable
+    ? cells.computed(() => counts(givenNotApplicable) === true, { meanwhile: false })
+    : NEVER
+  const notApplicable = form.notApplicable
+    ? cells.computed(() => !hidden.read() && shownNotApplicable.read(), { meanwhile: false })
+    : NEVER
   const readComputed = keptWhileSame(keeping, computed, { made: given.read, same: sameJson })
   const shown = cells.computed(
     (): Json => {

@@ -10,11 +10,19 @@ import { isFromHere } from './origin.ts'
  * lead here, and would then count as a person at this machine. From elsewhere any name is good: nothing depends on it.
  */
 export function refuseUnknownHosts(app: FastifyInstance, config: Config): void {
+  const configured = [new URL(config.publicUrl).hostname, config.host]
+  // The same few come with every request; a stranger's many are looked at each time.
+  const known = new Set<string>()
   app.addHook('onRequest', async (request) => {
-    if (isFromHere(request) && !isKnownHost(request.host, [new URL(config.publicUrl).hostname, config.host]))
-      throw new Problem('hostUnknown', { host: request.host, publicUrl: config.publicUrl })
+    const { host } = request
+    if (known.has(host) || !isFromHere(request)) return
+    if (!isKnownHost(host, configured))
+      throw new Problem('hostUnknown', { host, publicUrl: config.publicUrl })
+    if (known.size < MOST_REMEMBERED) known.add(host)
   })
 }
+
+const MOST_REMEMBERED = 100
 
 const ownName = hostname().toLowerCase()
 
