@@ -4,6 +4,7 @@ import { Problem } from '@feldwerk/contract/errors.ts'
 import { limits } from '@feldwerk/contract/limits.ts'
 import { localeOf } from '@feldwerk/contract/locales.ts'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { createCallers } from './credentials/callers.ts'
 import { UPLOAD_MINUTES } from './platform/files/upload-token.ts'
 import { refuseBodies, takeBodies, takenBy } from './platform/http/body.ts'
 import { serveCall } from './platform/http/dispatch.ts'
@@ -34,7 +35,7 @@ const anyRoutes = routes as unknown as Record<string, Record<string, AnyRoute>>
  * its connections when it ends.
  */
 export async function buildApp(
-  platform: Omit<Platform, 'log'>,
+  platform: Omit<Platform, 'log' | 'callers'>,
   draining: Draining = 'none',
 ): Promise<FastifyInstance> {
   const { config } = platform
@@ -65,7 +66,7 @@ export async function buildApp(
   await app.register(cookie)
   refuseBodies(app)
   securityHeaders(app, config.secure)
-  const whole: Platform = { ...platform, log: app.log }
+  const whole: Platform = { ...platform, log: app.log, callers: createCallers(platform) }
   serveMetrics(app, whole)
   for (const [taken, calls] of Map.groupBy(allCalls, ({ call }) => takenBy(call))) {
     app.register(async (scope) => {

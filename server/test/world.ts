@@ -9,6 +9,7 @@ import type { KyselyPlugin } from 'kysely'
 import type pg from 'pg'
 import { buildApp } from '../src/app.ts'
 import { type Config, readConfig } from '../src/config.ts'
+import { createCallers } from '../src/credentials/callers.ts'
 import { jobHandlers } from '../src/jobs.ts'
 import type { Databases } from '../src/platform/db/pool.ts'
 import { diskStore } from '../src/platform/files/disk.ts'
@@ -101,7 +102,14 @@ export async function openWorld(
   const config = await testConfig({ folder, databaseUrl: database.url, env })
   const files = diskStore(config.filesFolder)
   const node = await startNode({ config, databases, files })
-  const platform: Platform = { config, databases, db: databases.db, files, log: node.log }
+  const platform: Platform = {
+    config,
+    databases,
+    db: databases.db,
+    files,
+    log: node.log,
+    callers: createCallers({ db: databases.db, config }),
+  }
   const { owner } = databases
   const clientOf = (token?: string) => createClient({ baseUrl: node.url, token: () => token })
   const mailer = createMailer({ smtpUrl: undefined, folder: config.mailFolder, publicUrl: config.publicUrl })
@@ -215,7 +223,7 @@ async function testConfig(wanted: {
   return { ...config, webDist }
 }
 
-async function startNode({ config, databases, files }: Omit<Platform, 'db' | 'log'>) {
+async function startNode({ config, databases, files }: Omit<Platform, 'db' | 'log' | 'callers'>) {
   const app = await buildApp({ config, databases, db: databases.db, files })
   const url = await app.listen({ port: 0, host: '127.0.0.1' })
   // The port is known only now; everything reads the address when it needs it.

@@ -2,10 +2,10 @@ import type { AccountUpdate } from '@feldwerk/contract/accounts.ts'
 import { Problem } from '@feldwerk/contract/errors.ts'
 import { lockCompany } from '../companies/store.ts'
 import type { TrxContext } from '../context.ts'
+import { type Ending, endWaysIn } from '../credentials/ways-in.ts'
 import { recordActivity } from '../platform/activity/activity.ts'
 import { demandFreeLicense } from './licenses.ts'
 import { actsAsOwner, displayName, isPrivileged, mayManage } from './rules.ts'
-import { type Ending, endWaysIn } from './sign-in.ts'
 import {
   type AccountChanges,
   countOtherOwners,
@@ -74,12 +74,14 @@ export async function changeAccess(
  */
 function endingOf(before: Access, after: Access, isSelf: boolean): Ending {
   if (!isPrivileged(before) && isPrivileged(after) && !isSelf) {
-    return { sessions: ['PORTAL', 'APP'], deviceCodes: true, mailed: true, apiTokens: true }
+    return { sessions: {}, deviceCodes: true, mailed: true, apiTokens: true }
   }
   const losesApp = before.app_access && !after.app_access
   const losesPortal = isPrivileged(before) && !isPrivileged(after)
   return {
-    sessions: [...(losesApp ? (['APP'] as const) : []), ...(losesPortal ? (['PORTAL'] as const) : [])],
+    sessions: {
+      kinds: [...(losesApp ? (['APP'] as const) : []), ...(losesPortal ? (['PORTAL'] as const) : [])],
+    },
     deviceCodes: losesApp,
   }
 }

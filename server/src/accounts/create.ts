@@ -2,12 +2,12 @@ import type { AccountCreate } from '@feldwerk/contract/accounts.ts'
 import { Problem } from '@feldwerk/contract/errors.ts'
 import { newId } from '@feldwerk/contract/new-id.ts'
 import type { TrxContext } from '../context.ts'
+import { setLogin } from '../credentials/login.ts'
 import { recordActivity } from '../platform/activity/activity.ts'
 import { changeFile } from '../upload/file-refs.ts'
 import { sendInvitation } from './invitations.ts'
 import { demandFreeLicense } from './licenses.ts'
 import { actsAsOwner, displayName } from './rules.ts'
-import { setLogin } from './sign-in.ts'
 import { findAccount, insertAccount, type NewAccountRow } from './store.ts'
 
 /** The call: a person, invited when there is an e-mail, or a machine. Returns the new id. */

@@ -4,10 +4,10 @@ import { limits } from '@feldwerk/contract/limits.ts'
 import { newId } from '@feldwerk/contract/new-id.ts'
 import type { z } from '@feldwerk/contract/zod.ts'
 import type { TrxContext } from '../context.ts'
+import { endWaysIn } from '../credentials/ways-in.ts'
 import { recordActivity } from '../platform/activity/activity.ts'
 import { hashSecret, newTypableCode } from '../platform/secret.ts'
 import { displayName, mayManageOrIs } from './rules.ts'
-import { endWaysIn } from './sign-in.ts'
 import { lockAccounts } from './store.ts'
 
 /**

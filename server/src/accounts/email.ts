@@ -1,11 +1,12 @@
 import { emailKey } from '@feldwerk/contract/email.ts'
 import { Problem } from '@feldwerk/contract/errors.ts'
 import { localeOf } from '@feldwerk/contract/locales.ts'
-import { sendChangeCode } from '../auth/validate-email.ts'
 import type { TrxContext } from '../context.ts'
+import { sendChangeCode } from '../credentials/change-code.ts'
+import { isEmailTaken, setLogin } from '../credentials/login.ts'
+import { endWaysIn } from '../credentials/ways-in.ts'
 import { sendInvitation } from './invitations.ts'
 import { isPrivileged } from './rules.ts'
-import { endWaysIn, isEmailTaken, setLogin } from './sign-in.ts'
 import { type StoredAccount, updateAccount } from './store.ts'
 
 /**

@@ -4,13 +4,15 @@ import { localeOf } from '@feldwerk/contract/locales.ts'
 import { newId } from '@feldwerk/contract/new-id.ts'
 import { sql } from 'kysely'
 import type { TrxContext } from '../context.ts'
+import { setLogin } from '../credentials/login.ts'
+import { endWaysIn } from '../credentials/ways-in.ts'
 import { sendMail } from '../mails/send-mail.ts'
 import { recordActivity } from '../platform/activity/activity.ts'
 import type { Trx } from '../platform/db/pool.ts'
+import type { AccountKey } from '../platform/db/schema/accounts.ts'
 import { hashSecret, newSecret } from '../platform/secret.ts'
 import { displayName, mayManage } from './rules.ts'
-import { endWaysIn, setLogin } from './sign-in.ts'
-import { type AccountKey, findAccount, lockAccounts, type StoredAccount } from './store.ts'
+import { findAccount, lockAccounts, type StoredAccount } from './store.ts'
 
 type Invited = Pick<StoredAccount, 'id' | 'first_name' | 'last_name' | 'machine_name' | 'language'> & {
   readonly email: string

@@ -1,9 +1,9 @@
 import { Problem } from '@feldwerk/contract/errors.ts'
 import { lockCompany } from '../companies/store.ts'
 import type { TrxContext } from '../context.ts'
+import { endWaysIn } from '../credentials/ways-in.ts'
 import { recordActivities } from '../platform/activity/activity.ts'
 import { displayName, mayManage } from './rules.ts'
-import { endWaysIn } from './sign-in.ts'
 import { countOtherOwners, lockAccounts, markRemoved } from './store.ts'
 
 /**
@@ -24,7 +24,7 @@ export async function removeAccounts(
   const removesOwner = accounts.some((account) => account.owner)
   if (removesOwner && (await countOtherOwners(trx, companyId, ids)) === 0) throw new Problem('lastOwner')
   await endWaysIn(trx, companyId, ids, {
-    sessions: ['PORTAL', 'APP'],
+    sessions: {},
     deviceCodes: true,
     invitations: true,
     mailed: true,

@@ -1,8 +1,8 @@
 import { Problem } from '@feldwerk/contract/errors.ts'
 import type { TrxContext } from '../context.ts'
+import { setLoginIfFree } from '../credentials/login.ts'
 import { recordActivity } from '../platform/activity/activity.ts'
 import { displayName, mayManage } from './rules.ts'
-import { setLoginIfFree } from './sign-in.ts'
 import { lockAccounts, updateAccount } from './store.ts'
 
 /**

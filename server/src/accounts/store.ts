@@ -1,12 +1,6 @@
 import { type Selectable, sql } from 'kysely'
 import type { Trx } from '../platform/db/pool.ts'
-import type { AccountTable } from '../platform/db/schema/accounts.ts'
-
-/** An account within its company. */
-export interface AccountKey {
-  readonly companyId: string
-  readonly accountId: string
-}
+import type { AccountKey, AccountTable } from '../platform/db/schema/accounts.ts'
 
 /** An account as it lies in the database. */
 export type StoredAccount = Selectable<AccountTable>

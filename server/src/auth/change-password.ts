@@ -1,6 +1,6 @@
 import { Problem } from '@feldwerk/contract/errors.ts'
-import { endWaysIn } from '../accounts/sign-in.ts'
 import type { CallerContext } from '../context.ts'
+import { endWaysIn } from '../credentials/ways-in.ts'
 import { inCompany } from '../platform/db/tenant.ts'
 import { limitRate } from '../platform/http/rate-limit.ts'
 import { accountForSigningIn, setPassword, storedPassword } from './login-store.ts'
@@ -8,7 +8,6 @@ import { hashPassword, verifyPassword } from './password.ts'
 import { tellPasswordChanged } from './password-reset.ts'
 import { demandGoodPassword } from './password-rules.ts'
 import { rates } from './rates.ts'
-import { endSessions } from './session.ts'
 
 /** Changes the own password: the old one is asked for, all other sessions and device codes end. */
 export async function changePassword(context: CallerContext, old: string, next: string): Promise<void> {
@@ -30,8 +29,10 @@ export async function changePassword(context: CallerContext, old: string, next: 
   const hash = await hashPassword(next)
   await inCompany(platform.db, key.companyId, 'write', async (trx) => {
     await setPassword(trx, key, hash)
-    await endSessions(trx, key, { keep: caller.sessionId })
-    await endWaysIn(trx, key.companyId, [key.accountId], { deviceCodes: true })
+    await endWaysIn(trx, key.companyId, [key.accountId], {
+      sessions: { except: caller.sessionId },
+      deviceCodes: true,
+    })
     await tellPasswordChanged(context, trx, key, account)
   })
 }

@@ -2,13 +2,13 @@ import type { SignedIn } from '@feldwerk/contract/auth.ts'
 import { Problem } from '@feldwerk/contract/errors.ts'
 import { sql } from 'kysely'
 import type { Context } from '../context.ts'
+import { keepSession, startSession } from '../credentials/session.ts'
 import { inCompany } from '../platform/db/tenant.ts'
 import { limitRate } from '../platform/http/rate-limit.ts'
 import { normalizeTypableCode } from '../platform/secret.ts'
 import { accountForSigningIn, findCredential, useCredential } from './login-store.ts'
 import { rates } from './rates.ts'
 import { demandDemoFromHere, demandScript } from './rules.ts'
-import { keepSession, startSession } from './session.ts'
 
 /** Signs a phone in to the field app, once per code. */
 export async function redeemDeviceCode(context: Context, typed: string): Promise<SignedIn> {

@@ -3,7 +3,9 @@ import { Problem } from '@feldwerk/contract/errors.ts'
 import type { Locale } from '@feldwerk/contract/locales.ts'
 import { sql } from 'kysely'
 import type { Context } from '../context.ts'
+import { keepSession, startSession } from '../credentials/session.ts'
 import type { Trx } from '../platform/db/pool.ts'
+import type { AccountKey } from '../platform/db/schema/accounts.ts'
 import { inCompany } from '../platform/db/tenant.ts'
 import { limitRate } from '../platform/http/rate-limit.ts'
 import { accountForSigningIn, findCredential, setPassword, useCredential } from './login-store.ts'
@@ -11,7 +13,6 @@ import { hashPassword } from './password.ts'
 import { demandGoodPassword } from './password-rules.ts'
 import { rates } from './rates.ts'
 import { demandDemoFromHere, demandScript, faceOf } from './rules.ts'
-import { type AccountKey, keepSession, startSession } from './session.ts'
 
 /** Who is invited where; the link alone tells it. */
 export async function checkInvitation(context: Context, token: string) {

@@ -1,10 +1,10 @@
 import { emailKey } from '@feldwerk/contract/email.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Db, Trx } from '../platform/db/pool.ts'
+import type { AccountKey } from '../platform/db/schema/accounts.ts'
 import type { CredentialKind, CredentialTable, LoginTable } from '../platform/db/schema/signing-in.ts'
 import { hashSecret } from '../platform/secret.ts'
 import type { PasswordHash } from './password.ts'
-import type { AccountKey } from './session.ts'
 
 type Row<T> = Selectable<T>
 

@@ -3,6 +3,7 @@ import { emailKey } from '@feldwerk/contract/email.ts'
 import { Problem } from '@feldwerk/contract/errors.ts'
 import type { Selectable } from 'kysely'
 import type { Context } from '../context.ts'
+import { keepSession, startSession } from '../credentials/session.ts'
 import type { Trx } from '../platform/db/pool.ts'
 import type { LoginTable } from '../platform/db/schema/signing-in.ts'
 import { inCompany } from '../platform/db/tenant.ts'
@@ -12,7 +13,6 @@ import { accountForSigningIn, findLogin, storedPassword } from './login-store.ts
 import { verifyPassword } from './password.ts'
 import { rates } from './rates.ts'
 import { demandDemoFromHere, demandScript, maySignIn } from './rules.ts'
-import { keepSession, startSession } from './session.ts'
 
 interface Credentials {
   readonly email: string

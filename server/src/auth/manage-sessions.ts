@@ -1,7 +1,9 @@
 import type { Session } from '@feldwerk/contract/auth.ts'
 import { demandManageable } from '../accounts/rules.ts'
 import type { TrxContext } from '../context.ts'
-import { type AccountKey, endSessions, listSessions } from './session.ts'
+import { listSessions } from '../credentials/session.ts'
+import { endWaysIn } from '../credentials/ways-in.ts'
+import type { AccountKey } from '../platform/db/schema/accounts.ts'
 
 /** Where the own account is signed in, or one that the caller manages. */
 export async function sessionsOf(
@@ -19,7 +21,8 @@ export async function endSessionsOf(
   ids: readonly string[] | undefined,
 ): Promise<void> {
   const key = await manageableKey({ trx, caller }, accountId)
-  await endSessions(trx, key, ids ? { ids } : { keep: caller.sessionId })
+  const sessions = ids ? { ids } : { except: caller.sessionId }
+  await endWaysIn(trx, key.companyId, [key.accountId], { sessions })
 }
 
 async function manageableKey(

@@ -1,10 +1,10 @@
 import type { SessionKind } from '@feldwerk/contract/auth.ts'
 import type { Context } from '../context.ts'
+import { endWaysIn } from '../credentials/ways-in.ts'
 import { inCompany } from '../platform/db/tenant.ts'
 import { callerOfSession } from '../platform/http/credentials.ts'
 import { safeTarget } from '../platform/http/origin.ts'
 import type { Redirect } from '../platform/http/route.ts'
-import { endSessions } from './session.ts'
 
 /**
  * Where the browser goes to be signed in: straight to the target when it is, else to the sign-in page, which comes
@@ -29,9 +29,9 @@ export async function postLogout(context: Context, kind: SessionKind = 'PORTAL')
   if (context.crossSite) return { redirect }
   const caller = await callerOfSession(context, kind)
   if (caller?.sessionId) {
-    const { sessionId } = caller
-    await inCompany(context.platform.db, caller.companyId, 'write', (trx) =>
-      endSessions(trx, caller, { ids: [sessionId] }),
+    const { companyId, accountId, sessionId } = caller
+    await inCompany(context.platform.db, companyId, 'write', (trx) =>
+      endWaysIn(trx, companyId, [accountId], { sessions: { ids: [sessionId] } }),
     )
   }
   context.cookies.clearSession(kind)

@@ -4,10 +4,12 @@ import { Problem } from '@feldwerk/contract/errors.ts'
 import { limits } from '@feldwerk/contract/limits.ts'
 import { localeOf } from '@feldwerk/contract/locales.ts'
 import { sql } from 'kysely'
-import { endWaysIn } from '../accounts/sign-in.ts'
 import type { Context } from '../context.ts'
+import { keepSession, startSession } from '../credentials/session.ts'
+import { endWaysIn } from '../credentials/ways-in.ts'
 import { sendMail } from '../mails/send-mail.ts'
 import type { Trx } from '../platform/db/pool.ts'
+import type { AccountKey } from '../platform/db/schema/accounts.ts'
 import { inCompany } from '../platform/db/tenant.ts'
 import { isOver, limitRate } from '../platform/http/rate-limit.ts'
 import { hashSecret, newSecret } from '../platform/secret.ts'
@@ -24,7 +26,6 @@ import { hashPassword } from './password.ts'
 import { demandGoodPassword } from './password-rules.ts'
 import { rates } from './rates.ts'
 import { demandDemoFromHere, demandScript, faceOf } from './rules.ts'
-import { type AccountKey, endSessions, keepSession, startSession } from './session.ts'
 
 /**
  * Sends a link to whoever has a password; everybody gets the same answer. Strangers who ask again and again get no more
@@ -94,8 +95,7 @@ export async function resetPassword(context: Context, token: string, password: s
   const session = await inCompany(db, key.companyId, 'write', async (trx) => {
     if (!(await useCredential(trx, key.companyId, token))) throw new Problem('linkInvalid')
     await setPassword(trx, key, hash)
-    await endSessions(trx, key)
-    await endWaysIn(trx, key.companyId, [key.accountId], { deviceCodes: true })
+    await endWaysIn(trx, key.companyId, [key.accountId], { sessions: {}, deviceCodes: true })
     await trx
       .updateTable('account')
       .set({ email_confirmed: sql<boolean>`email_confirmed or email is not null` })

@@ -8,16 +8,16 @@ import type { Locale } from '@feldwerk/contract/locales.ts'
 import { newId } from '@feldwerk/contract/new-id.ts'
 import { sql } from 'kysely'
 import type { Context } from '../context.ts'
+import { issueCode } from '../credentials/email-code.ts'
 import { sendMail } from '../mails/send-mail.ts'
 import type { Trx } from '../platform/db/pool.ts'
+import type { AccountKey } from '../platform/db/schema/accounts.ts'
 import { inCompany } from '../platform/db/tenant.ts'
 import { limitRate } from '../platform/http/rate-limit.ts'
-import { issueCode } from './email-code.ts'
 import { passwordColumns } from './login-store.ts'
 import { hashPassword, type PasswordHash } from './password.ts'
 import { demandGoodPassword } from './password-rules.ts'
 import { rates } from './rates.ts'
-import type { AccountKey } from './session.ts'
 
 type Registration = BodyOf<(typeof auth)['register']>
 

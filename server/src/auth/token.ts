@@ -1,9 +1,8 @@
 import { Problem } from '@feldwerk/contract/errors.ts'
 import { limits } from '@feldwerk/contract/limits.ts'
-import { sql } from 'kysely'
 import type { TrxContext } from '../context.ts'
+import { prolongSession } from '../credentials/session.ts'
 import { hashSecret, newSecret } from '../platform/secret.ts'
-import { sessionLife } from './session.ts'
 
 /**
  * A short-lived bearer token bound to the cookie's session: it ends with the session. Asking for one is using the
@@ -14,7 +13,6 @@ export async function newAccessToken({ trx, caller, cookies }: TrxContext) {
   if (!sessionId || !sessionKind) throw new Problem('sessionExpired')
   const secret = newSecret('fwa')
   const expiresAt = new Date(Date.now() + limits.accessTokenMinutes * 60_000)
-  const sessionExpiresAt = new Date(Date.now() + sessionLife(sessionKind))
   await trx
     .insertInto('credential')
     .values({
@@ -26,12 +24,7 @@ export async function newAccessToken({ trx, caller, cookies }: TrxContext) {
       expires_at: expiresAt,
     })
     .execute()
-  await trx
-    .updateTable('session')
-    .set({ last_seen_at: sql`now()`, expires_at: sessionExpiresAt })
-    .where('company_id', '=', caller.companyId)
-    .where('id', '=', sessionId)
-    .execute()
+  const sessionExpiresAt = await prolongSession(trx, caller.companyId, { id: sessionId, kind: sessionKind })
   const cookie = cookies.session(sessionKind)
   if (cookie) cookies.setSession(sessionKind, cookie, sessionExpiresAt)
   return { accessToken: secret, expiresAt: expiresAt.toISOString() }

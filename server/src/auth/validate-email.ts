@@ -4,17 +4,19 @@ import { limits } from '@feldwerk/contract/limits.ts'
 import { localeOf } from '@feldwerk/contract/locales.ts'
 import { sql } from 'kysely'
 import type { Context } from '../context.ts'
+import { sendChangeCode } from '../credentials/change-code.ts'
+import { type CodePurpose, redeemCode } from '../credentials/email-code.ts'
+import { keepSession, type StartedSession, startSession } from '../credentials/session.ts'
 import { sendMail } from '../mails/send-mail.ts'
 import type { Db, Trx } from '../platform/db/pool.ts'
+import type { AccountKey } from '../platform/db/schema/accounts.ts'
 import { inCompany } from '../platform/db/tenant.ts'
 import { limitRate } from '../platform/http/rate-limit.ts'
-import { type CodePurpose, issueCode, redeemCode } from './email-code.ts'
 import { rememberDevice } from './known-device.ts'
 import { accountForSigningIn, endResetLinks, findCompanyOfAccount, type SigningIn } from './login-store.ts'
 import { rates } from './rates.ts'
 import { sendRegistrationCode } from './register.ts'
 import { faceOf } from './rules.ts'
-import { type AccountKey, keepSession, type StartedSession, startSession } from './session.ts'
 
 /** Confirms the address of a registration, or a new address of an account. */
 export async function validateEmail(context: Context, accountId: string, code: string): Promise<void> {
@@ -160,26 +162,4 @@ async function pendingChange(trx: Trx, key: AccountKey): Promise<string | undefi
     .where('day', '>=', sql<string>`current_date - 1`)
     .executeTakeFirst()
   return row?.email
-}
-
-interface ChangeMail {
-  readonly key: AccountKey
-  readonly email: string
-  readonly firstName: string
-  readonly language: ReturnType<typeof localeOf>
-}
-
-/** Issues the code that confirms a new address, and sends it there. */
-export async function sendChangeCode(
-  trx: Trx,
-  { key, email, firstName, language }: ChangeMail,
-): Promise<void> {
-  const { code, expiresAt } = await issueCode(trx, key, 'change', email)
-  await sendMail(trx, key.companyId, {
-    to: email,
-    language,
-    template: 'emailChange',
-    data: { firstName, newEmail: email, code, minutes: limits.emailCodeMinutes },
-    notAfter: expiresAt,
-  })
 }

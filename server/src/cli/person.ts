@@ -1,7 +1,7 @@
 import { findLogin } from '../auth/login-store.ts'
-import type { AccountKey } from '../auth/session.ts'
 import { recordActivity } from '../platform/activity/activity.ts'
 import type { Db, Trx } from '../platform/db/pool.ts'
+import type { AccountKey } from '../platform/db/schema/accounts.ts'
 import { Failure } from '../platform/failure.ts'
 
 /** The account of an address, in whatever company. Throws a `Failure` when there is none. */

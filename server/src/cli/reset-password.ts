@@ -4,8 +4,9 @@ import { accountForSigningIn, setPassword } from '../auth/login-store.ts'
 import { hashPassword } from '../auth/password.ts'
 import { newResetLink } from '../auth/password-reset.ts'
 import { demandGoodPassword } from '../auth/password-rules.ts'
-import { type AccountKey, endSessions } from '../auth/session.ts'
+import { endWaysIn } from '../credentials/ways-in.ts'
 import type { Db } from '../platform/db/pool.ts'
+import type { AccountKey } from '../platform/db/schema/accounts.ts'
 import { inCompany } from '../platform/db/tenant.ts'
 import { Failure } from '../platform/failure.ts'
 import { type Command, emailArgument, type Given } from './command.ts'
@@ -46,7 +47,7 @@ async function set(
   await inCompany(db, key.companyId, 'write', async (trx) => {
     if (!(await accountForSigningIn(trx, key))) throw new Failure(`The account of ${email} was removed.`)
     await setPassword(trx, key, hash)
-    await endSessions(trx, key)
+    await endWaysIn(trx, key.companyId, [key.accountId], { sessions: {} })
     await recordByOperator(trx, key, { action: 'passwordSet', name: email })
   })
   terminal.out(`The password of ${email} is set, and all sessions are ended.`)

@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts'
 import type { Databases, Db } from './db/pool.ts'
 import type { FileStore } from './files/store.ts'
+import type { Callers } from './http/caller.ts'
 import type { Log } from './log.ts'
 
 /** What every part of one node stands on; made once at start, closed at the end. */
@@ -11,4 +12,5 @@ export interface Platform {
   readonly db: Db
   readonly files: FileStore
   readonly log: Log
+  readonly callers: Callers
 }

@@ -25,3 +25,11 @@ export interface Caller {
   readonly demo: boolean
   readonly language: Locale
 }
+
+/** Who a secret belongs to, as the keeper of credentials knows; undefined where it is good for nothing. */
+export interface Callers {
+  /** By an access or API token, whose use is noted: a session that is used lives on. */
+  ofToken(secret: string): Promise<Caller | undefined>
+  /** By the cookie of a session of this kind; nothing is noted. */
+  ofSession(kind: SessionKind, secret: string): Promise<Caller | undefined>
+}

@@ -1,6 +1,12 @@
 import type { Generated } from 'kysely'
 import type { Computed, CreatedTime, DefaultTime, OptionalTime } from './columns.ts'
 
+/** An account within its company. */
+export interface AccountKey {
+  readonly companyId: string
+  readonly accountId: string
+}
+
 export interface AccountTables {
   company: CompanyTable
   file: FileTable

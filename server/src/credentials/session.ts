@@ -4,17 +4,12 @@ import { newId } from '@feldwerk/contract/new-id.ts'
 import { sql } from 'kysely'
 import type { Context } from '../context.ts'
 import type { Trx } from '../platform/db/pool.ts'
+import type { AccountKey } from '../platform/db/schema/accounts.ts'
 import { hashSecret, newSecret } from '../platform/secret.ts'
 import { deviceName } from './device-name.ts'
 
-/** An account within its company. */
-export interface AccountKey {
-  readonly companyId: string
-  readonly accountId: string
-}
-
 /** How long a session of each kind lives since it was last used, in milliseconds. */
-export function sessionLife(kind: SessionKind): number {
+function sessionLife(kind: SessionKind): number {
   const hours = kind === 'APP' ? limits.appSessionDays * 24 : limits.portalSessionHours
   return hours * 3_600_000
 }
@@ -59,29 +54,21 @@ export function keepSession(context: Context, session: StartedSession): void {
   context.cookies.setSession(session.kind, session.secret, session.expiresAt)
 }
 
-/** Which sessions to end: those listed, else all; never the one to keep. */
-export interface WhichSessions {
-  readonly ids?: readonly string[]
-  readonly keep?: string | null
-}
-
-/** Ends sessions at once, on every node: their credentials are gone with the commit. */
-export async function endSessions(trx: Trx, key: AccountKey, which: WhichSessions = {}): Promise<void> {
-  let ended = trx
-    .updateTable('session')
-    .set({ ended_at: sql`now()` })
-    .where('company_id', '=', key.companyId)
-    .where('account_id', '=', key.accountId)
-    .where('ended_at', 'is', null)
-  if (which.ids) ended = ended.where('id', 'in', which.ids)
-  if (which.keep) ended = ended.where('id', '!=', which.keep)
-  const ids = (await ended.returning('id').execute()).map((row) => row.id)
-  if (ids.length === 0) return
+/** Starts the life of a session that is used anew; gives when it ends now. */
+export async function prolongSession(
+  trx: Trx,
+  companyId: string,
+  { id, kind }: { readonly id: string; readonly kind: SessionKind },
+): Promise<Date> {
+  const expiresAt = new Date(Date.now() + sessionLife(kind))
   await trx
-    .deleteFrom('credential')
-    .where('company_id', '=', key.companyId)
-    .where('session_id', 'in', ids)
+    .updateTable('session')
+    .set({ last_seen_at: sql`now()`, expires_at: expiresAt })
+    .where('company_id', '=', companyId)
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
     .execute()
+  return expiresAt
 }
 
 /** Where an account is signed in, the latest first. */

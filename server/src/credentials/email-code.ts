@@ -3,8 +3,8 @@ import { Problem } from '@feldwerk/contract/errors.ts'
 import { limits } from '@feldwerk/contract/limits.ts'
 import { sql } from 'kysely'
 import type { Db, Trx } from '../platform/db/pool.ts'
+import type { AccountKey } from '../platform/db/schema/accounts.ts'
 import { inCompany } from '../platform/db/tenant.ts'
-import type { AccountKey } from './session.ts'
 
 /** What a code confirms: the address of a new registration, or a new address of an account. */
 export type CodePurpose = 'register' | 'change'
