@@ -21,6 +21,7 @@ import { loggerOptions } from './platform/log.ts'
 import type { Platform } from './platform/platform.ts'
 import { routes } from './routes.ts'
 import { serveFiles } from './upload/http.ts'
+import { mayRead } from './workflow-results/readable-files.ts'
 
 /** An address may name a thousand ids (`DELETE …/byIds`): 48 kB, where Node takes 16. */
 const maxHeaderSize = 65_536
@@ -76,7 +77,7 @@ export async function buildApp(
       }
     })
   }
-  serveFiles(app, whole)
+  serveFiles(app, whole, mayRead)
   serveHealth(app, whole)
   serveDocs(app, { routes: anyRoutes, publicUrl: config.publicUrl })
   await servePages(app, config)

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
-import type { Config } from './config.ts'
 import { jobHandlers } from './jobs.ts'
+import type { Config } from './platform/config.ts'
 import type { Databases } from './platform/db/pool.ts'
 import { checkRights } from './platform/db/rights.ts'
 import { diskStore } from './platform/files/disk.ts'

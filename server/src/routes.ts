@@ -1,4 +1,5 @@
 import type { Calls } from '@feldwerk/contract/calls.ts'
+import './definition-kinds.ts'
 import { accountGroupRoutes } from './account-groups/routes.ts'
 import { accountRoutes } from './accounts/routes.ts'
 import { apiTokenRoutes } from './api-tokens/routes.ts'
@@ -10,6 +11,7 @@ import { companyRoutes } from './companies/routes.ts'
 import { dashboardDataRoutes } from './dashboard-data/routes.ts'
 import { dashboardRoutes } from './dashboards/routes.ts'
 import { dataSourceRoutes } from './data-sources/routes.ts'
+import { demoRoutes } from './demo/routes.ts'
 import { frontendErrorRoutes } from './frontend-errors/routes.ts'
 import { metricDataRoutes } from './metric-data/routes.ts'
 import { metricRoutes } from './metrics/routes.ts'
@@ -26,18 +28,20 @@ import { uploadRoutes } from './upload/routes.ts'
 import { viewDataRoutes } from './view-data/routes.ts'
 import { viewRoutes } from './views/routes.ts'
 import { workflowDraftRoutes } from './workflow-drafts/routes.ts'
+import { accountListRoutes } from './workflow-permissions/accounts-without.ts'
 import { workflowPermissionRoutes } from './workflow-permissions/routes.ts'
 import { workflowResultRoutes } from './workflow-results/routes.ts'
+import { assetCardRoutes } from './workflows/asset-cards.ts'
 import { workflowRoutes } from './workflows/routes.ts'
 
 /** The server's side of every call; a call without an entry does not compile. */
 export const routes: { readonly [D in keyof Calls]: Routes<D> } = {
   auth: authRoutes,
-  accounts: accountRoutes,
+  accounts: { ...accountRoutes, ...accountListRoutes },
   accountGroups: accountGroupRoutes,
   apiTokens: apiTokenRoutes,
   assetTypes: assetTypeRoutes,
-  assets: { ...assetRoutes, ...assetExcelRoutes },
+  assets: { ...assetRoutes, ...assetExcelRoutes, ...assetCardRoutes },
   views: viewRoutes,
   viewData: viewDataRoutes,
   dataSources: dataSourceRoutes,
@@ -55,7 +59,7 @@ export const routes: { readonly [D in keyof Calls]: Routes<D> } = {
   templateInstances: templateInstanceRoutes,
   tasks: taskRoutes,
   taskSources: taskSourceRoutes,
-  companies: companyRoutes,
+  companies: { ...companyRoutes, ...demoRoutes },
   singletonTexts: singletonTextRoutes,
   upload: uploadRoutes,
   frontendErrors: frontendErrorRoutes,

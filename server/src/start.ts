@@ -5,7 +5,7 @@ import { handleShutdown } from './starting/shutdown.ts'
 const shutdown = handleShutdown()
 try {
   // Loaded late: a signal is heard from the first moment on, and what is wrong is told at once.
-  const { readConfig } = await import('./config.ts')
+  const { readConfig } = await import('./platform/config.ts')
   const config = readConfig(process.env)
   const { preparePlace } = await import('./starting/place.ts')
   await preparePlace(config, process.env, (line) => process.stdout.write(`${line}\n`))

@@ -1,5 +1,5 @@
-import { readConfig } from '@feldwerk/server/config.ts'
 import { startNode } from '@feldwerk/server/main.ts'
+import { readConfig } from '@feldwerk/server/platform/config.ts'
 import { openDatabases } from '@feldwerk/server/platform/db/pool.ts'
 import type { Figure } from '../figure.ts'
 import { askWell, openClient } from './client.ts'

@@ -1,7 +1,7 @@
 import type { AccountUpdate } from '@feldwerk/contract/accounts.ts'
 import { Problem } from '@feldwerk/contract/errors.ts'
 import { lockCompany } from '../companies/store.ts'
-import type { TrxContext } from '../context.ts'
+import type { TrxContext } from '../platform/context.ts'
 import { type Ending, endWaysIn } from '../credentials/ways-in.ts'
 import { recordActivity } from '../platform/activity/activity.ts'
 import { demandFreeLicense } from './licenses.ts'

@@ -1,7 +1,7 @@
 import type { AccountCreate } from '@feldwerk/contract/accounts.ts'
 import { Problem } from '@feldwerk/contract/errors.ts'
 import { newId } from '@feldwerk/contract/new-id.ts'
-import type { TrxContext } from '../context.ts'
+import type { TrxContext } from '../platform/context.ts'
 import { setLogin } from '../credentials/login.ts'
 import { recordActivity } from '../platform/activity/activity.ts'
 import { changeFile } from '../upload/file-refs.ts'

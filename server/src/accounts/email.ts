@@ -1,7 +1,7 @@
 import { emailKey } from '@feldwerk/contract/email.ts'
 import { Problem } from '@feldwerk/contract/errors.ts'
 import { localeOf } from '@feldwerk/contract/locales.ts'
-import type { TrxContext } from '../context.ts'
+import type { TrxContext } from '../platform/context.ts'
 import { sendChangeCode } from '../credentials/change-code.ts'
 import { isEmailTaken, setLogin } from '../credentials/login.ts'
 import { endWaysIn } from '../credentials/ways-in.ts'

@@ -1,6 +1,6 @@
 import { Problem } from '@feldwerk/contract/errors.ts'
 import { lockCompany } from '../companies/store.ts'
-import type { TrxContext } from '../context.ts'
+import type { TrxContext } from '../platform/context.ts'
 import { endWaysIn } from '../credentials/ways-in.ts'
 import { recordActivities } from '../platform/activity/activity.ts'
 import { displayName, mayManage } from './rules.ts'

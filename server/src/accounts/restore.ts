@@ -1,5 +1,5 @@
 import { Problem } from '@feldwerk/contract/errors.ts'
-import type { TrxContext } from '../context.ts'
+import type { TrxContext } from '../platform/context.ts'
 import { setLoginIfFree } from '../credentials/login.ts'
 import { recordActivity } from '../platform/activity/activity.ts'
 import { displayName, mayManage } from './rules.ts'

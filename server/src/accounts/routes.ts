@@ -1,20 +1,19 @@
 import type { AccountRow, OwnAccount } from '@feldwerk/contract/accounts.ts'
 import { Problem } from '@feldwerk/contract/errors.ts'
-import type { TrxContext } from '../context.ts'
+import type { TrxContext } from '../platform/context.ts'
 import type { Routes } from '../platform/http/route.ts'
-import { demandWorkflow } from '../workflows/present.ts'
 import { setAppAccess } from './access.ts'
 import { createAccount } from './create.ts'
 import { createDeviceCode } from './device-codes.ts'
 import { invite, revokeInvitation } from './invitations.ts'
-import { type ListQuery, listAccounts } from './lists.ts'
+import { accountPage } from './page.ts'
 import { toAccount, toAccountRow } from './present.ts'
 import { removeAccounts } from './remove.ts'
 import { restoreAccount } from './restore.ts'
 import { type AccountRecord, findAccount } from './store.ts'
 import { setOwnImage, updateByManager, updateMine } from './update.ts'
 
-export const accountRoutes: Routes<'accounts'> = {
+export const accountRoutes: Omit<Routes<'accounts'>, 'paginated'> = {
   byId: {
     access: 'portal',
     transaction: 'read',
@@ -22,21 +21,12 @@ export const accountRoutes: Routes<'accounts'> = {
   },
   mine: { access: 'account', transaction: 'read', handler: (context) => own(context) },
 
-  paginated: {
-    access: 'portal',
-    transaction: 'read',
-    handler: async (context, { query: { withoutPermissionForWorkflowId: workflowId, ...query } }) => {
-      const { trx, caller } = context
-      if (workflowId !== undefined) await demandWorkflow(trx, { companyId: caller.companyId, workflowId })
-      return await page(context, { ...query, withoutPermissionFor: workflowId })
-    },
-  },
   users: {
     access: 'portal',
     transaction: 'read',
     handler: (context, { query }) => {
       const { email, employeeNumber, firstName, lastName, filterSelf, ...rest } = query
-      return page(context, {
+      return accountPage(context, {
         ...rest,
         kind: 'people',
         filters: { email, employeeNumber, firstName, lastName },
@@ -49,7 +39,7 @@ export const accountRoutes: Routes<'accounts'> = {
     transaction: 'read',
     handler: (context, { query }) => {
       const { machineDescription, machineManufacturer, machineName, machineSerialNumber, ...rest } = query
-      return page(context, {
+      return accountPage(context, {
         ...rest,
         kind: 'machines',
         filters: { machineDescription, machineManufacturer, machineName, machineSerialNumber },
@@ -145,9 +135,4 @@ async function existing({ trx, caller }: TrxContext, accountId: string): Promise
   const account = await findAccount(trx, { companyId: caller.companyId, accountId })
   if (!account) throw new Problem('notFound')
   return account
-}
-
-async function page({ trx, caller }: TrxContext, query: ListQuery) {
-  const { rows, total } = await listAccounts(trx, caller, query)
-  return { data: rows.map((account) => toAccountRow(account, caller)), recordsTotal: total }
 }

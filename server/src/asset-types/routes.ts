@@ -1,5 +1,5 @@
 import { Problem } from '@feldwerk/contract/errors.ts'
-import type { TrxContext } from '../context.ts'
+import type { TrxContext } from '../platform/context.ts'
 import type { Routes } from '../platform/http/route.ts'
 import { dependantsOf } from '../platform/references/references.ts'
 import { createType } from './create.ts'

@@ -4,15 +4,13 @@ import { analyseChange } from '../assets/analyse-change.ts'
 import { applyChange } from '../assets/apply-change.ts'
 import { zoneOf } from '../assets/open-type.ts'
 import { type TypeChange, typeChange } from '../assets/type-change.ts'
-import { renameInMetrics } from '../metrics/rename.ts'
 import { recordActivity } from '../platform/activity/activity.ts'
 import type { Trx } from '../platform/db/pool.ts'
 import type { Caller } from '../platform/http/caller.ts'
 import { lockType } from '../platform/records/lock.ts'
 import { loadRecordTypes, saveRecordType } from '../platform/records/record-types.ts'
+import { followRename } from '../platform/references/kinds.ts'
 import { lockDefinitions } from '../platform/references/references.ts'
-import { renameInViews } from '../views/rename.ts'
-import { renameInWorkflows } from '../workflows/rename-uses.ts'
 import { keepUses } from './create.ts'
 import { type Definition, recordTypeOf, translated } from './definition.ts'
 import { demandUnbroken, renameInOtherTypes } from './dependants.ts'
@@ -61,12 +59,8 @@ export async function updateAssetType(trx: Trx, caller: Caller, update: TypeUpda
     const record = { kind: 'ASSET', id: typeId } as const
     const renames = renamedProperties(before, after)
     const { fields } = recordTypeOf(before)
-    // Before the views: workflows and metrics are understood by the columns of views as they were.
-    const renamer = { trx, companyId, by, language }
     const renamed = renames.map((rename) => ({ ids: [rename.from], ...rename }))
-    await renameInWorkflows(renamer, { definition, record, fields, renames: renamed })
-    await renameInMetrics(renamer, { definition, record, fields, renames: renamed })
-    await renameInViews(trx, { companyId, language, by, definition, record, renames })
+    await followRename({ trx, companyId, by, language }, { definition, record, fields, renames: renamed })
     await saveRecordType(trx, companyId, recordTypeOf(after))
     await updateType(trx, companyId, after, by)
     await keepUses(trx, companyId, after)

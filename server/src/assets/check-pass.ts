@@ -7,6 +7,7 @@ import type { ObjectValue, Value } from '@feldwerk/query/values.ts'
 import type { Definition } from '../asset-types/definition.ts'
 import { type Checks, compileChecks } from '../asset-types/expressions.ts'
 import type { Values } from '../asset-types/values.ts'
+import { apartWork } from '../platform/computing/apart.ts'
 
 /** Rows that are to be checked, and all that is known of assets so far; plain data. */
 export interface CheckPass {
@@ -138,3 +139,6 @@ function findAsset(type: RecordType, id: string, seen: Seen): ObjectValue | unde
   wanted.ids.add(id)
   return undefined
 }
+
+/** The same in a thread of its own. */
+export const checkingApart = apartWork(import.meta.url, checkPass)

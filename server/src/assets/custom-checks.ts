@@ -5,14 +5,21 @@ import { type Fields, type RecordType, show } from '@feldwerk/query/types.ts'
 import type { ObjectValue } from '@feldwerk/query/values.ts'
 import type { Definition } from '../asset-types/definition.ts'
 import { type Checks, compileChecks } from '../asset-types/expressions.ts'
-import { computeApart } from '../computing/apart.ts'
-import { computeHere } from '../computing/here.ts'
+import { computeApart } from '../platform/computing/apart.ts'
+import { computeHere } from '../platform/computing/here.ts'
 import type { Trx } from '../platform/db/pool.ts'
 import { catalogueOf } from '../platform/records/catalogue.ts'
 import { type RecordTypes, typeKey } from '../platform/records/record-types.ts'
 import { readRecords } from '../platform/records/records.ts'
 import { recordValues } from '../platform/records/values.ts'
-import { assetKey, type CheckPass, type CheckPassed, type FailedCheck, runPass } from './check-pass.ts'
+import {
+  assetKey,
+  type CheckPass,
+  type CheckPassed,
+  checkingApart,
+  type FailedCheck,
+  runPass,
+} from './check-pass.ts'
 import type { CandidateRow } from './rows.ts'
 
 export interface CheckSurroundings {
@@ -82,7 +89,7 @@ function passes(checks: Checks, around: CheckSurroundings, steps: StepsLeft) {
     isLight = false
     const input = () => ({ ...pass, definition, fields: fieldsFor(around) })
     try {
-      return keepSteps(steps, await computeApart('checks', input, { companyId, steps: steps.left }))
+      return keepSteps(steps, await computeApart(checkingApart, input, { companyId, steps: steps.left }))
     } catch (error) {
       if (!(error instanceof LimitError)) throw error
       const row = pass.rows[0]?.row ?? 0

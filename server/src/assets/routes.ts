@@ -3,12 +3,11 @@ import { Problem } from '@feldwerk/contract/errors.ts'
 import { limits } from '@feldwerk/contract/limits.ts'
 import { newId } from '@feldwerk/contract/new-id.ts'
 import { type AssetTypeRecord, findType, typesReferringTo } from '../asset-types/store.ts'
-import type { TrxContext } from '../context.ts'
+import type { TrxContext } from '../platform/context.ts'
 import type { Routes } from '../platform/http/route.ts'
 import { readRecords } from '../platform/records/records.ts'
 import { bulkWrite } from './bulk.ts'
 import { byPropertyId } from './candidate.ts'
-import { assetCards } from './cards.ts'
 import { createAsset } from './create.ts'
 import { findAsset, findTypeOfAsset } from './find.ts'
 import { assetHistory } from './history-page.ts'
@@ -21,7 +20,7 @@ import { restoreAsset } from './restore.ts'
 import { usagesOf } from './usages.ts'
 import { writeAssets } from './write.ts'
 
-export const assetRoutes: Pick<Routes<'assets'>, keyof typeof assets> = {
+export const assetRoutes: Pick<Routes<'assets'>, Exclude<keyof typeof assets, 'cards'>> = {
   paginated: {
     access: 'portal',
     transaction: 'read',
@@ -76,12 +75,6 @@ export const assetRoutes: Pick<Routes<'assets'>, keyof typeof assets> = {
       if (typeId === undefined) throw new Problem('notFound')
       return present(context, await demandType(context, typeId), assetId)
     },
-  },
-
-  cards: {
-    access: 'app',
-    transaction: 'read',
-    handler: (context, { query }) => assetCards(context, query),
   },
 
   create: {

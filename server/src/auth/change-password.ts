@@ -1,5 +1,5 @@
 import { Problem } from '@feldwerk/contract/errors.ts'
-import type { CallerContext } from '../context.ts'
+import type { CallerContext } from '../platform/context.ts'
 import { endWaysIn } from '../credentials/ways-in.ts'
 import { inCompany } from '../platform/db/tenant.ts'
 import { limitRate } from '../platform/http/rate-limit.ts'

@@ -1,7 +1,7 @@
 import type { SignedIn } from '@feldwerk/contract/auth.ts'
 import { Problem } from '@feldwerk/contract/errors.ts'
 import { sql } from 'kysely'
-import type { Context } from '../context.ts'
+import type { Context } from '../platform/context.ts'
 import { keepSession, startSession } from '../credentials/session.ts'
 import { inCompany } from '../platform/db/tenant.ts'
 import { limitRate } from '../platform/http/rate-limit.ts'

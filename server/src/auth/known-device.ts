@@ -1,6 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { emailKey } from '@feldwerk/contract/email.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../platform/context.ts'
 import type { Databases } from '../platform/db/pool.ts'
 import { loadSecret } from '../platform/files/secret.ts'
 

@@ -1,6 +1,6 @@
 import type { Session } from '@feldwerk/contract/auth.ts'
 import { demandManageable } from '../accounts/rules.ts'
-import type { TrxContext } from '../context.ts'
+import type { TrxContext } from '../platform/context.ts'
 import { listSessions } from '../credentials/session.ts'
 import { endWaysIn } from '../credentials/ways-in.ts'
 import type { AccountKey } from '../platform/db/schema/accounts.ts'

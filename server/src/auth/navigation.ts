@@ -1,5 +1,5 @@
 import type { SessionKind } from '@feldwerk/contract/auth.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../platform/context.ts'
 import { endWaysIn } from '../credentials/ways-in.ts'
 import { inCompany } from '../platform/db/tenant.ts'
 import { callerOfSession } from '../platform/http/credentials.ts'

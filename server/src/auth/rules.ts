@@ -1,6 +1,6 @@
 import type { SessionKind } from '@feldwerk/contract/auth.ts'
 import { Problem } from '@feldwerk/contract/errors.ts'
-import type { Context } from '../context.ts'
+import type { Context } from '../platform/context.ts'
 import type { SigningIn } from './login-store.ts'
 
 /** Calls that set the cookie are answered to our own scripts only, so that no foreign page signs anybody in. */

@@ -1,6 +1,6 @@
 import { Problem } from '@feldwerk/contract/errors.ts'
 import { limits } from '@feldwerk/contract/limits.ts'
-import type { TrxContext } from '../context.ts'
+import type { TrxContext } from '../platform/context.ts'
 import { prolongSession } from '../credentials/session.ts'
 import { hashSecret, newSecret } from '../platform/secret.ts'
 

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream'
-import type { Config } from '../config.ts'
+import type { Config } from '../platform/config.ts'
 import type { Databases } from '../platform/db/pool.ts'
 
 /** Where a command reads and writes. */

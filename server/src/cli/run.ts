@@ -1,5 +1,5 @@
-import { readConfig } from '../config.ts'
 import { makeDataFolder } from '../data-folder.ts'
+import { readConfig } from '../platform/config.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { Failure } from '../platform/failure.ts'
 import { settingsTable } from '../settings/table.ts'

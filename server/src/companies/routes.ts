@@ -1,17 +1,14 @@
-import { Problem } from '@feldwerk/contract/errors.ts'
-import { resetDemo } from '../demo/seed.ts'
 import { recordActivity } from '../platform/activity/activity.ts'
 import { cleanInput } from '../platform/html/clean-input.ts'
 import { legalPage } from '../platform/html/legal-page.ts'
 import { sanitize } from '../platform/html/sanitize.ts'
-import { limitRate } from '../platform/http/rate-limit.ts'
 import type { Routes } from '../platform/http/route.ts'
 import { changeRecordZone } from '../platform/records/record-types.ts'
 import { changeFile } from '../upload/file-refs.ts'
 import { changedFields, toCompany, totalAppLicenses, withoutPortalOnly } from './rules.ts'
 import { countUsedAppLicenses, findCompany, findText, lockCompany, saveText, updateCompany } from './store.ts'
 
-export const companyRoutes: Routes<'companies'> = {
+export const companyRoutes: Omit<Routes<'companies'>, 'demoReset'> = {
   mine: {
     access: 'account',
     transaction: 'read',
@@ -62,16 +59,6 @@ export const companyRoutes: Routes<'companies'> = {
     handler: async ({ trx, caller, language }, { query: { type, fullHTML } }) => {
       const content = sanitize((await findText(trx, caller.companyId, type)) ?? '')
       return { type, content: fullHTML ? legalPage({ type, language, content }) : content }
-    },
-  },
-
-  demoReset: {
-    access: 'owner',
-    transaction: 'none',
-    handler: async ({ platform, caller }) => {
-      if (!caller.demo) throw new Problem('notFound')
-      await limitRate(platform.db, `demoReset ${caller.companyId}`, { max: 6, seconds: 600 })
-      await resetDemo(platform.db, caller.companyId)
     },
   },
 

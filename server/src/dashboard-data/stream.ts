@@ -1,7 +1,7 @@
 import type { DashboardLine } from '@feldwerk/contract/dashboard-data.ts'
 import { Problem } from '@feldwerk/contract/errors.ts'
-import type { CallerContext } from '../context.ts'
 import { toInstant } from '../metric-data/bounds.ts'
+import type { CallerContext } from '../platform/context.ts'
 import type { Db } from '../platform/db/pool.ts'
 import { inCompany } from '../platform/db/tenant.ts'
 import { asProblem, problemBody } from '../platform/http/problem.ts'

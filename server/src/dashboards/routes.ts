@@ -3,17 +3,17 @@ import type { Dashboard } from '@feldwerk/contract/dashboards.ts'
 import { Problem } from '@feldwerk/contract/errors.ts'
 import { newId } from '@feldwerk/contract/new-id.ts'
 import { calledBy, readReferences } from '../accounts/references.ts'
-import type { TrxContext } from '../context.ts'
 import { recordActivity } from '../platform/activity/activity.ts'
+import type { TrxContext } from '../platform/context.ts'
 import type { Trx } from '../platform/db/pool.ts'
 import type { Routes } from '../platform/http/route.ts'
+import { readInstances } from '../platform/references/belonging.ts'
 import {
   demandUnused,
   dropReferences,
   lockDefinitions,
   setReferences,
 } from '../platform/references/references.ts'
-import { readInstances } from '../template-instances/belonging.ts'
 import { nameOf, namesOf } from '../views/rules.ts'
 import { demandShowable } from './check.ts'
 import { toPanels, usesOf } from './panels.ts'

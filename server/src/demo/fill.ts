@@ -1,5 +1,5 @@
 import { newId } from '@feldwerk/contract/new-id.ts'
-import type { Work } from '../context.ts'
+import type { Work } from '../platform/context.ts'
 import type { Trx } from '../platform/db/pool.ts'
 import type { FileStore } from '../platform/files/store.ts'
 import type { JobHandler } from '../platform/jobs/context.ts'

@@ -2,10 +2,10 @@ import { newId } from '@feldwerk/contract/new-id.ts'
 import type { TaskState } from '@feldwerk/workflow/task-state.ts'
 import { sql } from 'kysely'
 import type { Trx } from '../platform/db/pool.ts'
-import { readyTaskFields } from '../tasks/record-fields.ts'
 import { type NewTask, storeTasks } from '../tasks/write.ts'
 import { type Chance, chanceOf } from '../templates/sample/chance.ts'
-import { readyVersion } from '../workflow-results/made-ready.ts'
+import { readyVersion } from '../workflows/ready-versions.ts'
+import { readyTaskFields } from '../workflows/task-fields.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR

@@ -1,6 +1,6 @@
 import type { AccountReference } from '@feldwerk/contract/account-groups.ts'
 import type { Metric, MetricRow } from '@feldwerk/contract/metrics.ts'
-import { instanceOf } from '../template-instances/belonging.ts'
+import { instanceOf } from '../platform/references/belonging.ts'
 import type { MetricRecord, WholeMetric } from './store.ts'
 
 /** What a metric mentions: who made and changed it, and which installed template it belongs to. */

@@ -1,8 +1,9 @@
 import type { MetricSource, MetricTranslation } from '@feldwerk/contract/metrics.ts'
+import type { RenamedRecord, Renamer } from '../platform/references/kinds.ts'
 import { allDependantsOf, type Definition } from '../platform/references/references.ts'
+import { type Renaming, renameInQuery } from '../views/rename-in-query.ts'
+import { catalogueFor, type Rewrite } from '../views/renamer.ts'
 import { nameOf } from '../views/rules.ts'
-import { type Renaming, renameInQuery } from '../workflows/rename-texts.ts'
-import { catalogueFor, type RenamedRecord, type Renamer, type Rewrite } from '../workflows/renamer.ts'
 import { expressionsAsQuery, queryOf, withExpressions } from './source.ts'
 import { findMetrics, updateMetric } from './store.ts'
 

@@ -3,11 +3,12 @@ import { Problem } from '@feldwerk/contract/errors.ts'
 import type { Metric, MetricPayload, MetricSource, MetricTranslation } from '@feldwerk/contract/metrics.ts'
 import { newId } from '@feldwerk/contract/new-id.ts'
 import { calledBy, readReferences } from '../accounts/references.ts'
-import type { TrxContext } from '../context.ts'
-import { demandUnbroken } from '../dependants.ts'
 import { recordActivity } from '../platform/activity/activity.ts'
+import type { TrxContext } from '../platform/context.ts'
 import type { Trx } from '../platform/db/pool.ts'
 import type { Routes } from '../platform/http/route.ts'
+import { readInstances } from '../platform/references/belonging.ts'
+import { demandUnbroken } from '../platform/references/broken.ts'
 import {
   demandUnused,
   dependantsOf,
@@ -15,7 +16,6 @@ import {
   lockDefinitions,
   setReferences,
 } from '../platform/references/references.ts'
-import { readInstances } from '../template-instances/belonging.ts'
 import { readModel } from '../views/model.ts'
 import { nameOf, namesOf } from '../views/rules.ts'
 import { demandSound, usesOf } from './check.ts'

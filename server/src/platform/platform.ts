@@ -1,4 +1,4 @@
-import type { Config } from '../config.ts'
+import type { Config } from './config.ts'
 import type { Databases, Db } from './db/pool.ts'
 import type { FileStore } from './files/store.ts'
 import type { Callers } from './http/caller.ts'

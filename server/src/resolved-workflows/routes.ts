@@ -1,7 +1,7 @@
 import { Problem } from '@feldwerk/contract/errors.ts'
 import type { ResolvedWorkflow } from '@feldwerk/contract/resolved-workflows.ts'
 import type { WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
-import type { TrxContext } from '../context.ts'
+import type { TrxContext } from '../platform/context.ts'
 import type { Routes } from '../platform/http/route.ts'
 import { limitProblem } from '../platform/queries/run-query.ts'
 import { demandVisible } from '../tasks/visible.ts'

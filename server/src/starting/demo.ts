@@ -1,6 +1,6 @@
-import type { Config } from '../config.ts'
 import { DEMO_PASSWORD } from '../demo/people.ts'
 import { DEMO_DAYS, demoLogins, seedDemo } from '../demo/seed.ts'
+import type { Config } from '../platform/config.ts'
 import type { Databases } from '../platform/db/pool.ts'
 
 const lock = 4_937_201_657

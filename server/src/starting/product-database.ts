@@ -1,7 +1,7 @@
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import type { Config } from '../config.ts'
+import type { Config } from '../platform/config.ts'
 import { type EmbeddedServer, startEmbedded } from '../platform/db/embedded/server.ts'
 import { type Databases, openDatabases } from '../platform/db/pool.ts'
 import { Failure } from '../platform/failure.ts'

@@ -1,5 +1,5 @@
-import type { Config } from '../config.ts'
 import { startNode } from '../main.ts'
+import type { Config } from '../platform/config.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { refreshBuiltins } from '../templates/builtin.ts'
 import { prepareDemo } from './demo.ts'

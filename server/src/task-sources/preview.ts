@@ -5,7 +5,7 @@ import {
 } from '@feldwerk/contract/task-sources.ts'
 import type { WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
 import { readReferences } from '../accounts/references.ts'
-import type { TrxContext } from '../context.ts'
+import type { TrxContext } from '../platform/context.ts'
 import { zoneOf } from '../resolved-workflows/prepare.ts'
 import type { StoredWorkflow } from '../workflows/store.ts'
 import { checkSource } from './check.ts'

@@ -1,6 +1,6 @@
 import { Problem } from '@feldwerk/contract/errors.ts'
 import type { TaskSeries } from '@feldwerk/contract/task-sources.ts'
-import type { TrxContext } from '../context.ts'
+import type { TrxContext } from '../platform/context.ts'
 import type { Routes } from '../platform/http/route.ts'
 import { demandWorkflow } from '../workflows/present.ts'
 import { listSeries } from './list.ts'

@@ -9,7 +9,7 @@ import type { RecordField } from '../platform/records/record-type.ts'
 import { loadRecordTypes } from '../platform/records/record-types.ts'
 import { consumeFile } from '../upload/file-refs.ts'
 import { markConsumed } from '../upload/store.ts'
-import { referencesIn, toStored } from '../workflow-results/document.ts'
+import { referencesIn, toStored } from '../workflows/document.ts'
 import { taskTexts } from './texts.ts'
 
 type Values = Readonly<Record<string, unknown>>

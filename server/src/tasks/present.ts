@@ -9,9 +9,9 @@ import { loadRecordTypes } from '../platform/records/record-types.ts'
 import { fileUrl } from '../upload/file-refs.ts'
 import { nothingMentioned } from '../view-data/cells.ts'
 import { readMentioned } from '../view-data/references.ts'
-import { referencesIn, toAnswers } from '../workflow-results/document.ts'
+import { referencesIn, toAnswers } from '../workflows/document.ts'
+import { dataFieldsOf } from '../workflows/task-fields.ts'
 import { asOf } from './move.ts'
-import { dataFieldsOf } from './record-fields.ts'
 import { type AssigneeRow, readAssignees, readDocuments, type TaskRow } from './store.ts'
 
 /** Tasks as the contract shows them, as the clock says they are; in as many statements for one as for many. */

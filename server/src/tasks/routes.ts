@@ -1,7 +1,7 @@
 import { Problem } from '@feldwerk/contract/errors.ts'
 import type { Task } from '@feldwerk/contract/tasks.ts'
 import { sql } from 'kysely'
-import type { TrxContext } from '../context.ts'
+import type { TrxContext } from '../platform/context.ts'
 import type { Routes } from '../platform/http/route.ts'
 import { demandWorkflow } from '../workflows/present.ts'
 import { calendarDays, demandRange } from './calendar.ts'

@@ -1,6 +1,6 @@
 import { Problem } from '@feldwerk/contract/errors.ts'
 import { sql } from 'kysely'
-import type { TrxContext } from '../context.ts'
+import type { TrxContext } from '../platform/context.ts'
 import { isManager } from '../workflows/rules.ts'
 import { matching, type TaskFilter } from './list.ts'
 import { taskTables } from './store.ts'

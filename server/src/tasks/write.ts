@@ -2,7 +2,7 @@ import { newId } from '@feldwerk/contract/new-id.ts'
 import { nextChange, type TaskTimes } from '@feldwerk/workflow/task-state.ts'
 import type { Trx } from '../platform/db/pool.ts'
 import { insertRecords, updateRecords } from '../platform/records/records.ts'
-import type { TaskType } from './record-fields.ts'
+import type { TaskType } from '../workflows/task-fields.ts'
 import {
   type Assignees,
   insertAssignees,

@@ -1,7 +1,7 @@
 import { Problem } from '@feldwerk/contract/errors.ts'
 import { writeAssets } from '../assets/write.ts'
-import type { Work } from '../context.ts'
 import { recordActivity } from '../platform/activity/activity.ts'
+import type { Work } from '../platform/context.ts'
 import { deleteRecords, readRecords } from '../platform/records/records.ts'
 import { markResultsRemoved } from '../workflow-results/store.ts'
 import { forgetSample, lockInstance, readSample } from './store.ts'

@@ -1,6 +1,6 @@
 import { Problem } from '@feldwerk/contract/errors.ts'
-import type { Work } from '../context.ts'
 import { recordActivity } from '../platform/activity/activity.ts'
+import type { Work } from '../platform/context.ts'
 import { demandUnused, lockDefinitions } from '../platform/references/references.ts'
 import { contentKindOf } from '../templates/kinds.ts'
 import { lastFirst } from './last-first.ts'

@@ -1,6 +1,6 @@
 import type { TemplateInstance } from '@feldwerk/contract/template-instances.ts'
 import { readReferences } from '../accounts/references.ts'
-import type { TrxContext } from '../context.ts'
+import type { TrxContext } from '../platform/context.ts'
 import type { Routes } from '../platform/http/route.ts'
 import { nameIn } from '../templates/present.ts'
 import { saysTheSame } from '../templates/same.ts'

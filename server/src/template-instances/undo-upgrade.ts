@@ -1,7 +1,7 @@
 import { Problem } from '@feldwerk/contract/errors.ts'
 import type { TemplateUpgradeUndo } from '@feldwerk/contract/template-instances.ts'
-import type { Work } from '../context.ts'
 import { recordActivity } from '../platform/activity/activity.ts'
+import type { Work } from '../platform/context.ts'
 import { lockDefinitions } from '../platform/references/references.ts'
 import { saysTheSame } from '../templates/same.ts'
 import { lastFirst } from './last-first.ts'

@@ -1,4 +1,4 @@
-import type { Work } from '../context.ts'
+import type { Work } from '../platform/context.ts'
 import type { NewInstancePart } from '../template-instances/store.ts'
 import type { AnyPart } from './content-kind.ts'
 import type { PlacedPart } from './parts.ts'

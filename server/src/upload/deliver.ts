@@ -1,17 +1,25 @@
 import { Readable } from 'node:stream'
 import { Problem } from '@feldwerk/contract/errors.ts'
+import type { Trx } from '../platform/db/pool.ts'
 import { inCompany } from '../platform/db/tenant.ts'
 import { renderVariant, type Variant } from '../platform/files/images.ts'
 import { typeOf } from '../platform/files/kinds.ts'
 import { planServing } from '../platform/files/serving.ts'
 import { type FileStore, fileKey } from '../platform/files/store.ts'
+import type { Caller } from '../platform/http/caller.ts'
 import type { Platform } from '../platform/platform.ts'
 import { requireIntact } from './intact.ts'
-import { mayRead, type Reader } from './readable.ts'
 import { type FileRow, findFile } from './store.ts'
+
+/** Who wants to read a file. */
+export type Reader = Pick<Caller, 'companyId' | 'accountId' | 'owner' | 'portalAccess'>
+
+/** Whether somebody may read a file of the own company; said by the domains whose work files belong to. */
+export type MayRead = (trx: Trx, reader: Reader, fileId: string) => Promise<boolean>
 
 export interface Delivery {
   readonly reader: Reader
+  readonly mayRead: MayRead
   readonly fileId: string
   /** A smaller picture instead of the file; of what is no picture there is none. */
   readonly variant?: Variant | undefined
@@ -35,7 +43,7 @@ export async function deliverFile(
   platform: Pick<Platform, 'db' | 'files' | 'log'>,
   wanted: Delivery,
 ): Promise<Delivered> {
-  const { reader, fileId, variant, rangeHeader, ifNoneMatch, download = false } = wanted
+  const { reader, mayRead, fileId, variant, rangeHeader, ifNoneMatch, download = false } = wanted
   const { companyId } = reader
   const row = await inCompany(platform.db, companyId, 'read', async (trx) =>
     (await mayRead(trx, reader, fileId)) ? await findFile(trx, fileId) : undefined,

@@ -3,13 +3,13 @@ import { Id } from '@feldwerk/contract/ids.ts'
 import { scopeCovers } from '@feldwerk/contract/scopes.ts'
 import { z } from '@feldwerk/contract/zod.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import type { Context } from '../context.ts'
+import type { Context } from '../platform/context.ts'
 import type { Caller } from '../platform/http/caller.ts'
 import { callerOf, callerOfSession } from '../platform/http/credentials.ts'
 import { contextOf } from '../platform/http/dispatch.ts'
 import { asProblem, sendProblem } from '../platform/http/problem.ts'
 import type { Platform } from '../platform/platform.ts'
-import { deliverFile } from './deliver.ts'
+import { deliverFile, type MayRead } from './deliver.ts'
 import { announcedSha256 } from './digest.ts'
 import { receiveUpload } from './receive.ts'
 
@@ -19,7 +19,7 @@ import { receiveUpload } from './receive.ts'
  * `GET /files/<id>`: a file of the caller's company that the caller may read, by the cookie of a session (pictures in a
  * page) or a token.
  */
-export function serveFiles(app: FastifyInstance, platform: Platform): void {
+export function serveFiles(app: FastifyInstance, platform: Platform, mayRead: MayRead): void {
   app.register(async (scope) => {
     // Whatever it says it is, it is bytes; the limit is counted while they arrive.
     scope.removeAllContentTypeParsers()
@@ -29,7 +29,7 @@ export function serveFiles(app: FastifyInstance, platform: Platform): void {
     )
   })
   app.get<{ Params: { fileId: string } }>('/files/:fileId', (request, reply) =>
-    download(request, reply, platform),
+    download(request, reply, { platform, mayRead }),
   )
 }
 
@@ -66,7 +66,7 @@ type DownloadRequest = FastifyRequest<{ Params: { fileId: string } }>
 async function download(
   request: DownloadRequest,
   reply: FastifyReply,
-  platform: Platform,
+  { platform, mayRead }: { readonly platform: Platform; readonly mayRead: MayRead },
 ): Promise<FastifyReply> {
   const context = contextOf(request, reply, platform)
   try {
@@ -77,6 +77,7 @@ async function download(
     if (!fileId.success || !query.success) throw new Problem('notFound')
     const { status, headers, body } = await deliverFile(platform, {
       reader: caller,
+      mayRead,
       fileId: fileId.data,
       variant: query.data.size,
       download: query.data.download !== undefined,

@@ -1,6 +1,6 @@
 import { limits } from '@feldwerk/contract/limits.ts'
 import { newId } from '@feldwerk/contract/new-id.ts'
-import type { TrxContext } from '../context.ts'
+import type { TrxContext } from '../platform/context.ts'
 import { safeFileName } from '../platform/files/names.ts'
 import { signUpload, UPLOAD_MINUTES } from '../platform/files/upload-token.ts'
 import type { Routes } from '../platform/http/route.ts'

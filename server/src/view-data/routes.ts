@@ -1,7 +1,7 @@
 import { Problem } from '@feldwerk/contract/errors.ts'
 import type { Query } from '@feldwerk/contract/queries.ts'
 import type { QueryWarning } from '@feldwerk/contract/view-data.ts'
-import type { CallerContext } from '../context.ts'
+import type { CallerContext } from '../platform/context.ts'
 import type { Trx } from '../platform/db/pool.ts'
 import type { Routes } from '../platform/http/route.ts'
 import { demandSound, demandUsable, faultText } from '../views/check.ts'

@@ -4,10 +4,11 @@ import type { Plan } from '@feldwerk/query/plan.ts'
 import { type ShownTable, shownOf } from '@feldwerk/query/shown.ts'
 import { translate } from '@feldwerk/workflow/texts.ts'
 import type { Trx } from '../platform/db/pool.ts'
+import type { Words } from '../platform/references/words.ts'
 import type { Model } from '../views/model.ts'
 import { type ColumnTitles, titleOf } from './columns.ts'
 import { originsOf } from './origins.ts'
-import { readWords, type Words, type WordsOf } from './words.ts'
+import { readWords, type WordsOf } from './words.ts'
 
 interface Naming {
   readonly language: Locale

@@ -1,29 +1,20 @@
-import type { Locale } from '@feldwerk/contract/locales.ts'
 import type { Query } from '@feldwerk/contract/queries.ts'
 import type { Catalogue } from '@feldwerk/query/catalogue.ts'
 import { renameFieldInQuery } from '@feldwerk/query/editor/rename-query.ts'
 import { type Fields, type RecordType, show } from '@feldwerk/query/types.ts'
-import type { Trx } from '../platform/db/pool.ts'
-import { allDependantsOf, type Definition } from '../platform/references/references.ts'
+import type { RenamedRecord, Renamer } from '../platform/references/kinds.ts'
+import { allDependantsOf } from '../platform/references/references.ts'
 import { readModel } from './model.ts'
 import { readViewsWithin, updateView } from './store.ts'
-
-export interface FieldRenames {
-  readonly companyId: string
-  readonly language: Locale
-  readonly by: string
-  /** The type whose fields get new names, as a definition and as the language writes it. */
-  readonly definition: Definition
-  readonly record: RecordType
-  readonly renames: readonly { readonly from: string; readonly to: string }[]
-}
 
 /**
  * Lets every view that uses renamed fields follow, read-only ones as well. To be called before the type itself is
  * saved: its old names are needed to understand the views. A view that cannot follow stays as it is.
  */
-export async function renameInViews(trx: Trx, given: FieldRenames): Promise<void> {
-  const { companyId, language, by, definition, record, renames } = given
+export async function renameInViews(
+  { trx, companyId, language, by }: Renamer,
+  { definition, record, renames }: Pick<RenamedRecord, 'definition' | 'record' | 'renames'>,
+): Promise<void> {
   if (renames.length === 0) return
   const users = await allDependantsOf(trx, companyId, [definition])
   const ids = new Set(users.flatMap(({ kind, id }) => (kind === 'VIEW' ? [id] : [])))
@@ -37,7 +28,7 @@ export async function renameInViews(trx: Trx, given: FieldRenames): Promise<void
   }
 }
 
-type Renaming = Pick<FieldRenames, 'record' | 'renames'> & { readonly catalogue: Catalogue }
+type Renaming = Pick<RenamedRecord, 'record' | 'renames'> & { readonly catalogue: Catalogue }
 
 /** By way of names that nobody has, so that two fields can also change names with each other. */
 function renameFields(query: Query, { record, renames, catalogue }: Renaming): Query | null {

@@ -2,9 +2,9 @@ import { Problem } from '@feldwerk/contract/errors.ts'
 import type { Query } from '@feldwerk/contract/queries.ts'
 import type { ViewTranslation } from '@feldwerk/contract/views.ts'
 import { references } from '@feldwerk/query/editor/references.ts'
-import type { Work } from '../context.ts'
-import { demandUnbroken } from '../dependants.ts'
 import { recordActivity } from '../platform/activity/activity.ts'
+import type { Work } from '../platform/context.ts'
+import { demandUnbroken } from '../platform/references/broken.ts'
 import {
   demandUnused,
   dropReferences,

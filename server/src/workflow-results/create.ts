@@ -2,13 +2,14 @@ import type { AccountReference } from '@feldwerk/contract/account-groups.ts'
 import { Problem } from '@feldwerk/contract/errors.ts'
 import type { WorkflowResultCreate } from '@feldwerk/contract/workflow-results.ts'
 import { toReference } from '../accounts/references.ts'
-import type { TrxContext } from '../context.ts'
+import type { TrxContext } from '../platform/context.ts'
 import { constraintOf } from '../platform/db/errors.ts'
 import { DoneMeanwhile } from '../platform/db/tenant.ts'
 import { validationProblem } from '../platform/http/problem.ts'
 import { insertRecords } from '../platform/records/records.ts'
 import { findTask } from '../resolved-workflows/tasks.ts'
 import { completeTask } from '../tasks/arrive.ts'
+import { type ReadyVersion, readyVersion } from '../workflows/ready-versions.ts'
 import { type Arrival, findArrivals } from './arrival.ts'
 import { assetsIn, keepAssets } from './assets-of.ts'
 import {
@@ -20,7 +21,6 @@ import {
   newResult,
   recordOf,
 } from './delivery.ts'
-import { type ReadyVersion, readyVersion } from './made-ready.ts'
 import { checkReferences } from './references.ts'
 import { findResult, insertResults, keepFiles, type ResultRecord, setFlags } from './store.ts'
 import { referenceTexts } from './texts.ts'

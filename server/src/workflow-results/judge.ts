@@ -8,6 +8,7 @@ import { buildForm } from '@feldwerk/workflow/form/build.ts'
 import type { Resolved } from '@feldwerk/workflow/resolve.ts'
 import type { Meta } from '@feldwerk/workflow/session/session.ts'
 import { type ValidatedResult, validateResult } from '@feldwerk/workflow/validate.ts'
+import { apartWork } from '../platform/computing/apart.ts'
 import type { PortableCatalogue } from '../resolved-workflows/prepare.ts'
 
 /** A result with all that it is checked by, as plain data; the form is made anew of its definition. */
@@ -34,3 +35,6 @@ export function judge({ definition, catalogue, delivered }: JudgeInput, budget: 
   })
   return validateResult({ ...delivered, form, budget })
 }
+
+/** The same in a thread of its own. */
+export const judging = apartWork(import.meta.url, judge)

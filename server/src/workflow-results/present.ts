@@ -12,9 +12,9 @@ import type { RecordField } from '../platform/records/record-type.ts'
 import { fileUrl } from '../upload/file-refs.ts'
 import { nothingMentioned } from '../view-data/cells.ts'
 import { readMentioned } from '../view-data/references.ts'
+import { referencesIn, toAnswers } from '../workflows/document.ts'
+import { nameOf, readyVersion, readyVersions } from '../workflows/ready-versions.ts'
 import { listChanges } from './changes.ts'
-import { referencesIn, toAnswers } from './document.ts'
-import { nameOf, readyVersion, readyVersions } from './made-ready.ts'
 import { type ResultRecord, readMissingFiles } from './store.ts'
 
 interface Around {

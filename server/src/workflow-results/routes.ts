@@ -1,7 +1,7 @@
 import type { AccountReference } from '@feldwerk/contract/account-groups.ts'
 import { Problem } from '@feldwerk/contract/errors.ts'
 import type { WorkflowResultWithReferences } from '@feldwerk/contract/workflow-results.ts'
-import type { TrxContext } from '../context.ts'
+import type { TrxContext } from '../platform/context.ts'
 import { inCompany } from '../platform/db/tenant.ts'
 import type { Routes } from '../platform/http/route.ts'
 import { zoneOf } from '../resolved-workflows/prepare.ts'

@@ -17,16 +17,16 @@ import {
   validateResult,
 } from '@feldwerk/workflow/validate.ts'
 import { sql } from 'kysely'
-import { computeApart } from '../computing/apart.ts'
-import { isHeavy, markHeavy } from '../computing/heavy.ts'
-import { computeHere } from '../computing/here.ts'
+import { computeApart } from '../platform/computing/apart.ts'
+import { isHeavy, markHeavy } from '../platform/computing/heavy.ts'
+import { computeHere } from '../platform/computing/here.ts'
 import type { Trx } from '../platform/db/pool.ts'
 import type { Caller } from '../platform/http/caller.ts'
 import { portableCatalogue, prepareForm, type TaskRecord, taskValue } from '../resolved-workflows/prepare.ts'
 import { resolveForm } from '../resolved-workflows/resolve.ts'
-import { referencesIn } from './document.ts'
-import type { JudgeInput } from './judge.ts'
-import type { ReadyVersion } from './made-ready.ts'
+import { referencesIn } from '../workflows/document.ts'
+import type { ReadyVersion } from '../workflows/ready-versions.ts'
+import { type JudgeInput, judging } from './judge.ts'
 import { costlyTexts } from './texts.ts'
 
 /** A result as it was filled in. */
@@ -148,7 +148,7 @@ async function validate(
     delivered: given,
   })
   try {
-    return { ...(await computeApart('result', input, { companyId, signal })), isHere: false }
+    return { ...(await computeApart(judging, input, { companyId, signal })), isHere: false }
   } catch (error) {
     if (error instanceof LimitError) return light ?? here()
     throw error

@@ -4,7 +4,7 @@ import { ACCOUNT, type Fields, type RecordType, STRING, TIME, task } from '@feld
 import { checkDefinition } from '@feldwerk/workflow/check.ts'
 import type { WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
 import { type DefinitionFault, faultMessage } from '@feldwerk/workflow/faults.ts'
-import type { Work } from '../context.ts'
+import type { Work } from '../platform/context.ts'
 import { validationProblem } from '../platform/http/problem.ts'
 import { fieldTypes } from '../platform/records/record-type.ts'
 import { type Model, readModel } from '../views/model.ts'

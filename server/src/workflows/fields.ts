@@ -3,7 +3,7 @@ import { assignable, show } from '@feldwerk/query/types.ts'
 import type { WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
 import { resultFields, taskDataFields } from '@feldwerk/workflow/record-fields.ts'
 import type { RecordField } from '../platform/records/record-type.ts'
-import { taskRecordFields } from '../tasks/record-fields.ts'
+import { taskRecordFields } from './task-fields.ts'
 
 /** What results of a definition hold: kept with its version, so that they stay readable whatever becomes of types. */
 export function storedFields(definition: WorkflowDefinition, catalogue: Catalogue): readonly RecordField[] {

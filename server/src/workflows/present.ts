@@ -5,7 +5,7 @@ import type { Workflow, WorkflowRow, WorkflowTranslation } from '@feldwerk/contr
 import { EMPTY_DEFINITION, type WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
 import { readReferences } from '../accounts/references.ts'
 import type { Trx } from '../platform/db/pool.ts'
-import { instanceOf, readInstances } from '../template-instances/belonging.ts'
+import { instanceOf, readInstances } from '../platform/references/belonging.ts'
 import { fileUrl } from '../upload/file-refs.ts'
 import type { WorkflowRecord } from './lists.ts'
 import { findWorkflow, type StoredWorkflow, type WorkflowKey } from './store.ts'

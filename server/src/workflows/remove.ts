@@ -1,7 +1,7 @@
-import type { Work } from '../context.ts'
 import { recordActivity } from '../platform/activity/activity.ts'
+import type { Work } from '../platform/context.ts'
+import { kindOf } from '../platform/references/kinds.ts'
 import { demandUnused, dropReferences, lockDefinitions } from '../platform/references/references.ts'
-import { withdrawTasksOf } from '../tasks/move.ts'
 import { nameOf } from './present.ts'
 import { lockPresent } from './save.ts'
 import { markRemoved } from './store.ts'
@@ -18,7 +18,7 @@ export async function removeWorkflow(context: Work, workflowId: string): Promise
   const definition = { kind: 'WORKFLOW', id: workflowId } as const
   await demandUnused(trx, { companyId, language }, [definition])
   await markRemoved(trx, { companyId, workflowId }, caller.accountId)
-  await withdrawTasksOf(trx, { companyId, workflowId }, caller.accountId)
+  await kindOf('WORKFLOW').onRemoved?.(trx, { companyId, id: workflowId }, caller.accountId)
   await dropReferences(trx, companyId, definition)
   await recordActivity(trx, caller, {
     action: 'removed',

@@ -1,6 +1,6 @@
 import { Problem } from '@feldwerk/contract/errors.ts'
 import { sql } from 'kysely'
-import type { TrxContext } from '../context.ts'
+import type { TrxContext } from '../platform/context.ts'
 import { isPermitted } from './permitted.ts'
 import { isManager } from './rules.ts'
 import { findVersion } from './versions.ts'

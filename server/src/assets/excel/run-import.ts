@@ -1,5 +1,5 @@
 import { Problem } from '@feldwerk/contract/errors.ts'
-import type { CallerContext } from '../../context.ts'
+import type { CallerContext } from '../../platform/context.ts'
 import { inCompany } from '../../platform/db/tenant.ts'
 import { endImport, type ImportKey, insertImport, touchImport } from './imports-store.ts'
 import { runExcelWork } from './thread.ts'

@@ -1,6 +1,6 @@
 import type { SessionKind } from '@feldwerk/contract/auth.ts'
 import type { FastifyRequest } from 'fastify'
-import type { Context } from '../../context.ts'
+import type { Context } from '../context.ts'
 import type { Caller } from './caller.ts'
 
 /**

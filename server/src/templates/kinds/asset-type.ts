@@ -5,7 +5,7 @@ import { presentTypes } from '../../asset-types/present.ts'
 import { removeType } from '../../asset-types/remove.ts'
 import { findTypes } from '../../asset-types/store.ts'
 import { updateAssetType } from '../../asset-types/update.ts'
-import type { Work } from '../../context.ts'
+import type { Work } from '../../platform/context.ts'
 import type { ContentKind } from '../content-kind.ts'
 
 const callerOf = ({ caller, language }: Work) => ({ ...caller, language })

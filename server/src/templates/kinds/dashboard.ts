@@ -1,5 +1,4 @@
 import type { TemplateDashboard } from '@feldwerk/contract/template-bundle.ts'
-import type { Work } from '../../context.ts'
 import { demandShowable } from '../../dashboards/check.ts'
 import { toPanels, usesOf } from '../../dashboards/panels.ts'
 import {
@@ -9,6 +8,7 @@ import {
   updateDashboard,
 } from '../../dashboards/store.ts'
 import { recordActivity } from '../../platform/activity/activity.ts'
+import type { Work } from '../../platform/context.ts'
 import { demandUnused, dropReferences, setReferences } from '../../platform/references/references.ts'
 import { nameOf, namesOf } from '../../views/rules.ts'
 import type { ContentKind } from '../content-kind.ts'

@@ -1,6 +1,4 @@
 import type { TemplateMetric } from '@feldwerk/contract/template-bundle.ts'
-import type { Work } from '../../context.ts'
-import { demandUnbroken } from '../../dependants.ts'
 import { demandSound, usesOf } from '../../metrics/check.ts'
 import { queryOf, toSource } from '../../metrics/source.ts'
 import {
@@ -11,6 +9,8 @@ import {
   updateMetric,
 } from '../../metrics/store.ts'
 import { recordActivity } from '../../platform/activity/activity.ts'
+import type { Work } from '../../platform/context.ts'
+import { demandUnbroken } from '../../platform/references/broken.ts'
 import { demandUnused, dropReferences, setReferences } from '../../platform/references/references.ts'
 import { readModel } from '../../views/model.ts'
 import { nameOf, namesOf } from '../../views/rules.ts'

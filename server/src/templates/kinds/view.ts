@@ -1,4 +1,4 @@
-import type { Work } from '../../context.ts'
+import type { Work } from '../../platform/context.ts'
 import { changeView, createView, removeView } from '../../views/save.ts'
 import { findView, freeView, lockView } from '../../views/store.ts'
 import type { ContentKind } from '../content-kind.ts'

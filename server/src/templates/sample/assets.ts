@@ -5,7 +5,7 @@ import { daysOf } from '@feldwerk/workflow/days.ts'
 import { findType } from '../../asset-types/store.ts'
 import { byPropertyId } from '../../assets/candidate.ts'
 import { writeAssets } from '../../assets/write.ts'
-import type { Work } from '../../context.ts'
+import type { Work } from '../../platform/context.ts'
 import type { SampleThing } from '../../template-instances/store.ts'
 
 export interface MadeAssets {

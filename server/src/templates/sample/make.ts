@@ -1,5 +1,5 @@
 import type { TemplateBundle, TemplateSample } from '@feldwerk/contract/template-bundle.ts'
-import type { Work } from '../../context.ts'
+import type { Work } from '../../platform/context.ts'
 import type { FileStore } from '../../platform/files/store.ts'
 import { zoneOf } from '../../resolved-workflows/prepare.ts'
 import { insertSample } from '../../template-instances/store.ts'

@@ -2,10 +2,10 @@ import type { Trx } from '../../platform/db/pool.ts'
 import { insertRecords } from '../../platform/records/records.ts'
 import { assetsIn, keepAssets } from '../../workflow-results/assets-of.ts'
 import { bodyHash } from '../../workflow-results/body-hash.ts'
-import { referencesIn, toStored } from '../../workflow-results/document.ts'
-import type { ReadyVersion } from '../../workflow-results/made-ready.ts'
 import { shareFiles } from '../../workflow-results/shared-files.ts'
 import { arrivedRow, insertResults } from '../../workflow-results/store.ts'
+import { referencesIn, toStored } from '../../workflows/document.ts'
+import type { ReadyVersion } from '../../workflows/ready-versions.ts'
 
 /** Work that somebody might have done. */
 export interface MadeResult {

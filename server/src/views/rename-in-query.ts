@@ -4,24 +4,12 @@ import type { Catalogue } from '@feldwerk/query/catalogue.ts'
 import { checkQuery } from '@feldwerk/query/check.ts'
 import { type Typed, typedChildren } from '@feldwerk/query/expression/typed.ts'
 import type { Query } from '@feldwerk/query/query.ts'
-import { array, type Fields, object, type RecordType, show, type Type } from '@feldwerk/query/types.ts'
-import type { WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
-import { buildForm } from '@feldwerk/workflow/form/build.ts'
-import { queriesOf } from '@feldwerk/workflow/form/form.ts'
+import { array, type Fields, object, show, type Type } from '@feldwerk/query/types.ts'
 import { innerFields, type RecordField, typeOf } from '../platform/records/record-type.ts'
+import type { Rename, RenamedRecord } from '../platform/references/kinds.ts'
 
-/** A field of results with a new name; `ids` lead to it from outside in. */
-export interface Rename {
-  readonly ids: readonly string[]
-  readonly from: string
-  readonly to: string
-}
-
-/** The records whose fields are renamed, as they were. */
-export interface Renaming {
-  readonly record: RecordType
-  readonly fields: readonly RecordField[]
-  readonly renames: readonly Rename[]
+/** The records whose fields are renamed, as they were, in what the company has. */
+export interface Renaming extends Omit<RenamedRecord, 'definition'> {
   readonly catalogue: Catalogue
 }
 
@@ -39,46 +27,14 @@ export function renameInQuery(query: Query, renaming: Renaming): { query: Query;
   }
 }
 
-/** The same for a definition, in its fields, sources and triggers. */
-export function renameInDefinition(
-  definition: WorkflowDefinition,
-  renaming: Renaming,
-): { definition: WorkflowDefinition; texts: Rewritten[] } {
-  const { nodes, taskType, ...triggers } = definition
-  const form = buildForm({ nodes, taskType }, marked(renaming))
-  const changes = [...queriesOf(form.nodes)].flatMap((field) =>
-    (field.checked()?.expressions ?? []).flatMap((each) =>
-      changeOf({ ...each, path: [...field.path, 'query', ...each.path] }, renaming),
-    ),
-  )
-  const texts = changes.map(({ before, after }) => ({ before, after }))
-  const inTriggers = mapQueries(triggers, (query) => {
-    const renamed = renameInQuery(query, renaming)
-    texts.push(...renamed.texts)
-    return renamed.query
-  })
-  const inNodes = changes.reduce((whole, { path, after }) => replaceAt(whole, path, after), {
-    nodes,
-    taskType,
-  })
-  return { definition: { ...(inTriggers as typeof triggers), ...inNodes }, texts }
-}
-
-function mapQueries(value: unknown, change: (query: Query) => Query): unknown {
-  if (Array.isArray(value)) return value.map((each) => mapQueries(each, change))
-  if (typeof value !== 'object' || value === null) return value
-  const { kind, query } = value as { kind?: unknown; query?: Query }
-  if (kind === 'QUERY' && query) return { ...value, query: change(query) }
-  return Object.fromEntries(Object.entries(value).map(([key, each]) => [key, mapQueries(each, change)]))
-}
-
-interface Placed {
+export interface Placed {
   readonly path: Path
   readonly text: string
   readonly typed: Typed
 }
 
-function changeOf({ path, text, typed }: Placed, renaming: Renaming) {
+/** The text with the new names, at its place; nothing where it has none of them. */
+export function changeOf({ path, text, typed }: Placed, renaming: Renaming) {
   const places = new Map<number, Rename>()
   for (const part of partsOf(typed)) {
     const rename = renameAt(part, renaming)
@@ -107,7 +63,8 @@ function renameAt(part: Typed, { record, renames }: Renaming): Rename | undefine
 /** Objects inside of records carry the ids that lead to them as the name of their type, wherever they go in a query. */
 const mark = (ids: readonly string[]) => `inside ${ids.join('/')}`
 
-function marked({ record, fields, catalogue }: Renaming): Catalogue {
+/** What the company has, with the renamed objects told apart wherever they go in a query. */
+export function marked({ record, fields, catalogue }: Renaming): Catalogue {
   return {
     ...catalogue,
     fields: (type) => {
@@ -130,7 +87,7 @@ function markedType(field: RecordField, ids: readonly string[]): Type {
 }
 
 /** The definition with another text at a place. */
-function replaceAt<V>(value: V, path: Path, text: string): V {
+export function replaceAt<V>(value: V, path: Path, text: string): V {
   const [key, ...rest] = path
   if (key === undefined) return text as V
   if (Array.isArray(value)) return value.with(Number(key), replaceAt(value[Number(key)], rest, text)) as V

@@ -1,11 +1,8 @@
 import { sql } from 'kysely'
 import type { Trx } from '../platform/db/pool.ts'
-import type { Caller } from '../platform/http/caller.ts'
+import type { Reader } from '../upload/deliver.ts'
 import { isPermitted } from '../workflows/permitted.ts'
 import { isManager } from '../workflows/rules.ts'
-
-/** Who wants to read a file. */
-export type Reader = Pick<Caller, 'companyId' | 'accountId' | 'owner' | 'portalAccess'>
 
 /**
  * Whether somebody may read a file of the own company. Who performs reads what belongs to no result, what belongs to an

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { readConfig, unknownSettings } from './config.ts'
-import { pagePolicy } from './platform/http/headers.ts'
+import { pagePolicy } from './http/headers.ts'
 
 test('nothing set: one node for this machine, with the demo company', () => {
   const config = readConfig({})

@@ -5,15 +5,25 @@ import type { WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
 import { sql } from 'kysely'
 import { namePropertyOf } from '../asset-types/definition.ts'
 import { type AssetTypeRecord, findType, type TypeKey } from '../asset-types/store.ts'
-import type { TrxContext } from '../context.ts'
+import { presentAssets, type Shown } from '../assets/present.ts'
+import type { TrxContext } from '../platform/context.ts'
 import type { Trx } from '../platform/db/pool.ts'
+import type { Routes } from '../platform/http/route.ts'
 import { readRecords } from '../platform/records/records.ts'
-import { listPermitted } from '../workflows/lists.ts'
-import { queriesOfDefinition } from '../workflows/uses.ts'
-import { presentAssets, type Shown } from './present.ts'
+import { listPermitted } from './lists.ts'
+import { queriesOfDefinition } from './uses.ts'
 
 /** Assets that a phone is given to keep. */
 const MOST_CARDS = 2000
+
+/** Cards of assets for who performs workflows with them. */
+export const assetCardRoutes: Pick<Routes<'assets'>, 'cards'> = {
+  cards: {
+    access: 'app',
+    transaction: 'read',
+    handler: (context, { query }) => assetCards(context, query),
+  },
+}
 
 interface Wanted {
   readonly code?: string | undefined

@@ -6,8 +6,8 @@ import { buildForm } from '@feldwerk/workflow/form/build.ts'
 import type { Form } from '@feldwerk/workflow/form/form.ts'
 import type { Trx } from '../platform/db/pool.ts'
 import type { RecordField } from '../platform/records/record-type.ts'
-import { queriesOfDefinition } from '../workflows/uses.ts'
-import { definitionOf, findVersions, type VersionKey, type VersionRow } from '../workflows/versions.ts'
+import { queriesOfDefinition } from './uses.ts'
+import { definitionOf, findVersions, type VersionKey, type VersionRow } from './versions.ts'
 
 /** A version as results are checked by it. */
 export interface ReadyVersion {

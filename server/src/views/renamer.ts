@@ -1,24 +1,9 @@
-import type { Locale } from '@feldwerk/contract/locales.ts'
 import type { Dependant } from '@feldwerk/contract/references.ts'
 import type { Catalogue } from '@feldwerk/query/catalogue.ts'
 import type { Query } from '@feldwerk/query/query.ts'
-import type { Trx } from '../platform/db/pool.ts'
-import type { Definition } from '../platform/references/references.ts'
-import { readModel } from '../views/model.ts'
-import type { Renaming, Rewritten } from './rename-texts.ts'
-
-/** For whom, and in what language things are called by their names. */
-export interface Renamer {
-  readonly trx: Trx
-  readonly companyId: string
-  readonly by: string
-  readonly language: Locale
-}
-
-/** What is renamed: the definition whose records have fields with new names. */
-export interface RenamedRecord extends Omit<Renaming, 'catalogue'> {
-  readonly definition: Definition
-}
+import type { Renamer } from '../platform/references/kinds.ts'
+import { readModel } from './model.ts'
+import type { Rewritten } from './rename-in-query.ts'
 
 /** Something that follows a rename, and how it is written then. */
 export interface Rewrite extends Dependant {

@@ -1,14 +1,14 @@
 import { newId } from '@feldwerk/contract/new-id.ts'
 import { STRING } from '@feldwerk/query/types.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { columns, overAssets, viewOf } from '../test/machines.ts'
-import { openWorld, refusal, type TestCompany, type World } from '../test/world.ts'
-import { demandUnbroken } from './dependants.ts'
-import { inCompany } from './platform/db/tenant.ts'
-import type { RecordField } from './platform/records/record-type.ts'
-import { saveRecordType } from './platform/records/record-types.ts'
-import { demandUnused } from './platform/references/references.ts'
-import { renameInViews } from './views/rename.ts'
+import { columns, overAssets, viewOf } from '../../test/machines.ts'
+import { openWorld, refusal, type TestCompany, type World } from '../../test/world.ts'
+import { inCompany } from '../platform/db/tenant.ts'
+import type { RecordField } from '../platform/records/record-type.ts'
+import { saveRecordType } from '../platform/records/record-types.ts'
+import { demandUnbroken } from '../platform/references/broken.ts'
+import { demandUnused } from '../platform/references/references.ts'
+import { renameInViews } from './rename.ts'
 
 let world: World
 let company: TestCompany
@@ -64,15 +64,17 @@ test('a view follows when fields of its type get other names, each other’s too
   )
   const asking = { companyId: company.id, language: 'de', by: company.owner.id } as const
   await inCompany(world.db, company.id, 'write', async (trx) => {
-    await renameInViews(trx, {
-      ...asking,
-      definition: { kind: 'ASSET_TYPE', id: typeId },
-      record: { kind: 'ASSET', id: typeId },
-      renames: [
-        { from: 'name', to: 'code' },
-        { from: 'code', to: 'name' },
-      ],
-    })
+    await renameInViews(
+      { trx, ...asking },
+      {
+        definition: { kind: 'ASSET_TYPE', id: typeId },
+        record: { kind: 'ASSET', id: typeId },
+        renames: [
+          { ids: ['name'], from: 'name', to: 'code' },
+          { ids: ['code'], from: 'code', to: 'name' },
+        ],
+      },
+    )
   })
   await change(typeId, [
     { ...name, name: 'code' },

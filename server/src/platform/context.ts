@@ -1,9 +1,9 @@
 import type { Locale } from '@feldwerk/contract/locales.ts'
-import type { Trx } from './platform/db/pool.ts'
-import type { Caller } from './platform/http/caller.ts'
-import type { Cookies } from './platform/http/cookies.ts'
-import type { Log } from './platform/log.ts'
-import type { Platform } from './platform/platform.ts'
+import type { Trx } from './db/pool.ts'
+import type { Caller } from './http/caller.ts'
+import type { Cookies } from './http/cookies.ts'
+import type { Log } from './log.ts'
+import type { Platform } from './platform.ts'
 
 /** What a handler without a caller and without a transaction has. */
 export interface Context {

@@ -1,11 +1,29 @@
 import { Problem } from '@feldwerk/contract/errors.ts'
+import type { Budget } from '@feldwerk/query/expression/budget.ts'
 import { LIMITS, LimitError } from '@feldwerk/query/limits.ts'
-import { limitConcurrency } from '../platform/concurrency.ts'
-import { warmThreads } from '../platform/warm-threads.ts'
-import type { WorkName, Works } from './works.ts'
+import { limitConcurrency } from '../concurrency.ts'
+import { warmThreads } from '../warm-threads.ts'
+
+/** What may be computed in a thread apart: plain data in, plain data out. */
+type Compute<Input, Output> = (input: Input, budget: Budget) => Output
+
+/** Where a thread finds it. */
+export interface ApartWork<Input, Output> {
+  readonly module: string
+  readonly name: string
+  /** For the compiler alone. */
+  readonly compute: Compute<Input, Output>
+}
+
+/** A function that its module (`import.meta.url`) exports by its own name. */
+export const apartWork = <Input, Output>(
+  module: string,
+  compute: Compute<Input, Output>,
+): ApartWork<Input, Output> => ({ module, name: compute.name, compute })
 
 export interface ApartTask {
-  readonly name: WorkName
+  readonly module: string
+  readonly name: string
   readonly input: unknown
   readonly steps: number
   readonly milliseconds: number
@@ -41,18 +59,18 @@ const waiting = new Map<string, number>()
  * `LimitError` then, and `unavailable`, to be tried again, when the company, or all together, have enough waiting:
  * before the input is made, which itself takes its time.
  */
-export async function computeApart<N extends WorkName>(
-  name: N,
-  input: () => Works[N]['input'],
+export async function computeApart<Input, Output>(
+  { module, name }: ApartWork<Input, Output>,
+  input: () => Input,
   { companyId, signal, steps = LIMITS.runSteps }: ApartOptions,
-): Promise<Works[N]['output']> {
+): Promise<Output> {
   const mine = waiting.get(companyId) ?? 0
   const all = [...waiting.values()].reduce((sum, each) => sum + each, 0)
   if (mine >= MOST_OF_COMPANY || all >= MOST_WAITING) throw new Problem('unavailable')
   waiting.set(companyId, mine + 1)
   try {
-    const task = { name, input: input(), steps, milliseconds: MOST_MILLISECONDS }
-    return (await fewAtATime(() => inThread(task, signal))) as Works[N]['output']
+    const task = { module, name, input: input(), steps, milliseconds: MOST_MILLISECONDS }
+    return (await fewAtATime(() => inThread(task, signal))) as Output
   } finally {
     const left = (waiting.get(companyId) ?? 1) - 1
     if (left === 0) waiting.delete(companyId)

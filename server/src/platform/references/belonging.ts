@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Trx } from '../platform/db/pool.ts'
+import type { Trx } from '../db/pool.ts'
 
 /** Which installed template each of these definitions belongs to, by the definition's id; in one statement. */
 export async function readInstances(

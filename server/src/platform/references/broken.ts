@@ -1,0 +1,33 @@
+import { Problem } from '@feldwerk/contract/errors.ts'
+import type { BrokenDependant } from '@feldwerk/contract/references.ts'
+import type { Trx } from '../db/pool.ts'
+import { kindOf } from './kinds.ts'
+import { type Asking, allDependantsOf, type Definition } from './references.ts'
+
+/**
+ * After definitions were changed, in the same transaction: throws `wouldBreak`, which lists whoever uses them, directly
+ * or through others, and no longer works. Then nothing is changed. Call `lockDefinitions` before the change.
+ */
+export async function demandUnbroken(
+  trx: Trx,
+  asking: Asking,
+  changed: readonly Definition[],
+): Promise<void> {
+  const broken = await brokenBy(trx, asking, changed)
+  if (broken.length > 0) throw new Problem('wouldBreak', { dependants: broken })
+}
+
+/** The same as a list, for who wants to know before. */
+export async function brokenBy(
+  trx: Trx,
+  asking: Asking,
+  changed: readonly Definition[],
+): Promise<BrokenDependant[]> {
+  const users = await allDependantsOf(trx, asking.companyId, changed)
+  const broken: BrokenDependant[] = []
+  for (const [kind, group] of Map.groupBy(users, (user) => user.kind)) {
+    const ids = group.map(({ id }) => id)
+    broken.push(...((await kindOf(kind).findBroken?.(trx, asking, ids)) ?? []))
+  }
+  return broken
+}

@@ -1,0 +1,77 @@
+import type { Locale } from '@feldwerk/contract/locales.ts'
+import type { BrokenDependant, DefinitionKind } from '@feldwerk/contract/references.ts'
+import type { RecordType } from '@feldwerk/query/types.ts'
+import type { Trx } from '../db/pool.ts'
+import type { RecordField } from '../records/record-type.ts'
+import type { Asking, Definition } from './references.ts'
+import type { RecordWords } from './words.ts'
+
+/** Which of these definitions of one kind do not work any more as things stand in this transaction, and why. */
+export type FindBroken = (trx: Trx, asking: Asking, ids: readonly string[]) => Promise<BrokenDependant[]>
+
+/** For whom fields are renamed, and in what language things are called by their names. */
+export interface Renamer {
+  readonly trx: Trx
+  readonly companyId: string
+  readonly by: string
+  readonly language: Locale
+}
+
+/** A field of records with a new name; `ids` lead to it from outside in. */
+export interface Rename {
+  readonly ids: readonly string[]
+  readonly from: string
+  readonly to: string
+}
+
+/** What is renamed: the definition whose records have fields with new names, and the fields as they were. */
+export interface RenamedRecord {
+  readonly definition: Definition
+  readonly record: RecordType
+  readonly fields: readonly RecordField[]
+  readonly renames: readonly Rename[]
+}
+
+/** What the domain of a kind of definition does for the domains below it, which know nothing of it. */
+export interface DefinitionPort {
+  readonly findBroken?: FindBroken
+  /** Lets definitions of the kind follow new names of fields that they use; the fields still have the old ones. */
+  readonly followRename?: (renamer: Renamer, renamed: RenamedRecord) => Promise<void>
+  /** Ends what domains above keep of a definition that is removed. */
+  readonly onRemoved?: (
+    trx: Trx,
+    removed: { readonly companyId: string; readonly id: string },
+    by: string,
+  ) => Promise<void>
+  /** What people call the records that belong to definitions of the kind, by the definition's id. */
+  readonly readWords?: (
+    trx: Trx,
+    companyId: string,
+    ids: readonly string[],
+  ) => Promise<ReadonlyMap<string, RecordWords>>
+}
+
+type DefinitionPorts = Readonly<Record<DefinitionKind, DefinitionPort>>
+
+let registered: DefinitionPorts | undefined
+
+/** Tells what each kind does; once, where the server is put together. */
+export function registerKinds(ports: DefinitionPorts): void {
+  registered = ports
+}
+
+export function kindOf(kind: DefinitionKind): DefinitionPort {
+  if (!registered) throw new Error('The kinds of definitions are not registered')
+  return registered[kind]
+}
+
+/**
+ * Lets every definition follow new names of fields that it uses. Call it before the type itself gets them. Whoever is
+ * understood by the columns of others comes before them: the order is that of the kinds.
+ */
+export async function followRename(renamer: Renamer, renamed: RenamedRecord): Promise<void> {
+  if (renamed.renames.length === 0) return
+  for (const kind of RENAMED_IN_ORDER) await kindOf(kind).followRename?.(renamer, renamed)
+}
+
+const RENAMED_IN_ORDER: readonly DefinitionKind[] = ['WORKFLOW', 'METRIC', 'VIEW']
