@@ -1,6 +1,6 @@
 import { existsSync, globSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import { settingsTable } from '@feldwerk/server/settings/table.ts'
+import { settingsTable } from '@feldwerk/server/platform/settings/table.ts'
 import { expect, test } from 'vitest'
 
 const root = path.resolve(import.meta.dirname, '..')

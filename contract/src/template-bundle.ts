@@ -74,7 +74,7 @@ export const SampleRule = z.object({
   /** How often a switch is on. */
   share: z.number().optional(),
   /**
-   * Texts or values to choose from, of pictures their names in `server/src/templates/sample/pictures`; of an iteration: how
+   * Texts or values to choose from, of pictures their names in `server/src/life/templates/sample/pictures`; of an iteration: how
    * many rounds, and how often each is taken compared with the others.
    */
   values: z.array(SampleValue).optional(),

@@ -1,7 +1,17 @@
 import path from 'node:path'
 import { findCycles } from './cycles.ts'
+import { floorFaults } from './floors.ts'
 import { type Edge, type Graph, readGraph } from './graph.ts'
-import { drawers, type ImportRule, packages, rules, screenFile, screensMayUse, testFile } from './rules.ts'
+import {
+  drawers,
+  floors,
+  type ImportRule,
+  packages,
+  rules,
+  screenFile,
+  screensMayUse,
+  testFile,
+} from './rules.ts'
 
 /** What one package.json allows: names it may import in the product, and those only for tests and tools. */
 export interface Manifest {
@@ -21,6 +31,7 @@ export function checkImports(
   const edges = [...graph.values()].flat()
   return [
     ...rules.flatMap((rule) => (rule.reach ? reached(graph, rule) : direct(edges, rule))),
+    ...floorFaults(edges, floors),
     ...edges.flatMap((edge) => betweenPackages(edge)),
     ...edges.flatMap((edge) => declared(edge, manifests)),
     ...findCycles(graph).map((cycle) => `cycle: ${cycle.join(' ↔ ')}`),

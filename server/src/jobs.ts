@@ -1,7 +1,9 @@
 import { sql } from 'kysely'
-import { addUpChangesJob } from './dashboard-data/jobs.ts'
-import { fillDemoJob } from './demo/fill.ts'
-import { sendMailJob } from './mails/jobs.ts'
+import { addUpChangesJob } from './boards/dashboard-data/jobs.ts'
+import { fillDemoJob } from './life/demo/fill.ts'
+import { sendMailJob } from './people/mails/jobs.ts'
+import { cleanFilesJob, thumbnailJob } from './people/upload/jobs.ts'
+import { cleanOrphansJob } from './people/upload/orphans.ts'
 import { withoutCompany } from './platform/db/tenant.ts'
 import type { JobHandler, JobHandlers } from './platform/jobs/context.ts'
 import {
@@ -10,10 +12,8 @@ import {
   indexRecordsJob,
   removeRecordsJob,
 } from './platform/records/jobs.ts'
-import { makeTasksEverywhereJob, makeTasksJob } from './task-sources/jobs.ts'
-import { moveTasksJob } from './tasks/jobs.ts'
-import { cleanFilesJob, thumbnailJob } from './upload/jobs.ts'
-import { cleanOrphansJob } from './upload/orphans.ts'
+import { makeTasksEverywhereJob, makeTasksJob } from './work/task-sources/jobs.ts'
+import { moveTasksJob } from './work/tasks/jobs.ts'
 
 /** Removes what has run its time: used credentials, old codes, counts, answers, and claims that nobody confirmed. */
 const cleanExpiredJob: JobHandler<'clean.expired'> = async (_payload, { db }) => {

@@ -1,4 +1,4 @@
-import { refreshBuiltins } from '../src/templates/builtin.ts'
+import { refreshBuiltins } from '../src/life/templates/builtin.ts'
 import type { TestDatabase } from './database.ts'
 import { jobTools } from './job-tools.ts'
 

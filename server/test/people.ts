@@ -3,7 +3,7 @@ import { emailKey } from '@feldwerk/contract/email.ts'
 import type { Locale } from '@feldwerk/contract/locales.ts'
 import { newId } from '@feldwerk/contract/new-id.ts'
 import type pg from 'pg'
-import { hashPassword } from '../src/auth/password.ts'
+import { hashPassword } from '../src/people/auth/password.ts'
 import { hashSecret, newSecret } from '../src/platform/secret.ts'
 
 export interface CompanyOptions {

@@ -16,7 +16,8 @@ import {
   type Type,
 } from '@feldwerk/query/types.ts'
 import type { GeneratorValue } from 'fast-check'
-import { innerFields, isObject, type RecordField } from '../src/platform/records/record-type.ts'
+import type { RecordField } from '../src/platform/db/schema/record-field.ts'
+import { innerFields, isObject } from '../src/platform/records/record-type.ts'
 
 /** Asset types that references of random types point to. */
 export const SUBJECTS = Array.from({ length: 3 }, () => newId())

@@ -1,7 +1,7 @@
 import { newId } from '@feldwerk/contract/new-id.ts'
 import { array, LONG, object, STRING } from '@feldwerk/query/types.ts'
+import type { RecordField } from '../src/platform/db/schema/record-field.ts'
 import { inCompany } from '../src/platform/db/tenant.ts'
-import type { RecordField } from '../src/platform/records/record-type.ts'
 import { deleteRecordType, saveRecordType } from '../src/platform/records/record-types.ts'
 import { insertRecords } from '../src/platform/records/records.ts'
 import type { TestDatabase } from './database.ts'

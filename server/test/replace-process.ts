@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
-import { runExcelWork } from '../src/assets/excel/thread.ts'
-import type { ExcelInput } from '../src/assets/excel/work.ts'
 import { openDatabases } from '../src/platform/db/pool.ts'
+import { runExcelWork } from '../src/records/assets/excel/thread.ts'
+import type { ExcelInput } from '../src/records/assets/excel/work.ts'
 
 // A node that makes the assets of a type equal to a file, says how far it is, and waits to be killed.
 const [url = '', file = '', given = ''] = process.argv.slice(2)

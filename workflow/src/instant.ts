@@ -19,8 +19,12 @@ function inUtc(text: string): string {
 /** In our form, on one of the days that every month has; most are, and reading all that RFC 3339 allows takes ten times as long. */
 const OURS = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/
 
+const FROM = new Date(TIME_FROM).toISOString()
+const UNTIL = new Date(TIME_UNTIL).toISOString()
+
 /** Within the years that times have in queries and on every calendar. */
 function isInstant(text: string): boolean {
-  const time = OURS.test(text) ? Date.parse(text) : readInstant(text)
+  if (OURS.test(text)) return text >= FROM && text < UNTIL
+  const time = readInstant(text)
   return time !== undefined && time >= TIME_FROM && time < TIME_UNTIL
 }

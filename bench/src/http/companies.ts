@@ -1,4 +1,4 @@
-import { hashPassword } from '@feldwerk/server/auth/password.ts'
+import { hashPassword } from '@feldwerk/server/people/auth/password.ts'
 import { newSecret } from '@feldwerk/server/platform/secret.ts'
 import type { BenchDatabase } from '../database.ts'
 

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { checkout } from '@feldwerk/server/data-folder.ts'
+import { checkout } from '@feldwerk/server/platform/data-folder.ts'
 import type { Figure } from '../figure.ts'
 
 /** Asked in a process of its own: what builds the pages is no part of what a bench may import. */

@@ -11,7 +11,8 @@ import {
   TIME,
   type Type,
 } from '@feldwerk/query/types.ts'
-import type { RecordField, RecordTypeDefinition } from '@feldwerk/server/platform/records/record-type.ts'
+import type { RecordField } from '@feldwerk/server/platform/db/schema/record-field.ts'
+import type { RecordTypeDefinition } from '@feldwerk/server/platform/records/record-type.ts'
 
 /** Ids of the types are the same in every company. */
 const id = (number: number) => `00000000-0000-7000-8000-00000000000${number}`

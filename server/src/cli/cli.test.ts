@@ -5,7 +5,7 @@ import { Readable } from 'node:stream'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertImage } from '../../test/people.ts'
 import { openWorld, refusal, type World } from '../../test/world.ts'
-import { settingsTable } from '../settings/table.ts'
+import { settingsTable } from '../platform/settings/table.ts'
 import { runCommand } from './run.ts'
 
 let world: World

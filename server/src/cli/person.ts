@@ -1,4 +1,4 @@
-import { findLogin } from '../auth/login-store.ts'
+import { findLogin } from '../people/auth/login-store.ts'
 import { recordActivity } from '../platform/activity/activity.ts'
 import type { Db, Trx } from '../platform/db/pool.ts'
 import type { AccountKey } from '../platform/db/schema/accounts.ts'

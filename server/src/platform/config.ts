@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { checkout, chooseDataFolder } from '../data-folder.ts'
-import { type Setting, settings } from '../settings/settings.ts'
+import { checkout, chooseDataFolder } from './data-folder.ts'
 import { Failure } from './failure.ts'
+import { type Setting, settings } from './settings/settings.ts'
 
 /** What one node was told, checked. */
 export interface Config

@@ -1,5 +1,5 @@
-import { DEMO_PASSWORD } from '../demo/people.ts'
-import { DEMO_DAYS, demoLogins, seedDemo } from '../demo/seed.ts'
+import { DEMO_PASSWORD } from '../life/demo/people.ts'
+import { DEMO_DAYS, demoLogins, seedDemo } from '../life/demo/seed.ts'
 import type { Config } from '../platform/config.ts'
 import type { Databases } from '../platform/db/pool.ts'
 

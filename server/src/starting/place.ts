@@ -1,5 +1,5 @@
-import { makeDataFolder, makeFolder } from '../data-folder.ts'
 import { type Config, unknownSettings } from '../platform/config.ts'
+import { makeDataFolder, makeFolder } from '../platform/data-folder.ts'
 import { Failure } from '../platform/failure.ts'
 import { tryPort } from '../platform/http/try-port.ts'
 

@@ -7,7 +7,7 @@ import path from 'node:path'
 import { afterAll, expect, inject, onTestFinished, test } from 'vitest'
 import { emptyDatabase, testDatabase } from '../../test/database.ts'
 import { eventually } from '../../test/deadline.ts'
-import { checkout, chooseDataFolder } from '../data-folder.ts'
+import { checkout, chooseDataFolder } from '../platform/data-folder.ts'
 import { isAlive } from '../platform/db/embedded/postmaster.ts'
 
 const folder = path.join(

@@ -2,8 +2,8 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { checkout } from '../data-folder.ts'
 import type { Config } from '../platform/config.ts'
+import { checkout } from '../platform/data-folder.ts'
 import { Failure } from '../platform/failure.ts'
 
 /**

@@ -236,7 +236,7 @@ export const rows: Rows = {
   ...dashboardRows,
   ...templateRows,
   companies: {
-    // Only the demo company has it; its test is server/src/demo/reset.test.ts.
+    // Only the demo company has it; its test is server/src/life/demo/reset.test.ts.
     demoReset: { args: () => ({}), ids: {}, answers: 404 },
     mine: nothing,
     updateMine: {

@@ -1,9 +1,9 @@
 import { Kysely, type Transaction } from 'kysely'
 import pg from 'pg'
-import { createTurns, type Turns } from '../queries/turns.ts'
 import { Dialect } from './dialect.ts'
 import { appRole } from './roles.ts'
 import type { Tables } from './schema.ts'
+import { createTurns, type Turns } from './turns.ts'
 
 /** Queries as the application role: nothing is visible until a company is set (tenant.ts). */
 export type Db = Kysely<Tables>

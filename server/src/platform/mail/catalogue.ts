@@ -9,7 +9,7 @@ const Link = z.url({ protocol: /^https?$/ })
 /** What a person typed as a name: one line, and nothing that a mail program makes a link of. */
 const Name = z.string().max(400).transform(withoutLinks)
 
-/** Every mail the product writes and what it says; `server/src/mails/` holds the words, one file per mail. */
+/** Every mail the product writes and what it says; `server/src/people/mails/` holds the words, one file per mail. */
 const mailData = {
   emailCode: z.object({ firstName: Name, code: Code, minutes: z.int(), link: Link }),
   emailChange: z.object({ firstName: Name, newEmail: Email, code: Code, minutes: z.int() }),

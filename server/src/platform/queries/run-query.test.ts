@@ -19,8 +19,12 @@ beforeAll(async () => {
   otherId = (await insertCompany(database)).companyId
 })
 afterAll(() => database.close())
-beforeEach(() => {
+beforeEach(async () => {
   node = openDatabases({ ownerUrl: database.url })
+  // What the test before has cut ends in the database only a moment later.
+  await eventually(async () => {
+    if ((await running()) > 0) throw new Error('They still run')
+  })
 })
 afterEach(() => node.close())
 
@@ -156,20 +160,27 @@ describe('where another company asks as well', () => {
 
   test('a company keeps few of its long queries; the others give way and have their turn later', async () => {
     await askOther()
-    const reader = new AbortController()
+    const barrier = await database.databases.owner.connect()
+    await barrier.query('select pg_advisory_lock(7, 7)')
     const begun: number[] = []
-    const options = { signal: reader.signal, seconds: 60, patience: 60 }
     const asked = Array.from({ length: QUERIES_AT_ONCE }, (_, i) =>
-      run(async (trx) => {
-        begun.push(i)
-        await wait(trx, begun.length > QUERIES_AT_ONCE ? 0 : 1.5)
-        return i
-      }, options),
+      run(
+        async (trx) => {
+          begun.push(i)
+          await sql`select pg_advisory_xact_lock_shared(7, 7), pg_sleep(0)`.execute(trx)
+          return i
+        },
+        { seconds: 60, patience: 60 },
+      ),
     )
-    await eventually(async () => expect(await running()).toBe(QUERIES_AT_ONCE))
-    await eventually(async () => expect(await running()).toBe(few))
-    expect(node.turns.waiting).toBe(QUERIES_AT_ONCE - few)
+    await eventually(async () => {
+      expect(begun).toHaveLength(QUERIES_AT_ONCE)
+      expect(await running()).toBe(few)
+      expect(node.turns.waiting).toBe(QUERIES_AT_ONCE - few)
+    })
     expect(await askOther()).toBe('done')
+    await barrier.query('select pg_advisory_unlock(7, 7)')
+    barrier.release()
     expect(await Promise.all(asked)).toEqual(asked.map((_, i) => i))
     expect(begun).toHaveLength(2 * QUERIES_AT_ONCE - few)
   })
@@ -182,13 +193,6 @@ describe('where another company asks as well', () => {
 })
 
 describe('two hundred queries of one company', () => {
-  // What the tests before have cut ends in the database only a moment later.
-  beforeEach(() =>
-    eventually(async () => {
-      if ((await running()) > 0) throw new Error('They still run')
-    }),
-  )
-
   const crowd = () => {
     const controller = new AbortController()
     const refused: unknown[] = []

@@ -5,8 +5,8 @@ import { passedLimit } from '@feldwerk/query/sql/limits.ts'
 import type { Statement } from '@feldwerk/query/sql/render.ts'
 import { CompiledQuery, sql } from 'kysely'
 import type { Databases, Trx } from '../db/pool.ts'
+import { AT_ONCE } from '../db/turns.ts'
 import { type Asking, onOwnConnection } from './connection.ts'
-import { AT_ONCE } from './turns.ts'
 
 /** Queries of one company that run at the same time, on all nodes together. */
 export const QUERIES_AT_ONCE = AT_ONCE.query

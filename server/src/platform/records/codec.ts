@@ -1,7 +1,7 @@
 import { midnightOf } from '@feldwerk/query/time/days.ts'
 import { isRecord, type Type } from '@feldwerk/query/types.ts'
 import { clean, type Value } from '@feldwerk/query/values.ts'
-import type { RecordField } from './record-type.ts'
+import type { RecordField } from '../db/schema/record-field.ts'
 
 type Scalar = 'BOOLEAN' | 'LONG' | 'DOUBLE' | 'TIME' | 'REFERENCE' | 'TEXT' | 'SIGNATURE' | `DATE:${string}`
 

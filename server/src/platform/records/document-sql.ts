@@ -1,8 +1,9 @@
 import { joined, parameter, raw, type Sql, sql } from '@feldwerk/query/sql/sql.ts'
 import { sqlType } from '@feldwerk/query/sql/types.ts'
 import { type Type } from '@feldwerk/query/types.ts'
+import type { RecordField } from '../db/schema/record-field.ts'
 import { type Codec, codecOf, FAMILIES, familyOf, partsOf } from './codec.ts'
-import { innerFields, isObject, type RecordField } from './record-type.ts'
+import { innerFields, isObject } from './record-type.ts'
 
 /*
  * Fields read from documents. All of it is total: what does not fit is null, and no cast throws. The functions

@@ -1,6 +1,7 @@
 import { newId } from '@feldwerk/contract/new-id.ts'
+import type { RecordField } from '../db/schema/record-field.ts'
 import { type Codec, codecOf, FAMILIES, type Family, familyOf } from './codec.ts'
-import { innerFields, isItems, isObject, type RecordField } from './record-type.ts'
+import { innerFields, isItems, isObject } from './record-type.ts'
 
 /** filling: written, not yet by all records; live: read; retired: written on for readers of the old type. */
 export type SlotState = 'filling' | 'live' | 'retired'

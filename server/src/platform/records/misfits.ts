@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Trx } from '../db/pool.ts'
-import { innerFields, type RecordField, type RecordKind } from './record-type.ts'
+import type { RecordField } from '../db/schema/record-field.ts'
+import { innerFields, type RecordKind } from './record-type.ts'
 import { readTypes } from './type-store.ts'
 
 export interface StoredMisfit {

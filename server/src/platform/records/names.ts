@@ -1,4 +1,5 @@
-import { innerFields, isObject, type RecordField } from './record-type.ts'
+import type { RecordField } from '../db/schema/record-field.ts'
+import { innerFields, isObject } from './record-type.ts'
 
 /** What a record holds, by ids of fields as it is stored, or by their names as people write them. */
 export type Document = Readonly<Record<string, unknown>>

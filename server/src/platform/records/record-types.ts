@@ -1,9 +1,10 @@
 import { show } from '@feldwerk/query/types.ts'
 import type { Trx } from '../db/pool.ts'
+import type { RecordField } from '../db/schema/record-field.ts'
 import { send } from '../jobs/outbox.ts'
 import { EMPTY_LAYOUT, needsWalk, nextLayout, withoutRested } from './layout.ts'
 import { lockType } from './lock.ts'
-import { type RecordField, type RecordTypeDefinition, recordTypeOf } from './record-type.ts'
+import { type RecordTypeDefinition, recordTypeOf } from './record-type.ts'
 import {
   insertType,
   isWithoutRecords,

@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import type { Trx } from '../db/pool.ts'
+import type { RecordField } from '../db/schema/record-field.ts'
 import { currentPaths, type ItemList, type Layout, type Slot } from './layout.ts'
 import { type Projector, projectorOf } from './projector.ts'
-import type { RecordField, RecordKind, RecordTypeDefinition } from './record-type.ts'
+import type { RecordKind, RecordTypeDefinition } from './record-type.ts'
 
 /** A type as it lies in the database, with what follows from it. */
 export interface StoredType extends RecordTypeDefinition {

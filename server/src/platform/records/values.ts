@@ -1,7 +1,8 @@
 import { clean, type ObjectValue, objectOf, own, type Value } from '@feldwerk/query/values.ts'
+import type { RecordField } from '../db/schema/record-field.ts'
 import { cleanerOf, codecOf } from './codec.ts'
 import { type Document } from './names.ts'
-import { innerFields, isObject, type RecordField, type RecordTypeDefinition } from './record-type.ts'
+import { innerFields, isObject, type RecordTypeDefinition } from './record-type.ts'
 
 /** A record as its writer gives it. */
 export interface RecordSystem {

@@ -2,7 +2,7 @@ import type { Locale } from '@feldwerk/contract/locales.ts'
 import type { BrokenDependant, DefinitionKind } from '@feldwerk/contract/references.ts'
 import type { RecordType } from '@feldwerk/query/types.ts'
 import type { Trx } from '../db/pool.ts'
-import type { RecordField } from '../records/record-type.ts'
+import type { RecordField } from '../db/schema/record-field.ts'
 import type { Asking, Definition } from './references.ts'
 import type { RecordWords } from './words.ts'
 

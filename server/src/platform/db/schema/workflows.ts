@@ -1,8 +1,8 @@
 import type { WorkflowResultFlag } from '@feldwerk/contract/workflow-results.ts'
 import type { WorkflowTranslation } from '@feldwerk/contract/workflows.ts'
 import type { ColumnType, Generated } from 'kysely'
-import type { RecordField } from '../../records/record-type.ts'
 import type { CreatedTime, DefaultTime, Json, OptionalTime, Time } from './columns.ts'
+import type { RecordField } from './record-field.ts'
 
 export interface WorkflowTables {
   workflow: WorkflowTable

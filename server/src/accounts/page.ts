@@ -1,9 +1,0 @@
-import type { TrxContext } from '../platform/context.ts'
-import { type ListQuery, listAccounts } from './lists.ts'
-import { toAccountRow } from './present.ts'
-
-/** One page of the company's accounts, as the caller may see them. */
-export async function accountPage({ trx, caller }: TrxContext, query: ListQuery) {
-  const { rows, total } = await listAccounts(trx, caller, query)
-  return { data: rows.map((account) => toAccountRow(account, caller)), recordsTotal: total }
-}

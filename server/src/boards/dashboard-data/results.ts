@@ -1,0 +1,130 @@
+import { createHash } from 'node:crypto'
+import type { Cell } from '@feldwerk/query/metric/metric.ts'
+import type { Compiled } from '@feldwerk/query/sql/compile.ts'
+import { show } from '@feldwerk/query/types.ts'
+import type { Value } from '@feldwerk/query/values.ts'
+import type { Measurement } from '../../language/metric-data/measure.ts'
+import { valuesOf } from '../../language/view-data/cells.ts'
+import type { Model } from '../../language/views/model.ts'
+import { limitConcurrency } from '../../platform/concurrency.ts'
+import type { CallerContext } from '../../platform/context.ts'
+import type { Trx } from '../../platform/db/pool.ts'
+import { QUERIES_AT_ONCE, runQuery, runStatement } from '../../platform/queries/run-query.ts'
+import { createResultCache, type Sized } from './result-cache.ts'
+import { ACCOUNTS, type Marks, NO_MARKS } from './watermark.ts'
+
+/** What a panel's statements give, before anything is looked up that it mentions. */
+export type Result = Sized &
+  (
+    | { readonly kind: 'CELLS'; readonly measurement: Measurement }
+    | { readonly kind: 'ROWS'; readonly rows: readonly (readonly Value[])[] }
+    /** Of each source of a metric; `bucket` is the place of a piece. */
+    | { readonly kind: 'PIECES'; readonly sources: readonly (readonly Cell[])[] }
+    | { readonly kind: 'TOO_MANY_CELLS' }
+  )
+
+/** Who asks, and the state of the records that the answer has to hold. */
+export interface Asked {
+  readonly context: Pick<CallerContext, 'platform' | 'caller' | 'signal'>
+  /** By record type. */
+  readonly changes: ReadonlyMap<string, Marks>
+}
+
+/** What is to be run for a panel, and the record types that are read for it. */
+export interface Work {
+  /** Everything that the result depends on but the company and its records: statements, parameters, who reads. */
+  readonly key: unknown
+  readonly typeIds: ReadonlySet<string>
+  readonly run: (asked: Asked) => Promise<Result>
+}
+
+const MOST_BYTES = 64 * 1024 * 1024
+/** After so long a statement of a panel is ended. */
+export const SECONDS = 10
+/** Panels wait for each other longer than one query would. */
+const PATIENCE_SECONDS = 60
+
+const cache = createResultCache<Result>(MOST_BYTES)
+
+/** What a compiler has read of the records. */
+export interface Watched {
+  readonly model: Model
+  readonly typeIds: ReadonlySet<string>
+  /** How many tables of records are in the statement. */
+  readonly tables: () => number
+}
+
+/** A model whose compiler tells which record types a statement reads. */
+export function watched(model: Model): Watched {
+  const typeIds = new Set<string>()
+  let tables = 0
+  const { storage, types } = model
+  const table: typeof storage.table = (type) => {
+    typeIds.add(types.get(show(type))?.id ?? ACCOUNTS)
+    const known = storage.table(type)
+    const from: typeof known.from = (alias) => {
+      tables += 1
+      return known.from(alias)
+    }
+    return { ...known, from }
+  }
+  return { model: { ...model, storage: { table } }, typeIds, tables: () => tables }
+}
+
+export function rowsWork(statement: Compiled, typeIds: ReadonlySet<string>): Work {
+  const read = async (trx: Trx): Promise<Result> => {
+    const rows = (await runStatement(trx, statement)).map((row) => valuesOf(row, statement.columns))
+    return { kind: 'ROWS', rows, bytes: 500 + 2 * JSON.stringify(rows).length }
+  }
+  return {
+    key: [statement.text, statement.values],
+    typeIds,
+    run: async ({ context }) => await ask(context, read),
+  }
+}
+
+/** The size of that many cells in memory, about. */
+export const cellBytes = (count: number): number => 500 + 200 * count
+
+/**
+ * The result of some work, as of `changes` or newer. Kept under its key, the company and how often the types that it
+ * reads have been changed: what somebody has written before asking is in it.
+ */
+export async function resultOf({ context, changes }: Asked, work: Work): Promise<Result> {
+  const { companyId } = context.caller
+  const marks = [...work.typeIds].toSorted().map((id) => [id, (changes.get(id) ?? NO_MARKS).all])
+  const key = digest([companyId, work.key, marks])
+  return await cache.read(key, context.signal, (signal) =>
+    work.run({ context: { ...context, signal }, changes }),
+  )
+}
+
+export const digest = (value: unknown): string =>
+  createHash('sha256').update(JSON.stringify(value)).digest('base64')
+
+/** One place is left for whoever looks at a table meanwhile. */
+const AT_ONCE = QUERIES_AT_ONCE - 1
+
+interface Turns {
+  readonly take: ReturnType<typeof limitConcurrency>
+  count: number
+}
+const turns = new Map<string, Turns>()
+
+/** Runs statements for a panel: a few of a company at a time, in their order. */
+export async function ask<T>(
+  { platform, caller, signal }: Asked['context'],
+  run: (trx: Trx) => Promise<T>,
+): Promise<T> {
+  const { companyId } = caller
+  const options = { companyId, signal, seconds: SECONDS, patience: PATIENCE_SECONDS }
+  const turn = turns.get(companyId) ?? { take: limitConcurrency(AT_ONCE), count: 0 }
+  turns.set(companyId, turn)
+  turn.count += 1
+  try {
+    return await turn.take(() => runQuery(platform.databases, options, run))
+  } finally {
+    turn.count -= 1
+    if (turn.count === 0) turns.delete(companyId)
+  }
+}

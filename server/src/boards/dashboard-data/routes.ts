@@ -1,0 +1,159 @@
+import type { Panel } from '@feldwerk/contract/dashboards.ts'
+import { Problem } from '@feldwerk/contract/errors.ts'
+import type { DashboardInterval } from '@feldwerk/contract/intervals.ts'
+import { checkQuery } from '@feldwerk/query/check.ts'
+import { shownOf } from '@feldwerk/query/shown.ts'
+import { queryOf } from '../../language/metrics/source.ts'
+import { findMetrics } from '../../language/metrics/store.ts'
+import { type Origin, originsOf } from '../../language/view-data/origins.ts'
+import { readWords } from '../../language/view-data/words.ts'
+import { type Model, readModel } from '../../language/views/model.ts'
+import type { CallerContext } from '../../platform/context.ts'
+import type { Trx } from '../../platform/db/pool.ts'
+import { inSnapshot } from '../../platform/db/tenant.ts'
+import { asProblem } from '../../platform/http/problem.ts'
+import type { Routes } from '../../platform/http/route.ts'
+import { limitProblem } from '../../platform/queries/run-query.ts'
+import { viewsOf } from '../dashboards/check.ts'
+import { toPanels } from '../dashboards/panels.ts'
+import { findDashboard } from '../dashboards/store.ts'
+import { type PreparedPanel, preparePanel, type Scene, sharedBounds } from './panels.ts'
+import { SECONDS } from './results.ts'
+import { type Loaded, linesOf } from './stream.ts'
+import { createTallies } from './tallies.ts'
+import { changesOf, watermarkOf } from './watermark.ts'
+
+export const dashboardDataRoutes: Routes<'dashboardData'> = {
+  byDashboard: {
+    access: 'portal',
+    transaction: 'none',
+    handler: async (context, { params, query }) => {
+      const loaded = await load(context, params.dashboardId, ({ interval, panels }) => ({
+        interval: query.interval ?? interval,
+        panels,
+        timezone: query.timezone,
+      }))
+      return linesOf(context, loaded)
+    },
+  },
+
+  preview: {
+    access: 'portal',
+    transaction: 'none',
+    handler: async (context, { params, query, body }) => {
+      const { interval } = body
+      const panels = toPanels(body.panels, context.language)
+      const shown = { interval, panels, timezone: query.timezone, isSent: true }
+      return linesOf(context, await load(context, params.dashboardId, () => shown))
+    },
+  },
+
+  watermark: {
+    access: 'portal',
+    transaction: 'read',
+    handler: async ({ trx, caller }, { params: { dashboardId } }) => {
+      const { companyId, accountId } = caller
+      const dashboard = await findDashboard(trx, { companyId, accountId, dashboardId })
+      if (!dashboard) throw new Problem('notFound')
+      return { watermark: await watermarkOf(trx, companyId, dashboardId) }
+    },
+  },
+}
+
+/** The panels that are to be shown. */
+interface Shown {
+  readonly interval: DashboardInterval
+  readonly panels: readonly Panel[]
+  /** That of the company unless given. */
+  readonly timezone: string | undefined
+  /** Somebody sent them: they are refused when one shows what the company does not have. */
+  readonly isSent?: boolean
+}
+
+/** Everything that the panels of a dashboard need to be run, in one look at the database. */
+async function load(
+  context: CallerContext,
+  dashboardId: string,
+  wantedOf: (dashboard: Pick<Shown, 'interval' | 'panels'>) => Shown,
+): Promise<Loaded> {
+  const { caller, platform } = context
+  const { companyId, accountId } = caller
+  return await inSnapshot(platform.db, companyId, async (trx) => {
+    const dashboard = await findDashboard(trx, { companyId, accountId, dashboardId })
+    if (!dashboard) throw new Problem('notFound')
+    const shown = wantedOf(dashboard)
+    const { panels } = shown
+    const scene = await sceneOf(trx, context, shown)
+    if (shown.isSent && !panels.every((panel) => hasContent(panel, scene))) throw new Problem('notFound')
+    const prepared = panels.map((panel) => ({ id: panel.id, ...prepare(panel, scene, context) }))
+    const typeIds = prepared.flatMap(({ panel }) => (panel ? [...panel.work.typeIds] : []))
+    return {
+      at: scene.now,
+      timezone: scene.zone,
+      watermark: await watermarkOf(trx, companyId, dashboardId),
+      panels: prepared,
+      zone: scene.model.zone,
+      changes: await changesOf(trx, companyId, [...new Set(typeIds)]),
+    }
+  })
+}
+
+async function sceneOf(
+  trx: Trx,
+  { caller, language }: CallerContext,
+  { interval, panels, timezone }: Shown,
+): Promise<Scene> {
+  const { companyId } = caller
+  const metricIds = panels.flatMap(({ metricId }) => (metricId ? [metricId] : []))
+  const metrics = await findMetrics(trx, companyId, [...new Set(metricIds)])
+  const queries = [...viewsOf(panels), ...metrics.flatMap(({ sources }) => sources.map(queryOf))]
+  const model = await readModel(trx, { reader: caller, language, queries })
+  const zone = timezone ?? model.zone
+  const boundsOf = sharedBounds(interval, { now: model.now, zone })
+  const known = new Map(metrics.map((metric) => [metric.id, metric]))
+  const seriesOf = createTallies({
+    panels,
+    metrics: known,
+    model,
+    language,
+    interval,
+    boundsOf: (panel) => boundsOf(panel).measured,
+  })
+  const words = await readWords(trx, model, originsOfTables(panels, model))
+  return {
+    language,
+    model,
+    words,
+    metricIds: new Set(known.keys()),
+    now: model.now,
+    zone,
+    boundsOf,
+    seriesOf,
+  }
+}
+
+/** Where the columns of the tables among panels come from; a view that is broken is told of at its panel. */
+function originsOfTables(panels: readonly Panel[], { views, catalogue }: Model): (Origin | undefined)[] {
+  return panels.flatMap(({ kind, viewId }) => {
+    const view = kind === 'TABLE' ? views.get(viewId ?? '') : undefined
+    if (!view) return []
+    const { plan, faults } = checkQuery(view.query, catalogue)
+    return faults.length > 0 ? [] : Object.values(originsOf(shownOf(plan, catalogue).plan))
+  })
+}
+
+const hasContent = ({ metricId, viewId }: Panel, { metricIds, model }: Scene): boolean =>
+  (!metricId || metricIds.has(metricId)) && (!viewId || model.views.has(viewId))
+
+/** What is wrong with one panel is told at its place, and is no matter of the others. */
+function prepare(
+  panel: Panel,
+  scene: Scene,
+  { log }: CallerContext,
+): { readonly panel: PreparedPanel | null } | { readonly panel: null; readonly problem: Problem } {
+  try {
+    return { panel: preparePanel(panel, scene) }
+  } catch (error) {
+    return { panel: null, problem: limitProblem(error, SECONDS) ?? asProblem(error, log) }
+  }
+}

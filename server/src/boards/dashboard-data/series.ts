@@ -1,0 +1,81 @@
+import type { Aggregation, Panel } from '@feldwerk/contract/dashboards.ts'
+import { type Cell, figure } from '@feldwerk/query/metric/metric.ts'
+import { add } from '@feldwerk/query/metric/run.ts'
+import { type Label, labelKey, type Measurement } from '../../language/metric-data/measure.ts'
+import { cellsByPlace, NOTHING } from '../../language/metric-data/points.ts'
+import type { DashboardPeriod } from './periods.ts'
+
+/** Which bounds a panel's statement has: the stretch before, where it is compared with one, and then its own. */
+export interface SeriesBounds {
+  /** Of the panel's buckets. */
+  readonly bounds: readonly number[]
+  /** Of all buckets of the statement. */
+  readonly measured: readonly number[]
+}
+
+/** Whether a panel shows the whole interval as one bucket. */
+export const isWhole = ({ kind, useLabel }: Pick<Panel, 'kind' | 'useLabel'>): boolean =>
+  kind === 'PIE_CHART' || (kind === 'BAR_CHART' && useLabel)
+
+export function seriesBounds(
+  { kind }: Pick<Panel, 'kind'>,
+  { from, previous }: DashboardPeriod,
+  bounds: readonly number[],
+): SeriesBounds {
+  if (kind !== 'NUMBER') return { bounds, measured: bounds }
+  const before = [previous.from, previous.until].filter((bound) => bound < from)
+  return { bounds, measured: [...before, ...bounds] }
+}
+
+/** What a panel shows of a measurement, by its aggregation. */
+export interface Figures {
+  /** By their figures over the whole period, the largest first. */
+  readonly labels: readonly Label[]
+  readonly values: (number | null)[][]
+  readonly totals: (number | null)[]
+  readonly total: number | null
+  /** Of the stretch before, where the statement has measured it. */
+  readonly previous: number | null
+}
+
+interface Wanted extends SeriesBounds {
+  readonly aggregation: Aggregation
+  readonly isLabelled: boolean
+}
+
+export function figuresOf(
+  { cells, labels: found }: Measurement,
+  { bounds, measured, aggregation, isLabelled }: Wanted,
+): Figures {
+  const lead = measured.length - bounds.length
+  const own = cells
+    .filter(({ bucket }) => bucket >= lead)
+    .map((cell) => ({ ...cell, bucket: cell.bucket - lead }))
+  const figureOf = (cell: Cell | undefined) =>
+    cell ? figure(cell, aggregation) : aggregation === 'COUNT' ? 0 : null
+  const totals = new Map([...Map.groupBy(own, labelKey)].map(([key, group]) => [key, group.reduce(add)]))
+  const totalOf = ({ kind, value }: Label) =>
+    figureOf(totals.get(labelKey({ label: value, isRest: kind === 'REST' })))
+  const labels =
+    found.length === 0 && !isLabelled ? [NOTHING] : found.toSorted((a, b) => bySize(a, b, totalOf))
+  const at = cellsByPlace(own)
+  const places = bounds.slice(1).map((_, bucket) => bucket)
+  const all = [...totals.values()]
+  const before = cells.filter(({ bucket }) => lead > 0 && bucket === 0)
+  return {
+    labels,
+    values: labels.map((label) => places.map((bucket) => figureOf(at(label, bucket)))),
+    totals: labels.map(totalOf),
+    total: figureOf(all.length > 0 ? all.reduce(add) : undefined),
+    previous: lead > 0 ? figureOf(before.length > 0 ? before.reduce(add) : undefined) : null,
+  }
+}
+
+/** The largest first, those without a figure behind them, the rest last. */
+function bySize(a: Label, b: Label, totalOf: (label: Label) => number | null): number {
+  const size = (label: Label) => totalOf(label) ?? Number.NEGATIVE_INFINITY
+  const [first, second] = [size(a), size(b)]
+  return (
+    Number(a.kind === 'REST') - Number(b.kind === 'REST') || (first === second ? 0 : first < second ? 1 : -1)
+  )
+}

@@ -1,0 +1,146 @@
+import type { Panel } from '@feldwerk/contract/dashboards.ts'
+import { Problem } from '@feldwerk/contract/errors.ts'
+import type { DashboardInterval } from '@feldwerk/contract/intervals.ts'
+import type { Locale } from '@feldwerk/contract/locales.ts'
+import { bucketOf } from '@feldwerk/query/metric/buckets.ts'
+import { MEASURES_OF } from '@feldwerk/query/metric/compile.ts'
+import type { Cell, MetricPlan } from '@feldwerk/query/metric/metric.ts'
+import {
+  compileSources,
+  type Measurement,
+  measure,
+  measureCells,
+} from '../../language/metric-data/measure.ts'
+import { demandUsable } from '../../language/metrics/check.ts'
+import type { WholeMetric } from '../../language/metrics/store.ts'
+import type { Model } from '../../language/views/model.ts'
+import type { Piece } from './pieces.ts'
+import { ask, cellBytes, type Result, resultOf, type Work } from './results.ts'
+import { type Tally, tallyOf } from './tally.ts'
+
+/** What a panel shows of its metric. */
+export interface Series {
+  readonly isLabelled: boolean
+  /** Gives its cells within its bounds. */
+  readonly work: Work
+}
+
+interface TalliesWanted {
+  readonly panels: readonly Panel[]
+  readonly metrics: ReadonlyMap<string, WholeMetric>
+  readonly model: Model
+  readonly language: Locale
+  /** Of panels that have none of their own. */
+  readonly interval: DashboardInterval
+  /** The bounds of all buckets that a panel wants. */
+  readonly boundsOf: (panel: Panel) => readonly number[]
+}
+
+/**
+ * The series of panels: those of the same metric and interval are served by one tally, which tells labels apart when one
+ * of them does. Throws what is wrong with a panel's metric.
+ */
+export function createTallies(wanted: TalliesWanted): (panel: Panel) => Series {
+  const { panels, metrics, model, language, interval, boundsOf } = wanted
+  const keyOf = (panel: Panel) => `${panel.metricId} ${panel.interval ?? interval}`
+  const groups = Map.groupBy(
+    panels.filter(({ metricId }) => metricId),
+    keyOf,
+  )
+  const plansOf = once((key: string): readonly MetricPlan[] => {
+    const [metricId = '', useLabel] = key.split(' ')
+    const sources = metrics.get(metricId)?.sources ?? []
+    return demandUsable(sources, model, { language, useLabel: useLabel === 'true' })
+  })
+  const labelled = (panel: Panel) => panel.useLabel && hasLabel(metrics.get(panel.metricId ?? ''))
+  const tallied = once((key: string): Tally => {
+    const group = groups.get(key) ?? []
+    const isLabelled = group.some(
+      (panel) => labelled(panel) && isSound(() => plansOf(`${panel.metricId} true`)),
+    )
+    const sharing = isLabelled ? group : group.filter((panel) => !labelled(panel))
+    const measures = new Set(sharing.flatMap(({ aggregation }) => MEASURES_OF[aggregation]))
+    return tallyOf(
+      {
+        plans: plansOf(`${group[0]?.metricId} ${isLabelled}`),
+        bounds: sharing.flatMap(boundsOf),
+        measures: [...measures].toSorted(),
+      },
+      model,
+    )
+  })
+  return (panel) => {
+    if (!metrics.has(panel.metricId ?? '')) throw new Problem('notFound')
+    const plans = plansOf(`${panel.metricId} ${labelled(panel)}`)
+    const isLabelled = plans.some(({ label }) => label)
+    const series = { plans, isLabelled, bounds: boundsOf(panel), tally: tallied(keyOf(panel)), model }
+    return { isLabelled, work: seriesWork(series) }
+  }
+}
+
+const hasLabel = (metric: WholeMetric | undefined): boolean =>
+  metric?.sources.some(({ labelExpression }) => labelExpression !== null) ?? false
+
+/** Reckons the value of a key when it is first asked for. What fails is tried again, and fails in the same way. */
+function once<T>(make: (key: string) => T): (key: string) => T {
+  const known = new Map<string, T>()
+  return (key) => {
+    const found = known.get(key) ?? make(key)
+    known.set(key, found)
+    return found
+  }
+}
+
+function isSound(check: () => unknown): boolean {
+  try {
+    check()
+    return true
+  } catch (error) {
+    if (error instanceof Problem) return false
+    throw error
+  }
+}
+
+interface SeriesWanted {
+  readonly plans: readonly MetricPlan[]
+  readonly isLabelled: boolean
+  readonly bounds: readonly number[]
+  readonly tally: Tally
+  readonly model: Model
+}
+
+function seriesWork({ plans, isLabelled, bounds, tally, model }: SeriesWanted): Work {
+  const place = placesIn(tally.pieces, bounds)
+  const run = async (asked: Parameters<Work['run']>[0]): Promise<Result> => {
+    const found = await resultOf(asked, tally.work)
+    const measurement =
+      found.kind === 'PIECES'
+        ? measureCells(
+            found.sources.map((cells) => fold(cells, place, isLabelled)),
+            plans,
+          )
+        : await alone(asked)
+    return { kind: 'CELLS', measurement, bytes: cellBytes(measurement.cells.length) }
+  }
+  /** The database counts the largest labels itself. */
+  const alone = async ({ context }: Parameters<Work['run']>[0]): Promise<Measurement> =>
+    await ask(context, (trx) =>
+      measure(trx, compileSources({ plans, bounds, measures: tally.measures }, model), plans),
+    )
+  return { key: [tally.work.key, bounds, isLabelled], typeIds: tally.work.typeIds, run }
+}
+
+/** In which bucket of some bounds each piece lies; undefined outside of them. */
+const placesIn = (pieces: readonly Piece[], bounds: readonly number[]): readonly (number | undefined)[] =>
+  pieces.map(({ from }) => {
+    const bucket = bucketOf(from, bounds)
+    return bucket > 0 && bucket < bounds.length ? bucket - 1 : undefined
+  })
+
+function fold(cells: readonly Cell[], place: readonly (number | undefined)[], isLabelled: boolean): Cell[] {
+  return cells.flatMap((cell) => {
+    const bucket = place[cell.bucket]
+    if (bucket === undefined) return []
+    return [{ ...cell, bucket, label: isLabelled ? cell.label : null }]
+  })
+}

@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Trx } from '../../platform/db/pool.ts'
+
+/** Under which accounts are counted among record types. */
+export const ACCOUNTS = '00000000-0000-0000-0000-000000000000'
+
+/**
+ * Tells the states of a type apart: how often its records have been changed, as somebody sees it (migration 0052), and
+ * the last of these changes, because a company that is emptied begins to count anew.
+ */
+const MARK = sql<string>`concat_ws(' ', sum(changes), max(id))`
+
+/** What tells the states of a type's records apart. */
+export interface Marks {
+  /** Of all of them. */
+  readonly all: string
+  /** Of those that lie in a month, by its first day (UTC): `2026-11-01`. */
+  readonly of: (month: string) => string
+}
+
+/** Of a type whose records have never been changed. */
+export const NO_MARKS: Marks = { all: '', of: () => '' }
+
+/** The marks of these types, as this transaction sees them: the same mark, the same records. */
+export async function changesOf(
+  trx: Trx,
+  companyId: string,
+  typeIds: readonly string[],
+): Promise<ReadonlyMap<string, Marks>> {
+  if (typeIds.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; month: string; mark: string }>`
+    select type_id as id, coalesce(month::text, '') as month, ${MARK} as mark from record_change
+    where company_id = ${companyId} and type_id = any(${typeIds}::uuid[])
+    group by type_id, record_change.month order by type_id, record_change.month`.execute(trx)
+  const types = Map.groupBy(rows, ({ id }) => id)
+  return new Map([...types].map(([id, months]) => [id, marksOf(months)]))
+}
+
+function marksOf(months: readonly { readonly month: string; readonly mark: string }[]): Marks {
+  const byMonth = new Map(months.map(({ month, mark }) => [month, mark]))
+  const text = months.map(({ month, mark }) => `${month} ${mark}`).join()
+  return {
+    all: createHash('sha256').update(text).digest('base64'),
+    // What is changed anywhere may be changed in this month.
+    of: (month) => `${byMonth.get('') ?? ''},${byMonth.get(month) ?? ''}`,
+  }
+}
+
+/**
+ * A text that is another one after every change of what a dashboard shows: of its definition, of the metrics and views
+ * that it is made of, and of the records that they read.
+ */
+export async function watermarkOf(trx: Trx, companyId: string, dashboardId: string): Promise<string> {
+  const { rows } = await sql<{ watermark: string }>`
+    with recursive used (kind, id) as (
+      select 'DASHBOARD', ${dashboardId}::uuid
+      union
+      select target_kind, target_id from used
+      join reference on reference.company_id = ${companyId} and source_kind = used.kind and source_id = used.id
+    ), types as (
+      select type.id, type.version from used
+      join record_type type on type.company_id = ${companyId} and type.subject = used.id
+      where used.kind in ('ASSET_TYPE', 'WORKFLOW')
+      union select ${ACCOUNTS}::uuid, 0
+    ), marks (mark) as (
+      select concat_ws(' ', types.id, types.version, (select ${MARK} from record_change
+        where company_id = ${companyId} and type_id = types.id)) from types
+      union all
+      select concat_ws(' ', id, revision) from dashboard where company_id = ${companyId} and id = ${dashboardId}
+      union all
+      select concat_ws(' ', metric.id, revision) from used
+      join metric on metric.company_id = ${companyId} and metric.id = used.id where used.kind = 'METRIC'
+      union all
+      select concat_ws(' ', view.id, view.last_change_at) from used
+      join view on view.company_id = ${companyId} and view.id = used.id where used.kind = 'VIEW'
+      union all
+      select concat_ws(' ', id, time_zone) from company where id = ${companyId}
+    )
+    select md5(string_agg(mark, ',' order by mark)) as watermark from marks`.execute(trx)
+  return rows[0]?.watermark ?? ''
+}
+
+/** Rows that are worth adding up. */
+const MANY = 50
+
+/** Companies with so many rows that they are worth adding up. */
+export async function changedCompanies(trx: Trx): Promise<readonly string[]> {
+  const { rows } = await sql<{
+    company_id: string
+  }>`select company_id from changed_companies(${MANY})`.execute(trx)
+  return rows.map((row) => row.company_id)
+}
+
+/** Puts the rows of each type and month into its last, in one statement: nobody sees another mark because of it. */
+export async function addUpChanges(trx: Trx, companyId: string): Promise<void> {
+  await sql`
+    with several as (
+      select type_id, month from record_change where company_id = ${companyId}
+      group by type_id, month having count(*) > 1
+    ), gone as (
+      delete from record_change old using several
+      where old.company_id = ${companyId} and old.type_id = several.type_id
+        and old.month is not distinct from several.month
+      returning old.type_id, old.month, old.id, old.changes
+    )
+    insert into record_change (company_id, type_id, month, id, changes) overriding system value
+    select ${companyId}, type_id, month, max(id), sum(changes) from gone group by type_id, month`.execute(trx)
+}

@@ -1,0 +1,50 @@
+import type { Panel } from '@feldwerk/contract/dashboards.ts'
+import { type InputError, Problem } from '@feldwerk/contract/errors.ts'
+import type { Locale } from '@feldwerk/contract/locales.ts'
+import { checkQuery } from '@feldwerk/query/check.ts'
+import type { Fault } from '@feldwerk/query/faults.ts'
+import { queryOf } from '../../language/metrics/source.ts'
+import { findMetrics } from '../../language/metrics/store.ts'
+import { inputErrorsOf } from '../../language/views/check.ts'
+import { type Model, readModel } from '../../language/views/model.ts'
+import type { Work } from '../../platform/context.ts'
+import { validationProblem } from '../../platform/http/problem.ts'
+import { mapError, mapFaults } from './map-columns.ts'
+
+/**
+ * Refuses panels of what the company does not have (`notFound`), and those whose view lacks what their kind needs, at
+ * their place.
+ */
+export async function demandShowable(context: Work, panels: readonly Panel[]): Promise<void> {
+  const { trx, caller, language } = context
+  const metricIds = new Set(panels.flatMap(({ metricId }) => (metricId ? [metricId] : [])))
+  const metrics = await findMetrics(trx, caller.companyId, [...metricIds])
+  if (metrics.length < metricIds.size) throw new Problem('notFound')
+  const model = await readModel(trx, { reader: caller, language, queries: viewsOf(panels) })
+  if (panels.some(({ viewId }) => viewId && !model.views.has(viewId))) throw new Problem('notFound')
+  const errors = errorsOf(panels, model, language)
+  if (errors.length > 0) throw validationProblem([...errors])
+}
+
+/** What panels read of views, as queries. */
+export const viewsOf = (panels: readonly Panel[]) =>
+  panels.flatMap(({ viewId }) => (viewId ? [queryOf({ viewId })] : []))
+
+function errorsOf(panels: readonly Panel[], model: Model, language: Locale): readonly InputError[] {
+  return panels.flatMap((panel, i) => {
+    const place = { language, path: ['panels', String(i)] }
+    const [first] = inputErrorsOf(panelFaults(panel, model), model, place)
+    if (!first) return []
+    const { plan, faults } = checkQuery(queryOf({ viewId: panel.viewId ?? '' }), model.catalogue)
+    const lacks = faults.length === 0 ? mapError(panel, plan.output.columns, place) : undefined
+    return [lacks ?? first]
+  })
+}
+
+/** What a panel's view lacks. */
+export function panelFaults({ kind, viewId }: Panel, model: Model): readonly Fault[] {
+  if (kind !== 'MAP' || !viewId) return []
+  const { plan, faults } = checkQuery(queryOf({ viewId }), model.catalogue)
+  if (faults.length > 0) return faults.map((each) => ({ ...each, path: ['viewId'] }))
+  return mapFaults(plan.output.columns)
+}

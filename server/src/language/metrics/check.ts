@@ -1,0 +1,90 @@
+import { type InputError, Problem } from '@feldwerk/contract/errors.ts'
+import type { Locale } from '@feldwerk/contract/locales.ts'
+import type { MetricSource } from '@feldwerk/contract/metrics.ts'
+import { references } from '@feldwerk/query/editor/references.ts'
+import { type Fault, fault } from '@feldwerk/query/faults.ts'
+import { LimitError } from '@feldwerk/query/limits.ts'
+import { compileMetric } from '@feldwerk/query/metric/compile.ts'
+import { checkMetric, type MetricPlan } from '@feldwerk/query/metric/metric.ts'
+import { validationProblem } from '../../platform/http/problem.ts'
+import type { Definition } from '../../platform/references/references.ts'
+import { definitionsOf } from '../../platform/references/uses.ts'
+import { inputErrorsOf } from '../views/check.ts'
+import { knows, type Model } from '../views/model.ts'
+import { engineSource, expressionsAsQuery, queryOf } from './source.ts'
+
+/** Where sources stand in what the caller sent: `['sources']`, or nothing when they are the body. */
+export interface SourcesPlace {
+  readonly language: Locale
+  readonly path: readonly string[]
+}
+
+/**
+ * Sources that somebody sent, checked: `notFound` when one names a view that the company does not have, else a
+ * `validation` problem with every fault at its place.
+ */
+export function demandSound(
+  sources: readonly MetricSource[],
+  model: Model,
+  { language, path }: SourcesPlace,
+): readonly MetricPlan[] {
+  if (!sources.every((source) => knows(model, queryOf(source)))) throw new Problem('notFound')
+  const { plans, errors } = checkSources(sources, model, { language, path })
+  if (errors.length > 0) throw validationProblem([...errors])
+  return plans
+}
+
+/** Saved sources, checked: what they are built on may have changed since. `queryBroken` says what no longer fits. */
+export function demandUsable(
+  sources: readonly MetricSource[],
+  model: Model,
+  { language, useLabel }: { readonly language: Locale; readonly useLabel: boolean },
+): readonly MetricPlan[] {
+  const told = { language, path: ['sources'], useLabel, isCompiledNext: true }
+  const { plans, errors } = checkSources(sources, model, told)
+  if (errors.length > 0) throw new Problem('queryBroken', { errors: [...errors] })
+  return plans
+}
+
+function checkSources(
+  sources: readonly MetricSource[],
+  model: Model,
+  { language, path, ...how }: SourcesPlace & Checking,
+): { readonly plans: readonly MetricPlan[]; readonly errors: readonly InputError[] } {
+  const checked = sources.map((source) => checkSource(source, model, how))
+  const errors = checked.flatMap(({ faults }, i) =>
+    inputErrorsOf(faults, model, { language, path: [...path, String(i)] }),
+  )
+  return { plans: checked.map(({ metric }) => metric), errors }
+}
+
+interface Checking {
+  readonly useLabel?: boolean
+  /** Who compiles it at once meets its limits then. */
+  readonly isCompiledNext?: boolean
+}
+
+/** A source as a plan, with everything that is wrong with it, its size included. */
+export function checkSource(
+  source: MetricSource,
+  model: Model,
+  { useLabel = true, isCompiledNext = false }: Checking = {},
+): { readonly metric: MetricPlan; readonly faults: readonly Fault[] } {
+  const { metric, faults } = checkMetric(engineSource(source, useLabel), model.catalogue)
+  if (faults.length > 0) return { metric, faults: faults.map(atItsView) }
+  try {
+    if (!isCompiledNext) compileMetric(metric, [0, 1], model)
+    return { metric, faults: [] }
+  } catch (error) {
+    if (!(error instanceof LimitError)) throw error
+    return { metric, faults: [fault('limit', { path: ['timeExpression'] }, { limit: error.limit })] }
+  }
+}
+
+/** The query of a source is its view alone: what is wrong there is wrong with the view. */
+const atItsView = (each: Fault): Fault => (each.path[0] === 'query' ? { ...each, path: ['viewId'] } : each)
+
+/** The definitions that sources use: their views, and the types that their expressions walk through. */
+export function usesOf(sources: readonly MetricSource[], model: Model): Definition[] {
+  return sources.flatMap((source) => definitionsOf(references(expressionsAsQuery(source), model.catalogue)))
+}

@@ -1,0 +1,29 @@
+import type { AccountReference } from '@feldwerk/contract/account-groups.ts'
+import type { Metric, MetricRow } from '@feldwerk/contract/metrics.ts'
+import { instanceOf } from '../../platform/references/belonging.ts'
+import type { MetricRecord, WholeMetric } from './store.ts'
+
+/** What a metric mentions: who made and changed it, and which installed template it belongs to. */
+export interface Mentions {
+  readonly people: ReadonlyMap<string, AccountReference>
+  readonly instances: ReadonlyMap<string, string>
+}
+
+/** A metric as lists show it. */
+export function toMetricRow(metric: MetricRecord, { people, instances }: Mentions): MetricRow {
+  return {
+    id: metric.id,
+    readonly: metric.readonly,
+    createdAt: metric.created_at.toISOString(),
+    createdBy: people.get(metric.created_by ?? '') ?? null,
+    lastChangeAt: metric.last_change_at.toISOString(),
+    lastChangeBy: people.get(metric.last_change_by ?? '') ?? null,
+    templateInstance: instanceOf(instances, metric.id),
+    translations: [...metric.translations],
+    revision: metric.revision,
+  }
+}
+
+export function toMetric(metric: WholeMetric, mentions: Mentions): Metric {
+  return { ...toMetricRow(metric, mentions), sources: [...metric.sources] }
+}

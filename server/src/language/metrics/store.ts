@@ -1,0 +1,147 @@
+import { limits } from '@feldwerk/contract/limits.ts'
+import type { Locale } from '@feldwerk/contract/locales.ts'
+import type { MetricSource, MetricTranslation } from '@feldwerk/contract/metrics.ts'
+import { sql } from 'kysely'
+import type { Trx } from '../../platform/db/pool.ts'
+import { nameIn, nameMatches } from '../../platform/db/translated.ts'
+
+/** A metric within its company. */
+export interface MetricKey {
+  readonly companyId: string
+  readonly metricId: string
+}
+
+export interface MetricRecord {
+  readonly id: string
+  readonly readonly: boolean
+  readonly translations: readonly MetricTranslation[]
+  readonly revision: number
+  readonly created_at: Date
+  readonly created_by: string | null
+  readonly last_change_at: Date
+  readonly last_change_by: string | null
+}
+
+export interface WholeMetric extends MetricRecord {
+  readonly sources: readonly MetricSource[]
+}
+
+const columns = [
+  'id',
+  'readonly',
+  'translations',
+  'revision',
+  'created_at',
+  'created_by',
+  'last_change_at',
+  'last_change_by',
+] as const
+
+function present(trx: Trx, companyId: string) {
+  return trx.selectFrom('metric').where('company_id', '=', companyId).where('deleted_at', 'is', null)
+}
+
+/** Undefined when the company has no such metric, or no longer. */
+export async function findMetric(
+  trx: Trx,
+  { companyId, metricId }: MetricKey,
+): Promise<WholeMetric | undefined> {
+  const [metric] = await findMetrics(trx, companyId, [metricId])
+  return metric
+}
+
+/** Those of these metrics that there are, in one statement. */
+export async function findMetrics(
+  trx: Trx,
+  companyId: string,
+  metricIds: readonly string[],
+): Promise<readonly WholeMetric[]> {
+  if (metricIds.length === 0) return []
+  const found = present(trx, companyId)
+    .select([...columns, 'sources'])
+    .where('id', 'in', [...metricIds])
+  return (await found.execute()) as unknown as WholeMetric[]
+}
+
+/** One metric, its row locked until the commit. */
+export async function lockMetric(
+  trx: Trx,
+  { companyId, metricId }: MetricKey,
+): Promise<WholeMetric | undefined> {
+  const found = present(trx, companyId)
+    .select([...columns, 'sources'])
+    .where('id', '=', metricId)
+  return (await found.forNoKeyUpdate().executeTakeFirst()) as WholeMetric | undefined
+}
+
+export interface MetricQuery {
+  readonly page?: number | undefined
+  readonly size?: number | undefined
+  readonly orderColumn?: 'name' | 'lastChangeAt' | 'createdAt' | undefined
+  readonly orderDir?: 'ASC' | 'DESC' | undefined
+  readonly search?: string | undefined
+}
+
+/** A page of metrics, in two statements however many there are; ordered by their names in that language. */
+export async function listMetrics(trx: Trx, companyId: string, query: MetricQuery, language: Locale) {
+  const { orderColumn = 'name', orderDir, page = 0, size = limits.pageSize } = query
+  const found = present(trx, companyId).where(nameMatches(query.search))
+  const { total } = await found
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const name = nameIn(language)
+  const orders = { name, lastChangeAt: sql`last_change_at`, createdAt: sql`created_at` }
+  const rows = await found
+    .select(columns)
+    .orderBy(orders[orderColumn], orderDir === 'DESC' ? 'desc' : 'asc')
+    .orderBy(name)
+    .orderBy('id')
+    .limit(size)
+    .offset(page * size)
+    .execute()
+  return { metrics: rows as unknown as MetricRecord[], total }
+}
+
+export interface MetricFields {
+  readonly sources: readonly MetricSource[]
+  readonly translations: readonly MetricTranslation[]
+  readonly by: string
+}
+
+export async function insertMetric(trx: Trx, key: MetricKey, { sources, translations, by }: MetricFields) {
+  await trx
+    .insertInto('metric')
+    .values({
+      company_id: key.companyId,
+      id: key.metricId,
+      sources: JSON.stringify(sources),
+      translations: JSON.stringify(translations),
+      created_by: by,
+      last_change_by: by,
+    })
+    .execute()
+}
+
+export async function updateMetric(trx: Trx, key: MetricKey, { sources, translations, by }: MetricFields) {
+  await trx
+    .updateTable('metric')
+    .set({
+      sources: JSON.stringify(sources),
+      translations: JSON.stringify(translations),
+      revision: sql<number>`revision + 1`,
+      last_change_at: sql<Date>`now()`,
+      last_change_by: by,
+    })
+    .where('company_id', '=', key.companyId)
+    .where('id', '=', key.metricId)
+    .execute()
+}
+
+export async function markMetricRemoved(trx: Trx, key: MetricKey, by: string): Promise<void> {
+  await trx
+    .updateTable('metric')
+    .set({ deleted_at: sql<Date>`now()`, deleted_by: by })
+    .where('company_id', '=', key.companyId)
+    .where('id', '=', key.metricId)
+    .execute()
+}

@@ -1,0 +1,41 @@
+import type { Locale } from '@feldwerk/contract/locales.ts'
+import { sql } from 'kysely'
+import type { Trx } from '../../platform/db/pool.ts'
+
+interface Translated {
+  readonly language: Locale
+  readonly name: string
+}
+
+/** What people call a type, and the fields of it that somebody has named. */
+export interface TypeNames {
+  readonly id: string
+  readonly translations: readonly Translated[]
+  readonly fields: readonly { readonly name: string; readonly translations: readonly Translated[] }[]
+}
+
+/** Names of asset types and of their properties. */
+export async function readAssetTypeNames(
+  trx: Trx,
+  companyId: string,
+  ids: readonly string[],
+): Promise<readonly TypeNames[]> {
+  const { rows } = await sql<TypeNames>`
+    select id, translations, properties as fields from asset_type
+    where company_id = ${companyId} and id = any(${ids}::uuid[])
+  `.execute(trx)
+  return rows
+}
+
+/** Names of workflows; their fields are called by the definition alone. */
+export async function readWorkflowNames(
+  trx: Trx,
+  companyId: string,
+  ids: readonly string[],
+): Promise<readonly TypeNames[]> {
+  const { rows } = await sql<TypeNames>`
+    select id, translations, '[]'::jsonb as fields from workflow
+    where company_id = ${companyId} and id = any(${ids}::uuid[])
+  `.execute(trx)
+  return rows
+}

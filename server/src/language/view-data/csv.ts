@@ -1,0 +1,114 @@
+import { PassThrough, Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import type { ValueReference } from '@feldwerk/contract/assets.ts'
+import { LIMITS, LimitError } from '@feldwerk/query/limits.ts'
+import { type Compiled, compile, compileCount } from '@feldwerk/query/sql/compile.ts'
+import { sql } from 'kysely'
+import type { CallerContext } from '../../platform/context.ts'
+import type { Trx } from '../../platform/db/pool.ts'
+import { safeFileName } from '../../platform/files/names.ts'
+import type { Download } from '../../platform/http/route.ts'
+import { runQuery, runStatement } from '../../platform/queries/run-query.ts'
+import { collectMentioned, nothingMentioned, valuesOf } from './cells.ts'
+import { BYTE_ORDER_MARK, CSV_MIME, type CsvColumn, csvWriter } from './csv-format.ts'
+import { filtered, type Narrowing, orderOf } from './narrow.ts'
+import { type LookUp, readMentioned } from './references.ts'
+import type { Readable as Table } from './table.ts'
+
+/** How long the database may take for each of the statements of an export. */
+const SECONDS = 60
+const BATCH = 1000
+/** Names of things that are remembered from one batch to the next. */
+const MOST_KNOWN = 50_000
+
+export interface NamedTable extends Table {
+  readonly name: string
+}
+
+/**
+ * All rows of a query as a table for spreadsheets, sent while they are read: one batch in memory at a time. Refused
+ * before the first byte when there are more rows than an export may have.
+ */
+export async function exportCsv(
+  { platform, caller, signal, language }: CallerContext,
+  narrowing: Narrowing,
+  find: (trx: Trx) => Promise<NamedTable>,
+): Promise<Download> {
+  const { companyId } = caller
+  const output = new PassThrough()
+  const started = Promise.withResolvers<string>()
+  const reading = runQuery(platform.databases, { companyId, signal, seconds: SECONDS }, async (trx) => {
+    const table = await find(trx)
+    const { model, columns } = table
+    const plan = filtered(table.plan, model, { ...narrowing, language })
+    await demandFewEnough(trx, compileCount(plan, model))
+    const page = { order: orderOf(plan, { ...narrowing, language }), offset: 0, limit: LIMITS.csvRows }
+    const statement = compile(plan, model, { page })
+    await openCursor(trx, statement)
+    const writer = csvWriter({ language, zone: model.zone })
+    const shown = columns.map(({ name, type, options }) => ({
+      at: statement.columns.findIndex((column) => column.name === name),
+      type,
+      ...(options ? { options: new Map(options.map(({ value, label }) => [value, label])) } : {}),
+    }))
+    const titles = columns.map(
+      ({ name, translations }) =>
+        translations.find((each) => each.language === language)?.translation ?? name,
+    )
+    const head = BYTE_ORDER_MARK + writer.titles(titles)
+    const lookUp: LookUp = (mentioned) =>
+      readMentioned(trx, companyId, mentioned, { language, zone: model.zone })
+    const lines = async function* () {
+      yield head
+      yield* linesOf(trx, { lookUp, statement, shown, writer })
+    }
+    started.resolve(table.name)
+    await pipeline(Readable.from(lines()), output)
+  })
+  // Once it has begun, the pipeline tells the output itself what went wrong.
+  reading.catch((error: Error) => {
+    started.reject(error)
+    output.destroy()
+  })
+  return { filename: `${safeFileName(await started.promise)}.csv`, mime: CSV_MIME, body: output }
+}
+
+async function demandFewEnough(trx: Trx, count: ReturnType<typeof compileCount>): Promise<void> {
+  const rows = Number((await runStatement(trx, count))[0]?.[count.as] ?? 0)
+  if (rows > LIMITS.csvRows) throw new LimitError('csvRows')
+}
+
+/** Planned for all rows, not for the first few. */
+async function openCursor(trx: Trx, { text, values }: Compiled): Promise<void> {
+  await sql`set local cursor_tuple_fraction = 1`.execute(trx)
+  await runStatement(trx, { text: `declare exported no scroll cursor for ${text}`, values })
+}
+
+interface Lines {
+  readonly lookUp: LookUp
+  readonly statement: Compiled
+  /** The columns of the file, each with its place in the statement. */
+  readonly shown: readonly (CsvColumn & { readonly at: number })[]
+  readonly writer: ReturnType<typeof csvWriter>
+}
+
+async function* linesOf(trx: Trx, { lookUp, statement, shown, writer }: Lines): AsyncGenerator<string> {
+  const { columns } = statement
+  const known = new Map<string, ValueReference>()
+  for (;;) {
+    const rows = await runStatement(trx, { text: `fetch ${BATCH} from exported`, values: [] })
+    const batch = rows.map((row) => {
+      const values = valuesOf(row, columns)
+      return shown.map(({ at }) => values[at] ?? null)
+    })
+    const mentioned = nothingMentioned()
+    for (const values of batch)
+      for (const [i, { type }] of shown.entries()) collectMentioned(type, values[i] ?? null, mentioned)
+    if (known.size > MOST_KNOWN) known.clear()
+    for (const ids of Object.values(mentioned)) for (const id of ids) if (known.has(id)) ids.delete(id)
+    const read = await lookUp(mentioned)
+    for (const [id, reference] of Object.entries(read)) known.set(id, reference)
+    if (batch.length > 0) yield batch.map((values) => writer.row(shown, values, known)).join('')
+    if (rows.length < BATCH) return
+  }
+}

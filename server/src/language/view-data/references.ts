@@ -1,0 +1,131 @@
+import type { ValueReference } from '@feldwerk/contract/assets.ts'
+import type { Locale } from '@feldwerk/contract/locales.ts'
+import { sql } from 'kysely'
+import { readReferences } from '../../people/accounts/references.ts'
+import { displayName } from '../../people/accounts/rules.ts'
+import { fileUrl } from '../../people/upload/file-refs.ts'
+import type { Trx } from '../../platform/db/pool.ts'
+import { nameIn } from '../../platform/db/translated.ts'
+import { readLastNames } from '../../records/assets/rows/history-store.ts'
+import type { Mentioned } from './cells.ts'
+
+/** By id, what stands behind it. */
+export type References = Record<string, ValueReference>
+/** Finds what stands behind the ids that rows mention. */
+export type LookUp = (mentioned: Mentioned) => Promise<References>
+
+/** How results and tasks are spoken of. */
+export interface Speech {
+  readonly language: Locale
+  /** The company's. */
+  readonly zone: string
+}
+
+/**
+ * What stands behind the ids that rows mention; one statement for each kind that occurs. Results and tasks only where
+ * it is told how to speak of them.
+ */
+export async function readMentioned(
+  trx: Trx,
+  companyId: string,
+  mentioned: Mentioned,
+  speech?: Speech,
+): Promise<References> {
+  return {
+    ...(await accounts(trx, companyId, mentioned.accounts)),
+    ...(await assets(trx, companyId, mentioned.assets)),
+    ...(await files(trx, companyId, mentioned.files)),
+    ...(speech ? await results(trx, { companyId, ids: mentioned.results, ...speech }) : {}),
+    ...(speech ? await tasks(trx, { companyId, ids: mentioned.tasks, ...speech }) : {}),
+  }
+}
+
+interface Spoken extends Speech {
+  readonly companyId: string
+  readonly ids: ReadonlySet<string>
+}
+
+/** By their workflow and when they were completed: nobody gives a result a name. */
+async function results(trx: Trx, { companyId, ids, language, zone }: Spoken): Promise<References> {
+  if (ids.size === 0) return {}
+  const { rows } = await sql<{ id: string; workflow: string; at: Date; deleted: boolean }>`
+    select result.id, ${nameIn(language)} as workflow, completed_at as at,
+      result.deleted_at is not null as deleted
+    from workflow_result result
+    join workflow on workflow.company_id = ${companyId} and workflow.id = result.workflow_id
+    where result.company_id = ${companyId} and result.id = any(${[...ids]}::uuid[])`.execute(trx)
+  const when = new Intl.DateTimeFormat(TIME_LOCALES[language], { ...WHEN, timeZone: zone })
+  return Object.fromEntries(
+    rows.map(({ id, workflow, at, deleted }): [string, ValueReference] => {
+      const name = `${workflow}, ${when.format(at)}`
+      return [id, { ...nothing, kind: 'WORKFLOW_RESULT', id, name, deleted }]
+    }),
+  )
+}
+
+/** 20.11.2026, 08:15 and 20 Nov 2026, 08:15. */
+const TIME_LOCALES: Readonly<Record<Locale, string>> = { de: 'de-DE', en: 'en-GB' }
+const WHEN = { dateStyle: 'medium', timeStyle: 'short' } as const
+
+/** By their title, those without one by their workflow. */
+async function tasks(trx: Trx, { companyId, ids, language }: Spoken): Promise<References> {
+  if (ids.size === 0) return {}
+  const { rows } = await sql<{ id: string; name: string }>`
+    select task.id, coalesce(nullif(task.label, ''), ${nameIn(language)}) as name
+    from task join workflow on workflow.company_id = ${companyId} and workflow.id = task.workflow_id
+    where task.company_id = ${companyId} and task.id = any(${[...ids]}::uuid[])`.execute(trx)
+  return Object.fromEntries(
+    rows.map(({ id, name }): [string, ValueReference] => [id, { ...nothing, kind: 'TASK', id, name }]),
+  )
+}
+
+const nothing = { assetTypeId: null, imageUrl: null, fileUrl: null, mime: null, bytes: null, deleted: false }
+
+async function accounts(trx: Trx, companyId: string, ids: ReadonlySet<string>): Promise<References> {
+  const people = await readReferences(trx, companyId, ids)
+  const found = [...people.values()].map((person): [string, ValueReference] => {
+    const { firstName: first_name, lastName: last_name, machineName: machine_name } = person
+    const name = displayName({ first_name, last_name, machine_name })
+    const { id, imageUrl, deleted } = person
+    return [id, { ...nothing, kind: 'ACCOUNT', id, name, imageUrl, deleted }]
+  })
+  return Object.fromEntries(found)
+}
+
+async function assets(trx: Trx, companyId: string, ids: ReadonlySet<string>): Promise<References> {
+  if (ids.size === 0) return {}
+  const { rows } = await sql<{ id: string; type_id: string; name: string | null }>`
+    select id, type_id, name from asset_name where company_id = ${companyId} and id = any(${[...ids]}::uuid[])
+  `.execute(trx)
+  const there = new Set(rows.map(({ id }) => id))
+  const gone = await readLastNames(
+    trx,
+    companyId,
+    [...ids].filter((id) => !there.has(id)),
+  )
+  const found = rows.map(({ id, type_id, name }): [string, ValueReference] => [
+    id,
+    { ...nothing, kind: 'ASSET', id, name, assetTypeId: type_id },
+  ])
+  const removed = [...gone].map(([id, { name, typeId }]): [string, ValueReference] => [
+    id,
+    { ...nothing, kind: 'ASSET', id, name, assetTypeId: typeId, deleted: true },
+  ])
+  return Object.fromEntries([...found, ...removed])
+}
+
+async function files(trx: Trx, companyId: string, ids: ReadonlySet<string>): Promise<References> {
+  if (ids.size === 0) return {}
+  const rows = await trx
+    .selectFrom('file')
+    .select(['id', 'name', 'mime', 'size', 'thumbnail_key'])
+    .where('company_id', '=', companyId)
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .execute()
+  return Object.fromEntries(
+    rows.map(({ id, name, mime, size: bytes, thumbnail_key }): [string, ValueReference] => {
+      const imageUrl = thumbnail_key === null ? null : fileUrl(id, 'thumbnail')
+      return [id, { ...nothing, kind: 'FILE', id, name, imageUrl, fileUrl: fileUrl(id), mime, bytes }]
+    }),
+  )
+}

@@ -1,0 +1,65 @@
+import { Problem } from '@feldwerk/contract/errors.ts'
+import type { Query } from '@feldwerk/contract/queries.ts'
+import type { QueryWarning } from '@feldwerk/contract/view-data.ts'
+import type { CallerContext } from '../../platform/context.ts'
+import type { Trx } from '../../platform/db/pool.ts'
+import type { Routes } from '../../platform/http/route.ts'
+import { demandSound, demandUsable, faultText } from '../views/check.ts'
+import { readModel } from '../views/model.ts'
+import { nameOf } from '../views/rules.ts'
+import { findView } from '../views/store.ts'
+import { exportCsv, type NamedTable } from './csv.ts'
+import { presentTable } from './shown-table.ts'
+import { readPage } from './table.ts'
+
+const PAGE_SECONDS = 10
+const PREVIEW_SECONDS = 5
+
+export const viewDataRoutes: Routes<'viewData'> = {
+  paginated: {
+    access: 'portal',
+    transaction: 'none',
+    handler: async (context, { params, query }) => {
+      const wanted = { ...query, seconds: PAGE_SECONDS }
+      const { result } = await readPage(context, wanted, (trx) => savedView(trx, context, params.viewId))
+      return result
+    },
+  },
+
+  preview: {
+    access: 'portal',
+    transaction: 'none',
+    handler: async (context, { query: { upToStep, ...paging }, body }) => {
+      const sent = { root: body.root, steps: body.steps.slice(0, upToStep) }
+      const wanted = { ...paging, seconds: PREVIEW_SECONDS }
+      const { result, found } = await readPage(context, wanted, (trx) => unsavedQuery(trx, context, sent))
+      return { ...result, warnings: found.warnings }
+    },
+  },
+
+  csv: {
+    access: 'portal',
+    transaction: 'none',
+    handler: (context, { params, query }) =>
+      exportCsv(context, query, (trx) => savedView(trx, context, params.viewId)),
+  },
+}
+
+async function savedView(trx: Trx, { caller, language }: CallerContext, viewId: string): Promise<NamedTable> {
+  const view = await findView(trx, { companyId: caller.companyId, viewId })
+  if (!view) throw new Problem('notFound')
+  const model = await readModel(trx, { reader: caller, language, queries: [view.query] })
+  const { plan } = demandUsable(view.query, model, language)
+  const table = await presentTable(trx, { plan, model, language, titles: view.translations })
+  return { ...table, model, name: nameOf(view.translations, language) }
+}
+
+async function unsavedQuery(trx: Trx, { caller, language }: CallerContext, query: Query) {
+  const model = await readModel(trx, { reader: caller, language, queries: [query] })
+  const { plan, warnings } = demandSound(query, model, { language, path: [] })
+  const told = warnings.map((each): QueryWarning => {
+    const { path, start, end } = each
+    return { path: path.join('.'), start, end, message: faultText(each, model, language) }
+  })
+  return { ...(await presentTable(trx, { plan, model, language })), model, warnings: told }
+}

@@ -1,0 +1,108 @@
+import { limits } from '@feldwerk/contract/limits.ts'
+import type { TabularColumn, TabularResult } from '@feldwerk/contract/view-data.ts'
+import type { Plan } from '@feldwerk/query/plan.ts'
+import { type CompiledColumn, compile, compileCount } from '@feldwerk/query/sql/compile.ts'
+import type { Value } from '@feldwerk/query/values.ts'
+import { breath } from '../../platform/breath.ts'
+import type { CallerContext } from '../../platform/context.ts'
+import type { Trx } from '../../platform/db/pool.ts'
+import { countBeside, runQuery, runStatement } from '../../platform/queries/run-query.ts'
+import type { Model } from '../views/model.ts'
+import { collectMentioned, nothingMentioned, toRow, valuesOf } from './cells.ts'
+import { filtered, type Narrowing, orderOf } from './narrow.ts'
+import { type LookUp, readMentioned } from './references.ts'
+
+/** What is to be read: a checked plan and what is known of its columns. */
+export interface Readable {
+  readonly plan: Plan
+  readonly model: Model
+  readonly columns: readonly TabularColumn[]
+}
+
+export interface PageWanted extends Narrowing {
+  readonly page?: number | undefined
+  readonly size?: number | undefined
+  /** Waits for the number of rows, a second at most, instead of hardly at all. */
+  readonly awaitTotal?: boolean | undefined
+  /** How long the page may take. */
+  readonly seconds: number
+}
+
+/** How long an answer that is ready waits for the number of its rows. */
+const GRACE_MS = 100
+/** The same for who asked for it. */
+const PATIENCE_MS = 1_000
+
+/**
+ * A page of a query. The rows are counted at the same time on another connection: when that takes longer than the page
+ * and a blink, the answer goes without.
+ */
+export async function readPage<R extends Readable>(
+  { platform, caller, signal, language }: CallerContext,
+  wanted: PageWanted,
+  find: (trx: Trx) => Promise<R>,
+): Promise<{ readonly result: TabularResult; readonly found: R }> {
+  const { page = 0, size = limits.pageSize, seconds, awaitTotal = false } = wanted
+  const { companyId } = caller
+  const { databases } = platform
+  const enough = new AbortController()
+  let counting: Promise<number | null> = Promise.resolve(null)
+  try {
+    const read = await runQuery(databases, { companyId, signal, seconds }, async (trx) => {
+      const found = await find(trx)
+      const { model } = found
+      await breath()
+      const plan = filtered(found.plan, model, { ...wanted, language })
+      const order = orderOf(plan, { ...wanted, language })
+      const statement = compile(plan, model, { page: { order, offset: page * size, limit: size } })
+      const asking = { companyId, signal: AbortSignal.any([signal, enough.signal]) }
+      counting = countBeside(databases, asking, compileCount(plan, model))
+      const { columns } = statement
+      const rows = (await runStatement(trx, statement)).map((row) => valuesOf(row, columns))
+      const { zone } = model
+      const lookUp: LookUp = (mentioned) => readMentioned(trx, companyId, mentioned, { language, zone })
+      return { found, ...(await presentRows(lookUp, { rows, columns, zone })) }
+    })
+    const { found, data, references } = read
+    const isLast = data.length < size && (data.length > 0 || page === 0)
+    const recordsTotal = isLast
+      ? page * size + data.length
+      : await soon(counting, awaitTotal ? PATIENCE_MS : GRACE_MS)
+    return { found, result: { columns: [...found.columns], data, references, recordsTotal } }
+  } finally {
+    enough.abort()
+  }
+}
+
+interface FoundRows {
+  readonly rows: readonly (readonly Value[])[]
+  readonly columns: readonly CompiledColumn[]
+  /** The company's. */
+  readonly zone: string
+}
+
+/** Rows as they are answered, with what they refer to. */
+export async function presentRows(
+  lookUp: LookUp,
+  { rows, columns, zone }: FoundRows,
+): Promise<Pick<TabularResult, 'data' | 'references'>> {
+  const mentioned = nothingMentioned()
+  const data = rows.map((values) => {
+    for (const [i, { type }] of columns.entries()) collectMentioned(type, values[i] ?? null, mentioned)
+    return toRow(values, { columns, zone })
+  })
+  return { data, references: await lookUp(mentioned) }
+}
+
+/** What a promise gives, or null when it takes longer. */
+async function soon<T>(promise: Promise<T>, milliseconds: number): Promise<T | null> {
+  let timer: NodeJS.Timeout | undefined
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(() => resolve(null), milliseconds)
+  })
+  try {
+    return await Promise.race([promise, late])
+  } finally {
+    clearTimeout(timer)
+  }
+}

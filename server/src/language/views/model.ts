@@ -1,0 +1,81 @@
+import type { Locale } from '@feldwerk/contract/locales.ts'
+import type { Query } from '@feldwerk/contract/queries.ts'
+import type { Catalogue } from '@feldwerk/query/catalogue.ts'
+import { createBudget } from '@feldwerk/query/expression/budget.ts'
+import { queriesIn } from '@feldwerk/query/queries-in.ts'
+import { recordRoot } from '@feldwerk/query/roots.ts'
+import { CONSTANT_STEPS, type CompileOptions } from '@feldwerk/query/sql/compile.ts'
+import { breath } from '../../platform/breath.ts'
+import type { Trx } from '../../platform/db/pool.ts'
+import type { Caller } from '../../platform/http/caller.ts'
+import { catalogueOf } from '../../platform/records/catalogue.ts'
+import { loadRecordTypes, type RecordTypes } from '../../platform/records/record-types.ts'
+import { storageOf } from '../../platform/records/storage.ts'
+import { nameOf } from './rules.ts'
+import { type ReadView, readViewsWithin } from './store.ts'
+
+/** Everything that queries of a company need to be checked, compiled and run. */
+export interface Model extends CompileOptions {
+  readonly companyId: string
+  readonly types: RecordTypes
+  readonly views: ReadonlyMap<string, ReadView>
+  /** What the definitions are called whose ids stand in messages. */
+  readonly names: ReadonlyMap<string, string>
+}
+
+export interface ModelWanted {
+  /** Whose rows, and who sees them: a query never tells what is hidden from its reader. */
+  readonly reader: Pick<Caller, 'companyId' | 'accountId' | 'owner'>
+  readonly language: Locale
+  /** The queries that are to be understood: the views they are built on are read with them. */
+  readonly queries: readonly Query[]
+  /** Definitions that are to be taken as they are about to be. */
+  readonly instead?: readonly ReadView[]
+}
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+/** Whoever looks: what accounts keep to themselves is hidden. For definitions that are checked, and work of the clock. */
+export const nobodyOf = (companyId: string): ModelWanted['reader'] => ({
+  companyId,
+  accountId: '00000000-0000-0000-0000-000000000000',
+  owner: false,
+})
+
+/** The company's types, and the views that the wanted queries are built on; in few statements, whatever they are. */
+export async function readModel(trx: Trx, wanted: ModelWanted): Promise<Model> {
+  const { reader, language, queries, instead = [] } = wanted
+  const { companyId } = reader
+  const viewIds = queries
+    .flatMap(queriesIn)
+    // Queries of definitions are checked later: what is no id names no view.
+    .flatMap(({ root }) => (root.kind === 'VIEW' && UUID.test(root.viewId) ? [root.viewId] : []))
+  const { time_zone: zone } = await trx
+    .selectFrom('company')
+    .select('time_zone')
+    .where('id', '=', companyId)
+    .executeTakeFirstOrThrow()
+  const types = await loadRecordTypes(trx, companyId)
+  const read = await readViewsWithin(trx, companyId, viewIds)
+  const views = new Map([...read, ...instead].map((view) => [view.id, view]))
+  const names = new Map([...views].map(([id, { translations }]) => [id, nameOf(translations, language)]))
+  const catalogue = catalogueOf(types, (id) => views.get(id)?.query)
+  const storage = storageOf(types, { companyId, zone, caller: reader })
+  // What is computed beforehand for all statements of a call together; see `CONSTANT_STEPS`.
+  const budget = createBudget({ steps: 2 * CONSTANT_STEPS })
+  // What comes next is checking and compiling.
+  await breath()
+  return { companyId, types, views, names, catalogue, storage, zone, now: Date.now(), budget }
+}
+
+/** Whether everything that a query itself names, not the views it is built on, exists in the company. */
+export function knows(
+  { views, catalogue }: { views: Model['views']; catalogue: Catalogue },
+  query: Query,
+): boolean {
+  return queriesIn(query).every(({ root }) => {
+    if (root.kind === 'VIEW') return views.has(root.viewId)
+    const records = recordRoot(root)
+    return !records || catalogue.fields(records.record) !== undefined
+  })
+}

@@ -1,0 +1,94 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { openWorld, refusal, type World } from '../../../test/world.ts'
+import { refreshBuiltins } from '../templates/builtin.ts'
+import { DEMO_PASSWORD } from './people.ts'
+import { demoLogins, resetDemo, seedDemo } from './seed.ts'
+
+let world: World
+beforeAll(async () => {
+  world = await openWorld({ FELDWERK_DEMO: '1' })
+  await refreshBuiltins(world.owner)
+  await seedDemo(world.db, 30)
+  await world.runJobs()
+}, 120_000)
+afterAll(() => world.close())
+
+const demo = async () => (await world.owner.query('select id from company where demo')).rows[0].id as string
+const owner = async () => {
+  const { rows } = await world.owner.query('select id, company_id from account where email = $1', [
+    demoLogins[0],
+  ])
+  return await world.signIn({ id: rows[0].id, companyId: rows[0].company_id, email: demoLogins[0]! } as never)
+}
+
+it('shows work of the time that was wanted, with every template installed', async () => {
+  const { client } = await owner()
+  const { data } = await client.templateInstances.paginated()
+  expect(data.map((each) => each.template.builtin).toSorted()).toEqual([
+    'haccp-temperature',
+    'machine-maintenance',
+    'safety-walk',
+    'vehicle-check',
+  ])
+  const results = await client.workflowResults.paginated({
+    size: 1,
+    orderColumn: 'completedAt',
+    orderDir: 'ASC',
+  })
+  expect(results.recordsTotal).toBeGreaterThan(250)
+  const first = Date.parse(results.data[0]!.completedAt)
+  expect(Date.now() - first).toBeGreaterThan(25 * 86_400_000)
+  const { rows } = await world.owner.query('select state, count(*)::int as n from task group by 1')
+  const states = Object.fromEntries(rows.map(({ state, n }) => [state, n]))
+  for (const state of ['COMPLETED', 'COMPLETED_LATE', 'NOT_COMPLETED', 'OPEN', 'LATE'])
+    expect(states[state], state).toBeGreaterThan(0)
+  expect((await client.dashboards.paginated({ onlyFavourites: true })).recordsTotal).toBe(4)
+})
+
+it('is not filled twice', async () => {
+  const before = await world.owner.query('select count(*)::int as n from workflow_result')
+  await world.owner.query(
+    `insert into outbox (company_id, job, payload, attempts) values ($1, 'demo.fill', '{"days": 30}', 3)`,
+    [await demo()],
+  )
+  await world.runJobs()
+  expect((await world.owner.query('select count(*)::int as n from workflow_result')).rows).toEqual(
+    before.rows,
+  )
+})
+
+it('is reset by its owner: what somebody made there is gone, sessions end, and it fills again', {
+  timeout: 120_000,
+}, async () => {
+  const other = await world.company()
+  await other.client.accountGroups.create({
+    accountGroup: { name: 'Bleibt', accounts: [], chatActive: false },
+  })
+  expect(await refusal(other.client.companies.demoReset())).toMatchObject({ status: 404 })
+  const signed = await owner()
+  await signed.client.accountGroups.create({
+    accountGroup: { name: 'Geht', accounts: [], chatActive: false },
+  })
+  await signed.client.companies.updateMine({ company: { name: 'Umbenannt' } })
+  await signed.client.companies.demoReset()
+  // A year of it would take this test too long.
+  await world.owner.query(`update outbox set payload = '{"days": 10}' where job = 'demo.fill'`)
+  expect(await refusal(signed.client.companies.mine())).toMatchObject({ status: 499 })
+  await world.runJobs()
+  const again = await owner()
+  expect((await again.client.companies.mine()).name).toBe('Nordwerk Maschinenbau GmbH')
+  expect(
+    (await again.client.accountGroups.paginated({ search: 'Geht' } as never).catch(() => null))
+      ?.recordsTotal ?? 0,
+  ).toBe(0)
+  expect((await again.client.templateInstances.paginated()).recordsTotal).toBe(4)
+  expect((await other.client.accountGroups.paginated({})).recordsTotal).toBe(1)
+  const login = { email: demoLogins[0], password: DEMO_PASSWORD, kind: 'PORTAL' }
+  expect((await world.raw('/api/auth/login', { method: 'POST', body: login })).status).toBe(200)
+})
+
+it('leaves every company alone that is not the demo company', async () => {
+  const other = await world.company()
+  await expect(resetDemo(world.db, other.id)).rejects.toMatchObject({ code: 'notFound' })
+  expect((await other.client.companies.mine()).id).toBe(other.id)
+})

@@ -1,0 +1,44 @@
+import { createHash, timingSafeEqual } from 'node:crypto'
+import { Problem } from '@feldwerk/contract/errors.ts'
+import { TemplateBundle, TemplateTranslations } from '@feldwerk/contract/template-bundle.ts'
+import type pg from 'pg'
+import { builtinTemplates } from '../../../../templates/registry.ts'
+
+/** The built-in templates as this version of Feldwerk brings them, checked. */
+export const builtins = builtinTemplates.map(({ id, name, translations, bundle }) => ({
+  id,
+  name,
+  translations: TemplateTranslations.parse(translations),
+  bundle: TemplateBundle.parse(bundle),
+}))
+
+/**
+ * Takes in the built-in templates, or the one of that name; those that are the same stay as they are. Gives the names
+ * of those that changed. `owner` is the role that owns the tables: the serving one only reads them.
+ */
+export async function refreshBuiltins(owner: pg.Pool, name?: string): Promise<string[]> {
+  const wanted = builtins.filter((each) => name === undefined || each.name === name)
+  if (wanted.length === 0) throw new Problem('notFound')
+  const changed: string[] = []
+  for (const { id, name: called, translations, bundle } of wanted) {
+    const { rows } = await owner.query(
+      `insert into builtin_template as held (id, name, translations, bundle) values ($1, $2, $3, $4)
+       on conflict (id) do update set name = excluded.name, translations = excluded.translations,
+         bundle = excluded.bundle, latest_change_at = now(),
+         version = held.version + (held.bundle is distinct from excluded.bundle)::int
+       where (held.name, held.translations, held.bundle)
+         is distinct from (excluded.name, excluded.translations, excluded.bundle)
+       returning name`,
+      [id, called, JSON.stringify(translations), JSON.stringify(bundle)],
+    )
+    if (rows.length > 0) changed.push(called)
+  }
+  return changed
+}
+
+/** Whether somebody knows the key of the clock; in the same time whatever was said. */
+export function isCronKey(said: string, key: string | undefined): boolean {
+  if (key === undefined) return false
+  const digest = (text: string) => createHash('sha256').update(text).digest()
+  return timingSafeEqual(digest(said), digest(key))
+}

@@ -1,0 +1,41 @@
+import { Problem } from '@feldwerk/contract/errors.ts'
+import { recordActivity } from '../../../platform/activity/activity.ts'
+import type { Work } from '../../../platform/context.ts'
+import { demandUnused, lockDefinitions } from '../../../platform/references/references.ts'
+import { contentKindOf } from '../kinds.ts'
+import { lastFirst } from './last-first.ts'
+import { deleteInstance, lockInstance, readParts } from './store.ts'
+import { presentParts } from './upgrade.ts'
+
+/**
+ * Lets go of an installed template. What is named in `remove` goes, all else stays and is the company's own from then
+ * on. Throws `notFound` for what does not belong to it, `inUse` with what stays and needs something that is to go.
+ */
+export async function removeInstance(
+  work: Work,
+  instanceId: string,
+  remove: readonly string[],
+): Promise<void> {
+  const { trx, caller, language } = work
+  const { companyId } = caller
+  await lockDefinitions(trx, companyId)
+  const instance = await lockInstance(trx, { companyId, instanceId })
+  if (!instance) throw new Problem('notFound')
+  const parts = (await readParts(trx, companyId, [instanceId])).get(instanceId) ?? []
+  const there = await presentParts(work, parts)
+  const present = parts.filter(({ id }) => there.has(id))
+  const wanted = new Set(remove)
+  if (remove.some((id) => !parts.some((part) => part.id === id))) throw new Problem('notFound')
+  const going = present.filter(({ id }) => wanted.has(id))
+  await demandUnused(trx, { companyId, language }, going)
+  for (const { content, part } of lastFirst(going)) await content.remove(work, part.id)
+  for (const { kind, id } of present) if (!wanted.has(id)) await contentKindOf(kind).release?.(work, id)
+  await deleteInstance(trx, { companyId, instanceId })
+  await recordActivity(trx, caller, {
+    action: 'removed',
+    objectKind: 'templateInstance',
+    objectId: instanceId,
+    objectName: instance.name,
+    details: { removed: going.length, stayed: present.length - going.length },
+  })
+}

@@ -1,0 +1,282 @@
+import { limits } from '@feldwerk/contract/limits.ts'
+import type { Locale } from '@feldwerk/contract/locales.ts'
+import type { DefinitionKind } from '@feldwerk/contract/references.ts'
+import type { TemplateTranslation } from '@feldwerk/contract/template-bundle.ts'
+import { type Selectable, sql } from 'kysely'
+import type { Trx } from '../../../platform/db/pool.ts'
+import type { TemplateInstanceTable } from '../../../platform/db/schema/templates.ts'
+
+/** An installed template within its company. */
+export interface InstanceKey {
+  readonly companyId: string
+  readonly instanceId: string
+}
+
+export type StoredInstance = Selectable<TemplateInstanceTable>
+
+export interface InstalledTemplate {
+  readonly id: string
+  readonly builtin: string | null
+  readonly version: number
+  readonly translations: readonly TemplateTranslation[]
+}
+
+export interface NewInstance {
+  readonly template: InstalledTemplate
+  readonly name: string
+  readonly description: string | null
+  readonly imageFileId: string | null
+  /** What its values are in. */
+  readonly language: Locale
+  readonly by: string
+}
+
+const namesOf = ({ translations }: InstalledTemplate) =>
+  JSON.stringify(translations.map(({ language, name }) => ({ language, name })))
+
+export async function insertInstance(
+  trx: Trx,
+  { companyId, instanceId }: InstanceKey,
+  { template, name, description, imageFileId, language, by }: NewInstance,
+): Promise<void> {
+  await trx
+    .insertInto('template_instance')
+    .values({
+      company_id: companyId,
+      id: instanceId,
+      template_id: template.id,
+      builtin: template.builtin,
+      template_translations: namesOf(template),
+      version: template.version,
+      name,
+      description,
+      image_file_id: imageFileId,
+      language,
+      created_by: by,
+    })
+    .execute()
+}
+
+/** An installed template before its last upgrade. */
+export interface UpgradedFrom {
+  readonly templateId: string
+  readonly builtin: string | null
+  readonly version: number
+  readonly translations: unknown
+  readonly upgradedAt: string | null
+  /** Rows of the parts that the upgrade replaced, as they were. */
+  readonly parts: readonly InstancePart[]
+}
+
+/** It is now what this template holds, and was something else before. */
+export async function markUpgraded(
+  trx: Trx,
+  { companyId, instanceId }: InstanceKey,
+  { template, from }: { readonly template: InstalledTemplate; readonly from: UpgradedFrom },
+): Promise<void> {
+  await trx
+    .updateTable('template_instance')
+    .set({
+      template_id: template.id,
+      builtin: template.builtin,
+      template_translations: namesOf(template),
+      version: template.version,
+      upgraded_at: sql<Date>`now()`,
+      upgraded_from: JSON.stringify(from),
+    })
+    .where('company_id', '=', companyId)
+    .where('id', '=', instanceId)
+    .execute()
+}
+
+/** The last upgrade is taken back; the one before cannot be. */
+export async function markUndone(
+  trx: Trx,
+  { companyId, instanceId }: InstanceKey,
+  { templateId, builtin, version, translations, upgradedAt }: UpgradedFrom,
+): Promise<void> {
+  await trx
+    .updateTable('template_instance')
+    .set({
+      template_id: templateId,
+      builtin,
+      version,
+      template_translations: JSON.stringify(translations),
+      upgraded_at: upgradedAt === null ? null : new Date(upgradedAt),
+      upgraded_from: null,
+    })
+    .where('company_id', '=', companyId)
+    .where('id', '=', instanceId)
+    .execute()
+}
+
+/** Locked until the commit; undefined where there is none. */
+export async function lockInstance(trx: Trx, key: InstanceKey): Promise<StoredInstance | undefined> {
+  return await trx
+    .selectFrom('template_instance')
+    .selectAll()
+    .where('company_id', '=', key.companyId)
+    .where('id', '=', key.instanceId)
+    .forUpdate()
+    .executeTakeFirst()
+}
+
+/** Ids of the instances of a template. */
+export async function instancesOf(trx: Trx, companyId: string, templateId: string): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('template_instance')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('template_id', '=', templateId)
+    .orderBy('id')
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+export interface InstanceQuery {
+  readonly page?: number | undefined
+  readonly size?: number | undefined
+  readonly orderColumn?: 'createdAt' | 'name' | undefined
+  readonly orderDir?: 'ASC' | 'DESC' | undefined
+  readonly search?: string | undefined
+}
+
+/** A page of installed templates, in two statements however many there are. */
+export async function listInstances(trx: Trx, companyId: string, query: InstanceQuery) {
+  const { orderColumn = 'name', orderDir = 'ASC', page = 0, size = limits.pageSize, search } = query
+  let found = trx.selectFrom('template_instance').where('company_id', '=', companyId)
+  const wanted = search?.trim().normalize('NFC').toLocaleLowerCase('de')
+  if (wanted) found = found.where(sql<boolean>`position(${wanted} in lower(name collate name_order)) > 0`)
+  const { total } = await found
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const order = orderColumn === 'createdAt' ? sql`created_at` : sql`name collate name_order`
+  const rows = await found
+    .selectAll()
+    .select(
+      sql<boolean>`exists (select from template_instance_sample sample
+        where sample.company_id = template_instance.company_id and sample.instance_id = template_instance.id)`.as(
+        'has_sample',
+      ),
+    )
+    .orderBy(order, orderDir === 'DESC' ? 'desc' : 'asc')
+    .orderBy('id')
+    .limit(size)
+    .offset(page * size)
+    .execute()
+  return { rows, total }
+}
+
+/** A definition of an installed template. */
+export interface InstancePart {
+  readonly kind: DefinitionKind
+  readonly id: string
+  /** As the template said it, with the ids of the instance. */
+  readonly source: unknown
+  /** As the company had it then. */
+  readonly installed: unknown
+}
+export type NewInstancePart = InstancePart
+
+/** What belongs to these installed templates, by instance. */
+export async function readParts(
+  trx: Trx,
+  companyId: string,
+  instanceIds: readonly string[],
+): Promise<ReadonlyMap<string, readonly InstancePart[]>> {
+  if (instanceIds.length === 0) return new Map()
+  const rows = await trx
+    .selectFrom('template_instance_part')
+    .select(['instance_id', 'kind', 'id', 'source', 'installed'])
+    .where('company_id', '=', companyId)
+    .where('instance_id', '=', sql<string>`any(${instanceIds}::uuid[])`)
+    .orderBy('kind')
+    .orderBy('id')
+    .execute()
+  const parts = rows.map((row) => ({ ...row, kind: row.kind as DefinitionKind }))
+  return Map.groupBy(parts, (row) => row.instance_id)
+}
+
+/** Parts from now on, as they were made; ones that are there already are said anew. */
+export async function insertParts(
+  trx: Trx,
+  { companyId, instanceId }: InstanceKey,
+  parts: readonly NewInstancePart[],
+): Promise<void> {
+  if (parts.length === 0) return
+  await trx
+    .insertInto('template_instance_part')
+    .values(
+      parts.map(({ kind, id, source, installed }) => ({
+        company_id: companyId,
+        id,
+        kind,
+        instance_id: instanceId,
+        source: JSON.stringify(source),
+        installed: JSON.stringify(installed),
+      })),
+    )
+    .onConflict((conflict) =>
+      conflict.columns(['company_id', 'id']).doUpdateSet((row) => ({
+        source: row.ref('excluded.source'),
+        installed: row.ref('excluded.installed'),
+      })),
+    )
+    .execute()
+}
+
+/** These definitions belong to no template any more. */
+export async function deleteParts(trx: Trx, companyId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await trx
+    .deleteFrom('template_instance_part')
+    .where('company_id', '=', companyId)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+}
+
+export async function deleteInstance(trx: Trx, { companyId, instanceId }: InstanceKey): Promise<void> {
+  await trx
+    .deleteFrom('template_instance')
+    .where('company_id', '=', companyId)
+    .where('id', '=', instanceId)
+    .execute()
+}
+
+export interface SampleThing {
+  readonly kind: 'ASSET' | 'WORKFLOW_RESULT'
+  /** The asset type or workflow. */
+  readonly typeId: string
+  readonly id: string
+}
+
+/** Remembers what came to try a template with, so that it can be taken away again. */
+export async function insertSample(
+  trx: Trx,
+  { companyId, instanceId }: InstanceKey,
+  things: readonly SampleThing[],
+): Promise<void> {
+  if (things.length === 0) return
+  await sql`insert into template_instance_sample (company_id, instance_id, id, kind, type_id)
+    select ${companyId}, ${instanceId}, * from unnest(${things.map(({ id }) => id)}::uuid[],
+      ${things.map(({ kind }) => kind)}::text[], ${things.map(({ typeId }) => typeId)}::uuid[])`.execute(trx)
+}
+
+/** What of the sample of an installed template is still remembered. */
+export async function readSample(trx: Trx, { companyId, instanceId }: InstanceKey): Promise<SampleThing[]> {
+  const rows = await trx
+    .selectFrom('template_instance_sample')
+    .select(['kind', 'type_id', 'id'])
+    .where('company_id', '=', companyId)
+    .where('instance_id', '=', instanceId)
+    .execute()
+  return rows.map(({ kind, type_id, id }) => ({ kind: kind as SampleThing['kind'], typeId: type_id, id }))
+}
+
+export async function forgetSample(trx: Trx, { companyId, instanceId }: InstanceKey): Promise<void> {
+  await trx
+    .deleteFrom('template_instance_sample')
+    .where('company_id', '=', companyId)
+    .where('instance_id', '=', instanceId)
+    .execute()
+}

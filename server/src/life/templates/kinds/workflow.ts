@@ -1,0 +1,30 @@
+import { sql } from 'kysely'
+import { selectWorkflows } from '../../../work/workflows/lists.ts'
+import { toWorkflows } from '../../../work/workflows/present.ts'
+import { publish } from '../../../work/workflows/publish.ts'
+import { removeWorkflow } from '../../../work/workflows/remove.ts'
+import { createWorkflow, lockPresent, updateWorkflowFrom } from '../../../work/workflows/save.ts'
+import type { ContentKind } from '../content-kind.ts'
+
+/** Workflows as they are published, with sources and triggers; one that never was as it is drawn up. */
+export const workflowKind: ContentKind<'workflows'> = {
+  kind: 'WORKFLOW',
+  list: 'workflows',
+  async collect({ trx, caller: { companyId } }, ids) {
+    const records = await selectWorkflows(trx, companyId)
+      .where('workflow.id', '=', sql<string>`any(${ids}::uuid[])`)
+      .execute()
+    const workflows = await toWorkflows(trx, companyId, records)
+    return workflows.map(({ id, translations, definition }) => ({ id, translations, definition }))
+  },
+  async create(work, { id, translations, definition }) {
+    await createWorkflow(work, { id, translations, definition })
+    await publish(work, id, 1)
+  },
+  async replace(work, { id, translations, definition }) {
+    const { revision } = await lockPresent(work, id)
+    await updateWorkflowFrom(work, id, { translations, definition, revision })
+    await publish(work, id, revision + 1)
+  },
+  remove: removeWorkflow,
+}

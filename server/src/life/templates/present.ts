@@ -1,0 +1,71 @@
+import type { Locale } from '@feldwerk/contract/locales.ts'
+import { BUNDLE_LISTS, type TemplateBundle } from '@feldwerk/contract/template-bundle.ts'
+import type { Template, TemplateContents, TemplatePart } from '@feldwerk/contract/templates.ts'
+import { fileUrl } from '../../people/upload/file-refs.ts'
+import type { Trx } from '../../platform/db/pool.ts'
+import { readCompany, type TemplateRecord } from './store.ts'
+
+interface Named {
+  readonly language: Locale
+  readonly name: string
+}
+
+/** What something is called in that language, else in the first that it has a name in. */
+export function nameIn(translations: readonly Named[], language: Locale): string {
+  return (translations.find((each) => each.language === language) ?? translations[0])?.name ?? ''
+}
+
+/** What a bundle holds, by name. */
+export function contentsOf(bundle: TemplateBundle, dependencies: readonly string[]): TemplateContents {
+  const along = new Set(dependencies)
+  const lists = BUNDLE_LISTS.map((list) => [
+    list,
+    (bundle[list] as readonly { id: string; translations?: readonly Named[] }[]).map(
+      ({ id, translations = [] }): TemplatePart => ({
+        id,
+        translations: translations.map(({ language, name }) => ({ language, name })),
+        dependency: along.has(id),
+      }),
+    ),
+  ])
+  return Object.fromEntries(lists) as TemplateContents
+}
+
+/** Templates as the contract shows them, in one more statement however many there are. */
+export async function presentTemplates(
+  trx: Trx,
+  companyId: string,
+  records: readonly TemplateRecord[],
+): Promise<Template[]> {
+  const own = await readCompany(trx, companyId)
+  const company = {
+    id: own.id,
+    name: own.name,
+    logo: fileUrl(own.logo_file_id),
+    logoThumbnail: fileUrl(own.logo_file_id, 'thumbnail'),
+    demo: own.demo,
+  }
+  return records.map((record) => ({
+    id: record.id,
+    company: record.builtin === null ? company : null,
+    builtin: record.builtin,
+    version: record.version,
+    translations: record.translations.map(({ language, name, teaser, description }) => ({
+      language,
+      name,
+      teaser: teaser ?? null,
+      description: description ?? null,
+    })),
+    ...contentsOf(record.bundle, record.dependencies),
+    createdAt: record.created_at.toISOString(),
+    latestChangeAt: record.latest_change_at.toISOString(),
+    instanceCount: record.instances,
+    sample: sampleOf(record.bundle),
+  }))
+}
+
+function sampleOf({ sample }: TemplateBundle): Template['sample'] {
+  if (!sample) return null
+  const assets = sample.assets.reduce((sum, { rows }) => sum + rows.length, 0)
+  return { assets, results: sample.results.length > 0 }
+}

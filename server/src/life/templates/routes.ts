@@ -1,0 +1,193 @@
+import { Problem } from '@feldwerk/contract/errors.ts'
+import type { Locale } from '@feldwerk/contract/locales.ts'
+import { newId } from '@feldwerk/contract/new-id.ts'
+import type { Template, TemplatePayload } from '@feldwerk/contract/templates.ts'
+import { recordActivity } from '../../platform/activity/activity.ts'
+import type { CallerContext, TrxContext } from '../../platform/context.ts'
+import { inCompany } from '../../platform/db/tenant.ts'
+import { validationProblem } from '../../platform/http/problem.ts'
+import { limitRate } from '../../platform/http/rate-limit.ts'
+import type { Routes } from '../../platform/http/route.ts'
+import { isCronKey, refreshBuiltins } from './builtin.ts'
+import { type Collected, collect } from './collect.ts'
+import { instancesOf } from './instances/store.ts'
+import { upgrade } from './instances/upgrade.ts'
+import { demandTemplate, holdTemplate, instantiate } from './instantiate.ts'
+import { contentsOf, nameIn, presentTemplates } from './present.ts'
+import { excessAt, SAMPLE_DAYS } from './sample/times.ts'
+import {
+  insertTemplate,
+  listTemplates,
+  markTemplateRemoved,
+  type TemplateRecord,
+  updateTemplate,
+} from './store.ts'
+import { bundleTexts } from './texts.ts'
+import { demandInstallable } from './try-out.ts'
+
+const DAY = 86_400_000
+
+export const templateRoutes: Routes<'templates'> = {
+  paginated: {
+    access: 'portal',
+    transaction: 'read',
+    handler: async ({ trx, caller, language }, { query }) => {
+      const { rows, total } = await listTemplates(trx, { companyId: caller.companyId, language }, query)
+      return { data: await presentTemplates(trx, caller.companyId, rows), recordsTotal: total }
+    },
+  },
+
+  byId: {
+    access: 'portal',
+    transaction: 'read',
+    handler: (context, { params }) => present(context, params.templateId),
+  },
+
+  bundle: {
+    access: 'portal',
+    transaction: 'read',
+    handler: async (context, { params }) => (await demandTemplate(context, params.templateId)).bundle,
+  },
+
+  contents: {
+    access: 'portal',
+    transaction: 'read',
+    handler: async (context, { body }) => {
+      const { bundle, dependencies } = await collect(context, body)
+      return contentsOf(bundle, dependencies)
+    },
+  },
+
+  // Tries out first, in a transaction of its own, whether it can be installed.
+  create: {
+    access: 'portal',
+    transaction: 'none',
+    handler: async (context, { body }) => {
+      const collected = await bundleOf(context, body)
+      await demandInstallable(context, collected.bundle, placeIn(body))
+      return await writing(context, (within) =>
+        context.once(within.trx, async () => {
+          const templateId = newId()
+          const key = { companyId: within.caller.companyId, templateId }
+          const fields = { ...collected, translations: body.translations, by: within.caller.accountId }
+          await insertTemplate(within.trx, key, fields)
+          await recordChange(within, templateId, 'created', body)
+          return await present(within, templateId)
+        }),
+      )
+    },
+  },
+
+  update: {
+    access: 'portal',
+    transaction: 'none',
+    handler: async (context, { params: { templateId }, query: { updateInstances }, body }) => {
+      await writing(context, (within) => lockOwn(within, templateId))
+      const collected = await bundleOf(context, body)
+      await demandInstallable(context, collected.bundle, placeIn(body))
+      return await writing(context, async (within) => {
+        await lockOwn(within, templateId)
+        const key = { companyId: within.caller.companyId, templateId }
+        const fields = { ...collected, translations: body.translations, by: within.caller.accountId }
+        await updateTemplate(within.trx, key, fields)
+        if (updateInstances)
+          for (const instanceId of await instancesOf(within.trx, key.companyId, templateId))
+            await upgrade(within, instanceId, templateId)
+        await recordChange(within, templateId, 'changed', body)
+        return await present(within, templateId)
+      })
+    },
+  },
+
+  remove: {
+    access: 'portal',
+    transaction: 'write',
+    handler: async (context, { params: { templateId } }) => {
+      const { trx, caller } = context
+      const { translations } = await lockOwn(context, templateId)
+      const key = { companyId: caller.companyId, templateId }
+      if ((await instancesOf(trx, key.companyId, templateId)).length > 0)
+        throw new Problem('templateInstanceExists')
+      await markTemplateRemoved(trx, key, caller.accountId)
+      await recordChange(context, templateId, 'removed', { translations: [...translations] })
+    },
+  },
+
+  instantiate: {
+    access: 'portal',
+    transaction: 'write',
+    handler: async (context, { params: { templateId }, body: { sampleData, ...input } }) => {
+      const template = await holdTemplate(context, templateId)
+      if (sampleData) demandFewResults(template, context.language)
+      const until = new Date()
+      const sample = {
+        from: new Date(until.getTime() - SAMPLE_DAYS * DAY),
+        until,
+        performers: [context.caller.accountId],
+        seed: template.id,
+        files: context.platform.files,
+      }
+      return await instantiate(context, template, sampleData ? { ...input, sample } : input)
+    },
+  },
+
+  refreshBuiltin: {
+    access: 'public',
+    transaction: 'none',
+    handler: async ({ platform, network }, { query: { cronKey, templateName } }) => {
+      await limitRate(platform.db, `refreshBuiltin ${network}`, { max: 20, seconds: 60 })
+      if (!isCronKey(cronKey, platform.config.cronKey)) throw new Problem('cronKeyWrong')
+      return { refreshed: await refreshBuiltins(platform.databases.owner, templateName) }
+    },
+  },
+}
+
+/** Templates may be older than the limit that new ones are held to. */
+function demandFewResults({ bundle }: TemplateRecord, language: Locale): void {
+  if (excessAt(bundle.sample?.results ?? []) < 0) return
+  const rule = 'tooManySampleResults'
+  throw validationProblem([{ in: 'body', path: 'sampleData', rule, message: bundleTexts[language][rule] }])
+}
+
+const placeIn = (body: TemplatePayload) => (body.bundle ? 'bundle' : 'template')
+
+/** What is to be in the template: a bundle as it was sent, or what the company has. */
+async function bundleOf(
+  context: CallerContext,
+  { bundle, template = {} }: TemplatePayload,
+): Promise<Collected> {
+  if (bundle) return { bundle, dependencies: [] }
+  const { platform, caller } = context
+  return await inCompany(platform.db, caller.companyId, 'read', (trx) =>
+    collect({ ...context, trx }, template),
+  )
+}
+
+async function writing<T>(context: CallerContext, run: (within: TrxContext) => Promise<T>): Promise<T> {
+  const { platform, caller } = context
+  return await inCompany(platform.db, caller.companyId, 'write', (trx) => run({ ...context, trx }))
+}
+
+/** One of the company's own, locked; `builtIn` for what is, `notFound` for all else. */
+async function lockOwn(context: TrxContext, templateId: string) {
+  const template = await holdTemplate(context, templateId)
+  if (template.builtin !== null) throw new Problem('builtIn')
+  return template
+}
+
+async function recordChange(
+  { trx, caller, language }: TrxContext,
+  templateId: string,
+  action: 'created' | 'changed' | 'removed',
+  { translations }: Pick<TemplatePayload, 'translations'>,
+): Promise<void> {
+  const objectName = nameIn(translations, language)
+  await recordActivity(trx, caller, { action, objectKind: 'template', objectId: templateId, objectName })
+}
+
+async function present({ trx, caller }: TrxContext, templateId: string): Promise<Template> {
+  const record = await demandTemplate({ trx, caller }, templateId)
+  const [template] = await presentTemplates(trx, caller.companyId, [record])
+  if (!template) throw new Problem('notFound')
+  return template
+}

@@ -1,0 +1,58 @@
+import type { TemplateBundle, TemplateSample } from '@feldwerk/contract/template-bundle.ts'
+import type { Work } from '../../../platform/context.ts'
+import type { FileStore } from '../../../platform/files/store.ts'
+import { zoneOf } from '../../../work/resolved-workflows/prepare.ts'
+import { insertSample } from '../instances/store.ts'
+import { makeAssets } from './assets.ts'
+import { samplePictures } from './pictures.ts'
+import { makeResults, type ResultPeriod } from './results.ts'
+
+export interface SamplePeriod extends Omit<ResultPeriod, 'zone' | 'pictures'> {
+  /** Where the pictures go. */
+  readonly files: FileStore
+}
+
+interface Making extends SamplePeriod {
+  /** With the ids of the instance. */
+  readonly bundle: TemplateBundle
+  readonly instanceId: string
+}
+
+/** Makes the things and the finished work that a template brings to try it with, and remembers them. */
+export async function makeSample(
+  work: Work,
+  { bundle, instanceId, files, ...period }: Making,
+): Promise<void> {
+  const { sample } = bundle
+  if (!sample) return
+  const { companyId, accountId: by } = work.caller
+  const zone = await zoneOf(work.trx, companyId)
+  const { made, ids } = await makeAssets(work, { sample, until: period.until, zone })
+  const pictures = samplePictures(files, { companyId, by })
+  const things = [...made]
+  for (const [at, results] of sample.results.entries()) {
+    const seed = `${period.seed} ${at}`
+    things.push(...(await makeResults(work, withIds(results, ids), { ...period, zone, pictures, seed })))
+  }
+  await insertSample(work.trx, { companyId, instanceId }, things)
+}
+
+/** Rules name assets of the sample by `@key`. */
+function withIds(
+  results: TemplateSample['results'][number],
+  ids: ReadonlyMap<string, string>,
+): TemplateSample['results'][number] {
+  const idOf = <V>(value: V) => ids.get(String(value)) ?? value
+  const answers = Object.entries(results.answers).map(([name, { values, by, ...rule }]) => {
+    const from = Object.entries(by?.values ?? {}).map(([answer, all]) => [idOf(answer), all.map(idOf)])
+    return [
+      name,
+      {
+        ...rule,
+        ...(values ? { values: values.map(idOf) } : {}),
+        ...(by ? { by: { question: by.question, values: Object.fromEntries(from) } } : {}),
+      },
+    ] as const
+  })
+  return { ...results, answers: Object.fromEntries(answers) }
+}

@@ -1,0 +1,59 @@
+import type { Trx } from '../../../platform/db/pool.ts'
+import { insertRecords } from '../../../platform/records/records.ts'
+import { assetsIn, keepAssets } from '../../../work/workflow-results/assets-of.ts'
+import { bodyHash } from '../../../work/workflow-results/body-hash.ts'
+import { shareFiles } from '../../../work/workflow-results/shared-files.ts'
+import { arrivedRow, insertResults } from '../../../work/workflow-results/store.ts'
+import { referencesIn, toStored } from '../../../work/workflows/document.ts'
+import type { ReadyVersion } from '../../../work/workflows/ready-versions.ts'
+
+/** Work that somebody might have done. */
+export interface MadeResult {
+  readonly id: string
+  readonly startedAt: Date
+  readonly completedAt: Date
+  readonly by: string
+  readonly taskId: string | null
+  readonly answers: Readonly<Record<string, unknown>>
+}
+
+const FILES = new Set(['IMAGE', 'SIGNATURE'])
+
+/** Stores finished work with all that follows from it, in as many statements for hundreds as for one. */
+export async function writeResults(
+  trx: Trx,
+  { companyId, workflowId, version }: { companyId: string; workflowId: string; version: ReadyVersion },
+  made: readonly MadeResult[],
+): Promise<void> {
+  const rows = made.map(({ id: resultId, answers, ...result }) =>
+    arrivedRow(
+      { companyId, resultId },
+      {
+        ...result,
+        workflowId,
+        version: version.version,
+        claimedCompletedAt: null,
+        receivedAt: result.completedAt,
+        meta: {},
+        flags: [],
+        bodyHash: bodyHash(answers),
+      },
+    ),
+  )
+  await insertResults(trx, rows)
+  const records = made.map(({ id, answers, completedAt: at, by, taskId: link }) => ({
+    id,
+    document: toStored(version.fields, answers),
+    at,
+    by,
+    link,
+  }))
+  await insertRecords(trx, { companyId, typeId: workflowId, records })
+  const used = made.map(({ id, answers }) => {
+    const references = referencesIn(version.fields, answers)
+    const fileIds = references.filter(({ kind }) => FILES.has(kind)).map((reference) => reference.id)
+    return { resultId: id, assetIds: assetsIn(references, null), fileIds }
+  })
+  await keepAssets(trx, companyId, used)
+  await shareFiles(trx, companyId, used)
+}

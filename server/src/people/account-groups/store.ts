@@ -1,0 +1,169 @@
+import { limits } from '@feldwerk/contract/limits.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Trx } from '../../platform/db/pool.ts'
+
+/** A group within its company. */
+export interface GroupKey {
+  readonly companyId: string
+  readonly groupId: string
+}
+
+/** Groups with how many people and machines are in each. Removed accounts are in none. */
+function selectGroups(trx: Trx, companyId: string) {
+  return trx
+    .selectFrom('account_group')
+    .select(['id', 'name', 'chat_active', 'created_at', 'last_change_at', 'last_change_by'])
+    .select(
+      sql<number>`(select count(*) from account_group_member member
+        where member.company_id = account_group.company_id and member.account_group_id = account_group.id)`.as(
+        'user_count',
+      ),
+    )
+    .where('company_id', '=', companyId)
+    .where('deleted_at', 'is', null)
+}
+
+export type GroupRecord = Awaited<ReturnType<ReturnType<typeof selectGroups>['executeTakeFirstOrThrow']>>
+
+export interface GroupQuery {
+  readonly page?: number | undefined
+  readonly size?: number | undefined
+  readonly orderColumn?: 'name' | 'userCount' | 'lastChangeAt' | 'createdAt' | undefined
+  readonly orderDir?: 'ASC' | 'DESC' | undefined
+  readonly search?: string | undefined
+}
+
+const orders: Record<NonNullable<GroupQuery['orderColumn']>, RawBuilder<unknown>> = {
+  name: sql`name collate name_order`,
+  userCount: sql`user_count`,
+  lastChangeAt: sql`last_change_at`,
+  createdAt: sql`created_at`,
+}
+
+/** A page of groups, in two statements however many there are. */
+export async function listGroups(trx: Trx, companyId: string, query: GroupQuery) {
+  const { orderColumn = 'name', orderDir, page = 0, size = limits.pageSize } = query
+  const matches = matching(query.search)
+  const { total } = await trx
+    .selectFrom('account_group')
+    .select(({ fn }) => fn.countAll<number>().as('total'))
+    .where('company_id', '=', companyId)
+    .where('deleted_at', 'is', null)
+    .where(matches)
+    .executeTakeFirstOrThrow()
+  const groups = await trx
+    .selectFrom(selectGroups(trx, companyId).where(matches).as('found'))
+    .selectAll()
+    .orderBy(orders[orderColumn], orderDir === 'DESC' ? 'desc' : 'asc')
+    .orderBy(orders.name)
+    .orderBy('id')
+    .limit(size)
+    .offset(page * size)
+    .execute()
+  return { groups, total }
+}
+
+/** Every word must be found in the name. */
+function matching(search: string | undefined): RawBuilder<boolean> {
+  const words = search?.split(/\s+/).filter(Boolean) ?? []
+  if (words.length === 0) return sql<boolean>`true`
+  const parts = words.map((word) => word.normalize('NFC').toLocaleLowerCase('de'))
+  return sql<boolean>`(select bool_and(position(part in lower(name collate name_order)) > 0)
+    from unnest(${parts}::text[]) part)`
+}
+
+/** Undefined when the company has no such group, or no longer. */
+export async function findGroup(trx: Trx, key: GroupKey): Promise<GroupRecord | undefined> {
+  return await selectGroups(trx, key.companyId).where('id', '=', key.groupId).executeTakeFirst()
+}
+
+/** The names of these groups, their rows locked until the commit. */
+export async function lockGroups(trx: Trx, companyId: string, ids: readonly string[]) {
+  return await trx
+    .selectFrom('account_group')
+    .select(['id', 'name', 'chat_active'])
+    .where('company_id', '=', companyId)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
+export interface GroupFields {
+  readonly name: string
+  readonly chatActive: boolean
+}
+
+/** A name that another group has, in any spelling, breaks `account_group_name_unique`: `groupNameAlreadyExists`. */
+export async function insertGroup(
+  trx: Trx,
+  key: GroupKey,
+  { name, chatActive, by }: GroupFields & { by: string },
+): Promise<void> {
+  const who = { created_by: by, last_change_by: by }
+  await trx
+    .insertInto('account_group')
+    .values({ company_id: key.companyId, id: key.groupId, name, chat_active: chatActive, ...who })
+    .execute()
+}
+
+export async function updateGroup(
+  trx: Trx,
+  key: GroupKey,
+  { name, chatActive, by }: GroupFields & { by: string },
+): Promise<void> {
+  await trx
+    .updateTable('account_group')
+    .set({ name, chat_active: chatActive, last_change_at: sql<Date>`now()`, last_change_by: by })
+    .where('company_id', '=', key.companyId)
+    .where('id', '=', key.groupId)
+    .execute()
+}
+
+/** Ids of everybody in a group. */
+export async function memberIds(trx: Trx, key: GroupKey): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('account_group_member')
+    .select('account_id')
+    .where('company_id', '=', key.companyId)
+    .where('account_group_id', '=', key.groupId)
+    .execute()
+  return rows.map((row) => row.account_id)
+}
+
+export async function addMembers(trx: Trx, key: GroupKey, accountIds: readonly string[]): Promise<void> {
+  if (accountIds.length === 0) return
+  await sql`insert into account_group_member (company_id, account_group_id, account_id)
+    select ${key.companyId}, ${key.groupId}, added from unnest(${accountIds}::uuid[]) added`.execute(trx)
+}
+
+export async function removeMembers(trx: Trx, key: GroupKey, accountIds: readonly string[]): Promise<void> {
+  if (accountIds.length === 0) return
+  await trx
+    .deleteFrom('account_group_member')
+    .where('company_id', '=', key.companyId)
+    .where('account_group_id', '=', key.groupId)
+    .where('account_id', '=', sql<string>`any(${accountIds}::uuid[])`)
+    .execute()
+}
+
+/** Removes groups and who was in them; their names are free again. */
+export async function markGroupsRemoved(
+  trx: Trx,
+  companyId: string,
+  ids: readonly string[],
+  by: string,
+): Promise<void> {
+  await trx
+    .updateTable('account_group')
+    .set({ deleted_at: sql<Date>`now()`, deleted_by: by })
+    .where('company_id', '=', companyId)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+  await trx
+    .deleteFrom('account_group_member')
+    .where('company_id', '=', companyId)
+    .where('account_group_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+}

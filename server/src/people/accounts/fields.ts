@@ -1,0 +1,44 @@
+import type { AccountUpdate } from '@feldwerk/contract/accounts.ts'
+import { inputProblem } from '@feldwerk/contract/errors.ts'
+import type { Locale } from '@feldwerk/contract/locales.ts'
+import { type InputRule, inputText } from '../../platform/http/input-texts.ts'
+import type { AccountChanges, StoredAccount } from './store.ts'
+
+/** Where each field that may simply be written is kept; e-mail, picture and rights have rules of their own. */
+const columns = {
+  firstName: 'first_name',
+  lastName: 'last_name',
+  phone: 'phone',
+  language: 'language',
+  employeeNumber: 'employee_number',
+  machineSerialNumber: 'machine_serial_number',
+  machineManufacturer: 'machine_manufacturer',
+  machineName: 'machine_name',
+  machineDescription: 'machine_description',
+  privateInfoVisible: 'private_info_visible',
+} as const satisfies Partial<Record<keyof AccountUpdate, keyof StoredAccount>>
+
+/** What an update really changes: what is left out, or sent back as it was, is none of it. */
+export function fieldChanges(before: StoredAccount, wanted: AccountUpdate): AccountChanges {
+  const changed = Object.entries(columns).filter(([field, column]) => {
+    const value = wanted[field as keyof typeof columns]
+    return value !== undefined && value !== before[column]
+  })
+  return Object.fromEntries(changed.map(([field, column]) => [column, wanted[field as keyof typeof columns]]))
+}
+
+/** What a person must have, and a machine must not; which of the two an account is never changes. */
+export function demandPossible(before: StoredAccount, wanted: AccountUpdate, language: Locale): void {
+  const refuse = (path: keyof AccountUpdate, rule: InputRule) => {
+    throw inputProblem({ in: 'body', path, rule, message: inputText(rule, {}, language) })
+  }
+  if (before.as_machine) {
+    if (wanted.machineName === null) refuse('machineName', 'required')
+    if (wanted.email) refuse('email', 'nothing')
+    if (wanted.portalAccess) refuse('portalAccess', 'nothing')
+    if (wanted.owner) refuse('owner', 'nothing')
+  } else {
+    if (wanted.firstName === null) refuse('firstName', 'required')
+    if (wanted.lastName === null) refuse('lastName', 'required')
+  }
+}

@@ -1,0 +1,45 @@
+import { Problem } from '@feldwerk/contract/errors.ts'
+import { recordActivities } from '../../platform/activity/activity.ts'
+import type { TrxContext } from '../../platform/context.ts'
+import { lockCompany } from '../companies/store.ts'
+import { endWaysIn } from '../credentials/ways-in.ts'
+import { displayName, mayManage } from './rules.ts'
+import { countOtherOwners, lockAccounts, markRemoved } from './store.ts'
+
+/**
+ * The call: removes accounts, all or none. They are out at once, everywhere; their address is free for somebody else;
+ * their name stays beside everything that they did.
+ */
+export async function removeAccounts(
+  { trx, caller }: TrxContext,
+  accountIds: readonly string[],
+): Promise<void> {
+  const { companyId } = caller
+  const ids = [...new Set(accountIds)]
+  await lockCompany(trx, companyId)
+  const accounts = (await lockAccounts(trx, companyId, ids)).filter((account) => !account.deleted_at)
+  if (accounts.length !== ids.length) throw new Problem('notFound')
+  if (accounts.some((account) => account.id === caller.accountId)) throw new Problem('ownAccount')
+  if (!accounts.every((account) => mayManage(caller, account))) throw new Problem('forbidden')
+  const removesOwner = accounts.some((account) => account.owner)
+  if (removesOwner && (await countOtherOwners(trx, companyId, ids)) === 0) throw new Problem('lastOwner')
+  await endWaysIn(trx, companyId, ids, {
+    sessions: {},
+    deviceCodes: true,
+    invitations: true,
+    mailed: true,
+    apiTokens: true,
+    login: true,
+  })
+  await markRemoved(trx, companyId, ids, caller.accountId)
+  await recordActivities(
+    trx,
+    caller,
+    accounts.map((account) => ({
+      action: 'removed',
+      objectKind: 'account',
+      objectId: account.id,
+      objectName: displayName(account),
+    })),
+  )
+}

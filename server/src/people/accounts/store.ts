@@ -1,0 +1,122 @@
+import { type Selectable, sql } from 'kysely'
+import type { Trx } from '../../platform/db/pool.ts'
+import type { AccountKey, AccountTable } from '../../platform/db/schema/accounts.ts'
+
+/** An account as it lies in the database. */
+export type StoredAccount = Selectable<AccountTable>
+
+/** All accounts of a company with what is shown beside them: one row for each. */
+export function selectAccounts(trx: Trx, companyId: string) {
+  return trx
+    .selectFrom('account')
+    .innerJoin('company', 'company.id', 'account.company_id')
+    .leftJoin('login', (join) =>
+      join.onRef('login.company_id', '=', 'account.company_id').onRef('login.account_id', '=', 'account.id'),
+    )
+    .leftJoin('invitation', (join) =>
+      join
+        .onRef('invitation.company_id', '=', 'account.company_id')
+        .onRef('invitation.account_id', '=', 'account.id')
+        .on('invitation.accepted_at', 'is', null)
+        .on('invitation.revoked_at', 'is', null),
+    )
+    .selectAll('account')
+    .select([
+      'company.name as company_name',
+      'company.language as company_language',
+      'company.demo as company_demo',
+      'company.logo_file_id as company_logo',
+      'invitation.expires_at as invited_until',
+      sql<boolean>`login.password_hash is not null`.as('has_password'),
+    ])
+    .where('account.company_id', '=', companyId)
+}
+
+/** An account with its company, and where its invitation stands. */
+export type AccountRecord = Awaited<ReturnType<ReturnType<typeof selectAccounts>['executeTakeFirstOrThrow']>>
+
+/** Removed ones included; undefined when the company has no such account. */
+export async function findAccount(trx: Trx, key: AccountKey): Promise<AccountRecord | undefined> {
+  return await selectAccounts(trx, key.companyId).where('account.id', '=', key.accountId).executeTakeFirst()
+}
+
+/** The rows of these accounts, removed ones included, locked until the commit in the order of their ids. */
+export async function lockAccounts(
+  trx: Trx,
+  companyId: string,
+  ids: readonly string[],
+): Promise<StoredAccount[]> {
+  return await trx
+    .selectFrom('account')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
+type ComputedColumn = 'search_text' | 'search_private'
+export type NewAccountRow = Omit<
+  StoredAccount,
+  'created_at' | 'last_login_at' | 'deleted_at' | 'deleted_by' | ComputedColumn
+>
+
+export async function insertAccount(trx: Trx, row: NewAccountRow): Promise<void> {
+  await trx.insertInto('account').values(row).execute()
+}
+
+export type AccountChanges = Partial<
+  Omit<StoredAccount, 'company_id' | 'id' | 'created_at' | 'as_machine' | ComputedColumn>
+>
+
+export async function updateAccount(trx: Trx, key: AccountKey, changes: AccountChanges): Promise<void> {
+  if (Object.keys(changes).length === 0) return
+  await trx
+    .updateTable('account')
+    .set(changes)
+    .where('company_id', '=', key.companyId)
+    .where('id', '=', key.accountId)
+    .execute()
+}
+
+/**
+ * Owners that a company keeps when these accounts no longer are; ask under the company's lock. Who has not accepted the
+ * invitation may never do so, and counts for nobody.
+ */
+export async function countOtherOwners(
+  trx: Trx,
+  companyId: string,
+  without: readonly string[],
+): Promise<number> {
+  const { owners } = await trx
+    .selectFrom('account')
+    .select(({ fn }) => fn.countAll<number>().as('owners'))
+    .where('company_id', '=', companyId)
+    .where('owner', '=', true)
+    .where('email_confirmed', '=', true)
+    .where('deleted_at', 'is', null)
+    .where('id', '<>', sql<string>`all(${without}::uuid[])`)
+    .executeTakeFirstOrThrow()
+  return owners
+}
+
+/** Marks accounts as removed; their names and flags stay for the history. */
+export async function markRemoved(
+  trx: Trx,
+  companyId: string,
+  ids: readonly string[],
+  by: string,
+): Promise<void> {
+  await trx
+    .updateTable('account')
+    .set({ deleted_at: sql<Date>`now()`, deleted_by: by, email_confirmed: false })
+    .where('company_id', '=', companyId)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+  await trx
+    .deleteFrom('account_group_member')
+    .where('company_id', '=', companyId)
+    .where('account_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+}

@@ -1,0 +1,124 @@
+import type { AccountReference } from '@feldwerk/contract/account-groups.ts'
+import type { ApiToken } from '@feldwerk/contract/api-tokens.ts'
+import { inputProblem, Problem } from '@feldwerk/contract/errors.ts'
+import { newId } from '@feldwerk/contract/new-id.ts'
+import { recordActivities, recordActivity } from '../../platform/activity/activity.ts'
+import type { TrxContext } from '../../platform/context.ts'
+import { inputText } from '../../platform/http/input-texts.ts'
+import type { Routes } from '../../platform/http/route.ts'
+import { newSecret } from '../../platform/secret.ts'
+import { readReferences } from '../accounts/references.ts'
+import { mayManageTokens } from './rules.ts'
+import { type ApiTokenRecord, endTokens, insertToken, listTokens, lockTokens } from './store.ts'
+
+/** `fwt_` and six characters: told apart by a person, of no use to anybody. */
+const PREFIX_LENGTH = 10
+
+export const apiTokenRoutes: Routes<'apiTokens'> = {
+  paginated: {
+    access: 'account',
+    transaction: 'read',
+    handler: async (context, { query: { accountId, ...query } }) => {
+      const { trx, caller } = context
+      const holder = await holderOf(context, accountId ?? caller.accountId)
+      if (!mayManageTokens(caller, holder)) throw new Problem('forbidden')
+      const { tokens, total } = await listTokens(trx, caller.companyId, holder.id, query)
+      const people = await peopleOf(context, tokens)
+      return { data: tokens.map((token) => toApiToken(token, people)), recordsTotal: total }
+    },
+  },
+
+  create: {
+    access: 'account',
+    transaction: 'write',
+    handler: async (context, { body: { accountId, name, scopes, expiresAt } }) => {
+      const { trx, caller, language } = context
+      const holder = await holderOf(context, accountId ?? caller.accountId)
+      if (!mayManageTokens(caller, holder)) throw new Problem('forbidden')
+      const now = new Date()
+      if (expiresAt && new Date(expiresAt) <= now) {
+        const message = inputText('tooEarly', { limit: now }, language)
+        throw inputProblem({ in: 'body', path: 'expiresAt', rule: 'tooEarly', message })
+      }
+      const secret = newSecret('fwt')
+      const token = await insertToken(
+        trx,
+        {
+          company_id: caller.companyId,
+          id: newId(),
+          account_id: holder.id,
+          name,
+          prefix: secret.slice(0, PREFIX_LENGTH),
+          scopes: [...new Set(scopes)],
+          created_by: caller.accountId,
+          expires_at: expiresAt ? new Date(expiresAt) : null,
+        },
+        secret,
+      )
+      await recordActivity(trx, caller, {
+        action: 'created',
+        objectKind: 'apiToken',
+        objectId: token.id,
+        objectName: name,
+        details: { accountId: holder.id, scopes: token.scopes },
+      })
+      return { ...toApiToken(token, await peopleOf(context, [token])), token: secret }
+    },
+  },
+
+  remove: {
+    access: 'account',
+    transaction: 'write',
+    handler: async (context, { query }) => {
+      const { trx, caller } = context
+      const ids = [...new Set(query.apiTokenIds)]
+      const tokens = await lockTokens(trx, caller.companyId, ids)
+      if (tokens.length !== ids.length) throw new Problem('notFound')
+      const people = await peopleOf(context, tokens)
+      const mayAll = tokens.every((token) => {
+        const holder = people.get(token.account_id)
+        return holder !== undefined && mayManageTokens(caller, holder)
+      })
+      if (!mayAll) throw new Problem('forbidden')
+      await endTokens(trx, caller.companyId, ids)
+      await recordActivities(
+        trx,
+        caller,
+        tokens.map(({ id, name, account_id }) => ({
+          action: 'removed',
+          objectKind: 'apiToken',
+          objectId: id,
+          objectName: name,
+          details: { accountId: account_id },
+        })),
+      )
+    },
+  },
+}
+
+async function holderOf({ trx, caller }: TrxContext, accountId: string): Promise<AccountReference> {
+  const [holder] = (await readReferences(trx, caller.companyId, [accountId])).values()
+  if (!holder || holder.deleted) throw new Problem('notFound')
+  return holder
+}
+
+function peopleOf({ trx, caller }: TrxContext, tokens: readonly ApiTokenRecord[]) {
+  const ids = tokens.flatMap((token) => [token.account_id, token.created_by])
+  return readReferences(trx, caller.companyId, ids)
+}
+
+function toApiToken(token: ApiTokenRecord, people: ReadonlyMap<string, AccountReference>): ApiToken {
+  const account = people.get(token.account_id)
+  if (!account) throw new Error('the account of a token is missing')
+  return {
+    id: token.id,
+    name: token.name,
+    prefix: token.prefix,
+    scopes: token.scopes as ApiToken['scopes'],
+    account,
+    createdAt: token.created_at.toISOString(),
+    createdBy: people.get(token.created_by ?? '') ?? null,
+    expiresAt: token.expires_at?.toISOString() ?? null,
+    lastUsedAt: token.last_used_at?.toISOString() ?? null,
+  }
+}

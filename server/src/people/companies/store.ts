@@ -1,0 +1,110 @@
+import type { CompanyUpdate } from '@feldwerk/contract/companies.ts'
+import type { LegalTextType } from '@feldwerk/contract/singleton-texts.ts'
+import { type Selectable, sql } from 'kysely'
+import type { Trx } from '../../platform/db/pool.ts'
+import type { CompanyTable } from '../../platform/db/schema/accounts.ts'
+
+export type CompanyRow = Selectable<CompanyTable>
+
+/** Where each field that an owner may write is kept; the logo is a file and is not among them. */
+export const companyColumns = {
+  name: 'name',
+  streetAndNumber: 'street_and_number',
+  addressAddition: 'address_addition',
+  zip: 'zip',
+  city: 'city',
+  country: 'country',
+  industry: 'industry',
+  vat: 'vat',
+  email: 'email',
+  phone: 'phone',
+  billingName: 'billing_name',
+  costCenter: 'cost_center',
+  billingEmail: 'billing_email',
+  differentBillingAddress: 'different_billing_address',
+  billingStreetAndNumber: 'billing_street_and_number',
+  billingAddressAddition: 'billing_address_addition',
+  billingZip: 'billing_zip',
+  billingCity: 'billing_city',
+  billingCountry: 'billing_country',
+  billingVat: 'billing_vat',
+  timeZone: 'time_zone',
+  language: 'language',
+} as const satisfies Record<Exclude<keyof CompanyUpdate, 'logo'>, keyof CompanyRow>
+
+export async function findCompany(trx: Trx, companyId: string): Promise<CompanyRow> {
+  return await trx.selectFrom('company').selectAll().where('id', '=', companyId).executeTakeFirstOrThrow()
+}
+
+/** The same, for a write that depends on what it reads. */
+export async function lockCompany(trx: Trx, companyId: string): Promise<CompanyRow> {
+  return await trx
+    .selectFrom('company')
+    .selectAll()
+    .where('id', '=', companyId)
+    .forNoKeyUpdate()
+    .executeTakeFirstOrThrow()
+}
+
+export type CompanyChanges = Partial<
+  Pick<CompanyRow, (typeof companyColumns)[keyof typeof companyColumns]>
+> & {
+  logo_file_id?: string | null
+}
+
+/** A name that is taken breaks `company_name_unique`: that is `companyNameAlreadyExists`. */
+export async function updateCompany(
+  trx: Trx,
+  companyId: string,
+  changes: CompanyChanges,
+): Promise<CompanyRow> {
+  return await trx
+    .updateTable('company')
+    .set(changes)
+    .where('id', '=', companyId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Accounts that use an app licence at present. */
+export async function countUsedAppLicenses(trx: Trx, companyId: string): Promise<number> {
+  const { used } = await trx
+    .selectFrom('account')
+    .select(({ fn }) => fn.countAll<number>().as('used'))
+    .where('company_id', '=', companyId)
+    .where('app_access', '=', true)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return used
+}
+
+/** HTML as it was stored; undefined while there is none. */
+export async function findText(
+  trx: Trx,
+  companyId: string,
+  type: LegalTextType,
+): Promise<string | undefined> {
+  const row = await trx
+    .selectFrom('company_text')
+    .select('content')
+    .where('company_id', '=', companyId)
+    .where('type', '=', type)
+    .executeTakeFirst()
+  return row?.content
+}
+
+export interface NewText {
+  readonly companyId: string
+  readonly type: LegalTextType
+  readonly content: string
+  readonly by: string
+}
+
+export async function saveText(trx: Trx, { companyId, type, content, by }: NewText): Promise<void> {
+  const values = { content, updated_by: by, updated_at: sql<Date>`now()` }
+  await trx
+    .insertInto('company_text')
+    .values({ company_id: companyId, type, ...values })
+    .onConflict((conflict) => conflict.columns(['company_id', 'type']).doUpdateSet(values))
+    .execute()
+}

@@ -1,0 +1,70 @@
+import type { SessionKind } from '@feldwerk/contract/auth.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Trx } from '../../platform/db/pool.ts'
+
+/** Which sessions end: all that have each of these. */
+export interface EndingSessions {
+  readonly ids?: readonly string[]
+  readonly kinds?: readonly SessionKind[]
+  /** Never this one. */
+  readonly except?: string | null
+}
+
+/** Which ways in end. */
+export interface Ending {
+  readonly sessions?: EndingSessions
+  readonly deviceCodes?: boolean
+  readonly invitations?: boolean
+  /** Codes that confirm an address, and links to set a new password. */
+  readonly mailed?: boolean
+  readonly apiTokens?: boolean
+  /** The address becomes free and the password is gone. */
+  readonly login?: boolean
+}
+
+/** Ends ways in of these accounts at once, on every node: their secrets are gone with the commit. */
+export async function endWaysIn(
+  trx: Trx,
+  companyId: string,
+  accountIds: readonly string[],
+  ending: Ending,
+): Promise<void> {
+  const ofThese = sql<boolean>`company_id = ${companyId} and account_id = any(${accountIds}::uuid[])`
+  if (ending.sessions) await endSessions(trx, ofThese, ending.sessions)
+  if (ending.deviceCodes) {
+    await sql`update device_code set revoked_at = now()
+      where ${ofThese} and redeemed_at is null and revoked_at is null`.execute(trx)
+    await sql`delete from credential where ${ofThese} and kind = 'device'`.execute(trx)
+  }
+  if (ending.invitations) {
+    await sql`update invitation set revoked_at = now()
+      where ${ofThese} and accepted_at is null and revoked_at is null`.execute(trx)
+    await sql`delete from credential where ${ofThese} and kind = 'invitation'`.execute(trx)
+  }
+  if (ending.mailed) {
+    await sql`delete from credential where ${ofThese} and kind = 'reset'`.execute(trx)
+    await sql`delete from email_code where ${ofThese}`.execute(trx)
+  }
+  if (ending.apiTokens) {
+    await sql`update api_token set ended_at = now() where ${ofThese} and ended_at is null`.execute(trx)
+    await sql`delete from credential where ${ofThese} and kind = 'api'`.execute(trx)
+  }
+  if (ending.login) await sql`delete from login where ${ofThese}`.execute(trx)
+}
+
+/** Two statements: the second sees the token that somebody took from a session in the moment in which it ended. */
+async function endSessions(
+  trx: Trx,
+  ofThese: RawBuilder<boolean>,
+  { ids, kinds, except }: EndingSessions,
+): Promise<void> {
+  const { rows: ended } = await sql<{ id: string }>`update session set ended_at = now()
+    where ${ofThese} and ended_at is null
+      and ${ids ? sql`id = any(${ids}::uuid[])` : sql`true`}
+      and ${kinds ? sql`kind = any(${kinds})` : sql`true`}
+      and ${except ? sql`id <> ${except}` : sql`true`}
+    returning id`.execute(trx)
+  if (ended.length === 0) return
+  await sql`delete from credential
+    where ${ofThese} and session_id = any(${ended.map(({ id }) => id)}::uuid[])`.execute(trx)
+}

@@ -1,0 +1,41 @@
+import type { MailData } from '../../platform/mail/catalogue.ts'
+
+/** One filled mail of each kind, for tests and for looking at them. */
+export const examples: MailData = {
+  companyWelcome: {
+    firstName: 'Lena',
+    companyName: 'Nordwerk Maschinenbau GmbH',
+    link: 'https://portal.nordwerk.example/',
+  },
+  emailChange: { firstName: 'Jonas', newEmail: 'j.keller@nordwerk.example', code: '402915', minutes: 10 },
+  emailChanged: {
+    firstName: 'Jonas',
+    newEmail: 'j.keller@nordwerk.example',
+    at: '2026-11-19T14:28:00.000Z',
+    timeZone: 'Europe/Berlin',
+  },
+  emailCode: {
+    firstName: 'Lena',
+    code: '731204',
+    minutes: 10,
+    link: 'https://portal.nordwerk.example/validate?accountId=01977f6a-1c00-7000-8000-000000000001',
+  },
+  invitation: {
+    firstName: 'Mia',
+    invitedBy: 'Lena Brandt',
+    companyName: 'Nordwerk Maschinenbau GmbH',
+    link: 'https://portal.nordwerk.example/accept?code=Zk3vQ0b7mXhJ2p9sT6uYw1aLr8cN4dEf',
+    days: 7,
+  },
+  passwordChanged: {
+    firstName: 'Jonas',
+    at: '2026-11-19T14:28:00.000Z',
+    timeZone: 'Europe/Berlin',
+    link: 'https://portal.nordwerk.example/forgotten',
+  },
+  passwordReset: {
+    firstName: 'Jonas',
+    link: 'https://portal.nordwerk.example/reset?code=Zk3vQ0b7mXhJ2p9sT6uYw1aLr8cN4dEf',
+    minutes: 60,
+  },
+}

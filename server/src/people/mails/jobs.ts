@@ -1,0 +1,31 @@
+import { sql } from 'kysely'
+import type { JobHandler } from '../../platform/jobs/context.ts'
+import { composeMessage } from '../../platform/mail/message.ts'
+import { mailTexts } from './texts.ts'
+
+/**
+ * Sends one mail, once: what a mail server took is written down, and a repeat finds it. Between the server's answer
+ * and that commit lies the one moment in which a crash lets the mail be sent again; it then has the same Message-ID,
+ * by which mail programs drop the copy. A file mail is the same file again.
+ */
+export const sendMailJob: JobHandler<'mail.send'> = async (
+  mail,
+  { inCompany, companyId, mailer, publicUrl, log, now },
+) => {
+  if (mail.notAfter && new Date(mail.notAfter) < now()) {
+    log.info({ mail: mail.id, template: mail.template }, 'mail dropped: what it says is no longer true')
+    return
+  }
+  const sent = await inCompany('read', async (trx) => {
+    const { rows } = await sql`select from mail where company_id = ${companyId} and id = ${mail.id}`.execute(
+      trx,
+    )
+    return rows.length > 0
+  })
+  if (sent) return
+  await mailer.send(composeMessage({ mail, texts: mailTexts, publicUrl }))
+  await inCompany('write', (trx) =>
+    sql`insert into mail (company_id, id, template) values (${companyId}, ${mail.id}, ${mail.template})
+      on conflict do nothing`.execute(trx),
+  )
+}

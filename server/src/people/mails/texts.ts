@@ -1,0 +1,19 @@
+import type { MailTexts } from '../../platform/mail/content.ts'
+import { companyWelcome } from './company-welcome.ts'
+import { emailChange } from './email-change.ts'
+import { emailChanged } from './email-changed.ts'
+import { emailCode } from './email-code.ts'
+import { invitation } from './invitation.ts'
+import { passwordChanged } from './password-changed.ts'
+import { passwordReset } from './password-reset.ts'
+
+/** Every mail of the catalogue, in every language. */
+export const mailTexts: MailTexts = {
+  companyWelcome,
+  emailChange,
+  emailChanged,
+  emailCode,
+  invitation,
+  passwordChanged,
+  passwordReset,
+}

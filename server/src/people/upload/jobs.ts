@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import { inCompany, withoutCompany } from '../../platform/db/tenant.ts'
+import { variants } from '../../platform/files/images.ts'
+import { fileKey } from '../../platform/files/store.ts'
+import type { JobContext, JobHandler } from '../../platform/jobs/context.ts'
+import { makeVariant } from './deliver.ts'
+import { deleteUnconsumed, findFile, setThumbnail } from './store.ts'
+
+/** Makes the small picture of an uploaded one. Running it again writes the same bytes to the same place. */
+export const thumbnailJob: JobHandler<'files.thumbnail'> = async ({ fileId }, context) => {
+  const { companyId, files } = context
+  const row = await context.inCompany('read', (trx) => findFile(trx, fileId))
+  if (!row || row.state === 'pending' || companyId === null) return
+  const key = fileKey({ companyId, fileId, variant: 'thumbnail' })
+  if (row.thumbnail_key === key) return
+  const size = await makeVariant(files, { row, variant: 'thumbnail', key })
+  if (size === undefined) return context.log.warn({ fileId }, 'no small picture can be made of this file')
+  await context.inCompany('write', (trx) => setThumbnail(trx, fileId, key))
+}
+
+/** Files a run removes at most; the rest is the next run's. */
+const AT_MOST = 1000
+const HALF_DAY_MS = 12 * 60 * 60 * 1000
+
+/** Removes uploads that were never finished or never used, and what broken ones left behind. */
+export const cleanFilesJob: JobHandler<'clean.files'> = async (_payload, context) => {
+  const { db, files, now, signal } = context
+  const { rows } = await withoutCompany(db, (trx) =>
+    sql<{ company_id: string; id: string }>`select company_id, id from abandoned_files(${AT_MOST})`.execute(
+      trx,
+    ),
+  )
+  for (const { company_id, id } of rows) {
+    if (signal.aborted) return
+    await removeFile(context, company_id, id)
+  }
+  await files.sweep(new Date(now().getTime() - HALF_DAY_MS))
+}
+
+/** Bytes before the row's commit: a crash in between leaves the row, by which the next run finds it again. */
+async function removeFile({ db, files }: JobContext, companyId: string, fileId: string): Promise<void> {
+  await inCompany(db, companyId, 'write', async (trx) => {
+    const row = await deleteUnconsumed(trx, fileId)
+    if (!row) return
+    const derived = Object.keys(variants).map((variant) => fileKey({ companyId, fileId, variant }))
+    await Promise.all([...derived, row.storage_key].map((key) => files.remove(key)))
+  })
+}

@@ -1,0 +1,121 @@
+import type { Trx } from '../../platform/db/pool.ts'
+import { fileKey } from '../../platform/files/store.ts'
+
+export interface PendingFile {
+  readonly companyId: string
+  readonly fileId: string
+  readonly name: string
+  readonly maxBytes: number
+  readonly createdBy: string
+}
+
+/** Promises uploads: their rows exist, their bytes do not yet. */
+export async function insertPending(trx: Trx, files: readonly PendingFile[]): Promise<void> {
+  const rows = files.map(({ companyId, fileId, name, maxBytes, createdBy }) => ({
+    company_id: companyId,
+    id: fileId,
+    storage_key: fileKey({ companyId, fileId }),
+    name,
+    max_size: maxBytes,
+    created_by: createdBy,
+  }))
+  await trx.insertInto('file').values(rows).execute()
+}
+
+export interface FileRow {
+  readonly id: string
+  readonly storage_key: string
+  readonly name: string
+  readonly mime: string | null
+  readonly size: number | null
+  readonly sha256: Buffer | null
+  readonly state: 'pending' | 'stored' | 'consumed'
+  readonly thumbnail_key: string | null
+}
+
+/** The file of that id, when it is the transaction's company's. */
+export async function findFile(trx: Trx, fileId: string): Promise<FileRow | undefined> {
+  return await trx
+    .selectFrom('file')
+    .select(['id', 'storage_key', 'name', 'mime', 'size', 'sha256', 'state', 'thumbnail_key'])
+    .where('id', '=', fileId)
+    .executeTakeFirst()
+}
+
+export interface StoredFacts {
+  readonly mime: string
+  readonly size: number
+  readonly sha256: Uint8Array
+  readonly width: number | null
+  readonly height: number | null
+}
+
+/** A file that something refers to from its first moment on; gives its key. */
+export async function insertConsumed(
+  trx: Trx,
+  { companyId, fileId, name, maxBytes, createdBy }: PendingFile,
+  { sha256, ...facts }: StoredFacts,
+): Promise<string> {
+  const storage_key = fileKey({ companyId, fileId })
+  const row = {
+    company_id: companyId,
+    id: fileId,
+    storage_key,
+    name,
+    max_size: maxBytes,
+    created_by: createdBy,
+  }
+  const times = { stored_at: new Date(), consumed_at: new Date() }
+  await trx
+    .insertInto('file')
+    .values({ ...row, ...facts, sha256: Buffer.from(sha256), state: 'consumed', ...times })
+    .execute()
+  return storage_key
+}
+
+/** Claims the pending row for the bytes that arrived. False when another upload was faster, or it is gone. */
+export async function markStored(trx: Trx, fileId: string, facts: StoredFacts): Promise<boolean> {
+  const result = await trx
+    .updateTable('file')
+    .set({ ...facts, sha256: Buffer.from(facts.sha256), state: 'stored', stored_at: new Date() })
+    .where('id', '=', fileId)
+    .where('state', '=', 'pending')
+    .executeTakeFirst()
+  return result.numUpdatedRows > 0n
+}
+
+/** Claims the stored file for the one entity that refers to it. Undefined when it is not free. */
+export async function markConsumed(
+  trx: Trx,
+  fileId: string,
+): Promise<{ readonly mime: string | null } | undefined> {
+  return await trx
+    .updateTable('file')
+    .set({ state: 'consumed', consumed_at: new Date() })
+    .where('id', '=', fileId)
+    .where('state', '=', 'stored')
+    .returning('mime')
+    .executeTakeFirst()
+}
+
+export async function setThumbnail(trx: Trx, fileId: string, key: string): Promise<void> {
+  await trx.updateTable('file').set({ thumbnail_key: key }).where('id', '=', fileId).execute()
+}
+
+/** Removes the row unless something refers to it (again); gives its key. The row stays locked until the commit. */
+export async function deleteUnconsumed(
+  trx: Trx,
+  fileId: string,
+): Promise<{ readonly storage_key: string } | undefined> {
+  return await trx
+    .deleteFrom('file')
+    .where('id', '=', fileId)
+    .where('state', '<>', 'consumed')
+    .returning('storage_key')
+    .executeTakeFirst()
+}
+
+/** Gives up a reference: the file is free again, and is removed when nobody takes it up. */
+export async function markFree(trx: Trx, fileId: string): Promise<void> {
+  await trx.updateTable('file').set({ state: 'stored', consumed_at: null }).where('id', '=', fileId).execute()
+}

@@ -1,0 +1,50 @@
+import { createHash, type Hash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Trx } from '../../../platform/db/pool.ts'
+
+/** An asset as it is stored; its document as text, which is read only where it is needed. */
+export interface AssetRow {
+  readonly id: string
+  readonly version: number
+  readonly document: string
+}
+
+const BATCH = 2000
+
+interface OfType {
+  readonly companyId: string
+  readonly typeId: string
+}
+
+/** All assets of a type as they are at one moment, in batches, in the order of their ids. */
+export async function* assetRows(
+  trx: Trx,
+  { companyId, typeId }: OfType,
+): AsyncGenerator<readonly AssetRow[], void> {
+  await sql`declare asset_rows no scroll cursor for
+    select id, version, document::text as document from record
+    where company_id = ${companyId} and type_id = ${typeId} order by id`.execute(trx)
+  for (;;) {
+    const { rows } = await sql<AssetRow>`fetch ${sql.raw(String(BATCH))} from asset_rows`.execute(trx)
+    if (rows.length > 0) yield rows
+    if (rows.length < BATCH) break
+  }
+  await sql`close asset_rows`.execute(trx)
+}
+
+/**
+ * Tells one state of a type and its assets from every other, by what they hold: what was changed and changed back is
+ * as it was. Fed with all assets in their order.
+ */
+export interface StateHash {
+  add(rows: readonly Pick<AssetRow, 'id' | 'document'>[]): void
+  end(): string
+}
+
+export function stateHash(typeVersion: number): StateHash {
+  const hash: Hash = createHash('sha256').update(`type ${typeVersion}`)
+  return {
+    add: (rows) => void hash.update(rows.map(({ id, document }) => `\n${id} ${document}`).join('')),
+    end: () => hash.digest('hex'),
+  }
+}

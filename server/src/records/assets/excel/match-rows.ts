@@ -1,0 +1,54 @@
+import type { ExcelMatch } from '@feldwerk/contract/excel-validation.ts'
+import { uniqueKey } from '../rows/constraint-keys.ts'
+import type { Definition, UniqueRule } from '../types/definition.ts'
+import type { Values } from '../types/values.ts'
+import type { SheetRow } from './read-sheet.ts'
+import type { SheetColumns } from './titles.ts'
+
+/** By what the rows of a sheet can be known to be assets. */
+export function matchOf(definition: Definition, columns: SheetColumns): ExcelMatch {
+  if (columns.columns.includes('id')) return 'ID'
+  return heldRules(definition, columns).length > 0 ? 'UNIQUE' : 'NONE'
+}
+
+interface Matching {
+  readonly definition: Definition
+  readonly columns: SheetColumns
+  /** What the assets that are there hold, by id. */
+  readonly existing: ReadonlyMap<string, Values>
+}
+
+/**
+ * Which asset each row is: the one that its id names, else the one that holds its unique values, unless another row
+ * names that. Rows that are not in the answer are new.
+ */
+export function matchRows(
+  rows: readonly SheetRow[],
+  { definition, columns, existing }: Matching,
+): ReadonlyMap<SheetRow, string> {
+  const assetOf = new Map<SheetRow, string>()
+  for (const row of rows) if (row.id !== null && existing.has(row.id)) assetOf.set(row, row.id)
+  if (assetOf.size === rows.length) return assetOf
+  const taken = new Set(assetOf.values())
+  for (const rule of heldRules(definition, columns)) {
+    const holders = new Map<string, string>()
+    for (const [id, values] of existing) {
+      const key = taken.has(id) ? undefined : uniqueKey(rule, values)
+      if (key !== undefined) holders.set(key, id)
+    }
+    for (const row of rows) {
+      const key = assetOf.has(row) ? undefined : uniqueKey(rule, row.values)
+      const id = key === undefined ? undefined : holders.get(key)
+      if (id === undefined || taken.has(id)) continue
+      assetOf.set(row, id)
+      taken.add(id)
+    }
+  }
+  return assetOf
+}
+
+/** The unique constraints of which the sheet has all columns. */
+function heldRules({ unique }: Definition, { columns }: SheetColumns): readonly UniqueRule[] {
+  const held = new Set(columns.flatMap((each) => (typeof each === 'object' ? [each.id] : [])))
+  return unique.filter((rule) => rule.columns.every((column) => held.has(column)))
+}

@@ -1,0 +1,127 @@
+import type { ImportMode } from '@feldwerk/contract/asset-excel.ts'
+import type { ExcelMatch } from '@feldwerk/contract/excel-validation.ts'
+import { newId } from '@feldwerk/contract/new-id.ts'
+import type { CellFault } from '../rows/rows.ts'
+import type { Definition, Property } from '../types/definition.ts'
+import { type Cell, elementsOf, sameCell, type Values } from '../types/values.ts'
+import { matchOf, matchRows } from './match-rows.ts'
+import type { SheetContent, SheetRow } from './read-sheet.ts'
+
+/** What a sheet would do to the assets of its type. */
+export interface Plan {
+  readonly matchedBy: ExcelMatch
+  /** Nothing says which assets the rows are, and the mode needs that: then nothing is planned. */
+  readonly keyMissing: boolean
+  /** With ids of their own. */
+  readonly created: readonly PlannedRow[]
+  readonly changed: readonly ChangedRow[]
+  readonly unchanged: number
+  /** Ids of assets that no row is. */
+  readonly removed: readonly string[]
+  /** Rows that the mode leaves out. */
+  readonly skipped: readonly number[]
+  /** All rows that are to be assets, also those that are so already. */
+  readonly rows: readonly PlannedRow[]
+}
+
+export interface PlannedRow extends SheetRow {
+  readonly id: string
+}
+
+export interface ChangedRow extends PlannedRow {
+  readonly before: Values
+}
+
+interface Planning {
+  readonly definition: Definition
+  readonly mode: ImportMode
+  /** What the assets that are there hold, by id. */
+  readonly existing: ReadonlyMap<string, Values>
+}
+
+/** Compares the rows of a sheet with the assets, for what is to be done with them. */
+export function planOf(content: SheetContent, { definition, mode, existing }: Planning): Plan {
+  const matchedBy = matchOf(definition, content.columns)
+  const keyMissing = matchedBy === 'NONE' && mode !== 'ADD' && existing.size > 0
+  const nothing = { created: [], changed: [], unchanged: 0, removed: [], skipped: [], rows: [] }
+  if (keyMissing) return { matchedBy, keyMissing, ...nothing }
+  const assetOf = matchRows(content.rows, { definition, columns: content.columns, existing })
+  const isTaken = (row: SheetRow) =>
+    mode === 'ADD' ? !assetOf.has(row) : mode !== 'UPDATE' || assetOf.has(row)
+  const planned = content.rows.filter(isTaken).map((row): PlannedRow => {
+    const id = assetOf.get(row)
+    return id === undefined
+      ? { ...row, id: newId() }
+      : merged({ ...row, id }, { content, definition, existing })
+  })
+  const rows = withOwnForeignKeys(planned, definition, mode === 'REPLACE' ? [] : existing.values())
+  const created: PlannedRow[] = []
+  const changed: ChangedRow[] = []
+  for (const row of rows) {
+    const before = existing.get(row.id)
+    if (!before) created.push(row)
+    else if (!isSame(row, before, definition)) changed.push({ ...row, before })
+  }
+  const kept = new Set(assetOf.values())
+  return {
+    matchedBy,
+    keyMissing,
+    created,
+    changed,
+    unchanged: rows.length - created.length - changed.length,
+    removed: mode === 'REPLACE' ? [...existing.keys()].filter((id) => !kept.has(id)) : [],
+    skipped: content.rows.filter((row) => !isTaken(row)).map(({ row }) => row),
+    rows,
+  }
+}
+
+function isSame({ values, faults }: SheetRow, before: Values, { properties }: Definition): boolean {
+  return faults.length === 0 && properties.every(({ id }) => sameCell(before[id], values[id]))
+}
+
+type Merging = Pick<Planning, 'definition' | 'existing'> & { readonly content: SheetContent }
+
+/** A row over the asset that it is: what the sheet has no column for stays, and so do digits that no sheet keeps. */
+function merged(row: PlannedRow, { content, definition, existing }: Merging): PlannedRow {
+  const before = existing.get(row.id) ?? {}
+  const missing = new Set(content.columns.missingProperties)
+  const stays = definition.properties.filter((property) => {
+    const old = before[property.id] ?? null
+    return old !== null && (missing.has(property) || isRounded(property, old, row.values[property.id]))
+  })
+  if (stays.length === 0) return row
+  return {
+    ...row,
+    values: { ...row.values, ...Object.fromEntries(stays.map(({ id }) => [id, before[id] ?? null])) },
+  }
+}
+
+/** Spreadsheets keep fifteen digits of a number: what they make of a longer one is that one. */
+function isRounded({ type }: Property, old: Cell, now: Cell | undefined): boolean {
+  if (type.kind !== 'DOUBLE' || typeof old !== 'number' || typeof now !== 'number') return false
+  return now === Number(old.toPrecision(15))
+}
+
+/** A foreign key to a column of the same type: the value has to occur in what the table is to be. */
+function withOwnForeignKeys(
+  rows: readonly PlannedRow[],
+  { id, properties }: Definition,
+  others: Iterable<Values>,
+): readonly PlannedRow[] {
+  const own = properties.filter(({ foreignKey }) => foreignKey?.assetTypeId === id)
+  if (own.length === 0) return rows
+  const holders = [...rows.map(({ values }) => values), ...others]
+  const provided = new Map(
+    own.map((property) => [
+      property,
+      new Set(holders.map((values) => values[property.foreignKey?.propertyId ?? ''])),
+    ]),
+  )
+  return rows.map((row) => {
+    const missing = own.filter((property) =>
+      elementsOf(row.values[property.id]).some((each) => !provided.get(property)?.has(each)),
+    )
+    const faults = missing.map(({ name }): CellFault => ({ column: name, rule: 'missingValue' }))
+    return faults.length === 0 ? row : { ...row, faults: [...row.faults, ...faults] }
+  })
+}

@@ -1,0 +1,56 @@
+import type { AssetCellError } from '@feldwerk/contract/asset-problems.ts'
+import { readWorkbook } from '../../../platform/excel/read-workbook.ts'
+import type { ReadCell } from '../../../platform/excel/workbook.ts'
+import type { ColumnLabel } from '../rows/errors.ts'
+import type { Property } from '../types/definition.ts'
+import { tableReader } from './find-table.ts'
+import { type ExcelText, excelText } from './texts.ts'
+import type { TitleReading } from './titles.ts'
+
+interface Quoting {
+  readonly bytes: Uint8Array
+  readonly reading: TitleReading
+  readonly label: ColumnLabel
+}
+
+/** The errors with what stands in their cells. The file is read once more: most have no errors, and rows are many. */
+export async function quoteCells(
+  errors: readonly AssetCellError[],
+  { bytes, reading, label }: Quoting,
+): Promise<AssetCellError[]> {
+  if (errors.length === 0) return []
+  const wanted = Map.groupBy(errors, ({ row }) => row)
+  const texts = new Map<string, string>()
+  const reader = tableReader(reading, ({ row, cells }, { columns }) => {
+    for (const { column } of wanted.get(row) ?? []) {
+      const at = columns.columns.findIndex((each) => isProperty(each) && label(each) === column)
+      texts.set(`${row} ${column}`, shown(cells[at] ?? null, reading.language))
+    }
+  })
+  await readWorkbook(bytes, reader.take)
+  reader.end()
+  return errors.map((error) => {
+    const value = texts.get(`${error.row} ${error.column}`) ?? ''
+    return value === '' ? error : { ...error, value }
+  })
+}
+
+const isProperty = (column: Property | 'id' | undefined): column is Property => typeof column === 'object'
+
+const MOST_CHARACTERS = 100
+
+/** A cell as a person reads it in their language. */
+function shown(cell: ReadCell, language: TitleReading['language']): string {
+  if (cell === null) return ''
+  if (typeof cell === 'boolean') return excelText(language, String(cell) as ExcelText)
+  if (typeof cell === 'number') return language === 'de' ? String(cell).replace('.', ',') : String(cell)
+  if (cell instanceof Date) return shownDate(cell, language)
+  if (typeof cell === 'object') return 'error' in cell ? cell.error : shown(cell.value, language)
+  return cell.length > MOST_CHARACTERS ? `${cell.slice(0, MOST_CHARACTERS)}…` : cell
+}
+
+function shownDate(date: Date, language: TitleReading['language']): string {
+  const [day = '', time = ''] = date.toISOString().split(/[TZ]/)
+  const written = language === 'de' ? day.split('-').toReversed().join('.') : day
+  return time === '00:00:00.000' ? written : `${written} ${time.slice(0, time.endsWith(':00.000') ? 5 : 8)}`
+}

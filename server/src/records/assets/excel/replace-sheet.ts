@@ -1,0 +1,114 @@
+import { Problem } from '@feldwerk/contract/errors.ts'
+import { sql } from 'kysely'
+import { recordActivity } from '../../../platform/activity/activity.ts'
+import type { Trx } from '../../../platform/db/pool.ts'
+import { inCompany } from '../../../platform/db/tenant.ts'
+import type { RawUpdate } from '../rows/candidate.ts'
+import { type Written, writeAssets } from '../rows/write.ts'
+import { toWire } from '../types/values.ts'
+import { type CheckedSheet, checkSheet } from './check-sheet.ts'
+import { fileName } from './export-sheet.ts'
+import { keepImported } from './imports-store.ts'
+import { countsOf } from './preview-sheet.ts'
+import type { SheetRow } from './read-sheet.ts'
+import type { ExcelWorker, WorkTools } from './work.ts'
+
+/**
+ * Does with a file what its mode says, in one transaction or not at all. Of two that replace the table at once one is
+ * told that its file is not up to date, others follow each other; what somebody saves meanwhile is either in the state
+ * that was compared, or refuses the import, or follows it. Throws also `excelInvalid` with all that is wrong, and what every write of assets throws.
+ */
+export const replaceSheet: ExcelWorker['replace'] = async (input, { db, progress }) =>
+  await inCompany(db, input.caller.companyId, 'write', async (trx) => {
+    const { caller, typeId, importId, mode } = input
+    if (mode === 'REPLACE') await demandAlone(trx, typeId)
+    else await waitUntilAlone(trx, typeId)
+    // Without the content of the file, which is not needed any more while its rows are written.
+    const { type, validation, ...checked } = withoutContent(await checkSheet(trx, input, progress))
+    if (!validation.valid) throw new Problem('excelInvalid', validation)
+    progress('WRITING', 50)
+    const counts = countsOf(checked.plan)
+    const written = await write(trx, checked, input, progress)
+    await keepImported(trx, {
+      companyId: caller.companyId,
+      importId,
+      counts,
+      written,
+      versions: checked.versions,
+    })
+    await recordActivity(trx, caller, {
+      action: 'imported',
+      objectKind: 'assetType',
+      objectId: typeId,
+      objectName: fileName(type),
+      details: { ...counts },
+    })
+    progress('WRITING', 99)
+    return counts
+  })
+
+/** One import of a type's assets at a time; who comes second has a file of a state that is about to go. */
+export async function demandAlone(trx: Trx, typeId: string): Promise<void> {
+  const { rows } = await sql<{ alone: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended(${lockName(typeId)}, 0)) as alone`.execute(trx)
+  if (!rows[0]?.alone) throw new Problem('excelNotUpToDate')
+}
+
+/** Rows that are added or updated are compared with what an import before them has made. */
+async function waitUntilAlone(trx: Trx, typeId: string): Promise<void> {
+  await sql`select pg_advisory_xact_lock(hashtextextended(${lockName(typeId)}, 0))`.execute(trx)
+}
+
+const lockName = (typeId: string) => `excel ${typeId}`
+
+/** What rows held is told in previews only. */
+function withoutContent({ content: _content, plan, ...checked }: CheckedSheet) {
+  const changed = plan.changed.map(({ before: _before, ...row }) => row)
+  return { ...checked, plan: { ...plan, changed, rows: [] } }
+}
+
+async function write(
+  trx: Trx,
+  {
+    open,
+    plan,
+    versions,
+    label,
+  }: Pick<ReturnType<typeof withoutContent>, 'open' | 'plan' | 'versions' | 'label'>,
+  { caller, typeId, mode }: Parameters<ExcelWorker['replace']>[0],
+  progress: WorkTools['progress'],
+): Promise<Written> {
+  const { properties } = open.type
+  const versionOf = (id: string) => versions.get(id) ?? null
+  // Values are made when they are read: those of all rows at once would take much memory.
+  const rawOf = ({ row, id, values }: SheetRow & { readonly id: string }): RawUpdate => ({
+    row,
+    id,
+    version: versionOf(id),
+    get values() {
+      return Object.fromEntries(
+        properties.map((property) => [property.id, toWire(property, values[property.id])]),
+      )
+    },
+  })
+  const total = plan.created.length + plan.changed.length + plan.removed.length
+  let done = 0
+  try {
+    return await writeAssets(trx, caller, {
+      typeId,
+      create: plan.created.map(rawOf),
+      update: plan.changed.map(rawOf),
+      remove: plan.removed.map((id) => ({ row: 0, id, version: versionOf(id) })),
+      label,
+      action: 'IMPORTED',
+      onWritten(rows) {
+        done += rows
+        progress('WRITING', 55 + Math.round((40 * done) / total))
+      },
+    })
+  } catch (error) {
+    const isStale = error instanceof Problem && (error.code === 'assetChanged' || error.code === 'notFound')
+    if (!isStale) throw error
+    throw new Problem(mode === 'REPLACE' ? 'excelNotUpToDate' : 'changedMeanwhile')
+  }
+}

@@ -1,0 +1,88 @@
+import type { Locale } from '@feldwerk/contract/locales.ts'
+import { sql } from 'kysely'
+import type { Trx } from '../../../platform/db/pool.ts'
+import { type Definition, elementOf, type Property, propertyById } from '../types/definition.ts'
+import { findTypes } from '../types/store.ts'
+import { type Cell, elementsOf, toWire } from '../types/values.ts'
+import type { Named } from './labels.ts'
+import { referenceKey, type SheetType } from './sheet.ts'
+
+interface Asked {
+  readonly companyId: string
+  readonly definition: Definition
+  readonly language: Locale
+  readonly zone: string
+}
+
+/** A type with all that its sheets name: what its values may refer to, and what foreign keys allow. */
+export async function loadSheetType(
+  trx: Trx,
+  { companyId, definition, language, zone }: Asked,
+): Promise<SheetType> {
+  const named = new Map<string, readonly Named[]>()
+  for (const property of definition.properties) {
+    const element = elementOf(property.type)
+    const key = referenceKey(element)
+    if (key === undefined || named.has(key)) continue
+    named.set(
+      key,
+      element.kind === 'ASSET'
+        ? await namedAssets(trx, companyId, element.id)
+        : await namedAccounts(trx, companyId),
+    )
+  }
+  return { definition, language, zone, named, foreign: await foreignValues(trx, companyId, definition) }
+}
+
+async function namedAssets(trx: Trx, companyId: string, typeId: string): Promise<Named[]> {
+  const { rows } = await sql<{ id: string; name: string | null }>`select id, name from asset_name
+    where company_id = ${companyId} and type_id = ${typeId} order by name_key, id`.execute(trx)
+  return rows.map(({ id, name }) => [id, name])
+}
+
+async function namedAccounts(trx: Trx, companyId: string): Promise<Named[]> {
+  const { rows } = await sql<{ id: string; name: string | null }>`
+    select id, case when as_machine then machine_name else concat_ws(' ', first_name, last_name) end as name
+    from account where company_id = ${companyId} and deleted_at is null order by id`.execute(trx)
+  return rows.map(({ id, name }) => [id, name])
+}
+
+/** Values of the columns that foreign keys name, but for columns of the type itself: those come from the sheet. */
+async function foreignValues(
+  trx: Trx,
+  companyId: string,
+  definition: Definition,
+): Promise<SheetType['foreign']> {
+  const keyed = definition.properties.filter(
+    ({ foreignKey }) => foreignKey && foreignKey.assetTypeId !== definition.id,
+  )
+  const types = await findTypes(trx, companyId, [
+    ...new Set(keyed.map(({ foreignKey }) => foreignKey!.assetTypeId)),
+  ])
+  const foreign = new Map<string, readonly (string | number | boolean)[]>()
+  for (const property of keyed) {
+    const { assetTypeId, propertyId } = property.foreignKey!
+    const target = types.get(assetTypeId)
+    const column = target && propertyById(target, propertyId)
+    foreign.set(
+      property.id,
+      column ? await columnValues(trx, { companyId, typeId: assetTypeId, column }) : [],
+    )
+  }
+  return foreign
+}
+
+interface Column {
+  readonly companyId: string
+  readonly typeId: string
+  readonly column: Property
+}
+
+async function columnValues(
+  trx: Trx,
+  { companyId, typeId, column }: Column,
+): Promise<(string | number | boolean)[]> {
+  const { rows } = await sql<{ value: Cell }>`select distinct document -> ${column.id} as value from record
+    where company_id = ${companyId} and type_id = ${typeId} and document ? ${column.id}`.execute(trx)
+  return rows.flatMap(({ value }) => elementsOf(toWire(column, value)))
+}

@@ -1,0 +1,173 @@
+import type { AssetTypePreview } from '@feldwerk/contract/asset-problems.ts'
+import { Problem } from '@feldwerk/contract/errors.ts'
+import { sql } from 'kysely'
+import type { Trx } from '../../../platform/db/pool.ts'
+import { updateRecords } from '../../../platform/records/records.ts'
+import type { Definition } from '../types/definition.ts'
+import { typesReferringTo } from '../types/store.ts'
+import type { Values } from '../types/values.ts'
+import { type Changing, changedRowsOf, isDifferent } from './analyse-change.ts'
+import { columnUses } from './constraint-keys.ts'
+import { insertChanges, type NewChange } from './history-store.ts'
+import {
+  type ColumnCount,
+  claimEqualityKeys,
+  claimUniqueKeys,
+  countColumnValues,
+  type KeyChange,
+} from './keys.ts'
+import { namesOf, writeNames } from './names.ts'
+import { providedColumns } from './open-type.ts'
+import { trackColumns } from './track-columns.ts'
+import { type TypeChange, touchesRows } from './type-change.ts'
+import { dropConstraintKeys } from './type-keys.ts'
+
+interface Applying extends Changing {
+  readonly by: string
+  readonly rows: number
+}
+
+/**
+ * Brings the rows of a type to its new definition, which is saved already: converted and cleared values, the keys of
+ * its constraints, what assets are called. `analyseChange` has found nothing that stands against it.
+ */
+export async function applyChange(trx: Trx, applying: Applying): Promise<void> {
+  const { companyId, change, rows } = applying
+  const { before, after } = change
+  await dropConstraintKeys(trx, companyId, change.staleRules)
+  const forgotten = await trackColumns(trx, companyId, { before, after })
+  if (rows === 0 || !touchesRows(change)) return
+  const columns = { ...(await columnsOf(trx, companyId, change)), forgotten }
+  for await (const batch of changedRowsOf(trx, applying)) {
+    const changes = batch.map(({ record, values }): KeyChange => {
+      return { id: record.id, before: record.document as Values, after: values }
+    })
+    const written = batch.filter(({ record, values }) =>
+      isDifferent(change, record.document as Values, values),
+    )
+    await writeRows(trx, applying, written)
+    if (change.renamesRows || written.length > 0) {
+      const names = (change.renamesRows ? batch : written).map(({ record, values }) =>
+        namesOf(after, record.id, values),
+      )
+      await writeNames(trx, { companyId, typeId: after.id }, names)
+    }
+    await claimKeys(trx, companyId, change, changes)
+    await countColumnValues(trx, companyId, columnCounts(change, columns, changes))
+  }
+  await demandNothingMissing(trx, applying, columns)
+}
+
+type Written = readonly { readonly record: NewChange['record']; readonly values: Values }[]
+
+async function writeRows(
+  trx: Trx,
+  { companyId, change: { after }, by }: Applying,
+  rows: Written,
+): Promise<void> {
+  if (rows.length === 0) return
+  const changes = rows.map(({ record }): NewChange => {
+    return {
+      record,
+      version: record.version + 1,
+      action: 'CHANGED',
+      before: record.document as Values,
+      name: null,
+    }
+  })
+  await insertChanges(trx, { companyId, typeId: after.id, by }, changes)
+  const records = rows.map(({ record, values }) => ({ id: record.id, document: values }))
+  await updateRecords(trx, { companyId, typeId: after.id, by, records })
+}
+
+/** Fresh constraints take the keys of every row, the others those of rows that are different now. */
+async function claimKeys(
+  trx: Trx,
+  companyId: string,
+  { after, freshRules }: TypeChange,
+  changes: readonly KeyChange[],
+): Promise<void> {
+  const only = (isFresh: boolean): Definition => ({
+    ...after,
+    unique: after.unique.filter(({ id }) => freshRules.has(id) === isFresh),
+    equality: after.equality.filter(({ id }) => freshRules.has(id) === isFresh),
+  })
+  for (const isFresh of [true, false]) {
+    const scope = { companyId, definition: only(isFresh) }
+    const from = isFresh ? changes.map((each) => ({ ...each, before: null })) : changes
+    const lost = [
+      ...(await claimUniqueKeys(trx, scope, from)),
+      ...(await claimEqualityKeys(trx, scope, from)),
+    ]
+    if (lost.length > 0) throw new Error('a constraint that was analysed is broken after all')
+  }
+}
+
+interface ProvidedColumns {
+  readonly before: ReadonlySet<string>
+  readonly after: ReadonlySet<string>
+  /** Columns whose values are not counted any more. */
+  readonly forgotten: ReadonlySet<string>
+}
+
+/** Columns of the type that foreign keys name, its own among them. */
+async function columnsOf(trx: Trx, companyId: string, { before, after }: TypeChange) {
+  const others = await typesReferringTo(trx, { companyId, typeId: after.id })
+  return {
+    before: providedColumns([before, ...others], before.id),
+    after: providedColumns([after, ...others], after.id),
+  }
+}
+
+function columnCounts(
+  { before, after, gone }: TypeChange,
+  columns: ProvidedColumns,
+  changes: readonly KeyChange[],
+): ColumnCount[] {
+  const counts = new Map<string, { propertyId: string; key: string; provided: number; needed: number }>()
+  const count = (uses: ReturnType<typeof columnUses>, sign: 1 | -1) => {
+    for (const { propertyId, key, provided, needed } of uses) {
+      const known = counts.get(`${propertyId} ${key}`) ?? { propertyId, key, provided: 0, needed: 0 }
+      known.provided += sign * provided
+      known.needed += sign * needed
+      counts.set(`${propertyId} ${key}`, known)
+    }
+  }
+  for (const { before: old, after: now } of changes) {
+    if (old) count(columnUses(before, columns.before, old), -1)
+    if (now) count(columnUses(after, columns.after, now), 1)
+  }
+  const isGone = new Set(gone.map(({ id }) => id))
+  return [...counts.values()].filter(
+    ({ propertyId, provided, needed }) =>
+      (provided !== 0 || needed !== 0) && !columns.forgotten.has(propertyId) && !isGone.has(propertyId),
+  )
+}
+
+/** Throws `assetTypeMisfit` where foreign keys need a value that no asset has any more. */
+async function demandNothingMissing(
+  trx: Trx,
+  { companyId, change: { after }, rows }: Applying,
+  columns: ProvidedColumns,
+): Promise<void> {
+  const ids = [
+    ...columns.after,
+    ...after.properties.flatMap(({ foreignKey }) => foreignKey?.propertyId ?? []),
+  ]
+  if (ids.length === 0) return
+  const { rows: missing } = await sql<{ property_id: string; needed: number }>`
+    select property_id, sum(needed)::int as needed from asset_column_value
+    where company_id = ${companyId} and property_id = any(${ids}::uuid[]) and provided = 0 and needed > 0
+    group by property_id`.execute(trx)
+  if (missing.length === 0) return
+  const effects = missing.map(({ property_id: id, needed }): AssetTypePreview['effects'][number] => ({
+    kind: 'REFERENCE',
+    propertyName:
+      after.properties.find((each) => each.id === id || each.foreignKey?.propertyId === id)?.name ?? null,
+    columns: [],
+    rows: needed,
+    clearable: false,
+    examples: [],
+  }))
+  throw new Problem('assetTypeMisfit', { rows, changedRows: 0, outcome: 'REFUSED', effects })
+}

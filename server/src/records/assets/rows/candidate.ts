@@ -1,0 +1,75 @@
+import type { AssetValue } from '@feldwerk/contract/asset-problems.ts'
+import type { StoredRecord } from '../../../platform/records/record.ts'
+import type { AssetTypeRecord } from '../types/store.ts'
+import { readValue, sameCell, type Values } from '../types/values.ts'
+import { type CandidateRow, type CellFault, valuesBefore } from './rows.ts'
+
+/** Values as they come over the wire, by ids of properties; what is left out stays as it is. */
+export interface RawRow {
+  /** Its place in the write, from 0. */
+  readonly row: number
+  readonly id: string
+  readonly values: Readonly<Record<string, unknown>>
+  /** What could not even be put to a property. */
+  readonly faults?: readonly CellFault[]
+  /** Files that the asset held in an earlier version. */
+  readonly ownFiles?: ReadonlySet<string>
+}
+
+export interface RawUpdate extends RawRow {
+  /** The version that was edited: refused when there is a newer one. Null: not compared. */
+  readonly version: number | null
+}
+
+export interface Removal {
+  readonly row: number
+  readonly id: string
+  readonly version: number | null
+}
+
+/** Values by the names of properties as the writer takes them; a name that the type lacks is a fault of the row. */
+export function byPropertyId(
+  { properties }: AssetTypeRecord,
+  value: AssetValue,
+): { values: Record<string, unknown>; faults: CellFault[] } {
+  const idByName = new Map(properties.map(({ name, id }) => [name, id]))
+  const values: Record<string, unknown> = {}
+  const faults: CellFault[] = []
+  for (const [name, cell] of Object.entries(value)) {
+    const id = idByName.get(name)
+    if (id !== undefined) values[id] = cell
+    else faults.push({ column: name, rule: 'unknown' })
+  }
+  return { values, faults }
+}
+
+interface Before {
+  readonly before: StoredRecord | null
+  readonly by: string
+}
+
+/** A row as it is to become: what was sent over what is there, without values of properties that are gone. */
+export function candidateOf(type: AssetTypeRecord, raw: RawRow, { before, by }: Before): CandidateRow {
+  const faults = [...(raw.faults ?? [])]
+  const values: Record<string, Values[string]> = {}
+  const old = (before?.document ?? {}) as Values
+  const given = raw.values
+  for (const property of type.properties) {
+    const { id, name } = property
+    if (!Object.hasOwn(given, id)) {
+      if ((old[id] ?? null) !== null) values[id] = old[id] as Values[string]
+      continue
+    }
+    const { value, fault } = readValue(property, given[id])
+    if (fault) faults.push({ column: name, rule: fault })
+    else if (value !== null) values[id] = value
+  }
+  const { ownFiles } = raw
+  return { row: raw.row, id: raw.id, before, values, faults, by, ...(ownFiles ? { ownFiles } : {}) }
+}
+
+/** Whether the row is to be something else than it is. */
+export function isChanged({ properties }: AssetTypeRecord, row: CandidateRow): boolean {
+  const before = valuesBefore(row)
+  return !before || properties.some(({ id }) => !sameCell(before[id], row.values[id]))
+}

@@ -1,0 +1,47 @@
+import type { AssetValue } from '@feldwerk/contract/asset-problems.ts'
+import { Problem } from '@feldwerk/contract/errors.ts'
+import { sql } from 'kysely'
+import type { Trx } from '../../../platform/db/pool.ts'
+import { findType } from '../types/store.ts'
+import { sameCell, type Values } from '../types/values.ts'
+import { byPropertyId, candidateOf } from './candidate.ts'
+import { findAsset } from './find.ts'
+import { demandUnusedIds } from './history-store.ts'
+import type { Writer } from './open-type.ts'
+import { writeAssets } from './write.ts'
+
+export interface NewAsset {
+  readonly typeId: string
+  readonly id: string
+  /** Whether the client made the id. */
+  readonly isNamed: boolean
+  readonly value: AssetValue
+}
+
+/**
+ * Creates an asset; false when it was there already with these values, which a repeat with a client's id finds.
+ * Throws `idAlreadyExists` when something else has the id.
+ */
+export async function createAsset(
+  trx: Trx,
+  writer: Writer,
+  { typeId, id, isNamed, value }: NewAsset,
+): Promise<boolean> {
+  const { companyId } = writer
+  // The same call twice at once: the second waits here, and finds what the first has made.
+  if (isNamed) await sql`select pg_advisory_xact_lock(hashtextextended(${`asset ${id}`}, 0))`.execute(trx)
+  const type = await findType(trx, { companyId, typeId })
+  if (!type) throw new Problem('notFound')
+  const row = { row: 0, id, ...byPropertyId(type, value) }
+  const there = isNamed ? await findAsset(trx, { companyId, typeId, assetId: id }) : undefined
+  if (there) {
+    const { values } = candidateOf(type, row, { before: null, by: writer.accountId })
+    const old = there.document as Values
+    const isSame = type.properties.every((property) => sameCell(old[property.id], values[property.id]))
+    if (isSame && there.deletedAt === null) return false
+    throw new Problem('idAlreadyExists')
+  }
+  if (isNamed) await demandUnusedIds(trx, companyId, [id])
+  await writeAssets(trx, writer, { typeId, create: [row] })
+  return true
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { Trx } from '../../../platform/db/pool.ts'
+import { readRecords } from '../../../platform/records/records.ts'
+import { type AssetKey, readChanges } from './history-store.ts'
+import type { Shown } from './present.ts'
+
+/** An asset as it stands, or as it was when it was removed; undefined when there never was one. */
+export async function findAsset(trx: Trx, key: AssetKey): Promise<Shown | undefined> {
+  const { companyId, typeId, assetId } = key
+  const [record] = await readRecords(trx, { companyId, typeId, ids: [assetId] })
+  if (record) return { ...record, deletedAt: null }
+  const [last] = await readChanges(trx, key, { offset: 0, limit: 1 })
+  if (last?.action !== 'REMOVED') return undefined
+  return {
+    id: assetId,
+    document: last.before ?? {},
+    version: last.version,
+    createdAt: last.createdAt,
+    createdBy: last.createdBy,
+    changedAt: last.at,
+    changedBy: last.by,
+    deletedAt: last.at,
+  }
+}
+
+/** The type of an asset that is there or was removed. */
+export async function findTypeOfAsset(
+  trx: Trx,
+  companyId: string,
+  assetId: string,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ type_id: string }>`
+    select type_id from asset_name where company_id = ${companyId} and id = ${assetId}
+    union all
+    (select type_id from asset_change where company_id = ${companyId} and asset_id = ${assetId} limit 1)
+    limit 1`.execute(trx)
+  return rows[0]?.type_id
+}

@@ -1,0 +1,88 @@
+import type { AssetChange } from '@feldwerk/contract/assets.ts'
+import { Problem } from '@feldwerk/contract/errors.ts'
+import { limits } from '@feldwerk/contract/limits.ts'
+import type { Trx } from '../../../platform/db/pool.ts'
+import { propertyById } from '../types/definition.ts'
+import type { AssetTypeRecord } from '../types/store.ts'
+import { type Cell, sameCell, toWire, type Values } from '../types/values.ts'
+import { findAsset } from './find.ts'
+import { countChanges, readChanges } from './history-store.ts'
+import { readValueReferences } from './present.ts'
+
+interface Asked {
+  readonly companyId: string
+  readonly type: AssetTypeRecord
+  readonly assetId: string
+  readonly page?: number | undefined
+  readonly size?: number | undefined
+}
+
+/** One change with what was before and after it. */
+interface Step {
+  readonly version: number
+  readonly action: AssetChange['action']
+  readonly at: Date
+  readonly by: string | null
+  readonly before: Values | null
+  readonly after: Values | null
+}
+
+/** What happened to an asset, the latest first, down to its creation. Throws `notFound`. */
+export async function assetHistory(trx: Trx, asked: Asked) {
+  const { companyId, type, assetId, page = 0, size = limits.pageSize } = asked
+  const key = { companyId, typeId: type.id, assetId }
+  const asset = await findAsset(trx, key)
+  if (!asset) throw new Problem('notFound')
+  const total = await countChanges(trx, key)
+  // One more on either side: what a change led to stands in the change after it.
+  const offset = page * size
+  const newer = offset === 0 ? [] : await readChanges(trx, key, { offset: offset - 1, limit: 1 })
+  const rows = await readChanges(trx, key, { offset, limit: size })
+  const now = asset.deletedAt === null ? (asset.document as Values) : null
+  let after = newer[0] ? newer[0].before : now
+  const steps: Step[] = []
+  for (const { version, action, at, by, before } of rows) {
+    steps.push({ version, action, at, by, before, after })
+    after = before
+  }
+  if (rows.length < size && offset + rows.length === total) {
+    const { createdAt: at, createdBy: by } = asset
+    steps.push({ version: 1, action: 'CREATED', at, by, before: null, after })
+  }
+  const { people, references } = await readValueReferences(trx, {
+    companyId,
+    type,
+    values: steps.flatMap(({ before, after: then }) => [before ?? {}, then ?? {}]),
+    people: steps.map(({ by }) => by),
+  })
+  return {
+    data: steps.map(
+      ({ version, action, at, by, ...step }): AssetChange => ({
+        version,
+        at: at.toISOString(),
+        by: by === null ? null : (people.get(by) ?? null),
+        action,
+        fields: fieldChanges(type, step.before ?? {}, step.after ?? {}),
+      }),
+    ),
+    recordsTotal: total + 1,
+    references,
+  }
+}
+
+/** Fields that differ: in the order of the type, then those that it has no more. */
+function fieldChanges(type: AssetTypeRecord, before: Values, after: Values): AssetChange['fields'] {
+  const known = type.properties.map(({ id }) => id)
+  const others = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (id) => !known.includes(id),
+  )
+  return [...known, ...others].flatMap((id) => {
+    if (sameCell(before[id], after[id])) return []
+    const property = propertyById(type, id)
+    const shown = (value: Cell | undefined) =>
+      (property ? toWire(property, value) : (value ?? null)) as AssetChange['fields'][number]['before']
+    return [
+      { propertyId: id, name: property?.name ?? null, before: shown(before[id]), after: shown(after[id]) },
+    ]
+  })
+}

@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { Trx } from '../../../platform/db/pool.ts'
+import { type Definition, namePropertyOf } from '../types/definition.ts'
+import type { Values } from '../types/values.ts'
+
+/** What an asset is called, and the code that is found on it. */
+export interface AssetName {
+  readonly id: string
+  readonly name: string | null
+  readonly barcode: string | null
+}
+
+/** The name of an asset: the value of its type's name property as text, at most 200 characters of it. */
+export function nameOf(definition: Definition, values: Values): string | null {
+  const property = namePropertyOf(definition)
+  const value = property && values[property.id]
+  if (value === null || value === undefined) return null
+  return String(value).slice(0, 200).toWellFormed().replaceAll('\ufffd', '').trim() || null
+}
+
+export function namesOf(definition: Definition, id: string, values: Values): AssetName {
+  const code = definition.properties.find(({ barcode }) => barcode)
+  const value = code && values[code.id]
+  return {
+    id,
+    name: nameOf(definition, values),
+    barcode: typeof value === 'string' ? value.slice(0, 500) : null,
+  }
+}
+
+/** In small letters, as searches compare names. */
+export function nameKey(name: string): string {
+  return name.normalize('NFC').toLocaleLowerCase('de')
+}
+
+interface OfType {
+  readonly companyId: string
+  readonly typeId: string
+}
+
+/** Writes names of assets, new or changed. */
+export async function writeNames(
+  trx: Trx,
+  { companyId, typeId }: OfType,
+  names: readonly AssetName[],
+): Promise<void> {
+  if (names.length === 0) return
+  await sql`insert into asset_name as n (company_id, id, type_id, name, name_key, barcode)
+    select ${companyId}, u.id, ${typeId}, u.name, u.name_key, u.barcode
+    from unnest(${names.map(({ id }) => id)}::uuid[], ${names.map(({ name }) => name)}::text[],
+      ${names.map(({ name }) => (name === null ? null : nameKey(name)))}::text[],
+      ${names.map(({ barcode }) => barcode)}::text[]) as u (id, name, name_key, barcode)
+    on conflict (company_id, id) do update
+      set name = excluded.name, name_key = excluded.name_key, barcode = excluded.barcode
+      where (n.name, n.barcode) is distinct from (excluded.name, excluded.barcode)`.execute(trx)
+}
+
+export async function dropNames(trx: Trx, companyId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await sql`delete from asset_name where company_id = ${companyId} and id = any(${ids}::uuid[])`.execute(trx)
+}
+
+export async function dropNamesOfType(trx: Trx, { companyId, typeId }: OfType): Promise<void> {
+  await sql`delete from asset_name where company_id = ${companyId} and type_id = ${typeId}`.execute(trx)
+}
+
+export interface NamedAsset extends AssetName {
+  readonly typeId: string
+}
+
+/** Names of assets of any type, by id; those that are gone are left out. One statement for any number of ids. */
+export async function readNames(
+  trx: Trx,
+  companyId: string,
+  ids: Iterable<string>,
+): Promise<ReadonlyMap<string, NamedAsset>> {
+  const wanted = [...new Set(ids)]
+  if (wanted.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; type_id: string; name: string | null; barcode: string | null }>`
+    select id, type_id, name, barcode from asset_name
+    where company_id = ${companyId} and id = any(${wanted}::uuid[])`.execute(trx)
+  return new Map(rows.map(({ type_id: typeId, ...row }) => [row.id, { ...row, typeId }]))
+}

@@ -1,0 +1,85 @@
+import type { AssetValue } from '@feldwerk/contract/asset-problems.ts'
+import { Problem } from '@feldwerk/contract/errors.ts'
+import { sql } from 'kysely'
+import type { Trx } from '../../../platform/db/pool.ts'
+import type { StoredRecord } from '../../../platform/records/record.ts'
+import type { AssetTypeRecord } from '../types/store.ts'
+import type { RawRow, RawUpdate, Removal } from './candidate.ts'
+import { conflictsOf } from './history.ts'
+import type { OpenType, Writer } from './open-type.ts'
+
+interface Locking {
+  readonly companyId: string
+  readonly typeId: string
+  readonly update: readonly { readonly id: string }[]
+  readonly remove: readonly { readonly id: string }[]
+}
+
+/** As many are read at once: the answer of the database is held beside what is made of it. */
+const BATCH = 5000
+
+/**
+ * The assets that a write is about, locked in one order. Those that go are locked so that nobody can begin to refer to
+ * them; in a statement of its own, so that the next one sees who has begun already.
+ */
+export async function lockAssets(
+  trx: Trx,
+  { companyId, typeId, update, remove }: Locking,
+): Promise<ReadonlyMap<string, StoredRecord>> {
+  const ids = [...update, ...remove].map(({ id }) => id).sort()
+  const lock = remove.length > 0 ? sql`for update` : sql`for no key update`
+  const found = new Map<string, StoredRecord>()
+  for (let at = 0; at < ids.length; at += BATCH) {
+    const { rows } = await sql<StoredRecord>`
+      select id, document, version, at as "createdAt", by as "createdBy", link, changed_at as "changedAt",
+        changed_by as "changedBy"
+      from record where company_id = ${companyId} and type_id = ${typeId}
+        and id = any(${ids.slice(at, at + BATCH)}::uuid[])
+      order by id ${lock}`.execute(trx)
+    for (const row of rows) found.set(row.id, row)
+  }
+  return found
+}
+
+interface Newest {
+  readonly writer: Writer
+  readonly open: OpenType
+  readonly existing: ReadonlyMap<string, StoredRecord>
+  readonly update: readonly RawUpdate[]
+  readonly remove: readonly Removal[]
+}
+
+/** Throws `notFound` for what is not there and `assetChanged` for what somebody saved or removed meanwhile. */
+export async function demandNewest(
+  trx: Trx,
+  { writer, open, existing, update, remove }: Newest,
+): Promise<void> {
+  const { companyId } = writer
+  const { type } = open
+  const all = [...update, ...remove]
+  if (new Set(all.map(({ id }) => id)).size !== all.length) throw new Problem('notFound')
+  const stale = all.filter(({ id, version }) => version !== null && existing.get(id)?.version !== version)
+  const missing = all.filter(({ id }) => !existing.has(id))
+  if (missing.length > 0) {
+    const { rows } = await sql<{ id: string }>`select distinct asset_id as id from asset_change
+      where company_id = ${companyId} and type_id = ${type.id}
+        and asset_id = any(${missing.map(({ id }) => id)}::uuid[])`.execute(trx)
+    const known = new Set(rows.map(({ id }) => id))
+    if (missing.some(({ id, version }) => version === null || !known.has(id))) throw new Problem('notFound')
+  }
+  if (stale.length === 0) return
+  const attempts = stale.slice(0, 50).map((each: Removal & Partial<Pick<RawRow, 'values'>>) => ({
+    row: each.row,
+    assetId: each.id,
+    version: each.version ?? 0,
+    yours: namedValues(type, each.values ?? {}),
+    record: existing.get(each.id),
+  }))
+  throw new Problem('assetChanged', { conflicts: await conflictsOf(trx, { companyId, type }, attempts) })
+}
+
+function namedValues({ properties }: AssetTypeRecord, values: RawRow['values']): AssetValue {
+  return Object.fromEntries(
+    properties.flatMap(({ id, name }) => (Object.hasOwn(values, id) ? [[name, values[id]]] : [])),
+  ) as AssetValue
+}

@@ -1,0 +1,64 @@
+import { Problem } from '@feldwerk/contract/errors.ts'
+import type { Locale } from '@feldwerk/contract/locales.ts'
+import type { Trx } from '../../../platform/db/pool.ts'
+import { lockType } from '../../../platform/records/lock.ts'
+import { loadRecordTypes, type RecordTypes } from '../../../platform/records/record-types.ts'
+import { type AssetTypeRecord, findType, typesReferringTo } from '../types/store.ts'
+
+/** Who writes. */
+export interface Writer {
+  readonly companyId: string
+  readonly accountId: string
+  readonly apiTokenId: string | null
+  readonly language: Locale
+}
+
+/** An asset type with what a writer of its rows must know. */
+export interface OpenType {
+  readonly type: AssetTypeRecord
+  /** The types that refer to it, itself among them where it does. */
+  readonly referring: readonly AssetTypeRecord[]
+  /** Columns of the type that foreign keys name. */
+  readonly provided: ReadonlySet<string>
+  readonly types: RecordTypes
+  readonly zone: string
+}
+
+/** The company's time zone. */
+export async function zoneOf(trx: Trx, companyId: string): Promise<string> {
+  const row = await trx
+    .selectFrom('company')
+    .select('time_zone')
+    .where('id', '=', companyId)
+    .executeTakeFirstOrThrow()
+  return row.time_zone
+}
+
+/** Reads a type for a write; until the commit nobody changes it. Throws `notFound`. */
+export async function openType(trx: Trx, companyId: string, typeId: string): Promise<OpenType> {
+  await lockType(trx, typeId, 'write')
+  const type = await findType(trx, { companyId, typeId })
+  if (!type) throw new Problem('notFound')
+  const referring = [type, ...(await typesReferringTo(trx, { companyId, typeId }))]
+  return {
+    type,
+    referring,
+    provided: providedColumns(referring, typeId),
+    types: await loadRecordTypes(trx, companyId),
+    zone: await zoneOf(trx, companyId),
+  }
+}
+
+/** Columns of a type that foreign keys of these types name. */
+export function providedColumns(
+  referring: readonly Pick<AssetTypeRecord, 'properties'>[],
+  typeId: string,
+): ReadonlySet<string> {
+  return new Set(
+    referring.flatMap(({ properties }) =>
+      properties.flatMap(({ foreignKey }) =>
+        foreignKey?.assetTypeId === typeId ? [foreignKey.propertyId] : [],
+      ),
+    ),
+  )
+}

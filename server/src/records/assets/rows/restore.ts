@@ -1,0 +1,91 @@
+import { Problem } from '@feldwerk/contract/errors.ts'
+import { sql } from 'kysely'
+import type { Trx } from '../../../platform/db/pool.ts'
+import { lockType } from '../../../platform/records/lock.ts'
+import { readRecords } from '../../../platform/records/records.ts'
+import { elementOf } from '../types/definition.ts'
+import { type AssetTypeRecord, findType } from '../types/store.ts'
+import { elementsOf, toWire, type Values } from '../types/values.ts'
+import type { RawRow } from './candidate.ts'
+import { versionOf } from './history.ts'
+import { type AssetKey, insertChanges, readChanges } from './history-store.ts'
+import type { Writer } from './open-type.ts'
+import { writeAssets } from './write.ts'
+
+export interface Restoring {
+  readonly typeId: string
+  readonly assetId: string
+  /** Left out, of a removed asset: what it was last. */
+  readonly version: number | undefined
+}
+
+/**
+ * Makes an asset what it was at a version, or brings a removed one back, under the constraints of any other write.
+ * Values of properties that the type has no more are left out. False when nothing had to change.
+ */
+export async function restoreAsset(
+  trx: Trx,
+  writer: Writer,
+  { typeId, assetId, version }: Restoring,
+): Promise<boolean> {
+  const { companyId } = writer
+  const key: AssetKey = { companyId, typeId, assetId }
+  await lockType(trx, typeId, 'write')
+  const type = await findType(trx, { companyId, typeId })
+  if (!type) throw new Problem('notFound')
+  const [record] = await readRecords(trx, { companyId, typeId, ids: [assetId] })
+  const [last] = await readChanges(trx, key, { offset: 0, limit: 1 })
+  const wanted = version ?? (record ? record.version : (last?.version ?? 0) - 1)
+  const found = await versionOf(trx, key, record, wanted)
+  if (!found?.values) throw new Problem('notFound')
+  const raw = rawOf(type, assetId, found.values)
+  if (record) {
+    const update = { ...raw, version: null }
+    const { updated } = await writeAssets(trx, writer, { typeId, update: [update], action: 'RESTORED' })
+    return updated.length > 0
+  }
+  if (!last) throw new Problem('notFound')
+  await writeAssets(trx, writer, { typeId, create: [raw] })
+  await continueVersions(trx, writer, {
+    key,
+    version: last.version + 1,
+    at: last.createdAt,
+    by: last.createdBy,
+  })
+  return true
+}
+
+/** A version as it would come over the wire; all of it, also what it does not have. */
+function rawOf(type: AssetTypeRecord, id: string, old: Values): RawRow {
+  const values = Object.fromEntries(
+    type.properties.map((property) => [property.id, toWire(property, old[property.id])]),
+  )
+  const files = type.properties.filter(({ type: of }) => ['IMAGE', 'FILE'].includes(elementOf(of).kind))
+  const ownFiles = new Set(files.flatMap((property) => elementsOf(old[property.id]) as string[]))
+  return { row: 0, id, values, ownFiles }
+}
+
+interface Continuing {
+  readonly key: AssetKey
+  readonly version: number
+  readonly at: Date
+  readonly by: string | null
+}
+
+/** A restored asset is the one that it was: it keeps when it was created, and counts its versions on. */
+async function continueVersions(
+  trx: Trx,
+  writer: Writer,
+  { key, version, at, by }: Continuing,
+): Promise<void> {
+  const { companyId, typeId, assetId } = key
+  await sql`update record set version = ${version}, at = ${at}, by = ${by}
+    where company_id = ${companyId} and type_id = ${typeId} and id = ${assetId}`.execute(trx)
+  await sql`update fact set at = ${at}, by = ${by}
+    where company_id = ${companyId} and type_id = ${typeId} and id = ${assetId}`.execute(trx)
+  const [record] = await readRecords(trx, { companyId, typeId, ids: [assetId] })
+  if (!record) throw new Error('a restored asset is there')
+  await insertChanges(trx, { companyId, typeId, by: writer.accountId }, [
+    { record, version, action: 'RESTORED', before: null, name: null },
+  ])
+}

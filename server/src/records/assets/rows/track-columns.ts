@@ -1,0 +1,85 @@
+import { sql } from 'kysely'
+import type { Trx } from '../../../platform/db/pool.ts'
+import { lockType } from '../../../platform/records/lock.ts'
+import type { Definition } from '../types/definition.ts'
+import { findType } from '../types/store.ts'
+import type { Values } from '../types/values.ts'
+import { hashOf } from './constraint-keys.ts'
+import { type ColumnCount, countColumnValues } from './keys.ts'
+import { readBatches } from './read-batches.ts'
+
+/** A column that foreign keys name. */
+interface Column {
+  readonly typeId: string
+  readonly propertyId: string
+}
+
+interface ForeignKeys {
+  readonly before: Definition | null
+  readonly after: Definition | null
+}
+
+/**
+ * Begins to count the values of columns that a changed type names first, and forgets those that nobody names any
+ * more. Columns of the changed type itself are counted with its rows. Call it with the references of the definition
+ * set, and before the rows of the type are counted. Gives the columns that were forgotten.
+ */
+export async function trackColumns(
+  trx: Trx,
+  companyId: string,
+  { before, after }: ForeignKeys,
+): Promise<ReadonlySet<string>> {
+  const forgotten = new Set<string>()
+  const [old, now] = [columnsOf(before), columnsOf(after)]
+  const own = (before ?? after)?.id
+  const isIn = (columns: readonly Column[]) => (column: Column) =>
+    columns.some(({ propertyId }) => propertyId === column.propertyId)
+  for (const column of now.filter((each) => !isIn(old)(each) && each.typeId !== own)) {
+    if (await isTracked(trx, companyId, column, own)) continue
+    await lockType(trx, column.typeId, 'change')
+    await countProvided(trx, companyId, column)
+  }
+  for (const column of old.filter((each) => !isIn(now)(each))) {
+    if (await isTracked(trx, companyId, column, own)) continue
+    await lockType(trx, column.typeId, 'change')
+    await sql`delete from asset_column_value
+      where company_id = ${companyId} and property_id = ${column.propertyId}`.execute(trx)
+    forgotten.add(column.propertyId)
+  }
+  return forgotten
+}
+
+function columnsOf(definition: Definition | null): Column[] {
+  const all = (definition?.properties ?? []).flatMap(({ foreignKey }) =>
+    foreignKey ? [{ typeId: foreignKey.assetTypeId, propertyId: foreignKey.propertyId }] : [],
+  )
+  return [...new Map(all.map((column) => [column.propertyId, column])).values()]
+}
+
+/** Whether the foreign key of another type than the changed one names the column. */
+async function isTracked(
+  trx: Trx,
+  companyId: string,
+  { propertyId }: Column,
+  except: string | undefined,
+): Promise<boolean> {
+  const path = JSON.stringify([{ foreignKey: { propertyId } }])
+  const { rows } = await sql`select from asset_type
+    where company_id = ${companyId} and deleted_at is null and id <> ${except ?? null}::uuid
+      and properties @> ${path}::jsonb limit 1`.execute(trx)
+  return rows.length > 0
+}
+
+async function countProvided(trx: Trx, companyId: string, { typeId, propertyId }: Column): Promise<void> {
+  if (!(await findType(trx, { companyId, typeId }))) return
+  for await (const batch of readBatches(trx, { companyId, typeId })) {
+    const counts = new Map<string, ColumnCount>()
+    for (const { document } of batch) {
+      const value = (document as Values)[propertyId] ?? null
+      if (value === null) continue
+      const key = hashOf([value])
+      counts.set(key, { propertyId, key, provided: (counts.get(key)?.provided ?? 0) + 1, needed: 0 })
+    }
+    await countColumnValues(trx, companyId, [...counts.values()])
+  }
+}

@@ -1,0 +1,40 @@
+import type { AssetTypePreview } from '@feldwerk/contract/asset-problems.ts'
+import type { AssetTypeUpdate } from '@feldwerk/contract/asset-types.ts'
+import { Problem } from '@feldwerk/contract/errors.ts'
+import type { Trx } from '../../../platform/db/pool.ts'
+import type { Caller } from '../../../platform/http/caller.ts'
+import { loadRecordTypes } from '../../../platform/records/record-types.ts'
+import { analyseChange } from '../rows/analyse-change.ts'
+import { zoneOf } from '../rows/open-type.ts'
+import { typeChange } from '../rows/type-change.ts'
+import { readFill } from './fill.ts'
+import { readDefinition } from './read-definition.ts'
+import { findType } from './store.ts'
+
+/** What a change would do to the assets of a type, without doing it. */
+export async function previewChange(
+  trx: Trx,
+  { companyId, language }: Pick<Caller, 'companyId' | 'language'>,
+  typeId: string,
+  payload: AssetTypeUpdate,
+): Promise<AssetTypePreview> {
+  const before = await findType(trx, { companyId, typeId })
+  if (!before) throw new Problem('notFound')
+  const types = await loadRecordTypes(trx, companyId)
+  const after = await readDefinition(trx, { companyId, language, typeId, payload, before, types })
+  const fill = await readFill(trx, {
+    companyId,
+    language,
+    definition: after,
+    fill: payload.fill,
+    isWrite: false,
+  })
+  const zone = await zoneOf(trx, companyId)
+  return await analyseChange(trx, {
+    companyId,
+    zone,
+    types,
+    language,
+    change: typeChange(before, after, fill),
+  })
+}

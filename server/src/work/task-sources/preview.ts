@@ -1,0 +1,86 @@
+import {
+  type PlannedTask,
+  PREVIEW_OCCURRENCES,
+  type TaskSourcePreview,
+} from '@feldwerk/contract/task-sources.ts'
+import type { WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
+import { readReferences } from '../../people/accounts/references.ts'
+import type { TrxContext } from '../../platform/context.ts'
+import { zoneOf } from '../resolved-workflows/prepare.ts'
+import type { StoredWorkflow } from '../workflows/store.ts'
+import { checkSource } from './check.ts'
+import { upcoming } from './list.ts'
+import { prepareTasks } from './ready.ts'
+import { faultOf, plannedRows, type Source, schedulesOf } from './rows.ts'
+import { sourceModel } from './run.ts'
+import { sourceText } from './texts.ts'
+
+const SHOWN = 50
+
+interface Previewed {
+  readonly workflow: StoredWorkflow
+  readonly definition: WorkflowDefinition
+  readonly source: Source
+}
+
+/** When a source would occur, and what its next occurrence would make. Nothing is stored. */
+export async function previewSource(
+  context: TrxContext,
+  { workflow, definition, source }: Previewed,
+): Promise<TaskSourcePreview> {
+  const { trx, caller, language } = context
+  const { companyId } = caller
+  const errors = await checkSource(context, { workflowId: workflow.id, definition, source })
+  const timeZone =
+    source.schedule.kind === 'VALUE' ? source.schedule.value.timeZone : await zoneOf(trx, companyId)
+  const empty = { occurrences: [], timeZone, tasks: [], tasksTotal: 0, warnings: [], errors }
+  const isScheduleWrong = errors.some(({ path }) => path.startsWith('source.schedule'))
+  if (isScheduleWrong) return empty
+  try {
+    const model = await sourceModel(trx, { companyId, source, language })
+    const next = upcoming(await schedulesOf(trx, model, source), PREVIEW_OCCURRENCES)
+    const shown = { ...empty, occurrences: next.map((at) => new Date(at).toISOString()) }
+    const first = next[0]
+    if (first === undefined || errors.length > 0) return shown
+    const { rows, warnings } = await plannedRows(trx, { model, source, occurrence: first })
+    const preparing = {
+      companyId,
+      workflowId: workflow.id,
+      source,
+      fields: definition.taskType.fields,
+      language,
+    }
+    const prepared = await prepareTasks(trx, preparing, { rows, occurrence: first })
+    const people = await readReferences(
+      trx,
+      companyId,
+      prepared.ready.flatMap(({ task }) => task.assignedTo.accounts),
+    )
+    const tasks = prepared.ready.slice(0, SHOWN).map(
+      ({ row, task }): PlannedTask => ({
+        key: row.key,
+        label: row.label,
+        assignedTo: {
+          accounts: task.assignedTo.accounts.flatMap((id) => people.get(id) ?? []),
+          accountGroups: [],
+        },
+        validFrom: row.validFrom.toISOString(),
+        deadline: row.deadline?.toISOString() ?? null,
+        hardDeadline: row.hardDeadline,
+        taskData: row.data,
+      }),
+    )
+    const said = warnings.map(({ code, name }) => sourceText(code, language, { name }))
+    return {
+      ...shown,
+      tasks,
+      tasksTotal: prepared.ready.length,
+      warnings: [...said, ...prepared.warnings].slice(0, SHOWN),
+    }
+  } catch (error) {
+    const fault = faultOf(error)
+    if (!fault) throw error
+    const message = sourceText(fault, language)
+    return { ...empty, errors: [...errors, { in: 'body', path: 'source.query', rule: fault, message }] }
+  }
+}

@@ -1,0 +1,79 @@
+import type { Locale } from '@feldwerk/contract/locales.ts'
+import { newId } from '@feldwerk/contract/new-id.ts'
+import { firstState } from '@feldwerk/workflow/task-state.ts'
+import type { Trx } from '../../platform/db/pool.ts'
+import { permittedAmong } from '../tasks/assignment.ts'
+import { checkTaskData, type DataField } from '../tasks/data.ts'
+import { type NewTask, timesOf } from '../tasks/write.ts'
+import type { PlannedRow, Source } from './rows.ts'
+import { sourceText } from './texts.ts'
+
+export interface Preparing {
+  readonly companyId: string
+  readonly workflowId: string
+  readonly source: Pick<Source, 'id' | 'name'>
+  readonly fields: readonly DataField[]
+  readonly language: Locale
+}
+
+export interface Prepared {
+  readonly row: PlannedRow
+  readonly occurrence: number
+  readonly task: NewTask
+}
+
+/** Rows of an occurrence as tasks to be stored, and what had to be left out, as sentences. */
+export async function prepareTasks(
+  trx: Trx,
+  { companyId, workflowId, source, fields, language }: Preparing,
+  { rows, occurrence }: { readonly rows: readonly PlannedRow[]; readonly occurrence: number },
+): Promise<{ ready: Prepared[]; warnings: string[] }> {
+  const ready: Prepared[] = []
+  const warnings: string[] = []
+  const named = [...new Set(rows.flatMap(({ assignedTo }) => assignedTo ?? []))]
+  const permitted = await permittedAmong(
+    trx,
+    { companyId, workflowId },
+    { accounts: named, accountGroups: [] },
+  )
+  const now = Date.now()
+  for (const row of rows) {
+    const name = row.label ?? (row.key || source.name)
+    const { document, errors } = await checkTaskData(trx, {
+      companyId,
+      fields,
+      values: row.data,
+      language,
+      keptFiles: 'all',
+    })
+    if (errors[0]) {
+      const why = `${errors[0].path.replace(/^taskData\./, '')}: ${errors[0].message}`
+      warnings.push(sourceText('dataMisfit', language, { name, why }))
+      continue
+    }
+    const isPermitted = row.assignedTo !== null && permitted.has(row.assignedTo)
+    if (row.assignedTo !== null && !isPermitted) warnings.push(sourceText('notPermitted', language, { name }))
+    const times = { valid_from: row.validFrom, deadline: row.deadline, hard_deadline: row.hardDeadline }
+    ready.push({
+      row,
+      occurrence,
+      task: {
+        row: {
+          id: newId(),
+          label: row.label,
+          state: firstState(timesOf(times), now),
+          ...times,
+          push: row.push,
+          source_id: source.id,
+          source_name: source.name,
+          occurrence: new Date(occurrence),
+          source_key: row.key,
+          created_by: null,
+        },
+        assignedTo: { accounts: isPermitted ? [row.assignedTo as string] : [], accountGroups: [] },
+        data: document,
+      },
+    })
+  }
+  return { ready, warnings }
+}

@@ -1,0 +1,139 @@
+import type { Locale } from '@feldwerk/contract/locales.ts'
+import { sql } from 'kysely'
+import { type Model, nobodyOf, readModel } from '../../language/views/model.ts'
+import type { Trx } from '../../platform/db/pool.ts'
+import { workflowTaskFields } from '../tasks/create.ts'
+import { madeKeys } from '../tasks/of-source.ts'
+import { holdWorkflow } from '../tasks/store.ts'
+import { storeTasks } from '../tasks/write.ts'
+import { readyTaskFields } from '../workflows/task-fields.ts'
+import { queriesOfDefinition } from '../workflows/uses.ts'
+import { occurrences } from './occurrences.ts'
+import { type Preparing, prepareTasks } from './ready.ts'
+import {
+  atOccurrence,
+  dependsOnTime,
+  faultOf,
+  type PlannedRow,
+  plannedRows,
+  type Source,
+  schedulesOf,
+} from './rows.ts'
+import { endSource, settle } from './settle.ts'
+import { lockProgress, type SourceKey, saveProgress } from './store.ts'
+
+/** How far ahead tasks are made, so that phones have them before they lose their network. */
+const DAYS_AHEAD = 7
+const MOST_OCCURRENCES = 200
+/** New tasks of one run; the next one goes on. */
+const MOST_NEW = 5000
+
+export interface SourceRun {
+  readonly key: SourceKey
+  readonly now: Date
+  /** Its definition has changed: what waits for a later occurrence follows it. */
+  readonly refresh: boolean
+  readonly language: Locale
+}
+
+/** The tasks that an occurrence has, by what the data says now. */
+export type RowsOf = (occurrence: number) => Promise<readonly PlannedRow[]>
+
+/**
+ * Makes the tasks of a source up to a week ahead, and withdraws those that it no longer yields, or brings them back.
+ * Run again, it finds everything done: the same source, occurrence and key is the same task.
+ */
+export async function runSource(trx: Trx, run: SourceRun): Promise<void> {
+  const { key, now } = run
+  const { companyId, workflowId } = key
+  const workflow = await holdWorkflow(trx, key)
+  const source = sourcesIn(workflow?.triggers).find(({ id }) => id === key.sourceId)
+  if (!workflow || workflow.version === null || !source) return await endSource(trx, run)
+  const progress = await lockProgress(trx, key, workflow.latest_change_at)
+  const type = { workflowId, typeId: workflow.task_record_type }
+  await readyTaskFields(trx, companyId, type)
+  const fields = await workflowTaskFields(trx, { companyId, workflowId, version: workflow.version })
+  const model = await sourceModel(trx, { companyId, source, language: run.language })
+  const preparing: Preparing = { companyId, workflowId, source, fields, language: run.language }
+  await sql`savepoint source_run`.execute(trx)
+  try {
+    const horizon = now.getTime() + DAYS_AHEAD * 86_400_000
+    const caughtUp = progress.made_until?.getTime() ?? progress.since.getTime()
+    const from = Math.max(progress.since.getTime(), Math.min(now.getTime(), caughtUp))
+    const schedules = await schedulesOf(trx, model, source)
+    const window = schedules.flatMap((schedule) =>
+      occurrences(schedule, { from, until: horizon, most: MOST_OCCURRENCES }),
+    )
+    const all = [...new Set(window)].toSorted((a, b) => a - b).slice(0, MOST_OCCURRENCES)
+    const due = source.paused ? [] : all
+    const rowsOf = rowReader(trx, model, source)
+    const stopped = await makeTasks(trx, { run, preparing, due, rowsOf, typeId: type.typeId })
+    await settle(trx, { run, preparing, due: new Set(due), rowsOf })
+    const reached = all.length === MOST_OCCURRENCES ? (all.at(-1) ?? horizon) : horizon
+    await saveProgress(trx, key, { madeUntil: new Date(stopped ?? reached), problem: null })
+  } catch (error) {
+    const fault = faultOf(error)
+    if (!fault) throw error
+    await sql`rollback to savepoint source_run`.execute(trx)
+    await saveProgress(trx, key, { problem: fault })
+  }
+}
+
+/** The task sources among the sources and triggers of a workflow, as they are stored. */
+export const sourcesIn = (triggers: unknown): readonly Source[] =>
+  ((triggers ?? {}) as { taskSources?: readonly Source[] }).taskSources ?? []
+
+/** What a source's queries may refer to. */
+export async function sourceModel(
+  trx: Trx,
+  given: { readonly companyId: string; readonly source: Source; readonly language: Locale },
+): Promise<Model> {
+  const { companyId, source, language } = given
+  const queries = queriesOfDefinition([source])
+  return await readModel(trx, { reader: nobodyOf(companyId), language, queries })
+}
+
+/** Asks once where nothing depends on the time. */
+function rowReader(trx: Trx, model: Model, source: Source): RowsOf {
+  const read = async (occurrence: number) => (await plannedRows(trx, { model, source, occurrence })).rows
+  if (dependsOnTime(source)) {
+    const known = new Map<number, readonly PlannedRow[]>()
+    return async (occurrence) => {
+      const rows = known.get(occurrence) ?? (await read(occurrence))
+      known.set(occurrence, rows)
+      return rows
+    }
+  }
+  let same: readonly PlannedRow[] | undefined
+  return async (occurrence) => {
+    same ??= await read(occurrence)
+    return atOccurrence(same, occurrence)
+  }
+}
+
+interface Making {
+  readonly run: SourceRun
+  readonly preparing: Preparing
+  readonly due: readonly number[]
+  readonly rowsOf: RowsOf
+  readonly typeId: string
+}
+
+/** Makes what is not there yet; gives the occurrence at which it had made enough for one run. */
+async function makeTasks(
+  trx: Trx,
+  { run, preparing, due, rowsOf, typeId }: Making,
+): Promise<number | undefined> {
+  const { companyId, workflowId } = run.key
+  const made = await madeKeys(trx, run.key, due)
+  let count = 0
+  for (const occurrence of due) {
+    const rows = (await rowsOf(occurrence)).filter(({ key }) => !made.has(`${occurrence} ${key}`))
+    const { ready } = await prepareTasks(trx, preparing, { rows, occurrence })
+    const tasks = ready.map(({ task }) => task)
+    await storeTasks(trx, companyId, { type: { workflowId, typeId }, tasks })
+    count += tasks.length
+    if (count >= MOST_NEW) return occurrence
+  }
+  return undefined
+}

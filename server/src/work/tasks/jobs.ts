@@ -1,0 +1,16 @@
+import { sql } from 'kysely'
+import { inCompany, withoutCompany } from '../../platform/db/tenant.ts'
+import type { JobHandler } from '../../platform/jobs/context.ts'
+import { isBatch, moveDueTasks } from './move.ts'
+
+/** Moves tasks on whose time has come, company by company; also what a node that was down has missed. */
+export const moveTasksJob: JobHandler<'tasks.move'> = async (_payload, { db, now, signal }) => {
+  const at = now()
+  const { rows } = await withoutCompany(db, (trx) =>
+    sql<{ company_id: string }>`select company_id from companies_with_due_tasks(${at})`.execute(trx),
+  )
+  for (const { company_id: companyId } of rows) {
+    for (let more = true; more && !signal.aborted; )
+      more = isBatch(await inCompany(db, companyId, 'write', (trx) => moveDueTasks(trx, companyId, at)))
+  }
+}

@@ -1,0 +1,142 @@
+import type { TaskCreate } from '@feldwerk/contract/tasks.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { publishedWorkflow } from '../../../test/workflows.ts'
+import { refusal, type Signed, type World } from '../../../test/world.ts'
+import { hours, openTasks } from './tasks.fixture.ts'
+
+let world: World
+let portal: Signed
+let workflowId: string
+
+beforeAll(async () => {
+  ;({ world, portal, workflowId } = await openTasks())
+})
+afterAll(() => world.close())
+
+describe('whose tasks one sees', () => {
+  test('own ones: given to the account, to its group, or to nobody; the late ones first', async () => {
+    const fresh = await world.company()
+    const [a, b] = [await fresh.person({ app: true }), await fresh.person({ app: true })]
+    const group = await fresh.client.accountGroups.create({
+      accountGroup: { name: 'Nacht', accounts: [{ id: a.id }], chatActive: false },
+    })
+    const { id } = await publishedWorkflow(fresh.client, {
+      accounts: [b],
+      accountGroups: [{ id: group.id }],
+    })
+    const make = async (label: string, task: Partial<TaskCreate> = {}) =>
+      (await fresh.client.tasks.create({ workflowId: id, task: { label, ...task } })).id
+    await make('für alle', { deadline: hours(5) })
+    await make('für die Gruppe', { assignedTo: { accountGroups: [{ id: group.id }] }, deadline: hours(3) })
+    const only = await make('nur b', { assignedTo: { accounts: [{ id: b.id }] } })
+    await make('zu spät', { deadline: hours(-2) })
+    await make('erst morgen', { validFrom: hours(20), deadline: hours(30) })
+    const cancelled = await make('weg')
+    await fresh.client.tasks.cancel({ taskId: cancelled })
+    const labels = async (signed: Signed) => (await signed.client.tasks.mine()).map(({ label }) => label)
+    expect(await labels(a)).toEqual(['zu spät', 'für die Gruppe', 'für alle', 'erst morgen'])
+    expect(await labels(b)).toEqual(['zu spät', 'für alle', 'erst morgen', 'nur b'])
+    expect(await refusal(a.client.tasks.byId({ taskId: only }))).toMatchObject({ code: 'notFound' })
+    const page = await a.client.tasks.paginated({ size: 100 })
+    expect(page.data.map(({ label }) => label)).not.toContain('nur b')
+    const [seen] = await a.client.tasks.mine({ states: ['CANCELLED'] })
+    expect(seen).toMatchObject({ label: 'weg' })
+    await fresh.client.workflowPermissions.remove({
+      workflowId: id,
+      holders: { accountGroups: [{ id: group.id }] },
+    })
+    expect(await labels(a)).toEqual([])
+  })
+
+  test('all of them in the portal: by state, workflow, range, person and word, in any order', async () => {
+    const fresh = await world.company()
+    const a = await fresh.person({ app: true })
+    const { id } = await publishedWorkflow(fresh.client, { accounts: [a] })
+    const make = (label: string, task: Partial<TaskCreate> = {}) =>
+      fresh.client.tasks.create({ workflowId: id, task: { label, ...task } })
+    await make('März', { validFrom: '2049-03-01T08:00:00.000Z', deadline: '2049-03-05T08:00:00.000Z' })
+    await make('April', {
+      validFrom: '2049-04-01T08:00:00.000Z',
+      deadline: '2049-04-02T08:00:00.000Z',
+      assignedTo: { accounts: [{ id: a.id }] },
+    })
+    await make('Ohne Frist')
+    const found = async (query: Parameters<typeof fresh.client.tasks.paginated>[0]) => {
+      const { data, recordsTotal } = await fresh.client.tasks.paginated(query)
+      expect(recordsTotal).toBe(data.length)
+      return data.map(({ label }) => label)
+    }
+    expect(await found({})).toEqual(['März', 'April', 'Ohne Frist'])
+    expect(await found({ orderColumn: 'label', orderDir: 'DESC' })).toEqual(['Ohne Frist', 'März', 'April'])
+    expect(await found({ states: ['OPEN'] })).toEqual(['Ohne Frist'])
+    expect(await found({ from: '2049-03-05T00:00:00.000Z', until: '2049-04-01T00:00:00.000Z' })).toEqual([
+      'März',
+    ])
+    expect(await found({ from: '2049-03-06T00:00:00.000Z' })).toEqual(['April'])
+    expect(await found({ assignedToId: a.id })).toEqual(['April'])
+    expect(await found({ search: 'rundgang frist' })).toEqual(['Ohne Frist'])
+    expect(await found({ workflowId: id, search: 'nirgends' })).toEqual([])
+  })
+
+  test('a list takes as many statements for ten as for one', async () => {
+    const fresh = await world.company()
+    const { id } = await publishedWorkflow(fresh.client)
+    for (let i = 0; i < 10; i += 1)
+      await fresh.client.tasks.create({
+        workflowId: id,
+        task: { label: `${i}`, taskData: { place: 'Halle' } },
+      })
+    const list = (size: number) => world.statements(() => fresh.client.tasks.paginated({ size }))
+    await list(1)
+    expect(await list(10)).toBe(await list(1))
+  })
+})
+
+describe('the calendar', () => {
+  test('counts the tasks of each day of a zone, across a change of the clock', async () => {
+    const fresh = await world.company()
+    const { id } = await publishedWorkflow(fresh.client)
+    const make = (label: string, validFrom: string, deadline: string) =>
+      fresh.client.tasks.create({ workflowId: id, task: { label, validFrom, deadline } })
+    // In Berlin the clocks go forward on 28 March 2027: that day has 23 hours.
+    await make('Sonntag', '2049-03-27T23:00:00.000Z', '2049-03-28T21:59:00.000Z')
+    await make('Montag', '2049-03-28T22:00:00.000Z', '2049-03-29T10:00:00.000Z')
+    await make('beide', '2049-03-28T12:00:00.000Z', '2049-03-29T12:00:00.000Z')
+    const range = { from: '2049-03-27', until: '2049-03-30', timezone: 'Europe/Berlin' }
+    const days = await fresh.client.tasks.calendarDays({ workflowId: id, ...range })
+    expect(days.map(({ date, total, tasks }) => [date, total, tasks.map(({ label }) => label)])).toEqual([
+      ['2049-03-27', 0, []],
+      ['2049-03-28', 2, ['Sonntag', 'beide']],
+      ['2049-03-29', 2, ['Montag', 'beide']],
+      ['2049-03-30', 0, []],
+    ])
+    expect(days[1]?.counts).toEqual({ PENDING: 2 })
+    const all = await fresh.client.tasks.allCalendarDays(range)
+    expect(all).toEqual(days)
+  })
+
+  test('names five tasks of a day, and all that a week has room for', async () => {
+    const fresh = await world.company()
+    const { id } = await publishedWorkflow(fresh.client)
+    const at = { validFrom: '2049-03-02T08:00:00.000Z', deadline: '2049-03-02T09:00:00.000Z' }
+    for (let i = 0; i < 7; i++) await fresh.client.tasks.create({ workflowId: id, task: at })
+    const named = async (until: string) => {
+      const range = { from: '2049-03-01', until, timezone: 'Europe/Berlin' }
+      const days = await fresh.client.tasks.allCalendarDays(range)
+      return days.map(({ total, tasks }) => [total, tasks.length]).find(([total]) => total !== 0)
+    }
+    expect(await named('2049-03-07')).toEqual([7, 7])
+    expect(await named('2049-03-08')).toEqual([7, 5])
+  })
+
+  test('refuses a zone that is none, and a range that is none or too long', async () => {
+    const call = (query: { from: string; until: string; timezone: string }) =>
+      refusal(portal.client.tasks.calendarDays({ workflowId, ...query }))
+    const timezone = 'Europe/Berlin'
+    expect(await call({ from: '2049-03-01', until: '2049-03-02', timezone: 'Halle/2' })).toMatchObject({
+      status: 400,
+    })
+    expect(await call({ from: '2049-03-02', until: '2049-03-01', timezone })).toMatchObject({ status: 400 })
+    expect(await call({ from: '2049-03-02', until: '2051-03-01', timezone })).toMatchObject({ status: 400 })
+  })
+})

@@ -1,0 +1,137 @@
+import { Problem } from '@feldwerk/contract/errors.ts'
+import type { Task } from '@feldwerk/contract/tasks.ts'
+import { sql } from 'kysely'
+import type { TrxContext } from '../../platform/context.ts'
+import type { Routes } from '../../platform/http/route.ts'
+import { demandWorkflow } from '../workflows/present.ts'
+import { calendarDays, demandRange } from './calendar.ts'
+import { cancelTask, changeMany, updateTask } from './change.ts'
+import { createTask } from './create.ts'
+import { listOwn, listTasks } from './list.ts'
+import { toTasks } from './present.ts'
+import { resultsOf } from './results.ts'
+import { findTasks } from './store.ts'
+import { demandVisible, ownOf } from './visible.ts'
+
+export const taskRoutes: Routes<'tasks'> = {
+  byId: {
+    access: 'account',
+    transaction: 'read',
+    handler: async (context, { params: { taskId } }) => {
+      const { trx, caller } = context
+      await demandVisible(context, taskId)
+      return { ...(await one(context, taskId)), results: await resultsOf(trx, caller.companyId, taskId) }
+    },
+  },
+
+  mine: {
+    access: 'app',
+    transaction: 'read',
+    handler: async ({ trx, caller }, { query: { states = ['PENDING', 'OPEN', 'LATE'] } }) =>
+      await toTasks(trx, caller.companyId, await listOwn(trx, caller, states)),
+  },
+
+  paginated: {
+    access: 'account',
+    transaction: 'read',
+    handler: async (context, { query }) => {
+      const { trx, caller } = context
+      const { page, size, orderColumn, orderDir, from, until, ...rest } = query
+      await demandKnown(context, {
+        accountIds: [rest.completedById, rest.assignedToId],
+        workflowId: rest.workflowId,
+      })
+      const filter = { ...rest, ...rangeOf({ from, until }), ...ownOf(caller) }
+      const { rows, total } = await listTasks(trx, caller.companyId, {
+        filter,
+        page: { page, size, orderColumn, orderDir },
+      })
+      return { data: await toTasks(trx, caller.companyId, rows), recordsTotal: total }
+    },
+  },
+
+  calendarDays: {
+    access: 'account',
+    transaction: 'read',
+    handler: async ({ trx, caller, language }, { params: { workflowId }, query }) => {
+      await demandWorkflow(trx, { companyId: caller.companyId, workflowId })
+      demandRange(query, language)
+      const { timezone: zone, states, from, until } = query
+      const filter = { workflowId, states, ...ownOf(caller) }
+      return await calendarDays(trx, caller.companyId, { from, until, zone, filter })
+    },
+  },
+
+  allCalendarDays: {
+    access: 'account',
+    transaction: 'read',
+    handler: async (context, { query }) => {
+      const { trx, caller, language } = context
+      const { timezone: zone, states, from, until, assignedToId } = query
+      await demandKnown(context, { accountIds: [assignedToId], workflowId: undefined })
+      demandRange(query, language)
+      const filter = { states, assignedToId, ...ownOf(caller) }
+      return await calendarDays(trx, caller.companyId, { from, until, zone, filter })
+    },
+  },
+
+  create: {
+    access: 'portal',
+    transaction: 'write',
+    handler: async (context, { params: { workflowId }, body }) =>
+      await one(context, await createTask(context, workflowId, body)),
+  },
+
+  update: {
+    access: 'portal',
+    transaction: 'write',
+    handler: async (context, { params: { taskId }, body }) => {
+      await updateTask(context, taskId, body)
+      return await one(context, taskId)
+    },
+  },
+
+  cancel: {
+    access: 'portal',
+    transaction: 'write',
+    handler: async (context, { params: { taskId } }) => {
+      await cancelTask(context, taskId)
+      return await one(context, taskId)
+    },
+  },
+
+  bulk: {
+    access: 'portal',
+    transaction: 'write',
+    handler: (context, { body }) => changeMany(context, body),
+  },
+}
+
+async function one({ trx, caller }: TrxContext, taskId: string): Promise<Task> {
+  const [task] = await toTasks(trx, caller.companyId, await findTasks(trx, caller.companyId, [taskId]))
+  if (!task) throw new Problem('notFound')
+  return task
+}
+
+const rangeOf = ({ from, until }: { from?: string | undefined; until?: string | undefined }) => ({
+  from: from === undefined ? undefined : new Date(from),
+  until: until === undefined ? undefined : new Date(until),
+})
+
+/** What a filter names must be the company's; removed ones still have their tasks. */
+async function demandKnown(
+  { trx, caller }: TrxContext,
+  {
+    accountIds,
+    workflowId,
+  }: { readonly accountIds: readonly (string | undefined)[]; readonly workflowId: string | undefined },
+): Promise<void> {
+  const accounts = [...new Set(accountIds.filter((id) => id !== undefined))]
+  const workflows = workflowId === undefined ? [] : [workflowId]
+  if (accounts.length + workflows.length === 0) return
+  const { rows } = await sql<{ known: number }>`select
+    (select count(*) from account where company_id = ${caller.companyId} and id = any(${accounts}::uuid[]))
+    + (select count(*) from workflow where company_id = ${caller.companyId} and id = any(${workflows}::uuid[]))
+    as known`.execute(trx)
+  if (rows[0]?.known !== accounts.length + workflows.length) throw new Problem('notFound')
+}

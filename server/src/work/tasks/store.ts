@@ -1,0 +1,230 @@
+import type { WorkflowTranslation } from '@feldwerk/contract/workflows.ts'
+import { type Selectable, sql } from 'kysely'
+import type { Trx } from '../../platform/db/pool.ts'
+import type { TaskTable } from '../../platform/db/schema/tasks.ts'
+
+/** A task within its company. */
+export type StoredTask = Selectable<TaskTable>
+
+/** A task with what is shown of its workflow. */
+export interface TaskRow extends StoredTask {
+  readonly translations: WorkflowTranslation[]
+  readonly image_file_id: string | null
+  readonly is_workflow_deleted: boolean
+}
+
+/** The columns of `TaskRow`, for statements over `task join workflow`. */
+export const taskColumns = sql`task.*, workflow.translations, workflow.image_file_id,
+  workflow.deleted_at is not null as is_workflow_deleted`
+export const taskTables = sql`task join workflow on workflow.company_id = task.company_id
+  and workflow.id = task.workflow_id`
+
+export async function findTasks(trx: Trx, companyId: string, ids: readonly string[]): Promise<TaskRow[]> {
+  const { rows } = await sql<TaskRow>`select ${taskColumns} from ${taskTables}
+    where task.company_id = ${companyId} and task.id = any(${ids}::uuid[])
+    order by task.id`.execute(trx)
+  return rows
+}
+
+/** These tasks, locked until the commit, always in the same order. */
+export async function lockTasks(trx: Trx, companyId: string, ids: readonly string[]): Promise<StoredTask[]> {
+  return await trx
+    .selectFrom('task')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
+/** Tasks that the clock should have moved on, the first of them; those that somebody else holds are left to it. */
+export async function lockDueTasks(
+  trx: Trx,
+  companyId: string,
+  { now, most }: { readonly now: Date; readonly most: number },
+): Promise<StoredTask[]> {
+  return await trx
+    .selectFrom('task')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('next_change_at', '<=', now)
+    .orderBy('next_change_at')
+    .limit(most)
+    .forNoKeyUpdate()
+    .skipLocked()
+    .execute()
+}
+
+/** The tasks of a workflow that can be withdrawn, locked. */
+export async function lockUnfinished(
+  trx: Trx,
+  { companyId, workflowId }: { readonly companyId: string; readonly workflowId: string },
+): Promise<StoredTask[]> {
+  return await trx
+    .selectFrom('task')
+    .selectAll()
+    .where('company_id', '=', companyId)
+    .where('workflow_id', '=', workflowId)
+    .where('state', 'in', ['PENDING', 'OPEN', 'LATE'])
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
+export type NewTaskRow = Pick<
+  StoredTask,
+  | 'id'
+  | 'workflow_id'
+  | 'label'
+  | 'state'
+  | 'valid_from'
+  | 'deadline'
+  | 'hard_deadline'
+  | 'next_change_at'
+  | 'push'
+  | 'source_id'
+  | 'source_name'
+  | 'occurrence'
+  | 'source_key'
+  | 'created_by'
+> &
+  /** Of a task that was done before it is stored. */
+  Partial<Pick<StoredTask, 'created_at' | 'changed_at' | 'completed_at' | 'completed_by' | 'completed_with'>>
+
+/** New tasks in one statement; gives the ids of those that were not there yet (same source, occurrence and key). */
+export async function insertTaskRows(
+  trx: Trx,
+  companyId: string,
+  rows: readonly NewTaskRow[],
+): Promise<Map<string, Date>> {
+  if (rows.length === 0) return new Map()
+  const { rows: inserted } = await sql<{ id: string; created_at: Date }>`
+    insert into task (company_id, id, workflow_id, label, state, valid_from, deadline, hard_deadline, next_change_at,
+      push, source_id, source_name, occurrence, source_key, created_by, completed_at, completed_by, completed_with,
+      created_at, changed_at)
+    select ${companyId}, id, workflow_id, label, state, valid_from, deadline, hard_deadline, next_change_at,
+      push, source_id, source_name, occurrence, source_key, created_by, completed_at, completed_by, completed_with,
+      coalesce(created_at, now()), coalesce(changed_at, now())
+    from jsonb_populate_recordset(null::task, ${JSON.stringify(rows)}::jsonb)
+    on conflict (company_id, workflow_id, source_id, occurrence, source_key) where source_id is not null do nothing
+    returning id, created_at`.execute(trx)
+  return new Map(inserted.map((row) => [row.id, row.created_at]))
+}
+
+/** What can change of tasks that are locked. */
+export async function updateTaskRows(
+  trx: Trx,
+  companyId: string,
+  { rows, touched }: { readonly rows: readonly StoredTask[]; readonly touched: boolean },
+): Promise<void> {
+  const changedAt = touched ? sql`greatest(now(), task.changed_at + interval '1 ms')` : sql`task.changed_at`
+  await sql`update task set label = new.label, state = new.state, valid_from = new.valid_from,
+      deadline = new.deadline, hard_deadline = new.hard_deadline, next_change_at = new.next_change_at,
+      completed_at = new.completed_at, completed_by = new.completed_by, completed_with = new.completed_with,
+      cancelled_at = new.cancelled_at, cancelled_by = new.cancelled_by, source_name = new.source_name,
+      push = nullif(new.push, 'null'::jsonb), changed_at = ${changedAt}
+    from jsonb_populate_recordset(null::task, ${JSON.stringify(rows)}::jsonb) new
+    where task.company_id = ${companyId} and task.id = new.id`.execute(trx)
+}
+
+/** A task and who is to do it. */
+export interface Assignees {
+  readonly accounts: readonly string[]
+  readonly accountGroups: readonly string[]
+}
+
+/** Who is to do a task from now on. */
+export interface Assigning {
+  readonly taskId: string
+  readonly to: Assignees
+  readonly newIds: readonly string[]
+}
+
+/** From now on these, and nobody else. */
+export async function replaceAssignees(
+  trx: Trx,
+  companyId: string,
+  wanted: readonly Assigning[],
+): Promise<void> {
+  const taskIds = wanted.map(({ taskId }) => taskId)
+  await sql`delete from task_assignee
+    where company_id = ${companyId} and task_id = any(${taskIds}::uuid[])`.execute(trx)
+  await insertAssignees(trx, companyId, wanted)
+}
+
+/** The first of tasks that nobody was to do. */
+export async function insertAssignees(
+  trx: Trx,
+  companyId: string,
+  wanted: readonly Assigning[],
+): Promise<void> {
+  const rows = wanted.flatMap(({ taskId, to, newIds }) =>
+    [
+      ...to.accounts.map((account) => ({ account, group: null })),
+      ...to.accountGroups.map((group) => ({ account: null, group })),
+    ].map((each, i) => ({ ...each, taskId, id: newIds[i] ?? '' })),
+  )
+  if (rows.length === 0) return
+  await sql`insert into task_assignee (company_id, task_id, id, account_id, account_group_id)
+    select ${companyId}, * from unnest(${rows.map((row) => row.taskId)}::uuid[], ${rows.map((row) => row.id)}::uuid[],
+      ${rows.map((row) => row.account)}::uuid[], ${rows.map((row) => row.group)}::uuid[])`.execute(trx)
+}
+
+export interface AssigneeRow {
+  readonly task_id: string
+  readonly account_id: string | null
+  readonly account_group_id: string | null
+  readonly group_name: string | null
+  readonly group_deleted: boolean
+  readonly user_count: number
+}
+
+/** Who is to do these tasks, in the order in which they were named. */
+export async function readAssignees(
+  trx: Trx,
+  companyId: string,
+  taskIds: readonly string[],
+): Promise<AssigneeRow[]> {
+  if (taskIds.length === 0) return []
+  const { rows } = await sql<AssigneeRow>`
+    select assignee.task_id, assignee.account_id, assignee.account_group_id, account_group.name as group_name,
+      account_group.deleted_at is not null as group_deleted,
+      (select count(*) from account_group_member member where member.company_id = ${companyId}
+        and member.account_group_id = assignee.account_group_id) as user_count
+    from task_assignee assignee
+    left join account_group on account_group.company_id = assignee.company_id
+      and account_group.id = assignee.account_group_id
+    where assignee.company_id = ${companyId} and assignee.task_id = any(${taskIds}::uuid[])
+    order by assignee.id`.execute(trx)
+  return rows
+}
+
+/** Documents of records, of whatever type, by id. */
+export async function readDocuments(
+  trx: Trx,
+  companyId: string,
+  ids: readonly string[],
+): Promise<Map<string, { readonly typeId: string; readonly document: Record<string, unknown> }>> {
+  if (ids.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; typeId: string; document: Record<string, unknown> }>`
+    select id, type_id as "typeId", document from record
+    where company_id = ${companyId} and id = any(${ids}::uuid[])`.execute(trx)
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** The workflow, while nobody can remove it; undefined where there is none that tasks can be made for. */
+export async function holdWorkflow(
+  trx: Trx,
+  { companyId, workflowId }: { readonly companyId: string; readonly workflowId: string },
+) {
+  return await trx
+    .selectFrom('workflow')
+    .select(['id', 'translations', 'task_record_type', 'version', 'triggers', 'latest_change_at'])
+    .where('company_id', '=', companyId)
+    .where('id', '=', workflowId)
+    .where('deleted_at', 'is', null)
+    .where('version', 'is not', null)
+    .forShare()
+    .executeTakeFirst()
+}

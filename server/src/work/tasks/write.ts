@@ -1,0 +1,162 @@
+import { newId } from '@feldwerk/contract/new-id.ts'
+import { nextChange, type TaskTimes } from '@feldwerk/workflow/task-state.ts'
+import type { Trx } from '../../platform/db/pool.ts'
+import { insertRecords, updateRecords } from '../../platform/records/records.ts'
+import type { TaskType } from '../workflows/task-fields.ts'
+import {
+  type Assignees,
+  insertAssignees,
+  insertTaskRows,
+  type NewTaskRow,
+  readDocuments,
+  replaceAssignees,
+  type StoredTask,
+  updateTaskRows,
+} from './store.ts'
+
+/** A task to be made; its data by ids of fields. */
+export interface NewTask {
+  readonly row: Omit<NewTaskRow, 'next_change_at' | 'workflow_id'>
+  readonly assignedTo: Assignees
+  readonly data: Readonly<Record<string, unknown>>
+}
+
+const ROWS = 500
+
+/** Stores tasks of a workflow with their records; gives the ids of those that were not there yet. */
+export async function storeTasks(
+  trx: Trx,
+  companyId: string,
+  { type, tasks }: { readonly type: TaskType; readonly tasks: readonly NewTask[] },
+): Promise<ReadonlySet<string>> {
+  const made = new Set<string>()
+  for (let at = 0; at < tasks.length; at += ROWS) {
+    const rows = tasks.slice(at, at + ROWS).map((task) => ({ task, row: complete(task.row, type) }))
+    const inserted = await insertTaskRows(
+      trx,
+      companyId,
+      rows.map(({ row }) => row),
+    )
+    const fresh = rows.filter(({ row }) => inserted.has(row.id))
+    const assigned = fresh.filter(({ task: { assignedTo } }) => countOf(assignedTo) > 0)
+    if (assigned.length > 0)
+      await insertAssignees(
+        trx,
+        companyId,
+        assigned.map(({ row, task }) => assigning(row.id, task.assignedTo)),
+      )
+    await insertRecords(trx, {
+      companyId,
+      typeId: type.typeId,
+      records: fresh.map(({ row, task }) => ({
+        id: row.id,
+        document: { ...shown(row), data: task.data, ...assignedDocument(task.assignedTo) },
+        at: inserted.get(row.id) ?? new Date(),
+        by: row.created_by,
+      })),
+    })
+    for (const { row } of fresh) made.add(row.id)
+  }
+  return made
+}
+
+function complete(row: NewTask['row'], { workflowId }: TaskType): NewTaskRow {
+  return { ...row, workflow_id: workflowId, next_change_at: nextChangeOf(row) }
+}
+
+const countOf = ({ accounts, accountGroups }: Assignees): number => accounts.length + accountGroups.length
+
+const assigning = (taskId: string, to: Assignees) => ({
+  taskId,
+  to,
+  newIds: Array.from({ length: countOf(to) }, () => newId()),
+})
+
+/** Times of a row, as the table of states reckons with them. */
+export function timesOf(row: Pick<StoredTask, 'valid_from' | 'deadline' | 'hard_deadline'>): TaskTimes {
+  return {
+    validFrom: row.valid_from?.getTime() ?? null,
+    deadline: row.deadline?.getTime() ?? null,
+    hardDeadline: row.hard_deadline,
+  }
+}
+
+type Timed = Pick<StoredTask, 'valid_from' | 'deadline' | 'hard_deadline' | 'state'>
+
+const nextChangeOf = (row: Timed): Date | null => {
+  const next = nextChange({ ...timesOf(row), state: row.state })
+  return next === null ? null : new Date(next)
+}
+
+/** A task as it is from now on. */
+export interface ChangedTask {
+  readonly row: StoredTask
+  /** Left out: as they are. */
+  readonly assignedTo?: Assignees
+  /** By ids of fields; left out: as it is. */
+  readonly data?: Readonly<Record<string, unknown>>
+}
+
+/**
+ * Writes tasks that are locked, with their records. `by`: who changed them; null: their source. `touched` is false
+ * when only time has passed.
+ */
+export async function writeTasks(
+  trx: Trx,
+  companyId: string,
+  {
+    tasks,
+    by,
+    touched = true,
+  }: { readonly tasks: readonly ChangedTask[]; readonly by: string | null; readonly touched?: boolean },
+): Promise<void> {
+  if (tasks.length === 0) return
+  const rows = tasks.map(({ row }) => ({ ...row, next_change_at: nextChangeOf(row) }))
+  await updateTaskRows(trx, companyId, { rows, touched })
+  const assigned = tasks.flatMap(({ row, assignedTo }) => (assignedTo ? [assigning(row.id, assignedTo)] : []))
+  if (assigned.length > 0) await replaceAssignees(trx, companyId, assigned)
+  const before = await readDocuments(
+    trx,
+    companyId,
+    rows.map(({ id }) => id),
+  )
+  const changed = tasks.flatMap(({ row, assignedTo, data }) => {
+    const known = before.get(row.id)
+    if (!known) return []
+    const { data: oldData, assignedTo: oldAssigned } = known.document
+    const people = assignedTo
+      ? assignedDocument(assignedTo)
+      : oldAssigned === undefined
+        ? {}
+        : { assignedTo: oldAssigned }
+    return [
+      {
+        id: row.id,
+        typeId: known.typeId,
+        document: { ...shown(row), ...people, data: data ?? oldData ?? {} },
+      },
+    ]
+  })
+  for (const [typeId, records] of Map.groupBy(changed, (each) => each.typeId))
+    await updateRecords(trx, { companyId, typeId, by, records })
+}
+
+/** What queries see of a row; what is null is left out. */
+function shown(row: Partial<StoredTask> & NewTask['row']): Record<string, unknown> {
+  const all = {
+    label: row.label,
+    state: row.state,
+    validFrom: row.valid_from?.getTime(),
+    deadline: row.deadline?.getTime(),
+    hardDeadline: row.hard_deadline,
+    completedAt: row.completed_at?.getTime(),
+    completedBy: row.completed_by,
+    completedWith: row.completed_with,
+    cancelledAt: row.cancelled_at?.getTime(),
+    cancelledBy: row.cancelled_by,
+  }
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== null && value !== undefined))
+}
+
+const assignedDocument = ({ accounts }: Assignees): Record<string, unknown> =>
+  accounts[0] === undefined ? {} : { assignedTo: accounts[0] }

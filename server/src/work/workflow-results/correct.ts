@@ -1,0 +1,73 @@
+import { Problem } from '@feldwerk/contract/errors.ts'
+import { newId } from '@feldwerk/contract/new-id.ts'
+import type { ActivityResults, ResultMeta } from '@feldwerk/contract/workflow-results.ts'
+import { recordActivity } from '../../platform/activity/activity.ts'
+import type { TrxContext } from '../../platform/context.ts'
+import { validationProblem } from '../../platform/http/problem.ts'
+import { updateRecords } from '../../platform/records/records.ts'
+import { zoneOf } from '../resolved-workflows/prepare.ts'
+import { findTask } from '../resolved-workflows/tasks.ts'
+import { toStored } from '../workflows/document.ts'
+import { nameOf } from '../workflows/present.ts'
+import { readyVersion } from '../workflows/ready-versions.ts'
+import { findWorkflow } from '../workflows/store.ts'
+import { assetsIn, changeAssets } from './assets-of.ts'
+import { insertChange, markChanged } from './changes.ts'
+import { checkReferences } from './references.ts'
+import { keepFiles, lockResult, readDocument } from './store.ts'
+import { checkResult, costlyError, type Delivered } from './validate.ts'
+
+export interface Correction {
+  readonly activityResults: ActivityResults
+  readonly changedAt?: string | null | undefined
+}
+
+/** Replaces the answers of a result, checked by its own version; what they were is kept. */
+export async function correctResult(context: TrxContext, resultId: string, body: Correction): Promise<void> {
+  const { trx, caller, language, signal } = context
+  const { companyId, accountId } = caller
+  const key = { companyId, resultId }
+  const row = await lockResult(trx, key)
+  if (!row || row.deleted_at !== null) throw new Problem('notFound')
+  const seen = body.changedAt
+  if (seen !== undefined && seen !== (row.changed_at?.toISOString() ?? null))
+    throw new Problem('changedMeanwhile')
+  const workflowKey = { companyId, workflowId: row.workflow_id }
+  const workflow = await findWorkflow(trx, workflowKey)
+  const version = await readyVersion(trx, { ...workflowKey, version: row.version })
+  const before = await readDocument(trx, key)
+  if (!workflow || !version || !before) throw new Problem('notFound')
+
+  const zone = await zoneOf(trx, companyId)
+  const wanted = { companyId, typeId: workflow.task_record_type, zone }
+  const delivered: Delivered = {
+    version,
+    answers: body.activityResults,
+    task: row.task_id === null ? null : await findTask(trx, wanted, row.task_id),
+    meta: row.meta as ResultMeta,
+    startedAt: row.started_at ?? row.claimed_completed_at ?? row.completed_at,
+    reader: caller,
+    zone,
+  }
+  const checked = await checkResult(trx, delivered, { language, signal })
+  if (checked.gaveUp) throw validationProblem([costlyError(checked.gaveUp, language)])
+  const { references } = checked
+  const referred = await checkReferences(trx, key, { references, language })
+  const errors = [...checked.errors, ...referred.errors]
+  if (errors.length > 0) throw validationProblem(errors)
+
+  const document = toStored(version.fields, checked.answers)
+  await insertChange(trx, key, { id: newId(), by: accountId, document: before })
+  const records = [{ id: resultId, document }]
+  await updateRecords(trx, { companyId, typeId: row.workflow_id, by: accountId, records })
+  await keepFiles(trx, key, referred.fileIds)
+  await changeAssets(trx, key, assetsIn(references, delivered.task))
+  await markChanged(trx, key, accountId)
+  await recordActivity(trx, caller, {
+    action: 'changed',
+    objectKind: 'workflowResult',
+    objectId: resultId,
+    objectName: nameOf(workflow.translations, language),
+    details: { workflowId: row.workflow_id },
+  })
+}

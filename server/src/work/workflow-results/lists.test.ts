@@ -1,0 +1,169 @@
+import type { Client } from '@feldwerk/contract/client.ts'
+import { newId } from '@feldwerk/contract/new-id.ts'
+import type { WorkflowResultCreate } from '@feldwerk/contract/workflow-results.ts'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { property, typeOf } from '../../../test/asset-types.ts'
+import { activity, fixed, goodAnswers, inspection, publishedWorkflow, said } from '../../../test/workflows.ts'
+import { openWorld, refusal, type Signed, type TestCompany, type World } from '../../../test/world.ts'
+
+let world: World
+let company: TestCompany
+let worker: Signed
+let workflowId: string
+
+beforeAll(async () => {
+  world = await openWorld()
+  company = await world.company()
+  worker = await company.person({ app: true })
+  workflowId = (await publishedWorkflow(company.client, { accounts: [worker] })).id
+})
+afterAll(() => world.close())
+
+const sent = (changes: Partial<WorkflowResultCreate> = {}, id = workflowId): WorkflowResultCreate => ({
+  id: newId(),
+  workflow: { id },
+  activityResults: goodAnswers,
+  completedAt: '2026-11-20T08:15:00.000Z',
+  ...changes,
+})
+
+describe('lists and counts', () => {
+  let firm: TestCompany
+  let ana: Signed
+  let ben: Signed
+  let workflows: string[]
+  const day = 86_400_000
+
+  beforeAll(async () => {
+    firm = await world.company()
+    ana = await firm.person({ app: true })
+    ben = await firm.person({ app: true })
+    const make = async (name: string) =>
+      (await publishedWorkflow(firm.client, { name, accounts: [ana, ben] })).id
+    workflows = [await make('A'), await make('B')]
+    const send = (who: Signed, id: string | undefined, ago: number) =>
+      who.client.workflowResults.create({
+        workflowResult: sent({ completedAt: new Date(Date.now() - ago).toISOString() }, id),
+      })
+    await send(ana, workflows[0], 0)
+    await send(ana, workflows[1], 40 * day)
+    await send(ben, workflows[0], 80 * day)
+  })
+
+  const total = async (who: Signed, query: Parameters<Client['workflowResults']['paginated']>[0]) =>
+    (await who.client.workflowResults.paginated(query)).recordsTotal
+
+  test('are filtered by who, which and when', async () => {
+    const owner = firm.owner
+    expect(await total(owner, {})).toBe(3)
+    expect(await total(owner, { accountId: ana.id })).toBe(2)
+    expect(await total(owner, { workflowId: workflows[0]! })).toBe(2)
+    expect(await total(owner, { companyId: firm.id, accountId: ben.id })).toBe(1)
+    const moment = new Date(Date.now() - 60 * day).toISOString()
+    expect(await total(owner, { createdAtAfter: moment })).toBe(2)
+    expect(await total(owner, { createdAtBefore: moment })).toBe(1)
+    expect(await total(ana, {})).toBe(2)
+    const { data } = await owner.client.workflowResults.paginated({ size: 1, page: 1 })
+    expect(data).toMatchObject([{ createdBy: { id: ana.id }, workflow: { id: workflows[1] } }])
+    const oldest = await owner.client.workflowResults.paginated({ orderDir: 'ASC', size: 1 })
+    expect(oldest.data[0]).toMatchObject({ createdBy: { id: ben.id }, activityResults: goodAnswers })
+  })
+
+  test('of an asset are those that name it, and those whose task was about it', async () => {
+    const { client } = firm
+    const cleo = await firm.person({ app: true })
+    const { id: typeId } = await client.assetTypes.create({
+      assetType: typeOf('Pumpe', [property('name')]),
+    })
+    const make = async (name: string) =>
+      (await client.assets.create({ assetTypeId: typeId, asset: { value: { name } } })).id
+    const [pump, other] = [await make('P-07'), await make('P-09')]
+    const type = { kind: 'ASSET', id: typeId } as const
+    const options = {
+      root: { kind: 'ASSET', assetTypeId: typeId } as const,
+      steps: [
+        {
+          kind: 'MAP',
+          columns: [
+            { name: 'value', expression: 'asset' },
+            { name: 'label', expression: 'asset.name' },
+          ],
+        },
+      ] as const,
+    }
+    const { id } = await publishedWorkflow(client, {
+      accounts: [cleo],
+      definition: {
+        ...inspection,
+        taskType: { fields: [{ id: 't-pump', name: 'pump', type, required: true }] },
+        nodes: [
+          {
+            kind: 'ITERATION',
+            id: 'round',
+            variableName: 'rounds',
+            title: said('Runde'),
+            nodes: [
+              activity('seen', [
+                {
+                  kind: 'SINGLE_CHOICE',
+                  id: 'c-pump',
+                  variableName: 'pump',
+                  title: said('Pumpe'),
+                  optional: fixed(true),
+                  options: { kind: 'QUERY', query: { root: options.root, steps: [...options.steps] } },
+                },
+              ]),
+            ],
+          },
+        ],
+      },
+    })
+    const task = await client.tasks.create({ workflowId: id, task: { taskData: { pump: other } } })
+    const send = async (answered: string | undefined, taskId?: string) => {
+      const activityResults = { rounds: [{ seen: answered ? { pump: answered } : {} }] }
+      const workflowResult = sent({ activityResults, ...(taskId ? { taskId } : {}) }, id)
+      return (await cleo.client.workflowResults.create({ workflowResult })).id
+    }
+    const named = await send(pump)
+    const ofTask = await send(undefined, task.id)
+    const resultsOf = async (assetId: string) =>
+      (await client.workflowResults.paginated({ assetId })).data.map((result) => result.id)
+    expect(await resultsOf(pump)).toEqual([named])
+    expect(await resultsOf(other)).toEqual([ofTask])
+
+    await client.workflowResults.update({
+      workflowResultId: named,
+      workflowResult: { activityResults: { rounds: [{ seen: { pump: other } }] } },
+    })
+    expect(await resultsOf(pump)).toEqual([])
+    expect((await resultsOf(other)).toSorted()).toEqual([named, ofTask].toSorted())
+    expect(await total(ben, { assetId: other })).toBe(0)
+    await client.workflowResults.remove({ workflowResultId: named, workflowId: id })
+    expect(await resultsOf(other)).toEqual([ofTask])
+  })
+
+  test('know nobody and nothing of another company', async () => {
+    for (const query of [
+      { accountId: worker.id },
+      { workflowId },
+      { companyId: company.id },
+      { assetId: newId() },
+      { accountId: newId() },
+      { companyId: newId() },
+    ])
+      expect(await refusal(firm.client.workflowResults.paginated(query))).toMatchObject({ status: 404 })
+  })
+
+  test('latestCount counts the own ones of today, this week and this month', async () => {
+    const counts = await ana.client.workflowResults.latestCount()
+    expect(counts).toEqual({ today: 1, thisWeek: 1, thisMonth: 1 })
+    expect(await ben.client.workflowResults.latestCount()).toEqual({ today: 0, thisWeek: 0, thisMonth: 0 })
+  })
+
+  test('take as many statements for many as for one', async () => {
+    const statements = (size: number) =>
+      world.statements(() => firm.client.workflowResults.paginated({ size }))
+    await statements(1)
+    expect(await statements(3)).toBe(await statements(1))
+  })
+})

@@ -1,0 +1,122 @@
+import type { AccountReference } from '@feldwerk/contract/account-groups.ts'
+import type {
+  ActivityResults,
+  ResultMeta,
+  WorkflowResult,
+  WorkflowResultHistory,
+  WorkflowResultPage,
+} from '@feldwerk/contract/workflow-results.ts'
+import { nothingMentioned } from '../../language/view-data/cells.ts'
+import { readMentioned } from '../../language/view-data/references.ts'
+import { readReferences } from '../../people/accounts/references.ts'
+import { fileUrl } from '../../people/upload/file-refs.ts'
+import type { Trx } from '../../platform/db/pool.ts'
+import type { RecordField } from '../../platform/db/schema/record-field.ts'
+import { referencesIn, toAnswers } from '../workflows/document.ts'
+import { nameOf, readyVersion, readyVersions } from '../workflows/ready-versions.ts'
+import { listChanges } from './changes.ts'
+import { type ResultRecord, readMissingFiles } from './store.ts'
+
+interface Around {
+  readonly people: ReadonlyMap<string, AccountReference>
+  readonly fields: (row: ResultRecord) => readonly RecordField[]
+}
+
+/**
+ * Results as the contract shows them, and what their answers refer to; in as many statements for one as for many. Of the
+ * people, those who are known already are not read.
+ */
+export async function present(
+  trx: Trx,
+  companyId: string,
+  rows: readonly ResultRecord[],
+  known: readonly AccountReference[] = [],
+): Promise<Omit<WorkflowResultPage, 'recordsTotal'>> {
+  const keys = rows.map(({ workflow_id: workflowId, version }) => ({ workflowId, version }))
+  const versions = await readyVersions(trx, companyId, keys)
+  const fields: Around['fields'] = ({ workflow_id: workflowId, version }) =>
+    versions.get(nameOf({ workflowId, version }))?.fields ?? []
+  const people = new Map(known.map((person) => [person.id, person]))
+  const who = rows.flatMap((row) => [row.created_by, row.changed_by]).filter((id) => id && !people.has(id))
+  for (const [id, person] of await readReferences(trx, companyId, who)) people.set(id, person)
+  const around = { people, fields }
+  const data = rows.map((row) => toResult(row, around))
+  const mentioned = nothingMentioned()
+  for (const [i, row] of rows.entries()) mention(mentioned, fields(row), data[i]?.activityResults)
+  const waiting = mentioned.files.size === 0 ? NONE : await readMissingFiles(trx, companyId, rows)
+  return {
+    data: data.map((each) =>
+      waiting.has(each.id) ? { ...each, flags: [...each.flags, 'FILES_MISSING'] } : each,
+    ),
+    references: await readMentioned(trx, companyId, mentioned),
+  }
+}
+
+const NONE: ReadonlySet<string> = new Set()
+
+/** Notes everything that answers refer to. */
+function mention(
+  mentioned: ReturnType<typeof nothingMentioned>,
+  fields: readonly RecordField[],
+  answers: unknown,
+): void {
+  for (const named of referencesIn(fields, answers)) {
+    if (named.kind === 'ACCOUNT') mentioned.accounts.add(named.id)
+    else if (named.kind === 'ASSET') mentioned.assets.add(named.id)
+    else if (named.kind !== 'TASK' && named.kind !== 'WORKFLOW_RESULT') mentioned.files.add(named.id)
+  }
+}
+
+/** The corrections of a result, and what the answers before them refer to. */
+export async function presentHistory(
+  trx: Trx,
+  companyId: string,
+  { id, workflow_id: workflowId, version }: ResultRecord,
+): Promise<WorkflowResultHistory> {
+  const changes = await listChanges(trx, { companyId, resultId: id })
+  const ready = await readyVersion(trx, { companyId, workflowId, version })
+  const fields = ready?.fields ?? []
+  const people = await readReferences(
+    trx,
+    companyId,
+    changes.map((change) => change.account_id),
+  )
+  const mentioned = nothingMentioned()
+  const data = changes.map((change) => {
+    const before = toAnswers(fields, change.document as ActivityResults)
+    mention(mentioned, fields, before)
+    return {
+      id: change.id,
+      at: change.at.toISOString(),
+      by: people.get(change.account_id ?? '') ?? null,
+      before,
+    }
+  })
+  return { data, references: await readMentioned(trx, companyId, mentioned) }
+}
+
+function toResult(row: ResultRecord, { people, fields }: Around): WorkflowResult {
+  return {
+    id: row.id,
+    completedAt: row.completed_at.toISOString(),
+    createdBy: people.get(row.created_by)!,
+    activityResults: toAnswers(fields(row), row.document ?? {}),
+    workflow: {
+      id: row.workflow_id,
+      translations: row.translations,
+      image: fileUrl(row.image_file_id),
+      deleted: row.is_workflow_deleted,
+    },
+    pdfs: [],
+    emails: [],
+    version: row.version,
+    startedAt: row.started_at?.toISOString() ?? null,
+    receivedAt: row.received_at.toISOString(),
+    taskId: row.task_id,
+    meta: row.meta as ResultMeta,
+    flags: row.flags,
+    claimedCompletedAt: row.claimed_completed_at?.toISOString() ?? null,
+    changedAt: row.changed_at?.toISOString() ?? null,
+    changedBy: people.get(row.changed_by ?? '') ?? null,
+  }
+}

@@ -1,0 +1,29 @@
+import { Problem } from '@feldwerk/contract/errors.ts'
+import { recordActivity } from '../../platform/activity/activity.ts'
+import type { TrxContext } from '../../platform/context.ts'
+import { deleteRecords } from '../../platform/records/records.ts'
+import { nameOf } from '../workflows/present.ts'
+import { findWorkflow } from '../workflows/store.ts'
+import { lockResult, markRemoved, readDocument } from './store.ts'
+
+/** Takes a result out of all lists and queries. It is known that it was there: sent again, it does not come back. */
+export async function removeResult(
+  { trx, caller, language }: TrxContext,
+  { resultId, workflowId }: { readonly resultId: string; readonly workflowId: string },
+): Promise<void> {
+  const { companyId, accountId } = caller
+  const key = { companyId, resultId }
+  const row = await lockResult(trx, key)
+  if (!row || row.deleted_at !== null || row.workflow_id !== workflowId) throw new Problem('notFound')
+  const document = (await readDocument(trx, key)) ?? {}
+  await markRemoved(trx, key, { by: accountId, document })
+  await deleteRecords(trx, { companyId, typeId: workflowId, ids: [resultId] })
+  const workflow = await findWorkflow(trx, { companyId, workflowId })
+  await recordActivity(trx, caller, {
+    action: 'removed',
+    objectKind: 'workflowResult',
+    objectId: resultId,
+    objectName: workflow ? nameOf(workflow.translations, language) : null,
+    details: { workflowId, completedAt: row.completed_at.toISOString() },
+  })
+}

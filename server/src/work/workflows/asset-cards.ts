@@ -1,0 +1,116 @@
+import type { AssetCards } from '@feldwerk/contract/assets.ts'
+import { Problem } from '@feldwerk/contract/errors.ts'
+import { queriesIn } from '@feldwerk/query/queries-in.ts'
+import type { WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
+import { sql } from 'kysely'
+import type { TrxContext } from '../../platform/context.ts'
+import type { Trx } from '../../platform/db/pool.ts'
+import type { Routes } from '../../platform/http/route.ts'
+import { readRecords } from '../../platform/records/records.ts'
+import { presentAssets, type Shown } from '../../records/assets/rows/present.ts'
+import { namePropertyOf } from '../../records/assets/types/definition.ts'
+import { type AssetTypeRecord, findType, type TypeKey } from '../../records/assets/types/store.ts'
+import { listPermitted } from './lists.ts'
+import { queriesOfDefinition } from './uses.ts'
+
+/** Assets that a phone is given to keep. */
+const MOST_CARDS = 2000
+
+/** Cards of assets for who performs workflows with them. */
+export const assetCardRoutes: Pick<Routes<'assets'>, 'cards'> = {
+  cards: {
+    access: 'app',
+    transaction: 'read',
+    handler: (context, { query }) => assetCards(context, query),
+  },
+}
+
+interface Wanted {
+  readonly code?: string | undefined
+  readonly assetId?: string | undefined
+}
+
+/**
+ * Assets of the types that workflows deal with which the caller may perform: what has this code, this id, or all of
+ * them, as far as a phone keeps them. Whatever else there is does not exist here.
+ */
+export async function assetCards(context: TrxContext, wanted: Wanted): Promise<AssetCards> {
+  const { trx, caller, language } = context
+  const { companyId, accountId } = caller
+  const workflows = await listPermitted(trx, { companyId, accountId, language })
+  const uses = typesOf(workflows)
+  const found = await findIds(trx, { companyId, typeIds: [...uses.keys()], ...wanted })
+  if (wanted.assetId !== undefined && found.length === 0) throw new Problem('notFound')
+  const kept = found.slice(0, MOST_CARDS)
+  const answer: AssetCards = { types: [], cards: [], references: {}, complete: kept.length === found.length }
+  const codes = new Map(kept.map(({ id, barcode }) => [id, barcode]))
+  for (const typeId of new Set(kept.map((each) => each.typeId))) {
+    const type = await findType(trx, { companyId, typeId })
+    if (!type) continue
+    const ids = kept.filter((each) => each.typeId === typeId).map(({ id }) => id)
+    const shown = await shownOf(trx, { companyId, typeId }, ids)
+    const { assets, references } = await presentAssets(trx, { companyId, type }, shown)
+    answer.types.push(toCardType(type, uses.get(typeId) ?? []))
+    for (const { id, assetTypeId, name, changedAt, value } of assets)
+      answer.cards.push({ id, assetTypeId, name, barcode: codes.get(id) ?? null, changedAt, value })
+    Object.assign(answer.references, references)
+  }
+  return answer
+}
+
+/** Type → the workflows whose look-ups begin at it or whose tasks name one of it. */
+function typesOf(
+  workflows: readonly { readonly id: string; readonly nodes: unknown; readonly task_type: unknown }[],
+): Map<string, string[]> {
+  const uses = new Map<string, string[]>()
+  for (const { id, nodes, task_type } of workflows) {
+    const roots = queriesOfDefinition(nodes).flatMap(queriesIn)
+    const looked = roots.flatMap(({ root }) => (root.kind === 'ASSET' ? [root.assetTypeId] : []))
+    const { fields = [] } = (task_type ?? {}) as Partial<WorkflowDefinition['taskType']>
+    const named = fields.flatMap(({ type }) => {
+      const element = type.kind === 'ARRAY' ? type.of : type
+      return element.kind === 'ASSET' ? [element.id] : []
+    })
+    for (const typeId of new Set([...looked, ...named])) uses.set(typeId, [...(uses.get(typeId) ?? []), id])
+  }
+  return uses
+}
+
+interface Finding extends Wanted {
+  readonly companyId: string
+  readonly typeIds: readonly string[]
+}
+
+async function findIds(trx: Trx, { companyId, typeIds, code, assetId }: Finding) {
+  if (typeIds.length === 0) return []
+  const { rows } = await sql<{ id: string; typeId: string; barcode: string | null }>`
+    select id, type_id as "typeId", barcode from asset_name
+    where company_id = ${companyId} and type_id = any(${typeIds}::uuid[])
+      ${code === undefined ? sql`` : sql`and barcode = ${code}`}
+      ${assetId === undefined ? sql`` : sql`and id = ${assetId}`}
+    order by type_id, name_key, id limit ${MOST_CARDS + 1}`.execute(trx)
+  return rows
+}
+
+async function shownOf(trx: Trx, { companyId, typeId }: TypeKey, ids: readonly string[]): Promise<Shown[]> {
+  const records = await readRecords(trx, { companyId, typeId, ids })
+  return records.map((record) => ({ ...record, deletedAt: null }))
+}
+
+function toCardType(type: AssetTypeRecord, workflowIds: readonly string[]): AssetCards['types'][number] {
+  const names = (all: AssetTypeRecord['translations']) =>
+    all.map(({ language, name }) => ({ language, name }))
+  return {
+    id: type.id,
+    translations: names(type.translations),
+    nameProperty: namePropertyOf(type)?.name ?? null,
+    properties: type.properties.map(({ name, type: valueType, dateOnly, barcode, translations }) => ({
+      name,
+      type: valueType,
+      dateOnly,
+      barcode,
+      translations: names(translations),
+    })),
+    workflowIds: [...workflowIds],
+  }
+}

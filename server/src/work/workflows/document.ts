@@ -1,0 +1,86 @@
+import { own } from '@feldwerk/query/values.ts'
+import type { AnswerReference } from '@feldwerk/workflow/validate.ts'
+import { fromWire, toWire } from '@feldwerk/workflow/wire.ts'
+import type { RecordField } from '../../platform/db/schema/record-field.ts'
+import { isPlainObject } from '../../platform/records/names.ts'
+import { innerFields, isObject } from '../../platform/records/record-type.ts'
+
+type Values = Readonly<Record<string, unknown>>
+
+interface Way {
+  readonly from: 'id' | 'name'
+  readonly to: 'id' | 'name'
+  readonly leaf: (field: RecordField, value: unknown) => unknown
+}
+
+/**
+ * Answers by name, as they travel, as the document that is stored: by ids of fields, instants as milliseconds. Answers
+ * must have been checked; what is none of its field's type is left out.
+ */
+export const toStored = (fields: readonly RecordField[], answers: Values): Values =>
+  convert(fields, answers, {
+    from: 'name',
+    to: 'id',
+    leaf: ({ type, dateOnly }, value) => (dateOnly ? value : fromWire(type, value)),
+  })
+
+/** A stored document as answers by the names of the version that it was made with. */
+export const toAnswers = (fields: readonly RecordField[], document: Values): Values =>
+  convert(fields, document, {
+    from: 'id',
+    to: 'name',
+    leaf: ({ type, dateOnly }, value) => (dateOnly ? value : toWire(type, value as never)),
+  })
+
+function convert(fields: readonly RecordField[], values: Values, way: Way): Values {
+  const entries = fields.flatMap((field): [string, unknown][] => {
+    const value = own(values, field[way.from])
+    if (value === undefined || value === null) return []
+    const converted = convertOne(field, value, way)
+    return converted === undefined || converted === null ? [] : [[field[way.to], converted]]
+  })
+  return Object.fromEntries(entries)
+}
+
+function convertOne(field: RecordField, value: unknown, way: Way): unknown {
+  const inner = innerFields(field)
+  if (!inner) return way.leaf(field, value)
+  const one = (each: unknown) => convert(inner, isPlainObject(each) ? each : {}, way)
+  if (isObject(field)) return isPlainObject(value) ? one(value) : undefined
+  return Array.isArray(value) ? value.map(one) : undefined
+}
+
+const REFERENCES = new Set([
+  'IMAGE',
+  'AUDIO',
+  'FILE',
+  'SIGNATURE',
+  'ASSET',
+  'ACCOUNT',
+  'TASK',
+  'WORKFLOW_RESULT',
+])
+
+/** Every file and record that answers name, by the fields of their version alone. */
+export function referencesIn(
+  fields: readonly RecordField[],
+  answers: unknown,
+  above: AnswerReference['path'] = [],
+): AnswerReference[] {
+  return fields.flatMap((field): AnswerReference[] => {
+    const value = own(answers, field.name)
+    const path = [...above, field.name]
+    const inner = innerFields(field)
+    if (inner && isObject(field)) return referencesIn(inner, value, path)
+    const all = Array.isArray(value)
+      ? value.map((each, i) => [each, [...path, i]] as const)
+      : [[value, path] as const]
+    if (inner) return all.flatMap(([each, at]) => referencesIn(inner, each, at))
+    const { kind } = field.type.kind === 'ARRAY' ? field.type.of : field.type
+    if (!REFERENCES.has(kind)) return []
+    return all.flatMap(([each, at]) => {
+      const id = kind === 'SIGNATURE' ? own(each, 'fileRef') : each
+      return typeof id === 'string' ? [{ path: at, kind: kind as AnswerReference['kind'], id }] : []
+    })
+  })
+}

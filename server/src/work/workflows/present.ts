@@ -1,0 +1,91 @@
+import type { AccountReference } from '@feldwerk/contract/account-groups.ts'
+import { Problem } from '@feldwerk/contract/errors.ts'
+import type { Locale } from '@feldwerk/contract/locales.ts'
+import type { Workflow, WorkflowRow, WorkflowTranslation } from '@feldwerk/contract/workflows.ts'
+import { EMPTY_DEFINITION, type WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
+import { readReferences } from '../../people/accounts/references.ts'
+import { fileUrl } from '../../people/upload/file-refs.ts'
+import type { Trx } from '../../platform/db/pool.ts'
+import { instanceOf, readInstances } from '../../platform/references/belonging.ts'
+import type { WorkflowRecord } from './lists.ts'
+import { findWorkflow, type StoredWorkflow, type WorkflowKey } from './store.ts'
+import { definitionOf } from './versions.ts'
+
+/** The workflow, unless the company has none of that id, or no longer: `notFound`. */
+export async function demandWorkflow(trx: Trx, key: WorkflowKey): Promise<StoredWorkflow> {
+  const workflow = await findWorkflow(trx, key)
+  if (!workflow || workflow.deleted_at !== null) throw new Problem('notFound')
+  return workflow
+}
+
+/** What it is called in that language, else in the first that it has a name in. */
+export function nameOf(translations: readonly WorkflowTranslation[], language: Locale): string {
+  return (translations.find((each) => each.language === language) ?? translations[0])?.name ?? ''
+}
+
+/** Workflows as the contract shows them, in two more statements: for everybody who is named, and for their templates. */
+export async function toRows(
+  trx: Trx,
+  companyId: string,
+  records: readonly WorkflowRecord[],
+): Promise<WorkflowRow[]> {
+  const people = await readReferences(
+    trx,
+    companyId,
+    records.flatMap((row) => [row.created_by, row.latest_change_by, row.latest_performance_by]),
+  )
+  const ids = records.map(({ id }) => id)
+  const instances = await readInstances(trx, companyId, ids)
+  return records.map((record) => ({
+    ...toRow(record, people),
+    templateInstance: instanceOf(instances, record.id),
+  }))
+}
+
+/** The same with their definitions, which must have been read. */
+export async function toWorkflows(
+  trx: Trx,
+  companyId: string,
+  records: readonly WorkflowRecord[],
+): Promise<Workflow[]> {
+  const rows = await toRows(trx, companyId, records)
+  return rows.map((row) => ({ ...row, definition: row.definition ?? EMPTY_DEFINITION }))
+}
+
+function toRow(
+  record: WorkflowRecord,
+  people: ReadonlyMap<string, AccountReference>,
+): Omit<WorkflowRow, 'templateInstance'> {
+  const person = (id: string | null) => people.get(id ?? '') ?? null
+  return {
+    id: record.id,
+    sharedToMe: false,
+    sharedToOthers: false,
+    createdAt: record.created_at.toISOString(),
+    createdBy: person(record.created_by),
+    latestChangeAt: record.latest_change_at.toISOString(),
+    latestChangeBy: person(record.latest_change_by),
+    latestPerformanceAt: record.latest_performance_at?.toISOString() ?? null,
+    latestPerformanceBy: person(record.latest_performance_by),
+    company: {
+      id: record.company_id,
+      name: record.company_name,
+      logo: fileUrl(record.company_logo),
+      logoThumbnail: fileUrl(record.company_logo, 'thumbnail'),
+      demo: record.company_demo,
+    },
+    image: fileUrl(record.image_file_id),
+    translations: record.translations,
+    definition: shownDefinition(record),
+    version: record.version,
+    revision: record.revision,
+    draft: record.has_draft,
+  }
+}
+
+/** The published one; the draft's while there is none; null where neither was read. */
+function shownDefinition(record: WorkflowRecord): WorkflowDefinition | null {
+  const { nodes, task_type, triggers, draft_definition } = record
+  if (nodes !== null) return definitionOf({ nodes, task_type }, triggers)
+  return draft_definition as WorkflowDefinition | null
+}

@@ -1,0 +1,94 @@
+import type { WorkflowTranslation } from '@feldwerk/contract/workflows.ts'
+import type { Catalogue } from '@feldwerk/query/catalogue.ts'
+import { type CheckedQuery, checkQuery } from '@feldwerk/query/check.ts'
+import { type Typed, typedChildren } from '@feldwerk/query/expression/typed.ts'
+import { queriesIn } from '@feldwerk/query/queries-in.ts'
+import type { Query } from '@feldwerk/query/query.ts'
+import { recordRoot } from '@feldwerk/query/roots.ts'
+import { isRecord, type RecordType, type Type } from '@feldwerk/query/types.ts'
+import type { WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
+import { buildForm } from '@feldwerk/workflow/form/build.ts'
+import { queriesOf } from '@feldwerk/workflow/form/form.ts'
+import { namesOf } from '../../language/views/rules.ts'
+import type { Trx } from '../../platform/db/pool.ts'
+import { type Definition, setReferences } from '../../platform/references/references.ts'
+import type { WorkflowKey } from './store.ts'
+
+/** Every query of a definition, those of its sources and triggers included. */
+export function queriesOfDefinition(definition: unknown): Query[] {
+  if (Array.isArray(definition)) return definition.flatMap(queriesOfDefinition)
+  if (typeof definition !== 'object' || definition === null) return []
+  const { kind, query } = definition as { kind?: unknown; query?: unknown }
+  if (kind === 'QUERY' && query) return [query as Query]
+  return Object.values(definition).flatMap(queriesOfDefinition)
+}
+
+/** What a definition uses of the company: asset types, views, other workflows. */
+export function usesOf(definition: WorkflowDefinition, catalogue: Catalogue): Definition[] {
+  const { nodes, taskType, ...triggers } = definition
+  const form = buildForm({ nodes, taskType }, catalogue)
+  const inNodes = [...queriesOf(form.nodes)].flatMap((field) => field.checked() ?? [])
+  const inTriggers = queriesOfDefinition(triggers).map((query) => checkQuery(query, catalogue))
+  const records = [
+    ...[...inNodes, ...inTriggers].flatMap(recordsOf),
+    ...taskType.fields.flatMap(({ type }) => recordsIn(type)),
+  ]
+  return [
+    ...queriesOfDefinition(definition).flatMap(queriesIn).flatMap(rootOf),
+    ...records.flatMap(definitionOfRecord),
+    ...triggers.assetTriggers.map(({ assetTypeId }): Definition => ({ kind: 'ASSET_TYPE', id: assetTypeId })),
+    ...triggers.taskTriggers.map(({ workflowId }): Definition => ({ kind: 'WORKFLOW', id: workflowId })),
+  ]
+}
+
+function rootOf({ root }: Query): Definition[] {
+  if (root.kind === 'VIEW') return [{ kind: 'VIEW', id: root.viewId }]
+  const records = recordRoot(root)
+  return records ? definitionOfRecord(records.record) : []
+}
+
+function definitionOfRecord(record: RecordType): Definition[] {
+  if (record.kind === 'ACCOUNT') return []
+  return [{ kind: record.kind === 'ASSET' ? 'ASSET_TYPE' : 'WORKFLOW', id: record.id }]
+}
+
+/** Record types that expressions walk through or give. */
+function recordsOf({ expressions }: Pick<CheckedQuery, 'expressions'>): RecordType[] {
+  return expressions.flatMap(({ typed }) => partsOf(typed).flatMap(({ type }) => recordsIn(type)))
+}
+
+const partsOf = (typed: Typed): readonly Typed[] => [typed, ...typedChildren(typed).flatMap(partsOf)]
+
+function recordsIn(type: Type): RecordType[] {
+  if (isRecord(type)) return [type]
+  return type.kind === 'ARRAY' ? recordsIn(type.of) : []
+}
+
+/** Says anew what a published workflow uses, and what it is called. */
+export async function keepUses(
+  trx: Trx,
+  { companyId, workflowId }: WorkflowKey,
+  { translations, uses }: { translations: readonly WorkflowTranslation[]; uses: readonly Definition[] },
+): Promise<void> {
+  await setReferences(trx, companyId, {
+    kind: 'WORKFLOW',
+    id: workflowId,
+    names: namesOf(translations),
+    uses,
+  })
+}
+
+/** Says what a workflow is called from now on to those who ask who is in the way. */
+export async function renameInReferences(
+  trx: Trx,
+  { companyId, workflowId }: WorkflowKey,
+  translations: readonly WorkflowTranslation[],
+): Promise<void> {
+  await trx
+    .updateTable('dependant')
+    .set({ names: JSON.stringify(namesOf(translations)) })
+    .where('company_id', '=', companyId)
+    .where('kind', '=', 'WORKFLOW')
+    .where('id', '=', workflowId)
+    .execute()
+}

@@ -1,0 +1,29 @@
+import { Problem } from '@feldwerk/contract/errors.ts'
+import { sql } from 'kysely'
+import type { TrxContext } from '../../platform/context.ts'
+import { isPermitted } from './permitted.ts'
+import { isManager } from './rules.ts'
+import { findVersion } from './versions.ts'
+
+/**
+ * A version, also of a removed workflow. Who performs sees those of workflows that it may perform and those that its
+ * own results were made with; every other is `notFound`.
+ */
+export async function demandVersion(
+  { trx, caller }: TrxContext,
+  wanted: { readonly workflowId: string; readonly version: number },
+) {
+  const { companyId, accountId } = caller
+  const { workflowId, version } = wanted
+  const row = await findVersion(trx, { companyId, workflowId, version })
+  if (!row) throw new Problem('notFound')
+  if (isManager(caller)) return row
+  const { rows } = await sql<{ visible: boolean }>`
+    select ${isPermitted({ companyId, accountId }, sql`${workflowId}::uuid`)} or exists (
+      select from workflow_result where company_id = ${companyId} and workflow_id = ${workflowId}
+        and version = ${version} and created_by = ${accountId} and deleted_at is null) as visible`.execute(
+    trx,
+  )
+  if (!rows[0]?.visible) throw new Problem('notFound')
+  return row
+}

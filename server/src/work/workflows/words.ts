@@ -1,0 +1,53 @@
+import type { FixedOption } from '@feldwerk/workflow/components/options.ts'
+import type { Field } from '@feldwerk/workflow/field.ts'
+import { childrenOf, type Part, partTitle } from '@feldwerk/workflow/parts.ts'
+import type { Texts } from '@feldwerk/workflow/texts.ts'
+import { sql } from 'kysely'
+import { namesOf } from '../../language/views/rules.ts'
+import type { Trx } from '../../platform/db/pool.ts'
+import type { RecordWords, Words } from '../../platform/references/words.ts'
+import { nameOf, readyVersions } from './ready-versions.ts'
+
+/** What people call workflows and the parts of their published versions: two statements, where versions are known. */
+export async function readWorkflowWords(
+  trx: Trx,
+  companyId: string,
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, RecordWords>> {
+  if (ids.length === 0) return new Map()
+  const rows = await trx
+    .selectFrom('workflow')
+    .select(['id', 'version', 'translations'])
+    .where('company_id', '=', companyId)
+    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
+    .execute()
+  const live = rows.flatMap(({ id: workflowId, version }) =>
+    version === null ? [] : [{ workflowId, version }],
+  )
+  const versions = await readyVersions(trx, companyId, live)
+  return new Map(
+    rows.map(({ id, version, translations }) => {
+      const nodes = versions.get(nameOf({ workflowId: id, version: version ?? 0 }))?.definition.nodes ?? []
+      const parts = partsById(nodes)
+      return [id, { titles: namesOf(translations), ofField: (fieldId) => partWords(parts.get(fieldId)) }]
+    }),
+  )
+}
+
+const partsById = (parts: readonly Part[]): ReadonlyMap<string, Part> =>
+  new Map(parts.flatMap((part) => [[part.id, part] as const, ...partsById(childrenOf(part))]))
+
+function partWords(part: Part | undefined): Words | undefined {
+  if (!part) return undefined
+  const { unit, options } = part as { readonly unit?: Field | null; readonly options?: Field | null }
+  const titles = { de: partTitle(part, 'de'), en: partTitle(part, 'en') }
+  return {
+    titles,
+    ...(unit?.kind === 'VALUE' && unit.value ? { unit: unit.value as Texts } : {}),
+    ...(options?.kind === 'VALUE'
+      ? { options: (options.value as readonly FixedOption[]).map(toOption) }
+      : {}),
+  }
+}
+
+const toOption = ({ value, label }: FixedOption) => ({ value: String(value), label })
