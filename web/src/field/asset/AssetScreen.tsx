@@ -6,13 +6,13 @@ import { IconArrowLeft, IconScan } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../session/session-context.ts'
-import { useDevice } from '../device.ts'
+import { useDevice } from '../device/device.ts'
 import card from '../frame/card.module.css'
 import styles from '../frame/frame.module.css'
 import { screens } from '../frame/screen.ts'
 import { useWhenOnline } from '../frame/use-when-online.ts'
 import { AssetCardView } from './AssetCardView.tsx'
-import { type Finding, findCard, type Scanned } from './cards.ts'
+import { type Finding, findCard, type Scanned } from '../known/asset-cards.ts'
 
 /** What the phone could only guess is asked again so often. */
 const AGAIN_MS = 5000

@@ -6,7 +6,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../session/session-context.ts'
 import rows from '../frame/rows.module.css'
-import { nameIn, namesOf } from '../start/workflows.ts'
+import { nameIn, namesOf } from '../known/workflows.ts'
 
 const SHOWN = 5
 const MONTHS = 12

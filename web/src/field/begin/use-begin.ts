@@ -1,13 +1,13 @@
 import type { Account } from '@feldwerk/contract/accounts.ts'
 import type { ResolvedWorkflow } from '@feldwerk/contract/resolved-workflows.ts'
 import { useSession } from '../../session/session-context.ts'
-import { useDevice } from '../device.ts'
+import { useDevice } from '../device/device.ts'
 import { goTo, screens } from '../frame/screen.ts'
 import type { Work } from '../outbox/database.ts'
 import { isFull } from '../outbox/space.ts'
 import { startWork } from '../outbox/works.ts'
-import { resolvedWorkflow } from '../start/workflows.ts'
-import { resolvedTask } from '../tasks/tasks.ts'
+import { resolvedWorkflow } from '../known/workflows.ts'
+import { resolvedTask } from '../known/tasks.ts'
 
 type KnownTask = Parameters<typeof resolvedTask>[1]
 

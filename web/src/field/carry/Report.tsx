@@ -9,7 +9,7 @@ import { useContext, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import card from '../frame/card.module.css'
 import styles from '../frame/frame.module.css'
-import { openForm } from '../perform/open-form.ts'
+import { openForm } from '../form/open-form.ts'
 import own from './carry.module.css'
 import type { Target } from './use-target.ts'
 

@@ -7,9 +7,9 @@ import { resultFields } from '@feldwerk/workflow/record-fields.ts'
 import type { Known } from '../known/known.ts'
 import type { OtherVersion, OutboxDatabase, Work } from '../outbox/database.ts'
 import { hasSeen, type Writing } from '../outbox/writer.ts'
-import { catalogueOf } from '../perform/open-form.ts'
-import { resolvedWorkflow } from '../start/workflows.ts'
-import { keptTasks, resolvedTask } from '../tasks/tasks.ts'
+import { catalogueOf } from '../form/open-form.ts'
+import { resolvedWorkflow } from '../known/workflows.ts'
+import { keptTasks, resolvedTask } from '../known/tasks.ts'
 
 interface Source {
   readonly known: Known

@@ -6,17 +6,17 @@ import { IconChevronDown, IconClockExclamation, IconPencil, IconPlus } from '@ta
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNow } from '../../clock/use-now.ts'
-import { useDevice } from '../device.ts'
+import { useDevice } from '../device/device.ts'
 import card from '../frame/card.module.css'
 import styles from '../frame/frame.module.css'
 import rows from '../frame/rows.module.css'
 import { screens } from '../frame/screen.ts'
-import { nameIn, namesOf } from '../start/workflows.ts'
-import { aboutTask } from '../tasks/tasks.ts'
+import { nameIn, namesOf } from '../known/workflows.ts'
+import { aboutTask } from '../known/tasks.ts'
 import { useDay } from '../tasks/use-tasks.ts'
-import { type Bundle, bundlesOf, markSeen, type News } from './news.ts'
-import { useTold } from './use-news.ts'
-import { useNewsWords } from './use-news-words.ts'
+import { type Bundle, bundlesOf, markSeen, type News } from '../news/news.ts'
+import { useTold } from '../news/use-news.ts'
+import { useNewsWords } from '../news/use-news-words.ts'
 
 /** What is new for the person: tasks given, changed and due. Opening it means having seen it. */
 export function MessagesScreen({ account }: { readonly account: Account }) {

@@ -11,7 +11,7 @@ import { COLOUR_SCHEMES, useAppearance } from '../../appearance/use-appearance.t
 import { useLanguage } from '../../language/use-language.ts'
 import { useChangeOwnLanguage } from '../../session/own-account.ts'
 import { useSession } from '../../session/session-context.ts'
-import { useDevice } from '../device.ts'
+import { useDevice } from '../device/device.ts'
 import card from '../frame/card.module.css'
 import styles from '../frame/frame.module.css'
 import rows from '../frame/rows.module.css'

@@ -3,13 +3,13 @@ import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useSession } from '../../session/session-context.ts'
-import { useDevice } from '../device.ts'
+import { useDevice } from '../device/device.ts'
 import card from '../frame/card.module.css'
 import styles from '../frame/frame.module.css'
 import { useOnline } from '../frame/use-online.ts'
 import { useWhenOnline } from '../frame/use-when-online.ts'
 import { WorkflowList } from './WorkflowList.tsx'
-import { startableWorkflows } from './workflows.ts'
+import { startableWorkflows } from '../known/workflows.ts'
 
 const ASK_EVERY_MS = 30_000
 

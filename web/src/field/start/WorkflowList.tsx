@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Beginning, type NotBegun, useBegin } from '../begin/use-begin.ts'
 import rows from '../frame/rows.module.css'
-import { nameIn, namesOf, type Startable } from './workflows.ts'
+import { nameIn, namesOf, type Startable } from '../known/workflows.ts'
 
 interface WorkflowListProps {
   readonly account: Account

@@ -3,7 +3,7 @@ import { IconPlayerPlay } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import card from '../frame/card.module.css'
 import rows from '../frame/rows.module.css'
-import type { OwnTask } from './tasks.ts'
+import type { OwnTask } from '../known/tasks.ts'
 import { useDoTask } from './use-do-task.ts'
 
 interface DoTaskProps {

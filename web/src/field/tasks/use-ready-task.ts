@@ -3,8 +3,8 @@ import type { Task } from '@feldwerk/contract/tasks.ts'
 import type { TaskField } from '@feldwerk/workflow/definition.ts'
 import { liveQuery } from 'dexie'
 import { useEffect, useState } from 'react'
-import { useDevice } from '../device.ts'
-import { readyTask } from './tasks.ts'
+import { useDevice } from '../device/device.ts'
+import { readyTask } from '../known/tasks.ts'
 
 interface ReadyTask {
   /** What its data mean. */

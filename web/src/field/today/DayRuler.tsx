@@ -1,6 +1,6 @@
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { useTranslation } from 'react-i18next'
-import type { OwnTask } from '../tasks/tasks.ts'
+import type { OwnTask } from '../known/tasks.ts'
 import type { Done } from './DoneToday.tsx'
 import rulerStyles from './ruler.module.css'
 

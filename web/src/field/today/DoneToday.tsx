@@ -4,7 +4,7 @@ import { IconChevronDown, IconCircleCheckFilled, IconClock } from '@tabler/icons
 import { useTranslation } from 'react-i18next'
 import rows from '../frame/rows.module.css'
 import type { Delivery, Work } from '../outbox/database.ts'
-import { nameIn } from '../start/workflows.ts'
+import { nameIn } from '../known/workflows.ts'
 
 /** A piece of work that was finished today, arrived or not. */
 export interface Done {

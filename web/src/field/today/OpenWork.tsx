@@ -5,12 +5,12 @@ import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { NewerMark } from '../carry/NewerMark.tsx'
-import { useDevice } from '../device.ts'
+import { useDevice } from '../device/device.ts'
 import rows from '../frame/rows.module.css'
 import { screens } from '../frame/screen.ts'
 import type { Work } from '../outbox/database.ts'
 import { discardDraft } from '../outbox/works.ts'
-import { nameIn } from '../start/workflows.ts'
+import { nameIn } from '../known/workflows.ts'
 
 /** What is begun and not finished, besides tasks. */
 export function OpenWork({ drafts }: { readonly drafts: readonly Work[] }) {

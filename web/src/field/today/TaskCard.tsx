@@ -8,10 +8,10 @@ import { NewerMark } from '../carry/NewerMark.tsx'
 import card from '../frame/card.module.css'
 import rows from '../frame/rows.module.css'
 import { screens } from '../frame/screen.ts'
-import { nameIn, namesOf } from '../start/workflows.ts'
+import { nameIn, namesOf } from '../known/workflows.ts'
 import { DoTask } from '../tasks/DoTask.tsx'
-import { aboutTask, type OwnTask } from '../tasks/tasks.ts'
-import { Progress } from './Progress.tsx'
+import { aboutTask, type OwnTask } from '../known/tasks.ts'
+import { Progress } from '../tasks/Progress.tsx'
 
 interface TaskCardProps {
   readonly account: Account

@@ -2,7 +2,7 @@ import type { Account } from '@feldwerk/contract/accounts.ts'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useDevice } from '../device.ts'
+import { useDevice } from '../device/device.ts'
 import { exportWorks } from '../outbox/export.ts'
 
 /** Everything that is not at the server yet as one file: for the day on which nothing else helps. */

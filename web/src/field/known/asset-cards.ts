@@ -2,7 +2,7 @@ import type { AssetCard, AssetCardType } from '@feldwerk/contract/asset-cards.ts
 import type { AssetCards, ValueReference } from '@feldwerk/contract/assets.ts'
 import type { Client } from '@feldwerk/contract/client.ts'
 import { ResponseError } from '@feldwerk/contract/client-errors.ts'
-import type { Known } from '../known/known.ts'
+import type { Known } from './known.ts'
 
 interface Source {
   readonly known: Known

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
-import type { Known } from './known/known.ts'
-import type { Outbox } from './outbox/outbox.ts'
+import type { Known } from '../known/known.ts'
+import type { Outbox } from '../outbox/outbox.ts'
 
 /** What lies on this device, and the way from it to the server. */
 export interface Device {

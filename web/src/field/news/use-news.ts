@@ -1,7 +1,7 @@
 import type { Account } from '@feldwerk/contract/accounts.ts'
 import { liveQuery } from 'dexie'
 import { useEffect, useState } from 'react'
-import { useDevice } from '../device.ts'
+import { useDevice } from '../device/device.ts'
 import { readTold, type Told } from './news.ts'
 
 /** What this phone has told the account; it follows every change. */

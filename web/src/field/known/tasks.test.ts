@@ -1,6 +1,6 @@
 import type { Task } from '@feldwerk/contract/tasks.ts'
 import { describe, expect, test } from 'vitest'
-import { bundlesOf, type Told, unseen, withNews } from '../messages/news.ts'
+import { bundlesOf, type Told, unseen, withNews } from '../news/news.ts'
 import type { Delivery, Work } from '../outbox/database.ts'
 import { aboutTask, standingTasks } from './tasks.ts'
 

@@ -3,8 +3,8 @@ import { Link } from '@feldwerk/ui/link.tsx'
 import { IconCalendarCheck, IconMessage, IconPlayerPlay, IconScan, IconUser } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import styles from './frame.module.css'
-import { type Screen, screens } from './screen.ts'
+import styles from './frame/frame.module.css'
+import { type Screen, screens } from './frame/screen.ts'
 
 const items = [
   { screen: 'today', icon: IconCalendarCheck },
@@ -23,7 +23,7 @@ const belongsTo: Partial<Record<Screen, Screen>> = {
 }
 
 // Later than the day itself: that one is what a cold start waits for.
-const TodayCount = lazy(async () => ({ default: (await import('../today/TodayCount.tsx')).TodayCount }))
+const TodayCount = lazy(async () => ({ default: (await import('./today/TodayCount.tsx')).TodayCount }))
 
 const COUNT_ID = 'today-count'
 
