@@ -3,7 +3,7 @@ import { expectAccessible } from '../accessible.ts'
 import { expect, type Page, test } from '../test.ts'
 import { typeKeys } from '../type-keys.ts'
 import { maintenance } from './maintenance.ts'
-import { openPhone, photoOf, press, sign, title, versionIsKept } from './phone.ts'
+import { keptWorks, openPhone, photoOf, press, sign, title, versionIsKept } from './phone.ts'
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true })
 
@@ -40,7 +40,8 @@ test('a worker without a network performs a workflow, and it arrives once there 
   await sign(page)
   await page.getByLabel('Name in Druckschrift').fill('M. Yilmaz')
 
-  // The phone is put away and taken out again: the same question, nothing lost.
+  // The phone is put away, a moment after the last key, and taken out again: the same question, nothing lost.
+  await expect.poll(() => keptWorks(page)).toContain('M. Yilmaz')
   await page.goto('/app/')
   await page.getByRole('link', { name: /Wartung Hydraulik/ }).click()
   await expect(title(page, 'Abschluss')).toBeVisible()

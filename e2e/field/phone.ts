@@ -148,3 +148,20 @@ export async function sign(page: Page): Promise<void> {
   await page.mouse.up()
   await expect(page.getByRole('img', { name: 'Unterschrift', exact: true })).toBeVisible()
 }
+
+/** What the device keeps of works that are not delivered, as text: what stands there outlasts whatever happens to the page. */
+export async function keptWorks(page: Page): Promise<string> {
+  return await page.evaluate(async () => {
+    const database = await new Promise<IDBDatabase>((resolve, reject) => {
+      const opening = indexedDB.open('feldwerk-outbox')
+      opening.addEventListener('success', () => resolve(opening.result))
+      opening.addEventListener('error', () => reject(opening.error))
+    })
+    const works = await new Promise<unknown[]>((resolve) => {
+      const reading = database.transaction('works').objectStore('works').getAll()
+      reading.onsuccess = () => resolve(reading.result)
+    })
+    database.close()
+    return JSON.stringify(works.map((work) => (work as { answers: unknown }).answers))
+  })
+}

@@ -1,8 +1,9 @@
 import path from 'node:path'
 import { findCycles } from './cycles.ts'
-import { floorFaults } from './floors.ts'
+import { areaFaults, floorFaults } from './floors.ts'
 import { type Edge, type Graph, readGraph } from './graph.ts'
 import {
+  areas,
   drawers,
   floors,
   type ImportRule,
@@ -32,6 +33,7 @@ export function checkImports(
   return [
     ...rules.flatMap((rule) => (rule.reach ? reached(graph, rule) : direct(edges, rule))),
     ...floorFaults(edges, floors),
+    ...areaFaults(edges, areas),
     ...edges.flatMap((edge) => betweenPackages(edge)),
     ...edges.flatMap((edge) => declared(edge, manifests)),
     ...findCycles(graph).map((cycle) => `cycle: ${cycle.join(' ↔ ')}`),

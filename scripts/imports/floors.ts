@@ -2,6 +2,24 @@ import { findCycles } from './cycles.ts'
 import type { Edge, Graph } from './graph.ts'
 import { testFile } from './rules.ts'
 
+/** One line per import of an area that comes later in the list, and per folder that is missing in it. */
+export function areaFaults(edges: readonly Edge[], areas: Floors): string[] {
+  return Object.entries(areas).flatMap(([place, ranked]) => {
+    const areaOf = (file: string) =>
+      file.startsWith(`${place}/`) ? file.slice(place.length + 1).split('/') : []
+    return edges.flatMap(({ from, to, specifier }): string[] => {
+      const [here = '', inHere] = areaOf(from)
+      const [there = '', inThere] = areaOf(to)
+      if (!inHere || there === '' || testFile.test(from)) return []
+      if (!ranked.includes(here)) return [`area: ${place}/${here} has no place in the list of areas`]
+      const isLower = inThere !== undefined && ranked.indexOf(there) <= ranked.indexOf(here)
+      return isLower
+        ? []
+        : [`area: ${from} imports ${specifier}: ${there} comes after ${here}; what both need goes down`]
+    })
+  })
+}
+
 type Floors = Readonly<Record<string, readonly string[]>>
 
 /** A file's floor and room below a place that has floors; a file that lies on a floor itself is its own room. */

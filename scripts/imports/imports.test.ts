@@ -44,6 +44,9 @@ test.each<[string, Record<string, string>]>([
   ],
   ['floor', { 'server/src/platform/http/a.ts': "import '../../people/accounts/store.ts'" }],
   ['floor', { 'server/src/platform/http/a.ts': "import '../../routes.ts'" }],
+  ['area', { 'web/src/field/outbox/a.ts': "import '../today/b.ts'" }],
+  ['area', { 'web/src/field/outbox/a.ts': "import '../FieldApp.tsx'" }],
+  ['area', { 'web/src/field/somewhere/a.ts': "import '../outbox/b.ts'" }],
   ['floor', { 'server/src/work/tasks/a.ts': "import type { A } from '../../boards/search/a.ts'" }],
   [
     'circle',

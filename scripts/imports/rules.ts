@@ -80,6 +80,31 @@ export const rules: readonly ImportRule[] = [
   },
 ]
 
+/** Areas of a place from the ground up: an area uses those before it. What lies beside them puts them together. */
+export const areas: Readonly<Record<string, readonly string[]>> = {
+  'web/src/field': [
+    'outbox',
+    'known',
+    'device',
+    'frame',
+    'news',
+    'form',
+    'begin',
+    'start',
+    'carry',
+    'tasks',
+    'asset',
+    'perform',
+    'messages',
+    'set-up',
+    'scan',
+    'transfer',
+    'profile',
+    'today',
+    'sign-in',
+  ],
+}
+
 /**
  * The floors of a place from the ground up; each is a folder with its rooms in it. A room uses rooms of its own floor,
  * where none of them reaches another that reaches it, and of the floors below. What lies beside the floors puts the

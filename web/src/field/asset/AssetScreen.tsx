@@ -11,8 +11,8 @@ import card from '../frame/card.module.css'
 import styles from '../frame/frame.module.css'
 import { screens } from '../frame/screen.ts'
 import { useWhenOnline } from '../frame/use-when-online.ts'
-import { AssetCardView } from './AssetCardView.tsx'
 import { type Finding, findCard, type Scanned } from '../known/asset-cards.ts'
+import { AssetCardView } from './AssetCardView.tsx'
 
 /** What the phone could only guess is asked again so often. */
 const AGAIN_MS = 5000

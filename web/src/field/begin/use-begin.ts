@@ -3,11 +3,11 @@ import type { ResolvedWorkflow } from '@feldwerk/contract/resolved-workflows.ts'
 import { useSession } from '../../session/session-context.ts'
 import { useDevice } from '../device/device.ts'
 import { goTo, screens } from '../frame/screen.ts'
+import { resolvedTask } from '../known/tasks.ts'
+import { resolvedWorkflow } from '../known/workflows.ts'
 import type { Work } from '../outbox/database.ts'
 import { isFull } from '../outbox/space.ts'
 import { startWork } from '../outbox/works.ts'
-import { resolvedWorkflow } from '../known/workflows.ts'
-import { resolvedTask } from '../known/tasks.ts'
 
 type KnownTask = Parameters<typeof resolvedTask>[1]
 

@@ -4,12 +4,12 @@ import type { ResolvedWorkflow } from '@feldwerk/contract/resolved-workflows.ts'
 import type { ActivityResults } from '@feldwerk/workflow/answers.ts'
 import { carryAnswers } from '@feldwerk/workflow/carry.ts'
 import { resultFields } from '@feldwerk/workflow/record-fields.ts'
+import { catalogueOf } from '../form/open-form.ts'
 import type { Known } from '../known/known.ts'
+import { keptTasks, resolvedTask } from '../known/tasks.ts'
+import { resolvedWorkflow } from '../known/workflows.ts'
 import type { OtherVersion, OutboxDatabase, Work } from '../outbox/database.ts'
 import { hasSeen, type Writing } from '../outbox/writer.ts'
-import { catalogueOf } from '../form/open-form.ts'
-import { resolvedWorkflow } from '../known/workflows.ts'
-import { keptTasks, resolvedTask } from '../known/tasks.ts'
 
 interface Source {
   readonly known: Known

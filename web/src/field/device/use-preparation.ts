@@ -2,9 +2,9 @@ import type { Account } from '@feldwerk/contract/accounts.ts'
 import { useEffect } from 'react'
 import { useSession } from '../../session/session-context.ts'
 import { prepareCards } from '../known/asset-cards.ts'
-import { useDevice } from './device.ts'
-import { prepareWorkflows } from '../known/workflows.ts'
 import { prepareTasks } from '../known/tasks.ts'
+import { prepareWorkflows } from '../known/workflows.ts'
+import { useDevice } from './device.ts'
 
 /** How old what is kept may become while the app lies open. */
 const EVERY_MS = 15 * 60_000

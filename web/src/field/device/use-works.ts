@@ -1,8 +1,8 @@
 import { liveQuery } from 'dexie'
 import { useCallback, useEffect, useState } from 'react'
-import { useDevice } from './device.ts'
 import type { Delivery, Work } from '../outbox/database.ts'
 import { worksOf } from '../outbox/works.ts'
+import { useDevice } from './device.ts'
 
 /** What somebody has on this device; undefined until it is read. It follows every change, also of other tabs. */
 export function useWorks(accountId: string): readonly Work[] | undefined {

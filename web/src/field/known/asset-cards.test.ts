@@ -2,9 +2,9 @@ import 'fake-indexeddb/auto'
 import type { Client } from '@feldwerk/contract/client.ts'
 import { RequestError, ResponseError } from '@feldwerk/contract/client-errors.ts'
 import { expect, test } from 'vitest'
-import { openKnown } from './known.ts'
-import { findCard, prepareCards, readScanned } from './asset-cards.ts'
 import { answersWith } from '../asset/known-answers.ts'
+import { findCard, prepareCards, readScanned } from './asset-cards.ts'
+import { openKnown } from './known.ts'
 
 const ID = '0199aa00-0000-7000-8000-000000000001'
 

@@ -3,9 +3,9 @@ import type { ResolvedWorkflow } from '@feldwerk/contract/resolved-workflows.ts'
 import type { Task, TaskState } from '@feldwerk/contract/tasks.ts'
 import { withoutStart } from '@feldwerk/ui/format/names.ts'
 import { stateAt } from '@feldwerk/workflow/task-state.ts'
+import type { Delivery, Work } from '../outbox/database.ts'
 import { keepShown } from './keep-shown.ts'
 import type { Known } from './known.ts'
-import type { Delivery, Work } from '../outbox/database.ts'
 
 /** Where tasks come from: the server, or what it said last. */
 export interface TaskSource {

@@ -11,12 +11,12 @@ import card from '../frame/card.module.css'
 import styles from '../frame/frame.module.css'
 import rows from '../frame/rows.module.css'
 import { screens } from '../frame/screen.ts'
-import { nameIn, namesOf } from '../known/workflows.ts'
 import { aboutTask } from '../known/tasks.ts'
-import { useDay } from '../tasks/use-tasks.ts'
+import { nameIn, namesOf } from '../known/workflows.ts'
 import { type Bundle, bundlesOf, markSeen, type News } from '../news/news.ts'
 import { useTold } from '../news/use-news.ts'
 import { useNewsWords } from '../news/use-news-words.ts'
+import { useDay } from '../tasks/use-tasks.ts'
 
 /** What is new for the person: tasks given, changed and due. Opening it means having seen it. */
 export function MessagesScreen({ account }: { readonly account: Account }) {

@@ -1,8 +1,8 @@
 import type { Task } from '@feldwerk/contract/tasks.ts'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { useTranslation } from 'react-i18next'
-import { nameIn, namesOf } from '../known/workflows.ts'
 import { aboutTask } from '../known/tasks.ts'
+import { nameIn, namesOf } from '../known/workflows.ts'
 import type { Bundle } from './news.ts'
 import type { NewsWords } from './notify.ts'
 

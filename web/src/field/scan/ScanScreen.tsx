@@ -4,10 +4,10 @@ import { Scanner } from '@feldwerk/workflow/screens/Scanner.tsx'
 import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { readScanned } from '../known/asset-cards.ts'
 import card from '../frame/card.module.css'
 import styles from '../frame/frame.module.css'
 import { goTo, screens } from '../frame/screen.ts'
+import { readScanned } from '../known/asset-cards.ts'
 import scan from './scan.module.css'
 
 /** The camera until there is a code in its picture; where there is no camera, or the code is worn, it is typed. */

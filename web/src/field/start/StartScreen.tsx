@@ -8,8 +8,8 @@ import card from '../frame/card.module.css'
 import styles from '../frame/frame.module.css'
 import { useOnline } from '../frame/use-online.ts'
 import { useWhenOnline } from '../frame/use-when-online.ts'
-import { WorkflowList } from './WorkflowList.tsx'
 import { startableWorkflows } from '../known/workflows.ts'
+import { WorkflowList } from './WorkflowList.tsx'
 
 const ASK_EVERY_MS = 30_000
 

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useBegin } from '../begin/use-begin.ts'
 import { goTo, screens } from '../frame/screen.ts'
-import { namesOf } from '../known/workflows.ts'
 import { aboutTask, type OwnTask } from '../known/tasks.ts'
+import { namesOf } from '../known/workflows.ts'
 
 interface DoTask {
   /** Begins the task, or goes on with it where it was left. */

@@ -4,13 +4,13 @@ import { useEffect, useState } from 'react'
 import { useNow } from '../../clock/use-now.ts'
 import { useSession } from '../../session/session-context.ts'
 import { useDevice } from '../device/device.ts'
+import { useDeliveries, useWorks } from '../device/use-works.ts'
 import { useWhenOnline } from '../frame/use-when-online.ts'
+import { type KnownTasks, keptTasks, type OwnTask, ownTasks, standingTasks } from '../known/tasks.ts'
 import { noticeNews } from '../news/news.ts'
 import { mayNotify, notify } from '../news/notify.ts'
 import { useNewsWords } from '../news/use-news-words.ts'
 import type { Delivery, Work } from '../outbox/database.ts'
-import { useDeliveries, useWorks } from '../device/use-works.ts'
-import { type KnownTasks, keptTasks, type OwnTask, ownTasks, standingTasks } from '../known/tasks.ts'
 
 /** How old the list may become while somebody looks at it. */
 const EVERY_MS = 60_000

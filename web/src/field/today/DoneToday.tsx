@@ -3,8 +3,8 @@ import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { IconChevronDown, IconCircleCheckFilled, IconClock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import rows from '../frame/rows.module.css'
-import type { Delivery, Work } from '../outbox/database.ts'
 import { nameIn } from '../known/workflows.ts'
+import type { Delivery, Work } from '../outbox/database.ts'
 
 /** A piece of work that was finished today, arrived or not. */
 export interface Done {

@@ -8,9 +8,9 @@ import { NewerMark } from '../carry/NewerMark.tsx'
 import { useDevice } from '../device/device.ts'
 import rows from '../frame/rows.module.css'
 import { screens } from '../frame/screen.ts'
+import { nameIn } from '../known/workflows.ts'
 import type { Work } from '../outbox/database.ts'
 import { discardDraft } from '../outbox/works.ts'
-import { nameIn } from '../known/workflows.ts'
 
 /** What is begun and not finished, besides tasks. */
 export function OpenWork({ drafts }: { readonly drafts: readonly Work[] }) {

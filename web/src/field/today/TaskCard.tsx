@@ -8,9 +8,9 @@ import { NewerMark } from '../carry/NewerMark.tsx'
 import card from '../frame/card.module.css'
 import rows from '../frame/rows.module.css'
 import { screens } from '../frame/screen.ts'
+import { aboutTask, type OwnTask } from '../known/tasks.ts'
 import { nameIn, namesOf } from '../known/workflows.ts'
 import { DoTask } from '../tasks/DoTask.tsx'
-import { aboutTask, type OwnTask } from '../known/tasks.ts'
 import { Progress } from '../tasks/Progress.tsx'
 
 interface TaskCardProps {

@@ -5,8 +5,8 @@ import { IconChevronDown, IconCircle, IconClockExclamation, IconClockPause } fro
 import { useTranslation } from 'react-i18next'
 import rows from '../frame/rows.module.css'
 import { screens } from '../frame/screen.ts'
-import { nameIn, namesOf } from '../known/workflows.ts'
 import { aboutTask, type OwnTask } from '../known/tasks.ts'
+import { nameIn, namesOf } from '../known/workflows.ts'
 
 interface TaskListProps {
   readonly title: string

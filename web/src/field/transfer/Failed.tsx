@@ -6,9 +6,9 @@ import { useDevice } from '../device/device.ts'
 import card from '../frame/card.module.css'
 import rows from '../frame/rows.module.css'
 import { goTo, screens } from '../frame/screen.ts'
+import { nameIn } from '../known/workflows.ts'
 import type { Work } from '../outbox/database.ts'
 import { reopenWork } from '../outbox/works.ts'
-import { nameIn } from '../known/workflows.ts'
 import { useProblemText } from './problem-text.ts'
 
 interface FailedProps {
