@@ -1,20 +1,40 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type axe from 'axe-core'
 
 // Half as long as what the package exports: every page that is looked at has to read it.
 const source = readFileSync(fileURLToPath(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
+type Language = 'de' | 'en'
+
 /** WCAG 2.2 at level AA, and what it builds on. */
 const all: axe.RunOnly = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'] }
 
 /** What depends on colours; all else is the same in light and in dark. */
-const colours: axe.RunOnly = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }
+const COLOURS = ['color-contrast', 'link-in-text-block']
 
-/** Asserts that the page as it is shown has no fault that axe can find. Assert its heading and its data first. */
-export async function expectAccessible(page: Page): Promise<void> {
-  await expectNoFault(page, all)
+/** Rules by what can change: everything, the colours alone, or all that is not a colour. */
+const rules = {
+  all: { runOnly: all },
+  colours: { runOnly: { type: 'rule', values: COLOURS } },
+  words: {
+    runOnly: all,
+    rules: Object.fromEntries(COLOURS.map((rule) => [rule, { enabled: false }])),
+  },
+} satisfies Record<string, axe.RunOptions>
+
+/**
+ * Asserts that the page as it is shown has no fault that axe can find. Assert its heading and its data first. What is
+ * looked at in every language names it: the colours are the same in all of them, so that they are looked at in German.
+ */
+export async function expectAccessible(page: Page, language: Language = 'de'): Promise<void> {
+  await expectNoFault(page, language === 'de' ? rules.all : rules.words)
+}
+
+/** The same of one part of a page, of which all else is looked at elsewhere. */
+export async function expectAccessiblePart(page: Page, part: Locator): Promise<void> {
+  await expectNoFault(page, rules.all, part)
 }
 
 /** The same in light, and what depends on colours in dark as well. */
@@ -24,26 +44,30 @@ export async function expectAccessibleInBoth(page: Page): Promise<void> {
   await expectAccessible(page)
   await page.emulateMedia({ colorScheme: 'dark' })
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
-  await expectNoFault(page, colours)
+  await expectNoFault(page, rules.colours)
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
-/** For what is looked at in every language: it has the same colours in all of them, so that dark is for German. */
-export async function expectAccessibleIn(page: Page, language: 'de' | 'en'): Promise<void> {
+/** For what is looked at in every language: in German in light and in dark, elsewhere all but the colours. */
+export async function expectAccessibleIn(page: Page, language: Language): Promise<void> {
   if (language === 'de') await expectAccessibleInBoth(page)
-  else await expectAccessible(page)
+  else await expectAccessible(page, language)
 }
 
-async function expectNoFault(page: Page, runOnly: axe.RunOnly): Promise<void> {
+async function expectNoFault(
+  page: Page,
+  options: axe.RunOptions,
+  part: Locator = page.locator('html'),
+): Promise<void> {
   await settled(page)
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
-  const faults = await page.evaluate(async (rules) => {
+  const faults = await part.evaluate(async (element, chosen) => {
     const { axe: tool } = window as unknown as { axe: typeof axe }
-    const { violations } = await tool.run(document, { runOnly: rules, resultTypes: ['violations'] })
+    const { violations } = await tool.run(element, { ...chosen, resultTypes: ['violations'] })
     return violations.flatMap(({ id, help, nodes }) =>
       nodes.map(({ html, failureSummary }) => `${id}: ${help}\n  ${html}\n  ${failureSummary}`),
     )
-  }, runOnly)
+  }, options)
   expect(faults, 'faults that axe finds').toEqual([])
 }
 

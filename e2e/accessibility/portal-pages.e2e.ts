@@ -1,6 +1,7 @@
 import { expectAccessible, expectAccessibleIn } from '../accessible.ts'
 import { type FilledCompany, filledCompany, newCompany } from '../companies.ts'
 import { expect, type Page, test } from '../test.ts'
+import { walk } from '../walk.ts'
 
 type Words = Readonly<Record<'de' | 'en', string>>
 
@@ -81,7 +82,7 @@ for (const language of ['de', 'en'] as const) {
       test.slow()
       const company = await filledCompany(page, language)
       for (const { path, heading, shows } of pages) {
-        await page.goto(path(company))
+        await walk(page, path(company))
         await expectPage(page, heading, language)
         await expect(page.getByRole('main').getByText(shows).first()).toBeVisible()
         await expectAccessibleIn(page, language)
@@ -94,10 +95,10 @@ for (const language of ['de', 'en'] as const) {
       await page.setViewportSize({ width: 390, height: 844 })
       const empty = { ...company, ids: { person: company.ownerId, machine: '', group: '' } }
       for (const { path, heading } of pages.filter(({ name }) => !name.startsWith('a '))) {
-        await page.goto(path(empty))
+        await walk(page, path(empty))
         await expectPage(page, heading, language)
         await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
-        await expectAccessible(page)
+        await expectAccessible(page, language)
       }
     })
 
@@ -118,9 +119,9 @@ for (const language of ['de', 'en'] as const) {
           }),
       )
       for (const { path } of pages) {
-        await page.goto(path(company))
+        await walk(page, path(company))
         await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
-        await expectAccessible(page)
+        await expectAccessible(page, language)
       }
     })
 
@@ -130,10 +131,10 @@ for (const language of ['de', 'en'] as const) {
         await page.goto(path())
         const dialog = page.getByRole('dialog')
         await expect(dialog.getByRole('textbox').first()).toBeVisible()
-        await expectAccessible(page)
+        await expectAccessible(page, language)
         await dialog.getByRole('button').and(page.locator('[type=submit]')).click()
         await expect(dialog.locator('[aria-invalid=true]').first()).toBeVisible()
-        await expectAccessible(page)
+        await expectAccessible(page, language)
       })
     }
 
@@ -142,24 +143,24 @@ for (const language of ['de', 'en'] as const) {
       await page.goto(`/users/detail?id=${ids.person}`)
       await page.getByRole('button', { name: /Gerätecode zeigen|Show device code/ }).click()
       await expect(page.getByRole('dialog').getByRole('img', { name: /QR/ })).toBeVisible()
-      await expectAccessible(page)
+      await expectAccessible(page, language)
       await page.keyboard.press('Escape')
       await expect(page.getByRole('dialog')).toBeHidden()
       await page.keyboard.press('ControlOrMeta+k')
       await expect(page.getByRole('option').first()).toBeVisible()
-      await expectAccessible(page)
+      await expectAccessible(page, language)
       await page.keyboard.press('Escape')
       await expect(page.getByRole('dialog')).toBeHidden()
       await page.getByRole('button', { name: /^(Eigenes Menü|Own menu)/ }).click()
       await expect(page.getByRole('menuitemradio').first()).toBeVisible()
-      await expectAccessible(page)
-      await page.goto(`/machines/detail?id=${ids.machine}`)
+      await expectAccessible(page, language)
+      await walk(page, `/machines/detail?id=${ids.machine}`)
       await page
         .getByRole('button', { name: /Schlüssel erstellen|Create token/ })
         .first()
         .click()
       await expect(page.getByRole('dialog').getByRole('textbox').first()).toBeVisible()
-      await expectAccessible(page)
+      await expectAccessible(page, language)
     })
   })
 }

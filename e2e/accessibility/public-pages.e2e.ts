@@ -75,11 +75,11 @@ for (const language of ['de', 'en'] as const) {
         await page.goto(path)
         await expectHeading(page, heading[language])
         await expect(page.locator('html')).toHaveAttribute('lang', language)
-        await expectAccessible(page)
+        await expectAccessible(page, language)
         if (!submit) return
         await page.getByRole('main').getByRole('button', { name: submit[language], exact: true }).click()
         await expect(page.locator('[aria-invalid=true]').first()).toBeVisible()
-        await expectAccessible(page)
+        await expectAccessible(page, language)
       })
     }
 
@@ -90,10 +90,10 @@ for (const language of ['de', 'en'] as const) {
       })
       await page.goto(`/validate-email?accountId=${accountId}`)
       await expectHeading(page, language === 'de' ? 'E-Mail bestätigen' : 'Confirm your e-mail')
-      await expectAccessible(page)
+      await expectAccessible(page, language)
       await page.getByRole('textbox').fill('000000')
       await expect(page.getByRole('alert')).toBeVisible()
-      await expectAccessible(page)
+      await expectAccessible(page, language)
     })
 
     test('the sign-in page is accessible in the dark and on a phone, with its dialog open', async ({
@@ -103,10 +103,10 @@ for (const language of ['de', 'en'] as const) {
       await page.setViewportSize({ width: 390, height: 844 })
       await page.goto('/login')
       await expectHeading(page, language === 'de' ? 'Anmelden' : 'Sign in')
-      await expectAccessible(page)
+      await expectAccessible(page, language)
       await page.getByRole('button', { name: /Gerätecode|device code/ }).click()
       await expect(page.getByRole('dialog').getByRole('img', { name: /QR/ })).toBeVisible()
-      await expectAccessible(page)
+      await expectAccessible(page, language)
     })
   })
 }

@@ -1,6 +1,7 @@
 import { expectAccessible, expectAccessibleIn } from '../accessible.ts'
 import { newCompany } from '../companies.ts'
 import { expect, test } from '../test.ts'
+import { walk } from '../walk.ts'
 import { type Estate, newEstate } from './estate.ts'
 import { exported, fileOf, rowOf, setCell } from './sheets.ts'
 
@@ -15,9 +16,9 @@ const pages: readonly AssetPage[] = [
   { path: ({ machines }) => `/assets/type?id=${machines}`, shows: /Hallenkran K-03/ },
   { path: ({ machines }) => `/assets/type/editor?id=${machines}`, shows: /Inventarnr\.|Inventory no\./ },
   { path: ({ crane }) => `/assets/detail?id=${crane}`, shows: /10-00403/ },
-  { path: ({ hall }) => `/assets/detail?id=${hall}`, shows: /Prüfpresse PP-1/ },
   { path: ({ machines }) => `/assets/import?id=${machines}`, shows: /Excel-Arbeitsmappe|Excel workbook/ },
   { path: ({ machines }) => `/assets/labels?id=${machines}`, shows: /Hallenkran K-03/ },
+  { path: ({ hall }) => `/assets/detail?id=${hall}`, shows: /Prüfpresse PP-1/ },
 ]
 
 for (const language of ['de', 'en'] as const) {
@@ -29,7 +30,7 @@ for (const language of ['de', 'en'] as const) {
       const { client } = await newCompany(page, { language })
       const estate = await newEstate(client)
       for (const { path, shows } of pages) {
-        await page.goto(path(estate))
+        await walk(page, path(estate))
         await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
         await expect(page.getByRole('main').getByText(shows).first()).toBeVisible()
         await expectAccessibleIn(page, language)
@@ -42,7 +43,7 @@ for (const language of ['de', 'en'] as const) {
       await page.setViewportSize({ width: 390, height: 844 })
       await page.goto('/assets')
       await expect(page.getByRole('link', { name: /Feuerlöscher|Fire extinguishers/ })).toBeVisible()
-      await expectAccessible(page)
+      await expectAccessible(page, language)
       await page.goto('/assets/type/editor')
       await expect(
         page.getByRole('heading', { level: 1, name: /Neuer Asset-Typ|New asset type/ }),
@@ -50,11 +51,11 @@ for (const language of ['de', 'en'] as const) {
       await page.getByRole('button', { name: /Eigenschaft hinzufügen|Add property/ }).click()
       await page.getByRole('button', { name: /^(Asset-Typ anlegen|Add asset type)$/ }).click()
       await expect(page.getByRole('alert')).toBeVisible()
-      await expectAccessible(page)
+      await expectAccessible(page, language)
       const estate = await newEstate(client)
       await page.goto(`/assets/type?id=${estate.machines}`)
       await expect(page.getByText('Hallenkran K-03')).toBeVisible()
-      await expectAccessible(page)
+      await expectAccessible(page, language)
     })
 
     test('forms, filters, conflicts and import reports are accessible', async ({ page }) => {

@@ -3,6 +3,7 @@ import { expectAccessible, expectAccessibleInBoth } from '../accessible.ts'
 import { newEstate } from '../assets/estate.ts'
 import { newCompany } from '../companies.ts'
 import { expect, type Page, test } from '../test.ts'
+import { walk } from '../walk.ts'
 
 const title = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 
@@ -164,7 +165,7 @@ test.describe('in English', () => {
       [`/templates/ready?id=${id}`, /Vehicle pre-departure check/],
       ['/templates/instances', 'Templates'],
     ] as const) {
-      await page.goto(path)
+      await walk(page, path)
       await expect(page.getByRole('heading', { level: 1, name: heading })).toBeVisible()
       await expect(
         page

@@ -1,5 +1,5 @@
 import type { ComponentKind } from '@feldwerk/workflow/kinds.ts'
-import { expectAccessible } from '../accessible.ts'
+import { expectAccessible, expectAccessiblePart } from '../accessible.ts'
 import { newCompany } from '../companies.ts'
 import { expect, test } from '../test.ts'
 import { builderOf, newWorkflow } from './builder.ts'
@@ -32,12 +32,14 @@ test('every kind can be added, its fields are accessible, and dragging moves it'
   const { client } = await newCompany(page)
   const workflowId = await newWorkflow(page, 'Alle Arten')
   const build = builderOf(page)
+  const properties = page.getByRole('region', { name: 'Eigenschaften' })
   await build.add('Aktivität', 'Alles')
   for (const kind of KINDS) {
     await build.add(kind)
-    await expect(page.getByRole('region', { name: 'Eigenschaften' }).getByText(`${kind} ·`)).toBeVisible()
-    await expectAccessible(page)
+    await expect(properties.getByText(`${kind} ·`)).toBeVisible()
+    await expectAccessiblePart(page, properties)
   }
+  await expectAccessible(page)
   await expect(build.tree.getByRole('treeitem')).toHaveCount(KINDS.length + 2)
   const saved = async () => {
     const { nodes } = (await client.workflowDrafts.byWorkflow({ workflowId })).definition

@@ -1,6 +1,7 @@
 import { expectAccessible, expectAccessibleIn } from '../accessible.ts'
 import { filledCompany, newCompany } from '../companies.ts'
 import { expect, test } from '../test.ts'
+import { walk } from '../walk.ts'
 import { filledWorkflow } from './filled.ts'
 
 type Ids = Awaited<ReturnType<typeof filledWorkflow>>
@@ -13,20 +14,21 @@ interface WorkflowsPage {
 
 const detail = (tab: string) => (ids: Ids) => `/workflows/detail?id=${ids.workflow}&tab=${tab}`
 
+/** In an order in which each page is of another route than the one before. */
 const pages: readonly WorkflowsPage[] = [
   { path: () => '/workflows', shows: /^(Wartung Hydraulik|Hydraulics check)$/ },
   { path: detail('overview'), shows: /^(Öltemperatur|Oil temperature)$/ },
-  { path: detail('results'), shows: /Lena Brandt/ },
-  { path: detail('permissions'), shows: /Schicht Kiel/ },
-  { path: detail('versions'), shows: /^(1 Ergebnis|1 result)$/ },
-  { path: detail('dependants'), shows: /^(Nichts verwendet|Nothing uses)/ },
   { path: ({ workflow }) => `/workflows/editor?id=${workflow}`, shows: /^(Öltemperatur|Oil temperature)$/ },
+  { path: detail('results'), shows: /Lena Brandt/ },
   { path: () => '/results', shows: /^(Wartung Hydraulik|Hydraulics check)$/ },
+  { path: detail('permissions'), shows: /Schicht Kiel/ },
   {
     path: ({ result }) => `/results/detail?id=${result}`,
     shows: /^(6,4 °C über der Grenze|6.4 °C above the limit)$/,
   },
+  { path: detail('versions'), shows: /^(1 Ergebnis|1 result)$/ },
   { path: ({ result }) => `/results/correct?id=${result}`, shows: /^(Öltemperatur|Oil temperature)$/ },
+  { path: detail('dependants'), shows: /^(Nichts verwendet|Nothing uses)/ },
 ]
 
 for (const language of ['de', 'en'] as const) {
@@ -42,7 +44,7 @@ for (const language of ['de', 'en'] as const) {
         holders: { accountGroups: [{ id: ids.group }] },
       })
       for (const { path, shows } of pages) {
-        await page.goto(path(filled))
+        await walk(page, path(filled))
         await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
         await expect(page.getByRole('main').first().getByText(shows).first()).toBeVisible()
         await expectAccessibleIn(page, language)
@@ -57,9 +59,9 @@ for (const language of ['de', 'en'] as const) {
         ['/results', /Noch kein Ergebnis|No result yet/],
         ['/workflows?new=true', /Was gefragt wird|You add the questions/],
       ] as const) {
-        await page.goto(path)
+        await walk(page, path)
         await expect(page.getByText(text).first()).toBeVisible()
-        await expectAccessible(page)
+        await expectAccessible(page, language)
       }
     })
   })
