@@ -19,6 +19,16 @@ it('carries the rights of the app only, whoever has lost it', async () => {
   expect(own.id).toBe(phone.id)
 })
 
+it('opens nothing where the cookie of the portal belongs, nor that of the portal where its own does', async () => {
+  const portal = await company.person({ portal: true, app: true })
+  const check = async (kind: 'APP' | 'PORTAL', secret: string) => {
+    const Cookie = `feldwerk-${kind.toLowerCase()}=${secret}`
+    return (await world.raw(`/api/auth/check?kind=${kind}`, { headers: { Cookie } })).status
+  }
+  expect([await check('PORTAL', phone.cookie), await check('APP', portal.cookie)]).toEqual([499, 499])
+  expect([await check('APP', phone.cookie), await check('PORTAL', portal.cookie)]).toEqual([200, 200])
+})
+
 it('cannot take the account along: neither by a token nor by another address', async () => {
   const token = phone.client.apiTokens.create({ apiToken: { name: 'Fremd', scopes: ['all:write'] } })
   expect((await refusal(token)).status).toBe(403)

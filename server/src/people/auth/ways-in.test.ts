@@ -130,6 +130,18 @@ describe('a forgotten password', () => {
     expect(await world.mails('niemand@nirgends.example')).toEqual([])
   })
 
+  it('is not replaced by a link that has run out', async () => {
+    const person = await company.row({ portal: true, password })
+    await world.clientOf().auth.requestPasswordReset({ passwordReset: { email: person.email ?? '' } })
+    const token = await linkToken(person.email ?? '')
+    await world.owner.query(
+      `update credential set expires_at = now() - interval '1 second' where account_id = $1 and kind = 'reset'`,
+      [person.id],
+    )
+    const passwordReset = { token, password: 'ganz neue Wörter hier' }
+    expect((await refusal(world.clientOf().auth.resetPassword({ passwordReset }))).code).toBe('linkInvalid')
+  })
+
   it('is replaced by the link, once; every session ends, and the person is told', async () => {
     const person = await world.signIn(await company.row({ portal: true, password }))
     await world.clientOf().auth.requestPasswordReset({ passwordReset: { email: person.email ?? '' } })
