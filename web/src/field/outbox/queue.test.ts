@@ -136,6 +136,13 @@ describe('the queue', () => {
     expect(server.state.requests).toBe(2)
   })
 
+  test('goes on where the line comes and goes', async () => {
+    for (let i = 0; i < 5; i++) await finished()
+    const faults: Fault[] = ['cutBefore', 'none', 'cutBefore', 'none', 'none']
+    server.state.fault = () => faults.shift() ?? 'none'
+    expect(await runQueue(options())).toMatchObject({ sent: 3, failed: 2 })
+  })
+
   test('on a full device lets go what has arrived, though it can note no receipt', async () => {
     const { id } = await finished(mia, 2)
     const full = () => {
@@ -177,11 +184,21 @@ describe('the queue', () => {
     queue.stop()
   })
 
-  test('takes no page of a hotel for a receipt', async () => {
-    await finished(mia, 1)
-    server.state.fault = () => 'hotel'
+  test.each<[string, Fault, number]>([
+    ['page of a hotel', 'hotel', 1],
+    ['answer of a proxy without an id', 'proxy', 0],
+    ['receipt of other work', 'mixedUp', 0],
+  ])('takes no %s for a receipt', async (_what, fault, photos) => {
+    const { id } = await finished(mia, photos)
+    server.state.fault = () => fault
     expect(await runQueue(options())).toMatchObject({ sent: 0, failed: 1 })
-    expect(await database.works.count()).toBe(1)
+    expect(await worksOf(database, mia)).toMatchObject([
+      { id, state: 'waiting', problem: { code: 'unreadable' } },
+    ])
+    expect(await database.deliveries.count()).toBe(0)
+    server.state.fault = () => 'none'
+    await untilSent(options())
+    expect([...server.results.keys()]).toEqual([id])
   })
 
   test('brings each piece of work once, whatever happens on the way', async () => {

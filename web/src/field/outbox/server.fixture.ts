@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { newId } from '@feldwerk/contract/new-id.ts'
 
 /** What may happen to a call on its way. */
-export type Fault = 'cutBefore' | 'cutAfter' | 'busy' | 'hotel' | 'signedOut' | 'none'
+export type Fault = 'cutBefore' | 'cutAfter' | 'busy' | 'hotel' | 'proxy' | 'mixedUp' | 'signedOut' | 'none'
 
 /** A server that keeps what it gets, by the rules of the contract, and misbehaves as it is told. */
 export async function openServer() {
@@ -28,6 +28,8 @@ export async function openServer() {
     if (fault === 'signedOut') return problem(499, 'sessionExpired')
     if (fault === 'hotel')
       return response.writeHead(200, { 'Content-Type': 'text/html' }).end('<h1>Room?</h1>')
+    if (fault === 'proxy') return send(200, {})
+    if (fault === 'mixedUp') return send(200, { id: newId() })
     const reply = (status: number, content?: unknown) =>
       fault === 'cutAfter' ? response.destroy() : send(status, content)
 
