@@ -46,3 +46,15 @@ test('what would be another kind of answer, or is gone, is left out', () => {
   expect(carryAnswers({ first: { n: 1.5, gone: 'x' }, odd: 1 }, { from, to })).toEqual({})
   expect(carryAnswers({}, { from, to })).toEqual({})
 })
+
+test('a day becomes no instant, and an instant no day', () => {
+  const when = (kind: 'DATE' | 'INSTANT') =>
+    fields([activity('first', [{ kind, id: 'at', variableName: 'at' }])])
+  const [day, instant] = [when('DATE'), when('INSTANT')]
+  const ofDay = { first: { at: '2026-11-20' } }
+  const ofInstant = { first: { at: '2026-11-20T08:15:00.000Z' } }
+  expect(carryAnswers(ofDay, { from: day, to: instant })).toEqual({})
+  expect(carryAnswers(ofInstant, { from: instant, to: day })).toEqual({})
+  expect(carryAnswers(ofDay, { from: day, to: day })).toEqual(ofDay)
+  expect(carryAnswers(ofInstant, { from: instant, to: instant })).toEqual(ofInstant)
+})

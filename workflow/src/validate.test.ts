@@ -156,6 +156,10 @@ describe('a delivered result', () => {
     expect(problemsOf(of, { a: { ...answers.a, floor: 'high' } }, { resolved })).toContain(
       'a.floor: wrongType',
     )
+    const second = { ...resolved, records: { 'ASSET<pump>': { p1: { floor: 2 } } } }
+    expect(problemsOf(of, { a: { ...answers.a, note: 7 } }, { resolved: second })).toEqual([
+      'a.note: wrongType',
+    ])
   })
 })
 

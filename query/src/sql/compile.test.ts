@@ -15,6 +15,8 @@ import {
 import { checkQuery } from '../check.ts'
 import { LIMITS, LimitError } from '../limits.ts'
 import type { Query, StepDefinition } from '../query.ts'
+import { runPlan } from '../run.ts'
+import { objectOf } from '../values.ts'
 import { compile, compileCount, type Wanted } from './compile.ts'
 import { passedLimit } from './limits.ts'
 
@@ -207,6 +209,20 @@ describe('a statement that makes too many groups', () => {
         new LimitError('groups'),
       )
     expect(passedLimit(await client.query('select 1 +').catch((error) => error))).toBeUndefined()
+  })
+
+  it('ends there in memory as well', () => {
+    const plan = planOf({ kind: 'GROUP', keys: [{ name: 'key', expression: 'asset.count' }], aggregates: [] })
+    const groupsOf = (count: number) => {
+      const ids = Array.from({ length: count }, (_, i) => String(i))
+      const source = {
+        ids: () => ids,
+        find: (_type: unknown, id: string) => objectOf([['count', Number(id)]]),
+      }
+      return runPlan(plan, { source, zone: ZONE, now: NOW }).rows.length
+    }
+    expect(groupsOf(LIMITS.groups)).toBe(LIMITS.groups)
+    expect(() => groupsOf(LIMITS.groups + 1)).toThrow(new LimitError('groups'))
   })
 })
 

@@ -1,17 +1,6 @@
 import { createBudget, stepsLeft } from '@feldwerk/query/expression/budget.ts'
 import { describe, expect, it, vi } from 'vitest'
-import {
-  activity,
-  component,
-  definition,
-  expr,
-  fill,
-  iteration,
-  options,
-  query,
-  text,
-  value,
-} from '../../test/build.ts'
+import { activity, component, definition, expr, fill, options, text, value } from '../../test/build.ts'
 
 const arrival = definition(
   activity(
@@ -143,76 +132,6 @@ describe('a session', () => {
     stop()
     answer('arrival.note', 'b')
     expect(listener).toHaveBeenCalledTimes(1)
-  })
-
-  it('goes through the rows of repeatFor; answers stay with their row', () => {
-    const rows = query({
-      root: { kind: 'NULL' },
-      steps: [
-        { kind: 'EXPAND', expression: 'split(plan.codes, ",")', name: 'code' },
-        { kind: 'MAP', columns: [{ name: 'code', expression: 'code' }] },
-      ],
-    })
-    const of = definition(
-      activity('plan', component('TEXT', 'codes')),
-      iteration(
-        'points',
-        rows,
-        activity('check', component('NUMBER', 'value', { hidden: expr('code == "x"') })),
-      ),
-      activity(
-        'end',
-        component('METADATA', 'sum', { value: expr('size(points.filter(p, p.check.value > 1))') }),
-      ),
-    )
-    const { answer, session, visible } = fill(of)
-    answer('plan.codes', 'a,b,x')
-    answer('points.0.check.value', 5)
-    answer('points.1.check.value', 1)
-    expect(visible('points.2.check.value')).toBe(false)
-    answer('plan.codes', 'b,c,a')
-    const result = {
-      plan: { codes: 'b,c,a' },
-      points: [{ code: 'b', check: { value: 1 } }, { code: 'c' }, { code: 'a', check: { value: 5 } }],
-      end: { sum: 1 },
-    }
-    expect(session.result()).toEqual(result)
-    expect(fill(of, { answers: session.draft() }).session.result()).toEqual(result)
-  })
-
-  it('lets the worker add and take away rounds, also inside of each other', () => {
-    const of = definition(
-      iteration(
-        'rooms',
-        null,
-        activity('room', component('TEXT', 'name')),
-        iteration(
-          'walls',
-          null,
-          activity('wall', component('NUMBER', 'size', { min: expr('size(room.name)') })),
-        ),
-      ),
-    )
-    const { answer, session, problems } = fill(of)
-    const [rooms] = session.nodes
-    if (rooms?.kind !== 'ITERATION') throw new Error('no iteration')
-    session.addRound(rooms)
-    session.addRound(rooms)
-    const walls = rooms.rounds()[1]?.nodes[1]
-    if (walls?.kind !== 'ITERATION') throw new Error('no iteration inside')
-    session.addRound(walls)
-    answer('rooms.0.room.name', 'Bad')
-    answer('rooms.1.room.name', 'Küche')
-    answer('rooms.1.walls.0.wall.size', 4)
-    expect(problems()).toEqual(['rooms.1.walls.0.wall.size: tooSmall'])
-    session.removeRound(rooms, rooms.rounds()[0]?.key ?? '')
-    const left = { rooms: [{ room: { name: 'Küche' }, walls: [{ wall: { size: 4 } }] }] }
-    expect(session.result()).toEqual(left)
-    const again = fill(of, { answers: session.draft() })
-    expect([again.session.result(), again.problems()]).toEqual([
-      left,
-      ['rooms.0.walls.0.wall.size: tooSmall'],
-    ])
   })
 
   it('opens the activities of a group in any order', () => {

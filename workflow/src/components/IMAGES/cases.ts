@@ -1,5 +1,7 @@
 import type { KindCases } from '../cases.ts'
 
+const pictures = (count: number) => Array.from({ length: count }, (_, i) => `ref-${i}`)
+
 export const cases: KindCases = {
   type: 'ARRAY<IMAGE>',
   answers: [
@@ -21,9 +23,10 @@ export const cases: KindCases = {
     },
     { about: 'the same picture twice', answer: ['ref-1', 'ref-1'], problems: ['wrongType'], value: null },
     { about: 'one reference without a list', answer: 'ref-1', problems: ['wrongType'], value: null },
+    { about: 'as many as ever allowed', answer: pictures(100), value: pictures(100) },
     {
       about: 'more than ever allowed',
-      answer: Array.from({ length: 101 }, (_, i) => `ref-${i}`),
+      answer: pictures(101),
       problems: ['wrongType'],
       value: null,
     },

@@ -1,6 +1,7 @@
 import type { KindCases } from '../cases.ts'
 
 const option = (value: number) => ({ id: String(value), value, label: { de: `Stufe ${value}` } })
+const numbers = (count: number) => Array.from({ length: count }, (_, i) => i + 1)
 const counts = { minCount: { kind: 'VALUE', value: 2 }, maxCount: { kind: 'VALUE', value: 2 } }
 
 export const cases: KindCases = {
@@ -15,6 +16,13 @@ export const cases: KindCases = {
     { about: 'as many as wanted', fields: counts, answer: [1, 2], value: [1, 2] },
     { about: 'one of them twice', answer: [1, 1], problems: ['wrongType'], value: null },
     { about: 'a hole in the list', answer: [1, null], problems: ['wrongType'], value: null },
+    {
+      about: 'as many as ever allowed',
+      fields: { options: { kind: 'VALUE', value: numbers(1001).map(option) } },
+      answer: numbers(1000),
+      value: numbers(1000),
+    },
+    { about: 'more than ever allowed', answer: numbers(1001), problems: ['wrongType'], value: null },
     { about: 'no list', answer: 1, problems: ['wrongType'], value: null },
   ],
   editor: {
