@@ -150,6 +150,25 @@ describe('figures', () => {
   })
 })
 
+test('days that begin at another time are other figures', async () => {
+  const fresh = await world.company()
+  const { machineType } = await insertMachines(world, {
+    companyId: fresh.id,
+    keeper: fresh.owner.id,
+    count: 2,
+  })
+  const dashboardId = await dashboardOver(
+    fresh.client,
+    overAssets(machineType, columns({ name: 'asset.name', since: 'asset.since' })),
+    { time: 'since', panels: [number] },
+  )
+  const before = await fresh.client.dashboardData.watermark({ dashboardId })
+  await fresh.client.companies.updateMine({ company: { city: 'Kiel' } })
+  expect(await fresh.client.dashboardData.watermark({ dashboardId })).toEqual(before)
+  await fresh.client.companies.updateMine({ company: { timeZone: 'America/New_York' } })
+  expect(await fresh.client.dashboardData.watermark({ dashboardId })).not.toEqual(before)
+})
+
 test('adding up changes is none, and a company that is emptied does not count to an old mark again', async () => {
   const { id: companyId, owner } = await world.company()
   const { machineType } = await insertMachines(world, { companyId, keeper: owner.id, count: 2 })

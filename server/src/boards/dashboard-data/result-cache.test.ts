@@ -38,6 +38,12 @@ describe('a cache of results', () => {
     expect(cache.bytes()).toBe(20)
   })
 
+  test('keeps what fills it to the last byte', async () => {
+    const cache = createResultCache<Result>(20)
+    for (const key of ['a', 'b']) await cache.read(key, listening(), async () => of(key))
+    expect(cache.bytes()).toBe(20)
+  })
+
   test('does not keep what failed, nor what is larger than all of it', async () => {
     const cache = createResultCache<Result>(25)
     const failing = cache.read('key', listening(), () => Promise.reject(new Error('no')))

@@ -71,6 +71,20 @@ describe('a dashboard', () => {
     expect(await open.portal.client.dashboards.byId({ dashboardId: dashboard.id })).toEqual(again)
   })
 
+  test('gives no text that was not cleaned, however it came into the table', async () => {
+    const text = '<p>Nur eine Schicht</p>'
+    const { id } = await create({
+      panels: [{ ...place, kind: 'TEXT', translations: [{ language: 'de', name: 'Hinweis', text }] }],
+    })
+    await open.world.owner.query(
+      `update dashboard set panels = replace(panels::text, 'eine', '<img src=x onerror=alert(1)>')::jsonb where id = $1`,
+      [id],
+    )
+    const [note] = (await open.portal.client.dashboards.byId({ dashboardId: id })).panels
+    expect(note?.translations[0]?.text).toMatch(/^<p>Nur .*Schicht<\/p>$/)
+    expect(note?.translations[0]?.text).not.toMatch(/onerror/)
+  })
+
   test('is refused with panels that lack what they show, lie outside of the grid, or share an id', async () => {
     const id = newId()
     const panels: PanelInput[] = [

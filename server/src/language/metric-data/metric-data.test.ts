@@ -2,6 +2,7 @@ import { pointsOf } from '@feldwerk/contract/metric-data.ts'
 import type { MetricSourceInput } from '@feldwerk/contract/metrics.ts'
 import { newId } from '@feldwerk/contract/new-id.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { columns, insertMachines, overAssets, viewOf } from '../../../test/machines.ts'
 import { openTableWorld, type TableWorld } from '../../../test/table-world.ts'
 import { refusal } from '../../../test/world.ts'
 
@@ -100,6 +101,26 @@ describe('the data of a metric', () => {
     const unlabelled = await open.portal.client.metricData.byMetric({ metricId, ...period, useLabel: false })
     expect(unlabelled.labels).toHaveLength(1)
   })
+})
+
+test('labels come by how much there is of each, the most first, and last all beyond the fiftieth', async () => {
+  const { id: companyId, client, owner } = await open.world.company()
+  const values = (i: number) => ({ code: i < 57 ? `c${i}` : 'oft' })
+  const { machineType } = await insertMachines(open.world, { companyId, keeper: owner.id, count: 60, values })
+  const query = overAssets(machineType, columns({ code: 'asset.code', since: 'asset.since' }))
+  const { id: viewId } = await client.views.create(viewOf(query))
+  const sources = [{ viewId, timeExpression: 'since', labelExpression: 'code' }]
+  const year = { ...period, until: '2027-01-01T00:00:00.000Z', interval: 'P1Y' as const }
+  const answer = await client.metricData.preview({ ...year, sources })
+  const counts = answer.labels.map(({ kind, name }, i) => [
+    kind === 'VALUE' ? name : kind,
+    pointsOf(answer, i).reduce((sum, { count }) => sum + count, 0),
+  ])
+  expect([counts[0], counts.at(-1)]).toEqual([
+    ['oft', 3],
+    ['REST', 8],
+  ])
+  expect(counts).toHaveLength(51)
 })
 
 describe('a preview', () => {

@@ -81,7 +81,7 @@ test('what no result holds everybody of the company may see', async () => {
   expect(await statusFor(colleague, await uploaded(portal))).toBe(200)
 })
 
-test('a workflow that shows what others found shows their photos to who performs it', async () => {
+test('a workflow that shows what others found shows their photos to who performs it, until it is removed', async () => {
   const { id: viewId } = await portal.client.views.create({
     view: {
       query: {
@@ -97,8 +97,10 @@ test('a workflow that shows what others found shows their photos to who performs
   }
   const later = await company.person({ app: true })
   expect(await statusFor(later)).toBe(404)
-  await publishedWorkflow(portal.client, { name: 'Nachschau', definition, accounts: [later] })
+  const look = await publishedWorkflow(portal.client, { name: 'Nachschau', definition, accounts: [later] })
   expect(await statusFor(later)).toBe(200)
+  await portal.client.workflows.remove({ workflowId: look.id })
+  expect(await statusFor(later)).toBe(404)
 })
 
 test('a workflow that shows its own results shows their photos', async () => {

@@ -36,6 +36,18 @@ const hostile: Record<string, { readonly file: () => Buffer; readonly reason: Un
       }),
     reason: 'tooLarge',
   },
+  'a bomb: parts that are each as tight as allowed': {
+    file: () =>
+      workbook({
+        sheet: cell,
+        more: Array.from({ length: 110 }, (_, index) => ({
+          name: `xl/a${index}.xml`,
+          data: randomBytes(11_000),
+          claims: { unpacked: megabytes(1) },
+        })),
+      }),
+    reason: 'tooLarge',
+  },
   'a bomb that lies about its size': {
     file: () =>
       workbook({

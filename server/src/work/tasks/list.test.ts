@@ -1,7 +1,11 @@
-import type { TaskCreate } from '@feldwerk/contract/tasks.ts'
+import type { TaskCreate, TaskState } from '@feldwerk/contract/tasks.ts'
+import { stateAt } from '@feldwerk/workflow/task-state.ts'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { publishedWorkflow } from '../../../test/workflows.ts'
+import { goodAnswers, publishedWorkflow } from '../../../test/workflows.ts'
 import { refusal, type Signed, type World } from '../../../test/world.ts'
+import { inCompany } from '../../platform/db/tenant.ts'
+import { stateNow } from './list.ts'
 import { hours, openTasks } from './tasks.fixture.ts'
 
 let world: World
@@ -48,6 +52,28 @@ describe('whose tasks one sees', () => {
     expect(await labels(a)).toEqual([])
   })
 
+  test('completed ones also when they are no longer given to the account', async () => {
+    const fresh = await world.company()
+    const a = await fresh.person({ app: true })
+    const { id: workflow } = await publishedWorkflow(fresh.client, { accounts: [a] })
+    const make = async () => (await fresh.client.tasks.create({ workflowId: workflow, task: {} })).id
+    const [open, completed] = [await make(), await make()]
+    const completedAt = hours(0)
+    await a.client.workflowResults.create({
+      workflowResult: {
+        workflow: { id: workflow },
+        taskId: completed,
+        activityResults: goodAnswers,
+        completedAt,
+      },
+    })
+    const holders = { accounts: [{ id: a.id }] }
+    await fresh.client.workflowPermissions.remove({ workflowId: workflow, holders })
+    expect(await refusal(a.client.tasks.byId({ taskId: open }))).toMatchObject({ code: 'notFound' })
+    expect(await a.client.tasks.byId({ taskId: completed })).toMatchObject({ state: 'COMPLETED' })
+    expect((await a.client.tasks.paginated({})).data.map(({ id }) => id)).toEqual([completed])
+  })
+
   test('all of them in the portal: by state, workflow, range, person and word, in any order', async () => {
     const fresh = await world.company()
     const a = await fresh.person({ app: true })
@@ -90,6 +116,32 @@ describe('whose tasks one sees', () => {
     await list(1)
     expect(await list(10)).toBe(await list(1))
   })
+})
+
+test('a list knows the states as the table of states does, to the millisecond', async () => {
+  const fresh = await world.company()
+  const { id: workflow } = await publishedWorkflow(fresh.client)
+  const [validFrom, deadline] = ['2049-03-01T08:00:00.000Z', '2049-03-05T08:00:00.000Z'].map(Date.parse) as [
+    number,
+    number,
+  ]
+  const times = {
+    validFrom: new Date(validFrom).toISOString(),
+    deadline: new Date(deadline).toISOString(),
+  }
+  for (const hardDeadline of [false, true])
+    for (const state of ['PENDING', 'OPEN'] as const)
+      await fresh.client.tasks.create({ workflowId: workflow, task: { ...times, hardDeadline, state } })
+  for (const now of [validFrom, deadline].flatMap((bound) => [bound - 1, bound, bound + 1])) {
+    const { rows } = await inCompany(world.db, fresh.id, 'read', (trx) =>
+      sql<{ stored: TaskState; hard: boolean; state: TaskState }>`
+        select state as stored, hard_deadline as hard, ${stateNow(new Date(now))} as state
+        from task where company_id = ${fresh.id}`.execute(trx),
+    )
+    expect(rows).toHaveLength(4)
+    for (const { stored, hard, state } of rows)
+      expect(state).toBe(stateAt({ state: stored, validFrom, deadline, hardDeadline: hard }, now))
+  }
 })
 
 describe('the calendar', () => {

@@ -1,5 +1,6 @@
 import { newId } from '@feldwerk/contract/new-id.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { eventually } from '../../../test/deadline.ts'
 import { goodAnswers, publishedWorkflow } from '../../../test/workflows.ts'
 import { refusal, type Signed, type World } from '../../../test/world.ts'
 import { hours, openTasks, type Tasks } from './tasks.fixture.ts'
@@ -86,9 +87,26 @@ describe('a result for a task', () => {
 
   test('of two at the same time one completes it, and both are kept', async () => {
     const { id } = await create()
-    const flags = (await Promise.all([submit(id), submit(id, colleague)])).map((result) => result.flags)
-    expect(flags.toSorted()).toEqual([[], ['TASK_DONE_ALREADY']])
-    expect((await portal.client.tasks.byId({ taskId: id })).results).toHaveLength(2)
+    const holding = await world.owner.connect()
+    await holding.query('begin')
+    await holding.query('select from task where id = $1 for no key update', [id])
+    const sending = Promise.all([submit(id), submit(id, colleague)])
+    try {
+      await eventually(async () => {
+        const { rows } = await world.owner.query(
+          `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+        expect(rows).toHaveLength(2)
+      })
+    } finally {
+      await holding.query('rollback')
+      holding.release()
+    }
+    const both = await sending
+    expect(both.map(({ flags }) => flags).toSorted()).toEqual([[], ['TASK_DONE_ALREADY']])
+    const { results, completedWithWorkflowResultId } = await portal.client.tasks.byId({ taskId: id })
+    expect(results).toHaveLength(2)
+    expect(completedWithWorkflowResultId).toBe(both.find(({ flags }) => flags.length === 0)?.id)
   })
 
   test('of a phone whose clock is ahead completes it at its arrival', async () => {

@@ -68,10 +68,12 @@ describe('who is refused', () => {
 
   test('create: a workflow of another company, and one that was never permitted, do not exist', async () => {
     const stranger = await company.person({ app: true })
+    const manager = await company.person({ app: true, portal: true })
     const forms = [
       () => worker.client.workflowResults.create({ workflowResult: sent({}, foreignId) }),
       () => worker.client.workflowResults.create({ workflowResult: sent({}, newId()) }),
       () => create(stranger.client),
+      () => create(manager.client),
     ]
     for (const form of forms) expect(await refusal(form())).toMatchObject({ status: 404, code: 'notFound' })
   })

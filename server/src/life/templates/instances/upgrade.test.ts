@@ -92,6 +92,49 @@ describe('an upgrade', () => {
     )
   })
 
+  test('tells what is new and what is let go, and nothing of what the company has deleted', async () => {
+    const { client } = await world.company()
+    const typed = async (name: string) =>
+      (await client.assetTypes.create({ assetType: typeOf(name, [property('name')]) })).id
+    const [lamps, cables, ladders, plugs, pipes] = [
+      await typed('Lampen'),
+      await typed('Kabel'),
+      await typed('Leitern'),
+      await typed('Stecker'),
+      await typed('Rohre'),
+    ]
+    const payload = (...ids: string[]) => ({
+      template: { assetTypes: ids.map((id) => ({ id })) },
+      translations: named('Lager'),
+    })
+    const { id: templateId } = await client.templates.create({
+      templatePayload: payload(lamps, cables, ladders, plugs),
+    })
+    const { id: templateInstanceId } = await client.templates.instantiate({
+      templateId,
+      templateInstance: {},
+    })
+    const partsThere = async () => (await client.templateInstances.paginated()).data[0]?.parts ?? []
+    for (const { id, name } of await partsThere())
+      if (name === 'Leitern' || name === 'Stecker') await client.assetTypes.remove({ assetTypeId: id })
+    // What was installed says more than what the template said, as those do that are built in.
+    await world.owner.query(
+      `update template_instance_part set source = source - 'properties' where instance_id = $1`,
+      [templateInstanceId],
+    )
+    const templatePayload = payload(lamps, plugs, pipes)
+    await client.templates.update({ templateId, updateInstances: false, templatePayload })
+    const done = await client.templateInstances.upgrade({ templateInstanceId, templateId })
+    const names = (parts: readonly { name: string }[]) => parts.map(({ name }) => name)
+    expect([names(done.added), names(done.replaced), names(done.released)]).toEqual([
+      ['Rohre'],
+      ['Lampen'],
+      ['Kabel'],
+    ])
+    expect(done).toMatchObject({ kept: [], unchanged: [] })
+    expect(names(await partsThere()).toSorted()).toEqual(['Lampen', 'Rohre'])
+  })
+
   test('of a company’s own template goes to its instances when that is wanted', async () => {
     const { client } = await world.company()
     const type = await client.assetTypes.create({ assetType: typeOf('Lampen', [property('name')]) })
