@@ -1,6 +1,7 @@
 import type { Call } from '@feldwerk/contract/call.ts'
 import { allCalls } from '@feldwerk/contract/calls.ts'
 import { urlOf } from '@feldwerk/contract/send.ts'
+import { z } from '@feldwerk/contract/zod.ts'
 import type { AnyRoute } from '../../src/platform/http/route.ts'
 import { routes } from '../../src/routes.ts'
 import type { RawAnswer, World } from '../world.ts'
@@ -15,6 +16,11 @@ export const entries = allCalls.map((entry) => ({
   route: (routes as unknown as Record<string, Record<string, AnyRoute>>)[entry.domain]![entry.name]!,
   row: (rows as unknown as Record<string, Record<string, MatrixRow<Call>>>)[entry.domain]![entry.name]!,
 }))
+
+/** Whether several may ask it at once and none takes anything from another: it only reads, and no file. */
+export function isShared({ call, domain }: Pick<(typeof entries)[number], 'call' | 'domain'>): boolean {
+  return call.method === 'GET' && call.answer instanceof z.ZodType && domain !== 'auth'
+}
 
 /** The world of the tests that walk every call as somebody who may all of them. */
 export const operatorEnv = {
@@ -40,7 +46,7 @@ interface Sending {
 
 /** Calls with a session of its own, since some calls end the one they are called with, and past the limits on trying. */
 export async function sendAsOperator({ world, estate, call, args, body }: Sending): Promise<RawAnswer> {
-  await world.owner.query('truncate rate_limit')
+  await world.owner.query('delete from rate_limit')
   const { token, cookie } = await world.signIn(estate.withPassword)
   return await world.raw(urlOf(call, args, ''), {
     method: call.method,
