@@ -13,7 +13,9 @@ import { LimitError } from './limits.ts'
 import type { Query } from './query.ts'
 import { show } from './types.ts'
 
-const WORLDS = process.env.FELDWERK_TEST_LONG ? 1000 : 10
+const WORLDS = process.env.FELDWERK_TEST_LONG ? 1000 : 4
+/** Seed of the first world; the others follow, and a run of one day has none of the next. */
+const FIRST = 100 * (fc.readConfigureGlobal()?.seed ?? 0)
 const QUERIES_PER_WORLD = 100
 const HOUR = 3_600_000
 /** Also for making a difference smaller, which may take very long. */
@@ -41,7 +43,11 @@ describe('TypeScript and SQL', () => {
     const coverage: Coverage = { functions: new Map(), steps: new Map() }
     const seen = { queries: 0, withRows: 0, values: 0, known: 0, withFailures: 0, tooLong: 0 }
     const differences: Difference[] = []
-    for (let seed = 1; seed <= WORLDS; seed++) {
+    const leastCalled = () =>
+      Math.min(...FUNCTIONS.map((row) => coverage.functions.get(signature(row, show)) ?? 0))
+    // Few worlds may leave a function out by chance: then some more are looked at.
+    const isEnough = (worlds: number) => worlds >= WORLDS && (leastCalled() > 0 || worlds >= 3 * WORLDS)
+    for (let seed = FIRST; !isEnough(seed - FIRST); seed++) {
       const [world] = fc.sample(fc.gen().map(randomWorld), { numRuns: 1, seed })
       if (!world) throw new Error('no world')
       await store(client, world)
@@ -81,16 +87,16 @@ describe('TypeScript and SQL', () => {
       await fc.check(same, { numRuns: QUERIES_PER_WORLD, seed, interruptAfterTimeLimit: MOST_MILLISECONDS })
       if (smallest) differences.push(smallest)
       if (smallest) process.stdout.write(`different: ${JSON.stringify(smallest)}\n`)
-      if (seed % 50 === 0) process.stdout.write(`${seed} worlds, ${differences.length} differences\n`)
+      if ((seed - FIRST) % 50 === 49)
+        process.stdout.write(`${seed - FIRST + 1} worlds, ${differences.length} differences\n`)
     }
     expect(differences).toEqual([])
-    const functions = FUNCTIONS.map((row) => coverage.functions.get(signature(row, show)) ?? 0)
     const { kept = 0, refused = 0, ...steps } = Object.fromEntries(coverage.steps)
-    const least = { function: Math.min(...functions), stepOnType: Math.min(...Object.values(steps)) }
+    const least = { function: leastCalled(), stepOnType: Math.min(...Object.values(steps)) }
     process.stdout.write(`differential: ${JSON.stringify({ ...seen, least, kept, refused })}\n`)
     expect(seen.withRows / seen.queries).toBeGreaterThanOrEqual(0.6)
     expect(seen.known / seen.values).toBeGreaterThanOrEqual(0.5)
-    expect(seen.tooLong / seen.queries).toBeLessThan(0.001)
+    expect(seen.tooLong).toBeLessThanOrEqual(1 + seen.queries / 1000)
     expect(refused / kept).toBeLessThan(0.1)
     expect(Math.min(least.function, least.stepOnType)).toBeGreaterThanOrEqual(WORLDS >= 1000 ? 200 : 1)
   })

@@ -7,9 +7,9 @@ import { validateResult } from '../validate.ts'
 import { openSession, type Session } from './session.ts'
 import { componentsIn } from './walk.ts'
 
-const RUNS = process.env['FELDWERK_TEST_LONG'] ? 3000 : 300
+const RUNS = process.env['FELDWERK_TEST_LONG'] ? 3000 : 100
 
-const TIMEOUT = RUNS * 400
+const TIMEOUT = RUNS * 1200
 
 const seen = (session: Session) => ({
   result: session.result(),

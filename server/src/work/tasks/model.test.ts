@@ -262,7 +262,7 @@ async function anyResult(): Promise<string> {
 }
 
 describe('the states of a task', () => {
-  const runs = process.env['FELDWERK_TEST_LONG'] ? 2000 : 120
+  const runs = process.env['FELDWERK_TEST_LONG'] ? 2000 : 40
   test(`follow the table of cases through ${runs} random lives, with clock jumps and late arrivals`, {
     timeout: runs * 1000,
   }, async () => {
@@ -272,7 +272,7 @@ describe('the states of a task', () => {
         await live(life, all)
         if (all.some(({ kind }) => kind === 'result')) arrived.add(JSON.stringify(life))
       }),
-      { numRuns: runs, seed: Number(process.env['FELDWERK_TEST_SEED'] ?? 1) },
+      { numRuns: runs },
     )
     expect(arrived.size).toBeGreaterThan(runs / 4)
   })
