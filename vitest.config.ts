@@ -1,4 +1,5 @@
 import { defineConfig } from 'vitest/config'
+import { LongFirst } from './scripts/testing/long-first.ts'
 
 export default defineConfig({
   test: {
@@ -9,6 +10,7 @@ export default defineConfig({
     maxWorkers: 2,
     // What a file leaves in a module meets the next file, as it would in the server; a third of the time was loading.
     isolate: false,
+    sequence: { sequencer: LongFirst },
     setupFiles: ['server/test/chance.ts'],
     // What hangs ends here. A machine four times as slow must not come near: 50 registrations at once take 3 s on ours.
     testTimeout: 60_000,
