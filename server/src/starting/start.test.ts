@@ -177,9 +177,10 @@ interface Run {
 }
 
 function run(script: string, args: string[], env: Record<string, string>): Run {
+  const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
   const child = spawn(process.execPath, [path.join(checkout, 'server/src', script), ...args], {
     cwd: checkout,
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, FELDWERK_DATA_DIR: folder, ...env },
+    env: { PATH, HOME, NODE_COMPILE_CACHE, FELDWERK_DATA_DIR: folder, ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   onTestFinished(() => {

@@ -38,6 +38,7 @@ beforeAll(async () => {
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       DATABASE_URL: database.url,
       FELDWERK_DATA_DIR: folder,
       FELDWERK_PORT: '0',
