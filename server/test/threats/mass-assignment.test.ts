@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Call } from '@feldwerk/contract/call.ts'
 import { newId } from '@feldwerk/contract/new-id.ts'
 import { z } from '@feldwerk/contract/zod.ts'
@@ -9,6 +10,8 @@ import { changesBetween, type Rows, readRows } from './changes.ts'
 
 const PLANTED = 'EINGESCHMUGGELT'
 const plantedId = newId()
+/** They keep the root and the steps of a query as they came, with what the language does not read. */
+const keepsSteps = ['taskSources.save']
 const writes = entries.filter(({ call }) => call.body && call.body.kind !== 'binary')
 
 describe('what a body carries beyond its schema', () => {
@@ -32,7 +35,7 @@ describe('what a body carries beyond its schema', () => {
     expect(columns).toHaveProperty('share_id')
   })
 
-  it.each(writes)('$title leaves alone', async ({ call, row }) => {
+  it.each(writes)('$title leaves alone', async ({ call, row, title }) => {
     const ask = async (args: Record<string, unknown>, hostile: boolean) => {
       const body = args[call.body!.name]
       const answer = await sendAsOperator({
@@ -50,15 +53,15 @@ describe('what a body carries beyond its schema', () => {
       const before = await readRows(world.owner)
       await ask(args, hostile)
       const after = await readRows(world.owner)
-      return { after, changes: changesBetween(before, after) }
+      const written = [...after].filter(([key, now]) => !isDeepStrictEqual(now, before.get(key)))
+      return { written, changes: changesBetween(before, after) }
     }
     // What a call sets to the same value each time is set now.
     await ask(await fresh(), false)
     const [plain, hostile] = [await change(false), await change(true)]
     expect(hostile.changes).toEqual(plain.changes)
-    const stored = JSON.stringify([...hostile.after])
-    expect(stored).not.toContain(PLANTED)
-    expect(stored).not.toContain(plantedId)
+    const stored = JSON.stringify(hostile.written)
+    expect(stored.includes(PLANTED) || stored.includes(plantedId)).toBe(keepsSteps.includes(title))
     expect(({} as Record<string, unknown>).owner).toBeUndefined()
   })
 })
