@@ -156,6 +156,11 @@ describe('hostile expressions', () => {
     expect(limits(Array.from({ length: 300 }, () => '1').join('+'))).toEqual(['expressionNodes'])
   })
 
+  it('name a sign that no database keeps', () => {
+    const codes = (text: string) => checkText(text, environment).faults.map(({ code }) => code)
+    expect([codes('"a\\u0000b"'), codes('"\ud800"')]).toEqual([['badText'], ['badText']])
+  })
+
   it.each(PROGRAMS)('cost at most 100 ms of computing each: %s', (_about, text, outcome) => {
     const run = () => {
       const { typed, faults } = checkText(text, {

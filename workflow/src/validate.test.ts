@@ -94,6 +94,7 @@ describe('a delivered result', () => {
     const inner = iteration('inner', null, activity('x', component('TEXT', 'text')))
     const of = definition(iteration('outer', null, inner))
     const many = (count: number, inside: object) => Array.from({ length: count }, () => inside)
+    expect([problemsOf(of, { outer: null }), problemsOf(of, {})]).toEqual([[], []])
     expect(problemsOf(of, { outer: many(1001, {}) })).toEqual(['outer: tooManyRounds'])
     expect(problemsOf(of, { outer: many(200, { inner: many(200, {}) }) })).toEqual([': tooManyAnswers'])
   })
@@ -159,6 +160,28 @@ describe('a delivered result', () => {
     const second = { ...resolved, records: { 'ASSET<pump>': { p1: { floor: 2 } } } }
     expect(problemsOf(of, { a: { ...answers.a, note: 7 } }, { resolved: second })).toEqual([
       'a.note: wrongType',
+    ])
+  })
+})
+
+describe('what a locked question was filled in with', () => {
+  it('is not refused where the data that it came from has changed', () => {
+    const of = definition(
+      activity(
+        'a',
+        component('SINGLE_CHOICE', 'pump', { options: pumps }),
+        component('TEXT', 'name', {
+          disabled: { kind: 'VALUE', value: true },
+          defaultValue: expr('a.pump.name'),
+        }),
+      ),
+    )
+    const resolved = {
+      rows: { 'nodes.0.components.0.options': [{ value: 'p1', label: 'Pumpe 1' }] },
+      records: { 'ASSET<pump>': { p1: { name: 'P1 neu' } } },
+    }
+    expect(problemsOf(of, { a: { pump: 'p1', name: 'P1' } }, { resolved })).toEqual([
+      'a.name: disabledAnswered perhaps',
     ])
   })
 })

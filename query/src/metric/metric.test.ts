@@ -106,7 +106,7 @@ describe('a metric', () => {
   const sources: readonly MetricSource[] = [
     rounds,
     { ...rounds, valueExpression: 'round.value > 1e15 ? 1.0 : round.value', labelExpression: 'round.label' },
-    { ...rounds, valueExpression: 'round.value < -1e15 ? 1 : 2', labelExpression: 'asset.location' },
+    { ...rounds, valueExpression: 'round.value < -1e15 ? 1 : 3000000000', labelExpression: 'asset.location' },
     { ...rounds, labelExpression: 'string(roundIndex) + asset.id' },
   ]
 

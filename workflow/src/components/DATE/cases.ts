@@ -9,7 +9,13 @@ export const cases: KindCases = {
     { about: 'midnight in Berlin, winter', answer: '2026-01-15', value: timeOf('2026-01-14T23:00:00Z') },
     { about: 'midnight in Berlin, summer', answer: '2026-07-15', value: timeOf('2026-07-14T22:00:00Z') },
     {
-      about: 'both bounds are allowed',
+      about: 'the earliest is allowed',
+      fields: between,
+      answer: '2026-03-01',
+      value: timeOf('2026-02-28T23:00:00Z'),
+    },
+    {
+      about: 'the latest is allowed',
       fields: between,
       answer: '2026-03-31',
       value: timeOf('2026-03-30T22:00:00Z'),

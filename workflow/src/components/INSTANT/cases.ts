@@ -16,7 +16,13 @@ export const cases: KindCases = {
       answer: '2026-11-20T09:15:00+01:00',
       value: timeOf('2026-11-20T08:15:00Z'),
     },
-    { about: 'both bounds are allowed', fields: between, answer: '2026-03-01T00:00:00.000Z', value: MARCH },
+    { about: 'the earliest is allowed', fields: between, answer: '2026-03-01T00:00:00.000Z', value: MARCH },
+    {
+      about: 'the latest is allowed',
+      fields: between,
+      answer: '2026-03-02T00:00:00.000Z',
+      value: MARCH + 86_400_000,
+    },
     {
       about: 'too early',
       fields: between,

@@ -7,7 +7,8 @@ export const cases: KindCases = {
   answers: [
     { about: 'a time of day', answer: '07:05', value: '07:05' },
     { about: 'midnight', answer: '00:00', value: '00:00' },
-    { about: 'both bounds are allowed', fields: between, answer: '16:30', value: '16:30' },
+    { about: 'the earliest is allowed', fields: between, answer: '08:00', value: '08:00' },
+    { about: 'the latest is allowed', fields: between, answer: '16:30', value: '16:30' },
     { about: 'too early', fields: between, answer: '07:59', problems: ['tooEarly'], value: '07:59' },
     { about: 'too late', fields: between, answer: '16:31', problems: ['tooLate'], value: '16:31' },
     { about: 'one digit', answer: '7:05', problems: ['wrongType'], value: null },
