@@ -44,6 +44,24 @@ describe('a session', () => {
     expect(session.result()).toEqual({ arrival: { pressure: 7, leak: true, where: 'links' } })
   })
 
+  it('counts no “not applicable” of what is hidden, and keeps it', () => {
+    const { answer, at, session } = fill(
+      definition(
+        activity(
+          'a',
+          component('SWITCH', 'dry'),
+          component('TEXT', 'where', { hidden: expr('a.dry == true'), notApplicable: value(true) }),
+        ),
+      ),
+    )
+    answer('a.dry', false)
+    session.setNotApplicable(at('a.where'), true)
+    expect(session.result()).toEqual({ a: { dry: false, whereNotApplicable: true } })
+    answer('a.dry', true)
+    expect(session.result()).toEqual({ a: { dry: true } })
+    expect(session.draft()).toEqual({ a: { dry: true, where: null, whereNotApplicable: true } })
+  })
+
   it('takes no answer where one is locked, and has it back when it no longer is', () => {
     const { answer, state, session, problems } = fill(
       definition(
