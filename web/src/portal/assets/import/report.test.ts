@@ -33,7 +33,7 @@ it('says once what is wrong in the same way in many rows', () => {
   })
   const validation = {
     ...nothing,
-    cellErrors: [wrong(9, 'Baujahr'), wrong(4, 'Stunden', '1,5'), wrong(7, 'Baujahr')],
+    cellErrors: [wrong(12, 'Baujahr'), wrong(4, 'Stunden', '1,5'), wrong(7, 'Baujahr')],
   }
   expect(cellGroups(validation)).toEqual([
     {
@@ -41,8 +41,8 @@ it('says once what is wrong in the same way in many rows', () => {
       type: 'INTEGER',
       message: null,
       allowed: [],
-      rows: [7, 9],
-      values: [{ value: 'viel', rows: [9, 7] }],
+      rows: [7, 12],
+      values: [{ value: 'viel', rows: [12, 7] }],
     },
     {
       column: 'Stunden',
