@@ -29,7 +29,11 @@ export function FormDialog<Values extends FormValues>(props: FormDialogProps<Val
   const texts = useTexts()
   const [asking, setAsking] = useState(false)
   useFocusBack(opened)
-  const close = () => (form.isDirty() ? setAsking(true) : onClose())
+  const close = () => {
+    // Later than the key that closes: the question would take the same Escape for its own.
+    if (form.isDirty()) setTimeout(() => setAsking(true))
+    else onClose()
+  }
   return (
     <>
       <Modal.Root
