@@ -7,7 +7,7 @@ export default defineConfig({
   outputDir: '../test-results',
   globalSetup: './set-up/global-set-up.ts',
   fullyParallel: true,
-  workers: 2,
+  workers: 3,
   retries: 0,
   forbidOnly: true,
   timeout: 90_000,
@@ -23,4 +23,9 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     launchOptions: { executablePath: chromiumProgram, args: chromiumFlags },
   },
+  // What waits more than it computes comes first, beside the two that keep the processors busy.
+  projects: [
+    { name: 'waiting', grep: /@waiting/, workers: 1 },
+    { name: 'pages', grepInvert: /@waiting/, workers: 2 },
+  ],
 })

@@ -74,7 +74,7 @@ for (const language of ['de', 'en'] as const) {
         .click()
       await expect(page.getByRole('checkbox', { name: 'Auffällig' })).toBeVisible()
       await expectAccessibleIn(page, language)
-      await page.goto(`/assets/detail?id=${crane}&edit=true`)
+      await walk(page, `/assets/detail?id=${crane}&edit=true`)
       await page
         .getByRole('dialog')
         .getByRole('textbox', { name: /^(Baujahr|Year built)/ })

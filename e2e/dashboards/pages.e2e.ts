@@ -1,6 +1,7 @@
 import { expectAccessible, expectAccessibleInBoth } from '../accessible.ts'
 import { newCompany } from '../companies.ts'
 import { expect, type Page, test } from '../test.ts'
+import { walk } from '../walk.ts'
 import { newDashboard, newMetric, newPlant } from './plant.ts'
 
 const panelOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
@@ -117,24 +118,25 @@ test('the lists and editors are accessible, with data and without, on a phone as
   await page.goto('/dashboards')
   await expect(page.getByRole('heading', { name: 'Noch kein Dashboard' })).toBeVisible()
   await expectAccessible(page)
-  await page.goto('/metrics')
+  await walk(page, '/metrics')
   await expect(page.getByRole('heading', { name: 'Noch keine Kennzahl' })).toBeVisible()
   await expectAccessible(page)
   const plant = await newPlant(client)
   const id = await newDashboard(client, plant)
   const metric = await newMetric(client, plant)
   await page.setViewportSize({ width: 390, height: 844 })
+  await page.reload()
   for (const path of ['/dashboards', '/metrics', `/dashboards/detail?id=${id}`]) {
-    await page.goto(path)
+    await walk(page, path)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
     await expectAccessible(page)
   }
   await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto(`/metrics/editor?id=${metric}`)
+  await walk(page, `/metrics/editor?id=${metric}`)
   await expect(page.getByRole('img', { name: /Öltemperatur: Zeitverlauf/ })).toBeVisible()
   await expectAccessible(page)
-  await page.goto(`/dashboards/detail?id=${id}&edit=true`)
+  await walk(page, `/dashboards/detail?id=${id}&edit=true`)
   await expect(page.getByRole('button', { name: 'Dashboard speichern' })).toBeVisible()
   await expect(panelOf(page, 'Messungen').getByText('4', { exact: true })).toBeVisible()
   await expectAccessible(page)

@@ -55,7 +55,9 @@ async function sendUntilReceipt(client: Client, workflowResult: WorkflowResultCr
   }
 }
 
-test(`${SUBMISSIONS} results arrive once each while server and database are killed`, async ({ request }) => {
+test(`${SUBMISSIONS} results arrive once each while server and database are killed`, {
+  tag: '@waiting',
+}, async ({ request }) => {
   test.setTimeout(LONG ? 2_400_000 : 400_000)
   const server = await startServer({ FELDWERK_DEMO: '0' })
   try {
@@ -100,9 +102,9 @@ test(`${SUBMISSIONS} results arrive once each while server and database are kill
   }
 })
 
-test('the same submission fifty times at once, and once with other answers, is stored once', async ({
-  request,
-}) => {
+test('the same submission fifty times at once, and once with other answers, is stored once', {
+  tag: '@waiting',
+}, async ({ request }) => {
   test.setTimeout(120_000)
   const server = await startServer({ FELDWERK_DEMO: '0' })
   try {

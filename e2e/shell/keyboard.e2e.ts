@@ -2,19 +2,18 @@ import type { Locator } from '@playwright/test'
 import { newCompany } from '../companies.ts'
 import { jonas } from '../people.ts'
 import { expectSignInPage, expectStartPageOf } from '../signing-in.ts'
+import { tabTo } from '../tab-to.ts'
 import { expect, type Page, test } from '../test.ts'
 
-/** Presses a key until something has the focus, as somebody without a mouse does. */
-async function pressTo(page: Page, key: string, target: Locator): Promise<void> {
-  await expect(target).toBeVisible()
+/** Presses the arrow key until an entry of a menu has the focus. */
+async function downTo(page: Page, entry: Locator): Promise<void> {
+  await expect(entry).toBeVisible()
   for (let steps = 0; steps < 80; steps += 1) {
-    if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press(key)
+    if (await entry.evaluate((element) => element === document.activeElement)) return
+    await page.keyboard.press('ArrowDown')
   }
-  await expect(target).toBeFocused()
+  await expect(entry).toBeFocused()
 }
-
-const tabTo = (page: Page, target: Locator) => pressTo(page, 'Tab', target)
 
 /** Opens the palette, and takes what it finds first. */
 async function jumpTo(page: Page, text: string, found: RegExp): Promise<void> {
@@ -31,48 +30,48 @@ test('by the keyboard alone: sign in, invite, find, change, group, go dark, sign
   await page.context().clearCookies()
 
   await page.goto('/login')
-  await tabTo(page, page.getByLabel('E-Mail'))
+  await tabTo(page.getByLabel('E-Mail'))
   await page.keyboard.type(owner.email)
-  await tabTo(page, page.getByLabel('Passwort', { exact: true }))
+  await tabTo(page.getByLabel('Passwort', { exact: true }))
   await page.keyboard.type(owner.password)
   await page.keyboard.press('Enter')
   await expectStartPageOf(page, owner)
 
   await jumpTo(page, 'Person einladen', /Person einladen/)
   const invite = page.getByRole('dialog', { name: 'Person einladen' })
-  await tabTo(page, invite.getByRole('textbox', { name: 'Vorname' }))
+  await tabTo(invite.getByRole('textbox', { name: 'Vorname' }))
   await page.keyboard.type(guest.firstName)
-  await tabTo(page, invite.getByRole('textbox', { name: 'Nachname' }))
+  await tabTo(invite.getByRole('textbox', { name: 'Nachname' }))
   await page.keyboard.type(guest.lastName)
-  await tabTo(page, invite.getByRole('textbox', { name: /^E-Mail/ }))
+  await tabTo(invite.getByRole('textbox', { name: /^E-Mail/ }))
   await page.keyboard.type(guest.email)
   await page.keyboard.press('Enter')
   await expect(invite).toBeHidden()
 
   await jumpTo(page, 'Jonas Keller', /Jonas Keller/)
   await expect(page.getByRole('heading', { level: 1, name: 'Jonas Keller' })).toBeVisible()
-  await tabTo(page, page.getByRole('textbox', { name: /^Telefon/ }))
+  await tabTo(page.getByRole('textbox', { name: /^Telefon/ }))
   await page.keyboard.type('+49 431 5550102')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('status').filter({ hasText: 'Gespeichert' })).toBeVisible()
 
   await jumpTo(page, 'Gruppe anlegen', /Gruppe anlegen/)
   const group = page.getByRole('dialog', { name: 'Gruppe anlegen' })
-  await tabTo(page, group.getByRole('textbox', { name: 'Name', exact: true }))
+  await tabTo(group.getByRole('textbox', { name: 'Name', exact: true }))
   await page.keyboard.type('Schicht Kiel')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('row', { name: /Schicht Kiel/ })).toBeVisible()
 
-  await tabTo(page, page.getByRole('button', { name: /^Eigenes Menü/ }))
+  await tabTo(page.getByRole('button', { name: /^Eigenes Menü/ }))
   await page.keyboard.press('Enter')
   const dark = page.getByRole('menuitemradio', { name: 'Dunkel' })
-  await pressTo(page, 'ArrowDown', dark)
+  await downTo(page, dark)
   await page.keyboard.press('Enter')
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark')
 
-  await tabTo(page, page.getByRole('button', { name: /^Eigenes Menü/ }))
+  await tabTo(page.getByRole('button', { name: /^Eigenes Menü/ }))
   await page.keyboard.press('Enter')
-  await pressTo(page, 'ArrowDown', page.getByRole('menuitem', { name: 'Abmelden' }))
+  await downTo(page, page.getByRole('menuitem', { name: 'Abmelden' }))
   await page.keyboard.press('Enter')
   await expectSignInPage(page)
 })

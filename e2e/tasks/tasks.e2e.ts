@@ -1,6 +1,7 @@
 import { expectAccessible, expectAccessibleIn } from '../accessible.ts'
 import { newCompany } from '../companies.ts'
 import { expect, type Page, test } from '../test.ts'
+import { walk } from '../walk.ts'
 import { filledTasks, roundWorkflow } from './filled.ts'
 
 const table = (page: Page) => page.getByRole('table', { name: 'Aufgaben' })
@@ -166,7 +167,7 @@ for (const language of ['de', 'en'] as const) {
     await page.goto('/tasks/calendar')
     await expect(page.getByRole('link', { name: /Filter wechseln/ }).first()).toBeVisible()
     await expectAccessibleIn(page, language)
-    await page.goto('/tasks/sources')
+    await walk(page, '/tasks/sources')
     await page.getByRole('link', { name: 'Morgenrunde' }).click()
     await expect(heading(page, 'Morgenrunde')).toBeVisible()
     const dates = page.getByRole('list', { name: language === 'de' ? 'Nächste Termine' : 'Next dates' })

@@ -1,4 +1,5 @@
 import type { Locator } from '@playwright/test'
+import { tabTo } from '../tab-to.ts'
 import { expect, type Page } from '../test.ts'
 import { timersRun } from '../timers-run.ts'
 
@@ -35,18 +36,13 @@ const MOST_STEPS = 150
 
 export function keyboard(page: Page): Hands {
   const { keyboard: keys } = page
-  const until = async (key: string, target: Locator, isThere: () => Promise<boolean>) => {
+  const downTo = async (target: Locator, isThere: () => Promise<boolean>) => {
     await expect(target).toBeVisible()
     for (let steps = 0; steps < MOST_STEPS; steps += 1) {
       if (await isThere()) return
-      await keys.press(key)
+      await keys.press('ArrowDown')
     }
-    throw new Error(`${key} does not lead to ${String(target)}`)
-  }
-  const isFocused = (target: Locator) => target.evaluate((element) => element === document.activeElement)
-  const tabTo = async (target: Locator) => {
-    await until('Tab', target, () => isFocused(target))
-    await expect(target).toBeFocused()
+    throw new Error(`The arrow key does not lead to ${String(target)}`)
   }
   return {
     press: async (target) => {
@@ -63,7 +59,7 @@ export function keyboard(page: Page): Hands {
       await tabTo(button)
       await keys.press('Enter')
       const entry = page.getByRole('menuitem', exactly(item))
-      await until('ArrowDown', entry, () => isFocused(entry))
+      await downTo(entry, () => entry.evaluate((element) => element === document.activeElement))
       await keys.press('Enter')
       await expect(entry).toBeHidden()
     },
@@ -73,11 +69,7 @@ export function keyboard(page: Page): Hands {
       await keys.press('ArrowDown')
       await timersRun(page)
       const found = page.getByRole('option', { name: option, exact: true }).first()
-      await until(
-        'ArrowDown',
-        found,
-        async () => (await found.getAttribute('data-combobox-selected')) !== null,
-      )
+      await downTo(found, async () => (await found.getAttribute('data-combobox-selected')) !== null)
       await keys.press('Enter')
       await expect(field).toHaveValue(option)
     },

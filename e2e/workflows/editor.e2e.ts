@@ -1,6 +1,6 @@
-import type { Locator } from '@playwright/test'
 import { newEstate } from '../assets/estate.ts'
 import { newCompany } from '../companies.ts'
+import { tabTo } from '../tab-to.ts'
 import { expect, test } from '../test.ts'
 import { typeKeys } from '../type-keys.ts'
 import { keyboard } from '../views/hands.ts'
@@ -186,16 +186,8 @@ test('the editor works by keyboard alone', async ({ page }) => {
 
   const hands = keyboard(page)
   const properties = page.getByRole('region', { name: 'Eigenschaften' })
-  const reach = async (target: Locator) => {
-    await expect(target).toBeVisible()
-    for (let steps = 0; steps < 150; steps += 1) {
-      if (await target.evaluate((element) => element === document.activeElement)) return
-      await keys.press('Tab')
-    }
-    throw new Error(`Tab does not lead to ${String(target)}`)
-  }
   const walkTo = async (row: number) => {
-    await reach(build.tree.locator('[aria-selected=true]'))
+    await tabTo(build.tree.locator('[aria-selected=true]'))
     await keys.press('Home')
     for (let at = 0; at < row; at += 1) await keys.press('ArrowDown')
     await expect(rows.nth(row)).toBeFocused()
@@ -230,7 +222,7 @@ test('the editor works by keyboard alone', async ({ page }) => {
   })
   await test.step('rows of one’s own data, in steps', async () => {
     await walkTo(4)
-    await reach(properties.getByRole('switch', { name: /^Einmal je Zeile Ihrer Daten/ }))
+    await tabTo(properties.getByRole('switch', { name: /^Einmal je Zeile Ihrer Daten/ }))
     await keys.press('Space')
     await hands.press(properties.getByRole('button', { name: 'Als Abfrage bearbeiten' }))
     await hands.pick(properties.getByRole('button', { name: 'Schritt hinzufügen' }), /^Filtern/)
