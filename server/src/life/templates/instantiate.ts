@@ -56,7 +56,7 @@ export async function instantiate(
   const { companyId, accountId: by } = caller
   const instanceId = newId()
   const image = input.image ?? null
-  if (image !== null) await consumeFile(trx, image, 'image')
+  if (image !== null) await consumeFile(trx, companyId, image, 'image')
   const name = input.name ?? nameIn(template.translations, language)
   const { language: spoken } = await readCompany(trx, companyId)
   const bundle = withInstanceIds(inLanguage(template.bundle, spoken), instanceId)

@@ -17,7 +17,11 @@ export async function createAccount(context: TrxContext, wanted: AccountCreate):
   if (portalAccess && !actsAsOwner(caller)) throw new Problem('forbidden')
   if (portalAccess && !wanted.email) throw new Problem('emailRequired')
   if (wanted.appAccess) await demandFreeLicense(trx, caller.companyId, platform.config.appLicenses)
-  const image = await changeFile(trx, { current: null, wanted: wanted.imageRef, kind: 'image' })
+  const image = await changeFile(trx, caller.companyId, {
+    current: null,
+    wanted: wanted.imageRef,
+    kind: 'image',
+  })
   const account = {
     ...toRow(wanted),
     company_id: caller.companyId,

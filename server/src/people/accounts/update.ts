@@ -73,7 +73,11 @@ async function imageChange(
   before: StoredAccount,
   wanted: string | null | undefined,
 ): Promise<AccountChanges> {
-  const image = await changeFile(trx, { current: before.image_file_id, wanted, kind: 'image' })
+  const image = await changeFile(trx, before.company_id, {
+    current: before.image_file_id,
+    wanted,
+    kind: 'image',
+  })
   return image === before.image_file_id ? {} : { image_file_id: image }
 }
 

@@ -24,7 +24,11 @@ export const companyRoutes: Omit<Routes<'companies'>, 'demoReset'> = {
     handler: async ({ trx, caller, platform }, { body }) => {
       const before = await lockCompany(trx, caller.companyId)
       const { fields, changes } = changedFields(before, body)
-      const logo = await changeFile(trx, { current: before.logo_file_id, wanted: body.logo, kind: 'image' })
+      const logo = await changeFile(trx, caller.companyId, {
+        current: before.logo_file_id,
+        wanted: body.logo,
+        kind: 'image',
+      })
       if (logo !== before.logo_file_id) changes.logo_file_id = logo
       const changed = logo === before.logo_file_id ? fields : [...fields, 'logo']
       if (changed.length === 0) return toCompany(before, platform.config.appLicenses)

@@ -46,7 +46,7 @@ export async function deliverFile(
   const { reader, mayRead, fileId, variant, rangeHeader, ifNoneMatch, download = false } = wanted
   const { companyId } = reader
   const row = await inCompany(platform.db, companyId, 'read', async (trx) =>
-    (await mayRead(trx, reader, fileId)) ? await findFile(trx, fileId) : undefined,
+    (await mayRead(trx, reader, fileId)) ? await findFile(trx, companyId, fileId) : undefined,
   )
   if (!row || row.state === 'pending') throw new Problem('notFound')
   const source = variant

@@ -17,7 +17,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const consume = (companyId: string, ref: string) =>
-  inCompany(world.db, companyId, 'write', (trx) => consumeFile(trx, ref, 'image'))
+  inCompany(world.db, companyId, 'write', (trx) => consumeFile(trx, companyId, ref, 'image'))
 
 test('a reference of another company, unknown, not uploaded, or of another kind is refused', async () => {
   const { fileRef } = await upload(photo)
@@ -39,7 +39,9 @@ test('a reference is good for exactly one of ten that want it at once', async ()
 test('a reference that is replaced is free again; one that stays is left alone', async () => {
   const [first, second] = [await upload(photo), await upload(photo)]
   const change = (current: string | null, wanted: string | null | undefined) =>
-    inCompany(world.db, company.id, 'write', (trx) => changeFile(trx, { current, wanted, kind: 'image' }))
+    inCompany(world.db, company.id, 'write', (trx) =>
+      changeFile(trx, company.id, { current, wanted, kind: 'image' }),
+    )
   expect(await change(null, first.fileRef)).toBe(first.fileRef)
   expect(await change(first.fileRef, undefined)).toBe(first.fileRef)
   expect(await change(first.fileRef, first.fileRef)).toBe(first.fileRef)

@@ -9,8 +9,13 @@ import { markConsumed, markFree } from './store.ts'
  * Another company's, one that was used, never uploaded or never existed: 404. Another kind than wanted:
  * `fileTypeNotAllowed`. Runs in the entity's own write transaction.
  */
-export async function consumeFile(trx: Trx, fileRef: string, kind: FileKind): Promise<void> {
-  const file = await markConsumed(trx, fileRef)
+export async function consumeFile(
+  trx: Trx,
+  companyId: string,
+  fileRef: string,
+  kind: FileKind,
+): Promise<void> {
+  const file = await markConsumed(trx, companyId, fileRef)
   if (!file) throw new Problem('notFound')
   if (typeOf(file.mime ?? '').kind !== kind) throw new Problem('fileTypeNotAllowed')
 }
@@ -23,10 +28,14 @@ export interface FileChange {
 }
 
 /** The id an entity's file column gets: consumes a new reference, gives up the one it replaces. */
-export async function changeFile(trx: Trx, { current, wanted, kind }: FileChange): Promise<string | null> {
+export async function changeFile(
+  trx: Trx,
+  companyId: string,
+  { current, wanted, kind }: FileChange,
+): Promise<string | null> {
   if (wanted === undefined || wanted === current) return current
-  if (wanted !== null) await consumeFile(trx, wanted, kind)
-  if (current !== null) await markFree(trx, current)
+  if (wanted !== null) await consumeFile(trx, companyId, wanted, kind)
+  if (current !== null) await markFree(trx, companyId, current)
   return wanted
 }
 

@@ -9,13 +9,14 @@ import { deleteUnconsumed, findFile, setThumbnail } from './store.ts'
 /** Makes the small picture of an uploaded one. Running it again writes the same bytes to the same place. */
 export const thumbnailJob: JobHandler<'files.thumbnail'> = async ({ fileId }, context) => {
   const { companyId, files } = context
-  const row = await context.inCompany('read', (trx) => findFile(trx, fileId))
-  if (!row || row.state === 'pending' || companyId === null) return
+  if (companyId === null) return
+  const row = await context.inCompany('read', (trx) => findFile(trx, companyId, fileId))
+  if (!row || row.state === 'pending') return
   const key = fileKey({ companyId, fileId, variant: 'thumbnail' })
   if (row.thumbnail_key === key) return
   const size = await makeVariant(files, { row, variant: 'thumbnail', key })
   if (size === undefined) return context.log.warn({ fileId }, 'no small picture can be made of this file')
-  await context.inCompany('write', (trx) => setThumbnail(trx, fileId, key))
+  await context.inCompany('write', (trx) => setThumbnail(trx, companyId, fileId, key))
 }
 
 /** Files a run removes at most; the rest is the next run's. */
@@ -40,7 +41,7 @@ export const cleanFilesJob: JobHandler<'clean.files'> = async (_payload, context
 /** Bytes before the row's commit: a crash in between leaves the row, by which the next run finds it again. */
 async function removeFile({ db, files }: JobContext, companyId: string, fileId: string): Promise<void> {
   await inCompany(db, companyId, 'write', async (trx) => {
-    const row = await deleteUnconsumed(trx, fileId)
+    const row = await deleteUnconsumed(trx, companyId, fileId)
     if (!row) return
     const derived = Object.keys(variants).map((variant) => fileKey({ companyId, fileId, variant }))
     await Promise.all([...derived, row.storage_key].map((key) => files.remove(key)))

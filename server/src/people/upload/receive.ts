@@ -68,7 +68,7 @@ async function permissionOf(tools: Tools, token: string): Promise<UploadPermissi
 }
 
 async function waitingRow({ db }: Tools, { companyId, fileId }: UploadPermission): Promise<FileRow> {
-  const row = await inCompany(db, companyId, 'read', (trx) => findFile(trx, fileId))
+  const row = await inCompany(db, companyId, 'read', (trx) => findFile(trx, companyId, fileId))
   if (!row) throw new Problem('notFound')
   if (row.state !== 'pending') throw new Problem('uploadAlreadyDone')
   return row
@@ -87,7 +87,7 @@ async function settle({ db }: Tools, { permission, row, staged, type }: Settleme
   if (type.kind === 'image') await requireDrawable(staged.path)
   const facts = { mime: type.mime, size: staged.size, sha256: staged.sha256, ...measures }
   await inCompany(db, companyId, 'write', async (trx) => {
-    if (!(await markStored(trx, fileId, facts))) throw new Problem('uploadAlreadyDone')
+    if (!(await markStored(trx, companyId, fileId, facts))) throw new Problem('uploadAlreadyDone')
     if (type.kind === 'image') await send(trx, companyId, 'files.thumbnail', { fileId })
     // Last, under the row's lock: a crash before the commit leaves bytes that the repeated upload replaces.
     await staged.keep(row.storage_key)

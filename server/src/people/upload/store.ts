@@ -33,11 +33,12 @@ export interface FileRow {
   readonly thumbnail_key: string | null
 }
 
-/** The file of that id, when it is the transaction's company's. */
-export async function findFile(trx: Trx, fileId: string): Promise<FileRow | undefined> {
+/** The file of that id, when it is the company's. */
+export async function findFile(trx: Trx, companyId: string, fileId: string): Promise<FileRow | undefined> {
   return await trx
     .selectFrom('file')
     .select(['id', 'storage_key', 'name', 'mime', 'size', 'sha256', 'state', 'thumbnail_key'])
+    .where('company_id', '=', companyId)
     .where('id', '=', fileId)
     .executeTakeFirst()
 }
@@ -74,10 +75,16 @@ export async function insertConsumed(
 }
 
 /** Claims the pending row for the bytes that arrived. False when another upload was faster, or it is gone. */
-export async function markStored(trx: Trx, fileId: string, facts: StoredFacts): Promise<boolean> {
+export async function markStored(
+  trx: Trx,
+  companyId: string,
+  fileId: string,
+  facts: StoredFacts,
+): Promise<boolean> {
   const result = await trx
     .updateTable('file')
     .set({ ...facts, sha256: Buffer.from(facts.sha256), state: 'stored', stored_at: new Date() })
+    .where('company_id', '=', companyId)
     .where('id', '=', fileId)
     .where('state', '=', 'pending')
     .executeTakeFirst()
@@ -87,28 +94,38 @@ export async function markStored(trx: Trx, fileId: string, facts: StoredFacts): 
 /** Claims the stored file for the one entity that refers to it. Undefined when it is not free. */
 export async function markConsumed(
   trx: Trx,
+  companyId: string,
   fileId: string,
 ): Promise<{ readonly mime: string | null } | undefined> {
   return await trx
     .updateTable('file')
     .set({ state: 'consumed', consumed_at: new Date() })
+    .where('company_id', '=', companyId)
     .where('id', '=', fileId)
     .where('state', '=', 'stored')
     .returning('mime')
     .executeTakeFirst()
 }
 
-export async function setThumbnail(trx: Trx, fileId: string, key: string): Promise<void> {
-  await trx.updateTable('file').set({ thumbnail_key: key }).where('id', '=', fileId).execute()
+/** Remembers where the small picture of a file lies. */
+export async function setThumbnail(trx: Trx, companyId: string, fileId: string, key: string): Promise<void> {
+  await trx
+    .updateTable('file')
+    .set({ thumbnail_key: key })
+    .where('company_id', '=', companyId)
+    .where('id', '=', fileId)
+    .execute()
 }
 
 /** Removes the row unless something refers to it (again); gives its key. The row stays locked until the commit. */
 export async function deleteUnconsumed(
   trx: Trx,
+  companyId: string,
   fileId: string,
 ): Promise<{ readonly storage_key: string } | undefined> {
   return await trx
     .deleteFrom('file')
+    .where('company_id', '=', companyId)
     .where('id', '=', fileId)
     .where('state', '<>', 'consumed')
     .returning('storage_key')
@@ -116,6 +133,11 @@ export async function deleteUnconsumed(
 }
 
 /** Gives up a reference: the file is free again, and is removed when nobody takes it up. */
-export async function markFree(trx: Trx, fileId: string): Promise<void> {
-  await trx.updateTable('file').set({ state: 'stored', consumed_at: null }).where('id', '=', fileId).execute()
+export async function markFree(trx: Trx, companyId: string, fileId: string): Promise<void> {
+  await trx
+    .updateTable('file')
+    .set({ state: 'stored', consumed_at: null })
+    .where('company_id', '=', companyId)
+    .where('id', '=', fileId)
+    .execute()
 }

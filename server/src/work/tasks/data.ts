@@ -101,11 +101,11 @@ async function unknownReferences(trx: Trx, { companyId, fields, values }: Checki
     .map(({ path }) => path.join('.'))
 }
 
-async function consumeFiles(trx: Trx, { fields, values, keptFiles }: CheckingData): Promise<void> {
+async function consumeFiles(trx: Trx, { companyId, fields, values, keptFiles }: CheckingData): Promise<void> {
   if (keptFiles === 'all') return
   for (const { kind, id } of referencesIn(fields, values)) {
     if (keptFiles?.has(id)) continue
-    if (kind === 'IMAGE') await consumeFile(trx, id, 'image')
-    else if (kind === 'FILE' && !(await markConsumed(trx, id))) throw new Problem('notFound')
+    if (kind === 'IMAGE') await consumeFile(trx, companyId, id, 'image')
+    else if (kind === 'FILE' && !(await markConsumed(trx, companyId, id))) throw new Problem('notFound')
   }
 }

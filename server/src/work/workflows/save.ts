@@ -42,7 +42,7 @@ export async function createWorkflow(context: Work, input: CreateInput): Promise
   const { definition = EMPTY_DEFINITION, imageRef = null } = input
   const key = { companyId: caller.companyId, workflowId: input.id ?? newId() }
   if (input.definition) await demandSound(context, input.definition, input.id)
-  if (imageRef !== null) await consumeFile(trx, imageRef, 'image')
+  if (imageRef !== null) await consumeFile(trx, key.companyId, imageRef, 'image')
   const translations = input.translations.map(complete)
   await insertWorkflow(trx, key, { translations, imageFileId: imageRef, by: caller.accountId })
   await saveDraft(trx, key, { definition, baseVersion: null, by: caller.accountId })
@@ -78,7 +78,7 @@ export async function updateWorkflowFrom(
     await saveDraft(trx, key, { definition, baseVersion: before.version, by: caller.accountId })
   }
   const current = before.image_file_id
-  const image = await changeFile(trx, { current, wanted: input.imageRef, kind: 'image' })
+  const image = await changeFile(trx, key.companyId, { current, wanted: input.imageRef, kind: 'image' })
   const translations = input.translations?.map(complete)
   const isRenamed = translations && JSON.stringify(translations) !== JSON.stringify(before.translations)
   const changes: WorkflowChanges = {
