@@ -15,9 +15,12 @@ export interface TestDatabase {
   close(): Promise<void>
 }
 
+/** Another way to a database than its own address. */
+export type Through = (url: string) => Promise<{ readonly url: string; close(): Promise<void> }>
+
 /** Copies the run's template (about 50 ms). Close it in `afterAll` or `onTestFinished`. */
-export async function testDatabase(): Promise<TestDatabase> {
-  return await createFrom(`template ${inject('template')} strategy file_copy`)
+export async function testDatabase(through?: Through): Promise<TestDatabase> {
+  return await createFrom(`template ${inject('template')} strategy file_copy`, through)
 }
 
 /** An empty database without any migration, in the locale of the server or in `C`, as some servers make theirs. */
@@ -26,10 +29,12 @@ export async function emptyDatabase(locale?: 'C'): Promise<TestDatabase> {
   return await createFrom(`encoding 'UTF8' ${own} template template0 strategy file_copy`)
 }
 
-async function createFrom(source: string): Promise<TestDatabase> {
+async function createFrom(source: string, through?: Through): Promise<TestDatabase> {
   const name = `${inject('template')}_${randomBytes(5).toString('hex')}`
   await onServer(`create database ${name} ${source}`)
-  const url = withDatabase(inject('postgres'), name)
+  const direct = withDatabase(inject('postgres'), name)
+  const way = await through?.(direct)
+  const url = way?.url ?? direct
   const databases = openDatabases({ ownerUrl: url, connections: 8 })
   return {
     url,
@@ -37,6 +42,7 @@ async function createFrom(source: string): Promise<TestDatabase> {
     databases,
     async close() {
       await databases.close()
+      await way?.close()
       await onServer(`drop database if exists ${name} with (force)`)
     },
   }

@@ -17,7 +17,7 @@ import { runJobsUntilEmpty } from '../src/platform/jobs/run-until-empty.ts'
 import { prepareQueue } from '../src/platform/jobs/worker.ts'
 import { createMailer } from '../src/platform/mail/mailer.ts'
 import type { Platform } from '../src/platform/platform.ts'
-import { testDatabase } from './database.ts'
+import { testDatabase, type Through } from './database.ts'
 import { type ReceivedMail, readMails } from './mails.ts'
 import * as people from './people.ts'
 import { countStatements } from './statements.ts'
@@ -93,8 +93,9 @@ export interface World {
 export async function openWorld(
   env: Record<string, string> = {},
   plugins: readonly KyselyPlugin[] = [],
+  through?: Through,
 ): Promise<World> {
-  const database = await testDatabase()
+  const database = await testDatabase(through)
   const given = database.databases
   const databases = { ...given, db: plugins.reduce((db, plugin) => db.withPlugin(plugin), given.db) }
   const folder = await mkdtemp(join(tmpdir(), 'feldwerk-test-'))

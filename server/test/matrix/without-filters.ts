@@ -1,45 +1,81 @@
-import {
-  BinaryOperationNode,
-  type KyselyPlugin,
-  OperationNodeTransformer,
-  OperatorNode,
-  type QueryId,
-  ReferenceNode,
-  ValueNode,
-} from 'kysely'
+import pg from 'pg'
+import { bareFunctions } from './functions.ts'
+import { keptOtherwise } from './kept-otherwise.ts'
+import { withoutFilters } from './statement.ts'
+import { openWire, type Wire } from './wire.ts'
 
-/** Turns `company_id = <value>` into `1 = 1` in every statement. */
-class WithoutCompanyFilters extends OperationNodeTransformer {
-  dropped = 0
+/** The way of a world to its database that leaves companies apart by row-level security alone. */
+export interface BareWire {
+  /** Opens it: what `openWorld` asks for. */
+  through(url: string): Promise<Wire>
+  /** What was taken away, in a line. */
+  summary(): string
+  /** Statements that prove nothing, each in words of its own: tenant statements from which nothing was taken. */
+  faults(): string[]
+}
 
-  protected override transformBinaryOperation(
-    node: BinaryOperationNode,
-    queryId?: QueryId,
-  ): BinaryOperationNode {
-    if (!isCompanyFilter(node)) return super.transformBinaryOperation(node, queryId)
-    this.dropped += 1
-    const one = ValueNode.createImmediate(1)
-    return BinaryOperationNode.create(one, OperatorNode.create('='), one)
+/**
+ * Takes the code's own company filters out of every statement that is sent in the role that serves, by whatever thread
+ * and pool, and out of the functions of the database that it calls.
+ */
+export function withoutCompanyFilters(): BareWire {
+  const faults = new Set<string>()
+  let tenants: ReadonlySet<string> = new Set()
+  let dropped = 0
+  let bareStatements = 0
+  let kept = 0
+  let functions = 0
+
+  function bare(text: string): string {
+    const statement = withoutFilters(text, tenants)
+    dropped += statement.dropped
+    for (const filter of statement.left)
+      faults.add(`a filter of no known form: ${filter} in ${shapeOf(text)}`)
+    if (!statement.isTenant) return statement.text
+    if (statement.dropped > 0) {
+      bareStatements += 1
+      return statement.text
+    }
+    if (keptOtherwise.some(({ pattern }) => pattern.test(text))) kept += 1
+    else faults.add(`no company filter: ${shapeOf(text)}`)
+    return statement.text
   }
-}
 
-function isCompanyFilter({ leftOperand, operator, rightOperand }: BinaryOperationNode): boolean {
-  if (!ReferenceNode.is(leftOperand) || leftOperand.column.kind !== 'ColumnNode') return false
-  const { name } = leftOperand.column.column
-  return (
-    name === 'company_id' &&
-    OperatorNode.is(operator) &&
-    operator.operator === '=' &&
-    ValueNode.is(rightOperand)
-  )
-}
-
-/** Takes the code's own company filters away, so that row-level security alone must keep companies apart. */
-export function withoutCompanyFilters(): KyselyPlugin & { dropped(): number } {
-  const transformer = new WithoutCompanyFilters()
   return {
-    transformQuery: ({ node, queryId }) => transformer.transformNode(node, queryId),
-    transformResult: async ({ result }) => result,
-    dropped: () => transformer.dropped,
+    async through(url) {
+      const owner = new pg.Client({ connectionString: url })
+      await owner.connect()
+      tenants = await tenantTables(owner)
+      functions = await bareFunctions(owner)
+      await owner.end()
+      return await openWire(url, () => {
+        let isServing = false
+        return (text) => {
+          if (text.startsWith('set role feldwerk_app')) isServing = true
+          return isServing ? bare(text) : text
+        }
+      })
+    },
+    summary: () =>
+      `${dropped} company filters taken from ${bareStatements} statements, ${functions} from functions; ${kept} statements kept otherwise`,
+    faults: () => (dropped === 0 ? ['no statement was sent in the role that serves'] : [...faults]),
   }
+}
+
+async function tenantTables(owner: pg.Client): Promise<Set<string>> {
+  const { rows } = await owner.query<{ name: string }>(`
+    select c.relname as name from pg_class c where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p')
+      and (c.relname = 'company' or exists (select from pg_attribute a
+        where a.attrelid = c.oid and a.attname = 'company_id' and not a.attisdropped))`)
+  return new Set(rows.map(({ name }) => name))
+}
+
+/** A statement in one line, whatever its values are and however many. */
+function shapeOf(text: string): string {
+  return text
+    .replace(/\$\d+/g, '$')
+    .replace(/\$(?:, \$)+/g, '$…')
+    .replace(/'[0-9a-f-]{36}'/g, "'…'")
+    .replace(/\s+/g, ' ')
+    .slice(0, 400)
 }

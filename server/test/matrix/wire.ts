@@ -1,0 +1,89 @@
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+
+/** The way to a database, on which every statement can be read and written otherwise. */
+export interface Wire {
+  /** Address of the same database over this way. */
+  readonly url: string
+  close(): Promise<void>
+}
+
+/** Gives the text that goes on in place of the one that came. */
+export type Rewrite = (text: string) => string
+
+/**
+ * Forwards to the server of `url` on loopback. Each connection gets a `Rewrite` of its own, for what a statement is
+ * depends on those before it.
+ */
+export async function openWire(url: string, open: () => Rewrite): Promise<Wire> {
+  const target = new URL(url)
+  const sockets = new Set<Socket>()
+  const server = createServer((client) => {
+    const upstream = connect({ port: Number(target.port), host: target.hostname, noDelay: true })
+    client.setNoDelay(true)
+    const cut = () => {
+      client.destroy()
+      upstream.destroy()
+    }
+    for (const socket of [client, upstream]) {
+      sockets.add(socket)
+      socket.on('error', cut).on('close', cut)
+      socket.on('close', () => sockets.delete(socket))
+    }
+    const messages = messagesOf(open())
+    client.on('data', (bytes: Buffer) => {
+      if (!upstream.write(messages(bytes))) client.pause()
+    })
+    upstream.on('drain', () => client.resume())
+    upstream.pipe(client)
+  })
+  server.listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const own = new URL(url)
+  own.hostname = '127.0.0.1'
+  own.port = String((server.address() as AddressInfo).port)
+  return {
+    url: own.href,
+    async close() {
+      for (const socket of sockets) socket.destroy()
+      server.close()
+      await once(server, 'close')
+    },
+  }
+}
+
+/** Takes what arrives apart into messages, whole ones only, and writes those anew that carry a statement. */
+function messagesOf(rewrite: Rewrite): (bytes: Buffer) => Buffer {
+  let held: Buffer = Buffer.alloc(0)
+  // The first message, which names user and database, has no letter for its kind.
+  let kindBytes = 0
+  return (bytes) => {
+    held = held.length === 0 ? bytes : Buffer.concat([held, bytes])
+    const whole: Buffer[] = []
+    for (;;) {
+      if (held.length < kindBytes + 4) break
+      const size = kindBytes + held.readInt32BE(kindBytes)
+      if (held.length < size) break
+      const message = held.subarray(0, size)
+      whole.push(kindBytes === 0 ? message : rewritten(message, rewrite))
+      held = held.subarray(size)
+      kindBytes = 1
+    }
+    return Buffer.concat(whole)
+  }
+}
+
+const QUERY = 'Q'.charCodeAt(0)
+const PARSE = 'P'.charCodeAt(0)
+
+/** A statement by itself begins with its text; one with parameters has a name before it and their types behind. */
+function rewritten(message: Buffer, rewrite: Rewrite): Buffer {
+  const kind = message[0]
+  if (kind !== QUERY && kind !== PARSE) return message
+  const begin = kind === QUERY ? 5 : message.indexOf(0, 5) + 1
+  const end = message.indexOf(0, begin)
+  const text = Buffer.from(rewrite(message.toString('utf8', begin, end)))
+  const changed = Buffer.concat([message.subarray(0, begin), text, message.subarray(end)])
+  changed.writeInt32BE(changed.length - 1, 1)
+  return changed
+}
