@@ -77,11 +77,14 @@ export const wholeNumber: Reader<number | undefined> = (raw) => {
   return Number.isSafeInteger(value) && value >= 0 ? value : undefined
 }
 
-/** Page, order and search of a list, kept in the address so that the way back finds them again. */
-export const listKeys = {
+/**
+ * Page, order and search of a list, kept in the address so that the way back finds them again; it is ordered by these
+ * columns.
+ */
+export const listKeys = <const Column extends string>(columns: readonly Column[]) => ({
   page: wholeNumber,
   size: wholeNumber,
   search: text,
-  orderColumn: text,
+  orderColumn: oneOf(columns),
   orderDir: oneOf(['ASC', 'DESC']),
-}
+})

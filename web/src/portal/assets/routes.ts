@@ -13,7 +13,15 @@ const types = createRoute({
 const type = createRoute({
   getParentRoute: () => protectedLayer,
   path: '/assets/type',
-  validateSearch: addressOf({ ...listKeys, id, filters: longText, deleted: flag, new: flag, edit: text }),
+  validateSearch: addressOf({
+    ...listKeys([]),
+    orderColumn: text,
+    id,
+    filters: longText,
+    deleted: flag,
+    new: flag,
+    edit: text,
+  }),
   component: lazyRouteComponent(() => import('./grid/AssetTypePage.tsx'), 'AssetTypePage'),
 })
 

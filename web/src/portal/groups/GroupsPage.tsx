@@ -26,7 +26,7 @@ export function GroupsPage() {
   const { new: isNew, ...search } = useSearch({ from: '/protected/groups' })
   const navigate = useNavigate()
   const list = useList(search, ['search'])
-  const groups = useGroups(search)
+  const groups = useGroups()
   const total = useTotals().groups
   const columns = useGroupColumns()
   const chosen = useChosen(groups.data?.data)

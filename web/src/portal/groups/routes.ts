@@ -5,7 +5,7 @@ import { addressOf, flag, id, listKeys } from '../search-params.ts'
 const groups = createRoute({
   getParentRoute: () => protectedLayer,
   path: '/groups',
-  validateSearch: addressOf({ ...listKeys, new: flag }),
+  validateSearch: addressOf({ ...listKeys(['name', 'userCount', 'lastChangeAt', 'createdAt']), new: flag }),
   component: lazyRouteComponent(() => import('./GroupsPage.tsx'), 'GroupsPage'),
 })
 

@@ -1,4 +1,5 @@
 import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useSearch } from '@tanstack/react-router'
 import { useClient } from '../../session/session-context.ts'
 
 const groupKey = (accountGroupId: string) => ['accountGroups', 'byId', accountGroupId] as const
@@ -11,14 +12,12 @@ export interface GroupValues {
 }
 
 /** The groups of the company, as the list asks for them. */
-export function useGroups(query: object) {
+export function useGroups() {
   const client = useClient()
+  const { new: _new, ...query } = useSearch({ from: '/protected/groups' })
   return useQuery({
     queryKey: ['accountGroups', 'list', query],
-    queryFn: ({ signal }) =>
-      client.accountGroups.paginated(query as Parameters<typeof client.accountGroups.paginated>[0], {
-        signal,
-      }),
+    queryFn: ({ signal }) => client.accountGroups.paginated(query, { signal }),
     placeholderData: keepPreviousData,
   })
 }

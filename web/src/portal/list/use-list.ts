@@ -7,9 +7,14 @@ import { rememberAddress } from './last-address.ts'
 /** What a list page has in its address: page, order, search, and a text per filter. */
 type Address = { readonly [name: string]: string | number | boolean | undefined }
 
+/** The page that is asked for, ordered by one of the columns that the list has. */
+interface ListQuery<Column extends string> extends TableQuery {
+  readonly orderColumn?: Column | undefined
+}
+
 /** A list whose page, order and filters stand in the address, so that the way back finds them again. */
-export interface List {
-  readonly query: TableQuery
+export interface List<Column extends string = string> {
+  readonly query: ListQuery<Column>
   readonly setQuery: (query: TableQuery) => void
   /** The value of a filter; `''` when it is not set. */
   readonly filter: (name: string) => string
@@ -25,7 +30,10 @@ export interface List {
 const DEFAULT_SIZE = 25
 
 /** Reads a list's state from the validated search of its route; `filters` are the names that narrow it. */
-export function useList(address: Address, filters: readonly string[]): List {
+export function useList<Column extends string = never>(
+  address: Address & Partial<ListQuery<Column>>,
+  filters: readonly string[],
+): List<Column> {
   const navigate = useNavigate()
   const change = useCallback(
     (next: Address) =>
@@ -41,8 +49,8 @@ export function useList(address: Address, filters: readonly string[]): List {
     query: {
       page: Number(page ?? 0),
       size: Number(size ?? DEFAULT_SIZE),
-      ...(orderColumn ? { orderColumn: String(orderColumn) } : {}),
-      ...(orderDir === 'ASC' || orderDir === 'DESC' ? { orderDir } : {}),
+      ...(orderColumn ? { orderColumn } : {}),
+      ...(orderDir ? { orderDir } : {}),
     },
     setQuery: (query) =>
       change({

@@ -93,8 +93,7 @@ function useMachines() {
   const asked = { ...query, ...(deleted ? { deleted: true } : {}) }
   return useQuery({
     queryKey: ['accounts', 'machines', asked],
-    queryFn: ({ signal }) =>
-      client.accounts.machines(asked as Parameters<typeof client.accounts.machines>[0], { signal }),
+    queryFn: ({ signal }) => client.accounts.machines(asked, { signal }),
     placeholderData: keepPreviousData,
   })
 }

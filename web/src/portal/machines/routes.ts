@@ -6,7 +6,7 @@ const machines = createRoute({
   getParentRoute: () => protectedLayer,
   path: '/machines',
   validateSearch: addressOf({
-    ...listKeys,
+    ...listKeys(['machineName', 'machineManufacturer', 'machineSerialNumber', 'createdAt', 'lastLoginAt']),
     machineName: text,
     machineManufacturer: text,
     machineSerialNumber: text,

@@ -18,7 +18,7 @@ import { useTranslation } from 'react-i18next'
 import { errorText } from '../../errors/error-text.ts'
 import { useClient } from '../../session/session-context.ts'
 import { titleOf } from '../assets/titles.ts'
-import { type List, useList } from '../list/use-list.ts'
+import { useList } from '../list/use-list.ts'
 import { MetricMenu } from './MetricMenu.tsx'
 import styles from './metrics.module.css'
 import { NoMetric } from './NoMetric.tsx'
@@ -27,8 +27,9 @@ import { metricsKey } from './use-metrics.ts'
 /** Every metric of the company. */
 export function MetricsPage() {
   const { t } = useTranslation()
-  const list = useList(useSearch({ from: '/protected/metrics' }), ['search'])
-  const metrics = useListedMetrics(list)
+  const search = useSearch({ from: '/protected/metrics' })
+  const list = useList(search, ['search'])
+  const metrics = useListedMetrics()
   const columns = useColumns()
   const navigate = useNavigate()
   const total = metrics.data?.recordsTotal
@@ -81,26 +82,14 @@ export function MetricsPage() {
   )
 }
 
-function useListedMetrics(list: List) {
+function useListedMetrics() {
   const client = useClient()
-  const search = list.filter('search')
+  const { orderColumn = 'name', ...query } = useSearch({ from: '/protected/metrics' })
   return useQuery({
-    queryKey: [...metricsKey, 'list', list.query, search],
-    queryFn: ({ signal }) =>
-      client.metrics.paginated(
-        {
-          ...list.query,
-          orderColumn: orderColumn(list.query.orderColumn),
-          ...(search ? { search } : {}),
-        },
-        { signal },
-      ),
+    queryKey: [...metricsKey, 'list', orderColumn, query],
+    queryFn: ({ signal }) => client.metrics.paginated({ ...query, orderColumn }, { signal }),
     placeholderData: keepPreviousData,
   })
-}
-
-function orderColumn(column: string | undefined) {
-  return column === 'lastChangeAt' ? 'lastChangeAt' : 'name'
 }
 
 function useColumns(): TableColumn<MetricRow>[] {

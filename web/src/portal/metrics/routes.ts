@@ -5,7 +5,7 @@ import { addressOf, id, listKeys } from '../search-params.ts'
 const list = createRoute({
   getParentRoute: () => protectedLayer,
   path: '/metrics',
-  validateSearch: addressOf(listKeys),
+  validateSearch: addressOf(listKeys(['name', 'lastChangeAt', 'createdAt'])),
   component: lazyRouteComponent(() => import('./MetricsPage.tsx'), 'MetricsPage'),
 })
 

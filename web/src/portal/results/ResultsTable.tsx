@@ -34,7 +34,7 @@ interface ResultFilters {
 }
 
 interface ResultsTableProps {
-  readonly list: List
+  readonly list: List<'completedAt' | 'receivedAt' | 'createdAt'>
   readonly filters: ResultFilters
   readonly toolbar?: ReactNode
   /** All are of one workflow: its name is not repeated, and it is no filter. */
@@ -47,19 +47,10 @@ export function ResultsTable({ list, filters, toolbar, isOfOne = false }: Result
   const language = useLanguage()
   const client = useClient()
   const navigate = useNavigate()
-  const { page, size, orderColumn, orderDir } = list.query
-  const asked = {
-    page,
-    size,
-    ...filters,
-    ...(orderColumn === 'completedAt' || orderColumn === 'receivedAt' ? { orderColumn, orderDir } : {}),
-  }
+  const asked = { ...list.query, ...filters }
   const results = useQuery({
     queryKey: [...resultsKey, asked],
-    queryFn: ({ signal }) =>
-      client.workflowResults.paginated(asked as Parameters<typeof client.workflowResults.paginated>[0], {
-        signal,
-      }),
+    queryFn: ({ signal }) => client.workflowResults.paginated(asked, { signal }),
     placeholderData: keepPreviousData,
   })
   const columns = useColumns({ list, isOfOne, references: results.data?.references ?? {} })

@@ -5,7 +5,13 @@ import { addressOf, id, listKeys, text } from '../search-params.ts'
 const results = createRoute({
   getParentRoute: () => protectedLayer,
   path: '/results',
-  validateSearch: addressOf({ ...listKeys, workflowId: text, accountId: text, from: text, to: text }),
+  validateSearch: addressOf({
+    ...listKeys(['completedAt', 'receivedAt', 'createdAt']),
+    workflowId: text,
+    accountId: text,
+    from: text,
+    to: text,
+  }),
   component: lazyRouteComponent(() => import('./ResultsPage.tsx'), 'ResultsPage'),
 })
 

@@ -39,7 +39,7 @@ export function TasksPage() {
   const { new: isNew, ...search } = useSearch({ from: '/protected/tasks' })
   const list = useList(search, filters)
   const show: Shown = search.show ?? 'todo'
-  const tasks = useTaskList(list, search, show)
+  const tasks = useTaskList(show)
   const columns = useTaskColumns(list)
   const chosen = useChosen(tasks.data?.data, show)
   const setNew = (on: boolean) =>
@@ -90,36 +90,13 @@ export function TasksPage() {
   )
 }
 
-/** What narrows the list, as it stands in the address. */
-interface Search {
-  readonly search?: string | undefined
-  readonly workflowId?: string | undefined
-  readonly assignedToId?: string | undefined
-  readonly from?: string | undefined
-  readonly to?: string | undefined
-}
-
-function useTaskList(list: List, search: Search, show: Shown) {
+function useTaskList(show: Shown) {
   const client = useClient()
-  const { page, size, orderColumn, orderDir } = list.query
-  const states = statesOf[show]
-  const from = dayStart(search.from)
-  const until = dayEnd(search.to)
-  const asked = {
-    page,
-    size,
-    ...(orderColumn ? { orderColumn, orderDir } : {}),
-    ...(states ? { states } : {}),
-    ...(search.search ? { search: search.search } : {}),
-    ...(search.workflowId ? { workflowId: search.workflowId } : {}),
-    ...(search.assignedToId ? { assignedToId: search.assignedToId } : {}),
-    ...(from ? { from } : {}),
-    ...(until ? { until } : {}),
-  }
+  const { new: _new, show: _show, from, to, ...query } = useSearch({ from: '/protected/tasks' })
+  const asked = { ...query, states: statesOf[show], from: dayStart(from), until: dayEnd(to) }
   return useQuery({
     queryKey: [...tasksKey, 'list', asked],
-    queryFn: ({ signal }) =>
-      client.tasks.paginated(asked as Parameters<typeof client.tasks.paginated>[0], { signal }),
+    queryFn: ({ signal }) => client.tasks.paginated(asked, { signal }),
     placeholderData: keepPreviousData,
     // The clock moves tasks on, whether or not anybody acts.
     refetchInterval: 60_000,

@@ -8,7 +8,7 @@ const tasks = createRoute({
   getParentRoute: () => protectedLayer,
   path: '/tasks',
   validateSearch: addressOf({
-    ...listKeys,
+    ...listKeys(['deadline', 'validFrom', 'createdAt', 'completedAt', 'label', 'state']),
     show: oneOf(SHOWN),
     workflowId: text,
     assignedToId: text,
@@ -36,7 +36,7 @@ const calendar = createRoute({
 const sources = createRoute({
   getParentRoute: () => protectedLayer,
   path: '/tasks/sources',
-  validateSearch: addressOf({ ...listKeys, workflowId: text }),
+  validateSearch: addressOf({ ...listKeys(['name', 'workflow']), workflowId: text }),
   component: lazyRouteComponent(() => import('./sources/SourcesPage.tsx'), 'SourcesPage'),
 })
 

@@ -15,7 +15,7 @@ export const SHOWN = [
 export type Shown = (typeof SHOWN)[number]
 
 /** Undefined: all of them. */
-export const statesOf: Readonly<Record<Shown, readonly TaskState[] | undefined>> = {
+export const statesOf: Readonly<Record<Shown, TaskState[] | undefined>> = {
   todo: ['LATE', 'OPEN', 'PENDING'],
   late: ['LATE'],
   open: ['OPEN'],

@@ -92,8 +92,7 @@ function useUsers() {
   const asked = { ...query, ...(deleted ? { deleted: true } : {}) }
   return useQuery({
     queryKey: ['accounts', 'users', asked],
-    queryFn: ({ signal }) =>
-      client.accounts.users(asked as Parameters<typeof client.accounts.users>[0], { signal }),
+    queryFn: ({ signal }) => client.accounts.users(asked, { signal }),
     placeholderData: keepPreviousData,
   })
 }

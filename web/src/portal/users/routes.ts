@@ -6,7 +6,7 @@ const users = createRoute({
   getParentRoute: () => protectedLayer,
   path: '/users',
   validateSearch: addressOf({
-    ...listKeys,
+    ...listKeys(['firstName', 'lastName', 'email', 'employeeNumber', 'createdAt', 'lastLoginAt']),
     firstName: text,
     lastName: text,
     email: text,

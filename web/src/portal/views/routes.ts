@@ -6,7 +6,7 @@ import { addressOf, id, listKeys, longText, oneOf, text } from '../search-params
 const list = createRoute({
   getParentRoute: () => protectedLayer,
   path: '/views',
-  validateSearch: addressOf(listKeys),
+  validateSearch: addressOf(listKeys(['name', 'lastChangeAt', 'createdAt'])),
   component: lazyRouteComponent(() => import('./list/ViewsPage.tsx'), 'ViewsPage'),
 })
 

@@ -26,7 +26,7 @@ export function SuggestField({ from, value, onChange, ...field }: SuggestFieldPr
           assetTypeId,
           size: 50,
           ...(typed ? { columnFilters: [{ column: columnName, kind: 'TEXT', contains: typed }] } : {}),
-        } as never,
+        },
         { signal },
       ),
     placeholderData: keepPreviousData,

@@ -133,7 +133,7 @@ function useCounts(assetTypeId: string, saved: readonly SavedFilter[]): (number 
       return {
         queryKey: [...assetsKey(assetTypeId), 'count', question],
         queryFn: ({ signal }: { signal: AbortSignal }) =>
-          client.assets.paginated({ assetTypeId, size: 1, ...question } as never, { signal }),
+          client.assets.paginated({ assetTypeId, size: 1, ...question }, { signal }),
         staleTime: 60_000,
       }
     }),

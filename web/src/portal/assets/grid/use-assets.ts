@@ -46,7 +46,7 @@ export function useAssets({ assetTypeId, question, sight }: AssetsOptions) {
   const pages = usePages<Asset, AssetPage>({
     queryKey: [...assetsKey(assetTypeId), 'page', question],
     load: (page, signal) =>
-      client.assets.paginated({ assetTypeId, page, size: PAGE_ROWS, ...question } as never, { signal }),
+      client.assets.paginated({ assetTypeId, page, size: PAGE_ROWS, ...question }, { signal }),
     sight,
     enabled: assetTypeId !== '',
   })

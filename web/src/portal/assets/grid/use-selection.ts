@@ -30,7 +30,7 @@ export function useSelection({ assetTypeId, question, total = 0, list }: Selecti
     const size = limits.maxPageSize
     const found: string[] = []
     for (let page = 0; page * size < Math.min(total, MOST); page++) {
-      const { data } = await client.assets.paginated({ assetTypeId, page, size, ...question } as never)
+      const { data } = await client.assets.paginated({ assetTypeId, page, size, ...question })
       found.push(...data.map(({ id }) => id))
     }
     choose(found.slice(0, MOST))

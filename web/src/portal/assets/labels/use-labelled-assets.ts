@@ -35,9 +35,12 @@ export function useLabelledAssets({ id: assetTypeId }: AssetType) {
         }
       }
       const question = questionOf({ search, filters: readFilters(filters) })
-      const page = await client.assets.paginated({ assetTypeId, size: MOST_LABELS, ...question } as never, {
-        signal,
-      })
+      const page = await client.assets.paginated(
+        { assetTypeId, size: MOST_LABELS, ...question },
+        {
+          signal,
+        },
+      )
       return { rows: page.data, total: page.recordsTotal, references: page.references }
     },
   })

@@ -43,15 +43,7 @@ export function SourcesPage() {
   const navigate = useNavigate()
   const search = useSearch({ from: '/protected/tasks/sources' })
   const list = useList(search, ['search', 'workflowId'])
-  const { page, size, orderColumn, orderDir } = list.query
-  const sources = useSources({
-    page,
-    size,
-    ...(orderColumn === 'name' || orderColumn === 'workflow' ? { orderColumn } : {}),
-    ...(orderDir ? { orderDir } : {}),
-    ...(search.search ? { search: search.search } : {}),
-    ...(search.workflowId ? { workflowId: search.workflowId } : {}),
-  })
+  const sources = useSources({ ...list.query, search: search.search, workflowId: search.workflowId })
   const columns = useColumns(list)
   return (
     <Page

@@ -1,3 +1,4 @@
+import type { Client } from '@feldwerk/contract/client.ts'
 import type { TaskSeries } from '@feldwerk/contract/task-sources.ts'
 import { useConfirm } from '@feldwerk/ui/dialog/confirm.ts'
 import { toast } from '@feldwerk/ui/toast/toast.ts'
@@ -12,21 +13,14 @@ export type Source = TaskSeries['source']
 
 const sourcesKey = ['taskSources'] as const
 
-interface Asked {
-  readonly page: number
-  readonly size: number
-  readonly orderColumn?: 'name' | 'workflow'
-  readonly orderDir?: 'ASC' | 'DESC'
-  readonly search?: string
-  readonly workflowId?: string
-}
+type SourceQuery = NonNullable<Parameters<Client['taskSources']['paginated']>[0]>
 
 /** A page of the series of all workflows. */
-export function useSources(asked: Asked) {
+export function useSources(query: SourceQuery) {
   const client = useClient()
   return useQuery({
-    queryKey: [...sourcesKey, 'list', asked],
-    queryFn: ({ signal }) => client.taskSources.paginated(asked, { signal }),
+    queryKey: [...sourcesKey, 'list', query],
+    queryFn: ({ signal }) => client.taskSources.paginated(query, { signal }),
   })
 }
 

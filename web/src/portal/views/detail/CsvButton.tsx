@@ -31,7 +31,7 @@ export function CsvButton({ viewId, name }: CsvButtonProps) {
     mutationFn: async () => {
       const { signal } = (control.current = new AbortController())
       setLoaded(0)
-      const response: unknown = await client.viewData.csv({ viewId, ...question } as never, { signal })
+      const response: unknown = await client.viewData.csv({ viewId, ...question }, { signal })
       if (!(response instanceof Response)) throw new TypeError('A file is answered as a response')
       save(await inParts(response, setLoaded), csvName(name))
     },

@@ -32,7 +32,7 @@ export function ViewsPage() {
   const navigate = useNavigate()
   const search = useSearch({ from: '/protected/views' })
   const list = useList(search, ['search'])
-  const views = useViews(search)
+  const views = useViews()
   const columns = useColumns()
   const label = t('views.search')
   const total = views.data?.recordsTotal
@@ -86,20 +86,12 @@ export function ViewsPage() {
   )
 }
 
-interface Wanted {
-  readonly page?: number | undefined
-  readonly size?: number | undefined
-  readonly search?: string | undefined
-  readonly orderColumn?: string | undefined
-  readonly orderDir?: 'ASC' | 'DESC' | undefined
-}
-
-function useViews(wanted: Wanted) {
+function useViews() {
   const client = useClient()
-  const asked = Object.fromEntries(Object.entries(wanted).filter(([, value]) => value !== undefined))
+  const query = useSearch({ from: '/protected/views' })
   return useQuery({
-    queryKey: [...viewsKey, 'list', asked],
-    queryFn: ({ signal }) => client.views.paginated(asked as never, { signal }),
+    queryKey: [...viewsKey, 'list', query],
+    queryFn: ({ signal }) => client.views.paginated(query, { signal }),
     placeholderData: keepPreviousData,
   })
 }
