@@ -52,7 +52,8 @@ describe.each([
   afterAll(async () => {
     process.stdout.write(`tenancy matrix: ${requests} requests${isBare ? `, ${bare.summary()}` : ''}\n`)
     await world.close()
-    if (isBare) expect(bare.faults()).toEqual([])
+    const faults = isBare ? bare.faults() : []
+    if (faults.length > 0) throw new Error(faults.join('\n'))
   })
 
   async function ask(call: Call, args: Args, caller: TestCaller): Promise<RawAnswer> {
