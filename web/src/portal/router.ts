@@ -2,8 +2,8 @@ import { createRouter } from '@tanstack/react-router'
 import { Frame } from './layers/Frame.tsx'
 import { PageError } from './layers/PageError.tsx'
 import { PageLoading } from './layers/PageLoading.tsx'
+import { parseSearch, stringifySearch } from './list/search-params.ts'
 import { routeTree } from './route-tree.ts'
-import { parseSearch, stringifySearch } from './search-params.ts'
 
 /** The router of the portal: every page behind its own error boundary, query strings as plain texts. */
 export function createPortalRouter() {

@@ -1,7 +1,7 @@
 import { LEGAL_TEXT_TYPES } from '@feldwerk/contract/legal-text-types.ts'
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { publicLayer } from '../layers/layers.ts'
-import { addressOf, oneOf, text, textUpTo, withDefault } from '../search-params.ts'
+import { addressOf, oneOf, text, textUpTo, withDefault } from '../list/search-params.ts'
 
 /** These pages are small: until one is there, nothing is shown rather than lines that jump. */
 const parent = { getParentRoute: () => publicLayer, pendingComponent: () => null } as const

@@ -14,8 +14,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formProblem } from '../../errors/error-text.ts'
 import { useClient } from '../../session/session-context.ts'
+import styles from '../detail/detail.module.css'
 import { apiTokensKey } from './ApiTokensCard.tsx'
-import styles from './account.module.css'
 import { scopeWord } from './scope-word.ts'
 
 interface ApiTokenDialogProps {

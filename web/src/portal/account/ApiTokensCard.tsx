@@ -11,8 +11,8 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../errors/error-text.ts'
 import { useClient } from '../../session/session-context.ts'
-import styles from './account.module.css'
-import { CardFailed } from './CardFailed.tsx'
+import { CardFailed } from '../detail/CardFailed.tsx'
+import styles from '../detail/detail.module.css'
 import { scopeWord } from './scope-word.ts'
 
 /** Key of the tokens of an account among the queries. */

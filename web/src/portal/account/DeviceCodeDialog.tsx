@@ -11,8 +11,8 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../errors/error-text.ts'
 import { useClient } from '../../session/session-context.ts'
-import styles from './account.module.css'
-import { UnreachableNotice } from './UnreachableNotice.tsx'
+import styles from '../detail/detail.module.css'
+import { UnreachableNotice } from '../detail/UnreachableNotice.tsx'
 
 const QrCode = lazy(async () => ({ default: (await import('@feldwerk/ui/parts/QrCode.tsx')).QrCode }))
 

@@ -8,9 +8,9 @@ import { IconDeviceDesktop, IconDeviceMobile, IconLogout } from '@tabler/icons-r
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useClient } from '../../session/session-context.ts'
+import { CardFailed } from '../detail/CardFailed.tsx'
+import styles from '../detail/detail.module.css'
 import { NameList } from '../list/NameList.tsx'
-import styles from './account.module.css'
-import { CardFailed } from './CardFailed.tsx'
 import { useAct } from './use-account.ts'
 
 interface SessionsCardProps {

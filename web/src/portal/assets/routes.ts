@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { protectedLayer } from '../layers/layers.ts'
-import { addressOf, flag, id, listKeys, longText, text } from '../search-params.ts'
+import { addressOf, flag, id, listKeys, longText, text } from '../list/search-params.ts'
 
 /** What may be long: conditions on columns, ids of chosen rows. */
 const types = createRoute({

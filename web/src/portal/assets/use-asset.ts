@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useClient } from '../../session/session-context.ts'
-import { assetKey } from './asset-key.ts'
+import { assetKey } from '../known/asset-key.ts'
 
 /** One asset with the names of what it refers to; also a removed one. */
 export function useAsset(id: string) {

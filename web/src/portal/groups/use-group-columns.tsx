@@ -5,7 +5,7 @@ import { Link } from '@feldwerk/ui/link.tsx'
 import { Person } from '@feldwerk/ui/parts/Avatar.tsx'
 import type { TableColumn } from '@feldwerk/ui/table/column.ts'
 import { useTranslation } from 'react-i18next'
-import styles from '../account/account.module.css'
+import styles from '../detail/detail.module.css'
 
 /** Columns of the list of groups. */
 export function useGroupColumns(): TableColumn<AccountGroup>[] {

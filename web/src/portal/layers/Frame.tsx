@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { DescribeErrorDialog } from '../../errors/DescribeErrorDialog.tsx'
 import { useLanguage } from '../../language/use-language.ts'
 import { pageNonce } from '../../settings.ts'
-import { RouterLink } from '../RouterLink.tsx'
+import { RouterLink } from './RouterLink.tsx'
 
 const nonce = pageNonce()
 

@@ -1,8 +1,8 @@
 import type { TableQuery } from '@feldwerk/ui/table/table-query.ts'
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { useCallback, useEffect } from 'react'
-import { stringifySearch } from '../search-params.ts'
 import { rememberAddress } from './last-address.ts'
+import { stringifySearch } from './search-params.ts'
 
 /** What a list page has in its address: page, order, search, and a text per filter. */
 type Address = { readonly [name: string]: string | number | boolean | undefined }

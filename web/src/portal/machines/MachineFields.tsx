@@ -1,6 +1,6 @@
 import { TextField } from '@feldwerk/ui/form/TextField.tsx'
 import { useTranslation } from 'react-i18next'
-import styles from '../account/account.module.css'
+import styles from '../detail/detail.module.css'
 
 interface MachineFieldsProps {
   readonly form: { readonly getInputProps: (path: string) => object }

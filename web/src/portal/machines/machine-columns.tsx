@@ -6,7 +6,7 @@ import type { TableColumn } from '@feldwerk/ui/table/column.ts'
 import { TextFilter } from '@feldwerk/ui/table/filters.tsx'
 import { IconDeviceMobile, IconLock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import styles from '../account/account.module.css'
+import styles from '../detail/detail.module.css'
 import type { List } from '../list/use-list.ts'
 
 const fields = ['machineName', 'machineManufacturer', 'machineSerialNumber', 'machineDescription'] as const

@@ -6,7 +6,7 @@ import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { Menu } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { titleOf } from '../assets/titles.ts'
+import { titleOf } from '../names/titles.ts'
 import { useRemoveMetric } from './use-remove-metric.ts'
 
 const icon = { size: 16, stroke: 1.7, 'aria-hidden': true } as const

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { protectedLayer } from '../layers/layers.ts'
-import { addressOf, id, listKeys } from '../search-params.ts'
+import { addressOf, id, listKeys } from '../list/search-params.ts'
 
 const list = createRoute({
   getParentRoute: () => protectedLayer,

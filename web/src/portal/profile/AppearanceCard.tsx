@@ -7,7 +7,7 @@ import { COLOUR_SCHEMES, type ColourScheme, useAppearance } from '../../appearan
 import { errorText } from '../../errors/error-text.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { useChangeOwnLanguage } from '../../session/own-account.ts'
-import styles from '../account/account.module.css'
+import styles from '../detail/detail.module.css'
 
 /** Language (of the account) and colour scheme (of this browser); both hold at once. */
 export function AppearanceCard() {

@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next'
 import { formProblem } from '../../errors/error-text.ts'
 import { ownAccountKey } from '../../session/own-account.ts'
 import { useClient } from '../../session/session-context.ts'
-import styles from '../account/account.module.css'
+import styles from '../detail/detail.module.css'
 import { ConfirmEmail } from './ConfirmEmail.tsx'
 
 /** The own name, address and number. A new address has to be confirmed before it counts. */

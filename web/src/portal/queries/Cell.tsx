@@ -5,9 +5,9 @@ import { Chip } from '@feldwerk/ui/parts/Chip.tsx'
 import { useTexts } from '@feldwerk/ui/texts/texts.ts'
 import { IconChecklist, IconClipboardText } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { ValueView } from '../assets/values/ValueView.tsx'
-import type { References, Value } from '../assets/values/value.ts'
 import type { Described } from '../conditions/subjects.ts'
+import { ValueView } from '../values/ValueView.tsx'
+import type { References, Value } from '../values/value.ts'
 import styles from './cell.module.css'
 
 interface CellProps {

@@ -15,8 +15,8 @@ import { type RecordField, resultFields, taskDataFields } from '@feldwerk/workfl
 import { type Language, translate } from '@feldwerk/workflow/texts.ts'
 import type { TFunction } from 'i18next'
 import { languageType } from '../assets/editor/use-type-environment.ts'
-import { columnsOf, titleOf } from '../assets/titles.ts'
 import type { Described, Descriptions } from '../conditions/subjects.ts'
+import { columnsOf, titleOf } from '../names/titles.ts'
 
 /** What queries know of the records of one kind: the types of their fields, and what people call them. */
 export interface RecordFacts {

@@ -4,8 +4,8 @@ import type { Fault } from '@feldwerk/query/faults.ts'
 import type { Plan, PlannedStep } from '@feldwerk/query/plan.ts'
 import type { Query, Root } from '@feldwerk/query/query.ts'
 import type { Fields } from '@feldwerk/query/types.ts'
-import { nameFrom } from '../assets/editor/name-from.ts'
 import type { Described, Descriptions } from '../conditions/subjects.ts'
+import { nameFrom } from '../names/name-from.ts'
 import type { QueryWords } from './use-query-model.ts'
 
 /** What is known of the rows after the root or a step. */

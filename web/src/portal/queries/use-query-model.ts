@@ -11,12 +11,12 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { useCallback, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useClient } from '../../session/session-context.ts'
-import { titleOf } from '../assets/titles.ts'
-import { useAssetTypes } from '../assets/use-asset-types.ts'
 import type { Titles } from '../conditions/subjects.ts'
 import type { RecordNames } from '../expression/type-words.ts'
-import { workflowTitle } from '../workflows/titles.ts'
-import { workflowsKey } from '../workflows/use-workflows.ts'
+import { useAssetTypes } from '../known/use-asset-types.ts'
+import { workflowsKey } from '../known/use-workflows.ts'
+import { titleOf } from '../names/titles.ts'
+import { workflowTitle } from '../names/workflow-titles.ts'
 import {
   accountFacts,
   assetFacts,

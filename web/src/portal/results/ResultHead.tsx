@@ -15,11 +15,11 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../errors/error-text.ts'
 import { useClient } from '../../session/session-context.ts'
-import { PageMenu } from '../account/PageMenu.tsx'
-import { workflowTitle } from '../workflows/titles.ts'
+import { PageMenu } from '../detail/PageMenu.tsx'
+import { resultsKey } from '../known/results-key.ts'
+import { workflowTitle } from '../names/workflow-titles.ts'
 import { deviationsIn } from './deviations.ts'
 import styles from './results.module.css'
-import { resultsKey } from './results-key.ts'
 
 interface ResultHeadProps {
   readonly result: WorkflowResultWithReferences

@@ -7,15 +7,15 @@ import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../errors/error-text.ts'
 import { useClient } from '../../session/session-context.ts'
-import { DetailMissing } from '../account/DetailMissing.tsx'
+import { DetailMissing } from '../detail/DetailMissing.tsx'
+import { resultsKey } from '../known/results-key.ts'
+import { useBack } from '../list/back.ts'
 import { lastAddress } from '../list/last-address.ts'
-import { useBack } from '../shell/back.ts'
 import { Answers } from './Answers.tsx'
 import { Flags } from './Flags.tsx'
 import { ResultFacts } from './ResultFacts.tsx'
 import { ResultHead } from './ResultHead.tsx'
 import styles from './results.module.css'
-import { resultsKey } from './results-key.ts'
 
 /** One result as a page to read: the answers in their order, read with the version they were given to. */
 export function ResultPage() {

@@ -19,12 +19,12 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../errors/error-text.ts'
 import { useClient } from '../../session/session-context.ts'
+import { resultsKey } from '../known/results-key.ts'
+import { useWorkflows } from '../known/use-workflows.ts'
 import type { List } from '../list/use-list.ts'
-import { workflowTitle } from '../workflows/titles.ts'
-import { useWorkflows } from '../workflows/use-workflows.ts'
+import { workflowTitle } from '../names/workflow-titles.ts'
 import { assetsOf } from './about.ts'
 import styles from './results.module.css'
-import { resultsKey } from './results-key.ts'
 
 interface ResultFilters {
   readonly workflowId?: string

@@ -2,7 +2,7 @@ import { LEGAL_TEXT_TYPES } from '@feldwerk/contract/legal-text-types.ts'
 import { LOCALES } from '@feldwerk/contract/locales.ts'
 import { createRoute, lazyRouteComponent, redirect } from '@tanstack/react-router'
 import { protectedLayer } from '../layers/layers.ts'
-import { addressOf, oneOf } from '../search-params.ts'
+import { addressOf, oneOf } from '../list/search-params.ts'
 
 const settings = createRoute({
   getParentRoute: () => protectedLayer,

@@ -4,9 +4,9 @@ import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation } from '@tanstack/react-router'
 import { useClient } from '../../session/session-context.ts'
-import { assetKey } from '../assets/asset-key.ts'
-import { titleOf } from '../assets/titles.ts'
-import { useAssetTypes } from '../assets/use-asset-types.ts'
+import { assetKey } from '../known/asset-key.ts'
+import { useAssetTypes } from '../known/use-asset-types.ts'
+import { titleOf } from '../names/titles.ts'
 
 /** Rows under "Assets" in the sidebar; with more, the page itself is the better list. */
 const MOST = 8

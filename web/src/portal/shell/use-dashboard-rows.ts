@@ -1,8 +1,8 @@
 import type { NavChild } from '@feldwerk/ui/shell/navigation.ts'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { useLocation } from '@tanstack/react-router'
-import { titleOf } from '../assets/titles.ts'
-import { useDashboards } from '../dashboards/use-dashboards.ts'
+import { useDashboards } from '../known/use-dashboards.ts'
+import { titleOf } from '../names/titles.ts'
 
 /** Rows under "Dashboards" in the sidebar; with more, the page itself is the better list. */
 const MOST = 8

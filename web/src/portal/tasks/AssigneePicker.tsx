@@ -9,7 +9,7 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useClient } from '../../session/session-context.ts'
-import { permissionsKey } from '../workflows/detail/permissions-key.ts'
+import { permissionsKey } from '../known/permissions-key.ts'
 import type { AssigneeIds } from './use-tasks.ts'
 
 interface AssigneePickerProps extends FieldProps {

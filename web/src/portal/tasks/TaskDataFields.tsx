@@ -1,9 +1,9 @@
 import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
 import type { ReactNode } from 'react'
 import { FieldFor } from '../assets/form/FieldFor.tsx'
-import type { References, Value } from '../assets/values/value.ts'
-import { useWorkflow } from '../workflows/use-workflows.ts'
-import { propertyOfField } from './titles.ts'
+import { useWorkflow } from '../known/use-workflows.ts'
+import { propertyOfField } from '../names/task-titles.ts'
+import type { References, Value } from '../values/value.ts'
 
 interface TaskDataFieldsProps {
   readonly workflowId: string

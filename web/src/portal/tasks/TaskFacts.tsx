@@ -9,7 +9,7 @@ import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { IconRepeat, IconRoute, IconUsersGroup } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { workflowTitle } from '../workflows/titles.ts'
+import { workflowTitle } from '../names/workflow-titles.ts'
 import { Deadline } from './Deadline.tsx'
 import styles from './tasks.module.css'
 

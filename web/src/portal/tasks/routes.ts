@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { protectedLayer } from '../layers/layers.ts'
-import { addressOf, flag, id, listKeys, oneOf, text } from '../search-params.ts'
+import { addressOf, flag, id, listKeys, oneOf, text } from '../list/search-params.ts'
 import { CALENDAR_LOOKS } from './calendar/looks.ts'
 import { SHOWN } from './shown.ts'
 

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { errorText } from '../../errors/error-text.ts'
 import { useClient } from '../../session/session-context.ts'
 import { NameList } from '../list/NameList.tsx'
-import { taskTitle } from './titles.ts'
+import { taskTitle } from '../names/task-titles.ts'
 import { tasksKey } from './use-tasks.ts'
 
 /** Cancels tasks after asking. There is no way back, so the question says what goes. */

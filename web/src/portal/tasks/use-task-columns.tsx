@@ -8,13 +8,13 @@ import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useClient } from '../../session/session-context.ts'
+import { useWorkflows } from '../known/use-workflows.ts'
 import type { List } from '../list/use-list.ts'
-import { workflowTitle } from '../workflows/titles.ts'
-import { useWorkflows } from '../workflows/use-workflows.ts'
+import { assigneeNames, taskSubject } from '../names/task-titles.ts'
+import { workflowTitle } from '../names/workflow-titles.ts'
 import { Deadline } from './Deadline.tsx'
 import { TaskState } from './TaskState.tsx'
 import styles from './tasks.module.css'
-import { assigneeNames, taskSubject } from './titles.ts'
 
 /** What the list says of each task, and how it is narrowed. */
 export function useTaskColumns(list: List): TableColumn<Task>[] {

@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { protectedLayer } from '../layers/layers.ts'
-import { addressOf, flag, id, oneOf, text } from '../search-params.ts'
+import { addressOf, flag, id, oneOf, text } from '../list/search-params.ts'
 
 const gallery = createRoute({
   getParentRoute: () => protectedLayer,

@@ -7,9 +7,9 @@ import { toast } from '@feldwerk/ui/toast/toast.ts'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../errors/error-text.ts'
 import { useOwnAccount } from '../../session/own-account.ts'
-import styles from '../account/account.module.css'
 import { useUpdateAccount } from '../account/use-account.ts'
 import { useLicenceWords } from '../account/use-licence-words.ts'
+import styles from '../detail/detail.module.css'
 
 interface AccessCardProps {
   readonly account: AccountRow

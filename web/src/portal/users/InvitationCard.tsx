@@ -6,7 +6,7 @@ import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { problemDetails } from '../../errors/error-text.ts'
 import { useCountdown } from '../access/use-countdown.ts'
-import styles from '../account/account.module.css'
+import styles from '../detail/detail.module.css'
 import { useInvite, useRevokeInvitation } from './use-user.ts'
 
 interface InvitationCardProps {

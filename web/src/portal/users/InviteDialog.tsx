@@ -14,10 +14,10 @@ import { formProblem } from '../../errors/error-text.ts'
 import { useOwnAccount } from '../../session/own-account.ts'
 import { useOwnCompany } from '../../session/own-company.ts'
 import { useClient } from '../../session/session-context.ts'
-import styles from '../account/account.module.css'
 import { LicencesExhausted } from '../account/LicencesExhausted.tsx'
 import { useAccountsChanged } from '../account/use-account.ts'
 import { useLicenceWords } from '../account/use-licence-words.ts'
+import styles from '../detail/detail.module.css'
 
 interface InviteDialogProps {
   readonly onClose: () => void

@@ -11,8 +11,8 @@ import { toast } from '@feldwerk/ui/toast/toast.ts'
 import { useTranslation } from 'react-i18next'
 import { formProblem } from '../../errors/error-text.ts'
 import { Hidden, useIsHidden } from '../account/access-words.tsx'
-import styles from '../account/account.module.css'
 import { useUpdateAccount } from '../account/use-account.ts'
+import styles from '../detail/detail.module.css'
 
 interface PersonCardProps {
   readonly account: AccountRow

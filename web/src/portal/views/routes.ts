@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { protectedLayer } from '../layers/layers.ts'
-import { addressOf, id, listKeys, longText, oneOf, text } from '../search-params.ts'
+import { addressOf, id, listKeys, longText, oneOf, text } from '../list/search-params.ts'
 
 /** Conditions on columns may be long. */
 const list = createRoute({

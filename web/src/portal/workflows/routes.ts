@@ -1,6 +1,6 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { protectedLayer } from '../layers/layers.ts'
-import { addressOf, flag, id, oneOf, text, wholeNumber } from '../search-params.ts'
+import { addressOf, flag, id, oneOf, text, wholeNumber } from '../list/search-params.ts'
 import { WORKFLOW_TABS } from './tabs.ts'
 
 const workflows = createRoute({

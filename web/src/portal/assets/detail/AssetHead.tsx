@@ -10,11 +10,11 @@ import { Button, Menu } from '@mantine/core'
 import { IconPencil, IconQrcode, IconTrash } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { PageMenu } from '../../account/PageMenu.tsx'
+import { PageMenu } from '../../detail/PageMenu.tsx'
 import { lastAddress } from '../../list/last-address.ts'
+import { titleOf } from '../../names/titles.ts'
 import { gridPath } from '../grid/use-grid-address.ts'
 import { useRemoveAssets } from '../grid/use-remove-assets.tsx'
-import { titleOf } from '../titles.ts'
 
 interface AssetHeadProps {
   readonly asset: AssetWithReferences

@@ -9,8 +9,8 @@ import { QrCode } from '@feldwerk/ui/parts/QrCode.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { IconCube } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { titleOf } from '../../names/titles.ts'
 import { labelAddress } from '../labels/label-address.ts'
-import { titleOf } from '../titles.ts'
 import styles from './detail.module.css'
 
 interface FactsCardProps {

@@ -11,8 +11,8 @@ import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../errors/error-text.ts'
 import { useClient } from '../../../session/session-context.ts'
-import { resultsKey } from '../../results/results-key.ts'
-import { workflowTitle } from '../../workflows/titles.ts'
+import { resultsKey } from '../../known/results-key.ts'
+import { workflowTitle } from '../../names/workflow-titles.ts'
 import styles from './detail.module.css'
 
 const AT_ONCE = 5

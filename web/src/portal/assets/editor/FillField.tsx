@@ -1,7 +1,7 @@
 import type { AssetValue } from '@feldwerk/contract/asset-problems.ts'
 import { useTranslation } from 'react-i18next'
+import { elementOf } from '../../values/value.ts'
 import { FieldFor } from '../form/FieldFor.tsx'
-import { elementOf } from '../values/value.ts'
 import { drawnProperty, type TypeDraft } from './draft.ts'
 import styles from './editor.module.css'
 

@@ -1,4 +1,4 @@
-import { elementOf } from '../values/value.ts'
+import { elementOf } from '../../values/value.ts'
 import type { TypeDraft } from './draft.ts'
 import { kindOf } from './kinds.ts'
 

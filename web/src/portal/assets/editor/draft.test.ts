@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { nameFrom } from '../../names/name-from.ts'
 import { lacksOf } from './check-draft.ts'
 import {
   definitionOf,
@@ -9,7 +10,6 @@ import {
   withProperty,
   withUnique,
 } from './draft.ts'
-import { nameFrom } from './name-from.ts'
 import { presetType } from './presets.ts'
 
 describe('a name made of a title', () => {

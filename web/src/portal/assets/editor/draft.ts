@@ -5,7 +5,7 @@ import type {
   PropertyType,
 } from '@feldwerk/contract/asset-types.ts'
 import { newId } from '@feldwerk/contract/new-id.ts'
-import { nameFrom } from './name-from.ts'
+import { nameFrom } from '../../names/name-from.ts'
 
 /** A text in each language of the product; empty where there is none. */
 export interface Words {

@@ -11,7 +11,7 @@ import {
   IconUser,
   type TablerIcon,
 } from '@tabler/icons-react'
-import { elementOf } from '../values/value.ts'
+import { elementOf } from '../../values/value.ts'
 
 /** What a property can hold, as one chooses it: a day is a kind of its own. */
 export const kinds = [

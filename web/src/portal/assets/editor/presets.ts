@@ -1,6 +1,6 @@
 import { newId } from '@feldwerk/contract/new-id.ts'
+import { nameFrom } from '../../names/name-from.ts'
 import { newProperty, newType, type PropertyDraft, type TypeDraft, type Words } from './draft.ts'
-import { nameFrom } from './name-from.ts'
 
 type Row = readonly [title: Words, patch?: Partial<PropertyDraft> & { readonly unique?: boolean }]
 

@@ -8,8 +8,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { errorText, problemDetails } from '../../../errors/error-text.ts'
 import { useClient } from '../../../session/session-context.ts'
-import { titleOf } from '../titles.ts'
-import { assetTypesKey } from '../use-asset-types.ts'
+import { assetTypesKey } from '../../known/use-asset-types.ts'
+import { titleOf } from '../../names/titles.ts'
 
 /** Removes an asset type with everything of it, after asking; refused while something uses it. */
 export function useRemoveType() {

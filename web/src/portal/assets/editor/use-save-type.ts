@@ -3,7 +3,7 @@ import type { AssetTypeRow } from '@feldwerk/contract/asset-types.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { problemDetails } from '../../../errors/error-text.ts'
 import { useClient } from '../../../session/session-context.ts'
-import { assetTypesKey } from '../use-asset-types.ts'
+import { assetTypesKey } from '../../known/use-asset-types.ts'
 import { definitionOf, type TypeDraft } from './draft.ts'
 
 interface Saving {

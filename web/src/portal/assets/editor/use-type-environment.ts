@@ -4,8 +4,8 @@ import { ACCOUNT, array, asset, type Fields, STRING, TIME, type Type } from '@fe
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { useMemo } from 'react'
 import type { RecordNames } from '../../expression/type-words.ts'
-import { titleOf } from '../titles.ts'
-import { useAssetTypes } from '../use-asset-types.ts'
+import { useAssetTypes } from '../../known/use-asset-types.ts'
+import { titleOf } from '../../names/titles.ts'
 import type { TypeDraft } from './draft.ts'
 
 /** Fields that every asset has beside its own. */

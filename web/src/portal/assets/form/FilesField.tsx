@@ -5,7 +5,7 @@ import { useEffect, useEffectEvent, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../errors/error-text.ts'
 import { useUpload } from '../../../upload/use-upload.ts'
-import { cellsOf, type References, type Value } from '../values/value.ts'
+import { cellsOf, type References, type Value } from '../../values/value.ts'
 import styles from './form.module.css'
 
 interface FilesFieldProps extends FieldProps {

@@ -5,7 +5,7 @@ import { Button, CloseButton } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Cell, cellsOf, type Value } from '../values/value.ts'
+import { type Cell, cellsOf, type Value } from '../../values/value.ts'
 import styles from './form.module.css'
 import { ScalarField } from './ScalarField.tsx'
 

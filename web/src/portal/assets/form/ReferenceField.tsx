@@ -12,7 +12,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useContext, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useClient } from '../../../session/session-context.ts'
-import { cellsOf, type References, type Value } from '../values/value.ts'
+import { cellsOf, type References, type Value } from '../../values/value.ts'
 import { CreatingContext, type ReferredAsset } from './creating.ts'
 import styles from './form.module.css'
 

@@ -7,8 +7,8 @@ import { SelectField } from '@feldwerk/ui/form/SelectField.tsx'
 import { TextField } from '@feldwerk/ui/form/TextField.tsx'
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { useTranslation } from 'react-i18next'
-import { isYear } from '../titles.ts'
-import { type Cell, elementOf } from '../values/value.ts'
+import { isYear } from '../../names/titles.ts'
+import { type Cell, elementOf } from '../../values/value.ts'
 import { SuggestField } from './SuggestField.tsx'
 
 interface ScalarFieldProps extends FieldProps {

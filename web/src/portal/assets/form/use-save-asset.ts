@@ -3,9 +3,9 @@ import type { AssetWithReferences } from '@feldwerk/contract/assets.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { problemDetails } from '../../../errors/error-text.ts'
 import { useClient } from '../../../session/session-context.ts'
-import { assetKey } from '../asset-key.ts'
-import { useAssetsChanged } from '../use-asset-types.ts'
-import { sameValue, type Value } from '../values/value.ts'
+import { assetKey } from '../../known/asset-key.ts'
+import { useAssetsChanged } from '../../known/use-asset-types.ts'
+import { sameValue, type Value } from '../../values/value.ts'
 
 export type Values = Readonly<Record<string, Value>>
 

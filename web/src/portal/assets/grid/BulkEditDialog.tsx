@@ -8,11 +8,11 @@ import { useMutation } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useClient } from '../../../session/session-context.ts'
+import { useAssetsChanged } from '../../known/use-asset-types.ts'
+import { columnsOf, propertyOf, titleOf, titlesOf } from '../../names/titles.ts'
+import { isEmpty, type Value } from '../../values/value.ts'
 import { assetProblem } from '../form/asset-problem.ts'
 import { FieldFor } from '../form/FieldFor.tsx'
-import { columnsOf, propertyOf, titleOf, titlesOf } from '../titles.ts'
-import { useAssetsChanged } from '../use-asset-types.ts'
-import { isEmpty, type Value } from '../values/value.ts'
 
 interface BulkEditDialogProps {
   readonly type: AssetType

@@ -14,10 +14,10 @@ import {
 } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { PageMenu } from '../../account/PageMenu.tsx'
-import { stringifySearch } from '../../search-params.ts'
+import { PageMenu } from '../../detail/PageMenu.tsx'
+import { stringifySearch } from '../../list/search-params.ts'
+import { titleOf } from '../../names/titles.ts'
 import { ExcelItems } from '../import/ExcelItems.tsx'
-import { titleOf } from '../titles.ts'
 import type { GridAddress } from './use-grid-address.ts'
 
 interface GridHeadProps {

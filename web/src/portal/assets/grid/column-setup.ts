@@ -1,7 +1,7 @@
 import type { AssetProperty, AssetType } from '@feldwerk/contract/asset-types.ts'
 import { z } from '@feldwerk/contract/zod.ts'
-import { columnsOf } from '../titles.ts'
-import { elementOf } from '../values/value.ts'
+import { columnsOf } from '../../names/titles.ts'
+import { elementOf } from '../../values/value.ts'
 
 /** How a person has set up the columns of a type, by the ids of its properties, which never change. */
 export const ColumnSetup = z.object({

@@ -1,8 +1,8 @@
 import type { Asset, AssetPage } from '@feldwerk/contract/assets.ts'
 import { useClient } from '../../../session/session-context.ts'
 import { PAGE_ROWS, useKept, usePages } from '../../grid/use-pages.ts'
-import { assetsKey } from '../use-asset-types.ts'
-import type { References } from '../values/value.ts'
+import { assetsKey } from '../../known/use-asset-types.ts'
+import type { References } from '../../values/value.ts'
 import type { Filters } from './column-filters.ts'
 
 /** What is asked of a type's assets, without the page. */

@@ -3,7 +3,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useEffect, useMemo } from 'react'
 import type { Order } from '../../grid/long-table.ts'
 import { rememberAddress } from '../../list/last-address.ts'
-import { stringifySearch } from '../../search-params.ts'
+import { stringifySearch } from '../../list/search-params.ts'
 import { type Filters, readFilters, withFilter, writeFilters } from './column-filters.ts'
 
 interface Change {

@@ -7,8 +7,8 @@ import type { TFunction } from 'i18next'
 import { useTranslation } from 'react-i18next'
 import { errorText, problemDetails } from '../../../errors/error-text.ts'
 import { useClient } from '../../../session/session-context.ts'
+import { useAssetsChanged } from '../../known/use-asset-types.ts'
 import { NameList } from '../../list/NameList.tsx'
-import { useAssetsChanged } from '../use-asset-types.ts'
 
 /** An asset as a question names it. */
 export interface Named {

@@ -2,8 +2,8 @@ import { toast } from '@feldwerk/ui/toast/toast.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useClient } from '../../../session/session-context.ts'
+import { useAssetsChanged } from '../../known/use-asset-types.ts'
 import { assetProblem } from '../form/asset-problem.ts'
-import { useAssetsChanged } from '../use-asset-types.ts'
 
 /** Brings removed assets back, as they were last. */
 export function useRestoreAssets(assetTypeId: string) {

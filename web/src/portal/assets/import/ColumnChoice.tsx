@@ -5,7 +5,7 @@ import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { CHEVRON } from '../../conditions/chevron.tsx'
-import { titlesOf } from '../titles.ts'
+import { titlesOf } from '../../names/titles.ts'
 import styles from './import.module.css'
 
 interface ColumnChoiceProps {

@@ -10,7 +10,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../errors/error-text.ts'
 import { useClient } from '../../../session/session-context.ts'
-import { useAssetsChanged } from '../use-asset-types.ts'
+import { useAssetsChanged } from '../../known/use-asset-types.ts'
 import styles from './import.module.css'
 
 /** "12 neu, 37 geändert, 3 entfernt"; what is none is left out. */

@@ -5,7 +5,7 @@ import { IconDownload, IconFileText, IconUpload } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useClient } from '../../../session/session-context.ts'
-import { titleOf } from '../titles.ts'
+import { titleOf } from '../../names/titles.ts'
 import { fileName, useDownload } from './use-download.ts'
 
 const icon = { size: 16, stroke: 1.7, 'aria-hidden': true } as const

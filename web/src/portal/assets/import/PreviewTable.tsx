@@ -4,9 +4,9 @@ import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { useLanguage, useTexts } from '@feldwerk/ui/texts/texts.ts'
 import { IconArrowNarrowRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { columnsOf, namePropertyOf, titleOf } from '../titles.ts'
-import { type Speech, valueText } from '../values/cell-text.ts'
-import { elementOf, isEmpty, type References, type Value } from '../values/value.ts'
+import { columnsOf, namePropertyOf, titleOf } from '../../names/titles.ts'
+import { type Speech, valueText } from '../../values/cell-text.ts'
+import { elementOf, isEmpty, type References, type Value } from '../../values/value.ts'
 import styles from './import.module.css'
 
 interface PreviewTableProps {

@@ -3,7 +3,7 @@ import { newId } from '@feldwerk/contract/new-id.ts'
 import { useCallback, useRef, useState } from 'react'
 import { isProblem, problemDetails } from '../../../errors/error-text.ts'
 import { useClient } from '../../../session/session-context.ts'
-import { useAssetsChanged } from '../use-asset-types.ts'
+import { useAssetsChanged } from '../../known/use-asset-types.ts'
 
 /** Rows of the preview that are fetched at once. */
 export const PREVIEW_ROWS = 100

@@ -4,10 +4,10 @@ import { limits } from '@feldwerk/contract/limits.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useClient } from '../../../session/session-context.ts'
+import { assetsKey } from '../../known/use-asset-types.ts'
+import type { References } from '../../values/value.ts'
 import { readFilters } from '../grid/column-filters.ts'
 import { questionOf } from '../grid/use-assets.ts'
-import { assetsKey } from '../use-asset-types.ts'
-import type { References } from '../values/value.ts'
 
 /** At most this many labels at once. */
 export const MOST_LABELS = limits.maxPageSize

@@ -4,7 +4,7 @@ import { Link } from '@feldwerk/ui/link.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { IconCube } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { columnsOf, titleOf } from '../titles.ts'
+import { columnsOf, titleOf } from '../../names/titles.ts'
 import styles from './types.module.css'
 
 /** Names of properties a card has room for. */

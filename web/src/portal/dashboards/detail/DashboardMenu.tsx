@@ -12,9 +12,9 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../errors/error-text.ts'
 import { useClient } from '../../../session/session-context.ts'
-import { titleOf } from '../../assets/titles.ts'
+import { dashboardsKey } from '../../known/use-dashboards.ts'
+import { titleOf } from '../../names/titles.ts'
 import { copyName, panelsToSend } from '../panels-to-send.ts'
-import { dashboardsKey } from '../use-dashboards.ts'
 import { NamesDialog } from './NamesDialog.tsx'
 
 const icon = { size: 16, stroke: 1.7, 'aria-hidden': true } as const

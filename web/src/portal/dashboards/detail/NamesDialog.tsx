@@ -8,7 +8,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { formProblem } from '../../../errors/error-text.ts'
 import { useClient } from '../../../session/session-context.ts'
-import { dashboardsKey } from '../use-dashboards.ts'
+import { dashboardsKey } from '../../known/use-dashboards.ts'
 
 const LANGUAGES = ['de', 'en'] as const
 

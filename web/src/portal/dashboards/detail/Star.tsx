@@ -2,7 +2,7 @@ import { Tip } from '@feldwerk/ui/parts/Tip.tsx'
 import { ActionIcon } from '@mantine/core'
 import { IconStar } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { useFavourite } from '../use-dashboards.ts'
+import { useFavourite } from '../../known/use-dashboards.ts'
 import styles from './board.module.css'
 
 interface StarProps {

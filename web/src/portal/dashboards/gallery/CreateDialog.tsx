@@ -10,7 +10,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { formProblem } from '../../../errors/error-text.ts'
 import { useClient } from '../../../session/session-context.ts'
-import { dashboardsKey } from '../use-dashboards.ts'
+import { dashboardsKey } from '../../known/use-dashboards.ts'
 
 /** A new dashboard by its name; then its panels are laid out. */
 export function CreateDialog({ onClose }: { readonly onClose: () => void }) {

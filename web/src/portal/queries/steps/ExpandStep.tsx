@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { nameFrom } from '../../assets/editor/name-from.ts'
+import { nameFrom } from '../../names/name-from.ts'
 import { Dropped } from '../Dropped.tsx'
 import { ExpressionPick } from '../ExpressionPick.tsx'
 import { faultAt, type StepProps } from '../editing.ts'

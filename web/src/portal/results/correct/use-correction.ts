@@ -6,7 +6,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useClient } from '../../../session/session-context.ts'
-import { resultsKey } from '../results-key.ts'
+import { resultsKey } from '../../known/results-key.ts'
 
 /** A result with the form of its version, and what that form asks of the company's data. Read once. */
 export function useCorrectable(id: string) {

@@ -14,7 +14,7 @@ import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../errors/error-text.ts'
 import { useClient } from '../../../session/session-context.ts'
-import { resultsKey } from '../results-key.ts'
+import { resultsKey } from '../../known/results-key.ts'
 import { type AnswerState, type ChangedAnswer, changedAnswers } from './changes.ts'
 import styles from './history.module.css'
 

@@ -6,7 +6,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../errors/error-text.ts'
 import { useClient } from '../../../session/session-context.ts'
-import { workflowsKey } from '../../workflows/use-workflows.ts'
+import { workflowsKey } from '../../known/use-workflows.ts'
 import { tasksKey } from '../use-tasks.ts'
 
 export type Source = TaskSeries['source']

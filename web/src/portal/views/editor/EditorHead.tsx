@@ -14,7 +14,7 @@ import {
 } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { PageMenu } from '../../account/PageMenu.tsx'
+import { PageMenu } from '../../detail/PageMenu.tsx'
 import type { useHistory } from '../../queries/use-history.ts'
 import { ViewItems } from '../list/ViewMenu.tsx'
 import { useDependants } from '../use-view.ts'

@@ -6,7 +6,7 @@ import { Menu } from '@mantine/core'
 import { IconCopy, IconEdit, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { titleOf } from '../../assets/titles.ts'
+import { titleOf } from '../../names/titles.ts'
 import { useRemoveView } from '../use-remove-view.ts'
 
 const icon = { size: 16, stroke: 1.7, 'aria-hidden': true } as const

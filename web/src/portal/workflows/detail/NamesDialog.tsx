@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next'
 import { formProblem } from '../../../errors/error-text.ts'
 import { useClient } from '../../../session/session-context.ts'
 import { useUpload } from '../../../upload/use-upload.ts'
-import { workflowsKey } from '../use-workflows.ts'
+import { workflowsKey } from '../../known/use-workflows.ts'
 import styles from './detail.module.css'
 
 interface NamesDialogProps {

@@ -8,8 +8,8 @@ import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import type { Component, Node } from '@feldwerk/workflow/definition.ts'
 import { childrenOf, partTitle } from '@feldwerk/workflow/parts.ts'
 import { useTranslation } from 'react-i18next'
+import { workflowTeaser, workflowTitle } from '../../names/workflow-titles.ts'
 import { KIND_ICONS } from '../kind-icons.ts'
-import { workflowTeaser, workflowTitle } from '../titles.ts'
 import styles from './detail.module.css'
 
 /** What the workflow asks, in the order of the work, and what is known of it. */

@@ -16,10 +16,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../errors/error-text.ts'
 import { useClient } from '../../../session/session-context.ts'
-import { CardFailed } from '../../account/CardFailed.tsx'
+import { CardFailed } from '../../detail/CardFailed.tsx'
+import { permissionsKey } from '../../known/permissions-key.ts'
 import styles from './detail.module.css'
 import { PermitDialog } from './PermitDialog.tsx'
-import { permissionsKey } from './permissions-key.ts'
 
 /** Who may perform the workflow: people, machines and groups. */
 export function PermissionsTab({ workflow }: { readonly workflow: Workflow }) {

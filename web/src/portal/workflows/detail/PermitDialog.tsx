@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next'
 import { formProblem } from '../../../errors/error-text.ts'
 import { useClient } from '../../../session/session-context.ts'
 import { MemberPicker } from '../../groups/MemberPicker.tsx'
-import { permissionsKey } from './permissions-key.ts'
+import { permissionsKey } from '../../known/permissions-key.ts'
 
 interface PermitDialogProps {
   readonly workflowId: string

@@ -7,8 +7,8 @@ import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useClient } from '../../../session/session-context.ts'
-import { CardFailed } from '../../account/CardFailed.tsx'
-import { workflowsKey } from '../use-workflows.ts'
+import { CardFailed } from '../../detail/CardFailed.tsx'
+import { workflowsKey } from '../../known/use-workflows.ts'
 import styles from './detail.module.css'
 
 /** Every version that was published, the newest first, with how many results it has. */

@@ -8,8 +8,8 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { errorText, problemDetails } from '../../../errors/error-text.ts'
 import { useClient } from '../../../session/session-context.ts'
-import { workflowTitle } from '../titles.ts'
-import { workflowsKey } from '../use-workflows.ts'
+import { workflowsKey } from '../../known/use-workflows.ts'
+import { workflowTitle } from '../../names/workflow-titles.ts'
 
 /** Removes a workflow after asking; what still uses it is listed instead. */
 export function useRemoveWorkflow() {

@@ -9,7 +9,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowBackUp, IconArrowForwardUp, IconHistory, IconUpload } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../errors/error-text.ts'
-import { workflowTitle } from '../titles.ts'
+import { workflowTitle } from '../../names/workflow-titles.ts'
 import type { useAutosave } from './use-autosave.ts'
 import type { Editing } from './use-editing.ts'
 

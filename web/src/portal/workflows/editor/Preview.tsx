@@ -15,7 +15,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../errors/error-text.ts'
 import { useClient } from '../../../session/session-context.ts'
-import { openResolved } from '../open-resolved.ts'
+import { openResolved } from '../../known/open-resolved.ts'
 import styles from './preview.module.css'
 
 /** After a change, this long until the preview asks for its data again. */

@@ -5,7 +5,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { problemDetails } from '../../../errors/error-text.ts'
 import { useClient } from '../../../session/session-context.ts'
-import { workflowsKey } from '../use-workflows.ts'
+import { workflowsKey } from '../../known/use-workflows.ts'
 
 /** After the last key, this long until a draft is saved. */
 const PAUSE_MS = 700

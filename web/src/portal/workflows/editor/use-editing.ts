@@ -4,7 +4,7 @@ import type { Component, Node, WorkflowDefinition } from '@feldwerk/workflow/def
 import type { Field } from '@feldwerk/workflow/field.ts'
 import { fixedText, type Part } from '@feldwerk/workflow/parts.ts'
 import { useCallback, useState } from 'react'
-import { nameFrom } from '../../assets/editor/name-from.ts'
+import { nameFrom } from '../../names/name-from.ts'
 import { renamed } from './rename.ts'
 import {
   emptyPart,

@@ -1,7 +1,7 @@
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { useMemo } from 'react'
-import { titleOf } from '../../assets/titles.ts'
-import { useAssetTypes } from '../../assets/use-asset-types.ts'
+import { useAssetTypes } from '../../known/use-asset-types.ts'
+import { titleOf } from '../../names/titles.ts'
 
 /** Names of asset types by id, for texts about types. */
 export function useTypeNames(): Readonly<Record<string, string>> {

@@ -8,7 +8,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { formProblem } from '../../../errors/error-text.ts'
 import { useClient } from '../../../session/session-context.ts'
-import { workflowsKey } from '../use-workflows.ts'
+import { workflowsKey } from '../../known/use-workflows.ts'
 
 /** A new workflow by its name; then it is drawn up in the editor. */
 export function CreateDialog({ onClose }: { readonly onClose: () => void }) {

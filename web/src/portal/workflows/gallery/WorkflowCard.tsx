@@ -6,7 +6,7 @@ import { Badge } from '@feldwerk/ui/parts/Badge.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { IconRoute } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { workflowTeaser, workflowTitle } from '../titles.ts'
+import { workflowTeaser, workflowTitle } from '../../names/workflow-titles.ts'
 import styles from './gallery.module.css'
 
 /** One workflow: its picture, what it is for, who performed it last. */

@@ -9,7 +9,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../errors/error-text.ts'
 import { useClient } from '../../../session/session-context.ts'
-import { workflowsKey } from '../use-workflows.ts'
+import { workflowsKey } from '../../known/use-workflows.ts'
 import styles from './publish.module.css'
 
 interface PublishDialogProps {

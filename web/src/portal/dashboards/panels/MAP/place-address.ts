@@ -1,5 +1,5 @@
 import { writeFilters } from '../../../assets/grid/column-filters.ts'
-import { stringifySearch } from '../../../search-params.ts'
+import { stringifySearch } from '../../../list/search-params.ts'
 
 interface Position {
   readonly lat: number

@@ -2,7 +2,7 @@ import type { AssetProperty } from '@feldwerk/contract/asset-types.ts'
 import type { Task } from '@feldwerk/contract/tasks.ts'
 import { fullName, withoutStart } from '@feldwerk/ui/format/names.ts'
 import type { TaskField } from '@feldwerk/workflow/definition.ts'
-import { workflowTitle } from '../workflows/titles.ts'
+import { workflowTitle } from './workflow-titles.ts'
 
 /** What a task is called: its own words, else those of its workflow. */
 export function taskTitle({ label, workflow }: Pick<Task, 'label' | 'workflow'>, language: string): string {

@@ -1,7 +1,7 @@
 import type { AssetProperty } from '@feldwerk/contract/asset-types.ts'
 import type { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import type { TFunction } from 'i18next'
-import { isYear } from '../titles.ts'
+import { isYear } from '../names/titles.ts'
 import { type Cell, cellsOf, elementOf, type References, type Value } from './value.ts'
 
 /** What turns values into words. */

@@ -1,7 +1,7 @@
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { Tabs } from '@feldwerk/ui/parts/Tabs.tsx'
 import { useTranslation } from 'react-i18next'
-import { useTotals } from './use-totals.ts'
+import { useTotals } from '../account/use-totals.ts'
 
 const pages = [
   { name: 'users', href: '/users' },

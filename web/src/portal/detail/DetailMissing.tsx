@@ -8,7 +8,7 @@ import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { errorText, isProblem } from '../../errors/error-text.ts'
 import { lastAddress } from '../list/last-address.ts'
-import styles from './account.module.css'
+import styles from './detail.module.css'
 
 interface DetailMissingProps {
   /** What the page is about: "Benutzer". */

@@ -3,8 +3,8 @@ import '@mantine/core/styles/Switch.layer.css'
 import { TextFilter } from '@feldwerk/ui/table/filters.tsx'
 import { Switch } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import type { List } from '../list/use-list.ts'
-import styles from './account.module.css'
+import styles from './list.module.css'
+import type { List } from './use-list.ts'
 
 /** Search over all fields, and the way to what has been removed. */
 export function ListToolbar({ list }: { readonly list: List }) {
