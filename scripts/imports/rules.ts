@@ -142,7 +142,7 @@ export const areas: Readonly<Record<string, readonly string[]>> = {
  * house together and may use all of it; nobody uses that.
  */
 export const floors: Readonly<Record<string, readonly string[]>> = {
-  'server/src': ['platform', 'people', 'records', 'language', 'work', 'boards', 'life'],
+  'server/src': ['platform', 'people', 'records', 'language', 'fieldwork', 'boards', 'life'],
 }
 
 /** Which of our packages each may import. Tools below the line are imported by nobody. */

@@ -4,6 +4,7 @@ import { Problem } from '@feldwerk/contract/errors.ts'
 import { limits } from '@feldwerk/contract/limits.ts'
 import { localeOf } from '@feldwerk/contract/locales.ts'
 import fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
+import { mayRead } from './fieldwork/workflow-results/readable-files.ts'
 import { createCallers } from './people/credentials/callers.ts'
 import { serveFiles } from './people/upload/http.ts'
 import { serveDocs } from './platform/docs/serve.ts'
@@ -21,7 +22,6 @@ import type { AnyRoute } from './platform/http/route.ts'
 import { loggerOptions } from './platform/log.ts'
 import type { Platform } from './platform/platform.ts'
 import { routes } from './routes.ts'
-import { mayRead } from './work/workflow-results/readable-files.ts'
 
 /** An address may name a thousand ids (`DELETE …/byIds`): 48 kB, where Node takes 16. */
 const maxHeaderSize = 65_536

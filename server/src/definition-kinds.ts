@@ -1,13 +1,13 @@
 import { brokenDashboards } from './boards/dashboards/dependants.ts'
+import { withdrawTasksOf } from './fieldwork/tasks/move.ts'
+import { brokenWorkflows } from './fieldwork/workflows/dependants.ts'
+import { renameInWorkflows } from './fieldwork/workflows/rename-uses.ts'
+import { readWorkflowWords } from './fieldwork/workflows/words.ts'
 import { brokenMetrics } from './language/metrics/dependants.ts'
 import { renameInMetrics } from './language/metrics/rename.ts'
 import { brokenViews } from './language/views/dependants.ts'
 import { renameInViews } from './language/views/rename.ts'
 import { registerKinds } from './platform/references/kinds.ts'
-import { withdrawTasksOf } from './work/tasks/move.ts'
-import { brokenWorkflows } from './work/workflows/dependants.ts'
-import { renameInWorkflows } from './work/workflows/rename-uses.ts'
-import { readWorkflowWords } from './work/workflows/words.ts'
 
 /** Tells the domains below what each kind of definition does when something that it uses changes. */
 registerKinds({

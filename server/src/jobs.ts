@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import { addUpChangesJob } from './boards/dashboard-data/jobs.ts'
+import { makeTasksEverywhereJob, makeTasksJob } from './fieldwork/task-sources/jobs.ts'
+import { moveTasksJob } from './fieldwork/tasks/jobs.ts'
 import { fillDemoJob } from './life/demo/fill.ts'
 import { sendMailJob } from './people/mails/jobs.ts'
 import { cleanFilesJob, thumbnailJob } from './people/upload/jobs.ts'
@@ -12,8 +14,6 @@ import {
   indexRecordsJob,
   removeRecordsJob,
 } from './platform/records/jobs.ts'
-import { makeTasksEverywhereJob, makeTasksJob } from './work/task-sources/jobs.ts'
-import { moveTasksJob } from './work/tasks/jobs.ts'
 
 /** Removes what has run its time: used credentials, old codes, counts, answers, and claims that nobody confirmed. */
 const cleanExpiredJob: JobHandler<'clean.expired'> = async (_payload, { db }) => {

@@ -1,8 +1,8 @@
 import { newId } from '@feldwerk/contract/new-id.ts'
+import { storeTasks } from '../src/fieldwork/tasks/write.ts'
+import { taskRecordFields } from '../src/fieldwork/workflows/task-fields.ts'
 import { inCompany } from '../src/platform/db/tenant.ts'
 import { saveRecordType } from '../src/platform/records/record-types.ts'
-import { storeTasks } from '../src/work/tasks/write.ts'
-import { taskRecordFields } from '../src/work/workflows/task-fields.ts'
 import type { TestDatabase } from './database.ts'
 import { jobTools } from './job-tools.ts'
 

@@ -1,7 +1,7 @@
 import { newId } from '@feldwerk/contract/new-id.ts'
 import type { WorkflowResultCreate } from '@feldwerk/contract/workflow-results.ts'
+import { storeTasks } from '../../src/fieldwork/tasks/write.ts'
 import { inCompany } from '../../src/platform/db/tenant.ts'
-import { storeTasks } from '../../src/work/tasks/write.ts'
 import { goodAnswers, inspection, publishedWorkflow } from '../workflows.ts'
 import type { TestCompany, World } from '../world.ts'
 

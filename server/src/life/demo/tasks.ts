@@ -1,10 +1,10 @@
 import { newId } from '@feldwerk/contract/new-id.ts'
 import type { TaskState } from '@feldwerk/workflow/task-state.ts'
 import { sql } from 'kysely'
+import { type NewTask, storeTasks } from '../../fieldwork/tasks/write.ts'
+import { readyVersion } from '../../fieldwork/workflows/ready-versions.ts'
+import { readyTaskFields } from '../../fieldwork/workflows/task-fields.ts'
 import type { Trx } from '../../platform/db/pool.ts'
-import { type NewTask, storeTasks } from '../../work/tasks/write.ts'
-import { readyVersion } from '../../work/workflows/ready-versions.ts'
-import { readyTaskFields } from '../../work/workflows/task-fields.ts'
 import { type Chance, chanceOf } from '../templates/sample/chance.ts'
 
 const HOUR = 3_600_000

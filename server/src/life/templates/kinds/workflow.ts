@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
-import { selectWorkflows } from '../../../work/workflows/lists.ts'
-import { toWorkflows } from '../../../work/workflows/present.ts'
-import { publish } from '../../../work/workflows/publish.ts'
-import { removeWorkflow } from '../../../work/workflows/remove.ts'
-import { createWorkflow, lockPresent, updateWorkflowFrom } from '../../../work/workflows/save.ts'
+import { selectWorkflows } from '../../../fieldwork/workflows/lists.ts'
+import { toWorkflows } from '../../../fieldwork/workflows/present.ts'
+import { publish } from '../../../fieldwork/workflows/publish.ts'
+import { removeWorkflow } from '../../../fieldwork/workflows/remove.ts'
+import { createWorkflow, lockPresent, updateWorkflowFrom } from '../../../fieldwork/workflows/save.ts'
 import type { ContentKind } from '../content-kind.ts'
 
 /** Workflows as they are published, with sources and triggers; one that never was as it is drawn up. */

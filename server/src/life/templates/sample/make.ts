@@ -1,7 +1,7 @@
 import type { TemplateBundle, TemplateSample } from '@feldwerk/contract/template-bundle.ts'
+import { zoneOf } from '../../../fieldwork/resolved-workflows/prepare.ts'
 import type { Work } from '../../../platform/context.ts'
 import type { FileStore } from '../../../platform/files/store.ts'
-import { zoneOf } from '../../../work/resolved-workflows/prepare.ts'
 import { insertSample } from '../instances/store.ts'
 import { makeAssets } from './assets.ts'
 import { samplePictures } from './pictures.ts'

@@ -1,11 +1,11 @@
+import { assetsIn, keepAssets } from '../../../fieldwork/workflow-results/assets-of.ts'
+import { bodyHash } from '../../../fieldwork/workflow-results/body-hash.ts'
+import { shareFiles } from '../../../fieldwork/workflow-results/shared-files.ts'
+import { arrivedRow, insertResults } from '../../../fieldwork/workflow-results/store.ts'
+import { referencesIn, toStored } from '../../../fieldwork/workflows/document.ts'
+import type { ReadyVersion } from '../../../fieldwork/workflows/ready-versions.ts'
 import type { Trx } from '../../../platform/db/pool.ts'
 import { insertRecords } from '../../../platform/records/records.ts'
-import { assetsIn, keepAssets } from '../../../work/workflow-results/assets-of.ts'
-import { bodyHash } from '../../../work/workflow-results/body-hash.ts'
-import { shareFiles } from '../../../work/workflow-results/shared-files.ts'
-import { arrivedRow, insertResults } from '../../../work/workflow-results/store.ts'
-import { referencesIn, toStored } from '../../../work/workflows/document.ts'
-import type { ReadyVersion } from '../../../work/workflows/ready-versions.ts'
 
 /** Work that somebody might have done. */
 export interface MadeResult {
