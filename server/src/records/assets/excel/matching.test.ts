@@ -1,10 +1,7 @@
 import * as sheetjs from '@e965/xlsx'
-import type { ChosenColumns, ImportMode } from '@feldwerk/contract/asset-excel.ts'
-import type { AssetTypeCreate } from '@feldwerk/contract/asset-types.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openWorld, refusal, type Signed, type TestCompany, type World } from '../../../../test/world.ts'
-import { device, foreign } from './own-files.fixture.ts'
-import { download, opened, saved, sheetOf } from './readings.fixture.ts'
+import { device, exportOf, foreign, listed, newDevices, preview } from './own-files.fixture.ts'
 
 let world: World
 let company: TestCompany
@@ -17,34 +14,6 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-type Body = Uint8Array<ArrayBuffer>
-
-/** Such a type with these devices; its id. */
-async function newDevices(
-  values: readonly object[] = [],
-  more: Partial<AssetTypeCreate> = {},
-): Promise<string> {
-  const { id } = await portal.client.assetTypes.create({ assetType: device(more) })
-  const create = values.map((value) => ({ value: value as Record<string, string> }))
-  if (create.length > 0) await portal.client.assets.bulk({ assetTypeId: id, bulk: { create } })
-  return id
-}
-
-async function listed(assetTypeId: string) {
-  const { data } = await portal.client.assets.paginated({ assetTypeId, orderColumn: 'code' })
-  return data.map(({ id, value }) => ({ id, ...value }))
-}
-
-const preview = (assetTypeId: string, body: Body, mode: ImportMode, columns: ChosenColumns = {}) =>
-  portal.client.assets.previewExcel({ assetTypeId, body, mode, columns })
-
-/** The export, with something changed in it. */
-async function exportOf(assetTypeId: string, change: (sheet: sheetjs.WorkSheet) => void = () => undefined) {
-  const book = opened(await download(portal.client, assetTypeId))
-  change(sheetOf(book))
-  return saved(book)
-}
-
 describe('a file that is no export', () => {
   const rows = [
     ['Device no.', 'Bezeichnung', 'Ort'],
@@ -53,15 +22,16 @@ describe('a file that is no export', () => {
   ]
 
   test('does not replace the table by the way, and is not told that anything has changed', async () => {
-    const assetTypeId = await newDevices([{ code: 'A', label: 'Pumpe' }])
-    const other = await newDevices([{ code: 'A' }])
-    const send = (body: Body) => refusal(portal.client.assets.previewExcel({ assetTypeId, body }))
+    const assetTypeId = await newDevices(portal.client, [{ code: 'A', label: 'Pumpe' }])
+    const other = await newDevices(portal.client, [{ code: 'A' }])
+    const send = (body: Uint8Array<ArrayBuffer>) =>
+      refusal(portal.client.assets.previewExcel({ assetTypeId, body }))
     expect(await send(foreign(rows))).toMatchObject({
       status: 409,
       code: 'excelNotExported',
       details: { reason: 'NO_EXPORT' },
     })
-    expect(await send(await exportOf(other))).toMatchObject({
+    expect(await send(await exportOf(portal.client, other))).toMatchObject({
       code: 'excelNotExported',
       details: { reason: 'OTHER_TYPE' },
     })
@@ -72,10 +42,10 @@ describe('a file that is no export', () => {
       { code: 'A', label: 'Pumpe', pieces: 7, tags: ['rot'] },
       { code: 'B', label: 'Presse' },
     ]
-    const assetTypeId = await newDevices(before)
-    const [a, b] = await listed(assetTypeId)
+    const assetTypeId = await newDevices(portal.client, before)
+    const [a, b] = await listed(portal.client, assetTypeId)
     const body = foreign(rows)
-    const { validation, counts, columns } = await preview(assetTypeId, body, 'ADD_OR_UPDATE')
+    const { validation, counts, columns } = await preview(portal.client, assetTypeId, body, 'ADD_OR_UPDATE')
     expect(validation).toMatchObject({
       valid: true,
       matchedBy: 'UNIQUE',
@@ -90,7 +60,7 @@ describe('a file that is no export', () => {
       { title: 'Ort', propertyName: null },
     ])
     const done = await portal.client.assets.replaceWithExcel({ assetTypeId, body, mode: 'ADD_OR_UPDATE' })
-    expect(await listed(assetTypeId)).toMatchObject([
+    expect(await listed(portal.client, assetTypeId)).toMatchObject([
       { id: a!.id, label: 'Pumpe neu', pieces: 7, tags: ['rot'] },
       { id: b!.id, label: 'Presse' },
       { code: 'C', label: 'Ventil', pieces: null },
@@ -98,63 +68,68 @@ describe('a file that is no export', () => {
     const { data } = await portal.client.assets.history({ assetTypeId, assetId: a!.id })
     expect(data.map(({ action }) => action)).toEqual(['IMPORTED', 'CREATED'])
     await portal.client.assets.revertImport({ assetTypeId, importId: done.id })
-    expect(await listed(assetTypeId)).toEqual([a, b])
+    expect(await listed(portal.client, assetTypeId)).toEqual([a, b])
   })
 
   test('only adds, or only updates, and names the rows that it leaves out', async () => {
-    const assetTypeId = await newDevices([{ code: 'A', label: 'Pumpe' }])
-    const added = await preview(assetTypeId, foreign(rows), 'ADD')
+    const assetTypeId = await newDevices(portal.client, [{ code: 'A', label: 'Pumpe' }])
+    const added = await preview(portal.client, assetTypeId, foreign(rows), 'ADD')
     expect(added.counts).toEqual({ created: 1, changed: 0, unchanged: 0, removed: 0 })
     expect(added.validation).toMatchObject({ valid: true, skipped: 1, skippedRows: [2] })
-    const updated = await preview(assetTypeId, foreign(rows), 'UPDATE')
+    const updated = await preview(portal.client, assetTypeId, foreign(rows), 'UPDATE')
     expect(updated.counts).toEqual({ created: 0, changed: 1, unchanged: 0, removed: 0 })
     expect(updated.validation).toMatchObject({ valid: true, skipped: 1, skippedRows: [3] })
   })
 
   test('reads the columns that somebody has chosen for its titles', async () => {
-    const assetTypeId = await newDevices([{ code: 'A' }])
+    const assetTypeId = await newDevices(portal.client, [{ code: 'A' }])
     const body = foreign([
       ['Inv.-Nr.', 'Name', 'Bezeichnung'],
       ['A', 'Pumpe', 'alt'],
       ['B', 'Presse', 'alt'],
     ])
     const chosen = { ' inv.-nr.': 'code', Name: 'label' }
-    const { columns, counts } = await preview(assetTypeId, body, 'ADD_OR_UPDATE', chosen)
+    const { columns, counts } = await preview(portal.client, assetTypeId, body, 'ADD_OR_UPDATE', chosen)
     expect(columns.map(({ propertyName }) => propertyName)).toEqual(['code', 'label', null])
     expect(counts).toEqual({ created: 1, changed: 1, unchanged: 0, removed: 0 })
-    const unchosen = await preview(assetTypeId, body, 'ADD_OR_UPDATE')
+    const unchosen = await preview(portal.client, assetTypeId, body, 'ADD_OR_UPDATE')
     expect(unchosen.validation).toMatchObject({ valid: false, keyMissing: true, matchedBy: 'NONE' })
   })
 
   test('replaces the table only when that is said, and keeps the assets that it names', async () => {
-    const assetTypeId = await newDevices([{ code: 'A', label: 'Pumpe' }, { code: 'B' }])
-    const [a] = await listed(assetTypeId)
+    const assetTypeId = await newDevices(portal.client, [{ code: 'A', label: 'Pumpe' }, { code: 'B' }])
+    const [a] = await listed(portal.client, assetTypeId)
     const titles = device().properties.map(({ translations }) => translations[0]!.name)
     const body = foreign([titles, ['A', 'Pumpe neu']])
     const { counts } = await portal.client.assets.replaceWithExcel({ assetTypeId, body, validateHash: false })
     expect(counts).toEqual({ created: 0, changed: 1, unchanged: 0, removed: 1 })
-    expect(await listed(assetTypeId)).toMatchObject([{ id: a!.id, label: 'Pumpe neu' }])
+    expect(await listed(portal.client, assetTypeId)).toMatchObject([{ id: a!.id, label: 'Pumpe neu' }])
   })
 
   test('needs what is required for new rows, once and not in every row', async () => {
-    const assetTypeId = await newDevices()
-    const { validation } = await preview(assetTypeId, foreign([['Bezeichnung'], ['X'], ['Y']]), 'ADD')
+    const assetTypeId = await newDevices(portal.client)
+    const { validation } = await preview(
+      portal.client,
+      assetTypeId,
+      foreign([['Bezeichnung'], ['X'], ['Y']]),
+      'ADD',
+    )
     expect(validation).toMatchObject({ valid: false, missingColumnTitles: ['Gerätenummer'], cellErrors: [] })
   })
 
   test('breaks no constraint against assets that it does not name', async () => {
-    const assetTypeId = await newDevices([{ code: 'A', label: 'Pumpe' }], {
+    const assetTypeId = await newDevices(portal.client, [{ code: 'A', label: 'Pumpe' }], {
       uniqueConstraints: [{ columns: ['code'] }, { columns: ['label'] }],
       equalityConstraints: [{ condition: ['pieces'], consequence: ['weight'] }],
     })
-    const [a] = await listed(assetTypeId)
+    const [a] = await listed(portal.client, assetTypeId)
     const update = { value: { pieces: 4, weight: 2.5 } }
     await portal.client.assets.update({ assetTypeId, assetId: a!.id, asset: update })
     const body = foreign([
       ['code', 'pieces', 'weight'],
       ['C', 4, 3],
     ])
-    expect((await preview(assetTypeId, body, 'ADD_OR_UPDATE')).validation).toMatchObject({
+    expect((await preview(portal.client, assetTypeId, body, 'ADD_OR_UPDATE')).validation).toMatchObject({
       valid: false,
       equalityErrors: [{ row: 2, columnTitle: 'Gewicht', value: 3, expected: 2.5 }],
     })
@@ -164,7 +139,7 @@ describe('a file that is no export', () => {
       ['C', 'Pumpe'],
       ['D', 'Presse'],
     ])
-    expect((await preview(assetTypeId, same, 'ADD_OR_UPDATE')).validation).toMatchObject({
+    expect((await preview(portal.client, assetTypeId, same, 'ADD_OR_UPDATE')).validation).toMatchObject({
       uniqueErrors: [{ row: 4, previousRow: 2, columnTitles: ['Bezeichnung'], values: ['Presse'] }],
     })
   })
@@ -172,7 +147,7 @@ describe('a file that is no export', () => {
 
 describe('an export whose hidden column somebody has deleted', () => {
   const withoutIds = (assetTypeId: string) =>
-    exportOf(assetTypeId, (sheet) => {
+    exportOf(portal.client, assetTypeId, (sheet) => {
       const rows = sheetjs.utils.sheet_to_json<unknown[]>(sheet, { header: 1 })
       for (const place of Object.keys(sheet)) if (!place.startsWith('!')) delete sheet[place]
       sheetjs.utils.sheet_add_aoa(
@@ -182,22 +157,24 @@ describe('an export whose hidden column somebody has deleted', () => {
     })
 
   test('is known by what is unique', async () => {
-    const assetTypeId = await newDevices([{ code: 'A' }, { code: 'B' }])
-    const before = await listed(assetTypeId)
+    const assetTypeId = await newDevices(portal.client, [{ code: 'A' }, { code: 'B' }])
+    const before = await listed(portal.client, assetTypeId)
     const body = await withoutIds(assetTypeId)
     const { counts } = await portal.client.assets.replaceWithExcel({ assetTypeId, body })
     expect(counts).toEqual({ created: 0, changed: 0, unchanged: 2, removed: 0 })
-    expect(await listed(assetTypeId)).toEqual(before)
+    expect(await listed(portal.client, assetTypeId)).toEqual(before)
   })
 
   test('is refused where nothing is unique, and may only be added', async () => {
-    const assetTypeId = await newDevices([{ code: 'A' }, { code: 'B' }], { uniqueConstraints: [] })
+    const assetTypeId = await newDevices(portal.client, [{ code: 'A' }, { code: 'B' }], {
+      uniqueConstraints: [],
+    })
     const body = await withoutIds(assetTypeId)
     for (const mode of ['REPLACE', 'UPDATE', 'ADD_OR_UPDATE'] as const) {
-      const { validation, counts } = await preview(assetTypeId, body, mode)
+      const { validation, counts } = await preview(portal.client, assetTypeId, body, mode)
       expect(validation).toMatchObject({ valid: false, keyMissing: true, matchedBy: 'NONE' })
       expect(counts).toEqual({ created: 0, changed: 0, unchanged: 0, removed: 0 })
     }
-    expect((await preview(assetTypeId, body, 'ADD')).counts.created).toBe(2)
+    expect((await preview(portal.client, assetTypeId, body, 'ADD')).counts.created).toBe(2)
   })
 })

@@ -1,6 +1,8 @@
 import * as sheetjs from '@e965/xlsx'
+import type { ChosenColumns, ImportMode } from '@feldwerk/contract/asset-excel.ts'
 import type { AssetTypeCreate } from '@feldwerk/contract/asset-types.ts'
-import { saved } from './readings.fixture.ts'
+import type { Client } from '@feldwerk/contract/client.ts'
+import { download, opened, saved, sheetOf } from './readings.fixture.ts'
 
 /** A workbook as another program makes it: the given rows from the first on, and nothing of ours. */
 export function foreign(
@@ -76,3 +78,41 @@ export const devices = [
     tags: ['WAHR'],
   },
 ]
+
+/** A type of such devices with these of them; its id. */
+export async function newDevices(
+  client: Client,
+  values: readonly object[] = [],
+  more: Partial<AssetTypeCreate> = {},
+): Promise<string> {
+  const { id } = await client.assetTypes.create({ assetType: device(more) })
+  const create = values.map((value) => ({ value: value as Record<string, string> }))
+  if (create.length > 0) await client.assets.bulk({ assetTypeId: id, bulk: { create } })
+  return id
+}
+
+/** All of them, by their codes. */
+export async function listed(client: Client, assetTypeId: string) {
+  const { data } = await client.assets.paginated({ assetTypeId, orderColumn: 'code' })
+  return data.map(({ id, value }) => ({ id, ...value }))
+}
+
+/** What the import of a file would do. */
+export const preview = (
+  client: Client,
+  assetTypeId: string,
+  body: Uint8Array<ArrayBuffer>,
+  mode: ImportMode,
+  columns: ChosenColumns = {},
+) => client.assets.previewExcel({ assetTypeId, body, mode, columns })
+
+/** The export, with something changed in it. */
+export async function exportOf(
+  client: Client,
+  assetTypeId: string,
+  change: (sheet: sheetjs.WorkSheet) => void = () => undefined,
+) {
+  const book = opened(await download(client, assetTypeId))
+  change(sheetOf(book))
+  return saved(book)
+}
