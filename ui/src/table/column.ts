@@ -13,5 +13,5 @@ export interface TableColumn<Row> {
   /** Width in px; columns without one share what is left. */
   readonly width?: number
   /** What stands under the head: a `TextFilter`, a `SelectFilter`. */
-  readonly filter?: ReactNode
+  readonly filter?: ReactNode | undefined
 }

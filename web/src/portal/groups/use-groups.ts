@@ -1,5 +1,4 @@
-import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useClient } from '../../session/session-context.ts'
 
 const groupKey = (accountGroupId: string) => ['accountGroups', 'byId', accountGroupId] as const
@@ -9,17 +8,6 @@ export interface GroupValues {
   readonly name: string
   readonly chatActive: boolean
   readonly members: readonly string[]
-}
-
-/** The groups of the company, as the list asks for them. */
-export function useGroups() {
-  const client = useClient()
-  const { new: _new, ...query } = useSearch({ from: '/protected/groups' })
-  return useQuery({
-    queryKey: ['accountGroups', 'list', query],
-    queryFn: ({ signal }) => client.accountGroups.paginated(query, { signal }),
-    placeholderData: keepPreviousData,
-  })
 }
 
 /** One group with its members. */

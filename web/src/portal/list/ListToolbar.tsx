@@ -1,26 +1,17 @@
 import '@mantine/core/styles/InlineInput.layer.css'
 import '@mantine/core/styles/Switch.layer.css'
-import { TextFilter } from '@feldwerk/ui/table/filters.tsx'
 import { Switch } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import styles from './list.module.css'
+import { ListSearch } from './ListSearch.tsx'
+import styles from './ListToolbar.module.css'
 import type { List } from './use-list.ts'
 
 /** Search over all fields, and the way to what has been removed. */
 export function ListToolbar({ list }: { readonly list: List }) {
   const { t } = useTranslation()
-  const label = t('people.search')
   return (
     <div className={styles['toolbar']}>
-      <div className={styles['search']}>
-        <TextFilter
-          column={label}
-          placeholder={label}
-          value={list.filter('search')}
-          onChange={(value) => list.setFilter('search', value)}
-          search
-        />
-      </div>
+      <ListSearch list={list} label={t('people.search')} />
       <Switch
         label={t('people.showRemoved')}
         checked={list.filter('deleted') === 'true'}

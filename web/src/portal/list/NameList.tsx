@@ -1,6 +1,6 @@
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { useTranslation } from 'react-i18next'
-import styles from './list.module.css'
+import styles from './NameList.module.css'
 
 const SHOWN = 8
 

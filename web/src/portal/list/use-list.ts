@@ -1,5 +1,5 @@
 import type { TableQuery } from '@feldwerk/ui/table/table-query.ts'
-import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useLocation, useRouter } from '@tanstack/react-router'
 import { useCallback, useEffect } from 'react'
 import { rememberAddress } from './last-address.ts'
 import { stringifySearch } from './search-params.ts'
@@ -24,6 +24,8 @@ export interface List<Column extends string = string> {
   readonly isOnly: (name: string) => boolean
   /** Takes all filters away; undefined while none is set. */
   readonly clearFilters: (() => void) | undefined
+  /** Opens the page's dialog for a new one, or closes it: `new` in the address, so that a link can open it too. */
+  readonly setNew: (on: boolean) => void
 }
 
 /** Rows a page unless the address says otherwise. */
@@ -34,11 +36,13 @@ export function useList<Column extends string = never>(
   address: Address & Partial<ListQuery<Column>>,
   filters: readonly string[],
 ): List<Column> {
-  const navigate = useNavigate()
+  const router = useRouter()
   const change = useCallback(
-    (next: Address) =>
-      void navigate({ to: '.', search: ((old: Address) => ({ ...old, ...next })) as never, replace: true }),
-    [navigate],
+    (next: Address) => {
+      const { pathname, search } = router.latestLocation
+      router.history.replace(pathname + stringifySearch({ ...search, ...next }))
+    },
+    [router],
   )
   const { page, size, orderColumn, orderDir } = address
   const path = useLocation({ select: ({ pathname }) => pathname })
@@ -65,5 +69,6 @@ export function useList<Column extends string = never>(
     clearFilters: isFiltered
       ? () => change({ ...Object.fromEntries(filters.map((name) => [name, undefined])), page: undefined })
       : undefined,
+    setNew: (on) => change({ new: on ? 'true' : undefined }),
   }
 }

@@ -4,20 +4,17 @@ import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { Link } from '@feldwerk/ui/link.tsx'
 import { Person } from '@feldwerk/ui/parts/Avatar.tsx'
 import { Badge } from '@feldwerk/ui/parts/Badge.tsx'
-import { Page } from '@feldwerk/ui/shell/Page.tsx'
-import { PageHead } from '@feldwerk/ui/shell/PageHead.tsx'
 import type { TableColumn } from '@feldwerk/ui/table/column.ts'
-import { DataTable } from '@feldwerk/ui/table/DataTable.tsx'
-import { TextFilter } from '@feldwerk/ui/table/filters.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '../../errors/error-text.ts'
 import { useClient } from '../../session/session-context.ts'
+import { ListPage } from '../list/ListPage.tsx'
+import { ListSearch } from '../list/ListSearch.tsx'
 import { useList } from '../list/use-list.ts'
+import { useRows } from '../list/use-rows.ts'
 import { titleOf } from '../names/titles.ts'
 import { MetricMenu } from './MetricMenu.tsx'
 import styles from './metrics.module.css'
@@ -27,69 +24,36 @@ import { metricsKey } from './use-metrics.ts'
 /** Every metric of the company. */
 export function MetricsPage() {
   const { t } = useTranslation()
+  const language = useLanguage()
+  const client = useClient()
   const search = useSearch({ from: '/protected/metrics' })
   const list = useList(search, ['search'])
-  const metrics = useListedMetrics()
-  const columns = useColumns()
-  const navigate = useNavigate()
-  const total = metrics.data?.recordsTotal
+  const query = { orderColumn: 'name' as const, ...search }
+  const rows = useRows({ key: [...metricsKey, 'list'], call: client.metrics.paginated, query })
+  const total = rows.data?.recordsTotal
   return (
-    <Page
-      layout="fill"
-      head={
-        <PageHead
-          title={t('shell.nav.metrics')}
-          facts={Boolean(total) && t('metrics.count', { count: total ?? 0 })}
-          actions={
-            <Button
-              component={Link}
-              href="/metrics/editor"
-              leftSection={<IconPlus size={16} stroke={1.7} aria-hidden />}
-            >
-              {t('metrics.add')}
-            </Button>
-          }
-        />
+    <ListPage
+      title={t('shell.nav.metrics')}
+      facts={total ? t('metrics.count', { count: total }) : undefined}
+      actions={
+        <Button
+          component={Link}
+          href="/metrics/editor"
+          leftSection={<IconPlus size={16} stroke={1.7} aria-hidden />}
+        >
+          {t('metrics.add')}
+        </Button>
       }
-    >
-      <DataTable
-        label={t('shell.nav.metrics')}
-        columns={columns}
-        rows={metrics.data?.data}
-        total={total}
-        rowId={({ id }) => id}
-        query={list.query}
-        onQueryChange={list.setQuery}
-        onRowClick={({ id }) => void navigate({ to: '/metrics/editor', search: { id } })}
-        rowActions={(row) => <MetricMenu metric={row} />}
-        refreshing={metrics.isPlaceholderData}
-        error={metrics.error && { text: errorText(metrics.error), retry: () => void metrics.refetch() }}
-        empty={<NoMetric />}
-        onClearFilters={list.clearFilters}
-        toolbar={
-          <div className={styles['search']}>
-            <TextFilter
-              column={t('metrics.find')}
-              placeholder={t('metrics.find')}
-              value={list.filter('search')}
-              onChange={(text) => list.setFilter('search', text)}
-              search
-            />
-          </div>
-        }
-      />
-    </Page>
+      list={list}
+      rows={rows}
+      columns={useColumns()}
+      nameOf={(row) => titleOf(row, language)}
+      hrefOf={({ id }) => `/metrics/editor?id=${id}`}
+      menu={(row) => <MetricMenu metric={row} />}
+      toolbar={<ListSearch list={list} label={t('metrics.find')} />}
+      empty={<NoMetric />}
+    />
   )
-}
-
-function useListedMetrics() {
-  const client = useClient()
-  const { orderColumn = 'name', ...query } = useSearch({ from: '/protected/metrics' })
-  return useQuery({
-    queryKey: [...metricsKey, 'list', orderColumn, query],
-    queryFn: ({ signal }) => client.metrics.paginated({ ...query, orderColumn }, { signal }),
-    placeholderData: keepPreviousData,
-  })
 }
 
 function useColumns(): TableColumn<MetricRow>[] {

@@ -1,4 +1,3 @@
-import type { AccountReference } from '@feldwerk/contract/account-groups.ts'
 import type { WorkflowResult, WorkflowResultPage } from '@feldwerk/contract/workflow-results.ts'
 import { EmptyState } from '@feldwerk/ui/empty/EmptyState.tsx'
 import { Schematic } from '@feldwerk/ui/empty/Schematic.tsx'
@@ -8,29 +7,28 @@ import { Link } from '@feldwerk/ui/link.tsx'
 import { Person } from '@feldwerk/ui/parts/Avatar.tsx'
 import { StateText } from '@feldwerk/ui/parts/StateText.tsx'
 import type { TableColumn } from '@feldwerk/ui/table/column.ts'
-import { DataTable } from '@feldwerk/ui/table/DataTable.tsx'
-import { SelectFilter } from '@feldwerk/ui/table/filters.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '../../errors/error-text.ts'
 import { useClient } from '../../session/session-context.ts'
 import { resultsKey } from '../known/results-key.ts'
-import { useWorkflows } from '../known/use-workflows.ts'
+import { AccountFilter, WorkflowFilter } from '../list/filters.tsx'
+import { ListTable } from '../list/ListTable.tsx'
 import type { List } from '../list/use-list.ts'
+import { useRows } from '../list/use-rows.ts'
 import { workflowTitle } from '../names/workflow-titles.ts'
 import { assetsOf } from './about.ts'
 import styles from './results.module.css'
 
+const hrefOf = ({ id }: WorkflowResult) => `/results/detail?id=${id}`
+
 interface ResultFilters {
-  readonly workflowId?: string
-  readonly accountId?: string
-  readonly createdAtAfter?: string
-  readonly createdAtBefore?: string
+  readonly workflowId?: string | undefined
+  readonly accountId?: string | undefined
+  readonly createdAtAfter?: string | undefined
+  readonly createdAtBefore?: string | undefined
 }
 
 interface ResultsTableProps {
@@ -46,29 +44,17 @@ export function ResultsTable({ list, filters, toolbar, isOfOne = false }: Result
   const { t } = useTranslation()
   const language = useLanguage()
   const client = useClient()
-  const navigate = useNavigate()
-  const asked = { ...list.query, ...filters }
-  const results = useQuery({
-    queryKey: [...resultsKey, asked],
-    queryFn: ({ signal }) => client.workflowResults.paginated(asked, { signal }),
-    placeholderData: keepPreviousData,
-  })
-  const columns = useColumns({ list, isOfOne, references: results.data?.references ?? {} })
+  const query = { ...list.query, ...filters }
+  const rows = useRows({ key: resultsKey, call: client.workflowResults.paginated, query })
   return (
-    <DataTable
+    <ListTable
       label={t('shell.nav.results')}
-      columns={columns}
-      rows={results.data?.data}
-      total={results.data?.recordsTotal}
-      rowId={(row) => row.id}
-      rowName={(row) => workflowTitle(row.workflow, language)}
-      query={list.query}
-      onQueryChange={list.setQuery}
-      onRowClick={(row) => void navigate({ to: '/results/detail', search: { id: row.id } })}
+      list={list}
+      rows={rows}
+      columns={useColumns({ list, isOfOne, references: rows.data?.references ?? {} })}
+      nameOf={(row) => workflowTitle(row.workflow, language)}
+      hrefOf={hrefOf}
       toolbar={toolbar}
-      error={results.error ? { text: errorText(results.error), retry: () => void results.refetch() } : null}
-      onClearFilters={list.clearFilters}
-      refreshing={results.isPlaceholderData}
       empty={<NoResult />}
     />
   )
@@ -84,8 +70,6 @@ function useColumns({ list, isOfOne, references }: ColumnsOptions): TableColumn<
   const { t } = useTranslation()
   const language = useLanguage()
   const format = useFormat()
-  const workflows = useWorkflows(!isOfOne)
-  const people = usePeople(!isOfOne)
   const when: TableColumn<WorkflowResult> = {
     id: 'completedAt',
     head: t('results.completedAt'),
@@ -93,7 +77,7 @@ function useColumns({ list, isOfOne, references }: ColumnsOptions): TableColumn<
     width: 164,
     cell: (row) =>
       isOfOne ? (
-        <Link className={styles['link']} href={`/results/detail?id=${row.id}`}>
+        <Link className={styles['link']} href={hrefOf(row)}>
           {format.dateTime(row.completedAt)}
         </Link>
       ) : (
@@ -103,19 +87,9 @@ function useColumns({ list, isOfOne, references }: ColumnsOptions): TableColumn<
   const workflow: TableColumn<WorkflowResult> = {
     id: 'workflow',
     head: t('results.workflow'),
-    filter: (
-      <SelectFilter
-        column={t('results.workflow')}
-        value={list.filter('workflowId') || null}
-        onChange={(id) => list.setFilter('workflowId', id ?? '')}
-        options={(workflows.data ?? []).map((one) => ({
-          value: one.id,
-          label: workflowTitle(one, language),
-        }))}
-      />
-    ),
+    filter: <WorkflowFilter list={list} />,
     cell: (row) => (
-      <Link className={styles['link']} href={`/results/detail?id=${row.id}`}>
+      <Link className={styles['link']} href={hrefOf(row)}>
         {workflowTitle(row.workflow, language)}
       </Link>
     ),
@@ -135,18 +109,7 @@ function useColumns({ list, isOfOne, references }: ColumnsOptions): TableColumn<
       id: 'createdBy',
       head: t('results.by'),
       width: 188,
-      ...(isOfOne
-        ? {}
-        : {
-            filter: (
-              <SelectFilter
-                column={t('results.by')}
-                value={list.filter('accountId') || null}
-                onChange={(id) => list.setFilter('accountId', id ?? '')}
-                options={(people.data ?? []).map((one) => ({ value: one.id, label: fullName(one) }))}
-              />
-            ),
-          }),
+      filter: isOfOne ? undefined : <AccountFilter list={list} name="accountId" column={t('results.by')} />,
       cell: (row) => <Person name={fullName(row.createdBy)} imageUrl={row.createdBy.imageUrl} />,
     },
     ...(isOfOne ? [about] : []),
@@ -175,18 +138,6 @@ function ResultState({ row }: { readonly row: WorkflowResult }) {
       {row.changedAt ? t('results.corrected') : t('results.completed')}
     </StateText>
   )
-}
-
-/** People and machines for the filter: those the list of accounts begins with. */
-function usePeople(enabled: boolean) {
-  const client = useClient()
-  return useQuery({
-    queryKey: ['accounts', 'resultFilter'],
-    queryFn: async ({ signal }): Promise<readonly AccountReference[]> =>
-      (await client.accounts.paginated({ size: 500, orderColumn: 'lastName' }, { signal })).data,
-    staleTime: 60_000,
-    enabled,
-  })
 }
 
 function NoResult() {

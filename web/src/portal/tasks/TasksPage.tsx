@@ -1,22 +1,18 @@
 import '@mantine/core/styles/Menu.layer.css'
 import type { Task } from '@feldwerk/contract/tasks.ts'
-import { DateField } from '@feldwerk/ui/form/DateField.tsx'
-import { Page } from '@feldwerk/ui/shell/Page.tsx'
-import { PageHead } from '@feldwerk/ui/shell/PageHead.tsx'
-import { DataTable } from '@feldwerk/ui/table/DataTable.tsx'
 import { RowMenu } from '@feldwerk/ui/table/RowMenu.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { Button, Menu } from '@mantine/core'
 import { IconCircleX, IconPlus, IconUserPlus } from '@tabler/icons-react'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { dayEnd, dayStart } from '../../clock/days.ts'
-import { errorText } from '../../errors/error-text.ts'
 import { useClient } from '../../session/session-context.ts'
-import { useChosen } from '../list/use-chosen.ts'
+import { DayRange } from '../list/DayRange.tsx'
+import { ListPage } from '../list/ListPage.tsx'
 import { type List, useList } from '../list/use-list.ts'
+import { useRows } from '../list/use-rows.ts'
 import { taskTitle } from '../names/task-titles.ts'
 import { AssignDialog } from './AssignDialog.tsx'
 import { NoTask } from './NoTask.tsx'
@@ -31,103 +27,59 @@ import { tasksKey } from './use-tasks.ts'
 
 const filters = ['search', 'show', 'workflowId', 'assignedToId', 'from', 'to'] as const
 
+/** The clock moves tasks on, whether or not anybody acts. */
+const EVERY_MINUTE = 60_000
+
 /** What is to be done, and what has become of it. */
 export function TasksPage() {
   const { t } = useTranslation()
   const language = useLanguage()
-  const navigate = useNavigate()
+  const client = useClient()
   const { new: isNew, ...search } = useSearch({ from: '/protected/tasks' })
   const list = useList(search, filters)
-  const show: Shown = search.show ?? 'todo'
-  const tasks = useTaskList(show)
-  const columns = useTaskColumns(list)
-  const chosen = useChosen(tasks.data?.data, show)
-  const setNew = (on: boolean) =>
-    void navigate({ to: '/tasks', search: { ...search, new: on ? 'true' : undefined }, replace: true })
+  const { show = 'todo', from, to, ...asked } = search
+  const query = { ...asked, states: statesOf[show], from: dayStart(from), until: dayEnd(to) }
+  const rows = useRows({
+    key: [...tasksKey, 'list'],
+    call: client.tasks.paginated,
+    query,
+    every: EVERY_MINUTE,
+  })
   return (
-    <Page
-      layout="fill"
-      head={
-        <PageHead
-          title={t('shell.nav.tasks')}
-          facts={tasks.data && t(`tasks.facts.${show}`, { count: tasks.data.recordsTotal })}
-          actions={
-            <Button
-              leftSection={<IconPlus size={16} stroke={1.7} aria-hidden />}
-              onClick={() => setNew(true)}
-            >
-              {t('tasks.add')}
-            </Button>
-          }
-        />
+    <ListPage
+      title={t('shell.nav.tasks')}
+      facts={rows.data && t(`tasks.facts.${show}`, { count: rows.data.recordsTotal })}
+      actions={
+        <Button
+          leftSection={<IconPlus size={16} stroke={1.7} aria-hidden />}
+          onClick={() => list.setNew(true)}
+        >
+          {t('tasks.add')}
+        </Button>
       }
       tabs={<TaskTabs current="list" />}
+      list={list}
+      rows={rows}
+      columns={useTaskColumns(list)}
+      nameOf={(row) => taskTitle(row, language)}
+      hrefOf={({ id }) => `/tasks/detail?id=${id}`}
+      menu={(row) => <TaskMenu task={row} />}
+      toolbar={<TaskToolbar list={list} show={show} />}
+      kind={show}
+      bulk={(tasks, done) => <BulkActions tasks={tasks} onDone={done} />}
+      empty={<NoTask onStart={() => list.setNew(true)} />}
     >
-      <DataTable
-        label={t('shell.nav.tasks')}
-        columns={columns}
-        rows={tasks.data?.data}
-        total={tasks.data?.recordsTotal}
-        rowId={(row) => row.id}
-        rowName={(row) => taskTitle(row, language)}
-        query={list.query}
-        onQueryChange={list.setQuery}
-        onRowClick={(row) => void navigate({ to: '/tasks/detail', search: { id: row.id } })}
-        rowActions={(row) => <TaskMenu task={row} />}
-        toolbar={<TaskToolbar list={list} show={show} from={search.from} to={search.to} />}
-        selection={{
-          ids: chosen.ids,
-          onChange: chosen.choose,
-          actions: <BulkActions tasks={chosen.rows} onDone={chosen.clear} />,
-        }}
-        error={tasks.error ? { text: errorText(tasks.error), retry: () => void tasks.refetch() } : null}
-        onClearFilters={list.clearFilters}
-        refreshing={tasks.isPlaceholderData}
-        empty={<NoTask onStart={() => setNew(true)} />}
-      />
-      {isNew && <TaskDialog workflowId={search.workflowId} onClose={() => setNew(false)} />}
-    </Page>
+      {isNew && <TaskDialog workflowId={search.workflowId} onClose={() => list.setNew(false)} />}
+    </ListPage>
   )
 }
 
-function useTaskList(show: Shown) {
-  const client = useClient()
-  const { new: _new, show: _show, from, to, ...query } = useSearch({ from: '/protected/tasks' })
-  const asked = { ...query, states: statesOf[show], from: dayStart(from), until: dayEnd(to) }
-  return useQuery({
-    queryKey: [...tasksKey, 'list', asked],
-    queryFn: ({ signal }) => client.tasks.paginated(asked, { signal }),
-    placeholderData: keepPreviousData,
-    // The clock moves tasks on, whether or not anybody acts.
-    refetchInterval: 60_000,
-  })
-}
-
-interface TaskToolbarProps {
-  readonly list: List
-  readonly show: Shown
-  readonly from: string | undefined
-  readonly to: string | undefined
-}
-
-function TaskToolbar({ list, show, from, to }: TaskToolbarProps) {
-  const { t } = useTranslation()
+function TaskToolbar({ list, show }: { readonly list: List; readonly show: Shown }) {
   return (
     <div className={styles['toolbar']}>
       <StateChips value={show} onChange={(next) => list.setFilter('show', next === 'todo' ? '' : next)} />
       <div className={styles['range']}>
-        <DateField
-          label={t('results.from')}
-          optional
-          value={from ?? null}
-          onChange={(day) => list.setFilter('from', day ?? '')}
-        />
-        <DateField
-          label={t('results.to')}
-          optional
-          value={to ?? null}
-          onChange={(day) => list.setFilter('to', day ?? '')}
-        />
+        <DayRange list={list} />
       </div>
     </div>
   )

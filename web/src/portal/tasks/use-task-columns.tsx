@@ -1,14 +1,10 @@
 import type { Task } from '@feldwerk/contract/tasks.ts'
-import { fullName } from '@feldwerk/ui/format/names.ts'
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { Link } from '@feldwerk/ui/link.tsx'
 import type { TableColumn } from '@feldwerk/ui/table/column.ts'
-import { SelectFilter, TextFilter } from '@feldwerk/ui/table/filters.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
-import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { useClient } from '../../session/session-context.ts'
-import { useWorkflows } from '../known/use-workflows.ts'
+import { AccountFilter, ListText, WorkflowFilter } from '../list/filters.tsx'
 import type { List } from '../list/use-list.ts'
 import { assigneeNames, taskSubject } from '../names/task-titles.ts'
 import { workflowTitle } from '../names/workflow-titles.ts'
@@ -21,21 +17,13 @@ export function useTaskColumns(list: List): TableColumn<Task>[] {
   const { t } = useTranslation()
   const language = useLanguage()
   const format = useFormat()
-  const workflows = useWorkflows()
-  const people = usePeople()
   return [
     {
       id: 'label',
       head: t('tasks.one'),
       sortable: true,
       filter: (
-        <TextFilter
-          column={t('tasks.one')}
-          placeholder={t('tasks.search')}
-          value={list.filter('search')}
-          onChange={(text) => list.setFilter('search', text)}
-          search
-        />
+        <ListText list={list} name="search" column={t('tasks.one')} placeholder={t('tasks.search')} search />
       ),
       cell: (task) => (
         <Link className={styles['nameLink']} href={`/tasks/detail?id=${task.id}`}>
@@ -54,31 +42,14 @@ export function useTaskColumns(list: List): TableColumn<Task>[] {
       id: 'workflow',
       head: t('tasks.field.workflow'),
       width: 180,
-      filter: (
-        <SelectFilter
-          column={t('tasks.field.workflow')}
-          value={list.filter('workflowId') || null}
-          onChange={(id) => list.setFilter('workflowId', id ?? '')}
-          options={(workflows.data ?? []).map((one) => ({
-            value: one.id,
-            label: workflowTitle(one, language),
-          }))}
-        />
-      ),
+      filter: <WorkflowFilter list={list} />,
       cell: (task) => workflowTitle(task.workflow, language),
     },
     {
       id: 'assignedTo',
       head: t('tasks.field.assignedTo'),
       width: 144,
-      filter: (
-        <SelectFilter
-          column={t('tasks.field.assignedTo')}
-          value={list.filter('assignedToId') || null}
-          onChange={(id) => list.setFilter('assignedToId', id ?? '')}
-          options={(people.data ?? []).map((one) => ({ value: one.id, label: fullName(one) }))}
-        />
-      ),
+      filter: <AccountFilter list={list} name="assignedToId" column={t('tasks.field.assignedTo')} />,
       cell: (task) => {
         const names = assigneeNames(task.assignedTo)
         if (names.length === 0) return <span className={styles['quiet']}>{t('tasks.everybody')}</span>
@@ -100,15 +71,4 @@ export function useTaskColumns(list: List): TableColumn<Task>[] {
       cell: (task) => task.deadline && <Deadline task={task} />,
     },
   ]
-}
-
-/** People and machines for the filter. */
-function usePeople() {
-  const client = useClient()
-  return useQuery({
-    queryKey: ['accounts', 'taskFilter'],
-    queryFn: async ({ signal }) =>
-      (await client.accounts.paginated({ size: 500, orderColumn: 'lastName' }, { signal })).data,
-    staleTime: 60_000,
-  })
 }

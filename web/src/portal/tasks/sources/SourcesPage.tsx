@@ -5,11 +5,7 @@ import { Schematic } from '@feldwerk/ui/empty/Schematic.tsx'
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { Link } from '@feldwerk/ui/link.tsx'
 import { StateText } from '@feldwerk/ui/parts/StateText.tsx'
-import { Page } from '@feldwerk/ui/shell/Page.tsx'
-import { PageHead } from '@feldwerk/ui/shell/PageHead.tsx'
 import type { TableColumn } from '@feldwerk/ui/table/column.ts'
-import { DataTable } from '@feldwerk/ui/table/DataTable.tsx'
-import { SelectFilter, TextFilter } from '@feldwerk/ui/table/filters.tsx'
 import { RowMenu } from '@feldwerk/ui/table/RowMenu.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { toast } from '@feldwerk/ui/toast/toast.ts'
@@ -23,15 +19,18 @@ import {
   IconPlus,
   IconTrash,
 } from '@tabler/icons-react'
-import { useNavigate, useSearch } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../errors/error-text.ts'
-import { useWorkflows } from '../../known/use-workflows.ts'
+import { useClient } from '../../../session/session-context.ts'
+import { ListText, WorkflowFilter } from '../../list/filters.tsx'
+import { ListPage } from '../../list/ListPage.tsx'
 import { type List, useList } from '../../list/use-list.ts'
+import { useRows } from '../../list/use-rows.ts'
 import { workflowTitle } from '../../names/workflow-titles.ts'
 import { TaskTabs } from '../TaskTabs.tsx'
 import tasksStyles from '../tasks.module.css'
-import { useRemoveSource, useSaveSource, useSources } from './use-sources.ts'
+import { sourcesKey, useRemoveSource, useSaveSource } from './use-sources.ts'
 import { ruleWords } from './words.ts'
 
 const addressOf = ({ workflow, source }: TaskSeries) =>
@@ -40,71 +39,60 @@ const addressOf = ({ workflow, source }: TaskSeries) =>
 /** The series of all workflows: what makes tasks by itself, and when it does so next. */
 export function SourcesPage() {
   const { t } = useTranslation()
-  const navigate = useNavigate()
-  const search = useSearch({ from: '/protected/tasks/sources' })
-  const list = useList(search, ['search', 'workflowId'])
-  const sources = useSources({ ...list.query, search: search.search, workflowId: search.workflowId })
-  const columns = useColumns(list)
+  const list = useList(useSearch({ from: '/protected/tasks/sources' }), ['search', 'workflowId'])
+  const rows = useSources()
   return (
-    <Page
-      layout="fill"
-      head={
-        <PageHead
-          title={t('shell.nav.tasks')}
-          facts={sources.data && t('tasks.source.facts', { count: sources.data.recordsTotal })}
-          actions={
-            <Button
-              component={Link}
-              href="/tasks/sources/edit"
-              leftSection={<IconPlus size={16} stroke={1.7} aria-hidden />}
-            >
-              {t('tasks.source.add')}
-            </Button>
-          }
-        />
+    <ListPage
+      title={t('shell.nav.tasks')}
+      label={t('tasks.tabs.sources')}
+      facts={rows.data && t('tasks.source.facts', { count: rows.data.recordsTotal })}
+      actions={
+        <Button
+          component={Link}
+          href="/tasks/sources/edit"
+          leftSection={<IconPlus size={16} stroke={1.7} aria-hidden />}
+        >
+          {t('tasks.source.add')}
+        </Button>
       }
       tabs={<TaskTabs current="sources" />}
-    >
-      <DataTable
-        label={t('tasks.tabs.sources')}
-        columns={columns}
-        rows={sources.data?.data}
-        total={sources.data?.recordsTotal}
-        rowId={({ workflow, source }) => `${workflow.id} ${source.id}`}
-        rowName={({ source }) => source.name}
-        query={list.query}
-        onQueryChange={list.setQuery}
-        onRowClick={({ workflow, source }) =>
-          void navigate({
-            to: '/tasks/sources/edit',
-            search: { workflowId: workflow.id, id: source.id },
-          })
-        }
-        rowActions={(series) => <SourceMenu series={series} />}
-        error={sources.error ? { text: errorText(sources.error), retry: () => void sources.refetch() } : null}
-        onClearFilters={list.clearFilters}
-        empty={<NoSource />}
-      />
-    </Page>
+      list={list}
+      rows={rows}
+      columns={useColumns(list)}
+      nameOf={({ source }) => source.name}
+      hrefOf={addressOf}
+      menu={(series) => <SourceMenu series={series} />}
+      empty={<NoSource />}
+    />
   )
+}
+
+/** A series is known by its workflow and itself together. */
+function useSources() {
+  const client = useClient()
+  const query = useSearch({ from: '/protected/tasks/sources' })
+  const call = async (...asked: Parameters<typeof client.taskSources.paginated>) => {
+    const { data, recordsTotal } = await client.taskSources.paginated(...asked)
+    return { data: data.map((series) => ({ ...series, id: addressOf(series) })), recordsTotal }
+  }
+  return useRows({ key: [...sourcesKey, 'list'], call, query })
 }
 
 function useColumns(list: List): TableColumn<TaskSeries>[] {
   const { t } = useTranslation()
   const language = useLanguage()
   const format = useFormat()
-  const workflows = useWorkflows()
   return [
     {
       id: 'name',
       head: t('tasks.field.source'),
       sortable: true,
       filter: (
-        <TextFilter
+        <ListText
+          list={list}
+          name="search"
           column={t('tasks.field.source')}
           placeholder={t('tasks.source.search')}
-          value={list.filter('search')}
-          onChange={(text) => list.setFilter('search', text)}
           search
         />
       ),
@@ -119,17 +107,7 @@ function useColumns(list: List): TableColumn<TaskSeries>[] {
       head: t('tasks.field.workflow'),
       width: 200,
       sortable: true,
-      filter: (
-        <SelectFilter
-          column={t('tasks.field.workflow')}
-          value={list.filter('workflowId') || null}
-          onChange={(id) => list.setFilter('workflowId', id ?? '')}
-          options={(workflows.data ?? []).map((one) => ({
-            value: one.id,
-            label: workflowTitle(one, language),
-          }))}
-        />
-      ),
+      filter: <WorkflowFilter list={list} />,
       cell: ({ workflow }) => workflowTitle(workflow, language),
     },
     {

@@ -1,4 +1,3 @@
-import type { Client } from '@feldwerk/contract/client.ts'
 import type { TaskSeries } from '@feldwerk/contract/task-sources.ts'
 import { useConfirm } from '@feldwerk/ui/dialog/confirm.ts'
 import { toast } from '@feldwerk/ui/toast/toast.ts'
@@ -11,18 +10,8 @@ import { tasksKey } from '../use-tasks.ts'
 
 export type Source = TaskSeries['source']
 
-const sourcesKey = ['taskSources'] as const
-
-type SourceQuery = NonNullable<Parameters<Client['taskSources']['paginated']>[0]>
-
-/** A page of the series of all workflows. */
-export function useSources(query: SourceQuery) {
-  const client = useClient()
-  return useQuery({
-    queryKey: [...sourcesKey, 'list', query],
-    queryFn: ({ signal }) => client.taskSources.paginated(query, { signal }),
-  })
-}
+/** Key of everything about series among the queries. */
+export const sourcesKey = ['taskSources'] as const
 
 /** What the series would make, for a definition that is being edited; undefined while there is none. */
 export function usePreview(workflowId: string, source: Source | undefined) {
