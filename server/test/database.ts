@@ -29,6 +29,19 @@ export async function emptyDatabase(locale?: 'C'): Promise<TestDatabase> {
   return await createFrom(`encoding 'UTF8' ${own} template template0 strategy file_copy`)
 }
 
+/** Everything in a database that a start could change: schemas, tables as they were last altered, and all their rows. */
+export async function stateOf(owner: pg.Pool): Promise<unknown> {
+  const { rows: schemas } = await owner.query('select nspname, xmin::text from pg_namespace order by 1')
+  const { rows: tables } = await owner.query<{ name: string }>(
+    `select oid::regclass::text as name, xmin::text, relacl::text from pg_class
+     where relnamespace = 'public'::regnamespace order by 1`,
+  )
+  const contents = tables
+    .filter(({ name }) => !/_(pkey|idx)$/.test(name))
+    .map(async ({ name }) => (await owner.query(`select * from ${name} order by 1`)).rows)
+  return { schemas, tables, contents: await Promise.all(contents) }
+}
+
 async function createFrom(source: string, through?: Through): Promise<TestDatabase> {
   const name = `${inject('template')}_${randomBytes(5).toString('hex')}`
   await onServer(`create database ${name} ${source}`)

@@ -5,7 +5,7 @@ import { rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { afterAll, expect, inject, onTestFinished, test } from 'vitest'
-import { emptyDatabase, testDatabase } from '../../test/database.ts'
+import { emptyDatabase, stateOf, testDatabase } from '../../test/database.ts'
 import { eventually } from '../../test/deadline.ts'
 import { checkout, chooseDataFolder } from '../platform/data-folder.ts'
 import { isAlive } from '../platform/db/embedded/postmaster.ts'
@@ -113,6 +113,33 @@ test('a port in use is told before anything is made', minutes, async () => {
   expect(refused.output()).toContain(`port ${port} is in use`)
   expect(existsSync(data)).toBe(false)
 })
+
+test(
+  'a database from before 0.2.0 is refused with what to do, and nothing in it is changed',
+  minutes,
+  async () => {
+    const earlier = await emptyDatabase()
+    onTestFinished(() => earlier.close())
+    const { owner } = earlier.databases
+    await owner.query(`
+    create table migration (name text primary key, checksum text not null, ran_at timestamptz(3) not null default now());
+    insert into migration (name, checksum) values ('0001-accounts.sql', 'a'), ('0131-costly-results.sql', 'b');
+    create table company (id uuid primary key, name text not null);
+    insert into company values (gen_random_uuid(), 'Muster GmbH')`)
+    const before = await stateOf(owner)
+    const refused = run('start.ts', [], {
+      DATABASE_URL: earlier.url,
+      FELDWERK_ROLE: 'worker',
+      FELDWERK_PORT: '0',
+    })
+    expect(await ended(refused)).toBe(1)
+    expect(refused.output().trim().split('\n').at(-1)).toBe(
+      'This database was made by a Feldwerk before 0.2.0, from which no way leads to this version; nothing in it was ' +
+        'changed. Start with an empty one: another folder in FELDWERK_DATA_DIR, or another database in DATABASE_URL.',
+    )
+    expect(await stateOf(owner)).toEqual(before)
+  },
+)
 
 test.runIf(process.platform === 'linux')(
   'a folder that cannot be made is told at once',

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
-import { emptyDatabase, type TestDatabase } from '../../../test/database.ts'
+import { emptyDatabase, stateOf, type TestDatabase } from '../../../test/database.ts'
 import { migrate, serverFault } from './migrate.ts'
 import { openDatabases } from './pool.ts'
 
@@ -69,6 +69,23 @@ test('an older version refuses a database of a newer one', async () => {
   await run()
   await rm(path.join(folder, '0002-second.sql'))
   await expect(run()).rejects.toThrow('newer Feldwerk (0002-second.sql)')
+})
+
+test('a database from before the first of these files is refused, and nothing in it is changed', async () => {
+  await write(
+    '0001-accounts.sql',
+    'create table account (id int primary key); insert into account values (1)',
+  )
+  await write('0003-platform.sql', 'create table outbox (id int primary key)')
+  await run()
+  await rm(path.join(folder, '0001-accounts.sql'))
+  await rm(path.join(folder, '0003-platform.sql'))
+  await write('0001-platform.sql', 'drop table account; create table outbox (id bigint primary key)')
+  const before = await stateOf(database.databases.owner)
+  await expect(run()).rejects.toThrow(
+    'made by a Feldwerk before 0.2.0, from which no way leads to this version; nothing in it was changed',
+  )
+  expect(await stateOf(database.databases.owner)).toEqual(before)
 })
 
 test('an old server and one that cannot hold every letter are refused', () => {

@@ -22,7 +22,7 @@ interface Migration {
  * each once and in one transaction of its own. Returns the names of those it ran.
  *
  * Throws a `Failure` when the server is too old or not UTF-8, when a file was changed after it ran, or when the
- * database was made by a newer Feldwerk.
+ * database was made by a newer Feldwerk, or by one before the first of these files. Nothing is changed then.
  */
 export async function migrate(owner: pg.Pool, folder = migrationsFolder): Promise<string[]> {
   const client = await owner.connect()
@@ -31,8 +31,14 @@ export async function migrate(owner: pg.Pool, folder = migrationsFolder): Promis
     await client.query('set statement_timeout = 0')
     await client.query('set lock_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [lock])
+    const migrations = await readMigrations(folder)
+    const done = await readDone(client)
+    checkHistory(migrations, done)
     await ensureAppRole(client)
-    return await runPending(client, await readMigrations(folder))
+    return await runPending(
+      client,
+      migrations.filter(({ name }) => !done.has(name)),
+    )
   } finally {
     // Ends the connection and with it the lock and the settings.
     client.release(true)
@@ -41,24 +47,24 @@ export async function migrate(owner: pg.Pool, folder = migrationsFolder): Promis
 
 /** Names of the migrations that have not run on this database. */
 export async function pendingMigrations(owner: pg.Pool, folder = migrationsFolder): Promise<string[]> {
-  const exists = await owner.query<{ there: boolean }>(`select to_regclass('migration') is not null as there`)
-  const done = exists.rows[0]?.there
-    ? await owner.query<{ name: string }>('select name from migration')
-    : { rows: [] }
-  const ran = new Set(done.rows.map((row) => row.name))
-  return (await readMigrations(folder)).map(({ name }) => name).filter((name) => !ran.has(name))
+  const done = await readDone(owner)
+  return (await readMigrations(folder)).map(({ name }) => name).filter((name) => !done.has(name))
 }
 
-async function runPending(client: pg.PoolClient, migrations: Migration[]): Promise<string[]> {
+/** What ran on this database, as name to checksum. */
+async function readDone(asker: pg.Pool | pg.PoolClient): Promise<Map<string, string>> {
+  const exists = await asker.query<{ there: boolean }>(`select to_regclass('migration') is not null as there`)
+  if (!exists.rows[0]?.there) return new Map()
+  const { rows } = await asker.query<{ name: string; checksum: string }>(
+    'select name, checksum from migration',
+  )
+  return new Map(rows.map((row) => [row.name, row.checksum]))
+}
+
+async function runPending(client: pg.PoolClient, pending: Migration[]): Promise<string[]> {
   await client.query(`create table if not exists migration (
     name text primary key, checksum text not null, ran_at timestamptz(3) not null default now()
   )`)
-  const { rows } = await client.query<{ name: string; checksum: string }>(
-    'select name, checksum from migration',
-  )
-  const done = new Map(rows.map((row) => [row.name, row.checksum]))
-  checkHistory(migrations, done)
-  const pending = migrations.filter((migration) => !done.has(migration.name))
   for (const migration of pending) await runOne(client, migration)
   return pending.map((migration) => migration.name)
 }
@@ -76,6 +82,13 @@ async function runOne(client: pg.PoolClient, { name, sql, checksum }: Migration)
 }
 
 function checkHistory(migrations: Migration[], done: Map<string, string>): void {
+  const [beginning] = migrations
+  if (beginning && done.size > 0 && !done.has(beginning.name)) {
+    throw new Failure(
+      'This database was made by a Feldwerk before 0.2.0, from which no way leads to this version; nothing in it was ' +
+        'changed. Start with an empty one: another folder in FELDWERK_DATA_DIR, or another database in DATABASE_URL.',
+    )
+  }
   const changed = migrations.filter(({ name, checksum }) => done.has(name) && done.get(name) !== checksum)
   if (changed.length > 0) {
     throw new Failure(
