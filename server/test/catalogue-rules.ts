@@ -31,8 +31,6 @@ export const catalogueRules = {
     find_login: 'from an e-mail to its login',
     find_credential: 'from the hash of a secret to what it is for',
     find_caller: 'from the hash of a token to who is calling',
-    failed_jobs: 'filters by the company itself: the queue knows no row-level security',
-    retry_failed_job: 'only what failed_jobs shows',
     clean_expired: 'deletes what has run its time in every company; takes no parameter and tells nothing',
     empty_demo_company: 'empties the company that the transaction is set to, if it is the demo company',
     clean_unconfirmed:

@@ -68,7 +68,7 @@ function sourceOf(plan: MetricPlan, measures: readonly Measure[], whole: Model):
   const options = { ...model, measures, everyLabel: true }
   const { text, values, timeColumn } = compileMetric(plan, [0, 1], options)
   const [typeId = ACCOUNTS] = typeIds
-  // Marks of months go by `at`, the time of a record (migration 0095).
+  // Marks of months go by `at`, the time of a record.
   const isSelfContained =
     typeIds.size === 1 && typeId !== ACCOUNTS && tables() === 1 && timeColumn?.endsWith('.at') === true
   return {

@@ -146,7 +146,7 @@ function folded(text: RawBuilder<unknown>): RawBuilder<string> {
   return sql<string>`lower(${text} collate name_order)`
 }
 
-/** As `rank`, of a text whose first line holds the words of the title, a space before each (migration 0013). */
+/** As `rank`, of a text whose first line holds the words of the title, a space before each: `account.search_text`. */
 function rankByLine(words: readonly string[], text: RawBuilder<unknown>): RawBuilder<number> {
   const spaced = words.map((word) => ` ${word.replace(/[-./_()]/g, ' ')}`)
   const each = spaced.map((word) => sql`position(${word} in split_part(${text}, E'\n', 1)) > 0`)

@@ -14,7 +14,6 @@ import { openDatabases } from '../db/pool.ts'
 import { inCompany } from '../db/tenant.ts'
 import type { JobHandlers } from './context.ts'
 import { startDispatcher } from './dispatcher.ts'
-import { failedJobs, retryFailedJob } from './failed.ts'
 import { freeJobsOfDeadWorkers } from './liveness.ts'
 import { send } from './outbox.ts'
 import { JOB_NAMES, jobSpecs } from './payloads.ts'
@@ -186,45 +185,6 @@ test('a failing job is tried again later, each time after a longer pause', async
     expect(rows[0].pause).toBeLessThan(Math.E ** attempt)
     await owner.query('update graphile_worker._private_jobs set run_at = now()')
   }
-})
-
-test('a job that failed for good is listed to its company alone, without its payload, and can be tried again', async () => {
-  const database = await preparedDatabase()
-  const { owner, db } = database.databases
-  const stranger = (await insertCompany(database)).companyId
-  await sendAll(database, [newId()])
-  const tools = await jobTools(database)
-  let broken = true
-  let runs = 0
-  const handlers = handling(async () => {
-    runs += 1
-    if (broken) throw new Error('broken')
-  })
-  await runJobsUntilEmpty({ owner, tools, handlers })
-  const list = (companyId: string) => inCompany(db, companyId, 'read', failedJobs)
-  expect(await list(database.companyId)).toEqual([])
-  await owner.query('update graphile_worker._private_jobs set run_at = now(), attempts = max_attempts - 1')
-  await runJobsUntilEmpty({ owner, tools, handlers })
-
-  expect(await list(stranger)).toEqual([])
-  const [failed, ...more] = await list(database.companyId)
-  expect(more).toEqual([])
-  expect(failed).toEqual({
-    id: expect.any(String),
-    job: 'files.thumbnail',
-    attempts: 6,
-    error: 'broken',
-    createdAt: expect.any(Date),
-    failedAt: expect.any(Date),
-  })
-  const retry = (companyId: string) =>
-    inCompany(db, companyId, 'write', (trx) => retryFailedJob(trx, failed?.id ?? ''))
-  expect(await retry(stranger)).toBe(false)
-  broken = false
-  expect(await retry(database.companyId)).toBe(true)
-  await runJobsUntilEmpty({ owner, tools, handlers })
-  expect(runs).toBe(3)
-  expect(await list(database.companyId)).toEqual([])
 })
 
 test('a payload that is no longer right fails the job instead of reaching its handler', async () => {

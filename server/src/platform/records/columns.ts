@@ -28,7 +28,7 @@ const REST = [
 export const words = (text: string) => text.split(' ')
 
 /**
- * Columns of `fact` and `item` in the order in which the tables have them (migration 0027): rows travel whole.
+ * Columns of `fact` and `item` in the order in which the tables have them (0001-platform.sql): rows travel whole.
  */
 export const FACT_COLUMNS: readonly string[] = [
   ...words('company_id type_id id at page'),

@@ -7,7 +7,7 @@ import { innerFields, isObject } from './record-type.ts'
 
 /*
  * Fields read from documents. All of it is total: what does not fit is null, and no cast throws. The functions
- * `record_…` are of migration 0020 and say what codec.ts says.
+ * `record_…` stand in 0001-platform.sql and say what codec.ts says.
  */
 
 interface Read {

@@ -1,26 +1,4 @@
--- Metrics: what is counted over time, from the columns of views. Dashboards: panels that show metrics and views.
-
-create table metric (
-  company_id uuid not null references company (id) on delete cascade,
-  id uuid not null,
-  readonly boolean not null default false,
-  translations jsonb not null,
-  sources jsonb not null,
-  revision integer not null default 1,
-  created_at timestamptz(3) not null default now(),
-  created_by uuid,
-  last_change_at timestamptz(3) not null default now(),
-  last_change_by uuid,
-  deleted_at timestamptz(3),
-  deleted_by uuid,
-  primary key (company_id, id),
-  constraint metric_created_by_fk foreign key (company_id, created_by) references account (company_id, id),
-  constraint metric_last_change_by_fk foreign key (company_id, last_change_by) references account (company_id, id),
-  constraint metric_deleted_by_fk foreign key (company_id, deleted_by) references account (company_id, id)
-);
-comment on column metric.readonly is 'Belongs to an installed template.';
-comment on column metric.translations is 'List of {language, name}; the first is shown where there is none in a language.';
-comment on column metric.sources is 'List of {viewId, timeExpression, valueExpression, labelExpression, filterExpression}.';
+-- Dashboards: panels that show metrics and views.
 
 create table dashboard (
   company_id uuid not null references company (id) on delete cascade,
@@ -42,8 +20,12 @@ create table dashboard (
   constraint dashboard_deleted_by_fk foreign key (company_id, deleted_by) references account (company_id, id)
 );
 comment on column dashboard.readonly is 'Belongs to an installed template.';
-comment on column dashboard.translations is 'List of {language, name}; the first is shown where there is none in a language.';
+comment on column dashboard.translations is
+  'List of {language, name}; the first is shown where there is none in a language.';
 comment on column dashboard.panels is 'List of panels, as the contract has them.';
+alter table dashboard enable row level security;
+create policy tenant on dashboard using (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
+grant select, insert, update on dashboard to feldwerk_app;
 
 create table dashboard_favourite (
   company_id uuid not null,
@@ -57,13 +39,7 @@ create table dashboard_favourite (
     references dashboard (company_id, id) on delete cascade
 );
 create index dashboard_favourite_dashboard on dashboard_favourite (company_id, dashboard_id);
-
-alter table metric enable row level security;
-alter table dashboard enable row level security;
 alter table dashboard_favourite enable row level security;
-create policy tenant on metric using (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
-create policy tenant on dashboard using (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
 create policy tenant on dashboard_favourite
   using (company_id = (select nullif(current_setting('app.company', true), '')::uuid));
-grant select, insert, update on metric, dashboard to feldwerk_app;
 grant select, insert, delete on dashboard_favourite to feldwerk_app;
