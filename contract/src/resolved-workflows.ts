@@ -1,3 +1,4 @@
+import type { Value } from '@feldwerk/query/values.ts'
 import { WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
 import { call } from './call.ts'
 import { Id } from './ids.ts'
@@ -6,7 +7,8 @@ import { Instant } from './text.ts'
 import { z } from './zod.ts'
 
 const types = z.record(z.string(), z.record(z.string(), ValueType))
-const values = z.record(z.string(), z.unknown())
+/** As the language has them; nothing in them is asked again. */
+const values = z.record(z.string(), z.unknown() as z.ZodType<Value, unknown>)
 
 /**
  * A workflow ready to be performed, also without a network: what its queries need of the database has been found, and

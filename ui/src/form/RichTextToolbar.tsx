@@ -201,7 +201,7 @@ function moveFocus(event: KeyboardEvent<HTMLDivElement>): void {
   const step = event.key === 'ArrowRight' ? 1 : event.key === 'ArrowLeft' ? -1 : 0
   if (step === 0) return
   const tools = [...event.currentTarget.querySelectorAll('button')]
-  const at = tools.indexOf(document.activeElement as HTMLButtonElement)
+  const at = tools.findIndex((tool) => tool === document.activeElement)
   if (at === -1) return
   event.preventDefault()
   tools[(at + step + tools.length) % tools.length]?.focus()

@@ -4,17 +4,17 @@ import { IconChevronDown } from '@tabler/icons-react'
 import { useTexts } from '../texts/texts.ts'
 import { type FieldProps, useFieldFrame } from './field.tsx'
 
-interface SelectFieldProps extends FieldProps {
-  readonly value?: string | null
-  readonly onChange?: (value: string | null) => void
-  readonly options: readonly { readonly value: string; readonly label: string; readonly disabled?: boolean }[]
+interface SelectFieldProps<Value extends string> extends FieldProps {
+  readonly value?: Value | null
+  readonly onChange?: (value: Value | null) => void
+  readonly options: readonly { readonly value: Value; readonly label: string; readonly disabled?: boolean }[]
   readonly placeholder?: string
   /** For more than ten or so options. */
   readonly searchable?: boolean
 }
 
 /** One of several options; a voluntary one can be cleared. */
-export function SelectField(props: SelectFieldProps) {
+export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
   const { value = null, onChange, options, placeholder, searchable = false, optional = false } = props
   const texts = useTexts().form
   return (

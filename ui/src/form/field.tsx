@@ -24,6 +24,13 @@ export interface FieldProps {
 /** Height of the fields below: 36 in the portal, 44 on public pages. */
 export const FieldSizeContext = createContext<'sm' | 'md'>('sm')
 
+const inputWrapperOrder: ('label' | 'input' | 'error' | 'description')[] = [
+  'label',
+  'input',
+  'error',
+  'description',
+]
+
 /** The props that put label, help and error of a field where they belong. */
 export function useFieldFrame(props: FieldProps) {
   const { label, help, optional = false, error, disabled = false, autoFocus = false, onFocus, onBlur } = props
@@ -35,12 +42,7 @@ export function useFieldFrame(props: FieldProps) {
     error: error ? <FieldError>{error}</FieldError> : undefined,
     required: !optional,
     withAsterisk: false,
-    inputWrapperOrder: ['label', 'input', 'error', 'description'] as (
-      | 'label'
-      | 'input'
-      | 'error'
-      | 'description'
-    )[],
+    inputWrapperOrder,
     disabled,
     'data-path': props['data-path'],
     ...(autoFocus ? { 'data-autofocus': true, autoFocus } : {}),

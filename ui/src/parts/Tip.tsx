@@ -80,7 +80,7 @@ export function Tip({ label, side = 'bottom', children }: TipProps) {
       })}
       {place && (
         <Portal>
-          <span className={styles['tip']} data-side={side} style={place} aria-hidden>
+          <span className={styles['tip']} data-side={side} style={{ ...place }} aria-hidden>
             {label}
           </span>
         </Portal>

@@ -57,8 +57,9 @@ function TableRow<Row>({ row, ...props }: TableBodyProps<Row> & { readonly row: 
   const texts = useTexts()
   const selected = selectable && row.getIsSelected()
   const click = (event: MouseEvent<HTMLTableRowElement>) => {
-    const hit = event.target as HTMLElement
-    if (hit.closest('a, button, input, label, [role="menu"]') || window.getSelection()?.toString()) return
+    const hit =
+      event.target instanceof Element && event.target.closest('a, button, input, label, [role="menu"]')
+    if (hit || window.getSelection()?.toString()) return
     onRowClick?.(row.original)
   }
   return (

@@ -41,8 +41,8 @@ export function toHex({ r, g, b }: Rgb): string {
 
 /** Contrast of two colours after WCAG 2: 1 (none) to 21 (black on white). */
 export function contrast(a: Rgb, b: Rgb): number {
-  const [dark, bright] = [luminance(a), luminance(b)].sort((x, y) => x - y) as [number, number]
-  return (bright + 0.05) / (dark + 0.05)
+  const [one, other] = [luminance(a), luminance(b)]
+  return (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
 }
 
 /** Converts to OKLCH; a grey has chroma 0 and hue 0. */

@@ -31,7 +31,7 @@ const darks: MantineColorsTuple = [
 
 /** The component library's theme for a base colour: sizes, radius, type and the defaults of components. */
 export function themeFor(base: string = productBase, density: Density = 'portal'): MantineThemeOverride {
-  const brand = colourScale(base) as unknown as MantineColorsTuple
+  const brand = colourScale(base)
   return createTheme({
     primaryColor: 'brand',
     primaryShade: { light: 7, dark: 6 },

@@ -1,6 +1,5 @@
 import { useNumbers } from '@feldwerk/ui/format/use-format.ts'
 import { UnstyledButton } from '@mantine/core'
-import type { CSSProperties } from 'react'
 import styles from './charts.module.css'
 import type { Part } from './Ring.tsx'
 
@@ -23,11 +22,7 @@ export function Bars({ label, parts, unit, onPick }: BarsProps) {
   const zero = -least / span
   const longest = Math.max(0, ...parts.map(({ name }) => name.length))
   return (
-    <ul
-      className={styles['bars']}
-      aria-label={label}
-      style={{ '--bar-names': `${longest + 1}ch` } as CSSProperties}
-    >
+    <ul className={styles['bars']} aria-label={label} style={{ '--bar-names': `${longest + 1}ch` }}>
       {parts.map((part) => {
         const length = Math.abs(part.value) / span
         const inside = (
@@ -40,12 +35,10 @@ export function Bars({ label, parts, unit, onPick }: BarsProps) {
                 className={styles['bar']}
                 data-below={part.value < 0 || undefined}
                 data-rest={part.isRest || undefined}
-                style={
-                  {
-                    '--bar-length': length,
-                    '--bar-from': part.value < 0 ? zero - length : zero,
-                  } as CSSProperties
-                }
+                style={{
+                  '--bar-length': length,
+                  '--bar-from': part.value < 0 ? zero - length : zero,
+                }}
               />
               <span className={styles['barValue']}>
                 {number(part.value)}

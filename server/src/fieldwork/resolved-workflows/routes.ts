@@ -62,7 +62,7 @@ async function resolved({ trx, caller, language }: TrxContext, wanted: Wanted): 
     version,
     resolvedAt: new Date().toISOString(),
     timeZone: zone,
-    task: task as Record<string, unknown> | null,
+    task: task as ResolvedWorkflow['task'],
     catalogue: portableCatalogue(definition, catalogue) as ResolvedWorkflow['catalogue'],
     resolved: { rows, records, incomplete } as unknown as ResolvedWorkflow['resolved'],
   }

@@ -1,9 +1,7 @@
 import type { ResolvedWorkflow } from '@feldwerk/contract/resolved-workflows.ts'
 import type { Catalogue } from '@feldwerk/query/catalogue.ts'
 import { show } from '@feldwerk/query/types.ts'
-import type { Value } from '@feldwerk/query/values.ts'
 import { buildForm } from '@feldwerk/workflow/form/build.ts'
-import type { Resolved } from '@feldwerk/workflow/resolve.ts'
 import { type Meta, openSession, type Session } from '@feldwerk/workflow/session/session.ts'
 import type { Language } from '@feldwerk/workflow/texts.ts'
 import type { Work } from '../outbox/database.ts'
@@ -18,8 +16,8 @@ export function openForm(work: Work, resolved: ResolvedWorkflow, language: Langu
     language,
     now: Date.parse(work.startedAt),
     answers: work.answers as Parameters<typeof openSession>[0]['answers'] & object,
-    resolved: resolved.resolved as unknown as Resolved,
-    task: task as Value,
+    resolved: resolved.resolved,
+    task,
     meta: metaOf(work),
   })
 }

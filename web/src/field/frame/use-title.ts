@@ -13,5 +13,4 @@ export function useTitle(screen: Screen): void {
 }
 
 const NAMED = ['today', 'start', 'scan', 'messages', 'profile'] as const
-const isNamed = (screen: Screen): screen is (typeof NAMED)[number] =>
-  (NAMED as readonly Screen[]).includes(screen)
+const isNamed = (screen: Screen): screen is (typeof NAMED)[number] => NAMED.some((one) => one === screen)

@@ -42,7 +42,8 @@ export function failureOf(error: unknown): Failure {
 const AGAIN = ['uploadExpired', 'uploadAlreadyDone', 'uploadDamaged']
 
 function waitOf(details: unknown): { waitMs: number } | Record<never, never> {
-  const seconds = (details as { retryAfterSeconds?: unknown } | undefined)?.retryAfterSeconds
+  if (typeof details !== 'object' || details === null || !('retryAfterSeconds' in details)) return {}
+  const seconds = details.retryAfterSeconds
   return typeof seconds === 'number' ? { waitMs: seconds * 1000 } : {}
 }
 

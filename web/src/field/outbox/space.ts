@@ -1,12 +1,8 @@
 /** Whether a write failed because the device, or the part of it that the browser gives the app, is full. */
 export function isFull(error: unknown): boolean {
-  for (
-    let each = error;
-    typeof each === 'object' && each !== null;
-    each = (each as { inner?: unknown }).inner
-  )
-    if ((each as { name?: unknown }).name === 'QuotaExceededError') return true
-  return false
+  if (typeof error !== 'object' || error === null) return false
+  if ('name' in error && error.name === 'QuotaExceededError') return true
+  return 'inner' in error && isFull(error.inner)
 }
 
 /** What the browser says about the app's storage; undefined where it says nothing. */

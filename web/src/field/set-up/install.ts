@@ -5,6 +5,12 @@ interface InstallPrompt extends Event {
   readonly prompt: () => Promise<unknown>
 }
 
+declare global {
+  interface WindowEventMap {
+    readonly beforeinstallprompt: InstallPrompt
+  }
+}
+
 let offered: InstallPrompt | undefined
 const listeners = new Set<() => void>()
 
@@ -17,7 +23,7 @@ function tell(next: InstallPrompt | undefined): void {
 export function keepInstallOffer(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault()
-    tell(event as InstallPrompt)
+    tell(event)
   })
   window.addEventListener('appinstalled', () => tell(undefined))
 }

@@ -55,12 +55,15 @@ interface TaskRowProps {
   readonly now: Date
 }
 
-const icons = { LATE: IconClockExclamation, OPEN: IconCircle, PENDING: IconClockPause } as const
+const icons: Readonly<Partial<Record<OwnTask['state'], typeof IconCircle>>> = {
+  LATE: IconClockExclamation,
+  PENDING: IconClockPause,
+}
 
 function TaskRow({ own: { task, state }, now }: TaskRowProps) {
   const language = useLanguage()
   const time = useTaskTime()
-  const Icon = icons[state as keyof typeof icons] ?? IconCircle
+  const Icon = icons[state] ?? IconCircle
   const about = aboutTask(task)
   return (
     <Link className={rows['taskRow']} href={`${screens.task}?id=${task.id}`}>

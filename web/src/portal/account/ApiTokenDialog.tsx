@@ -66,22 +66,29 @@ export function ApiTokenDialog({ accountId, onClose }: ApiTokenDialogProps) {
   )
 }
 
+interface NewToken {
+  readonly name: string
+  readonly scope: ApiScope
+  /** The last day; null for none. */
+  readonly expiresOn: string | null
+}
+
 function useNewToken(accountId: string | undefined) {
   const { t } = useTranslation()
   const client = useClient()
   const queries = useQueryClient()
-  const form = useForm({
-    initialValues: { name: '', scope: 'all:read', expiresOn: null as string | null },
+  const form = useForm<NewToken>({
+    initialValues: { name: '', scope: 'all:read', expiresOn: null },
     validate: { name: (value) => (value.trim() ? null : t('tokens.missingName')) },
   })
   const create = useMutation({
-    mutationFn: ({ name, scope, expiresOn }: typeof form.values) =>
+    mutationFn: ({ name, scope, expiresOn }: NewToken) =>
       client.apiTokens.create(
         {
           apiToken: {
             ...(accountId ? { accountId } : {}),
             name,
-            scopes: [scope as ApiScope],
+            scopes: [scope],
             ...(expiresOn ? { expiresAt: new Date(`${expiresOn}T23:59:59`).toISOString() } : {}),
           },
         },

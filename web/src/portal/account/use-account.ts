@@ -43,8 +43,7 @@ export function useUpdateAccount(accountId: string) {
   const client = useClient()
   const changed = useAccountsChanged()
   return useMutation({
-    mutationFn: (account: Partial<AccountUpdate>) =>
-      client.accounts.update({ accountId, account: account as z.input<typeof AccountUpdate> }),
+    mutationFn: (account: z.input<typeof AccountUpdate>) => client.accounts.update({ accountId, account }),
     onSuccess: changed,
   })
 }

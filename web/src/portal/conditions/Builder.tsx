@@ -1,17 +1,17 @@
 import '@mantine/core/styles/Combobox.layer.css'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Option, QueryBuilder, type RuleGroupType, type RuleType } from 'react-querybuilder'
+import { type Option, QueryBuilder } from 'react-querybuilder'
 import { BuilderContext } from './builder-context.ts'
-import { firstOperator, firstValue } from './builder-rules.ts'
+import { type BuilderGroup, type BuilderRule, firstOperator, firstValue } from './builder-rules.ts'
 import { CONTROLS } from './controls.tsx'
 import { operatorText } from './operator-text.ts'
-import { classOf, type Operator, operatorsFor } from './operators.ts'
+import { classOf, operatorsFor } from './operators.ts'
 import type { Subjects } from './rules.ts'
 
 interface BuilderProps {
-  readonly rules: RuleGroupType
-  readonly onChange: (rules: RuleGroupType) => void
+  readonly rules: BuilderGroup
+  readonly onChange: (rules: BuilderGroup) => void
   readonly subjects: Subjects
   readonly lead: string | undefined
 }
@@ -50,9 +50,9 @@ export function Builder({ rules, onChange, subjects, lead }: BuilderProps) {
           const subject = startOf(path)
           return subject ? firstOperator(subject) : 'notEmpty'
         }}
-        getDefaultValue={({ field, operator }: RuleType) => {
+        getDefaultValue={({ field, operator }: BuilderRule) => {
           const subject = startOf(field)
-          return subject ? firstValue(subject, operator as Operator) : null
+          return subject ? firstValue(subject, operator) : null
         }}
         showCombinatorsBetweenRules
         showNotToggle

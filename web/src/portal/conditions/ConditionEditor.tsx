@@ -3,10 +3,9 @@ import { Button } from '@mantine/core'
 import { IconCode, IconListDetails } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { RuleGroupType } from 'react-querybuilder'
 import { ExpressionField } from '../expression/ExpressionField.tsx'
 import { Builder } from './Builder.tsx'
-import { fitted, fromBuilder, toBuilder } from './builder-rules.ts'
+import { type BuilderGroup, fitted, fromBuilder, toBuilder } from './builder-rules.ts'
 import type { ConditionFieldProps } from './condition-field.ts'
 import styles from './conditions.module.css'
 import { fromExpression, unreadPart } from './read.ts'
@@ -63,7 +62,7 @@ export function ConditionEditor(props: ConditionFieldProps) {
 interface Held {
   readonly text: string
   readonly subjects: Subjects
-  readonly rules: RuleGroupType | undefined
+  readonly rules: BuilderGroup | undefined
 }
 
 /** The rules of an expression. What is only begun, an empty group for one, lives here until it says something. */
@@ -72,7 +71,7 @@ function useRules(value: string, onChange: (expression: string) => void, subject
   const isOther = held.text !== value || (held.subjects !== subjects && !held.rules)
   const now = isOther ? readHeld(value, subjects) : held
   if (isOther) setHeld(now)
-  const change = (next: RuleGroupType) => {
+  const change = (next: BuilderGroup) => {
     const rules = fitted(next, subjects)
     const text = toExpression(fromBuilder(rules), subjects)
     setHeld({ text, subjects, rules })

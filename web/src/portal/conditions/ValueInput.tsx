@@ -13,7 +13,7 @@ import { NumberValue } from './NumberValue.tsx'
 import { unitText } from './operator-text.ts'
 import { classOf, elementOf, type Operator, operatorRow } from './operators.ts'
 import { RecordPicker } from './RecordPicker.tsx'
-import { isPath, isSpan, type RuleValue, SPAN_UNITS, type SpanUnit, type Subject } from './rules.ts'
+import { isMany, isPath, isSpan, type RuleValue, SPAN_UNITS, type Subject } from './rules.ts'
 import { SubjectSelect } from './SubjectSelect.tsx'
 
 interface ValueInputProps {
@@ -137,7 +137,7 @@ function Constant({ subject, value, onChange }: Omit<ValueInputProps, 'operator'
 function ManyInput({ subject, value, onChange }: Omit<ValueInputProps, 'operator'>) {
   const { t } = useTranslation()
   const label = t('conditions.values')
-  const all = Array.isArray(value) ? (value as readonly string[]) : []
+  const all = isMany(value) ? value : []
   const element = elementOf(subject.type)
   if (classOf(element) === 'record')
     return <RecordPicker label={label} type={element} value={all} onChange={onChange} isList />
@@ -193,7 +193,7 @@ function SpanInput({ operator, value, onChange }: ValueInputProps) {
           value: unit,
           label: unitText(unit, operator, t, count),
         }))}
-        onChange={(next) => next && onChange({ ...span, unit: next as SpanUnit })}
+        onChange={(next) => next && onChange({ ...span, unit: next })}
         allowDeselect={false}
         withCheckIcon={false}
       />

@@ -2,6 +2,7 @@ import type { RuleGroupType, RuleType } from 'react-querybuilder'
 import { classOf, type Operator, operatorRow, operatorsFor, templateOf } from './operators.ts'
 import {
   isGroup,
+  isMany,
   isPath,
   isSpan,
   type Rule,
@@ -11,8 +12,13 @@ import {
   type Subjects,
 } from './rules.ts'
 
+/** One rule in the builder's hands. */
+export type BuilderRule = RuleType<string, Operator, RuleValue>
+/** Rules in the builder's hands. */
+export type BuilderGroup = RuleGroupType<BuilderRule>
+
 /** Rules as the builder holds them: with an identity each, so that a field keeps the cursor. */
-export function toBuilder({ combinator, not = false, rules }: RuleGroup): RuleGroupType {
+export function toBuilder({ combinator, not = false, rules }: RuleGroup): BuilderGroup {
   return {
     id: crypto.randomUUID(),
     combinator,
@@ -21,7 +27,7 @@ export function toBuilder({ combinator, not = false, rules }: RuleGroup): RuleGr
   }
 }
 
-const builderRule = ({ path, operator, value }: Rule): RuleType => ({
+const builderRule = ({ path, operator, value }: Rule): BuilderRule => ({
   id: crypto.randomUUID(),
   field: path,
   operator,
@@ -29,28 +35,25 @@ const builderRule = ({ path, operator, value }: Rule): RuleType => ({
 })
 
 /** What the builder holds as rules. */
-export function fromBuilder({ combinator, not = false, rules }: RuleGroupType): RuleGroup {
+export function fromBuilder({ combinator, not = false, rules }: BuilderGroup): RuleGroup {
   return {
     combinator: combinator === 'or' ? 'or' : 'and',
     ...(not ? { not } : {}),
     rules: rules.map((one) =>
-      'rules' in one
-        ? fromBuilder(one as RuleGroupType)
-        : { path: one.field, operator: one.operator as Operator, value: one.value as RuleValue },
+      'rules' in one ? fromBuilder(one) : { path: one.field, operator: one.operator, value: one.value },
     ),
   }
 }
 
 /** The same rules, in which every value fits its operator: "in the last" wants a span where a day was. */
-export function fitted(group: RuleGroupType, subjects: Subjects): RuleGroupType {
+export function fitted(group: BuilderGroup, subjects: Subjects): BuilderGroup {
   return {
     ...group,
     rules: group.rules.map((one) => {
-      if ('rules' in one) return fitted(one as RuleGroupType, subjects)
+      if ('rules' in one) return fitted(one, subjects)
       const subject = subjects.get(one.field)
-      const operator = one.operator as Operator
-      if (!subject || fits(one.value as RuleValue, operator, subject)) return one
-      return { ...one, value: firstValue(subject, operator, one.value as RuleValue) }
+      if (!subject || fits(one.value, one.operator, subject)) return one
+      return { ...one, value: firstValue(subject, one.operator, one.value) }
     }),
   }
 }
@@ -85,7 +88,7 @@ export function firstValue(subject: Subject, operator: Operator, old: RuleValue 
   if (kind === 'unit') return { amount: '1', unit: 'month' }
   if (kind === 'count') return '0'
   if (kind === 'many') return typeof old === 'string' && old ? [old] : first === undefined ? [] : [first]
-  const [kept] = Array.isArray(old) ? (old as readonly string[]) : []
+  const [kept] = isMany(old) ? old : []
   if (kept !== undefined) return kept
   const of = classOf(subject.type)
   if (of === 'boolean') return true

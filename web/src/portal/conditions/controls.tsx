@@ -17,8 +17,7 @@ import {
 import { useBuilder } from './builder-context.ts'
 import styles from './conditions.module.css'
 import { operatorText } from './operator-text.ts'
-import { OPERATORS, type Operator, operatorRow } from './operators.ts'
-import type { RuleValue } from './rules.ts'
+import { OPERATOR_NAMES, operatorRow } from './operators.ts'
 import { SubjectSelect } from './SubjectSelect.tsx'
 import { ValueInput } from './ValueInput.tsx'
 
@@ -71,7 +70,7 @@ function OperatorSelect({ value, handleOnChange, options }: OperatorSelectorProp
     value: name,
     label,
   }))
-  const known = value !== undefined && Object.hasOwn(OPERATORS, value) ? (value as Operator) : undefined
+  const known = OPERATOR_NAMES.find((name) => name === value)
   const isOffered = offered.some((one) => one.value === value)
   return (
     <Select
@@ -114,15 +113,11 @@ function Combinator({ value, handleOnChange }: { value?: string; handleOnChange:
 function Value({ field, operator, value, handleOnChange }: ValueEditorProps) {
   const { subjects } = useBuilder()
   const subject = subjects.get(field)
-  if (!subject || operatorRow(operator as Operator).value === 'none') return null
+  const known = OPERATOR_NAMES.find((name) => name === operator)
+  if (!subject || !known || operatorRow(known).value === 'none') return null
   return (
     <div className={styles['valueArea']}>
-      <ValueInput
-        subject={subject}
-        operator={operator as Operator}
-        value={value as RuleValue}
-        onChange={handleOnChange}
-      />
+      <ValueInput subject={subject} operator={known} value={value} onChange={handleOnChange} />
     </div>
   )
 }

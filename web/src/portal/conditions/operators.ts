@@ -1,6 +1,7 @@
 import { parse } from '@feldwerk/query/expression/parse.ts'
 import type { Node } from '@feldwerk/query/expression/tree.ts'
 import { isRecord, type Type } from '@feldwerk/query/types.ts'
+import { keysOf } from '../../keys-of.ts'
 
 /** What decides which conditions there are on something, and how they are written. */
 export type SubjectClass = 'text' | 'number' | 'time' | 'boolean' | 'record' | 'list' | 'recordList' | 'other'
@@ -103,7 +104,7 @@ export const OPERATORS = {
 } as const satisfies Record<string, OperatorRow>
 
 export type Operator = keyof typeof OPERATORS
-export const OPERATOR_NAMES = Object.keys(OPERATORS) as Operator[]
+export const OPERATOR_NAMES = keysOf(OPERATORS)
 
 export const operatorRow = (operator: Operator): OperatorRow => OPERATORS[operator]
 

@@ -50,6 +50,7 @@ export const isGroup = (one: Rule | RuleGroup): one is RuleGroup => 'rules' in o
 
 export const isPath = (value: RuleValue): value is { readonly path: string } =>
   typeof value === 'object' && value !== null && 'path' in value
+export const isMany = (value: RuleValue): value is readonly string[] => Array.isArray(value)
 export const isSpan = (value: RuleValue): value is SpanOfTime =>
   typeof value === 'object' && value !== null && 'amount' in value
 

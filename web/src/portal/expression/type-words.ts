@@ -23,7 +23,7 @@ const kinds = [
   'ASSET',
 ] as const
 
-const isKnown = (kind: string): kind is (typeof kinds)[number] => (kinds as readonly string[]).includes(kind)
+const isKnown = (kind: string): kind is (typeof kinds)[number] => kinds.some((one) => one === kind)
 
 /** A type in the person's words: "Liste: Text", "Ja/Nein", "Maschine". */
 export function typeWords(type: Type, t: TFunction, names: RecordNames = {}): string {

@@ -58,8 +58,9 @@ function RealRow<Row>({
   const id = rowId(row)
   const selected = selection?.ids.includes(id) ?? false
   const click = (event: MouseEvent<HTMLTableRowElement>) => {
-    const hit = event.target as HTMLElement
-    if (hit.closest('a, button, input, label, [role="menu"]') || window.getSelection()?.toString()) return
+    const hit =
+      event.target instanceof Element && event.target.closest('a, button, input, label, [role="menu"]')
+    if (hit || window.getSelection()?.toString()) return
     onRowClick(row)
   }
   const toggle = (on: boolean) =>

@@ -1,9 +1,7 @@
 import type { ResolvedWorkflow } from '@feldwerk/contract/resolved-workflows.ts'
 import { show } from '@feldwerk/query/types.ts'
-import type { Value } from '@feldwerk/query/values.ts'
 import type { ActivityResults } from '@feldwerk/workflow/answers.ts'
 import { buildForm } from '@feldwerk/workflow/form/build.ts'
-import type { Resolved } from '@feldwerk/workflow/resolve.ts'
 import {
   type Meta,
   openSession,
@@ -37,8 +35,8 @@ export function openResolved(resolved: ResolvedWorkflow, opening: Opening): Sess
     language,
     now,
     answers,
-    resolved: resolved.resolved as unknown as Resolved,
-    task: task as Value,
+    resolved: resolved.resolved,
+    task,
     meta: { ...meta, startedAt: now },
   }
   return openSession(given, opening.mode)

@@ -3,7 +3,7 @@ import { SelectField } from '@feldwerk/ui/form/SelectField.tsx'
 import { Card } from '@feldwerk/ui/parts/Card.tsx'
 import { toast } from '@feldwerk/ui/toast/toast.ts'
 import { useTranslation } from 'react-i18next'
-import { COLOUR_SCHEMES, type ColourScheme, useAppearance } from '../../appearance/use-appearance.ts'
+import { COLOUR_SCHEMES, useAppearance } from '../../appearance/use-appearance.ts'
 import { errorText } from '../../errors/error-text.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { useChangeOwnLanguage } from '../../session/own-account.ts'
@@ -32,7 +32,7 @@ export function AppearanceCard() {
           label={t('general.appearance')}
           options={COLOUR_SCHEMES.map((value) => ({ value, label: t(`general.schemes.${value}`) }))}
           value={scheme}
-          onChange={(value) => changeScheme(value as ColourScheme)}
+          onChange={(value) => value && changeScheme(value)}
         />
       </div>
     </Card>

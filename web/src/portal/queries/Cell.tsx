@@ -103,8 +103,8 @@ function asProperty(type: Type): PropertyType | undefined {
 function objectText(value: unknown): string {
   if (Array.isArray(value)) return value.map(objectText).join('; ')
   if (typeof value !== 'object' || value === null) return String(value ?? '')
-  const { name, fileRef } = value as { readonly name?: unknown; readonly fileRef?: unknown }
-  if (fileRef !== undefined) return String(name ?? '✓')
+  if ('fileRef' in value && value.fileRef !== undefined)
+    return String(('name' in value ? value.name : undefined) ?? '✓')
   return Object.values(value)
     .filter((each) => each !== null && each !== undefined)
     .map(objectText)

@@ -1,4 +1,4 @@
-import type { StepDefinition, StepKind } from '@feldwerk/query/query.ts'
+import type { StepKind } from '@feldwerk/query/query.ts'
 import { Tip } from '@feldwerk/ui/parts/Tip.tsx'
 import { ActionIcon } from '@mantine/core'
 import { IconAlertCircle, IconAlertTriangle, IconHelpCircle } from '@tabler/icons-react'
@@ -46,7 +46,7 @@ export function StepPanel({ editing }: { readonly editing: QueryEditing }) {
       <div className={styles['settings']}>
         <Faults editing={editing} />
         {step ? (
-          <Settings key={`${chosen} ${step.kind}`} editing={editing} step={step} />
+          <Settings key={`${chosen} ${step.kind}`} editing={editing} kind={step.kind} step={step} />
         ) : (
           <RootSettings editing={editing} />
         )}
@@ -55,15 +55,19 @@ export function StepPanel({ editing }: { readonly editing: QueryEditing }) {
   )
 }
 
-function Settings({ editing, step }: { readonly editing: QueryEditing; readonly step: StepDefinition }) {
+interface SettingsProps<K extends StepKind> extends Pick<StepProps<K>, 'editing' | 'step'> {
+  readonly kind: K
+}
+
+function Settings<K extends StepKind>({ editing, kind, step }: SettingsProps<K>) {
   const { query, change, chosen, seenBy, staged } = editing
   const index = chosen - 1
-  const One = SETTINGS[step.kind] as ComponentType<StepProps<StepKind>>
+  const One: ComponentType<StepProps<K>> = SETTINGS[kind]
   return (
     <One
       editing={editing}
       index={index}
-      step={step as never}
+      step={step}
       onChange={(next, what) => change(withStep(query, index, next), what && `${index} ${what}`)}
       seen={seenBy(chosen)}
       faults={staged.faults[chosen] ?? []}

@@ -3,7 +3,15 @@ import type { TFunction } from 'i18next'
 import { operatorText, unitText } from '../conditions/operator-text.ts'
 import { classOf, operatorRow } from '../conditions/operators.ts'
 import { fromExpression } from '../conditions/read.ts'
-import { isGroup, isPath, isSpan, type Rule, type Subjects } from '../conditions/rules.ts'
+import {
+  isGroup,
+  isMany,
+  isPath,
+  isSpan,
+  type Rule,
+  type RuleGroup,
+  type Subjects,
+} from '../conditions/rules.ts'
 import { readBucket } from './buckets.ts'
 import { joinedTable } from './edits.ts'
 import { rootName } from './root-name.ts'
@@ -48,8 +56,8 @@ function conditionText(condition: string, { t, subjects }: Told): string {
   return ruleText(only, t, subjects)
 }
 
-const countRules = (rules: readonly (Rule | { readonly rules: readonly unknown[] })[]): number =>
-  rules.reduce((sum, one) => sum + ('rules' in one ? countRules(one.rules as readonly Rule[]) : 1), 0)
+const countRules = (rules: RuleGroup['rules']): number =>
+  rules.reduce((sum, one) => sum + (isGroup(one) ? countRules(one.rules) : 1), 0)
 
 function ruleText({ path, operator, value }: Rule, t: TFunction, subjects: Subjects): string {
   const subject = subjects.get(path)
@@ -74,7 +82,7 @@ function valueText(
       .filter(Boolean)
       .join(' ')
   if (typeof value === 'boolean') return t(value ? 'assets.yes' : 'assets.no')
-  const all = Array.isArray(value) ? (value as readonly string[]) : [value as string]
+  const all = isMany(value) ? value : [value]
   if (subject && ['record', 'recordList'].includes(classOf(subject.type))) return `(${all.length})`
   const words = all.map(
     (each) => subject?.options?.find((option) => option.value === each)?.label ?? shortTime(each),

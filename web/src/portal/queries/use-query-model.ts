@@ -215,7 +215,7 @@ function combined(
   answers: readonly { readonly data: ReadonlyMap<string, View> | undefined; readonly isPending: boolean }[],
 ) {
   return {
-    views: new Map(answers.flatMap(({ data }) => [...(data ?? [])])) as ReadonlyMap<string, View>,
+    views: new Map<string, View>(answers.flatMap(({ data }) => [...(data ?? [])])),
     isComplete: answers.every(({ isPending }) => !isPending),
   }
 }

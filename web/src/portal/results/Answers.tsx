@@ -14,17 +14,13 @@ import type { ResultProps } from '@feldwerk/workflow/results/result.ts'
 import { ShownValue } from '@feldwerk/workflow/results/ShownValue.tsx'
 import { useResultWords } from '@feldwerk/workflow/results/words.ts'
 import { isAnswered, RESULTS } from '@feldwerk/workflow/results.tsx'
-import type { Json } from '@feldwerk/workflow/wire.ts'
 import { type ComponentType, Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isDeviating } from './deviations.ts'
+import { type Answers as Given, objectOf } from './object-of.ts'
 import styles from './results.module.css'
 
-type Given = Readonly<Record<string, unknown>>
 type ReferenceOf = ResultProps['referenceOf']
-
-const objectOf = (value: unknown): Given =>
-  value !== null && typeof value === 'object' && !Array.isArray(value) ? (value as Given) : {}
 
 interface AnswersProps {
   readonly definition: WorkflowDefinition
@@ -35,7 +31,7 @@ interface AnswersProps {
 export function Answers({ definition, result }: AnswersProps) {
   const { t } = useTranslation()
   const referenceOf: ReferenceOf = (id) => result.references[id]
-  const given = result.activityResults
+  const given = objectOf(result.activityResults)
   if (definition.nodes.length === 0) return <p className={styles['quiet']}>{t('results.noQuestions')}</p>
   return definition.nodes.map((node) => (
     <NodeCard key={node.id} node={node} given={given} referenceOf={referenceOf} />
@@ -170,7 +166,7 @@ function AnswerRow({ component, given, referenceOf }: AnswerRowProps) {
       <dt>{title}</dt>
       <dd>
         {isThere ? (
-          <Result component={component} answer={answer as Json} title={title} referenceOf={referenceOf} />
+          <Result component={component} answer={answer} title={title} referenceOf={referenceOf} />
         ) : (
           <Unanswered component={component} given={given} />
         )}

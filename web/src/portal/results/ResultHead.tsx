@@ -19,6 +19,7 @@ import { PageMenu } from '../detail/PageMenu.tsx'
 import { resultsKey } from '../known/results-key.ts'
 import { workflowTitle } from '../names/workflow-titles.ts'
 import { deviationsIn } from './deviations.ts'
+import { objectOf } from './object-of.ts'
 import styles from './results.module.css'
 
 interface ResultHeadProps {
@@ -35,7 +36,7 @@ export function ResultHead({ result, definition }: ResultHeadProps) {
   const format = useFormat()
   const remove = useRemoveResult(result)
   const title = workflowTitle(result.workflow, language)
-  const deviations = definition ? deviationsIn(definition.nodes, result.activityResults) : 0
+  const deviations = definition ? deviationsIn(definition.nodes, objectOf(result.activityResults)) : 0
   return (
     <PageHead
       title={title}

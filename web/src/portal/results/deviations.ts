@@ -1,11 +1,7 @@
 import { isDeviation } from '@feldwerk/workflow/components/NUMBER/kind.ts'
 import type { Component, Node } from '@feldwerk/workflow/definition.ts'
 import type { Json } from '@feldwerk/workflow/wire.ts'
-
-type Answers = Readonly<Record<string, unknown>>
-
-const objectOf = (value: unknown): Answers =>
-  value !== null && typeof value === 'object' && !Array.isArray(value) ? (value as Answers) : {}
+import { type Answers, objectOf } from './object-of.ts'
 
 /** How many numbers of a result are outside of their tolerance. */
 export function deviationsIn(nodes: readonly Node[], answers: Answers): number {
@@ -25,9 +21,9 @@ function inComponents(components: readonly Component[], answers: Answers): numbe
 }
 
 /** Whether an answer is outside of what is allowed. */
-export function isDeviating(component: Component, answer: unknown): boolean {
+export function isDeviating(component: Component, answer: Json | undefined): boolean {
   if (component.kind !== 'NUMBER' || component.tolerance?.kind !== 'VALUE') return false
-  return isDeviation((answer ?? null) as Json, component.tolerance.value)
+  return isDeviation(answer ?? null, component.tolerance.value)
 }
 
 const sum = <T>(all: readonly T[], count: (each: T) => number) =>

@@ -42,7 +42,7 @@ export function LegalTextsPage() {
         label={t('shell.nav.legal')}
         options={LEGAL_TEXT_TYPES.map((value) => ({ value, label: t(`settings.legal.${value}`) }))}
         value={type}
-        onChange={(next) => void navigate({ to: '/settings/legal', search: { type: next as LegalTextType } })}
+        onChange={(next) => next && void navigate({ to: '/settings/legal', search: { type: next } })}
       />
       {account && !account.owner && <Notice>{t('settings.ownersOnly')}</Notice>}
       {text.error && !text.data && <CardFailed query={text} />}

@@ -1,6 +1,5 @@
 import { LEGAL_TEXT_TYPES } from '@feldwerk/contract/legal-text-types.ts'
 import { LOCALES } from '@feldwerk/contract/locales.ts'
-import type { LegalTextType } from '@feldwerk/contract/singleton-texts.ts'
 import { SelectField } from '@feldwerk/ui/form/SelectField.tsx'
 import { Link } from '@feldwerk/ui/link.tsx'
 import { Card } from '@feldwerk/ui/parts/Card.tsx'
@@ -61,7 +60,7 @@ function PublicTexts() {
           label={t('settings.public.type')}
           options={LEGAL_TEXT_TYPES.map((value) => ({ value, label: t(`settings.legal.${value}`) }))}
           value={type}
-          onChange={(next) => go({ type: next as LegalTextType })}
+          onChange={(next) => next && go({ type: next })}
         />
         <SelectField
           label={t('settings.public.language')}

@@ -2,7 +2,7 @@ import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import type { NavChild } from '@feldwerk/ui/shell/navigation.ts'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useLocation } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { useClient } from '../../session/session-context.ts'
 import { assetKey } from '../known/asset-key.ts'
 import { useAssetTypes } from '../known/use-asset-types.ts'
@@ -32,7 +32,7 @@ export function useAssetTypeRows(path: string): NavChild[] {
 
 /** The type that a page is about; of the page of an asset, that asset's. */
 function useCurrentType(path: string): string | undefined {
-  const id = useLocation({ select: ({ search }) => (search as { id?: string }).id ?? '' })
+  const id = useSearch({ strict: false }).id ?? ''
   const client = useClient()
   // Asked by the page alone; the sidebar only reads along.
   const asset = useQuery({

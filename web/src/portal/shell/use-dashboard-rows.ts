@@ -1,6 +1,6 @@
 import type { NavChild } from '@feldwerk/ui/shell/navigation.ts'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
-import { useLocation } from '@tanstack/react-router'
+import { useSearch } from '@tanstack/react-router'
 import { useDashboards } from '../known/use-dashboards.ts'
 import { titleOf } from '../names/titles.ts'
 
@@ -12,7 +12,7 @@ export function useDashboardRows(path: string): NavChild[] {
   const isHere = path === '/dashboards' || path.startsWith('/dashboards/')
   const { data = [] } = useDashboards(isHere)
   const language = useLanguage()
-  const id = useLocation({ select: ({ search }) => (search as { id?: string }).id ?? '' })
+  const id = useSearch({ strict: false }).id ?? ''
   if (!isHere) return []
   const shown = data.filter((one) => one.favourite || one.id === id).slice(0, MOST)
   return shown.map((one) => ({

@@ -8,7 +8,7 @@ import { useForm } from '@feldwerk/ui/form/use-form.ts'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { toast } from '@feldwerk/ui/toast/toast.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formProblem } from '../../errors/error-text.ts'
 import { useClient } from '../../session/session-context.ts'
@@ -142,9 +142,8 @@ export function TaskDialog({ task, workflowId, onClose, onSaved }: TaskDialogPro
 }
 
 /** The first place of `assignedTo` that was refused. */
-function assigneeError(errors: Readonly<Record<string, unknown>>) {
-  const found = Object.entries(errors).find(([path]) => path.startsWith('assignedTo.'))
-  return found?.[1] as React.ReactNode
+function assigneeError(errors: Readonly<Record<string, ReactNode>>): ReactNode {
+  return Object.entries(errors).find(([path]) => path.startsWith('assignedTo.'))?.[1]
 }
 
 function startOf(task: Task | undefined, workflowId: string | undefined): TaskValues {

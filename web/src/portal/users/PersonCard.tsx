@@ -108,7 +108,7 @@ function usePersonForm(account: AccountRow) {
       email: account.email ?? '',
       phone: account.phone ?? '',
       employeeNumber: account.employeeNumber ?? '',
-      language: account.language as string,
+      language: account.language,
     },
     validate: {
       firstName: (value) => (value.trim() ? null : t('people.missing.firstName')),
@@ -124,7 +124,7 @@ function usePersonForm(account: AccountRow) {
     const saved = await update.mutateAsync({
       ...values,
       email: wanted || null,
-      language: language === 'en' ? 'en' : 'de',
+      language,
     })
     const waits = wanted !== '' && saved.email !== null && saved.email !== wanted
     toast.success({

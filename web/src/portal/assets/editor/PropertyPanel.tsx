@@ -153,7 +153,7 @@ function TypeFields({ property, names, lacksTarget, onChange }: TypeFieldsProps)
           label={t('assets.kindLabel')}
           options={kinds.map((value) => ({ value, label: t(`assets.kind.${value}`) }))}
           value={kind}
-          onChange={(chosen) => chosen && change({ kind: chosen as Kind })}
+          onChange={(chosen) => chosen && change({ kind: chosen })}
         />
         {kind === 'ASSET' && (
           <SelectField

@@ -82,12 +82,8 @@ export function AssetDrawer({ type, asset, start, onClose, onSaved }: AssetDrawe
                     key={property.id}
                     property={property}
                     value={form.values[property.name]}
-                    onChange={(value) => {
-                      form.setFieldValue(property.name, value as never)
-                      form.clearFieldError(property.name)
-                    }}
+                    {...form.getInputProps(property.name)}
                     references={asset?.references ?? noReferences}
-                    error={form.errors[property.name] as string | undefined}
                     autoFocus={place === 0}
                   />
                 ))}

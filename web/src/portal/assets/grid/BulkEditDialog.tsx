@@ -81,9 +81,8 @@ export function BulkEditDialog({ type, ids, onClose }: BulkEditDialogProps) {
           key={property.id}
           property={property}
           value={form.values.value}
-          onChange={(value) => form.setFieldValue('value', value as never)}
+          {...form.getInputProps('value')}
           references={{}}
-          error={form.errors['value'] as string | undefined}
         />
       )}
     </FormDialog>

@@ -19,11 +19,7 @@ export function ModeChoice({ mode, onMode }: ModeChoiceProps) {
   const { t } = useTranslation()
   return (
     <Card title={t('assets.import.mode.title')}>
-      <Radio.Group
-        aria-label={t('assets.import.mode.title')}
-        value={mode}
-        onChange={(value) => onMode(value as ImportMode)}
-      >
+      <Radio.Group aria-label={t('assets.import.mode.title')} value={mode} onChange={onMode}>
         <div className={styles['modes']}>
           {MODES.map((each) => (
             <Radio

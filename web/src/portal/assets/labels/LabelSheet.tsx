@@ -2,7 +2,6 @@ import type { AssetProperty } from '@feldwerk/contract/asset-types.ts'
 import type { Asset } from '@feldwerk/contract/assets.ts'
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { QrCode } from '@feldwerk/ui/parts/QrCode.tsx'
-import type { CSSProperties } from 'react'
 import { useTranslation } from 'react-i18next'
 import { valueText } from '../../values/cell-text.ts'
 import type { References } from '../../values/value.ts'
@@ -32,7 +31,7 @@ export function LabelSheet({ format, assets, property, references }: LabelSheetP
     '--label-height': `${size.height}mm`,
     '--label-code': `${size.code}mm`,
     '--label-columns': size.columns,
-  } as CSSProperties
+  }
   return (
     <div className={styles['sheets']} style={measures} data-single={perSheet === 1 || undefined} data-print>
       {sheets.map((labels, sheet) => (

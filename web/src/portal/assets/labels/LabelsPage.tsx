@@ -14,6 +14,7 @@ import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../errors/error-text.ts'
+import { keysOf } from '../../../keys-of.ts'
 import { DetailMissing } from '../../detail/DetailMissing.tsx'
 import { useAssetType } from '../../known/use-asset-types.ts'
 import { useBack } from '../../list/back.ts'
@@ -80,12 +81,12 @@ function Labels({ type }: { readonly type: AssetTypeRow }) {
           <div className={styles['settings']}>
             <SelectField
               label={t('assets.labels.format')}
-              options={Object.keys(formats).map((one) => ({
+              options={keysOf(formats).map((one) => ({
                 value: one,
-                label: t(`assets.labels.formats.${one as LabelFormat}`),
+                label: t(`assets.labels.formats.${one}`),
               }))}
               value={format}
-              onChange={(chosen) => chosen && setFormat(chosen as LabelFormat)}
+              onChange={(chosen) => chosen && setFormat(chosen)}
             />
             <SelectField
               label={t('assets.labels.line')}

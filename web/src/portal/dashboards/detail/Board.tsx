@@ -32,7 +32,7 @@ export function Board({ panels, data, failure }: BoardProps) {
             style={{
               gridColumn: `${panel.startCol + 1} / span ${panel.width}`,
               gridRow: `${panel.startRow + 1} / span ${panel.height}`,
-              ...({ '--panel-rows': panel.height } as object),
+              '--panel-rows': panel.height,
             }}
           >
             <PanelCard

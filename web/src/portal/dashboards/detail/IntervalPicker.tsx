@@ -20,7 +20,7 @@ export function IntervalPicker({ value, onChange, label }: IntervalPickerProps) 
       aria-label={label}
       data={useIntervalChoices()}
       value={value}
-      onChange={(next) => next && onChange(next as DashboardInterval)}
+      onChange={(next) => next && onChange(next)}
       allowDeselect={false}
       maxDropdownHeight={420}
       leftSection={<IconCalendar size={16} stroke={1.7} aria-hidden />}

@@ -3,6 +3,7 @@ import type { PanelKind } from '@feldwerk/contract/dashboards.ts'
 import { Button, Menu } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { keysOf } from '../../../keys-of.ts'
 import { panelKinds } from '../panels/panel-kinds.ts'
 import styles from './edit.module.css'
 
@@ -17,7 +18,7 @@ export function AddMenu({ onAdd }: { readonly onAdd: (kind: PanelKind) => void }
         </Button>
       </Menu.Target>
       <Menu.Dropdown>
-        {(Object.keys(panelKinds) as PanelKind[]).map((kind) => {
+        {keysOf(panelKinds).map((kind) => {
           const Icon = panelKinds[kind].icon
           return (
             <Menu.Item

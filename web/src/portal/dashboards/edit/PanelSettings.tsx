@@ -6,6 +6,7 @@ import { useLanguage, useTexts } from '@feldwerk/ui/texts/texts.ts'
 import { Button, Drawer } from '@mantine/core'
 import { IconCopy, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { keysOf } from '../../../keys-of.ts'
 import { panelKinds } from '../panels/panel-kinds.ts'
 import { withWord } from '../panels/with-word.ts'
 import styles from './edit.module.css'
@@ -59,8 +60,8 @@ export function PanelSettings(props: PanelSettingsProps) {
           <SelectField
             label={t('dashboards.kind')}
             value={panel.kind}
-            onChange={(kind) => kind && onChange(asKind(panel, kind as PanelKind))}
-            options={(Object.keys(panelKinds) as PanelKind[]).map((kind) => ({
+            onChange={(kind) => kind && onChange(asKind(panel, kind))}
+            options={keysOf(panelKinds).map((kind) => ({
               value: kind,
               label: t(`dashboards.kinds.${kind}.name`),
             }))}

@@ -1,5 +1,4 @@
-import type { Panel } from '@feldwerk/contract/dashboards.ts'
-import { DASHBOARD_INTERVALS, type DashboardInterval } from '@feldwerk/contract/intervals.ts'
+import { DASHBOARD_INTERVALS } from '@feldwerk/contract/intervals.ts'
 import { AGGREGATIONS } from '@feldwerk/query/query.ts'
 import { NumberField } from '@feldwerk/ui/form/NumberField.tsx'
 import { SelectField } from '@feldwerk/ui/form/SelectField.tsx'
@@ -31,9 +30,7 @@ export function MetricFields({ panel, onChange, errors }: PanelFieldsProps) {
       <SelectField
         label={t('dashboards.reckon')}
         value={panel.aggregation}
-        onChange={(aggregation) =>
-          onChange({ aggregation: (aggregation ?? 'COUNT') as Panel['aggregation'] })
-        }
+        onChange={(aggregation) => onChange({ aggregation: aggregation ?? 'COUNT' })}
         options={AGGREGATIONS.map((one) => ({ value: one, label: t(`dashboards.aggregation.${one}`) }))}
       />
     </>
@@ -93,7 +90,7 @@ export function IntervalField({ panel, onChange }: PanelFieldsProps) {
       help={t('dashboards.ownIntervalHelp')}
       optional
       value={panel.interval}
-      onChange={(interval) => onChange({ interval: interval as DashboardInterval | null })}
+      onChange={(interval) => onChange({ interval })}
       options={DASHBOARD_INTERVALS.map((one) => ({ value: one, label: t(`dashboards.intervals.${one}`) }))}
       placeholder={t('dashboards.asDashboard')}
     />

@@ -4,7 +4,7 @@ import { Card } from '@feldwerk/ui/parts/Card.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
-import { type CSSProperties, useMemo } from 'react'
+import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { assigneeNames, taskTitle } from '../../names/task-titles.ts'
 import { type Bar, type Mark, type RulerRow, rulerOf } from './ruler.ts'
@@ -17,8 +17,7 @@ const NAMED = 0.07
 /** An hour so near to the time that it is now would stand half behind it; on a phone that is more of the ruler. */
 const BESIDE_NOW = { wide: 0.04, phone: 0.14 }
 
-const place = (from: number, until?: number) =>
-  ({ '--from': from, ...(until === undefined ? {} : { '--until': until }) }) as CSSProperties
+const place = (from: number, until?: number) => ({ '--from': from, '--until': until })
 
 /** The day as a scale: what is done, late and open stands at its time, by those who are to do it. */
 export function DayRuler({ work: { today, day, now, zone } }: { readonly work: Work }) {

@@ -8,6 +8,7 @@ import { IconAlertTriangle } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../errors/error-text.ts'
+import { keysOf } from '../../../keys-of.ts'
 import type { SourceDraft } from './draft.ts'
 import styles from './editor.module.css'
 import { PERIODS, type PreviewPeriod, usePreview } from './use-preview.ts'
@@ -34,8 +35,8 @@ export function PreviewCard({ sources, name }: PreviewCardProps) {
         <SelectField
           label={t('metrics.previewPeriod')}
           value={period}
-          onChange={(next) => setPeriod((next ?? 'MONTH') as PreviewPeriod)}
-          options={(Object.keys(PERIODS) as PreviewPeriod[]).map((one) => ({
+          onChange={(next) => setPeriod(next ?? 'MONTH')}
+          options={keysOf(PERIODS).map((one) => ({
             value: one,
             label: t(`metrics.periods.${one}`),
           }))}
@@ -43,7 +44,7 @@ export function PreviewCard({ sources, name }: PreviewCardProps) {
         <SelectField
           label={t('dashboards.reckon')}
           value={aggregation}
-          onChange={(next) => setAggregation((next ?? 'COUNT') as Aggregation)}
+          onChange={(next) => setAggregation(next ?? 'COUNT')}
           options={AGGREGATIONS.map((one) => ({ value: one, label: t(`dashboards.aggregation.${one}`) }))}
         />
       </div>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { CHEVRON } from '../../conditions/chevron.tsx'
 import { classOf } from '../../conditions/operators.ts'
 import { nameFrom } from '../../names/name-from.ts'
-import { BUCKETS, type Bucket, bucketText, readBucket } from '../buckets.ts'
+import { BUCKETS, bucketText, readBucket } from '../buckets.ts'
 import { ExpressionPick } from '../ExpressionPick.tsx'
 import { faultAt, type StepProps } from '../editing.ts'
 import { keyAmong, withRenamedColumn } from '../edits.ts'
@@ -138,7 +138,7 @@ function Key({ at, one, taken, editing, index, step, onChange, seen, faults }: P
                 value: unit,
                 label: t('queries.perBucket', { unit: t(`queries.bucket.${unit}`) }),
               })),
-              { value: 'exact', label: t('queries.exact') },
+              { value: 'exact' as const, label: t('queries.exact') },
             ]}
             onChange={(unit) =>
               unit &&
@@ -146,8 +146,8 @@ function Key({ at, one, taken, editing, index, step, onChange, seen, faults }: P
                 unit === 'exact'
                   ? { name: name(subject.title), expression: path }
                   : {
-                      name: name(t(`queries.bucket.${unit as Bucket}`)),
-                      expression: bucketText({ time: path, unit: unit as Bucket }),
+                      name: name(t(`queries.bucket.${unit}`)),
+                      expression: bucketText({ time: path, unit }),
                     },
               )
             }
@@ -211,7 +211,7 @@ function Measure({ at, one, taken, editing, index, step, onChange, seen, faults 
           aria-label={t('queries.measureNumber', { number: at + 1 })}
           value={aggregation}
           data={AGGREGATIONS.map((value) => ({ value, label: word(value) }))}
-          onChange={(next) => next && chooseAggregation(next as Aggregation)}
+          onChange={(next) => next && chooseAggregation(next)}
           allowDeselect={false}
           withCheckIcon={false}
         />

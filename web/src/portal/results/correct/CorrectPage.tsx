@@ -19,6 +19,7 @@ import { DetailMissing } from '../../detail/DetailMissing.tsx'
 import { openResolved } from '../../known/open-resolved.ts'
 import { useBack } from '../../list/back.ts'
 import { workflowTitle } from '../../names/workflow-titles.ts'
+import { objectOf } from '../object-of.ts'
 import styles from './correct.module.css'
 import { useCorrectable, useSaveCorrection } from './use-correction.ts'
 
@@ -110,7 +111,7 @@ function useCorrectedSession(result: WorkflowResultWithReferences, resolved: Res
     const { startedAt, claimedCompletedAt, completedAt, activityResults, meta } = result
     return openResolved(resolved, {
       language,
-      answers: activityResults as never,
+      answers: objectOf(activityResults),
       now: Date.parse(startedAt ?? claimedCompletedAt ?? completedAt),
       meta: { position: meta.position ?? null, device: meta.device ?? null },
       mode: 'CORRECT',

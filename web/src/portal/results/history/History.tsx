@@ -15,6 +15,7 @@ import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../errors/error-text.ts'
 import { useClient } from '../../../session/session-context.ts'
 import { resultsKey } from '../../known/results-key.ts'
+import { objectOf } from '../object-of.ts'
 import { type AnswerState, type ChangedAnswer, changedAnswers } from './changes.ts'
 import styles from './history.module.css'
 
@@ -47,7 +48,11 @@ export function History({ result, nodes }: HistoryProps) {
               <strong>{by ? fullName(by) : t('assets.somebody')}</strong> {format.dateTime(at)}
             </p>
             <dl className={styles['answers']}>
-              {changedAnswers(nodes, before, changes[place - 1]?.before ?? activityResults).map((each) => (
+              {changedAnswers(
+                nodes,
+                objectOf(before),
+                objectOf(changes[place - 1]?.before ?? activityResults),
+              ).map((each) => (
                 <Changed
                   key={`${each.component.id} ${each.rounds.join(' ')}`}
                   changed={each}

@@ -1,9 +1,8 @@
-import { equal, type Value } from '@feldwerk/query/values.ts'
+import { equal } from '@feldwerk/query/values.ts'
 import type { Component, Node } from '@feldwerk/workflow/definition.ts'
 import { isNotApplicable } from '@feldwerk/workflow/not-applicable.ts'
 import type { Json } from '@feldwerk/workflow/wire.ts'
-
-type Answers = Readonly<Record<string, unknown>>
+import { type Answers, objectOf } from '../object-of.ts'
 
 /** One answer that is another now. */
 export interface ChangedAnswer {
@@ -20,9 +19,7 @@ export interface AnswerState {
   readonly notApplicable: boolean
 }
 
-const objectOf = (value: unknown): Answers =>
-  value !== null && typeof value === 'object' && !Array.isArray(value) ? (value as Answers) : {}
-const listOf = (value: unknown): readonly unknown[] => (Array.isArray(value) ? value : [])
+const listOf = (value: Json | undefined): readonly Json[] => (Array.isArray(value) ? value : [])
 
 /** Every answer that differs between two states of a result, in the order of the form. */
 export function changedAnswers(
@@ -52,12 +49,12 @@ function inComponents(
     if (component.kind === 'ACTIVITY_GROUP')
       return changedAnswers(component.activities, objectOf(before[name]), objectOf(after[name]), rounds)
     const [old, now] = [stateIn(component, before), stateIn(component, after)]
-    const isSame = equal(old.answer as Value, now.answer as Value) && old.notApplicable === now.notApplicable
+    const isSame = equal(old.answer, now.answer) && old.notApplicable === now.notApplicable
     return isSame ? [] : [{ component, rounds, before: old, after: now }]
   })
 }
 
 const stateIn = (component: Component, answers: Answers): AnswerState => ({
-  answer: (answers[component.variableName] ?? null) as Json,
+  answer: answers[component.variableName] ?? null,
   notApplicable: isNotApplicable(component, answers),
 })

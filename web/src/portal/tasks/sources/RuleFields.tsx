@@ -9,7 +9,6 @@ import {
   DAILY,
   type End,
   FREQUENCIES,
-  type Frequency,
   type MonthDay,
   PLACES,
   type Place,
@@ -57,7 +56,7 @@ export function RuleFields({ value, timeZone, onChange, error }: RuleFieldsProps
         <SelectField
           label={t('tasks.rule.frequency')}
           value={rule.frequency}
-          onChange={(next) => change({ frequency: (next ?? 'DAILY') as Frequency })}
+          onChange={(next) => change({ frequency: next ?? 'DAILY' })}
           options={FREQUENCIES.map((one) => ({ value: one, label: t(`tasks.rule.every.${one}`) }))}
         />
         <NumberField
@@ -131,7 +130,7 @@ function MonthDayFields({
       <SelectField
         label={t('tasks.rule.monthDay')}
         value={value.kind}
-        onChange={(kind) => onChange(begin[(kind ?? 'START') as MonthDay['kind']])}
+        onChange={(kind) => onChange(begin[kind ?? 'START'])}
         options={(['START', 'DAY', 'LAST', 'WEEKDAY'] as const).map((kind) => ({
           value: kind,
           label: t(`tasks.rule.monthKind.${kind}`),
@@ -160,7 +159,7 @@ function MonthDayFields({
           <SelectField
             label={t('tasks.rule.weekdayOne')}
             value={value.weekday}
-            onChange={(day) => onChange({ ...value, weekday: (day ?? 'MO') as Weekday })}
+            onChange={(day) => onChange({ ...value, weekday: day ?? 'MO' })}
             options={WEEKDAYS.map((day) => ({ value: day, label: t(`tasks.rule.weekday.${day}`) }))}
           />
         </>
@@ -184,7 +183,7 @@ function EndFields({ value, onChange }: { readonly value: End; readonly onChange
       <SelectField
         label={t('tasks.rule.end')}
         value={value.kind}
-        onChange={(kind) => onChange(endOf((kind ?? 'NEVER') as End['kind']))}
+        onChange={(kind) => onChange(endOf(kind ?? 'NEVER'))}
         options={(['NEVER', 'COUNT', 'UNTIL'] as const).map((kind) => ({
           value: kind,
           label: t(`tasks.rule.endKind.${kind}`),

@@ -81,7 +81,10 @@ export function readRule(text: string, zone: string): Rule | undefined {
       .toUpperCase()
       .replace(/^RRULE:/, '')
       .split(';')
-      .map((part) => part.split('=', 2) as [string, string | undefined]),
+      .map((part): [string, string | undefined] => {
+        const [name = '', value] = part.split('=', 2)
+        return [name, value]
+      }),
   )
   const take = (name: string) => {
     const value = parts.get(name)

@@ -2,7 +2,7 @@ import type { TemplateBundle } from '@feldwerk/contract/template-bundle.ts'
 import { Card } from '@feldwerk/ui/parts/Card.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import type { Node } from '@feldwerk/workflow/definition.ts'
-import { type Texts, translate } from '@feldwerk/workflow/texts.ts'
+import { fixedText, type Part } from '@feldwerk/workflow/parts.ts'
 import { useTranslation } from 'react-i18next'
 import { titleIn } from '../use-templates.ts'
 import styles from './detail.module.css'
@@ -32,21 +32,18 @@ export function Checklist({ workflow }: { readonly workflow: Workflow }) {
 function Sheet({ node }: { readonly node: Node }) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const said = (field: unknown) => {
-    const { kind, value } = (field ?? {}) as { kind?: string; value?: Texts }
-    return kind === 'VALUE' ? translate(value, language) : null
-  }
+  const said = (part: Part) => ('title' in part ? fixedText(part.title, language) : null)
   const questions =
     node.kind === 'ITERATION'
       ? node.nodes.flatMap((inner) => (inner.kind === 'ACTIVITY' ? inner.components : []))
       : node.components
   return (
     <li className={styles['sheet']}>
-      <span className={styles['sheetName']}>{said(node.title)}</span>
+      <span className={styles['sheetName']}>{said(node)}</span>
       {node.kind === 'ITERATION' && <span className={styles['quiet']}> {t('templates.detail.rounds')}</span>}
       <ul className={styles['questions']}>
         {questions.filter(isQuestion).map((question) => (
-          <li key={question.id}>{said((question as { title?: unknown }).title)}</li>
+          <li key={question.id}>{said(question)}</li>
         ))}
       </ul>
     </li>

@@ -29,14 +29,14 @@ export function NamesDialog({ workflow, onClose }: NamesDialogProps) {
   const save = useSaveNames(workflow)
   const [picture, setPicture] = useState<File | string | null>(workflow.image)
   const of = (language: string) => workflow.translations.find((one) => one.language === language)
-  const form = useForm({
+  const form = useForm<Record<string, string>>({
     initialValues: Object.fromEntries(
       LANGUAGES.flatMap((language) => [
         [`name_${language}`, of(language)?.name ?? ''],
         [`teaser_${language}`, of(language)?.teaser ?? ''],
         [`description_${language}`, of(language)?.description ?? ''],
       ]),
-    ) as Record<string, string>,
+    ),
     validate: (values: Record<string, string>) =>
       LANGUAGES.some((language) => values[`name_${language}`]?.trim())
         ? {}

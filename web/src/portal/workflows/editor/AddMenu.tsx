@@ -2,6 +2,7 @@ import '@mantine/core/styles/Menu.layer.css'
 import { Button, Menu } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { keysOf } from '../../../keys-of.ts'
 import { KIND_ICONS } from '../kind-icons.ts'
 import type { PartKind } from './tree.ts'
 import type { Editing } from './use-editing.ts'
@@ -36,7 +37,7 @@ export function AddMenu({ editing }: { readonly editing: Editing }) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown mah={480} style={{ overflowY: 'auto' }}>
-        {(Object.keys(GROUPS) as (keyof typeof GROUPS)[]).map((group) => [
+        {keysOf(GROUPS).map((group) => [
           <Menu.Label key={group}>{t(`workflows.editor.kinds.${group}`)}</Menu.Label>,
           ...GROUPS[group].map((kind) => {
             const Icon = KIND_ICONS[kind]

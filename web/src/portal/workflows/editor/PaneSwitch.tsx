@@ -20,7 +20,7 @@ export function PaneSwitch({ pane, onChange }: PaneSwitchProps) {
         fullWidth
         aria-label={t('workflows.editor.pane.label')}
         value={pane}
-        onChange={(next) => onChange(next as Pane)}
+        onChange={onChange}
         data={(['parts', 'properties', 'preview'] as const).map((value) => ({
           value,
           label: t(`workflows.editor.pane.${value}`),

@@ -12,7 +12,7 @@ import { Applied } from './Applied.tsx'
 import { seenAt } from './environment.ts'
 import { FormulaField } from './FormulaField.tsx'
 import { expressionOf } from './formulas.ts'
-import { type Action, actionsOf, type Flag, readRule, ruleText, type WrittenRule } from './rule-actions.ts'
+import { actionsOf, type Flag, readRule, ruleText, type WrittenRule } from './rule-actions.ts'
 import styles from './rules.module.css'
 import { useAnswerTitles } from './use-answer-titles.ts'
 import type { Editing } from './use-editing.ts'
@@ -100,7 +100,7 @@ export function Rule({ editing, component, flag }: RuleProps) {
             value,
             label: t(`workflows.editor.rule.action.${value}`),
           }))}
-          onChange={(chosen) => chosen && set({ action: chosen as Action, condition })}
+          onChange={(chosen) => chosen && set({ action: chosen, condition })}
           allowDeselect={false}
           withCheckIcon={false}
         />

@@ -33,10 +33,10 @@ export function TaskData({ editing, workflowId }: TaskDataProps) {
     ...PLAIN.map((kind) => ({ value: kind, label: t(`expression.type.${kind}`) })),
     ...Object.entries(types).map(([value, label]) => ({ value, label })),
   ]
-  const typeOf = (chosen: string): TaskField['type'] =>
-    PLAIN.some((kind) => kind === chosen)
-      ? ({ kind: chosen } as TaskField['type'])
-      : { kind: 'ASSET', id: chosen }
+  const typeOf = (chosen: string): TaskField['type'] => {
+    const kind = PLAIN.find((one) => one === chosen)
+    return kind ? { kind } : { kind: 'ASSET', id: chosen }
+  }
   return (
     <>
       <h2 className={styles['title']}>{t('workflows.editor.taskData.title')}</h2>

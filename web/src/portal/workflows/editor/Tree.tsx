@@ -91,23 +91,29 @@ function useTreeKeys(editing: Editing, ids: readonly string[]): OnKey {
     wanted.current = undefined
   })
   return (event, id) => {
-    const moves = {
+    const moves: Readonly<Record<string, () => void>> = {
       ArrowUp: () => editing.changeNodes((nodes) => stepped(nodes, id, -1)),
       ArrowDown: () => editing.changeNodes((nodes) => stepped(nodes, id, 1)),
       ArrowRight: () => editing.changeNodes((nodes) => steppedIn(nodes, id)),
       ArrowLeft: () => editing.changeNodes((nodes) => steppedOut(nodes, id)),
-    } as const
+    }
     const go = (to: string | undefined) => {
       if (to === undefined) return
       wanted.current = to
       editing.choose(to)
     }
     const at = ids.indexOf(id)
-    const steps = { ArrowUp: ids[at - 1], ArrowDown: ids[at + 1], Home: ids[0], End: ids.at(-1) } as const
-    if (event.altKey && event.key in moves && id !== TASK_DATA) {
+    const steps = new Map([
+      ['ArrowUp', ids[at - 1]],
+      ['ArrowDown', ids[at + 1]],
+      ['Home', ids[0]],
+      ['End', ids.at(-1)],
+    ])
+    const move = event.altKey && id !== TASK_DATA ? moves[event.key] : undefined
+    if (move) {
       wanted.current = id
-      moves[event.key as keyof typeof moves]()
-    } else if (!event.altKey && event.key in steps) go(steps[event.key as keyof typeof steps])
+      move()
+    } else if (!event.altKey && steps.has(event.key)) go(steps.get(event.key))
     else if (event.key === 'Delete' && id !== TASK_DATA) {
       wanted.current = ids[at + 1] ?? ids[at - 1]
       editing.remove(id)
@@ -201,8 +207,8 @@ function TreeRow({ row, title, isChosen, isWrong, onChoose, onKey }: TreeRowProp
 
 /** Does whether it is asked depend on other answers? */
 function hasRule(part: Part): boolean {
-  const { hidden, optional, disabled } = part as {
-    readonly [name in 'hidden' | 'optional' | 'disabled']?: { readonly kind: string }
-  }
+  const hidden = 'hidden' in part ? part.hidden : undefined
+  const optional = 'optional' in part ? part.optional : undefined
+  const disabled = 'disabled' in part ? part.disabled : undefined
   return [hidden, optional, disabled].some((field) => field?.kind === 'QUERY')
 }

@@ -1,4 +1,5 @@
 import { parse } from '@feldwerk/query/expression/parse.ts'
+import { keysOf } from '../../../keys-of.ts'
 
 export const FLAGS = ['hidden', 'optional', 'disabled'] as const
 export type Flag = (typeof FLAGS)[number]
@@ -13,7 +14,7 @@ export const ACTIONS = {
   unlock: { flag: 'disabled', isOpposite: true },
 } as const satisfies Readonly<Record<string, { readonly flag: Flag; readonly isOpposite: boolean }>>
 export type Action = keyof typeof ACTIONS
-export const ALL_ACTIONS = Object.keys(ACTIONS) as Action[]
+export const ALL_ACTIONS = keysOf(ACTIONS)
 
 export const actionsOf = (flag: Flag) => ALL_ACTIONS.filter((action) => ACTIONS[action].flag === flag)
 

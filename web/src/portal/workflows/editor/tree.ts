@@ -19,9 +19,13 @@ export interface Row extends Slot {
 }
 
 /** What lies directly within a part, by the name it has there. */
-const LISTS = { ACTIVITY: 'components', ITERATION: 'nodes', ACTIVITY_GROUP: 'activities' } as const
+const LISTS: Readonly<Partial<Record<PartKind, string>>> = {
+  ACTIVITY: 'components',
+  ITERATION: 'nodes',
+  ACTIVITY_GROUP: 'activities',
+}
 
-const listOf = (part: Part): string | undefined => (LISTS as Partial<Record<PartKind, string>>)[part.kind]
+const listOf = (part: Part): string | undefined => LISTS[part.kind]
 
 /** The tree line by line, outermost first. */
 export function rowsOf(nodes: readonly Part[]): readonly Row[] {

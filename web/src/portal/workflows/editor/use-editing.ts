@@ -1,7 +1,6 @@
 import type { Catalogue } from '@feldwerk/query/catalogue.ts'
 import { holdUnread } from '@feldwerk/ui/form/typed/asked.ts'
 import type { Component, Node, WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
-import type { Field } from '@feldwerk/workflow/field.ts'
 import { fixedText, type Part } from '@feldwerk/workflow/parts.ts'
 import { useCallback, useState } from 'react'
 import { nameFrom } from '../../names/name-from.ts'
@@ -185,6 +184,7 @@ function followed(after: WorkflowDefinition, old: Row, catalogue: Catalogue): Wo
 }
 
 function titleIn(part: Part): string {
-  const { title, label } = part as { readonly title?: Field; readonly label?: Field }
+  const title = 'title' in part ? part.title : undefined
+  const label = 'label' in part ? part.label : undefined
   return [title, label].map((field) => fixedText(field, 'de')).find(Boolean) ?? ''
 }
