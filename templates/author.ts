@@ -17,15 +17,15 @@ export function idsOf(template: string): (name: string) => string {
 }
 
 /** A text in German and English. */
-export type Both = readonly [de: string, en: string]
+export type BothTexts = readonly [de: string, en: string]
 
 /** Names, as definitions have them; a third text is a teaser or description by `more`. */
-export const named = ([de, en]: Both, more?: (language: 'de' | 'en', at: 0 | 1) => object) => [
+export const named = ([de, en]: BothTexts, more?: (language: 'de' | 'en', at: 0 | 1) => object) => [
   { language: 'de', name: de, ...more?.('de', 0) },
   { language: 'en', name: en, ...more?.('en', 1) },
 ]
 
-const says = ([de, en]: Both) => ({ kind: 'VALUE', value: { de, en } })
+const says = ([de, en]: BothTexts) => ({ kind: 'VALUE', value: { de, en } })
 export const fixed = <V>(value: V) => ({ kind: 'VALUE', value })
 /** One computed value. */
 export const rule = (expression: string) => ({
@@ -46,7 +46,7 @@ type KindName = 'STRING' | 'LONG' | 'DOUBLE' | 'BOOLEAN' | 'TIME' | 'ACCOUNT' | 
 /** Writes the properties of one asset type; `of` is the id of the assets that a property refers to. */
 export const properties =
   (id: (name: string) => string, type: string) =>
-  (name: string, kind: KindName | { readonly of: string }, title: Both, more: PropertyMore = {}) => ({
+  (name: string, kind: KindName | { readonly of: string }, title: BothTexts, more: PropertyMore = {}) => ({
     id: id(`${type}.${name}`),
     name,
     type: typeof kind === 'string' ? { kind } : { kind: 'ASSET', id: kind.of },
@@ -57,7 +57,7 @@ export const properties =
 // Questions
 
 /** A question; with the activity's name its first variable name is its id. */
-export const ask = (kind: string, variableName: string, title: Both, more: object = {}) => ({
+export const ask = (kind: string, variableName: string, title: BothTexts, more: object = {}) => ({
   kind,
   variableName,
   title: says(title),
@@ -108,7 +108,7 @@ export const assets = (assetTypeId: string, label: string, condition?: string) =
   },
 })
 /** A value that nobody types in. */
-export const computed = (variableName: string, label: Both, expression: string) => ({
+export const computed = (variableName: string, label: BothTexts, expression: string) => ({
   kind: 'METADATA',
   variableName,
   value: rule(expression),
@@ -116,7 +116,7 @@ export const computed = (variableName: string, label: Both, expression: string) 
   portalLabel: says(label),
 })
 /** Words that stand there, mostly only where something is not as it should be. */
-export const tell = (variableName: string, text: Both, more: object = {}) => ({
+export const tell = (variableName: string, text: BothTexts, more: object = {}) => ({
   kind: 'OUTPUT_TEXT',
   variableName,
   text: says(text),
@@ -124,9 +124,9 @@ export const tell = (variableName: string, text: Both, more: object = {}) => ({
 })
 export const activity = (
   variableName: string,
-  title: Both,
+  title: BothTexts,
   components: readonly { readonly variableName: string }[],
-  intro?: Both,
+  intro?: BothTexts,
 ) => ({
   kind: 'ACTIVITY',
   id: variableName,
@@ -135,7 +135,7 @@ export const activity = (
   ...(intro ? { introText: says(intro) } : {}),
   components: components.map((each) => ({ id: `${variableName}-${each.variableName}`, ...each })),
 })
-export const iteration = (variableName: string, title: Both, nodes: readonly object[]) => ({
+export const iteration = (variableName: string, title: BothTexts, nodes: readonly object[]) => ({
   kind: 'ITERATION',
   id: variableName,
   variableName,
@@ -197,7 +197,7 @@ export const map = (columns: Columns) => ({
   kind: 'MAP',
   columns: columns.map(([name, expression]) => ({ name, expression })),
 })
-export const view = (id: string, title: Both, { root, steps, columns, internal = false }: View) => ({
+export const view = (id: string, title: BothTexts, { root, steps, columns, internal = false }: View) => ({
   id,
   internal,
   query: { root, steps: steps ?? [map(columns)] },
@@ -215,7 +215,7 @@ interface View {
 
 export const metric = (
   id: string,
-  title: Both,
+  title: BothTexts,
   source: { viewId: string; value?: string; label?: string; filter?: string },
 ) => ({
   id,
@@ -235,9 +235,9 @@ export const metric = (
 export const panel = (
   id: string,
   kind: string,
-  title: Both,
+  title: BothTexts,
   [startCol, startRow, width, height]: readonly [number, number, number, number],
-  { unit, text, ...more }: { unit?: string; text?: Both; [name: string]: unknown } = {},
+  { unit, text, ...more }: { unit?: string; text?: BothTexts; [name: string]: unknown } = {},
 ) => ({
   id,
   kind,

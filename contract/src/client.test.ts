@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createClient } from './client.ts'
 import { RequestError, RequiredParameterError, ResponseError } from './client-errors.ts'
 
-interface Seen {
+interface SeenRequest {
   readonly method: string
   readonly url: string
   readonly headers: IncomingMessage['headers']
@@ -17,7 +17,7 @@ interface Reply {
   body: string
 }
 
-let seen: Seen[]
+let seen: SeenRequest[]
 let reply: Reply
 let baseUrl: string
 let close: () => void

@@ -152,7 +152,7 @@ const DashboardUpdate = DashboardPayload.extend({ revision: z.int().optional() }
 export const DashboardDraft = z.object({ interval: DashboardInterval, panels: Panels })
 export type DashboardDraft = z.output<typeof DashboardDraft>
 
-interface Placed {
+interface PanelFields {
   readonly kind: PanelKind
   readonly startCol: number
   readonly width: number
@@ -160,7 +160,10 @@ interface Placed {
   readonly viewId?: string | null | undefined
 }
 
-function whatItsKindNeeds({ kind, startCol, width, metricId, viewId }: Placed, ctx: z.RefinementCtx): void {
+function whatItsKindNeeds(
+  { kind, startCol, width, metricId, viewId }: PanelFields,
+  ctx: z.RefinementCtx,
+): void {
   const report = (message: string, path: string) => ctx.addIssue({ code: 'custom', message, path: [path] })
   if (startCol + width > dashboardGrid.columns) report('invalid', 'width')
   if (panelContents[kind] === 'METRIC' && !metricId) report('required', 'metricId')

@@ -6,13 +6,13 @@ import { readProblem } from './read-problem.ts'
 import type { ClientOptions, SendOptions } from './send-options.ts'
 import { z } from './zod.ts'
 
-type Sending = ClientOptions & SendOptions
+type CallOptions = ClientOptions & SendOptions
 
 /** Makes a call and reads its answer. Apart from the client, because schemas are loaded with the first call only. */
 export async function send(
   definition: Call,
   args: Record<string, unknown>,
-  options: Sending,
+  options: CallOptions,
 ): Promise<unknown> {
   for (const name of requiredParameters(definition)) {
     if (args[name] === null || args[name] === undefined) throw new RequiredParameterError(name)
@@ -34,7 +34,7 @@ export async function send(
 async function buildRequest(
   definition: Call,
   args: Record<string, unknown>,
-  options: Sending,
+  options: CallOptions,
 ): Promise<Request> {
   const headers = new Headers({ 'X-Requested-With': 'JavaScript' })
   const token = await options.token?.()

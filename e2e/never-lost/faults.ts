@@ -26,7 +26,7 @@ export type EndFault = 'tabClosed' | 'browserKilled' | 'serverKilled'
 export type Fault = WayFault | EndFault
 
 /** A request as the faults see it. */
-export interface Passing {
+export interface PassingRequest {
   readonly method: string
   readonly path: string
 }
@@ -34,7 +34,7 @@ export interface Passing {
 /** Faults of one run, in the order in which they strike. */
 export interface FaultPlan {
   /** The fault of this request, if it has one. */
-  next(passing: Passing): Fault | undefined
+  next(passing: PassingRequest): Fault | undefined
   readonly left: () => number
 }
 

@@ -10,7 +10,7 @@ import { type StartedServer, startServer } from '../set-up/server.ts'
 import { openBrowser, type RealBrowser } from './browser.ts'
 import { type FaultProxy, openFaultProxy } from './fault-proxy.ts'
 import { type EndFault, planFaults } from './faults.ts'
-import { countsOf, type Filled, fillIn, round } from './phone-work.ts'
+import { countsOf, fillIn, type PhoneResult, round } from './phone-work.ts'
 
 const RESULTS = 50
 const SEEDS = process.env['FELDWERK_TEST_LONG'] ? 20 : 1
@@ -38,7 +38,7 @@ async function fillPhone(
   profile: string,
   proxy: FaultProxy,
   estate: Awaited<ReturnType<typeof openEstate>>,
-): Promise<Filled[]> {
+): Promise<PhoneResult[]> {
   const first = await openBrowser(profile, `${proxy.url}/app/#code=${estate.code}`)
   await first.page.getByRole('button', { name: 'Telefon anmelden' }).click()
   await expect(first.page.getByRole('heading', { level: 1, name: 'Heute' })).toBeVisible()
@@ -108,7 +108,7 @@ async function arrived(
   request: APIRequestContext,
   server: StartedServer,
   { client, workflowId }: Awaited<ReturnType<typeof openEstate>>,
-): Promise<Filled[]> {
+): Promise<PhoneResult[]> {
   const hashOf = async (fileId: string) => {
     const answer = await request.get(`${server.url}/files/${fileId}`)
     expect(answer.status()).toBe(200)
@@ -133,7 +133,7 @@ async function arrived(
   )
 }
 
-const byId = (results: readonly Filled[]) => results.toSorted((a, b) => a.id.localeCompare(b.id))
+const byId = (results: readonly PhoneResult[]) => results.toSorted((a, b) => a.id.localeCompare(b.id))
 
 for (let seed = 1; seed <= SEEDS; seed += 1) {
   test(`what a phone has filled in arrives once, whatever strikes on the way: seed ${seed}`, {

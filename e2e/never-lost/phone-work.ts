@@ -24,7 +24,7 @@ export const round: WorkflowDefinition = {
 }
 
 /** One result as the phone holds it: its id, and the hashes of its photos and of its signature, base64. */
-export interface Filled {
+export interface PhoneResult {
   readonly id: string
   readonly photos: readonly string[]
   readonly signature: string
@@ -47,7 +47,7 @@ let script: string | undefined
 export async function fillIn(
   page: Page,
   wanted: { readonly count: number; readonly accountId: string; readonly resolved: object },
-): Promise<Filled[]> {
+): Promise<PhoneResult[]> {
   script ??= execFileSync(process.execPath, ['web/page-modules.ts', 'feldwerkOutbox', ...SOURCES], {
     cwd: checkout,
     encoding: 'utf8',

@@ -8,12 +8,12 @@ type Kind = 'DOUBLE' | 'LONG' | 'DAY' | 'INSTANT'
 /** What is typed, what is stored, and what stands in the field once it was left. */
 type Row = readonly [Kind, typed: string | readonly [string, string], stored: unknown, shown: string]
 /** What is typed, and the words that refuse it. */
-type Refused = readonly [Kind, typed: string, words: string]
+type RefusedInput = readonly [Kind, typed: string, words: string]
 
 interface Case {
   readonly language: 'de' | 'en'
   readonly rows: readonly Row[]
-  readonly refused: readonly Refused[]
+  readonly refused: readonly RefusedInput[]
   readonly save: string
   readonly held: string
 }

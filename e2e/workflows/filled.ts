@@ -64,7 +64,7 @@ export const maintenance: WorkflowDefinition = {
   ],
 }
 
-interface Filled {
+interface FillOptions {
   /** Where it was filled in: then the workflow asks for it. */
   readonly position?: { readonly lat: number; readonly lon: number; readonly accuracy: number }
 }
@@ -87,7 +87,7 @@ function withPlace(): WorkflowDefinition {
 /** The published maintenance with one result; ids of both. */
 export async function filledWorkflow(
   client: Client,
-  { position }: Filled = {},
+  { position }: FillOptions = {},
 ): Promise<{ workflow: string; result: string }> {
   const { id, revision } = await client.workflows.create({
     workflow: {

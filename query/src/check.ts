@@ -1,7 +1,7 @@
 import type { Catalogue } from './catalogue.ts'
 import { checkText } from './expression/check.ts'
 import { countParts } from './expression/parts.ts'
-import type { Typed } from './expression/typed.ts'
+import type { TypedExpression } from './expression/typed.ts'
 import { mayFailUnseen } from './expression/warn.ts'
 import { nothing } from './expression/widen.ts'
 import { below, type Fault, fault } from './faults.ts'
@@ -30,13 +30,13 @@ export interface PlacedExpression {
   readonly path: readonly (string | number)[]
   readonly text: string
   readonly names: Fields
-  readonly typed: Typed
+  readonly typed: TypedExpression
 }
 
 type Path = readonly (string | number)[]
 
 /** What is shared by a query and all queries inside of it. */
-interface Work {
+interface CheckState {
   readonly catalogue: Catalogue
   /** Names from around the query, which its columns may hide. */
   readonly names: Fields
@@ -58,7 +58,7 @@ const EMPTY_PLAN: Plan = { root: { kind: 'NULL' }, steps: [], output: NO_ROWS }
  * expressions may use besides the columns: the answers of a form.
  */
 export function checkQuery(query: Query, catalogue: Catalogue, names: Fields = {}): CheckedQuery {
-  const work: Work = {
+  const work: CheckState = {
     catalogue,
     names,
     faults: [],
@@ -73,7 +73,11 @@ export function checkQuery(query: Query, catalogue: Catalogue, names: Fields = {
   return { plan, stages, faults, warnings, expressions }
 }
 
-function checkStages(query: Query, path: Path, work: Work): { plan: Plan; stages: readonly TableType[] } {
+function checkStages(
+  query: Query,
+  path: Path,
+  work: CheckState,
+): { plan: Plan; stages: readonly TableType[] } {
   const { root, table } = checkRoot(query.root, [...path, 'root'], work)
   const stages = [table]
   const steps: PlannedStep[] = []
@@ -89,7 +93,7 @@ function checkStages(query: Query, path: Path, work: Work): { plan: Plan; stages
   return { plan: { root, steps, output: stages.at(-1) ?? table }, stages }
 }
 
-function checkRoot(root: Root, path: Path, work: Work): { root: PlannedRoot; table: TableType } {
+function checkRoot(root: Root, path: Path, work: CheckState): { root: PlannedRoot; table: TableType } {
   const noRoot = { root: { kind: 'NULL' } as const, table: NO_ROWS }
   const wrong = misfits(root?.kind, ROOT_KIND, [...path, 'kind'])
   if (wrong.length === 0) wrong.push(...misfits(root, ROOT_SHAPES[root.kind], path))
@@ -110,7 +114,7 @@ function checkRoot(root: Root, path: Path, work: Work): { root: PlannedRoot; tab
 }
 
 /** A view is inlined: its steps count like ours, its faults are reported where it is used. */
-function checkView(viewId: string, path: Path, work: Work): { root: PlannedRoot; table: TableType } {
+function checkView(viewId: string, path: Path, work: CheckState): { root: PlannedRoot; table: TableType } {
   const noRoot = { root: { kind: 'NULL' } as const, table: NO_ROWS }
   const stop = (found: Fault) => {
     work.faults.push(found)
@@ -130,7 +134,12 @@ function checkView(viewId: string, path: Path, work: Work): { root: PlannedRoot;
   return { root: { kind: 'VIEW', viewId, plan }, table: plan.output }
 }
 
-function checkStep(definition: StepDefinition, input: TableType, path: Path, work: Work): PlannedStep | null {
+function checkStep(
+  definition: StepDefinition,
+  input: TableType,
+  path: Path,
+  work: CheckState,
+): PlannedStep | null {
   const wrong = misfits(definition?.kind, choice(Object.keys(STEPS)), [...path, 'kind'])
   if (wrong.length === 0) wrong.push(...misfits(definition, STEPS[definition.kind].schema, path))
   work.faults.push(...wrong)
@@ -148,12 +157,12 @@ function planned<K extends StepKind>(definition: StepOf<K>, input: TableType, at
   return { kind, input, output, ...plan } as unknown as PlannedStep
 }
 
-function count(limit: 'joins' | 'expands', path: Path, work: Work): void {
+function count(limit: 'joins' | 'expands', path: Path, work: CheckState): void {
   work.counts[limit] = (work.counts[limit] ?? 0) + 1
   if (work.counts[limit] > LIMITS[limit]) work.faults.push(fault('limit', { path }, { limit }))
 }
 
-function context(path: Path, work: Work): CheckContext {
+function context(path: Path, work: CheckState): CheckContext {
   return {
     catalogue: work.catalogue,
     expression: ({ text, names, path: inner, expected }) => {
@@ -174,7 +183,7 @@ function context(path: Path, work: Work): CheckContext {
 }
 
 /** Whether an expression is left unread, because those before it were enough. The first of them is reported. */
-function isTooMuch(text: string, path: Path, { read, faults }: Work): boolean {
+function isTooMuch(text: string, path: Path, { read, faults }: CheckState): boolean {
   if (read.faults >= LIMITS.faults || read.parts > LIMITS.queryParts) return true
   read.parts += countParts(text)
   if (read.parts <= LIMITS.queryParts) return false

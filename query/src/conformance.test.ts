@@ -9,7 +9,7 @@ import { inDatabase, inMemory } from '../test/expression.ts'
 import { EMPTY_CATALOGUE } from './catalogue.ts'
 import { check, type Environment } from './expression/check.ts'
 import { parse } from './expression/parse.ts'
-import type { Typed } from './expression/typed.ts'
+import type { TypedExpression } from './expression/typed.ts'
 import { NULL } from './types.ts'
 import type { Value } from './values.ts'
 
@@ -17,7 +17,7 @@ import type { Value } from './values.ts'
 type Outcome =
   | {
       readonly kind: 'run'
-      readonly typed: Typed
+      readonly typed: TypedExpression
       readonly names: ReadonlyMap<string, Value>
       readonly value: Value
     }

@@ -1,32 +1,32 @@
 import type { Run } from './expression/run.ts'
-import { type Typed, typedChildren } from './expression/typed.ts'
-import type { Place } from './faults.ts'
+import { type TypedExpression, typedChildren } from './expression/typed.ts'
+import type { FaultPlace } from './faults.ts'
 import type { Plan } from './plan.ts'
 import type { StepKind } from './query.ts'
-import type { Planned, Step } from './steps/step.ts'
+import type { PlannedOf, Step } from './steps/step.ts'
 import { STEPS } from './steps.ts'
 
 /** A part of a definition that failed, and so was null, for some rows. */
-export interface Failure extends Place {
+export interface Failure extends FaultPlace {
   /** For how many rows, or elements of their lists. */
   readonly count: number
 }
 
 /** An expression of a plan, where it stands, and for the rows of which plan it is computed. */
 export interface PlannedExpression {
-  readonly path: Place['path']
-  readonly value: Typed
+  readonly path: FaultPlace['path']
+  readonly value: TypedExpression
   readonly over: Plan
 }
 
 /** Every expression that a run of the plan computes; those of a view stand below `['root', 'view']`. */
-export function expressionsOf(plan: Plan, path: Place['path'] = []): readonly PlannedExpression[] {
+export function expressionsOf(plan: Plan, path: FaultPlace['path'] = []): readonly PlannedExpression[] {
   const before = plan.root.kind === 'VIEW' ? expressionsOf(plan.root.plan, [...path, 'root', 'view']) : []
   const own = plan.steps.flatMap((step, i) => {
     const at = [...path, 'steps', i]
     const rows: Plan = { root: plan.root, steps: plan.steps.slice(0, i), output: step.input }
     const inner = step.kind === 'JOIN' ? expressionsOf(step.plan, [...at, 'query']) : []
-    const expressions = expressionsOfStep(step as Planned<StepKind>)
+    const expressions = expressionsOfStep(step as PlannedOf<StepKind>)
     return inner.concat(
       expressions.map(({ path: part, value, over }) => ({
         path: [...at, ...part],
@@ -38,7 +38,7 @@ export function expressionsOf(plan: Plan, path: Place['path'] = []): readonly Pl
   return [...before, ...own]
 }
 
-function expressionsOfStep<K extends StepKind>(plan: Planned<K>) {
+function expressionsOfStep<K extends StepKind>(plan: PlannedOf<K>) {
   const step: Step<K> = STEPS[plan.kind as K]
   return step.expressions(plan)
 }
@@ -48,7 +48,11 @@ export function failuresOf(plan: Plan, warnings: Run['warnings']): readonly Fail
   return expressionsOf(plan).flatMap(({ path, value }) => failuresIn(value, path, warnings))
 }
 
-function failuresIn(node: Typed, path: Place['path'], warnings: Run['warnings']): readonly Failure[] {
+function failuresIn(
+  node: TypedExpression,
+  path: FaultPlace['path'],
+  warnings: Run['warnings'],
+): readonly Failure[] {
   const isMacro = node.kind === 'MACRO'
   const own = isMacro ? countBelow(node.body, warnings) : (warnings.get(node) ?? 0)
   const { start, end } = isMacro ? node.body : node
@@ -59,5 +63,5 @@ function failuresIn(node: Typed, path: Place['path'], warnings: Run['warnings'])
   ]
 }
 
-const countBelow = (node: Typed, warnings: Run['warnings']): number =>
+const countBelow = (node: TypedExpression, warnings: Run['warnings']): number =>
   typedChildren(node).reduce((sum, child) => sum + countBelow(child, warnings), warnings.get(node) ?? 0)

@@ -28,14 +28,14 @@ export type FaultCode =
   | 'countedTwice'
 
 /** A place in a definition: `['steps', 2, 'condition']`, then the characters of that expression. */
-export interface Place {
+export interface FaultPlace {
   readonly path: readonly (string | number)[]
   readonly start: number
   readonly end: number
 }
 
 /** One error or warning: where, what was expected, what is there, and the nearest names. */
-export interface Fault extends Place {
+export interface Fault extends FaultPlace {
   readonly code: FaultCode
   readonly expected: readonly string[]
   readonly found: string
@@ -45,7 +45,7 @@ export interface Fault extends Place {
 
 export type FaultDetail = Partial<Pick<Fault, 'expected' | 'found' | 'nearest' | 'limit'>>
 
-export function fault(code: FaultCode, place: Partial<Place>, detail: FaultDetail = {}): Fault {
+export function fault(code: FaultCode, place: Partial<FaultPlace>, detail: FaultDetail = {}): Fault {
   const { path = [], start = 0, end = start } = place
   return { code, path, start, end, expected: [], found: '', nearest: [], ...detail }
 }

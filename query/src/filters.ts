@@ -1,5 +1,5 @@
 import { chooseRow } from './expression/overload.ts'
-import type { Typed } from './expression/typed.ts'
+import type { TypedExpression } from './expression/typed.ts'
 import { widen } from './expression/widen.ts'
 import { type Fault, type FaultCode, type FaultDetail, fault } from './faults.ts'
 import { rowsOf } from './functions.ts'
@@ -53,7 +53,7 @@ export function appendFilters(
   filters: readonly ColumnFilter[],
 ): { readonly plan: Plan; readonly faults: readonly Fault[] } {
   const faults: Fault[] = []
-  const conditions = filters.flatMap((filter, i): Typed[] => {
+  const conditions = filters.flatMap((filter, i): TypedExpression[] => {
     const type = Object.hasOwn(plan.output.columns, filter.column)
       ? plan.output.columns[filter.column]
       : undefined
@@ -62,7 +62,7 @@ export function appendFilters(
       return undefined
     }
     if (type) {
-      const column: Typed = { ...NOWHERE, kind: 'NAME', type, name: filter.column }
+      const column: TypedExpression = { ...NOWHERE, kind: 'NAME', type, name: filter.column }
       const built = condition(filter, column, report)
       return built ? [built] : []
     }
@@ -96,7 +96,11 @@ const KINDS: Readonly<Record<ColumnFilter['kind'], (type: Type) => boolean>> = {
 
 const element = (type: Type): Type => (type.kind === 'ARRAY' ? type.of : type)
 
-function condition(filter: ColumnFilter, column: Typed, report: Report): Typed | undefined {
+function condition(
+  filter: ColumnFilter,
+  column: TypedExpression,
+  report: Report,
+): TypedExpression | undefined {
   if (!KINDS[filter.kind](column.type))
     return report('wrongType', 'kind', { expected: [show(column.type)], found: filter.kind })
   if (filter.kind === 'TEXT') {
@@ -118,7 +122,11 @@ function condition(filter: ColumnFilter, column: Typed, report: Report): Typed |
 /** Which comparison a value has to pass, if the filter has that end. */
 type Ends = Readonly<Record<string, readonly [part: string, value: number | undefined]>>
 
-function range(column: Typed, { type, ends }: { type: Type; ends: Ends }, report: Report): Typed | undefined {
+function range(
+  column: TypedExpression,
+  { type, ends }: { type: Type; ends: Ends },
+  report: Report,
+): TypedExpression | undefined {
   const parts = Object.values(ends).map(([part]) => part)
   const given = Object.entries(ends).filter(([, [, value]]) => value !== undefined)
   if (given.length === 0) return report('badShape', 'from', { expected: parts })
@@ -132,10 +140,10 @@ function range(column: Typed, { type, ends }: { type: Type; ends: Ends }, report
 }
 
 function choice(
-  column: Typed,
+  column: TypedExpression,
   values: Extract<ColumnFilter, { kind: 'CHOICE' | 'EXCEPT' }>['values'],
   report: Report,
-): Typed | undefined {
+): TypedExpression | undefined {
   const of = element(column.type)
   const known = values.filter((value) => value !== null)
   if (values.length === 0) return report('badShape', 'values', { expected: ['list of at least 1'] })
@@ -143,7 +151,7 @@ function choice(
   if (misfit !== undefined)
     return report('wrongType', 'values', { expected: [show(of)], found: String(misfit) })
   const items = known.map((value) => literal(value, of))
-  const list: Typed = { ...NOWHERE, kind: 'LIST', type: array(of), items }
+  const list: TypedExpression = { ...NOWHERE, kind: 'LIST', type: array(of), items }
   const tests = [
     ...(known.length > 0 ? [some(column, (each) => call('in', each, list))] : []),
     ...(known.length < values.length ? [isMissing(column)] : []),
@@ -152,16 +160,16 @@ function choice(
 }
 
 /** No value, or a list with nothing in it. */
-function isMissing(column: Typed): Typed {
+function isMissing(column: TypedExpression): TypedExpression {
   const missing = call('!_', call('has', column))
   if (column.type.kind !== 'ARRAY') return missing
   return call('||', missing, call('==', call('size', column), literal(0, { kind: 'LONG' })))
 }
 
 /** The test of a value; of a list, of one of its elements. */
-function some(column: Typed, test: (each: Typed) => Typed): Typed {
+function some(column: TypedExpression, test: (each: TypedExpression) => TypedExpression): TypedExpression {
   if (column.type.kind !== 'ARRAY') return test(column)
-  const each: Typed = { ...NOWHERE, kind: 'NAME', type: column.type.of, name: 'each' }
+  const each: TypedExpression = { ...NOWHERE, kind: 'NAME', type: column.type.of, name: 'each' }
   return {
     ...NOWHERE,
     kind: 'MACRO',
@@ -184,10 +192,10 @@ function isOf(value: Value, type: Type): boolean {
 /** What a database can hold as text. */
 const isText = (value: string) => value.isWellFormed() && !value.includes('\0')
 
-const literal = (value: Value, type: Type): Typed => ({ ...NOWHERE, kind: 'LITERAL', type, value })
+const literal = (value: Value, type: Type): TypedExpression => ({ ...NOWHERE, kind: 'LITERAL', type, value })
 
 /** A call as if it had been written and checked. */
-function call(name: string, ...args: readonly Typed[]): Typed {
+function call(name: string, ...args: readonly TypedExpression[]): TypedExpression {
   const chosen = chooseRow(
     rowsOf(name),
     args.map(({ type }) => type),

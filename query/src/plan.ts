@@ -1,4 +1,4 @@
-import type { Typed } from './expression/typed.ts'
+import type { TypedExpression } from './expression/typed.ts'
 import type { Aggregation } from './query.ts'
 import type { Fields, RecordType } from './types.ts'
 
@@ -25,20 +25,20 @@ export type PlannedRoot =
 
 export interface PlannedColumn {
   readonly name: string
-  readonly value: Typed
+  readonly value: TypedExpression
 }
 
 export interface PlannedAggregate {
   readonly name: string
   readonly aggregation: Aggregation
-  readonly value: Typed | null
+  readonly value: TypedExpression | null
 }
 
 export interface PlannedSteps {
-  readonly FILTER: { readonly condition: Typed }
+  readonly FILTER: { readonly condition: TypedExpression }
   readonly MAP: { readonly columns: readonly PlannedColumn[] }
   readonly EXPAND: {
-    readonly list: Typed
+    readonly list: TypedExpression
     readonly name: string
     readonly indexName: string
     readonly outer: boolean
@@ -46,7 +46,7 @@ export interface PlannedSteps {
   readonly JOIN: {
     readonly plan: Plan
     readonly name: string
-    readonly on: readonly { readonly left: Typed; readonly right: Typed }[]
+    readonly on: readonly { readonly left: TypedExpression; readonly right: TypedExpression }[]
     readonly outer: boolean
     /** At most one row of the other table for each of ours. */
     readonly single: boolean

@@ -2,7 +2,7 @@ import { type Budget, createBudget } from './expression/budget.ts'
 import { createRun, type Names, type Records, type Run } from './expression/run.ts'
 import type { Plan, PlannedRoot } from './plan.ts'
 import type { StepKind } from './query.ts'
-import type { Planned, Row, RunContext, Step } from './steps/step.ts'
+import type { PlannedOf, Row, RunContext, Step } from './steps/step.ts'
 import { STEPS } from './steps.ts'
 import type { RecordType } from './types.ts'
 
@@ -21,11 +21,11 @@ export interface RunOptions {
   /** The values of the names from around the query. */
   readonly names?: Names
   /** Plans of which the rows after some step are known already: they go on from there. */
-  readonly known?: (plan: Plan) => Known | undefined
+  readonly known?: (plan: Plan) => KnownRows | undefined
 }
 
 /** Rows that were computed elsewhere: those after the first `steps` steps of a plan. */
-export interface Known {
+export interface KnownRows {
   readonly steps: number
   readonly rows: readonly Row[]
 }
@@ -58,12 +58,13 @@ const rowNames = (row: Row, { now, names }: RunOptions): Names => ({
 function rowsOf(plan: Plan, { source, known }: RunOptions, context: RunContext): readonly Row[] {
   const found = known?.(plan)
   let rows = found?.rows ?? rootRows(plan.root, source, context)
-  for (const step of plan.steps.slice(found?.steps)) rows = runStep(step as Planned<StepKind>, rows, context)
+  for (const step of plan.steps.slice(found?.steps))
+    rows = runStep(step as PlannedOf<StepKind>, rows, context)
   return rows
 }
 
 function runStep<K extends StepKind>(
-  plan: Planned<K>,
+  plan: PlannedOf<K>,
   rows: readonly Row[],
   context: RunContext,
 ): readonly Row[] {

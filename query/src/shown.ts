@@ -1,5 +1,5 @@
 import type { Catalogue } from './catalogue.ts'
-import type { Typed } from './expression/typed.ts'
+import type { TypedExpression } from './expression/typed.ts'
 import type { Plan, PlannedColumn } from './plan.ts'
 import { isRecord } from './types.ts'
 
@@ -46,12 +46,12 @@ const MOST_SHOWN = 100
 const MOST_DEPTH = 3
 
 /** The records among columns that come from where the rows do: `true`; and those of a joined table. */
-interface Unchosen {
-  readonly [column: string]: true | Unchosen | undefined
+interface UnchosenRecords {
+  readonly [column: string]: true | UnchosenRecords | undefined
 }
 
-function unchosenIn({ root, steps }: Plan): Unchosen {
-  let found: Unchosen =
+function unchosenIn({ root, steps }: Plan): UnchosenRecords {
+  let found: UnchosenRecords =
     root.kind === 'RECORDS' ? { [root.name]: true } : root.kind === 'VIEW' ? unchosenIn(root.plan) : {}
   for (const step of steps) {
     if (step.kind === 'MAP' || step.kind === 'GROUP') found = {}
@@ -60,20 +60,20 @@ function unchosenIn({ root, steps }: Plan): Unchosen {
   return found
 }
 
-interface Place {
-  readonly unchosen: true | Unchosen | undefined
+interface ColumnPlace {
+  readonly unchosen: true | UnchosenRecords | undefined
   readonly depth: number
   readonly catalogue: Catalogue
 }
 
 /** The columns that a column is shown as. */
-function below(column: PlannedColumn, { unchosen, depth, catalogue }: Place): PlannedColumn[] {
+function below(column: PlannedColumn, { unchosen, depth, catalogue }: ColumnPlace): PlannedColumn[] {
   const { name, value } = column
   const { type } = value
   if (type.kind === 'OBJECT' && !type.name && depth < MOST_DEPTH) {
     const inner = typeof unchosen === 'object' ? unchosen : {}
     return Object.entries(type.fields).flatMap(([field, of]) => {
-      const part: Typed = { ...NOWHERE, kind: 'FIELD', target: value, name: field, type: of }
+      const part: TypedExpression = { ...NOWHERE, kind: 'FIELD', target: value, name: field, type: of }
       const place = { unchosen: inner[field], depth: depth + 1, catalogue }
       return below({ name: `${name}.${field}`, value: part }, place)
     })
@@ -82,7 +82,14 @@ function below(column: PlannedColumn, { unchosen, depth, catalogue }: Place): Pl
   const fields = Object.entries(catalogue.fields(type) ?? {}).flatMap(([field, of]) => {
     // An id says nothing to people, and what it is the id of stands beside it.
     if (field === 'id') return []
-    const part: Typed = { ...NOWHERE, kind: 'WALK', target: value, record: type, name: field, type: of }
+    const part: TypedExpression = {
+      ...NOWHERE,
+      kind: 'WALK',
+      target: value,
+      record: type,
+      name: field,
+      type: of,
+    }
     return below({ name: `${name}.${field}`, value: part }, { unchosen: undefined, depth, catalogue })
   })
   return [column, ...fields]

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import { EMPTY_CATALOGUE } from '../src/catalogue.ts'
 import { createRun, evaluate } from '../src/expression/run.ts'
-import type { Typed } from '../src/expression/typed.ts'
+import type { TypedExpression } from '../src/expression/typed.ts'
 import { compile } from '../src/sql/compile.ts'
 import { decode } from '../src/sql/decode.ts'
 import type { Storage } from '../src/sql/storage.ts'
@@ -18,13 +18,13 @@ const NO_STORAGE: Storage = {
   },
 }
 
-export interface Given {
+export interface EvaluationOptions {
   readonly names?: ReadonlyMap<string, Value>
   readonly zone?: string
 }
 
 /** The value of an expression in TypeScript. */
-export function inMemory(typed: Typed, { names, zone = ZONE }: Given = {}): Value {
+export function inMemory(typed: TypedExpression, { names, zone = ZONE }: EvaluationOptions = {}): Value {
   const get = (name: string) => (name === 'now' ? NOW : names?.get(name))
   return evaluate(typed, { get }, createRun({ zone }))
 }
@@ -32,8 +32,8 @@ export function inMemory(typed: Typed, { names, zone = ZONE }: Given = {}): Valu
 /** The same in PostgreSQL: names are columns of a step before. */
 export async function inDatabase(
   client: pg.Client,
-  typed: Typed,
-  { names, zone = ZONE }: Given = {},
+  typed: TypedExpression,
+  { names, zone = ZONE }: EvaluationOptions = {},
 ): Promise<Value> {
   const bound = [...(names ?? [])].map(([name, value]) => ({ name, value: literal(value) }))
   const steps = [mapStep(bound), mapStep([{ name: 'value', value: typed }])]
@@ -46,12 +46,18 @@ export async function inDatabase(
 
 const NOTHING = { columns: {}, unique: [], repeated: new Set<string>() }
 
-function mapStep(columns: readonly { readonly name: string; readonly value: Typed }[]) {
+function mapStep(columns: readonly { readonly name: string; readonly value: TypedExpression }[]) {
   const types = Object.fromEntries(columns.map(({ name, value }) => [name, value.type]))
   return { kind: 'MAP', columns, input: NOTHING, output: { ...NOTHING, columns: types } } as const
 }
 
-const literal = (value: Value): Typed => ({ kind: 'LITERAL', start: 0, end: 0, type: typeOf(value), value })
+const literal = (value: Value): TypedExpression => ({
+  kind: 'LITERAL',
+  start: 0,
+  end: 0,
+  type: typeOf(value),
+  value,
+})
 
 function typeOf(value: Value): Type {
   if (typeof value === 'string') return STRING

@@ -14,7 +14,7 @@ export interface Coverage {
   readonly steps: Map<string, number>
 }
 
-interface Making {
+interface StepSource {
   readonly g: GeneratorValue
   readonly input: TableType
   readonly coverage: Coverage
@@ -58,7 +58,7 @@ function isWellTyped(query: Query, coverage: Coverage): boolean {
   return good
 }
 
-const STEPS: Readonly<Record<StepKind, (making: Making, i: number) => StepDefinition | null>> = {
+const STEPS: Readonly<Record<StepKind, (making: StepSource, i: number) => StepDefinition | null>> = {
   FILTER: (making) => {
     const condition = make(making, BOOLEAN)
     used(making, 'FILTER', BOOLEAN)
@@ -122,17 +122,17 @@ const STEPS: Readonly<Record<StepKind, (making: Making, i: number) => StepDefini
   },
 }
 
-function make({ g, input, coverage, depth }: Making, type: Type): string {
+function make({ g, input, coverage, depth }: StepSource, type: Type): string {
   return expression({ g, names: input.columns, used: coverage.functions }, type, depth)
 }
 
-function reference({ g, input }: Making, type: Type): string {
+function reference({ g, input }: StepSource, type: Type): string {
   const known = paths(input.columns).filter((path) => show(path.type) === show(type))
   return known.length > 0 ? pick(g, known).text : 'null'
 }
 
 /** Sums of DOUBLE are of eighths below 125,000, so that the order of adding cannot matter. */
-function aggregate(making: Making) {
+function aggregate(making: StepSource) {
   const { g } = making
   const aggregation = pick(g, ['COUNT', 'SUM', 'AVG', 'MIN', 'MAX'] as const)
   const sums = aggregation === 'SUM' || aggregation === 'AVG'
@@ -142,7 +142,7 @@ function aggregate(making: Making) {
   return { aggregation, expression: sums && type === DOUBLE ? `(floor(${value}) % 1000000) / 8` : value }
 }
 
-function used({ coverage }: Making, step: string, type: Type): void {
+function used({ coverage }: StepSource, step: string, type: Type): void {
   const key = `${step} ${type.kind === 'OBJECT' ? 'OBJECT' : show(type).replace(/OBJECT\{.*\}/, 'OBJECT')}`
   coverage.steps.set(key, (coverage.steps.get(key) ?? 0) + 1)
 }

@@ -1,5 +1,5 @@
 /** A test that failed: what it is called and what a reader needs to put it right. */
-export interface Failed {
+export interface FailedTest {
   readonly name: string
   readonly details: string
 }
@@ -7,7 +7,7 @@ export interface Failed {
 /** What one step of the run came to. */
 export interface Outcome {
   readonly passed: number
-  readonly failed: readonly Failed[]
+  readonly failed: readonly FailedTest[]
   /** Names of what could not be tried here, with the reason. */
   readonly skipped: readonly string[]
 }

@@ -5,7 +5,7 @@ import path from 'node:path'
 export const root = path.resolve(import.meta.dirname, '../..')
 
 /** How a program ended, and all it wrote. */
-export interface Ended {
+export interface RunResult {
   readonly code: number | null
   readonly output: string
 }
@@ -13,7 +13,10 @@ export interface Ended {
 const running = new Set<ChildProcess>()
 
 /** Runs a program of node_modules in the repository, without input, and waits for it. */
-export function run(command: readonly [string, ...string[]], more: NodeJS.ProcessEnv = {}): Promise<Ended> {
+export function run(
+  command: readonly [string, ...string[]],
+  more: NodeJS.ProcessEnv = {},
+): Promise<RunResult> {
   const [program, ...args] = command
   const child = spawn(program, args, {
     cwd: root,

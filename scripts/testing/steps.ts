@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type Outcome, tail } from './outcome.ts'
 import { type PlaywrightReport, readPlaywright } from './playwright-report.ts'
-import { type Ended, run } from './run.ts'
+import { type RunResult, run } from './run.ts'
 import { readVitest, type VitestReport } from './vitest-report.ts'
 
 /** One part of the run, asked for by name with `npm test -- <name>`. */
@@ -73,7 +73,7 @@ async function read<T>(file: string): Promise<T | undefined> {
   }
 }
 
-function broken(program: string, { code, output }: Ended): Outcome {
+function broken(program: string, { code, output }: RunResult): Outcome {
   const name = `${program} ended with ${code ?? 'a signal'} and no report`
   return { passed: 0, failed: [{ name, details: tail(output) }], skipped: [] }
 }

@@ -11,7 +11,7 @@ import { serveDocs } from './platform/docs/serve.ts'
 import { UPLOAD_MINUTES } from './platform/files/upload-token.ts'
 import { refuseBodies, takeBodies, takenBy } from './platform/http/body.ts'
 import { serveCall } from './platform/http/dispatch.ts'
-import { type Draining, endInOrder } from './platform/http/draining.ts'
+import { type DrainMode, endInOrder } from './platform/http/draining.ts'
 import { securityHeaders, setSecurityHeaders } from './platform/http/headers.ts'
 import { serveHealth } from './platform/http/health.ts'
 import { refuseUnknownHosts } from './platform/http/known-hosts.ts'
@@ -37,7 +37,7 @@ const anyRoutes = routes as unknown as Record<string, Record<string, AnyRoute>>
  */
 export async function buildApp(
   platform: Omit<Platform, 'log' | 'callers'>,
-  draining: Draining = 'none',
+  draining: DrainMode = 'none',
 ): Promise<FastifyInstance> {
   const { config } = platform
   const app = fastify({

@@ -16,10 +16,10 @@ export interface TestDatabase {
 }
 
 /** Another way to a database than its own address. */
-export type Through = (url: string) => Promise<{ readonly url: string; close(): Promise<void> }>
+export type DatabaseDetour = (url: string) => Promise<{ readonly url: string; close(): Promise<void> }>
 
 /** Copies the run's template (about 50 ms). Close it in `afterAll` or `onTestFinished`. */
-export async function testDatabase(through?: Through): Promise<TestDatabase> {
+export async function testDatabase(through?: DatabaseDetour): Promise<TestDatabase> {
   return await createFrom(`template ${inject('template')} strategy file_copy`, through)
 }
 
@@ -42,7 +42,7 @@ export async function stateOf(owner: pg.Pool): Promise<unknown> {
   return { schemas, tables, contents: await Promise.all(contents) }
 }
 
-async function createFrom(source: string, through?: Through): Promise<TestDatabase> {
+async function createFrom(source: string, through?: DatabaseDetour): Promise<TestDatabase> {
   const name = `${inject('template')}_${randomBytes(5).toString('hex')}`
   await onServer(`create database ${name} ${source}`)
   const direct = withDatabase(inject('postgres'), name)

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { diskStore } from '../src/platform/files/disk.ts'
-import type { FileStore, Staged } from '../src/platform/files/store.ts'
+import type { FileStore, StagedFile } from '../src/platform/files/store.ts'
 import type { JobTools } from '../src/platform/jobs/context.ts'
 import type { Mailer } from '../src/platform/mail/mailer.ts'
 import type { Message } from '../src/platform/mail/message.ts'
@@ -73,14 +73,14 @@ export function dyingAt(tools: JobTools, at: number): { readonly tools: JobTools
   return { tools: { ...tools, files, mailer, db, owner }, reached: () => moment >= at }
 }
 
-type Around = <T>(effect: () => Promise<T>) => Promise<T>
+type EffectWrapper = <T>(effect: () => Promise<T>) => Promise<T>
 
-function dyingStaged(staged: Staged, around: Around): Staged {
+function dyingStaged(staged: StagedFile, around: EffectWrapper): StagedFile {
   return { ...staged, keep: (key) => around(() => staged.keep(key)) }
 }
 
 /** Before and after each statement of a connection. */
-function dyingPool(owner: JobTools['owner'], around: Around): JobTools['owner'] {
+function dyingPool(owner: JobTools['owner'], around: EffectWrapper): JobTools['owner'] {
   const bound = (target: object, name: string | symbol) => {
     const member = Reflect.get(target, name)
     return typeof member === 'function' ? member.bind(target) : member
@@ -99,7 +99,7 @@ function dyingPool(owner: JobTools['owner'], around: Around): JobTools['owner'] 
 }
 
 /** Transactions begin and commit as always; the process dies before or after one. */
-function dyingDb(db: JobTools['db'], around: Around): JobTools['db'] {
+function dyingDb(db: JobTools['db'], around: EffectWrapper): JobTools['db'] {
   const dying = (builder: object): object =>
     new Proxy(builder, {
       get(target, name) {

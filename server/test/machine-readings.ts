@@ -3,7 +3,7 @@ import { EMPTY_DEFINITION, type WorkflowDefinition } from '@feldwerk/workflow/de
 import { activity, fixed, said } from './workflows.ts'
 
 /** One reading of a milling machine, as the data set AI4I 2020 has it. */
-export interface Reading {
+export interface MachineReading {
   readonly quality: string
   readonly air: number
   readonly speed: number
@@ -15,7 +15,7 @@ export interface Reading {
 }
 
 /** The data set itself where `FELDWERK_AI4I` says where it lies, else so many readings of the same form. */
-export async function machineReadings(count: number): Promise<readonly Reading[]> {
+export async function machineReadings(count: number): Promise<readonly MachineReading[]> {
   const given = process.env.FELDWERK_AI4I
   if (!given) return Array.from({ length: count }, (_, i) => madeReading(i))
   const text = (await readFile(given, 'utf8')).replace(/^\ufeff/, '').trim()
@@ -23,7 +23,7 @@ export async function machineReadings(count: number): Promise<readonly Reading[]
 }
 
 /** UID, product, type, air, process, speed, torque, wear, failure, TWF, HDF, PWF, OSF, RNF. */
-function readLine(line: string): Reading {
+function readLine(line: string): MachineReading {
   const [, , quality = '', air, , speed, torque, wear, failure, , heat, power] = line.split(',')
   return {
     quality,
@@ -37,7 +37,7 @@ function readLine(line: string): Reading {
   }
 }
 
-const madeReading = (i: number): Reading => ({
+const madeReading = (i: number): MachineReading => ({
   quality: ['L', 'M', 'L', 'H', 'L'][i % 5] ?? 'L',
   air: 298.1 + (i % 40) / 10,
   speed: 1168 + ((i * 37) % 1700),

@@ -17,7 +17,7 @@ import { recordValues } from '../src/platform/records/values.ts'
 
 const NOW = Date.parse('2024-06-01T10:00:00Z')
 
-export interface Asked {
+export interface QueryInput {
   readonly query: Query
   readonly types: RecordTypes
   readonly reader: Reader
@@ -26,7 +26,7 @@ export interface Asked {
 type Rows = readonly (readonly Value[])[]
 
 /** The rows of a query by one statement over the stored records, in one order. */
-export async function inSql(trx: Trx, { query, types, reader }: Asked): Promise<Rows> {
+export async function inSql(trx: Trx, { query, types, reader }: QueryInput): Promise<Rows> {
   const catalogue = catalogueOf(types)
   const { plan } = planOf(query, types)
   const { text, values, columns } = compile(plan, {
@@ -40,7 +40,7 @@ export async function inSql(trx: Trx, { query, types, reader }: Asked): Promise<
 }
 
 /** The same rows computed in memory from the documents. */
-export async function inMemory(trx: Trx, { query, types, reader }: Asked): Promise<Rows> {
+export async function inMemory(trx: Trx, { query, types, reader }: QueryInput): Promise<Rows> {
   const { plan } = planOf(query, types)
   const { rows } = runPlan(plan, { source: await sourceOf(trx, types, reader), zone: reader.zone, now: NOW })
   const columns = Object.entries(plan.output.columns)

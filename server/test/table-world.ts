@@ -1,13 +1,13 @@
 import type { Client } from '@feldwerk/contract/client.ts'
 import type { Query } from '@feldwerk/contract/queries.ts'
 import { columns, insertMachines, type Machines, overAssets, viewOf } from './machines.ts'
-import { openWorld, type Signed, type TestCompany, type World } from './world.ts'
+import { openWorld, type TestAccount, type TestCompany, type World } from './world.ts'
 
 /** A company with machines, a view of all that is known of them, and another company with the same. */
 export interface TableWorld {
   readonly world: World
   readonly company: TestCompany
-  readonly portal: Signed
+  readonly portal: TestAccount
   readonly machines: Machines
   readonly foreignView: string
   readonly foreignType: string

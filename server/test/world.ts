@@ -17,13 +17,13 @@ import { runJobsUntilEmpty } from '../src/platform/jobs/run-until-empty.ts'
 import { prepareQueue } from '../src/platform/jobs/worker.ts'
 import { createMailer } from '../src/platform/mail/mailer.ts'
 import type { Platform } from '../src/platform/platform.ts'
-import { type Through, testDatabase } from './database.ts'
+import { type DatabaseDetour, testDatabase } from './database.ts'
 import { type ReceivedMail, readMails } from './mails.ts'
 import * as people from './people.ts'
 import { countStatements } from './statements.ts'
 
 /** An account with a session of its own; `client` calls as that account. */
-export interface Signed extends people.NewAccount {
+export interface TestAccount extends people.NewAccount {
   readonly token: string
   /** The session cookie's secret. */
   readonly cookie: string
@@ -35,10 +35,10 @@ export interface TestCompany {
   readonly id: string
   readonly name: string
   /** Its first owner, with portal access. */
-  readonly owner: Signed
+  readonly owner: TestAccount
   /** The owner's client. */
   readonly client: Client
-  person(options?: people.PersonOptions): Promise<Signed>
+  person(options?: people.PersonOptions): Promise<TestAccount>
   machine(options?: people.MachineOptions): Promise<people.NewAccount>
   /** People without a session, when only their rows matter. */
   row(options?: people.PersonOptions): Promise<people.NewAccount>
@@ -70,7 +70,7 @@ export interface World {
   readonly owner: pg.Pool
   company(options?: people.CompanyOptions): Promise<TestCompany>
   /** A session and client for any account. */
-  signIn(account: people.NewAccount, kind?: SessionKind): Promise<Signed>
+  signIn(account: people.NewAccount, kind?: SessionKind): Promise<TestAccount>
   /** An API token and a client that uses it. */
   apiToken(account: people.NewAccount, scopes?: readonly string[]): Promise<{ token: string; client: Client }>
   /** An uploaded picture that nothing refers to yet. */
@@ -93,7 +93,7 @@ export interface World {
 export async function openWorld(
   env: Record<string, string> = {},
   plugins: readonly KyselyPlugin[] = [],
-  through?: Through,
+  through?: DatabaseDetour,
 ): Promise<World> {
   const database = await testDatabase(through)
   const given = database.databases
@@ -116,7 +116,7 @@ export async function openWorld(
   const mailer = createMailer({ smtpUrl: undefined, folder: config.mailFolder, publicUrl: config.publicUrl })
   const queue = onceAsync(() => prepareQueue(owner, node.log))
 
-  async function signIn(account: people.NewAccount, kind: SessionKind = 'PORTAL'): Promise<Signed> {
+  async function signIn(account: people.NewAccount, kind: SessionKind = 'PORTAL'): Promise<TestAccount> {
     const session = await people.insertSession(owner, account, kind)
     return { ...account, ...session, client: clientOf(session.token) }
   }

@@ -19,13 +19,17 @@ export function carryAnswers(
   return put(to, answersById(from, answers))
 }
 
-interface Found {
+interface FieldAnswer {
   readonly field: RecordField
   readonly answer: Json
 }
 
 /** Everything that was answered on one level: through activities and groups, but not into the rounds of iterations. */
-function answersById(fields: Fields, answers: unknown, found = new Map<string, Found>()): Map<string, Found> {
+function answersById(
+  fields: Fields,
+  answers: unknown,
+  found = new Map<string, FieldAnswer>(),
+): Map<string, FieldAnswer> {
   for (const field of fields) {
     const answer = own(answers, field.name) as Json | undefined
     if (answer === undefined || answer === null) continue
@@ -35,7 +39,7 @@ function answersById(fields: Fields, answers: unknown, found = new Map<string, F
   return found
 }
 
-function put(fields: Fields, found: ReadonlyMap<string, Found>): Answers {
+function put(fields: Fields, found: ReadonlyMap<string, FieldAnswer>): Answers {
   const entries = fields.flatMap((field): [string, Json][] => {
     if (field.type.kind === 'OBJECT') {
       const inner = put(field.fields ?? [], found)
@@ -47,7 +51,7 @@ function put(fields: Fields, found: ReadonlyMap<string, Found>): Answers {
   return Object.fromEntries(entries)
 }
 
-function carriedAnswer(field: RecordField, before: Found | undefined): Json | undefined {
+function carriedAnswer(field: RecordField, before: FieldAnswer | undefined): Json | undefined {
   if (!before) return undefined
   const { fields: from } = before.field
   const { fields: to } = field

@@ -1,4 +1,4 @@
-import type { Fault, Place } from '@feldwerk/query/faults.ts'
+import type { Fault, FaultPlace } from '@feldwerk/query/faults.ts'
 import { message } from '@feldwerk/query/texts/message.ts'
 import { WORKFLOW_LIMITS, type WorkflowLimit } from './limits.ts'
 import type { Language } from './texts.ts'
@@ -75,7 +75,7 @@ interface OwnDetail {
 export type OwnCode = keyof typeof TEXTS
 
 /** Something wrong of ours, at its place in the definition. */
-export interface OwnFault extends Place, OwnDetail {
+export interface OwnFault extends FaultPlace, OwnDetail {
   readonly code: OwnCode
 }
 
@@ -85,7 +85,7 @@ export type DefinitionFault = Fault | OwnFault
 export function ownFault(
   code: OwnCode,
   path: readonly (string | number)[],
-  detail: Partial<OwnDetail & Pick<Place, 'start' | 'end'>> = {},
+  detail: Partial<OwnDetail & Pick<FaultPlace, 'start' | 'end'>> = {},
 ): OwnFault {
   return { code, path, start: 0, end: 0, found: '', ...detail }
 }

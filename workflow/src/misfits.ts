@@ -10,7 +10,7 @@ import { componentsIn } from './session/walk.ts'
  */
 export type Misfit = 'GONE' | 'OTHER_KIND' | 'NO_ROUND' | 'HIDDEN' | 'WRONG'
 
-export interface Misfitting {
+export interface MisfitAnswer {
   /** As it was answered in the old version. */
   readonly component: ComponentInstance
   readonly why: Misfit
@@ -22,7 +22,7 @@ export interface Misfitting {
 export interface CarryReport {
   /** How many answers go on as they are. */
   readonly kept: number
-  readonly misfits: readonly Misfitting[]
+  readonly misfits: readonly MisfitAnswer[]
   /** Questions that the old version did not ask, as they stand in the form; each once, however many rounds there are. */
   readonly added: readonly ComponentInstance[]
 }
@@ -31,7 +31,7 @@ export interface CarryReport {
 export function carryReport({ from, to }: { readonly from: Session; readonly to: Session }): CarryReport {
   const there = new Map([...placed(to.nodes)].map((each) => [each.place, each.component]))
   const ids = idsIn(to)
-  const misfits: Misfitting[] = []
+  const misfits: MisfitAnswer[] = []
   let kept = 0
   for (const { place, component } of placed(from.nodes)) {
     const state = component.state()
@@ -60,7 +60,7 @@ function misfitOf(
   component: ComponentInstance,
   now: ComponentInstance | undefined,
   isKnown: boolean,
-): Misfitting | undefined {
+): MisfitAnswer | undefined {
   const misfit = (why: Misfit, problems: readonly Problem[] = []) => ({ component, why, problems })
   if (!now) return misfit(isKnown ? 'NO_ROUND' : 'GONE')
   const state = now.state()
@@ -70,13 +70,13 @@ function misfitOf(
   return problems.length > 0 ? misfit('WRONG', problems) : undefined
 }
 
-interface Placed {
+interface PlacedComponent {
   /** The component and its rounds, whatever activity it stands in. */
   readonly place: string
   readonly component: ComponentInstance
 }
 
-function* placed(nodes: readonly NodeInstance[], rounds: readonly string[] = []): Generator<Placed> {
+function* placed(nodes: readonly NodeInstance[], rounds: readonly string[] = []): Generator<PlacedComponent> {
   for (const node of nodes) {
     if (node.kind === 'ITERATION')
       for (const round of node.rounds()) yield* placed(round.nodes, [...rounds, node.form.id, round.key])

@@ -3,7 +3,7 @@ import { array, asDays, type Fields, object, type Type } from '@feldwerk/query/t
 import type { WorkflowDefinition } from './definition.ts'
 import { buildForm } from './form/build.ts'
 import type { FormActivity, FormComponent, FormNode } from './form/form.ts'
-import { type Stored, storedOf } from './form/stored.ts'
+import { type StoredValue, storedOf } from './form/stored.ts'
 
 /**
  * A declared field of what is stored: by its id, named by its name. An OBJECT and a list of OBJECT have `fields`. With
@@ -51,7 +51,7 @@ function componentField(component: FormComponent): RecordField[] {
   return storedOf(component).flatMap(storedField)
 }
 
-function storedField({ id, name, type: typeOf, dateOnly }: Stored): RecordField[] {
+function storedField({ id, name, type: typeOf, dateOnly }: StoredValue): RecordField[] {
   const type = typeOf()
   if (!type || !isStored(type)) return []
   return [dateOnly ? { id, name, type, dateOnly } : { id, name, type }]

@@ -1,6 +1,6 @@
 import type { Catalogue } from '@feldwerk/query/catalogue.ts'
 import { checkQuery, type PlacedExpression } from '@feldwerk/query/check.ts'
-import { type Typed, typedChildren } from '@feldwerk/query/expression/typed.ts'
+import { type TypedExpression, typedChildren } from '@feldwerk/query/expression/typed.ts'
 import type { Query } from '@feldwerk/query/query.ts'
 import type { Fields, Type } from '@feldwerk/query/types.ts'
 import { triggerNames } from './check/triggers.ts'
@@ -141,7 +141,7 @@ function changeOf(
   return { path, before: text, after }
 }
 
-interface Collecting {
+interface RenameSearch {
   readonly rename: Rename
   /** What names mean where the part stands. */
   readonly names: Fields
@@ -149,7 +149,7 @@ interface Collecting {
 }
 
 /** Notes where the name stands; false where the new one would be taken for something else. */
-function collect(typed: Typed, collecting: Collecting): boolean {
+function collect(typed: TypedExpression, collecting: RenameSearch): boolean {
   const { rename, names, places } = collecting
   const { from, to, own, within } = rename
   if (typed.kind === 'NAME' && typed.name === from && own !== null && names[from] === own) {

@@ -4,7 +4,7 @@ import type { Value } from '@feldwerk/query/values.ts'
 import { describe, expect, it } from 'vitest'
 import { activity, component, definition, expr, fill, given, NOW, query, ZONE } from '../test/build.ts'
 import type { WorkflowDefinition } from './definition.ts'
-import { lookupsOf, type Resolved, reachableRecords, walksOf } from './resolve.ts'
+import { lookupsOf, type ResolvedRows, reachableRecords, walksOf } from './resolve.ts'
 
 const TYPES: Readonly<Record<string, Fields>> = {
   'ASSET<pump>': { id: STRING, name: STRING, floor: LONG, hall: asset('hall') },
@@ -28,7 +28,7 @@ const source = {
 }
 
 /** What the server does: runs the look-ups, then reads what can be reached from their rows. */
-async function resolve(of: WorkflowDefinition, task: Value = null): Promise<Resolved> {
+async function resolve(of: WorkflowDefinition, task: Value = null): Promise<ResolvedRows> {
   const { form } = given(of, { catalogue })
   const rows = Object.fromEntries(
     lookupsOf(form, task).map(({ key, plan }) => {

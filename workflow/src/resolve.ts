@@ -1,4 +1,4 @@
-import type { Typed } from '@feldwerk/query/expression/typed.ts'
+import type { TypedExpression } from '@feldwerk/query/expression/typed.ts'
 import { typedChildren } from '@feldwerk/query/expression/typed.ts'
 import type { Plan, PlannedStep, TableType } from '@feldwerk/query/plan.ts'
 import { type Fields, isRecord, type RecordType, show, type Type } from '@feldwerk/query/types.ts'
@@ -29,14 +29,14 @@ export interface Cut {
 }
 
 /** What was found before a form is filled in; plain JSON, made to be kept on a phone. */
-export interface Resolved {
+export interface ResolvedRows {
   /** By key of the look-up; columns by their names, values as the language has them: instants are milliseconds. */
   readonly rows: Readonly<Record<string, readonly Readonly<Record<string, Value>>[]>>
   /** Fields of records by type, as `ASSET<id>`, and id. */
   readonly records: Readonly<Record<string, Readonly<Record<string, Readonly<Record<string, Value>>>>>>
 }
 
-export const NOTHING_RESOLVED: Resolved = { rows: {}, records: {} }
+export const NOTHING_RESOLVED: ResolvedRows = { rows: {}, records: {} }
 
 /** Names whose values the server knows. */
 const KNOWN_BEFORE: ReadonlySet<string> = new Set(['task'])
@@ -55,7 +55,8 @@ function findCuts(form: Form): readonly Cut[] {
   return [...queriesOf(form.nodes)].flatMap((field) => {
     const checked = field.checked()
     if (!checked || checked.faults.length > 0) return []
-    const isFree = (typed: Typed, columns: Fields) => usesOnly(typed, { around: checked.around, columns })
+    const isFree = (typed: TypedExpression, columns: Fields) =>
+      usesOnly(typed, { around: checked.around, columns })
     return cutsIn(checked.plan, { key: field.path.join('.'), field, isFree })
   })
 }
@@ -72,14 +73,14 @@ export function lookupsOf(form: Form, task: Value = null): readonly Lookup[] {
 
 const rootOutput = ({ steps, output }: Plan): TableType => steps[0]?.input ?? output
 
-interface Cutting {
+interface CutContext {
   readonly key: string
   readonly field: FormField
   /** Does the server know everything the expression asks for? */
-  readonly isFree: (typed: Typed, columns: Fields) => boolean
+  readonly isFree: (typed: TypedExpression, columns: Fields) => boolean
 }
 
-function cutsIn(plan: Plan, cutting: Cutting): readonly Cut[] {
+function cutsIn(plan: Plan, cutting: CutContext): readonly Cut[] {
   const { key, field, isFree } = cutting
   const bound = plan.steps.findIndex((step) => !isStepFree(step, isFree))
   const steps = plan.root.kind === 'NULL' ? 0 : bound < 0 ? plan.steps.length : bound
@@ -89,13 +90,13 @@ function cutsIn(plan: Plan, cutting: Cutting): readonly Cut[] {
   return plan.root.kind === 'NULL' ? inner : [{ key, whole: plan, steps, field }, ...inner]
 }
 
-function isStepFree(step: PlannedStep, isFree: Cutting['isFree']): boolean {
+function isStepFree(step: PlannedStep, isFree: CutContext['isFree']): boolean {
   const isJoinFree = step.kind !== 'JOIN' || step.plan.steps.every((inner) => isStepFree(inner, isFree))
   return isJoinFree && expressionsOf(step).every(({ typed, columns }) => isFree(typed, columns))
 }
 
 /** Does it use nothing but columns and what is known before? */
-function usesOnly(typed: Typed, names: { around: Fields; columns: Fields }): boolean {
+function usesOnly(typed: TypedExpression, names: { around: Fields; columns: Fields }): boolean {
   if (typed.kind === 'NAME') {
     const isColumn = Object.hasOwn(names.columns, typed.name)
     return isColumn || KNOWN_BEFORE.has(typed.name) || !Object.hasOwn(names.around, typed.name)
@@ -111,7 +112,7 @@ export type Walks = ReadonlyMap<string, { readonly record: RecordType; readonly 
 export function walksOf(form: Form): Walks {
   const walks = new Map<string, { record: RecordType; fields: Set<string> }>()
   const cuts = new Map(cutsOf(form).map((cut) => [cut.whole, cut.steps]))
-  const add = (typed: Typed): void => {
+  const add = (typed: TypedExpression): void => {
     if (typed.kind === 'WALK') {
       const key = show(typed.record)
       const known = walks.get(key) ?? { record: typed.record, fields: new Set<string>() }
@@ -146,8 +147,8 @@ export type LoadRecords = (given: {
  */
 export async function reachableRecords(
   form: Form,
-  { rows, task, load }: { rows: Resolved['rows']; task: Value; load: LoadRecords },
-): Promise<Resolved['records']> {
+  { rows, task, load }: { rows: ResolvedRows['rows']; task: Value; load: LoadRecords },
+): Promise<ResolvedRows['records']> {
   const walks = walksOf(form)
   const open = new Map<string, Set<string>>()
   const found: Record<string, Record<string, Readonly<Record<string, Value>>>> = {}

@@ -14,12 +14,12 @@ export const pick = <V>(g: GeneratorValue, values: readonly V[]): V => values[be
 const chance = (g: GeneratorValue, percent: number) => below(g, 100) < percent
 
 /** An answer that later expressions may ask for. */
-interface Known {
+interface EarlierAnswer {
   readonly path: string
   readonly kind: 'TEXT' | 'NUMBER' | 'SWITCH'
 }
 
-interface Making {
+interface FormSource {
   readonly g: GeneratorValue
   count: number
 }
@@ -29,7 +29,7 @@ export function randomDefinition(g: GeneratorValue): WorkflowDefinition {
   return definition(...nodes({ g, count: 0 }, [], 2))
 }
 
-function nodes(making: Making, before: readonly Known[], depth: number): Node[] {
+function nodes(making: FormSource, before: readonly EarlierAnswer[], depth: number): Node[] {
   const known = [...before]
   return Array.from({ length: 1 + below(making.g, 3) }, () => {
     const { node, answers } =
@@ -39,9 +39,12 @@ function nodes(making: Making, before: readonly Known[], depth: number): Node[] 
   })
 }
 
-const nameOf = (making: Making) => `n${making.count++}`
+const nameOf = (making: FormSource) => `n${making.count++}`
 
-function page(making: Making, before: readonly Known[]): { node: Activity; answers: readonly Known[] } {
+function page(
+  making: FormSource,
+  before: readonly EarlierAnswer[],
+): { node: Activity; answers: readonly EarlierAnswer[] } {
   const name = nameOf(making)
   const known = [...before]
   const components = Array.from({ length: 1 + below(making.g, 4) }, () => {
@@ -54,10 +57,10 @@ function page(making: Making, before: readonly Known[]): { node: Activity; answe
 }
 
 function rounds(
-  making: Making,
-  before: readonly Known[],
+  making: FormSource,
+  before: readonly EarlierAnswer[],
   depth: number,
-): { node: Node; answers: readonly Known[] } {
+): { node: Node; answers: readonly EarlierAnswer[] } {
   const name = nameOf(making)
   const texts = before.filter(({ kind }) => kind === 'TEXT')
   if (texts.length === 0 || chance(making.g, 40))
@@ -71,7 +74,7 @@ function rounds(
   return { node: iteration(name, rows, ...nodes(making, inside, depth - 1)), answers: [] }
 }
 
-function group(making: Making, known: Known[], within: string): Component {
+function group(making: FormSource, known: EarlierAnswer[], within: string): Component {
   const name = nameOf(making)
   const before = [...known]
   const activities = Array.from({ length: 2 }, () => {
@@ -86,7 +89,7 @@ function group(making: Making, known: Known[], within: string): Component {
   })
 }
 
-function question(making: Making, known: readonly Known[], within: string) {
+function question(making: FormSource, known: readonly EarlierAnswer[], within: string) {
   const { g } = making
   const name = nameOf(making)
   const kind = pick(g, ['TEXT', 'NUMBER', 'SWITCH', 'MULTIPLE_CHOICE', 'METADATA'] as const)
@@ -104,13 +107,13 @@ function question(making: Making, known: readonly Known[], within: string) {
   const isAsked = kind === 'TEXT' || kind === 'NUMBER' || kind === 'SWITCH'
   const path = `${within}.${name}`
   const flag = { path: `${path}NotApplicable`, kind: 'SWITCH' as const }
-  const answers: readonly Known[] = isAsked
+  const answers: readonly EarlierAnswer[] = isAsked
     ? [{ path, kind }, ...(fields['notApplicable'] ? [flag] : [])]
     : []
   return { component: component(kind, name, fields), answers }
 }
 
-function condition(g: GeneratorValue, known: readonly Known[]): string {
+function condition(g: GeneratorValue, known: readonly EarlierAnswer[]): string {
   const found = known.length > 0 && chance(g, 90) ? pick(g, known) : undefined
   if (!found) return pick(g, ['true', 'false'])
   const { path, kind } = found

@@ -10,7 +10,7 @@ interface Target {
   readonly token: string
 }
 
-export interface Others {
+export interface OtherCalls {
   /** 99 % of the calls since it was last asked were answered within so many milliseconds. */
   p99(): Promise<number>
   end(): Promise<void>
@@ -20,7 +20,7 @@ export interface Others {
  * A call that has nothing to do with assets, at a steady rate, from a thread of its own: what the bench itself is busy
  * with is no waiting time of anybody.
  */
-export function watchOthers(target: Target): Others {
+export function watchOthers(target: Target): OtherCalls {
   const worker = new Worker(new URL(import.meta.url), { workerData: target })
   return {
     async p99() {

@@ -16,10 +16,10 @@ export const metrics = {
 
 export type MetricName = keyof typeof metrics
 
-type Shown = Pick<PanelInput, 'kind' | 'aggregation' | 'useLabel'> & { readonly metric?: MetricName }
+type PanelSketch = Pick<PanelInput, 'kind' | 'aggregation' | 'useLabel'> & { readonly metric?: MetricName }
 
 /** Twenty panels as a plant has them: figures, lines, bars, shares and a table. */
-export const shown: readonly Shown[] = [
+export const shown: readonly PanelSketch[] = [
   { kind: 'NUMBER', metric: 'number' },
   { kind: 'NUMBER', metric: 'duration', aggregation: 'AVG' },
   { kind: 'NUMBER', metric: 'cost', aggregation: 'SUM' },

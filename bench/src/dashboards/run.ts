@@ -10,7 +10,7 @@ import { askWell, type Client, openClient } from '../http/client.ts'
 import { percentile } from '../http/load.ts'
 import { startNode } from '../http/nodes.ts'
 import type { BenchOptions } from '../options.ts'
-import { type Around, randomOf, resultDocument } from '../query/documents.ts'
+import { type DocumentReferences, randomOf, resultDocument } from '../query/documents.ts'
 import { RESULT } from '../query/types.ts'
 import { openEstate } from './estate.ts'
 import { type MetricName, metrics, shown } from './panels.ts'
@@ -67,7 +67,7 @@ interface Estate {
   readonly rows: number
 }
 
-type Measured = Estate & Reader
+type MeasuredEstate = Estate & Reader
 
 async function times(of: Estate, when: string): Promise<Figure[]> {
   const name = `dashboard of ${shown.length} panels over ${of.rows.toLocaleString('en')} results`
@@ -108,7 +108,7 @@ async function times(of: Estate, when: string): Promise<Figure[]> {
   return figures
 }
 
-async function load({ client, token, path }: Measured, readers: number): Promise<number[]> {
+async function load({ client, token, path }: MeasuredEstate, readers: number): Promise<number[]> {
   const answers = await Promise.all(Array.from({ length: readers }, () => askWell(client, { path, token })))
   for (const { text } of answers) {
     const lines = text.trim().split('\n')
@@ -120,7 +120,7 @@ async function load({ client, token, path }: Measured, readers: number): Promise
 
 /** So that what is kept of this month, and of the whole time, is no longer right. */
 async function writeOne({ database, companyId }: Estate): Promise<void> {
-  const around: Around = { random: randomOf(Date.now()), machines: [], accounts: [] }
+  const around: DocumentReferences = { random: randomOf(Date.now()), machines: [], accounts: [] }
   const at = Date.now()
   const record = { id: newId(), document: resultDocument(around, at) as never, at: new Date(at), by: null }
   await inCompany(database.databases.db, companyId, 'write', (trx) =>
@@ -129,7 +129,7 @@ async function writeOne({ database, companyId }: Estate): Promise<void> {
 }
 
 /** Asks until the node has written down what it was asked, and lets maintenance make what that wants. */
-async function indexed(bench: Measured): Promise<void> {
+async function indexed(bench: MeasuredEstate): Promise<void> {
   const { owner } = bench.database.databases
   for (let i = 0; i < LOADS; i++) await load(bench, 1)
   for (let asked = 0; asked < LOADS * Object.keys(metrics).length; ) {
@@ -145,7 +145,7 @@ async function indexed(bench: Measured): Promise<void> {
   say(`indexes in ${Math.round((performance.now() - began) / 1000)} s`)
 }
 
-async function watermark({ client, token, path }: Measured): Promise<Figure[]> {
+async function watermark({ client, token, path }: MeasuredEstate): Promise<Figure[]> {
   const values: number[] = []
   for (let i = 0; i < 50; i++) values.push((await askWell(client, { path: `${path}/watermark`, token })).ms)
   return [{ name: 'watermark of a dashboard, 50 %', value: percentile(values, 0.5), unit: 'ms' }]

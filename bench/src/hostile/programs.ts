@@ -1,14 +1,14 @@
 import { newId } from '@feldwerk/contract/new-id.ts'
 import type { Query } from '@feldwerk/contract/queries.ts'
 import { EMPTY_DEFINITION, type WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
-import { type Ask, askWell, type Client } from '../http/client.ts'
+import { askWell, type BenchRequest, type Client } from '../http/client.ts'
 import type { BenchCompany } from '../http/companies.ts'
 import { almost, LARGE, LOOPS, PATTERNS, searching, UNKNOWN } from './expressions.ts'
 
 /** A call that is to cost as much as anybody can make it cost. */
 export interface Program {
   readonly name: string
-  readonly ask: () => Ask
+  readonly ask: () => BenchRequest
 }
 
 const SIGNS = 10_000
@@ -21,7 +21,12 @@ const LARGE_FIELDS = 999
 /** The programs, with what they need stored by the company. */
 export async function makePrograms(client: Client, company: BenchCompany): Promise<readonly Program[]> {
   const { token } = company
-  const post = (path: string, body: unknown): Ask => ({ method: 'POST', path: `/api${path}`, token, body })
+  const post = (path: string, body: unknown): BenchRequest => ({
+    method: 'POST',
+    path: `/api${path}`,
+    token,
+    body,
+  })
   const made = async (path: string, body: unknown): Promise<{ id: string; revision: number }> =>
     JSON.parse((await askWell(client, post(path, body))).text)
   const draft = (expressions: readonly string[]) =>

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { benchDatabase } from '../database.ts'
 import type { Figure } from '../figure.ts'
-import { type Ask, type Client, openClient } from '../http/client.ts'
+import { type BenchRequest, type Client, openClient } from '../http/client.ts'
 import { addCompany, type BenchCompany } from '../http/companies.ts'
 import { percentile } from '../http/load.ts'
 import { startNode } from '../http/nodes.ts'
@@ -39,12 +39,12 @@ export async function run({ only }: BenchOptions = {}): Promise<Figure[]> {
   }
 }
 
-interface Others {
+interface BesideCalls {
   readonly client: Client
   readonly other: BenchCompany
 }
 
-async function besideProgram({ name, ask }: Program, others: Others): Promise<Figure[]> {
+async function besideProgram({ name, ask }: Program, others: BesideCalls): Promise<Figure[]> {
   const { client } = others
   const ends: Record<number, number> = {}
   const longest: number[] = []
@@ -64,13 +64,17 @@ async function besideProgram({ name, ask }: Program, others: Others): Promise<Fi
 }
 
 /** How long `/healthz` and the small call take while the work is done again and again. */
-async function figuresBeside(name: string, work: () => Promise<void>, others: Others): Promise<Figure[]> {
+async function figuresBeside(
+  name: string,
+  work: () => Promise<void>,
+  others: BesideCalls,
+): Promise<Figure[]> {
   const { client, other } = others
   const over = new AbortController()
-  const health: Ask = { path: '/healthz' }
-  const small: Ask = { path: '/api/workflows/@paginated?size=5', token: other.token }
+  const health: BenchRequest = { path: '/healthz' }
+  const small: BenchRequest = { path: '/api/workflows/@paginated?size=5', token: other.token }
   let refused = 0
-  const asked = async (ask: Ask) => {
+  const asked = async (ask: BenchRequest) => {
     const { status } = await client.ask(ask)
     if (status !== 200) refused += 1
   }

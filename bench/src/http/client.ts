@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 
-export interface Ask {
+export interface BenchRequest {
   readonly method?: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Below the server's address. */
   readonly path: string
@@ -20,7 +20,7 @@ export interface Answer {
 
 export interface Client {
   /** Throws when there is no whole answer. */
-  ask(ask: Ask): Promise<Answer>
+  ask(ask: BenchRequest): Promise<Answer>
   close(): void
 }
 
@@ -62,7 +62,7 @@ export function openClient(url: string): Client {
 }
 
 /** An answer that must be a success. */
-export async function askWell(client: Client, ask: Ask): Promise<Answer> {
+export async function askWell(client: Client, ask: BenchRequest): Promise<Answer> {
   const answer = await client.ask(ask)
   if (answer.status >= 300) {
     throw new Error(`${ask.method ?? 'GET'} ${ask.path}: ${answer.status} ${answer.text.slice(0, 300)}`)
@@ -70,7 +70,7 @@ export async function askWell(client: Client, ask: Ask): Promise<Answer> {
   return answer
 }
 
-function headersOf({ token, cookie, from }: Ask, body: string | undefined): Record<string, string> {
+function headersOf({ token, cookie, from }: BenchRequest, body: string | undefined): Record<string, string> {
   return {
     'X-Requested-With': 'JavaScript',
     ...(token ? { Authorization: `Bearer ${token}` } : {}),

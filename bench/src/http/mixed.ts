@@ -1,6 +1,6 @@
 import { calls } from '@feldwerk/contract/calls.ts'
 import type { Figure } from '../figure.ts'
-import { type Ask, askWell } from './client.ts'
+import { askWell, type BenchRequest } from './client.ts'
 import type { BenchCompany } from './companies.ts'
 import type { Estate } from './estate.ts'
 import { openLoad, percentile, sayFailures } from './load.ts'
@@ -8,9 +8,9 @@ import { openLoad, percentile, sayFailures } from './load.ts'
 const PER_SECOND = 100
 const SECONDS = 20
 
-type Wish = (company: BenchCompany, at: number) => Ask
+type RequestMaker = (company: BenchCompany, at: number) => BenchRequest
 
-const reads: readonly Wish[] = [
+const reads: readonly RequestMaker[] = [
   () => ({ path: '/api/accounts/mine' }),
   () => ({ path: '/api/accounts/users/@paginated' }),
   () => ({ path: '/api/accounts/users/@paginated?orderColumn=email&lastName=er' }),
@@ -21,7 +21,7 @@ const reads: readonly Wish[] = [
   () => ({ path: '/api/companies/mine' }),
 ]
 
-const writes: readonly Wish[] = [
+const writes: readonly RequestMaker[] = [
   (_, at) => ({
     method: 'POST',
     path: '/api/accounts',
@@ -50,7 +50,7 @@ export async function mixed({ client, companies }: Estate): Promise<Figure[]> {
       const kind = at % 5 === 4 ? 'writes' : 'reads'
       const wishes = kind === 'writes' ? writes : reads
       const company = companies[at % companies.length] as BenchCompany
-      const wish = wishes[Math.floor(at / 7) % wishes.length] as Wish
+      const wish = wishes[Math.floor(at / 7) % wishes.length] as RequestMaker
       const due = performance.now()
       await askWell(client, { ...wish(company, at), token: company.token })
       times[kind].push(performance.now() - due)

@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Query } from '@feldwerk/contract/queries.ts'
 import type { Figure } from '../figure.ts'
-import { type Ask, askWell } from './client.ts'
+import { askWell, type BenchRequest } from './client.ts'
 import type { BenchCompany } from './companies.ts'
 import type { Estate } from './estate.ts'
 import { oneByOne, percentile } from './load.ts'
@@ -33,7 +33,7 @@ const long: Query = {
   ],
 }
 const small: Query = { root: { kind: 'ACCOUNT' }, steps: [] }
-const preview = ({ token }: BenchCompany, query: Query): Ask => ({
+const preview = ({ token }: BenchCompany, query: Query): BenchRequest => ({
   method: 'POST',
   path: '/api/viewData/preview',
   token,

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Figure } from '../figure.ts'
-import { type Answer, type Ask, type Client, openClient } from './client.ts'
+import { type Answer, type BenchRequest, type Client, openClient } from './client.ts'
 import type { Estate } from './estate.ts'
 import { openLoad, percentile, sayFailures } from './load.ts'
 import { freePort, type Node, startNode } from './nodes.ts'
@@ -26,7 +26,7 @@ export async function rollingRestart({ database, companies }: Estate): Promise<F
   })
   const send = async (at: number) => {
     const { token } = companies[at % companies.length] ?? { token: '' }
-    const ask: Ask =
+    const ask: BenchRequest =
       at % 4 === 3
         ? {
             method: 'POST',
@@ -78,7 +78,7 @@ function openBalancer(urls: readonly string[]) {
   let turn = 0
   const probes = setInterval(() => void Promise.all(backends.map(probe)), PROBE_MS)
 
-  async function ask(wish: Ask, tries = backends.length): Promise<Answer> {
+  async function ask(wish: BenchRequest, tries = backends.length): Promise<Answer> {
     turn += 1
     const healthy = backends.filter((backend) => backend.healthy)
     const [backend] = [...healthy.slice(turn % healthy.length || 0), ...healthy]
@@ -93,7 +93,7 @@ function openBalancer(urls: readonly string[]) {
   }
 
   return {
-    ask: (wish: Ask) => ask(wish),
+    ask: (wish: BenchRequest) => ask(wish),
     close() {
       clearInterval(probes)
       for (const { client } of backends) client.close()

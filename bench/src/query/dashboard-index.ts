@@ -1,7 +1,7 @@
 import type { BenchDatabase } from '../database.ts'
 import type { Figure } from '../figure.ts'
-import { type Asked, digits, inTurns, planOf, ratio } from './measure.ts'
-import { MONTHS, type Ours } from './ours.ts'
+import { digits, inTurns, planOf, ratio, type TunedStatement } from './measure.ts'
+import { MONTHS, type OwnStatements } from './ours.ts'
 import { monthly } from './pairs.ts'
 import { sameRows } from './same.ts'
 import { RESULT } from './types.ts'
@@ -15,7 +15,7 @@ const HEAP = ['enable_indexscan = off', 'enable_indexonlyscan = off', 'enable_bi
  */
 export async function dashboardIndex(
   { databases }: BenchDatabase,
-  ours: Ours,
+  ours: OwnStatements,
   plans: string[],
 ): Promise<Figure[]> {
   const slots = ours.types.get(`WORKFLOW_RESULT<${RESULT.id}>`)?.layout.slots ?? []
@@ -33,7 +33,7 @@ export async function dashboardIndex(
     ['dashboard metric of five years', MONTHS, undefined],
   ] as const) {
     const metric = ours.metric(monthly(RESULT.id, 'duration', 'kind'), ['count', 'sum'], months)
-    const asked: Readonly<Record<'index' | 'heap', Asked>> = {
+    const asked: Readonly<Record<'index' | 'heap', TunedStatement>> = {
       index: metric,
       heap: { ...metric, settings: HEAP },
     }

@@ -32,7 +32,7 @@ const WORDS =
 const TAGS = ['rot', 'neu', 'Garantie', 'Frist', 'laut', 'Fremdfirma']
 
 /** What documents refer to. */
-export interface Around {
+export interface DocumentReferences {
   readonly random: () => number
   readonly machines: readonly string[]
   readonly accounts: readonly string[]
@@ -49,7 +49,7 @@ const sentence = (random: () => number, words: number) =>
   Array.from({ length: words }, () => pick(random, WORDS)).join(' ')
 const day = (at: number) => new Date(at).toISOString().slice(0, 10)
 
-export function machineDocument({ random, machines, accounts }: Around, number: number) {
+export function machineDocument({ random, machines, accounts }: DocumentReferences, number: number) {
   return {
     name: `Anlage ${number} ${pick(random, MAKERS)}`,
     code: `A-${String((number * 7_368_787) % 1_000_000).padStart(6, '0')}`,
@@ -66,7 +66,7 @@ export function machineDocument({ random, machines, accounts }: Around, number: 
   }
 }
 
-export function resultDocument({ random, machines, accounts }: Around, at: number) {
+export function resultDocument({ random, machines, accounts }: DocumentReferences, at: number) {
   const duration = random() ** 2 * 240
   return {
     duration: maybe(random, rounded(duration)),
@@ -107,7 +107,11 @@ export function resultDocument({ random, machines, accounts }: Around, at: numbe
 const CHOICES: ReadonlySet<string> = new Set(['t2', 't3', 't12', 't20'])
 
 /** Fields `n1 … t1 … b1 … d1 … r1 …` of a type, by their letters. */
-export function numberedDocument({ random, machines }: Around, at: number, names: readonly string[]) {
+export function numberedDocument(
+  { random, machines }: DocumentReferences,
+  at: number,
+  names: readonly string[],
+) {
   const values: Readonly<Record<string, (name: string) => unknown>> = {
     n: () => maybe(random, rounded(random() * 1000)),
     t: (name) => maybe(random, CHOICES.has(name) ? skewed(random, KINDS) : sentence(random, 5)),

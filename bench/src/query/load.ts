@@ -5,7 +5,13 @@ import { saveRecordType } from '@feldwerk/server/platform/records/record-types.t
 import { insertRecords } from '@feldwerk/server/platform/records/records.ts'
 import type { BenchDatabase } from '../database.ts'
 import { addCompany } from '../http/companies.ts'
-import { type Around, machineDocument, numberedDocument, randomOf, resultDocument } from './documents.ts'
+import {
+  type DocumentReferences,
+  machineDocument,
+  numberedDocument,
+  randomOf,
+  resultDocument,
+} from './documents.ts'
 import { MACHINE, RESULT, TEXTS, WIDE } from './types.ts'
 
 /** Results lie in these five years, in the order of their ids. */
@@ -33,7 +39,7 @@ export async function loadCompany(database: BenchDatabase, seed: number, size: S
     companyId,
   ])
   const machines: string[] = []
-  const around: Around = { random: randomOf(seed), machines, accounts: rows.map(({ id }) => id) }
+  const around: DocumentReferences = { random: randomOf(seed), machines, accounts: rows.map(({ id }) => id) }
   const by = around.accounts[0] ?? null
 
   const load = async (

@@ -11,7 +11,7 @@ interface Client {
   query<Row extends Record<string, unknown>>(text: string, values?: unknown[]): Promise<{ rows: Row[] }>
 }
 
-export interface Timed {
+export interface Timing {
   /** Median of the rounds in milliseconds. */
   readonly ms: number
   /** Of each round. */
@@ -22,7 +22,7 @@ export interface Timed {
 }
 
 /** A statement with settings of its own, as `enable_seqscan = off`. */
-export interface Asked extends Statement {
+export interface TunedStatement extends Statement {
   readonly settings?: readonly string[]
 }
 
@@ -34,11 +34,11 @@ export interface Asked extends Statement {
 export async function inTurns<Name extends string>(
   { queries }: Databases,
   companyId: string,
-  asked: Readonly<Record<Name, Asked>>,
-): Promise<Readonly<Record<Name, Timed>>> {
+  asked: Readonly<Record<Name, TunedStatement>>,
+): Promise<Readonly<Record<Name, Timing>>> {
   const names = Object.keys(asked) as Name[]
   const times = Object.fromEntries(names.map((name) => [name, [] as number[]])) as Record<Name, number[]>
-  const rows = {} as Record<Name, Timed['rows']>
+  const rows = {} as Record<Name, Timing['rows']>
   const brokenOff = new Set<Name>()
   const client = await queries.connect()
   try {
@@ -54,20 +54,20 @@ export async function inTurns<Name extends string>(
   } finally {
     client.release()
   }
-  const timed = (name: Name): Timed => ({
+  const timed = (name: Name): Timing => ({
     ms: median(times[name]),
     times: times[name],
     rows: rows[name],
     isBrokenOff: brokenOff.has(name),
   })
-  return Object.fromEntries(names.map((name) => [name, timed(name)])) as Record<Name, Timed>
+  return Object.fromEntries(names.map((name) => [name, timed(name)])) as Record<Name, Timing>
 }
 
 async function once(
   client: Client,
   companyId: string,
-  { text, values, settings = [] }: Asked,
-): Promise<Omit<Timed, 'times'>> {
+  { text, values, settings = [] }: TunedStatement,
+): Promise<Omit<Timing, 'times'>> {
   await open(client, companyId, settings)
   const began = performance.now()
   try {
@@ -82,7 +82,7 @@ async function once(
   }
 }
 
-const TOO_LONG: Omit<Timed, 'times'> = { ms: MOST_SECONDS * 1000, rows: [], isBrokenOff: true }
+const TOO_LONG: Omit<Timing, 'times'> = { ms: MOST_SECONDS * 1000, rows: [], isBrokenOff: true }
 
 async function open(client: Client, companyId: string, settings: readonly string[]): Promise<void> {
   const limit = `statement_timeout = '${MOST_SECONDS}s'`
@@ -94,7 +94,7 @@ async function open(client: Client, companyId: string, settings: readonly string
 export async function planOf(
   { queries }: Databases,
   companyId: string,
-  asked: Asked,
+  asked: TunedStatement,
   isBrokenOff = false,
 ): Promise<string> {
   const client = await queries.connect()

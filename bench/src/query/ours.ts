@@ -4,11 +4,11 @@ import { compileMetric, type Measure } from '@feldwerk/query/metric/compile.ts'
 import { checkMetric, type MetricSource } from '@feldwerk/query/metric/metric.ts'
 import type { Query, StepDefinition } from '@feldwerk/query/query.ts'
 import {
-  type Compiled,
+  type CompiledQuery,
   type CompileOptions,
   compile,
   compileCount,
-  type Wanted,
+  type RowOptions,
 } from '@feldwerk/query/sql/compile.ts'
 import type { Statement } from '@feldwerk/query/sql/render.ts'
 import type { Databases } from '@feldwerk/server/platform/db/pool.ts'
@@ -32,10 +32,10 @@ export const map = (columns: Readonly<Record<string, string>>): StepDefinition =
 })
 
 /** Statements as production makes them, for one company. */
-export interface Ours {
+export interface OwnStatements {
   readonly companyId: string
   readonly types: RecordTypes
-  readonly rows: (query: Query, wanted?: Wanted) => Compiled
+  readonly rows: (query: Query, wanted?: RowOptions) => CompiledQuery
   readonly count: (query: Query) => Statement
   /** Of all sixty months unless others are given. */
   readonly metric: (
@@ -49,7 +49,7 @@ export async function oursOf(
   { db }: Databases,
   companyId: string,
   views: Readonly<Record<string, Query>> = {},
-): Promise<Ours> {
+): Promise<OwnStatements> {
   const types = await inCompany(db, companyId, 'read', (trx) => loadRecordTypes(trx, companyId))
   const catalogue = catalogueOf(types, (id) => views[id])
   const storage = storageOf(types, { companyId, zone: ZONE })

@@ -1,7 +1,7 @@
 import type { Column, Query, StepDefinition } from '@feldwerk/query/query.ts'
 import type { ParameterValue } from '@feldwerk/query/sql/sql.ts'
-import type { Asked } from './measure.ts'
-import { MONTHS, map, type Ours, results } from './ours.ts'
+import type { TunedStatement } from './measure.ts'
+import { MONTHS, map, type OwnStatements, results } from './ours.ts'
 import { RESULT, TEXTS, WIDE } from './types.ts'
 
 /** A statement of ours, the same by hand, and how much longer ours may take. */
@@ -9,8 +9,8 @@ export interface Pair {
   readonly name: string
   /** Not given where the figure only explains another. */
   readonly atMost?: number
-  readonly ours: Asked
-  readonly rival: Asked
+  readonly ours: TunedStatement
+  readonly rival: TunedStatement
   /** The first columns are buckets, which the rival writes in another way. */
   readonly inBuckets?: true
 }
@@ -43,10 +43,10 @@ export const monthly = (type: string, value: string, label: string) => ({
   labelExpression: `result.${label}`,
 })
 
-export function pairsOf(ours: Ours): readonly Pair[] {
+export function pairsOf(ours: OwnStatements): readonly Pair[] {
   const instants = MONTHS.map((time) => new Date(time).toISOString())
   const period = [instants[0] ?? '', instants.at(-1) ?? '']
-  const byHand = (text: string, ...values: readonly ParameterValue[]): Asked => ({
+  const byHand = (text: string, ...values: readonly ParameterValue[]): TunedStatement => ({
     text,
     values: [ours.companyId, ...values],
   })
@@ -246,7 +246,7 @@ function itemsBy(keys: readonly Column[]): readonly StepDefinition[] {
 }
 
 /** The four steps as one SELECT on our own tables, without the guards that the language puts around arithmetic. */
-function flattened({ companyId, types }: Ours): Asked {
+function flattened({ companyId, types }: OwnStatements): TunedStatement {
   const slots = types.get(`WORKFLOW_RESULT<${RESULT.id}>`)?.layout.slots ?? []
   const [passed, duration, cost, kind] = ['passed', 'duration', 'cost', 'kind'].map(
     (path) => slots.find((slot) => slot.list === null && slot.path === path)?.column,
@@ -260,12 +260,12 @@ function flattened({ companyId, types }: Ours): Asked {
 }
 
 /** The newest page, whose cost must not grow with the records. */
-export const firstPage = (ours: Ours): Asked =>
+export const firstPage = (ours: OwnStatements): TunedStatement =>
   ours.rows(results(RESULT.id, map(SHOWN)), {
     page: { ...PAGE, order: [{ column: 'at', descending: true }] },
   })
 
-export const growing: Readonly<Record<string, (ours: Ours) => Asked>> = {
+export const growing: Readonly<Record<string, (ours: OwnStatements) => TunedStatement>> = {
   metric: (ours) => ours.metric(monthly(RESULT.id, 'duration', 'kind'), ['count', 'sum']),
   count: (ours) => ours.count(results(RESULT.id, { kind: 'FILTER', condition: 'result.score > 50' })),
   'first page, newest first': firstPage,

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { Databases } from '@feldwerk/server/platform/db/pool.ts'
-import { map, type Ours, results } from './ours.ts'
+import { map, type OwnStatements, results } from './ours.ts'
 import { RESULT, TEXTS, WIDE } from './types.ts'
 
 export async function makeRivals({ owner }: Databases): Promise<void> {
@@ -53,7 +53,7 @@ const byName = (names: readonly string[]) => ({
 })
 
 /** The same records into the rivals' tables, in the same order: read by our own statements. */
-export async function fillRivals({ owner }: Databases, { companyId, rows }: Ours): Promise<void> {
+export async function fillRivals({ owner }: Databases, { companyId, rows }: OwnStatements): Promise<void> {
   const id = { id: 'result' }
   const tables = [
     { table: 'rival_result', type: RESULT, steps: [map({ ...id, ...RESULT_COLUMNS })] },

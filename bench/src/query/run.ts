@@ -6,8 +6,8 @@ import type { BenchOptions } from '../options.ts'
 import { dashboardIndex } from './dashboard-index.ts'
 import { randomOf } from './documents.ts'
 import { loadCompany, type Size } from './load.ts'
-import { digits, inTurns, planOf, ratio, type Timed } from './measure.ts'
-import { type Ours, oursOf } from './ours.ts'
+import { digits, inTurns, planOf, ratio, type Timing } from './measure.ts'
+import { type OwnStatements, oursOf } from './ours.ts'
 import { firstPage, growing, pairsOf, VIEWS } from './pairs.ts'
 import { tablesWithoutCompany } from './plan-shape.ts'
 import { fillRivals, makeRivals } from './rivals.ts'
@@ -20,9 +20,9 @@ const ROWS = 1_000_000
 /** Results of the largest company, and of the second, the others having as many as the third. */
 interface Estate {
   readonly database: BenchDatabase
-  readonly large: Ours
-  readonly middle: Ours
-  readonly small: Ours
+  readonly large: OwnStatements
+  readonly middle: OwnStatements
+  readonly small: OwnStatements
   /** The company that results are written to, so that the others stay as they are. */
   readonly writing: string
 }
@@ -196,6 +196,6 @@ async function keepPlans(plans: readonly string[], file: string): Promise<void> 
   await writeFile(path.join(folder, file), plans.join('\n'))
 }
 
-const shown = ({ ms, isBrokenOff }: Timed) => `${isBrokenOff ? '>= ' : ''}${digits(ms)} ms`
+const shown = ({ ms, isBrokenOff }: Timing) => `${isBrokenOff ? '>= ' : ''}${digits(ms)} ms`
 
 const say = (line: string) => process.stderr.write(`${line}\n`)

@@ -4,7 +4,7 @@ import { runStatement } from '@feldwerk/server/platform/queries/run-query.ts'
 import { insertRecords } from '@feldwerk/server/platform/records/records.ts'
 import type { BenchDatabase } from '../database.ts'
 import type { Figure } from '../figure.ts'
-import { type Around, resultDocument } from './documents.ts'
+import { type DocumentReferences, resultDocument } from './documents.ts'
 import { UNTIL } from './load.ts'
 import { median, ratio } from './measure.ts'
 import { RESULT } from './types.ts'
@@ -23,7 +23,7 @@ const DOCUMENT = `/* document */ insert into rival_document (company_id, type_id
 export async function writes(
   { databases: { db } }: BenchDatabase,
   companyId: string,
-  around: Around,
+  around: DocumentReferences,
 ): Promise<Figure[]> {
   const ways = {
     whole: (id: string, document: object) =>

@@ -36,14 +36,14 @@ export function complete(text: string, at: number, environment: Environment): Co
   return { span: { start, end }, items: items.filter(({ label }) => label.toLowerCase().startsWith(prefix)) }
 }
 
-interface Place {
+interface CursorPlace {
   readonly environment: Environment
   /** The type before the dot; undefined where there is none. */
   readonly target: Type | undefined
 }
 
 /** Reads the text with the cursor as a name, as it is or with what is still open closed. */
-function findCursor(text: string, { start, end }: Span, environment: Environment): Place | undefined {
+function findCursor(text: string, { start, end }: Span, environment: Environment): CursorPlace | undefined {
   const before = text.slice(0, start) + CURSOR
   for (const whole of [before + text.slice(end), before + closing(text.slice(0, start))]) {
     const { node } = parse(whole)
@@ -53,7 +53,7 @@ function findCursor(text: string, { start, end }: Span, environment: Environment
   return undefined
 }
 
-function locate(node: Node, environment: Environment): Place | undefined {
+function locate(node: Node, environment: Environment): CursorPlace | undefined {
   if (node.kind === 'NAME' && node.name === CURSOR) return { environment, target: undefined }
   const target =
     node.kind === 'FIELD' ? node.target : node.kind === 'CALL' && node.receiver ? node.args[0] : undefined

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../catalogue.ts'
 import { checkQuery } from '../check.ts'
-import { type Typed, typedChildren } from '../expression/typed.ts'
+import { type TypedExpression, typedChildren } from '../expression/typed.ts'
 import { queriesIn } from '../queries-in.ts'
 import type { Query } from '../query.ts'
 import { recordRoot } from '../roots.ts'
@@ -34,4 +34,7 @@ export function references(query: Query, catalogue: Catalogue): References {
   return { views: [...views], records: [...records.values()], fields: [...fields.values()] }
 }
 
-const parts = (typed: Typed): readonly Typed[] => [typed, ...typedChildren(typed).flatMap(parts)]
+const parts = (typed: TypedExpression): readonly TypedExpression[] => [
+  typed,
+  ...typedChildren(typed).flatMap(parts),
+]

@@ -1,14 +1,14 @@
 import { check, type Environment } from '../expression/check.ts'
 import { parse } from '../expression/parse.ts'
 import { children, type Node, type Span, walk } from '../expression/tree.ts'
-import { type Typed, typedChildren } from '../expression/typed.ts'
+import { type TypedExpression, typedChildren } from '../expression/typed.ts'
 import { type RecordType, same } from '../types.ts'
 
 /** An expression with a new name in it; null when it cannot be read, or the new name is taken inside. */
-export type Renamed = string | null
+export type RenamedText = string | null
 
 /** Renames a name the expression takes from outside, a column or a variable, wherever it stands. */
-export function renameName(text: string, from: string, to: string): Renamed {
+export function renameName(text: string, from: string, to: string): RenamedText {
   const { node } = parse(text)
   if (!node) return null
   const places = freeUses(node, from)
@@ -23,7 +23,7 @@ export function renameField(
   text: string,
   field: { readonly record: RecordType; readonly from: string; readonly to: string },
   environment: Environment,
-): Renamed {
+): RenamedText {
   const { node } = parse(text)
   if (!node) return null
   const walked = walks(check(node, environment).typed).filter(
@@ -40,7 +40,7 @@ export function freeUses(node: Node, name: string): readonly Span[] {
   return children(node).flatMap((child) => freeUses(child, name))
 }
 
-function walks(typed: Typed): readonly Extract<Typed, { kind: 'WALK' }>[] {
+function walks(typed: TypedExpression): readonly Extract<TypedExpression, { kind: 'WALK' }>[] {
   const below = typedChildren(typed).flatMap(walks)
   return typed.kind === 'WALK' ? below.concat(typed) : below
 }

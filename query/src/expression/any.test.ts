@@ -8,7 +8,7 @@ import { compile } from '../sql/compile.ts'
 import { decode } from '../sql/decode.ts'
 import { ANY, show } from '../types.ts'
 import { checkText } from './check.ts'
-import type { Typed } from './typed.ts'
+import type { TypedExpression } from './typed.ts'
 
 const X = { nested: [1, 'a'] }
 
@@ -31,7 +31,7 @@ describe('a value of type ANY', () => {
     const { typed, faults } = checkText(text, { names: { x: ANY }, catalogue: EMPTY_CATALOGUE })
     expect([faults, show(typed.type)]).toEqual([[], type])
     expect(inMemory(typed, { names: new Map([['x', X]]) })).toEqual(value)
-    const x: Typed = { kind: 'LITERAL', start: 0, end: 0, type: ANY, value: X }
+    const x: TypedExpression = { kind: 'LITERAL', start: 0, end: 0, type: ANY, value: X }
     const none = { columns: {}, unique: [], repeated: new Set<string>() }
     const steps = [
       { kind: 'MAP', columns: [{ name: 'x', value: x }], input: none, output: none },

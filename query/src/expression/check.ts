@@ -20,7 +20,7 @@ import { DOUBLE_BOUND, LONG_BOUND, TINY_STORED, type Value } from '../values.ts'
 import { chooseRow } from './overload.ts'
 import { parse } from './parse.ts'
 import type { Node, NodeKind, NodeOf } from './tree.ts'
-import type { Typed, TypedOf } from './typed.ts'
+import type { TypedExpression, TypedOf } from './typed.ts'
 import { nothing, widen } from './widen.ts'
 
 /** The names an expression may use, with their types, and what these types refer to. */
@@ -29,21 +29,21 @@ export interface Environment {
   readonly catalogue: Catalogue
 }
 
-export interface Checked {
+export interface CheckedExpression {
   /** Always there; where something is wrong, a part of type NULL stands. */
-  readonly typed: Typed
+  readonly typed: TypedExpression
   readonly faults: readonly Fault[]
 }
 
 /** Reads and checks an expression; with `expected`, also whether its value fits there. */
-export function checkText(text: string, environment: Environment, expected?: Type): Checked {
+export function checkText(text: string, environment: Environment, expected?: Type): CheckedExpression {
   const parsed = parse(text)
   if (parsed.fault) return { typed: nothing({ start: 0, end: text.length }), faults: [parsed.fault] }
   return check(parsed.node, environment, expected)
 }
 
 /** Gives every part its type and finds everything that is wrong, not only the first. */
-export function check(node: Node, environment: Environment, expected?: Type): Checked {
+export function check(node: Node, environment: Environment, expected?: Type): CheckedExpression {
   const faults: Fault[] = []
   const typed = checkNode(node, { ...environment, faults })
   if (expected && !assignable(typed.type, expected))
@@ -55,9 +55,9 @@ interface Scope extends Environment {
   readonly faults: Fault[]
 }
 
-const checkNode = (node: Node, scope: Scope): Typed => CHECKS[node.kind](node as never, scope)
+const checkNode = (node: Node, scope: Scope): TypedExpression => CHECKS[node.kind](node as never, scope)
 
-const CHECKS: { readonly [K in NodeKind]: (node: NodeOf<K>, scope: Scope) => Typed } = {
+const CHECKS: { readonly [K in NodeKind]: (node: NodeOf<K>, scope: Scope) => TypedExpression } = {
   LITERAL: checkLiteral,
   NAME: checkName,
   FIELD: checkField,
@@ -67,7 +67,7 @@ const CHECKS: { readonly [K in NodeKind]: (node: NodeOf<K>, scope: Scope) => Typ
   MACRO: checkMacro,
 }
 
-function checkLiteral(node: NodeOf<'LITERAL'>, scope: Scope): Typed {
+function checkLiteral(node: NodeOf<'LITERAL'>, scope: Scope): TypedExpression {
   const span = { start: node.start, end: node.end }
   const value = literalValue(node.value)
   if (value !== undefined) {
@@ -93,7 +93,7 @@ function literalValue(literal: NodeOf<'LITERAL'>['value']): Value | undefined {
   return Math.abs(literal.value) < DOUBLE_BOUND ? literal.value : undefined
 }
 
-function checkName(node: NodeOf<'NAME'>, scope: Scope): Typed {
+function checkName(node: NodeOf<'NAME'>, scope: Scope): TypedExpression {
   const { start, end, name } = node
   const type = Object.hasOwn(scope.names, name) ? scope.names[name] : undefined
   if (type) return { kind: 'NAME', start, end, type, name }
@@ -102,7 +102,7 @@ function checkName(node: NodeOf<'NAME'>, scope: Scope): Typed {
   return nothing(node)
 }
 
-function checkField(node: NodeOf<'FIELD'>, scope: Scope): Typed {
+function checkField(node: NodeOf<'FIELD'>, scope: Scope): TypedExpression {
   const { start, end, name } = node
   const target = checkNode(node.target, scope)
   if (target.type.kind === 'NULL') return nothing(node)
@@ -120,7 +120,7 @@ function checkField(node: NodeOf<'FIELD'>, scope: Scope): Typed {
   return nothing(node)
 }
 
-function checkCall(node: NodeOf<'CALL'>, scope: Scope): Typed {
+function checkCall(node: NodeOf<'CALL'>, scope: Scope): TypedExpression {
   const args = node.args.map((arg) => checkNode(arg, scope))
   const rows = rowsOf(node.name)
   if (rows.length === 0) {
@@ -163,7 +163,7 @@ function checkConstants(call: TypedOf<'CALL'>, scope: Scope): void {
   }
 }
 
-function checkList(node: NodeOf<'LIST'>, scope: Scope): Typed {
+function checkList(node: NodeOf<'LIST'>, scope: Scope): TypedExpression {
   const items = node.items.map((item) => checkNode(item, scope))
   let of: Type = NULL
   for (const item of items) {
@@ -178,8 +178,8 @@ function checkList(node: NodeOf<'LIST'>, scope: Scope): Typed {
   return widen(list, array(of))
 }
 
-function checkObject(node: NodeOf<'OBJECT'>, scope: Scope): Typed {
-  const entries: [string, Typed][] = []
+function checkObject(node: NodeOf<'OBJECT'>, scope: Scope): TypedExpression {
+  const entries: [string, TypedExpression][] = []
   for (const { key, value } of node.entries) {
     const name = key.kind === 'LITERAL' && key.value.kind === 'STRING' ? key.value.value : undefined
     const typed = checkNode(value, scope)
@@ -193,7 +193,7 @@ function checkObject(node: NodeOf<'OBJECT'>, scope: Scope): Typed {
   return { kind: 'OBJECT', start: node.start, end: node.end, type, entries }
 }
 
-function checkMacro(node: NodeOf<'MACRO'>, scope: Scope): Typed {
+function checkMacro(node: NodeOf<'MACRO'>, scope: Scope): TypedExpression {
   const given = checkNode(node.list, scope)
   const list = given.type.kind === 'NULL' ? widen(given, array(NULL)) : given
   if (list.type.kind !== 'ARRAY') {

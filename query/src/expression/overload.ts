@@ -1,7 +1,7 @@
 import type { FunctionRow } from '../functions/row.ts'
 import { array, assignable, common, NULL, object, same, type Type } from '../types.ts'
 
-export interface Chosen {
+export interface ChosenRow {
   readonly row: FunctionRow
   /** What each argument is widened to. */
   readonly args: readonly Type[]
@@ -9,8 +9,8 @@ export interface Chosen {
 }
 
 /** The row that fits with the least widening; the first of the table when several do. */
-export function chooseRow(rows: readonly FunctionRow[], args: readonly Type[]): Chosen | undefined {
-  let best: { chosen: Chosen; cost: number } | undefined
+export function chooseRow(rows: readonly FunctionRow[], args: readonly Type[]): ChosenRow | undefined {
+  let best: { chosen: ChosenRow; cost: number } | undefined
   for (const row of rows) {
     const chosen = fit(row, args)
     if (!chosen) continue
@@ -20,7 +20,7 @@ export function chooseRow(rows: readonly FunctionRow[], args: readonly Type[]): 
   return best?.chosen
 }
 
-function fit(row: FunctionRow, args: readonly Type[]): Chosen | undefined {
+function fit(row: FunctionRow, args: readonly Type[]): ChosenRow | undefined {
   if (row.rest ? args.length < row.args.length : args.length !== row.args.length) return undefined
   const wanted = args.map((_, i) => row.args[i] ?? row.rest ?? NULL)
   let variable: Type = NULL

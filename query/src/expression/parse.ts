@@ -8,12 +8,12 @@ const SYNTAX = new Environment({
   limits: { maxAstNodes: LIMITS.expressionNodes, maxDepth: LIMITS.expressionDepth },
 })
 
-export type Parsed =
+export type ParseResult =
   | { readonly node: Node; readonly fault?: never }
   | { readonly fault: Fault; readonly node?: never }
 
 /** Reads the text of an expression. Never throws: what cannot be read is a fault with its position. */
-export function parse(text: string): Parsed {
+export function parse(text: string): ParseResult {
   if (text.length > LIMITS.expressionLength) {
     const place = { start: LIMITS.expressionLength, end: text.length }
     return { fault: fault('limit', place, { limit: 'expressionLength' }) }

@@ -3,7 +3,7 @@ import { ownFields, type RecordType, type Type } from '../types.ts'
 import { objectOf, own, type Value } from '../values.ts'
 import { type Budget, createBudget, spend, stepsLeft, takeMore } from './budget.ts'
 import { costOf } from './cost.ts'
-import type { Typed, TypedKind, TypedOf } from './typed.ts'
+import type { TypedExpression, TypedKind, TypedOf } from './typed.ts'
 
 /** Where records are read from while an expression runs. Values are clean (see `clean`). */
 export interface Records {
@@ -15,7 +15,7 @@ export interface Run extends RunContext {
   readonly records: Records
   readonly budget: Budget
   /** Row-level errors that became null, by the position of the expression's part. */
-  readonly warnings: Map<Typed, number>
+  readonly warnings: Map<TypedExpression, number>
 }
 
 /** Within the budget of its call; that of one evaluation unless given. */
@@ -31,7 +31,7 @@ export interface Names {
 }
 
 /** The value of a checked expression. Throws only when the budget is used up. */
-export function evaluate(node: Typed, names: Names, run: Run): Value {
+export function evaluate(node: TypedExpression, names: Names, run: Run): Value {
   if (--run.budget.left < 0) takeMore(run.budget)
   return EVALUATE[node.kind](node as never, names, run)
 }

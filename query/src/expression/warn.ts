@@ -1,11 +1,11 @@
 import { type Fault, fault } from '../faults.ts'
-import { type Typed, typedChildren } from './typed.ts'
+import { type TypedExpression, typedChildren } from './typed.ts'
 
 /**
  * Comparisons that are true or false although an operand failed: `1 / x != 0` is true where x is 0,
  * because a failed part is null and `null != 0`.
  */
-export function mayFailUnseen(node: Typed): readonly Fault[] {
+export function mayFailUnseen(node: TypedExpression): readonly Fault[] {
   const inner = typedChildren(node).flatMap(mayFailUnseen)
   const isEquality = node.kind === 'CALL' && (node.row.name === '==' || node.row.name === '!=')
   const failing = isEquality ? node.args.filter(mayFail) : []
@@ -13,7 +13,7 @@ export function mayFailUnseen(node: Typed): readonly Fault[] {
 }
 
 /** Can a row-level error happen in it, though no value is missing? Sums only fail by overflow. */
-function mayFail(node: Typed): boolean {
+function mayFail(node: TypedExpression): boolean {
   if (node.kind === 'CALL' && node.row.name === 'coalesce') return false
   const fails = node.kind === 'CALL' && node.row.mayFail && !OVERFLOW_ONLY.has(node.row.name)
   return fails || typedChildren(node).some(mayFail)

@@ -1,9 +1,9 @@
 import { NULL, same, type Type } from '../types.ts'
 import type { Span } from './tree.ts'
-import type { Typed } from './typed.ts'
+import type { TypedExpression } from './typed.ts'
 
 /** A part that is wrong and already reported: its type fits everywhere, so nothing follows from it. */
-export const nothing = ({ start, end }: Span): Typed => ({
+export const nothing = ({ start, end }: Span): TypedExpression => ({
   kind: 'LITERAL',
   start,
   end,
@@ -12,7 +12,7 @@ export const nothing = ({ start, end }: Span): Typed => ({
 })
 
 /** The same value where a wider type is wanted: 1 as a DOUBLE, null and [] as whatever is there. */
-export function widen(typed: Typed, type: Type): Typed {
+export function widen(typed: TypedExpression, type: Type): TypedExpression {
   if (typed.type.kind === 'NULL') return { ...nothing(typed), type }
   if (typed.kind === 'LIST' && type.kind === 'ARRAY')
     return { ...typed, type, items: typed.items.map((item) => widen(item, type.of)) }

@@ -22,7 +22,7 @@ const zone: ConstantCheck = (value) => (isZone(value) ? undefined : { code: 'unk
 const format: ConstantCheck = (value) =>
   isTimeFormat(value) ? undefined : { code: 'badFormat', expected: ['yyyy', 'MM', 'dd', 'HH', 'mm', 'ss'] }
 
-interface Zoned {
+interface ZonedFunction {
   readonly name: string
   readonly args: readonly Type[]
   readonly result: Type
@@ -35,7 +35,7 @@ interface Zoned {
 }
 
 /** Two rows: in the company's time zone, and in the one given as the last argument. */
-function zoned(given: Zoned): readonly FunctionRow[] {
+function zoned(given: ZonedFunction): readonly FunctionRow[] {
   const count = given.args.length
   const common = {
     ...given,

@@ -5,13 +5,13 @@ import { bind, type Select } from './select.ts'
 import { type Sql, sql } from './sql.ts'
 import type { ItemTable } from './storage.ts'
 
-interface Place {
+interface SelectPlace {
   readonly select: Select
   readonly compiler: Compiler
 }
 
 /** What lies behind the dots of a value that is already written. */
-export function access(given: { value: Sql; type: Type; path: readonly string[] } & Place): Sql {
+export function access(given: { value: Sql; type: Type; path: readonly string[] } & SelectPlace): Sql {
   const { value, type, path, select, compiler } = given
   const [name, ...rest] = path
   if (name === undefined) return value
@@ -28,12 +28,12 @@ export function access(given: { value: Sql; type: Type; path: readonly string[] 
 }
 
 /** A source for a value that is written once and walked into from there. */
-export function valueSource(value: Sql, type: Type, place: Place): Source {
+export function valueSource(value: Sql, type: Type, place: SelectPlace): Source {
   return { type, read: (path) => access({ value, type, path, ...place }) }
 }
 
 /** Joins the record a reference points to; the same reference is joined once. */
-function joinRecord(given: { id: Sql; record: RecordType } & Place): RecordAlias {
+function joinRecord(given: { id: Sql; record: RecordType } & SelectPlace): RecordAlias {
   const { id, record, select, compiler } = given
   const known = compiler.joins.get(select) ?? new Map<string, RecordAlias>()
   compiler.joins.set(select, known)
@@ -63,7 +63,7 @@ function referenceKey(id: Sql): string {
 }
 
 /** A record that is a table of this SELECT. Its objects are read field by field. */
-export function recordSource({ alias, record, root }: RecordAlias, place: Place): Source {
+export function recordSource({ alias, record, root }: RecordAlias, place: SelectPlace): Source {
   const table = place.compiler.storage.table(record)
   const fields = place.compiler.catalogue.fields(record) ?? {}
   const id = table.id(alias)
@@ -89,7 +89,7 @@ export function recordSource({ alias, record, root }: RecordAlias, place: Place)
 }
 
 /** The rows of a list's own table, for the record with that id. */
-function itemRows(rows: ItemTable, { of, id }: { of: Type; id: Sql }, at: Place): Items {
+function itemRows(rows: ItemTable, { of, id }: { of: Type; id: Sql }, at: SelectPlace): Items {
   return {
     from: rows.from,
     on: (alias) => rows.where({ alias, id }),
@@ -119,7 +119,7 @@ interface StoredFields {
 /** Reads what lies behind a path that begins with a stored field. */
 function fieldsSource(
   { fields, present, field }: StoredFields,
-  place: Place,
+  place: SelectPlace,
 ): (path: readonly string[]) => Sql {
   const readField = (path: readonly string[], type: Type): Sql => {
     if (type.kind !== 'OBJECT') return withNeeds(field(path, type), place)
@@ -136,7 +136,7 @@ function fieldsSource(
 }
 
 /** Joins what a field needs, unless it is joined already. */
-function withNeeds(value: Sql, { select, compiler }: Place): Sql {
+function withNeeds(value: Sql, { select, compiler }: SelectPlace): Sql {
   if (!value.needs) return value
   const { alias, join } = value.needs
   const joined = compiler.needed.get(select) ?? new Set()

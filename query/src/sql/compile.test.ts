@@ -17,7 +17,7 @@ import { LIMITS, LimitError } from '../limits.ts'
 import type { Query, StepDefinition } from '../query.ts'
 import { runPlan } from '../run.ts'
 import { objectOf } from '../values.ts'
-import { compile, compileCount, type Wanted } from './compile.ts'
+import { compile, compileCount, type RowOptions } from './compile.ts'
 import { passedLimit } from './limits.ts'
 
 const OPTIONS = { storage: STORAGE, catalogue: CATALOGUE, zone: ZONE, now: NOW }
@@ -33,7 +33,7 @@ function planOf(...steps: readonly StepDefinition[]) {
   return plan
 }
 
-const compiled = (steps: readonly StepDefinition[], wanted?: Wanted) =>
+const compiled = (steps: readonly StepDefinition[], wanted?: RowOptions) =>
   compile(planOf(...steps), OPTIONS, wanted)
 
 describe('compile', () => {

@@ -5,7 +5,7 @@ import { ordered } from '../functions/comparison.ts'
 import { LIMITS, LimitError } from '../limits.ts'
 import type { Plan, PlannedRoot } from '../plan.ts'
 import type { StepKind } from '../query.ts'
-import type { Planned, Relation, SqlContext, Step } from '../steps/step.ts'
+import type { PlannedOf, Relation, SqlContext, Step } from '../steps/step.ts'
 import { STEPS } from '../steps.ts'
 import { TIME, type Type } from '../types.ts'
 import { recordSource } from './access.ts'
@@ -29,7 +29,7 @@ export interface CompileOptions {
 }
 
 /** What besides the rows themselves is wanted. */
-export interface Wanted {
+export interface RowOptions {
   readonly page?: Page
   /** Also the hidden key of every row, for drill-down: which sources it comes from. */
   readonly keys?: boolean
@@ -48,14 +48,18 @@ export interface CompiledColumn {
   readonly type: Type
 }
 
-export interface Compiled extends Statement {
+export interface CompiledQuery extends Statement {
   readonly columns: readonly CompiledColumn[]
   /** Source id, element index, joined id: in the order of the steps; only when wanted. */
   readonly keys: readonly CompiledColumn[]
 }
 
 /** One statement for the rows of a query; with a page, in a stable order that ends with the hidden key. */
-export function compile(plan: Plan, options: CompileOptions, { page, keys = false }: Wanted = {}): Compiled {
+export function compile(
+  plan: Plan,
+  options: CompileOptions,
+  { page, keys = false }: RowOptions = {},
+): CompiledQuery {
   const building = opened(options)
   const first = building.relation(plan)
   const isLate = page !== undefined && isFoundFirst(page, first)
@@ -161,11 +165,15 @@ export function opened(options: CompileOptions) {
 
 function lowerPlan(plan: Plan, names: Names, context: SqlContext): Relation {
   let relation = lowerRoot(plan.root, names, context)
-  for (const step of plan.steps) relation = lowerStep(step as Planned<StepKind>, relation, context)
+  for (const step of plan.steps) relation = lowerStep(step as PlannedOf<StepKind>, relation, context)
   return relation
 }
 
-function lowerStep<K extends StepKind>(plan: Planned<K>, relation: Relation, context: SqlContext): Relation {
+function lowerStep<K extends StepKind>(
+  plan: PlannedOf<K>,
+  relation: Relation,
+  context: SqlContext,
+): Relation {
   const step: Step<K> = STEPS[plan.kind as K]
   return step.toSql(plan, relation, context)
 }

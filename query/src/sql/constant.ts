@@ -1,6 +1,6 @@
 import { namesIn } from '../expression/names.ts'
 import { evaluate } from '../expression/run.ts'
-import type { Typed } from '../expression/typed.ts'
+import type { TypedExpression } from '../expression/typed.ts'
 import { LimitError } from '../limits.ts'
 import type { Value } from '../values.ts'
 import type { Scope } from './scope.ts'
@@ -14,7 +14,7 @@ const MOST_ELEMENTS = 1_000
  * The value of a part of an expression that is the same for every row, such as `addTo(now, -7, "day")`; undefined for
  * all others. Computed once here, so that the planner sees a plain parameter and no row pays for it.
  */
-export function constantOf(node: Typed, { sources, compiler }: Scope): Value | undefined {
+export function constantOf(node: TypedExpression, { sources, compiler }: Scope): Value | undefined {
   if (node.kind === 'LITERAL') return node.value
   const run = compiler.beforehand
   if (run === null || sqlType(node.type) === 'jsonb') return undefined

@@ -1,4 +1,4 @@
-import { type Typed, typedChildren } from '../expression/typed.ts'
+import { type TypedExpression, typedChildren } from '../expression/typed.ts'
 import { expressionsOf, type Failure } from '../failures.ts'
 import type { Plan } from '../plan.ts'
 import { type CompileOptions, opened } from './compile.ts'
@@ -49,23 +49,23 @@ function readFailures(
     .filter(({ count }) => count > 0)
 }
 
-const canFail = (node: Typed): boolean =>
+const canFail = (node: TypedExpression): boolean =>
   (node.kind === 'CALL' && node.row.mayFail) || typedChildren(node).some(canFail)
 
-interface Around {
+interface FailureContext {
   readonly scope: Scope
   /** Conditions under which the part is computed at all. */
   readonly when: readonly Sql[]
 }
 
 interface Count {
-  readonly node: Typed
+  readonly node: TypedExpression
   /** For one row, a whole number. */
   readonly count: Sql
 }
 
 /** What is counted for a row, part by part; in the order of `failuresOf`. */
-function countsOf(node: Typed, around: Around): readonly Count[] {
+function countsOf(node: TypedExpression, around: FailureContext): readonly Count[] {
   if (!canFail(node)) return []
   if (node.kind === 'MACRO') return countsOfMacro(node, around)
   const inner = typedChildren(node).flatMap((child, i) =>
@@ -80,7 +80,7 @@ function countsOf(node: Typed, around: Around): readonly Count[] {
 }
 
 /** `&&`, `||` and `?:` do not compute what cannot matter; so that does not fail either. */
-function skips(node: Typed, argument: number, scope: Scope): readonly Sql[] {
+function skips(node: TypedExpression, argument: number, scope: Scope): readonly Sql[] {
   const [first] = node.kind === 'CALL' ? node.args : []
   if (node.kind !== 'CALL' || !first || argument === 0) return []
   const { name } = node.row
@@ -90,7 +90,10 @@ function skips(node: Typed, argument: number, scope: Scope): readonly Sql[] {
   return []
 }
 
-function countsOfMacro(node: Extract<Typed, { kind: 'MACRO' }>, around: Around): readonly Count[] {
+function countsOfMacro(
+  node: Extract<TypedExpression, { kind: 'MACRO' }>,
+  around: FailureContext,
+): readonly Count[] {
   const before = countsOf(node.list, around)
   if (!canFail(node.body)) return before
   const { inside } = elementsOf(node, around.scope)

@@ -1,4 +1,4 @@
-import type { Typed, TypedKind, TypedOf } from '../expression/typed.ts'
+import type { TypedExpression, TypedKind, TypedOf } from '../expression/typed.ts'
 import type { SqlContext } from '../functions/row.ts'
 import { array, BOOLEAN, type Type } from '../types.ts'
 import { TINY_STORED, type Value } from '../values.ts'
@@ -12,14 +12,14 @@ import { nested, type ParameterValue, parameter, raw, type Sql, sql } from './sq
 import { isPlain, sqlType } from './types.ts'
 
 /** A checked expression as SQL, bound, so that it may be mentioned often. */
-export function lower(node: Typed, scope: Scope): Sql {
+export function lower(node: TypedExpression, scope: Scope): Sql {
   const value = scope.written.get(node) ?? lowerPath(node, [], scope)
   scope.written.set(node, value)
   return value
 }
 
 /** The same, and then behind some dots. */
-function lowerPath(node: Typed, path: readonly string[], scope: Scope): Sql {
+function lowerPath(node: TypedExpression, path: readonly string[], scope: Scope): Sql {
   if (node.kind === 'FIELD' || node.kind === 'WALK')
     return lowerPath(node.target, [node.name, ...path], scope)
   if (node.kind === 'NAME') return readName(node, path, scope)
@@ -31,14 +31,14 @@ function lowerPath(node: Typed, path: readonly string[], scope: Scope): Sql {
   return access({ value: lower(node, scope), type: node.type, path, select, compiler })
 }
 
-function lowerWhole(node: Exclude<Typed, { kind: 'NAME' | 'FIELD' | 'WALK' }>, scope: Scope): Sql {
+function lowerWhole(node: Exclude<TypedExpression, { kind: 'NAME' | 'FIELD' | 'WALK' }>, scope: Scope): Sql {
   const constant = constantOf(node, scope)
   if (constant !== undefined) return literal(constant, node.type)
   return bind(scope.select, LOWER[node.kind](node as never, scope))
 }
 
 /** An expression as a source: a step hands it on, whoever needs it writes it, once per path. */
-export function expressionSource(node: Typed, scope: Scope): Source {
+export function expressionSource(node: TypedExpression, scope: Scope): Source {
   const written = new Map<string, Sql>()
   const read = (path: readonly string[]) => {
     const key = path.join('.')
@@ -50,7 +50,7 @@ export function expressionSource(node: Typed, scope: Scope): Source {
 }
 
 /** The list behind an expression as rows of a table: for a list that is reached by nothing but dots. */
-export function lowerItems(node: Typed, path: readonly string[], scope: Scope): Items | undefined {
+export function lowerItems(node: TypedExpression, path: readonly string[], scope: Scope): Items | undefined {
   if (node.kind === 'FIELD' || node.kind === 'WALK')
     return lowerItems(node.target, [node.name, ...path], scope)
   return node.kind === 'NAME' ? scope.sources.get(node.name)?.items?.(path) : undefined
@@ -187,7 +187,7 @@ function quantify(inner: Select, found: Sql, results: { deciding: Sql; else: Sql
  * A condition of which only true counts. `==` with a constant is then a plain `=`, which an index can
  * serve; so is `in` a list of constants.
  */
-export function lowerCondition(node: Typed, scope: Scope): Sql {
+export function lowerCondition(node: TypedExpression, scope: Scope): Sql {
   if (node.kind !== 'CALL') return lower(node, scope)
   const [left, right] = node.args
   const { name } = node.row
@@ -202,10 +202,10 @@ export function lowerCondition(node: Typed, scope: Scope): Sql {
   return lower(node, scope)
 }
 
-const isKnown = (node: Typed, scope: Scope) => (constantOf(node, scope) ?? null) !== null
+const isKnown = (node: TypedExpression, scope: Scope) => (constantOf(node, scope) ?? null) !== null
 
 /** The values of a list of constants, none of them null. */
-function constants(node: Typed, scope: Scope): readonly Value[] | undefined {
+function constants(node: TypedExpression, scope: Scope): readonly Value[] | undefined {
   const values = node.kind === 'LIST' ? node.items.map((item) => constantOf(item, scope) ?? null) : null
   return values?.every((value) => value !== null) ? values : undefined
 }

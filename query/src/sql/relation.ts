@@ -19,7 +19,7 @@ function outside(inner: Source, select: Select, alias: string): Source {
 }
 
 /** Columns of a SELECT that groups or removes repeats: they are values, one walks into them outside. */
-export interface Closed {
+export interface ClosedColumns {
   readonly columns: ReadonlyMap<string, ClosedColumn>
   readonly keys: readonly string[]
 }
@@ -33,7 +33,7 @@ export interface ClosedColumn {
 /** A finished SELECT as the table of a new one. */
 export function close(
   select: Select,
-  { columns, keys }: Closed,
+  { columns, keys }: ClosedColumns,
   compiler: Compiler,
 ): Relation & { readonly alias: string } {
   const outer = wrap(select)

@@ -1,6 +1,6 @@
 import type { Catalogue } from '../catalogue.ts'
 import type { Run } from '../expression/run.ts'
-import type { Typed } from '../expression/typed.ts'
+import type { TypedExpression } from '../expression/typed.ts'
 import type { RecordType, Type } from '../types.ts'
 import type { Value } from '../values.ts'
 import type { Select } from './select.ts'
@@ -13,7 +13,7 @@ export interface Scope {
   readonly sources: ReadonlyMap<string, Source>
   readonly compiler: Compiler
   /** What is written already, so that it is written once however many of its fields are asked for. */
-  readonly written: Map<Typed, Sql>
+  readonly written: Map<TypedExpression, Sql>
 }
 
 /** The same for a whole statement. */

@@ -1,7 +1,7 @@
 import {
   type Bound,
   type Names,
-  type Nested,
+  type NestedSelect,
   nested,
   type Piece,
   raw,
@@ -97,7 +97,7 @@ export function mentions(select: Select): ReadonlyMap<Bound, number> {
     counts.set(bound, known + weight)
     if (known === 0) countAll(bound.value.pieces, weight)
   }
-  const countNested = ({ select: inner }: Nested) => {
+  const countNested = ({ select: inner }: NestedSelect) => {
     for (const part of contents(inner)) countAll(part.pieces, 2)
   }
   const countAll = (pieces: readonly Piece[], weight: number) => {

@@ -34,12 +34,12 @@ export interface Bound {
 }
 
 /** A SELECT inside an expression or a FROM. */
-export interface Nested {
+export interface NestedSelect {
   readonly kind: 'nested'
   readonly select: Select
 }
 
-export type Piece = string | Parameter | Bound | Nested
+export type Piece = string | Parameter | Bound | NestedSelect
 
 /** A piece of SQL text. `cheap` ones, columns and parameters, are repeated rather than bound. */
 export interface Sql {

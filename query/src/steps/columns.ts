@@ -2,7 +2,7 @@ import type { PlannedColumn, TableType } from '../plan.ts'
 import type { Column } from '../query.ts'
 import type { CheckContext } from './step.ts'
 
-interface Place extends CheckContext {
+interface ColumnContext extends CheckContext {
   readonly path: readonly (string | number)[]
   /** Names that are taken already. */
   readonly taken?: readonly string[]
@@ -12,7 +12,7 @@ interface Place extends CheckContext {
 export function checkColumns(
   columns: readonly Column[],
   input: TableType,
-  context: Place,
+  context: ColumnContext,
 ): readonly PlannedColumn[] {
   const taken = new Set(context.taken)
   return columns.flatMap(({ name, expression }, i) => {

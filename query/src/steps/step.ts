@@ -1,7 +1,7 @@
 import type { Catalogue } from '../catalogue.ts'
-import type { Checked } from '../expression/check.ts'
+import type { CheckedExpression } from '../expression/check.ts'
 import type { Names, Run } from '../expression/run.ts'
-import type { Typed } from '../expression/typed.ts'
+import type { TypedExpression } from '../expression/typed.ts'
 import type { FaultCode, FaultDetail } from '../faults.ts'
 import type { Plan, PlannedStep, PlannedSteps, TableType } from '../plan.ts'
 import type { Query, StepKind, StepOf } from '../query.ts'
@@ -18,21 +18,21 @@ export interface Step<K extends StepKind> {
   /** Types its expressions and says what the rows are afterwards. */
   readonly check: (definition: StepOf<K>, input: TableType, context: CheckContext) => CheckedStep<K>
   /** Its expressions, with their places in the definition. */
-  readonly expressions: (plan: Planned<K>) => readonly StepExpression[]
+  readonly expressions: (plan: PlannedOf<K>) => readonly StepExpression[]
   /** The rows in memory. */
-  readonly run: (plan: Planned<K>, rows: readonly Row[], context: RunContext) => readonly Row[]
+  readonly run: (plan: PlannedOf<K>, rows: readonly Row[], context: RunContext) => readonly Row[]
   /** The same as SQL. */
-  readonly toSql: (plan: Planned<K>, relation: Relation, context: SqlContext) => Relation
+  readonly toSql: (plan: PlannedOf<K>, relation: Relation, context: SqlContext) => Relation
 }
 
 export interface StepExpression {
   readonly path: readonly (string | number)[]
-  readonly value: Typed
+  readonly value: TypedExpression
   /** The plan for whose rows it is computed, where these are not the rows before the step. */
   readonly over?: Plan
 }
 
-export type Planned<K extends StepKind> = Extract<PlannedStep, { kind: K }>
+export type PlannedOf<K extends StepKind> = Extract<PlannedStep, { kind: K }>
 
 export interface CheckedStep<K extends StepKind> {
   readonly plan: PlannedSteps[K]
@@ -47,7 +47,7 @@ export interface CheckContext {
     names: Fields
     path: readonly (string | number)[]
     expected?: Type
-  }) => Checked['typed']
+  }) => CheckedExpression['typed']
   /** Checks a query inside of this step. */
   readonly query: (query: Query, path: readonly (string | number)[]) => Plan
   readonly report: (code: FaultCode, path: readonly (string | number)[], detail?: FaultDetail) => void

@@ -1,14 +1,14 @@
 import { RE2JS } from 're2js'
 import { readPattern } from './pattern.ts'
 
-interface Known {
+interface CompiledPattern {
   readonly states: number
   readonly regex: RE2JS
 }
 
 /** Patterns that are ready, the one made first goes first; together they have no more states than this. */
 const MOST_STATES = 100_000
-const known = new Map<string, Known>()
+const known = new Map<string, CompiledPattern>()
 let states = 0
 
 /**
@@ -27,7 +27,7 @@ export function isMatch(text: string, pattern: string): boolean {
   return (known.get(pattern) ?? makeReady(pattern)).regex.matcher(text).find()
 }
 
-function makeReady(pattern: string): Known {
+function makeReady(pattern: string): CompiledPattern {
   const read = readPattern(pattern) ?? { text: '', states: 0 }
   const made = { states: read.states, regex: RE2JS.compile(read.text) }
   for (const [oldest, { states: freed }] of known) {

@@ -14,10 +14,10 @@ export interface Command {
   readonly usage: string
   readonly about: string
   /** Does it; `database` opens the installation's database when it is needed. Returns the exit code, 0 unless said. */
-  run(given: Given): Promise<number | void>
+  run(given: CommandContext): Promise<number | void>
 }
 
-export interface Given {
+export interface CommandContext {
   readonly args: readonly string[]
   readonly terminal: Terminal
   config(): Config

@@ -9,7 +9,7 @@ import type { Db } from '../platform/db/pool.ts'
 import type { AccountKey } from '../platform/db/schema/accounts.ts'
 import { inCompany } from '../platform/db/tenant.ts'
 import { Failure } from '../platform/failure.ts'
-import { type Command, emailArgument, type Given } from './command.ts'
+import { type Command, type CommandContext, emailArgument } from './command.ts'
 import { findPerson, recordByOperator } from './person.ts'
 
 export const resetPassword: Command = {
@@ -26,7 +26,7 @@ export const resetPassword: Command = {
 }
 
 async function printLink(
-  { terminal, config }: Given,
+  { terminal, config }: CommandContext,
   db: Db,
   { key, email }: { key: AccountKey; email: string },
 ) {
@@ -39,7 +39,7 @@ async function printLink(
 }
 
 async function set(
-  { terminal }: Given,
+  { terminal }: CommandContext,
   db: Db,
   { key, email, password }: { key: AccountKey; email: string; password: string },
 ): Promise<void> {
@@ -53,7 +53,7 @@ async function set(
   terminal.out(`The password of ${email} is set, and all sessions are ended.`)
 }
 
-async function readPassword({ terminal }: Given, email: string): Promise<string> {
+async function readPassword({ terminal }: CommandContext, email: string): Promise<string> {
   const password = (await text(terminal.input)).replace(/\r?\n$/, '')
   if (password.length < limits.passwordMin || password.length > limits.passwordMax) {
     throw new Failure(`A password has ${limits.passwordMin} to ${limits.passwordMax} characters.`)

@@ -5,7 +5,7 @@ import { Failure } from '../platform/failure.ts'
 import { settingsTable } from '../platform/settings/table.ts'
 import { openProductDatabase, type ProductDatabase } from '../starting/product-database.ts'
 import { check } from './check.ts'
-import { type Command, type Given, type Terminal, UsageError } from './command.ts'
+import { type Command, type CommandContext, type Terminal, UsageError } from './command.ts'
 import { docs } from './docs.ts'
 import { lastMail } from './last-mail.ts'
 import { nameOwner } from './name-owner.ts'
@@ -73,7 +73,7 @@ function openLazily(
   args: string[],
   env: NodeJS.ProcessEnv,
   terminal: Terminal,
-): Given & { close(): Promise<void> } {
+): CommandContext & { close(): Promise<void> } {
   let config: ReturnType<typeof readConfig> | undefined
   let opened: ProductDatabase | undefined
   const getConfig = () => (config ??= readConfig(env))

@@ -4,7 +4,7 @@ export function limitConcurrency(limit: number): <T>(work: () => Promise<T>) => 
   return (work) => run('', work)
 }
 
-interface Most {
+interface Limits {
   readonly together: number
   readonly ofEach: number
 }
@@ -16,7 +16,7 @@ interface Most {
 export function inTurns({
   together,
   ofEach,
-}: Most): <T>(asker: string, work: () => Promise<T>) => Promise<T> {
+}: Limits): <T>(asker: string, work: () => Promise<T>) => Promise<T> {
   const waiting: { readonly asker: string; readonly start: () => void }[] = []
   const running = new Map<string, number>()
   const runningOf = (asker: string) => running.get(asker) ?? 0

@@ -44,4 +44,4 @@ export interface TrxContext extends CallerContext {
 }
 
 /** What work on definitions needs, whether a call or a job does it. */
-export type Work = Pick<TrxContext, 'trx' | 'caller' | 'language'>
+export type WorkContext = Pick<TrxContext, 'trx' | 'caller' | 'language'>

@@ -16,7 +16,7 @@ interface WarmOptions {
   readonly idleMilliseconds: number
 }
 
-interface Idle {
+interface IdleThread {
   readonly worker: Worker
   readonly timer: NodeJS.Timeout
   readonly leave: () => void
@@ -24,7 +24,7 @@ interface Idle {
 
 /** Makes threads as they are needed; how many there are at once is for the asker to bound. */
 export function warmThreads({ module, heapMegabytes, idleMilliseconds }: WarmOptions): WarmThreads {
-  const idle: Idle[] = []
+  const idle: IdleThread[] = []
   return {
     take() {
       const free = idle.pop()

@@ -4,7 +4,7 @@ import { type EmbeddedServer, startEmbedded } from '../platform/db/embedded/serv
 import { tryClaim } from './claim.ts'
 
 /** A server that this process has taken. */
-export interface Kept {
+export interface ClaimedServer {
   readonly server: EmbeddedServer
   readonly claim: pg.Client
 }
@@ -13,7 +13,7 @@ export interface Kept {
  * Starts the server again when it dies while it is in use, on the same port: the pools then find it by themselves.
  * `stop` ends it for good.
  */
-export function keepAlive(first: Kept, folder: string): { stop(): Promise<void> } {
+export function keepAlive(first: ClaimedServer, folder: string): { stop(): Promise<void> } {
   let current = first
   let restarting: Promise<void> | undefined
 

@@ -80,7 +80,7 @@ async function openOwn(
   }
 }
 
-interface Own {
+interface OwnServer {
   readonly server: EmbeddedServer
   /** Undefined when another process holds it. */
   readonly claim: pg.Client | undefined
@@ -92,7 +92,7 @@ async function takeOwn(wanted: {
   config: Config
   purpose: Purpose
   ending: AbortSignal | undefined
-}): Promise<Own> {
+}): Promise<OwnServer> {
   const { folder, ending } = wanted
   const until = Date.now() + patienceMs
   for (;;) {

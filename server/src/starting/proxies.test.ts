@@ -86,7 +86,7 @@ test.for([nginx, caddy])(
 )
 
 /** Signing in through the proxy gives a cookie that is bound to this host and to https. */
-async function signsIn(world: World, ask: Ask): Promise<void> {
+async function signsIn(world: World, ask: ProxyCall): Promise<void> {
   const company = await world.company()
   const person = await company.row({ portal: true, password: 'vier zufällige Wörter' })
   const body = JSON.stringify({ email: person.email, password: 'vier zufällige Wörter' })
@@ -96,15 +96,15 @@ async function signsIn(world: World, ask: Ask): Promise<void> {
   expect(answer.cookie).toMatch(/^__Host-feldwerk-portal=.*Secure/)
 }
 
-interface Asked {
+interface ProxyRequest {
   readonly path: string
   readonly method?: string
   readonly headers?: Record<string, string>
   readonly body?: string
 }
-type Ask = (asked: Asked) => Promise<{ status: number; body: string; cookie: string }>
+type ProxyCall = (asked: ProxyRequest) => Promise<{ status: number; body: string; cookie: string }>
 
-async function startProxy(proxy: Proxy, where: { port: number; upstream: string }): Promise<Ask> {
+async function startProxy(proxy: Proxy, where: { port: number; upstream: string }): Promise<ProxyCall> {
   const folder = mkdtempSync(path.join(tmpdir(), 'feldwerk-proxy-'))
   const command = /openssl (req .*)/.exec(page)?.[1] ?? ''
   execFileSync('openssl', command.trim().split(' '), { cwd: folder, stdio: 'pipe' })

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { Failure } from '../platform/failure.ts'
 
 /** Where an address of a database leads, without its password. */
-interface Place {
+interface DatabasePlace {
   /** The setting that names it. */
   readonly setting: string
   readonly host: string
@@ -33,17 +33,17 @@ export async function checkReach(setting: 'DATABASE_URL' | 'DATABASE_APP_URL', u
   }
 }
 
-type Say = (place: Place) => string
+type ReachMessage = (place: DatabasePlace) => string
 
-const unknownHost: Say = ({ host }) =>
+const unknownHost: ReachMessage = ({ host }) =>
   `there is no machine called ${host.replace(/:\d+$/, '')}. Check the host`
-const noWay: Say = ({ host }) =>
+const noWay: ReachMessage = ({ host }) =>
   `nothing answers at ${host}. Check host and port, whether PostgreSQL runs there, and whether a firewall is between`
-const untrusted: Say = ({ host }) =>
+const untrusted: ReachMessage = ({ host }) =>
   `the certificate of ${host} is not one that this machine trusts. Name its authority with NODE_EXTRA_CA_CERTS, or ` +
   'use the name that the certificate is for'
 
-const reasons: Readonly<Record<string, Say>> = {
+const reasons: Readonly<Record<string, ReachMessage>> = {
   '28P01': ({ user, setting }) =>
     `PostgreSQL does not take the password of the role "${user}". Check it in ${setting}; what is not a letter or a ` +
     'digit is written there as %XX',
@@ -72,7 +72,7 @@ const reasons: Readonly<Record<string, Say>> = {
 }
 
 /** What node-postgres says without a code. */
-const spoken: readonly (readonly [RegExp, Say])[] = [
+const spoken: readonly (readonly [RegExp, ReachMessage])[] = [
   [
     /does not support SSL/,
     ({ host, setting }) =>
@@ -86,7 +86,7 @@ const spoken: readonly (readonly [RegExp, Say])[] = [
   ],
 ]
 
-function reasonOf(error: unknown, place: Place): string {
+function reasonOf(error: unknown, place: DatabasePlace): string {
   const { code = '', message } = error as { code?: string; message: string }
   const say = reasons[code] ?? spoken.find(([pattern]) => pattern.test(message))?.[1]
   return say ? say(place) : message

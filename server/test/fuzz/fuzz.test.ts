@@ -5,7 +5,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { entries, isShared, makeOperator, operatorEnv } from '../matrix/entries.ts'
 import { buildEstate, type Estate } from '../matrix/estate.ts'
-import { openWorld, type RawAnswer, type Signed, type World } from '../world.ts'
+import { openWorld, type RawAnswer, type TestAccount, type World } from '../world.ts'
 import { type Change, changed, changes } from './nasty.ts'
 
 const INPUTS = Number(process.env.FELDWERK_TEST_FUZZ ?? (process.env.FELDWERK_TEST_LONG ? 2000 : 50))
@@ -88,7 +88,7 @@ describe(`inputs made up from the contract, seed ${SEED}`, () => {
     }
   }, 600_000)
 
-  function send(call: Call, args: Record<string, unknown>, signed: Signed): Promise<RawAnswer> {
+  function send(call: Call, args: Record<string, unknown>, signed: TestAccount): Promise<RawAnswer> {
     return world.raw(wildUrl(call, args), {
       method: call.method,
       token: signed.token,

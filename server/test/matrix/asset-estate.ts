@@ -17,12 +17,12 @@ export interface AssetEstate {
   doneImport(): Promise<string>
 }
 
-interface Named {
+interface EstateContext {
   readonly company: TestCompany
   unique(word: string): string
 }
 
-export async function buildAssets({ company, unique }: Named): Promise<AssetEstate> {
+export async function buildAssets({ company, unique }: EstateContext): Promise<AssetEstate> {
   const { client } = company
   const properties = () => [property('name'), property('keeper', 'ACCOUNT'), property('count', 'LONG')]
   const type = async () =>

@@ -10,7 +10,7 @@ export interface DashboardEstate {
   dashboard(): Promise<string>
 }
 
-interface Given {
+interface EstateContext {
   readonly world: World
   readonly company: TestCompany
   readonly by: string
@@ -24,7 +24,7 @@ export async function buildDashboards({
   by,
   viewId,
   unique,
-}: Given): Promise<DashboardEstate> {
+}: EstateContext): Promise<DashboardEstate> {
   const insert = async (table: string, columns: Readonly<Record<string, string>>) => {
     const id = newId()
     const names = Object.keys(columns)

@@ -35,7 +35,7 @@ export async function makeOperator(world: World, estate: Estate): Promise<void> 
   ])
 }
 
-interface Sending {
+interface OperatorCall {
   readonly world: World
   readonly estate: Estate
   readonly call: Call
@@ -45,7 +45,7 @@ interface Sending {
 }
 
 /** Calls with a session of its own, since some calls end the one they are called with, and past the limits on trying. */
-export async function sendAsOperator({ world, estate, call, args, body }: Sending): Promise<RawAnswer> {
+export async function sendAsOperator({ world, estate, call, args, body }: OperatorCall): Promise<RawAnswer> {
   await world.owner.query('delete from rate_limit')
   const { token, cookie } = await world.signIn(estate.withPassword)
   return await world.raw(urlOf(call, args, ''), {

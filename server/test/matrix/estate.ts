@@ -3,7 +3,7 @@ import { newId } from '@feldwerk/contract/new-id.ts'
 import { hashSecret, newSecret, newTypableCode } from '../../src/platform/secret.ts'
 import { columns, insertMachines, overAssets } from '../machines.ts'
 import type { NewAccount } from '../people.ts'
-import type { Signed, TestCompany, World } from '../world.ts'
+import type { TestAccount, TestCompany, World } from '../world.ts'
 import { type AssetEstate, buildAssets } from './asset-estate.ts'
 import { buildDashboards, type DashboardEstate } from './dashboard-estate.ts'
 import { buildTemplates, type TemplateEstate } from './template-estate.ts'
@@ -27,8 +27,8 @@ export interface Estate {
   readonly company: TestCompany
   /** Stands in every text of this company: must never occur in another company's answers. */
   readonly marker: string
-  readonly worker: Signed
-  readonly portal: Signed
+  readonly worker: TestAccount
+  readonly portal: TestAccount
   readonly machine: NewAccount
   readonly withPassword: NewAccount
   readonly groupId: string

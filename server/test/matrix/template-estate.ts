@@ -9,13 +9,13 @@ export interface TemplateEstate {
   upgraded(): Promise<string>
 }
 
-interface Named {
+interface EstateContext {
   readonly company: TestCompany
   readonly assetType: string
   unique(word: string): string
 }
 
-export async function buildTemplates({ company, assetType, unique }: Named): Promise<TemplateEstate> {
+export async function buildTemplates({ company, assetType, unique }: EstateContext): Promise<TemplateEstate> {
   const { templates } = company.client
   const template = async () => {
     const translations = [{ language: 'de' as const, name: unique('Vorlage') }]

@@ -21,7 +21,7 @@ export interface WorkflowEstate {
   task(): Promise<string>
 }
 
-interface Named {
+interface EstateContext {
   readonly world: World
   readonly company: TestCompany
   /** Who may perform the lasting one. */
@@ -29,7 +29,12 @@ interface Named {
   unique(word: string): string
 }
 
-export async function buildWorkflows({ world, company, worker, unique }: Named): Promise<WorkflowEstate> {
+export async function buildWorkflows({
+  world,
+  company,
+  worker,
+  unique,
+}: EstateContext): Promise<WorkflowEstate> {
   const { client } = company
   const owner = await company.person({ owner: true, portal: true, app: true })
   const drafted = async () => {

@@ -219,7 +219,7 @@ function inBerlin(instant: string): string {
   return there.replace('.000Z', '+02:00').replace('Z', '+02:00')
 }
 
-interface Written {
+interface RawRequest {
   readonly method: string
   readonly headers: readonly string[]
   readonly body: Uint8Array | string
@@ -242,7 +242,7 @@ async function answerToHead(url: string, head: string): Promise<string> {
 /** The answer to a log-in that is written byte by byte as given. */
 async function overSocket(
   url: string,
-  { method, headers, body, host = new URL(url).host }: Written,
+  { method, headers, body, host = new URL(url).host }: RawRequest,
 ): Promise<string> {
   const { hostname, port } = new URL(url)
   const socket = connect({ host: hostname, port: Number(port) })

@@ -8,12 +8,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { property, typeOf } from '../asset-types.ts'
 import { columns, viewOf } from '../machines.ts'
 import { activity, computed, fixed, publishedWorkflow, said } from '../workflows.ts'
-import { openWorld, refusal, type Signed, type TestCompany, type World } from '../world.ts'
+import { openWorld, refusal, type TestAccount, type TestCompany, type World } from '../world.ts'
 import { LARGE, LOOPS, PATTERN, SUMS } from './hostile-expressions.ts'
 
 let world: World
 let company: TestCompany
-let worker: Signed
+let worker: TestAccount
 /** Milliseconds for which the thread that answers may be kept busy in one piece. */
 let most: number
 

@@ -2,14 +2,14 @@ import { type ReactNode, useCallback, useState } from 'react'
 import { ConfirmDialog, type ConfirmQuestion } from './ConfirmDialog.tsx'
 import { ConfirmContext } from './confirm.ts'
 
-interface Asked {
+interface OpenQuestion {
   readonly question: ConfirmQuestion
   readonly answer: (yes: boolean) => void
 }
 
 /** Holds the one confirm dialog of the page; a second question waits for the first answer. */
 export function ConfirmProvider({ children }: { readonly children: ReactNode }) {
-  const [queue, setQueue] = useState<readonly Asked[]>([])
+  const [queue, setQueue] = useState<readonly OpenQuestion[]>([])
   const [last, setLast] = useState<ConfirmQuestion>({ text: '', confirmLabel: '' })
   const ask = useCallback(
     (question: ConfirmQuestion) =>

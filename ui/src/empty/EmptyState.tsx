@@ -6,7 +6,7 @@ import { Link } from '../link.tsx'
 import styles from './EmptyState.module.css'
 
 /** A way to begin: a link, or something to do. */
-export interface Beginning {
+export interface FirstStep {
   readonly icon: TablerIcon
   readonly title: string
   readonly text: string
@@ -28,7 +28,7 @@ interface EmptyStateProps {
   readonly action?: ReactNode
   readonly beginningsTitle?: string
   /** Up to three. */
-  readonly beginnings?: readonly Beginning[]
+  readonly beginnings?: readonly FirstStep[]
   /** One line below: another way. */
   readonly otherwise?: ReactNode
 }
@@ -59,7 +59,7 @@ export function EmptyState(props: EmptyStateProps) {
   )
 }
 
-function BeginningRow({ beginning }: { readonly beginning: Beginning }) {
+function BeginningRow({ beginning }: { readonly beginning: FirstStep }) {
   const { icon: Icon, title, text, count, verb, href, onTake } = beginning
   const inside = (
     <>

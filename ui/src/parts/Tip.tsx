@@ -26,12 +26,12 @@ interface TipProps {
 }
 
 /** What the tip shall stand beside, and after how many ms. */
-interface Asked {
+interface TipRequest {
   readonly element: HTMLElement
   readonly delay: number
 }
 
-interface Place {
+interface TipPlace {
   readonly top: number
   readonly left: number
 }
@@ -41,8 +41,8 @@ const GAP = 6
 
 /** The name of an icon, shown beside it on hover and keyboard focus. Light enough for the first load of a page. */
 export function Tip({ label, side = 'bottom', children }: TipProps) {
-  const [asked, setAsked] = useState<Asked>()
-  const [place, setPlace] = useState<Place>()
+  const [asked, setAsked] = useState<TipRequest>()
+  const [place, setPlace] = useState<TipPlace>()
   const hide = () => {
     setAsked(undefined)
     setPlace(undefined)
@@ -89,7 +89,7 @@ export function Tip({ label, side = 'bottom', children }: TipProps) {
   )
 }
 
-function placeBeside(element: HTMLElement, side: 'bottom' | 'right'): Place {
+function placeBeside(element: HTMLElement, side: 'bottom' | 'right'): TipPlace {
   const { top, right, bottom, left, width, height } = element.getBoundingClientRect()
   return side === 'right'
     ? { top: top + height / 2, left: right + GAP }

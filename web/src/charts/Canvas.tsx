@@ -2,7 +2,7 @@ import { useComputedColorScheme } from '@mantine/core'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import styles from './charts.module.css'
 import { type ECharts, type EChartsOption, startChart } from './echarts.ts'
-import { type Look, readLook, type Scheme } from './look.ts'
+import { type ChartLook, readLook, type Scheme } from './look.ts'
 
 /** A mark that was clicked: the series it belongs to and its place in it. */
 export interface Pick {
@@ -10,7 +10,7 @@ export interface Pick {
   readonly item: number
 }
 
-type Draw = (look: Look, size: { readonly width: number; readonly height: number }) => EChartsOption
+type Draw = (look: ChartLook, size: { readonly width: number; readonly height: number }) => EChartsOption
 
 interface CanvasProps {
   /** Says in a sentence what the drawing shows; its figures stand elsewhere on the page as a table. */

@@ -4,7 +4,7 @@ import { useMemo } from 'react'
 import { Canvas } from './Canvas.tsx'
 import styles from './charts.module.css'
 import type { EChartsOption } from './echarts.ts'
-import { type Look, seriesColour } from './look.ts'
+import { type ChartLook, seriesColour } from './look.ts'
 
 /** One part of a whole. */
 export interface Part {
@@ -28,7 +28,7 @@ interface RingProps {
 export function Ring({ label, parts, total, caption, unit, onPick }: RingProps) {
   const number = useNumbers()
   const draw = useMemo(
-    () => (look: Look, size: { width: number; height: number }) => ring(parts, look, size),
+    () => (look: ChartLook, size: { width: number; height: number }) => ring(parts, look, size),
     [parts],
   )
   return (
@@ -92,7 +92,7 @@ function LegendRow({
 
 function ring(
   parts: readonly Part[],
-  look: Look,
+  look: ChartLook,
   { width, height }: { readonly width: number; readonly height: number },
 ): EChartsOption {
   const outer = Math.floor(Math.min(width, height) / 2) - 2

@@ -1,5 +1,5 @@
 import type { SeriesOption } from './echarts.ts'
-import { type Look, seriesColour } from './look.ts'
+import { type ChartLook, seriesColour } from './look.ts'
 import { middles } from './middles.ts'
 import type { TimeDrawing } from './time-drawing.ts'
 
@@ -7,7 +7,7 @@ import type { TimeDrawing } from './time-drawing.ts'
 const BAR = 16
 
 /** Amounts of every bucket, one on top of the other; `room` is what a bucket has, in px. */
-export function drawBars({ series, bounds }: TimeDrawing, look: Look, room: number): SeriesOption[] {
+export function drawBars({ series, bounds }: TimeDrawing, look: ChartLook, room: number): SeriesOption[] {
   const barWidth = Math.max(1, Math.min(BAR, Math.floor(room * 0.64)))
   return series.map((one, place) => ({
     type: 'bar',

@@ -1,12 +1,12 @@
 import type { SeriesOption } from './echarts.ts'
-import { LINE_HEIGHT, type Look } from './look.ts'
+import { type ChartLook, LINE_HEIGHT } from './look.ts'
 import { middles } from './middles.ts'
 import type { TimeDrawing } from './time-drawing.ts'
 
 /** The limit as a dashed line with its words at the end, and the furthest point beyond it with its value. */
 export function drawLimit(
   { series, bounds, limit, shape, number }: TimeDrawing,
-  look: Look,
+  look: ChartLook,
   nameWidth: number,
 ): SeriesOption[] {
   if (!limit) return []

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { drawLines } from './draw-lines.ts'
-import type { Look } from './look.ts'
+import type { ChartLook } from './look.ts'
 
-const look = { text: '', text2: '', tint: '', font: '', series: [] as readonly string[] } as Look
+const look = { text: '', text2: '', tint: '', font: '', series: [] as readonly string[] } as ChartLook
 
 function lineOf(values: readonly (number | null)[], connects: boolean) {
   const [line] = drawLines(

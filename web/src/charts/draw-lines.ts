@@ -1,10 +1,10 @@
 import type { SeriesOption } from './echarts.ts'
-import { LINE_HEIGHT, type Look, seriesColour } from './look.ts'
+import { type ChartLook, LINE_HEIGHT, seriesColour } from './look.ts'
 import { middles } from './middles.ts'
 import { isDense, type TimeDrawing } from './time-drawing.ts'
 
 /** Lines without markers, named at their ends; one alone stands on a quiet area. */
-export function drawLines(drawing: TimeDrawing, look: Look, nameWidth: number): SeriesOption[] {
+export function drawLines(drawing: TimeDrawing, look: ChartLook, nameWidth: number): SeriesOption[] {
   const { series, bounds } = drawing
   return series.map((one, place) => {
     const colour = seriesColour(look, place, one.isRest)

@@ -5,7 +5,7 @@ import { LabelLayout } from 'echarts/features'
 import { SVGRenderer } from 'echarts/renderers'
 import { describe, expect, it } from 'vitest'
 import { drawTime } from './draw-time.ts'
-import type { Look } from './look.ts'
+import type { ChartLook } from './look.ts'
 
 use([GridComponent, LabelLayout, LineChart, SVGRenderer, TooltipComponent])
 
@@ -14,7 +14,7 @@ const FROM = Date.parse('2026-10-18T22:00:00Z')
 const BUCKETS = 33
 const size = { width: 620, height: 280 }
 const colour = '#123456'
-const look: Look = {
+const look: ChartLook = {
   scheme: 'light',
   text: colour,
   text2: colour,

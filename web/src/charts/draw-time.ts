@@ -2,7 +2,7 @@ import { drawBars } from './draw-bars.ts'
 import { drawLimit } from './draw-limit.ts'
 import { drawLines } from './draw-lines.ts'
 import type { EChartsOption } from './echarts.ts'
-import { LINE_HEIGHT, type Look } from './look.ts'
+import { type ChartLook, LINE_HEIGHT } from './look.ts'
 import { timeAxis } from './ticks.ts'
 import type { TimeDrawing } from './time-drawing.ts'
 import { tooltip } from './tooltip.ts'
@@ -22,7 +22,7 @@ const WIDE = 280
 /** What a time chart draws for a look and a size. */
 export function drawTime(drawing: TimeDrawing) {
   return (
-    look: Look,
+    look: ChartLook,
     { width, height }: { readonly width: number; readonly height: number },
   ): EChartsOption => {
     const { bounds, shape, zone, locale } = drawing

@@ -2,7 +2,7 @@
 export type Scheme = 'light' | 'dark'
 
 /** The colours and the type of the page, as code that draws on a canvas needs them. */
-export interface Look {
+export interface ChartLook {
   readonly scheme: Scheme
   readonly text: string
   readonly text2: string
@@ -30,7 +30,7 @@ export const LINE_HEIGHT = 14
 export const COLOURED = 5
 
 /** Reads the look from the page's own variables, so that the colour scheme and the company's colour hold here too. */
-export function readLook(element: Element, scheme: Scheme): Look {
+export function readLook(element: Element, scheme: Scheme): ChartLook {
   const style = getComputedStyle(element)
   const read = (name: string) => style.getPropertyValue(`--fw-${name}`).trim()
   return {
@@ -52,6 +52,6 @@ export function readLook(element: Element, scheme: Scheme): Look {
 }
 
 /** The colour of a series by its place; one beyond those with a colour is grey. */
-export function seriesColour(look: Look, place: number, isRest = false): string {
+export function seriesColour(look: ChartLook, place: number, isRest = false): string {
   return look.series[isRest ? COLOURED : Math.min(place, COLOURED)] ?? look.text2
 }

@@ -1,8 +1,8 @@
 import type { EChartsOption } from './echarts.ts'
-import type { Look } from './look.ts'
+import type { ChartLook } from './look.ts'
 import type { TimeDrawing } from './time-drawing.ts'
 
-interface Hovered {
+interface HoveredItem {
   readonly dataIndex?: number
 }
 
@@ -10,7 +10,7 @@ interface Hovered {
 const MOST_LINES = 12
 
 /** Figures of a bucket while the pointer is over it, as text on the canvas: the page allows no styles in markup. */
-export function tooltip(look: Look, drawing: TimeDrawing): EChartsOption['tooltip'] {
+export function tooltip(look: ChartLook, drawing: TimeDrawing): EChartsOption['tooltip'] {
   return {
     trigger: 'axis',
     renderMode: 'richText',
@@ -29,7 +29,7 @@ export function tooltip(look: Look, drawing: TimeDrawing): EChartsOption['toolti
       label: { show: false },
     },
     formatter: (hovered) => {
-      const list = (Array.isArray(hovered) ? hovered : [hovered]) as readonly Hovered[]
+      const list = (Array.isArray(hovered) ? hovered : [hovered]) as readonly HoveredItem[]
       return words(drawing, list[0]?.dataIndex ?? 0)
     },
   }

@@ -10,11 +10,11 @@ declare const VERSION: string
 interface Extendable extends Event {
   waitUntil(done: Promise<unknown>): void
 }
-interface Fetching extends Extendable {
+interface FetchMessage extends Extendable {
   readonly request: Request
   respondWith(answer: Promise<Response>): void
 }
-interface Tapped extends Extendable {
+interface TapMessage extends Extendable {
   readonly notification: { readonly data: { readonly task?: string }; close(): void }
 }
 interface OpenPage {
@@ -28,8 +28,8 @@ interface Worker {
     openWindow(address: string): Promise<OpenPage | null>
   }
   addEventListener(type: 'install' | 'activate', listener: (event: Extendable) => void): void
-  addEventListener(type: 'notificationclick', listener: (event: Tapped) => void): void
-  addEventListener(type: 'fetch', listener: (event: Fetching) => void): void
+  addEventListener(type: 'notificationclick', listener: (event: TapMessage) => void): void
+  addEventListener(type: 'fetch', listener: (event: FetchMessage) => void): void
 }
 
 const worker = self as unknown as Worker

@@ -6,14 +6,14 @@ export interface LoginMessage {
 }
 
 /** What can be told about a message without trusting it. */
-interface Incoming {
+interface IncomingMessage {
   readonly origin: string
   readonly source: unknown
   readonly data: unknown
 }
 
 /** Whether a message is the login window's: from our own origin, from that very window, with the fixed key. */
-export function isLoginMessage(message: Incoming, ownOrigin: string, loginWindow: unknown): boolean {
+export function isLoginMessage(message: IncomingMessage, ownOrigin: string, loginWindow: unknown): boolean {
   if (message.origin !== ownOrigin || !loginWindow || message.source !== loginWindow) return false
   const { data } = message
   return typeof data === 'object' && data !== null && 'type' in data && data.type === constants.loginMessage

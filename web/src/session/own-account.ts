@@ -10,14 +10,14 @@ import { useSession } from './session-context.ts'
 /** Key of the own account among the queries; set the data after changing it. */
 export const ownAccountKey = ['accounts', 'mine'] as const
 
-interface Own {
+interface OwnAccountState {
   /** Undefined while loading, and where loading failed (point 8 of the specification). */
   readonly account: OwnAccount | undefined
   readonly isLoading: boolean
 }
 
 /** The account of the person who is signed in. */
-export function useOwnAccount(): Own {
+export function useOwnAccount(): OwnAccountState {
   const session = useSession()
   const query = useQuery({
     queryKey: ownAccountKey,

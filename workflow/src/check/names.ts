@@ -15,7 +15,7 @@ import { TRIGGER_LISTS } from '../triggers.ts'
 /** What every form knows by itself. */
 const KNOWN = ['task', 'meta', 'result'] as const
 
-interface Named {
+interface NamedPart {
   readonly id: string
   readonly name: string
   readonly path: Path
@@ -62,7 +62,7 @@ function sizeFaults(parts: readonly { readonly kind: string; readonly path: Path
 }
 
 /** Those that have the id or the name of an earlier one. */
-function repeated<N extends Named>(all: readonly N[], key: 'id' | 'name'): readonly N[] {
+function repeated<N extends NamedPart>(all: readonly N[], key: 'id' | 'name'): readonly N[] {
   const seen = new Set<string>()
   return all.filter((each) => {
     const isKnown = seen.has(each[key])
@@ -98,7 +98,7 @@ function namesInNodes(nodes: readonly FormNode[], around: ReadonlySet<string>): 
 }
 
 /** The name that a question gives to its "not applicable", at the place where its own stands. */
-const flagOf = (part: FormNode | FormComponent): Named[] =>
+const flagOf = (part: FormNode | FormComponent): NamedPart[] =>
   part.kind === 'COMPONENT' && part.notApplicable ? [{ ...part.notApplicable, path: part.path }] : []
 
 function namesInActivity({ components }: FormActivity): DefinitionFault[] {
@@ -111,4 +111,5 @@ function namesInActivity({ components }: FormActivity): DefinitionFault[] {
   ]
 }
 
-const nameTaken = ({ name, path }: Named) => ownFault('nameTaken', [...path, 'variableName'], { found: name })
+const nameTaken = ({ name, path }: NamedPart) =>
+  ownFault('nameTaken', [...path, 'variableName'], { found: name })

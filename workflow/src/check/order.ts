@@ -21,16 +21,16 @@ function activitiesIn(nodes: readonly FormNode[]): readonly FormActivity[] {
 }
 
 /** A component with the groups and activities it lies in, outermost first, and its place in the order. */
-interface Placed {
+interface PlacedComponent {
   readonly component: FormComponent
   readonly groups: readonly { readonly group: FormComponent; readonly activity: FormActivity }[]
   readonly order: number
 }
 
 interface Use {
-  readonly user: Placed
+  readonly user: PlacedComponent
   readonly field: string
-  readonly used: Placed
+  readonly used: PlacedComponent
   readonly mention: Mention & { readonly path: Path }
 }
 
@@ -42,7 +42,11 @@ function inActivity(activity: FormActivity): DefinitionFault[] {
   return [...later.map(answeredLater), ...cycles(all, uses.filter(isSeen))]
 }
 
-function placed(activity: FormActivity, groups: Placed['groups'], all: Placed[] = []): readonly Placed[] {
+function placed(
+  activity: FormActivity,
+  groups: PlacedComponent['groups'],
+  all: PlacedComponent[] = [],
+): readonly PlacedComponent[] {
   for (const component of activity.components) {
     all.push({ component, groups, order: all.length })
     for (const inner of component.activities)
@@ -52,8 +56,11 @@ function placed(activity: FormActivity, groups: Placed['groups'], all: Placed[] 
 }
 
 function usesOf(
-  user: Placed,
-  { activity, byComponent }: { activity: FormActivity; byComponent: ReadonlyMap<FormComponent, Placed> },
+  user: PlacedComponent,
+  {
+    activity,
+    byComponent,
+  }: { activity: FormActivity; byComponent: ReadonlyMap<FormComponent, PlacedComponent> },
 ): readonly Use[] {
   return [...user.component.fields.values()].flatMap((field) =>
     eachOnce(field.checked()?.mentions ?? []).flatMap((mention) => {
@@ -94,7 +101,7 @@ function isSeen({ user, field, used }: Use): boolean {
 }
 
 /** Do they lie in different activities of one group? */
-function areUnordered(a: Placed, b: Placed): boolean {
+function areUnordered(a: PlacedComponent, b: PlacedComponent): boolean {
   return a.groups.some(({ group, activity }, i) => {
     const other = b.groups[i]
     return other !== undefined && other.group === group && other.activity !== activity
@@ -106,24 +113,26 @@ function answeredLater({ mention: { names, path, start, end } }: Use): Definitio
 }
 
 /** Every circle once, at the field where the first of its components asks for the next. */
-function cycles(all: readonly Placed[], uses: readonly Use[]): DefinitionFault[] {
+function cycles(all: readonly PlacedComponent[], uses: readonly Use[]): DefinitionFault[] {
   const deciding = Map.groupBy(
     uses.filter(({ field }) => DECIDING.has(field)),
     ({ user }) => user,
   )
   const byComponent = new Map(all.map((each) => [each.component, each]))
-  const next = (from: Placed): readonly { readonly to: Placed; readonly use: Use | null }[] => [
+  const next = (
+    from: PlacedComponent,
+  ): readonly { readonly to: PlacedComponent; readonly use: Use | null }[] => [
     ...(deciding.get(from) ?? []).map((use) => ({ to: use.used, use })),
     ...from.groups.flatMap(({ group }) => {
       const to = byComponent.get(group)
       return to ? [{ to, use: null }] : []
     }),
   ]
-  const done = new Set<Placed>()
+  const done = new Set<PlacedComponent>()
   const faults: DefinitionFault[] = []
   const visit = (
-    from: Placed,
-    trail: readonly { readonly from: Placed; readonly use: Use | null }[],
+    from: PlacedComponent,
+    trail: readonly { readonly from: PlacedComponent; readonly use: Use | null }[],
   ): void => {
     const start = trail.findIndex((step) => step.from === from)
     const use = start < 0 ? undefined : trail.slice(start).find((step) => step.use)?.use

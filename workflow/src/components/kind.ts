@@ -4,7 +4,7 @@ import type { Days } from '../days.ts'
 import type { Field } from '../field.ts'
 import type { Language } from '../texts.ts'
 import { fromWire, type Json, toWire } from '../wire.ts'
-import { fixedFlag, flag, type Resolved, type Settings, text } from './setting.ts'
+import { fixedFlag, flag, type ResolvedSettings, type Settings, text } from './setting.ts'
 
 /** The fields that components share. */
 export const COMMON = {
@@ -21,7 +21,7 @@ export const COMMON = {
 export type CommonName = keyof typeof COMMON
 
 /** What is wrong with an answer: the code of a text of its kind, and what the text mentions. */
-export interface Finding<C extends string = string> {
+export interface AnswerFinding<C extends string = string> {
   readonly code: C
   readonly detail?: Readonly<Record<string, string | number>>
 }
@@ -54,7 +54,7 @@ export interface Answer<S extends Settings, C extends string> {
   /** As good as not answered. Empty answers are null in expressions and are not delivered. */
   isEmpty(answer: Json): boolean
   /** What is wrong with an answer that is not empty. */
-  findings(answer: Json, settings: Resolved<S>): readonly Finding<C>[]
+  findings(answer: Json, settings: ResolvedSettings<S>): readonly AnswerFinding<C>[]
   /** As a value of the language. */
   toValue(answer: Json, about: ValueAbout): Value
 }
@@ -81,7 +81,7 @@ export interface AnyKind {
 }
 
 export interface AnyAnswer extends Omit<Answer<Settings, string>, 'findings'> {
-  findings(answer: Json, settings: Resolved<Settings>): readonly Finding[]
+  findings(answer: Json, settings: ResolvedSettings<Settings>): readonly AnswerFinding[]
 }
 
 /** Nothing but a type: for a kind of component that infers its fields and codes from what is written. */

@@ -51,7 +51,7 @@ export interface AnySetting {
 export type Settings = Readonly<Record<string, AnySetting>>
 
 /** What the engine has of the fields: null where nothing is set, or what is set gives nothing. */
-export type Resolved<S extends Settings> = {
+export type ResolvedSettings<S extends Settings> = {
   readonly [N in keyof S]: S[N]['rows'] extends 'all'
     ? readonly NonNullable<ReturnType<S[N]['fromRow']>>[] | null
     : ReturnType<S[N]['fromRow']>

@@ -64,7 +64,7 @@ export function buildForm(
   return { nodes, catalogue, taskType }
 }
 
-interface Around {
+interface BuildContext {
   readonly path: Path
   /** What is seen from outside. */
   readonly names: () => Fields
@@ -72,7 +72,7 @@ interface Around {
 }
 
 /** A node sees those before it, and itself: a component may ask for another one of its activity. */
-function buildNodes(nodes: readonly Node[], { path, names, catalogue }: Around): readonly FormNode[] {
+function buildNodes(nodes: readonly Node[], { path, names, catalogue }: BuildContext): readonly FormNode[] {
   const built: FormNode[] = []
   for (const [i, node] of nodes.entries()) {
     const before = built.slice()
@@ -88,7 +88,7 @@ function namesOf(nodes: readonly FormNode[]): Fields {
 }
 
 /** Names see the activity from within: they are its own, and what lies around it. */
-function buildActivity(activity: Activity, around: Around, isInGroup = false): FormActivity {
+function buildActivity(activity: Activity, around: BuildContext, isInGroup = false): FormActivity {
   const { id, variableName: name } = activity
   const type = once(
     () =>
@@ -99,7 +99,7 @@ function buildActivity(activity: Activity, around: Around, isInGroup = false): F
       ),
     NULL as Type,
   )
-  const inside: Around = isInGroup
+  const inside: BuildContext = isInGroup
     ? around
     : { ...around, names: once(() => ({ ...around.names(), [name]: type() }), {}) }
   const components = activity.components.map((component, i) =>
@@ -110,7 +110,7 @@ function buildActivity(activity: Activity, around: Around, isInGroup = false): F
 }
 
 /** One round sees the columns of its row and, by their own names, the nodes before it in the same round. */
-function buildIteration(iteration: Iteration, around: Around): FormIteration {
+function buildIteration(iteration: Iteration, around: BuildContext): FormIteration {
   const { id, variableName: name } = iteration
   const repeatFor = iteration.repeatFor
     ? makeField('repeatFor', {
@@ -142,7 +142,7 @@ function buildIteration(iteration: Iteration, around: Around): FormIteration {
 /** Rows of an iteration: no value is taken out of them. */
 const ROWS: AnySetting = { ...text, type: 'OPEN', rows: 'all' }
 
-function buildComponent(component: Component, around: Around): FormComponent {
+function buildComponent(component: Component, around: BuildContext): FormComponent {
   const { id, variableName: name } = component
   const row = kindOf(component.kind)
   const meta = row.answer?.computedBy === undefined ? around : withMeta(around)
@@ -177,12 +177,12 @@ function buildComponent(component: Component, around: Around): FormComponent {
   return { kind: 'COMPONENT', path, id, name, type, fields, component, row, notApplicable, activities }
 }
 
-const withMeta = (around: Around): Around => ({
+const withMeta = (around: BuildContext): BuildContext => ({
   ...around,
   names: once((): Fields => ({ ...around.names(), meta: META }), {}),
 })
 
-function titleFields(node: Node, around: Around): ReadonlyMap<string, FormField> {
+function titleFields(node: Node, around: BuildContext): ReadonlyMap<string, FormField> {
   const fields = new Map<string, FormField>()
   for (const name of ['title', 'introText'] as const) {
     const field = name in node ? (node as Activity)[name] : undefined
@@ -194,7 +194,7 @@ function titleFields(node: Node, around: Around): ReadonlyMap<string, FormField>
 interface FieldGiven {
   readonly field: Field
   readonly setting: AnySetting
-  readonly around: Around
+  readonly around: BuildContext
   readonly expected: () => Type | null
 }
 

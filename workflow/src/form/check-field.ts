@@ -1,6 +1,6 @@
 import type { Catalogue } from '@feldwerk/query/catalogue.ts'
 import { type CheckedQuery, checkQuery } from '@feldwerk/query/check.ts'
-import type { Typed } from '@feldwerk/query/expression/typed.ts'
+import type { TypedExpression } from '@feldwerk/query/expression/typed.ts'
 import { fault } from '@feldwerk/query/faults.ts'
 import type { Query } from '@feldwerk/query/query.ts'
 import { assignable, type Fields, isRecord, NULL, STRING, show, type Type } from '@feldwerk/query/types.ts'
@@ -8,7 +8,7 @@ import { type DefinitionFault, ownFault } from '../faults.ts'
 import type { CheckedField, Path } from './form.ts'
 import { mentionsIn } from './mentions.ts'
 
-interface Given {
+interface FieldToCheck {
   readonly query: Query
   readonly path: Path
   readonly around: Fields
@@ -21,7 +21,7 @@ interface Given {
 }
 
 /** Checks the query of a field: its steps, its value's column, whether that fits. Paths are those of the definition. */
-export function checkField(given: Given): CheckedField {
+export function checkField(given: FieldToCheck): CheckedField {
   const { query, around, catalogue, expected } = given
   const path = [...given.path, 'query']
   const checked = checkQuery(query, catalogue, around)
@@ -54,7 +54,7 @@ export function checkField(given: Given): CheckedField {
 }
 
 /** One row without columns, and one MAP with one column. */
-function singleExpression({ plan, faults }: CheckedQuery): Typed | null {
+function singleExpression({ plan, faults }: CheckedQuery): TypedExpression | null {
   const [step] = plan.steps
   if (faults.length > 0 || plan.root.kind !== 'NULL' || plan.steps.length !== 1 || step?.kind !== 'MAP')
     return null

@@ -1,6 +1,6 @@
 import type { Catalogue } from '@feldwerk/query/catalogue.ts'
 import type { CheckedQuery } from '@feldwerk/query/check.ts'
-import type { Typed } from '@feldwerk/query/expression/typed.ts'
+import type { TypedExpression } from '@feldwerk/query/expression/typed.ts'
 import type { Fields, Type } from '@feldwerk/query/types.ts'
 import type { AnyKind } from '../components/kind.ts'
 import type { AnySetting } from '../components/setting.ts'
@@ -73,7 +73,7 @@ export interface CheckedField extends CheckedQuery {
   /** The names from around the query. */
   readonly around: Fields
   /** The expression that the whole query comes down to, if it has no faults and is no more than that. */
-  readonly single: Typed | null
+  readonly single: TypedExpression | null
   /** The column with the value, null when there is none. */
   readonly column: string | null
   /** The value's type; NULL when there is no value. */

@@ -1,5 +1,5 @@
 import type { PlacedExpression } from '@feldwerk/query/check.ts'
-import { type Typed, typedChildren } from '@feldwerk/query/expression/typed.ts'
+import { type TypedExpression, typedChildren } from '@feldwerk/query/expression/typed.ts'
 import type { Fields } from '@feldwerk/query/types.ts'
 
 /** A name from around a query with the dots behind it: `arrival.machine`; where it stands in its expression. */
@@ -17,7 +17,7 @@ export function mentionsIn(
   return mentions(typed, (name) => Object.hasOwn(around, name) && names[name] === around[name])
 }
 
-function mentions(typed: Typed, isAround: (name: string) => boolean): Mention[] {
+function mentions(typed: TypedExpression, isAround: (name: string) => boolean): Mention[] {
   const chain = chainOf(typed)
   if (chain) return isAround(chain[0] ?? '') ? [{ names: chain, start: typed.start, end: typed.end }] : []
   if (typed.kind !== 'MACRO') return typedChildren(typed).flatMap((child) => mentions(child, isAround))
@@ -26,7 +26,7 @@ function mentions(typed: Typed, isAround: (name: string) => boolean): Mention[] 
 }
 
 /** `a.b.c` as its names; undefined for anything but names and fields of objects. */
-function chainOf(typed: Typed): readonly string[] | undefined {
+function chainOf(typed: TypedExpression): readonly string[] | undefined {
   if (typed.kind === 'NAME') return [typed.name]
   if (typed.kind !== 'FIELD') return undefined
   const target = chainOf(typed.target)

@@ -2,7 +2,7 @@ import { BOOLEAN, type Type } from '@feldwerk/query/types.ts'
 import type { FormComponent } from './form.ts'
 
 /** One value that a component has in results, queries and expressions. */
-export interface Stored {
+export interface StoredValue {
   readonly id: string
   readonly name: string
   readonly type: () => Type | null
@@ -17,7 +17,7 @@ export function storedOf({
   row,
   activities,
   notApplicable,
-}: FormComponent): readonly Stored[] {
+}: FormComponent): readonly StoredValue[] {
   if (!row.answer && activities.length === 0) return []
   const answer = { id, name, type, dateOnly: row.answer?.dateOnly === true }
   return notApplicable ? [answer, { ...notApplicable, type: () => BOOLEAN, dateOnly: false }] : [answer]

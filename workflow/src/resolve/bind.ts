@@ -1,4 +1,4 @@
-import type { Typed } from '@feldwerk/query/expression/typed.ts'
+import type { TypedExpression } from '@feldwerk/query/expression/typed.ts'
 import type { Plan } from '@feldwerk/query/plan.ts'
 import type { Fields } from '@feldwerk/query/types.ts'
 import { own, type Value } from '@feldwerk/query/values.ts'
@@ -6,7 +6,7 @@ import { withExpressions } from './expressions.ts'
 
 /** The plan with values in the place of names from around it, so that it can run where those names are unknown. */
 export function bindNames(plan: Plan, values: Readonly<Record<string, Value>>): Plan {
-  const bind = (typed: Typed, columns: Fields) =>
+  const bind = (typed: TypedExpression, columns: Fields) =>
     bound(typed, (name) =>
       Object.hasOwn(columns, name) ? undefined : (own(values, name) as Value | undefined),
     )
@@ -15,8 +15,8 @@ export function bindNames(plan: Plan, values: Readonly<Record<string, Value>>): 
 
 type Lookup = (name: string) => Value | undefined
 
-function bound(typed: Typed, value: Lookup): Typed {
-  const inner = (node: Typed) => bound(node, value)
+function bound(typed: TypedExpression, value: Lookup): TypedExpression {
+  const inner = (node: TypedExpression) => bound(node, value)
   switch (typed.kind) {
     case 'LITERAL':
       return typed
@@ -46,7 +46,7 @@ function bound(typed: Typed, value: Lookup): Typed {
   }
 }
 
-const literal = ({ start, end, type }: Typed, value: Value): Typed => ({
+const literal = ({ start, end, type }: TypedExpression, value: Value): TypedExpression => ({
   kind: 'LITERAL',
   start,
   end,

@@ -1,17 +1,18 @@
-import type { Typed } from '@feldwerk/query/expression/typed.ts'
+import type { TypedExpression } from '@feldwerk/query/expression/typed.ts'
 import type { PlannedStep } from '@feldwerk/query/plan.ts'
 import type { Fields } from '@feldwerk/query/types.ts'
 
 /** An expression of a step, and the columns it sees. */
 export interface StepExpression {
-  readonly typed: Typed
+  readonly typed: TypedExpression
   readonly columns: Fields
 }
 
 /** The expressions of a step itself; those of a joined query are its own. */
 export function expressionsOf(step: PlannedStep): readonly StepExpression[] {
   const { columns } = step.input
-  const here = (all: readonly (Typed | null)[]) => all.flatMap((typed) => (typed ? [{ typed, columns }] : []))
+  const here = (all: readonly (TypedExpression | null)[]) =>
+    all.flatMap((typed) => (typed ? [{ typed, columns }] : []))
   switch (step.kind) {
     case 'FILTER':
       return here([step.condition])
@@ -34,10 +35,10 @@ export function expressionsOf(step: PlannedStep): readonly StepExpression[] {
 /** The same step with other expressions in it, and joined queries through `plan`. */
 export function withExpressions(
   step: PlannedStep,
-  change: (typed: Typed, columns: Fields) => Typed,
+  change: (typed: TypedExpression, columns: Fields) => TypedExpression,
 ): PlannedStep {
   const { columns } = step.input
-  const named = <N extends { readonly value: Typed }>(all: readonly N[]) =>
+  const named = <N extends { readonly value: TypedExpression }>(all: readonly N[]) =>
     all.map((each) => ({ ...each, value: change(each.value, columns) }))
   switch (step.kind) {
     case 'FILTER':

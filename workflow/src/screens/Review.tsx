@@ -8,7 +8,7 @@ import { KnownNamesContext } from './choice-label.ts'
 import styles from './form-view.module.css'
 import question from './question.module.css'
 import { type Step, wrongOn } from './steps.ts'
-import { type Answered, deviates, summaryOf } from './summary.ts'
+import { type AnswerLine, deviates, summaryOf } from './summary.ts'
 import { useWords } from './words.ts'
 
 interface ReviewProps {
@@ -89,7 +89,7 @@ function PageSummary({ step, onOpen }: PageProps) {
   )
 }
 
-function lookOf({ isMissing, isDeviation, isNotApplicable }: Answered): string | undefined {
+function lookOf({ isMissing, isDeviation, isNotApplicable }: AnswerLine): string | undefined {
   if (isMissing) return styles['missing']
   if (isNotApplicable) return styles['notApplicable']
   return isDeviation ? `${styles['deviating']} ${question['amber']}` : undefined

@@ -1,4 +1,4 @@
-import type { Typed } from '@feldwerk/ui/form/typed/use-typed.ts'
+import type { TypedField } from '@feldwerk/ui/form/typed/use-typed.ts'
 import { useId } from 'react'
 import { FieldProblem } from './FieldProblem.tsx'
 import type { InputProps } from './input.ts'
@@ -7,7 +7,7 @@ import styles from './question.module.css'
 type Frame = Pick<InputProps, 'placeholder' | 'disabled' | 'wrong' | 'labelledBy' | 'describedBy'>
 
 interface TypedInputProps extends Frame {
-  readonly typed: Typed
+  readonly typed: TypedField
   readonly inputMode: 'numeric' | 'decimal' | 'text'
   /** Which part of the answer it is, where a question has two. */
   readonly part?: string
@@ -39,7 +39,7 @@ export function TypedInput({ typed, inputMode, part, ...frame }: TypedInputProps
 }
 
 /** Below it: how the text was understood, or why it cannot be. */
-export function TypedWords({ typed }: { readonly typed: Typed }) {
+export function TypedWords({ typed }: { readonly typed: TypedField }) {
   return (
     <>
       <p className={styles['note']} aria-live="polite">

@@ -11,7 +11,7 @@ export type NameOf = (id: string) => string | undefined
 
 export const KnownNamesContext = createContext<NameOf>(() => undefined)
 
-export interface Naming {
+export interface LabelContext {
   readonly language: Language
   readonly words: Words
   readonly nameOf: NameOf
@@ -23,7 +23,7 @@ const ID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 export function choiceLabel(
   value: Json,
   options: readonly Option[],
-  { language, words, nameOf }: Naming,
+  { language, words, nameOf }: LabelContext,
 ): string {
   const offered = options.find((option) => equal(option.value as Value, value as Value))
   if (offered) return offered.label || words.unnamedChoice

@@ -6,14 +6,14 @@ type Hold = (work: Promise<unknown>) => void
 export const HoldContext = createContext<Hold>(() => undefined)
 export const useHold = (): Hold => useContext(HoldContext)
 
-interface Holding {
+interface HoldQueue {
   readonly hold: Hold
   /** Does it at once, or when every answer that is on its way has arrived. */
   readonly whenSettled: (next: () => void) => Promise<void>
 }
 
 /** What a form needs to wait for answers that take a moment: a drawn signature, a photo that is made smaller. */
-export function useHolding(): Holding {
+export function useHolding(): HoldQueue {
   const held = useRef(new Set<Promise<unknown>>())
   return useMemo(
     () => ({

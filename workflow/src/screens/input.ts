@@ -1,10 +1,10 @@
-import type { Resolved } from '../components/setting.ts'
+import type { ResolvedSettings } from '../components/setting.ts'
 import type { KINDS } from '../components.ts'
 import type { ComponentKind } from '../kinds.ts'
 import type { Json } from '../wire.ts'
 
 /** A kind's own fields as the engine has them now. */
-export type SettingsOf<K extends ComponentKind> = Resolved<(typeof KINDS)[K]['fields']>
+export type SettingsOf<K extends ComponentKind> = ResolvedSettings<(typeof KINDS)[K]['fields']>
 
 /** What the input of one question gets. It shows the answer and says what it should become; it keeps nothing itself. */
 export interface InputProps<K extends ComponentKind = ComponentKind> {

@@ -5,11 +5,11 @@ import type { ActivityInstance, ComponentInstance } from '../session/instances.t
 
 import { componentsIn } from '../session/walk.ts'
 import type { Json } from '../wire.ts'
-import { choiceLabel, type Naming } from './choice-label.ts'
+import { choiceLabel, type LabelContext } from './choice-label.ts'
 import { questionTitle } from './question-title.ts'
 import { showValue } from './show-value.ts'
 
-export interface Answered {
+export interface AnswerLine {
   readonly key: string
   readonly title: string
   readonly text: string
@@ -22,7 +22,7 @@ export interface Answered {
 }
 
 /** The visible questions of an activity and its groups, with their answers in words. */
-export function summaryOf(activity: ActivityInstance, naming: Naming): readonly Answered[] {
+export function summaryOf(activity: ActivityInstance, naming: LabelContext): readonly AnswerLine[] {
   return [...componentsIn([activity])].flatMap((component) => {
     const state = component.state()
     if (!component.form.row.answer || !state.visible) return []
@@ -43,7 +43,7 @@ export function summaryOf(activity: ActivityInstance, naming: Naming): readonly 
 }
 
 /** What is allowed instead of the answer: '' where it is as it should be. */
-function allowedText(component: ComponentInstance, { language, words }: Naming): string {
+function allowedText(component: ComponentInstance, { language, words }: LabelContext): string {
   if (!deviates(component)) return ''
   const { from, to } = component.state().settings['tolerance'] as Tolerance
   const limit = (value: number | null) => (value === null ? null : formatNumber(value, language))
@@ -59,7 +59,7 @@ export function deviates({ component, state }: ComponentInstance): boolean {
 }
 
 /** The answer of a component in words; '' where there is none. */
-export function answerText(component: ComponentInstance, naming: Naming): string {
+export function answerText(component: ComponentInstance, naming: LabelContext): string {
   const { language, words } = naming
   const { answer, notApplicable, settings } = component.state()
   if (notApplicable) return words.notApplicable

@@ -12,16 +12,16 @@ export interface Input<V> extends Cell<V> {
 }
 
 export interface Cells {
-  readonly input: <V>(value: V, same?: Same<V>) => Input<V>
+  readonly input: <V>(value: V, same?: Equality<V>) => Input<V>
   /** `meanwhile` is what it gives to itself, should it ask for itself. */
-  readonly computed: <V>(compute: () => V, options: { meanwhile: V; same?: Same<V> }) => Cell<V>
+  readonly computed: <V>(compute: () => V, options: { meanwhile: V; same?: Equality<V> }) => Cell<V>
   /** How many values were computed so far. */
   readonly count: () => number
   /** Does the value rest on one of these, by any number of steps, as it was computed last? */
   readonly restsOn: (cell: Cell<unknown>, inputs: readonly Cell<unknown>[]) => boolean
 }
 
-type Same<V> = (a: V, b: V) => boolean
+type Equality<V> = (a: V, b: V) => boolean
 
 /** CHECK: something further back has changed, perhaps nothing that matters. */
 type State = 'CLEAN' | 'CHECK' | 'DIRTY' | 'COMPUTING'
@@ -30,7 +30,7 @@ interface Node {
   state: State
   value: unknown
   readonly compute: (() => unknown) | null
-  readonly same: Same<unknown>
+  readonly same: Equality<unknown>
   /** What it asked for when it was computed last, in that order. */
   sources: readonly Node[]
   readonly observers: Set<Node>
@@ -133,9 +133,9 @@ export function createCells(): Cells {
     return false
   }
 
-  const base = <V>(value: V, same: Same<V> = Object.is) => ({
+  const base = <V>(value: V, same: Equality<V> = Object.is) => ({
     value,
-    same: same as Same<unknown>,
+    same: same as Equality<unknown>,
     sources: [],
     observers: new Set<Node>(),
     askedIn: 0,

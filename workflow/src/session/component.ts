@@ -4,15 +4,15 @@ import type { Json } from '../wire.ts'
 import type { Cell, Cells } from './cells.ts'
 import { type Scope, type Surroundings, settingOf } from './evaluate.ts'
 import type { ComponentCells, ComponentState, Problem } from './instances.ts'
-import { type Keeping, keptWhileSame } from './keeping.ts'
+import { type KeptAnswers, keptWhileSame } from './keeping.ts'
 
-export interface Making {
+export interface ComponentContext {
   readonly cells: Cells
   readonly around: Surroundings
   /** 'given': computed components keep what was delivered. */
   readonly computed: 'computed' | 'given'
   /** Of a correction. */
-  readonly keeping: Keeping | null
+  readonly keeping: KeptAnswers | null
 }
 
 /** Of components for which it is never so; nothing is computed for them, and nothing kept. */
@@ -25,7 +25,7 @@ const sameJson = (a: Json | undefined, b: Json | undefined) =>
 export function componentCells(
   form: FormComponent,
   scope: Scope,
-  { making, hiddenAround }: { making: Making; hiddenAround: () => boolean },
+  { making, hiddenAround }: { making: ComponentContext; hiddenAround: () => boolean },
 ): ComponentCells {
   const { cells, around, keeping } = making
   const { answer: kind } = form.row
@@ -160,7 +160,7 @@ export function componentCells(
 
 /** What the data finds wrong with an answer that nobody has touched was not wrong when it was given. */
 function withoutOld(
-  { isUnsure }: Keeping,
+  { isUnsure }: KeptAnswers,
   found: Cell<readonly Problem[]>,
   given: Cell<Json | undefined>,
 ): () => readonly Problem[] {
@@ -201,7 +201,7 @@ function sameEntries(a: object, b: object): boolean {
   )
 }
 
-interface Given {
+interface AnswerState {
   readonly given: Json | undefined
   readonly answer: Json
   readonly notApplicable: boolean
@@ -210,7 +210,7 @@ interface Given {
 }
 
 /** What is wrong with the answer of a visible component. */
-function problemsOf(form: FormComponent, found: Given): readonly Problem[] {
+function problemsOf(form: FormComponent, found: AnswerState): readonly Problem[] {
   const { given, answer, notApplicable, setting, own } = found
   const { row } = form
   const { answer: kind } = row

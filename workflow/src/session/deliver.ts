@@ -8,16 +8,16 @@ import { keptColumns } from './tree.ts'
  * RESULT: what counts. DRAFT: what somebody has answered, also where it is hidden now. GIVEN: everything that was
  * delivered and has the right form.
  */
-export type Which = 'RESULT' | 'DRAFT' | 'GIVEN'
+export type AnswerSelection = 'RESULT' | 'DRAFT' | 'GIVEN'
 
 type Entry = readonly [string, Json]
 
 /** The answers as they travel; what is not there is not written. */
-export function answersOf(nodes: readonly NodeInstance[], which: Which): ActivityResults {
+export function answersOf(nodes: readonly NodeInstance[], which: AnswerSelection): ActivityResults {
   return Object.fromEntries(nodes.flatMap((node) => nodeEntry(node, which)))
 }
 
-function nodeEntry(node: NodeInstance, which: Which): readonly Entry[] {
+function nodeEntry(node: NodeInstance, which: AnswerSelection): readonly Entry[] {
   const { name } = node.form
   if (node.kind === 'ACTIVITY') return activityEntry(node, which)
   const columns = keptColumns(node.form)
@@ -31,12 +31,12 @@ function nodeEntry(node: NodeInstance, which: Which): readonly Entry[] {
   return rounds.length === 0 ? [] : [[name, rounds]]
 }
 
-function activityEntry({ form, components }: ActivityInstance, which: Which): readonly Entry[] {
+function activityEntry({ form, components }: ActivityInstance, which: AnswerSelection): readonly Entry[] {
   const entries = components.flatMap((component) => componentEntry(component, which))
   return entries.length === 0 ? [] : [[form.name, Object.fromEntries(entries)]]
 }
 
-function componentEntry(component: ComponentInstance, which: Which): readonly Entry[] {
+function componentEntry(component: ComponentInstance, which: AnswerSelection): readonly Entry[] {
   const { form, activities, cells } = component
   if (activities.length > 0) {
     const inside = activities.flatMap((activity) => activityEntry(activity, which))
@@ -50,13 +50,13 @@ function componentEntry(component: ComponentInstance, which: Which): readonly En
   return entries.flatMap(([name, json]) => (json === undefined ? [] : [[name, json] as const]))
 }
 
-function answerIn({ form, cells }: ComponentInstance, which: Which): Json | undefined {
+function answerIn({ form, cells }: ComponentInstance, which: AnswerSelection): Json | undefined {
   if (which === 'RESULT') return cells.answer.read() ?? undefined
   if (which === 'GIVEN') return cells.shown.read() ?? undefined
   return form.row.answer?.computedBy === undefined ? cells.given.read() : undefined
 }
 
-function flagIn(cells: ComponentCells, which: Which): Json | undefined {
+function flagIn(cells: ComponentCells, which: AnswerSelection): Json | undefined {
   if (which === 'DRAFT') return cells.givenNotApplicable.read()
   const counts = which === 'RESULT' ? cells.notApplicable : cells.shownNotApplicable
   return counts.read() || undefined

@@ -1,10 +1,10 @@
 import { type Budget, spend, stepsLeft, within } from '@feldwerk/query/expression/budget.ts'
 import { costOf } from '@feldwerk/query/expression/cost.ts'
 import { createRun, evaluate } from '@feldwerk/query/expression/run.ts'
-import type { Typed } from '@feldwerk/query/expression/typed.ts'
+import type { TypedExpression } from '@feldwerk/query/expression/typed.ts'
 import { LimitError } from '@feldwerk/query/limits.ts'
 import type { Plan } from '@feldwerk/query/plan.ts'
-import { type Known, runPlan } from '@feldwerk/query/run.ts'
+import { type KnownRows, runPlan } from '@feldwerk/query/run.ts'
 import type { Row } from '@feldwerk/query/steps/step.ts'
 import type { RecordType } from '@feldwerk/query/types.ts'
 import type { Value } from '@feldwerk/query/values.ts'
@@ -20,7 +20,7 @@ export interface Surroundings {
   /** Milliseconds; one moment for the whole session, so that the server comes to the same results. */
   readonly now: number
   readonly find: (type: RecordType, id: string) => object | undefined
-  readonly known: (plan: Plan) => Known | undefined
+  readonly known: (plan: Plan) => KnownRows | undefined
   /** That of all that is computed at one time. */
   readonly budget: () => Budget
   /** Told of a field for which the budget did not do: it is taken to be empty. */
@@ -96,7 +96,7 @@ interface Single {
 }
 
 /** Most fields are one expression: it needs no rows. */
-function valueOfSingle(typed: Typed, { scope, around, budget }: Single): Value {
+function valueOfSingle(typed: TypedExpression, { scope, around, budget }: Single): Value {
   const { zone, now, find } = around
   const run = createRun({ zone, records: { find }, budget })
   const value = evaluate(typed, { get: (name) => (name === 'now' ? now : scope.get(name)) }, run)

@@ -38,7 +38,7 @@ export interface IterationCells {
   /** Rounds that the worker adds and takes away, or that were delivered. */
   readonly own: Input<readonly Round[]>
   /** The rows of `repeatFor`; null where the worker adds rounds. */
-  readonly rows: Cell<readonly Identified[] | null>
+  readonly rows: Cell<readonly IdentifiedRow[] | null>
   readonly value: Cell<Value>
   /** A round of this identity, always the same one. */
   readonly make: (identity: string, row: ObjectValue) => Round
@@ -115,7 +115,7 @@ export interface ComponentCells {
 }
 
 /** A row and by what it is known. */
-export interface Identified {
+export interface IdentifiedRow {
   readonly identity: string
   readonly row: ObjectValue
 }

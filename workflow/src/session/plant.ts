@@ -19,7 +19,7 @@ export function seedsIn(): Seeds {
   }
 }
 
-interface Planting {
+interface PlantOptions {
   readonly seeds: Seeds
   /** Then what is not there is empty, and rounds are those that came. */
   readonly delivered: boolean
@@ -29,7 +29,7 @@ interface Planting {
 export function plantAnswers(
   nodes: readonly NodeInstance[],
   answers: Json | undefined,
-  planting: Planting,
+  planting: PlantOptions,
 ): void {
   for (const node of nodes) {
     const json = part(answers, node.form.name)
@@ -38,7 +38,7 @@ export function plantAnswers(
   }
 }
 
-function plantComponent(component: ComponentInstance, page: Json | undefined, planting: Planting): void {
+function plantComponent(component: ComponentInstance, page: Json | undefined, planting: PlantOptions): void {
   const { activities, cells, form } = component
   const json = part(page, form.name)
   for (const activity of activities) plantAnswers([activity], wrap(activity.form.name, json), planting)
@@ -54,7 +54,7 @@ const wrap = (name: string, json: Json | undefined): Json => ({ [name]: part(jso
 function plantRounds(
   iteration: IterationInstance,
   json: Json | undefined,
-  { seeds, delivered }: Planting,
+  { seeds, delivered }: PlantOptions,
 ): void {
   const { form, cells, key } = iteration
   const given: readonly Json[] = Array.isArray(json) ? json : []

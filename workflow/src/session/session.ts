@@ -6,11 +6,11 @@ import { daysOf } from '../days.ts'
 import type { Form, FormField } from '../form/form.ts'
 import { WORKFLOW_LIMITS } from '../limits.ts'
 import type { AnswerProblem } from '../problems.ts'
-import { cutsOf, NOTHING_RESOLVED, type Resolved } from '../resolve.ts'
+import { cutsOf, NOTHING_RESOLVED, type ResolvedRows } from '../resolve.ts'
 import type { Language } from '../texts.ts'
 import type { Json } from '../wire.ts'
 import { type Cell, type Cells, createCells } from './cells.ts'
-import { answersOf, type Which } from './deliver.ts'
+import { type AnswerSelection, answersOf } from './deliver.ts'
 import type { ComponentInstance, IterationInstance, NodeInstance } from './instances.ts'
 import { plantAnswers, seedsIn } from './plant.ts'
 import { makeNodes, type Tree } from './tree.ts'
@@ -33,7 +33,7 @@ export interface SessionGiven {
   readonly now: number
   /** Of a draft, by the names of this definition. */
   readonly answers?: ActivityResults
-  readonly resolved?: Resolved
+  readonly resolved?: ResolvedRows
   /** As `task` in expressions. */
   readonly task?: Value
   readonly meta?: Meta
@@ -62,7 +62,7 @@ export interface Session {
   readonly removeRound: (iteration: IterationInstance, key: string) => void
   readonly setMeta: (meta: Meta) => void
   /** What the database says now: after a while without a network, or a look-up that was late. */
-  readonly setResolved: (resolved: Resolved) => void
+  readonly setResolved: (resolved: ResolvedRows) => void
   /** Called after each change. States are the same objects where nothing has changed. */
   readonly subscribe: (listener: () => void) => () => void
   /** Everything that stands against delivering, in the order of the form. */
@@ -92,7 +92,7 @@ export type SessionMode = 'FILL_IN' | 'DELIVERED' | 'CORRECT'
 export function openSession(given: SessionGiven, mode: SessionMode = 'FILL_IN'): Session {
   const { form, zone, language, now, answers = {}, task = null } = given
   const cells = createCells()
-  const resolved = cells.input<Resolved>(given.resolved ?? NOTHING_RESOLVED)
+  const resolved = cells.input<ResolvedRows>(given.resolved ?? NOTHING_RESOLVED)
   const meta = cells.input<Value>(metaValue(given.meta))
   const cuts = new Map(cutsOf(form).map((cut) => [cut.whole, cut]))
   const listeners = new Set<() => void>()
@@ -150,7 +150,7 @@ export function openSession(given: SessionGiven, mode: SessionMode = 'FILL_IN'):
     passes.refill()
     for (const listener of listeners) listener()
   }
-  const deliver = (which: Which) => answersOf(nodes, which)
+  const deliver = (which: AnswerSelection) => answersOf(nodes, which)
   let added = 0
 
   return {

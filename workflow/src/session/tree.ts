@@ -8,12 +8,12 @@ import { WORKFLOW_LIMITS } from '../limits.ts'
 import { isStored } from '../record-fields.ts'
 import { fromWire, type Json } from '../wire.ts'
 import type { Cell } from './cells.ts'
-import { componentCells, type Making } from './component.ts'
+import { type ComponentContext, componentCells } from './component.ts'
 import { rowsOf, type Scope, settingOf } from './evaluate.ts'
 import type {
   ActivityInstance,
   ComponentInstance,
-  Identified,
+  IdentifiedRow,
   IterationInstance,
   NodeInstance,
   Round,
@@ -21,7 +21,7 @@ import type {
 import { keptWhileSame } from './keeping.ts'
 
 /** What instances share. */
-export interface Tree extends Making {
+export interface Tree extends ComponentContext {
   /** 'given': rounds of a `repeatFor` are those that were delivered. */
   readonly rounds: 'computed' | 'given'
   readonly meta: Cell<Value>
@@ -30,7 +30,7 @@ export interface Tree extends Making {
   readonly plant: (nodes: readonly NodeInstance[], answers: Json | undefined) => void
 }
 
-interface Place {
+interface TreePlace {
   readonly tree: Tree
   readonly scope: Scope
   readonly key: string
@@ -39,7 +39,7 @@ interface Place {
 }
 
 /** The nodes of a form, or of one round. Each sees those beside it, and what its scope has. */
-export function makeNodes(nodes: readonly FormNode[], place: Place): readonly NodeInstance[] {
+export function makeNodes(nodes: readonly FormNode[], place: TreePlace): readonly NodeInstance[] {
   const byName = new Map<string, NodeInstance>()
   const scope: Scope = {
     get: (name) => {
@@ -63,7 +63,7 @@ export function makeNodes(nodes: readonly FormNode[], place: Place): readonly No
 const valueOf = (node: NodeInstance): Value =>
   node.kind === 'ACTIVITY' ? node.object : node.cells.value.read()
 
-const textOf = (form: FormNode, name: string, { tree, scope }: Place) => {
+const textOf = (form: FormNode, name: string, { tree, scope }: TreePlace) => {
   const field = form.fields.get(name)
   const cell = tree.cells.computed(
     () => (field ? (settingOf(field, scope, tree.around) as string | null) : null),
@@ -72,7 +72,7 @@ const textOf = (form: FormNode, name: string, { tree, scope }: Place) => {
   return cell.read
 }
 
-function makeActivity(form: FormActivity, place: Place): ActivityInstance {
+function makeActivity(form: FormActivity, place: TreePlace): ActivityInstance {
   const components = form.components.map((each) =>
     makeComponent(each, {
       ...place,
@@ -103,7 +103,7 @@ function valueIn({ form, activities, cells }: ComponentInstance, name: string): 
   return objectOf(activities.map((each) => [each.form.name, each.object]))
 }
 
-function makeComponent(form: FormComponent, place: Place): ComponentInstance {
+function makeComponent(form: FormComponent, place: TreePlace): ComponentInstance {
   const { tree, key, path } = place
   const scope: Scope =
     form.row.answer?.computedBy === undefined
@@ -122,7 +122,7 @@ function makeComponent(form: FormComponent, place: Place): ComponentInstance {
   return { kind: 'COMPONENT', form, component, key, path, state: cells.state.read, activities, cells }
 }
 
-function makeIteration(form: FormIteration, place: Place): IterationInstance {
+function makeIteration(form: FormIteration, place: TreePlace): IterationInstance {
   const { tree, scope } = place
   const known = new Map<string, Round>()
   const round = (identity: string, row: ObjectValue): Round => {
@@ -143,7 +143,7 @@ function makeIteration(form: FormIteration, place: Place): IterationInstance {
     () => (repeatFor ? identified(form, rowValues(form, scope, tree)) : null),
     { meanwhile: null, same: (a, b) => keyOf((a ?? []).map(plainRow)) === keyOf((b ?? []).map(plainRow)) },
   )
-  const made = keptWhileSame<readonly Identified[] | null>(tree.keeping, rows, {
+  const made = keptWhileSame<readonly IdentifiedRow[] | null>(tree.keeping, rows, {
     made: () => null,
     same: (a, b) => keyOf((a ?? []).map(identityOf)) === keyOf((b ?? []).map(identityOf)),
   })
@@ -171,9 +171,9 @@ function makeIteration(form: FormIteration, place: Place): IterationInstance {
   }
 }
 
-const identityOf = ({ identity }: Identified): Value => identity
+const identityOf = ({ identity }: IdentifiedRow): Value => identity
 
-const plainRow = ({ identity, row }: Identified): Value => [identity, row]
+const plainRow = ({ identity, row }: IdentifiedRow): Value => [identity, row]
 
 const sameList = <E>(a: readonly E[], b: readonly E[]) =>
   a.length === b.length && a.every((each, i) => each === b[i])
@@ -193,7 +193,7 @@ export function keptColumns(form: FormIteration): readonly (readonly [string, Ty
  * A round is known by the values of its row, so answers stay with their row when rows come, go or change places. Rows
  * with the same values are told apart by counting.
  */
-export function identified(form: FormIteration, rows: readonly ObjectValue[]): readonly Identified[] {
+export function identified(form: FormIteration, rows: readonly ObjectValue[]): readonly IdentifiedRow[] {
   const columns = keptColumns(form)
   const counts = new Map<string, number>()
   return rows.map((row) => {
@@ -206,7 +206,7 @@ export function identified(form: FormIteration, rows: readonly ObjectValue[]): r
 
 interface RoundPlace {
   readonly form: FormIteration
-  readonly place: Place
+  readonly place: TreePlace
   readonly indexOf: (round: Round) => number
 }
 

@@ -12,7 +12,7 @@ import { bind, type Select } from '../../sql/select.ts'
 import { raw, type Sql, sql } from '../../sql/sql.ts'
 import { array, LONG, NULL, show, type Type } from '../../types.ts'
 import type { Value } from '../../values.ts'
-import type { Planned, Row, Step } from '../step.ts'
+import type { PlannedOf, Row, Step } from '../step.ts'
 
 /**
  * One row per element of a list; the element as `name`, its place from 0 as `nameIndex`. With `outer` a
@@ -69,13 +69,13 @@ export const EXPAND: Step<'EXPAND'> = {
   },
 }
 
-interface Expanded {
+interface ItemSources {
   readonly element: Source
   readonly index: Source
 }
 
 /** Elements that are rows of a table already. */
-function joinItems(items: Items, { select, outer }: { select: Select; outer: boolean }): Expanded {
+function joinItems(items: Items, { select, outer }: { select: Select; outer: boolean }): ItemSources {
   const alias = select.names('t')
   const how = raw(outer ? 'left join' : 'join')
   const from = items.from(alias)
@@ -93,9 +93,9 @@ function joinItems(items: Items, { select, outer }: { select: Select; outer: boo
 
 /** Elements of a list that is a value. */
 function joinElements(
-  { list, outer }: Planned<'EXPAND'>,
+  { list, outer }: PlannedOf<'EXPAND'>,
   { select, compiler, value }: { select: Select; compiler: Compiler; value: Sql },
-): Expanded {
+): ItemSources {
   const of: Type = list.type.kind === 'ARRAY' ? list.type.of : NULL
   const alias = select.names('e')
   const rows = elements({ list: value, of, alias })

@@ -2,7 +2,7 @@ import { spend, stepsLeft } from '../../expression/budget.ts'
 import { costOf } from '../../expression/cost.ts'
 import { namesIn } from '../../expression/names.ts'
 import { evaluate } from '../../expression/run.ts'
-import type { Typed } from '../../expression/typed.ts'
+import type { TypedExpression } from '../../expression/typed.ts'
 import { widen } from '../../expression/widen.ts'
 import { LIMITS, LimitError } from '../../limits.ts'
 import type { PlannedAggregate, TableType } from '../../plan.ts'
@@ -118,9 +118,9 @@ const ALL_ROWS = raw('()')
 const resultType = ({ aggregation, value }: PlannedAggregate): Type =>
   value ? AGGREGATION_ROWS[aggregation].result(value.type) : LONG
 
-type Place = CheckContext & { readonly path: readonly (string | number)[] }
+type AggregateContext = CheckContext & { readonly path: readonly (string | number)[] }
 
-function checkAggregate(aggregate: Aggregate, input: TableType, context: Place): PlannedAggregate {
+function checkAggregate(aggregate: Aggregate, input: TableType, context: AggregateContext): PlannedAggregate {
   const { name, aggregation, expression } = aggregate
   const path = [...context.path, 'expression']
   if (expression === undefined) {
@@ -137,7 +137,7 @@ function checkAggregate(aggregate: Aggregate, input: TableType, context: Place):
 }
 
 /** A sum over values that an EXPAND or a JOIN 1:n has repeated counts each of them several times. */
-function isCountedTwice(aggregation: string, value: Typed, input: TableType): boolean {
+function isCountedTwice(aggregation: string, value: TypedExpression, input: TableType): boolean {
   if (aggregation === 'MIN' || aggregation === 'MAX') return false
   const used = [...namesIn(value)].filter((name) => Object.hasOwn(input.columns, name))
   return used.length > 0 && used.every((name) => input.repeated.has(name))

@@ -1,7 +1,7 @@
 import { spend } from '../../expression/budget.ts'
 import { costOfRow } from '../../expression/cost.ts'
 import { evaluate } from '../../expression/run.ts'
-import type { Typed } from '../../expression/typed.ts'
+import type { TypedExpression } from '../../expression/typed.ts'
 import { widen } from '../../expression/widen.ts'
 import type { Plan, TableType } from '../../plan.ts'
 import { EXPRESSION, FLAG, list, NAME, QUERY, record } from '../../shape.ts'
@@ -97,7 +97,7 @@ export const JOIN: Step<'JOIN'> = {
 
 /** Both sides as one type that has an equality an index or a hash can serve. */
 function comparable(
-  pair: { left: Typed; right: Typed },
+  pair: { left: TypedExpression; right: TypedExpression },
   path: readonly (string | number)[],
   context: CheckContext,
 ) {
@@ -111,25 +111,29 @@ function comparable(
 }
 
 /** Do these expressions name every column that tells the other table's rows apart? */
-function coversKey(table: TableType, right: readonly Typed[]): boolean {
+function coversKey(table: TableType, right: readonly TypedExpression[]): boolean {
   const named = new Set(right.map(columnOf))
   return table.unique?.every((column) => named.has(column)) ?? false
 }
 
 /** `machine` and `machine.id` both stand for the column `machine`. */
-function columnOf(node: Typed): string | undefined {
+function columnOf(node: TypedExpression): string | undefined {
   if (node.kind === 'NAME') return node.name
   const isId = node.kind === 'WALK' && node.name === 'id' && isRecord(node.target.type)
   return isId && node.target.kind === 'NAME' ? node.target.name : undefined
 }
 
 /** The key of a row, null when a part of it is. */
-function keys(row: Row, on: readonly Typed[], { run, names }: RunContext): string | null {
+function keys(row: Row, on: readonly TypedExpression[], { run, names }: RunContext): string | null {
   const values: Value[] = on.map((side) => evaluate(side, names(row), run))
   return values.includes(null) ? null : keyOf(values)
 }
 
-function index(plan: Plan, on: readonly Typed[], context: RunContext): ReadonlyMap<string, readonly Row[]> {
+function index(
+  plan: Plan,
+  on: readonly TypedExpression[],
+  context: RunContext,
+): ReadonlyMap<string, readonly Row[]> {
   const found = new Map<string, Row[]>()
   for (const row of context.plan(plan)) {
     const key = keys(row, on, context)

@@ -8,7 +8,7 @@ import { eventually } from '../../../test/deadline.ts'
 import { collect, panelsOf } from '../../../test/lines.ts'
 import { columns, insertMachines, overAssets, viewOf } from '../../../test/machines.ts'
 import { goodAnswers, publishedWorkflow } from '../../../test/workflows.ts'
-import { openWorld, type Signed, type TestCompany, type World } from '../../../test/world.ts'
+import { openWorld, type TestAccount, type TestCompany, type World } from '../../../test/world.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import { inCompany } from '../../platform/db/tenant.ts'
 import { addUpChanges, changesOf } from './watermark.ts'
@@ -16,7 +16,7 @@ import { addUpChanges, changesOf } from './watermark.ts'
 let world: World
 let company: TestCompany
 /** Performs and looks at what came of it. */
-let lead: Signed
+let lead: TestAccount
 beforeAll(async () => {
   world = await openWorld()
   company = await world.company()

@@ -9,7 +9,7 @@ import { collect, panelsOf } from '../../../test/lines.ts'
 import { machineReadings, readingDefinition } from '../../../test/machine-readings.ts'
 import { columns, viewOf } from '../../../test/machines.ts'
 import { publishedWorkflow } from '../../../test/workflows.ts'
-import { openWorld, type Signed, type World } from '../../../test/world.ts'
+import { openWorld, type TestAccount, type World } from '../../../test/world.ts'
 import { inCompany } from '../../platform/db/tenant.ts'
 import { toDocument } from '../../platform/records/names.ts'
 import { loadRecordTypes } from '../../platform/records/record-types.ts'
@@ -23,7 +23,7 @@ const SENT = 40
 const TWO_YEARS_MS = 2 * 364 * 86_400_000
 
 let world: World
-let lead: Signed
+let lead: TestAccount
 /** The columns of results, without those that answers have by name. */
 let results: Query
 let viewId: string

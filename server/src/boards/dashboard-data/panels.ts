@@ -21,13 +21,13 @@ import type { Model } from '../../language/views/model.ts'
 import { validationProblem } from '../../platform/http/problem.ts'
 import { mapError } from '../dashboards/map-columns.ts'
 import { type DashboardPeriod, type Moment, periodOf } from './periods.ts'
-import { type Result, rowsWork, type Work, watched } from './results.ts'
+import { type PanelWork, type Result, rowsWork, watched } from './results.ts'
 import { figuresOf, isWhole, type SeriesBounds, seriesBounds } from './series.ts'
 import type { Series } from './tallies.ts'
 
 /** What a panel has to do, and what becomes of it. */
 export interface PreparedPanel {
-  readonly work: Work
+  readonly work: PanelWork
   readonly present: (lookUp: LookUp, result: Result) => Promise<PanelData>
 }
 
@@ -56,7 +56,7 @@ export interface PanelBounds extends SeriesBounds {
  * panels of an interval.
  */
 export function sharedBounds(common: DashboardInterval, moment: Moment): Scene['boundsOf'] {
-  const known = new Map<string, Reckoned>()
+  const known = new Map<string, PeriodBounds>()
   return (panel) => {
     const interval = panel.interval ?? common
     const isOne = isWhole(panel)
@@ -67,12 +67,12 @@ export function sharedBounds(common: DashboardInterval, moment: Moment): Scene['
   }
 }
 
-interface Reckoned {
+interface PeriodBounds {
   readonly period: DashboardPeriod
   readonly bounds: readonly number[]
 }
 
-function reckon(interval: DashboardInterval, moment: Moment, isOne: boolean): Reckoned {
+function reckon(interval: DashboardInterval, moment: Moment, isOne: boolean): PeriodBounds {
   const period = periodOf(interval, moment)
   const { from, until, bucket } = period
   const { zone } = moment

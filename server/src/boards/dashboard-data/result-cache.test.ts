@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { createResultCache, type Sized } from './result-cache.ts'
+import { createResultCache, type SizedResult } from './result-cache.ts'
 
-interface Result extends Sized {
+interface Result extends SizedResult {
   readonly value: string
 }
 

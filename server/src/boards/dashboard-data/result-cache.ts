@@ -1,5 +1,5 @@
 /** A result and how much memory it takes, about. */
-export interface Sized {
+export interface SizedResult {
   readonly bytes: number
 }
 
@@ -25,7 +25,7 @@ export interface ResultCache<T> {
  * Results of one node, up to so many bytes, the longest unread forgotten first. A key holds all that a result depends
  * on, the state of the data among that: so nothing ever has to be taken out because it has grown old.
  */
-export function createResultCache<T extends Sized>(mostBytes: number): ResultCache<T> {
+export function createResultCache<T extends SizedResult>(mostBytes: number): ResultCache<T> {
   const entries = new Map<string, Entry<T>>()
   let bytes = 0
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Cell } from '@feldwerk/query/metric/metric.ts'
-import type { Compiled } from '@feldwerk/query/sql/compile.ts'
+import type { CompiledQuery } from '@feldwerk/query/sql/compile.ts'
 import { show } from '@feldwerk/query/types.ts'
 import type { Value } from '@feldwerk/query/values.ts'
 import type { Measurement } from '../../language/metric-data/measure.ts'
@@ -10,11 +10,11 @@ import { limitConcurrency } from '../../platform/concurrency.ts'
 import type { CallerContext } from '../../platform/context.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import { QUERIES_AT_ONCE, runQuery, runStatement } from '../../platform/queries/run-query.ts'
-import { createResultCache, type Sized } from './result-cache.ts'
+import { createResultCache, type SizedResult } from './result-cache.ts'
 import { ACCOUNTS, type Marks, NO_MARKS } from './watermark.ts'
 
 /** What a panel's statements give, before anything is looked up that it mentions. */
-export type Result = Sized &
+export type Result = SizedResult &
   (
     | { readonly kind: 'CELLS'; readonly measurement: Measurement }
     | { readonly kind: 'ROWS'; readonly rows: readonly (readonly Value[])[] }
@@ -24,18 +24,18 @@ export type Result = Sized &
   )
 
 /** Who asks, and the state of the records that the answer has to hold. */
-export interface Asked {
+export interface PanelQuestion {
   readonly context: Pick<CallerContext, 'platform' | 'caller' | 'signal'>
   /** By record type. */
   readonly changes: ReadonlyMap<string, Marks>
 }
 
 /** What is to be run for a panel, and the record types that are read for it. */
-export interface Work {
+export interface PanelWork {
   /** Everything that the result depends on but the company and its records: statements, parameters, who reads. */
   readonly key: unknown
   readonly typeIds: ReadonlySet<string>
-  readonly run: (asked: Asked) => Promise<Result>
+  readonly run: (asked: PanelQuestion) => Promise<Result>
 }
 
 const MOST_BYTES = 64 * 1024 * 1024
@@ -47,7 +47,7 @@ const PATIENCE_SECONDS = 60
 const cache = createResultCache<Result>(MOST_BYTES)
 
 /** What a compiler has read of the records. */
-export interface Watched {
+export interface ModelWatch {
   readonly model: Model
   readonly typeIds: ReadonlySet<string>
   /** How many tables of records are in the statement. */
@@ -55,7 +55,7 @@ export interface Watched {
 }
 
 /** A model whose compiler tells which record types a statement reads. */
-export function watched(model: Model): Watched {
+export function watched(model: Model): ModelWatch {
   const typeIds = new Set<string>()
   let tables = 0
   const { storage, types } = model
@@ -71,7 +71,7 @@ export function watched(model: Model): Watched {
   return { model: { ...model, storage: { table } }, typeIds, tables: () => tables }
 }
 
-export function rowsWork(statement: Compiled, typeIds: ReadonlySet<string>): Work {
+export function rowsWork(statement: CompiledQuery, typeIds: ReadonlySet<string>): PanelWork {
   const read = async (trx: Trx): Promise<Result> => {
     const rows = (await runStatement(trx, statement)).map((row) => valuesOf(row, statement.columns))
     return { kind: 'ROWS', rows, bytes: 500 + 2 * JSON.stringify(rows).length }
@@ -90,7 +90,7 @@ export const cellBytes = (count: number): number => 500 + 200 * count
  * The result of some work, as of `changes` or newer. Kept under its key, the company and how often the types that it
  * reads have been changed: what somebody has written before asking is in it.
  */
-export async function resultOf({ context, changes }: Asked, work: Work): Promise<Result> {
+export async function resultOf({ context, changes }: PanelQuestion, work: PanelWork): Promise<Result> {
   const { companyId } = context.caller
   const marks = [...work.typeIds].toSorted().map((id) => [id, (changes.get(id) ?? NO_MARKS).all])
   const key = digest([companyId, work.key, marks])
@@ -113,7 +113,7 @@ const turns = new Map<string, Turns>()
 
 /** Runs statements for a panel: a few of a company at a time, in their order. */
 export async function ask<T>(
-  { platform, caller, signal }: Asked['context'],
+  { platform, caller, signal }: PanelQuestion['context'],
   run: (trx: Trx) => Promise<T>,
 ): Promise<T> {
   const { companyId } = caller

@@ -19,7 +19,7 @@ import { toPanels } from '../dashboards/panels.ts'
 import { findDashboard } from '../dashboards/store.ts'
 import { type PreparedPanel, preparePanel, type Scene, sharedBounds } from './panels.ts'
 import { SECONDS } from './results.ts'
-import { type Loaded, linesOf } from './stream.ts'
+import { type LoadedDashboard, linesOf } from './stream.ts'
 import { createTallies } from './tallies.ts'
 import { changesOf, watermarkOf } from './watermark.ts'
 
@@ -61,7 +61,7 @@ export const dashboardDataRoutes: Routes<'dashboardData'> = {
 }
 
 /** The panels that are to be shown. */
-interface Shown {
+interface PanelsToShow {
   readonly interval: DashboardInterval
   readonly panels: readonly Panel[]
   /** That of the company unless given. */
@@ -74,8 +74,8 @@ interface Shown {
 async function load(
   context: CallerContext,
   dashboardId: string,
-  wantedOf: (dashboard: Pick<Shown, 'interval' | 'panels'>) => Shown,
-): Promise<Loaded> {
+  wantedOf: (dashboard: Pick<PanelsToShow, 'interval' | 'panels'>) => PanelsToShow,
+): Promise<LoadedDashboard> {
   const { caller, platform } = context
   const { companyId, accountId } = caller
   return await inSnapshot(platform.db, companyId, async (trx) => {
@@ -101,7 +101,7 @@ async function load(
 async function sceneOf(
   trx: Trx,
   { caller, language }: CallerContext,
-  { interval, panels, timezone }: Shown,
+  { interval, panels, timezone }: PanelsToShow,
 ): Promise<Scene> {
   const { companyId } = caller
   const metricIds = panels.flatMap(({ metricId }) => (metricId ? [metricId] : []))

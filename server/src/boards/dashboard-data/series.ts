@@ -38,14 +38,14 @@ export interface Figures {
   readonly previous: number | null
 }
 
-interface Wanted extends SeriesBounds {
+interface SeriesRequest extends SeriesBounds {
   readonly aggregation: Aggregation
   readonly isLabelled: boolean
 }
 
 export function figuresOf(
   { cells, labels: found }: Measurement,
-  { bounds, measured, aggregation, isLabelled }: Wanted,
+  { bounds, measured, aggregation, isLabelled }: SeriesRequest,
 ): Figures {
   const lead = measured.length - bounds.length
   const own = cells

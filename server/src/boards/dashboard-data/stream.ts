@@ -11,7 +11,7 @@ import { resultOf } from './results.ts'
 import type { Marks } from './watermark.ts'
 
 /** A dashboard that is ready to be run. */
-export interface Loaded {
+export interface LoadedDashboard {
   readonly at: number
   readonly timezone: string
   /** The company's. */
@@ -27,7 +27,10 @@ export interface Loaded {
 }
 
 /** The lines of the answer, each panel's as soon as it is ready. */
-export async function* linesOf(context: CallerContext, loaded: Loaded): AsyncGenerator<DashboardLine> {
+export async function* linesOf(
+  context: CallerContext,
+  loaded: LoadedDashboard,
+): AsyncGenerator<DashboardLine> {
   const { at, timezone, zone, watermark, panels, changes } = loaded
   yield { kind: 'DASHBOARD', at: toInstant(at), timezone, watermark }
   const lines = panels.flatMap(({ id, panel, problem }): Promise<DashboardLine>[] => {
@@ -38,7 +41,7 @@ export async function* linesOf(context: CallerContext, loaded: Loaded): AsyncGen
   yield { kind: 'END' }
 }
 
-interface Running {
+interface PanelRun {
   readonly id: string
   readonly panel: PreparedPanel
   readonly changes: ReadonlyMap<string, Marks>
@@ -47,7 +50,7 @@ interface Running {
 
 async function panelLine(
   context: CallerContext,
-  { id, panel, changes, zone }: Running,
+  { id, panel, changes, zone }: PanelRun,
 ): Promise<DashboardLine> {
   const { platform, caller, language } = context
   try {

@@ -15,14 +15,14 @@ import { demandUsable } from '../../language/metrics/check.ts'
 import type { WholeMetric } from '../../language/metrics/store.ts'
 import type { Model } from '../../language/views/model.ts'
 import type { Piece } from './pieces.ts'
-import { ask, cellBytes, type Result, resultOf, type Work } from './results.ts'
+import { ask, cellBytes, type PanelWork, type Result, resultOf } from './results.ts'
 import { type Tally, tallyOf } from './tally.ts'
 
 /** What a panel shows of its metric. */
 export interface Series {
   readonly isLabelled: boolean
   /** Gives its cells within its bounds. */
-  readonly work: Work
+  readonly work: PanelWork
 }
 
 interface TalliesWanted {
@@ -109,9 +109,9 @@ interface SeriesWanted {
   readonly model: Model
 }
 
-function seriesWork({ plans, isLabelled, bounds, tally, model }: SeriesWanted): Work {
+function seriesWork({ plans, isLabelled, bounds, tally, model }: SeriesWanted): PanelWork {
   const place = placesIn(tally.pieces, bounds)
-  const run = async (asked: Parameters<Work['run']>[0]): Promise<Result> => {
+  const run = async (asked: Parameters<PanelWork['run']>[0]): Promise<Result> => {
     const found = await resultOf(asked, tally.work)
     const measurement =
       found.kind === 'PIECES'
@@ -123,7 +123,7 @@ function seriesWork({ plans, isLabelled, bounds, tally, model }: SeriesWanted): 
     return { kind: 'CELLS', measurement, bytes: cellBytes(measurement.cells.length) }
   }
   /** The database counts the largest labels itself. */
-  const alone = async ({ context }: Parameters<Work['run']>[0]): Promise<Measurement> =>
+  const alone = async ({ context }: Parameters<PanelWork['run']>[0]): Promise<Measurement> =>
     await ask(context, (trx) =>
       measure(trx, compileSources({ plans, bounds, measures: tally.measures }, model), plans),
     )

@@ -6,7 +6,15 @@ import type { Trx } from '../../platform/db/pool.ts'
 import { runStatement } from '../../platform/queries/run-query.ts'
 import { createCellStore } from './cell-store.ts'
 import { boundsOfRun, monthOf, type Piece, piecesOf, runsOf } from './pieces.ts'
-import { type Asked, ask, cellBytes, digest, type Result, type Work, watched } from './results.ts'
+import {
+  ask,
+  cellBytes,
+  digest,
+  type PanelQuestion,
+  type PanelWork,
+  type Result,
+  watched,
+} from './results.ts'
 import { ACCOUNTS, type Marks, NO_MARKS } from './watermark.ts'
 
 /**
@@ -17,7 +25,7 @@ import { ACCOUNTS, type Marks, NO_MARKS } from './watermark.ts'
 export interface Tally {
   readonly pieces: readonly Piece[]
   readonly measures: readonly Measure[]
-  readonly work: Work
+  readonly work: PanelWork
 }
 
 interface TallyWanted {
@@ -39,7 +47,7 @@ export function tallyOf({ plans, bounds, measures }: TallyWanted, model: Model):
   const sources = plans.map((plan) => sourceOf(plan, measures, model))
   const key = sources.map((source) => source.key)
   const typeIds = new Set(sources.flatMap((source) => [...source.typeIds]))
-  const run = async ({ context, changes }: Asked): Promise<Result> => {
+  const run = async ({ context, changes }: PanelQuestion): Promise<Result> => {
     const shape = digest([context.caller.companyId, key])
     if (tooLarge.has(shape)) return TOO_MANY
     const found = await ask(context, (trx) => readAll({ trx, sources, pieces, changes }))
@@ -79,7 +87,7 @@ function sourceOf(plan: MetricPlan, measures: readonly Measure[], whole: Model):
   }
 }
 
-interface Reading {
+interface TallyRead {
   readonly trx: Trx
   readonly pieces: readonly Piece[]
   readonly changes: ReadonlyMap<string, Marks>
@@ -89,7 +97,7 @@ interface Reading {
 async function readAll({
   sources,
   ...reading
-}: Reading & { readonly sources: readonly Source[] }): Promise<Cell[][] | undefined> {
+}: TallyRead & { readonly sources: readonly Source[] }): Promise<Cell[][] | undefined> {
   const found: Cell[][] = []
   for (const source of sources) {
     const cells = await readSource(source, reading)
@@ -99,7 +107,7 @@ async function readAll({
   return found
 }
 
-async function readSource(source: Source, { trx, pieces, changes }: Reading): Promise<Cell[] | undefined> {
+async function readSource(source: Source, { trx, pieces, changes }: TallyRead): Promise<Cell[] | undefined> {
   const { typeId } = source
   const marks = typeId === null ? null : (changes.get(typeId) ?? NO_MARKS)
   const keyOf = (piece: Piece) =>

@@ -7,7 +7,7 @@ import { queryOf } from '../../language/metrics/source.ts'
 import { findMetrics } from '../../language/metrics/store.ts'
 import { inputErrorsOf } from '../../language/views/check.ts'
 import { type Model, readModel } from '../../language/views/model.ts'
-import type { Work } from '../../platform/context.ts'
+import type { WorkContext } from '../../platform/context.ts'
 import { validationProblem } from '../../platform/http/problem.ts'
 import { mapError, mapFaults } from './map-columns.ts'
 
@@ -15,7 +15,7 @@ import { mapError, mapFaults } from './map-columns.ts'
  * Refuses panels of what the company does not have (`notFound`), and those whose view lacks what their kind needs, at
  * their place.
  */
-export async function demandShowable(context: Work, panels: readonly Panel[]): Promise<void> {
+export async function demandShowable(context: WorkContext, panels: readonly Panel[]): Promise<void> {
   const { trx, caller, language } = context
   const metricIds = new Set(panels.flatMap(({ metricId }) => (metricId ? [metricId] : [])))
   const metrics = await findMetrics(trx, caller.companyId, [...metricIds])

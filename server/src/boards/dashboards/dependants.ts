@@ -3,14 +3,14 @@ import { faultText } from '../../language/views/check.ts'
 import { nobodyOf, readModel } from '../../language/views/model.ts'
 import { nameOf } from '../../language/views/rules.ts'
 import type { Trx } from '../../platform/db/pool.ts'
-import type { Asking } from '../../platform/references/references.ts'
+import type { ReferenceScope } from '../../platform/references/references.ts'
 import { panelFaults, viewsOf } from './check.ts'
 import { findDashboards } from './store.ts'
 
 /** Which of these dashboards have panels whose view no longer has what they show. */
 export async function brokenDashboards(
   trx: Trx,
-  { companyId, language }: Asking,
+  { companyId, language }: ReferenceScope,
   ids: readonly string[],
 ): Promise<BrokenDependant[]> {
   const dashboards = await findDashboards(trx, companyId, ids)

@@ -17,7 +17,7 @@ export function mapFaults(columns: Fields): readonly Fault[] {
   })
 }
 
-interface Told {
+interface MessageContext {
   readonly language: Locale
   /** Of the panel in what was sent. */
   readonly path: readonly string[]
@@ -27,7 +27,7 @@ interface Told {
 export function mapError(
   { translations }: Pick<Panel, 'translations'>,
   columns: Fields,
-  { language, path }: Told,
+  { language, path }: MessageContext,
 ): InputError | undefined {
   const [first] = mapFaults(columns)
   if (!first) return undefined

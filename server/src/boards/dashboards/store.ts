@@ -123,11 +123,15 @@ export interface DashboardFields {
   readonly panels: readonly Panel[]
 }
 
-interface By {
+interface DashboardAuthor {
   readonly by: string
 }
 
-export async function insertDashboard(trx: Trx, key: DashboardKey, fields: DashboardFields & By) {
+export async function insertDashboard(
+  trx: Trx,
+  key: DashboardKey,
+  fields: DashboardFields & DashboardAuthor,
+) {
   await trx
     .insertInto('dashboard')
     .values({
@@ -146,7 +150,7 @@ export async function insertDashboard(trx: Trx, key: DashboardKey, fields: Dashb
 export async function updateDashboard(
   trx: Trx,
   key: DashboardKey,
-  { interval, translations, panels, by }: Partial<DashboardFields> & By,
+  { interval, translations, panels, by }: Partial<DashboardFields> & DashboardAuthor,
 ): Promise<void> {
   await trx
     .updateTable('dashboard')

@@ -4,7 +4,7 @@ import type { Trx } from '../../platform/db/pool.ts'
 import type { Routes } from '../../platform/http/route.ts'
 import { type FoundAsset, type FoundAssetType, findAssets, findAssetTypes } from './find-assets.ts'
 import { type FoundWork, findResults, findTasks } from './find-work.ts'
-import { best, DEFAULT_SIZE, type Ranked, wordsOf } from './rules.ts'
+import { best, DEFAULT_SIZE, type RankedHit, wordsOf } from './rules.ts'
 import {
   type FoundAccount,
   type FoundDefinition,
@@ -35,7 +35,7 @@ export const searchRoutes: Routes<'search'> = {
       const results = await findResults(trx, work)
       const tasks = await findTasks(trx, work)
       const zone = await zoneOf(trx, caller.companyId)
-      const toGroup = (group: FoundGroup): Ranked => ({
+      const toGroup = (group: FoundGroup): RankedHit => ({
         rank: group.rank,
         hit: {
           kind: 'ACCOUNT_GROUP',
@@ -60,7 +60,7 @@ export const searchRoutes: Routes<'search'> = {
   },
 }
 
-function toDefinition({ rank, kind, id, title }: FoundDefinition): Ranked {
+function toDefinition({ rank, kind, id, title }: FoundDefinition): RankedHit {
   return { rank, hit: { kind, id, title, subtitle: null, imageUrl: null } }
 }
 
@@ -69,23 +69,23 @@ function toWork(
   kind: 'WORKFLOW_RESULT' | 'TASK',
   { id, title, subject, at }: FoundWork,
   { language, zone }: { readonly language: Locale; readonly zone: string },
-): Ranked {
+): RankedHit {
   const day =
     at && new Intl.DateTimeFormat(dayLocales[language], { dateStyle: 'medium', timeZone: zone }).format(at)
   const subtitle = [subject, day].filter(Boolean).join(' · ') || null
   return { rank: 3, hit: { kind, id, title, subtitle, imageUrl: null } }
 }
 
-function toAssetType({ rank, id, title }: FoundAssetType): Ranked {
+function toAssetType({ rank, id, title }: FoundAssetType): RankedHit {
   return { rank, hit: { kind: 'ASSET_TYPE', id, title, subtitle: null, imageUrl: null } }
 }
 
-function toAsset({ rank, id, title, type, code }: FoundAsset): Ranked {
+function toAsset({ rank, id, title, type, code }: FoundAsset): RankedHit {
   const subtitle = code ? `${type} · ${code}` : type
   return { rank, hit: { kind: 'ASSET', id, title, subtitle, imageUrl: null } }
 }
 
-function toAccount(account: FoundAccount): Ranked {
+function toAccount(account: FoundAccount): RankedHit {
   return {
     rank: account.rank,
     hit: {
@@ -98,7 +98,7 @@ function toAccount(account: FoundAccount): Ranked {
   }
 }
 
-function toWorkflow({ id, title, teaser, image_file_id, rank }: FoundWorkflow): Ranked {
+function toWorkflow({ id, title, teaser, image_file_id, rank }: FoundWorkflow): RankedHit {
   const imageUrl = fileUrl(image_file_id, 'thumbnail')
   return { rank, hit: { kind: 'WORKFLOW', id, title, subtitle: teaser, imageUrl } }
 }

@@ -10,7 +10,7 @@ export function wordsOf(query: string): string[] {
 }
 
 /** A hit and how good it is: 0 the name begins with it, 1 words of the name do, 2 somewhere in it, 3 by its subject. */
-export interface Ranked {
+export interface RankedHit {
   readonly rank: number
   readonly hit: SearchHit
 }
@@ -19,9 +19,9 @@ export interface Ranked {
 const SURE = 3
 
 /** The best of several kinds: by rank, then by name as the caller's language orders it. */
-export function best(found: readonly Ranked[], size: number, language: Locale): SearchHit[] {
+export function best(found: readonly RankedHit[], size: number, language: Locale): SearchHit[] {
   const names = new Intl.Collator(language, { numeric: true })
-  const inOrder = (a: Ranked, b: Ranked) =>
+  const inOrder = (a: RankedHit, b: RankedHit) =>
     a.rank - b.rank || (a.rank < BY_SUBJECT ? names.compare(a.hit.title, b.hit.title) : 0)
   const all = found.toSorted(inOrder)
   const sure = [...Map.groupBy(all, ({ hit }) => hit.kind).values()].flatMap((kind) => kind.slice(0, SURE))

@@ -2,12 +2,12 @@ import type { SearchHit } from '@feldwerk/contract/search.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { property, typeOf } from '../../../test/asset-types.ts'
 import { goodAnswers, publishedWorkflow } from '../../../test/workflows.ts'
-import { openWorld, refusal, type Signed, type TestCompany, type World } from '../../../test/world.ts'
+import { openWorld, refusal, type TestAccount, type TestCompany, type World } from '../../../test/world.ts'
 
 let world: World
 let company: TestCompany
-let portal: Signed
-let worker: Signed
+let portal: TestAccount
+let worker: TestAccount
 
 beforeAll(async () => {
   world = await openWorld()
@@ -42,7 +42,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 const titles = (hits: SearchHit[]) => hits.map(({ title }) => title)
-const find = (query: string, caller: Signed = company.owner, size?: number) =>
+const find = (query: string, caller: TestAccount = company.owner, size?: number) =>
   caller.client.search.everything({ query, ...(size === undefined ? {} : { size }) })
 
 describe('search.everything', () => {

@@ -4,7 +4,7 @@ import type { Trx } from '../../platform/db/pool.ts'
 import { nameIn } from '../../platform/db/translated.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 
-export interface Wanted {
+export interface SearchRequest {
   readonly caller: Caller
   /** Small letters; every one must be found. */
   readonly words: readonly string[]
@@ -24,7 +24,10 @@ export interface FoundAccount {
  * People and machines. E-mail and employee number of others are looked at only where the caller may see them, so
  * that a search cannot guess them letter by letter.
  */
-export async function findAccounts(trx: Trx, { caller, words, size }: Wanted): Promise<FoundAccount[]> {
+export async function findAccounts(
+  trx: Trx,
+  { caller, words, size }: SearchRequest,
+): Promise<FoundAccount[]> {
   const visible = sql<boolean>`(${caller.owner} or private_info_visible or id = ${caller.accountId})`
   const found = words.map(
     (word) => sql`(position(${word} in search_text) > 0
@@ -53,7 +56,7 @@ export interface FoundGroup {
   readonly rank: number
 }
 
-export async function findGroups(trx: Trx, { caller, words, size }: Wanted): Promise<FoundGroup[]> {
+export async function findGroups(trx: Trx, { caller, words, size }: SearchRequest): Promise<FoundGroup[]> {
   const { rows } = await sql<FoundGroup>`
     select id, title, ${rank(words)} as rank, (
       select count(*) from account_group_member member
@@ -84,7 +87,7 @@ export interface FoundDefinition {
  */
 export async function findDefinitions(
   trx: Trx,
-  { caller, words, size, language }: Wanted & { readonly language: Locale },
+  { caller, words, size, language }: SearchRequest & { readonly language: Locale },
 ): Promise<FoundDefinition[]> {
   const { rows } = await sql<FoundDefinition>`
     select kind, id, title, ${rank(words)} as rank
@@ -119,7 +122,7 @@ export interface FoundWorkflow {
 /** By any of their names or teasers, and called by the name in that language. */
 export async function findWorkflows(
   trx: Trx,
-  { caller, words, size, language }: Wanted & { readonly language: Locale },
+  { caller, words, size, language }: SearchRequest & { readonly language: Locale },
 ): Promise<FoundWorkflow[]> {
   const { rows } = await sql<FoundWorkflow>`
     select id, title, teaser, image_file_id, ${rank(words)} as rank
@@ -136,7 +139,7 @@ export async function findWorkflows(
 }
 
 /** Of candidates with `everything` that they are found by: those with all words, the best first. */
-function best({ words, size }: Pick<Wanted, 'words' | 'size'>): RawBuilder<unknown> {
+function best({ words, size }: Pick<SearchRequest, 'words' | 'size'>): RawBuilder<unknown> {
   return sql`where ${all(words, sql`everything`, '')}
     order by rank, ${folded(sql`title`)}, id limit ${size}`
 }

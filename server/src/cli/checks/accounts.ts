@@ -1,8 +1,8 @@
 import type pg from 'pg'
-import type { Finding } from './finding.ts'
+import type { CheckFinding } from './finding.ts'
 
 /** Rules that the server keeps by code: owners, licences, addresses that sign in. Counted over all companies. */
-export async function checkAccounts(owner: pg.Pool, configuredLicenses: number): Promise<Finding[]> {
+export async function checkAccounts(owner: pg.Pool, configuredLicenses: number): Promise<CheckFinding[]> {
   const companies = await owner.query<{ name: string; owners: number; used: number; total: number }>(
     `select c.name,
        count(*) filter (where a.owner)::int as owners,

@@ -1,10 +1,10 @@
 import { pendingMigrations } from '../../platform/db/migrate.ts'
 import type { Databases } from '../../platform/db/pool.ts'
 import { checkRights } from '../../platform/db/rights.ts'
-import type { Finding } from './finding.ts'
+import type { CheckFinding } from './finding.ts'
 
 /** Version, migrations, and the rights of the role that serves. */
-export async function checkDatabase({ owner, app }: Databases): Promise<Finding> {
+export async function checkDatabase({ owner, app }: Databases): Promise<CheckFinding> {
   const { rows } = await owner.query<{ version: string }>(
     `select current_setting('server_version') as version`,
   )

@@ -4,7 +4,7 @@ import path from 'node:path'
 import type pg from 'pg'
 import { diskStore } from '../../platform/files/disk.ts'
 import type { FileStore } from '../../platform/files/store.ts'
-import type { Finding } from './finding.ts'
+import type { CheckFinding } from './finding.ts'
 
 interface Row {
   readonly key: string
@@ -19,7 +19,7 @@ interface Row {
 export async function checkFiles(
   owner: pg.Pool,
   { folder, deep }: { folder: string; deep: boolean },
-): Promise<Finding> {
+): Promise<CheckFinding> {
   const store = diskStore(folder)
   const { rows } = await owner.query<Row>(
     `select storage_key as key, name, size, sha256, thumbnail_key as thumbnail, state from file`,

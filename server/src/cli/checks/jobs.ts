@@ -1,8 +1,8 @@
 import type pg from 'pg'
-import type { Finding } from './finding.ts'
+import type { CheckFinding } from './finding.ts'
 
 /** Nothing waits in the outbox although a node should take it, and no job has failed for good. */
-export async function checkJobs(owner: pg.Pool): Promise<Finding> {
+export async function checkJobs(owner: pg.Pool): Promise<CheckFinding> {
   const waiting = await owner.query<{ rows: number; old: number }>(
     `select count(*)::int as rows, count(*) filter (where created_at < now() - interval '5 minutes')::int as old
      from outbox`,

@@ -3,12 +3,17 @@ import { appendFilters } from '@feldwerk/query/filters.ts'
 import type { Plan } from '@feldwerk/query/plan.ts'
 import type { Root } from '@feldwerk/query/query.ts'
 import { recordRoot } from '@feldwerk/query/roots.ts'
-import { type Compiled, compile } from '@feldwerk/query/sql/compile.ts'
+import { type CompiledQuery, compile } from '@feldwerk/query/sql/compile.ts'
 import { decode } from '@feldwerk/query/sql/decode.ts'
 import type { RecordType } from '@feldwerk/query/types.ts'
 import type { Value } from '@feldwerk/query/values.ts'
 import type { Form } from '@feldwerk/workflow/form/form.ts'
-import { type LoadRecords, lookupsOf, type Resolved, reachableRecords } from '@feldwerk/workflow/resolve.ts'
+import {
+  type LoadRecords,
+  lookupsOf,
+  type ResolvedRows,
+  reachableRecords,
+} from '@feldwerk/workflow/resolve.ts'
 import { sql } from 'kysely'
 import type { Model } from '../../language/views/model.ts'
 import type { Trx } from '../../platform/db/pool.ts'
@@ -29,7 +34,7 @@ export interface Resolving {
 }
 
 /** What was found, and the look-ups that have more rows than are handed on. */
-export interface Found extends Resolved {
+export interface Found extends ResolvedRows {
   readonly incomplete: readonly string[]
 }
 
@@ -50,7 +55,7 @@ async function rowsOf(trx: Trx, model: Model, plan: Plan): Promise<Record<string
   return await run(trx, compile(plan, model, { page }))
 }
 
-async function run(trx: Trx, compiled: Compiled): Promise<Record<string, Value>[]> {
+async function run(trx: Trx, compiled: CompiledQuery): Promise<Record<string, Value>[]> {
   const rows = await runStatement(trx, compiled)
   return rows.map((row) =>
     Object.fromEntries(compiled.columns.map(({ as, name, type }) => [name, decode(row[as], type)])),

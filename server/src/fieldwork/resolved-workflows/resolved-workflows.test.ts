@@ -10,12 +10,12 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertMachines, type Machines } from '../../../test/machines.ts'
 import { insertTask } from '../../../test/matrix/workflow-estate.ts'
 import { activity, computed, publishedWorkflow, said } from '../../../test/workflows.ts'
-import { openWorld, refusal, type Signed, type TestCompany, type World } from '../../../test/world.ts'
+import { openWorld, refusal, type TestAccount, type TestCompany, type World } from '../../../test/world.ts'
 
 let world: World
 let company: TestCompany
-let portal: Signed
-let worker: Signed
+let portal: TestAccount
+let worker: TestAccount
 let machines: Machines
 let workflowId: string
 
@@ -111,7 +111,7 @@ const labels = (session: ReturnType<typeof openOffline>) => {
 }
 
 describe('who is refused', () => {
-  const call = (signed: Pick<Signed, 'client'>, id: string, taskId?: string) =>
+  const call = (signed: Pick<TestAccount, 'client'>, id: string, taskId?: string) =>
     signed.client.resolvedWorkflows.byId({ workflowId: id, ...(taskId ? { taskId } : {}) })
 
   test('nobody without a credential, nor who may not perform it', async () => {

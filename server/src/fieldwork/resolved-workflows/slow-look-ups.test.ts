@@ -4,7 +4,7 @@ import type { KyselyPlugin, RawNode } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { insertMachines } from '../../../test/machines.ts'
 import { activity, publishedWorkflow, said } from '../../../test/workflows.ts'
-import { openWorld, refusal, type Signed, type World } from '../../../test/world.ts'
+import { openWorld, refusal, type TestAccount, type World } from '../../../test/world.ts'
 import { LOOKUP_SECONDS } from './resolve.ts'
 
 const LIMIT = `set local statement_timeout = '${LOOKUP_SECONDS}s'`
@@ -21,8 +21,8 @@ const soon: KyselyPlugin = {
 }
 
 let world: World
-let portal: Signed
-let worker: Signed
+let portal: TestAccount
+let worker: TestAccount
 let workflowId: string
 
 beforeAll(async () => {

@@ -1,12 +1,12 @@
 import { newId } from '@feldwerk/contract/new-id.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { goodAnswers, publishedWorkflow } from '../../../test/workflows.ts'
-import { openWorld, refusal, type Signed, type World } from '../../../test/world.ts'
+import { openWorld, refusal, type TestAccount, type World } from '../../../test/world.ts'
 
 let world: World
-let portal: Signed
-let worker: Signed
-let colleague: Signed
+let portal: TestAccount
+let worker: TestAccount
+let colleague: TestAccount
 let workflowId: string
 
 beforeAll(async () => {
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const taskOf = async (...accounts: readonly Signed[]) =>
+const taskOf = async (...accounts: readonly TestAccount[]) =>
   await portal.client.tasks.create({
     workflowId,
     task: {
@@ -28,7 +28,7 @@ const taskOf = async (...accounts: readonly Signed[]) =>
       assignedTo: { accounts: accounts.map(({ id }) => ({ id })) },
     },
   })
-const ready = (who: Signed, taskId: string) => who.client.resolvedWorkflows.byId({ workflowId, taskId })
+const ready = (who: TestAccount, taskId: string) => who.client.resolvedWorkflows.byId({ workflowId, taskId })
 
 test('who performs gets own tasks ready; those of others do not exist', async () => {
   const { id: mine } = await taskOf(worker)

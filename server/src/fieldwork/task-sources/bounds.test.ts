@@ -1,14 +1,14 @@
 import { WORKFLOW_LIMITS } from '@feldwerk/workflow/limits.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { publishedWorkflow } from '../../../test/workflows.ts'
-import { openWorld, refusal, type Signed, type TestCompany, type World } from '../../../test/world.ts'
+import { openWorld, refusal, type TestAccount, type TestCompany, type World } from '../../../test/world.ts'
 import { inCompany } from '../../platform/db/tenant.ts'
 import type { Source } from './rows.ts'
 import { runSource } from './run.ts'
 
 let world: World
 let company: TestCompany
-let portal: Signed
+let portal: TestAccount
 
 beforeAll(async () => {
   world = await openWorld()

@@ -7,7 +7,7 @@ import { occurrences } from './occurrences.ts'
 import { faultOf, type Source } from './rows.ts'
 import { sourceText } from './texts.ts'
 
-export interface Checking {
+export interface SourceCheck {
   readonly workflowId: string
   readonly definition: WorkflowDefinition
   readonly source: Source
@@ -16,7 +16,7 @@ export interface Checking {
 /** What is wrong with a source, as errors of a body that it stands in as `source`. */
 export async function checkSource(
   context: TrxContext,
-  { workflowId, definition, source }: Checking,
+  { workflowId, definition, source }: SourceCheck,
 ): Promise<InputError[]> {
   const { language } = context
   const alone = { ...definition, taskSources: [source] } as WorkflowDefinition

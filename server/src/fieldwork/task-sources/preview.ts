@@ -17,7 +17,7 @@ import { sourceText } from './texts.ts'
 
 const SHOWN = 50
 
-interface Previewed {
+interface PreviewRequest {
   readonly workflow: StoredWorkflow
   readonly definition: WorkflowDefinition
   readonly source: Source
@@ -26,7 +26,7 @@ interface Previewed {
 /** When a source would occur, and what its next occurrence would make. Nothing is stored. */
 export async function previewSource(
   context: TrxContext,
-  { workflow, definition, source }: Previewed,
+  { workflow, definition, source }: PreviewRequest,
 ): Promise<TaskSourcePreview> {
   const { trx, caller, language } = context
   const { companyId } = caller

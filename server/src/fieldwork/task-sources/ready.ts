@@ -8,7 +8,7 @@ import { type NewTask, timesOf } from '../tasks/write.ts'
 import type { PlannedRow, Source } from './rows.ts'
 import { sourceText } from './texts.ts'
 
-export interface Preparing {
+export interface TaskContext {
   readonly companyId: string
   readonly workflowId: string
   readonly source: Pick<Source, 'id' | 'name'>
@@ -16,7 +16,7 @@ export interface Preparing {
   readonly language: Locale
 }
 
-export interface Prepared {
+export interface PreparedTask {
   readonly row: PlannedRow
   readonly occurrence: number
   readonly task: NewTask
@@ -25,10 +25,10 @@ export interface Prepared {
 /** Rows of an occurrence as tasks to be stored, and what had to be left out, as sentences. */
 export async function prepareTasks(
   trx: Trx,
-  { companyId, workflowId, source, fields, language }: Preparing,
+  { companyId, workflowId, source, fields, language }: TaskContext,
   { rows, occurrence }: { readonly rows: readonly PlannedRow[]; readonly occurrence: number },
-): Promise<{ ready: Prepared[]; warnings: string[] }> {
-  const ready: Prepared[] = []
+): Promise<{ ready: PreparedTask[]; warnings: string[] }> {
+  const ready: PreparedTask[] = []
   const warnings: string[] = []
   const named = [...new Set(rows.flatMap(({ assignedTo }) => assignedTo ?? []))]
   const permitted = await permittedAmong(

@@ -9,7 +9,7 @@ import { storeTasks } from '../tasks/write.ts'
 import { readyTaskFields } from '../workflows/task-fields.ts'
 import { queriesOfDefinition } from '../workflows/uses.ts'
 import { occurrences } from './occurrences.ts'
-import { type Preparing, prepareTasks } from './ready.ts'
+import { prepareTasks, type TaskContext } from './ready.ts'
 import {
   atOccurrence,
   dependsOnTime,
@@ -54,7 +54,7 @@ export async function runSource(trx: Trx, run: SourceRun): Promise<void> {
   await readyTaskFields(trx, companyId, type)
   const fields = await workflowTaskFields(trx, { companyId, workflowId, version: workflow.version })
   const model = await sourceModel(trx, { companyId, source, language: run.language })
-  const preparing: Preparing = { companyId, workflowId, source, fields, language: run.language }
+  const preparing: TaskContext = { companyId, workflowId, source, fields, language: run.language }
   await sql`savepoint source_run`.execute(trx)
   try {
     const horizon = now.getTime() + DAYS_AHEAD * 86_400_000
@@ -111,9 +111,9 @@ function rowReader(trx: Trx, model: Model, source: Source): RowsOf {
   }
 }
 
-interface Making {
+interface SourceTasks {
   readonly run: SourceRun
-  readonly preparing: Preparing
+  readonly preparing: TaskContext
   readonly due: readonly number[]
   readonly rowsOf: RowsOf
   readonly typeId: string
@@ -122,7 +122,7 @@ interface Making {
 /** Makes what is not there yet; gives the occurrence at which it had made enough for one run. */
 async function makeTasks(
   trx: Trx,
-  { run, preparing, due, rowsOf, typeId }: Making,
+  { run, preparing, due, rowsOf, typeId }: SourceTasks,
 ): Promise<number | undefined> {
   const { companyId, workflowId } = run.key
   const made = await madeKeys(trx, run.key, due)

@@ -3,16 +3,16 @@ import { after, asOf } from '../tasks/move.ts'
 import { lockLiveTasks } from '../tasks/of-source.ts'
 import type { StoredTask } from '../tasks/store.ts'
 import { type ChangedTask, writeTasks } from '../tasks/write.ts'
-import { type Preparing, prepareTasks } from './ready.ts'
+import { prepareTasks, type TaskContext } from './ready.ts'
 import type { PlannedRow } from './rows.ts'
 import { deleteProgress, type SourceKey } from './store.ts'
 
 /** Occurrences whose tasks are looked at again, the newest ones. */
 const MOST_OCCURRENCES = 200
 
-export interface Settling {
+export interface Settlement {
   readonly run: { readonly key: SourceKey; readonly now: Date; readonly refresh: boolean }
-  readonly preparing: Preparing
+  readonly preparing: TaskContext
   /** Occurrences that the schedule has from now on. */
   readonly due: ReadonlySet<number>
   readonly rowsOf: (occurrence: number) => Promise<readonly PlannedRow[]>
@@ -22,7 +22,7 @@ export interface Settling {
  * Tasks that the source no longer yields are withdrawn, those that it yields again come back. An occurrence that has
  * begun stays one whatever becomes of the schedule; then only its row counts.
  */
-export async function settle(trx: Trx, settling: Settling): Promise<void> {
+export async function settle(trx: Trx, settling: Settlement): Promise<void> {
   const { run, due, rowsOf } = settling
   const live = (await lockLiveTasks(trx, run.key)).map((row) => asOf(row, run.now))
   const byOccurrence = Map.groupBy(live, (row) => row.occurrence?.getTime() ?? 0)
@@ -52,7 +52,7 @@ function moveBy(row: StoredTask, isYielded: boolean, now: Date): StoredTask | un
 /** Tasks that wait for their occurrence, as the changed source would make them. */
 async function followed(
   trx: Trx,
-  { preparing }: Settling,
+  { preparing }: Settlement,
   of: {
     readonly occurrence: number
     readonly rows: readonly PlannedRow[]

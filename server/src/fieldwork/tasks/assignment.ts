@@ -9,7 +9,7 @@ import { isPermitted } from '../workflows/permitted.ts'
 import type { Assignees } from './store.ts'
 import { taskTexts } from './texts.ts'
 
-interface Named {
+interface AssignmentFields {
   readonly accounts?: readonly { readonly id: string }[] | undefined
   readonly accountGroups?: readonly { readonly id: string }[] | undefined
 }
@@ -17,9 +17,9 @@ interface Named {
 /** Whoever is named, each once. All must be there, else `notFound`. */
 export async function demandPeople(
   { trx, caller }: Pick<TrxContext, 'trx' | 'caller'>,
-  named: Named,
+  named: AssignmentFields,
 ): Promise<Assignees> {
-  const once = (list: Named['accounts'] = []) => [...new Set(list.map(({ id }) => id))]
+  const once = (list: AssignmentFields['accounts'] = []) => [...new Set(list.map(({ id }) => id))]
   const wanted = { accounts: once(named.accounts), accountGroups: once(named.accountGroups) }
   await demandAccounts(trx, caller.companyId, wanted.accounts)
   if (wanted.accountGroups.length > 0) {

@@ -22,7 +22,7 @@ export interface CalendarWanted {
   readonly filter: TaskFilter
 }
 
-type Found = Pick<
+type CalendarRow = Pick<
   TaskRow,
   | 'id'
   | 'label'
@@ -46,7 +46,7 @@ export async function calendarDays(
   const borders = [...dates, dates.at(-1)!.add({ days: 1 })].map((date) => new Date(midnight(date, zone)))
   const now = new Date()
   const range = { ...filter, from: borders[0]!, until: borders.at(-1)! }
-  const { rows } = await sql<Found>`
+  const { rows } = await sql<CalendarRow>`
     with found as (
       select task.id, task.label, task.valid_from, task.deadline, task.workflow_id, workflow.translations,
         workflow.image_file_id, workflow.deleted_at is not null as is_workflow_deleted,
@@ -66,7 +66,7 @@ export async function calendarDays(
   return dates.map((date, i) => toDay(date.toString(), byDay.get(i + 1) ?? [], named))
 }
 
-function toDay(date: string, rows: readonly Found[], named: number): TaskCalendarDay {
+function toDay(date: string, rows: readonly CalendarRow[], named: number): TaskCalendarDay {
   const counts: Partial<Record<TaskState, number>> = {}
   for (const row of rows) counts[row.shown_state] = row.total
   return {

@@ -3,13 +3,13 @@ import { stateAt } from '@feldwerk/workflow/task-state.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { goodAnswers, publishedWorkflow } from '../../../test/workflows.ts'
-import { refusal, type Signed, type World } from '../../../test/world.ts'
+import { refusal, type TestAccount, type World } from '../../../test/world.ts'
 import { inCompany } from '../../platform/db/tenant.ts'
 import { stateNow } from './list.ts'
 import { hours, openTasks } from './tasks.fixture.ts'
 
 let world: World
-let portal: Signed
+let portal: TestAccount
 let workflowId: string
 
 beforeAll(async () => {
@@ -37,7 +37,7 @@ describe('whose tasks one sees', () => {
     await make('erst morgen', { validFrom: hours(20), deadline: hours(30) })
     const cancelled = await make('weg')
     await fresh.client.tasks.cancel({ taskId: cancelled })
-    const labels = async (signed: Signed) => (await signed.client.tasks.mine()).map(({ label }) => label)
+    const labels = async (signed: TestAccount) => (await signed.client.tasks.mine()).map(({ label }) => label)
     expect(await labels(a)).toEqual(['zu spät', 'für die Gruppe', 'für alle', 'erst morgen'])
     expect(await labels(b)).toEqual(['zu spät', 'für alle', 'erst morgen', 'nur b'])
     expect(await refusal(a.client.tasks.byId({ taskId: only }))).toMatchObject({ code: 'notFound' })

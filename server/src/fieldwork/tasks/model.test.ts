@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertTask } from '../../../test/matrix/workflow-estate.ts'
 import { goodAnswers, publishedWorkflow } from '../../../test/workflows.ts'
-import { openWorld, type Signed, type TestCompany, type World } from '../../../test/world.ts'
+import { openWorld, type TestAccount, type TestCompany, type World } from '../../../test/world.ts'
 import { inCompany } from '../../platform/db/tenant.ts'
 import { completeTask } from './arrive.ts'
 import { stateNow } from './list.ts'
@@ -130,7 +130,7 @@ class Model {
 
 let world: World
 let company: TestCompany
-let worker: Signed
+let worker: TestAccount
 let workflowId: string
 
 beforeAll(async () => {

@@ -91,7 +91,7 @@ function assignmentOf(
   }
 }
 
-interface Around {
+interface TaskSurroundings {
   readonly person: (id: string | null) => AccountReference | null
   readonly assignedTo: TaskAssignment
   readonly data: TaskData
@@ -99,7 +99,7 @@ interface Around {
   readonly now: Date
 }
 
-function toTask(row: TaskRow, { person, assignedTo, data, references, now }: Around): Task {
+function toTask(row: TaskRow, { person, assignedTo, data, references, now }: TaskSurroundings): Task {
   const mentioned = data.named.flatMap(({ id }): [string, ValueReference][] =>
     references[id] ? [[id, references[id]]] : [],
   )

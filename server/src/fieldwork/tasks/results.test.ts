@@ -2,13 +2,13 @@ import { newId } from '@feldwerk/contract/new-id.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { eventually } from '../../../test/deadline.ts'
 import { goodAnswers, publishedWorkflow } from '../../../test/workflows.ts'
-import { refusal, type Signed, type World } from '../../../test/world.ts'
+import { refusal, type TestAccount, type World } from '../../../test/world.ts'
 import { hours, openTasks, type Tasks } from './tasks.fixture.ts'
 
 let world: World
-let portal: Signed
-let worker: Signed
-let colleague: Signed
+let portal: TestAccount
+let worker: TestAccount
+let colleague: TestAccount
 let workflowId: string
 let create: Tasks['create']
 let submit: Tasks['submit']

@@ -135,7 +135,7 @@ export interface Assignees {
 }
 
 /** Who is to do a task from now on. */
-export interface Assigning {
+export interface AssigneeChange {
   readonly taskId: string
   readonly to: Assignees
   readonly newIds: readonly string[]
@@ -145,7 +145,7 @@ export interface Assigning {
 export async function replaceAssignees(
   trx: Trx,
   companyId: string,
-  wanted: readonly Assigning[],
+  wanted: readonly AssigneeChange[],
 ): Promise<void> {
   const taskIds = wanted.map(({ taskId }) => taskId)
   await sql`delete from task_assignee
@@ -157,7 +157,7 @@ export async function replaceAssignees(
 export async function insertAssignees(
   trx: Trx,
   companyId: string,
-  wanted: readonly Assigning[],
+  wanted: readonly AssigneeChange[],
 ): Promise<void> {
   const rows = wanted.flatMap(({ taskId, to, newIds }) =>
     [

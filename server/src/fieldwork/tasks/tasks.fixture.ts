@@ -1,7 +1,7 @@
 import { newId } from '@feldwerk/contract/new-id.ts'
 import type { TaskCreate } from '@feldwerk/contract/tasks.ts'
 import { goodAnswers, inspection, publishedWorkflow } from '../../../test/workflows.ts'
-import { openWorld, type Signed } from '../../../test/world.ts'
+import { openWorld, type TestAccount } from '../../../test/world.ts'
 
 /** An instant so many hours from now. */
 export const hours = (count: number) => new Date(Date.now() + count * 3_600_000).toISOString()
@@ -39,9 +39,9 @@ export async function openTasks() {
     colleague,
     groupId,
     workflowId,
-    create: (task: Partial<TaskCreate> = {}, by: Signed = portal) =>
+    create: (task: Partial<TaskCreate> = {}, by: TestAccount = portal) =>
       by.client.tasks.create({ workflowId, task: { taskData: { place: 'Halle 2' }, ...task } }),
-    submit: (taskId: string, by: Signed = worker, completedAt = hours(0)) =>
+    submit: (taskId: string, by: TestAccount = worker, completedAt = hours(0)) =>
       by.client.workflowResults.create({
         workflowResult: {
           id: newId(),

@@ -1,12 +1,12 @@
 import { newId } from '@feldwerk/contract/new-id.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { refusal, type Signed, type TestCompany, type World } from '../../../test/world.ts'
+import { refusal, type TestAccount, type TestCompany, type World } from '../../../test/world.ts'
 import { hours, openTasks, type Tasks } from './tasks.fixture.ts'
 
 let world: World
 let company: TestCompany
-let portal: Signed
-let worker: Signed
+let portal: TestAccount
+let worker: TestAccount
 let groupId: string
 let workflowId: string
 let create: Tasks['create']

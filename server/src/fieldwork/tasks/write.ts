@@ -81,9 +81,9 @@ export function timesOf(row: Pick<StoredTask, 'valid_from' | 'deadline' | 'hard_
   }
 }
 
-type Timed = Pick<StoredTask, 'valid_from' | 'deadline' | 'hard_deadline' | 'state'>
+type TaskMoments = Pick<StoredTask, 'valid_from' | 'deadline' | 'hard_deadline' | 'state'>
 
-const nextChangeOf = (row: Timed): Date | null => {
+const nextChangeOf = (row: TaskMoments): Date | null => {
   const next = nextChange({ ...timesOf(row), state: row.state })
   return next === null ? null : new Date(next)
 }

@@ -3,12 +3,12 @@ import { newId } from '@feldwerk/contract/new-id.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { NewAccount } from '../../../test/people.ts'
 import { publishedWorkflow } from '../../../test/workflows.ts'
-import { openWorld, refusal, type Signed, type TestCompany, type World } from '../../../test/world.ts'
+import { openWorld, refusal, type TestAccount, type TestCompany, type World } from '../../../test/world.ts'
 
 let world: World
 let company: TestCompany
-let portal: Signed
-let worker: Signed
+let portal: TestAccount
+let worker: TestAccount
 let machine: NewAccount
 let foreignWorkflow: string
 let stranger: NewAccount
@@ -32,7 +32,7 @@ const groupOf = async (name: string, ...accounts: { id: string }[]) =>
   await portal.client.accountGroups.create({
     accountGroup: { name, accounts: accounts.map(({ id }) => ({ id })), chatActive: false },
   })
-const mine = async (who: Signed) => (await who.client.workflows.mine()).map(({ id }) => id)
+const mine = async (who: TestAccount) => (await who.client.workflows.mine()).map(({ id }) => id)
 
 const everyCall: Record<string, (client: Client, workflowId: string) => Promise<unknown>> = {
   paginated: (client, workflowId) => client.workflowPermissions.paginated({ workflowId }),

@@ -5,7 +5,7 @@ import type { Value } from '@feldwerk/query/values.ts'
 import type { ActivityResults } from '@feldwerk/workflow/answers.ts'
 import type { WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
 import { buildForm } from '@feldwerk/workflow/form/build.ts'
-import type { Resolved } from '@feldwerk/workflow/resolve.ts'
+import type { ResolvedRows } from '@feldwerk/workflow/resolve.ts'
 import type { Meta } from '@feldwerk/workflow/session/session.ts'
 import { type ValidatedResult, validateResult } from '@feldwerk/workflow/validate.ts'
 import { apartWork } from '../../platform/computing/apart.ts'
@@ -20,7 +20,7 @@ export interface JudgeInput {
     readonly language: Locale
     readonly now: number
     readonly answers: ActivityResults
-    readonly resolved: Resolved
+    readonly resolved: ResolvedRows
     readonly task: Value
     readonly meta: Meta
   }

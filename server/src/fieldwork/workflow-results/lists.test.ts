@@ -4,11 +4,11 @@ import type { WorkflowResultCreate } from '@feldwerk/contract/workflow-results.t
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { property, typeOf } from '../../../test/asset-types.ts'
 import { activity, fixed, goodAnswers, inspection, publishedWorkflow, said } from '../../../test/workflows.ts'
-import { openWorld, refusal, type Signed, type TestCompany, type World } from '../../../test/world.ts'
+import { openWorld, refusal, type TestAccount, type TestCompany, type World } from '../../../test/world.ts'
 
 let world: World
 let company: TestCompany
-let worker: Signed
+let worker: TestAccount
 let workflowId: string
 
 beforeAll(async () => {
@@ -29,8 +29,8 @@ const sent = (changes: Partial<WorkflowResultCreate> = {}, id = workflowId): Wor
 
 describe('lists and counts', () => {
   let firm: TestCompany
-  let ana: Signed
-  let ben: Signed
+  let ana: TestAccount
+  let ben: TestAccount
   let workflows: string[]
   const day = 86_400_000
 
@@ -41,7 +41,7 @@ describe('lists and counts', () => {
     const make = async (name: string) =>
       (await publishedWorkflow(firm.client, { name, accounts: [ana, ben] })).id
     workflows = [await make('A'), await make('B')]
-    const send = (who: Signed, id: string | undefined, ago: number) =>
+    const send = (who: TestAccount, id: string | undefined, ago: number) =>
       who.client.workflowResults.create({
         workflowResult: sent({ completedAt: new Date(Date.now() - ago).toISOString() }, id),
       })
@@ -50,7 +50,7 @@ describe('lists and counts', () => {
     await send(ben, workflows[0], 80 * day)
   })
 
-  const total = async (who: Signed, query: Parameters<Client['workflowResults']['paginated']>[0]) =>
+  const total = async (who: TestAccount, query: Parameters<Client['workflowResults']['paginated']>[0]) =>
     (await who.client.workflowResults.paginated(query)).recordsTotal
 
   test('are filtered by who, which and when', async () => {

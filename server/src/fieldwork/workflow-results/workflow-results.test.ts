@@ -3,17 +3,17 @@ import { newId } from '@feldwerk/contract/new-id.ts'
 import type { WorkflowResultCreate } from '@feldwerk/contract/workflow-results.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { activity, computed, goodAnswers, inspection, publishedWorkflow } from '../../../test/workflows.ts'
-import { openWorld, refusal, type Signed, type TestCompany, type World } from '../../../test/world.ts'
+import { openWorld, refusal, type TestAccount, type TestCompany, type World } from '../../../test/world.ts'
 
 let world: World
 let company: TestCompany
-let portal: Signed
-let worker: Signed
-let colleague: Signed
+let portal: TestAccount
+let worker: TestAccount
+let colleague: TestAccount
 let workflowId: string
 let foreignId: string
 let foreignResult: string
-let foreignWorker: Signed
+let foreignWorker: TestAccount
 
 beforeAll(async () => {
   world = await openWorld()

@@ -2,12 +2,12 @@ import { newId } from '@feldwerk/contract/new-id.ts'
 import { EMPTY_DEFINITION, type WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { activity, publishedWorkflow, said } from '../../../test/workflows.ts'
-import { openWorld, refusal, type Signed, type TestCompany, type World } from '../../../test/world.ts'
+import { openWorld, refusal, type TestAccount, type TestCompany, type World } from '../../../test/world.ts'
 
 let world: World
 let company: TestCompany
-let portal: Signed
-let worker: Signed
+let portal: TestAccount
+let worker: TestAccount
 let pumpType: string
 let secretType: string
 let pump: string
@@ -15,7 +15,7 @@ let secret: string
 let workflowId: string
 
 /** A type with a name and a code, as the portal makes one. */
-async function newType(client: Signed['client'], name: string): Promise<string> {
+async function newType(client: TestAccount['client'], name: string): Promise<string> {
   const property = (variable: string, title: string, barcode = false) => ({
     name: variable,
     type: { kind: 'STRING' as const },
@@ -31,7 +31,7 @@ async function newType(client: Signed['client'], name: string): Promise<string> 
   return id
 }
 
-const newAsset = async (client: Signed['client'], assetTypeId: string, value: Record<string, string>) =>
+const newAsset = async (client: TestAccount['client'], assetTypeId: string, value: Record<string, string>) =>
   (await client.assets.create({ assetTypeId, asset: { value } })).id
 
 /** A workflow that lets one of these be chosen, and one whose tasks name one. */

@@ -7,7 +7,7 @@ import type { TrxContext } from '../../platform/context.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import type { Routes } from '../../platform/http/route.ts'
 import { readRecords } from '../../platform/records/records.ts'
-import { presentAssets, type Shown } from '../../records/assets/rows/present.ts'
+import { type PresentableAsset, presentAssets } from '../../records/assets/rows/present.ts'
 import { namePropertyOf } from '../../records/assets/types/definition.ts'
 import { type AssetTypeRecord, findType, type TypeKey } from '../../records/assets/types/store.ts'
 import { listPermitted } from './lists.ts'
@@ -25,7 +25,7 @@ export const assetCardRoutes: Pick<Routes<'assets'>, 'cards'> = {
   },
 }
 
-interface Wanted {
+interface CardRequest {
   readonly code?: string | undefined
   readonly assetId?: string | undefined
 }
@@ -34,7 +34,7 @@ interface Wanted {
  * Assets of the types that workflows deal with which the caller may perform: what has this code, this id, or all of
  * them, as far as a phone keeps them. Whatever else there is does not exist here.
  */
-export async function assetCards(context: TrxContext, wanted: Wanted): Promise<AssetCards> {
+export async function assetCards(context: TrxContext, wanted: CardRequest): Promise<AssetCards> {
   const { trx, caller, language } = context
   const { companyId, accountId } = caller
   const workflows = await listPermitted(trx, { companyId, accountId, language })
@@ -76,12 +76,12 @@ function typesOf(
   return uses
 }
 
-interface Finding extends Wanted {
+interface CardSearch extends CardRequest {
   readonly companyId: string
   readonly typeIds: readonly string[]
 }
 
-async function findIds(trx: Trx, { companyId, typeIds, code, assetId }: Finding) {
+async function findIds(trx: Trx, { companyId, typeIds, code, assetId }: CardSearch) {
   if (typeIds.length === 0) return []
   const { rows } = await sql<{ id: string; typeId: string; barcode: string | null }>`
     select id, type_id as "typeId", barcode from asset_name
@@ -92,7 +92,11 @@ async function findIds(trx: Trx, { companyId, typeIds, code, assetId }: Finding)
   return rows
 }
 
-async function shownOf(trx: Trx, { companyId, typeId }: TypeKey, ids: readonly string[]): Promise<Shown[]> {
+async function shownOf(
+  trx: Trx,
+  { companyId, typeId }: TypeKey,
+  ids: readonly string[],
+): Promise<PresentableAsset[]> {
   const records = await readRecords(trx, { companyId, typeId, ids })
   return records.map((record) => ({ ...record, deletedAt: null }))
 }

@@ -5,7 +5,7 @@ import { checkDefinition } from '@feldwerk/workflow/check.ts'
 import type { WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
 import { type DefinitionFault, faultMessage } from '@feldwerk/workflow/faults.ts'
 import { type Model, readModel } from '../../language/views/model.ts'
-import type { Work } from '../../platform/context.ts'
+import type { WorkContext } from '../../platform/context.ts'
 import { validationProblem } from '../../platform/http/problem.ts'
 import { fieldTypes } from '../../platform/records/record-type.ts'
 import { storedFields, taskFields } from './fields.ts'
@@ -13,7 +13,7 @@ import { queriesOfDefinition } from './uses.ts'
 
 /** The company's types and views, as a definition's queries need them. */
 export async function modelFor(
-  { trx, caller, language }: Pick<Work, 'trx' | 'caller' | 'language'>,
+  { trx, caller, language }: Pick<WorkContext, 'trx' | 'caller' | 'language'>,
   definition: WorkflowDefinition,
 ): Promise<Model> {
   return await readModel(trx, { reader: caller, language, queries: queriesOfDefinition(definition) })
@@ -21,7 +21,7 @@ export async function modelFor(
 
 /** Refuses a definition with faults, every one at its place. `workflowId`: where it is not new. */
 export async function demandSound(
-  context: Work,
+  context: WorkContext,
   definition: WorkflowDefinition,
   workflowId?: string,
 ): Promise<void> {

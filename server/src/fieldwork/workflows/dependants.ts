@@ -2,7 +2,7 @@ import type { BrokenDependant } from '@feldwerk/contract/references.ts'
 import { sql } from 'kysely'
 import { nobodyOf, readModel } from '../../language/views/model.ts'
 import type { Trx } from '../../platform/db/pool.ts'
-import type { Asking } from '../../platform/references/references.ts'
+import type { ReferenceScope } from '../../platform/references/references.ts'
 import { errorsOf, withOwnTypes } from './check.ts'
 import { nameOf } from './present.ts'
 import { queriesOfDefinition } from './uses.ts'
@@ -14,7 +14,7 @@ const MOST_FAULTS = 10
 /** Which of these published workflows no longer fit what they are built on, as it stands in this transaction. */
 export async function brokenWorkflows(
   trx: Trx,
-  { companyId, language }: Asking,
+  { companyId, language }: ReferenceScope,
   workflowIds: readonly string[],
 ): Promise<BrokenDependant[]> {
   const rows = await trx

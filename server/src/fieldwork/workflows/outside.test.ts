@@ -1,10 +1,10 @@
 import { newId } from '@feldwerk/contract/new-id.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { inspection, publishedWorkflow } from '../../../test/workflows.ts'
-import { openWorld, type Signed, type World } from '../../../test/world.ts'
+import { openWorld, type TestAccount, type World } from '../../../test/world.ts'
 
 let world: World
-let portal: Signed
+let portal: TestAccount
 let workflowId: string
 
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import type { WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
 import type { Model } from '../../language/views/model.ts'
 import type { Rewrites } from '../../language/views/renamer.ts'
 import { recordActivity } from '../../platform/activity/activity.ts'
-import type { CallerContext, Work } from '../../platform/context.ts'
+import type { CallerContext, WorkContext } from '../../platform/context.ts'
 import type { RecordField } from '../../platform/db/schema/record-field.ts'
 import { inCompany } from '../../platform/db/tenant.ts'
 import { validationProblem } from '../../platform/http/problem.ts'
@@ -26,7 +26,7 @@ import { keepUses, usesOf } from './uses.ts'
 import { allFieldsOfVersions, insertVersion, nextVersion } from './versions.ts'
 
 /** What publishing a draft comes to, worked out and not done yet. */
-interface Publishing {
+interface Publication {
   readonly workflow: StoredWorkflow
   readonly definition: WorkflowDefinition
   readonly model: Model
@@ -68,7 +68,7 @@ export async function publicationOf(
   }
 }
 
-async function tryOut(context: Work, workflowId: string): Promise<WorkflowPublication> {
+async function tryOut(context: WorkContext, workflowId: string): Promise<WorkflowPublication> {
   await lockDefinitions(context.trx, context.caller.companyId)
   const workflow = await lockPresent(context, workflowId)
   const publishing = await prepare(context, workflow)
@@ -86,7 +86,7 @@ async function tryOut(context: Work, workflowId: string): Promise<WorkflowPublic
 }
 
 /** Does what `publicationOf` shows, or refuses: nobody else saved meanwhile, no errors, nothing breaks. */
-export async function publish(context: Work, workflowId: string, revision: number): Promise<void> {
+export async function publish(context: WorkContext, workflowId: string, revision: number): Promise<void> {
   const { trx, caller, language } = context
   await lockDefinitions(trx, caller.companyId)
   const workflow = await lockPresent(context, workflowId)
@@ -113,7 +113,7 @@ export async function publish(context: Work, workflowId: string, revision: numbe
 
 const VERSIONED: ReadonlySet<string> = new Set(['nodes', 'taskType'])
 
-async function prepare(context: Work, workflow: StoredWorkflow): Promise<Publishing> {
+async function prepare(context: WorkContext, workflow: StoredWorkflow): Promise<Publication> {
   const { trx, caller, language } = context
   const key = { companyId: caller.companyId, workflowId: workflow.id }
   const draft = await findDraft(trx, key)
@@ -155,7 +155,7 @@ async function prepare(context: Work, workflow: StoredWorkflow): Promise<Publish
   }
 }
 
-const renamerOf = ({ trx, caller, language }: Work): Renamer => ({
+const renamerOf = ({ trx, caller, language }: WorkContext): Renamer => ({
   trx,
   companyId: caller.companyId,
   by: caller.accountId,
@@ -163,7 +163,7 @@ const renamerOf = ({ trx, caller, language }: Work): Renamer => ({
 })
 
 /** Everything in its place: the version, the types of its records, who uses what, and renamed uses. */
-async function put(context: Work, publishing: Publishing): Promise<void> {
+async function put(context: WorkContext, publishing: Publication): Promise<void> {
   const { trx, caller } = context
   const { workflow, definition, version, fields, model } = publishing
   const { companyId, accountId: by } = caller
@@ -188,7 +188,7 @@ async function put(context: Work, publishing: Publishing): Promise<void> {
 }
 
 /** Gives who worked before and does no longer. */
-async function putAndSeeBroken(context: Work, publishing: Publishing): Promise<BrokenDependant[]> {
+async function putAndSeeBroken(context: WorkContext, publishing: Publication): Promise<BrokenDependant[]> {
   const { trx, caller, language } = context
   const changed = [{ kind: 'WORKFLOW', id: publishing.workflow.id }] as const
   const broken = () => brokenBy(trx, { companyId: caller.companyId, language }, changed)

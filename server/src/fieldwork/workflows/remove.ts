@@ -1,5 +1,5 @@
 import { recordActivity } from '../../platform/activity/activity.ts'
-import type { Work } from '../../platform/context.ts'
+import type { WorkContext } from '../../platform/context.ts'
 import { kindOf } from '../../platform/references/kinds.ts'
 import { demandUnused, dropReferences, lockDefinitions } from '../../platform/references/references.ts'
 import { nameOf } from './present.ts'
@@ -10,7 +10,7 @@ import { markRemoved } from './store.ts'
  * Removes a workflow that nothing else uses; who uses it is listed with the refusal. Its versions, results and the
  * permissions of those who may still have finished work stay; what is still to be done is withdrawn.
  */
-export async function removeWorkflow(context: Work, workflowId: string): Promise<void> {
+export async function removeWorkflow(context: WorkContext, workflowId: string): Promise<void> {
   const { trx, caller, language } = context
   const { companyId } = caller
   await lockDefinitions(trx, companyId)

@@ -5,7 +5,7 @@ import { queriesOf } from '@feldwerk/workflow/form/form.ts'
 import {
   changeOf,
   marked,
-  type Renaming,
+  type RenameInput,
   type Rewritten,
   renameInQuery,
   replaceAt,
@@ -14,7 +14,7 @@ import {
 /** The definition with every use of a renamed field renamed, in its fields, sources and triggers, and the texts that changed. */
 export function renameInDefinition(
   definition: WorkflowDefinition,
-  renaming: Renaming,
+  renaming: RenameInput,
 ): { definition: WorkflowDefinition; texts: Rewritten[] } {
   const { nodes, taskType, ...triggers } = definition
   const form = buildForm({ nodes, taskType }, marked(renaming))

@@ -6,7 +6,7 @@ import { EMPTY_DEFINITION, type WorkflowDefinition } from '@feldwerk/workflow/de
 import { readReferences } from '../../people/accounts/references.ts'
 import { changeFile, consumeFile } from '../../people/upload/file-refs.ts'
 import { recordActivity } from '../../platform/activity/activity.ts'
-import type { Work } from '../../platform/context.ts'
+import type { WorkContext } from '../../platform/context.ts'
 import { demandSound } from './check.ts'
 import { nameOf } from './present.ts'
 import {
@@ -37,7 +37,7 @@ export interface CreateInput {
 }
 
 /** A workflow with its draft; gives its id. */
-export async function createWorkflow(context: Work, input: CreateInput): Promise<string> {
+export async function createWorkflow(context: WorkContext, input: CreateInput): Promise<string> {
   const { trx, caller, language } = context
   const { definition = EMPTY_DEFINITION, imageRef = null } = input
   const key = { companyId: caller.companyId, workflowId: input.id ?? newId() }
@@ -64,7 +64,7 @@ export interface UpdateInput {
 
 /** Names and picture are changed at once; a definition without faults becomes the draft. */
 export async function updateWorkflowFrom(
-  context: Work,
+  context: WorkContext,
   workflowId: string,
   input: UpdateInput,
 ): Promise<void> {
@@ -109,7 +109,7 @@ export interface TranslationPatch {
 
 /** Name and description in one language; what is left out stays. */
 export async function translateWorkflow(
-  context: Work,
+  context: WorkContext,
   workflowId: string,
   { locale, name, description }: TranslationPatch,
 ): Promise<void> {
@@ -128,7 +128,7 @@ export async function translateWorkflow(
 }
 
 /** The row, locked; `notFound` where there is none, or no longer. */
-export async function lockPresent({ trx, caller }: Work, workflowId: string): Promise<StoredWorkflow> {
+export async function lockPresent({ trx, caller }: WorkContext, workflowId: string): Promise<StoredWorkflow> {
   const workflow = await lockWorkflow(trx, { companyId: caller.companyId, workflowId })
   if (!workflow || workflow.deleted_at !== null) throw new Problem('notFound')
   return workflow
@@ -136,7 +136,7 @@ export async function lockPresent({ trx, caller }: Work, workflowId: string): Pr
 
 /** Refuses a save over a newer one, and shows that one. The row must be locked. */
 export async function demandRevision(
-  { trx, caller }: Work,
+  { trx, caller }: WorkContext,
   workflow: StoredWorkflow,
   revision: number,
 ): Promise<void> {
@@ -157,7 +157,7 @@ export async function demandRevision(
 
 /** The published definition with its triggers; an empty one while nothing is published. */
 export async function liveDefinition(
-  { trx, caller }: Pick<Work, 'trx' | 'caller'>,
+  { trx, caller }: Pick<WorkContext, 'trx' | 'caller'>,
   { id, version, triggers }: StoredWorkflow,
 ): Promise<WorkflowDefinition> {
   if (version === null) return EMPTY_DEFINITION

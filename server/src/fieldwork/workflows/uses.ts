@@ -1,7 +1,7 @@
 import type { WorkflowTranslation } from '@feldwerk/contract/workflows.ts'
 import type { Catalogue } from '@feldwerk/query/catalogue.ts'
 import { type CheckedQuery, checkQuery } from '@feldwerk/query/check.ts'
-import { type Typed, typedChildren } from '@feldwerk/query/expression/typed.ts'
+import { type TypedExpression, typedChildren } from '@feldwerk/query/expression/typed.ts'
 import { queriesIn } from '@feldwerk/query/queries-in.ts'
 import type { Query } from '@feldwerk/query/query.ts'
 import { recordRoot } from '@feldwerk/query/roots.ts'
@@ -57,7 +57,10 @@ function recordsOf({ expressions }: Pick<CheckedQuery, 'expressions'>): RecordTy
   return expressions.flatMap(({ typed }) => partsOf(typed).flatMap(({ type }) => recordsIn(type)))
 }
 
-const partsOf = (typed: Typed): readonly Typed[] => [typed, ...typedChildren(typed).flatMap(partsOf)]
+const partsOf = (typed: TypedExpression): readonly TypedExpression[] => [
+  typed,
+  ...typedChildren(typed).flatMap(partsOf),
+]
 
 function recordsIn(type: Type): RecordType[] {
   if (isRecord(type)) return [type]

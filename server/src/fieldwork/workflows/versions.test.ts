@@ -1,11 +1,11 @@
 import type { WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { activity, computed, fixed, inspection, publishedWorkflow, said } from '../../../test/workflows.ts'
-import { openWorld, refusal, type Signed, type World } from '../../../test/world.ts'
+import { openWorld, refusal, type TestAccount, type World } from '../../../test/world.ts'
 
 let world: World
-let portal: Signed
-let worker: Signed
+let portal: TestAccount
+let worker: TestAccount
 
 beforeAll(async () => {
   world = await openWorld()

@@ -3,12 +3,12 @@ import { newId } from '@feldwerk/contract/new-id.ts'
 import type { WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { activity, computed, inspection, publishedWorkflow, said } from '../../../test/workflows.ts'
-import { openWorld, refusal, type Signed, type TestCompany, type World } from '../../../test/world.ts'
+import { openWorld, refusal, type TestAccount, type TestCompany, type World } from '../../../test/world.ts'
 
 let world: World
 let company: TestCompany
-let portal: Signed
-let worker: Signed
+let portal: TestAccount
+let worker: TestAccount
 let foreignId: string
 
 beforeAll(async () => {

@@ -27,7 +27,7 @@ export interface Label {
   readonly value: Value
 }
 
-export interface Wanted {
+export interface MeasureRequest {
   readonly plans: readonly MetricPlan[]
   readonly bounds: readonly number[]
   /** All unless given. */
@@ -35,7 +35,10 @@ export interface Wanted {
 }
 
 /** One statement for each source. */
-export function compileSources({ plans, bounds, measures }: Wanted, model: Model): readonly CompiledMetric[] {
+export function compileSources(
+  { plans, bounds, measures }: MeasureRequest,
+  model: Model,
+): readonly CompiledMetric[] {
   const isLabelled = plans.some(({ label }) => label)
   const options = {
     ...model,

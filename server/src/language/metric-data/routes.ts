@@ -57,7 +57,7 @@ export const metricDataRoutes: Routes<'metricData'> = {
   },
 }
 
-interface Asked {
+interface MetricRequest {
   readonly from: string
   readonly until: string
   readonly interval: Period['interval']
@@ -65,7 +65,7 @@ interface Asked {
   readonly seconds: number
 }
 
-interface Found {
+interface MetricPlans {
   readonly model: Model
   readonly plans: readonly MetricPlan[]
 }
@@ -73,8 +73,8 @@ interface Found {
 /** A metric over the period that is asked for. */
 async function answer(
   { platform, caller, signal, language }: CallerContext,
-  { from, until, interval, timezone, seconds }: Asked,
-  find: (trx: Trx) => Promise<Found>,
+  { from, until, interval, timezone, seconds }: MetricRequest,
+  find: (trx: Trx) => Promise<MetricPlans>,
 ): Promise<MetricData> {
   const period = { from: timeOf(from), until: timeOf(until), interval, zone: timezone }
   if (period.until <= period.from) {

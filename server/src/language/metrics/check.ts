@@ -49,7 +49,7 @@ export function demandUsable(
 function checkSources(
   sources: readonly MetricSource[],
   model: Model,
-  { language, path, ...how }: SourcesPlace & Checking,
+  { language, path, ...how }: SourcesPlace & CheckOptions,
 ): { readonly plans: readonly MetricPlan[]; readonly errors: readonly InputError[] } {
   const checked = sources.map((source) => checkSource(source, model, how))
   const errors = checked.flatMap(({ faults }, i) =>
@@ -58,7 +58,7 @@ function checkSources(
   return { plans: checked.map(({ metric }) => metric), errors }
 }
 
-interface Checking {
+interface CheckOptions {
   readonly useLabel?: boolean
   /** Who compiles it at once meets its limits then. */
   readonly isCompiledNext?: boolean
@@ -68,7 +68,7 @@ interface Checking {
 export function checkSource(
   source: MetricSource,
   model: Model,
-  { useLabel = true, isCompiledNext = false }: Checking = {},
+  { useLabel = true, isCompiledNext = false }: CheckOptions = {},
 ): { readonly metric: MetricPlan; readonly faults: readonly Fault[] } {
   const { metric, faults } = checkMetric(engineSource(source, useLabel), model.catalogue)
   if (faults.length > 0) return { metric, faults: faults.map(atItsView) }

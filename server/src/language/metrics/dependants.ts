@@ -1,6 +1,6 @@
 import type { BrokenDependant } from '@feldwerk/contract/references.ts'
 import type { Trx } from '../../platform/db/pool.ts'
-import type { Asking } from '../../platform/references/references.ts'
+import type { ReferenceScope } from '../../platform/references/references.ts'
 import { faultText } from '../views/check.ts'
 import { nobodyOf, readModel } from '../views/model.ts'
 import { nameOf } from '../views/rules.ts'
@@ -14,7 +14,7 @@ const MOST_FAULTS = 10
 /** Which of these metrics no longer fit what they are built on, as it stands in this transaction. */
 export async function brokenMetrics(
   trx: Trx,
-  { companyId, language }: Asking,
+  { companyId, language }: ReferenceScope,
   metricIds: readonly string[],
 ): Promise<BrokenDependant[]> {
   const metrics = await findMetrics(trx, companyId, metricIds)

@@ -1,7 +1,7 @@
 import type { MetricSource, MetricTranslation } from '@feldwerk/contract/metrics.ts'
 import type { RenamedRecord, Renamer } from '../../platform/references/kinds.ts'
 import { allDependantsOf, type Definition } from '../../platform/references/references.ts'
-import { type Renaming, renameInQuery } from '../views/rename-in-query.ts'
+import { type RenameInput, renameInQuery } from '../views/rename-in-query.ts'
 import { catalogueFor, type Rewrite } from '../views/renamer.ts'
 import { nameOf } from '../views/rules.ts'
 import { expressionsAsQuery, queryOf, withExpressions } from './source.ts'
@@ -41,7 +41,7 @@ interface Fields {
   readonly by: string
 }
 
-function renameInSource(source: MetricSource, renaming: Renaming) {
+function renameInSource(source: MetricSource, renaming: RenameInput) {
   const { query, texts } = renameInQuery(expressionsAsQuery(source), renaming)
   return { source: withExpressions(source, query), texts }
 }

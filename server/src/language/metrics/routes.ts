@@ -119,7 +119,7 @@ export const metricRoutes: Routes<'metrics'> = {
   },
 }
 
-interface Sent {
+interface MetricFields {
   readonly sources: readonly MetricSource[]
   readonly translations: readonly MetricTranslation[]
 }
@@ -129,12 +129,12 @@ const keyOf = ({ caller }: TrxContext, metricId: string): MetricKey => ({
   metricId,
 })
 
-const toFields = ({ sources, translations }: MetricPayload): Sent => ({
+const toFields = ({ sources, translations }: MetricPayload): MetricFields => ({
   sources: sources.map(toSource),
   translations,
 })
 
-const isSame = (before: WholeMetric, { sources, translations }: Sent): boolean =>
+const isSame = (before: WholeMetric, { sources, translations }: MetricFields): boolean =>
   isDeepStrictEqual([before.sources, before.translations], [sources, translations])
 
 /** Refuses to save over what somebody else has saved since the given state was read, and shows it. */
@@ -154,7 +154,7 @@ async function demandRevision(
 }
 
 /** What the sent sources use; refuses them when anything is wrong with one. */
-async function checkedUses({ trx, caller, language }: TrxContext, { sources }: Sent) {
+async function checkedUses({ trx, caller, language }: TrxContext, { sources }: MetricFields) {
   const model = await readModel(trx, { reader: caller, language, queries: sources.map(queryOf) })
   demandSound(sources, model, { language, path: ['sources'] })
   return usesOf(sources, model)
@@ -163,7 +163,7 @@ async function checkedUses({ trx, caller, language }: TrxContext, { sources }: S
 async function keepReferences(
   { trx, caller }: TrxContext,
   { metricId }: MetricKey,
-  { translations, uses }: Pick<Sent, 'translations'> & { uses: ReturnType<typeof usesOf> },
+  { translations, uses }: Pick<MetricFields, 'translations'> & { uses: ReturnType<typeof usesOf> },
 ): Promise<void> {
   const definition = { kind: 'METRIC', id: metricId, names: namesOf(translations), uses } as const
   await setReferences(trx, caller.companyId, definition)

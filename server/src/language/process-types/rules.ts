@@ -2,13 +2,13 @@ import type { Catalogue } from '@feldwerk/query/catalogue.ts'
 import { type Fields, isRecord, type Type } from '@feldwerk/query/types.ts'
 
 /** Ids of the types whose records the fields refer to, through lists and objects. */
-export interface Referred {
+export interface ReferredTypes {
   readonly assetTypes: readonly string[]
   readonly workflows: readonly string[]
 }
 
 /** Where a dot behind one of these fields leads. */
-export function referredBy(fields: Fields): Referred {
+export function referredBy(fields: Fields): ReferredTypes {
   const assetTypes = new Set<string>()
   const workflows = new Set<string>()
   const visit = (type: Type): void => {

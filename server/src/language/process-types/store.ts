@@ -2,7 +2,7 @@ import type { Locale } from '@feldwerk/contract/locales.ts'
 import { sql } from 'kysely'
 import type { Trx } from '../../platform/db/pool.ts'
 
-interface Translated {
+interface NameTranslation {
   readonly language: Locale
   readonly name: string
 }
@@ -10,8 +10,8 @@ interface Translated {
 /** What people call a type, and the fields of it that somebody has named. */
 export interface TypeNames {
   readonly id: string
-  readonly translations: readonly Translated[]
-  readonly fields: readonly { readonly name: string; readonly translations: readonly Translated[] }[]
+  readonly translations: readonly NameTranslation[]
+  readonly fields: readonly { readonly name: string; readonly translations: readonly NameTranslation[] }[]
 }
 
 /** Names of asset types and of their properties. */

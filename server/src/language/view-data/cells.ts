@@ -23,7 +23,7 @@ export function toRow(
 }
 
 /** Ids that rows mention, by what they stand for. */
-export interface Mentioned {
+export interface MentionedIds {
   readonly accounts: Set<string>
   readonly assets: Set<string>
   readonly files: Set<string>
@@ -31,7 +31,7 @@ export interface Mentioned {
   readonly tasks: Set<string>
 }
 
-export const nothingMentioned = (): Mentioned => ({
+export const nothingMentioned = (): MentionedIds => ({
   accounts: new Set(),
   assets: new Set(),
   files: new Set(),
@@ -42,7 +42,7 @@ export const nothingMentioned = (): Mentioned => ({
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 /** Collects the ids that a value mentions, however deep it lies. */
-export function collectMentioned(type: Type, value: Value, found: Mentioned): void {
+export function collectMentioned(type: Type, value: Value, found: MentionedIds): void {
   if (value === null) return
   if (type.kind === 'ARRAY') {
     for (const each of value as readonly Value[]) collectMentioned(type.of, each, found)
@@ -60,7 +60,7 @@ export function collectMentioned(type: Type, value: Value, found: Mentioned): vo
     collectMentioned(fileField(type, name) ?? field, (own(value, name) as Value) ?? null, found)
 }
 
-function setOf(kind: string, found: Mentioned): Set<string> | undefined {
+function setOf(kind: string, found: MentionedIds): Set<string> | undefined {
   if (kind === 'ACCOUNT') return found.accounts
   if (kind === 'WORKFLOW_RESULT') return found.results
   if (kind === 'TASK') return found.tasks

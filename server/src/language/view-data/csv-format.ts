@@ -32,7 +32,7 @@ export const BYTE_ORDER_MARK = '\ufeff'
 export const CSV_MIME = 'text/csv; charset=utf-8'
 
 /** What stands behind the ids in the rows. */
-export type Known = ReadonlyMap<string, ValueReference>
+export type CellReferences = ReadonlyMap<string, ValueReference>
 
 export interface CsvOptions {
   readonly language: Locale
@@ -64,7 +64,7 @@ export function csvWriter({ language, zone }: CsvOptions) {
   }
 
   /** In words: references by name, of an object what stands in it. */
-  function text(type: Type, value: Value, known: Known): string {
+  function text(type: Type, value: Value, known: CellReferences): string {
     if (value === null) return ''
     if (type.kind === 'ARRAY') {
       const between = type.of.kind === 'OBJECT' ? '; ' : ', '
@@ -81,7 +81,7 @@ export function csvWriter({ language, zone }: CsvOptions) {
     return plain(type, value) ?? (typeof value === 'string' ? value : JSON.stringify(toWire(type, value)))
   }
 
-  function shown({ type, options }: CsvColumn, value: Value, known: Known): string {
+  function shown({ type, options }: CsvColumn, value: Value, known: CellReferences): string {
     if (value === null) return ''
     if (!options) return plain(type, value) ?? defused(text(type, value, known))
     const all = (Array.isArray(value) ? value : [value]) as readonly Value[]
@@ -90,7 +90,7 @@ export function csvWriter({ language, zone }: CsvOptions) {
 
   return {
     titles: (titles: readonly string[]): string => line(titles.map(defused)),
-    row: (columns: readonly CsvColumn[], values: readonly Value[], known: Known): string =>
+    row: (columns: readonly CsvColumn[], values: readonly Value[], known: CellReferences): string =>
       line(columns.map((column, i) => shown(column, values[i] ?? null, known))),
   }
 }

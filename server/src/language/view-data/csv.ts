@@ -2,7 +2,7 @@ import { PassThrough, Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ValueReference } from '@feldwerk/contract/assets.ts'
 import { LIMITS, LimitError } from '@feldwerk/query/limits.ts'
-import { type Compiled, compile, compileCount } from '@feldwerk/query/sql/compile.ts'
+import { type CompiledQuery, compile, compileCount } from '@feldwerk/query/sql/compile.ts'
 import { sql } from 'kysely'
 import type { CallerContext } from '../../platform/context.ts'
 import type { Trx } from '../../platform/db/pool.ts'
@@ -11,7 +11,7 @@ import type { Download } from '../../platform/http/route.ts'
 import { runQuery, runStatement } from '../../platform/queries/run-query.ts'
 import { collectMentioned, nothingMentioned, valuesOf } from './cells.ts'
 import { BYTE_ORDER_MARK, CSV_MIME, type CsvColumn, csvWriter } from './csv-format.ts'
-import { filtered, type Narrowing, orderOf } from './narrow.ts'
+import { filtered, orderOf, type RowSelection } from './narrow.ts'
 import { type LookUp, readMentioned } from './references.ts'
 import type { Readable as Table } from './table.ts'
 
@@ -31,7 +31,7 @@ export interface NamedTable extends Table {
  */
 export async function exportCsv(
   { platform, caller, signal, language }: CallerContext,
-  narrowing: Narrowing,
+  narrowing: RowSelection,
   find: (trx: Trx) => Promise<NamedTable>,
 ): Promise<Download> {
   const { companyId } = caller
@@ -79,14 +79,14 @@ async function demandFewEnough(trx: Trx, count: ReturnType<typeof compileCount>)
 }
 
 /** Planned for all rows, not for the first few. */
-async function openCursor(trx: Trx, { text, values }: Compiled): Promise<void> {
+async function openCursor(trx: Trx, { text, values }: CompiledQuery): Promise<void> {
   await sql`set local cursor_tuple_fraction = 1`.execute(trx)
   await runStatement(trx, { text: `declare exported no scroll cursor for ${text}`, values })
 }
 
 interface Lines {
   readonly lookUp: LookUp
-  readonly statement: Compiled
+  readonly statement: CompiledQuery
   /** The columns of the file, each with its place in the statement. */
   readonly shown: readonly (CsvColumn & { readonly at: number })[]
   readonly writer: ReturnType<typeof csvWriter>

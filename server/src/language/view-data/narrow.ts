@@ -13,14 +13,18 @@ import { faultText } from '../views/check.ts'
 import type { Model } from '../views/model.ts'
 
 /** Which rows of a table are wanted, and in which order. */
-export interface Narrowing {
+export interface RowSelection {
   readonly columnFilters?: readonly ColumnFilter[] | undefined
   readonly orderColumn?: string | undefined
   readonly orderDir?: 'ASC' | 'DESC' | undefined
 }
 
 /** The plan with the filters behind its last step; a filter that does not fit its column is a `validation` problem. */
-export function filtered(plan: Plan, model: Model, wanted: Narrowing & { readonly language: Locale }): Plan {
+export function filtered(
+  plan: Plan,
+  model: Model,
+  wanted: RowSelection & { readonly language: Locale },
+): Plan {
   const { columnFilters = [], language } = wanted
   const { plan: narrowed, faults } = appendFilters(
     plan,
@@ -57,7 +61,7 @@ const ORDERED = ['STRING', 'LONG', 'DOUBLE', 'BOOLEAN', 'TIME']
 const isOrdered = ({ kind }: Type): boolean => ORDERED.includes(kind)
 
 /** The wanted order; the compiler ends every order with the hidden key, so that pages never overlap. */
-export function orderOf(plan: Plan, wanted: Narrowing & { readonly language: Locale }): Page['order'] {
+export function orderOf(plan: Plan, wanted: RowSelection & { readonly language: Locale }): Page['order'] {
   const { orderColumn: column, orderDir, language } = wanted
   if (column === undefined) return []
   const { columns } = plan.output

@@ -1,4 +1,4 @@
-import type { Typed } from '@feldwerk/query/expression/typed.ts'
+import type { TypedExpression } from '@feldwerk/query/expression/typed.ts'
 import type { Plan } from '@feldwerk/query/plan.ts'
 import type { RecordType } from '@feldwerk/query/types.ts'
 
@@ -46,10 +46,12 @@ function allOf({ root, steps }: Plan): Origins {
   return found
 }
 
-const of = (columns: readonly { readonly name: string; readonly value: Typed }[], before: Origins): Origins =>
-  Object.fromEntries(columns.map(({ name, value }) => [name, originOf(value, before)]))
+const of = (
+  columns: readonly { readonly name: string; readonly value: TypedExpression }[],
+  before: Origins,
+): Origins => Object.fromEntries(columns.map(({ name, value }) => [name, originOf(value, before)]))
 
-function originOf(value: Typed, names: Origins): Origins[string] {
+function originOf(value: TypedExpression, names: Origins): Origins[string] {
   if (value.kind === 'NAME') return names[value.name]
   if (value.kind === 'WALK') return { record: value.record, path: [value.name] }
   if (value.kind !== 'FIELD') return undefined

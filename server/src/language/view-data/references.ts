@@ -7,12 +7,12 @@ import { fileUrl } from '../../people/upload/file-refs.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import { nameIn } from '../../platform/db/translated.ts'
 import { readLastNames } from '../../records/assets/rows/history-store.ts'
-import type { Mentioned } from './cells.ts'
+import type { MentionedIds } from './cells.ts'
 
 /** By id, what stands behind it. */
 export type References = Record<string, ValueReference>
 /** Finds what stands behind the ids that rows mention. */
-export type LookUp = (mentioned: Mentioned) => Promise<References>
+export type LookUp = (mentioned: MentionedIds) => Promise<References>
 
 /** How results and tasks are spoken of. */
 export interface Speech {
@@ -28,7 +28,7 @@ export interface Speech {
 export async function readMentioned(
   trx: Trx,
   companyId: string,
-  mentioned: Mentioned,
+  mentioned: MentionedIds,
   speech?: Speech,
 ): Promise<References> {
   return {
@@ -40,13 +40,13 @@ export async function readMentioned(
   }
 }
 
-interface Spoken extends Speech {
+interface ReferenceRequest extends Speech {
   readonly companyId: string
   readonly ids: ReadonlySet<string>
 }
 
 /** By their workflow and when they were completed: nobody gives a result a name. */
-async function results(trx: Trx, { companyId, ids, language, zone }: Spoken): Promise<References> {
+async function results(trx: Trx, { companyId, ids, language, zone }: ReferenceRequest): Promise<References> {
   if (ids.size === 0) return {}
   const { rows } = await sql<{ id: string; workflow: string; at: Date; deleted: boolean }>`
     select result.id, ${nameIn(language)} as workflow, completed_at as at,
@@ -68,7 +68,7 @@ const TIME_LOCALES: Readonly<Record<Locale, string>> = { de: 'de-DE', en: 'en-GB
 const WHEN = { dateStyle: 'medium', timeStyle: 'short' } as const
 
 /** By their title, those without one by their workflow. */
-async function tasks(trx: Trx, { companyId, ids, language }: Spoken): Promise<References> {
+async function tasks(trx: Trx, { companyId, ids, language }: ReferenceRequest): Promise<References> {
   if (ids.size === 0) return {}
   const { rows } = await sql<{ id: string; name: string }>`
     select task.id, coalesce(nullif(task.label, ''), ${nameIn(language)}) as name

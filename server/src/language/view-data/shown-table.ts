@@ -10,13 +10,13 @@ import { type ColumnTitles, titleOf } from './columns.ts'
 import { originsOf } from './origins.ts'
 import { readWords, type WordsOf } from './words.ts'
 
-interface Naming {
+interface ColumnNaming {
   readonly language: Locale
   /** What somebody called columns. */
   readonly titles?: ColumnTitles
 }
 
-interface TableWanted extends Naming {
+interface TableWanted extends ColumnNaming {
   readonly plan: Plan
   /** The plan that tells whether somebody has chosen columns, where that is another. */
   readonly chosenIn?: Plan
@@ -37,7 +37,11 @@ export async function presentTable(
  * Columns with their titles: what somebody called them in that language, else in another; what lies in a record as
  * it is called there; else their own names.
  */
-export function shownColumns({ plan, names }: ShownTable, wordsOf: WordsOf, naming: Naming): TabularColumn[] {
+export function shownColumns(
+  { plan, names }: ShownTable,
+  wordsOf: WordsOf,
+  naming: ColumnNaming,
+): TabularColumn[] {
   const { language, titles = [] } = naming
   const origins = originsOf(plan)
   return names.map((name): TabularColumn => {

@@ -2,7 +2,7 @@ import type { Query } from '@feldwerk/contract/queries.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { columns, viewOf } from '../../../test/machines.ts'
 import { goodAnswers, publishedWorkflow } from '../../../test/workflows.ts'
-import { openWorld, type Signed, type World } from '../../../test/world.ts'
+import { openWorld, type TestAccount, type World } from '../../../test/world.ts'
 
 let world: World
 beforeAll(async () => {
@@ -10,8 +10,8 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-interface Inspected {
-  readonly owner: Signed
+interface Inspection {
+  readonly owner: TestAccount
   readonly workflowId: string
   /** Of a view without steps. */
   readonly viewId: string
@@ -20,7 +20,7 @@ interface Inspected {
 }
 
 /** A company on a clock, with two results of an inspection: of 20 November and of 22 May, which have no clock. */
-async function inspected(zone: string): Promise<Inspected> {
+async function inspected(zone: string): Promise<Inspection> {
   const company = await world.company()
   await world.owner.query('update company set time_zone = $2 where id = $1', [company.id, zone])
   const worker = await company.person({ firstName: 'Mia', lastName: 'Yilmaz', app: true })
@@ -41,7 +41,7 @@ async function inspected(zone: string): Promise<Inspected> {
 }
 
 describe.each(['Europe/Berlin', 'America/New_York'])('a view without steps in %s', (zone) => {
-  let at: Inspected
+  let at: Inspection
   beforeAll(async () => {
     at = await inspected(zone)
   })

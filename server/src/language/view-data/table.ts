@@ -9,7 +9,7 @@ import type { Trx } from '../../platform/db/pool.ts'
 import { countBeside, runQuery, runStatement } from '../../platform/queries/run-query.ts'
 import type { Model } from '../views/model.ts'
 import { collectMentioned, nothingMentioned, toRow, valuesOf } from './cells.ts'
-import { filtered, type Narrowing, orderOf } from './narrow.ts'
+import { filtered, orderOf, type RowSelection } from './narrow.ts'
 import { type LookUp, readMentioned } from './references.ts'
 
 /** What is to be read: a checked plan and what is known of its columns. */
@@ -19,7 +19,7 @@ export interface Readable {
   readonly columns: readonly TabularColumn[]
 }
 
-export interface PageWanted extends Narrowing {
+export interface PageWanted extends RowSelection {
   readonly page?: number | undefined
   readonly size?: number | undefined
   /** Waits for the number of rows, a second at most, instead of hardly at all. */

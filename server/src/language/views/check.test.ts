@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { columns, insertMachines, type Machines, overAssets, viewOf } from '../../../test/machines.ts'
-import { openWorld, refusal, type Signed, type World } from '../../../test/world.ts'
+import { openWorld, refusal, type TestAccount, type World } from '../../../test/world.ts'
 
 let world: World
-let portal: Signed
+let portal: TestAccount
 let machines: Machines
 
 beforeAll(async () => {

@@ -53,12 +53,12 @@ export function inputErrorsOf(faults: readonly Fault[], model: Model, place: Que
   return faults.map((each) => inputError(each, { model, ...place }))
 }
 
-interface Told extends QueryPlace {
+interface MessageContext extends QueryPlace {
   readonly model: Model
 }
 
 /** A fault as an error of the input. What is wrong inside of a view is told at the place that names the view. */
-function inputError(found: Fault, { model, language, path }: Told): InputError {
+function inputError(found: Fault, { model, language, path }: MessageContext): InputError {
   const view = found.path.indexOf('view')
   const place = { in: 'body' as const, rule: found.code, message: faultText(found, model, language) }
   if (view >= 0) return { ...place, path: [...path, ...found.path.slice(0, view)].join('.') }

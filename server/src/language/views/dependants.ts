@@ -1,7 +1,7 @@
 import type { BrokenDependant } from '@feldwerk/contract/references.ts'
 import { checkQuery } from '@feldwerk/query/check.ts'
 import type { Trx } from '../../platform/db/pool.ts'
-import type { Asking } from '../../platform/references/references.ts'
+import type { ReferenceScope } from '../../platform/references/references.ts'
 import { faultsOf, faultText } from './check.ts'
 import { nobodyOf, readModel } from './model.ts'
 import { nameOf } from './rules.ts'
@@ -13,7 +13,7 @@ const MOST_FAULTS = 10
 /** Which of these views no longer fit what they are built on, as it stands in this transaction. */
 export async function brokenViews(
   trx: Trx,
-  { companyId, language }: Asking,
+  { companyId, language }: ReferenceScope,
   viewIds: readonly string[],
 ): Promise<BrokenDependant[]> {
   const wanted = new Set(viewIds)

@@ -2,7 +2,7 @@ import type { RewrittenText } from '@feldwerk/contract/workflows.ts'
 import type { z } from '@feldwerk/contract/zod.ts'
 import type { Catalogue } from '@feldwerk/query/catalogue.ts'
 import { checkQuery } from '@feldwerk/query/check.ts'
-import { type Typed, typedChildren } from '@feldwerk/query/expression/typed.ts'
+import { type TypedExpression, typedChildren } from '@feldwerk/query/expression/typed.ts'
 import type { Query } from '@feldwerk/query/query.ts'
 import { array, type Fields, object, show, type Type } from '@feldwerk/query/types.ts'
 import type { RecordField } from '../../platform/db/schema/record-field.ts'
@@ -10,7 +10,7 @@ import { innerFields, typeOf } from '../../platform/records/record-type.ts'
 import type { Rename, RenamedRecord } from '../../platform/references/kinds.ts'
 
 /** The records whose fields are renamed, as they were, in what the company has. */
-export interface Renaming extends Omit<RenamedRecord, 'definition'> {
+export interface RenameInput extends Omit<RenamedRecord, 'definition'> {
   readonly catalogue: Catalogue
 }
 
@@ -19,7 +19,7 @@ export type Rewritten = z.infer<typeof RewrittenText>
 type Path = readonly (string | number)[]
 
 /** The query with every use of a renamed field renamed, and which of its texts that changed. */
-export function renameInQuery(query: Query, renaming: Renaming): { query: Query; texts: Rewritten[] } {
+export function renameInQuery(query: Query, renaming: RenameInput): { query: Query; texts: Rewritten[] } {
   const { expressions } = checkQuery(query, marked(renaming))
   const changes = expressions.flatMap((each) => changeOf(each, renaming))
   return {
@@ -28,14 +28,14 @@ export function renameInQuery(query: Query, renaming: Renaming): { query: Query;
   }
 }
 
-export interface Placed {
+export interface PlacedText {
   readonly path: Path
   readonly text: string
-  readonly typed: Typed
+  readonly typed: TypedExpression
 }
 
 /** The text with the new names, at its place; nothing where it has none of them. */
-export function changeOf({ path, text, typed }: Placed, renaming: Renaming) {
+export function changeOf({ path, text, typed }: PlacedText, renaming: RenameInput) {
   const places = new Map<number, Rename>()
   for (const part of partsOf(typed)) {
     const rename = renameAt(part, renaming)
@@ -48,10 +48,13 @@ export function changeOf({ path, text, typed }: Placed, renaming: Renaming) {
   return after === text ? [] : [{ path, before: text, after }]
 }
 
-const partsOf = (typed: Typed): readonly Typed[] => [typed, ...typedChildren(typed).flatMap(partsOf)]
+const partsOf = (typed: TypedExpression): readonly TypedExpression[] => [
+  typed,
+  ...typedChildren(typed).flatMap(partsOf),
+]
 
 /** The rename that a part of an expression follows: it takes that field of that object, or of the record itself. */
-function renameAt(part: Typed, { record, renames }: Renaming): Rename | undefined {
+function renameAt(part: TypedExpression, { record, renames }: RenameInput): Rename | undefined {
   if (part.kind === 'WALK') {
     if (show(part.record) !== show(record)) return undefined
     return renames.find(({ ids, from }) => ids.length === 1 && from === part.name)
@@ -65,7 +68,7 @@ function renameAt(part: Typed, { record, renames }: Renaming): Rename | undefine
 const mark = (ids: readonly string[]) => `inside ${ids.join('/')}`
 
 /** What the company has, with the renamed objects told apart wherever they go in a query. */
-export function marked({ record, fields, catalogue }: Renaming): Catalogue {
+export function marked({ record, fields, catalogue }: RenameInput): Catalogue {
   return {
     ...catalogue,
     fields: (type) => {

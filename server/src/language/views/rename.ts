@@ -28,10 +28,10 @@ export async function renameInViews(
   }
 }
 
-type Renaming = Pick<RenamedRecord, 'record' | 'renames'> & { readonly catalogue: Catalogue }
+type FieldRenames = Pick<RenamedRecord, 'record' | 'renames'> & { readonly catalogue: Catalogue }
 
 /** By way of names that nobody has, so that two fields can also change names with each other. */
-function renameFields(query: Query, { record, renames, catalogue }: Renaming): Query | null {
+function renameFields(query: Query, { record, renames, catalogue }: FieldRenames): Query | null {
   const old = catalogue.fields(record) ?? {}
   const passing = renames.map(({ from, to }, i) => ({ from, to, by: `renamed_${i}_between` }))
   const between = passing.flatMap(({ from, by }) => (old[from] ? [[by, old[from]] as const] : []))

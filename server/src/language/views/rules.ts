@@ -1,16 +1,16 @@
 import type { Locale } from '@feldwerk/contract/locales.ts'
 
-interface Named {
+interface NameTranslation {
   readonly language: Locale
   readonly name: string
 }
 
 /** What a definition is called in a language, else in the first that it has a name in. */
-export function nameOf(translations: readonly Named[], language: Locale): string {
+export function nameOf(translations: readonly NameTranslation[], language: Locale): string {
   return (translations.find((each) => each.language === language) ?? translations[0])?.name ?? ''
 }
 
 /** Language to name. */
-export function namesOf(translations: readonly Named[]): Partial<Record<Locale, string>> {
+export function namesOf(translations: readonly NameTranslation[]): Partial<Record<Locale, string>> {
   return Object.fromEntries(translations.map(({ language, name }) => [language, name]))
 }

@@ -3,7 +3,7 @@ import type { Query } from '@feldwerk/contract/queries.ts'
 import type { ViewTranslation } from '@feldwerk/contract/views.ts'
 import { references } from '@feldwerk/query/editor/references.ts'
 import { recordActivity } from '../../platform/activity/activity.ts'
-import type { Work } from '../../platform/context.ts'
+import type { WorkContext } from '../../platform/context.ts'
 import { demandUnbroken } from '../../platform/references/broken.ts'
 import {
   demandUnused,
@@ -29,7 +29,12 @@ export interface ViewMarks {
 }
 
 /** Creates a view; refuses it with every fault of its query. */
-export async function createView(work: Work, key: ViewKey, sent: SentView, marks?: ViewMarks): Promise<void> {
+export async function createView(
+  work: WorkContext,
+  key: ViewKey,
+  sent: SentView,
+  marks?: ViewMarks,
+): Promise<void> {
   const { trx, caller } = work
   await lockDefinitions(trx, caller.companyId)
   const uses = await checkedUses(work, key, sent)
@@ -39,7 +44,7 @@ export async function createView(work: Work, key: ViewKey, sent: SentView, marks
 }
 
 /** The view, locked; `notFound` where there is none, `readonly` where it belongs to a template. */
-export async function lockOwnView({ trx, caller }: Work, key: ViewKey): Promise<WholeView> {
+export async function lockOwnView({ trx, caller }: WorkContext, key: ViewKey): Promise<WholeView> {
   await lockDefinitions(trx, caller.companyId)
   const view = await lockView(trx, key)
   if (!view) throw new Problem('notFound')
@@ -49,7 +54,7 @@ export async function lockOwnView({ trx, caller }: Work, key: ViewKey): Promise<
 
 /** Changes a view, unless it is the same or that would break what uses it. */
 export async function changeView(
-  work: Work,
+  work: WorkContext,
   key: ViewKey,
   { before, sent }: { readonly before: SentView; readonly sent: SentView },
 ): Promise<void> {
@@ -64,7 +69,7 @@ export async function changeView(
 
 /** Removes a view that nothing uses. */
 export async function removeView(
-  work: Work,
+  work: WorkContext,
   key: ViewKey,
   { translations }: Pick<SentView, 'translations'>,
 ): Promise<void> {
@@ -77,7 +82,7 @@ export async function removeView(
 }
 
 /** What the sent query uses; refuses it when anything is wrong with it, a circle through itself among that. */
-async function checkedUses({ trx, caller, language }: Work, { viewId }: ViewKey, sent: SentView) {
+async function checkedUses({ trx, caller, language }: WorkContext, { viewId }: ViewKey, sent: SentView) {
   const instead = [{ id: viewId, ...sent }]
   const model = await readModel(trx, { reader: caller, language, queries: [sent.query], instead })
   demandSound(sent.query, model, { language, path: ['query'] })
@@ -85,7 +90,7 @@ async function checkedUses({ trx, caller, language }: Work, { viewId }: ViewKey,
 }
 
 async function keepReferences(
-  { trx, caller }: Work,
+  { trx, caller }: WorkContext,
   { viewId }: ViewKey,
   { translations, uses }: Pick<SentView, 'translations'> & { uses: ReturnType<typeof definitionsOf> },
 ) {
@@ -107,7 +112,7 @@ function sorted(value: unknown): unknown {
 }
 
 async function recordChange(
-  { trx, caller, language }: Work,
+  { trx, caller, language }: WorkContext,
   { viewId }: ViewKey,
   action: 'created' | 'changed' | 'removed',
   translations: readonly ViewTranslation[],

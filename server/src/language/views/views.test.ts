@@ -3,11 +3,11 @@ import { newId } from '@feldwerk/contract/new-id.ts'
 import type { Query } from '@feldwerk/contract/queries.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { columns, insertMachines, type Machines, overAssets, viewOf } from '../../../test/machines.ts'
-import { openWorld, refusal, type Signed, type TestCompany, type World } from '../../../test/world.ts'
+import { openWorld, refusal, type TestAccount, type TestCompany, type World } from '../../../test/world.ts'
 
 let world: World
 let company: TestCompany
-let portal: Signed
+let portal: TestAccount
 let machines: Machines
 let foreignView: string
 let foreignType: string

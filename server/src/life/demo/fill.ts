@@ -1,5 +1,5 @@
 import { newId } from '@feldwerk/contract/new-id.ts'
-import type { Work } from '../../platform/context.ts'
+import type { WorkContext } from '../../platform/context.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import type { FileStore } from '../../platform/files/store.ts'
 import type { JobHandler } from '../../platform/jobs/context.ts'
@@ -35,7 +35,7 @@ export const fillDemoJob: JobHandler<'demo.fill'> = async ({ days }, context) =>
   log.info({ milliseconds: Date.now() - began }, 'the demo company is filled')
 }
 
-interface Installing {
+interface DemoInstallation {
   readonly companyId: string
   readonly now: Date
   readonly days: number
@@ -46,7 +46,7 @@ interface Installing {
 
 async function install(
   trx: Trx,
-  { companyId, now, days, files, builtin, groups }: Installing,
+  { companyId, now, days, files, builtin, groups }: DemoInstallation,
 ): Promise<void> {
   const template = await trx
     .selectFrom('builtin_template')
@@ -101,7 +101,7 @@ async function install(
 }
 
 /** The first owner of the company as who does the work; undefined where there is none. */
-async function workOfOwner(trx: Trx, companyId: string): Promise<Work | undefined> {
+async function workOfOwner(trx: Trx, companyId: string): Promise<WorkContext | undefined> {
   const owner = await trx
     .selectFrom('account')
     .select('id')

@@ -103,13 +103,13 @@ function openTask({ asset, name }: DoneWork, { now, isLate }: { now: Date; isLat
   return { id: newId(), asset, name, state, from, until, hard: false, done: null }
 }
 
-interface Naming {
+interface TaskNaming {
   readonly title: string
   readonly fieldId: string
   readonly groups: readonly string[]
 }
 
-function newTask({ id, asset, name, state, from, until, hard, done }: DemoTask, naming: Naming): NewTask {
+function newTask({ id, asset, name, state, from, until, hard, done }: DemoTask, naming: TaskNaming): NewTask {
   return {
     row: {
       id,

@@ -1,10 +1,13 @@
-import type { Work } from '../../platform/context.ts'
+import type { WorkContext } from '../../platform/context.ts'
 import type { AnyPart } from './content-kind.ts'
 import type { NewInstancePart } from './instances/store.ts'
 import type { PlacedPart } from './parts.ts'
 
 /** Parts that were just made, with what the company has of them now: what is different later the company has changed. */
-export async function collectAgain(work: Work, parts: readonly PlacedPart[]): Promise<NewInstancePart[]> {
+export async function collectAgain(
+  work: WorkContext,
+  parts: readonly PlacedPart[],
+): Promise<NewInstancePart[]> {
   const all: NewInstancePart[] = []
   for (const [content, group] of Map.groupBy(parts, (each) => each.content)) {
     const ids = group.map(({ part }) => part.id)

@@ -1,19 +1,19 @@
 import { Problem } from '@feldwerk/contract/errors.ts'
 import { BUNDLE_LISTS, type BundleList, TemplateBundle } from '@feldwerk/contract/template-bundle.ts'
 import type { TemplateSelection } from '@feldwerk/contract/templates.ts'
-import type { Work } from '../../platform/context.ts'
+import type { WorkContext } from '../../platform/context.ts'
 import type { AnyPart } from './content-kind.ts'
 import { contentKindOf, contentKinds } from './kinds.ts'
 import { referencesIn } from './references-in.ts'
 
-export interface Collected {
+export interface Collection {
   readonly bundle: TemplateBundle
   /** Ids of what was not chosen and came along because something chosen needs it. */
   readonly dependencies: readonly string[]
 }
 
 /** What the company has of these, and everything that they need. `notFound` where the company lacks one of them. */
-export async function collect(work: Work, selection: TemplateSelection): Promise<Collected> {
+export async function collect(work: WorkContext, selection: TemplateSelection): Promise<Collection> {
   const found = new Map<string, { readonly list: BundleList; readonly part: AnyPart }>()
   let wanted = BUNDLE_LISTS.flatMap((list) => {
     const ids = selection[list] ?? []

@@ -1,6 +1,6 @@
 import type { DefinitionKind } from '@feldwerk/contract/references.ts'
 import type { BundleList, TemplateBundle } from '@feldwerk/contract/template-bundle.ts'
-import type { Work } from '../../platform/context.ts'
+import type { WorkContext } from '../../platform/context.ts'
 
 /** A part of a template, as all kinds have it. */
 export interface AnyPart {
@@ -15,12 +15,12 @@ export interface ContentKind<L extends BundleList = BundleList> {
   readonly kind: DefinitionKind
   readonly list: L
   /** What the company has of these, as parts of a template; those that are gone are missing. */
-  collect(work: Work, ids: readonly string[]): Promise<readonly TemplateBundle[L][number][]>
+  collect(work: WorkContext, ids: readonly string[]): Promise<readonly TemplateBundle[L][number][]>
   /** Makes it. Throws the problems that the call for it throws, with places from the root of the part. */
-  create(work: Work, part: TemplateBundle[L][number]): Promise<void>
+  create(work: WorkContext, part: TemplateBundle[L][number]): Promise<void>
   /** Makes it what the part says. */
-  replace(work: Work, part: TemplateBundle[L][number]): Promise<void>
-  remove(work: Work, id: string): Promise<void>
+  replace(work: WorkContext, part: TemplateBundle[L][number]): Promise<void>
+  remove(work: WorkContext, id: string): Promise<void>
   /** It no longer belongs to a template: whatever that forbade is allowed again. */
-  release?(work: Work, id: string): Promise<void>
+  release?(work: WorkContext, id: string): Promise<void>
 }

@@ -1,12 +1,12 @@
 import { errorTexts } from '@feldwerk/contract/error-texts/texts.ts'
 import { type InputError, Problem, type ProblemDetails } from '@feldwerk/contract/errors.ts'
 import type { TemplateBundle } from '@feldwerk/contract/template-bundle.ts'
-import type { Work } from '../../platform/context.ts'
+import type { WorkContext } from '../../platform/context.ts'
 import { lockDefinitions } from '../../platform/references/references.ts'
 import { inOrder, type PlacedPart, partsOf } from './parts.ts'
 import { bundleTexts } from './texts.ts'
 
-export interface Made {
+export interface MadeParts {
   readonly parts: readonly PlacedPart[]
   /** What could not be made, every place of it. */
   readonly errors: readonly InputError[]
@@ -16,7 +16,7 @@ export interface Made {
  * Makes everything a bundle holds, with its ids as they stand. Goes on after a part that is refused, so that all that is
  * wrong is told at once; with errors the transaction is of no more use.
  */
-export async function makeParts(work: Work, bundle: TemplateBundle, at: string): Promise<Made> {
+export async function makeParts(work: WorkContext, bundle: TemplateBundle, at: string): Promise<MadeParts> {
   await lockDefinitions(work.trx, work.caller.companyId)
   const errors: InputError[] = []
   const failed = new Set<string>()
@@ -39,7 +39,7 @@ export async function makeParts(work: Work, bundle: TemplateBundle, at: string):
 /** What a part was refused for, with places from the root of the body. */
 function errorsWithin(
   problem: Problem,
-  { language }: Work,
+  { language }: WorkContext,
   path: readonly (string | number)[],
 ): InputError[] {
   const within = (inner: string) => [...path, inner].filter((each) => each !== '').join('.')

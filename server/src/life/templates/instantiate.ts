@@ -4,7 +4,7 @@ import { BUNDLE_LISTS, type TemplateBundle } from '@feldwerk/contract/template-b
 import type { TemplateInstantiation } from '@feldwerk/contract/templates.ts'
 import { consumeFile } from '../../people/upload/file-refs.ts'
 import { recordActivity } from '../../platform/activity/activity.ts'
-import type { Work } from '../../platform/context.ts'
+import type { WorkContext } from '../../platform/context.ts'
 import { validationProblem } from '../../platform/http/problem.ts'
 import { collectAgain } from './collect-again.ts'
 import { inLanguage } from './in-language.ts'
@@ -25,7 +25,7 @@ export interface Instantiation {
 
 /** The template, as the caller's company sees it; else `notFound`. */
 export async function demandTemplate(
-  { trx, caller }: Pick<Work, 'trx' | 'caller'>,
+  { trx, caller }: Pick<WorkContext, 'trx' | 'caller'>,
   templateId: string,
 ): Promise<TemplateRecord> {
   const template = await findTemplate(trx, { companyId: caller.companyId, templateId })
@@ -35,7 +35,7 @@ export async function demandTemplate(
 
 /** The same, and until the commit nobody changes or removes it. To be called before `lockDefinitions`. */
 export async function holdTemplate(
-  work: Pick<Work, 'trx' | 'caller'>,
+  work: Pick<WorkContext, 'trx' | 'caller'>,
   templateId: string,
 ): Promise<TemplateRecord> {
   const template = await demandTemplate(work, templateId)
@@ -48,7 +48,7 @@ export async function holdTemplate(
 
 /** Installs what a template holds in the caller's company, and remembers what was installed. */
 export async function instantiate(
-  work: Work,
+  work: WorkContext,
   template: TemplateRecord,
   input: Instantiation,
 ): Promise<TemplateInstantiation> {

@@ -29,7 +29,7 @@ export function partsOf(bundle: TemplateBundle): readonly PlacedPart[] {
 const isItself = (named: NamedDefinition, kind: DefinitionKind, id: string) =>
   named.kind === kind && named.id === id
 
-export interface Ordered {
+export interface PartOrder {
   /** What is used before what uses it. */
   readonly parts: readonly PlacedPart[]
   /** Those that use each other in a circle, and whatever waits for them. */
@@ -37,7 +37,7 @@ export interface Ordered {
 }
 
 /** The order in which the parts can be made. */
-export function inOrder(all: readonly PlacedPart[]): Ordered {
+export function inOrder(all: readonly PlacedPart[]): PartOrder {
   const known = new Set(all.map(({ part }) => part.id))
   const made = new Set<string>()
   const parts: PlacedPart[] = []

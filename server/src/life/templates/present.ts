@@ -5,13 +5,13 @@ import { fileUrl } from '../../people/upload/file-refs.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import { readCompany, type TemplateRecord } from './store.ts'
 
-interface Named {
+interface NameTranslation {
   readonly language: Locale
   readonly name: string
 }
 
 /** What something is called in that language, else in the first that it has a name in. */
-export function nameIn(translations: readonly Named[], language: Locale): string {
+export function nameIn(translations: readonly NameTranslation[], language: Locale): string {
   return (translations.find((each) => each.language === language) ?? translations[0])?.name ?? ''
 }
 
@@ -20,7 +20,7 @@ export function contentsOf(bundle: TemplateBundle, dependencies: readonly string
   const along = new Set(dependencies)
   const lists = BUNDLE_LISTS.map((list) => [
     list,
-    (bundle[list] as readonly { id: string; translations?: readonly Named[] }[]).map(
+    (bundle[list] as readonly { id: string; translations?: readonly NameTranslation[] }[]).map(
       ({ id, translations = [] }): TemplatePart => ({
         id,
         translations: translations.map(({ language, name }) => ({ language, name })),

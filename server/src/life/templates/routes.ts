@@ -9,7 +9,7 @@ import { validationProblem } from '../../platform/http/problem.ts'
 import { limitRate } from '../../platform/http/rate-limit.ts'
 import type { Routes } from '../../platform/http/route.ts'
 import { isCronKey, refreshBuiltins } from './builtin.ts'
-import { type Collected, collect } from './collect.ts'
+import { type Collection, collect } from './collect.ts'
 import { instancesOf } from './instances/store.ts'
 import { upgrade } from './instances/upgrade.ts'
 import { demandTemplate, holdTemplate, instantiate } from './instantiate.ts'
@@ -155,7 +155,7 @@ const placeIn = (body: TemplatePayload) => (body.bundle ? 'bundle' : 'template')
 async function bundleOf(
   context: CallerContext,
   { bundle, template = {} }: TemplatePayload,
-): Promise<Collected> {
+): Promise<Collection> {
   if (bundle) return { bundle, dependencies: [] }
   const { platform, caller } = context
   return await inCompany(platform.db, caller.companyId, 'read', (trx) =>

@@ -40,14 +40,14 @@ export async function demandInstallable(
   }
 }
 
-interface Worded {
+interface TryOutContext {
   readonly bundle: TemplateBundle
   readonly context: CallerContext
   readonly at: string
 }
 
 /** The bundle with its words of that language, where it has some. Words change values; what is none after them is refused. */
-function wordedIn(language: Locale, { bundle, context, at }: Worded): TemplateBundle[] {
+function wordedIn(language: Locale, { bundle, context, at }: TryOutContext): TemplateBundle[] {
   const worded = inLanguage(bundle, language)
   if (worded === bundle) return []
   const parsed = TemplateBundle.safeParse(worded)

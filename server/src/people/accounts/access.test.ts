@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openWorld, refusal, type Signed, type TestCompany, type World } from '../../../test/world.ts'
+import { openWorld, refusal, type TestAccount, type TestCompany, type World } from '../../../test/world.ts'
 
 let world: World
 let company: TestCompany
-let portal: Signed
+let portal: TestAccount
 
 beforeAll(async () => {
   world = await openWorld({ FELDWERK_APP_LICENSES: '10000' })
@@ -188,8 +188,9 @@ describe('a company keeps one owner', () => {
     for (let round = 0; round < 6; round++) {
       const small = await world.company()
       const second = await small.person({ owner: true, portal: true })
-      const remove = (by: Signed, whom: Signed) => by.client.accounts.remove({ accountIds: [whom.id] })
-      const demote = (by: Signed, whom: Signed) =>
+      const remove = (by: TestAccount, whom: TestAccount) =>
+        by.client.accounts.remove({ accountIds: [whom.id] })
+      const demote = (by: TestAccount, whom: TestAccount) =>
         by.client.accounts.update({ accountId: whom.id, account: { owner: false } })
       const end = round % 2 === 0 ? remove : demote
       await Promise.allSettled([end(small.owner, second), end(second, small.owner)])

@@ -3,7 +3,7 @@ import { Problem } from '@feldwerk/contract/errors.ts'
 import { recordActivity } from '../../platform/activity/activity.ts'
 import type { TrxContext } from '../../platform/context.ts'
 import { lockCompany } from '../companies/store.ts'
-import { type Ending, endWaysIn } from '../credentials/ways-in.ts'
+import { endWaysIn, type WaysToEnd } from '../credentials/ways-in.ts'
 import { demandFreeLicense } from './licenses.ts'
 import { actsAsOwner, displayName, isPrivileged, mayManage } from './rules.ts'
 import {
@@ -72,7 +72,7 @@ export async function changeAccess(
  * Who becomes privileged starts afresh: until now portal users could make device codes for the account, or have its
  * e-mail changed, and whoever holds such a way in must not rise with it.
  */
-function endingOf(before: Access, after: Access, isSelf: boolean): Ending {
+function endingOf(before: Access, after: Access, isSelf: boolean): WaysToEnd {
   if (!isPrivileged(before) && isPrivileged(after) && !isSelf) {
     return { sessions: {}, deviceCodes: true, mailed: true, apiTokens: true }
   }

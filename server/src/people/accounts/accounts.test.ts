@@ -2,13 +2,13 @@ import type { Client } from '@feldwerk/contract/client.ts'
 import { newId } from '@feldwerk/contract/new-id.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { NewAccount } from '../../../test/people.ts'
-import { openWorld, refusal, type Signed, type TestCompany, type World } from '../../../test/world.ts'
+import { openWorld, refusal, type TestAccount, type TestCompany, type World } from '../../../test/world.ts'
 
 let world: World
 let company: TestCompany
-let portal: Signed
-let worker: Signed
-let stranger: Signed
+let portal: TestAccount
+let worker: TestAccount
+let stranger: TestAccount
 
 beforeAll(async () => {
   world = await openWorld()

@@ -14,7 +14,7 @@ import { sendMail } from '../mails/send-mail.ts'
 import { displayName, mayManage } from './rules.ts'
 import { findAccount, lockAccounts, type StoredAccount } from './store.ts'
 
-type Invited = Pick<StoredAccount, 'id' | 'first_name' | 'last_name' | 'machine_name' | 'language'> & {
+type InvitedAccount = Pick<StoredAccount, 'id' | 'first_name' | 'last_name' | 'machine_name' | 'language'> & {
   readonly email: string
 }
 
@@ -22,7 +22,7 @@ type Invited = Pick<StoredAccount, 'id' | 'first_name' | 'last_name' | 'machine_
  * Invites a person by mail: a link that is good for seven days and once. Earlier links of the account end. The caller
  * of this function has checked that the person may be invited. Throws `tooManyRequests`.
  */
-export async function sendInvitation(context: TrxContext, account: Invited): Promise<void> {
+export async function sendInvitation(context: TrxContext, account: InvitedAccount): Promise<void> {
   const { trx, caller, platform } = context
   const key = { company_id: caller.companyId, account_id: account.id }
   await demandQuota(trx, caller.companyId)

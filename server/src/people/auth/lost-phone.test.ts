@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openWorld, refusal, type Signed, type TestCompany, type World } from '../../../test/world.ts'
+import { openWorld, refusal, type TestAccount, type TestCompany, type World } from '../../../test/world.ts'
 
 let world: World
 let company: TestCompany
 /** An owner's phone: a session of the field app. */
-let phone: Signed
+let phone: TestAccount
 beforeAll(async () => {
   world = await openWorld()
   company = await world.company({ name: 'Nordwerk' })

@@ -44,7 +44,7 @@ export async function resendEmailValidation(context: Context, accountId: string)
 }
 
 /** Sends a new code; false when there is nothing to confirm. */
-async function resend(context: Context, trx: Trx, { key, account }: Found): Promise<boolean> {
+async function resend(context: Context, trx: Trx, { key, account }: AccountToValidate): Promise<boolean> {
   const firstName = account.first_name ?? ''
   const language = localeOf(account.language)
   if (purposeOf(account) === 'register') {
@@ -80,12 +80,12 @@ function purposeOf(account: SigningIn): CodePurpose {
   return account.email_confirmed ? 'change' : 'register'
 }
 
-interface Found {
+interface AccountToValidate {
   readonly key: AccountKey
   readonly account: SigningIn
 }
 
-async function findAccount(context: Context, accountId: string): Promise<Found | undefined> {
+async function findAccount(context: Context, accountId: string): Promise<AccountToValidate | undefined> {
   const { db } = context.platform
   await limitRate(db, `code:address:${context.network}`, rates.codeByAddress)
   const companyId = await findCompanyOfAccount(db, accountId)

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openWorld, refusal, type Signed, type TestCompany, type World } from '../../../test/world.ts'
+import { openWorld, refusal, type TestAccount, type TestCompany, type World } from '../../../test/world.ts'
 
 const password = 'vier zufällige Wörter'
 let world: World
@@ -165,7 +165,7 @@ describe('a new way in', () => {
     await world.clientOf().auth.requestPasswordReset({ passwordReset: { email: email ?? '' } })
     return await linkToken(email ?? '')
   }
-  async function beginChange(person: Signed, email: string) {
+  async function beginChange(person: TestAccount, email: string) {
     await person.client.accounts.updateMine({ account: { email } })
     return /\b\d{6}\b/.exec((await world.mails(email)).at(-1)?.text ?? '')?.[0] ?? ''
   }

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openWorld, refusal, type Signed, type TestCompany, type World } from '../../../test/world.ts'
+import { openWorld, refusal, type TestAccount, type TestCompany, type World } from '../../../test/world.ts'
 
 let world: World
 let company: TestCompany
-let portal: Signed
-let worker: Signed
+let portal: TestAccount
+let worker: TestAccount
 
 beforeAll(async () => {
   world = await openWorld({ FELDWERK_APP_LICENSES: '50' })

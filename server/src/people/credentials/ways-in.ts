@@ -11,7 +11,7 @@ export interface EndingSessions {
 }
 
 /** Which ways in end. */
-export interface Ending {
+export interface WaysToEnd {
   readonly sessions?: EndingSessions
   readonly deviceCodes?: boolean
   readonly invitations?: boolean
@@ -27,7 +27,7 @@ export async function endWaysIn(
   trx: Trx,
   companyId: string,
   accountIds: readonly string[],
-  ending: Ending,
+  ending: WaysToEnd,
 ): Promise<void> {
   const ofThese = sql<boolean>`company_id = ${companyId} and account_id = any(${accountIds}::uuid[])`
   if (ending.sessions) await endSessions(trx, ofThese, ending.sessions)

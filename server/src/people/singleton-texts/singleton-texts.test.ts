@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { openWorld, refusal, type Signed, type World } from '../../../test/world.ts'
+import { openWorld, refusal, type TestAccount, type World } from '../../../test/world.ts'
 
 let world: World
-let operator: Signed
-let owner: Signed
+let operator: TestAccount
+let owner: TestAccount
 
 beforeAll(async () => {
   world = await openWorld({ FELDWERK_OPERATOR: 'betrieb@feldwerk.example' })

@@ -28,7 +28,7 @@ export interface Delivery {
   readonly ifNoneMatch?: string | undefined
 }
 
-export interface Delivered {
+export interface FileAnswer {
   readonly status: number
   readonly headers: Record<string, string>
   /** Undefined for 304 and 416. */
@@ -42,7 +42,7 @@ export interface Delivered {
 export async function deliverFile(
   platform: Pick<Platform, 'db' | 'files' | 'log'>,
   wanted: Delivery,
-): Promise<Delivered> {
+): Promise<FileAnswer> {
   const { reader, mayRead, fileId, variant, rangeHeader, ifNoneMatch, download = false } = wanted
   const { companyId } = reader
   const row = await inCompany(platform.db, companyId, 'read', async (trx) =>

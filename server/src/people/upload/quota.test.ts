@@ -2,7 +2,7 @@ import { limits } from '@feldwerk/contract/limits.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { jobTools } from '../../../test/job-tools.ts'
 import { putFile } from '../../../test/uploads.ts'
-import { openWorld, refusal, type Signed, type TestCompany, type World } from '../../../test/world.ts'
+import { openWorld, refusal, type TestAccount, type TestCompany, type World } from '../../../test/world.ts'
 import { contextFor } from '../../platform/jobs/tasks.ts'
 import { cleanFilesJob } from './jobs.ts'
 
@@ -11,7 +11,7 @@ const env = { FELDWERK_UNUSED_UPLOADS: '500MB', FELDWERK_COMPANY_STORAGE: '800MB
 
 let world: World
 let company: TestCompany
-let worker: Signed
+let worker: TestAccount
 beforeAll(async () => {
   world = await openWorld(env)
   company = await world.company()
@@ -19,10 +19,10 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const ask = (by: Signed) => by.client.upload.requestUrl({ filename: 'a.bin' })
+const ask = (by: TestAccount) => by.client.upload.requestUrl({ filename: 'a.bin' })
 const names = (count: number) => Array.from({ length: count }, (_, at) => ({ filename: `${at}.bin` }))
 
-async function upload(by: Signed, bytes: number): Promise<string> {
+async function upload(by: TestAccount, bytes: number): Promise<string> {
   const { uploadUrl, fileRef } = await ask(by)
   expect((await putFile(`${world.url}${uploadUrl}`, Buffer.alloc(bytes))).status).toBe(204)
   return fileRef

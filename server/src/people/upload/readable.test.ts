@@ -3,13 +3,13 @@ import type { Query } from '@feldwerk/contract/queries.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { putFile, takePhoto } from '../../../test/uploads.ts'
 import { activity, goodAnswers, inspection, publishedWorkflow, said } from '../../../test/workflows.ts'
-import { openWorld, type Signed, type TestCompany, type World } from '../../../test/world.ts'
+import { openWorld, type TestAccount, type TestCompany, type World } from '../../../test/world.ts'
 
 let world: World
 let company: TestCompany
-let portal: Signed
-let worker: Signed
-let colleague: Signed
+let portal: TestAccount
+let worker: TestAccount
+let colleague: TestAccount
 let workflowId: string
 let bytes: Buffer
 let photo: string
@@ -26,14 +26,14 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-async function uploaded({ client }: Signed): Promise<string> {
+async function uploaded({ client }: TestAccount): Promise<string> {
   const { uploadUrl, fileRef } = await client.upload.requestUrl({ filename: 'photo.jpg' })
   await putFile(`${world.url}${uploadUrl}`, bytes)
   return fileRef
 }
 
 /** A photo in a result of this account. */
-async function delivered(by: Signed, id = workflowId): Promise<string> {
+async function delivered(by: TestAccount, id = workflowId): Promise<string> {
   const taken = await uploaded(by)
   await by.client.workflowResults.create({
     workflowResult: {
@@ -64,7 +64,7 @@ const showing = (root: Query['root'], photos: string) => ({
   },
 })
 
-const statusFor = async (who: Signed, id = photo) =>
+const statusFor = async (who: TestAccount, id = photo) =>
   (await world.raw(`/files/${id}`, { token: who.token })).status
 
 test('photos of a result are for who sent it and for who manages results', async () => {

@@ -3,7 +3,7 @@ import { Problem } from '@feldwerk/contract/errors.ts'
 import { inCompany } from '../../platform/db/tenant.ts'
 import { measureImage, requireDrawable } from '../../platform/files/images.ts'
 import { contradicts, type FileType, sniff } from '../../platform/files/kinds.ts'
-import { type Staged, TooLarge } from '../../platform/files/store.ts'
+import { type StagedFile, TooLarge } from '../../platform/files/store.ts'
 import { readUploadToken, type UploadPermission } from '../../platform/files/upload-token.ts'
 import { send } from '../../platform/jobs/outbox.ts'
 import type { Platform } from '../../platform/platform.ts'
@@ -77,7 +77,7 @@ async function waitingRow({ db }: Tools, { companyId, fileId }: UploadPermission
 interface Settlement {
   readonly permission: UploadPermission
   readonly row: FileRow
-  readonly staged: Staged
+  readonly staged: StagedFile
   readonly type: FileType
 }
 

@@ -8,7 +8,7 @@ import type { Db, Trx } from './pool.ts'
  * breaks when a newer node adds one.
  */
 export function planned<Given extends object, Row>(name: string, write: (given: Given) => RawBuilder<Row>) {
-  let statement: Written<Given> | undefined
+  let statement: WrittenStatement<Given> | undefined
   return async (db: Db | Trx, given: Given): Promise<Row[]> => {
     statement ??= writeOnce(name, write, db)
     const values = statement.names.map((each) => given[each])
@@ -16,7 +16,7 @@ export function planned<Given extends object, Row>(name: string, write: (given: 
   }
 }
 
-interface Written<Given> {
+interface WrittenStatement<Given> {
   readonly text: string
   /** Whose value `$1` is, `$2`, and so on. */
   readonly names: readonly (keyof Given)[]
@@ -26,7 +26,7 @@ function writeOnce<Given extends object>(
   name: string,
   write: (given: Given) => RawBuilder<unknown>,
   db: Db | Trx,
-): Written<Given> {
+): WrittenStatement<Given> {
   const marks = new Proxy({} as Given, { get: (_, of) => ({ of }) })
   const { sql, parameters } = write(marks).compile(db)
   return { text: `/* ${name} */ ${sql}`, names: parameters.map((mark) => (mark as { of: keyof Given }).of) }

@@ -12,7 +12,7 @@ const PAUSE_MS = { first: 50, growth: 1.5, longest: 500 }
 
 export type TurnKind = keyof typeof AT_ONCE
 
-export interface Wanting {
+export interface TurnRequest {
   readonly companyId: string
   readonly kind: TurnKind
   /** Aborted when nobody waits any more: `unavailable`. */
@@ -34,7 +34,7 @@ export interface Turn {
 
 /** Who may use the connections for queries of this node. */
 export interface Turns {
-  take(wanting: Wanting): Promise<Turn>
+  take(wanting: TurnRequest): Promise<Turn>
   /** What waits now, of all companies. */
   readonly waiting: number
   readonly running: number
@@ -61,7 +61,7 @@ export function createTurns(connections: number): Turns {
   let free = connections
   const longOnes = createLongOnes()
 
-  function take(wanting: Wanting, isFirst = false): Promise<Turn> {
+  function take(wanting: TurnRequest, isFirst = false): Promise<Turn> {
     const { companyId, kind, signal, until } = wanting
     const company = companies.get(companyId) ?? newCompany()
     companies.set(companyId, company)
@@ -94,7 +94,7 @@ export function createTurns(connections: number): Turns {
     })
   }
 
-  function begin(wanting: Wanting, company: Company): Turn {
+  function begin(wanting: TurnRequest, company: Company): Turn {
     const { companyId, kind } = wanting
     free -= 1
     company[kind].running += 1

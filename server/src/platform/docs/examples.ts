@@ -139,7 +139,7 @@ const wholeSchemas: Record<string, unknown> = {
   ValueType: { kind: 'STRING' },
 }
 
-interface Asked {
+interface ExampleRequest {
   readonly schema: Json
   readonly book: SchemaBook
   /** Name of the field, and of the schema or body that it lies in. */
@@ -150,7 +150,7 @@ interface Asked {
 }
 
 /** An example of what a schema describes; undefined for one that lies in itself. */
-export function exampleOf({ schema, book, field, owner, within = [] }: Asked): unknown {
+export function exampleOf({ schema, book, field, owner, within = [] }: ExampleRequest): unknown {
   const name = referredName(schema)
   if (name && Object.hasOwn(wholeSchemas, name)) return wholeSchemas[name]
   if (name && within.includes(name)) return undefined
@@ -193,7 +193,7 @@ function suits(sample: unknown, schema: Json): boolean {
   return types[0] === undefined || types.includes(kind)
 }
 
-function exampleOfType({ schema, book, owner, within }: Asked): unknown {
+function exampleOfType({ schema, book, owner, within }: ExampleRequest): unknown {
   const types = [schema.type].flat()
   if (types.includes('null')) return null
   if (types[0] === 'array') {

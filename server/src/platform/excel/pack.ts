@@ -1,6 +1,6 @@
 import { crc32, createDeflateRaw } from 'node:zlib'
 
-interface Packed {
+interface PackedEntry {
   readonly name: Buffer
   readonly data: readonly Buffer[]
   readonly crc: number
@@ -22,7 +22,7 @@ const LARGEST = 0xffff_ffff
 
 /** Packs a ZIP container in memory; what lies there is compressed already. */
 export function createPack(): Pack {
-  const entries: Packed[] = []
+  const entries: PackedEntry[] = []
   return {
     async add(name, pieces) {
       const deflate = createDeflateRaw({ level: 6, memLevel: 9 })
@@ -74,7 +74,7 @@ export function createPack(): Pack {
 }
 
 /** The facts that local header and directory line share, in the same order. */
-function writeFacts(target: Buffer, at: number, { name, crc, packed, unpacked }: Packed): void {
+function writeFacts(target: Buffer, at: number, { name, crc, packed, unpacked }: PackedEntry): void {
   target.writeUInt16LE(20, at)
   target.writeUInt16LE(UTF8_NAMES, at + 2)
   target.writeUInt16LE(8, at + 4)

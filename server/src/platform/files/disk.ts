@@ -3,7 +3,7 @@ import { type FileHandle, mkdir, open, readdir, rename, rm, stat } from 'node:fs
 import { dirname, join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { type Attempts, countAttempts, roomIn } from './room.ts'
-import { type FileStore, isKey, type Staged, type StageOptions, splitKey, TooLarge } from './store.ts'
+import { type FileStore, isKey, type StagedFile, type StageOptions, splitKey, TooLarge } from './store.ts'
 
 /** As much of a file's beginning as its kind can be told from. */
 const HEAD_BYTES = 4100
@@ -126,7 +126,7 @@ interface StagedOptions {
   readonly note: Attempts['note']
 }
 
-function staged({ path, size, sha256, pathOf, drop, note }: StagedOptions): Staged {
+function staged({ path, size, sha256, pathOf, drop, note }: StagedOptions): StagedFile {
   let kept: string | undefined
   return {
     path,

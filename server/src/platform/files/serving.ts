@@ -17,7 +17,7 @@ export interface ServeOptions {
   readonly ifNoneMatch?: string | undefined
 }
 
-export interface Serving {
+export interface ServePlan {
   readonly status: 200 | 206 | 304 | 416
   readonly headers: Record<string, string>
   /** The part to send; undefined: all of it (200) or nothing (304, 416). */
@@ -29,7 +29,7 @@ export interface Serving {
  * is the sniffed one, the browser may not guess, the page is sandboxed without any right, and all but pictures and
  * sound is a download. A cache may keep it for this user only and has to ask each time, which checks the right to it.
  */
-export function planServing({ file, download = false, rangeHeader, ifNoneMatch }: ServeOptions): Serving {
+export function planServing({ file, download = false, rangeHeader, ifNoneMatch }: ServeOptions): ServePlan {
   const { type, name, size, tag } = file
   const etag = `"${tag}"`
   const shown = type.inline && !download

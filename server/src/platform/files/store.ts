@@ -10,7 +10,7 @@ export interface FileStore {
    * Receives a stream to a place where nobody sees it yet. Throws `TooLarge` as soon as there is a byte too many, and
    * leaves nothing behind when it throws.
    */
-  stage(source: Readable, options: StageOptions): Promise<Staged>
+  stage(source: Readable, options: StageOptions): Promise<StagedFile>
   /** The file, or a part of it; undefined when there is none. */
   get(key: string, range?: ByteRange): Promise<StoredFile | undefined>
   /** Its size in bytes, and when anything of it was last changed; undefined when there is none. */
@@ -35,7 +35,7 @@ export interface StageOptions {
   readonly inspect?: (head: Uint8Array) => Promise<number>
 }
 
-export interface Staged {
+export interface StagedFile {
   readonly size: number
   readonly sha256: Uint8Array
   /** The bytes, from a place on this machine: for reading dimensions and the like. */

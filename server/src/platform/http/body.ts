@@ -6,9 +6,9 @@ import { limits } from '@feldwerk/contract/limits.ts'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
 /** What a call takes as its body: one of the kinds, or none at all. */
-export type Taken = BodyKind | 'none'
+export type AcceptedBody = BodyKind | 'none'
 
-export function takenBy({ body }: Call): Taken {
+export function takenBy({ body }: Call): AcceptedBody {
   return body ? (body.kind ?? 'json') : 'none'
 }
 
@@ -30,7 +30,7 @@ export function refuseBodies(app: FastifyInstance): void {
  * streams left to the handler, which limits them itself. Every other type is refused before anything reads it; where no
  * body is asked for, whatever is sent stays unread.
  */
-export function takeBodies(scope: FastifyInstance, taken: Taken): void {
+export function takeBodies(scope: FastifyInstance, taken: AcceptedBody): void {
   scope.addHook('onRequest', async ({ headers }) => {
     const type = readAs(headers, taken)
     if (type === undefined) delete headers['content-type']
@@ -59,7 +59,7 @@ function hasBody(headers: Headers): boolean {
 }
 
 /** The type by which a body is read, without its parameters; undefined where there is nothing to read. */
-function readAs(headers: Headers, taken: Taken): string | undefined {
+function readAs(headers: Headers, taken: AcceptedBody): string | undefined {
   if (!hasBody(headers)) return undefined
   if (Number(headers['content-length'] ?? 0) > limits.bodyBytes && taken !== 'binary')
     throw new Problem('bodyTooLarge', { maxBytes: limits.bodyBytes })

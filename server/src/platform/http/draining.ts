@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify'
 export const DRAIN_MS = 2000
 
 /** Whether other nodes can take over, and with them new connections. */
-export type Draining = 'others' | 'alone' | 'none'
+export type DrainMode = 'others' | 'alone' | 'none'
 
 /**
  * How a server ends, so that no request is lost: a connection that is cut just when its client sends the next one would
@@ -14,7 +14,7 @@ export type Draining = 'others' | 'alone' | 'none'
  * (`Connection: close`). Where other nodes can take over, new ones are answered as long; a node that is alone refuses
  * them at once, which nobody takes for an answer. Then what is idle is closed, and what is under way is waited for.
  */
-export function endInOrder(app: FastifyInstance, draining: Draining): void {
+export function endInOrder(app: FastifyInstance, draining: DrainMode): void {
   app.addHook('preClose', async () => {
     if (!app.server.listening) return
     if (draining === 'others') await sleep(DRAIN_MS)

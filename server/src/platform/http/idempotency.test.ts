@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { openWorld, refusal, type Signed, type TestCompany, type World } from '../../../test/world.ts'
+import { openWorld, refusal, type TestAccount, type TestCompany, type World } from '../../../test/world.ts'
 
 let world: World
 let company: TestCompany
-let portal: Signed
+let portal: TestAccount
 beforeAll(async () => {
   world = await openWorld()
   company = await world.company()
@@ -11,7 +11,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-const create = (by: Signed, lastName: string, idempotencyKey: string) =>
+const create = (by: TestAccount, lastName: string, idempotencyKey: string) =>
   by.client.accounts.create({ account: { firstName: 'Nur', lastName } }, { idempotencyKey })
 const count = async (lastName: string) => (await company.client.accounts.users({ lastName })).recordsTotal
 

@@ -5,7 +5,7 @@ type Issue = z.core.$ZodIssue
 type Path = readonly PropertyKey[]
 
 /** A broken rule at its place. */
-export interface Broken {
+export interface BrokenRule {
   readonly path: Path
   readonly rule: InputRule
   readonly values: RuleValues
@@ -16,9 +16,9 @@ export interface Broken {
  * union names the place in the branch that was meant. One issue can be several broken rules. The issue must come from
  * a parse with `reportInput`.
  */
-export function brokenBy(issue: Issue, above: Path = []): Broken[] {
+export function brokenBy(issue: Issue, above: Path = []): BrokenRule[] {
   const path = [...above, ...issue.path]
-  const one = (rule: InputRule, values: RuleValues = {}): Broken[] => [{ path, rule, values }]
+  const one = (rule: InputRule, values: RuleValues = {}): BrokenRule[] => [{ path, rule, values }]
   if (isInputRule(issue.message)) return one(isMissing(issue) ? 'required' : issue.message)
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({ path: [...path, key], rule: 'unknown', values: {} }))
@@ -91,9 +91,9 @@ const formatRules: Record<string, InputRule> = {
   time: 'time',
 }
 
-type Sized = 'text' | 'list' | 'time' | 'number'
+type SizeSubject = 'text' | 'list' | 'time' | 'number'
 
-function sized(origin: string): Sized {
+function sized(origin: string): SizeSubject {
   if (origin === 'string') return 'text'
   if (origin === 'array' || origin === 'set' || origin === 'map' || origin === 'object') return 'list'
   return origin === 'date' ? 'time' : 'number'
@@ -116,7 +116,7 @@ function tooBig({ origin, maximum, inclusive = true }: z.core.$ZodIssueTooBig): 
 }
 
 /** Of a union, the branch that came furthest is the one that was meant; the choices of several become one list. */
-function brokenUnion(issue: z.core.$ZodIssueInvalidUnion, path: Path): Broken[] {
+function brokenUnion(issue: z.core.$ZodIssueInvalidUnion, path: Path): BrokenRule[] {
   const options = (issue as { options?: readonly unknown[] }).options
   if (options?.length) return [{ path, rule: 'notOneOf', values: { allowed: options } }]
   const branches = issue.errors.map((issues) => issues.flatMap((inner) => brokenBy(inner, path)))
@@ -145,7 +145,7 @@ function brokenUnion(issue: z.core.$ZodIssueInvalidUnion, path: Path): Broken[] 
 }
 
 /** What says which branch is meant: the one that refuses the kind is none, whatever else is wrong. */
-const isOtherKind = ({ path, rule }: Broken, above: Path) =>
+const isOtherKind = ({ path, rule }: BrokenRule, above: Path) =>
   rule === 'notOneOf' && path.length === above.length + 1 && path.at(-1) === 'kind'
 
 const WRONG_KIND = new Set<InputRule>([
@@ -160,7 +160,7 @@ const WRONG_KIND = new Set<InputRule>([
 ])
 
 /** How near a branch was: wrong in kind is furthest off, wrong in a choice next, wrong in detail or deeper nearest. */
-function closeness(branch: readonly Broken[], path: Path): number {
+function closeness(branch: readonly BrokenRule[], path: Path): number {
   const atTop = branch.find((broken) => broken.path.length === path.length)
   if (!atTop) return 1000 - branch.length
   if (WRONG_KIND.has(atTop.rule)) return 0

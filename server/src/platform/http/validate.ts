@@ -4,7 +4,7 @@ import { limits } from '@feldwerk/contract/limits.ts'
 import type { Locale } from '@feldwerk/contract/locales.ts'
 import { isStorable } from '@feldwerk/contract/text.ts'
 import { z } from '@feldwerk/contract/zod.ts'
-import { type Broken, brokenBy } from './input-issues.ts'
+import { type BrokenRule, brokenBy } from './input-issues.ts'
 import { inputText } from './input-texts.ts'
 import { validationProblem } from './problem.ts'
 
@@ -48,7 +48,7 @@ export function validateInput(call: Call, raw: RawInput, language: Locale) {
 }
 
 /** A parameter that stands twice in a query where one belongs is wrong for that, whatever its rule says of a list. */
-function repeated(broken: Broken, where: InputError['in'], query: unknown): Broken {
+function repeated(broken: BrokenRule, where: InputError['in'], query: unknown): BrokenRule {
   const [name] = broken.path
   const isAlone =
     where === 'query' && broken.path.length === 1 && name !== undefined && !isOfLists(broken.rule)
@@ -56,7 +56,8 @@ function repeated(broken: Broken, where: InputError['in'], query: unknown): Brok
   return isTwice ? { ...broken, rule: 'twice', values: {} } : broken
 }
 
-const isOfLists = (rule: Broken['rule']): boolean => ['tooFew', 'tooMany', 'unknown', 'list'].includes(rule)
+const isOfLists = (rule: BrokenRule['rule']): boolean =>
+  ['tooFew', 'tooMany', 'unknown', 'list'].includes(rule)
 
 /** JSON that was sent as text/plain; what was sent as JSON is read already. */
 function readBody({ kind, schema }: NonNullable<Call['body']>, body: unknown): unknown {
@@ -72,8 +73,8 @@ function readBody({ kind, schema }: NonNullable<Call['body']>, body: unknown): u
 const MOST_NAMED = 100
 
 /** A value as its schema makes it, or what is wrong with it, at the first hundred places. */
-export function checkValue(schema: z.ZodType, value: unknown): { data: unknown; broken: Broken[] } {
-  const unstorable: Broken[] = []
+export function checkValue(schema: z.ZodType, value: unknown): { data: unknown; broken: BrokenRule[] } {
+  const unstorable: BrokenRule[] = []
   findUnstorable(value, [], unstorable)
   if (unstorable.length > 0) return { data: undefined, broken: unstorable }
   const result = schema.safeParse(value, { reportInput: true })
@@ -83,11 +84,15 @@ export function checkValue(schema: z.ZodType, value: unknown): { data: unknown; 
 }
 
 /** For a rule that a schema cannot say: the problem that names the one place. */
-export function brokenRule(where: InputError['in'], broken: Broken, language: Locale): Problem {
+export function brokenRule(where: InputError['in'], broken: BrokenRule, language: Locale): Problem {
   return validationProblem([inputError(broken, where, language)])
 }
 
-function inputError({ path, rule, values }: Broken, where: InputError['in'], language: Locale): InputError {
+function inputError(
+  { path, rule, values }: BrokenRule,
+  where: InputError['in'],
+  language: Locale,
+): InputError {
   return { in: where, path: path.map(String).join('.'), rule, message: inputText(rule, values, language) }
 }
 
@@ -95,8 +100,8 @@ function inputError({ path, rule, values }: Broken, where: InputError['in'], lan
  * Finds where JSON holds text that cannot be stored, or lies deeper than is allowed. `path` is where `value` lies, one
  * list for the whole walk. Only what is JSON is walked: what else a request may hold has no end.
  */
-function findUnstorable(value: unknown, path: PropertyKey[], found: Broken[]): void {
-  const add = (rule: Broken['rule']) => found.push({ path: [...path], rule, values: {} })
+function findUnstorable(value: unknown, path: PropertyKey[], found: BrokenRule[]): void {
+  const add = (rule: BrokenRule['rule']) => found.push({ path: [...path], rule, values: {} })
   if (typeof value === 'string' && !isStorable(value)) add('character')
   if (!isBranch(value)) return
   if (path.length >= limits.jsonDepth) {

@@ -6,7 +6,7 @@ import type { Tables } from '../db/schema.ts'
 import { inSnapshot } from '../db/tenant.ts'
 import { watchLong } from './give-way.ts'
 
-export interface Asking {
+export interface ReadOptions {
   readonly companyId: string
   /** Aborted when nobody waits for the answer any more. */
   readonly signal: AbortSignal
@@ -23,7 +23,7 @@ export interface Asking {
  */
 export async function onOwnConnection<T>(
   { queries, db, isHere }: Pick<Databases, 'queries' | 'db' | 'isHere'>,
-  { companyId, signal, onLong = () => false, isLong = false }: Asking,
+  { companyId, signal, onLong = () => false, isLong = false }: ReadOptions,
   run: (trx: Trx) => Promise<T>,
 ): Promise<T | undefined> {
   const client = await queries.connect()

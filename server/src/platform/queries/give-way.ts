@@ -5,12 +5,12 @@ import type pg from 'pg'
 const LONG_MS = 250
 
 /** A query that may become a long one. */
-export interface Watched {
+export interface QueryWatch {
   /** Ends the watch; true when the query gave way, and with it everything that its connection does from then on. */
   end(): boolean
 }
 
-interface Watching {
+interface WatchOptions {
   readonly isHere: boolean
   /** Told that it takes long; true where it has been ended for that. */
   readonly onLong: () => boolean
@@ -22,7 +22,7 @@ interface Watching {
  * Lets a query that takes long give way to whatever is short, as far as the processors go: its process gets a lower
  * priority. Only where the database runs on this machine as our own: a process elsewhere is no business of ours.
  */
-export function watchLong(client: pg.PoolClient, { isHere, onLong, isExpected }: Watching): Watched {
+export function watchLong(client: pg.PoolClient, { isHere, onLong, isExpected }: WatchOptions): QueryWatch {
   const pid = (client as unknown as { readonly processID?: number | null }).processID
   let hasGivenWay = false
   const giveWay = () => {

@@ -6,7 +6,7 @@ import type { Statement } from '@feldwerk/query/sql/render.ts'
 import { CompiledQuery, sql } from 'kysely'
 import type { Databases, Trx } from '../db/pool.ts'
 import { AT_ONCE } from '../db/turns.ts'
-import { type Asking, onOwnConnection } from './connection.ts'
+import { onOwnConnection, type ReadOptions } from './connection.ts'
 
 /** Queries of one company that run at the same time, on all nodes together. */
 export const QUERIES_AT_ONCE = AT_ONCE.query
@@ -20,7 +20,7 @@ const FEW = availableParallelism() / 2
 
 type QueryDatabases = Pick<Databases, 'queries' | 'turns' | 'db' | 'isHere'>
 
-export interface RunOptions extends Asking {
+export interface RunOptions extends ReadOptions {
   /** After so long a statement is ended: `queryTooSlow`. */
   readonly seconds: number
   /** How long it waits for its turn, 3 seconds unless given. */
@@ -64,7 +64,7 @@ export async function runQuery<T>(
  */
 export async function countBeside(
   databases: QueryDatabases,
-  asking: Asking,
+  asking: ReadOptions,
   statement: Statement & { readonly as: string },
 ): Promise<number | null> {
   try {

@@ -10,7 +10,7 @@ import { innerFields, isObject } from './record-type.ts'
  * `record_…` stand in 0001-platform.sql and say what codec.ts says.
  */
 
-interface Read {
+interface DocumentRead {
   /** The document, or the element of a list, that holds the field. */
   readonly document: Sql
   readonly field: RecordField
@@ -21,7 +21,7 @@ interface Read {
 }
 
 /** A field as the compiler wants it, in the SQL type of its type. */
-export function documentField({ document, field, ids, type, zone }: Read): Sql {
+export function documentField({ document, field, ids, type, zone }: DocumentRead): Sql {
   const value = ids.reduce((inner, id) => sql`${inner} -> ${parameter(id, 'text')}`, document)
   const codec = codecOf(field, zone)
   const read =
@@ -71,13 +71,13 @@ function scalarValue(scalar: ReturnType<typeof partsOf>['scalar'], value: Sql): 
   return sql`${raw(FUNCTIONS[scalar as keyof typeof FUNCTIONS])}(${value})`
 }
 
-interface Within {
+interface ValueContext {
   readonly zone: string
   readonly depth: number
 }
 
 /** A value as jsonb that is clean and named as the language names it: instants are numbers, objects complete. */
-function json(field: RecordField, value: Sql, within: Within): Sql {
+function json(field: RecordField, value: Sql, within: ValueContext): Sql {
   const inner = innerFields(field)
   if (inner && isObject(field)) return named(inner, value, within)
   const alias = `x${within.depth}`
@@ -90,7 +90,7 @@ function json(field: RecordField, value: Sql, within: Within): Sql {
   return list(value, alias, json({ ...field, type: field.type.of }, element, deeper))
 }
 
-function named(fields: readonly RecordField[], value: Sql, within: Within): Sql {
+function named(fields: readonly RecordField[], value: Sql, within: ValueContext): Sql {
   if (fields.length === 0) return raw("'{}'::jsonb")
   const parts = fields.map((field) => {
     const inner = sql`(${value} -> ${parameter(field.id, 'text')})`
@@ -99,7 +99,7 @@ function named(fields: readonly RecordField[], value: Sql, within: Within): Sql 
   return sql`jsonb_build_object(${joined(parts)})`
 }
 
-function scalarJson(codec: Codec, value: Sql, { depth }: Within): Sql {
+function scalarJson(codec: Codec, value: Sql, { depth }: ValueContext): Sql {
   const { scalar, isList } = partsOf(codec)
   const alias = `x${depth}`
   if (isList) return list(value, alias, scalarJson(scalar, raw(`${alias}.v`), { zone: '', depth: depth + 1 }))

@@ -7,7 +7,7 @@ import { lockType } from './lock.ts'
 import { projectAgain } from './project-again.ts'
 import { FIRST_ID, readType, writeLayout } from './type-store.ts'
 
-export interface Filling {
+export interface FillRequest {
   readonly db: Db
   readonly companyId: string
   readonly typeId: string
@@ -21,7 +21,7 @@ export interface Filling {
  * then lets queries read them. Each batch is a transaction that notes how far it came: ended anywhere, the walk goes on
  * from there. Writers fill the slots of what they write themselves.
  */
-export async function fillType({ db, companyId, typeId, signal, batch = 5000 }: Filling): Promise<void> {
+export async function fillType({ db, companyId, typeId, signal, batch = 5000 }: FillRequest): Promise<void> {
   const step = () => inCompany(db, companyId, 'write', (trx) => fillBatch(trx, { companyId, typeId, batch }))
   while (await step()) signal?.throwIfAborted()
   await inCompany(db, companyId, 'write', (trx) => finish(trx, companyId, typeId))

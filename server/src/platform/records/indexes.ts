@@ -15,7 +15,7 @@ const MOST = 100
 const PREFIX = 'fact_use_'
 
 /** Columns that queries of a type ask for together. */
-interface Asked {
+interface ColumnUse {
   readonly columns: readonly string[]
   readonly asked: number
 }
@@ -23,7 +23,7 @@ interface Asked {
 interface TypeUses {
   readonly companyId: string
   readonly typeId: string
-  readonly uses: readonly Asked[]
+  readonly uses: readonly ColumnUse[]
 }
 
 interface Index {
@@ -94,10 +94,10 @@ async function changeIndexes(client: PoolClient): Promise<void> {
  * sets that fit into one index together in one.
  */
 export function coveringSets(
-  uses: readonly Asked[],
+  uses: readonly ColumnUse[],
   there: readonly (readonly string[])[],
 ): readonly (readonly string[])[] {
-  const covers = (set: Iterable<string>, { columns }: Asked) => {
+  const covers = (set: Iterable<string>, { columns }: ColumnUse) => {
     const all = new Set(set)
     return columns.every((column) => all.has(column))
   }
@@ -162,17 +162,18 @@ async function partOf(client: PoolClient, { companyId, typeId }: TypeUses): Prom
   return rows[0]?.count === LARGE ? rows[0].part : undefined
 }
 
-type Of = Pick<TypeUses, 'companyId' | 'typeId'>
+type TypeOwner = Pick<TypeUses, 'companyId' | 'typeId'>
 
 const digest = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16)
-const prefixOf = ({ companyId, typeId }: Of) => `${PREFIX}${digest(`${companyId} ${typeId}`)}_`
-const nameOf = (type: Of, columns: readonly string[]) => `${prefixOf(type)}${digest(columns.join(' '))}`
+const prefixOf = ({ companyId, typeId }: TypeOwner) => `${PREFIX}${digest(`${companyId} ${typeId}`)}_`
+const nameOf = (type: TypeOwner, columns: readonly string[]) =>
+  `${prefixOf(type)}${digest(columns.join(' '))}`
 
 /**
  * Parameters are not possible in a definition: ids are of type uuid in the table they come from, columns are known. What
  * the condition fixes needs no column: the index is half as large.
  */
-const text = (type: Of, part: string, columns: readonly string[]) =>
+const text = (type: TypeOwner, part: string, columns: readonly string[]) =>
   `create index concurrently ${nameOf(type, columns)} on ${part} (at)
    ${columns.length > 0 ? `include (${columns.map((column) => `"${column}"`).join(', ')})` : ''}
    where company_id = '${type.companyId}' and type_id = '${type.typeId}' and page = 0`

@@ -117,14 +117,14 @@ type WantedSlot = Pick<Slot, 'list' | 'path' | 'codec'>
 const sameSlot = (a: WantedSlot, b: WantedSlot) =>
   a.list === b.list && a.path === b.path && a.codec === b.codec
 
-interface Wanted {
+interface WantedLayout {
   readonly slots: WantedSlot[]
   readonly lists: ItemList[]
 }
 
-function wantedOf(fields: readonly RecordField[], options: LayoutOptions & { before: Layout }): Wanted {
+function wantedOf(fields: readonly RecordField[], options: LayoutOptions & { before: Layout }): WantedLayout {
   const { before, zone, isEmpty } = options
-  const wanted: Wanted = { slots: [], lists: [] }
+  const wanted: WantedLayout = { slots: [], lists: [] }
   const collect = (inner: readonly RecordField[], list: string | null, prefix: string) => {
     for (const field of inner) {
       const path = prefix + field.id

@@ -3,7 +3,7 @@ import type { Trx } from '../db/pool.ts'
 import type { StoredType } from './type-store.ts'
 import { replaceProjection } from './write.ts'
 
-interface Again {
+interface ProjectionRequest {
   readonly companyId: string
   readonly type: StoredType
   readonly ids: readonly string[]
@@ -13,7 +13,7 @@ interface Again {
  * Makes the projection of records anew from their documents, pages that are no longer needed removed. The caller holds
  * the type's lock.
  */
-export async function projectAgain(trx: Trx, { companyId, type, ids }: Again): Promise<void> {
+export async function projectAgain(trx: Trx, { companyId, type, ids }: ProjectionRequest): Promise<void> {
   // Locked in a statement of its own: the next ones see what it waited for.
   const { rows } = await sql<{ id: string; document: unknown }>`select id, document from record
     where company_id = ${companyId} and type_id = ${type.id} and id = any(${ids}::uuid[])

@@ -106,7 +106,7 @@ const columnOf = ({ list, path, codec, column, state }: Slot): Column => ({
   isRetired: state === 'retired',
 })
 
-interface At {
+interface ProjectionPlace {
   readonly misfits: Misfit[]
   readonly places: readonly number[]
   /** Path of the list around, with a dot. */
@@ -114,7 +114,11 @@ interface At {
 }
 
 /** The slots of a page; what does not fit is added to the misfits. */
-function slotsOf({ columns, places: inTable }: Page, value: unknown, { misfits, places, prefix }: At): Cells {
+function slotsOf(
+  { columns, places: inTable }: Page,
+  value: unknown,
+  { misfits, places, prefix }: ProjectionPlace,
+): Cells {
   const cells: Cell[] = []
   for (const { ids, path, clean, write, isRetired } of columns) {
     const given = read(value, ids)
@@ -125,7 +129,7 @@ function slotsOf({ columns, places: inTable }: Page, value: unknown, { misfits, 
   return { places: inTable, cells }
 }
 
-interface InLists extends At {
+interface InLists extends ProjectionPlace {
   readonly items: ItemRow[]
   readonly counts: Map<string, number>
   readonly parent: number | null

@@ -5,7 +5,7 @@ import type { ChangedRecord, NewRecord, StoredRecord } from './record.ts'
 import { guessType, readType, type StoredType } from './type-store.ts'
 import { insertWhole, updateWhole } from './write.ts'
 
-interface OfType {
+interface TypeKey {
   readonly companyId: string
   /** The storage's id of the type (`RecordTypeDefinition.id`). */
   readonly typeId: string
@@ -20,7 +20,7 @@ export class NoRecordType extends Error {}
  */
 export async function insertRecords(
   trx: Trx,
-  { companyId, typeId, records }: OfType & { readonly records: readonly NewRecord[] },
+  { companyId, typeId, records }: TypeKey & { readonly records: readonly NewRecord[] },
 ): Promise<void> {
   if (records.length === 0) return
   const guess = guessType(companyId, typeId)
@@ -35,7 +35,7 @@ export async function insertRecords(
  */
 export async function updateRecords(
   trx: Trx,
-  given: OfType & { readonly by: string | null; readonly records: readonly ChangedRecord[] },
+  given: TypeKey & { readonly by: string | null; readonly records: readonly ChangedRecord[] },
 ): Promise<ReadonlyMap<string, number>> {
   const { companyId, typeId, by, records } = given
   const type = await lockedType(trx, companyId, typeId)
@@ -51,7 +51,7 @@ export async function updateRecords(
 /** Removes records and everything that was projected from them. Returns how many there were. */
 export async function deleteRecords(
   trx: Trx,
-  { companyId, typeId, ids }: OfType & { readonly ids: readonly string[] },
+  { companyId, typeId, ids }: TypeKey & { readonly ids: readonly string[] },
 ): Promise<number> {
   await lockType(trx, typeId, 'write')
   const { rows } = await sql`delete from record
@@ -64,7 +64,7 @@ export async function deleteRecords(
 /** Records of a type by id, or all of them (for types known to be small); in the order of their ids. */
 export async function readRecords(
   trx: Trx,
-  { companyId, typeId, ids }: OfType & { readonly ids?: readonly string[] },
+  { companyId, typeId, ids }: TypeKey & { readonly ids?: readonly string[] },
 ): Promise<readonly StoredRecord[]> {
   const only = ids ? sql`and id = any(${ids}::uuid[])` : sql``
   const { rows } = await sql<StoredRecord>`
@@ -85,7 +85,7 @@ async function lockedType(trx: Trx, companyId: string, typeId: string): Promise<
 /** The versions of those that exist. Locked in a statement of its own: the next one sees what it waited for. */
 async function lockRecords(
   trx: Trx,
-  { companyId, typeId, ids }: OfType & { readonly ids: readonly string[] },
+  { companyId, typeId, ids }: TypeKey & { readonly ids: readonly string[] },
 ): Promise<ReadonlyMap<string, number>> {
   const { rows } = await sql<{ id: string; version: number }>`select id, version from record
     where company_id = ${companyId} and type_id = ${typeId} and id = any(${ids}::uuid[])

@@ -9,7 +9,7 @@ const FACT_SYSTEM_PLACES = FACT_SYSTEM.map((name) => FACT_COLUMNS.indexOf(name))
 const ITEM_SYSTEM_PLACES = ITEM_SYSTEM.map((name) => ITEM_COLUMNS.indexOf(name))
 const MISFIT_PLACES = MISFIT_COLUMNS.map((_, i) => i)
 
-export interface Projected {
+export interface ProjectedRecord {
   readonly id: string
   readonly projection: Projection
 }
@@ -26,7 +26,7 @@ export interface System {
 export function rowsOf(given: {
   readonly companyId: string
   readonly typeId: string
-  readonly projected: readonly Projected[]
+  readonly projected: readonly ProjectedRecord[]
   readonly systems?: ReadonlyMap<string, System>
 }) {
   const { companyId, typeId, projected, systems } = given

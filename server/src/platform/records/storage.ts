@@ -113,12 +113,12 @@ function systemColumn(kind: RecordKind, path: readonly string[]): string | undef
 }
 
 /** A field behind names of objects, and its path by ids. */
-interface Found {
+interface FoundField {
   readonly field: RecordField
   readonly ids: readonly string[]
 }
 
-function resolve(fields: readonly RecordField[], path: readonly string[]): Found {
+function resolve(fields: readonly RecordField[], path: readonly string[]): FoundField {
   let inner: readonly RecordField[] = fields
   let field: RecordField | undefined
   const ids: string[] = []
@@ -134,7 +134,7 @@ function resolve(fields: readonly RecordField[], path: readonly string[]): Found
 
 function liveSlot(
   { slots }: Layout,
-  { list, found, zone }: { list: string | null; found: Found; zone: string },
+  { list, found, zone }: { list: string | null; found: FoundField; zone: string },
 ): Slot | undefined {
   const path = found.ids.join('.')
   return slots.find(

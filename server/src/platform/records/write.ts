@@ -3,10 +3,10 @@ import type { Trx } from '../db/pool.ts'
 import { SLOTS } from './columns.ts'
 import { type Document, isPlainObject } from './names.ts'
 import type { ChangedRecord, NewRecord } from './record.ts'
-import { type Projected, rowsOf, type System } from './rows.ts'
+import { type ProjectedRecord, rowsOf, type System } from './rows.ts'
 import type { StoredType } from './type-store.ts'
 
-interface Of {
+interface TypeOfRecords {
   readonly companyId: string
   readonly type: StoredType
 }
@@ -24,7 +24,7 @@ const INSERT_SEVERAL = insertBy('insert_records')
  */
 export async function insertWhole(
   trx: Trx,
-  { companyId, type, records }: Of & { readonly records: readonly NewRecord[] },
+  { companyId, type, records }: TypeOfRecords & { readonly records: readonly NewRecord[] },
 ): Promise<number | undefined> {
   const written = records.map(({ document }) => storable(document))
   const systems = new Map<string, System>()
@@ -62,7 +62,7 @@ export async function insertWhole(
  */
 export async function updateWhole(
   trx: Trx,
-  given: Of & { readonly by: string | null; readonly records: readonly ChangedRecord[] },
+  given: TypeOfRecords & { readonly by: string | null; readonly records: readonly ChangedRecord[] },
 ): Promise<ReadonlyMap<string, number>> {
   const { companyId, type, by, records } = given
   const documents = records.map(({ id, document }) => ({ id, document: JSON.parse(storable(document)) }))
@@ -91,7 +91,10 @@ function slotsOf({ layout }: StoredType): readonly string[] {
  * given.
  */
 export function replaceProjection(
-  given: Of & { readonly projected: readonly Projected[]; readonly slots?: readonly string[] },
+  given: TypeOfRecords & {
+    readonly projected: readonly ProjectedRecord[]
+    readonly slots?: readonly string[]
+  },
 ): RawBuilder<unknown>[] {
   const { companyId, type, projected, slots = SLOTS } = given
   const { facts, items, misfits } = rowsOf({ companyId, typeId: type.id, projected })

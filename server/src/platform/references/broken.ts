@@ -2,7 +2,7 @@ import { Problem } from '@feldwerk/contract/errors.ts'
 import type { BrokenDependant } from '@feldwerk/contract/references.ts'
 import type { Trx } from '../db/pool.ts'
 import { kindOf } from './kinds.ts'
-import { type Asking, allDependantsOf, type Definition } from './references.ts'
+import { allDependantsOf, type Definition, type ReferenceScope } from './references.ts'
 
 /**
  * After definitions were changed, in the same transaction: throws `wouldBreak`, which lists whoever uses them, directly
@@ -10,7 +10,7 @@ import { type Asking, allDependantsOf, type Definition } from './references.ts'
  */
 export async function demandUnbroken(
   trx: Trx,
-  asking: Asking,
+  asking: ReferenceScope,
   changed: readonly Definition[],
 ): Promise<void> {
   const broken = await brokenBy(trx, asking, changed)
@@ -20,7 +20,7 @@ export async function demandUnbroken(
 /** The same as a list, for who wants to know before. */
 export async function brokenBy(
   trx: Trx,
-  asking: Asking,
+  asking: ReferenceScope,
   changed: readonly Definition[],
 ): Promise<BrokenDependant[]> {
   const users = await allDependantsOf(trx, asking.companyId, changed)

@@ -3,11 +3,15 @@ import type { BrokenDependant, DefinitionKind } from '@feldwerk/contract/referen
 import type { RecordType } from '@feldwerk/query/types.ts'
 import type { Trx } from '../db/pool.ts'
 import type { RecordField } from '../db/schema/record-field.ts'
-import type { Asking, Definition } from './references.ts'
+import type { Definition, ReferenceScope } from './references.ts'
 import type { RecordWords } from './words.ts'
 
 /** Which of these definitions of one kind do not work any more as things stand in this transaction, and why. */
-export type FindBroken = (trx: Trx, asking: Asking, ids: readonly string[]) => Promise<BrokenDependant[]>
+export type FindBroken = (
+  trx: Trx,
+  asking: ReferenceScope,
+  ids: readonly string[],
+) => Promise<BrokenDependant[]>
 
 /** For whom fields are renamed, and in what language things are called by their names. */
 export interface Renamer {

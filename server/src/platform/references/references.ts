@@ -62,7 +62,7 @@ export async function dropReferences(trx: Trx, companyId: string, { kind, id }: 
 }
 
 /** The company whose definitions are asked about, and the language of their names. */
-export interface Asking {
+export interface ReferenceScope {
   readonly companyId: string
   readonly language: Locale
 }
@@ -73,7 +73,7 @@ export interface Asking {
  */
 export async function dependantsOf(
   trx: Trx,
-  { companyId, language }: Asking,
+  { companyId, language }: ReferenceScope,
   definitions: readonly Definition[],
 ): Promise<Dependant[]> {
   const { rows } = await sql<Dependant>`
@@ -129,7 +129,7 @@ async function neededElsewhere(
  */
 export async function demandUnused(
   trx: Trx,
-  asking: Asking,
+  asking: ReferenceScope,
   definitions: readonly Definition[],
 ): Promise<void> {
   const dependants = await dependantsOf(trx, asking, definitions)

@@ -2,10 +2,10 @@ import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { FieldError } from '../field.tsx'
 import { TypedHelp } from './TypedHelp.tsx'
-import type { Typed } from './use-typed.ts'
+import type { TypedField } from './use-typed.ts'
 
 interface TypedInputProps {
-  readonly typed: Typed
+  readonly typed: TypedField
   /** Only for those who do not see where it stands. */
   readonly label: string
   readonly className?: string | undefined

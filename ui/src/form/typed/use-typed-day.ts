@@ -3,7 +3,7 @@ import { dayInWords, formatDay } from '../../format/dates.ts'
 import { isMonthFirst, regionOf } from '../../format/region.ts'
 import { useLanguage, useTexts } from '../../texts/texts.ts'
 import { today } from './local-time.ts'
-import { type Reading, type Typed, type TypedProps, useTyped } from './use-typed.ts'
+import { type ReadResult, type TypedField, type TypedProps, useTyped } from './use-typed.ts'
 
 interface TypedDayProps extends TypedProps<string> {
   /** First and last day that may be entered, as `2026-11-19`. */
@@ -16,7 +16,11 @@ interface TypedDayProps extends TypedProps<string> {
 }
 
 /** A day as it is typed in the language of the page and the region of the browser; `placeholder` shows how. */
-export function useTypedDay({ min, max, ...typed }: TypedDayProps): Typed & { readonly placeholder: string } {
+export function useTypedDay({
+  min,
+  max,
+  ...typed
+}: TypedDayProps): TypedField & { readonly placeholder: string } {
   const language = useLanguage()
   const texts = useTexts().form.day
   const monthFirst = isMonthFirst(regionOf(language))
@@ -26,7 +30,7 @@ export function useTypedDay({ min, max, ...typed }: TypedDayProps): Typed & { re
     return monthFirst ? `${month}/${date}/${year}` : `${date}/${month}/${year}`
   }
   const inWords = (day: string) => dayInWords(day, language)
-  const read = (text: string): Reading<string> => {
+  const read = (text: string): ReadResult<string> => {
     const found = readWrittenDay(text, { monthFirst, today: today() })
     if ('wrong' in found) {
       if (found.wrong !== 'noSuchDay') return { wrong: texts[found.wrong](edited(today())) }

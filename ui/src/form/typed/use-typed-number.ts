@@ -1,6 +1,6 @@
 import { readWrittenNumber, writtenNumber } from '@feldwerk/query/written/number.ts'
 import { useLanguage, useTexts } from '../../texts/texts.ts'
-import { type Reading, type Typed, type TypedProps, useTyped } from './use-typed.ts'
+import { type ReadResult, type TypedField, type TypedProps, useTyped } from './use-typed.ts'
 
 interface TypedNumberProps extends TypedProps<number> {
   readonly min?: number | undefined
@@ -16,12 +16,12 @@ interface TypedNumberProps extends TypedProps<number> {
 }
 
 /** A number as it is typed in the language of the page. */
-export function useTypedNumber(props: TypedNumberProps): Typed {
+export function useTypedNumber(props: TypedNumberProps): TypedField {
   const { min, max, decimals, unit, grouped = true, always = false, ...typed } = props
   const language = useLanguage()
   const texts = useTexts().form.number
   const say = (value: number) => writtenNumber(value, { language })
-  const read = (text: string): Reading<number> => {
+  const read = (text: string): ReadResult<number> => {
     const found = readWrittenNumber(text, { language, unit })
     if ('wrong' in found) {
       if (found.wrong === 'otherUnit') return { wrong: texts.otherUnit(unit ?? '') }

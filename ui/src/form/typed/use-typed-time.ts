@@ -1,7 +1,7 @@
 import { readWrittenTime } from '@feldwerk/query/written/time.ts'
 import { formatClock } from '../../format/dates.ts'
 import { useLanguage, useTexts } from '../../texts/texts.ts'
-import { type Reading, type Typed, type TypedProps, useTyped } from './use-typed.ts'
+import { type ReadResult, type TypedField, type TypedProps, useTyped } from './use-typed.ts'
 
 interface TypedTimeProps extends TypedProps<string> {
   /** Why the field must not stay empty. */
@@ -13,11 +13,11 @@ interface TypedTimeProps extends TypedProps<string> {
 }
 
 /** A time of day, `08:30`, as it is typed. */
-export function useTypedTime({ check, ...typed }: TypedTimeProps): Typed {
+export function useTypedTime({ check, ...typed }: TypedTimeProps): TypedField {
   const language = useLanguage()
   const texts = useTexts().form.time
   const shown = (time: string) => formatClock(time, language)
-  const read = (text: string): Reading<string> => {
+  const read = (text: string): ReadResult<string> => {
     const value = readWrittenTime(text)
     if (value === undefined) return { wrong: texts.noTime(shown('08:30')) }
     const wrong = value === null ? undefined : check?.(value)

@@ -11,7 +11,7 @@ import {
 import { AskedContext } from './asked.ts'
 
 /** What a text means, perhaps with a word on how it was understood; or why it means nothing, in words. */
-export type Reading<Value> =
+export type ReadResult<Value> =
   | { readonly value: Value | null; readonly note?: string | undefined }
   | { readonly wrong: string }
 
@@ -25,7 +25,7 @@ export interface TypedProps<Value> {
 }
 
 interface TypedAbout<Value> extends TypedProps<Value> {
-  readonly read: (text: string) => Reading<Value>
+  readonly read: (text: string) => ReadResult<Value>
   /** How a value stands in the field, and how while somebody is in it. */
   readonly shown: (value: Value) => string
   readonly edited: (value: Value) => string
@@ -38,7 +38,7 @@ interface TypedAbout<Value> extends TypedProps<Value> {
 }
 
 /** What a typed field is made of. */
-export interface Typed {
+export interface TypedField {
   readonly field: {
     readonly ref: RefObject<HTMLInputElement | null>
     readonly value: string
@@ -68,7 +68,7 @@ interface Text<Value> {
  * A field whose value is typed as a text. While somebody is in it, the text is theirs, whatever it is read as; what
  * cannot be read stays, is said in words and marked for the form around. Only what was read is told.
  */
-export function useTyped<Value extends string | number>(about: TypedAbout<Value>): Typed {
+export function useTyped<Value extends string | number>(about: TypedAbout<Value>): TypedField {
   const { value, onChange, shown, edited, missing, keeps = false } = about
   const [typed, setTyped] = useState<Text<Value> | null>(null)
   const [focused, setFocused] = useState(false)
@@ -79,7 +79,7 @@ export function useTyped<Value extends string | number>(about: TypedAbout<Value>
     if (asked > 0) setLeft(true)
   }, [asked])
 
-  const read = (text: string): Reading<Value> =>
+  const read = (text: string): ReadResult<Value> =>
     missing !== undefined && text.trim() === '' ? { wrong: missing } : about.read(text)
   const isOurs = typed !== null && (focused || Object.is(typed.told, value))
   const ownText = value === null ? '' : focused ? edited(value) : shown(value)
@@ -125,7 +125,7 @@ export function useTyped<Value extends string | number>(about: TypedAbout<Value>
   }
 }
 
-const noteOf = (reading: Reading<unknown>): string | undefined =>
+const noteOf = (reading: ReadResult<unknown>): string | undefined =>
   'wrong' in reading ? undefined : reading.note
 
 /** A value that nobody has typed here, with a note where it could be taken for another. */
@@ -133,7 +133,7 @@ function noted<Value extends string | number>(
   { read, shown, edited, inWords }: TypedAbout<Value>,
   value: Value,
   focused: boolean,
-): Reading<Value> {
+): ReadResult<Value> {
   const found = read(focused ? edited(value) : shown(value))
   if ('value' in found && Object.is(found.value, value)) return focused ? found : { value }
   return { value, note: inWords?.(value) }

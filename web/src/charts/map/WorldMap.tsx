@@ -10,7 +10,7 @@ import { countries, type Detail } from './countries.ts'
 import styles from './map.module.css'
 import { fill, mapStyle, recolour } from './map-style.ts'
 import { nameMarker } from './name-marker.ts'
-import { boundsOf, type Place, placesShape } from './places.ts'
+import { boundsOf, type MapPlace, placesShape } from './places.ts'
 
 setWorkerUrl(workerUrl)
 
@@ -19,9 +19,9 @@ const tiles = readPageSettings().map
 
 interface WorldMapProps {
   readonly label: string
-  readonly places: readonly Place[]
+  readonly places: readonly MapPlace[]
   readonly number: (value: number) => string
-  readonly onPick?: ((place: Place) => void) | undefined
+  readonly onPick?: ((place: MapPlace) => void) | undefined
 }
 
 /** Up to so many places have their name on the map; with more they would hide each other. */

@@ -5,7 +5,7 @@ import type {
   SourceSpecification,
   StyleSpecification,
 } from 'maplibre-gl'
-import type { Look } from '../look.ts'
+import type { ChartLook } from '../look.ts'
 
 /** A base map of one's own: pictures by `{z}/{x}/{y}`. */
 export interface Tiles {
@@ -20,7 +20,7 @@ const NOTHING: GeoJSON.FeatureCollection = { type: 'FeatureCollection', features
  * How everything is drawn: sea, land and borders, or the pictures of a base map of one's own, and the places. Its
  * sources are empty: what is large is given to them by itself.
  */
-export function mapStyle(look: Look, tiles: Tiles | undefined): StyleSpecification {
+export function mapStyle(look: ChartLook, tiles: Tiles | undefined): StyleSpecification {
   const mark = look.series[0] ?? look.text
   const base: Record<string, SourceSpecification> = tiles
     ? { tiles: rasterSource(tiles) }
@@ -64,7 +64,7 @@ function rasterSource({ url, attribution }: Tiles): SourceSpecification {
   }
 }
 
-function outlineLayers(look: Look): LayerSpecification[] {
+function outlineLayers(look: ChartLook): LayerSpecification[] {
   return [
     { id: 'land', type: 'fill', source: 'countries', paint: { 'fill-color': look.land } },
     {
@@ -82,7 +82,7 @@ const asText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '
 type PaintProperty = Parameters<MapView['setPaintProperty']>[1]
 
 /** Draws a map that stands in the colours of another look. */
-export function recolour(map: MapView, look: Look, tiles: Tiles | undefined): void {
+export function recolour(map: MapView, look: ChartLook, tiles: Tiles | undefined): void {
   for (const { id, paint } of mapStyle(look, tiles).layers) {
     for (const [property, value] of Object.entries(paint ?? {})) {
       map.setPaintProperty(id, property as PaintProperty, value)

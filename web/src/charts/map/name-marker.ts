@@ -1,9 +1,9 @@
 import { Marker } from 'maplibre-gl'
 import styles from './map.module.css'
-import type { Place } from './places.ts'
+import type { MapPlace } from './places.ts'
 
 /** Name and figure of a place, at the left of its dot. */
-export function nameMarker(place: Place, number: (value: number) => string): Marker {
+export function nameMarker(place: MapPlace, number: (value: number) => string): Marker {
   const element = document.createElement('span')
   element.className = styles['name'] ?? ''
   const name = document.createElement('strong')

@@ -1,5 +1,5 @@
 /** A row on a map. */
-export interface Place {
+export interface MapPlace {
   readonly lat: number
   readonly lon: number
   readonly name: string | null
@@ -19,9 +19,9 @@ export function placesOf(
     readonly name: string | null
     readonly value: unknown
   }[],
-): Place[] {
+): MapPlace[] {
   const most = Math.max(0, ...rows.map(({ value }) => (typeof value === 'number' ? value : 0)))
-  return rows.flatMap(({ lat, lon, name, value }): Place[] => {
+  return rows.flatMap(({ lat, lon, name, value }): MapPlace[] => {
     if (typeof lat !== 'number' || typeof lon !== 'number' || Math.abs(lat) > 90 || Math.abs(lon) > 180)
       return []
     const known = typeof value === 'number' ? value : null
@@ -31,7 +31,7 @@ export function placesOf(
 }
 
 /** The corners of what holds all places. */
-export function boundsOf(places: readonly Place[]): [[number, number], [number, number]] {
+export function boundsOf(places: readonly MapPlace[]): [[number, number], [number, number]] {
   const lons = places.map(({ lon }) => lon)
   const lats = places.map(({ lat }) => lat)
   const least = (all: readonly number[]) => all.reduce((a, b) => Math.min(a, b))
@@ -43,7 +43,7 @@ export function boundsOf(places: readonly Place[]): [[number, number], [number, 
 }
 
 /** Places as the map draws them; the id of each is its place in the list. */
-export function placesShape(places: readonly Place[]): GeoJSON.FeatureCollection {
+export function placesShape(places: readonly MapPlace[]): GeoJSON.FeatureCollection {
   return {
     type: 'FeatureCollection',
     features: places.map(({ lat, lon, radius }, id) => ({

@@ -11,12 +11,13 @@ import card from '../frame/card.module.css'
 import styles from '../frame/frame.module.css'
 import { screens } from '../frame/screen.ts'
 import { useWhenOnline } from '../frame/use-when-online.ts'
-import { type Finding, findCard, type Scanned } from '../known/asset-cards.ts'
+import { type CardResult, findCard, type ScannedLabel } from '../known/asset-cards.ts'
 import { AssetCardView } from './AssetCardView.tsx'
 
 /** What the phone could only guess is asked again so often. */
 const AGAIN_MS = 5000
-const isPoor = (data: Finding | undefined) => data === 'offline' || (typeof data === 'object' && data.isKept)
+const isPoor = (data: CardResult | undefined) =>
+  data === 'offline' || (typeof data === 'object' && data.isKept)
 
 /** The asset that the address names, by `id` as labels do or by `code`. */
 export function AssetScreen({ account }: { readonly account: Account }) {
@@ -64,7 +65,7 @@ export function AssetScreen({ account }: { readonly account: Account }) {
   )
 }
 
-function wantedBy(query: URLSearchParams): Scanned {
+function wantedBy(query: URLSearchParams): ScannedLabel {
   const id = query.get('id')
   return id ? { assetId: id } : { code: query.get('code') ?? '' }
 }

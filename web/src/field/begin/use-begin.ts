@@ -12,7 +12,7 @@ import { startWork } from '../outbox/works.ts'
 type KnownTask = Parameters<typeof resolvedTask>[1]
 
 /** What is to be begun. */
-export interface Beginning {
+export interface WorkStart {
   readonly workflowId: string
   readonly names: Readonly<Record<string, string>>
   readonly about?: string | null
@@ -25,7 +25,7 @@ export interface Beginning {
 export type NotBegun = 'notKept' | 'full'
 
 /** Begins a piece of work and shows its first question, also without a network. Gives why it could not. */
-export function useBegin({ id: accountId }: Account): (wanted: Beginning) => Promise<NotBegun | undefined> {
+export function useBegin({ id: accountId }: Account): (wanted: WorkStart) => Promise<NotBegun | undefined> {
   const { quietClient: client } = useSession()
   const { known, outbox } = useDevice()
   return async ({ workflowId, names, about = null, task, answersOf }) => {

@@ -1,4 +1,4 @@
-import { carryReport, type Misfitting } from '@feldwerk/workflow/misfits.ts'
+import { carryReport, type MisfitAnswer } from '@feldwerk/workflow/misfits.ts'
 import { problemText } from '@feldwerk/workflow/problems.ts'
 import { KnownNamesContext } from '@feldwerk/workflow/screens/choice-label.ts'
 import { questionTitle } from '@feldwerk/workflow/screens/question-title.ts'
@@ -62,7 +62,7 @@ export function Report({ found, language }: ReportProps) {
 }
 
 interface MisfitRowProps {
-  readonly misfit: Misfitting
+  readonly misfit: MisfitAnswer
   readonly language: Language
 }
 

@@ -18,7 +18,7 @@ export interface Target {
   readonly isKept: boolean
 }
 
-interface Wanted {
+interface TargetRequest {
   readonly account: Account
   readonly workId: string
   /** A version that the draft stood in; with any other number the published one is meant. */
@@ -26,7 +26,7 @@ interface Wanted {
 }
 
 /** Null where the draft is gone. Fails where the published version is not on the phone and there is no network. */
-export function useTarget({ account, workId, version }: Wanted) {
+export function useTarget({ account, workId, version }: TargetRequest) {
   const { quietClient: client } = useSession()
   const { known, outbox } = useDevice()
   return queryOptions({

@@ -5,14 +5,14 @@ import type { ActivityResults } from '@feldwerk/workflow/answers.ts'
 import { carryAnswers } from '@feldwerk/workflow/carry.ts'
 import { resultFields } from '@feldwerk/workflow/record-fields.ts'
 import { catalogueOf } from '../form/open-form.ts'
-import type { Known } from '../known/known.ts'
+import type { KnownAnswers } from '../known/known.ts'
 import { keptTasks, resolvedTask } from '../known/tasks.ts'
 import { resolvedWorkflow } from '../known/workflows.ts'
 import type { OtherVersion, OutboxDatabase, Work } from '../outbox/database.ts'
-import { hasSeen, type Writing } from '../outbox/writer.ts'
+import { hasSeen, type WriteOptions } from '../outbox/writer.ts'
 
 interface Source {
-  readonly known: Known
+  readonly known: KnownAnswers
   readonly client: Client
 }
 
@@ -46,7 +46,7 @@ export async function switchVersion(
   database: OutboxDatabase,
   workId: string,
   to: OtherVersion,
-  { now = Date.now(), by }: Writing = {},
+  { now = Date.now(), by }: WriteOptions = {},
 ): Promise<boolean> {
   const { works, snapshots } = database
   return await database.transaction('rw', works, snapshots, async () => {

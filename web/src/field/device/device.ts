@@ -1,11 +1,11 @@
 import { createContext, useContext } from 'react'
-import type { Known } from '../known/known.ts'
+import type { KnownAnswers } from '../known/known.ts'
 import type { Outbox } from '../outbox/outbox.ts'
 
 /** What lies on this device, and the way from it to the server. */
 export interface Device {
   readonly outbox: Outbox
-  readonly known: Known
+  readonly known: KnownAnswers
 }
 
 export const DeviceContext = createContext<Device | undefined>(undefined)

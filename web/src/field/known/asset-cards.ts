@@ -2,21 +2,21 @@ import type { AssetCard, AssetCardType } from '@feldwerk/contract/asset-cards.ts
 import type { AssetCards, ValueReference } from '@feldwerk/contract/assets.ts'
 import type { Client } from '@feldwerk/contract/client.ts'
 import { ResponseError } from '@feldwerk/contract/client-errors.ts'
-import type { Known } from './known.ts'
+import type { KnownAnswers } from './known.ts'
 
 interface Source {
-  readonly known: Known
+  readonly known: KnownAnswers
   readonly client: Client
   readonly accountId: string
 }
 
 /** What a label says: the address of an asset of this house, or a code that some asset carries. */
-export type Scanned = { readonly assetId: string } | { readonly code: string }
+export type ScannedLabel = { readonly assetId: string } | { readonly code: string }
 
 const ID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
 
 /** Reads a label of ours (`…/app/asset?id=…`, of whatever address the house had then) or takes the text as a code. */
-export function readScanned(text: string): Scanned {
+export function readScanned(text: string): ScannedLabel {
   const typed = text.trim()
   const url = URL.parse(typed)
   const id = url?.pathname.endsWith('/app/asset') ? url.searchParams.get('id') : null
@@ -33,7 +33,7 @@ export interface FoundCard {
 }
 
 /** none: the server knows no such asset for this person. offline: it is not on the phone, and there is no network. */
-export type Finding = FoundCard | 'none' | 'offline'
+export type CardResult = FoundCard | 'none' | 'offline'
 
 const LIST = 'cards'
 
@@ -43,7 +43,10 @@ export async function prepareCards({ known, client, accountId }: Source): Promis
 }
 
 /** Asks the server, and the phone where it cannot be reached. */
-export async function findCard({ known, client, accountId }: Source, wanted: Scanned): Promise<Finding> {
+export async function findCard(
+  { known, client, accountId }: Source,
+  wanted: ScannedLabel,
+): Promise<CardResult> {
   try {
     return pick(await client.assets.cards(wanted), wanted, false) ?? 'none'
   } catch (error) {
@@ -55,7 +58,7 @@ export async function findCard({ known, client, accountId }: Source, wanted: Sca
 
 function pick(
   { cards, types, references }: AssetCards,
-  wanted: Scanned,
+  wanted: ScannedLabel,
   isKept: boolean,
 ): FoundCard | undefined {
   const card = cards.find(({ id, barcode }) =>

@@ -11,7 +11,7 @@ interface Entry {
 type KnownDatabase = Dexie & { readonly entries: EntityTable<Entry, 'key'> }
 
 /** What the app knows without asking: nothing here is lost with it, it is only fetched again. */
-export interface Known {
+export interface KnownAnswers {
   /** Asks the server, keeps the answer, and gives the kept one where no server can be reached. */
   ask<V>(accountId: string, name: string, load: () => Promise<V>): Promise<V>
   /** The kept answer. */
@@ -21,7 +21,7 @@ export interface Known {
   keepOnly(accountId: string, prefix: string, names: readonly string[]): Promise<void>
 }
 
-export function openKnown(name = 'feldwerk-known'): Known {
+export function openKnown(name = 'feldwerk-known'): KnownAnswers {
   const database = new Dexie(name) as KnownDatabase
   database.version(1).stores({ entries: 'key' })
   const keyOf = (accountId: string, of: string) => `${accountId} ${of}`

@@ -1,6 +1,6 @@
 import type { Task } from '@feldwerk/contract/tasks.ts'
 import { describe, expect, test } from 'vitest'
-import { bundlesOf, type Told, unseen, withNews } from '../news/news.ts'
+import { bundlesOf, type ToldNews, unseen, withNews } from '../news/news.ts'
 import type { Delivery, Work } from '../outbox/database.ts'
 import { aboutTask, standingTasks } from './tasks.ts'
 
@@ -114,8 +114,8 @@ test('a task is about its label and the assets that the label does not name', ()
 })
 
 describe('news', () => {
-  const nothing: Told = { news: [], seenAt: 0, changes: {}, due: [] }
-  const kinds = (told: Told) => told.news.map(({ kind, task: { id } }) => `${kind} ${id}`)
+  const nothing: ToldNews = { news: [], seenAt: 0, changes: {}, due: [] }
+  const kinds = (told: ToldNews) => told.news.map(({ kind, task: { id } }) => `${kind} ${id}`)
 
   test('are tasks given, changed and due, each told once', () => {
     const first = withNews(nothing, [task('a')], NOW)

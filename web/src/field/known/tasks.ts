@@ -5,11 +5,11 @@ import { withoutStart } from '@feldwerk/ui/format/names.ts'
 import { stateAt } from '@feldwerk/workflow/task-state.ts'
 import type { Delivery, Work } from '../outbox/database.ts'
 import { keepShown } from './keep-shown.ts'
-import type { Known } from './known.ts'
+import type { KnownAnswers } from './known.ts'
 
 /** Where tasks come from: the server, or what it said last. */
 export interface TaskSource {
-  readonly known: Known
+  readonly known: KnownAnswers
   readonly client: Client
   readonly accountId: string
 }
@@ -35,10 +35,10 @@ export async function ownTasks({ known, client, accountId }: TaskSource): Promis
 }
 
 /** The same as they were kept, without asking. */
-export const keptTasks = (known: Known, accountId: string): Promise<KnownTasks | undefined> =>
+export const keptTasks = (known: KnownAnswers, accountId: string): Promise<KnownTasks | undefined> =>
   known.get(accountId, LIST)
 
-interface Ready {
+interface ReadyTask {
   /** The task as it was then. */
   readonly changedAt: string
   readonly version: number | undefined
@@ -51,7 +51,7 @@ export async function resolvedTask(
   { id, workflow, changedAt }: Pick<Task, 'id' | 'workflow' | 'changedAt'>,
 ): Promise<ResolvedWorkflow> {
   const { known, client, accountId } = source
-  const ready = await known.ask<Ready>(accountId, resolvedName(id), async () => {
+  const ready = await known.ask<ReadyTask>(accountId, resolvedName(id), async () => {
     const resolved = await client.resolvedWorkflows.byId({ workflowId: workflow.id, taskId: id })
     return { changedAt, version: resolved.version ?? undefined, resolved }
   })
@@ -60,11 +60,11 @@ export async function resolvedTask(
 
 /** What is kept of a task for the time without a network. */
 export async function readyTask(
-  known: Known,
+  known: KnownAnswers,
   accountId: string,
   taskId: string,
 ): Promise<ResolvedWorkflow | undefined> {
-  return (await known.get<Ready>(accountId, resolvedName(taskId)))?.resolved
+  return (await known.get<ReadyTask>(accountId, resolvedName(taskId)))?.resolved
 }
 
 /** Makes the most urgent tasks ready to be performed without a network, and forgets those that are gone. */
@@ -87,7 +87,7 @@ export interface OwnTask {
   readonly draft: Work | undefined
 }
 
-interface Standing {
+interface TaskStanding {
   readonly known: KnownTasks
   readonly works: readonly Work[]
   readonly deliveries: readonly Delivery[]
@@ -98,7 +98,7 @@ interface Standing {
  * Tasks that are still to be done, by the clock of now: late ones first, then by deadline. One that is done here is
  * gone at once; when its result has arrived, the server's next answer says how it stands.
  */
-export function standingTasks({ known, works, deliveries, now }: Standing): OwnTask[] {
+export function standingTasks({ known, works, deliveries, now }: TaskStanding): OwnTask[] {
   const done = new Set<string | null>([
     ...works.filter(({ state }) => state !== 'draft').map(({ taskId }) => taskId),
     ...deliveries.filter(({ deliveredAt }) => deliveredAt > known.at).map(({ taskId }) => taskId ?? null),

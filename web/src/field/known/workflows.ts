@@ -2,13 +2,13 @@ import type { Client } from '@feldwerk/contract/client.ts'
 import type { ResolvedWorkflow } from '@feldwerk/contract/resolved-workflows.ts'
 import type { Workflow, WorkflowTranslation } from '@feldwerk/contract/workflows.ts'
 import { keepShown } from './keep-shown.ts'
-import type { Known } from './known.ts'
+import type { KnownAnswers } from './known.ts'
 
 /** A workflow in the list of those one may start; its definition is fetched by itself. */
 export type Startable = Pick<Workflow, 'id' | 'translations' | 'image' | 'version'>
 
 interface Source {
-  readonly known: Known
+  readonly known: KnownAnswers
   readonly client: Client
   readonly accountId: string
 }

@@ -1,5 +1,5 @@
 import type { Task } from '@feldwerk/contract/tasks.ts'
-import type { Known } from '../known/known.ts'
+import type { KnownAnswers } from '../known/known.ts'
 
 /** Something that is new for a person, with what it is about as it was then. */
 export interface News {
@@ -11,7 +11,7 @@ export interface News {
 }
 
 /** What this phone has told an account so far. */
-export interface Told {
+export interface ToldNews {
   readonly news: readonly News[]
   /** News up to this moment have been looked at. */
   readonly seenAt: number
@@ -22,23 +22,23 @@ export interface Told {
 }
 
 const NAME = 'news'
-const NOTHING: Told = { news: [], seenAt: 0, changes: {}, due: [] }
+const NOTHING: ToldNews = { news: [], seenAt: 0, changes: {}, due: [] }
 const MOST = 100
 /** A deadline is told so long before it, unless the task says otherwise. */
 const DUE_MS = 2 * 3_600_000
 
-export async function readTold(known: Known, accountId: string): Promise<Told> {
-  return (await known.get<Told>(accountId, NAME)) ?? NOTHING
+export async function readTold(known: KnownAnswers, accountId: string): Promise<ToldNews> {
+  return (await known.get<ToldNews>(accountId, NAME)) ?? NOTHING
 }
 
 /** All that is there now has been looked at. */
-export async function markSeen(known: Known, accountId: string, now: number): Promise<void> {
+export async function markSeen(known: KnownAnswers, accountId: string, now: number): Promise<void> {
   const told = await readTold(known, accountId)
   if (unseen(told) > 0) await known.put(accountId, NAME, { ...told, seenAt: now })
 }
 
 /** How many messages there are that nobody has looked at; many tasks of one morning are one of them. */
-export const unseen = ({ news, seenAt }: Told): number =>
+export const unseen = ({ news, seenAt }: ToldNews): number =>
   bundlesOf(news.filter(({ at }) => at > seenAt)).length
 
 /** What is told as one message: the same of several tasks, learnt at once. */
@@ -65,7 +65,7 @@ export function bundlesOf(news: readonly News[]): readonly Bundle[] {
   )
 }
 
-interface Noticing {
+interface TaskNotice {
   readonly accountId: string
   readonly tasks: readonly Task[]
   readonly now: number
@@ -73,8 +73,8 @@ interface Noticing {
 
 /** Compares the tasks with what was told before, adds what is new, and gives it. */
 export async function noticeNews(
-  known: Known,
-  { accountId, tasks, now }: Noticing,
+  known: KnownAnswers,
+  { accountId, tasks, now }: TaskNotice,
 ): Promise<readonly News[]> {
   const told = await readTold(known, accountId)
   const next = withNews(told, tasks, now)
@@ -85,7 +85,7 @@ export async function noticeNews(
 }
 
 /** A task is told when it can be begun, not when it is planned. */
-export function withNews(told: Told, tasks: readonly Task[], now: number): Told {
+export function withNews(told: ToldNews, tasks: readonly Task[], now: number): ToldNews {
   const added: News[] = []
   const changes: Record<string, string> = {}
   const due: string[] = []

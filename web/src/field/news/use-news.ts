@@ -2,12 +2,12 @@ import type { Account } from '@feldwerk/contract/accounts.ts'
 import { liveQuery } from 'dexie'
 import { useEffect, useState } from 'react'
 import { useDevice } from '../device/device.ts'
-import { readTold, type Told } from './news.ts'
+import { readTold, type ToldNews } from './news.ts'
 
 /** What this phone has told the account; it follows every change. */
-export function useTold(account: Account | undefined): Told | undefined {
+export function useTold(account: Account | undefined): ToldNews | undefined {
   const { known } = useDevice()
-  const [told, setTold] = useState<Told>()
+  const [told, setTold] = useState<ToldNews>()
   const accountId = account?.id
   useEffect(() => {
     if (!accountId) return

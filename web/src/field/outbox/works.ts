@@ -2,7 +2,7 @@ import { newId } from '@feldwerk/contract/new-id.ts'
 import type { ResolvedWorkflow } from '@feldwerk/contract/resolved-workflows.ts'
 import type { OutboxDatabase, Work } from './database.ts'
 import { isFull } from './space.ts'
-import { hasSeen, type Writer, type Writing } from './writer.ts'
+import { hasSeen, type WriteOptions, type Writer } from './writer.ts'
 
 export type NewWork = Pick<Work, 'accountId' | 'names' | 'taskId' | 'about'> & {
   readonly resolved: ResolvedWorkflow
@@ -55,7 +55,7 @@ export async function saveProgress(
   database: OutboxDatabase,
   id: string,
   progress: Partial<Progress>,
-  { now = Date.now(), by }: Writing = {},
+  { now = Date.now(), by }: WriteOptions = {},
 ): Promise<boolean> {
   return await change(database, { id, from: 'draft', by }, { ...progress, changedAt: now })
 }
@@ -64,7 +64,7 @@ export async function saveProgress(
 export async function finishWork(
   database: OutboxDatabase,
   id: string,
-  { now = Date.now(), by }: Writing = {},
+  { now = Date.now(), by }: WriteOptions = {},
 ): Promise<boolean> {
   const completedAt = new Date(now).toISOString()
   const sending = { state: 'waiting', completedAt, changedAt: now, tries: 0, nextTryAt: 0 } as const
@@ -126,7 +126,7 @@ export async function unsent(database: OutboxDatabase, accountId: string): Promi
   return await database.works.where({ accountId }).count()
 }
 
-interface Changed {
+interface WorkChange {
   readonly id: string
   /** In any other state it stays as it is. */
   readonly from: Work['state']
@@ -135,7 +135,7 @@ interface Changed {
 
 async function change(
   database: OutboxDatabase,
-  { id, from, by }: Changed,
+  { id, from, by }: WorkChange,
   changes: Partial<Work>,
 ): Promise<boolean> {
   return await database.transaction('rw', database.works, async () => {

@@ -22,7 +22,7 @@ export const hasSeen = ({ name, found }: Writer, { writer = null }: Pick<Work, '
   writer === name || writer === found
 
 /** When something is written, and by which page; what needs no page is written over everything. */
-export interface Writing {
+export interface WriteOptions {
   readonly now?: number
   readonly by?: Writer
 }

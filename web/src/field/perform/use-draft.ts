@@ -13,14 +13,14 @@ export interface OpenDraft {
   readonly isReloaded: boolean
 }
 
-interface Wanted {
+interface DraftRequest {
   readonly database: OutboxDatabase
   readonly id: string
   readonly account: Account
 }
 
 /** A draft of this account, opened anew as soon as another page has written it; undefined until it is read. */
-export function useDraft({ database, id, account }: Wanted): {
+export function useDraft({ database, id, account }: DraftRequest): {
   readonly draft: OpenDraft | 'none' | undefined
   /** For when a write was refused: reads what stands there now. */
   readonly reload: () => void

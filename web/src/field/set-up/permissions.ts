@@ -4,14 +4,14 @@ export const PERMISSIONS = ['camera', 'geolocation', 'notifications'] as const
 export type Permission = (typeof PERMISSIONS)[number]
 
 /** unavailable: this browser or phone cannot do it at all. */
-export type Granted = PermissionState | 'unavailable'
+export type PermissionAnswer = PermissionState | 'unavailable'
 
 /** How a permission stands, and what asks for it; it follows what is changed in the settings of the phone. */
 export function usePermission(name: Permission): {
-  readonly granted: Granted | undefined
+  readonly granted: PermissionAnswer | undefined
   readonly ask: () => Promise<void>
 } {
-  const [granted, setGranted] = useState<Granted>()
+  const [granted, setGranted] = useState<PermissionAnswer>()
   useEffect(() => {
     let status: PermissionStatus | undefined
     let isGone = false
@@ -33,7 +33,7 @@ export function usePermission(name: Permission): {
   return { granted, ask: async () => setGranted(await askFor[name]()) }
 }
 
-async function query(name: Permission): Promise<PermissionStatus | Granted> {
+async function query(name: Permission): Promise<PermissionStatus | PermissionAnswer> {
   if (!isThere[name]()) return 'unavailable'
   // Some browsers do not tell: then it is asked for when it is needed.
   return await (navigator.permissions?.query({ name }) ?? Promise.reject(new Error())).catch(
@@ -47,7 +47,7 @@ const isThere: Record<Permission, () => boolean> = {
   notifications: () => 'Notification' in window,
 }
 
-const askFor: Record<Permission, () => Promise<Granted>> = {
+const askFor: Record<Permission, () => Promise<PermissionAnswer>> = {
   camera: async () => {
     try {
       const stream = await navigator.mediaDevices.getUserMedia({ video: true })

@@ -3,7 +3,7 @@ import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { IconChevronRight, IconRoute } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Beginning, type NotBegun, useBegin } from '../begin/use-begin.ts'
+import { type NotBegun, useBegin, type WorkStart } from '../begin/use-begin.ts'
 import rows from '../frame/rows.module.css'
 import { nameIn, namesOf, type Startable } from '../known/workflows.ts'
 
@@ -11,7 +11,7 @@ interface WorkflowListProps {
   readonly account: Account
   readonly workflows: readonly Startable[]
   /** What is known beforehand of the work that begins here. */
-  readonly beginning?: (workflow: Startable) => Partial<Beginning>
+  readonly beginning?: (workflow: Startable) => Partial<WorkStart>
 }
 
 /** Workflows as rows; a tap begins one. */

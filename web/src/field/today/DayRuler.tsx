@@ -1,7 +1,7 @@
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { useTranslation } from 'react-i18next'
 import type { OwnTask } from '../known/tasks.ts'
-import type { Done } from './DoneToday.tsx'
+import type { FinishedWork } from './DoneToday.tsx'
 import rulerStyles from './ruler.module.css'
 
 const WIDTH = 360
@@ -15,7 +15,7 @@ const LONGEST = 4
 interface DayRulerProps {
   readonly now: Date
   readonly tasks: readonly OwnTask[]
-  readonly done: readonly Done[]
+  readonly done: readonly FinishedWork[]
 }
 
 /** The working day as a scale: what is done, what is planned, and the pointer at now; outside of it there is none. */

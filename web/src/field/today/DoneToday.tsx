@@ -7,7 +7,7 @@ import { nameIn } from '../known/workflows.ts'
 import type { Delivery, Work } from '../outbox/database.ts'
 
 /** A piece of work that was finished today, arrived or not. */
-export interface Done {
+export interface FinishedWork {
   readonly id: string
   readonly names: Readonly<Record<string, string>>
   readonly about: string | null
@@ -16,15 +16,16 @@ export interface Done {
   readonly hasArrived: boolean
 }
 
-export function doneToday(works: readonly Work[], arrived: readonly Delivery[]): Done[] {
+export function doneToday(works: readonly Work[], arrived: readonly Delivery[]): FinishedWork[] {
   const midnight = new Date().setHours(0, 0, 0, 0)
-  const waiting = works.flatMap(({ id, names, about = null, startedAt, completedAt, state }): Done[] =>
-    state === 'draft' || completedAt === null
-      ? []
-      : [{ id, names, about, startedAt, completedAt, hasArrived: false }],
+  const waiting = works.flatMap(
+    ({ id, names, about = null, startedAt, completedAt, state }): FinishedWork[] =>
+      state === 'draft' || completedAt === null
+        ? []
+        : [{ id, names, about, startedAt, completedAt, hasArrived: false }],
   )
   const there = arrived.map(
-    ({ id, names, about = null, startedAt, completedAt }): Done => ({
+    ({ id, names, about = null, startedAt, completedAt }): FinishedWork => ({
       id,
       names,
       about,
@@ -39,7 +40,7 @@ export function doneToday(works: readonly Work[], arrived: readonly Delivery[]):
 }
 
 /** „6 erledigt“; opened it names them. */
-export function DoneToday({ done }: { readonly done: readonly Done[] }) {
+export function DoneToday({ done }: { readonly done: readonly FinishedWork[] }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const format = useFormat()

@@ -59,7 +59,7 @@ export function ConditionEditor(props: ConditionFieldProps) {
   )
 }
 
-interface Held {
+interface HeldCondition {
   readonly text: string
   readonly subjects: Subjects
   readonly rules: BuilderGroup | undefined
@@ -67,7 +67,7 @@ interface Held {
 
 /** The rules of an expression. What is only begun, an empty group for one, lives here until it says something. */
 function useRules(value: string, onChange: (expression: string) => void, subjects: Subjects) {
-  const [held, setHeld] = useState<Held>(() => readHeld(value, subjects))
+  const [held, setHeld] = useState<HeldCondition>(() => readHeld(value, subjects))
   const isOther = held.text !== value || (held.subjects !== subjects && !held.rules)
   const now = isOther ? readHeld(value, subjects) : held
   if (isOther) setHeld(now)
@@ -80,7 +80,7 @@ function useRules(value: string, onChange: (expression: string) => void, subject
   return { rules: now.rules, change }
 }
 
-function readHeld(text: string, subjects: Subjects): Held {
+function readHeld(text: string, subjects: Subjects): HeldCondition {
   const rules = fromExpression(text, subjects)
   return { text, subjects, rules: rules && toBuilder(rules) }
 }

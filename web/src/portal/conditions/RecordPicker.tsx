@@ -18,7 +18,7 @@ interface RecordPickerProps {
   readonly isList?: boolean
 }
 
-interface Found {
+interface FoundRecord {
   readonly id: string
   readonly name: string
 }
@@ -63,13 +63,13 @@ export function RecordPicker({ label, type, value, onChange, isList = false }: R
   )
 }
 
-function useFound(type: Type, search: string): readonly Found[] {
+function useFound(type: Type, search: string): readonly FoundRecord[] {
   const client = useClient()
   const assetTypeId = type.kind === 'ASSET' ? type.id : ''
   const query = { size: FOUND, ...(search ? { search } : {}) }
   const { data } = useQuery({
     queryKey: ['assets', assetTypeId || 'accounts', 'picker', search],
-    queryFn: async ({ signal }): Promise<Found[]> => {
+    queryFn: async ({ signal }): Promise<FoundRecord[]> => {
       if (type.kind !== 'ASSET') {
         const people = await client.accounts.paginated({ ...query, orderColumn: 'lastName' }, { signal })
         return people.data.map((account) => ({ id: account.id, name: fullName(account) }))
@@ -84,7 +84,7 @@ function useFound(type: Type, search: string): readonly Found[] {
   return data ?? []
 }
 
-function useNames(type: Type, ids: readonly string[]): readonly Found[] {
+function useNames(type: Type, ids: readonly string[]): readonly FoundRecord[] {
   const client = useClient()
   const { t } = useTranslation()
   const answers = useQueries({

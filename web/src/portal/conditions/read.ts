@@ -65,13 +65,13 @@ function readRule(node: Node, subjects: Subjects): Rule | undefined {
   return undefined
 }
 
-interface Filling {
+interface TemplateFill {
   readonly template: string
   readonly holes: Holes
   readonly subjects: Subjects
 }
 
-function filled(operator: Operator, { template, holes, subjects }: Filling): Rule | undefined {
+function filled(operator: Operator, { template, holes, subjects }: TemplateFill): Rule | undefined {
   const asked = holes.get('X')
   const path = asked && pathOf(asked)
   const subject = path === undefined ? undefined : subjects.get(path)

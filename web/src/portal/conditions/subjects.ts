@@ -4,14 +4,14 @@ import { classOf } from './operators.ts'
 import type { Subject, Subjects } from './rules.ts'
 
 /** What people know of a name beside its type: how it is called, its unit, the values it can have, what lies in it. */
-export interface Described {
+export interface Description {
   readonly title: string
   readonly unit?: string
   readonly dateOnly?: boolean
   readonly options?: Subject['options']
   readonly fields?: Descriptions
 }
-export type Descriptions = Readonly<Record<string, Described>>
+export type Descriptions = Readonly<Record<string, Description>>
 
 /** What gives names their titles; a name that nobody describes goes by itself. */
 export interface Titles {
@@ -29,18 +29,18 @@ const DEPTH = 4
 const RECORDS = 2
 const MOST = 400
 
-interface Place {
+interface SubjectPlace {
   readonly type: Type
   readonly path: string
   readonly titles: readonly string[]
-  readonly about: Described | undefined
+  readonly about: Description | undefined
   readonly records: number
 }
 
 /** Everything that a rule can be about at a place: what the rows hold themselves before what they refer to. */
 export function subjectsOf(environment: Environment, titles: Titles): Subjects {
-  const found: Place[] = []
-  let places = Object.entries(environment.names).flatMap(([name, type]): Place[] => {
+  const found: SubjectPlace[] = []
+  let places = Object.entries(environment.names).flatMap(([name, type]): SubjectPlace[] => {
     if (name === 'now') return []
     const about = titles.names[name]
     return [{ type, path: name, titles: [about?.title ?? name], about, records: 0 }]
@@ -56,7 +56,7 @@ export function subjectsOf(environment: Environment, titles: Titles): Subjects {
 /** Files and the like: one can ask whether there is one. */
 const isKept = ({ kind }: Type) => ['IMAGE', 'AUDIO', 'FILE', 'SIGNATURE', 'ARRAY'].includes(kind)
 
-function subjectOf({ type, path, titles, about }: Place): Subject {
+function subjectOf({ type, path, titles, about }: SubjectPlace): Subject {
   const { options, dateOnly, unit } = about ?? {}
   return {
     path,
@@ -69,7 +69,7 @@ function subjectOf({ type, path, titles, about }: Place): Subject {
   }
 }
 
-function below(place: Place, { catalogue }: Environment, titles: Titles): Place[] {
+function below(place: SubjectPlace, { catalogue }: Environment, titles: Titles): SubjectPlace[] {
   const { type, path, records } = place
   const fields: Fields | undefined = isRecord(type)
     ? records < RECORDS

@@ -4,14 +4,14 @@ import { useTranslation } from 'react-i18next'
 import { exampleOf } from './examples.ts'
 import styles from './expression.module.css'
 import { inTypeWords } from './type-words.ts'
-import type { Completing } from './use-completion.ts'
+import type { CompletionControl } from './use-completion.ts'
 import type { EditorWords } from './words.ts'
 
 const icons = { name: IconVariable, field: IconAbc, function: IconFunction, macro: IconFunction } as const
 
 interface CompletionListProps {
   readonly id: string
-  readonly completing: Completing
+  readonly completing: CompletionControl
   readonly place: { readonly left: number; readonly bottom: number }
   readonly words: EditorWords
   readonly onTake: (index: number) => void

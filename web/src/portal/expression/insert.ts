@@ -1,7 +1,7 @@
 import type { Completion, Completions } from '@feldwerk/query/editor/complete.ts'
 
 /** A new text and where its cursor stands. */
-export interface Inserted {
+export interface Insertion {
   /** Characters that go away. */
   readonly start: number
   readonly end: number
@@ -11,7 +11,7 @@ export interface Inserted {
 }
 
 /** Puts a completion in the place of what was typed; a call opens its parentheses and goes between them. */
-export function insertion(text: string, { span }: Completions, item: Completion): Inserted {
+export function insertion(text: string, { span }: Completions, item: Completion): Insertion {
   const called = item.kind === 'function' || item.kind === 'macro'
   const open = /^\s*\(/.test(text.slice(span.end))
   const word = called && !open ? `${item.label}()` : item.label

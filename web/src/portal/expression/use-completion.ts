@@ -5,7 +5,7 @@ import { useState } from 'react'
 const nothing: Completions = { span: { start: 0, end: 0 }, items: [] }
 
 /** What is offered at the cursor, which of it is chosen, and how to walk through it. */
-export interface Completing {
+export interface CompletionControl {
   readonly open: boolean
   readonly offer: Completions
   readonly index: number
@@ -18,7 +18,7 @@ export interface Completing {
 }
 
 /** The completions of one field. */
-export function useCompletion(environment: Environment): Completing {
+export function useCompletion(environment: Environment): CompletionControl {
   const [offer, setOffer] = useState(nothing)
   const [index, setIndex] = useState(0)
   const { items } = offer

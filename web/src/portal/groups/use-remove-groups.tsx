@@ -7,7 +7,7 @@ import { errorText } from '../../errors/error-text.ts'
 import { useClient } from '../../session/session-context.ts'
 import { NameList } from '../list/NameList.tsx'
 
-type Removed = Pick<AccountGroup, 'id' | 'name' | 'userCount'>
+type GroupToRemove = Pick<AccountGroup, 'id' | 'name' | 'userCount'>
 
 /** Removes groups after asking, all or none. There is no way back, so the question says what goes. */
 export function useRemoveGroups() {
@@ -16,7 +16,7 @@ export function useRemoveGroups() {
   const client = useClient()
   const queries = useQueryClient()
   const remove = useMutation({
-    mutationFn: (groups: readonly Removed[]) =>
+    mutationFn: (groups: readonly GroupToRemove[]) =>
       client.accountGroups.remove({ accountGroupIds: groups.map(({ id }) => id) }),
     onSuccess: async (_answer, groups) => {
       await queries.invalidateQueries({ queryKey: ['accountGroups', 'list'] })
@@ -29,7 +29,7 @@ export function useRemoveGroups() {
   })
 
   /** Asks and removes; true when it is done. */
-  const ask = async (groups: readonly Removed[]): Promise<boolean> => {
+  const ask = async (groups: readonly GroupToRemove[]): Promise<boolean> => {
     const [first] = groups
     if (!first) return false
     const question = {

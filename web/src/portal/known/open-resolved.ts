@@ -11,7 +11,7 @@ import {
 } from '@feldwerk/workflow/session/session.ts'
 import type { Language } from '@feldwerk/workflow/texts.ts'
 
-interface Opening {
+interface OpenOptions {
   readonly language: Language
   readonly answers: ActivityResults
   /** When the work began, in milliseconds: `now` of every expression. At this moment unless given. */
@@ -21,7 +21,7 @@ interface Opening {
 }
 
 /** The form of a workflow whose look-ups have been made. */
-export function openResolved(resolved: ResolvedWorkflow, opening: Opening): Session {
+export function openResolved(resolved: ResolvedWorkflow, opening: OpenOptions): Session {
   const { definition, catalogue, timeZone, task } = resolved
   const { language, answers, now = Date.now(), meta = { position: null, device: null } } = opening
   const form = buildForm(definition, {

@@ -36,7 +36,7 @@ export function useDashboard(id: string) {
   })
 }
 
-interface Starred {
+interface FavouriteChange {
   readonly id: string
   readonly favourite: boolean
 }
@@ -45,14 +45,14 @@ interface Starred {
 export function useFavourite() {
   const client = useClient()
   const queries = useQueryClient()
-  const show = ({ id, favourite }: Starred) => {
+  const show = ({ id, favourite }: FavouriteChange) => {
     queries.setQueryData<DashboardRow[]>([...dashboardsKey, 'all'], (rows) =>
       rows?.map((row) => (row.id === id ? { ...row, favourite } : row)),
     )
     queries.setQueryData<Dashboard>(dashboardKey(id), (one) => one && { ...one, favourite })
   }
   return useMutation({
-    mutationFn: ({ id, favourite }: Starred) =>
+    mutationFn: ({ id, favourite }: FavouriteChange) =>
       favourite
         ? client.dashboards.addFavourite({ dashboardId: id })
         : client.dashboards.removeFavourite({ dashboardId: id }),

@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from 'react'
 
-interface Chosen<Row> {
+interface RowChoice<Row> {
   readonly ids: readonly string[]
   /** The chosen rows, also those on other pages of the list. */
   readonly rows: readonly Row[]
@@ -14,7 +14,7 @@ const nothing: readonly string[] = []
 export function useChosen<Row extends { readonly id: string }>(
   shown: readonly Row[] | undefined,
   kind = '',
-): Chosen<Row> {
+): RowChoice<Row> {
   const [chosen, setChosen] = useState({ kind, ids: nothing })
   const [seen, setSeen] = useState<ReadonlyMap<string, Row>>(new Map())
   useEffect(() => {

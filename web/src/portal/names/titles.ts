@@ -1,12 +1,12 @@
 import type { AssetProperty, AssetType } from '@feldwerk/contract/asset-types.ts'
 import { namesYear } from '@feldwerk/ui/format/numbers.ts'
 
-interface Translated {
+interface NamedInLanguages {
   readonly translations: readonly { readonly language: string; readonly name: string }[]
 }
 
 /** The name in a language, else in the first there is. */
-export function titleOf({ translations }: Translated, language: string): string {
+export function titleOf({ translations }: NamedInLanguages, language: string): string {
   return (translations.find((one) => one.language === language) ?? translations[0])?.name ?? ''
 }
 

@@ -1,4 +1,4 @@
-interface Translated {
+interface WorkflowNames {
   readonly translations: readonly {
     readonly language: string
     readonly name: string
@@ -7,17 +7,17 @@ interface Translated {
   }[]
 }
 
-function inLanguage({ translations }: Translated, language: string) {
+function inLanguage({ translations }: WorkflowNames, language: string) {
   return translations.find((one) => one.language === language) ?? translations[0]
 }
 
 /** The name of a workflow in a language, else in the first there is. */
-export function workflowTitle(workflow: Translated, language: string): string {
+export function workflowTitle(workflow: WorkflowNames, language: string): string {
   return inLanguage(workflow, language)?.name ?? ''
 }
 
 /** One or two sentences on what it is for. */
-export function workflowTeaser(workflow: Translated, language: string): string {
+export function workflowTeaser(workflow: WorkflowNames, language: string): string {
   const one = inLanguage(workflow, language)
   return one?.teaser ?? one?.description ?? ''
 }

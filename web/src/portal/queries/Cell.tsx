@@ -5,7 +5,7 @@ import { Chip } from '@feldwerk/ui/parts/Chip.tsx'
 import { useTexts } from '@feldwerk/ui/texts/texts.ts'
 import { IconChecklist, IconClipboardText } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import type { Described } from '../conditions/subjects.ts'
+import type { Description } from '../conditions/subjects.ts'
 import { ValueView } from '../values/ValueView.tsx'
 import type { References, Value } from '../values/value.ts'
 import styles from './cell.module.css'
@@ -13,7 +13,7 @@ import styles from './cell.module.css'
 interface CellProps {
   readonly value: unknown
   readonly type: Type
-  readonly about: Described
+  readonly about: Description
   readonly references: References
 }
 
@@ -78,7 +78,7 @@ function Records({ kind, ids, references }: RecordsProps) {
   })
 }
 
-function wordOf(value: unknown, { options = [] }: Described): string | undefined {
+function wordOf(value: unknown, { options = [] }: Description): string | undefined {
   const all = Array.isArray(value) ? value : [value]
   const words = all.map((each) => options.find((option) => option.value === String(each))?.label)
   return words.every((each) => each !== undefined) ? words.join(', ') : undefined

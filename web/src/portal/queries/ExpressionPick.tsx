@@ -9,7 +9,7 @@ import { useTranslation } from 'react-i18next'
 import type { Subject } from '../conditions/rules.ts'
 import { grouped } from '../conditions/SubjectSelect.tsx'
 import { ExpressionField } from '../expression/ExpressionField.tsx'
-import type { Seen } from './editing.ts'
+import type { StepScope } from './editing.ts'
 import styles from './queries.module.css'
 
 interface ExpressionPickProps {
@@ -17,7 +17,7 @@ interface ExpressionPickProps {
   /** An expression; mostly the name of a column or of a field. */
   readonly value: string
   readonly onChange: (expression: string, subject?: Subject) => void
-  readonly seen: Seen
+  readonly seen: StepScope
   /** Which of the names are offered; all unless given. */
   readonly fits?: (subject: Subject) => boolean
   readonly expected?: Type

@@ -4,14 +4,14 @@ export const BUCKETS = ['hour', 'day', 'week', 'month', 'quarter', 'year'] as co
 export type Bucket = (typeof BUCKETS)[number]
 
 /** A time and the stretch of time that rows are put together by. */
-export interface Bucketed {
+export interface TimeBucket {
   /** The expression of the time. */
   readonly time: string
   readonly unit: Bucket
 }
 
 /** Reads `startOf(time, "month")`; undefined where it is anything else. */
-export function readBucket(expression: string): Bucketed | undefined {
+export function readBucket(expression: string): TimeBucket | undefined {
   const { node } = parse(expression)
   if (node?.kind !== 'CALL' || node.name !== 'startOf' || node.args.length !== 2) return undefined
   const [time, literal] = node.args
@@ -20,4 +20,4 @@ export function readBucket(expression: string): Bucketed | undefined {
   return time && unit ? { time: expression.slice(time.start, time.end), unit } : undefined
 }
 
-export const bucketText = ({ time, unit }: Bucketed): string => `startOf(${time}, ${JSON.stringify(unit)})`
+export const bucketText = ({ time, unit }: TimeBucket): string => `startOf(${time}, ${JSON.stringify(unit)})`

@@ -1,12 +1,12 @@
 import type { TabularColumn } from '@feldwerk/contract/view-data.ts'
 import { isDay } from '@feldwerk/query/types.ts'
-import type { Described } from '../conditions/subjects.ts'
+import type { Description } from '../conditions/subjects.ts'
 
 /** What people know of a column of an answer, in their language. */
 export function columnFacts(
   { name, type, translations, unit, options }: TabularColumn,
   language: string,
-): Described {
+): Description {
   const title = translations.find((one) => one.language === language)?.translation ?? name
   const element = type.kind === 'ARRAY' ? type.of : type
   return {

@@ -36,14 +36,14 @@ export interface QueryEditing {
   readonly showDropped: (on: boolean) => void
   readonly around: Fields
   /** What expressions of a stage's step see, with the titles that people know. */
-  readonly seenBy: (stage: number) => Seen
+  readonly seenBy: (stage: number) => StepScope
   readonly faultText: (fault: Fault) => string
   /** Stages before the first with a fault. */
   readonly sound: number
 }
 
 /** What an expression of a step may use. */
-export interface Seen {
+export interface StepScope {
   readonly environment: Environment
   readonly titles: Titles
   readonly subjects: Subjects
@@ -56,7 +56,7 @@ export interface StepProps<K extends StepKind> {
   readonly index: number
   readonly step: StepOf<K>
   readonly onChange: (step: StepDefinition, what?: string) => void
-  readonly seen: Seen
+  readonly seen: StepScope
   readonly faults: readonly Fault[]
 }
 
@@ -93,8 +93,8 @@ export function useQueryEditing({
   const wrong = staged.faults.findIndex((faults) => faults.length > 0)
   const chosen = Math.min(wanted, value.steps.length)
   const seenBy = useMemo(() => {
-    const known = new Map<number, Seen>()
-    return (stage: number): Seen => {
+    const known = new Map<number, StepScope>()
+    return (stage: number): StepScope => {
       const before = known.get(stage)
       if (before) return before
       const { columns = {}, about = {} } = staged.stages[Math.max(0, stage - 1)] ?? {}

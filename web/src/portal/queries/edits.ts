@@ -60,7 +60,7 @@ export function keyAmong(subjects: Subjects, without: ReadonlySet<string>): Subj
 }
 
 /** What a new step sees. */
-export interface Before {
+export interface StepInput {
   readonly columns: readonly string[]
   /** Columns that together differ in every row. */
   readonly unique: readonly string[]
@@ -71,7 +71,7 @@ export interface Before {
 }
 
 /** A step to begin with: it changes nothing yet, or as little as it can. */
-export function newStep(kind: StepKind, before: Before): StepDefinition {
+export function newStep(kind: StepKind, before: StepInput): StepDefinition {
   if (kind === 'FILTER') return { kind, condition: 'true' }
   if (kind === 'MAP') return { kind, columns: columnsFor(before.shown) }
   if (kind === 'DISTINCT') return { kind }

@@ -15,7 +15,7 @@ import { type RecordField, resultFields, taskDataFields } from '@feldwerk/workfl
 import { type Language, translate } from '@feldwerk/workflow/texts.ts'
 import type { TFunction } from 'i18next'
 import { languageType } from '../assets/editor/use-type-environment.ts'
-import type { Described, Descriptions } from '../conditions/subjects.ts'
+import type { Description, Descriptions } from '../conditions/subjects.ts'
 import { columnsOf, titleOf } from '../names/titles.ts'
 
 /** What queries know of the records of one kind: the types of their fields, and what people call them. */
@@ -25,15 +25,15 @@ export interface RecordFacts {
 }
 
 /** Who speaks: the catalogue of texts and the language of names. */
-export interface Speaking {
+export interface SpeechContext {
   readonly t: TFunction
   readonly language: Language
 }
 
 /** Assets of a type; what they are called comes first. */
-export function assetFacts(type: AssetTypeRow, { t, language }: Speaking): RecordFacts {
+export function assetFacts(type: AssetTypeRow, { t, language }: SpeechContext): RecordFacts {
   const properties = columnsOf(type)
-  const own = properties.map((property): [string, Described] => [
+  const own = properties.map((property): [string, Description] => [
     property.name,
     {
       title: titleOf(property, language),
@@ -64,7 +64,7 @@ export function assetFacts(type: AssetTypeRow, { t, language }: Speaking): Recor
 export function resultFacts(
   workflow: WorkflowRow,
   catalogue: Catalogue,
-  { t, language }: Speaking,
+  { t, language }: SpeechContext,
 ): RecordFacts {
   const { definition } = workflow
   const fields = definition ? resultFields(definition, catalogue) : []
@@ -87,7 +87,7 @@ export function resultFacts(
 }
 
 /** Tasks of a workflow: the data that one carries, and when it came to be. */
-export function taskFacts({ definition }: WorkflowRow, { t }: Speaking): RecordFacts {
+export function taskFacts({ definition }: WorkflowRow, { t }: SpeechContext): RecordFacts {
   const data = definition ? taskDataFields(definition) : []
   const types = Object.fromEntries(data.map(({ name, type }) => [name, type]))
   return {
@@ -111,7 +111,7 @@ export function taskFacts({ definition }: WorkflowRow, { t }: Speaking): RecordF
 }
 
 /** People and machines. */
-export function accountFacts({ t }: Speaking): RecordFacts {
+export function accountFacts({ t }: SpeechContext): RecordFacts {
   const texts = [
     'name',
     'firstName',
@@ -172,7 +172,7 @@ function describeFields(
 }
 
 /** The unit of a number, the choices of a choice. */
-function answerFacts(part: Part, language: Language): Pick<Described, 'unit' | 'options'> {
+function answerFacts(part: Part, language: Language): Pick<Description, 'unit' | 'options'> {
   const { unit, options } = part as unknown as Readonly<Record<string, Parameters<typeof fixedText>[0]>>
   const found = fixedText(unit, language)
   const fixed = options?.kind === 'VALUE' ? (options.value as readonly FixedOption[]) : undefined

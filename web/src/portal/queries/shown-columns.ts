@@ -1,6 +1,6 @@
 import type { Catalogue } from '@feldwerk/query/catalogue.ts'
 import { type Fields, isRecord, type Type } from '@feldwerk/query/types.ts'
-import type { Described, Titles } from '../conditions/subjects.ts'
+import type { Description, Titles } from '../conditions/subjects.ts'
 import type { Stage } from './stages.ts'
 
 /** A column that can be chosen: of a record or an object, each field has its own. */
@@ -11,7 +11,7 @@ export interface ShownColumn {
   readonly type: Type
   readonly unit?: string
   readonly dateOnly?: boolean
-  readonly options?: Described['options']
+  readonly options?: Description['options']
   /** Put there by the step one is looking at. */
   readonly isNew: boolean
 }
@@ -19,7 +19,7 @@ export interface ShownColumn {
 /** What can be chosen of the rows of a stage, in reading order. */
 export function shownColumns(stage: Stage, { catalogue, titles }: { catalogue: Catalogue; titles: Titles }) {
   const found: ShownColumn[] = []
-  const put = (path: string, type: Type, about: Described | undefined, place: Place): void => {
+  const put = (path: string, type: Type, about: Description | undefined, place: ColumnPlace): void => {
     const title = about?.title ?? path.slice(path.lastIndexOf('.') + 1)
     if (type.kind === 'OBJECT' && !type.name)
       return spread(path, type.fields, about?.fields, { ...place, depth: place.depth + 1 })
@@ -38,7 +38,7 @@ export function shownColumns(stage: Stage, { catalogue, titles }: { catalogue: C
       isNew: place.isNew,
     })
   }
-  const spread = (path: string, fields: Fields, about: Stage['about'] | undefined, place: Place) => {
+  const spread = (path: string, fields: Fields, about: Stage['about'] | undefined, place: ColumnPlace) => {
     for (const [name, type] of Object.entries(fields)) {
       if (name === 'id' || place.depth > MOST_DEPTH) continue
       // The records of a joined table are themselves what was joined.
@@ -59,7 +59,7 @@ export function shownColumns(stage: Stage, { catalogue, titles }: { catalogue: C
   return found
 }
 
-interface Place {
+interface ColumnPlace {
   readonly isNew: boolean
   /** A record stands here with its fields, not only by its name. */
   readonly isWhole: boolean

@@ -1,10 +1,10 @@
 import { type CheckedQuery, checkQuery } from '@feldwerk/query/check.ts'
-import type { Typed } from '@feldwerk/query/expression/typed.ts'
+import type { TypedExpression } from '@feldwerk/query/expression/typed.ts'
 import type { Fault } from '@feldwerk/query/faults.ts'
 import type { Plan, PlannedStep } from '@feldwerk/query/plan.ts'
 import type { Query, Root } from '@feldwerk/query/query.ts'
 import type { Fields } from '@feldwerk/query/types.ts'
-import type { Described, Descriptions } from '../conditions/subjects.ts'
+import type { Description, Descriptions } from '../conditions/subjects.ts'
 import { nameFrom } from '../names/name-from.ts'
 import type { QueryWords } from './use-query-model.ts'
 
@@ -41,7 +41,7 @@ export function stagesOf(query: Query, facts: Facts, around: Fields = {}, langua
   return { checked, stages, faults: at(checked.faults), warnings: at(checked.warnings) }
 }
 
-interface Work {
+interface StageContext {
   readonly checked: Pick<CheckedQuery, 'plan' | 'stages'>
   readonly facts: Facts
   readonly language: string
@@ -49,7 +49,7 @@ interface Work {
   readonly stage?: number
 }
 
-function describeStages(query: Query, { checked, facts, language }: Work): Stage[] {
+function describeStages(query: Query, { checked, facts, language }: StageContext): Stage[] {
   const [start] = checked.stages
   const columns = start?.columns ?? {}
   const first = describeRoot(query.root, columns, { facts, language })
@@ -69,7 +69,11 @@ function describeStages(query: Query, { checked, facts, language }: Work): Stage
 const complete = (columns: Fields, about: Descriptions): Descriptions =>
   Object.fromEntries(Object.keys(columns).map((name) => [name, about[name] ?? { title: name }]))
 
-function describeRoot(root: Root, columns: Fields, { facts, language }: Omit<Work, 'checked'>): Descriptions {
+function describeRoot(
+  root: Root,
+  columns: Fields,
+  { facts, language }: Omit<StageContext, 'checked'>,
+): Descriptions {
   if (root.kind !== 'VIEW') {
     const id = 'assetTypeId' in root ? root.assetTypeId : 'workflowId' in root ? root.workflowId : ''
     return Object.fromEntries(
@@ -90,7 +94,11 @@ function describeRoot(root: Root, columns: Fields, { facts, language }: Omit<Wor
   )
 }
 
-function describeStep(step: PlannedStep, before: Descriptions, work: Omit<Work, 'checked'>): Descriptions {
+function describeStep(
+  step: PlannedStep,
+  before: Descriptions,
+  work: Omit<StageContext, 'checked'>,
+): Descriptions {
   if (step.kind === 'FILTER' || step.kind === 'DISTINCT') return before
   if (step.kind === 'MAP')
     return Object.fromEntries(
@@ -101,7 +109,7 @@ function describeStep(step: PlannedStep, before: Descriptions, work: Omit<Work, 
       ...step.keys.map(
         ({ name, value }) => [name, named(name, describe(value, before, work), work)] as const,
       ),
-      ...step.aggregates.map(({ name, aggregation, value }): [string, Described] => {
+      ...step.aggregates.map(({ name, aggregation, value }): [string, Description] => {
         const of = value ? describe(value, before, work) : undefined
         const about = aggregation === 'COUNT' ? undefined : of
         const called = named(name, { title: work.facts.measureOf(aggregation, of?.title) }, work)
@@ -120,11 +128,11 @@ function describeStep(step: PlannedStep, before: Descriptions, work: Omit<Work, 
   return { ...before, [step.name]: { title: step.name, fields: describePlan(step.plan, work) } }
 }
 
-const keptDay = (aggregation: string, about: Described | undefined) =>
+const keptDay = (aggregation: string, about: Description | undefined) =>
   about?.dateOnly && (aggregation === 'MIN' || aggregation === 'MAX') ? { dateOnly: true } : {}
 
 /** The columns of a whole plan: those of the query that a JOIN adds. */
-function describePlan({ root, steps, output }: Plan, work: Omit<Work, 'checked'>): Descriptions {
+function describePlan({ root, steps, output }: Plan, work: Omit<StageContext, 'checked'>): Descriptions {
   const definition = root.kind === 'VIEW' ? root : undefined
   let about: Descriptions = definition
     ? describeRoot(definition, root.kind === 'VIEW' ? root.plan.output.columns : {}, work)
@@ -141,7 +149,11 @@ function describePlan({ root, steps, output }: Plan, work: Omit<Work, 'checked'>
 }
 
 /** What people know of the value of an expression: only of names and fields. */
-function describe(value: Typed, names: Descriptions, work: Omit<Work, 'checked'>): Described | undefined {
+function describe(
+  value: TypedExpression,
+  names: Descriptions,
+  work: Omit<StageContext, 'checked'>,
+): Description | undefined {
   if (value.kind === 'NAME') return names[value.name]
   if (value.kind === 'FIELD') return describe(value.target, names, work)?.fields?.[value.name]
   if (value.kind === 'WALK') return work.facts.titles.fields(value.record)?.[value.name]
@@ -154,9 +166,9 @@ const RECORDS: ReadonlySet<string> = new Set(['asset', 'result', 'task', 'accoun
 /** A column goes by the title of what it shows as long as it bears its name. */
 function named(
   name: string,
-  about: Described | undefined,
-  { facts, stage }: Omit<Work, 'checked'>,
-): Described {
+  about: Description | undefined,
+  { facts, stage }: Omit<StageContext, 'checked'>,
+): Description {
   if (!about) return { title: name }
   const plain = name.replace(/\d+$/, '')
   const elsewhere = stage === undefined ? undefined : facts.elsewhere?.[stage]?.about[name]
@@ -170,7 +182,7 @@ function addedBy(step: PlannedStep | undefined, before: Stage | undefined): Read
   if (step.kind === 'EXPAND') return new Set([step.name, step.indexName])
   if (step.kind === 'GROUP') return new Set(step.aggregates.map(({ name }) => name))
   if (step.kind !== 'MAP') return new Set()
-  const isShown = ({ kind }: Typed) => kind === 'NAME' || kind === 'FIELD' || kind === 'WALK'
+  const isShown = ({ kind }: TypedExpression) => kind === 'NAME' || kind === 'FIELD' || kind === 'WALK'
   const fresh = step.columns.filter(
     ({ name, value }) => !isShown(value) && !Object.hasOwn(before?.columns ?? {}, name),
   )

@@ -17,14 +17,14 @@ import { joinedTable } from './edits.ts'
 import { rootName } from './root-name.ts'
 import type { QueryModel } from './use-query-model.ts'
 
-interface Told {
+interface SummaryContext {
   readonly t: TFunction
   readonly subjects: Subjects
   readonly model: Pick<QueryModel, 'recordNames'>
 }
 
 /** What a step does, in a few words: "je Standort und Monat". */
-export function stepSummary(step: StepDefinition, { t, subjects, model }: Told): string {
+export function stepSummary(step: StepDefinition, { t, subjects, model }: SummaryContext): string {
   const title = (path: string) => subjects.get(path)?.title ?? path
   if (step.kind === 'FILTER') return conditionText(step.condition, { t, subjects, model })
   if (step.kind === 'MAP') return t('queries.columnCount', { count: step.columns.length })
@@ -46,7 +46,7 @@ export function stepSummary(step: StepDefinition, { t, subjects, model }: Told):
   return over ? t('queries.withOver', { source, over }) : t('queries.with', { source })
 }
 
-function conditionText(condition: string, { t, subjects }: Told): string {
+function conditionText(condition: string, { t, subjects }: SummaryContext): string {
   const rules = fromExpression(condition, subjects)
   if (!rules) return condition
   const [only, ...others] = rules.rules

@@ -22,7 +22,7 @@ import {
   assetFacts,
   type RecordFacts,
   resultFacts,
-  type Speaking,
+  type SpeechContext,
   taskFacts,
 } from './record-fields.ts'
 
@@ -54,7 +54,7 @@ export interface QueryWords {
 /** Everything that an editor of queries knows of the company. */
 export interface QueryModel extends QueryWords {
   /** The same in another language. */
-  readonly wordsIn: (speaking: Speaking) => QueryWords
+  readonly wordsIn: (speaking: SpeechContext) => QueryWords
   /** False while something is still on its way: what is unknown now need not be wrong. */
   readonly isComplete: boolean
   readonly error: unknown
@@ -74,12 +74,12 @@ export function useQueryModel(query: Query = NO_QUERY): QueryModel {
   const { data: made } = workflows
   const { data: kept } = list
   const allIn = useCallback(
-    (speaking: Speaking) => wordsOf({ assets, made, kept }, speaking),
+    (speaking: SpeechContext) => wordsOf({ assets, made, kept }, speaking),
     [assets, made, kept],
   )
   const all = useMemo(() => allIn({ t, language }), [allIn, t, language])
   const words = useMemo(() => withViews(all, views), [all, views])
-  const wordsIn = useCallback((speaking: Speaking) => withViews(allIn(speaking), views), [allIn, views])
+  const wordsIn = useCallback((speaking: SpeechContext) => withViews(allIn(speaking), views), [allIn, views])
   return {
     ...words,
     wordsIn,
@@ -103,7 +103,7 @@ const withViews = ({ fields, ...words }: WordsWithoutViews, views: QueryWords['v
 })
 
 /** What a company's types, workflows and views are called in a language. */
-function wordsOf({ assets = [], made = [], kept = [] }: Company, speaking: Speaking): WordsWithoutViews {
+function wordsOf({ assets = [], made = [], kept = [] }: Company, speaking: SpeechContext): WordsWithoutViews {
   const { t, language } = speaking
   const facts = recordFacts(assets, made, speaking)
   const named = {
@@ -137,7 +137,7 @@ function wordsOf({ assets = [], made = [], kept = [] }: Company, speaking: Speak
 function recordFacts(
   types: readonly AssetTypeRow[],
   workflows: readonly WorkflowRow[],
-  speaking: Speaking,
+  speaking: SpeechContext,
 ): ReadonlyMap<string, RecordFacts> {
   const facts = new Map<string, RecordFacts>([['ACCOUNT', accountFacts(speaking)]])
   for (const type of types) facts.set(`ASSET<${type.id}>`, assetFacts(type, speaking))

@@ -1,10 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { SHOWN, type Shown } from './shown.ts'
+import { SHOWN, type ShownTasks } from './shown.ts'
 import styles from './tasks.module.css'
 
 interface StateChipsProps {
-  readonly value: Shown
-  readonly onChange: (shown: Shown) => void
+  readonly value: ShownTasks
+  readonly onChange: (shown: ShownTasks) => void
 }
 
 /** Which tasks are shown, by their state; one of the chips is always chosen. */

@@ -17,7 +17,7 @@ import { taskTitle } from '../names/task-titles.ts'
 import { AssignDialog } from './AssignDialog.tsx'
 import { NoTask } from './NoTask.tsx'
 import { StateChips } from './StateChips.tsx'
-import { isCancellable, isChangeable, type Shown, statesOf } from './shown.ts'
+import { isCancellable, isChangeable, type ShownTasks, statesOf } from './shown.ts'
 import { TaskDialog } from './TaskDialog.tsx'
 import { TaskTabs } from './TaskTabs.tsx'
 import styles from './tasks.module.css'
@@ -74,7 +74,7 @@ export function TasksPage() {
   )
 }
 
-function TaskToolbar({ list, show }: { readonly list: List; readonly show: Shown }) {
+function TaskToolbar({ list, show }: { readonly list: List; readonly show: ShownTasks }) {
   return (
     <div className={styles['toolbar']}>
       <StateChips value={show} onChange={(next) => list.setFilter('show', next === 'todo' ? '' : next)} />

@@ -12,10 +12,10 @@ export const SHOWN = [
   'disabled',
   'all',
 ] as const
-export type Shown = (typeof SHOWN)[number]
+export type ShownTasks = (typeof SHOWN)[number]
 
 /** Undefined: all of them. */
-export const statesOf: Readonly<Record<Shown, TaskState[] | undefined>> = {
+export const statesOf: Readonly<Record<ShownTasks, TaskState[] | undefined>> = {
   todo: ['LATE', 'OPEN', 'PENDING'],
   late: ['LATE'],
   open: ['OPEN'],

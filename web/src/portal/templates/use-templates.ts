@@ -50,13 +50,16 @@ export function useInstances() {
   })
 }
 
-interface Named {
+interface NameTranslation {
   readonly language: string
   readonly name: string
 }
 
 /** What it is called in a language, else in the first that it has a name in. */
-export function titleIn<T extends Named>(translations: readonly T[], language: string): T | undefined {
+export function titleIn<T extends NameTranslation>(
+  translations: readonly T[],
+  language: string,
+): T | undefined {
   return translations.find((each) => each.language === language) ?? translations[0]
 }
 

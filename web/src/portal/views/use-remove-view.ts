@@ -8,7 +8,7 @@ import { errorText, problemDetails } from '../../errors/error-text.ts'
 import { useClient } from '../../session/session-context.ts'
 import { useViewsChanged } from './use-view.ts'
 
-interface Named {
+interface NamedView {
   readonly id: string
   readonly name: string
 }
@@ -25,7 +25,7 @@ export function useRemoveView() {
     void navigate({ to: '/views/detail', search: { id, tab: 'dependants' } })
   }
   const remove = useMutation({
-    mutationFn: ({ id }: Named) => client.views.remove({ viewId: id }),
+    mutationFn: ({ id }: NamedView) => client.views.remove({ viewId: id }),
     onSuccess: async (_answer, { name }) => {
       await leaveFreely(() => navigate({ to: '/views' }))
       await changed()
@@ -41,7 +41,7 @@ export function useRemoveView() {
       return void toast.error({ title: t('views.notRemoved'), text: errorText(error) })
     },
   })
-  const ask = async (view: Named) => {
+  const ask = async (view: NamedView) => {
     const dependants = await client.views.dependants({ viewId: view.id }).catch(() => [])
     if (dependants.length > 0)
       return toDependants(

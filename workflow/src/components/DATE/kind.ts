@@ -1,6 +1,6 @@
 import { TIME } from '@feldwerk/query/types.ts'
 import { dateSetting, isDate } from '../date.ts'
-import { type Finding, kind, plainAnswer, TYPED } from '../kind.ts'
+import { type AnswerFinding, kind, plainAnswer, TYPED } from '../kind.ts'
 import { shownDate } from '../shown.ts'
 
 /** A day, `YYYY-MM-DD`. In queries a TIME: its midnight in the company's zone. */
@@ -13,7 +13,7 @@ export const DATE = kind({
     read: (json) => (isDate(json) ? json : undefined),
     toValue: (answer, { days }) => (isDate(answer) ? days.midnight(answer) : null),
     findings: (answer, { min, max }) => {
-      const found: Finding<'tooEarly' | 'tooLate'>[] = []
+      const found: AnswerFinding<'tooEarly' | 'tooLate'>[] = []
       if (min !== null && String(answer) < min) found.push({ code: 'tooEarly', detail: { min } })
       if (max !== null && String(answer) > max) found.push({ code: 'tooLate', detail: { max } })
       return found

@@ -1,6 +1,6 @@
 import { array } from '@feldwerk/query/types.ts'
 import type { Json } from '../../wire.ts'
-import { ANSWERED, type Finding, kind, normal, plainAnswer } from '../kind.ts'
+import { ANSWERED, type AnswerFinding, kind, normal, plainAnswer } from '../kind.ts'
 import { count, flag } from '../setting.ts'
 
 /** More are refused whatever the definition says. */
@@ -20,7 +20,7 @@ export const IMAGES = kind({
     isEmpty: (refs) => !Array.isArray(refs) || refs.length === 0,
     findings: (refs, { minCount, maxCount }) => {
       const size = (refs as readonly Json[]).length
-      const found: Finding<'tooFew' | 'tooMany'>[] = []
+      const found: AnswerFinding<'tooFew' | 'tooMany'>[] = []
       if (minCount !== null && size < minCount) found.push({ code: 'tooFew', detail: { minCount } })
       if (maxCount !== null && size > maxCount) found.push({ code: 'tooMany', detail: { maxCount } })
       return found

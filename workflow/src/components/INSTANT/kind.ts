@@ -2,7 +2,7 @@ import { timeOf } from '@feldwerk/query/time/parse.ts'
 import { TIME } from '@feldwerk/query/types.ts'
 import type { Value } from '@feldwerk/query/values.ts'
 import { Instant } from '../../instant.ts'
-import { type Finding, kind, normal, plainAnswer, TYPED } from '../kind.ts'
+import { type AnswerFinding, kind, normal, plainAnswer, TYPED } from '../kind.ts'
 import type { Setting } from '../setting.ts'
 
 const instant = {
@@ -23,7 +23,7 @@ export const INSTANT = kind({
     read: (json) => normal(TIME, json) ?? undefined,
     findings: (answer, { min, max }) => {
       const time = timeOf(String(answer))
-      const found: Finding<'tooEarly' | 'tooLate'>[] = []
+      const found: AnswerFinding<'tooEarly' | 'tooLate'>[] = []
       if (min !== null && time < timeOf(min)) found.push({ code: 'tooEarly', detail: { min } })
       if (max !== null && time > timeOf(max)) found.push({ code: 'tooLate', detail: { max } })
       return found

@@ -1,7 +1,7 @@
 import { array, STRING } from '@feldwerk/query/types.ts'
 import { keyOf, type Value } from '@feldwerk/query/values.ts'
 import type { Json } from '../../wire.ts'
-import { ANSWERED, type Finding, kind, normal, plainAnswer } from '../kind.ts'
+import { ANSWERED, type AnswerFinding, kind, normal, plainAnswer } from '../kind.ts'
 import { isOption, options, optionType } from '../options.ts'
 import { answer, count } from '../setting.ts'
 
@@ -21,7 +21,7 @@ export const MULTIPLE_CHOICE = kind({
     isEmpty: (chosen) => !Array.isArray(chosen) || chosen.length === 0,
     findings: (chosen, { options: all, minCount, maxCount }) => {
       const list = chosen as readonly Json[]
-      const found: Finding<Code>[] = []
+      const found: AnswerFinding<Code>[] = []
       if (!list.every((each) => isOption(each, all))) found.push({ code: 'notAnOption' })
       if (minCount !== null && list.length < minCount) found.push({ code: 'tooFew', detail: { minCount } })
       if (maxCount !== null && list.length > maxCount) found.push({ code: 'tooMany', detail: { maxCount } })

@@ -3,7 +3,7 @@ import type { Value } from '@feldwerk/query/values.ts'
 import { isFixedTrue } from '../../field.ts'
 import type { Json } from '../../wire.ts'
 import { z } from '../../zod.ts'
-import { type Finding, kind, plainAnswer, TYPED } from '../kind.ts'
+import { type AnswerFinding, kind, plainAnswer, TYPED } from '../kind.ts'
 import { fixedCount, fixedFlag, number, type Setting, text } from '../setting.ts'
 import { shownNumber } from '../shown.ts'
 
@@ -43,7 +43,7 @@ export const NUMBER = kind({
     findings: (answer, { min, max, decimals, unit }) => {
       const value = Number(answer)
       const unitText = unit === null ? '' : ` ${unit}`
-      const found: Finding<Code>[] = []
+      const found: AnswerFinding<Code>[] = []
       if (min !== null && value < min) found.push({ code: 'tooSmall', detail: { min, unit: unitText } })
       if (max !== null && value > max) found.push({ code: 'tooLarge', detail: { max, unit: unitText } })
       if (decimals !== null && decimalsOf(value) > decimals)

@@ -1,6 +1,6 @@
 import type { Tolerance } from './kind.ts'
 
-interface Ranging {
+interface ScaleInput {
   readonly min: number
   readonly max: number
   readonly tolerance: Tolerance
@@ -14,7 +14,7 @@ const NARROW = 0.2
  * From where to where a scale goes: all that is possible, or, where the tolerance is narrow in it, what lies around the
  * tolerance, and the value.
  */
-export function scaleRange({ min, max, tolerance, value }: Ranging): readonly [low: number, high: number] {
+export function scaleRange({ min, max, tolerance, value }: ScaleInput): readonly [low: number, high: number] {
   const { from, to } = tolerance
   if (from === null || to === null) return [min, max]
   const width = to - from

@@ -6,7 +6,7 @@ import { useWords } from '../../screens/words.ts'
 
 const Pad = lazy(async () => ({ default: (await import('./Pad.tsx')).Pad }))
 
-interface Signed {
+interface SignatureAnswer {
   readonly fileRef: string | null
   readonly name: string | null
 }
@@ -15,7 +15,7 @@ interface Signed {
 export function SignatureInput(props: InputProps<'SIGNATURE'>) {
   const { settings, answer, disabled, labelledBy, describedBy, onAnswer } = props
   const words = useWords()
-  const { fileRef, name } = (answer as unknown as Signed | null) ?? { fileRef: null, name: null }
+  const { fileRef, name } = (answer as unknown as SignatureAnswer | null) ?? { fileRef: null, name: null }
   const url = useFileUrl(fileRef)
   // A name without a signature is no answer yet, but it must not vanish while it is typed.
   const [typed, setTyped] = useState(name ?? '')

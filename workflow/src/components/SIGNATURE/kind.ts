@@ -1,14 +1,14 @@
 import { SIGNATURE as TYPE } from '@feldwerk/query/types.ts'
 import type { Json } from '../../wire.ts'
-import { ANSWERED, type Finding, kind, normal, plainAnswer } from '../kind.ts'
+import { ANSWERED, type AnswerFinding, kind, normal, plainAnswer } from '../kind.ts'
 import { flag } from '../setting.ts'
 
-interface Signed {
+interface SignatureAnswer {
   readonly fileRef: string | null
   readonly name: string | null
 }
 
-const signed = (answer: Json) => answer as unknown as Signed
+const signed = (answer: Json) => answer as unknown as SignatureAnswer
 
 /** A drawn signature, `{fileRef, name}`, and where it is allowed or demanded the name in letters. */
 export const SIGNATURE = kind({
@@ -23,7 +23,7 @@ export const SIGNATURE = kind({
     isEmpty: (answer) => answer === null || !signed(answer).fileRef,
     findings: (answer, { nameAllowed, nameRequired }) => {
       const isNamed = (signed(answer).name ?? '').trim() !== ''
-      const found: Finding<'nameMissing' | 'nameNotAllowed'>[] = []
+      const found: AnswerFinding<'nameMissing' | 'nameNotAllowed'>[] = []
       if (nameRequired && !isNamed) found.push({ code: 'nameMissing' })
       if (isNamed && !nameAllowed && !nameRequired) found.push({ code: 'nameNotAllowed' })
       return found

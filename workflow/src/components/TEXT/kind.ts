@@ -1,6 +1,6 @@
 import { STRING } from '@feldwerk/query/types.ts'
 import { isStorable } from '../../wire.ts'
-import { type Finding, kind, plainAnswer, TYPED } from '../kind.ts'
+import { type AnswerFinding, kind, plainAnswer, TYPED } from '../kind.ts'
 import { count, flag, line } from '../setting.ts'
 
 /** The most that any text answer may have. */
@@ -16,7 +16,7 @@ export const TEXT = kind({
     isEmpty: (answer) => typeof answer !== 'string' || answer.trim() === '',
     findings: (answer, { minChars, maxChars }) => {
       const size = [...String(answer)].length
-      const found: Finding<'tooShort' | 'tooLong'>[] = []
+      const found: AnswerFinding<'tooShort' | 'tooLong'>[] = []
       if (minChars !== null && size < minChars) found.push({ code: 'tooShort', detail: { minChars } })
       if (maxChars !== null && size > maxChars) found.push({ code: 'tooLong', detail: { maxChars } })
       return found

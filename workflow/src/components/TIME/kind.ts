@@ -1,7 +1,7 @@
 import { STRING } from '@feldwerk/query/types.ts'
 import type { Value } from '@feldwerk/query/values.ts'
 import { z } from '../../zod.ts'
-import { type Finding, kind, plainAnswer, TYPED } from '../kind.ts'
+import { type AnswerFinding, kind, plainAnswer, TYPED } from '../kind.ts'
 import type { Setting } from '../setting.ts'
 
 const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/
@@ -24,7 +24,7 @@ export const TIME = kind({
     ...plainAnswer(STRING),
     read: (json) => (isClock(json) ? json : undefined),
     findings: (answer, { min, max }) => {
-      const found: Finding<'tooEarly' | 'tooLate'>[] = []
+      const found: AnswerFinding<'tooEarly' | 'tooLate'>[] = []
       if (min !== null && String(answer) < min) found.push({ code: 'tooEarly', detail: { min } })
       if (max !== null && String(answer) > max) found.push({ code: 'tooLate', detail: { max } })
       return found

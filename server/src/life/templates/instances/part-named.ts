@@ -2,7 +2,7 @@ import type { Locale } from '@feldwerk/contract/locales.ts'
 import type { Dependant } from '@feldwerk/contract/references.ts'
 import { nameIn } from '../present.ts'
 
-interface Said {
+interface PartName {
   readonly kind: Dependant['kind']
   readonly id: string
   /** The definition, whose names are among its translations. */
@@ -10,7 +10,7 @@ interface Said {
 }
 
 /** A part of a template by its name in that language. */
-export function partNamed({ kind, id, said }: Said, language: Locale): Dependant {
+export function partNamed({ kind, id, said }: PartName, language: Locale): Dependant {
   const { translations = [] } = (said ?? {}) as {
     translations?: readonly { language: Locale; name: string }[]
   }

@@ -1,13 +1,13 @@
 import { Problem } from '@feldwerk/contract/errors.ts'
 import { markResultsRemoved } from '../../../fieldwork/workflow-results/store.ts'
 import { recordActivity } from '../../../platform/activity/activity.ts'
-import type { Work } from '../../../platform/context.ts'
+import type { WorkContext } from '../../../platform/context.ts'
 import { deleteRecords, readRecords } from '../../../platform/records/records.ts'
 import { writeAssets } from '../../../records/assets/rows/write.ts'
 import { forgetSample, lockInstance, readSample } from './store.ts'
 
 /** Takes away what came to try a template with; `assetReferenced` where own work refers to a thing of it. */
-export async function removeSample(work: Work, instanceId: string): Promise<void> {
+export async function removeSample(work: WorkContext, instanceId: string): Promise<void> {
   const { trx, caller, language } = work
   const { companyId } = caller
   const key = { companyId, instanceId }

@@ -1,6 +1,6 @@
 import { Problem } from '@feldwerk/contract/errors.ts'
 import { recordActivity } from '../../../platform/activity/activity.ts'
-import type { Work } from '../../../platform/context.ts'
+import type { WorkContext } from '../../../platform/context.ts'
 import { demandUnused, lockDefinitions } from '../../../platform/references/references.ts'
 import { contentKindOf } from '../kinds.ts'
 import { lastFirst } from './last-first.ts'
@@ -12,7 +12,7 @@ import { presentParts } from './upgrade.ts'
  * on. Throws `notFound` for what does not belong to it, `inUse` with what stays and needs something that is to go.
  */
 export async function removeInstance(
-  work: Work,
+  work: WorkContext,
   instanceId: string,
   remove: readonly string[],
 ): Promise<void> {

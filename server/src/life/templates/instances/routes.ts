@@ -95,7 +95,7 @@ async function present(context: TrxContext, rows: readonly Row[]): Promise<Templ
       template: {
         id: row.template_id,
         builtin: row.builtin,
-        translations: (template?.translations ?? (row.template_translations as Named[])).map(
+        translations: (template?.translations ?? (row.template_translations as NameTranslation[])).map(
           ({ language: each, name }) => ({ language: each, name }),
         ),
         version: template?.version ?? null,
@@ -111,4 +111,4 @@ async function present(context: TrxContext, rows: readonly Row[]): Promise<Templ
   })
 }
 
-type Named = { readonly language: 'de' | 'en'; readonly name: string }
+type NameTranslation = { readonly language: 'de' | 'en'; readonly name: string }

@@ -1,7 +1,7 @@
 import { Problem } from '@feldwerk/contract/errors.ts'
 import type { TemplateUpgradeUndo } from '@feldwerk/contract/template-instances.ts'
 import { recordActivity } from '../../../platform/activity/activity.ts'
-import type { Work } from '../../../platform/context.ts'
+import type { WorkContext } from '../../../platform/context.ts'
 import { lockDefinitions } from '../../../platform/references/references.ts'
 import { saysTheSame } from '../same.ts'
 import { lastFirst } from './last-first.ts'
@@ -21,7 +21,7 @@ import { presentParts } from './upgrade.ts'
  * changed it since. What it added stays. All of it or nothing: a part that something needs as it is now ends it with
  * its problem. `notFound` where there is nothing to take back.
  */
-export async function undoUpgrade(work: Work, instanceId: string): Promise<TemplateUpgradeUndo> {
+export async function undoUpgrade(work: WorkContext, instanceId: string): Promise<TemplateUpgradeUndo> {
   const { trx, caller, language } = work
   const { companyId } = caller
   await lockDefinitions(trx, companyId)

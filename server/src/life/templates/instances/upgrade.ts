@@ -3,7 +3,7 @@ import { localeOf } from '@feldwerk/contract/locales.ts'
 import type { TemplateBundle } from '@feldwerk/contract/template-bundle.ts'
 import type { TemplateUpgrade } from '@feldwerk/contract/template-instances.ts'
 import { recordActivity } from '../../../platform/activity/activity.ts'
-import type { CallerContext, Work } from '../../../platform/context.ts'
+import type { CallerContext, WorkContext } from '../../../platform/context.ts'
 import { inCompany } from '../../../platform/db/tenant.ts'
 import { lockDefinitions } from '../../../platform/references/references.ts'
 import { collectAgain } from '../collect-again.ts'
@@ -29,7 +29,11 @@ import {
  * replaced, what the company has changed stays as it is, what is no longer there stays and belongs to the company. All
  * of it or nothing: a part that does not fit ends it with its problem.
  */
-export async function upgrade(work: Work, instanceId: string, templateId: string): Promise<TemplateUpgrade> {
+export async function upgrade(
+  work: WorkContext,
+  instanceId: string,
+  templateId: string,
+): Promise<TemplateUpgrade> {
   const { trx, caller } = work
   const { companyId } = caller
   const template = await holdTemplate(work, templateId)
@@ -109,7 +113,7 @@ interface Plan {
   readonly there: ReadonlyMap<string, AnyPart>
 }
 
-interface Planning {
+interface UpgradeInput {
   readonly instanceId: string
   readonly bundle: TemplateBundle
   /** What belongs to the instance. */
@@ -117,7 +121,7 @@ interface Planning {
 }
 
 /** Which part of the template comes to what, decided before anything is changed. */
-async function planOf(work: Work, { instanceId, bundle, parts }: Planning): Promise<Plan> {
+async function planOf(work: WorkContext, { instanceId, bundle, parts }: UpgradeInput): Promise<Plan> {
   const wanted = inOrder(partsOf(withInstanceIds(bundle, instanceId))).parts
   const known = new Map(parts.map((part) => [part.id, part]))
   const there = await presentParts(work, parts)
@@ -144,7 +148,7 @@ async function planOf(work: Work, { instanceId, bundle, parts }: Planning): Prom
 
 /** Definitions of an installed template as the company has them now; those it has deleted are missing. */
 export async function presentParts(
-  work: Work,
+  work: WorkContext,
   parts: readonly InstancePart[],
 ): Promise<ReadonlyMap<string, AnyPart>> {
   const found = new Map<string, AnyPart>()
@@ -159,7 +163,7 @@ export async function presentParts(
 }
 
 /** Parts that the template has left as they were, as they are now if nobody but the upgrade has changed them. */
-async function seenAnew(work: Work, unchanged: readonly PlacedPart[]) {
+async function seenAnew(work: WorkContext, unchanged: readonly PlacedPart[]) {
   const { companyId } = work.caller
   const now = await collectAgain(work, unchanged)
   const before = await work.trx
@@ -174,7 +178,7 @@ async function seenAnew(work: Work, unchanged: readonly PlacedPart[]) {
 }
 
 function reportOf(
-  { language }: Work,
+  { language }: WorkContext,
   plan: Plan,
   versions: { readonly from: number; readonly to: number },
 ): TemplateUpgrade {

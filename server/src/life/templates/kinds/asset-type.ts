@@ -1,6 +1,6 @@
 import type { AssetType } from '@feldwerk/contract/asset-types.ts'
 import type { TemplateAssetType } from '@feldwerk/contract/template-bundle.ts'
-import type { Work } from '../../../platform/context.ts'
+import type { WorkContext } from '../../../platform/context.ts'
 import { createType } from '../../../records/assets/types/create.ts'
 import { presentTypes } from '../../../records/assets/types/present.ts'
 import { removeType } from '../../../records/assets/types/remove.ts'
@@ -8,7 +8,7 @@ import { findTypes } from '../../../records/assets/types/store.ts'
 import { updateAssetType } from '../../../records/assets/types/update.ts'
 import type { ContentKind } from '../content-kind.ts'
 
-const callerOf = ({ caller, language }: Work) => ({ ...caller, language })
+const callerOf = ({ caller, language }: WorkContext) => ({ ...caller, language })
 
 /** Asset types, without their assets. */
 export const assetTypeKind: ContentKind<'assetTypes'> = {

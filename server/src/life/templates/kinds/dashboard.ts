@@ -9,11 +9,11 @@ import {
 } from '../../../boards/dashboards/store.ts'
 import { nameOf, namesOf } from '../../../language/views/rules.ts'
 import { recordActivity } from '../../../platform/activity/activity.ts'
-import type { Work } from '../../../platform/context.ts'
+import type { WorkContext } from '../../../platform/context.ts'
 import { demandUnused, dropReferences, setReferences } from '../../../platform/references/references.ts'
 import type { ContentKind } from '../content-kind.ts'
 
-const keyOf = ({ caller: { companyId, accountId } }: Work, dashboardId: string) => ({
+const keyOf = ({ caller: { companyId, accountId } }: WorkContext, dashboardId: string) => ({
   companyId,
   accountId,
   dashboardId,
@@ -52,7 +52,7 @@ export const dashboardKind: ContentKind<'dashboards'> = {
   },
 }
 
-async function put(work: Work, part: TemplateDashboard, action: 'created' | 'changed'): Promise<void> {
+async function put(work: WorkContext, part: TemplateDashboard, action: 'created' | 'changed'): Promise<void> {
   const { trx, caller, language } = work
   const { companyId, accountId: by } = caller
   const { id, interval, translations } = part

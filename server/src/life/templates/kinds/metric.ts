@@ -11,7 +11,7 @@ import {
 import { readModel } from '../../../language/views/model.ts'
 import { nameOf, namesOf } from '../../../language/views/rules.ts'
 import { recordActivity } from '../../../platform/activity/activity.ts'
-import type { Work } from '../../../platform/context.ts'
+import type { WorkContext } from '../../../platform/context.ts'
 import { demandUnbroken } from '../../../platform/references/broken.ts'
 import { demandUnused, dropReferences, setReferences } from '../../../platform/references/references.ts'
 import type { ContentKind } from '../content-kind.ts'
@@ -47,7 +47,7 @@ export const metricKind: ContentKind<'metrics'> = {
   },
 }
 
-async function put(work: Work, part: TemplateMetric, action: 'created' | 'changed'): Promise<void> {
+async function put(work: WorkContext, part: TemplateMetric, action: 'created' | 'changed'): Promise<void> {
   const { trx, caller, language } = work
   const { companyId, accountId: by } = caller
   const { id, translations } = part

@@ -1,9 +1,9 @@
 import { changeView, createView, removeView } from '../../../language/views/save.ts'
 import { findView, freeView, lockView } from '../../../language/views/store.ts'
-import type { Work } from '../../../platform/context.ts'
+import type { WorkContext } from '../../../platform/context.ts'
 import type { ContentKind } from '../content-kind.ts'
 
-const keyOf = ({ caller }: Work, viewId: string) => ({ companyId: caller.companyId, viewId })
+const keyOf = ({ caller }: WorkContext, viewId: string) => ({ companyId: caller.companyId, viewId })
 
 /** Views. Installed ones cannot be changed, only copied. */
 export const viewKind: ContentKind<'views'> = {

@@ -8,7 +8,7 @@ import { type Chance, hashOf } from './chance.ts'
 import { SIGNATURES } from './pictures.ts'
 import { type LastTurns, nextTurn } from './turns.ts'
 
-export interface Filling {
+export interface SampleContext {
   readonly rules: Readonly<Record<string, SampleRule>>
   readonly chance: Chance
   /** When the work was done: seasons follow from it. */
@@ -26,7 +26,7 @@ export interface Filling {
 }
 
 /** Fills in a form as somebody might have: question by question, so that rules hold and hidden ones stay empty. */
-export function fillIn(session: Session, filling: Filling): void {
+export function fillIn(session: Session, filling: SampleContext): void {
   // What was chosen first: the machine, the vehicle, the site. Each has a temper of its own.
   addRounds(session, filling)
   let subject = ''
@@ -67,7 +67,7 @@ function ruled(rule: SampleRule | undefined, answers: ReadonlyMap<string, Json>)
 const MOST_ROUNDS = 50
 
 /** As many rounds as the rule of an iteration says, where the worker adds them. */
-function addRounds(session: Session, { rules, chance }: Filling): void {
+function addRounds(session: Session, { rules, chance }: SampleContext): void {
   for (const iteration of iterationsIn(session.nodes)) {
     const rule = rules[iteration.form.name]
     if (!rule?.values || iteration.cells.rows.read() !== null) continue
@@ -79,17 +79,17 @@ function addRounds(session: Session, { rules, chance }: Filling): void {
 /** Between -1 and 1, always the same for the same thing and question. */
 const temperOf = (subject: string, name: string) => (hashOf(`${subject} ${name}`) / 4_294_967_296) * 2 - 1
 
-interface Answering {
+interface AnswerContext {
   readonly state: ComponentState
   readonly rule: SampleRule
   readonly temper: number
   /** Nothing was chosen before it: it is what the work is about. */
   readonly isFirst: boolean
-  readonly filling: Filling
+  readonly filling: SampleContext
 }
 
 /** Undefined where nothing is typed in, or only a file would do. */
-function answerTo({ component }: ComponentInstance, answering: Answering): Json | undefined {
+function answerTo({ component }: ComponentInstance, answering: AnswerContext): Json | undefined {
   const { state, rule, temper, isFirst, filling } = answering
   const { chance, at, date } = filling
   const options = (state.settings['options'] as readonly Option[] | null | undefined) ?? []
@@ -128,7 +128,7 @@ function answerTo({ component }: ComponentInstance, answering: Answering): Json 
 }
 
 /** One photo, sometimes another from the same place; undefined where none would show what it should. */
-function picturesFor({ values = [] }: SampleRule, { chance, picture }: Filling): string[] | undefined {
+function picturesFor({ values = [] }: SampleRule, { chance, picture }: SampleContext): string[] | undefined {
   const names = [chance.pick(values), chance.next() < 0.25 ? chance.pick(values) : undefined]
   const refs = new Set(names.map((name) => picture(String(name))))
   refs.delete(undefined)
@@ -139,7 +139,7 @@ function picturesFor({ values = [] }: SampleRule, { chance, picture }: Filling):
 function signatureFor(
   { settings }: ComponentState,
   { values }: SampleRule,
-  { performer, chance, picture }: Filling,
+  { performer, chance, picture }: SampleContext,
 ): Json | undefined {
   const name = values ? String(chance.pick(values)) : performer
   const fileRef = picture(`signature-${hashOf(name) % SIGNATURES}`)
@@ -149,7 +149,7 @@ function signatureFor(
 
 function numberFor(
   state: ComponentState,
-  { rule, temper, filling }: Omit<Answering, 'state' | 'isFirst'>,
+  { rule, temper, filling }: Omit<AnswerContext, 'state' | 'isFirst'>,
 ): number {
   const { chance, at, until } = filling
   const { mean = 10, spread = 1, season = 0, perDay, outlier } = rule

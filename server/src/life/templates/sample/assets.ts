@@ -2,7 +2,7 @@ import type { AssetValue } from '@feldwerk/contract/asset-problems.ts'
 import { newId } from '@feldwerk/contract/new-id.ts'
 import type { TemplateSample } from '@feldwerk/contract/template-bundle.ts'
 import { daysOf } from '@feldwerk/workflow/days.ts'
-import type { Work } from '../../../platform/context.ts'
+import type { WorkContext } from '../../../platform/context.ts'
 import { byPropertyId } from '../../../records/assets/rows/candidate.ts'
 import { writeAssets } from '../../../records/assets/rows/write.ts'
 import { findType } from '../../../records/assets/types/store.ts'
@@ -21,7 +21,7 @@ const DAY = 86_400_000
  * `until`.
  */
 export async function makeAssets(
-  work: Work,
+  work: WorkContext,
   { sample, until, zone }: { readonly sample: TemplateSample; readonly until: Date; readonly zone: string },
 ): Promise<MadeAssets> {
   const { trx, caller, language } = work

@@ -1,6 +1,6 @@
 import type { TemplateBundle, TemplateSample } from '@feldwerk/contract/template-bundle.ts'
 import { zoneOf } from '../../../fieldwork/resolved-workflows/prepare.ts'
-import type { Work } from '../../../platform/context.ts'
+import type { WorkContext } from '../../../platform/context.ts'
 import type { FileStore } from '../../../platform/files/store.ts'
 import { insertSample } from '../instances/store.ts'
 import { makeAssets } from './assets.ts'
@@ -12,7 +12,7 @@ export interface SamplePeriod extends Omit<ResultPeriod, 'zone' | 'pictures'> {
   readonly files: FileStore
 }
 
-interface Making extends SamplePeriod {
+interface SampleRequest extends SamplePeriod {
   /** With the ids of the instance. */
   readonly bundle: TemplateBundle
   readonly instanceId: string
@@ -20,8 +20,8 @@ interface Making extends SamplePeriod {
 
 /** Makes the things and the finished work that a template brings to try it with, and remembers them. */
 export async function makeSample(
-  work: Work,
-  { bundle, instanceId, files, ...period }: Making,
+  work: WorkContext,
+  { bundle, instanceId, files, ...period }: SampleRequest,
 ): Promise<void> {
   const { sample } = bundle
   if (!sample) return

@@ -12,7 +12,7 @@ import { resolveForm } from '../../../fieldwork/resolved-workflows/resolve.ts'
 import { readyVersion } from '../../../fieldwork/workflows/ready-versions.ts'
 import { lockPresent } from '../../../fieldwork/workflows/save.ts'
 import { readReferences } from '../../../people/accounts/references.ts'
-import type { Work } from '../../../platform/context.ts'
+import type { WorkContext } from '../../../platform/context.ts'
 import type { SampleThing } from '../instances/store.ts'
 import { fillIn } from './answers.ts'
 import { chanceOf } from './chance.ts'
@@ -46,7 +46,7 @@ type SampleResults = TemplateSample['results'][number]
 
 /** Makes finished work of a workflow over a time, as people might have done it. */
 export async function makeResults(
-  work: Work,
+  work: WorkContext,
   sample: SampleResults,
   period: ResultPeriod,
 ): Promise<SampleThing[]> {

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { Computed, CreatedTime, DefaultTime, OptionalTime } from './columns.ts'
+import type { ComputedColumn, CreatedTime, DefaultTime, OptionalTime } from './columns.ts'
 
 /** An account within its company. */
 export interface AccountKey {
@@ -20,7 +20,7 @@ export interface CompanyTable {
   id: string
   name: string
   /** The name as it is compared: small letters, single spaces. */
-  name_key: Computed<string>
+  name_key: ComputedColumn<string>
   share_id: string
   logo_file_id: string | null
   demo: Generated<boolean>
@@ -108,16 +108,16 @@ export interface AccountTable {
   deleted_at: OptionalTime
   deleted_by: string | null
   /** In small letters: a line with the words of the name, each after a space; then all that everybody may search by. */
-  search_text: Computed<string>
+  search_text: ComputedColumn<string>
   /** In small letters: what `private_info_visible` hides. */
-  search_private: Computed<string>
+  search_private: ComputedColumn<string>
 }
 
 export interface AccountGroupTable {
   company_id: string
   id: string
   name: string
-  name_key: Computed<string>
+  name_key: ComputedColumn<string>
   chat_active: Generated<boolean>
   created_at: CreatedTime
   created_by: string | null

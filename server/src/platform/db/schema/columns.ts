@@ -9,6 +9,6 @@ export type OptionalTime = ColumnType<Date | null, Date | string | null | undefi
 /** Written once, with a default. */
 export type CreatedTime = ColumnType<Date, Date | string | undefined, never>
 /** Computed by the database. */
-export type Computed<T> = ColumnType<T, never, never>
+export type ComputedColumn<T> = ColumnType<T, never, never>
 /** `json` and `jsonb`: read as what it holds, written as text. */
 export type Json = ColumnType<unknown, string | undefined, string>

@@ -4,10 +4,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openWorld, type World } from '../../../../test/world.ts'
 import { oddShapes } from './all.ts'
 import { shapesOf } from './shape-kinds.ts'
-import type { Given, Step } from './step.ts'
+import type { Step, StepInputs } from './step.ts'
 
 let world: World
-let given: Given
+let given: StepInputs
 
 beforeAll(async () => {
   world = await openWorld()

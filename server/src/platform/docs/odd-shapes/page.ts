@@ -1,8 +1,8 @@
 import { page } from '../markdown.ts'
 import { oddShapes } from './all.ts'
-import type { Given, Step } from './step.ts'
+import type { Step, StepInputs } from './step.ts'
 
-const samples: Given = {
+const samples: StepInputs = {
   apiToken: 'fwt_Qx7a…',
   accessToken: 'fwa_9sT2kq…',
   cookie: 'fws_4vJ0Zb1c…',

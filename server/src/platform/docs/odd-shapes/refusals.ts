@@ -1,8 +1,8 @@
 import { calls } from '@feldwerk/contract/calls.ts'
-import { type Given, invalid, type OddShape, refused, sending } from './step.ts'
+import { invalid, type OddShape, refused, type StepInputs, sending } from './step.ts'
 
 const none = () => ({})
-const fromBrowser = ({ accessToken }: Given) => ({
+const fromBrowser = ({ accessToken }: StepInputs) => ({
   Authorization: `Bearer ${accessToken}`,
   'X-Requested-With': 'JavaScript',
 })

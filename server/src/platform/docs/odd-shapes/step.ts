@@ -6,7 +6,7 @@ import { type InputRule, inputText, type RuleValues } from '../../http/input-tex
 import { problemBody } from '../../http/problem.ts'
 
 /** What differs from one run to the next; in the written page these are samples. */
-export interface Given {
+export interface StepInputs {
   /** An API token of an owner. */
   readonly apiToken: string
   /** The access token and the cookie of that owner's session in a browser. */
@@ -36,7 +36,7 @@ export interface WireRequest {
 export interface Step {
   /** The call of the contract that it shows; none for files and unknown paths. */
   readonly call?: Call
-  request(given: Given): WireRequest
+  request(given: StepInputs): WireRequest
   readonly status: number
   /** Headers that the answer has to have. */
   readonly headers?: Readonly<Record<string, string>>
@@ -44,7 +44,7 @@ export interface Step {
   readonly exactly?: unknown
   readonly like?: unknown
   /** What later steps need of the answer. */
-  keep?(answer: unknown): Partial<Given>
+  keep?(answer: unknown): Partial<StepInputs>
 }
 
 export interface OddShape {
@@ -56,9 +56,9 @@ export interface OddShape {
 export const json = { 'Content-Type': 'application/json; charset=utf-8' }
 const problemJson = { 'Content-Type': 'application/problem+json; charset=utf-8' }
 
-interface Sent<A> {
-  readonly args: (given: Given) => A
-  readonly headers?: (given: Given) => Record<string, string>
+interface SentRequest<A> {
+  readonly args: (given: StepInputs) => A
+  readonly headers?: (given: StepInputs) => Record<string, string>
   /** Instead of what the arguments make. */
   readonly rawBody?: string
   readonly rawTarget?: string
@@ -67,11 +67,11 @@ interface Sent<A> {
 /** A request of a call as the typed client would send it, with an API token unless other headers are given. */
 export function sending<C extends Call, const A extends ArgumentsOf<C>>(
   call: C,
-  { args, headers, rawBody, rawTarget }: Sent<A>,
+  { args, headers, rawBody, rawTarget }: SentRequest<A>,
 ) {
   return {
     call,
-    request(given: Given): WireRequest {
+    request(given: StepInputs): WireRequest {
       const values = args(given) as Record<string, unknown>
       const body = rawBody ?? (call.body ? JSON.stringify(values[call.body.name]) : undefined)
       const contentType = mediaTypes[call.body?.kind ?? 'json'][0]
@@ -98,7 +98,7 @@ export function refused<C extends ProblemCode>(
   return { status: problem.status, headers: problemJson, exactly: problemBody(problem, language) }
 }
 
-interface Wrong {
+interface BrokenField {
   readonly in: 'path' | 'query' | 'body'
   readonly path: string
   readonly rule: InputRule
@@ -106,7 +106,7 @@ interface Wrong {
 }
 
 /** The refusal that names these places. */
-export function invalid(wrong: readonly Wrong[], language: Locale = 'de') {
+export function invalid(wrong: readonly BrokenField[], language: Locale = 'de') {
   const errors = wrong.map(({ in: where, path, rule, values = {} }) => ({
     in: where,
     path,

@@ -1,6 +1,6 @@
 import { calls } from '@feldwerk/contract/calls.ts'
 import { EMPTY_DEFINITION, type WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
-import { type Given, json, type OddShape, refused, sending } from './step.ts'
+import { json, type OddShape, refused, type StepInputs, sending } from './step.ts'
 
 const none = () => ({})
 const group = { name: 'Wartung Nord', accounts: [], chatActive: false }
@@ -14,7 +14,7 @@ const groupAnswer = {
   createdAt: '2026-11-20T08:15:00.000Z',
   accounts: [],
 }
-const withKey = ({ apiToken }: Given) => ({
+const withKey = ({ apiToken }: StepInputs) => ({
   Authorization: `Bearer ${apiToken}`,
   'Idempotency-Key': '01977f6a-1c00-7000-8000-00000000abcd',
 })
@@ -31,7 +31,7 @@ const walk: WorkflowDefinition = {
     },
   ],
 }
-const permitted = ({ workflowId, accountId }: Given) => ({
+const permitted = ({ workflowId, accountId }: StepInputs) => ({
   workflowId,
   holders: { accounts: [{ id: accountId }] },
 })

@@ -11,7 +11,7 @@ export interface AssetRow {
 
 const BATCH = 2000
 
-interface OfType {
+interface TypeKey {
   readonly companyId: string
   readonly typeId: string
 }
@@ -19,7 +19,7 @@ interface OfType {
 /** All assets of a type as they are at one moment, in batches, in the order of their ids. */
 export async function* assetRows(
   trx: Trx,
-  { companyId, typeId }: OfType,
+  { companyId, typeId }: TypeKey,
 ): AsyncGenerator<readonly AssetRow[], void> {
   await sql`declare asset_rows no scroll cursor for
     select id, version, document::text as document from record

@@ -75,7 +75,7 @@ export async function checkSheet(
   return { open, type, content, plan, versions, label, validation: { ...validation, cellErrors } }
 }
 
-interface Demanding {
+interface UpToDateDemand {
   readonly typeId: string
   readonly hash: string
   readonly validateHash: boolean
@@ -86,7 +86,7 @@ interface Demanding {
  * A file that replaces the table must be an export of it, and one that changes assets of no older state where it says
  * of which it is; either unless that is not asked about. What is only added takes nothing back.
  */
-function demandUpToDate({ state }: SheetContent, { typeId, hash, validateHash, mode }: Demanding): void {
+function demandUpToDate({ state }: SheetContent, { typeId, hash, validateHash, mode }: UpToDateDemand): void {
   if (!validateHash || mode === 'ADD') return
   const from = state.get(STATE.assetTypeId)
   if (from === typeId) {
@@ -96,7 +96,7 @@ function demandUpToDate({ state }: SheetContent, { typeId, hash, validateHash, m
   }
 }
 
-interface Finding {
+interface SheetFacts {
   readonly caller: Writer
   readonly open: OpenType
   readonly plan: Plan
@@ -109,7 +109,7 @@ interface Finding {
 /** What differs is checked by the rules for every write; constraints between rows are compared over the table to be. */
 async function errorsOf(
   trx: Trx,
-  { caller, open, plan, mode, existing, label, progress }: Finding,
+  { caller, open, plan, mode, existing, label, progress }: SheetFacts,
 ): Promise<ErrorList> {
   const errors = noErrors()
   const { companyId, language } = caller

@@ -2,7 +2,7 @@ import * as sheetjs from '@e965/xlsx'
 import type { Client } from '@feldwerk/contract/client.ts'
 import { newId } from '@feldwerk/contract/new-id.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openWorld, refusal, type Signed, type TestCompany, type World } from '../../../../test/world.ts'
+import { openWorld, refusal, type TestAccount, type TestCompany, type World } from '../../../../test/world.ts'
 import {
   bytesOf,
   download,
@@ -10,7 +10,7 @@ import {
   filled,
   opened,
   pumps,
-  type Reading,
+  type ReadingRow,
   reading,
   readings,
   saved,
@@ -19,7 +19,7 @@ import {
 
 let world: World
 let company: TestCompany
-let portal: Signed
+let portal: TestAccount
 
 beforeAll(async () => {
   world = await openWorld()
@@ -77,7 +77,7 @@ describe('the round trip', () => {
 
   async function filledInEnglish(
     assetTypeId: string,
-    rows: readonly Reading[],
+    rows: readonly ReadingRow[],
   ): Promise<Uint8Array<ArrayBuffer>> {
     const answer = await fetch(`${world.url}/api/assets/byAssetType/${assetTypeId}/excel?empty=true`, {
       headers: {

@@ -3,7 +3,7 @@ import { Problem } from '@feldwerk/contract/errors.ts'
 import { sql } from 'kysely'
 import { constraintOf } from '../../../platform/db/errors.ts'
 import type { Trx } from '../../../platform/db/pool.ts'
-import type { Written } from '../rows/write.ts'
+import type { WrittenIds } from '../rows/write.ts'
 import type { ImportPhase } from './work.ts'
 
 /** An import as it is stored. */
@@ -87,7 +87,7 @@ interface Outcome {
   readonly companyId: string
   readonly importId: string
   readonly counts: ExcelCounts
-  readonly written: Written
+  readonly written: WrittenIds
   /** Versions before the import. */
   readonly versions: ReadonlyMap<string, number>
 }

@@ -5,7 +5,7 @@ import { type ColumnLabel, hasErrors, MOST_ERRORS } from '../rows/errors.ts'
 import type { Plan } from './plan.ts'
 import type { SheetContent } from './read-sheet.ts'
 
-interface Judging {
+interface SheetJudgement {
   readonly content: SheetContent
   readonly plan: Plan
   readonly mode: ImportMode
@@ -22,7 +22,7 @@ export function validationOf({
   errors: found,
   removedInUse,
   label,
-}: Judging): ExcelValidation {
+}: SheetJudgement): ExcelValidation {
   const { columns, rows, formulas, merged } = content
   const missing = missingColumns({ content, plan, mode, label })
   // That a whole column is missing says more than that it is missing in each row.
@@ -70,7 +70,7 @@ function missingColumns({
   plan,
   mode,
   label,
-}: Pick<Judging, 'content' | 'plan' | 'mode' | 'label'>): string[] {
+}: Pick<SheetJudgement, 'content' | 'plan' | 'mode' | 'label'>): string[] {
   const { missing, missingProperties } = columns
   const isNoTable = columns.columns.every((each) => typeof each !== 'object')
   if (mode === 'REPLACE' || isNoTable) return [...missing]

@@ -1,5 +1,5 @@
 /** Something that cells refer to: an asset or an account, with what it is called. */
-export type Named = readonly [id: string, name: string | null]
+export type CellTarget = readonly [id: string, name: string | null]
 
 /** How cells name what they refer to: by a name where only one thing has it, else with a piece of the id. */
 export interface Labels {
@@ -10,7 +10,7 @@ export interface Labels {
   readonly all: () => string[]
 }
 
-export function labelsOf(things: readonly Named[]): Labels {
+export function labelsOf(things: readonly CellTarget[]): Labels {
   const counts = new Map<string, number>()
   for (const [, name] of things) {
     const key = (name ?? '').trim()

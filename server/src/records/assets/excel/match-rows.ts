@@ -11,7 +11,7 @@ export function matchOf(definition: Definition, columns: SheetColumns): ExcelMat
   return heldRules(definition, columns).length > 0 ? 'UNIQUE' : 'NONE'
 }
 
-interface Matching {
+interface MatchInput {
   readonly definition: Definition
   readonly columns: SheetColumns
   /** What the assets that are there hold, by id. */
@@ -24,7 +24,7 @@ interface Matching {
  */
 export function matchRows(
   rows: readonly SheetRow[],
-  { definition, columns, existing }: Matching,
+  { definition, columns, existing }: MatchInput,
 ): ReadonlyMap<SheetRow, string> {
   const assetOf = new Map<SheetRow, string>()
   for (const row of rows) if (row.id !== null && existing.has(row.id)) assetOf.set(row, row.id)

@@ -1,11 +1,11 @@
 import * as sheetjs from '@e965/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openWorld, refusal, type Signed, type TestCompany, type World } from '../../../../test/world.ts'
+import { openWorld, refusal, type TestAccount, type TestCompany, type World } from '../../../../test/world.ts'
 import { device, exportOf, foreign, listed, newDevices, preview } from './own-files.fixture.ts'
 
 let world: World
 let company: TestCompany
-let portal: Signed
+let portal: TestAccount
 
 beforeAll(async () => {
   world = await openWorld()

@@ -1,12 +1,12 @@
 import * as sheetjs from '@e965/xlsx'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openWorld, refusal, type Signed, type TestCompany, type World } from '../../../../test/world.ts'
+import { openWorld, refusal, type TestAccount, type TestCompany, type World } from '../../../../test/world.ts'
 import { devices, exportOf, foreign, listed, newDevices, preview } from './own-files.fixture.ts'
 import { bytesOf, download, opened, saved, sheetOf } from './readings.fixture.ts'
 
 let world: World
 let company: TestCompany
-let portal: Signed
+let portal: TestAccount
 
 beforeAll(async () => {
   world = await openWorld()

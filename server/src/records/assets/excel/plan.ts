@@ -32,7 +32,7 @@ export interface ChangedRow extends PlannedRow {
   readonly before: Values
 }
 
-interface Planning {
+interface PlanInput {
   readonly definition: Definition
   readonly mode: ImportMode
   /** What the assets that are there hold, by id. */
@@ -40,7 +40,7 @@ interface Planning {
 }
 
 /** Compares the rows of a sheet with the assets, for what is to be done with them. */
-export function planOf(content: SheetContent, { definition, mode, existing }: Planning): Plan {
+export function planOf(content: SheetContent, { definition, mode, existing }: PlanInput): Plan {
   const matchedBy = matchOf(definition, content.columns)
   const keyMissing = matchedBy === 'NONE' && mode !== 'ADD' && existing.size > 0
   const nothing = { created: [], changed: [], unchanged: 0, removed: [], skipped: [], rows: [] }
@@ -79,10 +79,10 @@ function isSame({ values, faults }: SheetRow, before: Values, { properties }: De
   return faults.length === 0 && properties.every(({ id }) => sameCell(before[id], values[id]))
 }
 
-type Merging = Pick<Planning, 'definition' | 'existing'> & { readonly content: SheetContent }
+type MergeInput = Pick<PlanInput, 'definition' | 'existing'> & { readonly content: SheetContent }
 
 /** A row over the asset that it is: what the sheet has no column for stays, and so do digits that no sheet keeps. */
-function merged(row: PlannedRow, { content, definition, existing }: Merging): PlannedRow {
+function merged(row: PlannedRow, { content, definition, existing }: MergeInput): PlannedRow {
   const before = existing.get(row.id) ?? {}
   const missing = new Set(content.columns.missingProperties)
   const stays = definition.properties.filter((property) => {

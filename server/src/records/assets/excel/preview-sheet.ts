@@ -53,9 +53,11 @@ function columnsIn({ content: { columns } }: CheckedSheet): ExcelColumn[] {
   })
 }
 
-type Counted = Pick<Plan, 'created' | 'unchanged' | 'removed'> & { readonly changed: readonly unknown[] }
+type CountableRows = Pick<Plan, 'created' | 'unchanged' | 'removed'> & {
+  readonly changed: readonly unknown[]
+}
 
-export function countsOf({ created, changed, unchanged, removed }: Counted): ExcelCounts {
+export function countsOf({ created, changed, unchanged, removed }: CountableRows): ExcelCounts {
   return { created: created.length, changed: changed.length, unchanged, removed: removed.length }
 }
 
@@ -111,11 +113,11 @@ async function documentsOf(
   return new Map((await readRecords(trx, of)).map(({ id, document }) => [id, document as Values]))
 }
 
-type Shown = { readonly row: SheetRow | ChangedRow } | { readonly id: string }
+type PreviewRow = { readonly row: SheetRow | ChangedRow } | { readonly id: string }
 
 /** Names of all that the shown values refer to. */
 function labelsIn(
-  shown: readonly Shown[],
+  shown: readonly PreviewRow[],
   { type }: CheckedSheet,
   documents: ReadonlyMap<string, Values>,
 ): Record<string, string> {

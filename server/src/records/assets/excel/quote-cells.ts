@@ -7,7 +7,7 @@ import { tableReader } from './find-table.ts'
 import { type ExcelText, excelText } from './texts.ts'
 import type { TitleReading } from './titles.ts'
 
-interface Quoting {
+interface QuoteInput {
   readonly bytes: Uint8Array
   readonly reading: TitleReading
   readonly label: ColumnLabel
@@ -16,7 +16,7 @@ interface Quoting {
 /** The errors with what stands in their cells. The file is read once more: most have no errors, and rows are many. */
 export async function quoteCells(
   errors: readonly AssetCellError[],
-  { bytes, reading, label }: Quoting,
+  { bytes, reading, label }: QuoteInput,
 ): Promise<AssetCellError[]> {
   if (errors.length === 0) return []
   const wanted = Map.groupBy(errors, ({ row }) => row)

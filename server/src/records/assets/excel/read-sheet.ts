@@ -15,7 +15,7 @@ import { type CellContext, fromCell } from './cells.ts'
 import { tableReader } from './find-table.ts'
 import { isId } from './labels.ts'
 import { mergedInTable } from './merged-cells.ts'
-import { contextOf, type SheetType, type Written } from './sheet.ts'
+import { type CellNotation, contextOf, type SheetType } from './sheet.ts'
 import { STATE } from './state.ts'
 import { type ExcelText, excelText } from './texts.ts'
 import type { SheetColumns, TitleReading } from './titles.ts'
@@ -89,12 +89,12 @@ export async function readSheet(
 }
 
 /** A file of ours says in which language its texts are; any other may be in each. */
-function writtenIn({ state, from1904 }: WorkbookHead): Written {
+function writtenIn({ state, from1904 }: WorkbookHead): CellNotation {
   const language = LOCALES.find((each) => each === state.get(STATE.language))
   return { numbersIn: language ? [language] : LOCALES, from1904 }
 }
 
-interface Reading {
+interface RowContext {
   readonly columns: SheetColumns
   readonly context: CellContext
   readonly foreign: ReadonlyMap<string, ReadonlySet<unknown>>
@@ -102,7 +102,7 @@ interface Reading {
 }
 
 /** Undefined for a row that has nothing in the columns of the type. */
-function readRow({ row, cells }: ReadRow, reading: Reading): SheetRow | undefined {
+function readRow({ row, cells }: ReadRow, reading: RowContext): SheetRow | undefined {
   const values: Record<string, Cell> = {}
   const faults: CellFault[] = []
   let id: string | null = null
@@ -127,7 +127,11 @@ interface CellRead {
   readonly fault?: Omit<CellFault, 'column'>
 }
 
-function readCell(property: Property, cell: ReadCell, reading: Reading & { readonly row: number }): CellRead {
+function readCell(
+  property: Property,
+  cell: ReadCell,
+  reading: RowContext & { readonly row: number },
+): CellRead {
   const { context, foreign, formulas, row } = reading
   if (isError(cell)) {
     return {

@@ -3,7 +3,7 @@ import * as sheetjs from '@e965/xlsx'
 import type { AssetValue } from '@feldwerk/contract/asset-problems.ts'
 import type { AssetTypeCreate } from '@feldwerk/contract/asset-types.ts'
 import type { Client } from '@feldwerk/contract/client.ts'
-import type { Signed } from '../../../../test/world.ts'
+import type { TestAccount } from '../../../../test/world.ts'
 
 const named = (de: string, en = de) => [
   { language: 'de' as const, name: de },
@@ -45,12 +45,12 @@ export const reading = (): AssetTypeCreate => ({
   uniqueConstraints: [{ columns: ['udi'] }],
 })
 
-export interface Reading {
+export interface ReadingRow {
   readonly [title: string]: string | number | boolean
 }
 
 /** The data set itself where it is given, else a table of the same form. */
-export async function readings(count: number): Promise<Reading[]> {
+export async function readings(count: number): Promise<ReadingRow[]> {
   const given = process.env.FELDWERK_AI4I
   if (given) {
     const text = (await readFile(given, 'utf8')).replace(/^\ufeff/, '')
@@ -109,13 +109,13 @@ export async function filled(
   const titles = (sheetjs.utils.sheet_to_json(sheetOf(book), { header: 1 })[0] ?? []) as string[]
   sheetjs.utils.sheet_add_aoa(
     sheetOf(book),
-    rows.map((row) => titles.map((title) => (row as Reading)[title] ?? null)),
+    rows.map((row) => titles.map((title) => (row as ReadingRow)[title] ?? null)),
     { origin: 'A2' },
   )
   return saved(book)
 }
 
-export const english = (client: Signed) => client.token
+export const english = (client: TestAccount) => client.token
 
 /** A small type with everything that can be wrong. */
 const pump = (): AssetTypeCreate => ({

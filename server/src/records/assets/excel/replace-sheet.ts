@@ -4,7 +4,7 @@ import { recordActivity } from '../../../platform/activity/activity.ts'
 import type { Trx } from '../../../platform/db/pool.ts'
 import { inCompany } from '../../../platform/db/tenant.ts'
 import type { RawUpdate } from '../rows/candidate.ts'
-import { type Written, writeAssets } from '../rows/write.ts'
+import { type WrittenIds, writeAssets } from '../rows/write.ts'
 import { toWire } from '../types/values.ts'
 import { type CheckedSheet, checkSheet } from './check-sheet.ts'
 import { fileName } from './export-sheet.ts'
@@ -77,7 +77,7 @@ async function write(
   }: Pick<ReturnType<typeof withoutContent>, 'open' | 'plan' | 'versions' | 'label'>,
   { caller, typeId, mode }: Parameters<ExcelWorker['replace']>[0],
   progress: WorkTools['progress'],
-): Promise<Written> {
+): Promise<WrittenIds> {
   const { properties } = open.type
   const versionOf = (id: string) => versions.get(id) ?? null
   // Values are made when they are read: those of all rows at once would take much memory.

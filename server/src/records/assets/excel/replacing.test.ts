@@ -1,12 +1,21 @@
 import * as sheetjs from '@e965/xlsx'
 import { newId } from '@feldwerk/contract/new-id.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { openWorld, refusal, type Signed, type TestCompany, type World } from '../../../../test/world.ts'
-import { download, filled, opened, pumps, type Reading, reading, saved, sheetOf } from './readings.fixture.ts'
+import { openWorld, refusal, type TestAccount, type TestCompany, type World } from '../../../../test/world.ts'
+import {
+  download,
+  filled,
+  opened,
+  pumps,
+  type ReadingRow,
+  reading,
+  saved,
+  sheetOf,
+} from './readings.fixture.ts'
 
 let world: World
 let company: TestCompany
-let portal: Signed
+let portal: TestAccount
 
 beforeAll(async () => {
   world = await openWorld()
@@ -23,14 +32,14 @@ describe('replacing', () => {
       { name: 'C', power: 3 },
     ])
     const book = opened(await download(portal.client, assetTypeId))
-    const rows = sheetjs.utils.sheet_to_json<Reading>(sheetOf(book), { range: 0 })
+    const rows = sheetjs.utils.sheet_to_json<ReadingRow>(sheetOf(book), { range: 0 })
     const [a, , c] = ['A', 'B', 'C'].map((name) => rows.find((row) => row.Name === name)!)
     const wanted = [{ ...a, Leistung: 10 }, c!, { ...c, Name: 'D' }, { Name: 'E' }]
     const fresh = opened(await download(portal.client, assetTypeId, true))
     const titles = sheetjs.utils.sheet_to_json(sheetOf(fresh), { header: 1 })[0] as string[]
     sheetjs.utils.sheet_add_aoa(
       sheetOf(fresh),
-      wanted.map((row) => titles.map((title) => (row as Reading)[title] ?? null)),
+      wanted.map((row) => titles.map((title) => (row as ReadingRow)[title] ?? null)),
       { origin: 'A2' },
     )
     const done = await portal.client.assets.replaceWithExcel({ assetTypeId, body: saved(fresh) })

@@ -51,7 +51,7 @@ export const revertImport: ExcelWorker['revert'] = async ({ caller, typeId, impo
     return null
   })
 
-interface Asked {
+interface RevertRequest {
   readonly companyId: string
   readonly typeId: string
   readonly result: ImportResult
@@ -60,7 +60,7 @@ interface Asked {
 /** What changed and removed assets were before the import, by the history of its versions. */
 async function documentsBefore(
   trx: Trx,
-  { companyId, typeId, result }: Asked,
+  { companyId, typeId, result }: RevertRequest,
 ): Promise<ReadonlyMap<string, Values>> {
   const ids = [...result.changed, ...result.removed]
   const versions = [...result.changedVersions, ...result.removedVersions]
@@ -85,14 +85,14 @@ function filesIn(properties: readonly Property[], values: Values): ReadonlySet<s
   return new Set(files.flatMap(({ id }) => elementsOf(values[id]).map(String)))
 }
 
-interface Continuing {
+interface VersionsToContinue {
   readonly caller: Writer
   readonly typeId: string
   readonly result: ImportResult
 }
 
 /** Assets that come back are the ones that they were: they keep when they were created, and count their versions on. */
-async function continueVersions(trx: Trx, { caller, typeId, result }: Continuing): Promise<void> {
+async function continueVersions(trx: Trx, { caller, typeId, result }: VersionsToContinue): Promise<void> {
   if (result.removed.length === 0) return
   const gone = sql`select change.asset_id, change.version + 1 as version, change.created_at, change.created_by
     from unnest(${[...result.removed]}::uuid[], ${[...result.removedVersions]}::int[]) as wanted (id, version)

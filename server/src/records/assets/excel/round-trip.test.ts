@@ -5,13 +5,13 @@ import { describe, expect, test } from 'vitest'
 import type { Property } from '../types/definition.ts'
 import { type Cell, readValue, type Values } from '../types/values.ts'
 import { clockOf } from './clock.ts'
-import type { Named } from './labels.ts'
+import type { CellTarget } from './labels.ts'
 import { planOf } from './plan.ts'
 import { readSheet } from './read-sheet.ts'
 import { type AssetRow, definition, exported, property, sheetType } from './sheet.fixture.ts'
 
 const HALL = newId()
-const halls: Named[] = [
+const halls: CellTarget[] = [
   [newId(), 'Halle 1'],
   [newId(), 'Halle 2'],
   [newId(), 'Halle 2'],
@@ -19,7 +19,7 @@ const halls: Named[] = [
   [newId(), ' ; "a" '],
   [newId(), '42'],
 ]
-const people: Named[] = [
+const people: CellTarget[] = [
   [newId(), 'Lena Brandt'],
   [newId(), 'Jonas Keller'],
   [newId(), 'Jonas Keller'],
@@ -58,7 +58,7 @@ const instant = fc.oneof(
 const day = fc
   .integer({ min: Date.parse('1800-01-01T00:00Z'), max: Date.parse('2200-01-01T00:00Z') })
   .map((time) => new Date(time).toISOString().slice(0, 10))
-const idOf = (things: readonly Named[]) => fc.constantFrom(...things.map(([id]) => id))
+const idOf = (things: readonly CellTarget[]) => fc.constantFrom(...things.map(([id]) => id))
 
 interface Kind {
   readonly type: ScalarType

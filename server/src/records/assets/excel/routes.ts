@@ -136,7 +136,7 @@ function fileOf(context: CallerContext, typeId: string, query: FileQuery): Omit<
   return { caller: writerOf(context), typeId, validateHash, mode, columns }
 }
 
-interface Sent {
+interface SentFile {
   readonly typeId: string
   readonly body: unknown
 }
@@ -144,7 +144,7 @@ interface Sent {
 /** Receives a file for a type that there is, and works with it, while the company has a place for it. */
 async function withBytes<T>(
   context: CallerContext,
-  { typeId, body }: Sent,
+  { typeId, body }: SentFile,
   work: (bytes: Uint8Array) => Promise<T>,
 ): Promise<T> {
   await demandType(context, typeId)

@@ -3,7 +3,7 @@ import { newId } from '@feldwerk/contract/new-id.ts'
 import { writeWorkbook } from '../../../platform/excel/write-workbook.ts'
 import type { Definition, Property } from '../types/definition.ts'
 import type { Values } from '../types/values.ts'
-import type { Named } from './labels.ts'
+import type { CellTarget } from './labels.ts'
 import { contextOf, rowOf, type SheetType, workbookOf } from './sheet.ts'
 
 /** A property for tests, with a German and an English title. */
@@ -47,7 +47,7 @@ export function sheetType(of: Definition, more: Partial<SheetType> = {}): SheetT
     definition: of,
     language: 'de',
     zone: 'Europe/Berlin',
-    named: new Map<string, readonly Named[]>(),
+    named: new Map<string, readonly CellTarget[]>(),
     foreign: new Map(),
     ...more,
   }

@@ -5,7 +5,7 @@ import { type Definition, elementOf, type Property, translated } from '../types/
 import type { Values } from '../types/values.ts'
 import { type CellContext, toCell } from './cells.ts'
 import { clockOf } from './clock.ts'
-import { type Labels, labelsOf, type Named } from './labels.ts'
+import { type CellTarget, type Labels, labelsOf } from './labels.ts'
 import { excelText } from './texts.ts'
 import { ID_TITLE, titlesOf } from './titles.ts'
 
@@ -16,7 +16,7 @@ export interface SheetType {
   /** The company's time zone. */
   readonly zone: string
   /** By `referenceKey`: what values may refer to. */
-  readonly named: ReadonlyMap<string, readonly Named[]>
+  readonly named: ReadonlyMap<string, readonly CellTarget[]>
   /** By property with a foreign key: the values that its column holds, as they go over the wire. */
   readonly foreign: ReadonlyMap<string, readonly (string | number | boolean)[]>
 }
@@ -27,10 +27,10 @@ export function referenceKey(type: ScalarType): string | undefined {
 }
 
 /** What a file says of how its cells are to be read; of one that is written: the language of who asked for it. */
-export type Written = Partial<Pick<CellContext, 'numbersIn' | 'from1904'>>
+export type CellNotation = Partial<Pick<CellContext, 'numbersIn' | 'from1904'>>
 
 /** What cells of the type are written and read with. */
-export function contextOf({ language, zone, named }: SheetType, written: Written = {}): CellContext {
+export function contextOf({ language, zone, named }: SheetType, written: CellNotation = {}): CellContext {
   const labels = new Map<string, Labels>()
   for (const [key, things] of named) labels.set(key, labelsOf(things))
   return {

@@ -4,10 +4,10 @@ import type { Trx } from '../../../platform/db/pool.ts'
 import { type Definition, elementOf, type Property, propertyById } from '../types/definition.ts'
 import { findTypes } from '../types/store.ts'
 import { type Cell, elementsOf, toWire } from '../types/values.ts'
-import type { Named } from './labels.ts'
+import type { CellTarget } from './labels.ts'
 import { referenceKey, type SheetType } from './sheet.ts'
 
-interface Asked {
+interface SurroundingsRequest {
   readonly companyId: string
   readonly definition: Definition
   readonly language: Locale
@@ -17,9 +17,9 @@ interface Asked {
 /** A type with all that its sheets name: what its values may refer to, and what foreign keys allow. */
 export async function loadSheetType(
   trx: Trx,
-  { companyId, definition, language, zone }: Asked,
+  { companyId, definition, language, zone }: SurroundingsRequest,
 ): Promise<SheetType> {
-  const named = new Map<string, readonly Named[]>()
+  const named = new Map<string, readonly CellTarget[]>()
   for (const property of definition.properties) {
     const element = elementOf(property.type)
     const key = referenceKey(element)
@@ -34,13 +34,13 @@ export async function loadSheetType(
   return { definition, language, zone, named, foreign: await foreignValues(trx, companyId, definition) }
 }
 
-async function namedAssets(trx: Trx, companyId: string, typeId: string): Promise<Named[]> {
+async function namedAssets(trx: Trx, companyId: string, typeId: string): Promise<CellTarget[]> {
   const { rows } = await sql<{ id: string; name: string | null }>`select id, name from asset_name
     where company_id = ${companyId} and type_id = ${typeId} order by name_key, id`.execute(trx)
   return rows.map(({ id, name }) => [id, name])
 }
 
-async function namedAccounts(trx: Trx, companyId: string): Promise<Named[]> {
+async function namedAccounts(trx: Trx, companyId: string): Promise<CellTarget[]> {
   const { rows } = await sql<{ id: string; name: string | null }>`
     select id, case when as_machine then machine_name else concat_ws(' ', first_name, last_name) end as name
     from account where company_id = ${companyId} and deleted_at is null order by id`.execute(trx)

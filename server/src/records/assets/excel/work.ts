@@ -10,13 +10,13 @@ import type { ExcelValidation } from '@feldwerk/contract/excel-validation.ts'
 import type { Db } from '../../../platform/db/pool.ts'
 import type { Writer } from '../rows/open-type.ts'
 
-interface OfType {
+interface FileOwner {
   readonly caller: Writer
   readonly typeId: string
 }
 
 /** A file, and what is to be done with it. */
-export interface FileInput extends OfType {
+export interface FileInput extends FileOwner {
   readonly bytes: Uint8Array
   readonly mode: ImportMode
   /** Names of properties by titles of the file, where somebody has chosen them. */
@@ -27,7 +27,7 @@ export interface FileInput extends OfType {
 
 /** What is done with Excel files apart from the thread that answers calls. Plain data. */
 export interface ExcelWorks {
-  export: { readonly input: OfType & { readonly isEmpty: boolean }; readonly result: ExcelFile }
+  export: { readonly input: FileOwner & { readonly isEmpty: boolean }; readonly result: ExcelFile }
   validate: { readonly input: FileInput; readonly result: ExcelValidation }
   preview: {
     readonly input: FileInput & {
@@ -39,7 +39,7 @@ export interface ExcelWorks {
   }
   mark: { readonly input: FileInput; readonly result: ExcelFile }
   replace: { readonly input: FileInput & { readonly importId: string }; readonly result: ExcelCounts }
-  revert: { readonly input: OfType & { readonly importId: string }; readonly result: null }
+  revert: { readonly input: FileOwner & { readonly importId: string }; readonly result: null }
 }
 
 export type ExcelWorkName = keyof ExcelWorks

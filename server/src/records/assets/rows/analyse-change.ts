@@ -15,7 +15,7 @@ import { type CheckSurroundings, runChecks, stepsFor } from './custom-checks.ts'
 import { readBatches } from './read-batches.ts'
 import { cellTexts, costlyRowTexts } from './texts.ts'
 import {
-  type Allowed,
+  type AllowedValues,
   changeRow,
   Effects,
   type RowEffect,
@@ -23,7 +23,7 @@ import {
   touchesRows,
 } from './type-change.ts'
 
-export interface Changing {
+export interface ChangeInput {
   readonly companyId: string
   readonly zone: string
   readonly change: TypeChange
@@ -39,7 +39,7 @@ export interface ChangedRow {
 }
 
 /** Says what a changed type does to its rows. Nothing is written. */
-export async function analyseChange(trx: Trx, changing: Changing): Promise<AssetTypePreview> {
+export async function analyseChange(trx: Trx, changing: ChangeInput): Promise<AssetTypePreview> {
   const { companyId, change } = changing
   const { before, after } = change
   const rows = (await countAssets(trx, companyId, [before.id])).get(before.id) ?? 0
@@ -59,7 +59,7 @@ export async function analyseChange(trx: Trx, changing: Changing): Promise<Asset
 }
 
 /** All rows of the type as they are after the change, batch by batch. */
-export async function* changedRowsOf(trx: Trx, changing: Changing): AsyncGenerator<readonly ChangedRow[]> {
+export async function* changedRowsOf(trx: Trx, changing: ChangeInput): AsyncGenerator<readonly ChangedRow[]> {
   const { companyId, zone, change } = changing
   const allowed = await allowedValues(trx, changing)
   const count = async () => (await countAssets(trx, companyId, [change.before.id])).get(change.before.id) ?? 0
@@ -86,7 +86,7 @@ interface RunnableChecks {
 
 /** The checks of the changed type, which see the assets as it declares them. */
 function checksAfter(
-  { companyId, zone, change: { after }, types, language }: Changing,
+  { companyId, zone, change: { after }, types, language }: ChangeInput,
   rows: number,
 ): RunnableChecks {
   const record = recordTypeOf(after)
@@ -163,7 +163,7 @@ function missingOf(
 }
 
 /** The values that new foreign keys allow, by the property that has the key. */
-async function allowedValues(trx: Trx, { companyId, zone, change }: Changing): Promise<Allowed> {
+async function allowedValues(trx: Trx, { companyId, zone, change }: ChangeInput): Promise<AllowedValues> {
   const allowed = new Map<string, Set<string>>()
   for (const { old, now } of change.changed) {
     const { foreignKey } = now

@@ -6,7 +6,7 @@ import { updateRecords } from '../../../platform/records/records.ts'
 import type { Definition } from '../types/definition.ts'
 import { typesReferringTo } from '../types/store.ts'
 import type { Values } from '../types/values.ts'
-import { type Changing, changedRowsOf, isDifferent } from './analyse-change.ts'
+import { type ChangeInput, changedRowsOf, isDifferent } from './analyse-change.ts'
 import { columnUses } from './constraint-keys.ts'
 import { insertChanges, type NewChange } from './history-store.ts'
 import {
@@ -22,7 +22,7 @@ import { trackColumns } from './track-columns.ts'
 import { type TypeChange, touchesRows } from './type-change.ts'
 import { dropConstraintKeys } from './type-keys.ts'
 
-interface Applying extends Changing {
+interface ApplyInput extends ChangeInput {
   readonly by: string
   readonly rows: number
 }
@@ -31,7 +31,7 @@ interface Applying extends Changing {
  * Brings the rows of a type to its new definition, which is saved already: converted and cleared values, the keys of
  * its constraints, what assets are called. `analyseChange` has found nothing that stands against it.
  */
-export async function applyChange(trx: Trx, applying: Applying): Promise<void> {
+export async function applyChange(trx: Trx, applying: ApplyInput): Promise<void> {
   const { companyId, change, rows } = applying
   const { before, after } = change
   await dropConstraintKeys(trx, companyId, change.staleRules)
@@ -58,12 +58,12 @@ export async function applyChange(trx: Trx, applying: Applying): Promise<void> {
   await demandNothingMissing(trx, applying, columns)
 }
 
-type Written = readonly { readonly record: NewChange['record']; readonly values: Values }[]
+type WrittenRows = readonly { readonly record: NewChange['record']; readonly values: Values }[]
 
 async function writeRows(
   trx: Trx,
-  { companyId, change: { after }, by }: Applying,
-  rows: Written,
+  { companyId, change: { after }, by }: ApplyInput,
+  rows: WrittenRows,
 ): Promise<void> {
   if (rows.length === 0) return
   const changes = rows.map(({ record }): NewChange => {
@@ -147,7 +147,7 @@ function columnCounts(
 /** Throws `assetTypeMisfit` where foreign keys need a value that no asset has any more. */
 async function demandNothingMissing(
   trx: Trx,
-  { companyId, change: { after }, rows }: Applying,
+  { companyId, change: { after }, rows }: ApplyInput,
   columns: ProvidedColumns,
 ): Promise<void> {
   const ids = [

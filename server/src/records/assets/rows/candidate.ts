@@ -43,13 +43,13 @@ export function byPropertyId(
   return { values, faults }
 }
 
-interface Before {
+interface EarlierState {
   readonly before: StoredRecord | null
   readonly by: string
 }
 
 /** A row as it is to become: what was sent over what is there, without values of properties that are gone. */
-export function candidateOf(type: AssetTypeRecord, raw: RawRow, { before, by }: Before): CandidateRow {
+export function candidateOf(type: AssetTypeRecord, raw: RawRow, { before, by }: EarlierState): CandidateRow {
   const faults = [...(raw.faults ?? [])]
   const values: Record<string, Values[string]> = {}
   const old = (before?.document ?? {}) as Values

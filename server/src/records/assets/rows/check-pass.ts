@@ -1,6 +1,6 @@
 import { type Budget, stepsLeft, within } from '@feldwerk/query/expression/budget.ts'
 import { createRun, evaluate } from '@feldwerk/query/expression/run.ts'
-import type { Typed } from '@feldwerk/query/expression/typed.ts'
+import type { TypedExpression } from '@feldwerk/query/expression/typed.ts'
 import { LimitError } from '@feldwerk/query/limits.ts'
 import { type Fields, type RecordType, show } from '@feldwerk/query/types.ts'
 import type { ObjectValue, Value } from '@feldwerk/query/values.ts'
@@ -54,7 +54,7 @@ export function checkPass(pass: CheckPass, budget: Budget): CheckPassed {
   return runPass(checks, pass, { budget, isLast: true })
 }
 
-interface Spending {
+interface BudgetUse {
   readonly budget: Budget
   /** Whether nobody begins anew with a larger budget: then the check at which this one ends counts as failed. */
   readonly isLast: boolean
@@ -64,7 +64,7 @@ interface Spending {
 export function runPass(
   checks: Checks,
   pass: Omit<CheckPass, 'definition' | 'fields'>,
-  { budget, isLast }: Spending,
+  { budget, isLast }: BudgetUse,
 ): CheckPassed {
   const missing = new Map<string, { type: RecordType; ids: Set<string> }>()
   const failed: FailedCheck[] = []
@@ -104,15 +104,15 @@ function checksFor({ values }: CheckedRow, { ofProperties, ofRow }: Checks) {
 
 type Outcome = 'passed' | 'failed' | 'tooCostly' | 'noSteps'
 
-interface Seen extends Pick<CheckPass, 'own' | 'known' | 'zone' | 'now'> {
+interface PassState extends Pick<CheckPass, 'own' | 'known' | 'zone' | 'now'> {
   readonly missing: Map<string, { type: RecordType; ids: Set<string> }>
   isComplete: boolean
 }
 
 function outcomeOf(
-  typed: Typed,
+  typed: TypedExpression,
   { id }: CheckedRow,
-  { seen, budget }: { readonly seen: Seen; readonly budget: Budget },
+  { seen, budget }: { readonly seen: PassState; readonly budget: Budget },
 ): Outcome {
   const { zone, now } = seen
   const find = (type: RecordType, wanted: string) => findAsset(type, wanted, seen)
@@ -128,7 +128,7 @@ function outcomeOf(
   }
 }
 
-function findAsset(type: RecordType, id: string, seen: Seen): ObjectValue | undefined {
+function findAsset(type: RecordType, id: string, seen: PassState): ObjectValue | undefined {
   const { own, known, missing } = seen
   const key = assetKey(type, id)
   const record = own.get(key) ?? known.get(key)

@@ -1,5 +1,5 @@
 import type { Locale } from '@feldwerk/contract/locales.ts'
-import { type Typed, typedChildren } from '@feldwerk/query/expression/typed.ts'
+import { type TypedExpression, typedChildren } from '@feldwerk/query/expression/typed.ts'
 import type { Trx } from '../../../platform/db/pool.ts'
 import { catalogueOf } from '../../../platform/records/catalogue.ts'
 import type { RecordTypes } from '../../../platform/records/record-types.ts'
@@ -15,7 +15,7 @@ import { type CandidateRow, type CellFault, valuesBefore } from './rows.ts'
 import { costlyRowTexts, rowTexts } from './texts.ts'
 
 /** What the rules about rows must know of the type and of the company. */
-export interface Checking {
+export interface RowCheckContext {
   readonly companyId: string
   readonly language: Locale
   /** The company's time zone, for the checks. */
@@ -34,7 +34,7 @@ export interface Checking {
 export async function checkRows(
   trx: Trx,
   rows: readonly CandidateRow[],
-  checking: Checking,
+  checking: RowCheckContext,
 ): Promise<ErrorList> {
   const errors = noErrors()
   const { type, language, label } = checking
@@ -69,27 +69,27 @@ function reportFaults(candidate: CandidateRow, type: AssetTypeRecord, report: Re
   }
 }
 
-interface Reporting {
+interface ReportContext {
   readonly rows: readonly CandidateRow[]
-  readonly checking: Checking
+  readonly checking: RowCheckContext
   readonly report: Report
 }
 
 /** Values that the write adds to a property: what was there already may refer to something that is gone. */
-interface Added {
+interface AddedValue {
   readonly candidate: CandidateRow
   readonly property: Property
   readonly id: string
 }
 
-async function reportMissing(trx: Trx, { rows, checking, report }: Reporting): Promise<void> {
+async function reportMissing(trx: Trx, { rows, checking, report }: ReportContext): Promise<void> {
   const { companyId, type } = checking
   const references = type.properties.filter(({ type: of }) =>
     ['ASSET', 'ACCOUNT', 'IMAGE', 'FILE'].includes(elementOf(of).kind),
   )
   if (references.length === 0) return
   const added = rows.flatMap((candidate) => references.flatMap((property) => addedTo(candidate, property)))
-  const refuse = (all: readonly Added[], isWrong: (each: Added) => boolean, rule: CellRule) => {
+  const refuse = (all: readonly AddedValue[], isWrong: (each: AddedValue) => boolean, rule: CellRule) => {
     for (const { candidate, property } of all.filter(isWrong))
       report(candidate.row, property, { column: property.name, rule })
   }
@@ -114,7 +114,7 @@ async function reportMissing(trx: Trx, { rows, checking, report }: Reporting): P
     companyId,
     files.map(({ id }) => id),
   )
-  const isPicture = ({ property }: Added) => elementOf(property.type).kind === 'IMAGE'
+  const isPicture = ({ property }: AddedValue) => elementOf(property.type).kind === 'IMAGE'
   refuse(files, ({ id }) => unusable.missing.has(id), 'missingFile')
   refuse(files.filter(isPicture), ({ id }) => unusable.noImage.has(id), 'wrongFile')
   const seen = new Set<string>()
@@ -122,7 +122,7 @@ async function reportMissing(trx: Trx, { rows, checking, report }: Reporting): P
 }
 
 /** The ids in a property that it did not hold before, each once. */
-export function addedTo(candidate: CandidateRow, property: Property): Added[] {
+export function addedTo(candidate: CandidateRow, property: Property): AddedValue[] {
   const value = candidate.values[property.id]
   if (value === null || value === undefined) return []
   const before = new Set(elementsOf(valuesBefore(candidate)?.[property.id]))
@@ -135,7 +135,7 @@ function assetTypeOf(property: Property): string {
   return element.kind === 'ASSET' ? element.id : ''
 }
 
-interface ReportingChecks extends Reporting {
+interface ReportingChecks extends ReportContext {
   readonly errors: ErrorList
   /** Names of the properties whose values do not do, by row. */
   readonly wrong: ReadonlyMap<number, ReadonlySet<string>>
@@ -169,7 +169,7 @@ async function reportChecks(
 }
 
 /** Names of all fields that an expression reads, of whatever. */
-function namesIn(typed: Typed): Set<string> {
+function namesIn(typed: TypedExpression): Set<string> {
   const below = typedChildren(typed).flatMap((child) => [...namesIn(child)])
   return new Set(typed.kind === 'WALK' || typed.kind === 'FIELD' ? [typed.name, ...below] : below)
 }

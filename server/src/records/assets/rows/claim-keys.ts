@@ -18,7 +18,7 @@ import { findReferers } from './referers.ts'
 import { type CandidateRow, valuesBefore } from './rows.ts'
 import { describeUsages, usagesOf } from './usages.ts'
 
-interface Claiming {
+interface KeyClaim {
   readonly writer: Writer
   readonly open: OpenType
   readonly changed: readonly CandidateRow[]
@@ -30,7 +30,7 @@ interface Claiming {
  * Takes what the constraints of the type demand of changed and removed assets, against everybody who writes in the
  * same moment. Throws `assetInvalid`, or `assetReferenced` where a removed asset's value is still needed.
  */
-export async function claimKeys(trx: Trx, claiming: Claiming): Promise<void> {
+export async function claimKeys(trx: Trx, claiming: KeyClaim): Promise<void> {
   const { writer, open, changed, removed } = claiming
   const { type: definition, provided } = open
   const changes: KeyChange[] = [
@@ -58,7 +58,7 @@ export async function claimKeys(trx: Trx, claiming: Claiming): Promise<void> {
 /** Rows that need a value that is not there, and rows that no longer provide one that others need. */
 function reportColumnConflicts(
   conflicts: readonly ColumnConflict[],
-  { writer: { language }, open, changed, label }: Claiming,
+  { writer: { language }, open, changed, label }: KeyClaim,
   errors: ErrorList,
 ): void {
   if (conflicts.length === 0) return
@@ -88,7 +88,7 @@ function reportColumnConflicts(
 /** Throws `assetReferenced` when a removed asset was the last with a value that others need. */
 async function demandValuesNotNeeded(
   trx: Trx,
-  { writer, open, removed }: Claiming,
+  { writer, open, removed }: KeyClaim,
   conflicts: readonly ColumnConflict[],
 ): Promise<void> {
   if (conflicts.length === 0) return
@@ -112,7 +112,7 @@ async function demandValuesNotNeeded(
   throw new Problem('assetReferenced', { usages: await describeUsages(trx, { companyId, language, found }) })
 }
 
-interface Unreferenced {
+interface RemovalDemand {
   readonly writer: Writer
   readonly open: OpenType
   /** Assets that go. */
@@ -120,7 +120,7 @@ interface Unreferenced {
 }
 
 /** Throws `assetReferenced` when assets that stay refer to one that goes. */
-export async function demandUnreferenced(trx: Trx, { writer, open, ids }: Unreferenced): Promise<void> {
+export async function demandUnreferenced(trx: Trx, { writer, open, ids }: RemovalDemand): Promise<void> {
   const { companyId, language } = writer
   const { referring: definitions, type, zone } = open
   const usages = await usagesOf(trx, {

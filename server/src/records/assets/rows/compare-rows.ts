@@ -5,7 +5,7 @@ import { equalityKey, uniqueKey } from './constraint-keys.ts'
 import type { ColumnLabel, ErrorList } from './errors.ts'
 import type { CandidateRow } from './rows.ts'
 
-interface Comparing {
+interface CompareContext {
   readonly definition: Definition
   readonly label: ColumnLabel
   readonly errors: ErrorList
@@ -20,7 +20,7 @@ type Holder = Pick<UniqueConflict, 'previousRow' | 'assetId'>
  */
 export function compareRows(
   rows: readonly CandidateRow[],
-  comparing: Comparing,
+  comparing: CompareContext,
   beside: ReadonlyMap<string, Values> = new Map(),
 ): void {
   for (const rule of comparing.definition.unique) {
@@ -62,7 +62,7 @@ interface UniqueConflict {
 export function reportUnique(
   { row, values }: CandidateRow,
   { rule, previousRow, assetId }: UniqueConflict,
-  { definition, label, errors }: Comparing,
+  { definition, label, errors }: CompareContext,
 ): void {
   const columns = propertiesOf(definition, rule.columns)
   errors.uniqueErrors.push({
@@ -78,7 +78,7 @@ export function reportUnique(
 export function reportEquality(
   { row, values }: CandidateRow,
   { rule, expected }: { readonly rule: EqualityRule; readonly expected: readonly Cell[] },
-  { definition, label, errors }: Comparing,
+  { definition, label, errors }: CompareContext,
 ): void {
   const consequence = propertiesOf(definition, rule.consequence)
   consequence.forEach((property, at) => {

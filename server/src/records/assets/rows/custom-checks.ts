@@ -42,7 +42,7 @@ export interface StepsLeft {
 export const stepsFor = (rows: number): StepsLeft => ({ left: LIMITS.runSteps + rows * STEPS_PER_ROW })
 
 /** Assets that the checks walk to: each is read once, all that a pass over the rows has missed in one statement. */
-type Known = Map<string, ObjectValue | null>
+type KnownAssets = Map<string, ObjectValue | null>
 
 /** What a row of a long write adds to the budget of the write. */
 const STEPS_PER_ROW = 2_000
@@ -61,7 +61,7 @@ export async function runChecks(
   const { definition } = around.type
   const type: RecordType = { kind: 'ASSET', id: definition.id }
   const own = new Map(rows.map((row) => [assetKey(type, row.id), ownValues(row, around)]))
-  const known: Known = new Map()
+  const known: KnownAssets = new Map()
   const failed: FailedCheck[] = []
   const run = passes(checks, around, around.steps ?? stepsFor(rows.length))
   let due: CheckPass['rows'] = rows.map(({ row, id, values }) => ({ row, id, values }))
@@ -143,14 +143,14 @@ function ownValues(
   )
 }
 
-interface Missing {
+interface MissingAssets {
   readonly type: RecordType
   readonly ids: readonly string[]
-  readonly known: Known
+  readonly known: KnownAssets
   readonly around: CheckSurroundings
 }
 
-async function readMissing(trx: Trx, { type, ids, known, around }: Missing): Promise<void> {
+async function readMissing(trx: Trx, { type, ids, known, around }: MissingAssets): Promise<void> {
   for (const id of ids) known.set(assetKey(type, id), null)
   const stored = type.kind === 'ASSET' ? around.types.get(typeKey({ kind: 'ASSET', id: type.id })) : undefined
   if (!stored) return

@@ -2,24 +2,24 @@ import { sql } from 'kysely'
 import type { Trx } from '../../../platform/db/pool.ts'
 import { typeOf } from '../../../platform/files/kinds.ts'
 
-interface Wanted {
+interface AssetKeys {
   readonly companyId: string
   readonly typeId: string
   readonly ids: readonly string[]
 }
 
-interface Locking {
+interface LockOptions {
   /** Whether what is there stays until the commit: nobody removes it meanwhile. So unless said otherwise. */
   readonly isLocked: boolean
 }
 
-const lockOf = ({ isLocked }: Locking) => (isLocked ? sql`for key share` : sql``)
+const lockOf = ({ isLocked }: LockOptions) => (isLocked ? sql`for key share` : sql``)
 
 /** Those of these ids that are no assets of the type. */
 export async function missingAssets(
   trx: Trx,
-  { companyId, typeId, ids }: Wanted,
-  lock: Locking = { isLocked: true },
+  { companyId, typeId, ids }: AssetKeys,
+  lock: LockOptions = { isLocked: true },
 ): Promise<Set<string>> {
   const missing = new Set(ids)
   if (missing.size === 0) return missing
@@ -35,7 +35,7 @@ export async function missingAccounts(
   trx: Trx,
   companyId: string,
   ids: readonly string[],
-  lock: Locking = { isLocked: true },
+  lock: LockOptions = { isLocked: true },
 ): Promise<Set<string>> {
   const missing = new Set(ids)
   if (missing.size === 0) return missing

@@ -2,10 +2,10 @@ import { sql } from 'kysely'
 import type { Trx } from '../../../platform/db/pool.ts'
 import { readRecords } from '../../../platform/records/records.ts'
 import { type AssetKey, readChanges } from './history-store.ts'
-import type { Shown } from './present.ts'
+import type { PresentableAsset } from './present.ts'
 
 /** An asset as it stands, or as it was when it was removed; undefined when there never was one. */
-export async function findAsset(trx: Trx, key: AssetKey): Promise<Shown | undefined> {
+export async function findAsset(trx: Trx, key: AssetKey): Promise<PresentableAsset | undefined> {
   const { companyId, typeId, assetId } = key
   const [record] = await readRecords(trx, { companyId, typeId, ids: [assetId] })
   if (record) return { ...record, deletedAt: null }

@@ -9,7 +9,7 @@ import { findAsset } from './find.ts'
 import { countChanges, readChanges } from './history-store.ts'
 import { readValueReferences } from './present.ts'
 
-interface Asked {
+interface HistoryRequest {
   readonly companyId: string
   readonly type: AssetTypeRecord
   readonly assetId: string
@@ -28,7 +28,7 @@ interface Step {
 }
 
 /** What happened to an asset, the latest first, down to its creation. Throws `notFound`. */
-export async function assetHistory(trx: Trx, asked: Asked) {
+export async function assetHistory(trx: Trx, asked: HistoryRequest) {
   const { companyId, type, assetId, page = 0, size = limits.pageSize } = asked
   const key = { companyId, typeId: type.id, assetId }
   const asset = await findAsset(trx, key)

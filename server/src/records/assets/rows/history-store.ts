@@ -15,7 +15,7 @@ export interface NewChange {
   readonly name: string | null
 }
 
-interface Writing {
+interface HistoryAuthor {
   readonly companyId: string
   readonly typeId: string
   readonly by: string
@@ -24,7 +24,7 @@ interface Writing {
 /** Keeps what assets were before a write. */
 export async function insertChanges(
   trx: Trx,
-  { companyId, typeId, by }: Writing,
+  { companyId, typeId, by }: HistoryAuthor,
   changes: readonly NewChange[],
 ): Promise<void> {
   if (changes.length === 0) return

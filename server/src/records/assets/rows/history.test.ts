@@ -1,12 +1,12 @@
 import type { Client } from '@feldwerk/contract/client.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { property, typeOf } from '../../../../test/asset-types.ts'
-import { refusal, type Signed, type TestCompany, type World } from '../../../../test/world.ts'
+import { refusal, type TestAccount, type TestCompany, type World } from '../../../../test/world.ts'
 import { openPumps } from './pumps.fixture.ts'
 
 let world: World
 let company: TestCompany
-let portal: Signed
+let portal: TestAccount
 let client: Client
 let siteType: string
 let pumpType: string

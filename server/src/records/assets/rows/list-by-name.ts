@@ -3,12 +3,12 @@ import type { Trx } from '../../../platform/db/pool.ts'
 import { countAssets } from '../types/store.ts'
 import { nameKey } from './names.ts'
 
-interface OfType {
+interface TypeKey {
   readonly companyId: string
   readonly typeId: string
 }
 
-interface NamePage extends OfType {
+interface NamePage extends TypeKey {
   readonly search: string | undefined
   readonly isDescending: boolean
   readonly offset: number
@@ -59,7 +59,7 @@ function matches(words: readonly string[]): RawBuilder<boolean> {
 /** Ids of a type's assets whose name holds a text; undefined when they are more than can be listed. */
 export async function idsByName(
   trx: Trx,
-  { companyId, typeId }: OfType,
+  { companyId, typeId }: TypeKey,
   contains: string,
 ): Promise<string[] | undefined> {
   const most = 5000
@@ -72,7 +72,7 @@ export async function idsByName(
 /** Ids of a type's assets that have a name, in the order of the names; undefined when they are more than `most`. */
 export async function idsInOrder(
   trx: Trx,
-  { companyId, typeId }: OfType,
+  { companyId, typeId }: TypeKey,
   most: number,
 ): Promise<string[] | undefined> {
   const { rows } = await sql<{ id: string }>`select id from asset_name

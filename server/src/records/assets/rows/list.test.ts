@@ -2,14 +2,14 @@ import type { AssetValue } from '@feldwerk/contract/asset-problems.ts'
 import type { Client } from '@feldwerk/contract/client.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { property, typeOf } from '../../../../test/asset-types.ts'
-import { openWorld, refusal, type Signed, type TestCompany, type World } from '../../../../test/world.ts'
+import { openWorld, refusal, type TestAccount, type TestCompany, type World } from '../../../../test/world.ts'
 import { inCompany } from '../../../platform/db/tenant.ts'
 import { findType } from '../types/store.ts'
 import { listAssets } from './list.ts'
 
 let world: World
 let company: TestCompany
-let mia: Signed
+let mia: TestAccount
 let client: Client
 let siteType: string
 let pumpType: string

@@ -25,7 +25,7 @@ export interface ListQuery {
   readonly columnFilters?: readonly ColumnFilter[] | undefined
 }
 
-export interface Listing {
+export interface ListRequest {
   readonly companyId: string
   readonly language: Locale
   readonly zone: string
@@ -39,7 +39,7 @@ const SYSTEM: readonly string[] = ['createdAt', 'changedAt', 'createdBy']
 /** Ids of a page of assets in their order, and how many there are in all: few statements, whatever is asked. */
 export async function listAssets(
   trx: Trx,
-  listing: Listing,
+  listing: ListRequest,
   mostKept = MOST_KEPT,
 ): Promise<{ ids: string[]; total: number }> {
   const { companyId, language, zone, type, query } = listing
@@ -122,7 +122,7 @@ const MOST_NAMED = 5000
 /** By the wanted column, else by name, else the newest first. */
 async function orderOf(
   trx: Trx,
-  { companyId, language, type, query }: Listing,
+  { companyId, language, type, query }: ListRequest,
   columns: Columns,
 ): Promise<Order> {
   const { orderDir } = query
@@ -143,7 +143,7 @@ async function orderOf(
   return { column, isDescending, namesOf: ids ? { ids } : { typeId: target.id } }
 }
 
-interface Filtering {
+interface FilterRequest {
   readonly companyId: string
   readonly language: Locale
   readonly zone: string
@@ -160,7 +160,7 @@ interface Filters {
 }
 
 /** The filters of the caller, by the columns of ours that they look at. */
-async function filtersOf(trx: Trx, filtering: Filtering): Promise<Filters> {
+async function filtersOf(trx: Trx, filtering: FilterRequest): Promise<Filters> {
   const filters: { at: number; filter: QueryFilter }[] = []
   const texts: { column: string; contains: string }[] = []
   for (const [at, filter] of (filtering.query.columnFilters ?? []).entries()) {
@@ -181,7 +181,7 @@ async function filterOf(
   trx: Trx,
   filter: ColumnFilter,
   at: number,
-  { companyId, language, zone, type, columns }: Filtering,
+  { companyId, language, zone, type, columns }: FilterRequest,
 ): Promise<QueryFilter> {
   const value = columns.value(filter.column)
   if (value === undefined)
@@ -209,7 +209,7 @@ async function filterOf(
 /** An id that no asset has. */
 const NOBODY = '00000000-0000-0000-0000-000000000000'
 
-interface Planning {
+interface PlanInput {
   readonly type: Definition
   readonly columns: Columns
   readonly catalogue: Catalogue
@@ -218,7 +218,7 @@ interface Planning {
 }
 
 /** The assets of the type that pass the filters. */
-function planOf({ type, columns, catalogue, filters, language }: Planning): Plan {
+function planOf({ type, columns, catalogue, filters, language }: PlanInput): Plan {
   const named = columns.expressions.map((expression, at) => ({ name: `c${at}`, expression }))
   const { plan, faults } = checkQuery(
     { root: { kind: 'ASSET', assetTypeId: type.id }, steps: [{ kind: 'MAP', columns: named }] },

@@ -33,7 +33,7 @@ export function nameKey(name: string): string {
   return name.normalize('NFC').toLocaleLowerCase('de')
 }
 
-interface OfType {
+interface TypeKey {
   readonly companyId: string
   readonly typeId: string
 }
@@ -41,7 +41,7 @@ interface OfType {
 /** Writes names of assets, new or changed. */
 export async function writeNames(
   trx: Trx,
-  { companyId, typeId }: OfType,
+  { companyId, typeId }: TypeKey,
   names: readonly AssetName[],
 ): Promise<void> {
   if (names.length === 0) return
@@ -60,7 +60,7 @@ export async function dropNames(trx: Trx, companyId: string, ids: readonly strin
   await sql`delete from asset_name where company_id = ${companyId} and id = any(${ids}::uuid[])`.execute(trx)
 }
 
-export async function dropNamesOfType(trx: Trx, { companyId, typeId }: OfType): Promise<void> {
+export async function dropNamesOfType(trx: Trx, { companyId, typeId }: TypeKey): Promise<void> {
   await sql`delete from asset_name where company_id = ${companyId} and type_id = ${typeId}`.execute(trx)
 }
 

@@ -8,7 +8,7 @@ import type { RawRow, RawUpdate, Removal } from './candidate.ts'
 import { conflictsOf } from './history.ts'
 import type { OpenType, Writer } from './open-type.ts'
 
-interface Locking {
+interface LockRequest {
   readonly companyId: string
   readonly typeId: string
   readonly update: readonly { readonly id: string }[]
@@ -24,7 +24,7 @@ const BATCH = 5000
  */
 export async function lockAssets(
   trx: Trx,
-  { companyId, typeId, update, remove }: Locking,
+  { companyId, typeId, update, remove }: LockRequest,
 ): Promise<ReadonlyMap<string, StoredRecord>> {
   const ids = [...update, ...remove].map(({ id }) => id).sort()
   const lock = remove.length > 0 ? sql`for update` : sql`for no key update`

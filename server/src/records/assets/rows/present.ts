@@ -14,16 +14,16 @@ import { readLastNames } from './history-store.ts'
 import { nameOf, readNames } from './names.ts'
 
 /** An asset as it stands, or as it was when it was removed. */
-export interface Shown extends Omit<StoredRecord, 'link'> {
+export interface PresentableAsset extends Omit<StoredRecord, 'link'> {
   readonly deletedAt: Date | null
 }
 
-export interface Presented {
+export interface AssetsWithReferences {
   readonly assets: Asset[]
   readonly references: Record<string, ValueReference>
 }
 
-interface Presenting {
+interface PresentContext {
   readonly companyId: string
   readonly type: AssetTypeRecord
 }
@@ -31,9 +31,9 @@ interface Presenting {
 /** Assets as they go over the wire, with all that they refer to by name: as many statements for a hundred as for ten. */
 export async function presentAssets(
   trx: Trx,
-  { companyId, type }: Presenting,
-  shown: readonly Shown[],
-): Promise<Presented> {
+  { companyId, type }: PresentContext,
+  shown: readonly PresentableAsset[],
+): Promise<AssetsWithReferences> {
   const authors = shown.flatMap(({ createdBy, changedBy }) => [createdBy, changedBy])
   const values = shown.map(({ document }) => document as Values)
   const { people, references } = await readValueReferences(trx, { companyId, type, values, people: authors })
@@ -41,7 +41,7 @@ export async function presentAssets(
 }
 
 function toAsset(
-  { id, document, version, createdAt, createdBy, changedAt, changedBy, deletedAt }: Shown,
+  { id, document, version, createdAt, createdBy, changedAt, changedBy, deletedAt }: PresentableAsset,
   type: AssetTypeRecord,
   people: ReadonlyMap<string, AccountReference>,
 ): Asset {
@@ -60,14 +60,17 @@ function toAsset(
   }
 }
 
-interface Resolving extends Presenting {
+interface ReferenceRequest extends PresentContext {
   readonly values: readonly Values[]
   /** Accounts whose names are wanted besides. */
   readonly people: readonly (string | null)[]
 }
 
 /** What values refer to, as people read it: four statements at most. */
-export async function readValueReferences(trx: Trx, { companyId, type, values, people: more }: Resolving) {
+export async function readValueReferences(
+  trx: Trx,
+  { companyId, type, values, people: more }: ReferenceRequest,
+) {
   const idsOf = (...kinds: string[]) => {
     const properties = type.properties.filter((property) => kinds.includes(elementOf(property.type).kind))
     const ids = values.flatMap((each) => properties.flatMap(({ id }) => elementsOf(each[id]) as string[]))

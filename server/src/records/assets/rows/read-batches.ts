@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Trx } from '../../../platform/db/pool.ts'
 import type { StoredRecord } from '../../../platform/records/record.ts'
 
-interface OfType {
+interface TypeKey {
   readonly companyId: string
   readonly typeId: string
 }
@@ -10,7 +10,7 @@ interface OfType {
 /** All assets of a type in the order of their ids, some thousands at a time. */
 export async function* readBatches(
   trx: Trx,
-  { companyId, typeId }: OfType,
+  { companyId, typeId }: TypeKey,
   size = 5000,
 ): AsyncGenerator<readonly StoredRecord[]> {
   let after = '00000000-0000-0000-0000-000000000000'

@@ -24,7 +24,7 @@ export function referringProperties(types: readonly Definition[], typeId: string
   )
 }
 
-interface Asked {
+interface RefererRequest {
   readonly companyId: string
   readonly zone: string
   readonly types: RecordTypes
@@ -44,7 +44,7 @@ export interface Referers {
 export async function findReferers(
   trx: Trx,
   { definition, property }: ReferringProperty,
-  { companyId, zone, types, values, without }: Asked,
+  { companyId, zone, types, values, without }: RefererRequest,
 ): Promise<Referers> {
   const select = createSelect(createNames())
   const alias = select.names('t')

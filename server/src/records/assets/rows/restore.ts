@@ -12,7 +12,7 @@ import { type AssetKey, insertChanges, readChanges } from './history-store.ts'
 import type { Writer } from './open-type.ts'
 import { writeAssets } from './write.ts'
 
-export interface Restoring {
+export interface RestoreRequest {
   readonly typeId: string
   readonly assetId: string
   /** Left out, of a removed asset: what it was last. */
@@ -26,7 +26,7 @@ export interface Restoring {
 export async function restoreAsset(
   trx: Trx,
   writer: Writer,
-  { typeId, assetId, version }: Restoring,
+  { typeId, assetId, version }: RestoreRequest,
 ): Promise<boolean> {
   const { companyId } = writer
   const key: AssetKey = { companyId, typeId, assetId }
@@ -65,7 +65,7 @@ function rawOf(type: AssetTypeRecord, id: string, old: Values): RawRow {
   return { row: 0, id, values, ownFiles }
 }
 
-interface Continuing {
+interface VersionToContinue {
   readonly key: AssetKey
   readonly version: number
   readonly at: Date
@@ -76,7 +76,7 @@ interface Continuing {
 async function continueVersions(
   trx: Trx,
   writer: Writer,
-  { key, version, at, by }: Continuing,
+  { key, version, at, by }: VersionToContinue,
 ): Promise<void> {
   const { companyId, typeId, assetId } = key
   await sql`update record set version = ${version}, at = ${at}, by = ${by}

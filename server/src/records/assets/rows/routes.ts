@@ -15,7 +15,7 @@ import { listRemoved } from './history-store.ts'
 import { listAssets } from './list.ts'
 import { recordWrite } from './log.ts'
 import { zoneOf } from './open-type.ts'
-import { presentAssets, type Shown } from './present.ts'
+import { type PresentableAsset, presentAssets } from './present.ts'
 import { restoreAsset } from './restore.ts'
 import { usagesOf } from './usages.ts'
 import { writeAssets } from './write.ts'
@@ -33,7 +33,7 @@ export const assetRoutes: Pick<Routes<'assets'>, Exclude<keyof typeof assets, 'c
         const key = { companyId, typeId: type.id }
         const { removed, total } = await listRemoved(trx, key, { offset: page * size, limit: size })
         const shown = removed.map(
-          ({ id, before, version, createdAt, createdBy, at, by }): Shown => ({
+          ({ id, before, version, createdAt, createdBy, at, by }): PresentableAsset => ({
             id,
             document: before ?? {},
             version,
@@ -51,7 +51,7 @@ export const assetRoutes: Pick<Routes<'assets'>, Exclude<keyof typeof assets, 'c
       const { ids, total } = await listAssets(trx, { companyId, language, zone, type, query })
       const records = await readRecords(trx, { companyId, typeId: type.id, ids })
       const byId = new Map(records.map((record) => [record.id, record]))
-      const shown = ids.flatMap((id): Shown[] => {
+      const shown = ids.flatMap((id): PresentableAsset[] => {
         const record = byId.get(id)
         return record ? [{ ...record, deletedAt: null }] : []
       })

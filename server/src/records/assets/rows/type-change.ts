@@ -124,13 +124,13 @@ export interface RowEffect {
 }
 
 /** Which values a foreign key that is new may have, by the property that names them. */
-export type Allowed = ReadonlyMap<string, ReadonlySet<string>>
+export type AllowedValues = ReadonlyMap<string, ReadonlySet<string>>
 
 /** What a row holds after the change, values that do not fit taken out, and what happened to it. */
 export function changeRow(
   { gone, changed, after, fill }: TypeChange,
   values: Values,
-  { zone, allowed }: { readonly zone: string; readonly allowed: Allowed },
+  { zone, allowed }: { readonly zone: string; readonly allowed: AllowedValues },
 ): { readonly values: Values; readonly effects: readonly RowEffect[] } {
   const result: Record<string, Cell> = {}
   const effects: RowEffect[] = []
@@ -168,17 +168,17 @@ export function changeRow(
   return { values: result, effects }
 }
 
-interface Keeping {
+interface PropertyChange {
   readonly old: Property
   readonly now: Property
   readonly zone: string
-  readonly allowed: Allowed
+  readonly allowed: AllowedValues
 }
 
 /** The value under the new property, or why it cannot stay. */
 function keep(
   value: Cell,
-  { old, now, zone, allowed }: Keeping,
+  { old, now, zone, allowed }: PropertyChange,
 ): { value: Cell } | 'TYPE' | 'ENUM' | 'REFERENCE' {
   const converted = convert(value, old, now, zone)
   if (!converted) return 'TYPE'

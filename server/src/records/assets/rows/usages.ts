@@ -33,14 +33,17 @@ export async function usagesOf(trx: Trx, question: UsageQuestion): Promise<Asset
   return await describeUsages(trx, { companyId, language, found })
 }
 
-interface Found {
+interface UsageFindings {
   readonly companyId: string
   readonly language: Locale
   readonly found: readonly { readonly at: ReferringProperty; readonly referers: Referers }[]
 }
 
 /** Referring assets by their names. */
-export async function describeUsages(trx: Trx, { companyId, language, found }: Found): Promise<AssetUsage[]> {
+export async function describeUsages(
+  trx: Trx,
+  { companyId, language, found }: UsageFindings,
+): Promise<AssetUsage[]> {
   const names = await readNames(
     trx,
     companyId,

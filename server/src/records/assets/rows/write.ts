@@ -33,7 +33,7 @@ export interface AssetWrite {
   readonly onWritten?: (rows: number) => void
 }
 
-export interface Written {
+export interface WrittenIds {
   readonly created: readonly string[]
   /** Assets that are different now. */
   readonly updated: readonly string[]
@@ -48,7 +48,7 @@ const BATCH = 1000
  * versions that are not the newest, `assetInvalid` with all that is wrong, `assetReferenced`, `tooManyAssets` and
  * `idAlreadyExists`; the transaction is of no use then.
  */
-export async function writeAssets(trx: Trx, writer: Writer, write: AssetWrite): Promise<Written> {
+export async function writeAssets(trx: Trx, writer: Writer, write: AssetWrite): Promise<WrittenIds> {
   const { companyId } = writer
   const { create = [], update = [], remove = [] } = write
   const open = await openType(trx, companyId, write.typeId)
@@ -85,14 +85,14 @@ export async function writeAssets(trx: Trx, writer: Writer, write: AssetWrite): 
   return { created: ids(created), updated: ids(updated), removed: ids(removed) }
 }
 
-interface Removing {
+interface RemovalInput {
   readonly writer: Writer
   readonly open: OpenType
   readonly removed: readonly StoredRecord[]
   readonly done: AssetWrite['onWritten']
 }
 
-async function removeRows(trx: Trx, { writer, open: { type }, removed, done }: Removing): Promise<void> {
+async function removeRows(trx: Trx, { writer, open: { type }, removed, done }: RemovalInput): Promise<void> {
   const { companyId, accountId: by } = writer
   for (const batch of batches(removed, done)) {
     const ids = batch.map(({ id }) => id)
@@ -109,14 +109,14 @@ async function removeRows(trx: Trx, { writer, open: { type }, removed, done }: R
   }
 }
 
-interface Writing {
+interface InsertInput {
   readonly writer: Writer
   readonly open: OpenType
   readonly rows: readonly CandidateRow[]
   readonly done: AssetWrite['onWritten']
 }
 
-async function insertRows(trx: Trx, { writer, open: { type }, rows, done }: Writing): Promise<void> {
+async function insertRows(trx: Trx, { writer, open: { type }, rows, done }: InsertInput): Promise<void> {
   const { companyId, accountId: by } = writer
   const at = new Date()
   try {
@@ -143,7 +143,7 @@ async function updateRows(
     rows,
     action,
     done,
-  }: Writing & { readonly action: NonNullable<AssetWrite['action']> },
+  }: InsertInput & { readonly action: NonNullable<AssetWrite['action']> },
 ): Promise<void> {
   const { companyId, accountId: by } = writer
   await inBatches(rows, done, async (batch) => {

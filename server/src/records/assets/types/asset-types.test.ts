@@ -7,11 +7,11 @@ import {
   property,
   typeOf,
 } from '../../../../test/asset-types.ts'
-import { openWorld, refusal, type Signed, type TestCompany, type World } from '../../../../test/world.ts'
+import { openWorld, refusal, type TestAccount, type TestCompany, type World } from '../../../../test/world.ts'
 
 let world: World
 let company: TestCompany
-let portal: Signed
+let portal: TestAccount
 let client: Client
 let foreignType: string
 

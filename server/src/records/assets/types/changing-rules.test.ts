@@ -8,12 +8,12 @@ import {
   typeOf,
 } from '../../../../test/asset-types.ts'
 import { eventually } from '../../../../test/deadline.ts'
-import { openWorld, refusal, type Signed, type TestCompany, type World } from '../../../../test/world.ts'
+import { openWorld, refusal, type TestAccount, type TestCompany, type World } from '../../../../test/world.ts'
 import { filledType } from './filled-type.fixture.ts'
 
 let world: World
 let company: TestCompany
-let portal: Signed
+let portal: TestAccount
 let client: Client
 
 beforeAll(async () => {

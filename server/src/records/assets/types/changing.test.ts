@@ -1,12 +1,12 @@
 import type { Client } from '@feldwerk/contract/client.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { type PropertyPayload, property } from '../../../../test/asset-types.ts'
-import { openWorld, refusal, type Signed, type TestCompany, type World } from '../../../../test/world.ts'
+import { openWorld, refusal, type TestAccount, type TestCompany, type World } from '../../../../test/world.ts'
 import { filledType } from './filled-type.fixture.ts'
 
 let world: World
 let company: TestCompany
-let portal: Signed
+let portal: TestAccount
 let client: Client
 
 beforeAll(async () => {

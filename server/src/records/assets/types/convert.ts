@@ -4,13 +4,13 @@ import { cleanValue } from '../../../platform/records/codec.ts'
 import { elementOf, type Property } from './definition.ts'
 import { type Cell, readValue, toWire } from './values.ts'
 
-type Typed = Pick<Property, 'type' | 'dateOnly' | 'enumeration'>
+type ValueKind = Pick<Property, 'type' | 'dateOnly' | 'enumeration'>
 
 /** What a value of a document becomes when its property changes; undefined when it cannot be kept. */
-export type Converted = { readonly value: Cell } | undefined
+export type Conversion = { readonly value: Cell } | undefined
 
 /** Whether values of the one property are values of the other as they are. */
-export function sameKind(before: Typed, after: Typed): boolean {
+export function sameKind(before: ValueKind, after: ValueKind): boolean {
   return JSON.stringify([before.type, before.dateOnly]) === JSON.stringify([after.type, after.dateOnly])
 }
 
@@ -19,7 +19,7 @@ export function sameKind(before: Typed, after: Typed): boolean {
  * value as a list of one and back, a whole number as a decimal one and back where it is whole, a day as its midnight
  * and back where it is midnight.
  */
-export function convert(value: Cell, before: Typed, after: Typed, zone: string): Converted {
+export function convert(value: Cell, before: ValueKind, after: ValueKind, zone: string): Conversion {
   if (value === null || sameKind(before, after)) return { value }
   const isList = after.type.kind === 'ARRAY'
   if (Array.isArray(value)) {
@@ -33,13 +33,18 @@ export function convert(value: Cell, before: Typed, after: Typed, zone: string):
 }
 
 /** The value as the new type reads it; what it refuses is lost. Enumerations are looked at elsewhere. */
-function readNew(after: Typed, wire: unknown): Converted {
+function readNew(after: ValueKind, wire: unknown): Conversion {
   const { value, fault } = readValue({ ...after, enumeration: null }, wire)
   return fault || value === null ? undefined : { value }
 }
 
 /** One value as it goes over the wire under the new type; undefined when there is no way. */
-function convertCell(cell: AssetCell, before: Typed, after: Typed, zone: string): AssetCell | undefined {
+function convertCell(
+  cell: AssetCell,
+  before: ValueKind,
+  after: ValueKind,
+  zone: string,
+): AssetCell | undefined {
   const [from, to] = [elementOf(before.type), elementOf(after.type)]
   const wire = toWire({ type: from, dateOnly: before.dateOnly }, cell) as AssetCell
   if (from.kind === to.kind) {

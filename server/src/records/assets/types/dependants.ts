@@ -10,14 +10,18 @@ import { definitionFaults } from './faults.ts'
 import { renamedProperties, renameIn } from './read-definition.ts'
 import { type AssetTypeRecord, findTypes, typesReferringTo, updateType } from './store.ts'
 
-interface Asked {
+interface DependantRequest {
   readonly companyId: string
   readonly language: Locale
   readonly typeId: string
 }
 
 /** Changes a type by `save`. Throws `wouldBreak` with all that was in order before and is not any more. */
-export async function demandUnbroken(trx: Trx, asked: Asked, save: () => Promise<void>): Promise<void> {
+export async function demandUnbroken(
+  trx: Trx,
+  asked: DependantRequest,
+  save: () => Promise<void>,
+): Promise<void> {
   const broken = new Set((await brokenDependants(trx, asked)).map(({ kind, id }) => `${kind} ${id}`))
   await save()
   const dependants = (await brokenDependants(trx, asked)).filter(
@@ -28,7 +32,7 @@ export async function demandUnbroken(trx: Trx, asked: Asked, save: () => Promise
 
 async function brokenDependants(
   trx: Trx,
-  { companyId, language, typeId }: Asked,
+  { companyId, language, typeId }: DependantRequest,
 ): Promise<BrokenDependant[]> {
   return [
     ...(await brokenBy(trx, { companyId, language }, [{ kind: 'ASSET_TYPE', id: typeId }])),
@@ -37,7 +41,10 @@ async function brokenDependants(
 }
 
 /** Other types whose foreign keys or checks name what is no longer there. */
-async function brokenTypes(trx: Trx, { companyId, language, typeId }: Asked): Promise<BrokenDependant[]> {
+async function brokenTypes(
+  trx: Trx,
+  { companyId, language, typeId }: DependantRequest,
+): Promise<BrokenDependant[]> {
   const others = await typesReferringTo(trx, { companyId, typeId })
   if (others.length === 0) return []
   const catalogue = catalogueOf(await loadRecordTypes(trx, companyId))
@@ -55,7 +62,7 @@ async function brokenTypes(trx: Trx, { companyId, language, typeId }: Asked): Pr
   })
 }
 
-interface Renaming {
+interface PropertyRenames {
   readonly companyId: string
   readonly before: Definition
   readonly after: Definition
@@ -66,7 +73,7 @@ interface Renaming {
 /** Checks of other types that walk to renamed properties follow them. */
 export async function renameInOtherTypes(
   trx: Trx,
-  { companyId, before, after, types, by }: Renaming,
+  { companyId, before, after, types, by }: PropertyRenames,
 ): Promise<void> {
   const renames = renamedProperties(before, after)
   if (renames.length === 0) return

@@ -1,6 +1,6 @@
 import type { Catalogue } from '@feldwerk/query/catalogue.ts'
 import { checkText, type Environment } from '@feldwerk/query/expression/check.ts'
-import type { Typed } from '@feldwerk/query/expression/typed.ts'
+import type { TypedExpression } from '@feldwerk/query/expression/typed.ts'
 import { asset, BOOLEAN, STRING, TIME } from '@feldwerk/query/types.ts'
 import { SYSTEM_FIELDS } from '../../../platform/records/record-type.ts'
 import type { Definition, Property } from './definition.ts'
@@ -21,14 +21,14 @@ const ONLY_ID = { id: STRING } as const
 
 /** The checks of a type, ready to be run. */
 export interface Checks {
-  readonly ofProperties: readonly { readonly property: Property; readonly typed: Typed }[]
-  readonly ofRow: Typed | null
+  readonly ofProperties: readonly { readonly property: Property; readonly typed: TypedExpression }[]
+  readonly ofRow: TypedExpression | null
 }
 
 /** Reads the checks of a type. One that has become wrong, because what it walks to has changed, counts as passed. */
 export function compileChecks(definition: Definition, catalogue: Catalogue): Checks {
   const environment = checkEnvironment(definition.id, catalogue)
-  const compile = (text: string | null): Typed | null => {
+  const compile = (text: string | null): TypedExpression | null => {
     if (text === null) return null
     const { typed, faults } = checkText(text, environment, BOOLEAN)
     return faults.length === 0 ? typed : null

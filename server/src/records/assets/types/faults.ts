@@ -47,13 +47,13 @@ export function definitionFaults(definition: Definition, around: Surroundings): 
 
 type Report = (path: Path, code: DefinitionRule, value?: string) => void
 
-interface At {
+interface FaultContext {
   readonly definition: Definition
   readonly around: Surroundings
   readonly report: Report
 }
 
-function reportProperty(property: Property, path: Path, { definition, around, report }: At): void {
+function reportProperty(property: Property, path: Path, { definition, around, report }: FaultContext): void {
   const element = elementOf(property.type)
   if (isReserved(property.name, definition, around)) report([...path, 'name'], 'reservedName', property.name)
   reportLanguages(property.translations, [...path, 'translations'], report)
@@ -86,7 +86,11 @@ function reportEnumeration(property: Property, path: Path, report: Report): void
 /** Kinds of columns in which a foreign key looks values up. */
 const COMPARABLE: readonly string[] = ['STRING', 'LONG', 'DOUBLE', 'ASSET', 'ACCOUNT']
 
-function reportForeignKey(property: Property, path: Path, { definition, around, report }: At): void {
+function reportForeignKey(
+  property: Property,
+  path: Path,
+  { definition, around, report }: FaultContext,
+): void {
   const { foreignKey } = property
   if (!foreignKey) return
   const target =

@@ -7,7 +7,7 @@ import { type Definition, elementOf, type Property } from './definition.ts'
 import { type DefinitionRule, definitionTexts } from './texts.ts'
 import { elementsOf, readValue, type Values } from './values.ts'
 
-interface Filling {
+interface FillInput {
   readonly companyId: string
   readonly language: Locale
   /** The type as it is to be. */
@@ -18,7 +18,7 @@ interface Filling {
 }
 
 /** Values for the assets that have none, by ids of properties. Throws `assetTypeInvalid` for what does not fit. */
-export async function readFill(trx: Trx, filling: Filling): Promise<Values> {
+export async function readFill(trx: Trx, filling: FillInput): Promise<Values> {
   const { definition, language, fill = {} } = filling
   const faults: DefinitionFault[] = []
   const values: Record<string, Values[string]> = {}
@@ -45,7 +45,7 @@ async function hasMissing(
   trx: Trx,
   { type }: Property,
   value: Values[string],
-  { companyId, isWrite }: Filling,
+  { companyId, isWrite }: FillInput,
 ): Promise<boolean> {
   const element = elementOf(type)
   const ids = elementsOf(value) as string[]

@@ -13,7 +13,7 @@ import { checkEnvironment } from './expressions.ts'
 import { definitionFaults, usedTypes } from './faults.ts'
 import { findTypes } from './store.ts'
 
-interface Reading {
+interface DefinitionInput {
   readonly companyId: string
   readonly language: Locale
   readonly typeId: string
@@ -26,7 +26,7 @@ interface Reading {
  * The definition that somebody sent, with everything in it named by ids. Throws `notFound` for types that the company
  * does not have, and `assetTypeInvalid` with all that is wrong.
  */
-export async function readDefinition(trx: Trx, reading: Reading): Promise<Definition> {
+export async function readDefinition(trx: Trx, reading: DefinitionInput): Promise<Definition> {
   const { companyId, language, typeId, payload, before, types } = reading
   const named = toDefinition(typeId, payload, before)
   const ids = usedTypes(named)
@@ -87,7 +87,7 @@ function withRenamedChecks(definition: Definition, before: Definition, catalogue
   }
 }
 
-interface Renaming {
+interface RenameInput {
   /** The type whose check it is. */
   readonly typeId: string
   /** The type whose properties are renamed. */
@@ -98,7 +98,10 @@ interface Renaming {
 }
 
 /** A check with properties by their new names. All at once, so that two can change their names with each other. */
-export function renameIn(text: string, { typeId, record: recordId, renames, catalogue }: Renaming): string {
+export function renameIn(
+  text: string,
+  { typeId, record: recordId, renames, catalogue }: RenameInput,
+): string {
   const environment = checkEnvironment(typeId, catalogue)
   const aside = renames.map(({ from }, at) => ({ from, to: `__renamed_${at}__` }))
   const widened = {

@@ -48,14 +48,14 @@ export function errorTypeOf(rule: CellRule): AssetErrorType {
 }
 
 /** A value that was read, or why it could not be. */
-export type Read =
+export type ReadResult =
   | { readonly value: Cell; readonly fault?: undefined }
   | { readonly value: null; readonly fault: CellRule }
 
 type PropertyKind = Pick<Property, 'type' | 'dateOnly' | 'enumeration'>
 
 /** A value as it comes over the wire (see `AssetValue`), as the document holds it. Empty texts and lists are none. */
-export function readValue(property: PropertyKind, raw: unknown): Read {
+export function readValue(property: PropertyKind, raw: unknown): ReadResult {
   const { type } = property
   if (raw === null || raw === undefined || raw === '') return { value: null }
   if (type.kind !== 'ARRAY') {
@@ -78,7 +78,7 @@ export function valueFault(property: PropertyKind, raw: unknown): CellRule | und
   return readValue(property, raw).fault
 }
 
-function allowed(property: PropertyKind, read: Read): Read {
+function allowed(property: PropertyKind, read: ReadResult): ReadResult {
   const { enumeration } = property
   if (read.fault || read.value === null || !enumeration) return read
   const isListed = enumeration.some((each) => each === cellToWire(property, read.value as AssetCell))
@@ -87,7 +87,7 @@ function allowed(property: PropertyKind, read: Read): Read {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i
 
-function readScalar({ kind }: ScalarType, dateOnly: boolean, raw: unknown): Read {
+function readScalar({ kind }: ScalarType, dateOnly: boolean, raw: unknown): ReadResult {
   if (raw === null || raw === '') return { value: null }
   if (kind === 'STRING') return readText(raw)
   if (kind === 'LONG') return good(typeof raw === 'number' ? toLong(raw) : undefined, 'integer')
@@ -99,11 +99,11 @@ function readScalar({ kind }: ScalarType, dateOnly: boolean, raw: unknown): Read
   return good(typeof raw === 'string' && UUID.test(raw) ? raw.toLowerCase() : undefined, 'reference')
 }
 
-function good(value: AssetCell | undefined, rule: CellRule): Read {
+function good(value: AssetCell | undefined, rule: CellRule): ReadResult {
   return value === undefined ? { value: null, fault: rule } : { value }
 }
 
-function readText(raw: unknown): Read {
+function readText(raw: unknown): ReadResult {
   if (typeof raw !== 'string') return { value: null, fault: 'text' }
   if (!isStorable(raw)) return { value: null, fault: 'character' }
   const text = raw.normalize('NFC')

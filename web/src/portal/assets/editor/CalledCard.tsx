@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next'
 import type { Lack } from './check-draft.ts'
 import styles from './editor.module.css'
 import { kindOf } from './kinds.ts'
-import type { Drafting } from './use-draft.ts'
+import type { TypeDrafting } from './use-draft.ts'
 import { WordsFields } from './WordsFields.tsx'
 
 interface CalledCardProps {
-  readonly drafting: Drafting
+  readonly drafting: TypeDrafting
   readonly lacks: readonly Lack[]
 }
 

@@ -7,11 +7,11 @@ import { IconDeviceFloppy, IconPointFilled, IconTrash } from '@tabler/icons-reac
 import { useTranslation } from 'react-i18next'
 import { PageMenu } from '../../detail/PageMenu.tsx'
 import { titleOf } from '../../names/titles.ts'
-import type { Drafting } from './use-draft.ts'
+import type { TypeDrafting } from './use-draft.ts'
 import { useRemoveType } from './use-remove-type.tsx'
 
 interface EditorHeadProps {
-  readonly drafting: Drafting
+  readonly drafting: TypeDrafting
   readonly type: AssetTypeRow | undefined
   readonly isSaving: boolean
   readonly onSave: () => void

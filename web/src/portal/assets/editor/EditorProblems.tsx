@@ -5,11 +5,11 @@ import { useTranslation } from 'react-i18next'
 import { errorText, isProblem, problemDetails } from '../../../errors/error-text.ts'
 import type { Lack } from './check-draft.ts'
 import styles from './editor.module.css'
-import type { Drafting } from './use-draft.ts'
+import type { TypeDrafting } from './use-draft.ts'
 import { faultsOf } from './use-save-type.ts'
 
 interface EditorProblemsProps {
-  readonly drafting: Drafting
+  readonly drafting: TypeDrafting
   readonly lacks: readonly Lack[]
   /** Why the last attempt to save failed. */
   readonly error: unknown

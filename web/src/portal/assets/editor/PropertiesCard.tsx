@@ -9,13 +9,13 @@ import type { Lack } from './check-draft.ts'
 import { isUnique, type PropertyDraft } from './draft.ts'
 import styles from './editor.module.css'
 import { kindIcons, kindOf } from './kinds.ts'
-import type { Drafting } from './use-draft.ts'
+import type { TypeDrafting } from './use-draft.ts'
 
 /** The panel of the chosen property. */
 export const PANEL_ID = 'property'
 
 interface PropertiesCardProps {
-  readonly drafting: Drafting
+  readonly drafting: TypeDrafting
   readonly lacks: readonly Lack[]
 }
 

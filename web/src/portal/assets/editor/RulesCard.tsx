@@ -13,11 +13,11 @@ import type { RecordNames } from '../../expression/type-words.ts'
 import formStyles from '../form/form.module.css'
 import styles from './editor.module.css'
 import { useDraftTitle } from './PropertiesCard.tsx'
-import type { Drafting } from './use-draft.ts'
+import type { TypeDrafting } from './use-draft.ts'
 import { WordsFields } from './WordsFields.tsx'
 
 interface RulesCardProps {
-  readonly drafting: Drafting
+  readonly drafting: TypeDrafting
   readonly recordNames: RecordNames
 }
 
@@ -120,7 +120,7 @@ export function RulesCard({ drafting, recordNames }: RulesCardProps) {
 
 interface ColumnsFieldProps {
   readonly label: string
-  readonly drafting: Drafting
+  readonly drafting: TypeDrafting
   readonly value: readonly string[]
   readonly onChange: (ids: string[]) => void
 }

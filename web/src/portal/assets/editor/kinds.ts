@@ -41,19 +41,22 @@ export const kindIcons: Readonly<Record<Kind, TablerIcon>> = {
   ASSET: IconCube,
 }
 
-interface Typed {
+interface TypedProperty {
   readonly type: PropertyType
   readonly dateOnly: boolean
 }
 
 /** The kind of a property, whether it holds one value or several. */
-export function kindOf({ type, dateOnly }: Typed): Kind {
+export function kindOf({ type, dateOnly }: TypedProperty): Kind {
   const { kind } = elementOf(type)
   return kind === 'TIME' && dateOnly ? 'DAY' : kind
 }
 
 /** The type of a kind; `assetTypeId` says whose assets, `isList` whether there may be several. */
-export function typeOf(kind: Kind, { assetTypeId, isList }: { assetTypeId: string; isList: boolean }): Typed {
+export function typeOf(
+  kind: Kind,
+  { assetTypeId, isList }: { assetTypeId: string; isList: boolean },
+): TypedProperty {
   const element: ScalarType =
     kind === 'ASSET' ? { kind, id: assetTypeId } : { kind: kind === 'DAY' ? 'TIME' : kind }
   return { type: isList ? { kind: 'ARRAY', of: element } : element, dateOnly: kind === 'DAY' }

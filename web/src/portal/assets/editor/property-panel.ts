@@ -1,12 +1,12 @@
 import type { RecordNames } from '../../expression/type-words.ts'
 import type { Lack } from './check-draft.ts'
 import type { PropertyDraft } from './draft.ts'
-import type { Drafting } from './use-draft.ts'
+import type { TypeDrafting } from './use-draft.ts'
 
 /** What the panel of one property is given. */
 export interface PropertyPanelProps {
   readonly property: PropertyDraft
-  readonly drafting: Drafting
+  readonly drafting: TypeDrafting
   readonly lacks: readonly Lack[]
   readonly recordNames: RecordNames
   /** Not saved yet. */

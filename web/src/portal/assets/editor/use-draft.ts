@@ -64,4 +64,4 @@ export function useDraft(start: TypeDraft, isPreset: boolean) {
   }
 }
 
-export type Drafting = ReturnType<typeof useDraft>
+export type TypeDrafting = ReturnType<typeof useDraft>

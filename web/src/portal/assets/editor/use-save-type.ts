@@ -6,7 +6,7 @@ import { useClient } from '../../../session/session-context.ts'
 import { assetTypesKey } from '../../known/use-asset-types.ts'
 import { definitionOf, type TypeDraft } from './draft.ts'
 
-interface Saving {
+interface TypeSave {
   readonly draft: TypeDraft
   /** Takes values out that no longer fit, as the person has chosen. */
   readonly clear?: boolean
@@ -15,7 +15,7 @@ interface Saving {
 }
 
 /** What came of trying to save: the type, or what the change would do to its assets, for the person to decide. */
-export type Saved =
+export type SaveResult =
   | { readonly type: AssetTypeRow; readonly preview?: never }
   | { readonly preview: AssetTypePreview; readonly type?: never }
 
@@ -24,7 +24,7 @@ export function useSaveType(known: AssetTypeRow | undefined) {
   const client = useClient()
   const queries = useQueryClient()
   return useMutation({
-    mutationFn: async ({ draft, clear, fill = {} }: Saving): Promise<Saved> => {
+    mutationFn: async ({ draft, clear, fill = {} }: TypeSave): Promise<SaveResult> => {
       const definition = definitionOf(draft)
       if (!known)
         return { type: await client.assetTypes.create({ assetType: { id: draft.id, ...definition } }) }

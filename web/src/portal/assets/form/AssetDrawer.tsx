@@ -140,12 +140,12 @@ function NewReferred({
   )
 }
 
-interface Beginning {
+interface FormStart {
   readonly asset: AssetWithReferences | undefined
   readonly start: Values | undefined
 }
 
-function useAssetForm(type: AssetType, { asset, start: given = {} }: Beginning) {
+function useAssetForm(type: AssetType, { asset, start: given = {} }: FormStart) {
   const { t } = useTranslation()
   const language = useLanguage()
   const save = useSaveAsset(type.id, asset)

@@ -24,7 +24,7 @@ interface ReferenceFieldProps extends FieldProps {
   readonly references: References
 }
 
-interface Found {
+interface FoundAsset {
   readonly id: string
   readonly name: string
 }
@@ -118,13 +118,13 @@ export function ReferenceField(props: ReferenceFieldProps) {
 /** The choice that is none yet. */
 const NEW = 'new'
 
-interface Looking {
-  readonly found: readonly Found[]
+interface AssetSearch {
+  readonly found: readonly FoundAsset[]
   readonly wanted: string
 }
 
 /** What nobody has entered yet can be entered from here: where no asset has the name that is looked for. */
-function useCreating(element: ScalarType, { found, wanted }: Looking) {
+function useCreating(element: ScalarType, { found, wanted }: AssetSearch) {
   const { t } = useTranslation()
   const create = useContext(CreatingContext)
   if (!create || element.kind !== 'ASSET') return undefined
@@ -139,13 +139,13 @@ function useCreating(element: ScalarType, { found, wanted }: Looking) {
 
 const everything = ({ options }: { readonly options: ComboboxParsedItem[] }) => options
 
-function useFound(element: ScalarType, search: string): readonly Found[] {
+function useFound(element: ScalarType, search: string): readonly FoundAsset[] {
   const client = useClient()
   const assetTypeId = element.kind === 'ASSET' ? element.id : ''
   const query = { size: FOUND, ...(search ? { search } : {}) }
   const { data } = useQuery({
     queryKey: ['assets', assetTypeId || 'accounts', 'picker', search],
-    queryFn: async ({ signal }): Promise<Found[]> => {
+    queryFn: async ({ signal }): Promise<FoundAsset[]> => {
       if (element.kind !== 'ASSET') {
         const { data: people } = await client.accounts.paginated(
           { ...query, orderColumn: 'lastName' },

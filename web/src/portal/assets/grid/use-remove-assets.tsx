@@ -11,7 +11,7 @@ import { useAssetsChanged } from '../../known/use-asset-types.ts'
 import { NameList } from '../../list/NameList.tsx'
 
 /** An asset as a question names it. */
-export interface Named {
+export interface NamedAsset {
   readonly id: string
   readonly name: string
 }
@@ -43,7 +43,7 @@ export function useRemoveAssets(assetTypeId: string) {
   })
 
   /** Asks and removes; true when it is done. `named` may hold only some of them, for the question. */
-  const ask = async (ids: readonly string[], named: readonly Named[]): Promise<boolean> => {
+  const ask = async (ids: readonly string[], named: readonly NamedAsset[]): Promise<boolean> => {
     if (ids.length === 0) return false
     const question = {
       title: t('assets.remove.title', { count: ids.length, name: named[0]?.name ?? '' }),

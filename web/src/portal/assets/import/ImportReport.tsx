@@ -12,11 +12,11 @@ import { FileDrop } from './FileDrop.tsx'
 import styles from './import.module.css'
 import { countFaults } from './report.ts'
 import { useDownload } from './use-download.ts'
-import { asked, type Chosen } from './use-import.ts'
+import { asked, type ImportChoice } from './use-import.ts'
 
 interface ImportReportProps {
   readonly type: AssetType
-  readonly chosen: Chosen
+  readonly chosen: ImportChoice
   readonly validation: ExcelValidation
   readonly onFile: (file: File) => void
   /** What else may be chosen for the file. */
@@ -66,7 +66,7 @@ export function ImportReport({ type, chosen, validation, onFile, children }: Imp
 }
 
 /** Where the marks go does not depend on whether the file is up to date. */
-function withoutHash(chosen: Chosen) {
+function withoutHash(chosen: ImportChoice) {
   const { validateHash: _validateHash, ...rest } = asked(chosen)
   return rest
 }

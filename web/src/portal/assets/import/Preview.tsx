@@ -16,14 +16,14 @@ import { CountCards } from './CountCards.tsx'
 import styles from './import.module.css'
 import { PreviewTable } from './PreviewTable.tsx'
 import { isMostRemoved, rowSpans } from './report.ts'
-import { asked, type Chosen, PREVIEW_ROWS, type PreviewKind } from './use-import.ts'
+import { asked, type ImportChoice, PREVIEW_ROWS, type PreviewKind } from './use-import.ts'
 
 /** Spans of rows that are listed. */
 const SPANS = 12
 
 interface PreviewProps {
   readonly type: AssetType
-  readonly chosen: Chosen
+  readonly chosen: ImportChoice
   readonly preview: ExcelPreview
   /** What else may be chosen for the file. */
   readonly children: ReactNode
@@ -158,7 +158,7 @@ function firstKind({ changed, created, removed }: ExcelPreview['counts']): Previ
 
 interface RowsOptions {
   readonly typeId: string
-  readonly chosen: Chosen
+  readonly chosen: ImportChoice
   readonly kind: PreviewKind
 }
 

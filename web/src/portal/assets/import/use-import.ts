@@ -11,7 +11,7 @@ export const PREVIEW_ROWS = 100
 export type PreviewKind = 'CREATED' | 'CHANGED' | 'REMOVED'
 
 /** A file, and what is to be done with it. */
-export interface Chosen {
+export interface ImportChoice {
   readonly file: File
   readonly mode: ImportMode
   /** Properties by titles of the file, where its titles do not say them. */
@@ -23,14 +23,14 @@ export interface Chosen {
 /** Where an import stands, from choosing a file to its end. */
 export type Stage =
   | { readonly at: 'start' }
-  | (Chosen & { readonly at: 'checking' })
-  | (Chosen & { readonly at: 'outdated' })
-  | (Chosen & { readonly at: 'notExported' })
-  | (Chosen & { readonly at: 'failed'; readonly error: unknown })
-  | (Chosen & { readonly at: 'invalid'; readonly preview: ExcelPreview })
-  | (Chosen & { readonly at: 'preview'; readonly preview: ExcelPreview; readonly checkedAt: Date })
-  | (Chosen & { readonly at: 'running'; readonly preview: ExcelPreview; readonly importId: string })
-  | (Chosen & { readonly at: 'done'; readonly result: AssetImport })
+  | (ImportChoice & { readonly at: 'checking' })
+  | (ImportChoice & { readonly at: 'outdated' })
+  | (ImportChoice & { readonly at: 'notExported' })
+  | (ImportChoice & { readonly at: 'failed'; readonly error: unknown })
+  | (ImportChoice & { readonly at: 'invalid'; readonly preview: ExcelPreview })
+  | (ImportChoice & { readonly at: 'preview'; readonly preview: ExcelPreview; readonly checkedAt: Date })
+  | (ImportChoice & { readonly at: 'running'; readonly preview: ExcelPreview; readonly importId: string })
+  | (ImportChoice & { readonly at: 'done'; readonly result: AssetImport })
 
 /** One import of a file into a type, step by step; nothing is changed before the person says so. */
 export function useImport(assetTypeId: string) {
@@ -42,7 +42,7 @@ export function useImport(assetTypeId: string) {
   const abort = useRef<AbortController>(undefined)
 
   const check = useCallback(
-    async (chosen: Chosen) => {
+    async (chosen: ImportChoice) => {
       abort.current?.abort()
       const control = new AbortController()
       abort.current = control
@@ -82,7 +82,7 @@ export function useImport(assetTypeId: string) {
   }
 
   /** The file of the stage, looked at in another way. */
-  const again = (change: Partial<Chosen>) => {
+  const again = (change: Partial<ImportChoice>) => {
     if (stage.at !== 'start') void check({ ...chosenOf(stage), ...change })
   }
 
@@ -103,16 +103,16 @@ export function useImport(assetTypeId: string) {
   }
 }
 
-function chosenOf({ file, mode, columns, validateHash }: Chosen): Chosen {
+function chosenOf({ file, mode, columns, validateHash }: ImportChoice): ImportChoice {
   return { file, mode, columns, validateHash }
 }
 
 /** What is sent with a call about the file. */
-export function asked({ file, mode, columns, validateHash }: Chosen) {
+export function asked({ file, mode, columns, validateHash }: ImportChoice) {
   return { mode, validateHash, body: file, ...(Object.keys(columns).length > 0 ? { columns } : {}) }
 }
 
-function refused(error: unknown, chosen: Chosen): Stage {
+function refused(error: unknown, chosen: ImportChoice): Stage {
   if (isProblem(error, 'excelNotUpToDate')) return { at: 'outdated', ...chosen }
   if (isProblem(error, 'excelNotExported')) return { at: 'notExported', ...chosen }
   return { at: 'failed', ...chosen, error }

@@ -12,7 +12,7 @@ import { questionOf } from '../grid/use-assets.ts'
 /** At most this many labels at once. */
 export const MOST_LABELS = limits.maxPageSize
 
-interface Labelled {
+interface LabelledAssets {
   readonly rows: readonly Asset[]
   readonly total: number
   readonly references: References
@@ -24,7 +24,7 @@ export function useLabelledAssets({ id: assetTypeId }: AssetType) {
   const { assets, filters, search } = useSearch({ from: '/protected/assets/labels' })
   return useQuery({
     queryKey: [...assetsKey(assetTypeId), 'labels', assets, filters, search],
-    queryFn: async ({ signal }): Promise<Labelled> => {
+    queryFn: async ({ signal }): Promise<LabelledAssets> => {
       const ids = assets?.split(',').filter(Boolean)
       if (ids) {
         const found = await Promise.all(ids.map((assetId) => client.assets.find({ assetId }, { signal })))

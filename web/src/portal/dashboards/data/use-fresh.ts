@@ -7,7 +7,7 @@ import { useClient } from '../../../session/session-context.ts'
 const ASK_MS = 10_000
 const MINUTE = 60_000
 
-interface Watched {
+interface WatchedDashboard {
   readonly id: string
   readonly interval: DashboardInterval
   /** What the shown figures were made from. */
@@ -16,7 +16,7 @@ interface Watched {
 }
 
 /** Tells when the shown figures are no longer the newest, as long as somebody can see the page. */
-export function useFresh({ id, interval, watermark, onStale }: Watched): void {
+export function useFresh({ id, interval, watermark, onStale }: WatchedDashboard): void {
   const client = useClient()
   const newest = useQuery({
     queryKey: ['dashboardWatermark', id],

@@ -12,7 +12,7 @@ export interface Draft {
   readonly revision: number
 }
 
-export interface Editing {
+export interface DashboardEditing {
   readonly draft: Draft
   readonly isChanged: boolean
   readonly setInterval: (interval: DashboardInterval) => void
@@ -27,7 +27,7 @@ export interface Editing {
 }
 
 /** The draft of a dashboard, begun with what is saved; each change can be undone. */
-export function useDraft(dashboard: Dashboard): Editing {
+export function useDraft(dashboard: Dashboard): DashboardEditing {
   const [start, setStart] = useState<Draft>(() => draftOf(dashboard))
   const { value: draft, set, reset, ...steps } = useHistory(start)
   const setPanels = (change: (panels: readonly Panel[]) => readonly Panel[], what?: string) =>

@@ -3,7 +3,7 @@ import type { Series } from '../../../charts/series.ts'
 import type { AskedRows } from './panel-kind.ts'
 import type { ChartSeries } from './use-series.ts'
 
-interface Place {
+interface DrillPlace {
   readonly series?: Series | undefined
   /** Left out: the whole time. */
   readonly bucket?: number | undefined
@@ -13,7 +13,7 @@ interface Place {
 export function rowsBehind(
   { metricId }: Panel,
   { data: { bounds }, series: all }: ChartSeries,
-  { name, series, bucket }: Place & { readonly name: string },
+  { name, series, bucket }: DrillPlace & { readonly name: string },
 ): AskedRows | undefined {
   const from = bounds[bucket ?? 0]
   const until = bucket === undefined ? bounds.at(-1) : bounds[bucket + 1]

@@ -8,7 +8,7 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { assigneeNames, taskTitle } from '../../names/task-titles.ts'
 import { type Bar, type Mark, type RulerRow, rulerOf } from './ruler.ts'
-import type { Work } from './use-work.ts'
+import type { TodaysWork } from './use-work.ts'
 import styles from './work.module.css'
 
 const MARKS: readonly Mark[] = ['done', 'late', 'open']
@@ -20,7 +20,7 @@ const BESIDE_NOW = { wide: 0.04, phone: 0.14 }
 const place = (from: number, until?: number) => ({ '--from': from, '--until': until })
 
 /** The day as a scale: what is done, late and open stands at its time, by those who are to do it. */
-export function DayRuler({ work: { today, day, now, zone } }: { readonly work: Work }) {
+export function DayRuler({ work: { today, day, now, zone } }: { readonly work: TodaysWork }) {
   const { t } = useTranslation()
   const format = useFormat()
   const ruler = useMemo(

@@ -11,7 +11,7 @@ const LISTED = 9
 const DRAWN = 100
 const REFRESH_MS = 60_000
 
-export interface Work {
+export interface TodaysWork {
   readonly now: number
   readonly zone: string
   /** The day of the company's zone. */
@@ -24,7 +24,7 @@ export interface Work {
 }
 
 /** What is to be done today; undefined until it is known. */
-export function useWork(): Work | undefined {
+export function useWork(): TodaysWork | undefined {
   const client = useClient()
   const zone = useOwnCompany()?.timeZone
   const now = useNow().getTime()

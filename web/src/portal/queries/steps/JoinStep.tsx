@@ -12,7 +12,7 @@ import { subjectsOf } from '../../conditions/subjects.ts'
 import { nameFrom } from '../../names/name-from.ts'
 import { Dropped } from '../Dropped.tsx'
 import { ExpressionPick } from '../ExpressionPick.tsx'
-import { faultAt, type Seen, type StepProps } from '../editing.ts'
+import { faultAt, type StepProps, type StepScope } from '../editing.ts'
 import { columnsFor, joinedTable, joinQuery, withRenamedColumn } from '../edits.ts'
 import { type JoinOffer, joinOffers, sourceNames } from '../join-offers.ts'
 import styles from '../queries.module.css'
@@ -180,7 +180,7 @@ function Pairs({
   seen,
   faults,
   theirs,
-}: StepProps<'JOIN'> & { readonly theirs: Seen }) {
+}: StepProps<'JOIN'> & { readonly theirs: StepScope }) {
   const { t } = useTranslation()
   const { recordNames } = editing.model
   return (
@@ -296,7 +296,7 @@ function fieldsOfSource(root: Root, model: QueryModel) {
 }
 
 /** What the keys of the other table may be made of. */
-function useTheirs(root: Root, query: StepProps<'JOIN'>['step']['query'], model: QueryModel): Seen {
+function useTheirs(root: Root, query: StepProps<'JOIN'>['step']['query'], model: QueryModel): StepScope {
   return useMemo(() => {
     const { stages } = checkQuery(query, model.catalogue)
     const columns = stages.at(-1)?.columns ?? {}

@@ -160,14 +160,14 @@ const fixedStart = ({ type }: TaskField): string => (type.kind === 'STRING' ? '"
 
 const sameType = (a: object, b: object): boolean => JSON.stringify(a) === JSON.stringify(b)
 
-type Until = PlainQuery['deadline']
+type PlainDeadline = PlainQuery['deadline']
 
 function DeadlineFields({
   value,
   onChange,
 }: {
-  readonly value: Until
-  readonly onChange: (deadline: Until) => void
+  readonly value: PlainDeadline
+  readonly onChange: (deadline: PlainDeadline) => void
 }) {
   const { t } = useTranslation()
   return (

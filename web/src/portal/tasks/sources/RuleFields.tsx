@@ -10,8 +10,8 @@ import {
   type End,
   FREQUENCIES,
   type MonthDay,
+  type MonthPlace,
   PLACES,
-  type Place,
   type Rule,
   readRule,
   ruleText,
@@ -153,7 +153,7 @@ function MonthDayFields({
           <SelectField
             label={t('tasks.rule.which')}
             value={String(value.place)}
-            onChange={(place) => onChange({ ...value, place: Number(place) as Place })}
+            onChange={(place) => onChange({ ...value, place: Number(place) as MonthPlace })}
             options={PLACES.map((place) => ({ value: String(place), label: t(`tasks.rule.place.${place}`) }))}
           />
           <SelectField

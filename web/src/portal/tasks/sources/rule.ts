@@ -7,14 +7,14 @@ export const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const
 export type Weekday = (typeof WEEKDAYS)[number]
 /** Which one of its kind in the month; -1 is the last. */
 export const PLACES = [1, 2, 3, 4, -1] as const
-export type Place = (typeof PLACES)[number]
+export type MonthPlace = (typeof PLACES)[number]
 
 /** On which day of the month: that of the start, a certain one, the last, or the second Tuesday. */
 export type MonthDay =
   | { readonly kind: 'START' }
   | { readonly kind: 'DAY'; readonly day: number }
   | { readonly kind: 'LAST' }
-  | { readonly kind: 'WEEKDAY'; readonly place: Place; readonly weekday: Weekday }
+  | { readonly kind: 'WEEKDAY'; readonly place: MonthPlace; readonly weekday: Weekday }
 
 export type End =
   | { readonly kind: 'NEVER' }

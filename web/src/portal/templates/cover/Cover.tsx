@@ -32,7 +32,7 @@ export function Cover({ builtin }: { readonly builtin: string | null }) {
   )
 }
 
-interface Drawing {
+interface GaugeDrawing {
   readonly pointer: number
   /** The allowed band, as shares of the scale. */
   readonly from: number
@@ -41,14 +41,14 @@ interface Drawing {
   readonly limit?: number
 }
 
-const plain: Drawing = {
+const plain: GaugeDrawing = {
   pointer: 0.5,
   from: 0.3,
   to: 0.7,
   line: [112, 108, 110, 100, 104, 96, 98, 90, 94, 86, 88, 82, 84],
 }
 
-const drawings: Readonly<Record<string, Drawing>> = {
+const drawings: Readonly<Record<string, GaugeDrawing>> = {
   'machine-maintenance': {
     pointer: 0.72,
     from: 0.1,

@@ -24,7 +24,7 @@ interface TemplateDialogProps {
   readonly onClose: () => void
 }
 
-type Chosen = { readonly [C in Choice]: string[] }
+type ChosenParts = { readonly [C in Choice]: string[] }
 
 /** A template of what the company has; what that needs comes along and is listed. */
 export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
@@ -135,7 +135,7 @@ export function TemplateDialog({ template, onClose }: TemplateDialogProps) {
   )
 }
 
-const countOf = (values: Chosen) => CHOICES.reduce((sum, choice) => sum + values[choice].length, 0)
+const countOf = (values: ChosenParts) => CHOICES.reduce((sum, choice) => sum + values[choice].length, 0)
 
 interface ChoicesProps {
   readonly choice: Choice

@@ -34,7 +34,7 @@ export function useDefinitions(): Readonly<Record<Choice, readonly Definition[]>
         client.views.paginated(all, { signal }),
         client.assetTypes.paginated(all, { signal }),
       ])
-      const named = (found: { data: readonly { id: string; translations: readonly Named[] }[] }) =>
+      const named = (found: { data: readonly { id: string; translations: readonly NameTranslation[] }[] }) =>
         found.data
           .map(({ id, translations }) => ({ id, name: titleIn(translations, language)?.name ?? '' }))
           .toSorted((a, b) => a.name.localeCompare(b.name, language))
@@ -49,7 +49,7 @@ export function useDefinitions(): Readonly<Record<Choice, readonly Definition[]>
   return data ?? NONE
 }
 
-interface Named {
+interface NameTranslation {
   readonly language: string
   readonly name: string
 }

@@ -10,13 +10,13 @@ import type { FilterProps } from '../../assets/grid/filter-props.ts'
 import { NumberFilter } from '../../assets/grid/NumberFilter.tsx'
 import { TimeFilter } from '../../assets/grid/TimeFilter.tsx'
 import { RecordPicker } from '../../conditions/RecordPicker.tsx'
-import type { Described } from '../../conditions/subjects.ts'
+import type { Description } from '../../conditions/subjects.ts'
 
 interface CellFilterProps {
   readonly name: string
   readonly head: string
   readonly type: Type
-  readonly about: Described
+  readonly about: Description
   readonly address: FilterProps['address']
   readonly isFirst: boolean
 }

@@ -5,7 +5,7 @@ import { viewsKey } from '../../queries/use-query-model.ts'
 import { useViewsChanged } from '../use-view.ts'
 import { translationsOf, type ViewDraft } from './draft.ts'
 
-interface Saving {
+interface ViewSave {
   readonly draft: ViewDraft
   /** The view that the draft was made over; undefined for a new one. */
   readonly view: View | undefined
@@ -17,7 +17,7 @@ export function useSaveView() {
   const queries = useQueryClient()
   const changed = useViewsChanged()
   const save = useMutation({
-    mutationFn: ({ draft, view }: Saving): Promise<View> => {
+    mutationFn: ({ draft, view }: ViewSave): Promise<View> => {
       const sent = { query: draft.query, translations: translationsOf(draft) }
       return view
         ? client.views.update({ viewId: view.id, view: { ...sent, lastChangeAt: view.lastChangeAt } })

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { keysOf } from '../../../keys-of.ts'
 import { KIND_ICONS } from '../kind-icons.ts'
 import type { PartKind } from './tree.ts'
-import type { Editing } from './use-editing.ts'
+import type { WorkflowEditing } from './use-editing.ts'
 
 const GROUPS = {
   steps: ['ACTIVITY', 'ITERATION', 'ACTIVITY_GROUP'],
@@ -27,7 +27,7 @@ const GROUPS = {
 } as const satisfies Readonly<Record<string, readonly PartKind[]>>
 
 /** Adds a step, a question, or something to be shown, near what is chosen. */
-export function AddMenu({ editing }: { readonly editing: Editing }) {
+export function AddMenu({ editing }: { readonly editing: WorkflowEditing }) {
   const { t } = useTranslation()
   return (
     <Menu position="bottom-start" width={240}>

@@ -20,7 +20,7 @@ import { TaskData } from './TaskData.tsx'
 import { Tree } from './Tree.tsx'
 import { rowAt, rowsOf } from './tree.ts'
 import { useAutosave } from './use-autosave.ts'
-import { type Editing, TASK_DATA, useEditing } from './use-editing.ts'
+import { TASK_DATA, useEditing, type WorkflowEditing } from './use-editing.ts'
 
 const Preview = lazy(async () => ({ default: (await import('./Preview.tsx')).Preview }))
 
@@ -137,7 +137,7 @@ export function Editor({ workflow, draft }: EditorProps) {
 }
 
 interface ChosenProps {
-  readonly editing: Editing
+  readonly editing: WorkflowEditing
   readonly workflowId: string
 }
 
@@ -154,7 +154,7 @@ function Chosen({ editing, workflowId }: ChosenProps) {
 }
 
 /** Ctrl+Z and Shift+Ctrl+Z, also while a field has the cursor: the browser knows nothing of the parts. */
-function useUndoKeys(editing: Editing): void {
+function useUndoKeys(editing: WorkflowEditing): void {
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     const isMain = event.ctrlKey || event.metaKey
     const key = event.key.toLowerCase()

@@ -11,11 +11,11 @@ import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../errors/error-text.ts'
 import { workflowTitle } from '../../names/workflow-titles.ts'
 import type { useAutosave } from './use-autosave.ts'
-import type { Editing } from './use-editing.ts'
+import type { WorkflowEditing } from './use-editing.ts'
 
 interface EditorHeadProps {
   readonly workflow: Workflow
-  readonly editing: Editing
+  readonly editing: WorkflowEditing
   readonly autosave: ReturnType<typeof useAutosave>
   readonly onPublish: () => void
 }

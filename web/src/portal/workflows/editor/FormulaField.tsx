@@ -13,10 +13,10 @@ import { expressionOf, lookupOf } from './formulas.ts'
 import { LookupField } from './LookupField.tsx'
 import styles from './properties.module.css'
 import { useAnswerTitles } from './use-answer-titles.ts'
-import type { Editing } from './use-editing.ts'
+import type { WorkflowEditing } from './use-editing.ts'
 
 interface FormulaFieldProps extends FormulaProps {
-  readonly editing: Editing
+  readonly editing: WorkflowEditing
   readonly part: Part
 }
 

@@ -8,10 +8,10 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './editor.module.css'
 import { rowAt } from './tree.ts'
-import { type Editing, TASK_DATA } from './use-editing.ts'
+import { TASK_DATA, type WorkflowEditing } from './use-editing.ts'
 
 interface ProblemsStripProps {
-  readonly editing: Editing
+  readonly editing: WorkflowEditing
   readonly errors: readonly InputError[]
 }
 
@@ -69,7 +69,7 @@ export function ProblemsStrip({ editing, errors }: ProblemsStripProps) {
   )
 }
 
-function Problem({ editing, error }: { readonly editing: Editing; readonly error: InputError }) {
+function Problem({ editing, error }: { readonly editing: WorkflowEditing; readonly error: InputError }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const place = placeOf(error)

@@ -23,10 +23,10 @@ import { FormulaField } from './FormulaField.tsx'
 import styles from './properties.module.css'
 import { Rules } from './Rules.tsx'
 import { nameInFormulas, takenNames } from './tree.ts'
-import type { Editing } from './use-editing.ts'
+import type { WorkflowEditing } from './use-editing.ts'
 
 interface PropertiesProps {
-  readonly editing: Editing
+  readonly editing: WorkflowEditing
   readonly part: Part
 }
 
@@ -140,7 +140,7 @@ function NodeProperties({ editing, part }: PropertiesProps) {
   )
 }
 
-function RepeatFor({ editing, part }: { readonly editing: Editing; readonly part: Iteration }) {
+function RepeatFor({ editing, part }: { readonly editing: WorkflowEditing; readonly part: Iteration }) {
   const { t } = useTranslation()
   const query = part.repeatFor?.kind === 'QUERY' ? part.repeatFor.query : undefined
   const set = (next: Iteration['repeatFor']) => editing.setField(part.id, 'repeatFor', next)
@@ -171,7 +171,7 @@ function RepeatFor({ editing, part }: { readonly editing: Editing; readonly part
 }
 
 interface ComponentPropertiesProps {
-  readonly editing: Editing
+  readonly editing: WorkflowEditing
   readonly component: Component
 }
 

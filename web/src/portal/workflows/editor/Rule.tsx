@@ -15,16 +15,16 @@ import { expressionOf } from './formulas.ts'
 import { actionsOf, type Flag, readRule, ruleText, type WrittenRule } from './rule-actions.ts'
 import styles from './rules.module.css'
 import { useAnswerTitles } from './use-answer-titles.ts'
-import type { Editing } from './use-editing.ts'
+import type { WorkflowEditing } from './use-editing.ts'
 
 interface RuleProps {
-  readonly editing: Editing
+  readonly editing: WorkflowEditing
   readonly component: Component
   readonly flag: Flag
 }
 
 /** What conditions at a place may ask about, and what people call it. */
-export function useAsked({ definition }: Editing, component: Component, field: Flag) {
+export function useAsked({ definition }: WorkflowEditing, component: Component, field: Flag) {
   const { catalogue, titles: known, recordNames } = useQueryModel()
   const environment = useMemo(() => {
     const { names } = seenAt(definition, { part: component.id, field, catalogue })

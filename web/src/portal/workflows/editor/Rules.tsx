@@ -12,10 +12,10 @@ import { subjectsOf } from '../../conditions/subjects.ts'
 import { Rule, useAsked } from './Rule.tsx'
 import { ACTIONS, type Action, ALL_ACTIONS, FLAGS, ruleText } from './rule-actions.ts'
 import styles from './rules.module.css'
-import type { Editing } from './use-editing.ts'
+import type { WorkflowEditing } from './use-editing.ts'
 
 interface RulesProps {
-  readonly editing: Editing
+  readonly editing: WorkflowEditing
   readonly component: Component
 }
 

@@ -8,13 +8,13 @@ import { IconPlus, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { nameFrom } from '../../names/name-from.ts'
 import styles from './properties.module.css'
-import type { Editing } from './use-editing.ts'
+import type { WorkflowEditing } from './use-editing.ts'
 import { useTypeNames } from './use-type-names.ts'
 
 const PLAIN = ['STRING', 'LONG', 'DOUBLE', 'BOOLEAN', 'TIME', 'ACCOUNT'] as const
 
 interface TaskDataProps {
-  readonly editing: Editing
+  readonly editing: WorkflowEditing
   readonly workflowId: string
 }
 

@@ -17,10 +17,10 @@ import { useTranslation } from 'react-i18next'
 import { KIND_ICONS } from '../kind-icons.ts'
 import styles from './tree.module.css'
 import { dropped, type Row, rowsOf, stepped, steppedIn, steppedOut } from './tree.ts'
-import { type Editing, TASK_DATA } from './use-editing.ts'
+import { TASK_DATA, type WorkflowEditing } from './use-editing.ts'
 
 interface TreeProps {
-  readonly editing: Editing
+  readonly editing: WorkflowEditing
   /** Ids of parts with something wrong. */
   readonly wrong: ReadonlySet<string>
 }
@@ -83,7 +83,7 @@ export function Tree({ editing, wrong }: TreeProps) {
 type OnKey = (event: KeyboardEvent<HTMLElement>, id: string) => void
 
 /** Arrow keys walk, with Alt they move the part; Delete removes it. */
-function useTreeKeys(editing: Editing, ids: readonly string[]): OnKey {
+function useTreeKeys(editing: WorkflowEditing, ids: readonly string[]): OnKey {
   const wanted = useRef<string>(undefined)
   useEffect(() => {
     if (!wanted.current) return
@@ -123,7 +123,7 @@ function useTreeKeys(editing: Editing, ids: readonly string[]): OnKey {
   }
 }
 
-function TaskDataRow({ editing, onKey }: { readonly editing: Editing; readonly onKey: OnKey }) {
+function TaskDataRow({ editing, onKey }: { readonly editing: WorkflowEditing; readonly onKey: OnKey }) {
   const { t } = useTranslation()
   const isChosen = editing.chosen === TASK_DATA
   return (

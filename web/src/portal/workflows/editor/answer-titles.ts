@@ -4,12 +4,12 @@ import type { Field } from '@feldwerk/workflow/field.ts'
 import { notApplicableOf } from '@feldwerk/workflow/not-applicable.ts'
 import { notApplicableTitle, type Part, partTitle } from '@feldwerk/workflow/parts.ts'
 import { type Language, type Texts, translate } from '@feldwerk/workflow/texts.ts'
-import type { Described, Descriptions } from '../../conditions/subjects.ts'
+import type { Description, Descriptions } from '../../conditions/subjects.ts'
 
 interface Words {
   readonly language: Language
   /** What the task that is done is called, and what it holds. */
-  readonly task: Described
+  readonly task: Description
 }
 
 /** What people call the answers of a workflow, by the names that expressions have for them. */
@@ -20,7 +20,7 @@ export function answerTitles({ nodes }: WorkflowDefinition, words: Words): Descr
 /** In a round the activities of the iteration go by their own names, so all stand side by side. */
 function nodeTitles(nodes: readonly Node[], language: Language): Descriptions {
   return Object.fromEntries(
-    nodes.flatMap((node): [string, Described][] =>
+    nodes.flatMap((node): [string, Description][] =>
       node.kind === 'ITERATION'
         ? [[node.variableName, titled(node, language)], ...Object.entries(nodeTitles(node.nodes, language))]
         : [[node.variableName, { ...titled(node, language), fields: answersIn(node.components, language) }]],
@@ -30,23 +30,23 @@ function nodeTitles(nodes: readonly Node[], language: Language): Descriptions {
 
 function answersIn(components: readonly Component[], language: Language): Descriptions {
   return Object.fromEntries(
-    components.flatMap((component): [string, Described][] => {
+    components.flatMap((component): [string, Description][] => {
       const flag = notApplicableOf(component)
-      const answer: Described =
+      const answer: Description =
         component.kind === 'ACTIVITY_GROUP'
           ? { ...titled(component, language), fields: nodeTitles(component.activities, language) }
           : answerTitle(component, language)
       return [
         [component.variableName, answer],
         ...(flag
-          ? [[flag.name, { title: notApplicableTitle(component, language) }] satisfies [string, Described]]
+          ? [[flag.name, { title: notApplicableTitle(component, language) }] satisfies [string, Description]]
           : []),
       ]
     }),
   )
 }
 
-function answerTitle(component: Component, language: Language): Described {
+function answerTitle(component: Component, language: Language): Description {
   const { unit, options } = component as { readonly unit?: Field; readonly options?: Field }
   const unitText = unit?.kind === 'VALUE' ? translate(unit.value as Texts, language) : null
   const choices = options?.kind === 'VALUE' ? textsOf(options.value as readonly FixedOption[], language) : []

@@ -7,7 +7,7 @@ import { type Fields, workflowResult } from '@feldwerk/query/types.ts'
 /** Results of so many days say how often a rule would have applied. */
 export const APPLIED_DAYS = 90
 
-interface Looked {
+interface ConditionPlace {
   readonly workflowId: string
   readonly condition: string
   /** What the condition may use. */
@@ -20,7 +20,7 @@ interface Looked {
  * Undefined where results cannot say it: the condition is half written, asks for the time of filling in, for what
  * none of them has yet, or for the round that a part stands in.
  */
-export function appliedQuery({ workflowId, condition, names, catalogue }: Looked): Query | undefined {
+export function appliedQuery({ workflowId, condition, names, catalogue }: ConditionPlace): Query | undefined {
   const known = catalogue.fields(workflowResult(workflowId)) ?? {}
   const answers = Object.keys(names).filter((name) => Object.hasOwn(known, name))
   if (answers.length === 0) return undefined

@@ -12,7 +12,7 @@ const PROBE: Query = {
 }
 
 /** What a field of a part sees: the answers before it, and what its value has to be. */
-export interface Seen {
+export interface FieldScope {
   readonly names: Fields
   readonly expected: Type | undefined
 }
@@ -21,7 +21,7 @@ export interface Seen {
 export function seenAt(
   definition: WorkflowDefinition,
   { part, field, catalogue }: { part: string; field: string; catalogue: Catalogue },
-): Seen {
+): FieldScope {
   const probed = withPart(definition.nodes, part, (one) => ({
     ...one,
     [field]: { kind: 'QUERY', query: PROBE },

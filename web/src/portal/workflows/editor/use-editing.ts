@@ -31,7 +31,7 @@ interface State {
   readonly last: { readonly what: string; readonly at: number } | undefined
 }
 
-interface Known {
+interface EditingContext {
   /** Ids of parts that a published version has: their names are used elsewhere. */
   readonly published: ReadonlySet<string>
   /** What formulas refer to, by which the name of an answer is told from others. */
@@ -42,7 +42,7 @@ interface Known {
 export const TASK_DATA = 'taskType'
 
 /** The definition that is drawn up, what is chosen in it, and the ways to change it; each can be undone. */
-export function useEditing(start: WorkflowDefinition, { published, catalogue }: Known) {
+export function useEditing(start: WorkflowDefinition, { published, catalogue }: EditingContext) {
   const [state, setState] = useState<State>({ past: [], now: start, future: [], last: undefined })
   const [chosen, setChosen] = useState<string | null>(() => rowsOf(start.nodes)[0]?.part.id ?? null)
   const { now: definition } = state
@@ -166,7 +166,7 @@ export function useEditing(start: WorkflowDefinition, { published, catalogue }: 
   }
 }
 
-export type Editing = ReturnType<typeof useEditing>
+export type WorkflowEditing = ReturnType<typeof useEditing>
 
 /** What a part of that kind is called until it has a title: `singleChoice`, `number2`. */
 const beginningName = (kind: PartKind) => kind.toLowerCase().replaceAll('_', ' ')
