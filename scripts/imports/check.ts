@@ -11,8 +11,10 @@ import {
   rules,
   screenFile,
   screensMayUse,
+  sharedStyles,
   testFile,
 } from './rules.ts'
+import { styleFaults } from './styles.ts'
 
 /** What one package.json allows: names it may import in the product, and those only for tests and tools. */
 export interface Manifest {
@@ -34,6 +36,7 @@ export function checkImports(
     ...rules.flatMap((rule) => (rule.reach ? reached(graph, rule) : direct(edges, rule))),
     ...floorFaults(edges, floors),
     ...areaFaults(edges, areas),
+    ...styleFaults(edges, sharedStyles),
     ...edges.flatMap((edge) => betweenPackages(edge)),
     ...edges.flatMap((edge) => declared(edge, manifests)),
     ...findCycles(graph).map((cycle) => `cycle: ${cycle.join(' ↔ ')}`),

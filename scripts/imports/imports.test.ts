@@ -77,6 +77,16 @@ test.each<[string, Record<string, string>]>([
   ],
   ['undeclared', { 'server/src/a.ts': "import { z } from 'zod'" }],
   ['undeclared', { 'server/src/a.ts': "import { SMTPServer } from 'smtp-server'" }],
+  [
+    'style',
+    {
+      'web/src/portal/users/A.tsx': "import styles from './A.module.css'",
+      'web/src/portal/users/B.tsx': "import styles from './A.module.css'",
+    },
+  ],
+  ['style', { 'web/src/portal/users/A.tsx': "import styles from './a.module.css'" }],
+  ['style', { 'web/src/portal/users/A.tsx': "import styles from '../groups/A.module.css'" }],
+  ['style', { 'web/src/field/today/A.tsx': "import rows from '../frame/rows.module.css'" }],
   ['drawer', { 'web/src/utils/a.ts': '' }],
   ['drawer', { 'web/src/portal/index.ts': '' }],
   ['cycle', { 'query/src/a.ts': "import './b.ts'", 'query/src/b.ts': "import type { A } from './a.ts'" }],
@@ -94,6 +104,7 @@ test.each<[string, Record<string, string>]>([
   ['the root every floor', { 'server/src/routes.ts': "import './life/demo/routes.ts'" }],
   ['tests what lies above', { 'server/src/people/upload/a.test.ts': "import '../../fieldwork/tasks/a.ts'" }],
   ['the HTTP platform the network', { 'server/src/platform/http/a.ts': "import 'node:https'" }],
+  ['a component its stylesheet', { 'web/src/portal/users/A.tsx': "import styles from './A.module.css'" }],
   [
     'a tree of files',
     { 'query/src/a.ts': "import './b.ts'\nimport './c.ts'", 'query/src/b.ts': "import './c.ts'" },

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconExternalLink, IconLock } from '@tabler/icons-react'
+import { icon } from '../parts/icon.ts'
 import { useTexts } from '../texts/texts.ts'
 import { Dialog } from './Dialog.tsx'
 
@@ -20,11 +21,7 @@ export function LostSessionDialog({ opened, onLogin }: LostSessionDialogProps) {
       tone="amber"
       onTop
       actions={
-        <Button
-          data-autofocus
-          leftSection={<IconExternalLink size={16} stroke={1.7} aria-hidden />}
-          onClick={onLogin}
-        >
+        <Button data-autofocus leftSection={<IconExternalLink {...icon} />} onClick={onLogin}>
           {texts.login}
         </Button>
       }

@@ -3,6 +3,7 @@ import type { TablerIcon } from '@tabler/icons-react'
 import { IconArrowRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from '../link.tsx'
+import { icon } from '../parts/icon.ts'
 import styles from './EmptyState.module.css'
 
 /** A way to begin: a link, or something to do. */
@@ -71,7 +72,7 @@ function BeginningRow({ beginning }: { readonly beginning: FirstStep }) {
       {count && <span className={styles['count']}>{count}</span>}
       <span className={styles['verb']}>
         {verb}
-        <IconArrowRight size={16} stroke={1.7} aria-hidden />
+        <IconArrowRight {...icon} />
       </span>
     </>
   )

@@ -1,4 +1,4 @@
-import styles from './EmptyState.module.css'
+import styles from './Schematic.module.css'
 
 /** One sheet of a schematic: lines of text, the coloured ones still there after this step. */
 export interface Sheet {

@@ -1,6 +1,7 @@
 import { Input } from '@mantine/core'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTexts } from '../texts/texts.ts'
+import own from './CodeField.module.css'
 import { FieldError, type FieldProps } from './field.tsx'
 import styles from './form.module.css'
 
@@ -53,15 +54,11 @@ export function CodeField(props: CodeFieldProps) {
         error: styles['error'] ?? '',
       }}
     >
-      <div
-        className={styles['code']}
-        data-focused={focused || undefined}
-        data-error={error ? true : undefined}
-      >
+      <div className={own['code']} data-focused={focused || undefined} data-error={error ? true : undefined}>
         {Array.from({ length: digits }, (_, index) => (
           <span
             key={index}
-            className={styles['digit']}
+            className={own['digit']}
             data-current={index === Math.min(value.length, digits - 1) || undefined}
             aria-hidden
           >
@@ -71,7 +68,7 @@ export function CodeField(props: CodeFieldProps) {
         <input
           ref={input}
           id={id}
-          className={styles['codeInput']}
+          className={own['codeInput']}
           value={value}
           onChange={(event) => change(event.currentTarget.value)}
           onFocus={() => {

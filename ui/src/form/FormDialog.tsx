@@ -3,8 +3,8 @@ import { type ReactNode, useState } from 'react'
 import { LeaveDialog } from '../dialog/LeaveDialog.tsx'
 import { useFocusBack } from '../dialog/use-focus-back.ts'
 import { useTexts } from '../texts/texts.ts'
+import styles from './FormDialog.module.css'
 import { type FormProblem, FormShell } from './FormShell.tsx'
-import styles from './form.module.css'
 import type { Form, FormValues } from './use-form.ts'
 
 interface FormDialogProps<Values extends FormValues> {

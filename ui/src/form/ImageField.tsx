@@ -2,9 +2,11 @@ import { Button, FileButton, Input } from '@mantine/core'
 import { IconPhoto, IconTrash, IconUpload } from '@tabler/icons-react'
 import { type DragEvent, useEffect, useId, useState } from 'react'
 import { useFormat } from '../format/use-format.ts'
+import { icon } from '../parts/icon.ts'
 import { useTexts } from '../texts/texts.ts'
 import { FieldError, FieldLabel, type FieldProps } from './field.tsx'
 import styles from './form.module.css'
+import own from './ImageField.module.css'
 
 const ACCEPTED = ['image/png', 'image/jpeg', 'image/webp']
 
@@ -67,7 +69,7 @@ export function ImageField(props: ImageFieldProps) {
         <FieldLabel optional={optional}>{label}</FieldLabel>
       </div>
       <div
-        className={styles['image']}
+        className={own['image']}
         data-over={over || undefined}
         onDrop={drop}
         onDragOver={(event) => {
@@ -76,23 +78,18 @@ export function ImageField(props: ImageFieldProps) {
         }}
         onDragLeave={() => setOver(false)}
       >
-        <span className={styles['preview']} data-round={round || undefined}>
+        <span className={own['preview']} data-round={round || undefined}>
           {preview ? (
             <img src={preview} alt={texts.imagePreview} />
           ) : (
             <IconPhoto size={24} stroke={1.5} aria-hidden />
           )}
         </span>
-        <div className={styles['imageWays']}>
-          <div className={styles['imageButtons']}>
+        <div className={own['imageWays']}>
+          <div className={own['imageButtons']}>
             <FileButton onChange={take} accept={ACCEPTED.join(',')} disabled={props.disabled ?? false}>
               {(button) => (
-                <Button
-                  {...button}
-                  variant="default"
-                  size="xs"
-                  leftSection={<IconUpload size={16} stroke={1.7} aria-hidden />}
-                >
+                <Button {...button} variant="default" size="xs" leftSection={<IconUpload {...icon} />}>
                   {preview ? texts.changeImage : texts.pickImage}
                 </Button>
               )}
@@ -101,7 +98,7 @@ export function ImageField(props: ImageFieldProps) {
               <Button
                 variant="default"
                 size="xs"
-                leftSection={<IconTrash size={16} stroke={1.7} aria-hidden />}
+                leftSection={<IconTrash {...icon} />}
                 onClick={() => onChange?.(null)}
               >
                 {texts.removeImage}

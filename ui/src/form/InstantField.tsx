@@ -1,7 +1,7 @@
 import { useTexts } from '../texts/texts.ts'
 import { DateField } from './DateField.tsx'
 import type { FieldProps } from './field.tsx'
-import styles from './form.module.css'
+import styles from './InstantField.module.css'
 import { TimeField } from './TimeField.tsx'
 import { instantAt } from './typed/local-time.ts'
 import { useInstant } from './typed/use-instant.ts'

@@ -1,6 +1,7 @@
 import { PasswordInput } from '@mantine/core'
 import { IconEye, IconEyeOff } from '@tabler/icons-react'
 import { type ChangeEvent, type ReactNode, useState } from 'react'
+import { icon } from '../parts/icon.ts'
 import { useTexts } from '../texts/texts.ts'
 import { type FieldProps, useFieldFrame } from './field.tsx'
 import { FieldWithAside } from './TextField.tsx'
@@ -27,13 +28,7 @@ export function PasswordField(props: PasswordFieldProps) {
       aria-invalid={props.error ? true : undefined}
       visible={visible}
       onVisibilityChange={setVisible}
-      visibilityToggleIcon={({ reveal }) =>
-        reveal ? (
-          <IconEyeOff size={16} stroke={1.7} aria-hidden />
-        ) : (
-          <IconEye size={16} stroke={1.7} aria-hidden />
-        )
-      }
+      visibilityToggleIcon={({ reveal }) => (reveal ? <IconEyeOff {...icon} /> : <IconEye {...icon} />)}
       visibilityToggleButtonProps={{
         'aria-label': visible ? texts.hidePassword : texts.showPassword,
         tabIndex: 0,

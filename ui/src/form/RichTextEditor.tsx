@@ -4,6 +4,7 @@ import { useEffect, useId, useState } from 'react'
 import { cleanHtml } from '../parts/clean-html.ts'
 import { FieldError, FieldLabel } from './field.tsx'
 import styles from './form.module.css'
+import own from './RichTextEditor.module.css'
 import { RichTextToolbar } from './RichTextToolbar.tsx'
 import type { RichTextProps } from './rich-text.ts'
 
@@ -55,9 +56,9 @@ export function RichTextEditor(props: RichTextProps) {
       <div id={`${id}-label`} className={styles['label']}>
         <FieldLabel optional={optional}>{label}</FieldLabel>
       </div>
-      <div className={styles['rich']} data-error={error ? true : undefined}>
+      <div className={own['rich']} data-error={error ? true : undefined}>
         {editor && <RichTextToolbar editor={editor} disabled={disabled} entered={entered} />}
-        <EditorContent editor={editor} className={styles['richContent']} />
+        <EditorContent editor={editor} className={own['richContent']} />
       </div>
       {error && (
         <div id={`${id}-error`} className={styles['error']}>

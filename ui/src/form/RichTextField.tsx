@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { Lines } from '../parts/Lines.tsx'
 import { FieldLabel } from './field.tsx'
 import styles from './form.module.css'
+import own from './RichTextField.module.css'
 import type { RichTextProps } from './rich-text.ts'
 
 const RichTextEditor = lazy(async () => ({ default: (await import('./RichTextEditor.tsx')).RichTextEditor }))
@@ -15,7 +16,7 @@ export function RichTextField(props: RichTextProps) {
           <div className={styles['label']}>
             <FieldLabel optional={props.optional ?? false}>{props.label}</FieldLabel>
           </div>
-          <div className={styles['richWait']}>
+          <div className={own['richWait']}>
             <Lines />
           </div>
         </div>

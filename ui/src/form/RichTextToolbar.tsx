@@ -15,8 +15,9 @@ import {
 } from '@tabler/icons-react'
 import type { Editor } from '@tiptap/react'
 import { type KeyboardEvent, useState } from 'react'
+import { icon } from '../parts/icon.ts'
 import { useTexts } from '../texts/texts.ts'
-import styles from './form.module.css'
+import styles from './RichTextToolbar.module.css'
 
 interface Tool {
   readonly name: string
@@ -122,7 +123,7 @@ function ToolButton({ tool, disabled, first = false }: ToolButtonProps) {
         tabIndex={first ? 0 : -1}
         onClick={tool.run}
       >
-        <Icon size={16} stroke={1.7} aria-hidden />
+        <Icon {...icon} />
       </ActionIcon>
     </Tooltip>
   )
@@ -161,7 +162,7 @@ function LinkTool({ editor, disabled, on }: LinkToolProps) {
             tabIndex={-1}
             onClick={open}
           >
-            <IconLink size={16} stroke={1.7} aria-hidden />
+            <IconLink {...icon} />
           </ActionIcon>
         </Popover.Target>
         <Popover.Dropdown className={styles['linkBox'] ?? ''}>

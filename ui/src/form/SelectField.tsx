@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Combobox.layer.css'
 import { Select } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
+import { icon } from '../parts/icon.ts'
 import { useTexts } from '../texts/texts.ts'
 import { type FieldProps, useFieldFrame } from './field.tsx'
 
@@ -31,7 +32,7 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
       allowDeselect={optional}
       clearable={optional}
       clearButtonProps={{ 'aria-label': texts.clear }}
-      rightSection={<IconChevronDown size={16} stroke={1.7} aria-hidden />}
+      rightSection={<IconChevronDown {...icon} />}
       rightSectionPointerEvents="none"
     />
   )

@@ -2,6 +2,7 @@ import { Textarea, TextInput } from '@mantine/core'
 import type { ChangeEvent, ReactNode } from 'react'
 import { type FieldProps, useFieldFrame } from './field.tsx'
 import styles from './form.module.css'
+import own from './TextField.module.css'
 
 interface TextFieldProps extends FieldProps {
   readonly value?: string
@@ -63,9 +64,9 @@ export function FieldWithAside({
   readonly children: ReactNode
 }) {
   return (
-    <div className={styles['withAside']}>
+    <div className={own['withAside']}>
       {children}
-      <div className={styles['aside']}>{aside}</div>
+      <div className={own['aside']}>{aside}</div>
     </div>
   )
 }

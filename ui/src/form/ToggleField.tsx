@@ -5,6 +5,7 @@ import { Checkbox, Switch } from '@mantine/core'
 import type { ChangeEvent, ReactNode } from 'react'
 import { FieldError } from './field.tsx'
 import styles from './form.module.css'
+import own from './ToggleField.module.css'
 
 interface ToggleFieldProps {
   readonly label: ReactNode
@@ -37,7 +38,7 @@ function toggleProps({ label, help, error, disabled = false, checked = false, ..
     description: help,
     error: error ? <FieldError>{error}</FieldError> : undefined,
     classNames: {
-      description: styles['toggleHelp'] ?? '',
+      description: own['toggleHelp'] ?? '',
       error: styles['error'] ?? '',
       labelWrapper: styles['toggleWords'] ?? '',
     },

@@ -1,6 +1,7 @@
 import { IconAlertCircle } from '@tabler/icons-react'
 import { createContext, type ReactNode, useContext } from 'react'
 import { useTexts } from '../texts/texts.ts'
+import own from './field.module.css'
 import styles from './form.module.css'
 
 /**
@@ -71,7 +72,7 @@ export function FieldLabel({
   return (
     <>
       {children}
-      {optional && <span className={styles['optional']}> {texts.optional}</span>}
+      {optional && <span className={own['optional']}> {texts.optional}</span>}
     </>
   )
 }
@@ -79,7 +80,7 @@ export function FieldLabel({
 /** What is wrong, with its icon. */
 export function FieldError({ children }: { readonly children: ReactNode }) {
   return (
-    <span className={styles['errorLine']}>
+    <span className={own['errorLine']}>
       <IconAlertCircle size={14} stroke={1.8} aria-hidden />
       <span>{children}</span>
     </span>

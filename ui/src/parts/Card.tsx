@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import styles from './parts.module.css'
+import styles from './Card.module.css'
 
 interface CardProps {
   readonly title?: ReactNode

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Tooltip } from '@mantine/core'
 import { useClipboard } from '@mantine/hooks'
 import { IconCheck, IconCopy } from '@tabler/icons-react'
 import { useTexts } from '../texts/texts.ts'
+import { icon } from './icon.ts'
 
 interface CopyButtonProps {
   readonly value: string
@@ -17,7 +18,7 @@ export function CopyButton({ value, label, icon: iconOnly = false, onCopy }: Cop
   const texts = useTexts()
   const clipboard = useClipboard({ timeout: 2000 })
   const Icon = clipboard.copied ? IconCheck : IconCopy
-  const icon = <Icon size={16} stroke={1.7} aria-hidden />
+  const symbol = <Icon {...icon} />
   const copy = () => {
     clipboard.copy(value)
     onCopy?.()
@@ -30,7 +31,7 @@ export function CopyButton({ value, label, icon: iconOnly = false, onCopy }: Cop
   if (label && !iconOnly) {
     return (
       <>
-        <Button variant="default" leftSection={icon} onClick={copy}>
+        <Button variant="default" leftSection={symbol} onClick={copy}>
           {label}
         </Button>
         {said}
@@ -41,7 +42,7 @@ export function CopyButton({ value, label, icon: iconOnly = false, onCopy }: Cop
     <>
       <Tooltip label={clipboard.copied ? texts.copied : (label ?? texts.copy)}>
         <ActionIcon size="sm" aria-label={label ?? texts.copy} onClick={copy}>
-          {icon}
+          {symbol}
         </ActionIcon>
       </Tooltip>
       {said}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTexts } from '../texts/texts.ts'
-import styles from './parts.module.css'
+import styles from './DetailList.module.css'
 
 /** One line of a detail list; an empty value is written as "leer". */
 export interface Detail {

@@ -1,5 +1,5 @@
 import { useTexts } from '../texts/texts.ts'
-import styles from './parts.module.css'
+import styles from './Lines.module.css'
 import { useLate } from './use-late.ts'
 
 interface LinesProps {

@@ -1,7 +1,7 @@
 import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Tone } from './Badge.tsx'
-import styles from './parts.module.css'
+import styles from './Notice.module.css'
 
 const icons = {
   neutral: IconInfoCircle,

@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
 import { encode } from 'uqr'
-import styles from './parts.module.css'
+import styles from './QrCode.module.css'
 
 interface QrCodeProps {
   readonly value: string

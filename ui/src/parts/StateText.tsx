@@ -1,5 +1,6 @@
 import type { TablerIcon } from '@tabler/icons-react'
 import type { Tone } from './Badge.tsx'
+import { icon } from './icon.ts'
 import styles from './parts.module.css'
 
 interface StateTextProps {
@@ -12,7 +13,7 @@ interface StateTextProps {
 export function StateText({ icon: Icon, tone = 'neutral', children }: StateTextProps) {
   return (
     <span className={styles['state']} data-tone={tone}>
-      <Icon size={16} stroke={1.7} aria-hidden />
+      <Icon {...icon} />
       {children}
     </span>
   )

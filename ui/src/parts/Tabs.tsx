@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from '../link.tsx'
-import styles from './parts.module.css'
+import styles from './Tabs.module.css'
 
 /** A tab is a link: the chosen one is in the URL. */
 export interface Tab {

@@ -7,7 +7,7 @@ import {
   useEffect,
   useState,
 } from 'react'
-import styles from './parts.module.css'
+import styles from './Tip.module.css'
 
 interface Handlers {
   readonly onPointerEnter?: (event: PointerEvent<HTMLElement>) => void

@@ -1,4 +1,4 @@
-import styles from './PublicPage.module.css'
+import styles from './Dial.module.css'
 
 const CENTRE = { x: 540, y: 640 }
 const DEGREES_PER_UNIT = 2.2

@@ -2,7 +2,7 @@ import { ActionIcon, type ActionIconProps } from '@mantine/core'
 import type { TablerIcon } from '@tabler/icons-react'
 import type { ButtonHTMLAttributes, Ref } from 'react'
 import { Tip } from '../parts/Tip.tsx'
-import styles from './TopBar.module.css'
+import styles from './BarButton.module.css'
 
 interface BarButtonProps
   extends Omit<ActionIconProps, 'children'>,

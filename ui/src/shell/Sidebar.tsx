@@ -45,7 +45,7 @@ export function Sidebar(props: SidebarProps) {
       </Link>
       <div className={styles['nav']}>
         {groups.map((group, index) => (
-          <section key={group.label ?? index} className={styles['group']} aria-label={group.label}>
+          <section key={group.label ?? index} aria-label={group.label}>
             {group.label && (
               <h2 className={styles['heading']} aria-hidden={collapsed || undefined}>
                 {group.label}

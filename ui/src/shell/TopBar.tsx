@@ -2,6 +2,7 @@ import { ActionIcon, UnstyledButton } from '@mantine/core'
 import { IconArrowLeft, IconMenu2, IconSearch } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { Link } from '../link.tsx'
+import { icon } from '../parts/icon.ts'
 import { useTexts } from '../texts/texts.ts'
 import styles from './TopBar.module.css'
 
@@ -45,14 +46,14 @@ export function TopBar({ back = [], onSearch, bell, help, avatar, onMenu }: TopB
         ))}
         {nearest && (
           <Link className={styles['way']} href={nearest.href}>
-            <IconArrowLeft size={16} stroke={1.7} aria-hidden />
+            <IconArrowLeft {...icon} />
             <span className={styles['wayLabel']}>{nearest.label}</span>
           </Link>
         )}
       </nav>
       {onSearch && (
         <UnstyledButton className={styles['search']} onClick={onSearch} aria-keyshortcuts="Control+K Meta+K">
-          <IconSearch size={16} stroke={1.7} aria-hidden />
+          <IconSearch {...icon} />
           <span className={styles['searchLabel']}>{texts.topBar.search}</span>
           <kbd className={styles['keys']} aria-hidden>
             {texts.topBar.searchKeys(isMac())}

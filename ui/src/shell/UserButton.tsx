@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core'
 import type { ButtonHTMLAttributes, Ref } from 'react'
 import { Avatar } from '../parts/Avatar.tsx'
-import styles from './TopBar.module.css'
+import styles from './UserButton.module.css'
 
 interface UserButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'children' | 'name'> {
   readonly name: string

@@ -1,8 +1,8 @@
 import '@mantine/core/styles/Menu.layer.css'
 import { Menu } from '@mantine/core'
 import type { ReactNode } from 'react'
-import styles from './TopBar.module.css'
 import { UserButton } from './UserButton.tsx'
+import styles from './UserMenu.module.css'
 
 interface UserMenuProps {
   readonly name: string

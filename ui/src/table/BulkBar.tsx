@@ -2,6 +2,7 @@ import { UnstyledButton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useNumbers } from '../format/use-format.ts'
 import { useTexts } from '../texts/texts.ts'
+import own from './BulkBar.module.css'
 import styles from './table.module.css'
 
 /** Selected rows by id, and what can be done with them. */
@@ -24,11 +25,11 @@ export function BulkBar({
   const number = useNumbers()
   return (
     <div className={styles['bar']} role="toolbar" aria-label={texts.bulkActions}>
-      <span className={styles['selected']} role="status">
+      <span className={own['selected']} role="status">
         {texts.selected(number(selection.ids.length), number(total))}
       </span>
-      <span className={styles['bulk']}>{selection.actions}</span>
-      <UnstyledButton className={styles['link']} onClick={() => selection.onChange([])}>
+      <span className={own['bulk']}>{selection.actions}</span>
+      <UnstyledButton className={own['link']} onClick={() => selection.onChange([])}>
         {texts.clearSelection}
       </UnstyledButton>
     </div>

@@ -1,5 +1,6 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
-import styles from './column-name.module.css'
+import { icon } from '../parts/icon.ts'
+import styles from './ColumnName.module.css'
 import type { TableQuery } from './table-query.ts'
 
 type Order = Pick<TableQuery, 'orderColumn' | 'orderDir'>
@@ -19,7 +20,7 @@ export function ColumnName({ column, order, onSort }: ColumnNameProps) {
   return (
     <button type="button" className={styles['sort']} data-sorted={isSorted || undefined} onClick={onSort}>
       <span className={styles['text']}>{column.head}</span>
-      <Arrow className={styles['arrow']} size={16} stroke={1.7} aria-hidden />
+      <Arrow className={styles['arrow']} {...icon} />
     </button>
   )
 }

@@ -11,6 +11,7 @@ import { type ReactNode, useMemo } from 'react'
 import { useTexts } from '../texts/texts.ts'
 import { BulkBar, type TableSelection } from './BulkBar.tsx'
 import type { TableColumn } from './column.ts'
+import look from './DataTable.module.css'
 import { TableFailed, TableNoMatch } from './TableAnswers.tsx'
 import { TableBody } from './TableBody.tsx'
 import { TableFoot } from './TableFoot.tsx'
@@ -90,18 +91,18 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   if (error && !rows) return <TableFailed error={error} />
   const nothing = rows !== undefined && rows.length === 0
   if (nothing && props.empty && !props.onClearFilters && query.page === 0) {
-    return <div className={styles['nothing']}>{props.empty}</div>
+    return <div className={look['nothing']}>{props.empty}</div>
   }
 
   return (
-    <div className={styles['frame']}>
+    <div className={look['frame']}>
       {selection && selection.ids.length > 0 ? (
         <BulkBar selection={selection} total={total ?? 0} />
       ) : (
         toolbar && <div className={styles['bar']}>{toolbar}</div>
       )}
       {error && <TableFailed error={error} slim />}
-      <section className={styles['scroll']} aria-label={label} {...scrollable}>
+      <section className={look['scroll']} aria-label={label} {...scrollable}>
         <table
           className={styles['table']}
           style={{ minWidth: leastWidth(columns) }}

@@ -2,6 +2,7 @@ import '@mantine/core/styles/Menu.layer.css'
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { icon } from '../parts/icon.ts'
 
 interface RowMenuProps {
   /** Name of the button: "Aktionen für Tom Brandt". */
@@ -16,7 +17,7 @@ export function RowMenu({ label, children }: RowMenuProps) {
     <Menu>
       <Menu.Target>
         <ActionIcon size="sm" aria-label={label}>
-          <IconDots size={16} stroke={1.7} aria-hidden />
+          <IconDots {...icon} />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>{children}</Menu.Dropdown>

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { Notice } from '../parts/Notice.tsx'
 import { useTexts } from '../texts/texts.ts'
-import styles from './table.module.css'
+import styles from './TableAnswers.module.css'
 
 interface TableFailedProps {
   readonly error: { readonly title?: string; readonly text?: string; readonly retry: () => void }

@@ -5,6 +5,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import { useLate } from '../parts/use-late.ts'
 import { useTexts } from '../texts/texts.ts'
 import type { TableColumn } from './column.ts'
+import own from './TableBody.module.css'
 import styles from './table.module.css'
 
 const BLANK = '\u00a0'
@@ -81,7 +82,7 @@ function TableRow<Row>({ row, ...props }: TableBodyProps<Row> & { readonly row: 
       )}
       {columns.map((column, index) => {
         const content = column.cell(row.original)
-        const cell = isEmpty(content) ? <span className={styles['empty']}>{texts.empty}</span> : content
+        const cell = isEmpty(content) ? <span className={own['empty']}>{texts.empty}</span> : content
         return index === 0 ? (
           <th key={column.id} scope="row" data-align={column.align}>
             {cell}
@@ -113,7 +114,7 @@ function LoadingRows<Row>({ count, columns, selectable, actions }: LoadingRowsPr
           {selectable && <td className={styles['check']}>{BLANK}</td>}
           {columns.map((column, place) => (
             <td key={column.id} data-align={column.align}>
-              <span className={styles['bone']} data-step={(index * 3 + place * 5) % 4} />
+              <span className={own['bone']} data-step={(index * 3 + place * 5) % 4} />
               {BLANK}
             </td>
           ))}

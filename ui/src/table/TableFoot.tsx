@@ -3,7 +3,9 @@ import { ActionIcon, Select } from '@mantine/core'
 import { IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useNumbers } from '../format/use-format.ts'
+import { icon } from '../parts/icon.ts'
 import { useTexts } from '../texts/texts.ts'
+import own from './TableFoot.module.css'
 import styles from './table.module.css'
 import { pageSizes, rangeOf, type TableQuery } from './table-query.ts'
 
@@ -23,20 +25,20 @@ export function TableFoot({ query, total, onChange }: TableFootProps) {
   const sizes = [...new Set([...pageSizes, query.size])].sort((a, b) => a - b).map(String)
   return (
     <div className={styles['foot']}>
-      <span className={styles['range']} role="status">
+      <span className={own['range']} role="status">
         {total === undefined
           ? '\u00a0'
           : range
             ? texts.range(number(range.from), number(range.to), number(total))
             : texts.none}
       </span>
-      <label htmlFor={id} className={styles['sizeLabel']}>
+      <label htmlFor={id} className={own['sizeLabel']}>
         {texts.rowsPerPage}
       </label>
       <Select
         id={id}
         size="xs"
-        className={styles['size'] ?? ''}
+        className={own['size'] ?? ''}
         data={sizes}
         value={String(query.size)}
         onChange={(size) => onChange({ ...query, page: 0, size: Number(size ?? query.size) })}
@@ -52,7 +54,7 @@ export function TableFoot({ query, total, onChange }: TableFootProps) {
         disabled={query.page === 0}
         onClick={() => onChange({ ...query, page: query.page - 1 })}
       >
-        <IconChevronLeft size={16} stroke={1.7} aria-hidden />
+        <IconChevronLeft {...icon} />
       </ActionIcon>
       <ActionIcon
         variant="default"
@@ -61,7 +63,7 @@ export function TableFoot({ query, total, onChange }: TableFootProps) {
         disabled={last}
         onClick={() => onChange({ ...query, page: query.page + 1 })}
       >
-        <IconChevronRight size={16} stroke={1.7} aria-hidden />
+        <IconChevronRight {...icon} />
       </ActionIcon>
     </div>
   )

@@ -4,7 +4,7 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { IconChevronDown, IconSearch } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { useTexts } from '../texts/texts.ts'
-import styles from './table.module.css'
+import styles from './filters.module.css'
 
 interface TextFilterProps {
   /** Head of the column it filters. */

@@ -3,7 +3,7 @@ import { IconAlertCircle, IconAlertTriangle, IconCircleCheck, IconInfoCircle } f
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useTexts } from '../texts/texts.ts'
 import { AUTO_CLOSE_MS, type Toast, type ToastKind } from './store.ts'
-import styles from './Toasts.module.css'
+import styles from './ToastCard.module.css'
 
 const icons: Record<ToastKind, typeof IconInfoCircle> = {
   success: IconCircleCheck,

@@ -1,5 +1,6 @@
 import { useNumbers } from '@feldwerk/ui/format/use-format.ts'
 import { UnstyledButton } from '@mantine/core'
+import look from './Bars.module.css'
 import styles from './charts.module.css'
 import type { Part } from './Ring.tsx'
 
@@ -22,17 +23,17 @@ export function Bars({ label, parts, unit, onPick }: BarsProps) {
   const zero = -least / span
   const longest = Math.max(0, ...parts.map(({ name }) => name.length))
   return (
-    <ul className={styles['bars']} aria-label={label} style={{ '--bar-names': `${longest + 1}ch` }}>
+    <ul className={look['bars']} aria-label={label} style={{ '--bar-names': `${longest + 1}ch` }}>
       {parts.map((part) => {
         const length = Math.abs(part.value) / span
         const inside = (
           <>
-            <span className={styles['barName']} title={part.name}>
+            <span className={look['barName']} title={part.name}>
               {part.name}
             </span>
-            <span className={styles['barTrack']}>
+            <span className={look['barTrack']}>
               <span
-                className={styles['bar']}
+                className={look['bar']}
                 data-below={part.value < 0 || undefined}
                 data-rest={part.isRest || undefined}
                 style={{
@@ -40,9 +41,9 @@ export function Bars({ label, parts, unit, onPick }: BarsProps) {
                   '--bar-from': part.value < 0 ? zero - length : zero,
                 }}
               />
-              <span className={styles['barValue']}>
+              <span className={look['barValue']}>
                 {number(part.value)}
-                {unit && <span className={styles['unit']}> {unit}</span>}
+                {unit && <span className={look['unit']}> {unit}</span>}
               </span>
             </span>
           </>

@@ -1,6 +1,6 @@
 import { useComputedColorScheme } from '@mantine/core'
 import { useEffect, useEffectEvent, useRef } from 'react'
-import styles from './charts.module.css'
+import styles from './Canvas.module.css'
 import { type ECharts, type EChartsOption, startChart } from './echarts.ts'
 import { type ChartLook, readLook, type Scheme } from './look.ts'
 

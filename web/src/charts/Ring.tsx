@@ -5,6 +5,7 @@ import { Canvas } from './Canvas.tsx'
 import styles from './charts.module.css'
 import type { EChartsOption } from './echarts.ts'
 import { type ChartLook, seriesColour } from './look.ts'
+import own from './Ring.module.css'
 
 /** One part of a whole. */
 export interface Part {
@@ -32,9 +33,9 @@ export function Ring({ label, parts, total, caption, unit, onPick }: RingProps) 
     [parts],
   )
   return (
-    <div className={styles['ringPlace']}>
-      <div className={styles['ring']}>
-        <div className={styles['ringDrawing']}>
+    <div className={own['ringPlace']}>
+      <div className={own['ring']}>
+        <div className={own['ringDrawing']}>
           <Canvas
             label={label}
             draw={draw}
@@ -46,12 +47,12 @@ export function Ring({ label, parts, total, caption, unit, onPick }: RingProps) 
               })
             }
           />
-          <div className={styles['ringMiddle']} aria-hidden>
-            <span className={styles['ringFigure']}>{number(total)}</span>
-            <span className={styles['ringCaption']}>{unit ?? caption}</span>
+          <div className={own['ringMiddle']} aria-hidden>
+            <span className={own['ringFigure']}>{number(total)}</span>
+            <span className={own['ringCaption']}>{unit ?? caption}</span>
           </div>
         </div>
-        <ul className={styles['legend']}>
+        <ul className={own['legend']}>
           {parts.map((part, place) => (
             <li key={part.key}>
               <LegendRow part={part} place={place} {...(onPick ? { onPick } : {})} />
@@ -79,7 +80,7 @@ function LegendRow({
       <span className={styles['legendName']} title={part.name}>
         {part.name}
       </span>
-      <span className={styles['legendValue']}>{number(part.value)}</span>
+      <span className={own['legendValue']}>{number(part.value)}</span>
     </>
   )
   if (!onPick) return <span className={styles['legendRow']}>{inside}</span>

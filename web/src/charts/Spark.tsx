@@ -1,4 +1,4 @@
-import styles from './charts.module.css'
+import styles from './Spark.module.css'
 
 const WIDTH = 80
 const HEIGHT = 36

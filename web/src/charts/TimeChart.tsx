@@ -8,6 +8,7 @@ import { Canvas } from './Canvas.tsx'
 import styles from './charts.module.css'
 import { drawTime } from './draw-time.ts'
 import type { Series } from './series.ts'
+import own from './TimeChart.module.css'
 import type { TimeShape } from './time-drawing.ts'
 
 interface TimeChartProps {
@@ -71,8 +72,8 @@ export function TimeChart({
   )
   if (shape === 'lines' || series.length < 2) return canvas
   return (
-    <div className={styles['timed']}>
-      <ul className={styles['timeKey']}>
+    <div className={own['timed']}>
+      <ul className={own['timeKey']}>
         {series.map(({ key, name, isRest }, place) => (
           <li key={key} title={name}>
             <span className={styles['swatch']} data-series={isRest ? 6 : place + 1} />
@@ -80,7 +81,7 @@ export function TimeChart({
           </li>
         ))}
       </ul>
-      <div className={styles['timePlace']}>{canvas}</div>
+      <div className={own['timePlace']}>{canvas}</div>
     </div>
   )
 }

@@ -1,8 +1,8 @@
 import { Modal } from '@mantine/core'
 import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { useTranslation } from 'react-i18next'
+import styles from './DescribeErrorDialog.module.css'
 import { describedError } from './describe-store.ts'
-import styles from './errors.module.css'
 
 const DescribeError = lazy(async () => ({ default: (await import('./DescribeError.tsx')).DescribeError }))
 

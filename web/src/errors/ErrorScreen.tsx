@@ -1,4 +1,5 @@
 import { Card } from '@feldwerk/ui/parts/Card.tsx'
+import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { Page } from '@feldwerk/ui/shell/Page.tsx'
 import { PageHead } from '@feldwerk/ui/shell/PageHead.tsx'
 import { Button } from '@mantine/core'
@@ -6,6 +7,7 @@ import { IconReload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DescribeError } from './DescribeError.tsx'
+import own from './ErrorScreen.module.css'
 import styles from './errors.module.css'
 import { useErrorReporter } from './report.ts'
 
@@ -29,7 +31,7 @@ export function ErrorScreen({ error, home = '/' }: ErrorScreenProps) {
       <div className={styles['ways']}>
         <Button
           variant="default"
-          leftSection={<IconReload size={16} stroke={1.7} aria-hidden />}
+          leftSection={<IconReload {...icon} />}
           onClick={() => window.location.reload()}
         >
           {t('errors.reload')}
@@ -38,7 +40,7 @@ export function ErrorScreen({ error, home = '/' }: ErrorScreenProps) {
           {t('general.toStart')}
         </Button>
       </div>
-      <details className={styles['details']}>
+      <details className={own['details']}>
         <summary>{t('errors.details')}</summary>
         <p>
           {report.error.name}: {report.error.message}

@@ -1,9 +1,10 @@
 import type { Account } from '@feldwerk/contract/accounts.ts'
 import { Link } from '@feldwerk/ui/link.tsx'
+import { largeIcon } from '@feldwerk/ui/parts/icon.ts'
 import { IconCalendarCheck, IconMessage, IconPlayerPlay, IconScan, IconUser } from '@tabler/icons-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import styles from './frame/frame.module.css'
+import styles from './BottomBar.module.css'
 import { type Screen, screens } from './frame/screen.ts'
 
 const items = [
@@ -54,7 +55,7 @@ export function BottomBar({ account, screen, unseen }: BottomBarProps) {
             {...(isToday ? { 'aria-describedby': COUNT_ID } : {})}
           >
             <span className={isScan ? styles['scanMark'] : styles['wayMark']}>
-              <Icon size={24} stroke={1.6} aria-hidden />
+              <Icon {...largeIcon} />
               {hasNews && <span className={styles['dot']} />}
               {isToday && account && (
                 <Suspense>

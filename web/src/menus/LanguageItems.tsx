@@ -1,4 +1,5 @@
 import { LOCALES, type Locale } from '@feldwerk/contract/locales.ts'
+import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { Menu } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -13,7 +14,7 @@ export function LanguageItems({ onChoose }: { readonly onChoose: (language: Loca
       key={one}
       value={one}
       checked={language === one}
-      checkIcon={<IconCheck size={16} stroke={1.7} aria-hidden />}
+      checkIcon={<IconCheck {...icon} />}
       lang={one}
       closeMenuOnClick
       onChange={() => onChoose(one)}

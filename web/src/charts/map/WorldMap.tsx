@@ -7,10 +7,10 @@ import { useTranslation } from 'react-i18next'
 import { readPageSettings } from '../../settings.ts'
 import { readLook } from '../look.ts'
 import { countries, type Detail } from './countries.ts'
-import styles from './map.module.css'
 import { fill, mapStyle, recolour } from './map-style.ts'
 import { nameMarker } from './name-marker.ts'
 import { boundsOf, type MapPlace, placesShape } from './places.ts'
+import styles from './WorldMap.module.css'
 
 setWorkerUrl(workerUrl)
 

@@ -1,5 +1,5 @@
 import { Marker } from 'maplibre-gl'
-import styles from './map.module.css'
+import styles from './name-marker.module.css'
 import type { MapPlace } from './places.ts'
 
 /** Name and figure of a place, at the left of its dot. */

@@ -1,5 +1,6 @@
 import type { Account } from '@feldwerk/contract/accounts.ts'
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
+import { largeIcon } from '@feldwerk/ui/parts/icon.ts'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { IconClockExclamation, IconCloudOff, IconCube } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -114,7 +115,7 @@ function DueTask({ account, own, now }: DueTaskProps) {
     <section className={cardStyles['card']} {...(state === 'LATE' ? { 'data-late': true } : {})}>
       <p className={cardStyles['due']}>
         <span className={state === 'LATE' ? cardStyles['late'] : rows['name']}>
-          <IconClockExclamation size={24} stroke={1.6} aria-hidden />
+          <IconClockExclamation {...largeIcon} />
           {[name, task.deadline && format.deadline(task.deadline, now)].filter(Boolean).join(' · ')}
         </span>
       </p>

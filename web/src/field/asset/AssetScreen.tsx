@@ -1,5 +1,6 @@
 import type { Account } from '@feldwerk/contract/accounts.ts'
 import { Link } from '@feldwerk/ui/link.tsx'
+import { largeIcon } from '@feldwerk/ui/parts/icon.ts'
 import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
 import { Notice } from '@feldwerk/ui/parts/Notice.tsx'
 import { IconArrowLeft, IconScan } from '@tabler/icons-react'
@@ -37,7 +38,7 @@ export function AssetScreen({ account }: { readonly account: Account }) {
     <>
       <header className={styles['headBack']}>
         <Link className={styles['goBack']} href={screens.scan} aria-label={t('field.asset.back')}>
-          <IconArrowLeft size={24} stroke={1.6} aria-hidden />
+          <IconArrowLeft {...largeIcon} />
         </Link>
         <p className={card['cardTitle']} data-flush>
           {t('field.asset.title')}

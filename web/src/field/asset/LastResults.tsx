@@ -1,5 +1,6 @@
 import type { Account } from '@feldwerk/contract/accounts.ts'
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
+import { largeIcon } from '@feldwerk/ui/parts/icon.ts'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { IconChevronDown, IconCircleCheckFilled, IconClipboardText } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -36,14 +37,14 @@ export function LastResults({ account, assetId }: LastResultsProps) {
   return (
     <details className={rows['group']}>
       <summary className={rows['summary']} data-message>
-        <IconClipboardText className={rows['mark']} size={24} stroke={1.6} aria-hidden />
+        <IconClipboardText className={rows['mark']} {...largeIcon} />
         <span className={rows['words']}>
           <span>{t('field.asset.results')}</span>
           <span className={rows['quiet']}>
             {t('field.asset.resultsCount', { count, number: format.number(count), months: MONTHS })}
           </span>
         </span>
-        <IconChevronDown className={rows['push']} size={24} stroke={1.6} aria-hidden />
+        <IconChevronDown className={rows['push']} {...largeIcon} />
       </summary>
       <ul className={rows['rows']}>
         {data.data.map(({ id, workflow, completedAt }) => (

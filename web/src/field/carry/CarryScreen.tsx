@@ -1,5 +1,6 @@
 import type { Account } from '@feldwerk/contract/accounts.ts'
 import { Link } from '@feldwerk/ui/link.tsx'
+import { largeIcon } from '@feldwerk/ui/parts/icon.ts'
 import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
 import { Notice } from '@feldwerk/ui/parts/Notice.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
@@ -15,7 +16,7 @@ import { goTo, screens } from '../frame/screen.ts'
 import { useWhenOnline } from '../frame/use-when-online.ts'
 import { nameIn } from '../known/workflows.ts'
 import { isFull } from '../outbox/space.ts'
-import own from './carry.module.css'
+import own from './CarryScreen.module.css'
 import { Report } from './Report.tsx'
 import { useTarget } from './use-target.ts'
 import { switchVersion } from './versions.ts'
@@ -48,7 +49,7 @@ export function CarryScreen({ account }: { readonly account: Account }) {
     <>
       <header className={styles['headBack']}>
         <Link className={styles['goBack']} href={back} aria-label={t('field.carry.back')}>
-          <IconArrowLeft size={24} stroke={1.6} aria-hidden />
+          <IconArrowLeft {...largeIcon} />
         </Link>
         <h1 className={card['cardTitle']} data-flush>
           {t('field.carry.title')}

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Work } from '../outbox/database.ts'
-import styles from './carry.module.css'
+import styles from './NewerMark.module.css'
 import { useNewer } from './use-newer.ts'
 
 /** In the row of a draft: a newer version of its workflow is published. */

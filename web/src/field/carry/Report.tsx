@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { openForm } from '../form/open-form.ts'
 import card from '../frame/card.module.css'
 import styles from '../frame/frame.module.css'
-import own from './carry.module.css'
+import own from './Report.module.css'
 import type { Target } from './use-target.ts'
 
 interface ReportProps {

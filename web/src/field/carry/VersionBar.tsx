@@ -1,9 +1,10 @@
+import { largeIcon } from '@feldwerk/ui/parts/icon.ts'
 import { IconChevronRight, IconVersions } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { goTo, screens } from '../frame/screen.ts'
 import type { Work } from '../outbox/database.ts'
-import styles from './carry.module.css'
 import { useNewer } from './use-newer.ts'
+import styles from './VersionBar.module.css'
 
 interface VersionBarProps {
   readonly work: Work
@@ -24,13 +25,13 @@ export function VersionBar({ work, others, settle }: VersionBarProps) {
   }
   return (
     <button type="button" className={styles['bar']} onClick={() => void open()}>
-      <IconVersions size={24} stroke={1.6} aria-hidden />
+      <IconVersions {...largeIcon} />
       <span className={styles['words']}>
         {newer === undefined
           ? t('field.carry.carried', { from: other, version: work.version })
           : t('field.carry.newer', { version: newer })}
       </span>
-      <IconChevronRight size={24} stroke={1.6} aria-hidden />
+      <IconChevronRight {...largeIcon} />
     </button>
   )
 }

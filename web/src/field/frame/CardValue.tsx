@@ -4,7 +4,7 @@ import { namesYear } from '@feldwerk/ui/format/numbers.ts'
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import type { TaskField } from '@feldwerk/workflow/definition.ts'
 import { useTranslation } from 'react-i18next'
-import card from './card.module.css'
+import card from './CardValue.module.css'
 
 interface CardValueProps {
   readonly type: AssetCardType['properties'][number]['type'] | TaskField['type']

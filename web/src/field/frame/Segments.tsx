@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import styles from './frame.module.css'
+import styles from './Segments.module.css'
 
 interface SegmentsProps<V extends string> {
   /** What is chosen here; read out, and shown unless hidden. */

@@ -1,6 +1,7 @@
 import type { Account } from '@feldwerk/contract/accounts.ts'
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { Link } from '@feldwerk/ui/link.tsx'
+import { largeIcon } from '@feldwerk/ui/parts/icon.ts'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { IconChevronDown, IconClockExclamation, IconPencil, IconPlus } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
@@ -17,6 +18,7 @@ import { type Bundle, bundlesOf, markSeen, type News } from '../news/news.ts'
 import { useTold } from '../news/use-news.ts'
 import { useNewsWords } from '../news/use-news-words.ts'
 import { useDay } from '../tasks/use-tasks.ts'
+import own from './MessagesScreen.module.css'
 
 /** What is new for the person: tasks given, changed and due. Opening it means having seen it. */
 export function MessagesScreen({ account }: { readonly account: Account }) {
@@ -85,11 +87,11 @@ function Message({ bundle, isNew }: MessageProps) {
           <span className={rows['name']}>{title}</span>
           <span className={rows['quiet']}>{body}</span>
         </span>
-        <span className={rows['newsTime']}>
+        <span className={own['newsTime']}>
           <span className={rows['quiet']}>{format.near(at, now)}</span>
           {isNew && <NewMark />}
         </span>
-        <IconChevronDown size={24} stroke={1.6} aria-hidden />
+        <IconChevronDown {...largeIcon} />
       </summary>
       <ul className={rows['rows']}>
         {news.map((each) => (
@@ -104,7 +106,7 @@ function Message({ bundle, isNew }: MessageProps) {
 
 function NewMark() {
   const { t } = useTranslation()
-  return <span className={rows['new']}>{t('field.messages.new')}</span>
+  return <span className={own['new']}>{t('field.messages.new')}</span>
 }
 
 function Row({ news: { kind, at, task }, isNew }: { readonly news: News; readonly isNew: boolean }) {
@@ -121,13 +123,13 @@ function Row({ news: { kind, at, task }, isNew }: { readonly news: News; readonl
   ]
   return (
     <Link className={rows['taskRow']} href={`${screens.task}?id=${task.id}`}>
-      <Icon className={kind === 'DUE' ? rows['lateMark'] : rows['mark']} size={24} stroke={1.6} aria-hidden />
+      <Icon className={kind === 'DUE' ? rows['lateMark'] : rows['mark']} {...largeIcon} />
       <span className={rows['words']}>
         <span className={rows['quiet']}>{said?.title ?? t(`field.messages.${kind}`)}</span>
         <span className={rows['name']}>{nameIn(namesOf(task.workflow.translations), language)}</span>
         <span className={rows['quiet']}>{facts.filter(Boolean).join(' · ')}</span>
       </span>
-      <span className={rows['newsTime']}>
+      <span className={own['newsTime']}>
         <span className={rows['quiet']}>{format.near(at, now)}</span>
         {isNew && <NewMark />}
       </span>

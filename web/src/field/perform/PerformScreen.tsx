@@ -15,6 +15,7 @@ import { goTo, screens } from '../frame/screen.ts'
 import { nameIn } from '../known/workflows.ts'
 import { finishWork, saveProgress } from '../outbox/works.ts'
 import { fileKeeperOf } from './file-keeper.ts'
+import own from './PerformScreen.module.css'
 import { useAutosave } from './use-autosave.ts'
 import { type OpenDraft, useDraft } from './use-draft.ts'
 
@@ -71,7 +72,7 @@ function Performing({ work, snapshot, writer, isReloaded, onRefused }: Performin
   }
   return (
     <FileKeeperContext value={files}>
-      <div className={styles['whole']}>
+      <div className={own['whole']}>
         {isReloaded && <ChangedElsewhere />}
         {isFailing && (
           <Notice tone="red" title={t('field.perform.fullTitle')} live>

@@ -4,6 +4,7 @@ import { useConfirm } from '@feldwerk/ui/dialog/confirm.ts'
 import { fullName } from '@feldwerk/ui/format/names.ts'
 import { Link } from '@feldwerk/ui/link.tsx'
 import { Avatar } from '@feldwerk/ui/parts/Avatar.tsx'
+import { largeIcon } from '@feldwerk/ui/parts/icon.ts'
 import { Button } from '@mantine/core'
 import { IconChevronRight, IconDeviceMobileCog, IconLogout } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -56,9 +57,9 @@ export function ProfileScreen({ account }: { readonly account: Account | undefin
       </section>
       <section className={rows['group']}>
         <Link className={rows['taskRow']} href={screens.setUp}>
-          <IconDeviceMobileCog className={rows['mark']} size={24} stroke={1.6} aria-hidden />
+          <IconDeviceMobileCog className={rows['mark']} {...largeIcon} />
           <span className={rows['name']}>{t('field.setUp.title')}</span>
-          <IconChevronRight className={rows['push']} size={24} stroke={1.6} aria-hidden />
+          <IconChevronRight className={rows['push']} {...largeIcon} />
         </Link>
       </section>
       <SpaceLine />

@@ -8,6 +8,7 @@ import card from '../frame/card.module.css'
 import styles from '../frame/frame.module.css'
 import { goTo, screens } from '../frame/screen.ts'
 import { readScanned } from '../known/asset-cards.ts'
+import own from './ScanScreen.module.css'
 import scan from './scan.module.css'
 
 /** The camera until there is a code in its picture; where there is no camera, or the code is worn, it is typed. */
@@ -40,8 +41,8 @@ export function ScanScreen() {
           <p className={styles['text']}>{t('field.scan.aim')}</p>
         </>
       )}
-      <form className={scan['typed']} onSubmit={submit}>
-        <div className={scan['grow']}>
+      <form className={own['typed']} onSubmit={submit}>
+        <div className={own['grow']}>
           <FieldSizeContext value="md">
             <TextField
               label={t('field.scan.code')}

@@ -1,4 +1,5 @@
 import { Link } from '@feldwerk/ui/link.tsx'
+import { largeIcon } from '@feldwerk/ui/parts/icon.ts'
 import { IconDeviceMobileCog, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import rows from '../frame/rows.module.css'
@@ -13,7 +14,7 @@ export function SetUpHint() {
     <section className={rows['group']} aria-label={t('field.setUp.title')}>
       <div className={rows['draft']}>
         <Link className={rows['taskRow']} href={screens.setUp}>
-          <IconDeviceMobileCog className={rows['mark']} size={24} stroke={1.6} aria-hidden />
+          <IconDeviceMobileCog className={rows['mark']} {...largeIcon} />
           <span className={rows['words']}>
             <span className={rows['name']}>{t('field.setUp.title')}</span>
             <span className={rows['quiet']}>{t('field.setUp.hint')}</span>
@@ -25,7 +26,7 @@ export function SetUpHint() {
           aria-label={t('field.setUp.later')}
           onClick={closeHint}
         >
-          <IconX size={24} stroke={1.6} aria-hidden />
+          <IconX {...largeIcon} />
         </button>
       </div>
     </section>

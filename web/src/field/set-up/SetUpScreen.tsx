@@ -1,6 +1,7 @@
 import type { Account } from '@feldwerk/contract/accounts.ts'
 import { fullName } from '@feldwerk/ui/format/names.ts'
 import { Link } from '@feldwerk/ui/link.tsx'
+import { largeIcon } from '@feldwerk/ui/parts/icon.ts'
 import {
   IconArrowLeft,
   IconBell,
@@ -19,6 +20,7 @@ import { screens } from '../frame/screen.ts'
 import { closeHint } from './hint.ts'
 import { useInstall } from './install.ts'
 import { PERMISSIONS, type Permission, usePermission } from './permissions.ts'
+import own from './SetUpScreen.module.css'
 
 /** Making a phone ready: who is signed in, the app itself, and what it may use, each with the reason. */
 export function SetUpScreen({ account }: { readonly account: Account }) {
@@ -28,7 +30,7 @@ export function SetUpScreen({ account }: { readonly account: Account }) {
     <>
       <header className={styles['headBack']}>
         <Link className={styles['goBack']} href={screens.profile} aria-label={t('field.nav.profile')}>
-          <IconArrowLeft size={24} stroke={1.6} aria-hidden />
+          <IconArrowLeft {...largeIcon} />
         </Link>
         <h1 className={card['cardTitle']} data-flush>
           {t('field.setUp.title')}
@@ -60,18 +62,18 @@ interface StepProps {
 function Step({ icon: Icon, name, done, children, action }: StepProps) {
   return (
     <section className={card['card']}>
-      <div className={card['step']}>
-        <Icon className={rows['mark']} size={24} stroke={1.6} aria-hidden />
-        <h2 className={card['stepName']}>{name}</h2>
+      <div className={own['step']}>
+        <Icon className={rows['mark']} {...largeIcon} />
+        <h2 className={own['stepName']}>{name}</h2>
         {done && (
-          <span className={card['stepDone']}>
+          <span className={own['stepDone']}>
             <IconCircleCheckFilled className={rows['done']} size={20} aria-hidden />
             {done}
           </span>
         )}
       </div>
       <p className={styles['text']}>{children}</p>
-      {action && !done && <div className={card['stepAct']}>{action}</div>}
+      {action && !done && <div className={own['stepAct']}>{action}</div>}
     </section>
   )
 }
@@ -116,7 +118,7 @@ function PermissionStep({ name }: { readonly name: Permission }) {
           </button>
         ) : (
           (granted === 'denied' || granted === 'unavailable') && (
-            <p className={card['stepNo']}>{t(`field.setUp.${granted}`)}</p>
+            <p className={own['stepNo']}>{t(`field.setUp.${granted}`)}</p>
           )
         )
       }

@@ -11,6 +11,7 @@ import { Segments } from '../frame/Segments.tsx'
 import { CodeSignIn } from './CodeSignIn.tsx'
 import { deviceCodeOfFragment, forgetFragment } from './device-code.ts'
 import { EmailSignIn } from './EmailSignIn.tsx'
+import own from './SignInScreen.module.css'
 
 interface SignInScreenProps {
   /** Somebody was signed in on this page until the session ended. */
@@ -56,7 +57,7 @@ export function SignInScreen({ ended }: SignInScreenProps) {
         ) : (
           <EmailSignIn onSignedIn={signedIn} />
         )}
-        <div className={styles['foot']}>
+        <div className={own['foot']}>
           <Segments
             label={t('general.language')}
             hideLabel

@@ -1,4 +1,5 @@
 import type { Account } from '@feldwerk/contract/accounts.ts'
+import { largeIcon } from '@feldwerk/ui/parts/icon.ts'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { IconChevronRight, IconRoute } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -54,7 +55,7 @@ function Way({ workflow, problem, onStart }: WayProps) {
   return (
     <li>
       <button type="button" className={rows['taskRow']} onClick={() => void onStart(workflow)}>
-        <IconRoute className={rows['mark']} size={24} stroke={1.6} aria-hidden />
+        <IconRoute className={rows['mark']} {...largeIcon} />
         <span className={rows['words']}>
           <span className={rows['name']}>{nameIn(namesOf(workflow.translations), language)}</span>
           {teaser && <span className={rows['quiet']}>{teaser}</span>}
@@ -64,7 +65,7 @@ function Way({ workflow, problem, onStart }: WayProps) {
             </span>
           )}
         </span>
-        <IconChevronRight className={rows['push']} size={24} stroke={1.6} aria-hidden />
+        <IconChevronRight className={rows['push']} {...largeIcon} />
       </button>
     </li>
   )

@@ -1,4 +1,5 @@
 import type { Account } from '@feldwerk/contract/accounts.ts'
+import { largeIcon } from '@feldwerk/ui/parts/icon.ts'
 import { IconPlayerPlay } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import card from '../frame/card.module.css'
@@ -18,7 +19,7 @@ export function DoTask({ account, own }: DoTaskProps) {
   return (
     <>
       <button type="button" className={card['main']} data-large onClick={() => void begin()}>
-        <IconPlayerPlay size={24} stroke={1.6} aria-hidden />
+        <IconPlayerPlay {...largeIcon} />
         {t(own.draft ? 'field.tasks.goOn' : 'field.tasks.begin')}
       </button>
       {problem && (

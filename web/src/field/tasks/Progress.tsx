@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import card from '../frame/card.module.css'
+import card from './Progress.module.css'
 
 /** More pages than this are one bar. */
 const MOST = 12

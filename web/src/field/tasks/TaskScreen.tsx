@@ -3,6 +3,7 @@ import type { Task } from '@feldwerk/contract/tasks.ts'
 import { fullName } from '@feldwerk/ui/format/names.ts'
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { Link } from '@feldwerk/ui/link.tsx'
+import { largeIcon } from '@feldwerk/ui/parts/icon.ts'
 import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
 import { Notice } from '@feldwerk/ui/parts/Notice.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
@@ -37,7 +38,7 @@ export function TaskScreen({ account }: { readonly account: Account }) {
     <>
       <header className={styles['headBack']}>
         <Link className={styles['goBack']} href={screens.today} aria-label={t('field.nav.today')}>
-          <IconArrowLeft size={24} stroke={1.6} aria-hidden />
+          <IconArrowLeft {...largeIcon} />
         </Link>
         <p className={card['cardTitle']} data-flush>
           {t('field.task.title')}
@@ -98,7 +99,7 @@ function Due({ deadline, isLate, now }: DueProps) {
   return (
     <p className={card['due']}>
       <span className={isLate ? card['late'] : rows['name']}>
-        <Icon size={24} stroke={1.6} aria-hidden />
+        <Icon {...largeIcon} />
         {format.deadline(deadline, now)}
       </span>
     </p>
@@ -120,9 +121,9 @@ function Places({ task: { taskData, references } }: { readonly task: Task }) {
         {assets.map(({ id, name }) => (
           <li key={id}>
             <Link className={rows['taskRow']} href={`${screens.asset}?id=${id}`}>
-              <IconCube className={rows['mark']} size={24} stroke={1.6} aria-hidden />
+              <IconCube className={rows['mark']} {...largeIcon} />
               <span className={rows['name']}>{name}</span>
-              <IconChevronRight className={rows['push']} size={24} stroke={1.6} aria-hidden />
+              <IconChevronRight className={rows['push']} {...largeIcon} />
             </Link>
           </li>
         ))}

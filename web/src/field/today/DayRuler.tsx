@@ -1,8 +1,8 @@
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { useTranslation } from 'react-i18next'
 import type { OwnTask } from '../known/tasks.ts'
+import rulerStyles from './DayRuler.module.css'
 import type { FinishedWork } from './DoneToday.tsx'
-import rulerStyles from './ruler.module.css'
 
 const WIDTH = 360
 const SIDE = 10

@@ -1,4 +1,5 @@
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
+import { largeIcon } from '@feldwerk/ui/parts/icon.ts'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { IconChevronDown, IconCircleCheckFilled, IconClock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -50,7 +51,7 @@ export function DoneToday({ done }: { readonly done: readonly FinishedWork[] }) 
       <summary className={rows['summary']}>
         <IconCircleCheckFilled className={rows['done']} size={28} aria-hidden />
         {t('field.tasks.done', { count: done.length })}
-        <IconChevronDown className={rows['push']} size={24} stroke={1.6} aria-hidden />
+        <IconChevronDown className={rows['push']} {...largeIcon} />
       </summary>
       <ul className={rows['rows']}>
         {done.map(({ id, names, about, completedAt, hasArrived }) => (
@@ -58,7 +59,7 @@ export function DoneToday({ done }: { readonly done: readonly FinishedWork[] }) 
             {hasArrived ? (
               <IconCircleCheckFilled className={rows['done']} size={24} aria-hidden />
             ) : (
-              <IconClock className={rows['mark']} size={24} stroke={1.6} aria-hidden />
+              <IconClock className={rows['mark']} {...largeIcon} />
             )}
             <span className={rows['words']}>
               <span>{nameIn(names, language)}</span>

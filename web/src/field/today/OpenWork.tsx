@@ -1,6 +1,7 @@
 import { useConfirm } from '@feldwerk/ui/dialog/confirm.ts'
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { Link } from '@feldwerk/ui/link.tsx'
+import { largeIcon } from '@feldwerk/ui/parts/icon.ts'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -49,7 +50,7 @@ function Draft({ work }: { readonly work: Work }) {
   return (
     <li className={rows['draft']}>
       <Link className={rows['taskRow']} href={`${screens.perform}?work=${work.id}`}>
-        <IconPencil className={rows['mark']} size={24} stroke={1.6} aria-hidden />
+        <IconPencil className={rows['mark']} {...largeIcon} />
         <span className={rows['words']}>
           <span className={rows['name']}>{name}</span>
           <span className={rows['quiet']}>
@@ -66,7 +67,7 @@ function Draft({ work }: { readonly work: Work }) {
         aria-label={t('field.today.discardOne', { name })}
         onClick={() => void discard()}
       >
-        <IconTrash size={24} stroke={1.6} aria-hidden />
+        <IconTrash {...largeIcon} />
       </button>
     </li>
   )

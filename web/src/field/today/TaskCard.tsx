@@ -1,6 +1,7 @@
 import type { Account } from '@feldwerk/contract/accounts.ts'
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { Link } from '@feldwerk/ui/link.tsx'
+import { largeIcon } from '@feldwerk/ui/parts/icon.ts'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { IconClockExclamation, IconClockHour4, IconCube } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -12,6 +13,7 @@ import { aboutTask, type OwnTask } from '../known/tasks.ts'
 import { nameIn, namesOf } from '../known/workflows.ts'
 import { DoTask } from '../tasks/DoTask.tsx'
 import { Progress } from '../tasks/Progress.tsx'
+import look from './TaskCard.module.css'
 
 interface TaskCardProps {
   readonly account: Account
@@ -32,20 +34,16 @@ export function TaskCard({ account, own, now }: TaskCardProps) {
       {task.deadline && (
         <p className={card['due']}>
           <span className={isLate ? card['late'] : rows['name']}>
-            {isLate ? (
-              <IconClockExclamation size={24} stroke={1.6} aria-hidden />
-            ) : (
-              <IconClockHour4 size={24} stroke={1.6} aria-hidden />
-            )}
+            {isLate ? <IconClockExclamation {...largeIcon} /> : <IconClockHour4 {...largeIcon} />}
             {format.deadline(task.deadline, now)}
           </span>
-          <span className={card['dueTime']}>
+          <span className={look['dueTime']}>
             {t(isLate ? 'field.tasks.wasDue' : 'field.tasks.isDue', { time: format.dateTime(task.deadline) })}
           </span>
         </p>
       )}
       <h2 className={card['cardTitle']}>
-        <Link className={card['toTask']} href={`${screens.task}?id=${task.id}`}>
+        <Link className={look['toTask']} href={`${screens.task}?id=${task.id}`}>
           {nameIn(namesOf(task.workflow.translations), language)}
         </Link>
       </h2>

@@ -1,5 +1,6 @@
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { Link } from '@feldwerk/ui/link.tsx'
+import { largeIcon } from '@feldwerk/ui/parts/icon.ts'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { IconChevronDown, IconCircle, IconClockExclamation, IconClockPause } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -34,7 +35,7 @@ export function TaskList({ title, tasks, now, folded = false }: TaskListProps) {
         <summary className={rows['summary']}>
           <h2 className={rows['name']}>{title}</h2>
           <span className={rows['push']}>{tasks.length}</span>
-          <IconChevronDown size={24} stroke={1.6} aria-hidden />
+          <IconChevronDown {...largeIcon} />
         </summary>
         {list}
       </details>

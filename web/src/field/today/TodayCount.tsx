@@ -1,7 +1,7 @@
 import type { Account } from '@feldwerk/contract/accounts.ts'
 import { useTranslation } from 'react-i18next'
-import styles from '../frame/frame.module.css'
 import { useDay } from '../tasks/use-tasks.ts'
+import styles from './TodayCount.module.css'
 
 /** How many tasks can be done now, as a badge; amber when one of them is late. */
 export function TodayCount({ account, id }: { readonly account: Account; readonly id: string }) {

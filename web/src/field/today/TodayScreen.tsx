@@ -1,6 +1,7 @@
 import type { Account } from '@feldwerk/contract/accounts.ts'
 import { dateLocale } from '@feldwerk/ui/format/dates.ts'
 import { Link } from '@feldwerk/ui/link.tsx'
+import { largeIcon } from '@feldwerk/ui/parts/icon.ts'
 import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { IconCloudUp, IconCloudX } from '@tabler/icons-react'
@@ -18,6 +19,7 @@ import { DoneToday, doneToday } from './DoneToday.tsx'
 import { OpenWork } from './OpenWork.tsx'
 import { TaskCard } from './TaskCard.tsx'
 import { TaskList } from './TaskList.tsx'
+import look from './TodayScreen.module.css'
 
 /** The day of the person who is signed in: what is late, what is begun, what is to be done, what is done. */
 export function TodayScreen({ account }: { readonly account: Account }) {
@@ -41,7 +43,7 @@ export function TodayScreen({ account }: { readonly account: Account }) {
   const isEmpty = tasks.length === 0 && drafts.length === 0 && done.length === 0
   return (
     <>
-      <header className={styles['head']}>
+      <header className={look['head']}>
         <div className={rows['words']}>
           <h1 className={styles['title']}>{t('field.today.title')}</h1>
           <p className={styles['subtitle']}>
@@ -64,7 +66,7 @@ export function TodayScreen({ account }: { readonly account: Account }) {
           <h2 className={card['cardTitle']}>{t('field.today.nothingTitle')}</h2>
           <p className={styles['text']}>{t('field.today.nothingText')}</p>
           <p className={card['below']}>
-            <Link className={styles['toStart']} href={screens.start}>
+            <Link className={look['toStart']} href={screens.start}>
               {t('field.today.toStart')}
             </Link>
           </p>
@@ -89,8 +91,8 @@ function Waiting({ works }: { readonly works: readonly Work[] }) {
   const isRefused = waiting.some(({ state }) => state === 'refused')
   const Icon = isRefused ? IconCloudX : IconCloudUp
   return (
-    <Link className={styles['queue']} href={screens.transfer} {...(isRefused ? { 'data-alarm': true } : {})}>
-      <Icon size={24} stroke={1.6} aria-hidden />
+    <Link className={look['queue']} href={screens.transfer} {...(isRefused ? { 'data-alarm': true } : {})}>
+      <Icon {...largeIcon} />
       {t('field.today.waiting', { count: waiting.length })}
     </Link>
   )

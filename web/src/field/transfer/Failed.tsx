@@ -1,4 +1,5 @@
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
+import { largeIcon } from '@feldwerk/ui/parts/icon.ts'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { IconCloudX, IconPencil, IconRefresh } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -9,6 +10,7 @@ import { goTo, screens } from '../frame/screen.ts'
 import { nameIn } from '../known/workflows.ts'
 import type { Work } from '../outbox/database.ts'
 import { reopenWork } from '../outbox/works.ts'
+import own from './Failed.module.css'
 import { useProblemText } from './problem-text.ts'
 
 interface FailedProps {
@@ -30,7 +32,7 @@ export function Failed({ work, onSend }: FailedProps) {
   return (
     <section className={card['card']} data-alarm>
       <div className={card['person']}>
-        <IconCloudX className={rows['alarm']} size={24} stroke={1.6} aria-hidden />
+        <IconCloudX className={rows['alarm']} {...largeIcon} />
         <div className={rows['words']}>
           <h2 className={rows['name']}>{nameIn(work.names, language)}</h2>
           {work.about && <span className={rows['quiet']}>{work.about}</span>}
@@ -41,7 +43,7 @@ export function Failed({ work, onSend }: FailedProps) {
         {work.completedAt && <span className={rows['push']}>{format.time(work.completedAt)}</span>}
       </div>
       <p className={card['below']}>{text}</p>
-      <div className={card['buttons']}>
+      <div className={own['buttons']}>
         {isRefused && (
           <button type="button" className={card['second']} onClick={() => void change()}>
             <IconPencil size={20} stroke={1.6} aria-hidden />

@@ -1,6 +1,7 @@
 import type { Account } from '@feldwerk/contract/accounts.ts'
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { Link } from '@feldwerk/ui/link.tsx'
+import { largeIcon } from '@feldwerk/ui/parts/icon.ts'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import {
   IconArrowLeft,
@@ -25,6 +26,7 @@ import { retryAll } from '../outbox/works.ts'
 import { ExportButton } from './ExportButton.tsx'
 import { Failed } from './Failed.tsx'
 import { SpaceLine } from './SpaceLine.tsx'
+import own from './TransferScreen.module.css'
 
 /** The send queue: what has failed and why, what waits, what has arrived. */
 export function TransferScreen({ account }: { readonly account: Account }) {
@@ -45,18 +47,18 @@ export function TransferScreen({ account }: { readonly account: Account }) {
     <>
       <header className={styles['headBack']}>
         <Link className={styles['goBack']} href={screens.today} aria-label={t('field.nav.today')}>
-          <IconArrowLeft size={24} stroke={1.6} aria-hidden />
+          <IconArrowLeft {...largeIcon} />
         </Link>
         <h1 className={card['cardTitle']}>{t('field.transfer.title')}</h1>
         {!isOnline && (
-          <span className={styles['network']}>
+          <span className={own['network']}>
             <IconWifiOff size={20} stroke={1.6} aria-hidden />
             {t('field.transfer.noNetwork')}
           </span>
         )}
       </header>
-      <p className={styles['safe']}>
-        <IconShieldCheck size={24} stroke={1.6} aria-hidden />
+      <p className={own['safe']}>
+        <IconShieldCheck {...largeIcon} />
         {open.length > 0 ? t('field.transfer.safe') : t('field.transfer.nothing')}
       </p>
       {failed.map((work) => (
@@ -140,7 +142,7 @@ function Row({ icon: Icon, names, about, facts, share, at, done = false }: RowPr
   const format = useFormat()
   return (
     <li className={rows['rowLine']}>
-      <Icon className={done ? rows['done'] : rows['mark']} size={24} stroke={1.6} aria-hidden />
+      <Icon className={done ? rows['done'] : rows['mark']} {...largeIcon} />
       <span className={rows['words']}>
         <span className={rows['name']}>{nameIn(names, language)}</span>
         {about && <span className={rows['quiet']}>{about}</span>}

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import styles from './access.module.css'
+import styles from './DemoLogins.module.css'
 
 interface Credentials {
   readonly email: string

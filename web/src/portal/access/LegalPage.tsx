@@ -9,6 +9,7 @@ import { errorText } from '../../errors/error-text.ts'
 import { useLanguage } from '../../language/use-language.ts'
 import { useSession } from '../../session/session-context.ts'
 import styles from './access.module.css'
+import own from './LegalPage.module.css'
 import { PublicFrame } from './PublicFrame.tsx'
 
 /** A legal text of whoever runs the server, for everybody. */
@@ -28,7 +29,7 @@ export function LegalPage() {
       {error && <Notice tone="red">{errorText(error)}</Notice>}
       {isEmpty && <Notice title={t('access.legal.emptyTitle')}>{t('access.legal.emptyText')}</Notice>}
       {data && !isEmpty && (
-        <div lang={data.language} className={styles['reading']}>
+        <div lang={data.language} className={own['reading']}>
           <Prose html={data.content} />
         </div>
       )}

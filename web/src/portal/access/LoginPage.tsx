@@ -16,6 +16,7 @@ import { readPageSettings } from '../../settings.ts'
 import styles from './access.module.css'
 import { DemoLogins } from './DemoLogins.tsx'
 import { FocusFirst } from './FocusFirst.tsx'
+import own from './LoginPage.module.css'
 import { PublicFrame } from './PublicFrame.tsx'
 import { useChecks } from './use-checks.ts'
 
@@ -52,7 +53,7 @@ export function LoginPage() {
             label={t('access.password')}
             autoComplete="current-password"
             aside={
-              <Link className={styles['aside']} href="/forgot-password">
+              <Link className={own['aside']} href="/forgot-password">
                 {t('access.login.forgot')}
               </Link>
             }
@@ -67,7 +68,7 @@ export function LoginPage() {
       )}
       <OrLine />
       <Button
-        className={styles['wide'] ?? ''}
+        className={own['wide'] ?? ''}
         variant="default"
         size="md"
         leftSection={<IconQrcode size={18} stroke={1.6} aria-hidden />}

@@ -2,7 +2,7 @@ import { useFocusBack } from '@feldwerk/ui/dialog/use-focus-back.ts'
 import { QrCode } from '@feldwerk/ui/parts/QrCode.tsx'
 import { Anchor, Modal } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import styles from './access.module.css'
+import styles from './PhoneDialog.module.css'
 
 /** How a phone gets to the app: the address as a code for its camera. */
 export function PhoneDialog({ onClose }: { readonly onClose: () => void }) {

@@ -3,7 +3,7 @@ import { IconChevronDown, IconWorld } from '@tabler/icons-react'
 import type { ComponentPropsWithRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLanguage } from '../../language/use-language.ts'
-import styles from './access.module.css'
+import styles from './PublicLanguageButton.module.css'
 
 type PublicLanguageButtonProps = ButtonProps & Omit<ComponentPropsWithRef<'button'>, keyof ButtonProps>
 

@@ -14,6 +14,7 @@ import { readPageSettings } from '../../settings.ts'
 import styles from './access.module.css'
 import { FocusFirst } from './FocusFirst.tsx'
 import { PublicFrame } from './PublicFrame.tsx'
+import own from './RegisterPage.module.css'
 import { useChecks } from './use-checks.ts'
 
 const places = {
@@ -62,7 +63,7 @@ function RegisterForm() {
           maxLength={200}
           {...form.getInputProps('companyName')}
         />
-        <div className={styles['names']}>
+        <div className={own['names']}>
           <TextField
             label={t('access.register.firstName')}
             autoComplete="given-name"

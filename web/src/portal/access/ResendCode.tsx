@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { errorText, problemDetails } from '../../errors/error-text.ts'
 import { useSession } from '../../session/session-context.ts'
-import styles from './access.module.css'
+import styles from './ResendCode.module.css'
 import { useCountdown } from './use-countdown.ts'
 
 interface ResendCodeProps {

@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Menu.layer.css'
 import type { AccountRow } from '@feldwerk/contract/accounts.ts'
+import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { Menu } from '@mantine/core'
 import { IconArrowBackUp, IconDeviceMobile, IconDeviceMobileOff, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -10,8 +11,6 @@ import { useSwitchApp } from './use-switch-app.ts'
 interface ItemProps {
   readonly account: AccountRow
 }
-
-const icon = { size: 16, stroke: 1.7, 'aria-hidden': true } as const
 
 /** Switches the field app on or off; nobody does that to oneself. */
 export function AppItem({ account }: ItemProps) {

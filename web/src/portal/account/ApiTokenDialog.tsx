@@ -15,6 +15,7 @@ import { useTranslation } from 'react-i18next'
 import { formProblem } from '../../errors/error-text.ts'
 import { useClient } from '../../session/session-context.ts'
 import styles from '../detail/detail.module.css'
+import look from './ApiTokenDialog.module.css'
 import { apiTokensKey } from './ApiTokensCard.tsx'
 import { scopeWord } from './scope-word.ts'
 
@@ -127,7 +128,7 @@ function Secret({ token, onClose }: { readonly token: string; readonly onClose: 
         {t('tokens.onlyNowText')}
       </Notice>
       <p>
-        <code className={styles['secret']}>{token}</code>
+        <code className={look['secret']}>{token}</code>
       </p>
       <div className={styles['dialogEnd']}>
         <CopyButton value={token} label={t('tokens.copy')} onCopy={() => setCopied(true)} />

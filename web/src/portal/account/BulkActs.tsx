@@ -1,4 +1,5 @@
 import type { AccountRow } from '@feldwerk/contract/accounts.ts'
+import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -30,7 +31,7 @@ function BulkRemove({ accounts, onDone }: BulkActsProps) {
       variant="default"
       data-danger
       loading={remove.isPending}
-      leftSection={<IconTrash size={16} stroke={1.7} aria-hidden />}
+      leftSection={<IconTrash {...icon} />}
       onClick={() => void ask()}
     >
       {t('people.remove.button')}
@@ -46,7 +47,7 @@ function BulkRestore({ accounts, onDone }: BulkActsProps) {
       size="xs"
       variant="default"
       loading={restore.isPending}
-      leftSection={<IconArrowBackUp size={16} stroke={1.7} aria-hidden />}
+      leftSection={<IconArrowBackUp {...icon} />}
       onClick={() => restore.mutate(accounts, { onSuccess: onDone })}
     >
       {t('people.restore')}

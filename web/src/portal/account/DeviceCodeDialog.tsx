@@ -13,6 +13,7 @@ import { errorText } from '../../errors/error-text.ts'
 import { useClient } from '../../session/session-context.ts'
 import styles from '../detail/detail.module.css'
 import { UnreachableNotice } from '../detail/UnreachableNotice.tsx'
+import own from './DeviceCodeDialog.module.css'
 
 const QrCode = lazy(async () => ({ default: (await import('@feldwerk/ui/parts/QrCode.tsx')).QrCode }))
 
@@ -71,17 +72,17 @@ function Code({
   const format = useFormat()
   const address = url.replace(/#.*$/, '')
   return (
-    <div className={styles['device']}>
-      <Suspense fallback={<div className={styles['qrWait']} />}>
+    <div className={own['device']}>
+      <Suspense fallback={<div className={own['qrWait']} />}>
         <QrCode value={url} label={t('people.device.qr')} />
       </Suspense>
       <div>
         <p className={styles['prose']}>{t('people.device.how')}</p>
-        <p className={styles['address']}>
+        <p className={own['address']}>
           <span>{address}</span> <CopyButton icon value={address} label={t('people.device.copyAddress')} />
         </p>
         <p className={styles['prose']}>{t('people.device.type')}</p>
-        <p className={styles['code']}>
+        <p className={own['code']}>
           <span>{code}</span> <CopyButton icon value={code} label={t('people.device.copyCode')} />
         </p>
         <p className={styles['quiet']}>{t('people.device.until', { at: format.dateTime(expiresAt) })}</p>

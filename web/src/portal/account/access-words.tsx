@@ -13,7 +13,7 @@ import {
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useOwnAccount } from '../../session/own-account.ts'
-import styles from '../detail/detail.module.css'
+import styles from './access-words.module.css'
 
 /** What somebody may enter, as icon and word; nothing for who has been removed. */
 export function AccessState({ account }: { readonly account: AccountRow }) {

@@ -1,4 +1,5 @@
 import { BOOLEAN } from '@feldwerk/query/types.ts'
+import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { Button } from '@mantine/core'
 import { IconCode, IconListDetails } from '@tabler/icons-react'
 import { useMemo, useState } from 'react'
@@ -6,13 +7,12 @@ import { useTranslation } from 'react-i18next'
 import { ExpressionField } from '../expression/ExpressionField.tsx'
 import { Builder } from './Builder.tsx'
 import { type BuilderGroup, fitted, fromBuilder, toBuilder } from './builder-rules.ts'
+import own from './ConditionEditor.module.css'
 import type { ConditionFieldProps } from './condition-field.ts'
 import styles from './conditions.module.css'
 import { fromExpression, unreadPart } from './read.ts'
 import { type Subjects, toExpression } from './rules.ts'
 import { NO_TITLES, subjectsOf } from './subjects.ts'
-
-const icon = { size: 16, stroke: 1.7, 'aria-hidden': true } as const
 
 /** Conditions as rules or as their formula; a formula that says more than rules can stays one. */
 export function ConditionEditor(props: ConditionFieldProps) {
@@ -24,7 +24,7 @@ export function ConditionEditor(props: ConditionFieldProps) {
   const isFormula = wantsFormula || !rules || subjects.size === 0
   const unread = rules ? undefined : unreadPart(value, subjects)
   return (
-    <div className={styles['field']} data-path={props['data-path']}>
+    <div className={own['field']} data-path={props['data-path']}>
       {isFormula ? (
         <ExpressionField
           label={label}
@@ -36,14 +36,14 @@ export function ConditionEditor(props: ConditionFieldProps) {
           multiline
         />
       ) : (
-        <fieldset className={styles['set']}>
-          <legend className={styles['label']}>{label}</legend>
+        <fieldset className={own['set']}>
+          <legend className={own['label']}>{label}</legend>
           <Builder rules={rules} onChange={change} subjects={subjects} lead={lead} />
         </fieldset>
       )}
       {rules && subjects.size > 0 && (
         <Button
-          className={styles['turn'] ?? ''}
+          className={own['turn'] ?? ''}
           size="compact-sm"
           variant="subtle"
           leftSection={isFormula ? <IconListDetails {...icon} /> : <IconCode {...icon} />}

@@ -7,6 +7,7 @@ import { useTypedTime } from '@feldwerk/ui/form/typed/use-typed-time.ts'
 import { useTexts } from '@feldwerk/ui/texts/texts.ts'
 import { useTranslation } from 'react-i18next'
 import styles from './conditions.module.css'
+import own from './MomentInput.module.css'
 
 interface MomentInputProps {
   readonly label: string
@@ -35,7 +36,7 @@ export function MomentInput({ label, value, onChange }: MomentInputProps) {
       <TypedInput
         typed={typedDay}
         label={label}
-        className={styles['day']}
+        className={own['day']}
         placeholder={typedDay.placeholder}
         rightSection={
           <DayPicker

@@ -2,6 +2,7 @@ import { ActionIcon, MultiSelect, Select, TagsInput, TextInput } from '@mantine/
 import { CHEVRON } from './chevron.tsx'
 import '@mantine/core/styles/Pill.layer.css'
 import '@mantine/core/styles/PillsInput.layer.css'
+import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { IconColumns3, IconForms } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useBuilder } from './builder-context.ts'
@@ -15,6 +16,7 @@ import { classOf, elementOf, type Operator, operatorRow } from './operators.ts'
 import { RecordPicker } from './RecordPicker.tsx'
 import { isMany, isPath, isSpan, type RuleValue, SPAN_UNITS, type Subject } from './rules.ts'
 import { SubjectSelect } from './SubjectSelect.tsx'
+import own from './ValueInput.module.css'
 
 interface ValueInputProps {
   readonly subject: Subject
@@ -56,7 +58,7 @@ function OneInput({ subject, operator, value, onChange }: ValueInputProps) {
       ) : (
         <Constant subject={subject} value={value} onChange={onChange} />
       )}
-      {subject.unit && !isOther && <span className={styles['unit']}>{subject.unit}</span>}
+      {subject.unit && !isOther && <span className={own['unit']}>{subject.unit}</span>}
       {first && (
         <ActionIcon
           variant="subtle"
@@ -66,11 +68,7 @@ function OneInput({ subject, operator, value, onChange }: ValueInputProps) {
           title={t(isOther ? 'conditions.compareValue' : 'conditions.compareSubject')}
           onClick={() => onChange(isOther ? firstValue(subject, operator) : { path: first.path })}
         >
-          {isOther ? (
-            <IconForms size={16} stroke={1.7} aria-hidden />
-          ) : (
-            <IconColumns3 size={16} stroke={1.7} aria-hidden />
-          )}
+          {isOther ? <IconForms {...icon} /> : <IconColumns3 {...icon} />}
         </ActionIcon>
       )}
     </span>
@@ -87,7 +85,7 @@ function Constant({ subject, value, onChange }: Omit<ValueInputProps, 'operator'
       <Select
         {...CHEVRON}
         size="xs"
-        className={styles['short'] ?? ''}
+        className={own['short'] ?? ''}
         aria-label={label}
         value={String(value)}
         data={[
@@ -186,7 +184,7 @@ function SpanInput({ operator, value, onChange }: ValueInputProps) {
       <Select
         {...CHEVRON}
         size="xs"
-        className={styles['short'] ?? ''}
+        className={own['short'] ?? ''}
         aria-label={t('conditions.unit')}
         value={span.unit}
         data={SPAN_UNITS.map((unit) => ({

@@ -1,3 +1,4 @@
+import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { IconChevronDown } from '@tabler/icons-react'
 import type { SyntheticEvent } from 'react'
 
@@ -8,7 +9,7 @@ const takeAll = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {
 
 /** The sign of a list to choose from, as all fields of the portal have it; where one can search, by typing at once. */
 export const CHEVRON = {
-  rightSection: <IconChevronDown size={16} stroke={1.7} aria-hidden />,
+  rightSection: <IconChevronDown {...icon} />,
   rightSectionPointerEvents: 'none',
   onFocus: takeAll,
   onClick: takeAll,

@@ -2,6 +2,7 @@ import { ActionIcon, Button, Checkbox, Select } from '@mantine/core'
 import { CHEVRON } from './chevron.tsx'
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
+import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { IconParentheses, IconPlus, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import {
@@ -16,12 +17,11 @@ import {
 } from 'react-querybuilder'
 import { useBuilder } from './builder-context.ts'
 import styles from './conditions.module.css'
+import own from './controls.module.css'
 import { operatorText } from './operator-text.ts'
 import { OPERATOR_NAMES, operatorRow } from './operators.ts'
 import { SubjectSelect } from './SubjectSelect.tsx'
 import { ValueInput } from './ValueInput.tsx'
-
-const icon = { size: 16, stroke: 1.7, 'aria-hidden': true } as const
 
 /** The rules first, then what can be done with the group. */
 function Group(props: RuleGroupProps) {
@@ -38,13 +38,11 @@ function Group(props: RuleGroupProps) {
       data-not={group.ruleGroup.not || undefined}
       {...(isOuter ? {} : { 'aria-label': t('conditions.groupName') })}
     >
-      {isOuter && lead && group.ruleGroup.rules.length > 0 && (
-        <strong className={styles['lead']}>{lead}</strong>
-      )}
+      {isOuter && lead && group.ruleGroup.rules.length > 0 && <strong className={own['lead']}>{lead}</strong>}
       {group.ruleGroup.not && <p className={styles['not']}>{t('conditions.notHead')}</p>}
       {group.ruleGroup.rules.length === 0 && <p className={styles['none']}>{t('conditions.none')}</p>}
       <Body {...group} />
-      <div className={styles['acts']}>
+      <div className={own['acts']}>
         <Acts {...group} />
       </div>
     </Around>
@@ -76,7 +74,7 @@ function OperatorSelect({ value, handleOnChange, options }: OperatorSelectorProp
     <Select
       {...CHEVRON}
       size="xs"
-      className={styles['operator'] ?? ''}
+      className={own['operator'] ?? ''}
       aria-label={t('conditions.is')}
       value={value ?? null}
       data={
@@ -98,8 +96,8 @@ function Combinator({ value, handleOnChange }: { value?: string; handleOnChange:
     <Select
       {...CHEVRON}
       size="xs"
-      className={styles['combinator'] ?? ''}
-      classNames={{ input: styles['plain'] ?? '' }}
+      className={own['combinator'] ?? ''}
+      classNames={{ input: own['plain'] ?? '' }}
       aria-label={t('conditions.combinator')}
       value={value ?? 'and'}
       data={(['and', 'or'] as const).map((name) => ({ value: name, label: t(`conditions.${name}`) }))}
@@ -116,7 +114,7 @@ function Value({ field, operator, value, handleOnChange }: ValueEditorProps) {
   const known = OPERATOR_NAMES.find((name) => name === operator)
   if (!subject || !known || operatorRow(known).value === 'none') return null
   return (
-    <div className={styles['valueArea']}>
+    <div className={own['valueArea']}>
       <ValueInput subject={subject} operator={known} value={value} onChange={handleOnChange} />
     </div>
   )
@@ -157,7 +155,7 @@ const RemoveRule = ({ handleOnClick, path }: ActionProps) => {
       variant="subtle"
       color="gray"
       size={32}
-      className={styles['away'] ?? ''}
+      className={own['away'] ?? ''}
       aria-label={t('conditions.removeRule', { number: (path.at(-1) ?? 0) + 1 })}
       onClick={(event) => handleOnClick(event)}
     >
@@ -180,7 +178,7 @@ const Not = ({ checked = false, handleOnChange, ruleGroup }: NotToggleProps) => 
   if (ruleGroup.rules.length === 0) return null
   return (
     <Checkbox
-      className={styles['notToggle'] ?? ''}
+      className={own['notToggle'] ?? ''}
       label={t('conditions.not')}
       checked={checked}
       onChange={(event) => handleOnChange(event.currentTarget.checked)}

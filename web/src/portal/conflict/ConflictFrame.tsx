@@ -2,7 +2,7 @@ import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { Button, Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import styles from './conflict.module.css'
+import styles from './ConflictFrame.module.css'
 
 interface ConflictFrameProps {
   /** The part of the catalogue that says what was saved twice. */

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import styles from './conflict.module.css'
+import styles from './Outline.module.css'
 
 /** What one of two states consists of, from top to bottom. */
 export function Outline({ children }: { readonly children: ReactNode }) {

@@ -2,7 +2,7 @@ import { Notice } from '@feldwerk/ui/parts/Notice.tsx'
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../errors/error-text.ts'
-import styles from './detail.module.css'
+import styles from './CardFailed.module.css'
 
 interface CardFailedProps {
   readonly query: { readonly error: unknown; readonly refetch: () => unknown }

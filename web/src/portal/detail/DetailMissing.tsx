@@ -8,6 +8,7 @@ import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { errorText, isProblem } from '../../errors/error-text.ts'
 import { lastAddress } from '../list/last-address.ts'
+import own from './DetailMissing.module.css'
 import styles from './detail.module.css'
 
 interface DetailMissingProps {
@@ -29,7 +30,7 @@ export function DetailMissing({ title, list, toList, id, query }: DetailMissingP
   if (gone) {
     return (
       <Page layout="narrow" head={<PageHead title={t('people.notThere')} />}>
-        <p className={styles['lead']}>{t('people.notThereText')}</p>
+        <p className={own['lead']}>{t('people.notThereText')}</p>
         <div>
           <Button component={Link} href={lastAddress(list)}>
             {toList}

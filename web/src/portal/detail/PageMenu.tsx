@@ -1,4 +1,5 @@
 import '@mantine/core/styles/Menu.layer.css'
+import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -16,7 +17,7 @@ export function PageMenu({ label, children }: PageMenuProps) {
     <Menu>
       <Menu.Target>
         <ActionIcon variant="default" size={36} aria-label={label}>
-          <IconDots size={16} stroke={1.7} aria-hidden />
+          <IconDots {...icon} />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>{children}</Menu.Dropdown>

@@ -1,6 +1,7 @@
 import { IconAbc, IconFunction, IconVariable } from '@tabler/icons-react'
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import own from './CompletionList.module.css'
 import { exampleOf } from './examples.ts'
 import styles from './expression.module.css'
 import { inTypeWords } from './type-words.ts'
@@ -25,14 +26,8 @@ export function CompletionList({ id, completing, place, words, onTake }: Complet
   useEffect(() => list.current?.children[index]?.scrollIntoView({ block: 'nearest' }), [index])
   const example = chosen && exampleOf(chosen.label)
   return (
-    <div className={styles['popup']} style={{ left: place.left, top: place.bottom + 4 }}>
-      <div
-        ref={list}
-        id={id}
-        role="listbox"
-        aria-label={t('expression.completions')}
-        className={styles['list']}
-      >
+    <div className={own['popup']} style={{ left: place.left, top: place.bottom + 4 }}>
+      <div ref={list} id={id} role="listbox" aria-label={t('expression.completions')} className={own['list']}>
         {offer.items.map((item, at) => {
           const Icon = icons[item.kind]
           return (
@@ -43,15 +38,15 @@ export function CompletionList({ id, completing, place, words, onTake }: Complet
               role="option"
               tabIndex={-1}
               aria-selected={at === index}
-              className={styles['option']}
+              className={own['option']}
               onMouseDown={(event) => {
                 event.preventDefault()
                 onTake(at)
               }}
             >
               <Icon size={14} stroke={1.7} aria-hidden />
-              <span className={styles['optionLabel']}>{item.label}</span>
-              <span className={styles['optionDetail']}>
+              <span className={own['optionLabel']}>{item.label}</span>
+              <span className={own['optionDetail']}>
                 {inTypeWords(isCall(item.kind) ? afterName(item.detail) : item.detail, words.t, words.names)}
               </span>
             </div>
@@ -59,7 +54,7 @@ export function CompletionList({ id, completing, place, words, onTake }: Complet
         })}
       </div>
       {chosen && isCall(chosen.kind) && (
-        <div className={styles['detail']}>
+        <div className={own['detail']}>
           <span>{inTypeWords(chosen.detail, words.t, words.names)}</span>
           {example && (
             <span className={styles['example']}>

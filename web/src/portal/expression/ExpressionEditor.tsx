@@ -1,4 +1,5 @@
 import { FieldError, FieldLabel } from '@feldwerk/ui/form/field.tsx'
+import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { UnstyledButton } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
@@ -6,6 +7,7 @@ import { IconFunction } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useId, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CodeArea } from './CodeArea.tsx'
+import own from './ExpressionEditor.module.css'
 import styles from './expression.module.css'
 import type { ExpressionFieldProps } from './expression-field.ts'
 import { FaultList } from './FaultList.tsx'
@@ -32,17 +34,17 @@ export function ExpressionEditor(props: ExpressionFieldProps) {
   const tell = useEffectEvent((now: boolean) => props.onJudged?.(now))
   useEffect(() => tell(good), [good])
   return (
-    <div className={styles['field']} data-path={props['data-path']}>
-      <div className={styles['labelLine']}>
-        <label className={styles['label']} htmlFor={id}>
+    <div className={own['field']} data-path={props['data-path']}>
+      <div className={own['labelLine']}>
+        <label className={own['label']} htmlFor={id}>
           <FieldLabel optional={optional}>{label}</FieldLabel>
         </label>
         <UnstyledButton
-          className={styles['helpButton']}
+          className={own['helpButton']}
           aria-expanded={helping}
           onClick={() => setHelping(!helping)}
         >
-          <IconFunction size={16} stroke={1.7} aria-hidden />
+          <IconFunction {...icon} />
           {t('expression.functions')}
         </UnstyledButton>
       </div>
@@ -60,10 +62,10 @@ export function ExpressionEditor(props: ExpressionFieldProps) {
         invalid={Boolean(error) || faults.some((fault) => !isWarning(fault))}
         describedBy={`${id}-below`}
       />
-      <div id={`${id}-below`} className={styles['below']}>
+      <div id={`${id}-below`} className={own['below']}>
         <FaultList faults={faults} value={value} onChange={onChange} words={words} />
         {error && faults.length === 0 && (
-          <div className={styles['error']}>
+          <div className={own['error']}>
             <FieldError>{error}</FieldError>
           </div>
         )}

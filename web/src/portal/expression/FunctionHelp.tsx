@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { functionEntries } from './examples.ts'
 import styles from './expression.module.css'
+import own from './FunctionHelp.module.css'
 import { inTypeWords } from './type-words.ts'
 import type { EditorWords } from './words.ts'
 
@@ -21,7 +22,7 @@ export function FunctionHelp({ words, onClose }: FunctionHelpProps) {
     `${name} ${example}`.toLowerCase().includes(wanted),
   )
   return (
-    <section className={styles['functions']} aria-label={t('expression.functions')}>
+    <section className={own['functions']} aria-label={t('expression.functions')}>
       <TextInput
         size="xs"
         aria-label={t('expression.findFunction')}
@@ -37,14 +38,14 @@ export function FunctionHelp({ words, onClose }: FunctionHelpProps) {
         data-autofocus
       />
       <div
-        className={styles['functionList']}
+        className={own['functionList']}
         {...{ tabIndex: 0 }}
         role="group"
         aria-label={t('expression.functions')}
       >
         <dl>
           {found.map(({ name, signatures, example }) => (
-            <div key={name} className={styles['function']}>
+            <div key={name} className={own['function']}>
               <dt>{name}</dt>
               <dd>
                 {signatures.map((line) => (

@@ -4,6 +4,7 @@ import { useTexts } from '@feldwerk/ui/texts/texts.ts'
 import { Checkbox } from '@mantine/core'
 import type { MouseEvent } from 'react'
 import styles from './grid.module.css'
+import own from './LongBody.module.css'
 import type { LongTableProps } from './long-table.ts'
 import { ROW_HEIGHT } from './use-sight.ts'
 
@@ -67,7 +68,7 @@ function RealRow<Row>({
     selection?.onChange(on ? [...selection.ids, id] : selection.ids.filter((one) => one !== id))
   return (
     <tr
-      className={styles['row']}
+      className={own['row']}
       aria-rowindex={index + 2}
       data-selected={selected || undefined}
       {...(selection ? { 'aria-selected': selected } : {})}
@@ -100,11 +101,11 @@ function RealRow<Row>({
 
 function WaitingRow<Row>({ index, columns, selection }: LongBodyProps<Row> & { readonly index: number }) {
   return (
-    <tr aria-hidden className={styles['row']}>
+    <tr aria-hidden className={own['row']}>
       {selection && <td className={styles['check']}>{BLANK}</td>}
       {columns.map((column, place) => (
         <td key={column.id} data-align={column.align}>
-          <span className={styles['bone']} data-step={(index * 3 + place * 5) % 4} />
+          <span className={own['bone']} data-step={(index * 3 + place * 5) % 4} />
           {BLANK}
         </td>
       ))}

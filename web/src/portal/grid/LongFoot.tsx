@@ -1,10 +1,12 @@
 import { useNumbers } from '@feldwerk/ui/format/use-format.ts'
+import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { useTexts } from '@feldwerk/ui/texts/texts.ts'
 import { ActionIcon } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './grid.module.css'
+import own from './LongFoot.module.css'
 import { ROW_HEIGHT, type Sight } from './use-sight.ts'
 
 interface LongFootProps {
@@ -24,7 +26,7 @@ export function LongFoot({ scroller, sight, total: known }: LongFootProps) {
   const turn = (by: number) => scroller.current?.scrollBy({ top: by * fit * ROW_HEIGHT })
   return (
     <div className={styles['foot']}>
-      <span className={styles['range']}>
+      <span className={own['range']}>
         {known === 0 && texts.none}
         {total > 0 && texts.range(number(first + 1), number(last), number(total))}
       </span>
@@ -35,7 +37,7 @@ export function LongFoot({ scroller, sight, total: known }: LongFootProps) {
         disabled={first === 0}
         onClick={() => turn(-1)}
       >
-        <IconChevronUp size={16} stroke={1.7} aria-hidden />
+        <IconChevronUp {...icon} />
       </ActionIcon>
       <ActionIcon
         size="sm"
@@ -44,7 +46,7 @@ export function LongFoot({ scroller, sight, total: known }: LongFootProps) {
         disabled={last >= total}
         onClick={() => turn(1)}
       >
-        <IconChevronDown size={16} stroke={1.7} aria-hidden />
+        <IconChevronDown {...icon} />
       </ActionIcon>
     </div>
   )

@@ -4,6 +4,7 @@ import { useTexts } from '@feldwerk/ui/texts/texts.ts'
 import { Checkbox } from '@mantine/core'
 import { ColumnEdge } from './ColumnEdge.tsx'
 import styles from './grid.module.css'
+import own from './LongHead.module.css'
 import type { LongTableProps } from './long-table.ts'
 
 const BLANK = '\u00a0'
@@ -23,7 +24,7 @@ export function LongHead<Row>({ columns, selection, order, onOrder, onWidth, tot
         {columns.map((column) => (
           <col key={column.id} {...(column.grows ? {} : { style: { width: column.width } })} />
         ))}
-        <col className={styles['restCol']} />
+        <col className={own['restCol']} />
       </colgroup>
       <thead className={styles['head']}>
         <tr aria-rowindex={1}>

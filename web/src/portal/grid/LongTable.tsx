@@ -6,6 +6,7 @@ import styles from './grid.module.css'
 import { LongBody } from './LongBody.tsx'
 import { LongFoot } from './LongFoot.tsx'
 import { LongHead } from './LongHead.tsx'
+import own from './LongTable.module.css'
 import type { LongTableProps } from './long-table.ts'
 import { drawnRows, useSight } from './use-sight.ts'
 
@@ -32,18 +33,18 @@ export function LongTable<Row>(props: LongTableProps<Row>) {
 
   if (error && total === undefined) return <TableFailed error={error} />
   if (total === 0 && props.empty && !props.onClearFilters) {
-    return <div className={styles['nothing']}>{props.empty}</div>
+    return <div className={own['nothing']}>{props.empty}</div>
   }
   const width = columns.reduce((sum, column) => sum + column.width, CHECK_AND_ACTIONS)
   return (
-    <div className={styles['frame']}>
+    <div className={own['frame']}>
       {selection && selection.ids.length > 0 ? (
         <BulkBar selection={selection} total={total ?? 0} />
       ) : (
         <div className={styles['bar']}>{props.toolbar}</div>
       )}
       {error && <TableFailed error={error} slim />}
-      <section ref={scroller} className={styles['scroll']} aria-label={label} {...{ tabIndex: 0 }}>
+      <section ref={scroller} className={own['scroll']} aria-label={label} {...{ tabIndex: 0 }}>
         <table
           className={styles['table']}
           style={{ minWidth: width }}

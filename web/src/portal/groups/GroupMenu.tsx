@@ -1,13 +1,12 @@
 import '@mantine/core/styles/Menu.layer.css'
 import type { AccountGroup } from '@feldwerk/contract/account-groups.ts'
+import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { RowMenu } from '@feldwerk/ui/table/RowMenu.tsx'
 import { Menu } from '@mantine/core'
 import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { useRemoveGroups } from './use-remove-groups.tsx'
-
-const icon = { size: 16, stroke: 1.7, 'aria-hidden': true } as const
 
 /** What can be done with a group from the list. */
 export function GroupMenu({ group }: { readonly group: AccountGroup }) {

@@ -7,6 +7,7 @@ import { leaveFreely } from '@feldwerk/ui/leave/traps.ts'
 import { Link } from '@feldwerk/ui/link.tsx'
 import { Avatar } from '@feldwerk/ui/parts/Avatar.tsx'
 import { Card } from '@feldwerk/ui/parts/Card.tsx'
+import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { Page } from '@feldwerk/ui/shell/Page.tsx'
 import { PageHead } from '@feldwerk/ui/shell/PageHead.tsx'
 import { Menu } from '@mantine/core'
@@ -19,7 +20,7 @@ import { PageMenu } from '../detail/PageMenu.tsx'
 import { useBack } from '../list/back.ts'
 import { lastAddress } from '../list/last-address.ts'
 import { GroupForm } from './GroupForm.tsx'
-import groupStyles from './groups.module.css'
+import groupStyles from './GroupPage.module.css'
 import { useGroup } from './use-groups.ts'
 import { useRemoveGroups } from './use-remove-groups.tsx'
 
@@ -85,11 +86,7 @@ function GroupHead({ group }: { readonly group: Group }) {
       facts={t(group.lastChangeBy ? 'groups.changedBy' : 'groups.changed', changed)}
       actions={
         <PageMenu label={t('people.actionsFor', { name: group.name })}>
-          <Menu.Item
-            data-danger
-            leftSection={<IconTrash size={16} stroke={1.7} aria-hidden />}
-            onClick={() => void ask()}
-          >
+          <Menu.Item data-danger leftSection={<IconTrash {...icon} />} onClick={() => void ask()}>
             {t('groups.remove.button')}
           </Menu.Item>
         </PageMenu>

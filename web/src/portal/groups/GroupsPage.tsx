@@ -1,4 +1,5 @@
 import type { AccountGroup } from '@feldwerk/contract/account-groups.ts'
+import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { Button } from '@mantine/core'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
@@ -35,7 +36,7 @@ export function GroupsPage() {
       title={t('shell.nav.groups')}
       facts={total ? t('groups.facts', { count: total }) : undefined}
       actions={
-        <Button leftSection={<IconPlus size={16} stroke={1.7} aria-hidden />} onClick={() => add()}>
+        <Button leftSection={<IconPlus {...icon} />} onClick={() => add()}>
           {t('groups.add')}
         </Button>
       }
@@ -69,7 +70,7 @@ function BulkRemove({ groups, onDone }: BulkRemoveProps) {
       variant="default"
       data-danger
       loading={remove.isPending}
-      leftSection={<IconTrash size={16} stroke={1.7} aria-hidden />}
+      leftSection={<IconTrash {...icon} />}
       onClick={() => void remove.ask(groups).then((done) => done && onDone())}
     >
       {t('groups.remove.button')}

@@ -4,6 +4,7 @@ import '@mantine/core/styles/PillsInput.layer.css'
 import type { AccountReference } from '@feldwerk/contract/account-groups.ts'
 import { useFieldFrame } from '@feldwerk/ui/form/field.tsx'
 import { fullName } from '@feldwerk/ui/format/names.ts'
+import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { MultiSelect } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconChevronDown } from '@tabler/icons-react'
@@ -11,7 +12,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useClient } from '../../session/session-context.ts'
-import styles from './groups.module.css'
+import styles from './MemberPicker.module.css'
 
 interface MemberPickerProps {
   readonly label: string
@@ -55,7 +56,7 @@ export function MemberPicker({ label, value, onChange, known = [] }: MemberPicke
       nothingFoundMessage={t('groups.nobody')}
       placeholder={t('groups.pick')}
       maxDropdownHeight={240}
-      rightSection={<IconChevronDown size={16} stroke={1.7} aria-hidden />}
+      rightSection={<IconChevronDown {...icon} />}
       rightSectionPointerEvents="none"
     />
   )

@@ -5,6 +5,7 @@ import { ShownInterval } from '../dashboards/data/shown-interval.ts'
 import { useBoardData } from '../dashboards/data/use-board-data.ts'
 import { NumberView } from '../dashboards/panels/NUMBER/View.tsx'
 import { usePanelName } from '../dashboards/panels/panel-words.ts'
+import own from './FavouriteFigure.module.css'
 import styles from './favourites.module.css'
 
 interface FavouriteFigureProps {
@@ -26,7 +27,7 @@ export function FavouriteFigure({ dashboard, panel }: FavouriteFigureProps) {
   return (
     <>
       <span className={styles['what']}>{`${name}, ${period}`}</span>
-      <div className={styles['figure']}>
+      <div className={own['figure']}>
         {state?.kind === 'PROBLEM' && <p className={styles['what']}>{state.problem.message}</p>}
         {state?.kind === 'DATA' && (
           <ShownInterval value={interval}>

@@ -9,6 +9,7 @@ import { Sketch } from '../dashboards/gallery/Sketch.tsx'
 import { dashboardKey, dashboardsKey } from '../known/use-dashboards.ts'
 import { titleOf } from '../names/titles.ts'
 import { FavouriteFigure } from './FavouriteFigure.tsx'
+import own from './Favourites.module.css'
 import styles from './favourites.module.css'
 import rows from './rows.module.css'
 
@@ -29,16 +30,16 @@ export function Favourites() {
   })
   if (!data || data.data.length === 0) return null
   return (
-    <section className={styles['section']} aria-labelledby="favourites">
-      <header className={styles['head']}>
-        <h2 className={styles['title']} id="favourites">
+    <section className={own['section']} aria-labelledby="favourites">
+      <header className={own['head']}>
+        <h2 className={own['title']} id="favourites">
           {t('dashboards.favourites')}
         </h2>
         <Link className={rows['link']} href="/dashboards">
           {t('home.favourites.all')}
         </Link>
       </header>
-      <ul className={styles['cards']}>
+      <ul className={own['cards']}>
         {data.data.map((dashboard) => (
           <Favourite key={dashboard.id} dashboard={dashboard} />
         ))}
@@ -62,12 +63,12 @@ function Favourite({ dashboard }: { readonly dashboard: DashboardRow }) {
     .filter(({ kind }) => kind === 'NUMBER')
     .toSorted((a, b) => a.startRow - b.startRow || a.startCol - b.startCol)[0]
   return (
-    <li className={styles['card']}>
-      <div className={styles['nameLine']}>
-        <Link className={styles['name']} href={`/dashboards/detail?id=${dashboard.id}`}>
+    <li className={own['card']}>
+      <div className={own['nameLine']}>
+        <Link className={own['name']} href={`/dashboards/detail?id=${dashboard.id}`}>
           {name}
         </Link>
-        <span className={styles['star']}>
+        <span className={own['star']}>
           <Star id={dashboard.id} name={name} favourite={dashboard.favourite} />
         </span>
       </div>

@@ -1,7 +1,9 @@
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { Link } from '@feldwerk/ui/link.tsx'
+import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { IconArrowRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import own from './Figures.module.css'
 import styles from './figures.module.css'
 import rows from './rows.module.css'
 import { useCounts } from './use-people.ts'
@@ -18,17 +20,17 @@ export function Figures() {
   const format = useFormat()
   const counts = useCounts()
   return (
-    <ul className={styles['figures']}>
+    <ul className={own['figures']}>
       {kinds.map(({ name, href }) => {
         const count = counts[name]
         return (
           <li key={name}>
-            <Link className={styles['panel']} href={href}>
-              <span className={styles['panelName']}>{t(`home.${name}`)}</span>
+            <Link className={own['panel']} href={href}>
+              <span className={own['panelName']}>{t(`home.${name}`)}</span>
               <span className={styles['figure']}>{count === undefined ? ' ' : format.number(count)}</span>
               <span className={rows['verb']}>
                 {t('home.manage')}
-                <IconArrowRight size={16} stroke={1.7} aria-hidden />
+                <IconArrowRight {...icon} />
               </span>
             </Link>
           </li>

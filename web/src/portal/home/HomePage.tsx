@@ -1,6 +1,7 @@
 import { dateLocale } from '@feldwerk/ui/format/dates.ts'
 import { fullName } from '@feldwerk/ui/format/names.ts'
 import { Link } from '@feldwerk/ui/link.tsx'
+import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { Page } from '@feldwerk/ui/shell/Page.tsx'
 import { PageHead } from '@feldwerk/ui/shell/PageHead.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
@@ -11,7 +12,7 @@ import { useNow } from '../../clock/use-now.ts'
 import { useOwnAccount } from '../../session/own-account.ts'
 import { DemoFilling } from './DemoFilling.tsx'
 import { Figures } from './Figures.tsx'
-import styles from './home.module.css'
+import styles from './HomePage.module.css'
 import { Invitations } from './Invitations.tsx'
 import { FavouritesLater, LatestResultsLater, TodayWorkLater } from './Later.tsx'
 import { LatestPeople } from './LatestPeople.tsx'
@@ -37,11 +38,7 @@ export function HomePage() {
           title={today}
           facts={<Greeting hour={now.getHours()} />}
           actions={
-            <Button
-              component={Link}
-              href="/users?new=true"
-              leftSection={<IconUserPlus size={16} stroke={1.7} aria-hidden />}
-            >
+            <Button component={Link} href="/users?new=true" leftSection={<IconUserPlus {...icon} />}>
               {t('home.invite')}
             </Button>
           }

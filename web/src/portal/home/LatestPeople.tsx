@@ -7,6 +7,7 @@ import { Card } from '@feldwerk/ui/parts/Card.tsx'
 import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../errors/error-text.ts'
+import own from './LatestPeople.module.css'
 import styles from './people.module.css'
 import rows from './rows.module.css'
 import { useLatestPeople } from './use-people.ts'
@@ -27,9 +28,9 @@ export function LatestPeople({ now }: { readonly now: Date }) {
         </Link>
       }
     >
-      {error && <p className={styles['quiet']}>{t('home.failed', { reason: errorText(error) })}</p>}
+      {error && <p className={own['quiet']}>{t('home.failed', { reason: errorText(error) })}</p>}
       {!data && !error && (
-        <div className={styles['quiet']}>
+        <div className={own['quiet']}>
           <Lines count={5} />
         </div>
       )}
@@ -54,7 +55,7 @@ function PersonRow({ person, now }: { readonly person: AccountRow; readonly now:
       <Link className={rows['name']} href={`/users/detail?id=${person.id}`}>
         {name}
       </Link>
-      <span className={styles['access']}>{access}</span>
+      <span className={own['access']}>{access}</span>
       {at ? (
         <time className={styles['when']} dateTime={at} title={format.dateTime(at)}>
           {format.near(at, now)}

@@ -10,7 +10,7 @@ import { useOwnCompany } from '../../session/own-company.ts'
 import { useClient } from '../../session/session-context.ts'
 import { useWorkflows } from '../known/use-workflows.ts'
 import { workflowTitle } from '../names/workflow-titles.ts'
-import styles from './favourites.module.css'
+import styles from './LatestResults.module.css'
 import rows from './rows.module.css'
 
 const SHOWN = 5

@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import { useLicenceCount } from '../../session/licences.ts'
 import { useOwnCompany } from '../../session/own-company.ts'
 import styles from './figures.module.css'
+import look from './LicenceCard.module.css'
 import { LicenceScale } from './LicenceScale.tsx'
 
 /** How many app licences are used, on the product's own scale. */
@@ -20,12 +21,12 @@ export function LicenceCard() {
       title={t('home.licences.title')}
       {...(typeof trialDays === 'number' ? { note: t('home.licences.trial', { count: trialDays }) } : {})}
     >
-      <p className={styles['figureLine']}>
+      <p className={look['figureLine']}>
         <span className={styles['figure']}>{format.number(used)}</span>
-        <span className={styles['unit']}>{t('home.licences.of', { total: format.number(total) })}</span>
+        <span className={look['unit']}>{t('home.licences.of', { total: format.number(total) })}</span>
       </p>
       <LicenceScale used={used} total={total} />
-      <p className={styles['note']}>
+      <p className={look['note']}>
         {free === 0
           ? t('home.licences.none')
           : t('home.licences.free', { count: free, free: format.number(free) })}

@@ -1,4 +1,4 @@
-import styles from './licence-scale.module.css'
+import styles from './LicenceScale.module.css'
 
 interface LicenceScaleProps {
   readonly used: number

@@ -4,6 +4,7 @@ import { Card } from '@feldwerk/ui/parts/Card.tsx'
 import { StateText } from '@feldwerk/ui/parts/StateText.tsx'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import own from './NeedsYou.module.css'
 import rows from './rows.module.css'
 import styles from './steps.module.css'
 import { useNeeds } from './use-needs.ts'
@@ -28,11 +29,11 @@ export function NeedsYou() {
     <Card title={t('home.needsYou.title')} note={<Badge tone="amber">{needs.length}</Badge>} flush divided>
       <ul className={rows['rows']}>
         {needs.slice(0, SHOWN).map(({ id, icon: Icon, title, text, verb, href }) => (
-          <li key={id} className={styles['need']}>
-            <Icon className={styles['amber']} size={18} stroke={1.6} aria-hidden />
+          <li key={id} className={own['need']}>
+            <Icon className={own['amber']} size={18} stroke={1.6} aria-hidden />
             <div className={styles['words']}>
               <span className={styles['strong']}>{title}</span>
-              <span className={styles['caption']}>{text}</span>
+              <span className={own['caption']}>{text}</span>
             </div>
             <Link className={rows['link']} href={href} aria-label={`${verb}: ${title}`}>
               {verb}

@@ -1,5 +1,6 @@
 import { Link } from '@feldwerk/ui/link.tsx'
 import { Card } from '@feldwerk/ui/parts/Card.tsx'
+import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { Tip } from '@feldwerk/ui/parts/Tip.tsx'
 import { ActionIcon } from '@mantine/core'
 import {
@@ -15,6 +16,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import { useOwnAccount } from '../../session/own-account.ts'
 import { useOwnCompany } from '../../session/own-company.ts'
+import look from './NextSteps.module.css'
 import rows from './rows.module.css'
 import styles from './steps.module.css'
 import { useHidden } from './use-hidden.ts'
@@ -44,7 +46,7 @@ export function NextSteps() {
       action={
         <Tip label={t('home.steps.hide')}>
           <ActionIcon size="sm" aria-label={t('home.steps.hide')} onClick={hide}>
-            <IconX size={16} stroke={1.7} aria-hidden />
+            <IconX {...icon} />
           </ActionIcon>
         </Tip>
       }
@@ -63,13 +65,13 @@ function StepRow({ step: { name, icon: Icon, href, done } }: { readonly step: St
   const words = (
     <>
       <span className={styles['strong']}>{t(`home.steps.${name}Title`)}</span>
-      <span className={styles['what']}>{t(`home.steps.${name}Text`)}</span>
+      <span className={look['what']}>{t(`home.steps.${name}Text`)}</span>
     </>
   )
   if (done) {
     return (
       <li className={styles['step']} data-done>
-        <IconCircleCheckFilled className={styles['green']} size={18} aria-label={t('home.steps.done')} />
+        <IconCircleCheckFilled className={look['green']} size={18} aria-label={t('home.steps.done')} />
         <div className={styles['words']}>{words}</div>
       </li>
     )
@@ -77,11 +79,11 @@ function StepRow({ step: { name, icon: Icon, href, done } }: { readonly step: St
   return (
     <li>
       <Link className={styles['step']} href={href}>
-        <Icon className={styles['icon']} size={18} stroke={1.6} aria-hidden />
+        <Icon className={look['icon']} size={18} stroke={1.6} aria-hidden />
         <span className={styles['words']}>{words}</span>
         <span className={rows['verb']}>
           {t(`home.steps.${name}Verb`)}
-          <IconArrowRight size={16} stroke={1.7} aria-hidden />
+          <IconArrowRight {...icon} />
         </span>
       </Link>
     </li>

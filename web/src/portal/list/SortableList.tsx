@@ -10,11 +10,12 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core'
+import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { ActionIcon } from '@mantine/core'
 import { IconGripVertical } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import styles from './sortable.module.css'
+import styles from './SortableList.module.css'
 import { moveItem, nextPlace } from './sortable.ts'
 
 interface SortableListProps<Item> {
@@ -117,7 +118,7 @@ function SortableRow({ id, name, place, current, children }: SortableRowProps) {
         {...listeners}
         aria-label={t('grid.drag.handle', { name })}
       >
-        <IconGripVertical size={16} stroke={1.7} aria-hidden />
+        <IconGripVertical {...icon} />
       </ActionIcon>
       {children}
     </li>

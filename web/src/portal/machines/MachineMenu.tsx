@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Menu.layer.css'
 import type { AccountRow } from '@feldwerk/contract/accounts.ts'
 import { fullName } from '@feldwerk/ui/format/names.ts'
+import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { RowMenu } from '@feldwerk/ui/table/RowMenu.tsx'
 import { Menu } from '@mantine/core'
 import { IconPencil } from '@tabler/icons-react'
@@ -15,7 +16,7 @@ export function MachineMenu({ machine }: { readonly machine: AccountRow }) {
   return (
     <RowMenu label={t('people.actionsFor', { name: fullName(machine) })}>
       <Menu.Item
-        leftSection={<IconPencil size={16} stroke={1.7} aria-hidden />}
+        leftSection={<IconPencil {...icon} />}
         onClick={() => void navigate({ to: '/machines/detail', search: { id: machine.id } })}
       >
         {t(machine.deleted ? 'people.view' : 'people.edit')}

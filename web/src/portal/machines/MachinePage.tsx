@@ -6,6 +6,7 @@ import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { Avatar } from '@feldwerk/ui/parts/Avatar.tsx'
 import { Card } from '@feldwerk/ui/parts/Card.tsx'
 import { DetailList } from '@feldwerk/ui/parts/DetailList.tsx'
+import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { Page } from '@feldwerk/ui/shell/Page.tsx'
 import { PageHead } from '@feldwerk/ui/shell/PageHead.tsx'
 import { toast } from '@feldwerk/ui/toast/toast.ts'
@@ -106,7 +107,7 @@ function MachineTokens({ machine }: { readonly machine: AccountRow }) {
           <Button
             size="xs"
             variant="default"
-            leftSection={<IconKey size={16} stroke={1.7} aria-hidden />}
+            leftSection={<IconKey {...icon} />}
             onClick={() => setMakes(true)}
           >
             {t('tokens.create')}

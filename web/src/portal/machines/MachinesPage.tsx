@@ -1,3 +1,4 @@
+import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
@@ -38,10 +39,7 @@ export function MachinesPage() {
       title={t('shell.nav.machines')}
       facts={total ? t('machines.listFacts', { count: total }) : undefined}
       actions={
-        <Button
-          leftSection={<IconPlus size={16} stroke={1.7} aria-hidden />}
-          onClick={() => list.setNew(true)}
-        >
+        <Button leftSection={<IconPlus {...icon} />} onClick={() => list.setNew(true)}>
           {t('machines.add')}
         </Button>
       }

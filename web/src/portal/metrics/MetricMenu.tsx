@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Menu.layer.css'
 import type { MetricRow } from '@feldwerk/contract/metrics.ts'
 import { Link } from '@feldwerk/ui/link.tsx'
+import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { RowMenu } from '@feldwerk/ui/table/RowMenu.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { Menu } from '@mantine/core'
@@ -8,8 +9,6 @@ import { IconPencil, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { titleOf } from '../names/titles.ts'
 import { useRemoveMetric } from './use-remove-metric.ts'
-
-const icon = { size: 16, stroke: 1.7, 'aria-hidden': true } as const
 
 /** What can be done with a metric of the list. */
 export function MetricMenu({ metric }: { readonly metric: MetricRow }) {

@@ -4,6 +4,7 @@ import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { Link } from '@feldwerk/ui/link.tsx'
 import { Person } from '@feldwerk/ui/parts/Avatar.tsx'
 import { Badge } from '@feldwerk/ui/parts/Badge.tsx'
+import { icon } from '@feldwerk/ui/parts/icon.ts'
 import type { TableColumn } from '@feldwerk/ui/table/column.ts'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { Button } from '@mantine/core'
@@ -17,7 +18,7 @@ import { useList } from '../list/use-list.ts'
 import { useRows } from '../list/use-rows.ts'
 import { titleOf } from '../names/titles.ts'
 import { MetricMenu } from './MetricMenu.tsx'
-import styles from './metrics.module.css'
+import styles from './MetricsPage.module.css'
 import { NoMetric } from './NoMetric.tsx'
 import { metricsKey } from './use-metrics.ts'
 
@@ -36,11 +37,7 @@ export function MetricsPage() {
       title={t('shell.nav.metrics')}
       facts={total ? t('metrics.count', { count: total }) : undefined}
       actions={
-        <Button
-          component={Link}
-          href="/metrics/editor"
-          leftSection={<IconPlus size={16} stroke={1.7} aria-hidden />}
-        >
+        <Button component={Link} href="/metrics/editor" leftSection={<IconPlus {...icon} />}>
           {t('metrics.add')}
         </Button>
       }

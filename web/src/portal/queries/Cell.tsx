@@ -8,7 +8,7 @@ import { useTranslation } from 'react-i18next'
 import type { Description } from '../conditions/subjects.ts'
 import { ValueView } from '../values/ValueView.tsx'
 import type { References, Value } from '../values/value.ts'
-import styles from './cell.module.css'
+import styles from './Cell.module.css'
 
 interface CellProps {
   readonly value: unknown

@@ -3,12 +3,14 @@ import { FieldError } from '@feldwerk/ui/form/field.tsx'
 import { ActionIcon, Select } from '@mantine/core'
 import { CHEVRON } from '../conditions/chevron.tsx'
 import '@mantine/core/styles/Combobox.layer.css'
+import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { IconListDetails, IconMathFunction } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Subject } from '../conditions/rules.ts'
 import { grouped } from '../conditions/SubjectSelect.tsx'
 import { ExpressionField } from '../expression/ExpressionField.tsx'
+import own from './ExpressionPick.module.css'
 import type { StepScope } from './editing.ts'
 import styles from './queries.module.css'
 
@@ -68,7 +70,7 @@ export function ExpressionPick(props: ExpressionPickProps) {
             if (!isListed) onChange(subjects[0]?.path ?? '', subjects[0])
           }}
         >
-          <IconListDetails size={16} stroke={1.7} aria-hidden />
+          <IconListDetails {...icon} />
           {t('queries.asColumn')}
         </button>
       </div>
@@ -77,7 +79,7 @@ export function ExpressionPick(props: ExpressionPickProps) {
     <div className={styles['pick']}>
       <Select
         {...CHEVRON}
-        className={styles['pickSelect'] ?? ''}
+        className={own['pickSelect'] ?? ''}
         aria-label={label}
         searchable={subjects.length > 8}
         placeholder={placeholder ?? t('queries.chooseColumn')}
@@ -101,7 +103,7 @@ export function ExpressionPick(props: ExpressionPickProps) {
         title={t('queries.asFormula', { label })}
         onClick={() => setWantsFormula(true)}
       >
-        <IconMathFunction size={16} stroke={1.7} aria-hidden />
+        <IconMathFunction {...icon} />
       </ActionIcon>
     </div>
   )

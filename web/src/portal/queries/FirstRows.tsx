@@ -1,5 +1,6 @@
 import type { TabularColumn } from '@feldwerk/contract/view-data.ts'
 import { useNumbers } from '@feldwerk/ui/format/use-format.ts'
+import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
 import { Notice } from '@feldwerk/ui/parts/Notice.tsx'
 import { Tip } from '@feldwerk/ui/parts/Tip.tsx'
@@ -16,6 +17,7 @@ import { columnFacts } from './column-facts.ts'
 import { droppedAt } from './dropped.ts'
 import type { QueryEditing } from './editing.ts'
 import { isUnset } from './edits.ts'
+import look from './FirstRows.module.css'
 import styles from './queries.module.css'
 import { rootName } from './root-name.ts'
 import type { ShownColumn } from './shown-columns.ts'
@@ -58,7 +60,7 @@ export function FirstRows({ editing }: { readonly editing: QueryEditing }) {
           {t(dropped ? 'queries.dropped.title' : 'queries.after', { step: title })}
         </h2>
         {isSound && data && (
-          <span className={styles['note']}>
+          <span className={look['note']}>
             {typeof total === 'number' && total <= FIRST_ROWS
               ? t('queries.rowCount', { count: total, number: number(total) })
               : t('queries.firstOf', {
@@ -87,13 +89,13 @@ export function FirstRows({ editing }: { readonly editing: QueryEditing }) {
               disabled={!isSound}
               onClick={() => void rows.refetch()}
             >
-              <IconRefresh size={16} stroke={1.7} aria-hidden />
+              <IconRefresh {...icon} />
             </ActionIcon>
           </Tip>
         </span>
       </header>
       <div
-        className={styles['previewBody']}
+        className={look['previewBody']}
         {...{ tabIndex: 0 }}
         role="region"
         aria-label={t('queries.firstRows')}
@@ -157,11 +159,11 @@ interface BodyProps {
 function Body({ editing, columns, data, error, isSound, onAgain }: BodyProps) {
   const { t } = useTranslation()
   const { query, model, choose, chosen, sound } = editing
-  if (query.root.kind === 'NULL') return <p className={styles['nothing']}>{t('queries.chooseSource')}</p>
-  if (isUnset(query.steps[chosen - 1])) return <p className={styles['nothing']}>{t('queries.chooseJoin')}</p>
+  if (query.root.kind === 'NULL') return <p className={look['nothing']}>{t('queries.chooseSource')}</p>
+  if (isUnset(query.steps[chosen - 1])) return <p className={look['nothing']}>{t('queries.chooseJoin')}</p>
   if (!isSound && model.isComplete)
     return (
-      <div className={styles['pad']}>
+      <div className={look['pad']}>
         <Notice
           tone="amber"
           title={t('queries.noRowsTitle')}
@@ -177,7 +179,7 @@ function Body({ editing, columns, data, error, isSound, onAgain }: BodyProps) {
     )
   if (error)
     return (
-      <div className={styles['pad']}>
+      <div className={look['pad']}>
         <Notice
           tone="red"
           title={t('queries.notComputed')}
@@ -193,11 +195,11 @@ function Body({ editing, columns, data, error, isSound, onAgain }: BodyProps) {
     )
   if (!data)
     return (
-      <div className={styles['pad']}>
+      <div className={look['pad']}>
         <Lines count={8} look="rows" />
       </div>
     )
-  if (data.data.length === 0) return <p className={styles['nothing']}>{t('queries.noRow')}</p>
+  if (data.data.length === 0) return <p className={look['nothing']}>{t('queries.noRow')}</p>
   return <Rows data={data} columns={columns} editing={editing} />
 }
 
@@ -217,7 +219,7 @@ function Rows({ data, columns, editing }: RowsProps) {
   const { t } = useTranslation()
   const { recordNames } = editing.model
   return (
-    <table className={styles['table']}>
+    <table className={look['table']}>
       <thead>
         <tr>
           {columns.map(({ path, title, type, isNew }) => (
@@ -227,11 +229,11 @@ function Rows({ data, columns, editing }: RowsProps) {
               data-new={isNew || undefined}
               data-align={isNumber(type) ? 'right' : undefined}
             >
-              <span className={styles['columnTitle']}>
+              <span className={look['columnTitle']}>
                 {isNew && <IconPlus size={14} stroke={1.8} aria-label={t('queries.added')} />}
                 {title}
               </span>
-              <span className={styles['columnType']}>{typeWords(type, t, recordNames)}</span>
+              <span className={look['columnType']}>{typeWords(type, t, recordNames)}</span>
             </th>
           ))}
         </tr>

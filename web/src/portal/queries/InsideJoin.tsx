@@ -1,9 +1,11 @@
+import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { QueryEditing } from './editing.ts'
 import { withStep } from './edits.ts'
+import own from './InsideJoin.module.css'
 import styles from './queries.module.css'
 import type { QueryFieldProps } from './query-field.ts'
 
@@ -21,13 +23,13 @@ export function InsideJoin({ editing, index, Editor, ...props }: InsideJoinProps
   if (step?.kind !== 'JOIN') return null
   const { columnTitles: _titles, ...shared } = props
   return (
-    <section className={styles['inside']} aria-label={t('queries.inside.title', { number: index + 2 })}>
-      <header className={styles['insideHead']}>
+    <section className={own['inside']} aria-label={t('queries.inside.title', { number: index + 2 })}>
+      <header className={own['insideHead']}>
         <Button
           variant="default"
           size="xs"
           autoFocus
-          leftSection={<IconArrowLeft size={16} stroke={1.7} aria-hidden />}
+          leftSection={<IconArrowLeft {...icon} />}
           onClick={() => editing.goInside(undefined)}
         >
           {t('queries.inside.leave')}

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Menu.layer.css'
 import type { StepKind } from '@feldwerk/query/query.ts'
 import { useNumbers } from '@feldwerk/ui/format/use-format.ts'
+import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { ActionIcon, Menu, UnstyledButton } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import {
@@ -16,13 +17,12 @@ import { Fragment, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type QueryEditing, shownAt } from './editing.ts'
 import { isUnset, newStep, STEP_KINDS, withMovedStep, withNewStep, withoutStep } from './edits.ts'
+import own from './Pipeline.module.css'
 import styles from './queries.module.css'
 import { rootName } from './root-name.ts'
 import { rootIcons, stepIcons } from './step-icons.ts'
 import { stepSummary } from './summary.ts'
 import { useCounts } from './use-counts.ts'
-
-const icon = { size: 16, stroke: 1.7, 'aria-hidden': true } as const
 
 /** The root and the steps as cards, each with the rows that there are after it. */
 export function Pipeline({ editing }: { readonly editing: QueryEditing }) {
@@ -38,13 +38,13 @@ export function Pipeline({ editing }: { readonly editing: QueryEditing }) {
   return (
     <ol
       ref={list}
-      className={styles['pipeline']}
+      className={own['pipeline']}
       data-many={staged.stages.length > 4 || undefined}
       aria-label={t('queries.steps')}
     >
       {staged.stages.map((_stage, stage) => (
         // oxlint-disable-next-line react/no-array-index-key -- a step is its place
-        <li key={stage} className={styles['station']}>
+        <li key={stage} className={own['station']}>
           {stage > 0 && <Arrow />}
           <StepCard
             editing={editing}
@@ -55,7 +55,7 @@ export function Pipeline({ editing }: { readonly editing: QueryEditing }) {
           />
         </li>
       ))}
-      <li className={styles['station']}>
+      <li className={own['station']}>
         <AddStep editing={editing} />
       </li>
     </ol>
@@ -64,7 +64,7 @@ export function Pipeline({ editing }: { readonly editing: QueryEditing }) {
 
 function Arrow() {
   return (
-    <svg className={styles['arrow']} width="30" height="10" viewBox="0 0 30 10" aria-hidden>
+    <svg className={own['arrow']} width="30" height="10" viewBox="0 0 30 10" aria-hidden>
       <path d="M0 5h28M24 1l4.5 4l-4.5 4" />
     </svg>
   )
@@ -96,37 +96,37 @@ function StepCard({ editing, stage, count, before, most }: StepCardProps) {
   const isPaired = plan?.kind === 'JOIN' && plan.single && !plan.outer
   const lost = isPaired && typeof before === 'number' && typeof count === 'number' ? before - count : 0
   return (
-    <div className={styles['card']} data-chosen={isChosen || undefined} data-wrong={wrong > 0 || undefined}>
+    <div className={own['card']} data-chosen={isChosen || undefined} data-wrong={wrong > 0 || undefined}>
       <UnstyledButton
-        className={styles['cardButton']}
+        className={own['cardButton']}
         aria-current={isChosen ? 'step' : undefined}
         onClick={() => choose(stage)}
       >
-        <span className={styles['cardHead']}>
+        <span className={own['cardHead']}>
           <Icon size={18} stroke={1.6} aria-hidden />
           <span className="fw-visually-hidden">{t('queries.stepNumber', { number: stage + 1 })}</span>
           <strong>{title}</strong>
         </span>{' '}
-        <span className={styles['about']} title={about}>
+        <span className={own['about']} title={about}>
           {about}
         </span>{' '}
         {isOpen ? (
-          <span className={styles['open']}>{t('queries.notSet')}</span>
+          <span className={own['open']}>{t('queries.notSet')}</span>
         ) : wrong > 0 ? (
-          <span className={styles['wrong']}>
+          <span className={own['wrong']}>
             <IconAlertCircle {...icon} />
             {t('queries.wrongCount', { count: wrong })}
           </span>
         ) : (
-          <span className={styles['rows']}>
-            <span className={styles['figure']}>
+          <span className={own['rows']}>
+            <span className={own['figure']}>
               {count === undefined || count === null ? '…' : number(count)}
             </span>{' '}
-            <span className={styles['rowsWord']}>{t('queries.rowsWord', { count: count ?? 2 })}</span>{' '}
-            {lost > 0 && <span className={styles['lost']}>{t('queries.withoutMatch', { count: lost })}</span>}
+            <span className={own['rowsWord']}>{t('queries.rowsWord', { count: count ?? 2 })}</span>{' '}
+            {lost > 0 && <span className={own['lost']}>{t('queries.withoutMatch', { count: lost })}</span>}
           </span>
         )}
-        <span className={styles['share']} aria-hidden>
+        <span className={own['share']} aria-hidden>
           <span
             style={{
               width: `${typeof count === 'number' ? Math.max(count > 0 ? 2 : 0, (100 * count) / most) : 0}%`,
@@ -159,7 +159,7 @@ function StepMenu({
     <Menu position="bottom-end">
       <Menu.Target>
         <ActionIcon
-          className={styles['cardMenu'] ?? ''}
+          className={own['cardMenu'] ?? ''}
           variant="subtle"
           color="gray"
           size={28}
@@ -260,7 +260,7 @@ function AddStep({ editing }: { readonly editing: QueryEditing }) {
     <Menu position="bottom-end" width={360}>
       <Menu.Target>
         <UnstyledButton
-          className={styles['add']}
+          className={own['add']}
           aria-label={t('queries.addStep')}
           disabled={editing.query.root.kind === 'NULL'}
         >

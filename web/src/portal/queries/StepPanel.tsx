@@ -1,4 +1,5 @@
 import type { StepKind } from '@feldwerk/query/query.ts'
+import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { Tip } from '@feldwerk/ui/parts/Tip.tsx'
 import { ActionIcon } from '@mantine/core'
 import { IconAlertCircle, IconAlertTriangle, IconHelpCircle } from '@tabler/icons-react'
@@ -7,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import type { QueryEditing, StepProps } from './editing.ts'
 import { isUnset, withStep } from './edits.ts'
 import styles from './queries.module.css'
+import own from './StepPanel.module.css'
 import { DistinctStep } from './steps/DistinctStep.tsx'
 import { ExpandStep } from './steps/ExpandStep.tsx'
 import { FilterStep } from './steps/FilterStep.tsx'
@@ -38,12 +40,12 @@ export function StepPanel({ editing }: { readonly editing: QueryEditing }) {
         <span className={styles['headEnd']}>
           <Tip label={help}>
             <ActionIcon variant="subtle" color="gray" size={28} aria-label={help}>
-              <IconHelpCircle size={16} stroke={1.7} aria-hidden />
+              <IconHelpCircle {...icon} />
             </ActionIcon>
           </Tip>
         </span>
       </header>
-      <div className={styles['settings']}>
+      <div className={own['settings']}>
         <Faults editing={editing} />
         {step ? (
           <Settings key={`${chosen} ${step.kind}`} editing={editing} kind={step.kind} step={step} />
@@ -85,16 +87,16 @@ function Faults({ editing }: { readonly editing: QueryEditing }) {
   const doubtful = texts(staged.warnings[chosen])
   if (wrong.length + doubtful.length === 0) return null
   return (
-    <ul className={styles['faults']} aria-label={t('queries.problems')}>
+    <ul className={own['faults']} aria-label={t('queries.problems')}>
       {wrong.map((text) => (
         <li key={text} data-tone="red">
-          <IconAlertCircle size={16} stroke={1.7} aria-hidden />
+          <IconAlertCircle {...icon} />
           <span>{text}</span>
         </li>
       ))}
       {doubtful.map((text) => (
         <li key={text} data-tone="amber">
-          <IconAlertTriangle size={16} stroke={1.7} aria-hidden />
+          <IconAlertTriangle {...icon} />
           <span>{text}</span>
         </li>
       ))}

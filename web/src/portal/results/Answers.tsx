@@ -16,9 +16,9 @@ import { useResultWords } from '@feldwerk/workflow/results/words.ts'
 import { isAnswered, RESULTS } from '@feldwerk/workflow/results.tsx'
 import { type ComponentType, Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
+import styles from './Answers.module.css'
 import { isDeviating } from './deviations.ts'
 import { type Answers as Given, objectOf } from './object-of.ts'
-import styles from './results.module.css'
 
 type ReferenceOf = ResultProps['referenceOf']
 

@@ -4,7 +4,7 @@ import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
 import { Button, Modal } from '@mantine/core'
 import { lazy, Suspense, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import styles from './results.module.css'
+import styles from './Position.module.css'
 
 const WorldMap = lazy(async () => ({ default: (await import('../../charts/map/WorldMap.tsx')).WorldMap }))
 

@@ -3,6 +3,7 @@ import { useConfirm } from '@feldwerk/ui/dialog/confirm.ts'
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { leaveFreely } from '@feldwerk/ui/leave/traps.ts'
 import { Link } from '@feldwerk/ui/link.tsx'
+import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { StateText } from '@feldwerk/ui/parts/StateText.tsx'
 import { PageHead } from '@feldwerk/ui/shell/PageHead.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
@@ -20,14 +21,12 @@ import { resultsKey } from '../known/results-key.ts'
 import { workflowTitle } from '../names/workflow-titles.ts'
 import { deviationsIn } from './deviations.ts'
 import { objectOf } from './object-of.ts'
-import styles from './results.module.css'
+import styles from './ResultHead.module.css'
 
 interface ResultHeadProps {
   readonly result: WorkflowResultWithReferences
   readonly definition: WorkflowDefinition | undefined
 }
-
-const icon = { size: 16, stroke: 1.7, 'aria-hidden': true } as const
 
 /** Which workflow, when it was done, how many values are out of range. */
 export function ResultHead({ result, definition }: ResultHeadProps) {

@@ -20,7 +20,7 @@ import type { List } from '../list/use-list.ts'
 import { useRows } from '../list/use-rows.ts'
 import { workflowTitle } from '../names/workflow-titles.ts'
 import { assetsOf } from './about.ts'
-import styles from './results.module.css'
+import styles from './ResultsTable.module.css'
 
 const hrefOf = ({ id }: WorkflowResult) => `/results/detail?id=${id}`
 

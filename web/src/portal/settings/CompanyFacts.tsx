@@ -2,6 +2,7 @@ import type { Company } from '@feldwerk/contract/companies.ts'
 import { Card } from '@feldwerk/ui/parts/Card.tsx'
 import { DetailList } from '@feldwerk/ui/parts/DetailList.tsx'
 import { useTranslation } from 'react-i18next'
+import own from './CompanyFacts.module.css'
 import styles from './settings.module.css'
 
 const sections = {
@@ -31,7 +32,7 @@ export function CompanyFacts({ company }: { readonly company: Company }) {
       {(['company', 'address', 'contact', 'billing'] as const).map((section) => (
         <Card key={section} title={t(`settings.section.${section}`)} divided flush>
           {section === 'company' && company.logo && (
-            <div className={styles['logoRow']}>
+            <div className={own['logoRow']}>
               <img className={styles['logo']} src={company.logo} alt={t('settings.field.logo')} />
             </div>
           )}

@@ -3,6 +3,7 @@ import type { OwnAccount } from '@feldwerk/contract/accounts.ts'
 import { LOCALES } from '@feldwerk/contract/locales.ts'
 import { fullName } from '@feldwerk/ui/format/names.ts'
 import { Link } from '@feldwerk/ui/link.tsx'
+import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { UserMenu } from '@feldwerk/ui/shell/UserMenu.tsx'
 import { Menu } from '@mantine/core'
 import { IconCheck, IconLogout, IconUser } from '@tabler/icons-react'
@@ -12,7 +13,7 @@ import { useLanguage } from '../../language/use-language.ts'
 import { useChangeOwnLanguage } from '../../session/own-account.ts'
 import { useSession } from '../../session/session-context.ts'
 
-const check = <IconCheck size={16} stroke={1.7} aria-hidden />
+const check = <IconCheck {...icon} />
 
 /** The menu behind the own picture: profile, appearance, language, sign out. Loaded when it is asked for. */
 export function OwnMenu({ account }: { readonly account: OwnAccount | undefined }) {
@@ -29,11 +30,7 @@ export function OwnMenu({ account }: { readonly account: OwnAccount | undefined 
       defaultOpened
       {...(account?.email ? { detail: account.email } : {})}
     >
-      <Menu.Item
-        component={Link}
-        href="/profile"
-        leftSection={<IconUser size={16} stroke={1.7} aria-hidden />}
-      >
+      <Menu.Item component={Link} href="/profile" leftSection={<IconUser {...icon} />}>
         {t('shell.nav.profile')}
       </Menu.Item>
       <Menu.Divider />
@@ -66,11 +63,7 @@ export function OwnMenu({ account }: { readonly account: OwnAccount | undefined 
         </Menu.RadioItem>
       ))}
       <Menu.Divider />
-      <Menu.Item
-        component="a"
-        href={session.logoutUrl}
-        leftSection={<IconLogout size={16} stroke={1.7} aria-hidden />}
-      >
+      <Menu.Item component="a" href={session.logoutUrl} leftSection={<IconLogout {...icon} />}>
         {t('shell.signOut')}
       </Menu.Item>
     </UserMenu>

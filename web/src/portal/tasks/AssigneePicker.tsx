@@ -4,6 +4,7 @@ import '@mantine/core/styles/PillsInput.layer.css'
 import type { TaskAssignment } from '@feldwerk/contract/tasks.ts'
 import { type FieldProps, useFieldFrame } from '@feldwerk/ui/form/field.tsx'
 import { fullName } from '@feldwerk/ui/format/names.ts'
+import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { MultiSelect } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -66,7 +67,7 @@ export function AssigneePicker({ workflowId, value, onChange, known, ...field }:
       placeholder={value.accounts.length + value.accountGroups.length === 0 ? t('tasks.everybody') : ''}
       nothingFoundMessage={t('tasks.nobodyPermitted')}
       maxDropdownHeight={240}
-      rightSection={<IconChevronDown size={16} stroke={1.7} aria-hidden />}
+      rightSection={<IconChevronDown {...icon} />}
       rightSectionPointerEvents="none"
     />
   )

@@ -3,7 +3,7 @@ import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { Tip } from '@feldwerk/ui/parts/Tip.tsx'
 import { IconLock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import styles from './tasks.module.css'
+import styles from './Deadline.module.css'
 
 /** Until when a task is to be done; a lock where nothing counts that comes later. */
 export function Deadline({ task }: { readonly task: Pick<Task, 'deadline' | 'hardDeadline' | 'state'> }) {

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
+import styles from './StateChips.module.css'
 import { SHOWN, type ShownTasks } from './shown.ts'
-import styles from './tasks.module.css'
 
 interface StateChipsProps {
   readonly value: ShownTasks

@@ -18,7 +18,7 @@ import { workflowTitle } from '../names/workflow-titles.ts'
 import type { Value } from '../values/value.ts'
 import { AssigneePicker } from './AssigneePicker.tsx'
 import { TaskDataFields } from './TaskDataFields.tsx'
-import styles from './tasks.module.css'
+import styles from './TaskDialog.module.css'
 import { type AssigneeIds, asReferences, idsOf, tasksKey } from './use-tasks.ts'
 
 interface TaskValues {

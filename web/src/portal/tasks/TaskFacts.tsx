@@ -11,7 +11,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { workflowTitle } from '../names/workflow-titles.ts'
 import { Deadline } from './Deadline.tsx'
-import styles from './tasks.module.css'
+import styles from './TaskFacts.module.css'
 
 /** For whom, from when until when, where it comes from, what has become of it. */
 export function TaskFacts({ task }: { readonly task: TaskWithResults }) {

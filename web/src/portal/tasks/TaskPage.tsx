@@ -5,6 +5,7 @@ import { Link } from '@feldwerk/ui/link.tsx'
 import { Person } from '@feldwerk/ui/parts/Avatar.tsx'
 import { Card } from '@feldwerk/ui/parts/Card.tsx'
 import { DetailList } from '@feldwerk/ui/parts/DetailList.tsx'
+import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { StateText } from '@feldwerk/ui/parts/StateText.tsx'
 import { Page } from '@feldwerk/ui/shell/Page.tsx'
 import { PageHead } from '@feldwerk/ui/shell/PageHead.tsx'
@@ -25,6 +26,7 @@ import type { Value } from '../values/value.ts'
 import { isCancellable, isChangeable } from './shown.ts'
 import { TaskDialog } from './TaskDialog.tsx'
 import { TaskFacts } from './TaskFacts.tsx'
+import own from './TaskPage.module.css'
 import { TaskState } from './TaskState.tsx'
 import styles from './tasks.module.css'
 import { useCancelTasks } from './use-cancel-tasks.tsx'
@@ -47,8 +49,8 @@ export function TaskPage() {
 function TaskDetails({ task }: { readonly task: TaskWithResults }) {
   return (
     <Page head={<TaskHead task={task} />}>
-      <div className={styles['grid']}>
-        <div className={styles['column']}>
+      <div className={own['grid']}>
+        <div className={own['column']}>
           <TaskData task={task} />
           <TaskResults task={task} />
         </div>
@@ -68,7 +70,7 @@ function TaskHead({ task }: { readonly task: TaskWithResults }) {
       <PageHead
         title={taskTitle(task, language)}
         facts={
-          <span className={styles['facts']}>
+          <span className={own['facts']}>
             <TaskState state={task.state} />
             {task.label && <span>{workflowTitle(task.workflow, language)}</span>}
           </span>
@@ -80,17 +82,14 @@ function TaskHead({ task }: { readonly task: TaskWithResults }) {
                 variant="default"
                 data-danger
                 loading={cancel.isPending}
-                leftSection={<IconCircleX size={16} stroke={1.7} aria-hidden />}
+                leftSection={<IconCircleX {...icon} />}
                 onClick={() => void cancel.ask([task])}
               >
                 {t('tasks.cancel.button')}
               </Button>
             )}
             {isChangeable(task.state) && (
-              <Button
-                leftSection={<IconPencil size={16} stroke={1.7} aria-hidden />}
-                onClick={() => setEditing(true)}
-              >
+              <Button leftSection={<IconPencil {...icon} />} onClick={() => setEditing(true)}>
                 {t('people.edit')}
               </Button>
             )}
@@ -110,7 +109,7 @@ function TaskData({ task }: { readonly task: TaskWithResults }) {
   return (
     <Card title={t('tasks.data')} flush divided>
       {fields.length === 0 ? (
-        <p className={styles['none']}>{t('tasks.noData')}</p>
+        <p className={own['none']}>{t('tasks.noData')}</p>
       ) : (
         <DetailList
           items={fields.map((field) => ({
@@ -135,10 +134,10 @@ function TaskResults({ task }: { readonly task: TaskWithResults }) {
   const format = useFormat()
   return (
     <Card title={t('shell.nav.results')} note={String(task.results.length)} flush divided>
-      {task.results.length === 0 && <p className={styles['none']}>{t('tasks.noResult')}</p>}
-      <ul className={styles['results']}>
+      {task.results.length === 0 && <p className={own['none']}>{t('tasks.noResult')}</p>}
+      <ul className={own['results']}>
         {task.results.map((result) => (
-          <li key={result.id} className={styles['result']}>
+          <li key={result.id} className={own['result']}>
             <Link className={styles['nameLink']} href={`/results/detail?id=${result.id}`}>
               {format.dateTime(result.completedAt)}
             </Link>

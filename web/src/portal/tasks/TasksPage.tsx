@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Menu.layer.css'
 import type { Task } from '@feldwerk/contract/tasks.ts'
+import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { RowMenu } from '@feldwerk/ui/table/RowMenu.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { Button, Menu } from '@mantine/core'
@@ -19,8 +20,8 @@ import { NoTask } from './NoTask.tsx'
 import { StateChips } from './StateChips.tsx'
 import { isCancellable, isChangeable, type ShownTasks, statesOf } from './shown.ts'
 import { TaskDialog } from './TaskDialog.tsx'
+import styles from './TasksPage.module.css'
 import { TaskTabs } from './TaskTabs.tsx'
-import styles from './tasks.module.css'
 import { useCancelTasks } from './use-cancel-tasks.tsx'
 import { useTaskColumns } from './use-task-columns.tsx'
 import { tasksKey } from './use-tasks.ts'
@@ -50,10 +51,7 @@ export function TasksPage() {
       title={t('shell.nav.tasks')}
       facts={rows.data && t(`tasks.facts.${show}`, { count: rows.data.recordsTotal })}
       actions={
-        <Button
-          leftSection={<IconPlus size={16} stroke={1.7} aria-hidden />}
-          onClick={() => list.setNew(true)}
-        >
+        <Button leftSection={<IconPlus {...icon} />} onClick={() => list.setNew(true)}>
           {t('tasks.add')}
         </Button>
       }
@@ -94,16 +92,13 @@ function TaskMenu({ task }: { readonly task: Task }) {
   return (
     <>
       <RowMenu label={t('people.actionsFor', { name: taskTitle(task, language) })}>
-        <Menu.Item
-          leftSection={<IconUserPlus size={16} stroke={1.7} aria-hidden />}
-          onClick={() => setAssigning(true)}
-        >
+        <Menu.Item leftSection={<IconUserPlus {...icon} />} onClick={() => setAssigning(true)}>
           {t('tasks.assign.button')}
         </Menu.Item>
         {isCancellable(task.state) && (
           <Menu.Item
             data-danger
-            leftSection={<IconCircleX size={16} stroke={1.7} aria-hidden />}
+            leftSection={<IconCircleX {...icon} />}
             onClick={() => void cancel.ask([task])}
           >
             {t('tasks.cancel.button')}
@@ -135,7 +130,7 @@ function BulkActions({ tasks, onDone }: BulkActionsProps) {
         variant="default"
         disabled={!isOfOne}
         title={isOfOne ? undefined : t('tasks.assign.oneWorkflow')}
-        leftSection={<IconUserPlus size={16} stroke={1.7} aria-hidden />}
+        leftSection={<IconUserPlus {...icon} />}
         onClick={() => setAssigning(true)}
       >
         {t('tasks.assign.button')}
@@ -145,7 +140,7 @@ function BulkActions({ tasks, onDone }: BulkActionsProps) {
         variant="default"
         data-danger
         loading={cancel.isPending}
-        leftSection={<IconCircleX size={16} stroke={1.7} aria-hidden />}
+        leftSection={<IconCircleX {...icon} />}
         onClick={() => void cancel.ask(tasks).then((done) => done && onDone())}
       >
         {t('tasks.cancel.button')}

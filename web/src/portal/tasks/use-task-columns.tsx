@@ -11,6 +11,7 @@ import { workflowTitle } from '../names/workflow-titles.ts'
 import { Deadline } from './Deadline.tsx'
 import { TaskState } from './TaskState.tsx'
 import styles from './tasks.module.css'
+import own from './use-task-columns.module.css'
 
 /** What the list says of each task, and how it is narrowed. */
 export function useTaskColumns(list: List): TableColumn<Task>[] {
@@ -52,7 +53,7 @@ export function useTaskColumns(list: List): TableColumn<Task>[] {
       filter: <AccountFilter list={list} name="assignedToId" column={t('tasks.field.assignedTo')} />,
       cell: (task) => {
         const names = assigneeNames(task.assignedTo)
-        if (names.length === 0) return <span className={styles['quiet']}>{t('tasks.everybody')}</span>
+        if (names.length === 0) return <span className={own['quiet']}>{t('tasks.everybody')}</span>
         return names.length > 2 ? `${names.slice(0, 2).join(', ')} +${names.length - 2}` : names.join(', ')
       },
     },

@@ -10,6 +10,7 @@ import { useOwnAccount } from '../../session/own-account.ts'
 import { useUpdateAccount } from '../account/use-account.ts'
 import { useLicenceWords } from '../account/use-licence-words.ts'
 import styles from '../detail/detail.module.css'
+import look from './AccessCard.module.css'
 
 interface AccessCardProps {
   readonly account: AccountRow
@@ -40,7 +41,7 @@ export function AccessCard({ account, readOnly }: AccessCardProps) {
           />
         ))}
       </div>
-      {why && <p className={styles['note']}>{t(`people.why.${why}`)}</p>}
+      {why && <p className={look['note']}>{t(`people.why.${why}`)}</p>}
     </Card>
   )
 }

@@ -7,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { problemDetails } from '../../errors/error-text.ts'
 import { useCountdown } from '../access/use-countdown.ts'
 import styles from '../detail/detail.module.css'
+import own from './InvitationCard.module.css'
 import { useInvite, useRevokeInvitation } from './use-user.ts'
 
 interface InvitationCardProps {
@@ -38,7 +39,7 @@ function Ways({ account }: { readonly account: AccountRow }) {
   const [seconds, startPause] = useCountdown(0)
   const again = t(account.invitation === 'NONE' ? 'people.invitation.send' : 'people.inviteAgain')
   return (
-    <div className={styles['way']}>
+    <div className={own['way']}>
       <Button
         size="xs"
         variant="default"

@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Menu.layer.css'
 import type { AccountRow } from '@feldwerk/contract/accounts.ts'
 import { fullName } from '@feldwerk/ui/format/names.ts'
+import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { RowMenu } from '@feldwerk/ui/table/RowMenu.tsx'
 import { Menu } from '@mantine/core'
 import { IconEye, IconMail, IconPencil, IconQrcode } from '@tabler/icons-react'
@@ -15,8 +16,6 @@ interface UserMenuProps {
   readonly account: AccountRow
   readonly onDeviceCode: () => void
 }
-
-const icon = { size: 16, stroke: 1.7, 'aria-hidden': true } as const
 
 /** What can be done with a person from the list. Whom one does not manage, one can look at. */
 export function UserMenu({ account, onDeviceCode }: UserMenuProps) {

@@ -4,6 +4,7 @@ import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { Link } from '@feldwerk/ui/link.tsx'
 import { Avatar } from '@feldwerk/ui/parts/Avatar.tsx'
 import { Badge } from '@feldwerk/ui/parts/Badge.tsx'
+import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { Notice } from '@feldwerk/ui/parts/Notice.tsx'
 import { Page } from '@feldwerk/ui/shell/Page.tsx'
 import { PageHead } from '@feldwerk/ui/shell/PageHead.tsx'
@@ -103,7 +104,7 @@ function UserHead({ account, managed }: { readonly account: AccountRow; readonly
             {managed && account.appAccess && (
               <Button
                 variant="default"
-                leftSection={<IconQrcode size={16} stroke={1.7} aria-hidden />}
+                leftSection={<IconQrcode {...icon} />}
                 onClick={() => setShowsCode(true)}
               >
                 {t('people.device.make')}

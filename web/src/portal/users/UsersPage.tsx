@@ -1,6 +1,7 @@
 import type { AccountRow } from '@feldwerk/contract/accounts.ts'
 import { EmptyState } from '@feldwerk/ui/empty/EmptyState.tsx'
 import { fullName } from '@feldwerk/ui/format/names.ts'
+import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
@@ -36,10 +37,7 @@ export function UsersPage() {
       title={t('shell.nav.users')}
       facts={total !== undefined ? t('people.facts', { count: total }) : undefined}
       actions={
-        <Button
-          leftSection={<IconPlus size={16} stroke={1.7} aria-hidden />}
-          onClick={() => list.setNew(true)}
-        >
+        <Button leftSection={<IconPlus {...icon} />} onClick={() => list.setNew(true)}>
           {t('people.invite')}
         </Button>
       }

@@ -8,7 +8,7 @@ import { useTexts } from '@feldwerk/ui/texts/texts.ts'
 import { useTranslation } from 'react-i18next'
 import { AccessState, Hidden, PresenceState, useIsHidden } from '../account/access-words.tsx'
 import type { List } from '../list/use-list.ts'
-import styles from './users.module.css'
+import styles from './user-columns.module.css'
 
 /** Columns of the list of people; each filter asks the server. */
 export function useUserColumns(list: List): TableColumn<AccountRow>[] {

@@ -3,12 +3,13 @@ import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { Link } from '@feldwerk/ui/link.tsx'
 import { Avatar } from '@feldwerk/ui/parts/Avatar.tsx'
 import { Chip } from '@feldwerk/ui/parts/Chip.tsx'
+import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { useTexts } from '@feldwerk/ui/texts/texts.ts'
 import { IconCheck, IconCube, IconFile, IconMinus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { cellText, type ValueProperty } from './cell-text.ts'
+import styles from './ValueView.module.css'
 import { type Cell, cellsOf, elementOf, keyedCells, type References, type Value } from './value.ts'
-import styles from './values.module.css'
 
 interface ValueViewProps {
   readonly value: Value
@@ -59,7 +60,7 @@ function YesNo({ on, text }: { readonly on: boolean; readonly text: string }) {
   const Icon = on ? IconCheck : IconMinus
   return (
     <span className={styles['yesNo']} data-on={on || undefined}>
-      <Icon size={16} stroke={1.7} aria-hidden />
+      <Icon {...icon} />
       {text}
     </span>
   )
@@ -96,7 +97,7 @@ function Reference({ reference, text }: { readonly reference: ValueReference; re
   if (kind === 'FILE') {
     return (
       <a className={styles['file']} href={fileUrl ?? undefined} target="_blank" rel="noreferrer">
-        <IconFile size={16} stroke={1.7} aria-hidden />
+        <IconFile {...icon} />
         <span className={styles['text']}>{text}</span>
       </a>
     )

@@ -9,6 +9,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import own from './DependantList.module.css'
 import styles from './views.module.css'
 
 const looks: Readonly<Record<Dependant['kind'], { icon: TablerIcon; page: string }>> = {
@@ -40,7 +41,7 @@ export function DependantList({
               <span className={styles['caption']}>{t(`workflows.definition.${one.kind}`)}</span>
               {'faults' in one &&
                 one.faults.map((text) => (
-                  <span key={text} className={styles['fault']}>
+                  <span key={text} className={own['fault']}>
                     {text}
                   </span>
                 ))}

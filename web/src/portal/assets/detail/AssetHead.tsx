@@ -4,6 +4,7 @@ import { fullName } from '@feldwerk/ui/format/names.ts'
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { leaveFreely } from '@feldwerk/ui/leave/traps.ts'
 import { Link } from '@feldwerk/ui/link.tsx'
+import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { PageHead } from '@feldwerk/ui/shell/PageHead.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { Button, Menu } from '@mantine/core'
@@ -21,8 +22,6 @@ interface AssetHeadProps {
   readonly type: AssetType
   readonly onEdit: () => void
 }
-
-const icon = { size: 16, stroke: 1.7, 'aria-hidden': true } as const
 
 /** Name of an asset, who changed it last, and what can be done with it. */
 export function AssetHead({ asset, type, onEdit }: AssetHeadProps) {

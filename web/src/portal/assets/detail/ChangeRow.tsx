@@ -11,7 +11,7 @@ import { propertyOf, titleOf } from '../../names/titles.ts'
 import type { ValueProperty } from '../../values/cell-text.ts'
 import { ValueView } from '../../values/ValueView.tsx'
 import type { References, Value } from '../../values/value.ts'
-import styles from './detail.module.css'
+import styles from './ChangeRow.module.css'
 
 interface ChangeRowProps {
   readonly change: AssetChange

@@ -11,7 +11,7 @@ import { IconCube } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { titleOf } from '../../names/titles.ts'
 import { labelAddress } from '../labels/label-address.ts'
-import styles from './detail.module.css'
+import styles from './FactsCard.module.css'
 
 interface FactsCardProps {
   readonly asset: AssetWithReferences

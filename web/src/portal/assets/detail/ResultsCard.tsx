@@ -14,6 +14,7 @@ import { useClient } from '../../../session/session-context.ts'
 import { resultsKey } from '../../known/results-key.ts'
 import { workflowTitle } from '../../names/workflow-titles.ts'
 import styles from './detail.module.css'
+import own from './ResultsCard.module.css'
 
 const AT_ONCE = 5
 
@@ -72,7 +73,7 @@ function Row({ result: { id, workflow, createdBy, completedAt } }: { readonly re
       <Link className={styles['usageName']} href={`/results/detail?id=${id}`}>
         {workflowTitle(workflow, language)}
       </Link>
-      <div className={styles['doneBy']}>
+      <div className={own['doneBy']}>
         {fullName(createdBy)}, <time dateTime={completedAt}>{format.dateTime(completedAt)}</time>
       </div>
     </li>

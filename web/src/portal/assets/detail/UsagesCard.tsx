@@ -14,6 +14,7 @@ import { assetKey } from '../../known/asset-key.ts'
 import { stringifySearch } from '../../list/search-params.ts'
 import { writeFilters } from '../grid/column-filters.ts'
 import styles from './detail.module.css'
+import own from './UsagesCard.module.css'
 
 /** Who refers to an asset, by type and property, with the way to all of them. */
 export function UsagesCard({ asset }: { readonly asset: AssetWithReferences }) {
@@ -47,13 +48,13 @@ function UsageRow({ usage, assetId }: { readonly usage: AssetUsage; readonly ass
   const href = `/assets/type${stringifySearch({ id: usage.assetTypeId, filters })}`
   return (
     <div className={styles['usage']}>
-      <div className={styles['usageHead']}>
+      <div className={own['usageHead']}>
         <Link className={styles['usageName']} href={href}>
           {t('assets.usage', { type: usage.assetTypeName, property: usage.propertyTitle })}
         </Link>
-        <span className={styles['count']}>{format.number(usage.count)}</span>
+        <span className={own['count']}>{format.number(usage.count)}</span>
       </div>
-      <div className={styles['chips']}>
+      <div className={own['chips']}>
         {usage.examples.map(({ id, name }) => (
           <Chip key={id} icon={IconCube} href={`/assets/detail?id=${id}`}>
             {name ?? t('assets.unnamed')}

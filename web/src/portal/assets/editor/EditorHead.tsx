@@ -1,4 +1,5 @@
 import type { AssetTypeRow } from '@feldwerk/contract/asset-types.ts'
+import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { StateText } from '@feldwerk/ui/parts/StateText.tsx'
 import { PageHead } from '@feldwerk/ui/shell/PageHead.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
@@ -16,8 +17,6 @@ interface EditorHeadProps {
   readonly isSaving: boolean
   readonly onSave: () => void
 }
-
-const icon = { size: 16, stroke: 1.7, 'aria-hidden': true } as const
 
 /** What is drawn up, whether it is saved, and the way to save it. */
 export function EditorHead({ drafting, type, isSaving, onSave }: EditorHeadProps) {

@@ -4,7 +4,7 @@ import { UnstyledButton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { errorText, isProblem, problemDetails } from '../../../errors/error-text.ts'
 import type { Lack } from './check-draft.ts'
-import styles from './editor.module.css'
+import styles from './EditorProblems.module.css'
 import type { TypeDrafting } from './use-draft.ts'
 import { faultsOf } from './use-save-type.ts'
 

@@ -9,7 +9,7 @@ import { IconArrowNarrowRight } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { TypeDraft } from './draft.ts'
-import styles from './editor.module.css'
+import styles from './EffectsDialog.module.css'
 import { FillField } from './FillField.tsx'
 
 interface EffectsDialogProps {

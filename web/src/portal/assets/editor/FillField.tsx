@@ -3,7 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { elementOf } from '../../values/value.ts'
 import { FieldFor } from '../form/FieldFor.tsx'
 import { drawnProperty, type TypeDraft } from './draft.ts'
-import styles from './editor.module.css'
+import styles from './FillField.module.css'
 
 interface FillFieldProps {
   readonly draft: TypeDraft

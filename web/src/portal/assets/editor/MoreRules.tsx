@@ -1,6 +1,7 @@
 import { BOOLEAN } from '@feldwerk/query/types.ts'
 import { SelectField } from '@feldwerk/ui/form/SelectField.tsx'
 import { TextField } from '@feldwerk/ui/form/TextField.tsx'
+import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { UnstyledButton } from '@mantine/core'
 import { IconChevronDown, IconChevronRight } from '@tabler/icons-react'
@@ -12,6 +13,7 @@ import { titleOf } from '../../names/titles.ts'
 import { elementOf } from '../../values/value.ts'
 import type { PropertyDraft } from './draft.ts'
 import styles from './editor.module.css'
+import look from './MoreRules.module.css'
 import type { PropertyPanelProps } from './property-panel.ts'
 import { WordsFields } from './WordsFields.tsx'
 
@@ -26,12 +28,8 @@ export function MoreRules({ property, drafting, lacks, recordNames }: PropertyPa
   const Icon = shown ? IconChevronDown : IconChevronRight
   return (
     <div className={styles['more']}>
-      <UnstyledButton
-        className={styles['moreButton']}
-        aria-expanded={shown}
-        onClick={() => setOpened(!opened)}
-      >
-        <Icon size={16} stroke={1.7} aria-hidden />
+      <UnstyledButton className={look['moreButton']} aria-expanded={shown} onClick={() => setOpened(!opened)}>
+        <Icon {...icon} />
         {t('assets.moreRules')}
       </UnstyledButton>
       {shown && (

@@ -1,5 +1,6 @@
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { Card } from '@feldwerk/ui/parts/Card.tsx'
+import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { Button, UnstyledButton } from '@mantine/core'
 import { IconAlertCircle, IconPlus } from '@tabler/icons-react'
@@ -7,8 +8,8 @@ import { useTranslation } from 'react-i18next'
 import { SortableList } from '../../list/SortableList.tsx'
 import type { Lack } from './check-draft.ts'
 import { isUnique, type PropertyDraft } from './draft.ts'
-import styles from './editor.module.css'
 import { kindIcons, kindOf } from './kinds.ts'
+import styles from './PropertiesCard.module.css'
 import type { TypeDrafting } from './use-draft.ts'
 
 /** The panel of the chosen property. */
@@ -50,12 +51,7 @@ export function PropertiesCard({ drafting, lacks }: PropertiesCardProps) {
         )}
       />
       <div className={styles['add']}>
-        <Button
-          variant="default"
-          fullWidth
-          leftSection={<IconPlus size={16} stroke={1.7} aria-hidden />}
-          onClick={add}
-        >
+        <Button variant="default" fullWidth leftSection={<IconPlus {...icon} />} onClick={add}>
           {t('assets.addProperty')}
         </Button>
       </div>
@@ -96,7 +92,7 @@ function PropertyRow({ property, title, unique, wrong, current, onChoose }: Prop
   ].filter((mark) => mark !== false)
   return (
     <UnstyledButton className={styles['property']} aria-pressed={current} onClick={onChoose}>
-      <Icon size={16} stroke={1.7} aria-hidden />
+      <Icon {...icon} />
       <span className={styles['propertyWords']}>
         <span className={styles['propertyName']}>{title}</span>
         <span className={styles['propertyKind']}>

@@ -1,6 +1,7 @@
 import { SelectField } from '@feldwerk/ui/form/SelectField.tsx'
 import { SwitchField } from '@feldwerk/ui/form/ToggleField.tsx'
 import { Card } from '@feldwerk/ui/parts/Card.tsx'
+import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { Button } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
@@ -14,6 +15,7 @@ import styles from './editor.module.css'
 import { canEnumerate, type Kind, kindOf, kinds, typeOf } from './kinds.ts'
 import { MoreRules } from './MoreRules.tsx'
 import { useDraftTitle } from './PropertiesCard.tsx'
+import own from './PropertyPanel.module.css'
 import type { PropertyPanelProps } from './property-panel.ts'
 import { WordsFields } from './WordsFields.tsx'
 
@@ -36,7 +38,7 @@ export function PropertyPanel(props: PropertyPanelProps) {
           size="xs"
           variant="default"
           data-danger
-          leftSection={<IconTrash size={16} stroke={1.7} aria-hidden />}
+          leftSection={<IconTrash {...icon} />}
           onClick={() => remove(property.id)}
         >
           {t('assets.removeProperty')}
@@ -57,7 +59,7 @@ export function PropertyPanel(props: PropertyPanelProps) {
           lacksTarget={lacking('target')}
           onChange={change}
         />
-        <div className={styles['switches']}>
+        <div className={own['switches']}>
           <SwitchField
             label={t('assets.required')}
             help={t('assets.requiredHelp')}

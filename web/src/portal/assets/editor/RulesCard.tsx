@@ -5,6 +5,7 @@ import { newId } from '@feldwerk/contract/new-id.ts'
 import { BOOLEAN } from '@feldwerk/query/types.ts'
 import { useFieldFrame } from '@feldwerk/ui/form/field.tsx'
 import { Card } from '@feldwerk/ui/parts/Card.tsx'
+import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { Button, CloseButton, MultiSelect } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -13,6 +14,7 @@ import type { RecordNames } from '../../expression/type-words.ts'
 import formStyles from '../form/form.module.css'
 import styles from './editor.module.css'
 import { useDraftTitle } from './PropertiesCard.tsx'
+import look from './RulesCard.module.css'
 import type { TypeDrafting } from './use-draft.ts'
 import { WordsFields } from './WordsFields.tsx'
 
@@ -21,7 +23,7 @@ interface RulesCardProps {
   readonly recordNames: RecordNames
 }
 
-const plus = <IconPlus size={16} stroke={1.7} aria-hidden />
+const plus = <IconPlus {...icon} />
 
 /** Rules over several properties, each a sentence: together only once, equal where others are equal, a check of one's own. */
 export function RulesCard({ drafting, recordNames }: RulesCardProps) {
@@ -31,9 +33,9 @@ export function RulesCard({ drafting, recordNames }: RulesCardProps) {
   return (
     <Card title={t('assets.rules')} divided>
       <div className={styles['fields']}>
-        <p className={styles['lead']}>{t('assets.rulesText')}</p>
+        <p className={look['lead']}>{t('assets.rulesText')}</p>
         {several.map((rule) => (
-          <div key={rule.id} className={styles['rule']}>
+          <div key={rule.id} className={look['rule']}>
             <ColumnsField
               label={t('assets.uniqueRule')}
               drafting={drafting}
@@ -52,7 +54,7 @@ export function RulesCard({ drafting, recordNames }: RulesCardProps) {
           const change = (patch: Partial<typeof rule>) =>
             set({ equality: draft.equality.map((one) => (one.id === rule.id ? { ...one, ...patch } : one)) })
           return (
-            <div key={rule.id} className={styles['rule']}>
+            <div key={rule.id} className={look['rule']}>
               <div className={styles['pair']}>
                 <ColumnsField
                   label={t('assets.equalWhen')}
@@ -74,7 +76,7 @@ export function RulesCard({ drafting, recordNames }: RulesCardProps) {
             </div>
           )
         })}
-        <div className={styles['ways']}>
+        <div className={look['ways']}>
           <Button
             size="xs"
             variant="default"

@@ -16,6 +16,7 @@ import styles from './editor.module.css'
 import { PANEL_ID, PropertiesCard } from './PropertiesCard.tsx'
 import { PropertyPanel } from './PropertyPanel.tsx'
 import { RulesCard } from './RulesCard.tsx'
+import own from './TypeEditor.module.css'
 import { useDraft } from './use-draft.ts'
 import { useSaveType } from './use-save-type.ts'
 import { useRecordNames } from './use-type-environment.ts'
@@ -68,7 +69,7 @@ export function TypeEditor({ start, type, isPreset, onSaved }: TypeEditorProps) 
       head={<EditorHead drafting={drafting} type={type} isSaving={save.isPending} onSave={() => trySend()} />}
     >
       <EditorProblems drafting={drafting} lacks={lacks} error={save.error} />
-      <div className={styles['grid']}>
+      <div className={own['grid']}>
         <div className={styles['column']}>
           <CalledCard drafting={drafting} lacks={lacks} />
           <PropertiesCard drafting={drafting} lacks={lacks} />

@@ -12,6 +12,7 @@ import { useTranslation } from 'react-i18next'
 import { useAssetType } from '../../known/use-asset-types.ts'
 import { columnsOf, namePropertyOf, titleOf, titlesOf } from '../../names/titles.ts'
 import { isEmpty, type References, type Value } from '../../values/value.ts'
+import own from './AssetDrawer.module.css'
 import { assetProblem } from './asset-problem.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { CreatingContext, type ReferredAsset } from './creating.ts'
@@ -61,11 +62,11 @@ export function AssetDrawer({ type, asset, start, onClose, onSaved }: AssetDrawe
       >
         <Drawer.Overlay />
         <Drawer.Content>
-          <header className={styles['drawerHead']}>
+          <header className={own['drawerHead']}>
             <Drawer.Title className={styles['drawerTitle'] ?? ''}>{title}</Drawer.Title>
             <Drawer.CloseButton aria-label={texts.close} />
           </header>
-          <Drawer.Body className={styles['drawerBody'] ?? ''}>
+          <Drawer.Body className={own['drawerBody'] ?? ''}>
             <FormShell
               form={form}
               title={title}

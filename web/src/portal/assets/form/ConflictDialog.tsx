@@ -13,6 +13,7 @@ import { useClient } from '../../../session/session-context.ts'
 import { columnsOf, titleOf } from '../../names/titles.ts'
 import { ValueView } from '../../values/ValueView.tsx'
 import { sameValue } from '../../values/value.ts'
+import look from './ConflictDialog.module.css'
 import styles from './form.module.css'
 import type { Values } from './use-save-asset.ts'
 
@@ -60,11 +61,11 @@ export function ConflictDialog(props: ConflictDialogProps) {
     >
       {current ? (
         <>
-          <p className={styles['lead']}>
+          <p className={look['lead']}>
             {t('assets.conflict.text', { who, when: format.dateTime(current.changedAt) })}
           </p>
-          <div className={styles['conflict']}>
-            <table className={styles['both']}>
+          <div className={look['conflict']}>
+            <table className={look['both']}>
               <thead>
                 <tr>
                   <th scope="col">{t('assets.conflict.field')}</th>
@@ -99,9 +100,9 @@ export function ConflictDialog(props: ConflictDialogProps) {
           </div>
         </>
       ) : (
-        <p className={styles['lead']}>{t('assets.conflict.removed')}</p>
+        <p className={look['lead']}>{t('assets.conflict.removed')}</p>
       )}
-      <div className={styles['conflictEnd']}>
+      <div className={look['conflictEnd']}>
         <Button variant="default" onClick={onGiveUp}>
           {t('assets.conflict.back')}
         </Button>

@@ -1,4 +1,5 @@
 import { FieldError, FieldLabel, type FieldProps } from '@feldwerk/ui/form/field.tsx'
+import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { Button, CloseButton, FileButton } from '@mantine/core'
 import { IconFile, IconUpload } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useId, useState } from 'react'
@@ -6,6 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../errors/error-text.ts'
 import { useUpload } from '../../../upload/use-upload.ts'
 import { cellsOf, type References, type Value } from '../../values/value.ts'
+import look from './FilesField.module.css'
 import styles from './form.module.css'
 
 interface FilesFieldProps extends FieldProps {
@@ -55,15 +57,15 @@ export function FilesField({ kind, isList, value, onChange, references, ...field
       <div id={id} className={styles['label']}>
         <FieldLabel optional={field.optional ?? false}>{field.label}</FieldLabel>
       </div>
-      <div className={styles['files']}>
+      <div className={look['files']}>
         {refs.map((ref) => (
-          <span key={ref} className={styles['file']}>
+          <span key={ref} className={look['file']}>
             {kind === 'IMAGE' ? (
               <img src={own.get(ref)?.url ?? references[ref]?.imageUrl ?? ''} alt={name(ref)} />
             ) : (
               <>
-                <IconFile size={16} stroke={1.7} aria-hidden />
-                <span className={styles['fileName']}>{name(ref)}</span>
+                <IconFile {...icon} />
+                <span className={look['fileName']}>{name(ref)}</span>
               </>
             )}
             <CloseButton
@@ -80,7 +82,7 @@ export function FilesField({ kind, isList, value, onChange, references, ...field
               size="xs"
               variant="default"
               loading={busy}
-              leftSection={<IconUpload size={16} stroke={1.7} aria-hidden />}
+              leftSection={<IconUpload {...icon} />}
             >
               {t(full ? `assets.files.change_${kind}` : `assets.files.pick_${kind}`)}
             </Button>

@@ -1,12 +1,14 @@
 import type { AssetProperty } from '@feldwerk/contract/asset-types.ts'
 import { newId } from '@feldwerk/contract/new-id.ts'
 import { FieldError, FieldLabel, type FieldProps } from '@feldwerk/ui/form/field.tsx'
+import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { Button, CloseButton } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type Cell, cellsOf, type Value } from '../../values/value.ts'
 import styles from './form.module.css'
+import look from './ListField.module.css'
 import { ScalarField } from './ScalarField.tsx'
 
 interface ListFieldProps extends FieldProps {
@@ -39,7 +41,7 @@ export function ListField({ property, value, onChange, ...field }: ListFieldProp
         <FieldLabel optional={field.optional ?? false}>{field.label}</FieldLabel>
       </div>
       {rows.map(({ id: key, cell }, place) => (
-        <div key={key} className={styles['listRow']}>
+        <div key={key} className={look['listRow']}>
           <ScalarField
             label={t('assets.nth', { name: field.label, place: place + 1 })}
             property={property}
@@ -57,8 +59,8 @@ export function ListField({ property, value, onChange, ...field }: ListFieldProp
       <Button
         size="xs"
         variant="default"
-        className={styles['add'] ?? ''}
-        leftSection={<IconPlus size={16} stroke={1.7} aria-hidden />}
+        className={look['add'] ?? ''}
+        leftSection={<IconPlus {...icon} />}
         onClick={() => setRows([...rows, { id: newId(), cell: null }])}
       >
         {t('assets.addValue')}

@@ -4,6 +4,7 @@ import '@mantine/core/styles/PillsInput.layer.css'
 import type { ScalarType } from '@feldwerk/contract/asset-types.ts'
 import { type FieldProps, useFieldFrame } from '@feldwerk/ui/form/field.tsx'
 import { fullName } from '@feldwerk/ui/format/names.ts'
+import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { useTexts } from '@feldwerk/ui/texts/texts.ts'
 import { type ComboboxParsedItem, MultiSelect, Select } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
@@ -79,7 +80,7 @@ export function ReferenceField(props: ReferenceFieldProps) {
     filter: everything,
     nothingFoundMessage: texts.nothingFound,
     maxDropdownHeight: 240,
-    rightSection: <IconChevronDown size={16} stroke={1.7} aria-hidden />,
+    rightSection: <IconChevronDown {...icon} />,
     rightSectionPointerEvents: 'none' as const,
   }
   if (isList) {

@@ -1,4 +1,5 @@
 import type { Asset } from '@feldwerk/contract/assets.ts'
+import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { RowMenu } from '@feldwerk/ui/table/RowMenu.tsx'
 import { Menu } from '@mantine/core'
 import { IconArrowBackUp, IconHistory, IconPencil, IconQrcode, IconTrash } from '@tabler/icons-react'
@@ -13,8 +14,6 @@ interface AssetRowMenuProps {
   readonly name: string
   readonly address: GridAddress
 }
-
-const icon = { size: 16, stroke: 1.7, 'aria-hidden': true } as const
 
 /** What can be done with one asset of the table. */
 export function AssetRowMenu({ asset, name, address }: AssetRowMenuProps) {

@@ -1,5 +1,6 @@
 import type { AssetType } from '@feldwerk/contract/asset-types.ts'
 import { Link } from '@feldwerk/ui/link.tsx'
+import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { Button } from '@mantine/core'
 import { IconArrowBackUp, IconPencil, IconQrcode, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -16,7 +17,6 @@ interface BulkActsProps {
   readonly onDone: () => void
 }
 
-const icon = { size: 16, stroke: 1.7, 'aria-hidden': true } as const
 /** An address holds the ids of this many assets. */
 const LABELS = 400
 

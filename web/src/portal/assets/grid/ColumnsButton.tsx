@@ -2,12 +2,13 @@ import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import type { AssetType } from '@feldwerk/contract/asset-types.ts'
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
+import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { Button, Checkbox, Popover, UnstyledButton } from '@mantine/core'
 import { IconColumns3 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { SortableList } from '../../list/SortableList.tsx'
 import { useColumnHead } from './asset-columns.tsx'
-import styles from './asset-grid.module.css'
+import styles from './ColumnsButton.module.css'
 import { type ColumnSetup, columnsInOrder, isShown, NO_SETUP, type SetupColumn } from './column-setup.ts'
 
 interface ColumnsButtonProps {
@@ -32,7 +33,7 @@ export function ColumnsButton({ type, setup, onChange }: ColumnsButtonProps) {
   return (
     <Popover position="bottom-end" width={304} trapFocus returnFocus>
       <Popover.Target>
-        <Button size="xs" variant="default" leftSection={<IconColumns3 size={16} stroke={1.7} aria-hidden />}>
+        <Button size="xs" variant="default" leftSection={<IconColumns3 {...icon} />}>
           {t('assets.columns', { shown: format.number(shown.length), all: format.number(columns.length) })}
         </Button>
       </Popover.Target>

@@ -2,7 +2,7 @@ import { useTexts } from '@feldwerk/ui/texts/texts.ts'
 import { CloseButton, Popover, UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import styles from './asset-grid.module.css'
+import styles from './FilterPopover.module.css'
 
 interface FilterPopoverProps {
   /** Head of the column it filters. */

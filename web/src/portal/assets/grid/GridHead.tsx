@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Menu.layer.css'
 import type { AssetTypeRow } from '@feldwerk/contract/asset-types.ts'
 import { Link } from '@feldwerk/ui/link.tsx'
+import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { PageHead } from '@feldwerk/ui/shell/PageHead.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { Button, Menu } from '@mantine/core'
@@ -24,8 +25,6 @@ interface GridHeadProps {
   readonly type: AssetTypeRow
   readonly address: GridAddress
 }
-
-const icon = { size: 16, stroke: 1.7, 'aria-hidden': true } as const
 
 /** Name of the type and what can be done with it and its assets. */
 export function GridHead({ type, address }: GridHeadProps) {

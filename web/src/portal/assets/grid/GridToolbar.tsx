@@ -1,11 +1,12 @@
 import type { AssetType } from '@feldwerk/contract/asset-types.ts'
+import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { TextFilter } from '@feldwerk/ui/table/filters.tsx'
 import { Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import styles from './asset-grid.module.css'
 import { ColumnsButton } from './ColumnsButton.tsx'
 import type { ColumnSetup } from './column-setup.ts'
+import styles from './GridToolbar.module.css'
 import type { GridAddress } from './use-grid-address.ts'
 
 interface GridToolbarProps {
@@ -25,7 +26,7 @@ export function GridToolbar({ type, address, setup, onSetup }: GridToolbarProps)
           <Button
             size="xs"
             variant="default"
-            leftSection={<IconArrowLeft size={16} stroke={1.7} aria-hidden />}
+            leftSection={<IconArrowLeft {...icon} />}
             onClick={address.clear}
           >
             {t('assets.toPresent')}

@@ -2,6 +2,7 @@ import { FormDialog } from '@feldwerk/ui/form/FormDialog.tsx'
 import { TextField } from '@feldwerk/ui/form/TextField.tsx'
 import { useForm } from '@feldwerk/ui/form/use-form.ts'
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
+import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { Tabs } from '@feldwerk/ui/parts/Tabs.tsx'
 import { CloseButton, UnstyledButton } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
@@ -11,8 +12,8 @@ import { useTranslation } from 'react-i18next'
 import { useClient } from '../../../session/session-context.ts'
 import { assetsKey } from '../../known/use-asset-types.ts'
 import { stringifySearch } from '../../list/search-params.ts'
-import styles from './asset-grid.module.css'
 import { readFilters } from './column-filters.ts'
+import styles from './SavedFilterTabs.module.css'
 import type { SavedFilter } from './saved-filters.ts'
 import { questionOf } from './use-assets.ts'
 import type { GridAddress } from './use-grid-address.ts'
@@ -72,7 +73,7 @@ export function SavedFilterTabs({ label, total, address, saved, onChange }: Save
             !address.deleted &&
             saved.length < 8 && (
               <UnstyledButton className={styles['saveFilter']} onClick={() => setNaming(true)}>
-                <IconPlus size={16} stroke={1.7} aria-hidden />
+                <IconPlus {...icon} />
                 {t('assets.saveFilter')}
               </UnstyledButton>
             )

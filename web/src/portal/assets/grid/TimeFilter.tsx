@@ -9,6 +9,7 @@ import { addDays, dayOf, startOfDay } from './days.ts'
 import { FilterPopover } from './FilterPopover.tsx'
 import type { FilterProps } from './filter-props.ts'
 import { spanText } from './NumberFilter.tsx'
+import own from './TimeFilter.module.css'
 
 interface Days {
   readonly from?: string | undefined
@@ -47,7 +48,7 @@ export function TimeFilter({
       text={set ? spanText(say(days.from), say(days.to), t) : undefined}
       onClear={() => address.setFilter(column, undefined)}
     >
-      <div className={styles['quick']}>
+      <div className={own['quick']}>
         <Button size="xs" variant="default" onClick={() => change({ to: addDays(today, -1) })}>
           {t('assets.past')}
         </Button>

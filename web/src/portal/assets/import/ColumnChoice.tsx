@@ -6,7 +6,7 @@ import { Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { CHEVRON } from '../../conditions/chevron.tsx'
 import { titlesOf } from '../../names/titles.ts'
-import styles from './import.module.css'
+import styles from './ColumnChoice.module.css'
 
 interface ColumnChoiceProps {
   readonly type: AssetType

@@ -1,7 +1,9 @@
 import type { ExcelCounts } from '@feldwerk/contract/asset-excel.ts'
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
+import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { IconEqual, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import own from './CountCards.module.css'
 import styles from './import.module.css'
 import type { PreviewKind } from './use-import.ts'
 
@@ -23,16 +25,16 @@ export function CountCards({ counts, kind, onKind }: CountCardsProps) {
   const { t } = useTranslation()
   const format = useFormat()
   return (
-    <div className={styles['counts']} role="group" aria-label={t('assets.import.counts')}>
+    <div className={own['counts']} role="group" aria-label={t('assets.import.counts')}>
       {cards.map(({ kind: of, count, icon: Icon }) => {
         const inside = (
           <>
-            <span className={styles['countName']}>
-              <Icon size={16} stroke={1.7} aria-hidden />
+            <span className={own['countName']}>
+              <Icon {...icon} />
               {t(`assets.import.card.${count}`)}
             </span>
-            <span className={styles['countLine']}>
-              <span className={styles['figure']}>{format.number(counts[count])}</span>
+            <span className={own['countLine']}>
+              <span className={own['figure']}>{format.number(counts[count])}</span>
               <span className={styles['quiet']}>
                 {t(`assets.import.cardText.${count}`, { count: counts[count] })}
               </span>
@@ -40,14 +42,14 @@ export function CountCards({ counts, kind, onKind }: CountCardsProps) {
           </>
         )
         return of === undefined ? (
-          <div key={count} className={styles['count']}>
+          <div key={count} className={own['count']}>
             {inside}
           </div>
         ) : (
           <button
             key={count}
             type="button"
-            className={styles['count']}
+            className={own['count']}
             data-removed={(of === 'REMOVED' && counts.removed > 0) || undefined}
             aria-pressed={kind === of}
             onClick={() => onKind(of)}

@@ -1,4 +1,5 @@
 import type { AssetType } from '@feldwerk/contract/asset-types.ts'
+import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { Menu } from '@mantine/core'
 import { IconDownload, IconFileText, IconUpload } from '@tabler/icons-react'
@@ -7,8 +8,6 @@ import { useTranslation } from 'react-i18next'
 import { useClient } from '../../../session/session-context.ts'
 import { titleOf } from '../../names/titles.ts'
 import { fileName, useDownload } from './use-download.ts'
-
-const icon = { size: 16, stroke: 1.7, 'aria-hidden': true } as const
 
 /** What the "Excel" button of a table offers. */
 export function ExcelItems({ type }: { readonly type: AssetType }) {

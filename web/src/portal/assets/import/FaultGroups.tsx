@@ -13,6 +13,7 @@ import {
 } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import own from './FaultGroups.module.css'
 import styles from './import.module.css'
 import { type CellGroup, cellGroups, rowSpans } from './report.ts'
 
@@ -159,7 +160,7 @@ function CellFault({ group }: { readonly group: CellGroup }) {
         <Rows rows={rows} />
       )}
       {allowed.length > 0 && (
-        <div className={styles['allowed']}>
+        <div className={own['allowed']}>
           <span className={styles['quiet']}>{t('assets.import.allowed')}</span>
           <Words words={allowed} most={ALLOWED} />
         </div>
@@ -179,9 +180,9 @@ interface FaultProps {
 function Fault({ icon: Icon, title, text, count, children }: FaultProps) {
   const format = useFormat()
   return (
-    <li className={styles['fault']}>
+    <li className={own['fault']}>
       <Icon size={18} stroke={1.6} aria-hidden />
-      <div className={styles['faultWords']}>
+      <div className={own['faultWords']}>
         <strong>{title}</strong>
         <span className={styles['quiet']}>{text}</span>
         {children}
@@ -207,9 +208,9 @@ function Words({ words, most = SPANS }: { readonly words: readonly string[]; rea
   const { t } = useTranslation()
   const more = words.length - most
   return (
-    <span className={styles['words']}>
+    <span className={own['words']}>
       {words.slice(0, most).map((word) => (
-        <span key={word} className={styles['word']}>
+        <span key={word} className={own['word']}>
           {word}
         </span>
       ))}

@@ -2,7 +2,7 @@ import { Button, FileButton } from '@mantine/core'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { type DragEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import styles from './import.module.css'
+import styles from './FileDrop.module.css'
 
 const KINDS = '.xlsx,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 

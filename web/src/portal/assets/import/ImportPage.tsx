@@ -1,6 +1,7 @@
 import type { AssetTypeRow } from '@feldwerk/contract/asset-types.ts'
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { useLeaveTrap } from '@feldwerk/ui/leave/use-leave-trap.ts'
+import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { Page } from '@feldwerk/ui/shell/Page.tsx'
 import { PageHead } from '@feldwerk/ui/shell/PageHead.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
@@ -130,11 +131,7 @@ function TakeButton({
   const { created, changed, removed } = stage.preview.counts
   const count = created + changed + removed
   return (
-    <Button
-      disabled={count === 0}
-      leftSection={<IconCheck size={16} stroke={1.7} aria-hidden />}
-      onClick={onTake}
-    >
+    <Button disabled={count === 0} leftSection={<IconCheck {...icon} />} onClick={onTake}>
       {t('assets.import.take', { count })}
     </Button>
   )

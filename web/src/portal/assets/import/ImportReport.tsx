@@ -1,6 +1,7 @@
 import type { AssetType } from '@feldwerk/contract/asset-types.ts'
 import type { ExcelValidation } from '@feldwerk/contract/excel-validation.ts'
 import { Card } from '@feldwerk/ui/parts/Card.tsx'
+import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { Notice } from '@feldwerk/ui/parts/Notice.tsx'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
@@ -45,7 +46,7 @@ export function ImportReport({ type, chosen, validation, onFile, children }: Imp
             size="xs"
             variant="default"
             loading={download.isPending}
-            leftSection={<IconDownload size={16} stroke={1.7} aria-hidden />}
+            leftSection={<IconDownload {...icon} />}
             onClick={marked}
           >
             {t('assets.import.marked')}

@@ -7,6 +7,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../errors/error-text.ts'
 import { useClient } from '../../../session/session-context.ts'
+import own from './ImportRunning.module.css'
 import styles from './import.module.css'
 
 interface ImportRunningProps {
@@ -48,7 +49,7 @@ export function ImportRunning({ assetTypeId, importId }: ImportRunningProps) {
       }
     >
       <Progress value={progress} aria-label={t('assets.import.running')} size={4} />
-      <p className={styles['phase']} role="status">
+      <p className={own['phase']} role="status">
         {t(`assets.import.phase.${phase}`)}
       </p>
       <p className={styles['lead']}>{t('assets.import.allOrNothing')}</p>

@@ -1,6 +1,7 @@
 import type { ImportMode } from '@feldwerk/contract/asset-excel.ts'
 import type { AssetTypeRow } from '@feldwerk/contract/asset-types.ts'
 import { Card } from '@feldwerk/ui/parts/Card.tsx'
+import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { Notice } from '@feldwerk/ui/parts/Notice.tsx'
 import { Button } from '@mantine/core'
 import { IconDownload, IconFileText } from '@tabler/icons-react'
@@ -9,6 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { EarlierImports } from './EarlierImports.tsx'
 import { useExports } from './ExcelItems.tsx'
 import { FileDrop } from './FileDrop.tsx'
+import own from './ImportStart.module.css'
 import styles from './import.module.css'
 
 interface ImportStartProps {
@@ -19,15 +21,13 @@ interface ImportStartProps {
   readonly children: ReactNode
 }
 
-const icon = { size: 16, stroke: 1.7, 'aria-hidden': true } as const
-
 /** The three steps of an import, and what was imported before. */
 export function ImportStart({ type, mode, onFile, children }: ImportStartProps) {
   const { t } = useTranslation()
   const exports = useExports(type)
   return (
     <>
-      <div className={styles['steps']}>
+      <div className={own['steps']}>
         <Card title={t('assets.import.step1')}>
           <p className={styles['lead']}>{t('assets.import.step1Text')}</p>
           <div className={styles['ways']}>
@@ -49,7 +49,7 @@ export function ImportStart({ type, mode, onFile, children }: ImportStartProps) 
             </Button>
           </div>
           {mode === 'REPLACE' && type.assetCount > 0 && (
-            <div className={styles['warning']}>
+            <div className={own['warning']}>
               <Notice tone="amber" title={t('assets.import.formRemoves', { count: type.assetCount })}>
                 {t('assets.import.formRemovesText')}
               </Notice>

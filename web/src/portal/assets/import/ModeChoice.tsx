@@ -4,7 +4,7 @@ import type { ImportMode } from '@feldwerk/contract/asset-excel.ts'
 import { Card } from '@feldwerk/ui/parts/Card.tsx'
 import { Radio } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import styles from './import.module.css'
+import styles from './ModeChoice.module.css'
 
 /** What people choose among; rows that only update are for programs. */
 const MODES = ['ADD_OR_UPDATE', 'ADD', 'REPLACE'] as const satisfies readonly ImportMode[]

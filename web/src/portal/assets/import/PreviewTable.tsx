@@ -8,6 +8,7 @@ import { columnsOf, namePropertyOf, titleOf } from '../../names/titles.ts'
 import { type Speech, valueText } from '../../values/cell-text.ts'
 import { elementOf, isEmpty, type References, type Value } from '../../values/value.ts'
 import styles from './import.module.css'
+import own from './PreviewTable.module.css'
 
 interface PreviewTableProps {
   readonly type: AssetType
@@ -28,15 +29,15 @@ export function PreviewTable({ type, rows, labels, onlyChanged }: PreviewTablePr
   const columns = columnsOf(type).filter(({ name }) => (onlyChanged ? touched.has(name) : name !== called))
   return (
     <div
-      className={styles['scroll']}
+      className={own['scroll']}
       {...{ tabIndex: 0 }}
       role="region"
       aria-label={t('assets.import.rowsLabel')}
     >
-      <table className={styles['table']}>
+      <table className={own['table']}>
         <thead>
           <tr>
-            <th scope="col" data-align="right" className={styles['rowNumber']}>
+            <th scope="col" data-align="right" className={own['rowNumber']}>
               {t('assets.import.row')}
             </th>
             <th scope="col">{t('assets.import.name')}</th>
@@ -50,7 +51,7 @@ export function PreviewTable({ type, rows, labels, onlyChanged }: PreviewTablePr
         <tbody>
           {rows.map((row, place) => (
             <tr key={row.assetId ?? `row ${row.row ?? place}`} data-kind={row.kind}>
-              <td data-align="right" className={styles['rowNumber']}>
+              <td data-align="right" className={own['rowNumber']}>
                 {row.row ?? ''}
               </td>
               <th scope="row">{row.name ?? t('assets.unnamed')}</th>

@@ -5,9 +5,9 @@ import { QrCode } from '@feldwerk/ui/parts/QrCode.tsx'
 import { useTranslation } from 'react-i18next'
 import { valueText } from '../../values/cell-text.ts'
 import type { References } from '../../values/value.ts'
+import styles from './LabelSheet.module.css'
 import { labelAddress } from './label-address.ts'
 import { type Format, formats, type LabelFormat } from './label-formats.ts'
-import styles from './labels.module.css'
 
 interface LabelSheetProps {
   readonly format: LabelFormat

@@ -3,6 +3,7 @@ import type { AssetTypeRow } from '@feldwerk/contract/asset-types.ts'
 import { SelectField } from '@feldwerk/ui/form/SelectField.tsx'
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { Card } from '@feldwerk/ui/parts/Card.tsx'
+import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
 import { Notice } from '@feldwerk/ui/parts/Notice.tsx'
 import { Page } from '@feldwerk/ui/shell/Page.tsx'
@@ -22,8 +23,8 @@ import { lastAddress } from '../../list/last-address.ts'
 import { columnsOf, namePropertyOf, titleOf } from '../../names/titles.ts'
 import { gridPath } from '../grid/use-grid-address.ts'
 import { LabelSheet } from './LabelSheet.tsx'
+import styles from './LabelsPage.module.css'
 import { formats, type LabelFormat } from './label-formats.ts'
-import styles from './labels.module.css'
 import { MOST_LABELS, useLabelledAssets } from './use-labelled-assets.ts'
 
 /** Labels with a code that leads to the asset, for the printer at hand. */
@@ -67,7 +68,7 @@ function Labels({ type }: { readonly type: AssetTypeRow }) {
           actions={
             <Button
               disabled={count === 0}
-              leftSection={<IconPrinter size={16} stroke={1.7} aria-hidden />}
+              leftSection={<IconPrinter {...icon} />}
               onClick={() => window.print()}
             >
               {t('assets.labels.print', { count })}

@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Combobox.layer.css'
 import { Link } from '@feldwerk/ui/link.tsx'
+import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
 import { Notice } from '@feldwerk/ui/parts/Notice.tsx'
 import { Page } from '@feldwerk/ui/shell/Page.tsx'
@@ -13,9 +14,9 @@ import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../errors/error-text.ts'
 import { useAssetTypes } from '../../known/use-asset-types.ts'
 import { titleOf } from '../../names/titles.ts'
+import styles from './AssetTypesPage.module.css'
 import { NoAssetType } from './NoAssetType.tsx'
 import { TypeCard } from './TypeCard.tsx'
-import styles from './types.module.css'
 
 /** From this many types on it helps to search for one. */
 const MANY = 9
@@ -41,11 +42,7 @@ export function AssetTypesPage() {
             `${t('assets.typeCount', { count: all.length })} · ${t('assets.assetCount', { count: assets })}`
           }
           actions={
-            <Button
-              component={Link}
-              href="/assets/type/editor"
-              leftSection={<IconPlus size={16} stroke={1.7} aria-hidden />}
-            >
+            <Button component={Link} href="/assets/type/editor" leftSection={<IconPlus {...icon} />}>
               {t('assets.addType')}
             </Button>
           }

@@ -5,7 +5,7 @@ import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { IconCube } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { columnsOf, titleOf } from '../../names/titles.ts'
-import styles from './types.module.css'
+import styles from './TypeCard.module.css'
 
 /** Names of properties a card has room for. */
 const NAMES = 4

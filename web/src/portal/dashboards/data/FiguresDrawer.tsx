@@ -14,6 +14,7 @@ import type { AskedRows } from '../panels/panel-kind.ts'
 import { panelWord } from '../panels/panel-words.ts'
 import { useSeries } from '../panels/use-series.ts'
 import styles from './drawer.module.css'
+import own from './FiguresDrawer.module.css'
 
 /** More than this a page cannot hold without a stutter. */
 const MOST_ROWS = 500
@@ -40,7 +41,7 @@ export function FiguresDrawer({ panel, name, data, zone, onRows, onClose }: Figu
           <Drawer.CloseButton aria-label={texts.close} />
         </header>
         <Drawer.Body className={styles['body'] ?? ''}>
-          <section className={styles['scroll']} aria-label={name} {...{ tabIndex: 0 }}>
+          <section className={own['scroll']} aria-label={name} {...{ tabIndex: 0 }}>
             {data.kind === 'MAP' ? (
               <Places name={name} data={data} viewId={panel.viewId ?? ''} />
             ) : (
@@ -69,11 +70,11 @@ function Figures({ panel, name, data, zone, onRows }: Omit<FiguresDrawerProps, '
   return (
     <>
       {isPart && (
-        <p className={styles['part']}>
+        <p className={own['part']}>
           {t('dashboards.figuresPart', { rows: Math.min(buckets, MOST_ROWS), columns: series.length })}
         </p>
       )}
-      <table className={styles['figures']} aria-label={name}>
+      <table className={own['figures']} aria-label={name}>
         <thead>
           <tr>
             <th scope="col">{t('dashboards.time')}</th>
@@ -99,7 +100,7 @@ function Figures({ panel, name, data, zone, onRows }: Omit<FiguresDrawerProps, '
                       {value == null ? (
                         ''
                       ) : (
-                        <UnstyledButton className={styles['figure']} onClick={() => rows && onRows(rows)}>
+                        <UnstyledButton className={own['figure']} onClick={() => rows && onRows(rows)}>
                           {number(value)}
                         </UnstyledButton>
                       )}
@@ -127,7 +128,7 @@ function Places({
   const { t } = useTranslation()
   const number = useNumbers()
   return (
-    <table className={styles['figures']} aria-label={name}>
+    <table className={own['figures']} aria-label={name}>
       <thead>
         <tr>
           <th scope="col">{t('dashboards.place')}</th>

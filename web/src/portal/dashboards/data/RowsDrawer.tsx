@@ -14,6 +14,7 @@ import { useClient } from '../../../session/session-context.ts'
 import type { AskedRows } from '../panels/panel-kind.ts'
 import { CellView, isNumber, useColumnTitle } from './cells.tsx'
 import styles from './drawer.module.css'
+import own from './RowsDrawer.module.css'
 import { SourceSwitch } from './SourceSwitch.tsx'
 
 /** In px: what a time needs in bold letters, as in the first column. */
@@ -53,7 +54,7 @@ export function RowsDrawer({ asked, zone, onClose }: RowsDrawerProps) {
         <header className={styles['head']}>
           <div>
             <Drawer.Title className={styles['title'] ?? ''}>{asked.title}</Drawer.Title>
-            <p className={styles['when']}>{when}</p>
+            <p className={own['when']}>{when}</p>
           </div>
           <Drawer.CloseButton aria-label={texts.close} />
         </header>
@@ -68,7 +69,7 @@ export function RowsDrawer({ asked, zone, onClose }: RowsDrawerProps) {
             onQueryChange={setQuery}
             refreshing={rows.isPlaceholderData}
             error={rows.error && { text: errorText(rows.error), retry: () => void rows.refetch() }}
-            empty={<p className={styles['none']}>{t('dashboards.noRows')}</p>}
+            empty={<p className={own['none']}>{t('dashboards.noRows')}</p>}
             toolbar={
               <>
                 <SourceSwitch
@@ -84,7 +85,7 @@ export function RowsDrawer({ asked, zone, onClose }: RowsDrawerProps) {
                     component={Link}
                     href={`/views/detail?id=${rows.data.viewId}`}
                     variant="default"
-                    className={styles['toView'] ?? ''}
+                    className={own['toView'] ?? ''}
                   >
                     {t('dashboards.toView')}
                   </Button>

@@ -1,7 +1,7 @@
 import type { TabularResult } from '@feldwerk/contract/view-data.ts'
 import { useLayoutEffect, useRef } from 'react'
 import { CellView, isNumber, useColumnTitle } from './cells.tsx'
-import styles from './rows.module.css'
+import styles from './RowsTable.module.css'
 
 /** A short table: hairlines, numbers at the right, no foot. */
 export function RowsTable({ label, rows }: { readonly label: string; readonly rows: TabularResult }) {

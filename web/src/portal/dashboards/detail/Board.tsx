@@ -5,7 +5,7 @@ import { RowsDrawer } from '../data/RowsDrawer.tsx'
 import type { BoardData } from '../data/use-board-data.ts'
 import type { AskedRows } from '../panels/panel-kind.ts'
 import { usePanelName } from '../panels/panel-words.ts'
-import styles from './board.module.css'
+import styles from './Board.module.css'
 import { PanelCard } from './PanelCard.tsx'
 import { PanelMenu } from './PanelMenu.tsx'
 

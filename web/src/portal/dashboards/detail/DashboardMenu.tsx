@@ -2,6 +2,7 @@ import '@mantine/core/styles/Menu.layer.css'
 import type { Dashboard } from '@feldwerk/contract/dashboards.ts'
 import { useConfirm } from '@feldwerk/ui/dialog/confirm.ts'
 import { leaveFreely } from '@feldwerk/ui/leave/traps.ts'
+import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { toast } from '@feldwerk/ui/toast/toast.ts'
 import { ActionIcon, Menu } from '@mantine/core'
@@ -16,8 +17,6 @@ import { dashboardsKey } from '../../known/use-dashboards.ts'
 import { titleOf } from '../../names/titles.ts'
 import { copyName, panelsToSend } from '../panels-to-send.ts'
 import { NamesDialog } from './NamesDialog.tsx'
-
-const icon = { size: 16, stroke: 1.7, 'aria-hidden': true } as const
 
 interface DashboardMenuProps {
   readonly dashboard: Dashboard

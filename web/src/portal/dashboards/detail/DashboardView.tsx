@@ -2,6 +2,7 @@ import type { Dashboard } from '@feldwerk/contract/dashboards.ts'
 import { DASHBOARD_INTERVALS, type DashboardInterval } from '@feldwerk/contract/intervals.ts'
 import { EmptyState } from '@feldwerk/ui/empty/EmptyState.tsx'
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
+import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { Notice } from '@feldwerk/ui/parts/Notice.tsx'
 import { Tip } from '@feldwerk/ui/parts/Tip.tsx'
 import { Page } from '@feldwerk/ui/shell/Page.tsx'
@@ -18,8 +19,8 @@ import { ShownInterval } from '../data/shown-interval.ts'
 import { useBoardData } from '../data/use-board-data.ts'
 import { useFresh } from '../data/use-fresh.ts'
 import { Board } from './Board.tsx'
-import styles from './board.module.css'
 import { DashboardMenu } from './DashboardMenu.tsx'
+import styles from './DashboardView.module.css'
 import { IntervalPicker } from './IntervalPicker.tsx'
 import { Star } from './Star.tsx'
 import { useFullScreen } from './use-full-screen.ts'
@@ -28,8 +29,6 @@ interface DashboardViewProps {
   readonly dashboard: Dashboard
   readonly onEdit: () => void
 }
-
-const icon = { size: 16, stroke: 1.7, 'aria-hidden': true } as const
 
 /** A dashboard to be looked at: its time, its panels as they arrive, full screen. */
 export function DashboardView({ dashboard, onEdit }: DashboardViewProps) {

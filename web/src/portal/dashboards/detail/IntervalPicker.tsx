@@ -1,10 +1,11 @@
 import '@mantine/core/styles/Combobox.layer.css'
 import { DASHBOARD_INTERVALS, type DashboardInterval, intervalRules } from '@feldwerk/contract/intervals.ts'
+import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { Select } from '@mantine/core'
 import { IconCalendar, IconChevronDown } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
-import styles from './board.module.css'
+import styles from './IntervalPicker.module.css'
 
 interface IntervalPickerProps {
   readonly value: DashboardInterval
@@ -23,8 +24,8 @@ export function IntervalPicker({ value, onChange, label }: IntervalPickerProps) 
       onChange={(next) => next && onChange(next)}
       allowDeselect={false}
       maxDropdownHeight={420}
-      leftSection={<IconCalendar size={16} stroke={1.7} aria-hidden />}
-      rightSection={<IconChevronDown size={16} stroke={1.7} aria-hidden />}
+      leftSection={<IconCalendar {...icon} />}
+      rightSection={<IconChevronDown {...icon} />}
       rightSectionPointerEvents="none"
     />
   )

@@ -11,6 +11,7 @@ import type { AskedRows } from '../panels/panel-kind.ts'
 import { panelKinds } from '../panels/panel-kinds.ts'
 import { panelWord, usePanelName } from '../panels/panel-words.ts'
 import { PanelBoundary } from './PanelBoundary.tsx'
+import own from './PanelCard.module.css'
 import styles from './panel.module.css'
 import { usePanelNote } from './use-panel-note.ts'
 
@@ -55,13 +56,13 @@ export function PanelCard(props: PanelCardProps) {
         data-quiet={(!hasName && !handle) || undefined}
         data-handle={handle ? true : undefined}
       >
-        <h2 className={hasName || handle ? styles['name'] : 'fw-visually-hidden'} id={id}>
+        <h2 className={hasName || handle ? own['name'] : 'fw-visually-hidden'} id={id}>
           {name}
         </h2>
-        {note && <span className={styles['note']}>{note}</span>}
-        <span className={styles['acts']}>
+        {note && <span className={own['note']}>{note}</span>}
+        <span className={own['acts']}>
           {isTable && !handle && (
-            <Link className={styles['link']} href={`/views/detail?id=${panel.viewId}`}>
+            <Link className={own['link']} href={`/views/detail?id=${panel.viewId}`}>
               {t('dashboards.toView')}
             </Link>
           )}
@@ -96,7 +97,7 @@ function PanelContent({
   const { View } = panelKinds[panel.kind]
   if (state?.kind === 'PROBLEM') return <Failed text={reasonOf(state.problem)} />
   if (!state && failure) return <Failed text={failure} />
-  if (isUnset(panel)) return <p className={styles['unset']}>{t('dashboards.unset')}</p>
+  if (isUnset(panel)) return <p className={own['unset']}>{t('dashboards.unset')}</p>
   if (!state && panel.kind !== 'TEXT') return <Waiting />
   return (
     <Suspense fallback={<Waiting />}>
@@ -130,7 +131,7 @@ function Waiting() {
 function Failed({ text }: { readonly text: string }) {
   const { t } = useTranslation()
   return (
-    <div className={styles['failed']} role="status">
+    <div className={own['failed']} role="status">
       <IconAlertTriangle size={18} stroke={1.7} aria-hidden />
       <div>
         <strong>{t('dashboards.panelFailed')}</strong>

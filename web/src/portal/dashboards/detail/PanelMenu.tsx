@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Menu.layer.css'
 import type { Panel } from '@feldwerk/contract/dashboards.ts'
 import { Link } from '@feldwerk/ui/link.tsx'
+import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconDots, IconGauge, IconListDetails, IconTable, IconTableColumn } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -15,8 +16,6 @@ interface PanelMenuProps {
   readonly onFigures: () => void
   readonly onRows: (rows: AskedRows) => void
 }
-
-const icon = { size: 16, stroke: 1.7, 'aria-hidden': true } as const
 
 /** What can be done with a panel that is looked at; a text and a table have it all in sight. */
 export function PanelMenu({ panel, state, onFigures, onRows }: PanelMenuProps) {

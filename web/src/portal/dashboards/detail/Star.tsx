@@ -3,7 +3,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconStar } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useFavourite } from '../../known/use-dashboards.ts'
-import styles from './board.module.css'
+import styles from './Star.module.css'
 
 interface StarProps {
   readonly id: string

@@ -1,11 +1,12 @@
 import '@mantine/core/styles/Menu.layer.css'
 import type { PanelKind } from '@feldwerk/contract/dashboards.ts'
+import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { Button, Menu } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { keysOf } from '../../../keys-of.ts'
 import { panelKinds } from '../panels/panel-kinds.ts'
-import styles from './edit.module.css'
+import styles from './AddMenu.module.css'
 
 /** The kinds of panels, each with what it is for. */
 export function AddMenu({ onAdd }: { readonly onAdd: (kind: PanelKind) => void }) {
@@ -13,7 +14,7 @@ export function AddMenu({ onAdd }: { readonly onAdd: (kind: PanelKind) => void }
   return (
     <Menu width={320}>
       <Menu.Target>
-        <Button variant="default" leftSection={<IconPlus size={16} stroke={1.7} aria-hidden />}>
+        <Button variant="default" leftSection={<IconPlus {...icon} />}>
           {t('dashboards.addPanel')}
         </Button>
       </Menu.Target>

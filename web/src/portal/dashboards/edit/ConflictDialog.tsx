@@ -4,7 +4,7 @@ import { ConflictFrame } from '../../conflict/ConflictFrame.tsx'
 import { Outline, OutlineLine } from '../../conflict/Outline.tsx'
 import { Sketch } from '../gallery/Sketch.tsx'
 import { usePanelName } from '../panels/panel-words.ts'
-import styles from './edit.module.css'
+import styles from './ConflictDialog.module.css'
 import type { Draft } from './use-draft.ts'
 import type { Conflict } from './use-save.ts'
 

@@ -8,6 +8,7 @@ import type { BoardData } from '../data/use-board-data.ts'
 import { PanelCard } from '../detail/PanelCard.tsx'
 import { COLUMNS, layoutOf, moved, resized, withLayout } from './arrange.ts'
 import { withoutStyleTag } from './draggable-style.ts'
+import own from './EditBoard.module.css'
 import { EditTools } from './EditTools.tsx'
 import styles from './edit.module.css'
 
@@ -61,8 +62,8 @@ export function EditBoard(props: EditBoardProps) {
     }
   }
   return (
-    <div ref={ref} className={styles['board']}>
-      {panels.length === 0 && <p className={styles['none']}>{t('dashboards.editEmpty')}</p>}
+    <div ref={ref} className={own['board']}>
+      {panels.length === 0 && <p className={own['none']}>{t('dashboards.editEmpty')}</p>}
       {width > 0 && (
         <GridLayout
           width={Math.max(width, 720)}
@@ -75,7 +76,7 @@ export function EditBoard(props: EditBoardProps) {
           onResizeStop={arrange}
         >
           {panels.map((panel) => (
-            <div key={panel.id} className={styles['place']}>
+            <div key={panel.id} className={own['place']}>
               <PanelCard
                 panel={panel}
                 state={data.panels.get(panel.id)}

@@ -1,4 +1,5 @@
 import type { Panel } from '@feldwerk/contract/dashboards.ts'
+import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { Tip } from '@feldwerk/ui/parts/Tip.tsx'
 import { ActionIcon } from '@mantine/core'
 import { IconArrowsMove, IconPencil } from '@tabler/icons-react'
@@ -13,7 +14,6 @@ interface EditToolsProps {
   readonly onEdit: () => void
 }
 
-const icon = { size: 16, stroke: 1.7, 'aria-hidden': true } as const
 const look = { size: 28, variant: 'subtle', color: 'gray' } as const
 
 /** Where a panel that is being laid out is moved by the keyboard, and the way to its settings. */

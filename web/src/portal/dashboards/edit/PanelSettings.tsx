@@ -2,6 +2,7 @@ import '@mantine/core/styles/CloseButton.layer.css'
 import type { Panel, PanelKind } from '@feldwerk/contract/dashboards.ts'
 import { SelectField } from '@feldwerk/ui/form/SelectField.tsx'
 import { TextField } from '@feldwerk/ui/form/TextField.tsx'
+import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { useLanguage, useTexts } from '@feldwerk/ui/texts/texts.ts'
 import { Button, Drawer } from '@mantine/core'
 import { IconCopy, IconTrash } from '@tabler/icons-react'
@@ -9,7 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { keysOf } from '../../../keys-of.ts'
 import { panelKinds } from '../panels/panel-kinds.ts'
 import { withWord } from '../panels/with-word.ts'
-import styles from './edit.module.css'
+import styles from './PanelSettings.module.css'
 import { lacking } from './panel-faults.ts'
 
 interface PanelSettingsProps {
@@ -74,19 +75,10 @@ export function PanelSettings(props: PanelSettingsProps) {
             }
           />
           <div className={styles['settingsEnd']}>
-            <Button
-              variant="default"
-              leftSection={<IconCopy size={16} stroke={1.7} aria-hidden />}
-              onClick={onCopy}
-            >
+            <Button variant="default" leftSection={<IconCopy {...icon} />} onClick={onCopy}>
               {t('dashboards.copy')}
             </Button>
-            <Button
-              variant="default"
-              data-danger
-              leftSection={<IconTrash size={16} stroke={1.7} aria-hidden />}
-              onClick={onRemove}
-            >
+            <Button variant="default" data-danger leftSection={<IconTrash {...icon} />} onClick={onRemove}>
               {t('dashboards.removePanel')}
             </Button>
             <Button onClick={onClose}>{t('dashboards.panelDone')}</Button>

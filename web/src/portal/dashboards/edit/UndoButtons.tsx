@@ -1,11 +1,10 @@
+import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { Tip } from '@feldwerk/ui/parts/Tip.tsx'
 import { ActionIcon } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconArrowBackUp, IconArrowForwardUp } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import type { DashboardEditing } from './use-draft.ts'
-
-const icon = { size: 16, stroke: 1.7, 'aria-hidden': true } as const
 
 /** The last change back, and made again; by Ctrl+Z as well, outside of fields, which undo what is typed themselves. */
 export function UndoButtons({ undo, redo, canUndo, canRedo }: DashboardEditing) {

@@ -7,7 +7,7 @@ import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { useTranslation } from 'react-i18next'
 import { titleOf } from '../../names/titles.ts'
 import { Star } from '../detail/Star.tsx'
-import styles from './gallery.module.css'
+import styles from './DashboardCard.module.css'
 import { Sketch } from './Sketch.tsx'
 
 /** One dashboard: what lies where on it, what time it shows, who changed it last. */

@@ -1,3 +1,4 @@
+import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
 import { Notice } from '@feldwerk/ui/parts/Notice.tsx'
 import { Tabs } from '@feldwerk/ui/parts/Tabs.tsx'
@@ -15,7 +16,7 @@ import { stringifySearch } from '../../list/search-params.ts'
 import { titleOf } from '../../names/titles.ts'
 import { CreateDialog } from './CreateDialog.tsx'
 import { DashboardCard } from './DashboardCard.tsx'
-import styles from './gallery.module.css'
+import styles from './DashboardsPage.module.css'
 import { NoDashboard } from './NoDashboard.tsx'
 
 /** From this many on it helps to search for one. */
@@ -62,10 +63,7 @@ export function DashboardsPage() {
           title={t('shell.nav.dashboards')}
           facts={all.length > 0 && t('dashboards.count', { count: all.length })}
           actions={
-            <Button
-              leftSection={<IconPlus size={16} stroke={1.7} aria-hidden />}
-              onClick={() => go({ new: 'true' })}
-            >
+            <Button leftSection={<IconPlus {...icon} />} onClick={() => go({ new: 'true' })}>
               {t('dashboards.add')}
             </Button>
           }

@@ -1,5 +1,5 @@
 import type { DashboardRow } from '@feldwerk/contract/dashboards.ts'
-import styles from './gallery.module.css'
+import styles from './Sketch.module.css'
 
 type Places = DashboardRow['layout']
 

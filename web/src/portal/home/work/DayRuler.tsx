@@ -7,9 +7,9 @@ import { IconAlertTriangle, IconCheck } from '@tabler/icons-react'
 import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { assigneeNames, taskTitle } from '../../names/task-titles.ts'
+import styles from './DayRuler.module.css'
 import { type Bar, type Mark, type RulerRow, rulerOf } from './ruler.ts'
 import type { TodaysWork } from './use-work.ts'
-import styles from './work.module.css'
 
 const MARKS: readonly Mark[] = ['done', 'late', 'open']
 /** A bar that is longer has room for its name. */

@@ -1,7 +1,7 @@
 import { DayRuler } from './DayRuler.tsx'
+import styles from './TodayWork.module.css'
 import { TodoCard } from './TodoCard.tsx'
 import { useWork } from './use-work.ts'
-import styles from './work.module.css'
 
 /** What is to be done today; nothing where a company has no tasks. */
 export function TodayWork() {

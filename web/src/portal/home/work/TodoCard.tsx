@@ -9,8 +9,8 @@ import { IconClockExclamation, IconCube } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { assigneeNames, taskTitle } from '../../names/task-titles.ts'
 import rows from '../rows.module.css'
+import styles from './TodoCard.module.css'
 import type { TodaysWork } from './use-work.ts'
-import styles from './work.module.css'
 
 /** What is late and what is open, the most pressing first. */
 export function TodoCard({ work: { todo, count, now } }: { readonly work: TodaysWork }) {

@@ -1,7 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import { ConflictFrame } from '../../conflict/ConflictFrame.tsx'
+import styles from './ConflictDialog.module.css'
 import { draftOf, type MetricDraft, type SourceDraft } from './draft.ts'
-import styles from './editor.module.css'
 import type { MetricConflict } from './use-save-metric.ts'
 
 interface ConflictDialogProps {

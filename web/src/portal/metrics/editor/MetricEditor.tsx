@@ -4,6 +4,7 @@ import { holdUnread } from '@feldwerk/ui/form/typed/asked.ts'
 import { leaveFreely } from '@feldwerk/ui/leave/traps.ts'
 import { useLeaveTrap } from '@feldwerk/ui/leave/use-leave-trap.ts'
 import { Card } from '@feldwerk/ui/parts/Card.tsx'
+import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { Notice } from '@feldwerk/ui/parts/Notice.tsx'
 import { Page } from '@feldwerk/ui/shell/Page.tsx'
 import { PageHead } from '@feldwerk/ui/shell/PageHead.tsx'
@@ -18,6 +19,7 @@ import { errorText, fieldErrors } from '../../../errors/error-text.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { draftOf, type MetricDraft, newSource, type SourceDraft } from './draft.ts'
 import styles from './editor.module.css'
+import look from './MetricEditor.module.css'
 import { PreviewCard } from './PreviewCard.tsx'
 import { SourceCard } from './SourceCard.tsx'
 import { UsageCard } from './UsageCard.tsx'
@@ -82,8 +84,8 @@ export function MetricEditor({ metric }: { readonly metric: Metric | undefined }
           {errorText(save.error)}
         </Notice>
       )}
-      <div className={styles['columns']}>
-        <fieldset className={styles['form']} disabled={isReadonly} aria-label={t('metrics.one')}>
+      <div className={look['columns']}>
+        <fieldset className={look['form']} disabled={isReadonly} aria-label={t('metrics.one')}>
           <Card>
             <div className={styles['names']}>
               {LANGUAGES.toSorted((a) => (a === own ? -1 : 1)).map((language) => (
@@ -125,15 +127,15 @@ export function MetricEditor({ metric }: { readonly metric: Metric | undefined }
           {draft.sources.length < MOST_SOURCES && (
             <Button
               variant="default"
-              className={styles['add'] ?? ''}
-              leftSection={<IconPlus size={16} stroke={1.7} aria-hidden />}
+              className={look['add'] ?? ''}
+              leftSection={<IconPlus {...icon} />}
               onClick={() => setDraft((before) => ({ ...before, sources: [...before.sources, newSource()] }))}
             >
               {t('metrics.addSource')}
             </Button>
           )}
         </fieldset>
-        <div className={styles['side']}>
+        <div className={look['side']}>
           <PreviewCard sources={draft.sources} name={name || t('metrics.newTitle')} />
           {metric && <UsageCard id={metric.id} />}
         </div>

@@ -11,6 +11,7 @@ import { errorText } from '../../../errors/error-text.ts'
 import { keysOf } from '../../../keys-of.ts'
 import type { SourceDraft } from './draft.ts'
 import styles from './editor.module.css'
+import own from './PreviewCard.module.css'
 import { PERIODS, type PreviewPeriod, usePreview } from './use-preview.ts'
 
 const TimeChart = lazy(async () => ({ default: (await import('../../../charts/TimeChart.tsx')).TimeChart }))
@@ -48,7 +49,7 @@ export function PreviewCard({ sources, name }: PreviewCardProps) {
           options={AGGREGATIONS.map((one) => ({ value: one, label: t(`dashboards.aggregation.${one}`) }))}
         />
       </div>
-      <div className={styles['chart']} role="status" aria-busy={isWaiting}>
+      <div className={own['chart']} role="status" aria-busy={isWaiting}>
         {error ? (
           <StateText icon={IconAlertTriangle} tone="amber">
             {t('metrics.previewFailed')}
@@ -76,7 +77,7 @@ export function PreviewCard({ sources, name }: PreviewCardProps) {
       </div>
       {Boolean(error) && <p className={styles['quiet']}>{errorText(error)}</p>}
       {series.length > 1 && (
-        <table className={styles['largest']} aria-label={t('metrics.largest')}>
+        <table className={own['largest']} aria-label={t('metrics.largest')}>
           <thead>
             <tr>
               <th scope="col">{t('metrics.label')}</th>

@@ -2,6 +2,7 @@ import { TIME } from '@feldwerk/query/types.ts'
 import { SelectField } from '@feldwerk/ui/form/SelectField.tsx'
 import { Link } from '@feldwerk/ui/link.tsx'
 import { Card } from '@feldwerk/ui/parts/Card.tsx'
+import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
 import { Tip } from '@feldwerk/ui/parts/Tip.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
@@ -13,7 +14,7 @@ import { ExpressionField } from '../../expression/ExpressionField.tsx'
 import { titleOf } from '../../names/titles.ts'
 import { useViewChoices } from '../use-metrics.ts'
 import type { SourceDraft } from './draft.ts'
-import styles from './editor.module.css'
+import styles from './SourceCard.module.css'
 import { useColumns } from './use-columns.ts'
 
 interface SourceCardProps {
@@ -48,7 +49,7 @@ export function SourceCard({ source, number, isTried, errors, onChange, onRemove
         onRemove && (
           <Tip label={remove}>
             <ActionIcon size={28} variant="subtle" color="gray" aria-label={remove} onClick={onRemove}>
-              <IconTrash size={16} stroke={1.7} aria-hidden />
+              <IconTrash {...icon} />
             </ActionIcon>
           </Tip>
         )

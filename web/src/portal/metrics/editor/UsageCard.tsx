@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useClient } from '../../../session/session-context.ts'
 import styles from './editor.module.css'
+import own from './UsageCard.module.css'
 
 /** What shows a metric and would break without it. */
 export function UsageCard({ id }: { readonly id: string }) {
@@ -17,7 +18,7 @@ export function UsageCard({ id }: { readonly id: string }) {
   return (
     <Card title={t('metrics.usedBy')} note={data.length > 0 && data.length}>
       {data.length === 0 && <p className={styles['quiet']}>{t('metrics.unused')}</p>}
-      <ul className={styles['usages']}>
+      <ul className={own['usages']}>
         {data.map((one) => (
           <li key={one.id}>
             <Link href={one.kind === 'DASHBOARD' ? `/dashboards/detail?id=${one.id}` : '/dashboards'}>

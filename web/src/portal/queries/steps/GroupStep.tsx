@@ -1,4 +1,5 @@
 import { AGGREGATIONS, type Aggregate, type Aggregation, type Column } from '@feldwerk/query/query.ts'
+import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { ActionIcon, Button, Select } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -10,9 +11,8 @@ import { ExpressionPick } from '../ExpressionPick.tsx'
 import { faultAt, type StepProps } from '../editing.ts'
 import { keyAmong, withRenamedColumn } from '../edits.ts'
 import styles from '../queries.module.css'
+import own from './GroupStep.module.css'
 import { NameInput } from './NameInput.tsx'
-
-const icon = { size: 16, stroke: 1.7, 'aria-hidden': true } as const
 
 /** One row for each combination of values, with what is computed over the rows behind it. */
 export function GroupStep(props: StepProps<'GROUP'>) {
@@ -102,7 +102,7 @@ function Key({ at, one, taken, editing, index, step, onChange, seen, faults }: P
     )
   }
   return (
-    <div className={styles['part']}>
+    <div className={own['part']}>
       <div className={styles['partLine']}>
         <ExpressionPick
           label={t('queries.keyNumber', { number: at + 1 })}
@@ -127,7 +127,7 @@ function Key({ at, one, taken, editing, index, step, onChange, seen, faults }: P
           onRemove={() => onChange({ ...step, keys: step.keys.toSpliced(at, 1) })}
         />
       </div>
-      <div className={styles['partPair']}>
+      <div className={own['partPair']}>
         {isTime && (
           <Select
             {...CHEVRON}
@@ -203,11 +203,11 @@ function Measure({ at, one, taken, editing, index, step, onChange, seen, faults 
     )
   }
   return (
-    <div className={styles['part']}>
+    <div className={own['part']}>
       <div className={styles['partLine']}>
         <Select
           {...CHEVRON}
-          className={styles['grow'] ?? ''}
+          className={own['grow'] ?? ''}
           aria-label={t('queries.measureNumber', { number: at + 1 })}
           value={aggregation}
           data={AGGREGATIONS.map((value) => ({ value, label: word(value) }))}

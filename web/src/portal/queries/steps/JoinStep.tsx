@@ -3,6 +3,7 @@ import '@mantine/core/styles/InlineInput.layer.css'
 import { checkQuery } from '@feldwerk/query/check.ts'
 import type { Column, Query, Root } from '@feldwerk/query/query.ts'
 import { recordRoot } from '@feldwerk/query/roots.ts'
+import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { Notice } from '@feldwerk/ui/parts/Notice.tsx'
 import { ActionIcon, Button, Checkbox, UnstyledButton } from '@mantine/core'
 import { IconArrowsJoin, IconPlus, IconRoute, IconX } from '@tabler/icons-react'
@@ -20,6 +21,7 @@ import { rootId, rootName } from '../root-name.ts'
 import { shownColumns } from '../shown-columns.ts'
 import { stagesOf } from '../stages.ts'
 import type { QueryModel } from '../use-query-model.ts'
+import look from './JoinStep.module.css'
 import { KeepOrLeave } from './KeepOrLeave.tsx'
 import { NameInput } from './NameInput.tsx'
 import { SourceSelect } from './RootSettings.tsx'
@@ -81,7 +83,7 @@ export function JoinStep(props: StepProps<'JOIN'>) {
           size="compact-sm"
           variant={table ? 'subtle' : 'default'}
           autoFocus={editing.isBack}
-          leftSection={<IconRoute size={16} stroke={1.7} aria-hidden />}
+          leftSection={<IconRoute {...icon} />}
           onClick={() => editing.goInside(index)}
         >
           {t(table ? 'queries.inside.begin' : 'queries.inside.open')}
@@ -151,10 +153,10 @@ function Offers({
   return (
     <section className={styles['fieldGroup']} aria-label={t('queries.offers')}>
       <h3 className={styles['label']}>{t('queries.offers')}</h3>
-      <ul className={styles['offers']}>
+      <ul className={look['offers']}>
         {offers.map((offer) => (
           <li key={`${offer.left} ${offer.right} ${rootId(offer.source.root)}`}>
-            <UnstyledButton className={styles['offer']} onClick={() => onTake(offer)}>
+            <UnstyledButton className={look['offer']} onClick={() => onTake(offer)}>
               <IconArrowsJoin size={18} stroke={1.6} aria-hidden />
               <span className={styles['kind']}>
                 <strong>{offer.source.title}</strong>
@@ -197,7 +199,7 @@ function Pairs({
             error={faultAt(editing, faults, ['on', at, 'left'])}
             recordNames={recordNames}
           />
-          <span className={styles['equals']} aria-hidden>
+          <span className={look['equals']} aria-hidden>
             =
           </span>
           <ExpressionPick
@@ -218,7 +220,7 @@ function Pairs({
               aria-label={t('queries.removePair', { number: at + 1 })}
               onClick={() => onChange({ ...step, on: step.on.toSpliced(at, 1) })}
             >
-              <IconX size={16} stroke={1.7} aria-hidden />
+              <IconX {...icon} />
             </ActionIcon>
           )}
         </div>
@@ -227,7 +229,7 @@ function Pairs({
         className={styles['start'] ?? ''}
         size="compact-sm"
         variant="subtle"
-        leftSection={<IconPlus size={16} stroke={1.7} aria-hidden />}
+        leftSection={<IconPlus {...icon} />}
         onClick={() => onChange({ ...step, on: [...step.on, { left: '', right: '' }] })}
       >
         {t('queries.addPair')}

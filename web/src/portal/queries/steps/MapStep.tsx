@@ -1,4 +1,5 @@
 import type { Column } from '@feldwerk/query/query.ts'
+import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { ActionIcon, Button, Select } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -11,9 +12,9 @@ import { ExpressionPick } from '../ExpressionPick.tsx'
 import { faultAt, type StepProps, shownAt } from '../editing.ts'
 import { columnFor, columnsFor, withRenamedColumn } from '../edits.ts'
 import styles from '../queries.module.css'
+import own from './MapStep.module.css'
 import { NameInput } from './NameInput.tsx'
 
-const icon = { size: 16, stroke: 1.7, 'aria-hidden': true } as const
 const FORMULA = ' formula'
 
 /** Which columns there are after this step: chosen ones, and such as are computed. */
@@ -65,9 +66,9 @@ export function MapStep(props: StepProps<'MAP'>) {
           const isOpen = open === at
           const isWrong = faults.some(({ path }) => path[2] === 'columns' && path[3] === at)
           return (
-            <div className={styles['columnRow']} data-wrong={isWrong || undefined}>
-              <div className={styles['columnLine']}>
-                <span className={styles['columnName']} title={column.expression}>
+            <div className={own['columnRow']} data-wrong={isWrong || undefined}>
+              <div className={own['columnLine']}>
+                <span className={own['columnName']} title={column.expression}>
                   {title}
                 </span>
                 {!seen.subjects.has(column.expression) && (
@@ -97,7 +98,7 @@ export function MapStep(props: StepProps<'MAP'>) {
                 </ActionIcon>
               </div>
               {isOpen && (
-                <div className={styles['columnFields']}>
+                <div className={own['columnFields']}>
                   <ExpressionPick
                     label={t('queries.valueOf', { name: title })}
                     value={column.expression}

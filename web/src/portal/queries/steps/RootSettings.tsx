@@ -9,6 +9,7 @@ import { withRoot } from '../edits.ts'
 import styles from '../queries.module.css'
 import { rootId } from '../root-name.ts'
 import type { Source } from '../use-query-model.ts'
+import own from './RootSettings.module.css'
 
 /** Where the rows come from. */
 export function RootSettings({ editing }: { readonly editing: QueryEditing }) {
@@ -27,7 +28,7 @@ export function RootSettings({ editing }: { readonly editing: QueryEditing }) {
       {query.root.kind === 'VIEW' && names.length > 0 && (
         <section>
           <h3 className={styles['label']}>{t('queries.itsColumns')}</h3>
-          <ul className={styles['columns']}>
+          <ul className={own['columns']}>
             {names.map(([name, type]) => (
               <li key={name}>
                 <span>{about[name]?.title ?? name}</span>

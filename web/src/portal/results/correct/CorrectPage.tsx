@@ -20,7 +20,7 @@ import { openResolved } from '../../known/open-resolved.ts'
 import { useBack } from '../../list/back.ts'
 import { workflowTitle } from '../../names/workflow-titles.ts'
 import { objectOf } from '../object-of.ts'
-import styles from './correct.module.css'
+import styles from './CorrectPage.module.css'
 import { useCorrectable, useSaveCorrection } from './use-correction.ts'
 
 /** Corrects the answers of a result, in the form of the version that it was made with. */

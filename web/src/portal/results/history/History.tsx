@@ -17,7 +17,7 @@ import { useClient } from '../../../session/session-context.ts'
 import { resultsKey } from '../../known/results-key.ts'
 import { objectOf } from '../object-of.ts'
 import { type AnswerState, type ChangedAnswer, changedAnswers } from './changes.ts'
-import styles from './history.module.css'
+import styles from './History.module.css'
 
 interface HistoryProps {
   readonly result: WorkflowResultWithReferences

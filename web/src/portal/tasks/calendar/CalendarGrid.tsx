@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { stringifySearch } from '../../list/search-params.ts'
 import { taskSubject, taskTitle } from '../../names/task-titles.ts'
 import { stateLooks } from '../TaskState.tsx'
-import styles from './calendar.module.css'
+import styles from './CalendarGrid.module.css'
 import { monthOf, today } from './days.ts'
 import type { CalendarLook } from './looks.ts'
 

@@ -1,6 +1,7 @@
 import { SelectField } from '@feldwerk/ui/form/SelectField.tsx'
 import { firstWeekday, regionOf } from '@feldwerk/ui/format/region.ts'
 import { Link } from '@feldwerk/ui/link.tsx'
+import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { Notice } from '@feldwerk/ui/parts/Notice.tsx'
 import { Page } from '@feldwerk/ui/shell/Page.tsx'
 import { PageHead } from '@feldwerk/ui/shell/PageHead.tsx'
@@ -17,7 +18,7 @@ import { workflowTitle } from '../../names/workflow-titles.ts'
 import { TaskTabs } from '../TaskTabs.tsx'
 import { tasksKey } from '../use-tasks.ts'
 import { CalendarGrid } from './CalendarGrid.tsx'
-import styles from './calendar.module.css'
+import styles from './CalendarPage.module.css'
 import { daysSeen, isDay, step, today } from './days.ts'
 import { CALENDAR_LOOKS, type CalendarLook } from './looks.ts'
 
@@ -52,11 +53,7 @@ export function CalendarPage() {
         <PageHead
           title={t('shell.nav.tasks')}
           actions={
-            <Button
-              component={Link}
-              href="/tasks?new=true"
-              leftSection={<IconPlus size={16} stroke={1.7} aria-hidden />}
-            >
+            <Button component={Link} href="/tasks?new=true" leftSection={<IconPlus {...icon} />}>
               {t('tasks.add')}
             </Button>
           }
@@ -125,7 +122,7 @@ function CalendarBar({ day, look, workflowId }: CalendarBarProps) {
           aria-label={t(`tasks.calendar.previous.${look}`)}
           onClick={() => go({ day: step(day, look, -1) })}
         >
-          <IconChevronLeft size={16} stroke={1.7} aria-hidden />
+          <IconChevronLeft {...icon} />
         </ActionIcon>
         <ActionIcon
           variant="default"
@@ -133,7 +130,7 @@ function CalendarBar({ day, look, workflowId }: CalendarBarProps) {
           aria-label={t(`tasks.calendar.next.${look}`)}
           onClick={() => go({ day: step(day, look, 1) })}
         >
-          <IconChevronRight size={16} stroke={1.7} aria-hidden />
+          <IconChevronRight {...icon} />
         </ActionIcon>
         <Button variant="default" onClick={() => go({ day: today() })}>
           {t('tasks.calendar.today')}

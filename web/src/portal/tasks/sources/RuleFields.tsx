@@ -5,6 +5,7 @@ import { TextField } from '@feldwerk/ui/form/TextField.tsx'
 import { useTexts } from '@feldwerk/ui/texts/texts.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import own from './RuleFields.module.css'
 import {
   DAILY,
   type End,
@@ -91,7 +92,7 @@ function Weekdays({
 }) {
   const { t } = useTranslation()
   return (
-    <fieldset className={styles['weekdays']}>
+    <fieldset className={own['weekdays']}>
       <legend>{t('tasks.rule.weekdays')}</legend>
       {WEEKDAYS.map((day) => {
         const on = value.includes(day)
@@ -126,7 +127,7 @@ function MonthDayFields({
     WEEKDAY: { kind: 'WEEKDAY', place: 1, weekday: 'MO' },
   }
   return (
-    <div className={styles['triple']}>
+    <div className={own['triple']}>
       <SelectField
         label={t('tasks.rule.monthDay')}
         value={value.kind}

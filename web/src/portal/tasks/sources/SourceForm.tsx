@@ -24,6 +24,7 @@ import { PlainFields } from './PlainFields.tsx'
 import { ONE_TASK, plainOf, queryOf } from './plain-query.ts'
 import { RuleFields } from './RuleFields.tsx'
 import { DAILY, readRule, ruleText } from './rule.ts'
+import own from './SourceForm.module.css'
 import { SourcePreview } from './SourcePreview.tsx'
 import styles from './sources.module.css'
 import { type Source, usePreview, useSaveSource } from './use-sources.ts'
@@ -72,7 +73,7 @@ export function SourceForm({ workflow, source }: SourceFormProps) {
         <PageHead title={source?.name ?? t('tasks.source.add')} facts={workflowTitle(workflow, language)} />
       }
     >
-      <div className={styles['editor']}>
+      <div className={own['editor']}>
         <FormShell
           form={form}
           title={t('tasks.source.one')}
@@ -87,7 +88,7 @@ export function SourceForm({ workflow, source }: SourceFormProps) {
           }}
         >
           <Card title={t('tasks.source.one')} divided>
-            <div className={styles['fields']}>
+            <div className={own['fields']}>
               <TextField label={t('tasks.source.name')} maxLength={200} {...form.getInputProps('name')} />
               <SwitchField
                 label={t('tasks.source.pause')}
@@ -97,7 +98,7 @@ export function SourceForm({ workflow, source }: SourceFormProps) {
             </div>
           </Card>
           <Card title={t('tasks.source.recurrence')} divided>
-            <div className={styles['fields']}>
+            <div className={own['fields']}>
               <RuleFields
                 value={values.schedule.rrule}
                 timeZone={values.schedule.timeZone}
@@ -158,7 +159,7 @@ function WhatItMakes({ workflow, query, onChange }: WhatItMakesProps) {
         )
       }
     >
-      <div className={styles['fields']}>
+      <div className={own['fields']}>
         {isPlain ? (
           <PlainFields
             value={plain}

@@ -9,6 +9,7 @@ import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../errors/error-text.ts'
+import own from './SourcePreview.module.css'
 import styles from './sources.module.css'
 
 /** The next occurrences of a series that is being edited, the tasks of the first, and what is wrong. */
@@ -16,7 +17,7 @@ export function SourcePreview({ preview }: { readonly preview: UseQueryResult<Ta
   const { t } = useTranslation()
   const { data, error } = preview
   return (
-    <div className={styles['preview']} aria-busy={preview.isFetching}>
+    <div className={own['preview']} aria-busy={preview.isFetching}>
       {error && (
         <Notice tone="red" live title={t('tasks.source.noPreview')}>
           {errorText(error)}
@@ -24,7 +25,7 @@ export function SourcePreview({ preview }: { readonly preview: UseQueryResult<Ta
       )}
       {data && data.errors.length > 0 && (
         <Notice tone="red" live title={t('tasks.source.wrong')}>
-          <ul className={styles['list']}>
+          <ul className={own['list']}>
             {data.errors.map(({ path, message }) => (
               <li key={path}>{message}</li>
             ))}
@@ -33,7 +34,7 @@ export function SourcePreview({ preview }: { readonly preview: UseQueryResult<Ta
       )}
       {data && data.warnings.length > 0 && (
         <Notice tone="amber" title={t('tasks.source.warnings', { count: data.warnings.length })}>
-          <ul className={styles['list']}>
+          <ul className={own['list']}>
             {data.warnings.slice(0, 5).map((warning) => (
               <li key={warning}>{warning}</li>
             ))}
@@ -53,12 +54,12 @@ export function SourcePreview({ preview }: { readonly preview: UseQueryResult<Ta
 function NextTasks({ data }: { readonly data: TaskSourcePreview }) {
   const { t } = useTranslation()
   const format = useFormat()
-  if (data.tasks.length === 0) return <p className={styles['none']}>{t('tasks.source.noTasks')}</p>
+  if (data.tasks.length === 0) return <p className={own['none']}>{t('tasks.source.noTasks')}</p>
   return (
-    <ul className={styles['rows']}>
+    <ul className={own['rows']}>
       {data.tasks.slice(0, 8).map((task) => (
-        <li key={task.key} className={styles['row']}>
-          <span className={styles['strong']}>{task.label ?? t('tasks.one')}</span>
+        <li key={task.key} className={own['row']}>
+          <span className={own['strong']}>{task.label ?? t('tasks.one')}</span>
           <span className={styles['quiet']}>
             {[
               task.assignedTo.accounts.map(fullName).join(', ') || t('tasks.everybody'),
@@ -70,7 +71,7 @@ function NextTasks({ data }: { readonly data: TaskSourcePreview }) {
         </li>
       ))}
       {data.tasksTotal > 8 && (
-        <li className={styles['row']}>{t('tasks.source.moreTasks', { count: data.tasksTotal - 8 })}</li>
+        <li className={own['row']}>{t('tasks.source.moreTasks', { count: data.tasksTotal - 8 })}</li>
       )}
     </ul>
   )
@@ -80,14 +81,14 @@ function NextTasks({ data }: { readonly data: TaskSourcePreview }) {
 function Dates({ data }: { readonly data: TaskSourcePreview }) {
   const { t } = useTranslation()
   const language = useLanguage()
-  if (data.occurrences.length === 0) return <p className={styles['none']}>{t('tasks.source.noDates')}</p>
+  if (data.occurrences.length === 0) return <p className={own['none']}>{t('tasks.source.noDates')}</p>
   const style = { language, timeZone: data.timeZone }
   const weekday = new Intl.DateTimeFormat(dateLocale(language), {
     weekday: 'short',
     timeZone: data.timeZone,
   })
   return (
-    <ol className={styles['dates']} aria-label={t('tasks.source.nextDates')} {...scrollable}>
+    <ol className={own['dates']} aria-label={t('tasks.source.nextDates')} {...scrollable}>
       {data.occurrences.map((at) => (
         <li key={at}>
           {weekday.format(new Date(at))}, {formatDateTime(at, style)}

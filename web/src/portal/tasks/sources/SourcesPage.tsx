@@ -4,6 +4,7 @@ import { EmptyState } from '@feldwerk/ui/empty/EmptyState.tsx'
 import { Schematic } from '@feldwerk/ui/empty/Schematic.tsx'
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { Link } from '@feldwerk/ui/link.tsx'
+import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { StateText } from '@feldwerk/ui/parts/StateText.tsx'
 import type { TableColumn } from '@feldwerk/ui/table/column.ts'
 import { RowMenu } from '@feldwerk/ui/table/RowMenu.tsx'
@@ -47,11 +48,7 @@ export function SourcesPage() {
       label={t('tasks.tabs.sources')}
       facts={rows.data && t('tasks.source.facts', { count: rows.data.recordsTotal })}
       actions={
-        <Button
-          component={Link}
-          href="/tasks/sources/edit"
-          leftSection={<IconPlus size={16} stroke={1.7} aria-hidden />}
-        >
+        <Button component={Link} href="/tasks/sources/edit" leftSection={<IconPlus {...icon} />}>
           {t('tasks.source.add')}
         </Button>
       }
@@ -179,22 +176,12 @@ function SourceMenu({ series }: { readonly series: TaskSeries }) {
   return (
     <RowMenu label={t('people.actionsFor', { name: source.name })}>
       <Menu.Item
-        leftSection={
-          source.paused ? (
-            <IconPlayerPlay size={16} stroke={1.7} aria-hidden />
-          ) : (
-            <IconPlayerPause size={16} stroke={1.7} aria-hidden />
-          )
-        }
+        leftSection={source.paused ? <IconPlayerPlay {...icon} /> : <IconPlayerPause {...icon} />}
         onClick={pause}
       >
         {t(source.paused ? 'tasks.source.resume' : 'tasks.source.pause')}
       </Menu.Item>
-      <Menu.Item
-        data-danger
-        leftSection={<IconTrash size={16} stroke={1.7} aria-hidden />}
-        onClick={() => void remove.ask(series)}
-      >
+      <Menu.Item data-danger leftSection={<IconTrash {...icon} />} onClick={() => void remove.ask(series)}>
         {t('tasks.source.remove')}
       </Menu.Item>
     </RowMenu>

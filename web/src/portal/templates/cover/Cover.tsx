@@ -1,4 +1,4 @@
-import styles from './cover.module.css'
+import styles from './Cover.module.css'
 
 /** The parts of a template as a drawing of them: what is measured, what is asked, what comes of it. */
 export function Cover({ builtin }: { readonly builtin: string | null }) {

@@ -5,6 +5,7 @@ import type { Node } from '@feldwerk/workflow/definition.ts'
 import { fixedText, type Part } from '@feldwerk/workflow/parts.ts'
 import { useTranslation } from 'react-i18next'
 import { titleIn } from '../use-templates.ts'
+import own from './Checklist.module.css'
 import styles from './detail.module.css'
 
 type Workflow = TemplateBundle['workflows'][number]
@@ -20,7 +21,7 @@ export function Checklist({ workflow }: { readonly workflow: Workflow }) {
       note={t('templates.detail.questions', { count: countQuestions(nodes) })}
       divided
     >
-      <ol className={styles['sheets']}>
+      <ol className={own['sheets']}>
         {nodes.map((node) => (
           <Sheet key={node.id} node={node} />
         ))}
@@ -38,10 +39,10 @@ function Sheet({ node }: { readonly node: Node }) {
       ? node.nodes.flatMap((inner) => (inner.kind === 'ACTIVITY' ? inner.components : []))
       : node.components
   return (
-    <li className={styles['sheet']}>
+    <li className={own['sheet']}>
       <span className={styles['sheetName']}>{said(node)}</span>
       {node.kind === 'ITERATION' && <span className={styles['quiet']}> {t('templates.detail.rounds')}</span>}
-      <ul className={styles['questions']}>
+      <ul className={own['questions']}>
         {questions.filter(isQuestion).map((question) => (
           <li key={question.id}>{said(question)}</li>
         ))}

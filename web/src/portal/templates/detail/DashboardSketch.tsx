@@ -12,7 +12,7 @@ import {
 } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { titleIn } from '../use-templates.ts'
-import styles from './detail.module.css'
+import styles from './DashboardSketch.module.css'
 
 const icons = {
   TIME_SERIES_CHART: IconChartLine,

@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { useClient } from '../../../session/session-context.ts'
 import { titleIn } from '../use-templates.ts'
 import styles from './detail.module.css'
+import own from './Missing.module.css'
 
 /** What a company lacks for a template to be of use, said before it is installed. */
 export function Missing({ template }: { readonly template: Template }) {
@@ -49,8 +50,8 @@ interface StateProps {
 function State({ good = false, title, children }: StateProps) {
   const Icon = good ? IconCircleCheck : IconAlertTriangle
   return (
-    <div className={styles['state']}>
-      <Icon className={styles[good ? 'good' : 'open']} size={18} stroke={1.7} aria-hidden />
+    <div className={own['state']}>
+      <Icon className={good ? own['good'] : own['open']} size={18} stroke={1.7} aria-hidden />
       <div>
         {title}
         {children && <p className={styles['quiet']}>{children}</p>}

@@ -1,4 +1,5 @@
 import { useConfirm } from '@feldwerk/ui/dialog/confirm.ts'
+import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { toast } from '@feldwerk/ui/toast/toast.ts'
 import { Button } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
@@ -41,12 +42,7 @@ export function RemoveButton({ templateId, name }: RemoveButtonProps) {
     await navigate({ to: '/templates' })
   }
   return (
-    <Button
-      variant="default"
-      data-danger
-      leftSection={<IconTrash size={16} stroke={1.7} aria-hidden />}
-      onClick={() => void ask()}
-    >
+    <Button variant="default" data-danger leftSection={<IconTrash {...icon} />} onClick={() => void ask()}>
       {t('templates.detail.remove')}
     </Button>
   )

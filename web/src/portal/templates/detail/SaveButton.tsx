@@ -1,5 +1,6 @@
 import type { TemplateBundle } from '@feldwerk/contract/template-bundle.ts'
 import type { Template } from '@feldwerk/contract/templates.ts'
+import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { Button } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
@@ -25,11 +26,7 @@ export function SaveButton({ template: { translations }, bundle }: SaveButtonPro
     URL.revokeObjectURL(url)
   }
   return (
-    <Button
-      variant="default"
-      leftSection={<IconDownload size={16} stroke={1.7} aria-hidden />}
-      onClick={save}
-    >
+    <Button variant="default" leftSection={<IconDownload {...icon} />} onClick={save}>
       {t('templates.detail.download')}
     </Button>
   )

@@ -20,6 +20,7 @@ import { InstallDialog } from './InstallDialog.tsx'
 import { Missing } from './Missing.tsx'
 import { RemoveButton } from './RemoveButton.tsx'
 import { SaveButton } from './SaveButton.tsx'
+import own from './TemplatePage.module.css'
 
 const KIND_OF = {
   workflows: 'WORKFLOW',
@@ -84,17 +85,17 @@ export function TemplatePage() {
         />
       }
     >
-      <div className={styles['columns']}>
-        <div className={styles['main']}>
+      <div className={own['columns']}>
+        <div className={own['main']}>
           <Card title={t('templates.detail.what')}>
-            <p className={styles['text']}>{words?.description ?? words?.teaser}</p>
+            <p className={own['text']}>{words?.description ?? words?.teaser}</p>
             {sources.length > 0 && (
               <>
                 <span className={styles['sheetName']}>{t('templates.detail.series')}</span>
                 <p className={styles['quiet']}>{t('templates.detail.seriesText')}</p>
-                <ul className={styles['rows']}>
+                <ul className={own['rows']}>
                   {sources.map((source) => (
-                    <li key={source.id} className={styles['row']}>
+                    <li key={source.id} className={own['row']}>
                       {bundle.data?.words?.[language]?.[source.name] ?? source.name}
                     </li>
                   ))}
@@ -110,16 +111,16 @@ export function TemplatePage() {
             <DashboardSketch key={dashboard.id} dashboard={dashboard} />
           ))}
         </div>
-        <div className={styles['side']}>
-          <div className={styles['cover']}>
+        <div className={own['side']}>
+          <div className={own['cover']}>
             <Cover builtin={template.data.builtin} />
           </div>
           <Missing template={template.data} />
           <Card title={t('templates.detail.contents')}>
-            <ul className={styles['rows']}>
+            <ul className={own['rows']}>
               {LISTS.flatMap((list) =>
                 template.data[list].map((part) => (
-                  <li key={part.id} className={styles['row']}>
+                  <li key={part.id} className={own['row']}>
                     <span>{titleIn(part.translations, language)?.name}</span>
                     <span className={styles['quiet']}>
                       {part.dependency ? (

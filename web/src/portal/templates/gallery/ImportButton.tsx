@@ -1,5 +1,6 @@
 import { ResponseError } from '@feldwerk/contract/client-errors.ts'
 import type { TemplatePayload } from '@feldwerk/contract/templates.ts'
+import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { toast } from '@feldwerk/ui/toast/toast.ts'
 import { Button, FileButton, Modal } from '@mantine/core'
 import { IconUpload } from '@tabler/icons-react'
@@ -11,6 +12,7 @@ import { errorText } from '../../../errors/error-text.ts'
 import { useClient } from '../../../session/session-context.ts'
 import { templatesKey } from '../use-templates.ts'
 import styles from './gallery.module.css'
+import own from './ImportButton.module.css'
 
 /** Takes in a template that was saved as a file; one that is broken is refused with every place named. */
 export function ImportButton() {
@@ -40,7 +42,7 @@ export function ImportButton() {
             {...props}
             variant="default"
             loading={take.isPending}
-            leftSection={<IconUpload size={16} stroke={1.7} aria-hidden />}
+            leftSection={<IconUpload {...icon} />}
           >
             {t('templates.import.open')}
           </Button>
@@ -55,7 +57,7 @@ export function ImportButton() {
         closeButtonProps={{ 'aria-label': t('general.close') }}
       >
         <p className={styles['also']}>{t('templates.import.refusedText')}</p>
-        <ul className={styles['faults']}>
+        <ul className={own['faults']}>
           {refused?.faults.map((fault) => (
             <li key={fault}>{fault}</li>
           ))}

@@ -5,7 +5,7 @@ import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { useTranslation } from 'react-i18next'
 import { Cover } from '../cover/Cover.tsx'
 import { countsOf, titleIn } from '../use-templates.ts'
-import styles from './gallery.module.css'
+import styles from './TemplateCard.module.css'
 
 /** One template: its drawing, what it is for, what is in it. */
 export function TemplateCard({ template }: { readonly template: Template }) {

@@ -16,6 +16,7 @@ import { formProblem } from '../../../errors/error-text.ts'
 import { useClient } from '../../../session/session-context.ts'
 import { templatesKey, titleIn } from '../use-templates.ts'
 import styles from './gallery.module.css'
+import look from './TemplateDialog.module.css'
 import { CHOICES, type Choice, useDefinitions } from './use-definitions.ts'
 
 interface TemplateDialogProps {
@@ -148,9 +149,9 @@ function Choices({ choice, all, chosen, onChange }: ChoicesProps) {
   const { t } = useTranslation()
   if (all.length === 0) return null
   return (
-    <fieldset className={styles['group']}>
-      <legend className={styles['legend']}>{t(`templates.create.${choice}`)}</legend>
-      <ul className={styles['choices']}>
+    <fieldset className={look['group']}>
+      <legend className={look['legend']}>{t(`templates.create.${choice}`)}</legend>
+      <ul className={look['choices']}>
         {all.map(({ id, name }) => (
           <li key={id}>
             <Checkbox

@@ -1,4 +1,5 @@
 import type { Template } from '@feldwerk/contract/templates.ts'
+import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
 import { Notice } from '@feldwerk/ui/parts/Notice.tsx'
 import { Tabs } from '@feldwerk/ui/parts/Tabs.tsx'
@@ -12,10 +13,10 @@ import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../errors/error-text.ts'
 import { stringifySearch } from '../../list/search-params.ts'
 import { useInstances, useTemplates } from '../use-templates.ts'
-import styles from './gallery.module.css'
 import { ImportButton } from './ImportButton.tsx'
 import { TemplateCard } from './TemplateCard.tsx'
 import { TemplateDialog } from './TemplateDialog.tsx'
+import styles from './TemplatesPage.module.css'
 
 /** From this many on it helps to search for one. */
 const MANY = 9
@@ -71,10 +72,7 @@ export function TemplatesPage() {
           actions={
             <>
               <ImportButton />
-              <Button
-                leftSection={<IconPlus size={16} stroke={1.7} aria-hidden />}
-                onClick={() => go({ new: 'true' })}
-              >
+              <Button leftSection={<IconPlus {...icon} />} onClick={() => go({ new: 'true' })}>
                 {t('templates.add')}
               </Button>
             </>

@@ -12,7 +12,7 @@ import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../errors/error-text.ts'
 import { useInstances } from '../use-templates.ts'
 import { InstanceCard } from './InstanceCard.tsx'
-import styles from './instances.module.css'
+import styles from './InstancesPage.module.css'
 import { RemoveDialog } from './RemoveDialog.tsx'
 import { UpgradeDialog } from './UpgradeDialog.tsx'
 

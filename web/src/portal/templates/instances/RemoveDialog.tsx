@@ -11,6 +11,7 @@ import { errorText, problemDetails } from '../../../errors/error-text.ts'
 import { useClient } from '../../../session/session-context.ts'
 import styles from './instances.module.css'
 import { inReadingOrder } from './part-link.ts'
+import own from './RemoveDialog.module.css'
 
 interface RemoveDialogProps {
   readonly instance: TemplateInstance
@@ -54,7 +55,7 @@ export function RemoveDialog({ instance, onClose }: RemoveDialogProps) {
       closeButtonProps={{ 'aria-label': t('general.close') }}
     >
       <p className={styles['lead']}>{t('templates.remove.lead')}</p>
-      <ul className={styles['choices']}>
+      <ul className={own['choices']}>
         <li>
           <Checkbox
             label={t('templates.remove.all')}

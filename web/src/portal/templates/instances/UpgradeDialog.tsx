@@ -8,6 +8,7 @@ import { useTranslation } from 'react-i18next'
 import { errorText, problemDetails } from '../../../errors/error-text.ts'
 import { useClient } from '../../../session/session-context.ts'
 import styles from './instances.module.css'
+import own from './UpgradeDialog.module.css'
 
 interface UpgradeDialogProps {
   readonly instance: TemplateInstance
@@ -61,7 +62,7 @@ export function UpgradeDialog({ instance, onClose }: UpgradeDialogProps) {
       {preview.isPending && <Lines count={4} />}
       {preview.data && groups.length === 0 && <p>{t('templates.upgrade.nothing')}</p>}
       {groups.map((group) => (
-        <section key={group} className={styles['group']}>
+        <section key={group} className={own['group']}>
           <h3>{t(`templates.upgrade.${group}`)}</h3>
           <ul aria-label={t(`templates.upgrade.${group}`)}>
             {preview.data?.[group].map(({ id, kind, name }) => (

@@ -12,6 +12,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { titleIn, useInstances } from '../use-templates.ts'
+import own from './ReadyPage.module.css'
 import styles from './ready.module.css'
 import { partsOf, useEmptyTypes, useFirstResult } from './use-ready.ts'
 import { WorkerStep } from './WorkerStep.tsx'
@@ -128,7 +129,7 @@ export function ReadyPage() {
         />
       }
     >
-      <ol className={styles['steps']}>
+      <ol className={own['steps']}>
         {steps.map(({ key, ...step }, at) => (
           <Step key={key} number={at + 1} {...step} />
         ))}
@@ -155,12 +156,12 @@ interface StepProps {
 function Step({ number, title, done = false, children }: StepProps) {
   const { t } = useTranslation()
   return (
-    <li className={styles['step']}>
-      <span className={styles['number']} data-done={done || undefined}>
+    <li className={own['step']}>
+      <span className={own['number']} data-done={done || undefined}>
         {done ? <IconCheck size={16} stroke={2} aria-label={t('templates.ready.done')} /> : number}
       </span>
-      <section className={styles['body']} aria-label={title}>
-        <h2 className={styles['title']}>{title}</h2>
+      <section className={own['body']} aria-label={title}>
+        <h2 className={own['title']}>{title}</h2>
         {children}
       </section>
     </li>

@@ -14,6 +14,7 @@ import { useClient } from '../../../session/session-context.ts'
 import { DeviceCodeDialog } from '../../account/DeviceCodeDialog.tsx'
 import { useAccount, useAccountsChanged } from '../../account/use-account.ts'
 import styles from './ready.module.css'
+import look from './WorkerStep.module.css'
 
 interface WorkerStepProps {
   readonly workflowIds: readonly string[]
@@ -135,7 +136,7 @@ function PersonForm({ loading, isMineLoading, onSubmit, onMine }: PersonFormProp
   })
   return (
     <form onSubmit={form.onSubmit(onSubmit)} noValidate>
-      <div className={styles['pair']}>
+      <div className={look['pair']}>
         <TextField
           label={t('templates.ready.firstName')}
           maxLength={200}

@@ -1,4 +1,5 @@
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
+import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { toast } from '@feldwerk/ui/toast/toast.ts'
 import { Button } from '@mantine/core'
 import { IconDownload, IconX } from '@tabler/icons-react'
@@ -10,7 +11,6 @@ import { useClient } from '../../../session/session-context.ts'
 import { save } from '../../assets/import/use-download.ts'
 import { useTableAddress } from './use-table-address.ts'
 
-const icon = { size: 16, stroke: 1.7, 'aria-hidden': true } as const
 const MEGABYTE = 1_000_000
 
 interface CsvButtonProps {

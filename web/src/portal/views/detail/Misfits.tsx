@@ -10,6 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { useClient } from '../../../session/session-context.ts'
 import { useQueryModel } from '../../queries/use-query-model.ts'
 import styles from '../views.module.css'
+import own from './Misfits.module.css'
 
 /** As many are listed of each source. */
 const SHOWN = 50
@@ -48,7 +49,7 @@ export function Misfits({ view }: { readonly view: View }) {
     return called.join(' › ')
   }
   return (
-    <div className={styles['notice']}>
+    <div className={own['notice']}>
       <Notice
         tone="amber"
         title={t('views.misfits.title', { count: total })}

@@ -2,6 +2,7 @@ import type { View } from '@feldwerk/contract/views.ts'
 import { fullName } from '@feldwerk/ui/format/names.ts'
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { Link } from '@feldwerk/ui/link.tsx'
+import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { PageHead } from '@feldwerk/ui/shell/PageHead.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { Button } from '@mantine/core'
@@ -13,8 +14,6 @@ import { ViewItems } from '../list/ViewMenu.tsx'
 import { useDependants } from '../use-view.ts'
 import { usedBy } from '../used-by.ts'
 import { CsvButton } from './CsvButton.tsx'
-
-const icon = { size: 16, stroke: 1.7, 'aria-hidden': true } as const
 
 /** Name of a view, what uses it, and what can be done with it. */
 export function ViewHead({ view }: { readonly view: View }) {

@@ -1,4 +1,5 @@
 import type { View } from '@feldwerk/contract/views.ts'
+import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { StateText } from '@feldwerk/ui/parts/StateText.tsx'
 import { Tip } from '@feldwerk/ui/parts/Tip.tsx'
 import { PageHead } from '@feldwerk/ui/shell/PageHead.tsx'
@@ -31,8 +32,6 @@ interface EditorHeadProps {
   readonly onDiscard: () => void
   readonly onSave: () => void
 }
-
-const icon = { size: 16, stroke: 1.7, 'aria-hidden': true } as const
 
 /** Name of the view, whether it is saved, undo and redo, and the way to save it. */
 export function EditorHead(props: EditorHeadProps) {

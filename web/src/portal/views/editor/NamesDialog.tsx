@@ -7,6 +7,7 @@ import { stagesOf } from '../../queries/stages.ts'
 import { useQueryModel } from '../../queries/use-query-model.ts'
 import styles from '../views.module.css'
 import { LANGUAGES, type ViewDraft } from './draft.ts'
+import look from './NamesDialog.module.css'
 import { type ColumnTitles, useOwnTitles, withoutOwnTitles } from './use-own-titles.ts'
 
 interface NamesDialogProps {
@@ -50,7 +51,7 @@ export function NamesDialog({ draft, isFirst, onClose, onTake }: NamesDialogProp
       closeButtonProps={{ 'aria-label': t('general.close') }}
     >
       <form onSubmit={submit}>
-        <table className={styles['titlesTable']}>
+        <table className={look['titlesTable']}>
           <thead>
             <tr>
               <th scope="col">{t('views.column')}</th>

@@ -15,7 +15,6 @@ import { errorText, isProblem, problemDetails } from '../../../errors/error-text
 import { QueryField } from '../../queries/QueryField.tsx'
 import { useHistory } from '../../queries/use-history.ts'
 import { useQueryModel } from '../../queries/use-query-model.ts'
-import styles from '../views.module.css'
 import { BrokenDialog } from './BrokenDialog.tsx'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { draftOf, nameIn, type ViewDraft } from './draft.ts'
@@ -23,6 +22,7 @@ import { EditorHead } from './EditorHead.tsx'
 import { NamesDialog } from './NamesDialog.tsx'
 import { useOwnTitles, withOwnTitles } from './use-own-titles.ts'
 import { useSaveView } from './use-save-view.ts'
+import styles from './ViewEditor.module.css'
 
 interface ViewEditorProps {
   readonly start: ViewDraft

@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Menu.layer.css'
 import type { ViewRow } from '@feldwerk/contract/views.ts'
+import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { RowMenu } from '@feldwerk/ui/table/RowMenu.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { Menu } from '@mantine/core'
@@ -8,8 +9,6 @@ import { useNavigate } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { titleOf } from '../../names/titles.ts'
 import { useRemoveView } from '../use-remove-view.ts'
-
-const icon = { size: 16, stroke: 1.7, 'aria-hidden': true } as const
 
 /** What can be done with a view. */
 export function ViewMenu({ view }: { readonly view: Pick<ViewRow, 'id' | 'readonly' | 'translations'> }) {

@@ -3,6 +3,7 @@ import { fullName } from '@feldwerk/ui/format/names.ts'
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { Link } from '@feldwerk/ui/link.tsx'
 import { Badge } from '@feldwerk/ui/parts/Badge.tsx'
+import { icon } from '@feldwerk/ui/parts/icon.ts'
 import type { TableColumn } from '@feldwerk/ui/table/column.ts'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { Button } from '@mantine/core'
@@ -16,9 +17,9 @@ import { useList } from '../../list/use-list.ts'
 import { useRows } from '../../list/use-rows.ts'
 import { titleOf } from '../../names/titles.ts'
 import { viewsKey } from '../../queries/use-query-model.ts'
-import own from '../views.module.css'
 import { NoView } from './NoView.tsx'
 import { ViewMenu } from './ViewMenu.tsx'
+import own from './ViewsPage.module.css'
 
 /** The views of the company. */
 export function ViewsPage() {
@@ -34,11 +35,7 @@ export function ViewsPage() {
       title={t('shell.nav.views')}
       facts={total ? t('views.facts', { count: total }) : undefined}
       actions={
-        <Button
-          component={Link}
-          href="/views/editor"
-          leftSection={<IconPlus size={16} stroke={1.7} aria-hidden />}
-        >
+        <Button component={Link} href="/views/editor" leftSection={<IconPlus {...icon} />}>
           {t('views.add')}
         </Button>
       }

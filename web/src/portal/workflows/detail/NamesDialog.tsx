@@ -13,7 +13,7 @@ import { formProblem } from '../../../errors/error-text.ts'
 import { useClient } from '../../../session/session-context.ts'
 import { useUpload } from '../../../upload/use-upload.ts'
 import { workflowsKey } from '../../known/use-workflows.ts'
-import styles from './detail.module.css'
+import styles from './NamesDialog.module.css'
 
 interface NamesDialogProps {
   readonly workflow: Workflow

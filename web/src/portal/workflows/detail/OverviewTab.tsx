@@ -4,6 +4,7 @@ import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { Link } from '@feldwerk/ui/link.tsx'
 import { Card } from '@feldwerk/ui/parts/Card.tsx'
 import { DetailList } from '@feldwerk/ui/parts/DetailList.tsx'
+import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import type { Component, Node } from '@feldwerk/workflow/definition.ts'
 import { childrenOf, partTitle } from '@feldwerk/workflow/parts.ts'
@@ -11,6 +12,7 @@ import { useTranslation } from 'react-i18next'
 import { workflowTeaser, workflowTitle } from '../../names/workflow-titles.ts'
 import { KIND_ICONS } from '../kind-icons.ts'
 import styles from './detail.module.css'
+import own from './OverviewTab.module.css'
 
 /** What the workflow asks, in the order of the work, and what is known of it. */
 export function OverviewTab({ workflow }: { readonly workflow: Workflow }) {
@@ -20,7 +22,7 @@ export function OverviewTab({ workflow }: { readonly workflow: Workflow }) {
   const { nodes } = workflow.definition
   const by = (who: Workflow['createdBy']) => (who ? fullName(who) : null)
   return (
-    <div className={styles['grid']}>
+    <div className={own['grid']}>
       <Card
         title={t('workflows.content')}
         note={workflow.version === null ? t('workflows.draft') : undefined}
@@ -33,19 +35,19 @@ export function OverviewTab({ workflow }: { readonly workflow: Workflow }) {
             <Link href={`/workflows/editor?id=${workflow.id}`}>{t('workflows.toEditor')}</Link>
           </p>
         )}
-        <ul className={styles['outline']}>
+        <ul className={own['outline']}>
           {nodes.map((node) => (
             <OutlineRow key={node.id} part={node} />
           ))}
         </ul>
       </Card>
-      <div className={styles['column']}>
+      <div className={own['column']}>
         <Card title={t('workflows.facts')}>
           {workflow.image && (
-            <img className={styles['picture']} src={workflow.image} alt={workflowTitle(workflow, language)} />
+            <img className={own['picture']} src={workflow.image} alt={workflowTitle(workflow, language)} />
           )}
           {workflowTeaser(workflow, language) && (
-            <p className={styles['teaser']}>{workflowTeaser(workflow, language)}</p>
+            <p className={own['teaser']}>{workflowTeaser(workflow, language)}</p>
           )}
           <DetailList
             look="facts"
@@ -73,14 +75,14 @@ function OutlineRow({ part }: { readonly part: Node | Component }) {
   return (
     <li>
       <span
-        className={styles['part']}
+        className={own['part']}
         data-node={part.kind === 'ACTIVITY' || part.kind === 'ITERATION' || undefined}
       >
-        <Icon size={16} stroke={1.7} aria-hidden />
+        <Icon {...icon} />
         {partTitle(part, language)}
       </span>
       {children.length > 0 && (
-        <ul className={styles['outline']}>
+        <ul className={own['outline']}>
           {children.map((child) => (
             <OutlineRow key={child.id} part={child} />
           ))}

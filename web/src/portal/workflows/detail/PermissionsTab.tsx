@@ -6,6 +6,7 @@ import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { Link } from '@feldwerk/ui/link.tsx'
 import { Avatar } from '@feldwerk/ui/parts/Avatar.tsx'
 import { Card } from '@feldwerk/ui/parts/Card.tsx'
+import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
 import { Notice } from '@feldwerk/ui/parts/Notice.tsx'
 import { toast } from '@feldwerk/ui/toast/toast.ts'
@@ -19,6 +20,7 @@ import { useClient } from '../../../session/session-context.ts'
 import { CardFailed } from '../../detail/CardFailed.tsx'
 import { permissionsKey } from '../../known/permissions-key.ts'
 import styles from './detail.module.css'
+import own from './PermissionsTab.module.css'
 import { PermitDialog } from './PermitDialog.tsx'
 
 /** Who may perform the workflow: people, machines and groups. */
@@ -51,7 +53,7 @@ export function PermissionsTab({ workflow }: { readonly workflow: Workflow }) {
           <Button
             size="xs"
             variant="default"
-            leftSection={<IconPlus size={16} stroke={1.7} aria-hidden />}
+            leftSection={<IconPlus {...icon} />}
             onClick={() => setAdding(true)}
           >
             {t('workflows.permissions.add')}
@@ -123,8 +125,8 @@ function PermissionRow({ row, workflowId }: PermissionRowProps) {
       {account ? (
         <Avatar name={name} imageUrl={account.imageUrl} decorative />
       ) : (
-        <span className={styles['group']}>
-          <IconUsersGroup size={16} stroke={1.7} aria-hidden />
+        <span className={own['group']}>
+          <IconUsersGroup {...icon} />
         </span>
       )}
       <span className={styles['words']}>
@@ -144,7 +146,7 @@ function PermissionRow({ row, workflowId }: PermissionRowProps) {
         aria-label={t('workflows.permissions.removeOf', { name })}
         onClick={() => void ask()}
       >
-        <IconX size={16} stroke={1.7} aria-hidden />
+        <IconX {...icon} />
       </ActionIcon>
     </li>
   )

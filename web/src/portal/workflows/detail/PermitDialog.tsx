@@ -4,6 +4,7 @@ import '@mantine/core/styles/PillsInput.layer.css'
 import { FormDialog } from '@feldwerk/ui/form/FormDialog.tsx'
 import { useFieldFrame } from '@feldwerk/ui/form/field.tsx'
 import { useForm } from '@feldwerk/ui/form/use-form.ts'
+import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { toast } from '@feldwerk/ui/toast/toast.ts'
 import { MultiSelect } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
@@ -98,7 +99,7 @@ function GroupPicker({ value, onChange, error }: GroupPickerProps) {
       nothingFoundMessage={t('workflows.permissions.noGroup')}
       placeholder={t('workflows.permissions.pickGroup')}
       maxDropdownHeight={240}
-      rightSection={<IconChevronDown size={16} stroke={1.7} aria-hidden />}
+      rightSection={<IconChevronDown {...icon} />}
       rightSectionPointerEvents="none"
     />
   )

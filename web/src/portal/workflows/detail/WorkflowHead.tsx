@@ -2,6 +2,7 @@ import type { Workflow } from '@feldwerk/contract/workflows.ts'
 import { fullName } from '@feldwerk/ui/format/names.ts'
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { Link } from '@feldwerk/ui/link.tsx'
+import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { PageHead } from '@feldwerk/ui/shell/PageHead.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { Button, Menu } from '@mantine/core'
@@ -13,8 +14,6 @@ import { workflowTitle } from '../../names/workflow-titles.ts'
 import { PublishDialog } from '../publish/PublishDialog.tsx'
 import { NamesDialog } from './NamesDialog.tsx'
 import { useRemoveWorkflow } from './use-remove-workflow.ts'
-
-const icon = { size: 16, stroke: 1.7, 'aria-hidden': true } as const
 
 /** Name, state, and what can be done with a workflow. */
 export function WorkflowHead({ workflow }: { readonly workflow: Workflow }) {

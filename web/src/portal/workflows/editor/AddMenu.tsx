@@ -1,4 +1,5 @@
 import '@mantine/core/styles/Menu.layer.css'
+import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { Button, Menu } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -32,7 +33,7 @@ export function AddMenu({ editing }: { readonly editing: WorkflowEditing }) {
   return (
     <Menu position="bottom-start" width={240}>
       <Menu.Target>
-        <Button size="xs" variant="default" leftSection={<IconPlus size={16} stroke={1.7} aria-hidden />}>
+        <Button size="xs" variant="default" leftSection={<IconPlus {...icon} />}>
           {t('workflows.editor.add')}
         </Button>
       </Menu.Target>
@@ -42,11 +43,7 @@ export function AddMenu({ editing }: { readonly editing: WorkflowEditing }) {
           ...GROUPS[group].map((kind) => {
             const Icon = KIND_ICONS[kind]
             return (
-              <Menu.Item
-                key={kind}
-                leftSection={<Icon size={16} stroke={1.7} aria-hidden />}
-                onClick={() => editing.add(kind)}
-              >
+              <Menu.Item key={kind} leftSection={<Icon {...icon} />} onClick={() => editing.add(kind)}>
                 {t(`workflows.editor.kind.${kind}`)}
               </Menu.Item>
             )

@@ -1,5 +1,6 @@
 import type { Fields } from '@feldwerk/query/types.ts'
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
+import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { useDebouncedValue } from '@mantine/hooks'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -8,8 +9,8 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useClient } from '../../../session/session-context.ts'
 import { useQueryModel } from '../../queries/use-query-model.ts'
+import styles from './Applied.module.css'
 import { APPLIED_DAYS, appliedQuery, countApplied } from './applied.ts'
-import styles from './rules.module.css'
 
 const SETTLED_MS = 500
 
@@ -42,7 +43,7 @@ export function Applied({ condition, names }: AppliedProps) {
   const { results, applied } = data
   return (
     <p className={styles['applied']}>
-      <IconCircleCheck size={16} stroke={1.7} aria-hidden />
+      <IconCircleCheck {...icon} />
       {[
         t('workflows.editor.rule.looked', {
           count: results,

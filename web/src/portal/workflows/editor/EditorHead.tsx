@@ -2,6 +2,7 @@ import type { Workflow } from '@feldwerk/contract/workflows.ts'
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { Link } from '@feldwerk/ui/link.tsx'
 import { Badge } from '@feldwerk/ui/parts/Badge.tsx'
+import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { Tip } from '@feldwerk/ui/parts/Tip.tsx'
 import { PageHead } from '@feldwerk/ui/shell/PageHead.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
@@ -19,8 +20,6 @@ interface EditorHeadProps {
   readonly autosave: ReturnType<typeof useAutosave>
   readonly onPublish: () => void
 }
-
-const icon = { size: 16, stroke: 1.7, 'aria-hidden': true } as const
 
 /** Name and state of the draft, undo and redo, and the way to publish it. */
 export function EditorHead({ workflow, editing, autosave, onPublish }: EditorHeadProps) {

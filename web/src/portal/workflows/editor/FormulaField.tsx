@@ -1,4 +1,5 @@
 import type { Query } from '@feldwerk/query/query.ts'
+import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { expressionQuery, type FormulaProps } from '@feldwerk/workflow/editor/context.ts'
 import type { Part } from '@feldwerk/workflow/parts.ts'
 import { Button } from '@mantine/core'
@@ -9,9 +10,9 @@ import { ExpressionField } from '../../expression/ExpressionField.tsx'
 import { QueryField } from '../../queries/QueryField.tsx'
 import { useQueryModel } from '../../queries/use-query-model.ts'
 import { seenAt } from './environment.ts'
+import styles from './FormulaField.module.css'
 import { expressionOf, lookupOf } from './formulas.ts'
 import { LookupField } from './LookupField.tsx'
-import styles from './properties.module.css'
 import { useAnswerTitles } from './use-answer-titles.ts'
 import type { WorkflowEditing } from './use-editing.ts'
 
@@ -19,8 +20,6 @@ interface FormulaFieldProps extends FormulaProps {
   readonly editing: WorkflowEditing
   readonly part: Part
 }
-
-const icon = { size: 16, stroke: 1.7, 'aria-hidden': true } as const
 
 /** Fields with one thing per row, not a single value. */
 const ROWS: ReadonlySet<string> = new Set(['options', 'repeatFor'])

@@ -10,7 +10,7 @@ import { namePropertyOf, propertyOf } from '../../names/titles.ts'
 import { rootId } from '../../queries/root-name.ts'
 import type { QueryModel } from '../../queries/use-query-model.ts'
 import { type Lookup, type LookupSource, lookupQuery } from './formulas.ts'
-import styles from './properties.module.css'
+import styles from './LookupField.module.css'
 
 interface LookupFieldProps {
   readonly lookup: Lookup

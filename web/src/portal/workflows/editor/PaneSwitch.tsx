@@ -2,7 +2,7 @@ import '@mantine/core/styles/FloatingIndicator.layer.css'
 import '@mantine/core/styles/SegmentedControl.layer.css'
 import { SegmentedControl } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import styles from './editor.module.css'
+import styles from './PaneSwitch.module.css'
 
 export type Pane = 'parts' | 'properties' | 'preview'
 

@@ -1,4 +1,5 @@
 import type { ResolvedWorkflow } from '@feldwerk/contract/resolved-workflows.ts'
+import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import type { WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
@@ -16,7 +17,7 @@ import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../errors/error-text.ts'
 import { useClient } from '../../../session/session-context.ts'
 import { openResolved } from '../../known/open-resolved.ts'
-import styles from './preview.module.css'
+import styles from './Preview.module.css'
 
 /** After a change, this long until the preview asks for its data again. */
 const PAUSE_MS = 500
@@ -54,7 +55,7 @@ export function Preview({ workflowId, definition, title, chosen }: PreviewProps)
         <Button
           size="xs"
           variant="default"
-          leftSection={<IconRefresh size={16} stroke={1.7} aria-hidden />}
+          leftSection={<IconRefresh {...icon} />}
           onClick={() => setRun(run + 1)}
         >
           {t('workflows.editor.preview.again')}
@@ -84,7 +85,7 @@ export function Preview({ workflowId, definition, title, chosen }: PreviewProps)
         </div>
       </div>
       <p className={styles['hint']}>
-        <IconClick size={16} stroke={1.7} aria-hidden />
+        <IconClick {...icon} />
         {t('workflows.editor.preview.hint')}
       </p>
     </div>

@@ -1,4 +1,5 @@
 import type { InputError } from '@feldwerk/contract/errors.ts'
+import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { partTitle } from '@feldwerk/workflow/parts.ts'
 import { TRIGGER_LISTS } from '@feldwerk/workflow/triggers.ts'
@@ -6,7 +7,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconAlertCircle, IconChevronDown, IconChevronUp, IconCircleCheck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import styles from './editor.module.css'
+import styles from './ProblemsStrip.module.css'
 import { rowAt } from './tree.ts'
 import { TASK_DATA, type WorkflowEditing } from './use-editing.ts'
 
@@ -57,11 +58,7 @@ export function ProblemsStrip({ editing, errors }: ProblemsStripProps) {
             aria-label={t('workflows.editor.problems.all')}
             onClick={() => setOpen(!isOpen)}
           >
-            {isOpen ? (
-              <IconChevronDown size={16} stroke={1.7} aria-hidden />
-            ) : (
-              <IconChevronUp size={16} stroke={1.7} aria-hidden />
-            )}
+            {isOpen ? <IconChevronDown {...icon} /> : <IconChevronUp {...icon} />}
           </ActionIcon>
         )}
       </div>

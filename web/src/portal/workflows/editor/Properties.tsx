@@ -1,5 +1,6 @@
 import { TextField } from '@feldwerk/ui/form/TextField.tsx'
 import { SwitchField } from '@feldwerk/ui/form/ToggleField.tsx'
+import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { kindOf } from '@feldwerk/workflow/components.ts'
 import type { Component, Iteration } from '@feldwerk/workflow/definition.ts'
@@ -20,6 +21,7 @@ import { useTranslation } from 'react-i18next'
 import { useUpload } from '../../../upload/use-upload.ts'
 import { KIND_ICONS } from '../kind-icons.ts'
 import { FormulaField } from './FormulaField.tsx'
+import look from './Properties.module.css'
 import styles from './properties.module.css'
 import { Rules } from './Rules.tsx'
 import { nameInFormulas, takenNames } from './tree.ts'
@@ -41,7 +43,7 @@ export function Properties({ editing, part }: PropertiesProps) {
     <EditorContext value={surroundings}>
       <PartContext value={about}>
         <PropertiesHead editing={editing} part={part} />
-        <div className={styles['fields']}>
+        <div className={look['fields']}>
           {isComponent(part) ? (
             <ComponentProperties editing={editing} component={part} />
           ) : (
@@ -60,20 +62,20 @@ function PropertiesHead({ editing, part }: PropertiesProps) {
   const { nodes } = editing.definition
   const name = editing.row ? nameInFormulas(nodes, editing.row) : part.variableName
   return (
-    <header className={styles['head']}>
-      <span className={styles['tile']}>
+    <header className={look['head']}>
+      <span className={look['tile']}>
         <Icon size={18} stroke={1.6} aria-hidden />
       </span>
-      <div className={styles['names']}>
+      <div className={look['names']}>
         <h2 className={styles['title']}>{partTitle(part, language)}</h2>
-        <p className={styles['kind']}>
+        <p className={look['kind']}>
           {t(`workflows.editor.kind.${part.kind}`)} · {name}
         </p>
       </div>
       <Button
         size="xs"
         variant="default"
-        leftSection={<IconCopy size={16} stroke={1.7} aria-hidden />}
+        leftSection={<IconCopy {...icon} />}
         onClick={() => editing.duplicate(part.id)}
       >
         {t('workflows.editor.duplicate')}
@@ -84,7 +86,7 @@ function PropertiesHead({ editing, part }: PropertiesProps) {
         aria-label={t('workflows.editor.remove', { name: partTitle(part, language) })}
         onClick={() => editing.remove(part.id)}
       >
-        <IconTrash size={16} stroke={1.7} aria-hidden />
+        <IconTrash {...icon} />
       </ActionIcon>
     </header>
   )
@@ -145,7 +147,7 @@ function RepeatFor({ editing, part }: { readonly editing: WorkflowEditing; reado
   const query = part.repeatFor?.kind === 'QUERY' ? part.repeatFor.query : undefined
   const set = (next: Iteration['repeatFor']) => editing.setField(part.id, 'repeatFor', next)
   return (
-    <div className={styles['fields']} data-field="repeatFor">
+    <div className={look['fields']} data-field="repeatFor">
       <SwitchField
         label={t('workflows.editor.repeatForRows')}
         help={t('workflows.editor.repeatForHelp')}

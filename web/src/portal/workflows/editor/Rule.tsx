@@ -1,3 +1,4 @@
+import { icon } from '@feldwerk/ui/parts/icon.ts'
 import type { Component } from '@feldwerk/workflow/definition.ts'
 import { expressionQuery } from '@feldwerk/workflow/editor/context.ts'
 import { fieldIn } from '@feldwerk/workflow/editor/editor.ts'
@@ -12,8 +13,8 @@ import { Applied } from './Applied.tsx'
 import { seenAt } from './environment.ts'
 import { FormulaField } from './FormulaField.tsx'
 import { expressionOf } from './formulas.ts'
+import styles from './Rule.module.css'
 import { actionsOf, type Flag, readRule, ruleText, type WrittenRule } from './rule-actions.ts'
-import styles from './rules.module.css'
 import { useAnswerTitles } from './use-answer-titles.ts'
 import type { WorkflowEditing } from './use-editing.ts'
 
@@ -58,7 +59,7 @@ export function Rule({ editing, component, flag }: RuleProps) {
       aria-label={t('workflows.editor.rule.remove')}
       onClick={() => editing.setField(component.id, flag, undefined)}
     >
-      <IconTrash size={16} stroke={1.7} aria-hidden />
+      <IconTrash {...icon} />
     </ActionIcon>
   )
   if (text === undefined)

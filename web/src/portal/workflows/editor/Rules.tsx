@@ -1,4 +1,5 @@
 import '@mantine/core/styles/Menu.layer.css'
+import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { kindOf } from '@feldwerk/workflow/components.ts'
 import type { Component } from '@feldwerk/workflow/definition.ts'
 import { expressionQuery } from '@feldwerk/workflow/editor/context.ts'
@@ -10,8 +11,8 @@ import { firstOperator, firstValue } from '../../conditions/builder-rules.ts'
 import { ALWAYS, toExpression } from '../../conditions/rules.ts'
 import { subjectsOf } from '../../conditions/subjects.ts'
 import { Rule, useAsked } from './Rule.tsx'
+import styles from './Rules.module.css'
 import { ACTIONS, type Action, ALL_ACTIONS, FLAGS, ruleText } from './rule-actions.ts'
-import styles from './rules.module.css'
 import type { WorkflowEditing } from './use-editing.ts'
 
 interface RulesProps {
@@ -43,11 +44,7 @@ export function Rules({ editing, component }: RulesProps) {
         {free.length > 0 && (
           <Menu position="bottom-end">
             <Menu.Target>
-              <Button
-                size="xs"
-                variant="default"
-                leftSection={<IconPlus size={16} stroke={1.7} aria-hidden />}
-              >
+              <Button size="xs" variant="default" leftSection={<IconPlus {...icon} />}>
                 {t('workflows.editor.rule.add')}
               </Button>
             </Menu.Target>

@@ -2,12 +2,14 @@ import { SelectField } from '@feldwerk/ui/form/SelectField.tsx'
 import { TextField } from '@feldwerk/ui/form/TextField.tsx'
 import { SwitchField } from '@feldwerk/ui/form/ToggleField.tsx'
 import { Link } from '@feldwerk/ui/link.tsx'
+import { icon } from '@feldwerk/ui/parts/icon.ts'
 import type { TaskField } from '@feldwerk/workflow/definition.ts'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { nameFrom } from '../../names/name-from.ts'
 import styles from './properties.module.css'
+import own from './TaskData.module.css'
 import type { WorkflowEditing } from './use-editing.ts'
 import { useTypeNames } from './use-type-names.ts'
 
@@ -40,10 +42,10 @@ export function TaskData({ editing, workflowId }: TaskDataProps) {
   return (
     <>
       <h2 className={styles['title']}>{t('workflows.editor.taskData.title')}</h2>
-      <p className={styles['lead']}>{t('workflows.editor.taskData.lead')}</p>
-      <ul className={styles['data']} data-field="fields">
+      <p className={own['lead']}>{t('workflows.editor.taskData.lead')}</p>
+      <ul className={own['data']} data-field="fields">
         {fields.map((field, place) => (
-          <li key={field.id} className={styles['dataRow']}>
+          <li key={field.id} className={own['dataRow']}>
             <TextField
               label={t('workflows.editor.taskData.name')}
               maxLength={63}
@@ -68,7 +70,7 @@ export function TaskData({ editing, workflowId }: TaskDataProps) {
               aria-label={t('workflows.editor.remove', { name: field.name })}
               onClick={() => set(fields.toSpliced(place, 1))}
             >
-              <IconX size={16} stroke={1.7} aria-hidden />
+              <IconX {...icon} />
             </ActionIcon>
           </li>
         ))}
@@ -77,7 +79,7 @@ export function TaskData({ editing, workflowId }: TaskDataProps) {
         mt={12}
         size="xs"
         variant="default"
-        leftSection={<IconPlus size={16} stroke={1.7} aria-hidden />}
+        leftSection={<IconPlus {...icon} />}
         onClick={() =>
           set([
             ...fields,
@@ -95,7 +97,7 @@ export function TaskData({ editing, workflowId }: TaskDataProps) {
       >
         {t('workflows.editor.taskData.add')}
       </Button>
-      <p className={styles['sources']}>
+      <p className={own['sources']}>
         {t('workflows.editor.taskData.sourcesLead')}{' '}
         <Link href={`/tasks/sources?workflowId=${workflowId}`}>{t('workflows.editor.taskData.sources')}</Link>
       </p>

@@ -9,13 +9,14 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core'
+import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { childrenOf, type Part, partTitle } from '@feldwerk/workflow/parts.ts'
 import { IconAlertCircle, IconBolt, IconFileText } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { KIND_ICONS } from '../kind-icons.ts'
-import styles from './tree.module.css'
+import styles from './Tree.module.css'
 import { dropped, type Row, rowsOf, stepped, steppedIn, steppedOut } from './tree.ts'
 import { TASK_DATA, type WorkflowEditing } from './use-editing.ts'
 
@@ -138,7 +139,7 @@ function TaskDataRow({ editing, onKey }: { readonly editing: WorkflowEditing; re
       onClick={() => editing.choose(TASK_DATA)}
       onKeyDown={(event) => onKey(event, TASK_DATA)}
     >
-      <IconFileText size={16} stroke={1.7} aria-hidden />
+      <IconFileText {...icon} />
       <span className={styles['name']}>{t('workflows.editor.taskData.title')}</span>
     </div>
   )
@@ -186,7 +187,7 @@ function TreeRow({ row, title, isChosen, isWrong, onChoose, onKey }: TreeRowProp
       onClick={onChoose}
       onKeyDown={onKey}
     >
-      <Icon size={16} stroke={1.7} aria-hidden />
+      <Icon {...icon} />
       <span className={styles['name']}>{title}</span>
       {isWrong ? (
         <IconAlertCircle

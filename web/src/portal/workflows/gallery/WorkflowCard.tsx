@@ -3,11 +3,12 @@ import { fullName } from '@feldwerk/ui/format/names.ts'
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { Link } from '@feldwerk/ui/link.tsx'
 import { Badge } from '@feldwerk/ui/parts/Badge.tsx'
+import { largeIcon } from '@feldwerk/ui/parts/icon.ts'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { IconRoute } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { workflowTeaser, workflowTitle } from '../../names/workflow-titles.ts'
-import styles from './gallery.module.css'
+import styles from './WorkflowCard.module.css'
 
 /** One workflow: its picture, what it is for, who performed it last. */
 export function WorkflowCard({ workflow }: { readonly workflow: WorkflowRow }) {
@@ -25,11 +26,7 @@ export function WorkflowCard({ workflow }: { readonly workflow: WorkflowRow }) {
     <li>
       <Link className={styles['card']} href={`/workflows/detail?id=${workflow.id}`}>
         <span className={styles['picture']}>
-          {image ? (
-            <img src={image} alt="" loading="lazy" />
-          ) : (
-            <IconRoute size={24} stroke={1.6} aria-hidden />
-          )}
+          {image ? <img src={image} alt="" loading="lazy" /> : <IconRoute {...largeIcon} />}
         </span>
         <span className={styles['words']}>
           <span className={styles['nameLine']}>

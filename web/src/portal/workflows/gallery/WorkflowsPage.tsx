@@ -2,6 +2,7 @@ import '@mantine/core/styles/Combobox.layer.css'
 import type { WorkflowRow } from '@feldwerk/contract/workflows.ts'
 import { EmptyState } from '@feldwerk/ui/empty/EmptyState.tsx'
 import { Schematic } from '@feldwerk/ui/empty/Schematic.tsx'
+import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
 import { Notice } from '@feldwerk/ui/parts/Notice.tsx'
 import { Tabs } from '@feldwerk/ui/parts/Tabs.tsx'
@@ -18,8 +19,8 @@ import { useWorkflows } from '../../known/use-workflows.ts'
 import { stringifySearch } from '../../list/search-params.ts'
 import { workflowTeaser, workflowTitle } from '../../names/workflow-titles.ts'
 import { CreateDialog } from './CreateDialog.tsx'
-import styles from './gallery.module.css'
 import { WorkflowCard } from './WorkflowCard.tsx'
+import styles from './WorkflowsPage.module.css'
 
 /** From this many on it helps to search for one. */
 const MANY = 7
@@ -51,7 +52,7 @@ export function WorkflowsPage() {
       replace: true,
     })
   const add = (
-    <Button leftSection={<IconPlus size={16} stroke={1.7} aria-hidden />} onClick={() => go({ new: 'true' })}>
+    <Button leftSection={<IconPlus {...icon} />} onClick={() => go({ new: 'true' })}>
       {t('workflows.add')}
     </Button>
   )

@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../errors/error-text.ts'
 import { useClient } from '../../../session/session-context.ts'
 import { workflowsKey } from '../../known/use-workflows.ts'
-import styles from './publish.module.css'
+import styles from './PublishDialog.module.css'
 
 interface PublishDialogProps {
   readonly workflowId: string

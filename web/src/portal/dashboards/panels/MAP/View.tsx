@@ -7,8 +7,8 @@ import { placesOf } from '../../../../charts/map/places.ts'
 import { WorldMap } from '../../../../charts/map/WorldMap.tsx'
 import { NoValues } from '../NoValues.tsx'
 import type { PanelViewProps } from '../panel-kind.ts'
-import styles from '../panels.module.css'
 import { placeSearch } from './place-address.ts'
+import styles from './View.module.css'
 
 /** Rows of a view at their places in the world. */
 export function MapView({ panel: { viewId }, name, data, onRows }: PanelViewProps) {

@@ -3,7 +3,7 @@ import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { IconArrowDownRight, IconArrowRight, IconArrowUpRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useShownInterval } from '../../data/shown-interval.ts'
-import styles from './number.module.css'
+import styles from './Comparison.module.css'
 
 interface ComparisonProps {
   readonly now: number | null

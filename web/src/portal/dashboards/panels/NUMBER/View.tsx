@@ -5,7 +5,7 @@ import type { PanelViewProps } from '../panel-kind.ts'
 import { panelWord } from '../panel-words.ts'
 import { useSeries } from '../use-series.ts'
 import { Comparison } from './Comparison.tsx'
-import styles from './number.module.css'
+import styles from './View.module.css'
 
 /** One figure with its unit, how it was before, and the small line that it comes from. */
 export function NumberView({ panel, data }: PanelViewProps) {

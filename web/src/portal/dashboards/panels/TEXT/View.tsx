@@ -4,6 +4,7 @@ import { useTranslation } from 'react-i18next'
 import type { PanelViewProps } from '../panel-kind.ts'
 import { panelWord } from '../panel-words.ts'
 import styles from '../panels.module.css'
+import own from './View.module.css'
 
 /** What somebody wrote. */
 export function TextView({ panel }: PanelViewProps) {
@@ -12,7 +13,7 @@ export function TextView({ panel }: PanelViewProps) {
   const html = panelWord(panel, language, 'text')
   if (!html) return <p className={styles['noValues']}>{t('dashboards.noText')}</p>
   return (
-    <div className={styles['prose']}>
+    <div className={own['prose']}>
       <Prose html={html} />
     </div>
   )
