@@ -38,6 +38,9 @@ const shell = /\/ui\/src\/shell\/(?:Shell|Sidebar|TopBar|sidebar-state)/
 const form =
   /\/ui\/src\/form\/(?:FormShell|use-form|form-errors|field|TextField|PasswordField)|\/node_modules\/@mantine\/(?:form|core\/esm\/components\/(?:Input|InputBase|TextInput|PasswordInput))\//
 
+/** Every page shows icons, of a few hundred bytes each. */
+const icons = /\/node_modules\/@tabler\/icons-react\//
+
 export default defineConfig({
   root: file('.'),
   plugins: [react(), withoutJsonSchema],
@@ -61,6 +64,7 @@ export default defineConfig({
             { name: 'frame', test: frame },
             { name: 'shell', test: shell },
             { name: 'form', test: form },
+            { name: 'icons', test: icons },
           ],
         },
       },
