@@ -45,9 +45,9 @@ export class Killed extends Error {}
 
 /**
  * The same tools, but the process dies at the `at`-th moment before or after an effect: a transaction, a mail, a
- * change of a file. `reached()` tells whether there was such a moment at all.
+ * change of a file. `moments()` tells how many there were until then.
  */
-export function dyingAt(tools: JobTools, at: number): { readonly tools: JobTools; reached(): boolean } {
+export function dyingAt(tools: JobTools, at: number): { readonly tools: JobTools; moments(): number } {
   let moment = 0
   const step = () => {
     moment += 1
@@ -70,7 +70,7 @@ export function dyingAt(tools: JobTools, at: number): { readonly tools: JobTools
   }
   const mailer: Mailer = { ...tools.mailer, send: (message) => around(() => tools.mailer.send(message)) }
   const [db, owner] = [dyingDb(tools.db, around), dyingPool(tools.owner, around)]
-  return { tools: { ...tools, files, mailer, db, owner }, reached: () => moment >= at }
+  return { tools: { ...tools, files, mailer, db, owner }, moments: () => moment }
 }
 
 type EffectWrapper = <T>(effect: () => Promise<T>) => Promise<T>

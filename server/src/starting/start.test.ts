@@ -207,7 +207,7 @@ function run(script: string, args: string[], env: Record<string, string>): Run {
   const { PATH, HOME, NODE_COMPILE_CACHE } = process.env
   const child = spawn(process.execPath, [path.join(checkout, 'server/src', script), ...args], {
     cwd: checkout,
-    env: { PATH, HOME, NODE_COMPILE_CACHE, FELDWERK_DATA_DIR: folder, ...env },
+    env: { PATH, HOME, NODE_COMPILE_CACHE, FELDWERK_DATA_DIR: folder, FELDWERK_TEST_DEMO: 'people', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
   onTestFinished(() => {

@@ -8,14 +8,13 @@ import { buildEstate, type Estate } from '../matrix/estate.ts'
 import { openWorld, type RawAnswer, type TestAccount, type World } from '../world.ts'
 import { type Change, changed, changes } from './nasty.ts'
 
-const INPUTS = Number(process.env.FELDWERK_TEST_FUZZ ?? (process.env.FELDWERK_TEST_LONG ? 2000 : 50))
-const SEED = Number(process.env.FELDWERK_TEST_SEED ?? 734_463)
-/** At least so many of a call's inputs must go through, or the walk would only scratch at the schemas. */
-const SHARE_ACCEPTED = 0.3
+const INPUTS = Number(process.env.FELDWERK_TEST_FUZZ ?? (process.env.FELDWERK_TEST_LONG ? 2000 : 20))
+/** At least this share of a call's unchanged inputs must go through, or the walk would only scratch at the schemas. */
+const SHARE_ACCEPTED = 0.6
 /** So many reads are asked at once. */
 const AT_ONCE = 5
 
-describe(`inputs made up from the contract, seed ${SEED}`, () => {
+describe('inputs made up from the contract', () => {
   let world: World
   let estate: Estate
   beforeAll(async () => {
@@ -30,7 +29,7 @@ describe(`inputs made up from the contract, seed ${SEED}`, () => {
     async ({ call, row, domain }) => {
       let accepted = 0
       let signed = await world.signIn(estate.withPassword)
-      const inputs = fc.sample(changes, { numRuns: INPUTS, seed: SEED })
+      const inputs = fc.sample(changes, INPUTS)
       const isRead = isShared({ call, domain })
       let good: unknown
       const visit = async (list: readonly Change[]) => {
@@ -58,8 +57,11 @@ describe(`inputs made up from the contract, seed ${SEED}`, () => {
         await world.owner.query('delete from rate_limit')
         await Promise.all(inputs.slice(at, at + atOnce).map(visit))
       }
+      const unchanged = inputs.filter((list) => list.length === 0).length
       if (!row.answers)
-        expect(accepted / INPUTS, `${accepted} of ${INPUTS} accepted`).toBeGreaterThanOrEqual(SHARE_ACCEPTED)
+        expect(accepted / unchanged, `${accepted} accepted of ${unchanged}`).toBeGreaterThanOrEqual(
+          SHARE_ACCEPTED,
+        )
     },
     600_000,
   )
