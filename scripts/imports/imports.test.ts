@@ -75,6 +75,20 @@ test.each<[string, Record<string, string>]>([
     'no-tests-in-the-product',
     { 'server/src/a/a.ts': "import { pumps } from '../b/b.fixture.ts'", 'server/src/b/b.fixture.ts': '' },
   ],
+  [
+    'templates-are-data',
+    {
+      'server/templates/pumps/template.ts': "import { now } from '../../src/clock.ts'",
+      'server/src/clock.ts': '',
+    },
+  ],
+  [
+    'templates-behind-one-door',
+    {
+      'server/src/life/demo/a.ts': "import { pumps } from '../../../templates/pumps.ts'",
+      'server/templates/pumps.ts': '',
+    },
+  ],
   ['undeclared', { 'server/src/a.ts': "import { z } from 'zod'" }],
   ['undeclared', { 'server/src/a.ts': "import { SMTPServer } from 'smtp-server'" }],
   [

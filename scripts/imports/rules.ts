@@ -49,6 +49,18 @@ export const rules: readonly ImportRule[] = [
     to: new RegExp(`^(${network})$`),
   },
   {
+    name: 'templates-are-data',
+    why: 'a built-in template is data that is checked when it is taken in; it reaches nothing of the server',
+    from: /^server\/templates\//,
+    to: /^(?!server\/templates\/|node:crypto$)/,
+  },
+  {
+    name: 'templates-behind-one-door',
+    why: 'built-in templates are checked and taken in by life/templates/builtin.ts only',
+    from: /^(?!server\/(templates|src\/life\/templates\/builtin\.ts$))/,
+    to: /^server\/templates\//,
+  },
+  {
     name: 'mail-behind-one-door',
     why: 'mail leaves by platform/mail only',
     from: /^server\/src\/(?!platform\/mail\/)/,

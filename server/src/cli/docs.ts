@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { callsPage, errorsPage, whoMayPage } from '../platform/docs/markdown.ts'
+import { errorsPage, whoMayPage } from '../platform/docs/markdown.ts'
 import { oddShapesPage } from '../platform/docs/odd-shapes/page.ts'
 import { buildReference } from '../platform/docs/reference.ts'
 import { routes } from '../routes.ts'
@@ -12,7 +12,6 @@ const folder = path.resolve(import.meta.dirname, '../../../docs')
 export function generatedPages(): Map<string, string> {
   const reference = buildReference(routes)
   return new Map([
-    ['calls.md', callsPage(reference)],
     ['errors.md', errorsPage(reference)],
     ['who-may-what.md', whoMayPage(reference)],
     ['odd-shapes.md', oddShapesPage()],

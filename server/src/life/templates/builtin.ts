@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { Problem } from '@feldwerk/contract/errors.ts'
 import { TemplateBundle, TemplateTranslations } from '@feldwerk/contract/template-bundle.ts'
 import type pg from 'pg'
-import { builtinTemplates } from '../../../../templates/registry.ts'
+import { builtinTemplates } from '../../../templates/registry.ts'
 
 /** The built-in templates as this version of Feldwerk brings them, checked. */
 export const builtins = builtinTemplates.map(({ id, name, translations, bundle }) => ({

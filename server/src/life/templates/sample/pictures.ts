@@ -8,7 +8,7 @@ import type { FileStore } from '../../../platform/files/store.ts'
 
 const folder = join(import.meta.dirname, 'pictures')
 
-/** Pictures that sample data may show, by name. `draw/main.ts` has drawn them. */
+/** Pictures that sample data may show, by name. To replace one, put another file of its name in the folder. */
 export const pictureNames: ReadonlyMap<string, string> = new Map(
   readdirSync(folder).map((file) => [file.replace(/\.[a-z]+$/, ''), file]),
 )
