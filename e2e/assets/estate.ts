@@ -2,7 +2,7 @@ import type { Client } from '@feldwerk/contract/client.ts'
 import { newId } from '@feldwerk/contract/new-id.ts'
 
 /** A type of locations and one of machines that stand at them, each with assets; ids by what they stand for. */
-export interface Estate {
+export interface AssetEstate {
   readonly locations: string
   readonly machines: string
   readonly hall: string
@@ -30,7 +30,7 @@ const named = (de: string, en: string) => [
 ]
 
 /** Makes what most tests about assets begin with. */
-export async function newEstate(client: Client, machines = 2): Promise<Estate> {
+export async function newEstate(client: Client, machines = 2): Promise<AssetEstate> {
   const locations = await client.assetTypes.create({
     assetType: {
       translations: named('Standort', 'Location'),

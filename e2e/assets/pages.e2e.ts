@@ -2,11 +2,11 @@ import { expectAccessible, expectAccessibleIn } from '../accessible.ts'
 import { newCompany } from '../companies.ts'
 import { expect, test } from '../test.ts'
 import { walk } from '../walk.ts'
-import { type Estate, newEstate } from './estate.ts'
+import { type AssetEstate, newEstate } from './estate.ts'
 import { exported, fileOf, rowOf, setCell } from './sheets.ts'
 
 interface AssetPage {
-  readonly path: (estate: Estate) => string
+  readonly path: (estate: AssetEstate) => string
   /** Something that stands on it once its data are there. */
   readonly shows: RegExp
 }

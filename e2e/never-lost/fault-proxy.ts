@@ -1,13 +1,13 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { EndFault, Fault, FaultPlan } from './faults.ts'
+import type { EndFault, RequestFault, FaultPlan } from './faults.ts'
 
 /** A network that can fail in every way, between a browser and the server. */
 export interface FaultProxy {
   readonly url: string
   /** How often each fault has struck. */
-  readonly met: ReadonlyMap<Fault, number>
+  readonly met: ReadonlyMap<RequestFault, number>
   /** How often a result was cut off between the server's commit and its reply. */
   readonly afterCommit: () => number
   /** Cuts the network off until it is connected again. */
@@ -21,7 +21,7 @@ export interface FaultProxy {
 
 const OFFLINE_MS = 700
 const SIGNED_OUT_MS = 400
-const ends: readonly Fault[] = ['tabClosed', 'browserKilled', 'serverKilled']
+const ends: readonly RequestFault[] = ['tabClosed', 'browserKilled', 'serverKilled']
 const head = /^([A-Z]+) (\S+) HTTP\/1\.1\r\n/
 
 /**
@@ -30,7 +30,7 @@ const head = /^([A-Z]+) (\S+) HTTP\/1\.1\r\n/
  */
 export async function openFaultProxy(target: string): Promise<FaultProxy> {
   const port = Number(new URL(target).port)
-  const met = new Map<Fault, number>()
+  const met = new Map<RequestFault, number>()
   const sockets = new Set<Socket>()
   let plan: FaultPlan | undefined
   let tell: (fault: EndFault) => void = () => undefined
@@ -46,7 +46,7 @@ export async function openFaultProxy(target: string): Promise<FaultProxy> {
     client.on('close', () => sockets.delete(client))
     client.setNoDelay(true)
     const upstream = connect({ port, host: 'localhost', noDelay: true })
-    let fault: Fault | undefined
+    let fault: RequestFault | undefined
     let isResult = false
     let isAnswered = false
     const cut = () => {

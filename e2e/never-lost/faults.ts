@@ -23,7 +23,7 @@ export type WayFault =
 
 /** What can go wrong with either end. */
 export type EndFault = 'tabClosed' | 'browserKilled' | 'serverKilled'
-export type Fault = WayFault | EndFault
+export type RequestFault = WayFault | EndFault
 
 /** A request as the faults see it. */
 export interface PassingRequest {
@@ -34,12 +34,12 @@ export interface PassingRequest {
 /** Faults of one run, in the order in which they strike. */
 export interface FaultPlan {
   /** The fault of this request, if it has one. */
-  next(passing: PassingRequest): Fault | undefined
+  next(passing: PassingRequest): RequestFault | undefined
   readonly left: () => number
 }
 
 /** Faults that strike a result on its way: between commit and reply, most of them. */
-const ofResults: Readonly<Partial<Record<Fault, number>>> = {
+const ofResults: Readonly<Partial<Record<RequestFault, number>>> = {
   lostReply: 11,
   halfReply: 4,
   browserKilled: 2,
@@ -48,7 +48,7 @@ const ofResults: Readonly<Partial<Record<Fault, number>>> = {
   cutInside: 1,
 }
 /** Faults that strike a file, or the asking for its place. */
-const ofFiles: Readonly<Partial<Record<Fault, number>>> = {
+const ofFiles: Readonly<Partial<Record<RequestFault, number>>> = {
   cutBefore: 12,
   cutInside: 14,
   lostReply: 12,
@@ -80,7 +80,7 @@ export function planFaults(seed: number): FaultPlan {
   }
 }
 
-function spread(counts: Readonly<Partial<Record<Fault, number>>>, random: () => number): Fault[] {
-  const all = Object.entries(counts).flatMap(([fault, count]) => Array<Fault>(count).fill(fault as Fault))
+function spread(counts: Readonly<Partial<Record<RequestFault, number>>>, random: () => number): RequestFault[] {
+  const all = Object.entries(counts).flatMap(([fault, count]) => Array<RequestFault>(count).fill(fault as RequestFault))
   return shuffled(all, random)
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { CATALOGUE } from '../test/world.ts'
 import { checkQuery } from './check.ts'
 import type { Query } from './query.ts'
-import { runPlan, type Source } from './run.ts'
+import { runPlan, type RecordSource } from './run.ts'
 import { DOUBLE, object, STRING } from './types.ts'
 
 const query: Query = {
@@ -15,7 +15,7 @@ const query: Query = {
 }
 const catalogue = { ...CATALOGUE, viewColumns: () => ({ name: STRING, weight: DOUBLE }) }
 const names = { form: object({ least: DOUBLE }) }
-const source: Source = { find: () => undefined, ids: () => [] }
+const source: RecordSource = { find: () => undefined, ids: () => [] }
 const row = (name: string, weight: number) => ({
   values: new Map<string, string | number>([
     ['name', name],

@@ -7,12 +7,12 @@ import { STEPS } from './steps.ts'
 import type { RecordType } from './types.ts'
 
 /** Records in memory: the browser's, the phone's, or a test's. */
-export interface Source extends Records {
+export interface RecordSource extends Records {
   readonly ids: (type: RecordType) => Iterable<string>
 }
 
 export interface RunOptions {
-  readonly source: Source
+  readonly source: RecordSource
   readonly zone: string
   /** What `now` is, in milliseconds since 1970; one value for the whole run. */
   readonly now: number
@@ -72,7 +72,7 @@ function runStep<K extends StepKind>(
   return step.run(plan, rows, context)
 }
 
-function rootRows(root: PlannedRoot, source: Source, context: RunContext): readonly Row[] {
+function rootRows(root: PlannedRoot, source: RecordSource, context: RunContext): readonly Row[] {
   if (root.kind === 'NULL') return [{ values: new Map(), key: [] }]
   if (root.kind === 'VIEW') return context.plan(root.plan)
   return [...source.ids(root.record)].map((id) => ({ values: new Map([[root.name, id]]), key: [id] }))

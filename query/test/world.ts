@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import type { Catalogue } from '../src/catalogue.ts'
 import type { Query } from '../src/query.ts'
-import type { Source } from '../src/run.ts'
+import type { RecordSource } from '../src/run.ts'
 import { parameter, raw, type Sql, sql } from '../src/sql/sql.ts'
 import type { ItemTable, Storage } from '../src/sql/storage.ts'
 import { sqlType } from '../src/sql/types.ts'
@@ -90,7 +90,7 @@ export const CATALOGUE: Catalogue = {
 /** The records of a company, clean, by table and id. */
 export type World = Readonly<Record<string, ReadonlyMap<string, ObjectValue>>>
 
-export function sourceOf(world: World): Source {
+export function sourceOf(world: World): RecordSource {
   return {
     find: (type, id) => world[tableName(type)]?.get(id),
     ids: (type) => world[tableName(type)]?.keys() ?? [],

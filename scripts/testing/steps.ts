@@ -7,14 +7,14 @@ import { type RunResult, run } from './run.ts'
 import { readVitest, type VitestReport } from './vitest-report.ts'
 
 /** One part of the run, asked for by name with `npm test -- <name>`. */
-export interface Step {
+export interface TestStep {
   readonly name: string
   readonly about: string
   readonly run: () => Promise<Outcome>
 }
 
 /** All parts in their order: what answers fastest comes first. */
-export const steps: readonly Step[] = [
+export const steps: readonly TestStep[] = [
   check('imports', 'import rules and cycles', ['node', 'scripts/imports/main.ts']),
   check('lint', 'lint', ['oxlint']),
   check('format', 'format', ['biome', 'ci', '.']),
@@ -26,7 +26,7 @@ export const steps: readonly Step[] = [
 ]
 
 /** A check without tests of its own counts as one. */
-function check(name: string, about: string, command: readonly [string, ...string[]]): Step {
+function check(name: string, about: string, command: readonly [string, ...string[]]): TestStep {
   return {
     name,
     about,

@@ -1,6 +1,6 @@
 import { checkQuery } from '@feldwerk/query/check.ts'
 import type { Query } from '@feldwerk/query/query.ts'
-import { runPlan, type Source } from '@feldwerk/query/run.ts'
+import { runPlan, type RecordSource } from '@feldwerk/query/run.ts'
 import { compile } from '@feldwerk/query/sql/compile.ts'
 import { decode } from '@feldwerk/query/sql/decode.ts'
 import { show } from '@feldwerk/query/types.ts'
@@ -54,7 +54,7 @@ function planOf(query: Query, types: RecordTypes) {
 }
 
 /** All records of the company, as queries see them. */
-async function sourceOf(trx: Trx, types: RecordTypes, { companyId, zone }: Reader): Promise<Source> {
+async function sourceOf(trx: Trx, types: RecordTypes, { companyId, zone }: Reader): Promise<RecordSource> {
   const tables = new Map<string, ReadonlyMap<string, ObjectValue>>()
   for (const [key, type] of types) {
     const records = await readRecords(trx, { companyId, typeId: type.id })

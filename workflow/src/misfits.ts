@@ -8,12 +8,12 @@ import { componentsIn } from './session/walk.ts'
  * as something else. NO_ROUND: its round is not there any more. HIDDEN: a rule does not show its question. WRONG: it
  * stands there, and has to be changed.
  */
-export type Misfit = 'GONE' | 'OTHER_KIND' | 'NO_ROUND' | 'HIDDEN' | 'WRONG'
+export type MisfitReason = 'GONE' | 'OTHER_KIND' | 'NO_ROUND' | 'HIDDEN' | 'WRONG'
 
 export interface MisfitAnswer {
   /** As it was answered in the old version. */
   readonly component: ComponentInstance
-  readonly why: Misfit
+  readonly why: MisfitReason
   /** What is wrong with it in the new one. */
   readonly problems: readonly Problem[]
 }
@@ -61,7 +61,7 @@ function misfitOf(
   now: ComponentInstance | undefined,
   isKnown: boolean,
 ): MisfitAnswer | undefined {
-  const misfit = (why: Misfit, problems: readonly Problem[] = []) => ({ component, why, problems })
+  const misfit = (why: MisfitReason, problems: readonly Problem[] = []) => ({ component, why, problems })
   if (!now) return misfit(isKnown ? 'NO_ROUND' : 'GONE')
   const state = now.state()
   const { visible, problems } = state

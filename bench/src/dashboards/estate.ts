@@ -5,13 +5,13 @@ import { RESULT } from '../query/types.ts'
 /** Of so many results each is written by the projector, as in the product; the rows of more are copies of theirs. */
 const WRITTEN = 50_000
 
-export interface Estate {
+export interface DashboardEstate {
   readonly database: BenchDatabase
   readonly companyId: string
 }
 
 /** A company with so many results of five years: of this run, or of an earlier one that kept them. */
-export async function openEstate(rows: number, keep: boolean): Promise<Estate> {
+export async function openEstate(rows: number, keep: boolean): Promise<DashboardEstate> {
   const database = await benchDatabase(keep ? { keepAs: `dashboards-${rows}` } : {})
   const { owner } = database.databases
   await owner.query('create table if not exists bench_company (company_id uuid not null)')

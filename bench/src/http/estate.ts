@@ -3,7 +3,7 @@ import type { Client } from './client.ts'
 import type { BenchCompany } from './companies.ts'
 
 /** What every measurement works on. */
-export interface Estate {
+export interface BenchEstate {
   readonly database: BenchDatabase
   /** To the one node of most measurements. */
   readonly client: Client

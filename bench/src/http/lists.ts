@@ -1,6 +1,6 @@
 import type { Figure } from '../figure.ts'
 import { askWell } from './client.ts'
-import type { Estate } from './estate.ts'
+import type { BenchEstate } from './estate.ts'
 import { oneByOne, percentile } from './load.ts'
 
 /** The asset table's target holds for every list of that size. */
@@ -25,7 +25,7 @@ const searches: Record<string, string> = {
 }
 
 /** Pages of people and the search, in a company of a hundred thousand, and how they are paid for in a small one. */
-export async function lists({ client, large, companies }: Estate): Promise<Figure[]> {
+export async function lists({ client, large, companies }: BenchEstate): Promise<Figure[]> {
   const median = async (path: string, token: string | undefined) => {
     const times = await oneByOne(13, () => askWell(client, { path, ...(token ? { token } : {}) }))
     return percentile(times.slice(2), 0.5)

@@ -2,7 +2,7 @@ import { calls } from '@feldwerk/contract/calls.ts'
 import type { Figure } from '../figure.ts'
 import { askWell, type BenchRequest } from './client.ts'
 import type { BenchCompany } from './companies.ts'
-import type { Estate } from './estate.ts'
+import type { BenchEstate } from './estate.ts'
 import { openLoad, percentile, sayFailures } from './load.ts'
 
 const PER_SECOND = 100
@@ -41,7 +41,7 @@ const writes: readonly RequestMaker[] = [
 ]
 
 /** Fifty companies at work: eight reads to two writes, a hundred requests a second whether or not they are answered. */
-export async function mixed({ client, companies }: Estate): Promise<Figure[]> {
+export async function mixed({ client, companies }: BenchEstate): Promise<Figure[]> {
   const times = { reads: [] as number[], writes: [] as number[] }
   const { failures } = await openLoad({
     perSecond: PER_SECOND,

@@ -3,7 +3,7 @@ import type { Query } from '@feldwerk/contract/queries.ts'
 import type { Figure } from '../figure.ts'
 import { askWell, type BenchRequest } from './client.ts'
 import type { BenchCompany } from './companies.ts'
-import type { Estate } from './estate.ts'
+import type { BenchEstate } from './estate.ts'
 import { oneByOne, percentile } from './load.ts'
 
 const CROWD = 200
@@ -44,7 +44,7 @@ const preview = ({ token }: BenchCompany, query: Query): BenchRequest => ({
  * Small queries of a company, one after the other, while all is calm, and while another company asks two hundred long
  * ones, each again when it has been told to.
  */
-export async function neighbours({ client, large, companies }: Estate): Promise<Figure[]> {
+export async function neighbours({ client, large, companies }: BenchEstate): Promise<Figure[]> {
   const [company] = companies as [BenchCompany]
   const measure = () => oneByOne(SMALL, () => askWell(client, preview(company, small)))
   await measure()

@@ -7,7 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { checkout, chooseDataFolder } from '@feldwerk/server/platform/data-folder.ts'
 
 /** A server as people start it, in a process of its own. */
-export interface Node {
+export interface ServerNode {
   readonly url: string
   readonly pid: number
   /** From the start of the process to the first 200 of `/healthz`, in milliseconds. */
@@ -33,7 +33,7 @@ export function runFolder(name: string): string {
 }
 
 /** Starts `server/src/start.ts` and waits until it serves. Behind a proxy, so that each request may name its client. */
-export async function startNode(wish: NodeWish): Promise<Node> {
+export async function startNode(wish: NodeWish): Promise<ServerNode> {
   const port = wish.port ?? (await freePort())
   const folder = wish.folder ?? runFolder(String(port))
   const began = performance.now()

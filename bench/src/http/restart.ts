@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Figure } from '../figure.ts'
 import { type Answer, type BenchRequest, type Client, openClient } from './client.ts'
-import type { Estate } from './estate.ts'
+import type { BenchEstate } from './estate.ts'
 import { openLoad, percentile, sayFailures } from './load.ts'
-import { freePort, type Node, startNode } from './nodes.ts'
+import { freePort, type ServerNode, startNode } from './nodes.ts'
 
 const PER_SECOND = 40
 const PROBE_MS = 500
@@ -15,7 +15,7 @@ interface Backend {
 }
 
 /** Two nodes behind a small load balancer are restarted one after the other while requests keep coming. */
-export async function rollingRestart({ database, companies }: Estate): Promise<Figure[]> {
+export async function rollingRestart({ database, companies }: BenchEstate): Promise<Figure[]> {
   const ports = [await freePort(), await freePort()]
   const start = (port: number) => startNode({ databaseUrl: database.url, port })
   const nodes = await Promise.all(ports.map(start))
@@ -59,7 +59,7 @@ export async function rollingRestart({ database, companies }: Estate): Promise<F
   ]
 }
 
-async function restartAll(nodes: Node[], ports: number[], start: (port: number) => Promise<Node>) {
+async function restartAll(nodes: ServerNode[], ports: number[], start: (port: number) => Promise<ServerNode>) {
   for (const [at, port] of ports.entries()) {
     await sleep(1500)
     const code = await nodes[at]?.stop()

@@ -3,7 +3,7 @@ import type { Figure } from '../figure.ts'
 import type { BenchOptions } from '../options.ts'
 import { openClient } from './client.ts'
 import { addCompany, type BenchCompany } from './companies.ts'
-import type { Estate } from './estate.ts'
+import type { BenchEstate } from './estate.ts'
 import { firstLoad } from './first-load.ts'
 import { lists } from './lists.ts'
 import { mixed } from './mixed.ts'
@@ -18,7 +18,7 @@ import { statements } from './statements.ts'
 const COMPANIES = 50
 const LARGE = 100_000
 
-type Measure = (estate: Estate) => Promise<Figure[]>
+type Measure = (estate: BenchEstate) => Promise<Figure[]>
 
 /** In their order: what fills the disk or ends nodes comes last. */
 const measurements: Record<string, Measure> = {

@@ -1,14 +1,14 @@
 import type { BenchDatabase } from '../database.ts'
 import type { Figure } from '../figure.ts'
 import { askWell } from './client.ts'
-import type { Estate } from './estate.ts'
+import type { BenchEstate } from './estate.ts'
 import { oneByOne, openLoad, percentile, sayFailures } from './load.ts'
 
 const TABS = 500
 const SECONDS = 10
 
 /** `GET /auth/check`, which every visible tab that lost its session asks once a second. */
-export async function sessionCheck({ client, companies, database }: Estate): Promise<Figure[]> {
+export async function sessionCheck({ client, companies, database }: BenchEstate): Promise<Figure[]> {
   const check = (at: number) =>
     askWell(client, { path: '/api/auth/check', cookie: companies[at % companies.length]?.cookie ?? '' })
   await oneByOne(50, check)

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Figure } from '../figure.ts'
 import { type Answer, askWell, type Client } from './client.ts'
 import { giveLogins, PASSWORD } from './companies.ts'
-import type { Estate } from './estate.ts'
+import type { BenchEstate } from './estate.ts'
 import { type Outcome, openLoad, percentile } from './load.ts'
 
 const SECONDS = 8
@@ -18,7 +18,7 @@ function sender(): string {
 }
 
 /** How many sign in per second, what others feel of it, and whether the answer's time tells who is known. */
-export async function signingIn(estate: Estate): Promise<Figure[]> {
+export async function signingIn(estate: BenchEstate): Promise<Figure[]> {
   const { client, database, large } = estate
   const emails = await giveLogins(database, large.id, 400)
   const quiet = await others(estate)
@@ -72,7 +72,7 @@ async function flood(wish: {
   return count
 }
 
-async function others({ client, companies }: Estate): Promise<Outcome> {
+async function others({ client, companies }: BenchEstate): Promise<Outcome> {
   const calls = ['/api/accounts/mine', '/api/accounts/users/@paginated', '/api/companies/mine']
   return await openLoad({
     perSecond: 40,

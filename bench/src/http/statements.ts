@@ -3,13 +3,13 @@ import { readConfig } from '@feldwerk/server/platform/config.ts'
 import { openDatabases } from '@feldwerk/server/platform/db/pool.ts'
 import type { Figure } from '../figure.ts'
 import { askWell, openClient } from './client.ts'
-import type { Estate } from './estate.ts'
+import type { BenchEstate } from './estate.ts'
 import { runFolder } from './nodes.ts'
 
 const lists = ['/api/accounts/users/@paginated', '/api/accounts/@paginated', '/api/accountGroups/@paginated']
 
 /** SQL statements of a page of ten and of a page of a hundred, counted in a server within this process. */
-export async function statements({ database, large }: Estate): Promise<Figure[]> {
+export async function statements({ database, large }: BenchEstate): Promise<Figure[]> {
   const databases = openDatabases({ ownerUrl: database.url, connections: 4 })
   let count = 0
   databases.app.on('connect', (connection) => {

@@ -7,7 +7,7 @@ import { recordRoot } from '../roots.ts'
 import { isRecord, type RecordType, show } from '../types.ts'
 
 /** What a query depends on: what must not be deleted, or changed in a way that breaks it. */
-export interface References {
+export interface QueryReferences {
   readonly views: readonly string[]
   /** Record types whose rows it reads or walks through. */
   readonly records: readonly RecordType[]
@@ -15,7 +15,7 @@ export interface References {
 }
 
 /** Everything a query and the queries inside of it refer to, each once. */
-export function references(query: Query, catalogue: Catalogue): References {
+export function references(query: Query, catalogue: Catalogue): QueryReferences {
   const views = new Set<string>()
   const records = new Map<string, RecordType>()
   const fields = new Map<string, { record: RecordType; name: string }>()

@@ -7,12 +7,12 @@ import { render, type Statement } from '../sql/render.ts'
 import { APART, bind, output, type Select, wrap } from '../sql/select.ts'
 import { parameter, raw, type Sql, sql } from '../sql/sql.ts'
 import { NULL } from '../types.ts'
-import { type Cell, type MetricPlan, MOST_LABELS } from './metric.ts'
+import { type MetricCell, type MetricPlan, MOST_LABELS } from './metric.ts'
 import { byPlace } from './run.ts'
 
 /** One statement for the cells of a metric, and how to read its rows. */
 export interface CompiledMetric extends Statement {
-  readonly cell: (row: Readonly<Record<string, unknown>>) => Cell
+  readonly cell: (row: Readonly<Record<string, unknown>>) => MetricCell
   /** The column of a table that rows are sorted by into the bounds; null when it is anything else. */
   readonly timeColumn: string | null
 }
@@ -139,7 +139,7 @@ function withRest(
   return { select, names }
 }
 
-function readCell(row: Readonly<Record<string, unknown>>, names: CellColumns, { label }: MetricPlan): Cell {
+function readCell(row: Readonly<Record<string, unknown>>, names: CellColumns, { label }: MetricPlan): MetricCell {
   const [count, sum, min, max] = names.measures.map((name) => (row[name] === null ? null : Number(row[name])))
   return {
     bucket: Number(row[names.bucket]) - 1,
@@ -153,7 +153,7 @@ function readCell(row: Readonly<Record<string, unknown>>, names: CellColumns, { 
 }
 
 /** Cells as both back ends order them. */
-export const inOrder = (cells: readonly Cell[]): readonly Cell[] => cells.toSorted(byPlace)
+export const inOrder = (cells: readonly MetricCell[]): readonly MetricCell[] => cells.toSorted(byPlace)
 
 function instants(times: readonly number[], asList = false): Sql {
   const texts = times.map((time) => new Date(time).toISOString())

@@ -24,7 +24,7 @@ export interface MetricPlan {
 }
 
 /** What is known of one bucket and label: enough for every aggregation, and to put cells together. */
-export interface Cell {
+export interface MetricCell {
   /** From 0. */
   readonly bucket: number
   readonly label: Value
@@ -78,7 +78,7 @@ function expectType(type: Type | null, kinds: readonly string[], place: string):
 }
 
 /** The figure of a cell; null where there is nothing to reckon with. */
-export function figure({ count, sum, min, max }: Cell, aggregation: Aggregation): number | null {
+export function figure({ count, sum, min, max }: MetricCell, aggregation: Aggregation): number | null {
   if (aggregation === 'COUNT') return count
   if (aggregation === 'AVG') return sum === null || count === 0 ? null : sum / count
   return { SUM: sum, MIN: min, MAX: max }[aggregation]

@@ -1,16 +1,16 @@
 import { type RunOptions, runPlan } from '../run.ts'
 import { compare, keyOf, type Value } from '../values.ts'
 import { bucketOf } from './buckets.ts'
-import { type Cell, type MetricPlan, MOST_LABELS } from './metric.ts'
+import { type MetricCell, type MetricPlan, MOST_LABELS } from './metric.ts'
 
 /** The cells of a metric in memory; rows outside of the bounds do not count. */
 export function runMetric(
   metric: MetricPlan,
   bounds: readonly number[],
   options: RunOptions,
-): readonly Cell[] {
+): readonly MetricCell[] {
   const { rows } = runPlan(metric.plan, options)
-  const counted = rows.flatMap(({ values }): Cell[] => {
+  const counted = rows.flatMap(({ values }): MetricCell[] => {
     const time = values.get('time') ?? null
     const bucket = typeof time === 'number' ? bucketOf(time, bounds) : 0
     if (bucket < 1 || bucket >= bounds.length) return []
@@ -33,7 +33,7 @@ export function runMetric(
 }
 
 /** Cells of several sources as those of one: one for each bucket and label, with the labels beyond the fiftieth as one. */
-export function putTogether(cells: readonly Cell[]): readonly Cell[] {
+export function putTogether(cells: readonly MetricCell[]): readonly MetricCell[] {
   const large = largestLabels(cells)
   return gather(
     cells.map((cell) =>
@@ -43,7 +43,7 @@ export function putTogether(cells: readonly Cell[]): readonly Cell[] {
 }
 
 /** The labels with the most rows; of equal ones the first in order, and null last. */
-function largestLabels(cells: readonly Cell[]): ReadonlySet<string> {
+function largestLabels(cells: readonly MetricCell[]): ReadonlySet<string> {
   const labels = [...Map.groupBy(cells, ({ label }) => keyOf(label))].map(([key, all]) => ({
     key,
     label: all[0]?.label ?? null,
@@ -57,13 +57,13 @@ const compareLabels = (a: Value, b: Value) =>
   a === null || b === null ? Number(a === null) - Number(b === null) : compare(a, b)
 
 /** One cell for each bucket and label. */
-function gather(cells: readonly Cell[]): readonly Cell[] {
+function gather(cells: readonly MetricCell[]): readonly MetricCell[] {
   const groups = Map.groupBy(cells, ({ bucket, label, isRest }) => keyOf([bucket, label, isRest]))
   return [...groups.values()].map((group) => group.reduce(add)).toSorted(byPlace)
 }
 
 /** What is known of the rows of both; bucket and label are those of the first. */
-export function add(a: Cell, b: Cell): Cell {
+export function add(a: MetricCell, b: MetricCell): MetricCell {
   const both = (join: (x: number, y: number) => number, x: number | null, y: number | null) =>
     x === null ? y : y === null ? x : join(x, y)
   return {
@@ -76,5 +76,5 @@ export function add(a: Cell, b: Cell): Cell {
 }
 
 /** By time, then by label, the rest last. */
-export const byPlace = (a: Cell, b: Cell): number =>
+export const byPlace = (a: MetricCell, b: MetricCell): number =>
   a.bucket - b.bucket || Number(a.isRest) - Number(b.isRest) || compareLabels(a.label, b.label)

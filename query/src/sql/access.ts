@@ -1,6 +1,6 @@
 import { type Fields, isRecord, ownFields, type RecordType, type Type } from '../types.ts'
 import { fromJsonb, jsonbField, jsonbObject } from './jsonb.ts'
-import type { Compiler, Items, RecordAlias, Source } from './scope.ts'
+import type { Compiler, Items, RecordAlias, ValueSource } from './scope.ts'
 import { bind, type Select } from './select.ts'
 import { type Sql, sql } from './sql.ts'
 import type { ItemTable } from './storage.ts'
@@ -28,7 +28,7 @@ export function access(given: { value: Sql; type: Type; path: readonly string[] 
 }
 
 /** A source for a value that is written once and walked into from there. */
-export function valueSource(value: Sql, type: Type, place: SelectPlace): Source {
+export function valueSource(value: Sql, type: Type, place: SelectPlace): ValueSource {
   return { type, read: (path) => access({ value, type, path, ...place }) }
 }
 
@@ -63,7 +63,7 @@ function referenceKey(id: Sql): string {
 }
 
 /** A record that is a table of this SELECT. Its objects are read field by field. */
-export function recordSource({ alias, record, root }: RecordAlias, place: SelectPlace): Source {
+export function recordSource({ alias, record, root }: RecordAlias, place: SelectPlace): ValueSource {
   const table = place.compiler.storage.table(record)
   const fields = place.compiler.catalogue.fields(record) ?? {}
   const id = table.id(alias)

@@ -11,7 +11,7 @@ import { TIME, type Type } from '../types.ts'
 import { recordSource } from './access.ts'
 import { literal } from './lower.ts'
 import { render, type Statement } from './render.ts'
-import type { Compiler, Source } from './scope.ts'
+import type { Compiler, ValueSource } from './scope.ts'
 import { createNames, createSelect, type Names, output, wrap } from './select.ts'
 import { nested, parameter, raw, type Sql, sql } from './sql.ts'
 import type { Storage } from './storage.ts'
@@ -64,7 +64,7 @@ export function compile(
   const first = building.relation(plan)
   const isLate = page !== undefined && isFoundFirst(page, first)
   const relation = isLate ? building.relation(plan) : first
-  const put = ([name, source]: readonly [string, Source]): CompiledColumn => ({
+  const put = ([name, source]: readonly [string, ValueSource]): CompiledColumn => ({
     as: output(relation.select, source.read([])),
     name,
     type: source.type,
@@ -132,7 +132,7 @@ export function compileCount(plan: Plan, options: CompileOptions): Statement & {
   return { ...render(select), as }
 }
 
-function orderBy(source: Source, descending: boolean): Sql {
+function orderBy(source: ValueSource, descending: boolean): Sql {
   return sql`${ordered(source.read([]), source.type)} ${raw(descending ? 'desc' : 'asc')} nulls last`
 }
 
@@ -149,7 +149,7 @@ export function opened(options: CompileOptions) {
   const { budget = createBudget({ steps: CONSTANT_STEPS }) } = options
   const beforehand = keepConstants ? null : createRun({ zone, budget })
   const compiler: Compiler = { storage, catalogue, zone, beforehand, joins: new Map(), needed: new Map() }
-  const now: Source = { type: TIME, read: () => literal(options.now, TIME), constant: options.now }
+  const now: ValueSource = { type: TIME, read: () => literal(options.now, TIME), constant: options.now }
   const context: SqlContext = {
     compiler,
     scope: ({ select, sources }) => ({

@@ -6,7 +6,7 @@ import { access, valueSource } from './access.ts'
 import { constantOf } from './constant.ts'
 import { elementValue, jsonbObject, toJsonb } from './jsonb.ts'
 import { collect, elements, listOf } from './lists.ts'
-import type { Items, Scope, Source } from './scope.ts'
+import type { Items, Scope, ValueSource } from './scope.ts'
 import { bind, createSelect, output, type Select, wrap } from './select.ts'
 import { nested, type ParameterValue, parameter, raw, type Sql, sql } from './sql.ts'
 import { isPlain, sqlType } from './types.ts'
@@ -38,7 +38,7 @@ function lowerWhole(node: Exclude<TypedExpression, { kind: 'NAME' | 'FIELD' | 'W
 }
 
 /** An expression as a source: a step hands it on, whoever needs it writes it, once per path. */
-export function expressionSource(node: TypedExpression, scope: Scope): Source {
+export function expressionSource(node: TypedExpression, scope: Scope): ValueSource {
   const written = new Map<string, Sql>()
   const read = (path: readonly string[]) => {
     const key = path.join('.')

@@ -2,12 +2,12 @@ import type { Relation } from '../steps/step.ts'
 import { object, type Type } from '../types.ts'
 import { valueSource } from './access.ts'
 import { jsonbObject } from './jsonb.ts'
-import type { Compiler, Source } from './scope.ts'
+import type { Compiler, ValueSource } from './scope.ts'
 import { output, type Select, wrap } from './select.ts'
 import { raw, type Sql, sql } from './sql.ts'
 
 /** A column of a nested SELECT as the SELECT around it sees it; what is read becomes a column there. */
-function outside(inner: Source, select: Select, alias: string): Source {
+function outside(inner: ValueSource, select: Select, alias: string): ValueSource {
   const columns = new Map<string, Sql>()
   const read = (path: readonly string[]) => {
     const key = path.join('.')
@@ -37,7 +37,7 @@ export function close(
   compiler: Compiler,
 ): Relation & { readonly alias: string } {
   const outer = wrap(select)
-  const sources = new Map<string, Source>()
+  const sources = new Map<string, ValueSource>()
   for (const [name, { type, put }] of columns) {
     let column: Sql | undefined
     const read = (path: readonly string[]) => {
@@ -54,7 +54,7 @@ export function close(
 export function embed(
   inner: Relation,
   alias: string,
-): { readonly row: Source; readonly keys: readonly Source[] } {
+): { readonly row: ValueSource; readonly keys: readonly ValueSource[] } {
   const columns = [...inner.sources].map(
     ([name, source]) => [name, outside(source, inner.select, alias)] as const,
   )

@@ -10,7 +10,7 @@ import type { Storage } from './storage.ts'
 /** Where an expression is being written: the SELECT it belongs to and the names it can see. */
 export interface Scope {
   readonly select: Select
-  readonly sources: ReadonlyMap<string, Source>
+  readonly sources: ReadonlyMap<string, ValueSource>
   readonly compiler: Compiler
   /** What is written already, so that it is written once however many of its fields are asked for. */
   readonly written: Map<TypedExpression, Sql>
@@ -40,7 +40,7 @@ export interface RecordAlias {
  * A value one can walk into: `read([])` is the value itself, `read(['location', 'name'])` what lies
  * behind two dots. So a step hands on where a value comes from, and only what is asked for is written.
  */
-export interface Source {
+export interface ValueSource {
   readonly type: Type
   readonly read: (path: readonly string[]) => Sql
   /** The value, where it is the same for all rows of the statement. */
@@ -56,5 +56,5 @@ export interface Items {
   /** The condition without the record, when the rows of the list say by themselves that their records are there. */
   readonly alone: ((alias: string) => Sql) | undefined
   readonly index: (alias: string) => Sql
-  readonly element: (alias: string) => Source
+  readonly element: (alias: string) => ValueSource
 }

@@ -6,7 +6,7 @@ import type { FaultCode, FaultDetail } from '../faults.ts'
 import type { Plan, PlannedStep, PlannedSteps, TableType } from '../plan.ts'
 import type { Query, StepKind, StepOf } from '../query.ts'
 import type { Shape } from '../shape.ts'
-import type { Compiler, Scope, Source } from '../sql/scope.ts'
+import type { Compiler, Scope, ValueSource } from '../sql/scope.ts'
 import type { Select } from '../sql/select.ts'
 import type { Fields, Type } from '../types.ts'
 import type { Value } from '../values.ts'
@@ -69,8 +69,8 @@ export interface RunContext {
 /** Rows in SQL: a SELECT under construction, its columns, and the values of the hidden key. */
 export interface Relation {
   readonly select: Select
-  readonly sources: ReadonlyMap<string, Source>
-  readonly keys: readonly Source[]
+  readonly sources: ReadonlyMap<string, ValueSource>
+  readonly keys: readonly ValueSource[]
 }
 
 export interface SqlContext {

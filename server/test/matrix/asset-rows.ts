@@ -2,7 +2,7 @@ import type { assets } from '@feldwerk/contract/assets.ts'
 import type { Call } from '@feldwerk/contract/call.ts'
 import { property, typeOf } from '../asset-types.ts'
 import type { Estate } from './estate.ts'
-import type { MatrixRow, Rows } from './row.ts'
+import type { MatrixRow, MatrixRows } from './row.ts'
 
 const ofType = { assetTypeId: 'assetType' } as const
 const ofAsset = { assetTypeId: 'assetType', assetId: 'asset' } as const
@@ -21,7 +21,7 @@ const inPayload = {
   'assetType.properties.2.foreignKeyConstraint.assetTypeId': 'assetType',
 } as const
 
-export const assetTypeRows: Rows['assetTypes'] = {
+export const assetTypeRows: MatrixRows['assetTypes'] = {
   paginated: { args: () => ({ search: 'Typ', orderColumn: 'latestChangeAt' as const }), ids: {} },
   byId: { args: (estate) => ({ assetTypeId: typeId(estate) }), ids: ofType },
   create: { args: (estate) => ({ assetType: typePayload(estate) }), ids: inPayload },

@@ -1,6 +1,6 @@
 import type { PanelInput } from '@feldwerk/contract/dashboards.ts'
 import type { Estate } from './estate.ts'
-import type { Rows } from './row.ts'
+import type { MatrixRows } from './row.ts'
 
 const named = (estate: Estate, word: string) => [{ language: 'de' as const, name: estate.unique(word) }]
 const sourcesOf = (estate: Estate) => [
@@ -35,7 +35,7 @@ const panelIds = (body: string) =>
   ({ [`${body}.panels.0.metricId`]: 'metric', [`${body}.panels.1.viewId`]: 'view' }) as const
 
 /** Metrics, dashboards and what they show. */
-export const dashboardRows: Pick<Rows, 'metrics' | 'metricData' | 'dashboards' | 'dashboardData'> = {
+export const dashboardRows: Pick<MatrixRows, 'metrics' | 'metricData' | 'dashboards' | 'dashboardData'> = {
   metrics: {
     paginated: { args: () => ({ search: 'kennzahl', orderColumn: 'lastChangeAt' }), ids: {} },
     byId: { args: lastingMetric, ids: byMetric },

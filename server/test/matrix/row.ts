@@ -12,6 +12,6 @@ export interface MatrixRow<C extends Call> {
   readonly answers?: number
 }
 
-export type Rows = {
+export type MatrixRows = {
   readonly [D in keyof Calls]: { readonly [N in keyof Calls[D]]: MatrixRow<Calls[D][N] & Call> }
 }

@@ -4,7 +4,7 @@ import { assetExcelRows } from './asset-excel-rows.ts'
 import { assetRows, assetTypeRows } from './asset-rows.ts'
 import { dashboardRows } from './dashboard-rows.ts'
 import type { Estate } from './estate.ts'
-import type { Rows } from './row.ts'
+import type { MatrixRows } from './row.ts'
 import { taskRows } from './task-rows.ts'
 import { templateRows } from './template-rows.ts'
 import { workflowRows } from './workflow-rows.ts'
@@ -33,7 +33,7 @@ const viewOf = (estate: Estate) => ({
 const filters: ColumnFilter[] = [{ kind: 'TEXT', column: 'name', contains: 'maschine' }]
 
 /** A row for every call of the contract: one without does not compile. */
-export const rows: Rows = {
+export const rows: MatrixRows = {
   auth: {
     check: nothing,
     authenticateAndRedirect: { args: () => ({ url: '/users' }), ids: {} },

@@ -1,5 +1,5 @@
 import type { Estate } from './estate.ts'
-import type { Rows } from './row.ts'
+import type { MatrixRows } from './row.ts'
 
 const lasting = (estate: Estate) => ({ workflowId: estate.lasting('workflow') })
 const byWorkflow = { workflowId: 'workflow' } as const
@@ -26,7 +26,7 @@ const source = {
 }
 
 /** Tasks and the series that make them. */
-export const taskRows: Pick<Rows, 'tasks' | 'taskSources'> = {
+export const taskRows: Pick<MatrixRows, 'tasks' | 'taskSources'> = {
   taskSources: {
     paginated: { args: (estate) => ({ ...lasting(estate), search: 'morgen' }), ids: byWorkflow },
     preview: { args: (estate) => ({ ...lasting(estate), taskSource: { source } }), ids: byWorkflow },

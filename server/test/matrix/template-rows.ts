@@ -1,5 +1,5 @@
 import type { Estate } from './estate.ts'
-import type { Rows } from './row.ts'
+import type { MatrixRows } from './row.ts'
 
 const translations = (estate: Estate) => [
   { language: 'de' as const, name: estate.unique('Vorlage'), teaser: 'Kurz', description: null },
@@ -10,7 +10,7 @@ const byTemplate = { templateId: 'template' } as const
 const byInstance = { templateInstanceId: 'templateInstance' } as const
 
 /** Templates and what companies have installed of them. */
-export const templateRows: Pick<Rows, 'templates' | 'templateInstances'> = {
+export const templateRows: Pick<MatrixRows, 'templates' | 'templateInstances'> = {
   templates: {
     paginated: { args: () => ({ search: 'vorlage', orderColumn: 'latestChangeAt' as const }), ids: {} },
     byId: { args: (estate) => ({ templateId: estate.lasting('template') }), ids: byTemplate },

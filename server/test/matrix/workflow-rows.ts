@@ -1,7 +1,7 @@
 import { EMPTY_DEFINITION, type WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
 import { activity, goodAnswers, said } from '../workflows.ts'
 import type { Estate } from './estate.ts'
-import type { Rows } from './row.ts'
+import type { MatrixRows } from './row.ts'
 
 /** A definition of a few objects, since some tests fill each of them with a hundred fields. */
 const small: WorkflowDefinition = {
@@ -17,7 +17,7 @@ const translations = (estate: Estate) => [
 
 /** Workflows, their permissions and results. */
 export const workflowRows: Pick<
-  Rows,
+  MatrixRows,
   'workflows' | 'workflowDrafts' | 'resolvedWorkflows' | 'workflowPermissions' | 'workflowResults'
 > = {
   workflows: {

@@ -1,9 +1,9 @@
 import type pg from 'pg'
 
-export type Rows = Record<string, unknown>
+export type TableRows = Record<string, unknown>
 
 /** Rows by table and primary key. */
-export type Snapshot = ReadonlyMap<string, Rows>
+export type Snapshot = ReadonlyMap<string, TableRows>
 
 /** What jobs and limits leave behind differs from call to call and is nobody's field. */
 const ignored = ['rate_limit', 'outbox', 'migration', 'secret', 'activity']
@@ -20,8 +20,8 @@ export async function readRows(owner: pg.Pool): Promise<Snapshot> {
   )
   // In one statement: there are hundreds of tables, and each call is looked at four times.
   const all = tables.map(({ name }, at) => `select ${at} as at, to_jsonb(t) as row from ${name} t`)
-  const { rows } = await owner.query<{ at: number; row: Rows }>(all.join(' union all '))
-  const found = new Map<string, Rows>()
+  const { rows } = await owner.query<{ at: number; row: TableRows }>(all.join(' union all '))
+  const found = new Map<string, TableRows>()
   for (const { at, row } of rows) {
     const { name, key } = tables[at]!
     found.set([name, ...key.map((column) => row[column])].join(' '), row)

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { entries, makeOperator, operatorEnv, sendAsOperator } from '../matrix/entries.ts'
 import { buildEstate, type Estate } from '../matrix/estate.ts'
 import { openWorld, type World } from '../world.ts'
-import { changesBetween, type Rows, readRows } from './changes.ts'
+import { changesBetween, type TableRows, readRows } from './changes.ts'
 
 const PLANTED = 'EINGESCHMUGGELT'
 const plantedId = newId()
@@ -159,6 +159,6 @@ async function plantedColumns(world: World): Promise<Record<string, unknown>> {
     `select distinct column_name as name, data_type as type from information_schema.columns
       where table_schema = 'public' and column_name like '%\\_%'`,
   )
-  const values: Rows = { uuid: plantedId, boolean: true, integer: 987_654 }
+  const values: TableRows = { uuid: plantedId, boolean: true, integer: 987_654 }
   return Object.fromEntries(rows.map(({ name, type }) => [name, values[type] ?? PLANTED]))
 }

@@ -2,13 +2,13 @@ import { useNumbers } from '@feldwerk/ui/format/use-format.ts'
 import { UnstyledButton } from '@mantine/core'
 import look from './Bars.module.css'
 import styles from './charts.module.css'
-import type { Part } from './Ring.tsx'
+import type { RingPart } from './Ring.tsx'
 
 interface BarsProps {
   readonly label: string
-  readonly parts: readonly Part[]
+  readonly parts: readonly RingPart[]
   readonly unit?: string | null | undefined
-  readonly onPick?: ((part: Part) => void) | undefined
+  readonly onPick?: ((part: RingPart) => void) | undefined
 }
 
 /**

@@ -8,7 +8,7 @@ import { type ChartLook, seriesColour } from './look.ts'
 import own from './Ring.module.css'
 
 /** One part of a whole. */
-export interface Part {
+export interface RingPart {
   readonly key: string
   readonly name: string
   readonly value: number
@@ -17,12 +17,12 @@ export interface Part {
 
 interface RingProps {
   readonly label: string
-  readonly parts: readonly Part[]
+  readonly parts: readonly RingPart[]
   /** In the middle: the whole, and what it counts. */
   readonly total: number
   readonly caption: string
   readonly unit?: string | null | undefined
-  readonly onPick?: ((part: Part) => void) | undefined
+  readonly onPick?: ((part: RingPart) => void) | undefined
 }
 
 /** Parts of a whole as a ring, and beside it a legend with their figures. */
@@ -69,9 +69,9 @@ function LegendRow({
   place,
   onPick,
 }: {
-  readonly part: Part
+  readonly part: RingPart
   readonly place: number
-  readonly onPick?: (part: Part) => void
+  readonly onPick?: (part: RingPart) => void
 }) {
   const number = useNumbers()
   const inside = (
@@ -92,7 +92,7 @@ function LegendRow({
 }
 
 function ring(
-  parts: readonly Part[],
+  parts: readonly RingPart[],
   look: ChartLook,
   { width, height }: { readonly width: number; readonly height: number },
 ): EChartsOption {

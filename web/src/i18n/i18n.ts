@@ -3,9 +3,9 @@ import i18next, { type TFunction } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 
 /** A part of a catalogue; each is a chunk of its own in each language. */
-export type Part = 'first' | 'areas' | 'field'
+export type CataloguePart = 'first' | 'areas' | 'field'
 
-const parts: Record<Locale, Record<Part, () => Promise<object>>> = {
+const parts: Record<Locale, Record<CataloguePart, () => Promise<object>>> = {
   de: {
     first: () => import('./de.ts').then((module) => module.de),
     areas: () => import('./de-areas.ts').then((module) => module.deAreas),
@@ -19,11 +19,11 @@ const parts: Record<Locale, Record<Part, () => Promise<object>>> = {
 }
 
 /** The parts this page speaks. A change of the language brings all of them along. */
-const wanted = new Set<Part>()
-const loaded = new Set<`${Locale} ${Part}`>()
+const wanted = new Set<CataloguePart>()
+const loaded = new Set<`${Locale} ${CataloguePart}`>()
 
 /** Makes `useTranslation` speak a language; once per page, before the first render. */
-export async function startI18n(language: Locale, part: Part): Promise<void> {
+export async function startI18n(language: Locale, part: CataloguePart): Promise<void> {
   await i18next.use(initReactI18next).init({
     lng: language,
     supportedLngs: LOCALES,
@@ -35,7 +35,7 @@ export async function startI18n(language: Locale, part: Part): Promise<void> {
 }
 
 /** Loads a part of the catalogue where it is not there yet. */
-export async function alsoSpeak(part: Part): Promise<void> {
+export async function alsoSpeak(part: CataloguePart): Promise<void> {
   wanted.add(part)
   await load(spokenLanguage(), part)
 }
@@ -57,7 +57,7 @@ export function spokenLanguage(): Locale {
   return i18next.language === 'en' ? 'en' : 'de'
 }
 
-async function load(language: Locale, part: Part): Promise<void> {
+async function load(language: Locale, part: CataloguePart): Promise<void> {
   if (loaded.has(`${language} ${part}`)) return
   const texts = await parts[language][part]()
   i18next.addResourceBundle(language, 'translation', texts, true)

@@ -11,7 +11,7 @@ import type { Tabs } from './tabs.ts'
 import { createTransport, SESSION_EXPIRED, withFreshToken } from './transport.ts'
 
 /** The browser's session with the server. */
-export interface Session {
+export interface BrowserSession {
   /** Calls that need somebody signed in; held back while the session is lost. */
   readonly client: Client
   /** Calls that would rather fail than wait or ask for a sign-in: reports of errors, a queue that has others to send. */
@@ -46,7 +46,7 @@ interface SessionOptions {
 }
 
 /** Opens the session of this page: the token in memory, the held requests, the typed client. */
-export function createSession(options: SessionOptions): Session {
+export function createSession(options: SessionOptions): BrowserSession {
   const { kind, page, tabs, baseUrl = '', language, signsInHere = false } = options
   const spoken = language ? { language } : {}
   const publicClient = createClient({ baseUrl, ...spoken })

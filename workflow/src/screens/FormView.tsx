@@ -10,7 +10,7 @@ import { HoldContext, useHolding } from './hold.ts'
 import { ProgressBars } from './ProgressBars.tsx'
 import { Review } from './Review.tsx'
 import { RoundsPage } from './RoundsPage.tsx'
-import { type Step, stepsOf, wrongOn } from './steps.ts'
+import { type FormStep, stepsOf, wrongOn } from './steps.ts'
 import { useSteps } from './use-session.ts'
 import { useWords } from './words.ts'
 
@@ -43,7 +43,7 @@ export function FormView(props: FormViewProps) {
   const page = useRef<HTMLElement>(null)
   const key = step?.key ?? REVIEW
 
-  const insist = (on: readonly Step[]) =>
+  const insist = (on: readonly FormStep[]) =>
     setShowsProblems((known) => new Set([...known, ...on.map((each) => each.key)]))
   // What cannot be read would be lost with its page.
   const holdsUnread = () => unreadIn(page.current).length > 0
@@ -151,7 +151,7 @@ function PageFrame({ ref, children }: PageFrameProps) {
 }
 
 /** Is it the review, and else which page? A form without pages is only reviewed. */
-function placeIn(steps: readonly Step[], place: string | null): readonly [boolean, number] {
+function placeIn(steps: readonly FormStep[], place: string | null): readonly [boolean, number] {
   if (place === REVIEW || steps.length === 0) return [true, steps.length]
   return [
     false,
@@ -162,7 +162,7 @@ function placeIn(steps: readonly Step[], place: string | null): readonly [boolea
   ]
 }
 
-function titleOf(step: Step | undefined, round: (number: number, of: number) => string): string {
+function titleOf(step: FormStep | undefined, round: (number: number, of: number) => string): string {
   if (!step) return ''
   if (step.kind === 'ROUNDS') return step.iteration.title() ?? titleFromName(step.iteration.form.name)
   const own = step.activity.title() ?? titleFromName(step.activity.form.name)

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 import type { Session } from '../session/session.ts'
 import styles from './form-view.module.css'
-import { filled, type Step } from './steps.ts'
+import { filled, type FormStep } from './steps.ts'
 
 interface ProgressProps {
   readonly session: Session
-  readonly steps: readonly Step[]
+  readonly steps: readonly FormStep[]
   /** The present page; beyond the last in the review. */
   readonly at: number
 }

@@ -7,13 +7,13 @@ import { titleFromName } from '../texts.ts'
 import { KnownNamesContext } from './choice-label.ts'
 import styles from './form-view.module.css'
 import question from './question.module.css'
-import { type Step, wrongOn } from './steps.ts'
+import { type FormStep, wrongOn } from './steps.ts'
 import { type AnswerLine, deviates, summaryOf } from './summary.ts'
 import { useWords } from './words.ts'
 
 interface ReviewProps {
   readonly session: Session
-  readonly steps: readonly Step[]
+  readonly steps: readonly FormStep[]
   readonly onOpen: (place: string) => void
 }
 
@@ -55,7 +55,7 @@ export function Review({ session, steps, onOpen }: ReviewProps) {
 }
 
 interface PageProps {
-  readonly step: Step & { readonly kind: 'ACTIVITY' }
+  readonly step: FormStep & { readonly kind: 'ACTIVITY' }
   readonly onOpen: (place: string) => void
 }
 

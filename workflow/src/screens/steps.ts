@@ -10,7 +10,7 @@ import type { Session } from '../session/session.ts'
 import { componentsIn } from '../session/walk.ts'
 
 /** One page that a worker meets on the way through a form. */
-export type Step =
+export type FormStep =
   | {
       readonly kind: 'ACTIVITY'
       readonly key: string
@@ -29,12 +29,12 @@ export interface RoundOf {
 }
 
 /** The pages as they are now: what has nothing to see is left out. */
-export function stepsOf(session: Session): readonly Step[] {
+export function stepsOf(session: Session): readonly FormStep[] {
   return stepsIn(session.nodes, null)
 }
 
-function stepsIn(nodes: readonly NodeInstance[], round: RoundOf | null): readonly Step[] {
-  return nodes.flatMap((node): readonly Step[] => {
+function stepsIn(nodes: readonly NodeInstance[], round: RoundOf | null): readonly FormStep[] {
+  return nodes.flatMap((node): readonly FormStep[] => {
     if (node.kind === 'ACTIVITY')
       return isSeen(node) ? [{ kind: 'ACTIVITY', key: node.key, activity: node, round }] : []
     const rounds = node.rounds()
@@ -52,17 +52,17 @@ const isSeen = (activity: ActivityInstance) =>
   (activity.introText() ?? '') !== '' || activity.components.some((component) => component.state().visible)
 
 /** Pages are the same when they stand for the same things of the same session in the same order. */
-export const sameSteps = (a: readonly Step[], b: readonly Step[]): boolean =>
+export const sameSteps = (a: readonly FormStep[], b: readonly FormStep[]): boolean =>
   a.length === b.length &&
   a.every((step, i) => nodeOf(step) === nodeOf(b[i]) && numberOf(step) === numberOf(b[i]))
 
-const nodeOf = (step: Step | undefined) => (step?.kind === 'ROUNDS' ? step.iteration : step?.activity)
+const nodeOf = (step: FormStep | undefined) => (step?.kind === 'ROUNDS' ? step.iteration : step?.activity)
 
-const numberOf = (step: Step | undefined) =>
+const numberOf = (step: FormStep | undefined) =>
   step?.kind === 'ACTIVITY' && step.round ? `${step.round.number}/${step.round.of}` : ''
 
 /** Components of a page that have something wrong, those of its groups too. */
-export function wrongOn(step: Step): readonly ComponentInstance[] {
+export function wrongOn(step: FormStep): readonly ComponentInstance[] {
   if (step.kind === 'ROUNDS') return []
   const components = step.activity.components.flatMap((each) => [each, ...componentsIn(each.activities)])
   return components.filter((component) => component.state().problems.length > 0)
@@ -73,7 +73,7 @@ export const isComplete = (activity: ActivityInstance): boolean =>
   [...componentsIn([activity])].every((component) => component.state().problems.length === 0)
 
 /** How full a page is, from 0 to 1: its visible questions that have an answer. */
-export function filled(step: Step): number {
+export function filled(step: FormStep): number {
   if (step.kind === 'ROUNDS') return step.iteration.rounds().length > 0 ? 1 : 0
   const asked = [...componentsIn([step.activity])].filter(
     (component) => component.form.row.answer && component.state().visible,

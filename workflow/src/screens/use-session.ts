@@ -2,7 +2,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import type { ComponentInstance, ComponentState } from '../session/instances.ts'
 
 import type { Session } from '../session/session.ts'
-import { type Step, sameSteps, stepsOf } from './steps.ts'
+import { type FormStep, sameSteps, stepsOf } from './steps.ts'
 
 /** The state of one component; the screen draws it again only when something of it has changed. */
 export function useComponentState(session: Session, component: ComponentInstance): ComponentState {
@@ -15,7 +15,7 @@ export function useOfSession<V>(session: Session, read: () => V): V {
 }
 
 /** The pages of the form; the same list as long as no page comes, goes or moves. */
-export function useSteps(session: Session): readonly Step[] {
+export function useSteps(session: Session): readonly FormStep[] {
   const [steps, setSteps] = useState(() => stepsOf(session))
   useEffect(() => {
     const read = () =>

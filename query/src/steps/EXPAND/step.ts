@@ -7,7 +7,7 @@ import { valueSource } from '../../sql/access.ts'
 import { elementValue } from '../../sql/jsonb.ts'
 import { elements } from '../../sql/lists.ts'
 import { lower, lowerItems } from '../../sql/lower.ts'
-import type { Compiler, Items, Source } from '../../sql/scope.ts'
+import type { Compiler, Items, ValueSource } from '../../sql/scope.ts'
 import { bind, type Select } from '../../sql/select.ts'
 import { raw, type Sql, sql } from '../../sql/sql.ts'
 import { array, LONG, NULL, show, type Type } from '../../types.ts'
@@ -70,8 +70,8 @@ export const EXPAND: Step<'EXPAND'> = {
 }
 
 interface ItemSources {
-  readonly element: Source
-  readonly index: Source
+  readonly element: ValueSource
+  readonly index: ValueSource
 }
 
 /** Elements that are rows of a table already. */

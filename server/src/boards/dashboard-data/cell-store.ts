@@ -1,8 +1,8 @@
-import type { Cell } from '@feldwerk/query/metric/metric.ts'
+import type { MetricCell } from '@feldwerk/query/metric/metric.ts'
 
 export interface CellStore {
-  readonly get: (key: string) => readonly Cell[] | undefined
-  readonly put: (key: string, cells: readonly Cell[]) => void
+  readonly get: (key: string) => readonly MetricCell[] | undefined
+  readonly put: (key: string, cells: readonly MetricCell[]) => void
 }
 
 /** About what a cell and an entry take of the memory. */
@@ -14,9 +14,9 @@ const ENTRY_BYTES = 250
  * data that its cells come from: nothing ever has to be taken out because it has grown old.
  */
 export function createCellStore(mostBytes: number): CellStore {
-  const entries = new Map<string, readonly Cell[]>()
+  const entries = new Map<string, readonly MetricCell[]>()
   let bytes = 0
-  const sizeOf = (cells: readonly Cell[]) => ENTRY_BYTES + CELL_BYTES * cells.length
+  const sizeOf = (cells: readonly MetricCell[]) => ENTRY_BYTES + CELL_BYTES * cells.length
 
   function forget(key: string): void {
     const known = entries.get(key)

@@ -23,7 +23,7 @@ import { mapError } from '../dashboards/map-columns.ts'
 import { type DashboardPeriod, type Moment, periodOf } from './periods.ts'
 import { type PanelWork, type Result, rowsWork, watched } from './results.ts'
 import { figuresOf, isWhole, type SeriesBounds, seriesBounds } from './series.ts'
-import type { Series } from './tallies.ts'
+import type { PanelSeries } from './tallies.ts'
 
 /** What a panel has to do, and what becomes of it. */
 export interface PreparedPanel {
@@ -43,7 +43,7 @@ export interface Scene {
   readonly now: number
   readonly zone: string
   /** What panels show of their metrics: see `createTallies`. */
-  readonly seriesOf: (panel: Panel) => Series
+  readonly seriesOf: (panel: Panel) => PanelSeries
   readonly boundsOf: (panel: Panel) => PanelBounds
 }
 

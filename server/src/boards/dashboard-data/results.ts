@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { Cell } from '@feldwerk/query/metric/metric.ts'
+import type { MetricCell } from '@feldwerk/query/metric/metric.ts'
 import type { CompiledQuery } from '@feldwerk/query/sql/compile.ts'
 import { show } from '@feldwerk/query/types.ts'
 import type { Value } from '@feldwerk/query/values.ts'
@@ -19,7 +19,7 @@ export type Result = SizedResult &
     | { readonly kind: 'CELLS'; readonly measurement: Measurement }
     | { readonly kind: 'ROWS'; readonly rows: readonly (readonly Value[])[] }
     /** Of each source of a metric; `bucket` is the place of a piece. */
-    | { readonly kind: 'PIECES'; readonly sources: readonly (readonly Cell[])[] }
+    | { readonly kind: 'PIECES'; readonly sources: readonly (readonly MetricCell[])[] }
     | { readonly kind: 'TOO_MANY_CELLS' }
   )
 

@@ -1,5 +1,5 @@
 import type { Aggregation, Panel } from '@feldwerk/contract/dashboards.ts'
-import { type Cell, figure } from '@feldwerk/query/metric/metric.ts'
+import { type MetricCell, figure } from '@feldwerk/query/metric/metric.ts'
 import { add } from '@feldwerk/query/metric/run.ts'
 import { type Label, labelKey, type Measurement } from '../../language/metric-data/measure.ts'
 import { cellsByPlace, NOTHING } from '../../language/metric-data/points.ts'
@@ -51,7 +51,7 @@ export function figuresOf(
   const own = cells
     .filter(({ bucket }) => bucket >= lead)
     .map((cell) => ({ ...cell, bucket: cell.bucket - lead }))
-  const figureOf = (cell: Cell | undefined) =>
+  const figureOf = (cell: MetricCell | undefined) =>
     cell ? figure(cell, aggregation) : aggregation === 'COUNT' ? 0 : null
   const totals = new Map([...Map.groupBy(own, labelKey)].map(([key, group]) => [key, group.reduce(add)]))
   const totalOf = ({ kind, value }: Label) =>

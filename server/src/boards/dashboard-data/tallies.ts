@@ -4,7 +4,7 @@ import type { DashboardInterval } from '@feldwerk/contract/intervals.ts'
 import type { Locale } from '@feldwerk/contract/locales.ts'
 import { bucketOf } from '@feldwerk/query/metric/buckets.ts'
 import { MEASURES_OF } from '@feldwerk/query/metric/compile.ts'
-import type { Cell, MetricPlan } from '@feldwerk/query/metric/metric.ts'
+import type { MetricCell, MetricPlan } from '@feldwerk/query/metric/metric.ts'
 import {
   compileSources,
   type Measurement,
@@ -19,7 +19,7 @@ import { ask, cellBytes, type PanelWork, type Result, resultOf } from './results
 import { type Tally, tallyOf } from './tally.ts'
 
 /** What a panel shows of its metric. */
-export interface Series {
+export interface PanelSeries {
   readonly isLabelled: boolean
   /** Gives its cells within its bounds. */
   readonly work: PanelWork
@@ -40,7 +40,7 @@ interface TalliesWanted {
  * The series of panels: those of the same metric and interval are served by one tally, which tells labels apart when one
  * of them does. Throws what is wrong with a panel's metric.
  */
-export function createTallies(wanted: TalliesWanted): (panel: Panel) => Series {
+export function createTallies(wanted: TalliesWanted): (panel: Panel) => PanelSeries {
   const { panels, metrics, model, language, interval, boundsOf } = wanted
   const keyOf = (panel: Panel) => `${panel.metricId} ${panel.interval ?? interval}`
   const groups = Map.groupBy(
@@ -137,7 +137,7 @@ const placesIn = (pieces: readonly Piece[], bounds: readonly number[]): readonly
     return bucket > 0 && bucket < bounds.length ? bucket - 1 : undefined
   })
 
-function fold(cells: readonly Cell[], place: readonly (number | undefined)[], isLabelled: boolean): Cell[] {
+function fold(cells: readonly MetricCell[], place: readonly (number | undefined)[], isLabelled: boolean): MetricCell[] {
   return cells.flatMap((cell) => {
     const bucket = place[cell.bucket]
     if (bucket === undefined) return []

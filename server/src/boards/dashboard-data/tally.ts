@@ -1,6 +1,6 @@
 import { LIMITS } from '@feldwerk/query/limits.ts'
 import { type CompiledMetric, compileMetric, type Measure } from '@feldwerk/query/metric/compile.ts'
-import type { Cell, MetricPlan } from '@feldwerk/query/metric/metric.ts'
+import type { MetricCell, MetricPlan } from '@feldwerk/query/metric/metric.ts'
 import type { Model } from '../../language/views/model.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import { runStatement } from '../../platform/queries/run-query.ts'
@@ -97,8 +97,8 @@ interface TallyRead {
 async function readAll({
   sources,
   ...reading
-}: TallyRead & { readonly sources: readonly Source[] }): Promise<Cell[][] | undefined> {
-  const found: Cell[][] = []
+}: TallyRead & { readonly sources: readonly Source[] }): Promise<MetricCell[][] | undefined> {
+  const found: MetricCell[][] = []
   for (const source of sources) {
     const cells = await readSource(source, reading)
     if (!cells || cells.length > LIMITS.groups) return undefined
@@ -107,12 +107,12 @@ async function readAll({
   return found
 }
 
-async function readSource(source: Source, { trx, pieces, changes }: TallyRead): Promise<Cell[] | undefined> {
+async function readSource(source: Source, { trx, pieces, changes }: TallyRead): Promise<MetricCell[] | undefined> {
   const { typeId } = source
   const marks = typeId === null ? null : (changes.get(typeId) ?? NO_MARKS)
   const keyOf = (piece: Piece) =>
     `${source.key} ${piece.from} ${piece.until} ${marks?.of(monthOf(piece)) ?? ''}`
-  const known = new Map<Piece, readonly Cell[]>()
+  const known = new Map<Piece, readonly MetricCell[]>()
   if (marks) {
     for (const piece of pieces) {
       const cells = store.get(keyOf(piece))

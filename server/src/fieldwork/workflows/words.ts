@@ -5,7 +5,7 @@ import type { Texts } from '@feldwerk/workflow/texts.ts'
 import { sql } from 'kysely'
 import { namesOf } from '../../language/views/rules.ts'
 import type { Trx } from '../../platform/db/pool.ts'
-import type { RecordWords, Words } from '../../platform/references/words.ts'
+import type { RecordWords, FieldWords } from '../../platform/references/words.ts'
 import { nameOf, readyVersions } from './ready-versions.ts'
 
 /** What people call workflows and the parts of their published versions: two statements, where versions are known. */
@@ -37,7 +37,7 @@ export async function readWorkflowWords(
 const partsById = (parts: readonly Part[]): ReadonlyMap<string, Part> =>
   new Map(parts.flatMap((part) => [[part.id, part] as const, ...partsById(childrenOf(part))]))
 
-function partWords(part: Part | undefined): Words | undefined {
+function partWords(part: Part | undefined): FieldWords | undefined {
   if (!part) return undefined
   const { unit, options } = part as { readonly unit?: Field | null; readonly options?: Field | null }
   const titles = { de: partTitle(part, 'de'), en: partTitle(part, 'en') }

@@ -2,7 +2,7 @@ import type { Locale } from '@feldwerk/contract/locales.ts'
 import type { MetricLabel } from '@feldwerk/contract/metric-data.ts'
 import { LIMITS, LimitError } from '@feldwerk/query/limits.ts'
 import { type CompiledMetric, compileMetric, inOrder, type Measure } from '@feldwerk/query/metric/compile.ts'
-import type { Cell, MetricPlan } from '@feldwerk/query/metric/metric.ts'
+import type { MetricCell, MetricPlan } from '@feldwerk/query/metric/metric.ts'
 import { putTogether } from '@feldwerk/query/metric/run.ts'
 import { NULL, type Type } from '@feldwerk/query/types.ts'
 import { keyOf, type Value } from '@feldwerk/query/values.ts'
@@ -15,7 +15,7 @@ import { labelTexts } from './texts.ts'
 
 /** What a metric came to within bounds: one cell for each bucket and label that has any rows. */
 export interface Measurement {
-  readonly cells: readonly Cell[]
+  readonly cells: readonly MetricCell[]
   /** By the number of their rows, the largest first; the rest last. */
   readonly labels: readonly Label[]
 }
@@ -54,7 +54,7 @@ export async function measure(
   statements: readonly CompiledMetric[],
   plans: readonly MetricPlan[],
 ): Promise<Measurement> {
-  const found: Cell[][] = []
+  const found: MetricCell[][] = []
   for (const statement of statements) {
     const rows = await runStatement(trx, statement)
     if (rows.length > LIMITS.groups && statements.length > 1) throw new LimitError('groups')
@@ -66,14 +66,14 @@ export async function measure(
 }
 
 /** What the cells of a metric's sources come to, however many there are of a bucket and label. */
-export function measureCells(found: readonly (readonly Cell[])[], plans: readonly MetricPlan[]): Measurement {
+export function measureCells(found: readonly (readonly MetricCell[])[], plans: readonly MetricPlan[]): Measurement {
   const cells = putTogether(found.flat())
   return { cells, labels: labelsOf(cells, typesOf(found, plans)) }
 }
 
 /** By label, which type it is of: sources may differ. */
 function typesOf(
-  found: readonly (readonly Cell[])[],
+  found: readonly (readonly MetricCell[])[],
   plans: readonly MetricPlan[],
 ): ReadonlyMap<string, Type> {
   const typed = found.flatMap((cells, i) =>
@@ -83,9 +83,9 @@ function typesOf(
 }
 
 /** Tells the labels of cells apart. */
-export const labelKey = ({ label, isRest }: Pick<Cell, 'label' | 'isRest'>): string => keyOf([label, isRest])
+export const labelKey = ({ label, isRest }: Pick<MetricCell, 'label' | 'isRest'>): string => keyOf([label, isRest])
 
-function labelsOf(cells: readonly Cell[], types: ReadonlyMap<string, Type>): readonly Label[] {
+function labelsOf(cells: readonly MetricCell[], types: ReadonlyMap<string, Type>): readonly Label[] {
   const groups = [...Map.groupBy(cells, labelKey).values()].map((group) => {
     const { label = null, isRest = false } = group[0] ?? {}
     return { label, isRest, count: group.reduce((sum, { count }) => sum + count, 0) }

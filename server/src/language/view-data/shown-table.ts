@@ -4,7 +4,7 @@ import type { Plan } from '@feldwerk/query/plan.ts'
 import { type ShownTable, shownOf } from '@feldwerk/query/shown.ts'
 import { translate } from '@feldwerk/workflow/texts.ts'
 import type { Trx } from '../../platform/db/pool.ts'
-import type { Words } from '../../platform/references/words.ts'
+import type { FieldWords } from '../../platform/references/words.ts'
 import type { Model } from '../views/model.ts'
 import { type ColumnTitles, titleOf } from './columns.ts'
 import { originsOf } from './origins.ts'
@@ -63,10 +63,10 @@ export function shownColumns(
 const lastPart = (name: string): string => name.slice(name.lastIndexOf('.') + 1)
 
 /** The title in that language, else in any. */
-const inOrder = (words: Words | undefined, language: Locale): string | undefined =>
+const inOrder = (words: FieldWords | undefined, language: Locale): string | undefined =>
   [language, ...LOCALES].map((each) => words?.titles[each]).find((title) => title)
 
-function factsOf(words: Words | undefined, language: Locale): Pick<TabularColumn, 'unit' | 'options'> {
+function factsOf(words: FieldWords | undefined, language: Locale): Pick<TabularColumn, 'unit' | 'options'> {
   const unit = translate(words?.unit, language)
   const options = words?.options?.map(({ value, label }) => ({
     value,

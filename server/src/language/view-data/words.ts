@@ -2,7 +2,7 @@ import { type RecordType, show } from '@feldwerk/query/types.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import type { RecordField } from '../../platform/db/schema/record-field.ts'
 import { kindOf } from '../../platform/references/kinds.ts'
-import type { Words } from '../../platform/references/words.ts'
+import type { FieldWords } from '../../platform/references/words.ts'
 import type { Definition } from '../../records/assets/types/definition.ts'
 import { findTypes } from '../../records/assets/types/store.ts'
 import type { Model } from '../views/model.ts'
@@ -11,7 +11,7 @@ import type { Origin } from './origins.ts'
 import { accountTitle, systemTitles } from './texts.ts'
 
 /** What is known of what comes from somewhere; undefined where nothing is. */
-export type WordsOf = (origin: Origin | undefined) => Words | undefined
+export type WordsOf = (origin: Origin | undefined) => FieldWords | undefined
 
 /** Reads what people call the records and fields that values come from: two statements, where versions are known. */
 export async function readWords(
@@ -23,7 +23,7 @@ export async function readWords(
   const assetTypes = await findTypes(trx, companyId, idsOf(records, ['ASSET']))
   const workflowIds = idsOf(records, ['WORKFLOW_RESULT', 'TASK'])
   const workflows = await kindOf('WORKFLOW').readWords?.(trx, companyId, workflowIds)
-  const wordsOf = ({ record, path, isFigure }: Origin): Words | undefined => {
+  const wordsOf = ({ record, path, isFigure }: Origin): FieldWords | undefined => {
     const [name = ''] = path
     if (record.kind === 'ACCOUNT')
       return { titles: path.length === 0 ? accountTitle : (systemTitles.ACCOUNT[name] ?? { de: name }) }
@@ -53,7 +53,7 @@ function fieldAt(
   return found && rest.length > 0 ? fieldAt(found.fields ?? [], rest) : found
 }
 
-function propertyWords({ properties }: Definition, id: string): Words | undefined {
+function propertyWords({ properties }: Definition, id: string): FieldWords | undefined {
   const property = properties.find((one) => one.id === id)
   if (!property) return undefined
   const values = property.enumeration?.map(String)

@@ -17,7 +17,7 @@ export type Reader = Pick<Caller, 'companyId' | 'accountId' | 'owner' | 'portalA
 /** Whether somebody may read a file of the own company; said by the domains whose work files belong to. */
 export type MayRead = (trx: Trx, reader: Reader, fileId: string) => Promise<boolean>
 
-export interface Delivery {
+export interface FileDelivery {
   readonly reader: Reader
   readonly mayRead: MayRead
   readonly fileId: string
@@ -41,7 +41,7 @@ export interface FileAnswer {
  */
 export async function deliverFile(
   platform: Pick<Platform, 'db' | 'files' | 'log'>,
-  wanted: Delivery,
+  wanted: FileDelivery,
 ): Promise<FileAnswer> {
   const { reader, mayRead, fileId, variant, rangeHeader, ifNoneMatch, download = false } = wanted
   const { companyId } = reader

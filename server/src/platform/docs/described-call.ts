@@ -6,7 +6,7 @@ import { z } from '@feldwerk/contract/zod.ts'
 import { type Access, accessLevels } from '../http/access.ts'
 import type { AnyRoute } from '../http/route.ts'
 import { exampleOf, exampleOfBody } from './examples.ts'
-import type { Json, SchemaBook } from './schemas.ts'
+import type { SchemaJson, SchemaBook } from './schemas.ts'
 
 export type AnyRoutes = Readonly<Record<string, Readonly<Record<string, Pick<AnyRoute, 'access'>>>>>
 
@@ -14,7 +14,7 @@ export interface DescribedParameter {
   readonly name: string
   readonly in: 'path' | 'query'
   readonly required: boolean
-  readonly schema: Json
+  readonly schema: SchemaJson
   /** As it is on the wire: a list repeats its key. */
   readonly example: unknown
 }
@@ -25,14 +25,14 @@ export interface DescribedBody {
   /** What it may be sent as, JSON first. */
   readonly mediaTypes: readonly string[]
   readonly required: boolean
-  readonly schema: Json
+  readonly schema: SchemaJson
   readonly example: unknown
 }
 
 export interface DescribedAnswer {
   readonly status: 200 | 204 | 302
   readonly mediaType?: string
-  readonly schema?: Json
+  readonly schema?: SchemaJson
   readonly example?: unknown
 }
 

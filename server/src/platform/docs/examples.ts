@@ -1,5 +1,5 @@
 import { assetBodies, assetSchemas } from './asset-examples.ts'
-import { type Json, referredName, type SchemaBook } from './schemas.ts'
+import { type SchemaJson, referredName, type SchemaBook } from './schemas.ts'
 import { workflowBodies, workflowSamples, workflowSchemas } from './workflow-examples.ts'
 
 /** What fields hold in the examples: one company, a few people, as in the demo. Keys may name the schema too. */
@@ -140,7 +140,7 @@ const wholeSchemas: Record<string, unknown> = {
 }
 
 interface ExampleRequest {
-  readonly schema: Json
+  readonly schema: SchemaJson
   readonly book: SchemaBook
   /** Name of the field, and of the schema or body that it lies in. */
   readonly field?: string
@@ -162,7 +162,7 @@ export function exampleOf({ schema, book, field, owner, within = [] }: ExampleRe
       owner: name,
       within: [...within, name],
     })
-  const properties = schema.properties as Record<string, Json> | undefined
+  const properties = schema.properties as Record<string, SchemaJson> | undefined
   if (properties) {
     return Object.fromEntries(
       Object.entries(properties).map(([key, part]) => [
@@ -176,17 +176,17 @@ export function exampleOf({ schema, book, field, owner, within = [] }: ExampleRe
   if (Array.isArray(schema.examples)) return schema.examples[0]
   if ('const' in schema) return schema.const
   if (Array.isArray(schema.enum)) return schema.enum[0]
-  const branches = (schema.anyOf ?? schema.oneOf) as Json[] | undefined
+  const branches = (schema.anyOf ?? schema.oneOf) as SchemaJson[] | undefined
   if (branches?.[0])
     return exampleOf({ schema: branches[0], book, ...(field ? { field } : {}), owner, within })
   return exampleOfType({ schema, book, owner, within })
 }
 
 /** Whether a sample is of the kind that a field of its name holds here: a `type` is not the same everywhere. */
-function suits(sample: unknown, schema: Json): boolean {
+function suits(sample: unknown, schema: SchemaJson): boolean {
   if (Array.isArray(schema.enum)) return schema.enum.includes(sample)
   if ('const' in schema) return schema.const === sample
-  const branches = (schema.anyOf ?? schema.oneOf) as Json[] | undefined
+  const branches = (schema.anyOf ?? schema.oneOf) as SchemaJson[] | undefined
   if (branches) return branches.some((branch) => referredName(branch) === undefined && suits(sample, branch))
   const kind = sample === null ? 'null' : typeof sample
   const types = [schema.type].flat().map((type) => (type === 'integer' ? 'number' : type))
@@ -197,10 +197,10 @@ function exampleOfType({ schema, book, owner, within }: ExampleRequest): unknown
   const types = [schema.type].flat()
   if (types.includes('null')) return null
   if (types[0] === 'array') {
-    const places = schema.prefixItems as Json[] | undefined
+    const places = schema.prefixItems as SchemaJson[] | undefined
     const inside = { book, owner, ...(within ? { within } : {}) }
     if (places) return places.map((place) => exampleOf({ schema: place, ...inside }))
-    const item = exampleOf({ schema: schema.items as Json, ...inside })
+    const item = exampleOf({ schema: schema.items as SchemaJson, ...inside })
     return item === undefined ? [] : [item]
   }
   if (types[0] === 'boolean') return true
@@ -210,6 +210,6 @@ function exampleOfType({ schema, book, owner, within }: ExampleRequest): unknown
 }
 
 /** An example of a body: the call's own, where not every field belongs in it, else made of its schema. */
-export function exampleOfBody(id: string, bodyName: string, schema: Json, book: SchemaBook): unknown {
+export function exampleOfBody(id: string, bodyName: string, schema: SchemaJson, book: SchemaBook): unknown {
   return wholeBodies[id] ?? exampleOf({ schema, book, owner: bodyName })
 }

@@ -9,20 +9,20 @@ import { routes } from '../../routes.ts'
 import { describeCalls } from './described-call.ts'
 import { openApi } from './openapi.ts'
 import { describeProblems } from './problem-schemas.ts'
-import { type Json, schemaBook } from './schemas.ts'
+import { type SchemaJson, schemaBook } from './schemas.ts'
 
 const description = JSON.parse(JSON.stringify(openApi(routes, 'https://feldwerk.example'))) as {
   paths: Record<string, Record<string, Operation>>
-  components: { schemas: Record<string, Json> }
+  components: { schemas: Record<string, SchemaJson> }
 }
 
 interface Operation {
   operationId: string
   description: string
-  security: Json[]
-  parameters: Json[]
-  requestBody?: { content: Record<string, Json> }
-  responses: Record<string, { content?: Record<string, { schema: Json; examples?: Record<string, Json> }> }>
+  security: SchemaJson[]
+  parameters: SchemaJson[]
+  requestBody?: { content: Record<string, SchemaJson> }
+  responses: Record<string, { content?: Record<string, { schema: SchemaJson; examples?: Record<string, SchemaJson> }> }>
 }
 
 const operations = Object.values(description.paths).flatMap((item) => Object.values(item))
@@ -98,7 +98,7 @@ describe('openapi.json', () => {
   it('refers to nothing that is missing', () => {
     const references = JSON.stringify(description).matchAll(/"\$ref":"#\/components\/(\w+)\/([^"]+)"/g)
     const missing = [...references].filter(([, kind, name]) => {
-      const parts = (description.components as Record<string, Json>)[kind as string]
+      const parts = (description.components as Record<string, SchemaJson>)[kind as string]
       return !parts || !Object.hasOwn(parts, name as string)
     })
     expect(missing).toEqual([])

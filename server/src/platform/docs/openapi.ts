@@ -6,12 +6,12 @@ import {
   describeCalls,
 } from './described-call.ts'
 import { type DescribedProblem, describeProblem } from './problem-schemas.ts'
-import { type Json, type SchemaBook, schemaBook } from './schemas.ts'
+import { type SchemaJson, type SchemaBook, schemaBook } from './schemas.ts'
 
 /** The description of every call, OpenAPI 3.1, made of the contract and of who may call what. */
-export function openApi(routes: AnyRoutes, publicUrl: string): Json {
+export function openApi(routes: AnyRoutes, publicUrl: string): SchemaJson {
   const book = schemaBook()
-  const paths: Record<string, Json> = {}
+  const paths: Record<string, SchemaJson> = {}
   const described = describeCalls(routes, book)
   for (const one of described) {
     const item = (paths[one.call.path] ??= {})
@@ -43,7 +43,7 @@ export function openApi(routes: AnyRoutes, publicUrl: string): Json {
   }
 }
 
-const sharedParameters: Record<string, Json> = {
+const sharedParameters: Record<string, SchemaJson> = {
   RequestedWith: {
     name: 'X-Requested-With',
     in: 'header',
@@ -69,7 +69,7 @@ const sharedParameters: Record<string, Json> = {
   },
 }
 
-function operation(one: DescribedCall, book: SchemaBook): Json {
+function operation(one: DescribedCall, book: SchemaBook): SchemaJson {
   const { call, body, access } = one
   return {
     operationId: one.id,
@@ -95,7 +95,7 @@ function operation(one: DescribedCall, book: SchemaBook): Json {
   }
 }
 
-function parameter({ name, in: where, required, schema, example }: DescribedParameter): Json {
+function parameter({ name, in: where, required, schema, example }: DescribedParameter): SchemaJson {
   const { description, ...rest } = schema
   const repeated = rest.type === 'array' ? { style: 'form', explode: true } : {}
   return {
@@ -109,7 +109,7 @@ function parameter({ name, in: where, required, schema, example }: DescribedPara
   }
 }
 
-function headers({ access, call }: DescribedCall): Json[] {
+function headers({ access, call }: DescribedCall): SchemaJson[] {
   const names = [
     ...(access === 'public' || call.answer === 'redirect' ? [] : ['RequestedWith']),
     ...(call.creates ? ['IdempotencyKey'] : []),
@@ -118,11 +118,11 @@ function headers({ access, call }: DescribedCall): Json[] {
   return names.map((name) => ({ $ref: `#/components/parameters/${name}` }))
 }
 
-function exampled(example: unknown): Json {
+function exampled(example: unknown): SchemaJson {
   return example === undefined || example === null ? {} : { example }
 }
 
-function success({ answer }: DescribedCall): Json {
+function success({ answer }: DescribedCall): SchemaJson {
   const { status, mediaType, schema, example } = answer
   if (status === 204) return { 204: { description: 'Done; no content.' } }
   if (status === 302) {
@@ -133,12 +133,12 @@ function success({ answer }: DescribedCall): Json {
   return { 200: { description: schema ? 'The answer.' : 'A file.', content } }
 }
 
-function failures({ problems: own, commonProblems }: DescribedCall, book: SchemaBook): Json {
+function failures({ problems: own, commonProblems }: DescribedCall, book: SchemaBook): SchemaJson {
   const byStatus = Map.groupBy([...own, ...commonProblems], (code) => problems[code].status)
   return Object.fromEntries([...byStatus].map(([status, codes]) => [status, failure(codes, book)]))
 }
 
-function failure(codes: readonly ProblemCode[], book: SchemaBook): Json {
+function failure(codes: readonly ProblemCode[], book: SchemaBook): SchemaJson {
   const described = codes.map((code) => describeProblem(code, book))
   const schemas = described.map((problem) => problemSchema(problem, book))
   const schema = schemas.length === 1 ? schemas[0] : { oneOf: schemas }
@@ -152,7 +152,7 @@ function failure(codes: readonly ProblemCode[], book: SchemaBook): Json {
 }
 
 /** One component for each code, so that a client generated from this tells them apart. */
-function problemSchema({ code, status, details, en }: DescribedProblem, book: SchemaBook): Json {
+function problemSchema({ code, status, details, en }: DescribedProblem, book: SchemaBook): SchemaJson {
   const name = `${code[0]!.toUpperCase()}${code.slice(1)}Problem`
   return book.add(name, {
     type: 'object',

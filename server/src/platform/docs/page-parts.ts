@@ -2,7 +2,7 @@ import type { ProblemCode } from '@feldwerk/contract/errors.ts'
 import type { DescribedCall, DescribedParameter } from './described-call.ts'
 import { breakable, escape, prose } from './html.ts'
 import type { Reference } from './reference.ts'
-import { type Json, referredName } from './schemas.ts'
+import { type SchemaJson, referredName } from './schemas.ts'
 import { type DescribedField, fieldsOf, type TypePart, typeParts } from './type-text.ts'
 
 /** One call as a card: what it is for, what goes in, what comes out, what it is refused with. */
@@ -67,13 +67,13 @@ function schemaLink(name: string): string {
 }
 
 /** What a reference stands for. */
-function named(schema: Json, { schemas }: Reference): Json {
+function named(schema: SchemaJson, { schemas }: Reference): SchemaJson {
   const name = referredName(schema)
   return schemas.find(([known]) => known === name)?.[1] ?? schema
 }
 
 /** The type itself where its fields are listed elsewhere, or where it is a list. */
-function typeLine(schema: Json): string {
+function typeLine(schema: SchemaJson): string {
   const isNamed = referredName(schema) !== undefined || schema.type === 'array' || !fieldsOf(schema)
   return isNamed ? `<p>${typeHtml(typeParts(schema))}</p>` : ''
 }

@@ -2,18 +2,18 @@ import { errorTexts } from '@feldwerk/contract/error-texts/texts.ts'
 import { PROBLEM_CODES, type ProblemCode, problems } from '@feldwerk/contract/errors.ts'
 import type { z } from '@feldwerk/contract/zod.ts'
 import { exampleOf } from './examples.ts'
-import type { Json, SchemaBook } from './schemas.ts'
+import type { SchemaJson, SchemaBook } from './schemas.ts'
 
 /** A problem of the catalogue as a reader sees it. */
 export interface DescribedProblem {
   readonly code: ProblemCode
   readonly status: number
   /** Schema of `details`; undefined where there are none. */
-  readonly details: Json | undefined
+  readonly details: SchemaJson | undefined
   readonly de: string
   readonly en: string
   /** A whole body, with the German text. */
-  readonly example: Json
+  readonly example: SchemaJson
 }
 
 export function describeProblem(code: ProblemCode, book: SchemaBook): DescribedProblem {

@@ -1,7 +1,7 @@
 import { accessLevels } from '../http/access.ts'
 import { type AnyRoutes, type DescribedCall, describeCalls } from './described-call.ts'
 import { type DescribedProblem, describeProblems } from './problem-schemas.ts'
-import { type Json, schemaBook } from './schemas.ts'
+import { type SchemaJson, schemaBook } from './schemas.ts'
 
 /** All that the readable page and the pages in `docs/` are made of. */
 export interface Reference {
@@ -10,7 +10,7 @@ export interface Reference {
   readonly domains: ReadonlyMap<string, readonly DescribedCall[]>
   readonly problems: readonly DescribedProblem[]
   /** Named schemas by name, in alphabetical order. */
-  readonly schemas: readonly (readonly [string, Json])[]
+  readonly schemas: readonly (readonly [string, SchemaJson])[]
   readonly levels: readonly { readonly level: string; readonly says: string }[]
 }
 

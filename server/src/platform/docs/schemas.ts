@@ -2,24 +2,24 @@ import '@feldwerk/contract/names.ts'
 import { z } from '@feldwerk/contract/zod.ts'
 
 /** JSON, as far as a description is made of it. */
-export type Json = Record<string, unknown>
+export type SchemaJson = Record<string, unknown>
 
 const COMPONENTS = '#/components/schemas/'
 
 /** Collects the named schemas that a description refers to. */
 export interface SchemaBook {
   /** A schema as JSON Schema; what has a name is a reference into the components. */
-  of(schema: z.ZodType, direction: 'input' | 'output'): Json
+  of(schema: z.ZodType, direction: 'input' | 'output'): SchemaJson
   /** Adds one that is not of the contract and gives the reference to it. */
-  add(name: string, schema: Json): Json
+  add(name: string, schema: SchemaJson): SchemaJson
   /** What has been referred to, by name. */
-  readonly components: ReadonlyMap<string, Json>
+  readonly components: ReadonlyMap<string, SchemaJson>
 }
 
 /** Throws when one name would stand for three different things. */
 export function schemaBook(): SchemaBook {
-  const components = new Map<string, Json>()
-  function add(name: string, schema: Json): Json {
+  const components = new Map<string, SchemaJson>()
+  function add(name: string, schema: SchemaJson): SchemaJson {
     const known = components.get(name)
     if (known && JSON.stringify(known) !== JSON.stringify(schema)) {
       throw new Error(`The name ${name} stands for two schemas`)
@@ -37,20 +37,20 @@ export function schemaBook(): SchemaBook {
         ...rest
       } = z.toJSONSchema(schema, { io: direction, unrepresentable: 'any' })
       const parts = new Map(
-        Object.entries($defs ?? {}).map(([name, part]): [string, Json] => {
-          const { id: _id, ...described } = part as Json
-          return [name, plain(described) as Json]
+        Object.entries($defs ?? {}).map(([name, part]): [string, SchemaJson] => {
+          const { id: _id, ...described } = part as SchemaJson
+          return [name, plain(described) as SchemaJson]
         }),
       )
       // A schema that has a name itself comes as its own definition.
       const id = z.globalRegistry.get(schema)?.id
-      const { id: _id, ...described } = rest as Json
-      const whole = plain(described) as Json
+      const { id: _id, ...described } = rest as SchemaJson
+      const whole = plain(described) as SchemaJson
       if (id && !('$ref' in described)) parts.set(id, whole)
       const names = namesFor(parts, components, direction === 'input' ? 'Input' : 'Output')
-      for (const [name, part] of parts) add(names.get(name) ?? name, referring(part, names) as Json)
+      for (const [name, part] of parts) add(names.get(name) ?? name, referring(part, names) as SchemaJson)
       if (id && parts.has(id)) return { $ref: COMPONENTS + (names.get(id) ?? id) }
-      return referring(whole, names) as Json
+      return referring(whole, names) as SchemaJson
     },
   }
 }
@@ -60,8 +60,8 @@ export function schemaBook(): SchemaBook {
  * such a part is another thing as well.
  */
 function namesFor(
-  parts: ReadonlyMap<string, Json>,
-  known: ReadonlyMap<string, Json>,
+  parts: ReadonlyMap<string, SchemaJson>,
+  known: ReadonlyMap<string, SchemaJson>,
   suffix: string,
 ): ReadonlyMap<string, string> {
   const names = new Map<string, string>()
@@ -89,7 +89,7 @@ function referring(value: unknown, names: ReadonlyMap<string, string>): unknown 
 }
 
 /** Name of the component that a schema refers to. */
-export function referredName(schema: Json): string | undefined {
+export function referredName(schema: SchemaJson): string | undefined {
   const reference = schema.$ref
   return typeof reference === 'string' ? reference.slice(COMPONENTS.length) : undefined
 }
@@ -103,20 +103,20 @@ const FORMATS_THAT_SAY_IT = new Set(['uuid', 'date-time', 'email', 'date', 'time
 function plain(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(plain)
   if (typeof value !== 'object' || value === null) return value
-  const schema: Json = {}
+  const schema: SchemaJson = {}
   for (const [key, item] of Object.entries(value)) {
     if (item === undefined || (key === 'additionalProperties' && item === false)) continue
-    if (key === 'pattern' && FORMATS_THAT_SAY_IT.has(String((value as Json).format))) continue
+    if (key === 'pattern' && FORMATS_THAT_SAY_IT.has(String((value as SchemaJson).format))) continue
     if (item === Number.MAX_SAFE_INTEGER || item === Number.MIN_SAFE_INTEGER) continue
     schema[key] = key === '$ref' ? String(item).replace('#/$defs/', COMPONENTS) : plain(item)
   }
   return withNullAsType(schema)
 }
 
-function withNullAsType(schema: Json): Json {
+function withNullAsType(schema: SchemaJson): SchemaJson {
   const { anyOf, ...rest } = schema
   if (!Array.isArray(anyOf) || anyOf.length !== 2) return schema
-  const [some, none] = anyOf as Json[]
+  const [some, none] = anyOf as SchemaJson[]
   if (none?.type !== 'null' || typeof some?.type !== 'string' || some.enum) return schema
   return { ...some, ...rest, type: [some.type, 'null'] }
 }

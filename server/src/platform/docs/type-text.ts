@@ -1,4 +1,4 @@
-import { type Json, referredName } from './schemas.ts'
+import { type SchemaJson, referredName } from './schemas.ts'
 
 /** A piece of what a type is called; `component` where it is the name of a schema of its own. */
 export interface TypePart {
@@ -14,9 +14,9 @@ export interface DescribedField {
 }
 
 /** The fields of an object; those of its items for a list; undefined where there are none of its own. */
-export function fieldsOf(schema: Json): DescribedField[] | undefined {
-  if (schema.type === 'array') return fieldsOf(schema.items as Json)
-  const properties = schema.properties as Record<string, Json> | undefined
+export function fieldsOf(schema: SchemaJson): DescribedField[] | undefined {
+  if (schema.type === 'array') return fieldsOf(schema.items as SchemaJson)
+  const properties = schema.properties as Record<string, SchemaJson> | undefined
   if (!properties) return undefined
   const required = new Set(schema.required as string[] | undefined)
   return Object.entries(properties).map(([name, part]) => ({
@@ -28,12 +28,12 @@ export function fieldsOf(schema: Json): DescribedField[] | undefined {
 }
 
 /** What a value is, in a few words: `text, 1 to 200 characters`, `list of Account`, `whole number, 0 to 500`. */
-export function typeParts(schema: Json): TypePart[] {
+export function typeParts(schema: SchemaJson): TypePart[] {
   const name = referredName(schema)
   if (name) return [{ text: name, component: name }]
   if ('const' in schema) return [{ text: JSON.stringify(schema.const) }]
   if (Array.isArray(schema.enum)) return [{ text: schema.enum.map((one) => JSON.stringify(one)).join(' | ') }]
-  const branches = (schema.anyOf ?? schema.oneOf) as Json[] | undefined
+  const branches = (schema.anyOf ?? schema.oneOf) as SchemaJson[] | undefined
   if (branches) return joined(branches.map(typeParts), { text: ' or ' })
   const [type, none] = [schema.type].flat()
   return [...partsOf(String(type), schema), ...(none === 'null' ? [{ text: ' or null' }] : [])]
@@ -51,11 +51,11 @@ const formats: Record<string, string> = {
   binary: 'bytes',
 }
 
-function partsOf(type: string, schema: Json): TypePart[] {
+function partsOf(type: string, schema: SchemaJson): TypePart[] {
   if (type === 'array') {
     return [
       { text: 'list of ' },
-      ...typeParts(schema.items as Json),
+      ...typeParts(schema.items as SchemaJson),
       { text: bounds(schema.minItems, schema.maxItems) },
     ]
   }

@@ -1,7 +1,7 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
 /** A part of a container as a test wants it, wrong where the test says so. */
-export interface Part {
+export interface ContainerPart {
   readonly name: string
   readonly data: string | Buffer
   /** What the directory says instead of the truth. */
@@ -14,7 +14,7 @@ export interface Part {
 }
 
 /** A small writer of ZIP containers for tests, which also writes what no decent program would. */
-export function zip(parts: readonly Part[]): Buffer {
+export function zip(parts: readonly ContainerPart[]): Buffer {
   const bodies: Buffer[] = []
   const lines: Buffer[] = []
   let offset = 0
@@ -57,12 +57,12 @@ export interface WorkbookParts {
   readonly strings?: string
   readonly workbookType?: string
   /** Parts beside, or instead of those of their names. */
-  readonly more?: readonly Part[]
+  readonly more?: readonly ContainerPart[]
 }
 
 /** The smallest workbook that Excel opens, around the given sheet. */
 export function workbook({ sheet, strings, workbookType, more = [] }: WorkbookParts): Buffer {
-  const parts: Part[] = [
+  const parts: ContainerPart[] = [
     {
       name: '[Content_Types].xml',
       data: `<?xml version="1.0"?><Types xmlns="http://schemas.openxmlformats.org/package/2006/content-types"><Default Extension="rels" ContentType="application/vnd.openxmlformats-package.relationships+xml"/><Default Extension="xml" ContentType="application/xml"/><Override PartName="/xl/workbook.xml" ContentType="${workbookType ?? `${TYPE}.sheet.main+xml`}"/></Types>`,

@@ -5,7 +5,7 @@ import { dispatchBatch } from './dispatcher.ts'
 import { taskList } from './tasks.ts'
 import { queueLogger, queuePreset } from './worker.ts'
 
-export interface RunOptions {
+export interface JobRun {
   readonly owner: Pool
   readonly tools: JobTools
   readonly handlers: JobHandlers
@@ -15,7 +15,7 @@ export interface RunOptions {
  * Does everything that is due, jobs sent by jobs included, then returns: for tests and the command line. A job that
  * fails is left to its retry; what it threw is in the log.
  */
-export async function runJobsUntilEmpty({ owner, tools, handlers }: RunOptions): Promise<void> {
+export async function runJobsUntilEmpty({ owner, tools, handlers }: JobRun): Promise<void> {
   const tasks = taskList({ tools, handlers })
   const logger = queueLogger(tools.log)
   do {

@@ -20,7 +20,7 @@ const FEW = availableParallelism() / 2
 
 type QueryDatabases = Pick<Databases, 'queries' | 'turns' | 'db' | 'isHere'>
 
-export interface RunOptions extends ReadOptions {
+export interface QueryOptions extends ReadOptions {
   /** After so long a statement is ended: `queryTooSlow`. */
   readonly seconds: number
   /** How long it waits for its turn, 3 seconds unless given. */
@@ -34,7 +34,7 @@ export interface RunOptions extends ReadOptions {
  */
 export async function runQuery<T>(
   databases: QueryDatabases,
-  options: RunOptions,
+  options: QueryOptions,
   run: (trx: Trx) => Promise<T>,
 ): Promise<T> {
   const { companyId, signal, seconds, patience = PATIENCE } = options

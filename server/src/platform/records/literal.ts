@@ -5,24 +5,24 @@
  */
 
 /** What a row of an array has in a column: made by `plain`, `quoted` or `list`. Empty: null. */
-export type Cell = string
+export type ArrayCell = string
 
-export const NULL: Cell = ''
+export const NULL: ArrayCell = ''
 
 /** Cells by the places of their columns, which ascend. */
 export interface Cells {
   readonly places: readonly number[]
-  readonly cells: readonly Cell[]
+  readonly cells: readonly ArrayCell[]
 }
 
 /** The text of an array of rows, each by `rowLiteral`. */
 export const rowsLiteral = (rows: readonly string[]): string => `{${rows.join(',')}}`
 
 /** A number, a truth value, an id or an instant: nothing in it means anything to the parser. */
-export const plain = (value: string | number | boolean): Cell => String(value)
+export const plain = (value: string | number | boolean): ArrayCell => String(value)
 
 /** A text, or the literal of a value whose type is an array or JSON. */
-export function quoted(text: string): Cell {
+export function quoted(text: string): ArrayCell {
   // Quoted once for the row and once for the array that the row stands in.
   const inner = SPECIAL.test(text)
     ? text.replace(/["\\]/g, (sign) => (sign === '"' ? '\\\\\\"' : '\\\\\\\\'))
@@ -31,7 +31,7 @@ export function quoted(text: string): Cell {
 }
 
 /** A list of texts, numbers, truth values and nulls. */
-export const list = (values: readonly unknown[]): Cell => quoted(listLiteral(values))
+export const list = (values: readonly unknown[]): ArrayCell => quoted(listLiteral(values))
 
 /** The text of such a list. */
 export function listLiteral(values: readonly unknown[]): string {

@@ -2,7 +2,7 @@ import { own } from '@feldwerk/query/values.ts'
 import { type Cleaner, cleanerOf, isMisfit } from './codec.ts'
 import { FACT_PLACES, ITEM_PLACES } from './columns.ts'
 import type { ItemList, Layout, Slot } from './layout.ts'
-import { type Cell, type Cells, NULL } from './literal.ts'
+import { type ArrayCell, type Cells, NULL } from './literal.ts'
 import { writerOf } from './slot-cell.ts'
 
 /** The slots of one page of a record or an item. */
@@ -47,7 +47,7 @@ interface Column {
   readonly ids: readonly string[]
   readonly path: string
   readonly clean: Cleaner
-  readonly write: (value: NonNullable<ReturnType<Cleaner>>) => Cell
+  readonly write: (value: NonNullable<ReturnType<Cleaner>>) => ArrayCell
   /** Of its slot among the columns of the table. */
   readonly place: number
   readonly isRetired: boolean
@@ -119,7 +119,7 @@ function slotsOf(
   value: unknown,
   { misfits, places, prefix }: ProjectionPlace,
 ): Cells {
-  const cells: Cell[] = []
+  const cells: ArrayCell[] = []
   for (const { ids, path, clean, write, isRetired } of columns) {
     const given = read(value, ids)
     const cleaned = clean(given)

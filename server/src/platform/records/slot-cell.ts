@@ -1,11 +1,11 @@
 import type { Value } from '@feldwerk/query/values.ts'
 import { type Codec, partsOf } from './codec.ts'
-import { type Cell, list, plain, quoted } from './literal.ts'
+import { type ArrayCell, list, plain, quoted } from './literal.ts'
 
 type Present = Exclude<Value, null>
 
 /** Writes values of a codec, cleaned, as cells of the slots that hold them. */
-export function writerOf(codec: Codec): (value: Present) => Cell {
+export function writerOf(codec: Codec): (value: Present) => ArrayCell {
   const { scalar, isList } = partsOf(codec)
   const isTime = scalar === 'TIME' || scalar.startsWith('DATE:')
   if (scalar === 'SIGNATURE') return (value) => quoted(JSON.stringify(value))

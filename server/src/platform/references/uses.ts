@@ -1,8 +1,8 @@
-import type { References } from '@feldwerk/query/editor/references.ts'
+import type { QueryReferences } from '@feldwerk/query/editor/references.ts'
 import type { Definition } from './references.ts'
 
 /** What a query uses (`references` of query/), as definitions of the company. Accounts are none. */
-export function definitionsOf({ views, records }: References): Definition[] {
+export function definitionsOf({ views, records }: QueryReferences): Definition[] {
   const types = records.flatMap((record): Definition[] => {
     if (record.kind === 'ACCOUNT') return []
     return [{ kind: record.kind === 'ASSET' ? 'ASSET_TYPE' : 'WORKFLOW', id: record.id }]

@@ -4,7 +4,7 @@ import type { Texts } from '@feldwerk/workflow/texts.ts'
 export type Titles = Partial<Readonly<Record<Locale, string>>>
 
 /** What people know of a value beside its type. */
-export interface Words {
+export interface FieldWords {
   readonly titles: Titles
   /** Of a number. */
   readonly unit?: Texts
@@ -15,5 +15,5 @@ export interface Words {
 /** What people call the records of a type, and each of their fields by its id. */
 export interface RecordWords {
   readonly titles: Titles
-  readonly ofField: (fieldId: string) => Words | undefined
+  readonly ofField: (fieldId: string) => FieldWords | undefined
 }

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openQueue } from './outbox.ts'
 import { mia, openPhone, runUntilSent, type TestPhone } from './phone.fixture.ts'
 import { type QueueOptions, runQueue } from './queue.ts'
-import type { Fault } from './server.fixture.ts'
+import type { NetworkFault } from './server.fixture.ts'
 import { finishWork, reopenWork, retryAll, saveProgress, unsent, worksOf } from './works.ts'
 
 let phone: TestPhone
@@ -138,7 +138,7 @@ describe('the queue', () => {
 
   test('goes on where the line comes and goes', async () => {
     for (let i = 0; i < 5; i++) await finished()
-    const faults: Fault[] = ['cutBefore', 'none', 'cutBefore', 'none', 'none']
+    const faults: NetworkFault[] = ['cutBefore', 'none', 'cutBefore', 'none', 'none']
     server.state.fault = () => faults.shift() ?? 'none'
     expect(await runQueue(options())).toMatchObject({ sent: 3, failed: 2 })
   })
@@ -184,7 +184,7 @@ describe('the queue', () => {
     queue.stop()
   })
 
-  test.each<[string, Fault, number]>([
+  test.each<[string, NetworkFault, number]>([
     ['page of a hotel', 'hotel', 1],
     ['answer of a proxy without an id', 'proxy', 0],
     ['receipt of other work', 'mixedUp', 0],
@@ -203,8 +203,8 @@ describe('the queue', () => {
 
   test('brings each piece of work once, whatever happens on the way', async () => {
     const made = await Promise.all(Array.from({ length: 30 }, () => finished(mia, 3)))
-    const faults: Fault[] = ['cutBefore', 'cutAfter', 'busy', 'hotel', 'signedOut']
-    const met = new Map<Fault, number>()
+    const faults: NetworkFault[] = ['cutBefore', 'cutAfter', 'busy', 'hotel', 'signedOut']
+    const met = new Map<NetworkFault, number>()
     let state = Number(process.env['FELDWERK_TEST_SEED'] || 1)
     const random = () => {
       state = (state * 48_271) % 2_147_483_647

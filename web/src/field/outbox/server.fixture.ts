@@ -5,14 +5,14 @@ import type { AddressInfo } from 'node:net'
 import { newId } from '@feldwerk/contract/new-id.ts'
 
 /** What may happen to a call on its way. */
-export type Fault = 'cutBefore' | 'cutAfter' | 'busy' | 'hotel' | 'proxy' | 'mixedUp' | 'signedOut' | 'none'
+export type NetworkFault = 'cutBefore' | 'cutAfter' | 'busy' | 'hotel' | 'proxy' | 'mixedUp' | 'signedOut' | 'none'
 
 /** A server that keeps what it gets, by the rules of the contract, and misbehaves as it is told. */
 export async function openServer() {
   const files = new Map<string, string>()
   const results = new Map<string, string>()
   const nobody: (id: string) => boolean = () => false
-  const state = { fault: (): Fault => 'none', refuse: nobody, stored: 0, requests: 0 }
+  const state = { fault: (): NetworkFault => 'none', refuse: nobody, stored: 0, requests: 0 }
 
   function answer(request: IncomingMessage, response: ServerResponse, body: Buffer): unknown {
     state.requests += 1

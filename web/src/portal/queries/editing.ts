@@ -13,7 +13,7 @@ import { droppedAt } from './dropped.ts'
 import type { QueryFieldProps } from './query-field.ts'
 import { shownColumns } from './shown-columns.ts'
 import { type StagedQuery, stagesOf } from './stages.ts'
-import { type QueryModel, type Source, useQueryModel } from './use-query-model.ts'
+import { type QueryModel, type RowSource, useQueryModel } from './use-query-model.ts'
 
 /** The query that is edited, everything known of it, and the stage one is looking at. */
 export interface QueryEditing {
@@ -21,7 +21,7 @@ export interface QueryEditing {
   readonly change: (query: Query, what?: string) => void
   readonly model: QueryModel
   /** Where rows may come from here. */
-  readonly sources: readonly Source[]
+  readonly sources: readonly RowSource[]
   readonly staged: StagedQuery
   /** 0 is the root. */
   readonly chosen: number

@@ -3,11 +3,11 @@ import { recordRoot } from '@feldwerk/query/roots.ts'
 import { isRecord, same, type Type } from '@feldwerk/query/types.ts'
 import type { Subjects } from '../conditions/rules.ts'
 import { subjectsOf } from '../conditions/subjects.ts'
-import type { QueryModel, Source } from './use-query-model.ts'
+import type { QueryModel, RowSource } from './use-query-model.ts'
 
 /** A table that there is a reference to or from, with the keys that belong together. */
 export interface JoinOffer {
-  readonly source: Source
+  readonly source: RowSource
   readonly left: string
   readonly right: string
   /** "Maschine", the reference it follows. */

@@ -30,7 +30,7 @@ import {
 export const viewsKey = ['views'] as const
 
 /** A place where rows come from, by the name that people know. */
-export interface Source {
+export interface RowSource {
   readonly root: Root
   readonly title: string
 }
@@ -42,7 +42,7 @@ export interface QueryWords {
   readonly titles: Titles
   /** Names of asset types, workflows and views by id. */
   readonly recordNames: RecordNames
-  readonly sources: readonly Source[]
+  readonly sources: readonly RowSource[]
   /** What an entry of a list is called. */
   readonly entryOf: (list: string) => string
   /** What a figure over rows is called: "Summe Gewicht", "Anzahl". */

@@ -9,7 +9,7 @@ import { IconCheck, IconCube, IconFile, IconMinus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { cellText, type ValueProperty } from './cell-text.ts'
 import styles from './ValueView.module.css'
-import { type Cell, cellsOf, elementOf, keyedCells, type References, type Value } from './value.ts'
+import { type CellValue, cellsOf, elementOf, keyedCells, type References, type Value } from './value.ts'
 
 interface ValueViewProps {
   readonly value: Value
@@ -40,7 +40,7 @@ export function ValueView({ value, property, references, look = 'cell' }: ValueV
 }
 
 interface CellViewProps extends Omit<ValueViewProps, 'value' | 'look'> {
-  readonly cell: Cell
+  readonly cell: CellValue
   readonly look: 'cell' | 'full'
 }
 

@@ -2,7 +2,7 @@ import type { AssetProperty } from '@feldwerk/contract/asset-types.ts'
 import type { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import type { TFunction } from 'i18next'
 import { isYear } from '../names/titles.ts'
-import { type Cell, cellsOf, elementOf, type References, type Value } from './value.ts'
+import { type CellValue, cellsOf, elementOf, type References, type Value } from './value.ts'
 
 /** What turns values into words. */
 export interface Speech {
@@ -15,7 +15,7 @@ export type ValueProperty = Pick<AssetProperty, 'name' | 'type' | 'dateOnly' | '
 
 /** One value as text; of a reference its name. */
 export function cellText(
-  cell: Cell,
+  cell: CellValue,
   property: ValueProperty,
   { references, speech: { t, format } }: { references: References; speech: Speech },
 ): string {

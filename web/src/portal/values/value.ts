@@ -4,7 +4,7 @@ import type { ValueReference } from '@feldwerk/contract/assets.ts'
 
 /** One value, a list of them, or none. */
 export type Value = AssetValue[string] | undefined
-export type Cell = string | number | boolean
+export type CellValue = string | number | boolean
 /** By id, what values refer to. */
 export type References = Readonly<Record<string, ValueReference>>
 
@@ -12,7 +12,7 @@ export const isEmpty = (value: Value): boolean =>
   value === null || value === undefined || value === '' || (Array.isArray(value) && value.length === 0)
 
 /** The values of a property, one or a list. */
-export function cellsOf(value: Value): readonly Cell[] {
+export function cellsOf(value: Value): readonly CellValue[] {
   if (value === null || value === undefined) return []
   return Array.isArray(value) ? value : [value]
 }
@@ -21,7 +21,7 @@ export function cellsOf(value: Value): readonly Cell[] {
 export const elementOf = (type: PropertyType): ScalarType => (type.kind === 'ARRAY' ? type.of : type)
 
 /** The values with a key each, also where one stands twice. */
-export function keyedCells(cells: readonly Cell[]): { readonly key: string; readonly cell: Cell }[] {
+export function keyedCells(cells: readonly CellValue[]): { readonly key: string; readonly cell: CellValue }[] {
   return cells.map((cell, place) => {
     const before = cells.slice(0, place).filter((one) => one === cell).length
     return { key: `${cell} ${before}`, cell }

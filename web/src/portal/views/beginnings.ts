@@ -7,7 +7,7 @@ import { nameFrom } from '../names/name-from.ts'
 import { columnsFor } from '../queries/edits.ts'
 import { shownColumns } from '../queries/shown-columns.ts'
 import { stagesOf } from '../queries/stages.ts'
-import type { QueryModel, Source } from '../queries/use-query-model.ts'
+import type { QueryModel, RowSource } from '../queries/use-query-model.ts'
 
 /** A query to begin with that makes sense in this company. */
 export interface Preset {
@@ -29,7 +29,7 @@ export function presetsOf(model: QueryModel, t: TFunction): Preset[] {
 }
 
 /** Every field a column. */
-function allRows(source: Source, kind: 'results' | 'assets', model: QueryModel, t: TFunction): Preset {
+function allRows(source: RowSource, kind: 'results' | 'assets', model: QueryModel, t: TFunction): Preset {
   const { root, title } = source
   const record = recordRoot(root)?.name ?? ''
   const [first] = stagesOf({ root, steps: [] }, model).stages
@@ -48,7 +48,7 @@ function allRows(source: Source, kind: 'results' | 'assets', model: QueryModel, 
 }
 
 /** Assets with a day that has passed, counted by where they are. */
-function overdueRows({ root, title }: Source, model: QueryModel, t: TFunction): Preset[] {
+function overdueRows({ root, title }: RowSource, model: QueryModel, t: TFunction): Preset[] {
   const records = recordRoot(root)
   if (!records || root.kind !== 'ASSET') return []
   const subjects = [

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { CreatedTime, DefaultTime, Json, OptionalTime, Time } from './columns.ts'
+import type { CreatedTime, DefaultTime, JsonColumn, OptionalTime, Time } from './columns.ts'
 
 export interface AssetTables {
   asset_type: AssetTypeTable
@@ -11,11 +11,11 @@ export interface AssetTypeTable {
   company_id: string
   id: string
   version: Generated<number>
-  translations: Json
-  properties: Json
+  translations: JsonColumn
+  properties: JsonColumn
   name_property: string | null
-  unique_constraints: Json
-  equality_constraints: Json
+  unique_constraints: JsonColumn
+  equality_constraints: JsonColumn
   custom_check: string | null
   created_at: CreatedTime
   created_by: string | null
@@ -42,7 +42,7 @@ export interface AssetChangeTable {
   action: 'CHANGED' | 'IMPORTED' | 'REMOVED' | 'RESTORED'
   at: CreatedTime
   by: string | null
-  before: Json | null
+  before: JsonColumn | null
   name: string | null
   created_at: Time
   created_by: string | null

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { CreatedTime, DefaultTime, Json, OptionalTime } from './columns.ts'
+import type { CreatedTime, DefaultTime, JsonColumn, OptionalTime } from './columns.ts'
 
 export interface DashboardTables {
   metric: MetricTable
@@ -14,7 +14,7 @@ interface Definition {
   /** Belongs to an installed template. */
   readonly: Generated<boolean>
   /** List of `{language, name}`. */
-  translations: Json
+  translations: JsonColumn
   /** Grows with every change. */
   revision: Generated<number>
   created_at: CreatedTime
@@ -27,14 +27,14 @@ interface Definition {
 
 export interface MetricTable extends Definition {
   /** List of `MetricSource`. */
-  sources: Json
+  sources: JsonColumn
 }
 
 export interface DashboardTable extends Definition {
   /** A `DashboardInterval`. */
   interval: string
   /** List of `Panel`. */
-  panels: Json
+  panels: JsonColumn
 }
 
 export interface DashboardFavouriteTable {

@@ -1,5 +1,5 @@
 import type { ColumnType, Generated, GeneratedAlways } from 'kysely'
-import type { CreatedTime, DefaultTime, Json, Time } from './columns.ts'
+import type { CreatedTime, DefaultTime, JsonColumn, Time } from './columns.ts'
 
 export interface PlatformTables {
   singleton_text: SingletonTextTable
@@ -32,7 +32,7 @@ export interface OutboxTable {
   id: GeneratedAlways<number>
   company_id: string | null
   job: string
-  payload: Json
+  payload: JsonColumn
   attempts: Generated<number>
   created_at: CreatedTime
 }
@@ -75,5 +75,5 @@ export interface ActivityTable {
   object_kind: string
   object_id: string | null
   object_name: string | null
-  details: Json
+  details: JsonColumn
 }

@@ -1,5 +1,5 @@
 import type { DefinitionKind } from '@feldwerk/contract/references.ts'
-import type { Json } from './columns.ts'
+import type { JsonColumn } from './columns.ts'
 
 export interface ReferenceTables {
   dependant: DependantTable
@@ -12,7 +12,7 @@ export interface DependantTable {
   kind: DefinitionKind
   id: string
   /** Language to name. */
-  names: Json
+  names: JsonColumn
 }
 
 /** The source uses the target. */

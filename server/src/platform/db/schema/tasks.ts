@@ -1,5 +1,5 @@
 import type { TaskState } from '@feldwerk/workflow/task-state.ts'
-import type { CreatedTime, DefaultTime, Json, OptionalTime, Time } from './columns.ts'
+import type { CreatedTime, DefaultTime, JsonColumn, OptionalTime, Time } from './columns.ts'
 
 export interface TaskTables {
   task: TaskTable
@@ -18,7 +18,7 @@ export interface TaskTable {
   deadline: OptionalTime
   hard_deadline: boolean
   next_change_at: OptionalTime
-  push: Json
+  push: JsonColumn
   /** The four are there together, or none of them. */
   source_id: string | null
   source_name: string | null
@@ -50,5 +50,5 @@ export interface TaskSourceTable {
   since: DefaultTime
   made_until: OptionalTime
   last_run_at: Time | null
-  problem: Json
+  problem: JsonColumn
 }

@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { CreatedTime, DefaultTime, Json, OptionalTime } from './columns.ts'
+import type { CreatedTime, DefaultTime, JsonColumn, OptionalTime } from './columns.ts'
 
 export interface TemplateTables {
   builtin_template: BuiltinTemplateTable
@@ -15,9 +15,9 @@ export interface BuiltinTemplateTable {
   name: string
   version: Generated<number>
   /** List of `TemplateTranslation`. */
-  translations: Json
+  translations: JsonColumn
   /** A `TemplateBundle`. */
-  bundle: Json
+  bundle: JsonColumn
   created_at: CreatedTime
   latest_change_at: DefaultTime
 }
@@ -26,8 +26,8 @@ export interface TemplateTable {
   company_id: string
   id: string
   version: Generated<number>
-  translations: Json
-  bundle: Json
+  translations: JsonColumn
+  bundle: JsonColumn
   /** Ids of what came along because something chosen needs it. */
   dependencies: Generated<string[]>
   created_at: CreatedTime
@@ -45,7 +45,7 @@ export interface TemplateInstanceTable {
   template_id: string
   /** Name of a built-in template. */
   builtin: string | null
-  template_translations: Json
+  template_translations: JsonColumn
   /** The version of the template that was installed. */
   version: number
   name: string
@@ -57,7 +57,7 @@ export interface TemplateInstanceTable {
   /** What its values are in. */
   language: Generated<string>
   /** What the last upgrade replaced. */
-  upgraded_from: Json | null
+  upgraded_from: JsonColumn | null
 }
 
 export interface TemplateInstancePartTable {
@@ -66,9 +66,9 @@ export interface TemplateInstancePartTable {
   kind: string
   instance_id: string
   /** As the template said it, with the ids of the instance. */
-  source: Json
+  source: JsonColumn
   /** As the company had it then. */
-  installed: Json
+  installed: JsonColumn
 }
 
 export interface TemplateInstanceSampleTable {

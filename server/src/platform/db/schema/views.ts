@@ -1,5 +1,5 @@
 import type { Generated } from 'kysely'
-import type { CreatedTime, DefaultTime, Json, OptionalTime } from './columns.ts'
+import type { CreatedTime, DefaultTime, JsonColumn, OptionalTime } from './columns.ts'
 
 export interface ViewTables {
   view: ViewTable
@@ -13,9 +13,9 @@ export interface ViewTable {
   /** Belongs to an installed template. */
   readonly: Generated<boolean>
   /** List of `ViewTranslation`. */
-  translations: Json
+  translations: JsonColumn
   /** A `Query`. */
-  query: Json
+  query: JsonColumn
   created_at: CreatedTime
   created_by: string | null
   last_change_at: DefaultTime

@@ -1,7 +1,7 @@
 import type { WorkflowResultFlag } from '@feldwerk/contract/workflow-results.ts'
 import type { WorkflowTranslation } from '@feldwerk/contract/workflows.ts'
 import type { ColumnType, Generated } from 'kysely'
-import type { CreatedTime, DefaultTime, Json, OptionalTime, Time } from './columns.ts'
+import type { CreatedTime, DefaultTime, JsonColumn, OptionalTime, Time } from './columns.ts'
 import type { RecordField } from './record-field.ts'
 
 export interface WorkflowTables {
@@ -28,7 +28,7 @@ export interface WorkflowTable {
   /** The published version; null while there is none. */
   version: number | null
   /** Published task sources and triggers. */
-  triggers: Json
+  triggers: JsonColumn
   /** Counts the saves of the definition. */
   revision: Generated<number>
   created_at: CreatedTime
@@ -43,8 +43,8 @@ export interface WorkflowVersionTable {
   company_id: string
   workflow_id: string
   version: number
-  nodes: Json
-  task_type: Json
+  nodes: JsonColumn
+  task_type: JsonColumn
   /** What its results hold. */
   fields: ColumnType<RecordField[], string, never>
   created_at: CreatedTime
@@ -54,7 +54,7 @@ export interface WorkflowVersionTable {
 export interface WorkflowDraftTable {
   company_id: string
   workflow_id: string
-  definition: Json
+  definition: JsonColumn
   /** The published version when editing began. */
   base_version: number | null
   changed_at: DefaultTime
@@ -91,7 +91,7 @@ export interface WorkflowResultTable {
   received_at: DefaultTime
   created_by: string
   task_id: string | null
-  meta: Json
+  meta: JsonColumn
   flags: WorkflowResultFlag[]
   body_hash: Buffer
   changed_at: OptionalTime
@@ -121,5 +121,5 @@ export interface WorkflowResultChangeTable {
   id: string
   at: CreatedTime
   account_id: string | null
-  document: Json
+  document: JsonColumn
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openWorld, type World } from '../../../../test/world.ts'
 import { oddShapes } from './all.ts'
 import { shapesOf } from './shape-kinds.ts'
-import type { Step, StepInputs } from './step.ts'
+import type { ExampleStep, StepInputs } from './step.ts'
 
 let world: World
 let given: StepInputs
@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => world.close())
 
 /** Sends a step as it is written in the page. */
-async function send(step: Step) {
+async function send(step: ExampleStep) {
   const { method, target, headers, body } = step.request(given)
   const response = await fetch(`${world.url}${target}`, {
     method,
@@ -62,7 +62,7 @@ function matches(actual: unknown, example: unknown): boolean {
   return same && names.every((name) => matches((actual as never)[name], (example as never)[name]))
 }
 
-function bodyToCompare(step: Step, { text, json }: { text: string; json: unknown }): unknown {
+function bodyToCompare(step: ExampleStep, { text, json }: { text: string; json: unknown }): unknown {
   if ('exactly' in step) return json
   if (step.status === 204) return text
   return !('like' in step) || matches(json, step.like) ? 'as expected' : json

@@ -1,6 +1,6 @@
 import { page } from '../markdown.ts'
 import { oddShapes } from './all.ts'
-import type { Step, StepInputs } from './step.ts'
+import type { ExampleStep, StepInputs } from './step.ts'
 
 const samples: StepInputs = {
   apiToken: 'fwt_Qx7a…',
@@ -27,7 +27,7 @@ export function oddShapesPage(): string {
   ])
 }
 
-function exchange(step: Step): string {
+function exchange(step: ExampleStep): string {
   const { method, target, headers, body } = step.request(samples)
   const asked = [
     `${method} ${target}`,

@@ -33,7 +33,7 @@ export interface WireRequest {
   readonly body?: string | Uint8Array
 }
 
-export interface Step {
+export interface ExampleStep {
   /** The call of the contract that it shows; none for files and unknown paths. */
   readonly call?: Call
   request(given: StepInputs): WireRequest
@@ -50,7 +50,7 @@ export interface Step {
 export interface OddShape {
   readonly title: string
   readonly why: string
-  readonly steps: readonly Step[]
+  readonly steps: readonly ExampleStep[]
 }
 
 export const json = { 'Content-Type': 'application/json; charset=utf-8' }

@@ -19,7 +19,7 @@ type ThreadMessage =
   | ThreadAnswer
   | { readonly kind: 'progress'; readonly phase: ImportPhase; readonly percent: number }
 
-export interface RunOptions {
+export interface ThreadOptions {
   /** Aborted: the thread is ended, with its connection and its transaction. */
   readonly signal?: AbortSignal
   readonly onProgress?: (phase: ImportPhase, percent: number) => void
@@ -41,7 +41,7 @@ export async function runExcelWork<N extends ExcelWorkName>(
   platform: Pick<Platform, 'databases'>,
   name: N,
   input: ExcelInput<N>,
-  { signal, onProgress }: RunOptions = {},
+  { signal, onProgress }: ThreadOptions = {},
 ): Promise<ExcelResult<N>> {
   return await fewAtATime(input.caller.companyId, async () => {
     if (signal?.aborted) throw new Problem('importCancelled')
@@ -65,7 +65,7 @@ const threads = warmThreads({
   idleMilliseconds: IDLE_MILLISECONDS,
 })
 
-async function runInThread(task: ThreadTask, { signal, onProgress }: RunOptions): Promise<unknown> {
+async function runInThread(task: ThreadTask, { signal, onProgress }: ThreadOptions): Promise<unknown> {
   const worker = threads.take()
   const { promise, resolve, reject } = Promise.withResolvers<unknown>()
   const onAbort = () => reject(new Problem('importCancelled'))

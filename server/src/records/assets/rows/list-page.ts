@@ -1,14 +1,14 @@
 import type { Plan } from '@feldwerk/query/plan.ts'
 import { type CompileOptions, relationOf } from '@feldwerk/query/sql/compile.ts'
 import { render, type Statement } from '@feldwerk/query/sql/render.ts'
-import type { Source } from '@feldwerk/query/sql/scope.ts'
+import type { ValueSource } from '@feldwerk/query/sql/scope.ts'
 import { output } from '@feldwerk/query/sql/select.ts'
 import { parameter, raw, type Sql, sql } from '@feldwerk/query/sql/sql.ts'
 import { CompiledQuery } from 'kysely'
 import type { Trx } from '../../../platform/db/pool.ts'
 
 /** The assets of a type that a page is cut out of. */
-export interface Rows {
+export interface ListedRows {
   readonly plan: Plan
   readonly options: CompileOptions
   readonly companyId: string
@@ -41,7 +41,7 @@ export const MOST_KEPT = 200_000
 /** The ids of a page in their order, and how many rows there are in all. What has no value comes last. */
 export async function pageOfRows(
   trx: Trx,
-  rows: Rows,
+  rows: ListedRows,
   page: PageOf,
 ): Promise<{ ids: string[]; total: number }> {
   if (rows.total === undefined) {
@@ -61,7 +61,7 @@ async function run<T = Record<string, unknown>>(trx: Trx, { text, values }: Stat
   return rows
 }
 
-function relation({ plan, options, companyId, typeId, words, texts }: Rows) {
+function relation({ plan, options, companyId, typeId, words, texts }: ListedRows) {
   const { select, sources, keys } = relationOf(plan, options)
   const [key] = keys
   if (!key) throw new Error('a list of assets has a key')
@@ -82,7 +82,7 @@ function relation({ plan, options, companyId, typeId, words, texts }: Rows) {
 
 const all = (parts: readonly Sql[]): Sql => parts.reduce((before, part) => sql`${before}${part}`, raw(''))
 
-function sourceOf(sources: ReadonlyMap<string, Source>, column: string): Source {
+function sourceOf(sources: ReadonlyMap<string, ValueSource>, column: string): ValueSource {
   const source = sources.get(column)
   if (!source) throw new Error(`a list of assets has no column ${column}`)
   return source
@@ -98,7 +98,7 @@ function textContains(text: Sql, contains: string): Sql {
 }
 
 /** The rows with what they are ordered by. Texts are ordered as people expect names. */
-function orderedRows(rows: Rows, { column, namesOf }: Order) {
+function orderedRows(rows: ListedRows, { column, namesOf }: Order) {
   const { select, sources, key } = relation(rows)
   const source = sourceOf(sources, column)
   if (namesOf === undefined)
@@ -120,7 +120,7 @@ function orderedRows(rows: Rows, { column, namesOf }: Order) {
 }
 
 /** All rows unless they are too many, kept while they are counted and put in order. */
-function keptStatement(rows: Rows, { order, offset, limit, mostKept }: PageOf): Statement {
+function keptStatement(rows: ListedRows, { order, offset, limit, mostKept }: PageOf): Statement {
   const { select, key, by, collation } = orderedRows(rows, order)
   const id = output(select, key.read([]))
   const value = output(select, by)
@@ -135,7 +135,7 @@ function keptStatement(rows: Rows, { order, offset, limit, mostKept }: PageOf): 
   }
 }
 
-function pageStatement(rows: Rows, { order, offset, limit }: PageOf): Statement {
+function pageStatement(rows: ListedRows, { order, offset, limit }: PageOf): Statement {
   const { select, key, by, collation } = orderedRows(rows, order)
   output(select, key.read([]))
   select.orderBy.push(sql`${by}${raw(`${collation} ${order.isDescending ? 'desc' : 'asc'} nulls last`)}`)
@@ -145,7 +145,7 @@ function pageStatement(rows: Rows, { order, offset, limit }: PageOf): Statement 
   return render(select)
 }
 
-function countStatement(rows: Rows): Statement {
+function countStatement(rows: ListedRows): Statement {
   const { select } = relation(rows)
   output(select, raw('count(*)'))
   return render(select)

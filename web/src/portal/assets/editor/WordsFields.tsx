@@ -1,13 +1,13 @@
 import { TextField } from '@feldwerk/ui/form/TextField.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { useTranslation } from 'react-i18next'
-import type { Words } from './draft.ts'
+import type { LanguageTexts } from './draft.ts'
 import styles from './editor.module.css'
 
 interface WordsFieldsProps {
   readonly label: string
-  readonly value: Words
-  readonly onChange: (value: Words) => void
+  readonly value: LanguageTexts
+  readonly onChange: (value: LanguageTexts) => void
   readonly error?: string | undefined
   readonly help?: string
   /** Neither language has to have it. */

@@ -8,7 +8,7 @@ import { newId } from '@feldwerk/contract/new-id.ts'
 import { nameFrom } from '../../names/name-from.ts'
 
 /** A text in each language of the product; empty where there is none. */
-export interface Words {
+export interface LanguageTexts {
   readonly de: string
   readonly en: string
 }
@@ -16,9 +16,9 @@ export interface Words {
 /** A property while it is drawn up. */
 export interface PropertyDraft {
   readonly id: string
-  readonly title: Words
-  readonly help: Words
-  readonly checkMessage: Words
+  readonly title: LanguageTexts
+  readonly help: LanguageTexts
+  readonly checkMessage: LanguageTexts
   /** What expressions call it. */
   readonly name: string
   /** The name follows the title until the property is saved or somebody names it. */
@@ -46,8 +46,8 @@ export interface EqualityDraft {
 /** An asset type while it is drawn up. */
 export interface TypeDraft {
   readonly id: string
-  readonly title: Words
-  readonly checkMessage: Words
+  readonly title: LanguageTexts
+  readonly checkMessage: LanguageTexts
   readonly properties: readonly PropertyDraft[]
   /** Id of the property by which an asset is called; undefined: the first text. */
   readonly called: string | undefined
@@ -56,7 +56,7 @@ export interface TypeDraft {
   readonly check: string
 }
 
-const NO_WORDS: Words = { de: '', en: '' }
+const NO_WORDS: LanguageTexts = { de: '', en: '' }
 
 /** A type to draw up from nothing. */
 export function newType(): TypeDraft {
@@ -97,7 +97,7 @@ type Translations = AssetType['translations']
 function wordsOf(
   translations: Translations,
   pick: (one: Translations[number]) => string | null | undefined,
-): Words {
+): LanguageTexts {
   const word = (language: string) => {
     const found = translations.find((one) => one.language === language)
     return (found && pick(found)) ?? ''
@@ -139,7 +139,7 @@ export function draftOf(type: AssetType): TypeDraft {
   }
 }
 
-function translationsOf(title: Words, help: Words, message: Words) {
+function translationsOf(title: LanguageTexts, help: LanguageTexts, message: LanguageTexts) {
   return (['de', 'en'] as const)
     .filter((language) => title[language].trim())
     .map((language) => ({

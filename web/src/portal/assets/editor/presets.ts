@@ -1,17 +1,17 @@
 import { newId } from '@feldwerk/contract/new-id.ts'
 import { nameFrom } from '../../names/name-from.ts'
-import { newProperty, newType, type PropertyDraft, type TypeDraft, type Words } from './draft.ts'
+import { newProperty, newType, type PropertyDraft, type TypeDraft, type LanguageTexts } from './draft.ts'
 
-type Row = readonly [title: Words, patch?: Partial<PropertyDraft> & { readonly unique?: boolean }]
+type Row = readonly [title: LanguageTexts, patch?: Partial<PropertyDraft> & { readonly unique?: boolean }]
 
-const words = (de: string, en: string): Words => ({ de, en })
+const words = (de: string, en: string): LanguageTexts => ({ de, en })
 const day = { type: { kind: 'TIME' }, dateOnly: true } as const
 const number = { type: { kind: 'LONG' } } as const
 const person = { type: { kind: 'ACCOUNT' } } as const
 const picture = { type: { kind: 'IMAGE' } } as const
 const code = { barcode: true, required: true, unique: true } as const
 
-const presets: Readonly<Record<string, { readonly title: Words; readonly rows: readonly Row[] }>> = {
+const presets: Readonly<Record<string, { readonly title: LanguageTexts; readonly rows: readonly Row[] }>> = {
   machine: {
     title: words('Maschine', 'Machine'),
     rows: [

@@ -6,7 +6,7 @@ import { Button, CloseButton } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { type Cell, cellsOf, type Value } from '../../values/value.ts'
+import { type CellValue, cellsOf, type Value } from '../../values/value.ts'
 import styles from './form.module.css'
 import look from './ListField.module.css'
 import { ScalarField } from './ScalarField.tsx'
@@ -20,7 +20,7 @@ interface ListFieldProps extends FieldProps {
 /** A field of the list; it keeps its place while others come and go. */
 interface Row {
   readonly id: string
-  readonly cell: Cell | null
+  readonly cell: CellValue | null
 }
 
 /** Several values of one kind, each in a field of its own. */

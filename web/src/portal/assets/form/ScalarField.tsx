@@ -8,13 +8,13 @@ import { TextField } from '@feldwerk/ui/form/TextField.tsx'
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { useTranslation } from 'react-i18next'
 import { isYear } from '../../names/titles.ts'
-import { type Cell, elementOf } from '../../values/value.ts'
+import { type CellValue, elementOf } from '../../values/value.ts'
 import { SuggestField } from './SuggestField.tsx'
 
 interface ScalarFieldProps extends FieldProps {
   readonly property: AssetProperty
-  readonly value: Cell | null | undefined
-  readonly onChange: (value: Cell | null) => void
+  readonly value: CellValue | null | undefined
+  readonly onChange: (value: CellValue | null) => void
 }
 
 /** From this length on a text gets several lines. */
@@ -26,7 +26,7 @@ export function ScalarField({ property, value, onChange, ...field }: ScalarField
   const format = useFormat()
   const { kind } = elementOf(property.type)
   if (property.enumeration) {
-    const say = (one: Cell) =>
+    const say = (one: CellValue) =>
       typeof one === 'number' && !isYear(property) ? format.number(one) : String(one)
     return (
       <SelectField

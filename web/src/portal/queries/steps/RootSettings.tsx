@@ -8,7 +8,7 @@ import type { QueryEditing } from '../editing.ts'
 import { withRoot } from '../edits.ts'
 import styles from '../queries.module.css'
 import { rootId } from '../root-name.ts'
-import type { Source } from '../use-query-model.ts'
+import type { RowSource } from '../use-query-model.ts'
 import own from './RootSettings.module.css'
 
 /** Where the rows come from. */
@@ -46,7 +46,7 @@ const keyOf = (root: Root) => `${root.kind} ${rootId(root)}`
 
 interface SourceSelectProps {
   readonly label: string
-  readonly sources: readonly Source[]
+  readonly sources: readonly RowSource[]
   readonly value: Root
   readonly onChange: (root: Root) => void
   readonly error?: string | undefined

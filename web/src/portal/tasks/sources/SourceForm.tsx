@@ -27,15 +27,15 @@ import { DAILY, readRule, ruleText } from './rule.ts'
 import own from './SourceForm.module.css'
 import { SourcePreview } from './SourcePreview.tsx'
 import styles from './sources.module.css'
-import { type Source, usePreview, useSaveSource } from './use-sources.ts'
+import { type SeriesSource, usePreview, useSaveSource } from './use-sources.ts'
 
 interface SourceFormProps {
   readonly workflow: Workflow
   /** The series that is changed; a new one without. */
-  readonly source: Source | undefined
+  readonly source: SeriesSource | undefined
 }
 
-type Query = Source['query']['query']
+type Query = SeriesSource['query']['query']
 type Schedule = { readonly rrule: string; readonly start: string; readonly timeZone: string }
 
 interface Values {
@@ -191,7 +191,7 @@ function zones(): string[] {
   return [...new Set([ownZone(), 'Europe/Berlin', ...Intl.supportedValuesOf('timeZone')])]
 }
 
-function startOf(source: Source | undefined): Values {
+function startOf(source: SeriesSource | undefined): Values {
   const schedule = source?.schedule.kind === 'VALUE' ? (source.schedule.value as Schedule) : undefined
   return {
     name: source?.name ?? '',
@@ -208,7 +208,7 @@ function inZone({ rrule, timeZone }: Schedule, next: string): Partial<Schedule> 
 }
 
 /** A schedule that is a query stays one. */
-function toSource(id: string, values: Values, before: Source | undefined): Source {
+function toSource(id: string, values: Values, before: SeriesSource | undefined): SeriesSource {
   const { name, paused, schedule, query } = values
   return {
     id,

@@ -8,13 +8,13 @@ import { useClient } from '../../../session/session-context.ts'
 import { workflowsKey } from '../../known/use-workflows.ts'
 import { tasksKey } from '../use-tasks.ts'
 
-export type Source = TaskSeries['source']
+export type SeriesSource = TaskSeries['source']
 
 /** Key of everything about series among the queries. */
 export const sourcesKey = ['taskSources'] as const
 
 /** What the series would make, for a definition that is being edited; undefined while there is none. */
-export function usePreview(workflowId: string, source: Source | undefined) {
+export function usePreview(workflowId: string, source: SeriesSource | undefined) {
   const client = useClient()
   return useQuery({
     queryKey: [...sourcesKey, 'preview', workflowId, source],
@@ -39,7 +39,7 @@ function useChanged() {
 
 export interface SavedSource {
   readonly workflowId: string
-  readonly source: Source
+  readonly source: SeriesSource
   readonly revision: number
 }
 
