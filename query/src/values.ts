@@ -120,7 +120,7 @@ export function compare(a: Value, b: Value): number {
 }
 
 /** By code point, as UTF-8 bytes sort; `<` of JavaScript would compare UTF-16 units. */
-export function compareText(a: string, b: string): number {
+function compareText(a: string, b: string): number {
   const length = Math.min(a.length, b.length)
   for (let i = 0; i < length; i++) {
     const x = a.charCodeAt(i)

@@ -1,18 +1,8 @@
-import { existsSync, globSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import { root, sources } from '../sources.ts'
 import { checkImports, type Manifest } from './check.ts'
 import { packages } from './rules.ts'
-
-const root = path.resolve(import.meta.dirname, '../..')
-
-/** Every source file of ours, whether git knows it yet or not. */
-function sources(): Map<string, string> {
-  const names = globSync('{*,*/**/*}.{ts,tsx}', {
-    cwd: root,
-    exclude: (name) => /(^|\/)(node_modules|dist|test-results)$/.test(name),
-  })
-  return new Map(names.toSorted().map((name) => [name, readFileSync(path.join(root, name), 'utf8')]))
-}
 
 function manifest(folder: string): Manifest {
   const file = path.join(root, folder, 'package.json')

@@ -17,6 +17,7 @@ export interface TestStep {
 export const steps: readonly TestStep[] = [
   check('imports', 'import rules and cycles', ['node', 'scripts/imports/main.ts']),
   check('lint', 'lint', ['oxlint']),
+  check('lint', 'names of types and exports', ['node', 'scripts/names/main.ts']),
   check('format', 'format', ['biome', 'ci', '.']),
   check('types', 'types of server and tools', ['tsc', '-p', 'tsconfig.json']),
   check('types', 'types of the screens', ['tsc', '-p', 'tsconfig.web.json']),

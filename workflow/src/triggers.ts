@@ -29,7 +29,7 @@ export const TaskSource = z.object({
 })
 
 /** A mail when a result arrives; with `separate` one per row of the context. Addresses are mail addresses or accounts. */
-export const EmailTrigger = z.object({
+const EmailTrigger = z.object({
   id: Id,
   context,
   to: addresses,
@@ -43,22 +43,22 @@ export const EmailTrigger = z.object({
 })
 
 /** Tasks of a workflow, this one or another, one per row. */
-export const TaskTrigger = z.object({ id: Id, workflowId: z.string().max(64), task: QueryField, condition })
+const TaskTrigger = z.object({ id: Id, workflowId: z.string().max(64), task: QueryField, condition })
 
 /** A document made of a template; `name` is that of the file. */
-export const PdfTrigger = z.object({ id: Id, name: text, title: text, context, template: text, condition })
+const PdfTrigger = z.object({ id: Id, name: text, title: text, context, template: text, condition })
 
-export const HTTP_METHODS = ['POST', 'PUT', 'PATCH'] as const
-export const WebhookTrigger = z.object({
+const HTTP_METHODS = ['POST', 'PUT', 'PATCH'] as const
+const WebhookTrigger = z.object({
   id: Id,
   httpMethod: z.enum(HTTP_METHODS),
   url: fieldOf(z.string().max(2000)),
   condition,
 })
 
-export const ASSET_ACTIONS = ['CREATE', 'UPDATE', 'DELETE'] as const
+const ASSET_ACTIONS = ['CREATE', 'UPDATE', 'DELETE'] as const
 /** Writes assets, one per row: UPDATE and DELETE take the row's `asset`, the other columns are properties by name. */
-export const AssetTrigger = z.object({
+const AssetTrigger = z.object({
   id: Id,
   assetTypeId: z.string().max(64),
   action: z.enum(ASSET_ACTIONS),

@@ -17,7 +17,7 @@ import type { RecordTypeDefinition } from '@feldwerk/server/platform/records/rec
 /** Ids of the types are the same in every company. */
 const id = (number: number) => `00000000-0000-7000-8000-00000000000${number}`
 const MACHINE_ID = id(1)
-export const machineRef = asset(MACHINE_ID)
+const machineRef = asset(MACHINE_ID)
 
 function fields(types: Readonly<Record<string, Type>>, more: Partial<RecordField> = {}): RecordField[] {
   return Object.entries(types).map(([name, type]) => ({ id: name, name, type, ...more }))

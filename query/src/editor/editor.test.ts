@@ -6,7 +6,6 @@ import { complete } from './complete.ts'
 import { references } from './references.ts'
 import { renameField, renameName } from './rename.ts'
 import { renameColumn, renameFieldInQuery } from './rename-query.ts'
-import { typeAt } from './type-at.ts'
 
 const environment = { names: { asset: MACHINE, now: TIME }, catalogue: CATALOGUE }
 
@@ -35,19 +34,6 @@ describe('complete', () => {
     expect(at('asset.tags.f|').labels).toEqual(['filter'])
     expect(at('asset.weight.up|').labels).toEqual([])
     expect(at('co|').labels).toEqual(['coalesce', 'contains'])
-  })
-})
-
-describe('typeAt', () => {
-  it('is the type of the smallest part', () => {
-    const text = 'asset.location.floor + 1.5'
-    const type = (position: number) => {
-      const found = typeAt(text, position, environment)
-      return found && [text.slice(found.start, found.end), show(found.type)]
-    }
-    expect(type(2)).toEqual(['asset', 'ASSET<machine>'])
-    expect(type(10)).toEqual(['asset.location', 'ASSET<location>'])
-    expect(type(21)).toEqual([text, 'DOUBLE'])
   })
 })
 

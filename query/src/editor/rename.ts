@@ -34,7 +34,7 @@ export function renameField(
 }
 
 /** Where a name stands that no macro around it has bound. */
-export function freeUses(node: Node, name: string): readonly Span[] {
+function freeUses(node: Node, name: string): readonly Span[] {
   if (node.kind === 'NAME') return node.name === name ? [{ start: node.start, end: node.end }] : []
   if (node.kind === 'MACRO' && node.variable === name) return freeUses(node.list, name)
   return children(node).flatMap((child) => freeUses(child, name))

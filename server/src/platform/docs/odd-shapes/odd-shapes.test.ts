@@ -3,7 +3,7 @@ import { newId } from '@feldwerk/contract/new-id.ts'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openWorld, type World } from '../../../../test/world.ts'
 import { oddShapes } from './all.ts'
-import { shapesOf } from './shape-kinds.ts'
+import { shapesOf } from './shape-kinds.fixture.ts'
 import type { ExampleStep, StepInputs } from './step.ts'
 
 let world: World

@@ -1,13 +1,13 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { failuresOfBoth } from '../../test/both.ts'
-import { caseRecords } from '../../test/case-files.ts'
-import { connect } from '../../test/database.ts'
-import { NOW, ZONE } from '../../test/expression.ts'
-import { CATALOGUE, cleanWorld, createTables, STORAGE, store } from '../../test/world.ts'
-import { checkQuery } from '../check.ts'
-import type { Query } from '../query.ts'
-import { compileFailures } from './failures.ts'
+import { failuresOfBoth } from './both.ts'
+import { caseRecords } from './case-files.ts'
+import { connect } from './database.ts'
+import { NOW, ZONE } from './expression.ts'
+import { CATALOGUE, cleanWorld, createTables, STORAGE, store } from './world.ts'
+import { checkQuery } from '../src/check.ts'
+import type { Query } from '../src/query.ts'
+import { compileFailures } from './sql-failures.ts'
 
 describe('what failed', () => {
   let client: pg.Client
