@@ -1,6 +1,6 @@
 import { workerData } from 'node:worker_threads'
-import { standBack } from './stand-back.ts'
+import { lowerPriority } from './lower-priority.ts'
 
-// First, so that loading what the thread is for disturbs nobody either.
-standBack()
+// First, so that loading the module does not slow calls down either.
+lowerPriority()
 await import(workerData)
