@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { EndFault, RequestFault, FaultPlan } from './faults.ts'
+import type { EndFault, FaultPlan, RequestFault } from './faults.ts'
 
 /** A network that can fail in every way, between a browser and the server. */
 export interface FaultProxy {

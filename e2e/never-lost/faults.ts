@@ -80,7 +80,12 @@ export function planFaults(seed: number): FaultPlan {
   }
 }
 
-function spread(counts: Readonly<Partial<Record<RequestFault, number>>>, random: () => number): RequestFault[] {
-  const all = Object.entries(counts).flatMap(([fault, count]) => Array<RequestFault>(count).fill(fault as RequestFault))
+function spread(
+  counts: Readonly<Partial<Record<RequestFault, number>>>,
+  random: () => number,
+): RequestFault[] {
+  const all = Object.entries(counts).flatMap(([fault, count]) =>
+    Array<RequestFault>(count).fill(fault as RequestFault),
+  )
   return shuffled(all, random)
 }

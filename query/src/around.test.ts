@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { CATALOGUE } from '../test/world.ts'
 import { checkQuery } from './check.ts'
 import type { Query } from './query.ts'
-import { runPlan, type RecordSource } from './run.ts'
+import { type RecordSource, runPlan } from './run.ts'
 import { DOUBLE, object, STRING } from './types.ts'
 
 const query: Query = {

@@ -47,13 +47,8 @@ export const asset = (id: string): RecordType => ({ kind: 'ASSET', id })
 export const task = (id: string): RecordType => ({ kind: 'TASK', id })
 export const workflowResult = (id: string): RecordType => ({ kind: 'WORKFLOW_RESULT', id })
 
-/** The named records: objects with a fixed set of fields. */
-const PUSH = object({ title: STRING, subtitle: STRING, text: STRING }, 'PUSH')
 const TASK_PUSH = object({ title: STRING, text: STRING, minutesBefore: LONG }, 'TASK_PUSH')
-const TASK_SCHEDULE = object(
-  { validFrom: TIME, deadline: TIME, hardDeadline: BOOLEAN },
-  'TASK_SCHEDULE',
-)
+const TASK_SCHEDULE = object({ validFrom: TIME, deadline: TIME, hardDeadline: BOOLEAN }, 'TASK_SCHEDULE')
 export const TASK_DEFINITION = object(
   {
     key: STRING,

@@ -1,13 +1,13 @@
 import type pg from 'pg'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { checkQuery } from '../src/check.ts'
+import type { Query } from '../src/query.ts'
 import { failuresOfBoth } from './both.ts'
 import { caseRecords } from './case-files.ts'
 import { connect } from './database.ts'
 import { NOW, ZONE } from './expression.ts'
-import { CATALOGUE, cleanWorld, createTables, STORAGE, store } from './world.ts'
-import { checkQuery } from '../src/check.ts'
-import type { Query } from '../src/query.ts'
 import { compileFailures } from './sql-failures.ts'
+import { CATALOGUE, cleanWorld, createTables, STORAGE, store } from './world.ts'
 
 describe('what failed', () => {
   let client: pg.Client

@@ -11,7 +11,15 @@ export const bareWord = new RegExp(
 )
 
 /** Nouns that end like a participle. */
-export const nouns: readonly string[] = ['Binding', 'Building', 'Heading', 'Need', 'Setting', 'Timing', 'Warning']
+export const nouns: readonly string[] = [
+  'Binding',
+  'Building',
+  'Heading',
+  'Need',
+  'Setting',
+  'Timing',
+  'Warning',
+]
 
 /** Where bare words still stand as names of types. */
 export const notYet = /^server\/src\/fieldwork\/(results|workflow-results|resolved-workflows)\//

@@ -1,6 +1,6 @@
 import { checkQuery } from '@feldwerk/query/check.ts'
 import type { Query } from '@feldwerk/query/query.ts'
-import { runPlan, type RecordSource } from '@feldwerk/query/run.ts'
+import { type RecordSource, runPlan } from '@feldwerk/query/run.ts'
 import { compile } from '@feldwerk/query/sql/compile.ts'
 import { decode } from '@feldwerk/query/sql/decode.ts'
 import { show } from '@feldwerk/query/types.ts'

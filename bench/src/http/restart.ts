@@ -59,7 +59,11 @@ export async function rollingRestart({ database, companies }: BenchEstate): Prom
   ]
 }
 
-async function restartAll(nodes: ServerNode[], ports: number[], start: (port: number) => Promise<ServerNode>) {
+async function restartAll(
+  nodes: ServerNode[],
+  ports: number[],
+  start: (port: number) => Promise<ServerNode>,
+) {
   for (const [at, port] of ports.entries()) {
     await sleep(1500)
     const code = await nodes[at]?.stop()

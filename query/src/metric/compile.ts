@@ -139,7 +139,11 @@ function withRest(
   return { select, names }
 }
 
-function readCell(row: Readonly<Record<string, unknown>>, names: CellColumns, { label }: MetricPlan): MetricCell {
+function readCell(
+  row: Readonly<Record<string, unknown>>,
+  names: CellColumns,
+  { label }: MetricPlan,
+): MetricCell {
   const [count, sum, min, max] = names.measures.map((name) => (row[name] === null ? null : Number(row[name])))
   return {
     bucket: Number(row[names.bucket]) - 1,

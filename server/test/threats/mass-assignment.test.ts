@@ -6,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { entries, makeOperator, operatorEnv, sendAsOperator } from '../matrix/entries.ts'
 import { buildEstate, type Estate } from '../matrix/estate.ts'
 import { openWorld, type World } from '../world.ts'
-import { changesBetween, type TableRows, readRows } from './changes.ts'
+import { changesBetween, readRows, type TableRows } from './changes.ts'
 
 const PLANTED = 'EINGESCHMUGGELT'
 const plantedId = newId()

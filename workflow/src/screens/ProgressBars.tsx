@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import type { Session } from '../session/session.ts'
 import styles from './form-view.module.css'
-import { filled, type FormStep } from './steps.ts'
+import { type FormStep, filled } from './steps.ts'
 
 interface ProgressProps {
   readonly session: Session

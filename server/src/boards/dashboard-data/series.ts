@@ -1,5 +1,5 @@
 import type { Aggregation, Panel } from '@feldwerk/contract/dashboards.ts'
-import { type MetricCell, figure } from '@feldwerk/query/metric/metric.ts'
+import { figure, type MetricCell } from '@feldwerk/query/metric/metric.ts'
 import { add } from '@feldwerk/query/metric/run.ts'
 import { type Label, labelKey, type Measurement } from '../../language/metric-data/measure.ts'
 import { cellsByPlace, NOTHING } from '../../language/metric-data/points.ts'

@@ -137,7 +137,11 @@ const placesIn = (pieces: readonly Piece[], bounds: readonly number[]): readonly
     return bucket > 0 && bucket < bounds.length ? bucket - 1 : undefined
   })
 
-function fold(cells: readonly MetricCell[], place: readonly (number | undefined)[], isLabelled: boolean): MetricCell[] {
+function fold(
+  cells: readonly MetricCell[],
+  place: readonly (number | undefined)[],
+  isLabelled: boolean,
+): MetricCell[] {
   return cells.flatMap((cell) => {
     const bucket = place[cell.bucket]
     if (bucket === undefined) return []

@@ -107,7 +107,10 @@ async function readAll({
   return found
 }
 
-async function readSource(source: Source, { trx, pieces, changes }: TallyRead): Promise<MetricCell[] | undefined> {
+async function readSource(
+  source: Source,
+  { trx, pieces, changes }: TallyRead,
+): Promise<MetricCell[] | undefined> {
   const { typeId } = source
   const marks = typeId === null ? null : (changes.get(typeId) ?? NO_MARKS)
   const keyOf = (piece: Piece) =>

@@ -5,7 +5,7 @@ import type { Texts } from '@feldwerk/workflow/texts.ts'
 import { sql } from 'kysely'
 import { namesOf } from '../../language/views/rules.ts'
 import type { Trx } from '../../platform/db/pool.ts'
-import type { RecordWords, FieldWords } from '../../platform/references/words.ts'
+import type { FieldWords, RecordWords } from '../../platform/references/words.ts'
 import { nameOf, readyVersions } from './ready-versions.ts'
 
 /** What people call workflows and the parts of their published versions: two statements, where versions are known. */

@@ -66,7 +66,10 @@ export async function measure(
 }
 
 /** What the cells of a metric's sources come to, however many there are of a bucket and label. */
-export function measureCells(found: readonly (readonly MetricCell[])[], plans: readonly MetricPlan[]): Measurement {
+export function measureCells(
+  found: readonly (readonly MetricCell[])[],
+  plans: readonly MetricPlan[],
+): Measurement {
   const cells = putTogether(found.flat())
   return { cells, labels: labelsOf(cells, typesOf(found, plans)) }
 }
@@ -83,7 +86,8 @@ function typesOf(
 }
 
 /** Tells the labels of cells apart. */
-export const labelKey = ({ label, isRest }: Pick<MetricCell, 'label' | 'isRest'>): string => keyOf([label, isRest])
+export const labelKey = ({ label, isRest }: Pick<MetricCell, 'label' | 'isRest'>): string =>
+  keyOf([label, isRest])
 
 function labelsOf(cells: readonly MetricCell[], types: ReadonlyMap<string, Type>): readonly Label[] {
   const groups = [...Map.groupBy(cells, labelKey).values()].map((group) => {

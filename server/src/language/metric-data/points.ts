@@ -1,5 +1,5 @@
 import type { MetricData, MetricDataPoint, MetricLabel } from '@feldwerk/contract/metric-data.ts'
-import { type MetricCell, figure } from '@feldwerk/query/metric/metric.ts'
+import { figure, type MetricCell } from '@feldwerk/query/metric/metric.ts'
 import { toInstant } from './bounds.ts'
 import { type Label, labelKey, type Measurement } from './measure.ts'
 
@@ -7,7 +7,9 @@ import { type Label, labelKey, type Measurement } from './measure.ts'
 export const NOTHING: Label = { kind: 'NONE', type: { kind: 'NULL' }, value: null }
 
 /** Cells by label and bucket. */
-export function cellsByPlace(cells: readonly MetricCell[]): (label: Label, bucket: number) => MetricCell | undefined {
+export function cellsByPlace(
+  cells: readonly MetricCell[],
+): (label: Label, bucket: number) => MetricCell | undefined {
   const places = new Map<string, Map<number, MetricCell>>()
   for (const cell of cells) {
     const key = labelKey(cell)
@@ -34,7 +36,10 @@ export function toMetricData(
   return { bounds: times, labels: names, data }
 }
 
-function toPoint(cell: MetricCell | undefined, place: Pick<MetricDataPoint, 'time' | 'label'>): MetricDataPoint {
+function toPoint(
+  cell: MetricCell | undefined,
+  place: Pick<MetricDataPoint, 'time' | 'label'>,
+): MetricDataPoint {
   if (!cell) return { ...place, count: 0, sum: null, avg: null, min: null, max: null }
   const { count, sum, min, max } = cell
   return { ...place, count, sum, avg: figure(cell, 'AVG'), min, max }

@@ -6,7 +6,7 @@ import { z } from '@feldwerk/contract/zod.ts'
 import { type Access, accessLevels } from '../http/access.ts'
 import type { AnyRoute } from '../http/route.ts'
 import { exampleOf, exampleOfBody } from './examples.ts'
-import type { SchemaJson, SchemaBook } from './schemas.ts'
+import type { SchemaBook, SchemaJson } from './schemas.ts'
 
 export type AnyRoutes = Readonly<Record<string, Readonly<Record<string, Pick<AnyRoute, 'access'>>>>>
 

@@ -1,5 +1,5 @@
 import { assetBodies, assetSchemas } from './asset-examples.ts'
-import { type SchemaJson, referredName, type SchemaBook } from './schemas.ts'
+import { referredName, type SchemaBook, type SchemaJson } from './schemas.ts'
 import { workflowBodies, workflowSamples, workflowSchemas } from './workflow-examples.ts'
 
 /** What fields hold in the examples: one company, a few people, as in the demo. Keys may name the schema too. */

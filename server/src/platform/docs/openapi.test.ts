@@ -22,7 +22,10 @@ interface Operation {
   security: SchemaJson[]
   parameters: SchemaJson[]
   requestBody?: { content: Record<string, SchemaJson> }
-  responses: Record<string, { content?: Record<string, { schema: SchemaJson; examples?: Record<string, SchemaJson> }> }>
+  responses: Record<
+    string,
+    { content?: Record<string, { schema: SchemaJson; examples?: Record<string, SchemaJson> }> }
+  >
 }
 
 const operations = Object.values(description.paths).flatMap((item) => Object.values(item))

@@ -6,7 +6,7 @@ import {
   describeCalls,
 } from './described-call.ts'
 import { type DescribedProblem, describeProblem } from './problem-schemas.ts'
-import { type SchemaJson, type SchemaBook, schemaBook } from './schemas.ts'
+import { type SchemaBook, type SchemaJson, schemaBook } from './schemas.ts'
 
 /** The description of every call, OpenAPI 3.1, made of the contract and of who may call what. */
 export function openApi(routes: AnyRoutes, publicUrl: string): SchemaJson {

@@ -2,7 +2,7 @@ import type { ProblemCode } from '@feldwerk/contract/errors.ts'
 import type { DescribedCall, DescribedParameter } from './described-call.ts'
 import { breakable, escape, prose } from './html.ts'
 import type { Reference } from './reference.ts'
-import { type SchemaJson, referredName } from './schemas.ts'
+import { referredName, type SchemaJson } from './schemas.ts'
 import { type DescribedField, fieldsOf, type TypePart, typeParts } from './type-text.ts'
 
 /** One call as a card: what it is for, what goes in, what comes out, what it is refused with. */

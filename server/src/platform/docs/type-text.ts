@@ -1,4 +1,4 @@
-import { type SchemaJson, referredName } from './schemas.ts'
+import { referredName, type SchemaJson } from './schemas.ts'
 
 /** A piece of what a type is called; `component` where it is the name of a schema of its own. */
 export interface TypePart {

@@ -5,7 +5,15 @@ import type { AddressInfo } from 'node:net'
 import { newId } from '@feldwerk/contract/new-id.ts'
 
 /** What may happen to a call on its way. */
-export type NetworkFault = 'cutBefore' | 'cutAfter' | 'busy' | 'hotel' | 'proxy' | 'mixedUp' | 'signedOut' | 'none'
+export type NetworkFault =
+  | 'cutBefore'
+  | 'cutAfter'
+  | 'busy'
+  | 'hotel'
+  | 'proxy'
+  | 'mixedUp'
+  | 'signedOut'
+  | 'none'
 
 /** A server that keeps what it gets, by the rules of the contract, and misbehaves as it is told. */
 export async function openServer() {

@@ -21,7 +21,9 @@ export function cellsOf(value: Value): readonly CellValue[] {
 export const elementOf = (type: PropertyType): ScalarType => (type.kind === 'ARRAY' ? type.of : type)
 
 /** The values with a key each, also where one stands twice. */
-export function keyedCells(cells: readonly CellValue[]): { readonly key: string; readonly cell: CellValue }[] {
+export function keyedCells(
+  cells: readonly CellValue[],
+): { readonly key: string; readonly cell: CellValue }[] {
   return cells.map((cell, place) => {
     const before = cells.slice(0, place).filter((one) => one === cell).length
     return { key: `${cell} ${before}`, cell }

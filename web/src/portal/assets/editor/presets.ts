@@ -1,6 +1,6 @@
 import { newId } from '@feldwerk/contract/new-id.ts'
 import { nameFrom } from '../../names/name-from.ts'
-import { newProperty, newType, type PropertyDraft, type TypeDraft, type LanguageTexts } from './draft.ts'
+import { type LanguageTexts, newProperty, newType, type PropertyDraft, type TypeDraft } from './draft.ts'
 
 type Row = readonly [title: LanguageTexts, patch?: Partial<PropertyDraft> & { readonly unique?: boolean }]
 
