@@ -28,7 +28,7 @@ export const AccountGroup = z.object({
 })
 export type AccountGroup = z.infer<typeof AccountGroup>
 
-/** Ours: one group with who is in it. */
+/** Ours: one group with its members. */
 export const AccountGroupWithMembers = AccountGroup.extend({ accounts: z.array(AccountReference) })
 
 const GroupPayload = z.object({

@@ -35,7 +35,7 @@ export const Account = z.object({
 })
 export type Account = z.infer<typeof Account>
 
-/** Ours: what the own account may beyond its company, here and in this session. */
+/** Ours: rights of the own account beyond its company, in this session. */
 export const OwnAccount = Account.extend({
   /** Runs this server: global legal texts, built-in templates. */
   operator: z.boolean(),
@@ -64,7 +64,7 @@ const editable = {
   machineDescription: OptionalProse,
 }
 
-/** A person has a first and a last name; a machine has a name of its own, and neither e-mail nor portal access. */
+/** A person has a first and a last name; a machine has one name, and neither e-mail nor portal access. */
 export const AccountCreate = z
   .object({
     ...editable,
@@ -88,7 +88,7 @@ export const AccountCreate = z
 export type AccountCreate = z.output<typeof AccountCreate>
 
 /**
- * What is left out stays as it is; so does what is hidden from the caller and comes back as null. `owner` and
+ * Omitted fields stay unchanged, and so do those that are hidden from the caller and come back as null. `owner` and
  * `portalAccess` may be changed by an owner only. A confirmed e-mail stays until the new one is validated.
  */
 export const AccountUpdate = z.object({
@@ -146,7 +146,7 @@ export const accounts = {
     query: z.object({
       ...pageQuery([...columns, 'machineName']),
       search: Search.optional(),
-      /** Leaves out who is permitted to perform this workflow already. */
+      /** Leaves out accounts that may already perform this workflow. */
       withoutPermissionForWorkflowId: Id.optional(),
     }),
     answer: paged(AccountRow),

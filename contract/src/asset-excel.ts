@@ -27,9 +27,9 @@ export const ExcelPreviewRow = z.object({
   /** Row of the sheet; null for an asset that the sheet leaves out. */
   row: z.int().nullable(),
   assetId: Id.nullable(),
-  /** What it is called, after the import where it stays. */
+  /** Its name; for an asset that stays, the name after the import. */
   name: z.string().nullable(),
-  /** Of a new or changed asset all values as they are to be, of one that goes as they are. */
+  /** For a new or changed asset the values after the import, for a removed one those before. */
   value: AssetValue,
   /** Of a changed asset: its cells that change. */
   changes: z.array(
@@ -38,7 +38,7 @@ export const ExcelPreviewRow = z.object({
 })
 export type ExcelPreviewRow = z.infer<typeof ExcelPreviewRow>
 
-/** What is done with the rows of a file. Only REPLACE removes assets: those that no row is. */
+/** What is done with the rows of a file. Only REPLACE removes assets: those without a row. */
 export const ImportMode = z.enum(['REPLACE', 'ADD', 'UPDATE', 'ADD_OR_UPDATE'])
 export type ImportMode = z.infer<typeof ImportMode>
 

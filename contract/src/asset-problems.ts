@@ -13,7 +13,7 @@ export type AssetCell = z.infer<typeof AssetCell>
 export const AssetValue = z.record(z.string(), z.union([AssetCell, z.array(AssetCell), z.null()]))
 export type AssetValue = z.infer<typeof AssetValue>
 
-/** Point 5: kinds of a value that does not do. CUSTOM also stands for all that the first four cannot say. */
+/** Point 5: why a value is refused. CUSTOM also covers whatever the first four do not. */
 export const AssetErrorType = z.enum(['REQUIRED', 'INTEGER', 'NUMBER', 'ENUM', 'CUSTOM'])
 export type AssetErrorType = z.infer<typeof AssetErrorType>
 
@@ -27,7 +27,7 @@ export const AssetCellError = z.object({
   enumValues: z.array(AssetCell).nullable(),
   /** In the caller's language. */
   customMessage: z.string().nullable(),
-  /** Ours, of Excel files only: what stands in the cell, as a person reads it there. */
+  /** Ours, Excel files only: the content of the cell, as a person sees it. */
   value: z.string().optional(),
 })
 export type AssetCellError = z.infer<typeof AssetCellError>
@@ -74,13 +74,13 @@ export type AssetErrors = z.infer<typeof AssetErrors>
 export const AssetState = z.object({
   version: z.int(),
   changedAt: Instant,
-  /** Name of who made it, as of now. */
+  /** Current name of the account that made it. */
   changedBy: z.object({ id: Id, name: z.string() }).nullable(),
   value: AssetValue,
 })
 export type AssetState = z.infer<typeof AssetState>
 
-/** A save over a newer save: what the saver began with, what it wants, and what somebody else saved meanwhile. */
+/** A save over a newer one: the version it began with, the one it sends, and the one saved in between. */
 export const AssetConflict = z.object({
   assetId: Id,
   row: z.int(),
@@ -161,7 +161,7 @@ export type AssetTypeEffect = z.infer<typeof AssetTypeEffect>
 export const AssetTypePreview = z.object({
   /** Rows of the type. */
   rows: z.int(),
-  /** Rows that are written anew. */
+  /** Rows that are written again. */
   changedRows: z.int(),
   /** Whether the change goes through as it is, with `onMisfit=CLEAR` only, or not at all. */
   outcome: z.enum(['FITS', 'CLEARS', 'REFUSED']),

@@ -131,7 +131,7 @@ const typeFields = {
 export const AssetTypeCreate = z.object({ id: Id.nullish(), ...typeFields })
 export type AssetTypeCreate = z.output<typeof AssetTypeCreate>
 
-/** The whole definition; what it no longer holds goes. With `version`, refused when somebody saved meanwhile. */
+/** The whole definition; what it omits is removed. With `version`, refused if it was saved in the meantime. */
 export const AssetTypeUpdate = z.object({
   version: z.int().nullish(),
   ...typeFields,

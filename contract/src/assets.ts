@@ -23,7 +23,7 @@ export const ValueReference = z.object({
   fileUrl: z.string().nullable(),
   mime: z.string().nullable(),
   bytes: z.int().nullable(),
-  /** No longer there; its name is what it was called last. */
+  /** Removed; the name is its last one. */
   deleted: z.boolean(),
 })
 export type ValueReference = z.infer<typeof ValueReference>
@@ -84,7 +84,7 @@ export type AssetChange = z.infer<typeof AssetChange>
 
 /** A new asset; its id may be made by the client. */
 export const AssetCreate = z.object({ id: Id.nullish(), value: AssetValue })
-/** What is left out of `value` stays as it is; null takes it away. */
+/** Fields omitted from `value` stay unchanged; null clears one. */
 export const AssetUpdate = z.object({
   /** The version that was edited: the save is refused when there is a newer one. Left out: not compared. */
   version: z.int().nullish(),
@@ -167,7 +167,7 @@ export const assets = {
     path: '/assets/cards',
     summary: 'Assets of the types that workflows of the caller deal with: by code, by id, or all to be kept',
     query: z.object({
-      /** What was read off the thing. */
+      /** The code as it was scanned. */
       code: z.string().min(1).max(500).optional(),
       assetId: Id.optional(),
     }),
@@ -232,7 +232,7 @@ export const assets = {
     summary: 'Makes an asset what it was at a version; brings a removed one back',
     params: byId,
     query: z.object({
-      /** Left out, of a removed asset: what it was last. */
+      /** Without it, for a removed asset: its last version. */
       version: queryInt({ min: 1, max: 2_000_000_000 }).optional(),
     }),
     answer: AssetWithReferences,

@@ -14,7 +14,7 @@ export interface BodySpec {
 /** `text` may be JSON as well; a `binary` body is read by the handler itself. */
 export type BodyKind = 'json' | 'text' | 'binary'
 
-/** What a body of each kind may be sent as; what our client sends first. */
+/** The media types of each kind of body; our client sends the first. */
 export const mediaTypes = {
   json: ['application/json'],
   text: ['text/plain', 'application/json'],
@@ -22,7 +22,7 @@ export const mediaTypes = {
 } as const satisfies Record<BodyKind, readonly string[]>
 
 /**
- * What a call answers: a schema (200 with JSON), `null` (204, nothing), or one of the shapes that are no JSON:
+ * What a call answers: a schema (200 with JSON), `null` (204, nothing), or one of the shapes that are not JSON:
  * `binary` (a file), `redirect` (302, for page navigations) and `lines` (one JSON text a line, sent as they are made).
  */
 export type AnswerSpec = z.ZodType | null | 'binary' | 'redirect' | LinesAnswer
@@ -69,7 +69,7 @@ export type ParamsOf<C extends Call> = OutputOf<C['params']>
 export type QueryOf<C extends Call> = OutputOf<C['query']>
 /** The body as the handler gets it. */
 export type BodyOf<C extends Call> = C['body'] extends BodySpec ? z.output<C['body']['schema']> : undefined
-/** What the handler has to return; checked against the schema before it leaves. */
+/** What the handler has to return; checked against the schema before it is sent. */
 export type ReplyOf<C extends Call> = C['answer'] extends z.ZodType
   ? z.input<C['answer']>
   : C['answer'] extends { lines: infer L extends z.ZodType }

@@ -27,7 +27,7 @@ export function createClient(options: ClientOptions): Client {
 
 const callsOf = (domain: Domain): Promise<Readonly<Record<string, Call>>> => loadCalls(domain)
 
-/** Every name is a method; whether there is such a call shows when it is made. */
+/** Every name is a method; an unknown call fails when it is made. */
 function methodsOf(domain: Domain, options: ClientOptions): object {
   const method =
     (name: string) =>
@@ -37,7 +37,7 @@ function methodsOf(domain: Domain, options: ClientOptions): object {
       if (!definition) throw new TypeError(`There is no call ${domain}.${name}`)
       return await send(definition, args, { ...options, ...sending })
     }
-  // What is awaited is asked for `then`; a group is no promise.
+  // `await` asks a value for `then`; a group is not a promise.
   const get = (_: object, name: string | symbol) =>
     typeof name === 'string' && name !== 'then' ? method(name) : undefined
   return new Proxy({}, { get })

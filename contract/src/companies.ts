@@ -53,7 +53,7 @@ export const Company = CompanyReference.extend({
   billingCountry: text,
   billingVat: text,
   appLicenseCount: z.int(),
-  /** Null for those who enter the field app only, as is all about billing. */
+  /** Null for accounts with app access only, like everything about billing. */
   shareId: z.string().nullable(),
   /** Days of test time left; null where test time does not run (payments not configured). */
   remainingTestDays: z.int().nullable(),
@@ -75,7 +75,7 @@ const Logo = z.preprocess((value) => {
   return sent === '' ? null : (/^\/files\/([0-9a-f-]{36})(?:\?|$)/.exec(sent ?? '')?.[1] ?? value)
 }, Id.nullish())
 
-/** What is left out stays as it is, null or an empty text empties; the `name` cannot be emptied. */
+/** Omitted fields stay unchanged, null or an empty text clears one; `name` cannot be cleared. */
 export const CompanyUpdate = z.object({
   name: Line.optional(),
   logo: Logo,

@@ -11,7 +11,7 @@ const figure = z.number().nullable()
 
 /**
  * Figures of a metric by its panel's aggregation. `values` has a list for each label with a figure for each bucket;
- * figures are null where there is nothing to reckon with. A PIE_CHART, and a BAR_CHART by labels, has one bucket.
+ * figures are null where there are no values. A PIE_CHART, and a BAR_CHART by labels, has one bucket.
  */
 export const SeriesData = z.object({
   kind: z.literal('SERIES'),
@@ -55,7 +55,7 @@ export type PanelData = z.infer<typeof PanelData>
 export const DashboardLine = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('DASHBOARD'),
-    /** The moment that the intervals are reckoned from. */
+    /** The moment that the intervals are counted from. */
     at: Instant,
     timezone: z.string(),
     /** Of what the panels show: see `watermark`. */

@@ -68,7 +68,7 @@ const panel = {
   interval: DashboardInterval.nullish(),
   /** Cut by the label of the metric. */
   useLabel: z.boolean().optional(),
-  /** What is reckoned; COUNT unless said. */
+  /** How values are combined; COUNT by default. */
   aggregation: Aggregation.nullish(),
   ...place,
   metricId: Id.nullish(),
@@ -120,12 +120,12 @@ export const Dashboard = z.object({
   /** Of the caller alone. */
   favourite: z.boolean(),
   panels: z.array(Panel),
-  /** Grows with every change; sent back with a save, so that nobody overwrites what is newer. */
+  /** Grows with every change. Sent back with a save, so that nobody overwrites a newer one. */
   revision: z.int(),
 })
 export type Dashboard = z.infer<typeof Dashboard>
 
-/** A dashboard as lists show it: of its panels only what lies where. */
+/** A dashboard as lists show it: of its panels only their kind and place. */
 export const DashboardRow = Dashboard.omit({ panels: true }).extend({
   layout: z.array(z.object({ kind: PanelKind, ...place })),
 })
@@ -145,7 +145,7 @@ export const DashboardPayload = z.object({
 })
 export type DashboardPayload = z.output<typeof DashboardPayload>
 
-/** With the revision that the client read, a change that somebody else has made since is not overwritten. */
+/** With the revision that the client read, a newer change is not overwritten. */
 const DashboardUpdate = DashboardPayload.extend({ revision: z.int().optional() })
 
 /** Panels that need not be saved, to be looked at while they are edited. */

@@ -31,14 +31,14 @@ const Seconds = z.object({ retryAfterSeconds: z.int().min(0) })
 const Room = Seconds.extend({ usedBytes: z.int(), allowedBytes: z.int() })
 const Uploads = Room.extend({ usedFiles: z.int(), allowedFiles: z.int() })
 const Dependants = z.object({ dependants: z.array(Dependant).min(1) })
-/** `used`: ids of what was to go and must stay, because something that stays needs it. */
+/** `used`: ids that cannot be removed, because something else still needs them. */
 const InUse = Dependants.extend({ used: z.array(Id).min(1) })
 const BrokenDependants = z.object({ dependants: z.array(BrokenDependant).min(1) })
-/** A limit of the language by its name (docs/language.md), and what it is. */
+/** The name of a limit of the language (docs/language.md), and its value. */
 const Limit = z.object({ limit: z.string(), max: z.int() })
 const Licenses = z.object({ usedAppLicenses: z.int(), totalAppLicenses: z.int() })
 
-/** The save that was faster: what is there now, to be shown beside the own one. */
+/** The save that came first, to be shown beside the caller's own. */
 const NewerWorkflow = z.object({
   revision: z.int(),
   changedAt: z.string(),

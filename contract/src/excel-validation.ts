@@ -7,7 +7,7 @@ import {
 } from './asset-problems.ts'
 import { z } from './zod.ts'
 
-/** Why a file is no workbook that can be read. */
+/** Why a file cannot be read as a workbook. */
 export const UnreadableReason = z.enum([
   'tooLarge',
   'notExcel',
@@ -44,7 +44,7 @@ export const ExcelValidation = z.object({
   mergedCells: z.array(z.string()),
   /** Ours: by what rows are known to be assets. */
   matchedBy: ExcelMatch,
-  /** Ours: nothing says which asset a row is, and what is to be done needs that. */
+  /** Ours: the file does not say which asset a row is, and this mode needs to know. */
   keyMissing: z.boolean(),
   /** Ours: how many rows are left out, because the mode only adds, or only updates; and the first of them. */
   skipped: z.int(),

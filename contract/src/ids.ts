@@ -1,8 +1,8 @@
 import { z } from './zod.ts'
 
 /**
- * Any id of the product: a UUID, made by whoever creates the thing (version 7: ordered by time). In small letters,
- * however it was sent, so that two of them can be compared.
+ * Any id of the product: a UUID, made by the side that creates the thing (version 7: ordered by time). Always lower
+ * case, however it was sent, so that ids can be compared.
  */
 export const Id = z
   .uuid()

@@ -7,7 +7,10 @@ export const limits = {
   audioBytes: 25 * MEGABYTE,
   fileBytes: 50 * MEGABYTE,
   imageMegapixels: 40,
-  /** Of one account within an hour, that nothing refers to: a phone brings a week of work in one go, and uses it at once. */
+  /**
+   * Unused uploads of one account within an hour. A phone may bring a week of work at once, but it uses what it
+   * uploads.
+   */
   unusedUploadsPerHour: 5000,
   /** JSON and text bodies; uploads have limits of their own. */
   bodyBytes: MEGABYTE,
@@ -32,7 +35,7 @@ export const limits = {
   emailCodeCooldownSeconds: 60,
   emailCodesPerDay: 20,
   invitationDays: 7,
-  /** Of one company, so that nobody sends mails to the world in our name. */
+  /** Per company, so that nobody can send mass mail in our name. */
   invitationsPerDay: 2000,
   deviceCodeHours: 24,
   passwordResetMinutes: 60,

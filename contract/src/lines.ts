@@ -12,7 +12,7 @@ export async function* readLines<T>(response: Response): AsyncGenerator<T, void,
       for (const line of lines) yield JSON.parse(line) as T
     }
   } finally {
-    // Whoever stops listening lets the server stop as well.
+    // When the reader stops, the server stops too.
     await reader.cancel()
   }
 }

@@ -1,8 +1,8 @@
 import type { Calls, Domain } from './calls.ts'
 
 /**
- * The calls of each domain, loaded when the first of them is made: a page that signs somebody in need not know what a
- * workflow is.
+ * The calls of each domain, loaded when the first of them is made: the sign-in page does not need the schemas of
+ * workflows.
  */
 const loaders: { readonly [D in Domain]: () => Promise<Calls[D]> } = {
   auth: async () => (await import('./auth.ts')).auth,

@@ -19,7 +19,7 @@ export const TimeZone = z
   .refine(isZone, 'timeZone')
   .meta({ examples: ['Europe/Berlin'] })
 
-/** What a row counts towards: a value, the lack of one, or all that lie beyond the largest fifty. */
+/** What a row counts towards: a value, no value, or everything beyond the fifty largest. */
 export const MetricLabel = z.object({
   kind: z.enum(['VALUE', 'NONE', 'REST']),
   /** Id of an ASSET or ACCOUNT; null unless the kind is VALUE. */
@@ -31,7 +31,7 @@ export type MetricLabel = z.infer<typeof MetricLabel>
 
 const figureOrNull = z.number().nullable()
 
-/** What is known of one bucket and label; figures are null where there is nothing to reckon with. */
+/** What is known of one bucket and label; figures are null where there are no values. */
 export const MetricDataPoint = z.object({
   /** Where the bucket begins. */
   time: Instant,

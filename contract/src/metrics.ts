@@ -20,7 +20,7 @@ export const MetricSourceInput = z.object({
   viewId: Id,
   /** TIME: when a row counts. Rows without one do not. */
   timeExpression: Expression,
-  /** LONG or DOUBLE: what is reckoned with. Without one the rows are counted. */
+  /** LONG or DOUBLE: the value that is measured. Without one the rows are counted. */
   valueExpression: OptionalExpression,
   /** STRING, LONG, BOOLEAN, ASSET or ACCOUNT: what a row counts towards. */
   labelExpression: OptionalExpression,
@@ -52,7 +52,7 @@ export const Metric = z.object({
   templateInstance: IdReference.nullable(),
   translations: z.array(MetricTranslation),
   sources: z.array(MetricSource),
-  /** Grows with every change; sent back with a save, so that nobody overwrites what is newer. */
+  /** Grows with every change. Sent back with a save, so that nobody overwrites a newer one. */
   revision: z.int(),
 })
 export type Metric = z.infer<typeof Metric>
@@ -70,7 +70,7 @@ export const MetricPayload = z.object({
 })
 export type MetricPayload = z.output<typeof MetricPayload>
 
-/** With the revision that the client read, a change that somebody else has made since is not overwritten. */
+/** With the revision that the client read, a newer change is not overwritten. */
 const MetricUpdate = MetricPayload.extend({ revision: z.int().optional() })
 
 export function eachLanguageOnce(

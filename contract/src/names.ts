@@ -92,8 +92,8 @@ const holdingThemselves: Record<string, z.ZodType> = {
 }
 
 /**
- * Every object and every choice that the contract exports, under the name that it is exported by: what the description
- * of the calls calls it. Importing this registers the names with zod; clients have no need of it.
+ * Every object and every choice that the contract exports, under its exported name, which is also its name in the API
+ * description. Importing this registers the names with zod; clients have no need of it.
  */
 export const namedSchemas: ReadonlyMap<string, z.ZodType> = new Map([
   ...modules

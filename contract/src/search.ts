@@ -23,8 +23,8 @@ export const SearchHit = z.object({
   id: Id,
   title: z.string(),
   /**
-   * What tells two of the same name apart: employee number, manufacturer, number of members; type and code of an asset;
-   * what a result or a task is about, by whom and when.
+   * What tells two hits of the same name apart: employee number, manufacturer, number of members; type and code of an
+   * asset; what a result or a task is about, by whom and when.
    */
   subtitle: z.string().nullable(),
   imageUrl: z.string().nullable(),

@@ -5,7 +5,7 @@ export interface ClientOptions {
   token?: () => string | undefined | Promise<string | undefined>
   /** Language of messages. */
   language?: () => string
-  /** Sends a request; the portal's holds back what answered 499 until somebody has signed in again. */
+  /** Sends a request; the portal's holds back one that was answered with 499 until the user has signed in again. */
   fetch?: (request: () => Promise<Request>) => Promise<Response>
 }
 

@@ -49,7 +49,7 @@ export const TaskSourcePreview = z.object({
   /** Tasks of the next occurrence, the first 50. */
   tasks: z.array(PlannedTask),
   tasksTotal: z.int(),
-  /** What is missing of tasks that would be made all the same, or not at all. */
+  /** What is missing in the tasks; some would be made all the same, others not at all. */
   warnings: z.array(z.string()),
   errors: z.array(InputError),
 })

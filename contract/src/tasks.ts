@@ -14,11 +14,11 @@ import { z } from './zod.ts'
 export const TaskState = z.enum(TASK_STATES)
 export type TaskState = State
 
-/** A group as it is shown where it is to do something. */
+/** A group that a task is given to. */
 export const GroupReference = z.object({ id: Id, name: z.string(), userCount: z.int(), deleted: z.boolean() })
 export type GroupReference = z.infer<typeof GroupReference>
 
-/** Who is to do a task; nobody named: everybody who may perform the workflow. */
+/** Who should do a task; empty: everybody who may perform the workflow. */
 export const TaskAssignment = z.object({
   accounts: z.array(AccountReference),
   accountGroups: z.array(GroupReference),
@@ -108,14 +108,14 @@ export const TaskCreate = z
   .refine(inOrder, BEFORE_BEGIN)
 export type TaskCreate = z.output<typeof TaskCreate>
 
-/** What is left out stays; null takes it away. */
+/** Omitted fields stay unchanged; null clears one. */
 export const TaskUpdate = z
   .object({
     taskData: TaskData.optional(),
     label: OptionalLine,
     ...times,
     assignedTo: People.optional(),
-    /** Of the task as it was loaded: refused when somebody changed it meanwhile. */
+    /** The version that was loaded: refused if the task was changed in the meantime. */
     changedAt: Instant.optional(),
   })
   .refine(inOrder, BEFORE_BEGIN)
@@ -129,7 +129,7 @@ export const TaskBulk = z.discriminatedUnion('action', [
 ])
 export type TaskBulk = z.output<typeof TaskBulk>
 
-/** Those that no longer allow it are left as they are, and named. */
+/** Tasks that no longer allow it are left unchanged, and named. */
 export const TaskBulkResult = z.object({
   changed: z.int(),
   refused: z.array(z.object({ id: Id, label: z.string().nullable(), state: TaskState })),

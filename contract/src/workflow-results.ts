@@ -159,7 +159,7 @@ export const workflowResults = {
       ...pageQuery(['completedAt', 'receivedAt', 'createdAt']),
       /** Who completed it. */
       accountId: Id.optional(),
-      /** The company of who completed it. */
+      /** The company of the account that completed it. */
       companyId: Id.optional(),
       /** Completed at that moment or later. */
       createdAtAfter: Instant.optional(),

@@ -28,7 +28,7 @@ interface Difference {
   readonly results: BothResults | Awaited<ReturnType<typeof failuresOfBoth>> | string
 }
 
-/** null for a statement that is longer than the limit, which is no difference; such ones are counted. */
+/** null for a statement that is longer than the limit. That is not a difference, but it is counted. */
 const errorOrLimit = (error: unknown) => (error instanceof LimitError ? null : String(error))
 
 describe('TypeScript and SQL', () => {

@@ -22,7 +22,7 @@ export const LIMITS = {
   pageRows: 500,
   csvRows: 1_000_000,
   groups: 50_000,
-  /** Faults after which no further expression is read: nobody mends more in one go. */
+  /** Faults after which no further expression is read: more would not help anybody. */
   faults: 100,
   /** Stretches of time of a metric. */
   buckets: 2_000,

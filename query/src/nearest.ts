@@ -15,7 +15,7 @@ export function nearest(name: string, known: Iterable<string>): string[] {
     .map((each) => each.candidate)
 }
 
-/** Levenshtein's distance, letters to insert, drop or replace, as long as it is no more than `most`. */
+/** Levenshtein distance: letters to insert, drop or replace. Gives up beyond `most`. */
 function distance(a: string, b: string, most: number): number {
   let above = Array.from({ length: b.length + 1 }, (_, i) => i)
   for (let i = 1; i <= a.length; i++) {

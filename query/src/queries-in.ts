@@ -1,8 +1,8 @@
 import type { Query } from './query.ts'
 
 /**
- * A query and the queries inside of it. What came from outside and is none is left out: what is wrong with it
- * `checkQuery` says.
+ * A query and the queries inside of it. Input that is not a query is skipped; `checkQuery` reports what is wrong with
+ * it.
  */
 export function queriesIn(query: Query): readonly Query[] {
   return [

@@ -16,7 +16,7 @@ export interface RunOptions {
   readonly zone: string
   /** What `now` is, in milliseconds since 1970; one value for the whole run. */
   readonly now: number
-  /** That of the call; that of one run unless given. */
+  /** The budget of the call; without one, each run has its own. */
   readonly budget?: Budget
   /** The values of the names from around the query. */
   readonly names?: Names

@@ -13,8 +13,8 @@ export interface ShownTable {
 
 /**
  * The rows of a plan with columns that can be read: an object with a column for each of its fields, and a record with
- * its fields beside it as long as nobody has chosen columns. `chosenIn` is the plan that tells whether somebody has,
- * where that is not the plan itself.
+ * its fields beside it until columns are chosen. `chosenIn` is the plan that tells whether somebody has, where that is
+ * not the plan itself.
  */
 export function shownOf(plan: Plan, catalogue: Catalogue, chosenIn: Plan = plan): ShownTable {
   const kept: PlannedColumn[] = Object.entries(plan.output.columns).map(([name, type]) => ({
@@ -80,7 +80,7 @@ function below(column: PlannedColumn, { unchosen, depth, catalogue }: ColumnPlac
   }
   if (!isRecord(type) || unchosen !== true) return [column]
   const fields = Object.entries(catalogue.fields(type) ?? {}).flatMap(([field, of]) => {
-    // An id says nothing to people, and what it is the id of stands beside it.
+    // An id means nothing to people, and the record is shown beside it anyway.
     if (field === 'id') return []
     const part: TypedExpression = {
       ...NOWHERE,

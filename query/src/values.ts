@@ -10,7 +10,7 @@ export interface ObjectValue {
   readonly [name: string]: Value
 }
 
-/** The TypeScript side of a type of the language; null is added by whoever allows it. */
+/** The TypeScript side of a type of the language; null is added where it is allowed. */
 export type ValueOf<Of> = Of extends { kind: 'STRING' }
   ? string
   : Of extends { kind: 'LONG' | 'DOUBLE' | 'TIME' }
@@ -110,7 +110,7 @@ export function equal(a: Value, b: Value): boolean {
   )
 }
 
-/** What is undefined is not there. */
+/** Undefined means absent. */
 const namesOf = (object: object) => Object.keys(object).filter((name) => own(object, name) !== undefined)
 
 /** Order of two values of one type: numbers by size, false before true, texts by code point. */

@@ -43,7 +43,7 @@ function expressionsOfStep<K extends StepKind>(plan: PlannedOf<K>) {
   return step.expressions(plan)
 }
 
-/** The failures of a run in memory. What fails for elements of a list is counted for the whole that they are put into. */
+/** The failures of a run in memory. Failures inside a list are counted for the expression that holds the list. */
 export function failuresOf(plan: Plan, warnings: Run['warnings']): readonly Failure[] {
   return expressionsOf(plan).flatMap(({ path, value }) => failuresIn(value, path, warnings))
 }

@@ -131,7 +131,7 @@ function reference({ g, input }: StepSource, type: Type): string {
   return known.length > 0 ? pick(g, known).text : 'null'
 }
 
-/** Sums of DOUBLE are of eighths below 125,000, so that the order of adding cannot matter. */
+/** Sums of DOUBLE are of eighths below 125,000, so that the order of adding makes no difference. */
 function aggregate(making: StepSource) {
   const { g } = making
   const aggregation = pick(g, ['COUNT', 'SUM', 'AVG', 'MIN', 'MAX'] as const)

@@ -19,7 +19,7 @@ export interface Completions {
   readonly items: readonly Completion[]
 }
 
-/** A name nobody writes; stands for the word under the cursor while the rest is understood. */
+/** A name that nobody writes: it stands for the word under the cursor while the rest is parsed. */
 const CURSOR = 'cursor__'
 
 /** Everything that fits at a position of an expression that need not be finished. */
@@ -42,7 +42,7 @@ interface CursorPlace {
   readonly target: Type | undefined
 }
 
-/** Reads the text with the cursor as a name, as it is or with what is still open closed. */
+/** Parses the text with the cursor as a name, as it is or with open brackets closed. */
 function findCursor(text: string, { start, end }: Span, environment: Environment): CursorPlace | undefined {
   const before = text.slice(0, start) + CURSOR
   for (const whole of [before + text.slice(end), before + closing(text.slice(0, start))]) {

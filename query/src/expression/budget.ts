@@ -5,7 +5,7 @@ import { LIMITS, LimitError, type LimitName } from '../limits.ts'
  * that a call computes, so that many parts together are not more than one. A step is about a quarter of a microsecond.
  */
 export interface Budget {
-  /** Steps until the clock is looked at again; what comes behind them is `reserve`. */
+  /** Steps until the clock is read again; `reserve` holds the rest. */
   left: number
   reserve: number
   /** By `performance.now()`. */
@@ -51,7 +51,9 @@ export function takeMore(budget: Budget): void {
   }
 }
 
-/** Work with at most so many of the steps that are left, taken out beforehand; what it does not need comes back. */
+/**
+ * Runs work on at most so many of the remaining steps. They are set aside first, and what is left of them is returned.
+ */
 export function within<T>(budget: Budget, part: BudgetGiven, work: (own: Budget) => T): T {
   const { limit = 'evaluationSteps', steps = LIMITS[limit] } = part
   const before = stepsLeft(budget)

@@ -30,7 +30,7 @@ export interface Environment {
 }
 
 export interface CheckedExpression {
-  /** Always there; where something is wrong, a part of type NULL stands. */
+  /** Always present; a faulty part has the type NULL. */
   readonly typed: TypedExpression
   readonly faults: readonly Fault[]
 }

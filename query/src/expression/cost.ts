@@ -1,6 +1,6 @@
 import type { Value } from '../values.ts'
 
-/** What an element or a field counts beside what is in it, where a sign of a text counts one. */
+/** What an element or a field costs on top of its content; one character of text costs one. */
 const ELEMENT = 8
 const PER_STEP = 16
 

@@ -64,7 +64,7 @@ function fromSyntax(ast: ASTNode, text: string): Node {
   }
 }
 
-/** `list.filter(each, …)` binds a name, so it is no call like others. */
+/** `list.filter(each, …)` binds a name, so it is not an ordinary call. */
 function method(call: { span: Span; name: string; target: Node; args: readonly Node[] }): Node {
   const { span, name, target, args } = call
   const [variable, first, second] = args

@@ -86,13 +86,13 @@ function evaluateCall(node: TypedOf<'CALL'>, names: Names, run: Run): Value {
   return result
 }
 
-/** Large results cost what it takes to make them. */
+/** A large result costs as much as building it does. */
 function costToMake(result: Value): number {
   if (typeof result === 'string') return result.length >> 6
   return Array.isArray(result) ? result.length : 0
 }
 
-/** These skip arguments whose value cannot matter; what they skip is not counted as failed. */
+/** These skip arguments that cannot change the result; a skipped argument does not count as failed. */
 const LAZY: ReadonlySet<string> = new Set(['&&', '||', '?:'])
 
 function evaluateLazy(node: TypedOf<'CALL'>, names: Names, run: Run): Value {

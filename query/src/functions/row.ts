@@ -94,10 +94,10 @@ export function variadic(given: Omit<FunctionRow, 'constants' | 'mayFail'>): Fun
 /** The cost of a row that looks at no more than where its arguments begin. */
 export const FREE = () => 0
 
-/** The cost of reckoning with calendars. */
+/** The cost of calendar arithmetic. */
 export const CALENDAR = () => 48
 
-/** The cost of reckoning with a number digit by digit. */
+/** The cost of digit-by-digit arithmetic. */
 export const DIGITS = ([value]: readonly Value[]) =>
   24 + Math.abs(Math.log10(Math.abs(Number(value)) || 1) / 2)
 

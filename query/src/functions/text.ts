@@ -47,7 +47,7 @@ function letters(text: Sql, change: { ascii: Sql; map: ReadonlyMap<string, strin
   return sql`case when octet_length(${text}) = char_length(${text}) then ${change.ascii} else translate(${text}, ${from}, ${to}) end`
 }
 
-/** Of a row that looks at every sign of its first argument by itself. */
+/** For a function that reads every character of its first argument. */
 const everySign = ([text]: readonly Value[]) => String(text).length
 /** Of one that takes its first argument apart into signs. */
 const apart = ([text]: readonly Value[]) => String(text).length >> 1
@@ -57,7 +57,7 @@ const searching = ([text, part]: readonly Value[]) => (String(text).length + Str
 /** The code points of a text. */
 const signs = (text: string): readonly string[] => Array.from(text)
 
-/** The part from one code point up to another; undefined when there is no such part. */
+/** The text between two code points; undefined when they are out of range. */
 function slice(text: string, from: number, to?: number): string | undefined {
   const all = signs(text)
   const end = to ?? all.length

@@ -20,7 +20,7 @@ export interface CompiledMetric extends Statement {
 const MEASURES = ['count', 'sum', 'min', 'max'] as const
 export type Measure = (typeof MEASURES)[number]
 
-/** The measures that a figure is reckoned from; cells need hold no others. */
+/** The measures that a figure is computed from; cells hold nothing else. */
 export const MEASURES_OF: Readonly<Record<Aggregation, readonly Measure[]>> = {
   COUNT: ['count'],
   SUM: ['sum'],
@@ -49,7 +49,7 @@ export interface MetricOptions extends CompileOptions {
   readonly everyLabel?: boolean
 }
 
-/** Sorts rows into the bounds with `width_bucket`; no calendar is reckoned row by row. */
+/** Sorts rows into buckets with `width_bucket`, so no row needs calendar arithmetic. */
 export function compileMetric(
   metric: MetricPlan,
   bounds: readonly number[],

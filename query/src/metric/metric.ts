@@ -77,7 +77,7 @@ function expectType(type: Type | null, kinds: readonly string[], place: string):
   return [fault('wrongType', { path: [place] }, { expected: kinds, found: show(type) })]
 }
 
-/** The figure of a cell; null where there is nothing to reckon with. */
+/** The figure of a cell; null where there are no values. */
 export function figure({ count, sum, min, max }: MetricCell, aggregation: Aggregation): number | null {
   if (aggregation === 'COUNT') return count
   if (aggregation === 'AVG') return sum === null || count === 0 ? null : sum / count

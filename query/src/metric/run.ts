@@ -62,7 +62,7 @@ function gather(cells: readonly MetricCell[]): readonly MetricCell[] {
   return [...groups.values()].map((group) => group.reduce(add)).toSorted(byPlace)
 }
 
-/** What is known of the rows of both; bucket and label are those of the first. */
+/** Adds up two cells; bucket and label come from the first. */
 export function add(a: MetricCell, b: MetricCell): MetricCell {
   const both = (join: (x: number, y: number) => number, x: number | null, y: number | null) =>
     x === null ? y : y === null ? x : join(x, y)

@@ -146,7 +146,7 @@ function withNeeds(value: Sql, { select, compiler }: SelectPlace): Sql {
   return value
 }
 
-/** The type of the first part of a path that is no object, and how long that part is. */
+/** The type of the first part of a path that is not an object, and how long that part is. */
 function leaf(fields: Fields, path: readonly string[]): { readonly type: Type; readonly depth: number } {
   let type = fields[path[0] ?? '']
   let depth = 1

@@ -22,7 +22,7 @@ export interface CompileOptions {
   readonly zone: string
   /** What `now` is, in milliseconds since 1970. */
   readonly now: number
-  /** For what is computed beforehand: that of the call, which may compile many statements. */
+  /** Pays for what is computed in advance. Shared by all statements that a call compiles. */
   readonly budget?: Budget
   /** Leave also those parts to the database that are the same for all rows; for tests of it. */
   readonly keepConstants?: boolean
@@ -139,7 +139,7 @@ function orderBy(source: ValueSource, descending: boolean): Sql {
 /** The rows of a plan as a SELECT that is still being built. */
 export const relationOf = (plan: Plan, options: CompileOptions): Relation => opened(options).relation(plan)
 
-/** Steps for what is computed beforehand; what would take more is left to the database, and to its time. */
+/** Steps for what is computed in advance; anything longer is left to the database and its timeout. */
 export const CONSTANT_STEPS = 20_000
 
 /** A statement that is being built of the rows of one or more plans. */

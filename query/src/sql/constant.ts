@@ -6,7 +6,7 @@ import type { Value } from '../values.ts'
 import type { Scope } from './scope.ts'
 import { sqlType } from './types.ts'
 
-/** What is longer is left to the database: a statement is not to grow by what it computes. */
+/** Anything longer is left to the database, so that computing in advance never makes a statement grow. */
 const MOST_SIGNS = 4_096
 const MOST_ELEMENTS = 1_000
 

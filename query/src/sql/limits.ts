@@ -10,8 +10,8 @@ import { raw, type Sql, sql } from './sql.ts'
 const DIVISION_BY_ZERO = '22012'
 
 /**
- * True for the rows numbered up to the limit; ends the statement at the next one. It is to be a column of its own that
- * a SELECT around it tests: as a condition beside cheaper ones it would be tried last, or never.
+ * True for the rows numbered up to the limit; ends the statement at the next one. Make it a column and test it in a
+ * SELECT around it: as a condition beside cheaper ones it would be evaluated last, or never.
  */
 export function atMost(limit: 'groups', number: Sql): Sql {
   return sql`1 / (${raw(String(LIMITS[limit] + 1))} - ${number}) >= 0`

@@ -37,7 +37,7 @@ function lowerWhole(node: Exclude<TypedExpression, { kind: 'NAME' | 'FIELD' | 'W
   return bind(scope.select, LOWER[node.kind](node as never, scope))
 }
 
-/** An expression as a source: a step hands it on, whoever needs it writes it, once per path. */
+/** An expression as a source: steps pass it along, and it is written where it is used, once per path. */
 export function expressionSource(node: TypedExpression, scope: Scope): ValueSource {
   const written = new Map<string, Sql>()
   const read = (path: readonly string[]) => {

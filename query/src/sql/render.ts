@@ -58,7 +58,7 @@ function renderSelect(select: Select, writer: Writer): string {
   return clauses.filter(Boolean).join(' ')
 }
 
-/** What is written out again costs at most this many operations. */
+/** Only values that cost at most this many operations are written out again. */
 const MOST_REPEATED = 8
 
 /** Is a value worth a place of its own? A join per row costs more than a few operations. */

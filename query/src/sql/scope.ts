@@ -37,8 +37,8 @@ export interface RecordAlias {
 }
 
 /**
- * A value one can walk into: `read([])` is the value itself, `read(['location', 'name'])` what lies
- * behind two dots. So a step hands on where a value comes from, and only what is asked for is written.
+ * A value one can walk into: `read([])` is the value itself, `read(['location', 'name'])` what lies behind two dots. So
+ * a step passes on where a value comes from, and only what is used is written.
  */
 export interface ValueSource {
   readonly type: Type

@@ -38,7 +38,7 @@ export function createSelect(names: Names): Select {
   }
 }
 
-/** Makes a value that may be mentioned often; cheap ones are returned as they are. */
+/** Makes a value safe to mention often; cheap ones are returned unchanged. */
 export function bind(select: Select, value: Sql): Sql {
   if (value.cheap || isBound(value)) return value
   const bound: Bound = { kind: 'bound', value, home: select }

@@ -54,8 +54,8 @@ export interface Sql {
 }
 
 /**
- * One SELECT while it is being built. Steps add to it; columns are added when someone above asks for
- * them, so that what nobody uses is never written.
+ * One SELECT while it is being built. Steps add to it; a column is added when the SELECT around it asks for it, so
+ * unused ones are never written.
  */
 export interface Select {
   readonly names: Names
@@ -81,7 +81,7 @@ export interface Root {
   readonly sorted: readonly string[]
   /** Has anything of it been asked for? */
   isRead: boolean
-  /** Rows of a list that were joined to it, and stand for it as long as nothing of it is read. */
+  /** Rows of a list that were joined to it, and replace it while none of its own columns is read. */
   list: { readonly from: Sql; readonly where: Sql; readonly join: Sql } | undefined
 }
 

@@ -6,7 +6,7 @@ export function find(text: string, part: string, from = 0): number {
   return part.length <= SHORT ? text.indexOf(part, from) : finder(part)(text, from)
 }
 
-/** As `text.split(part)`, in such a time. The part is not empty. */
+/** Like `text.split(part)`, in linear time. The part is not empty. */
 export function splitBy(text: string, part: string): string[] {
   if (part.length <= SHORT) return text.split(part)
   const next = finder(part)

@@ -4,7 +4,7 @@ import { readInstant } from './parse.ts'
 const MOST_KNOWN = 50_000
 const DAY = /^\d{4}-(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01])$/
 
-/** Midnight of a day `2026-11-20` on the clock of the zone, of the years 3 to 9998; null for what is no such day. */
+/** Midnight of a day `2026-11-20` on the clock of the zone, of the years 3 to 9998; null for anything else. */
 export const midnightOf = remembered((day: string, zone) => {
   const year = Number(day.slice(0, 4))
   const noon = DAY.test(day) ? readInstant(`${day}T12:00:00Z`) : undefined

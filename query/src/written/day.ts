@@ -1,4 +1,4 @@
-/** Why a text is no day. `noSuchDay` is a date that no calendar has, as February 31. */
+/** Why a text is not a day. `noSuchDay` is a date that no calendar has, as February 31. */
 export type WrongDay =
   | { readonly wrong: 'noDay' | 'noYear' }
   | { readonly wrong: 'noSuchDay'; readonly day: number; readonly month: number; readonly year: number }

@@ -1,4 +1,4 @@
-/** Why a text is no number: it reads as none, stands in another unit, or says more digits than a number keeps. */
+/** Why a text is not a number: it reads as none, stands in another unit, or says more digits than a number keeps. */
 export type WrongNumber = 'noNumber' | 'otherUnit' | 'tooLong'
 
 /** `doubtful`: a sign between groups of three could also have been meant as the decimal sign. */

@@ -1,6 +1,6 @@
 /**
  * The time of day that somebody wrote, as `HH:mm`: `8`, `8:30`, `0830`, `8.30`, `8 Uhr`, `8:30 pm`. Null for an empty
- * text, undefined for what is no time.
+ * text, undefined for anything else.
  */
 export function readWrittenTime(text: string): string | null | undefined {
   const bare = text.trim().toLowerCase()

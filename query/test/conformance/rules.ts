@@ -17,7 +17,7 @@ type CallNode = Extract<Node, { kind: 'CALL' }>
 const some = (node: Node, test: (part: Node) => boolean) => [...walk(node)].some(test)
 const calls = (node: Node): CallNode[] => [...walk(node)].filter((part) => part.kind === 'CALL')
 
-/** What the parser does not read and need not: decided on the text, as there is no tree. */
+/** What the parser does not support on purpose. Decided on the text, because there is no tree. */
 export const SYNTAX_REASON = 'syntax of messages, quoted fields, optionals, leading dots, numbered variables'
 export const isForeignSyntax = (text: string): boolean =>
   /[A-Za-z_]\s*\{|`|(^|[^\w)\]}"'\s])\s*\.\s*\w|\.\?|\[\?|\{\?|cel\.iterVar/.test(text)

@@ -15,8 +15,8 @@ export function toType(type: unknown): Type | null {
 }
 
 /**
- * A value of the suite as one of ours; undefined when the language has no such value. What is outside of
- * a range of ours is null: there it would have been a row-level error.
+ * A value of the suite as one of ours; undefined when the language has no such value. A value outside our range is
+ * null: in the product it would be an error of that row.
  */
 export function toValue(value: unknown): Value | undefined {
   const [[kind, inner] = []] = Object.entries((value ?? {}) as Record<string, unknown>)
