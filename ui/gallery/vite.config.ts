@@ -1,5 +1,5 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-/** Shows the pieces while they are worked on; no part of the product. */
+/** Shows the components during development; not part of the product. */
 export default defineConfig({ plugins: [react()], server: { fs: { allow: ['../..'] } } })

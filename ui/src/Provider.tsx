@@ -16,7 +16,7 @@ interface FeldwerkProviderProps {
   /** Nonce of the page's content security policy, for the style tags written at run time. */
   readonly nonce?: string
   readonly language: Language
-  /** Colour of the company: hex, rgb(), hsl() or a CSS name. What is no colour is ignored. */
+  /** Colour of the company: hex, rgb(), hsl() or a CSS name. Anything else is ignored. */
   readonly baseColor?: string | undefined
   /** `auto` (the default) follows the system; a choice made by the person wins and is remembered. */
   readonly colorScheme?: 'light' | 'dark' | 'auto'

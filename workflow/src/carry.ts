@@ -9,8 +9,8 @@ type Answers = Readonly<Record<string, Json>>
 
 /**
  * The answers of a draft for another version of the same workflow, by ids: under the names that its components have
- * there, also in another activity. What is no longer asked for, or asked for as something else, is left out. The fields
- * are those of `resultFields`.
+ * there, also in another activity. Answers to questions that are gone or have another kind are dropped. The fields are
+ * those of `resultFields`.
  */
 export function carryAnswers(
   answers: ActivityResults,

@@ -23,7 +23,7 @@ export function checkDefinition(
   return [...first, ...orderFaults(form), ...triggerFaults(definition, form)]
 }
 
-/** What is wrong in queries; from a number on that nobody mends in one go, the others are not looked at. */
+/** Faults in queries. Past a number that nobody would fix at once, the remaining queries are skipped. */
 function queryFaults(form: Form): readonly DefinitionFault[] {
   const found: DefinitionFault[] = []
   for (const field of queriesOf(form.nodes)) {

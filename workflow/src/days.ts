@@ -3,8 +3,8 @@ import { formatTime } from '@feldwerk/query/time/format.ts'
 import { timeOf } from '@feldwerk/query/time/parse.ts'
 
 /**
- * Days and instants in one time zone. Given to what needs it, not imported: kinds of components stand in the contract,
- * and a page that only calls the server should not load a calendar.
+ * Days and instants in one time zone. Passed in rather than imported: kinds of components stand in the contract, and a
+ * page that only calls the server should not load a calendar.
  */
 export interface Days {
   /** The first moment of a day `2026-11-20`, as milliseconds. */

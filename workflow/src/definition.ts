@@ -11,11 +11,11 @@ import { TriggerFields } from './triggers.ts'
 import { z } from './zod.ts'
 
 /**
- * The shape of a workflow definition. Whether its queries fit, its names are there and its parts are complete is asked
- * of `checkDefinition`: a definition somebody works on may be unfinished, and is saved all the same.
+ * The shape of a workflow definition. Whether its queries fit, its names are there and its parts are complete is
+ * checked by `checkDefinition`: an unfinished definition is saved all the same.
  */
 
-/** Made by whoever adds the thing, never changed, unique within the definition. */
+/** Given once when the part is added, never changed, unique within the definition. */
 const PartId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/)
 /** How expressions and results call the thing; may change between versions. */
 const VariableName = z.string().max(63)
@@ -132,7 +132,7 @@ export type WorkflowDefinition = z.output<typeof WorkflowDefinition>
 
 const EXPRESSIONS: ReadonlySet<string> = new Set(['expression', 'condition', 'left', 'right'])
 
-/** Whether the expressions in whatever holds queries are short enough together; what comes after too many is not looked at. */
+/** Whether all expressions together are short enough; counting stops at the limit. */
 function hasFewParts(whole: unknown): boolean {
   let left: number = LIMITS.expressionParts
   const take = (value: unknown): void => {

@@ -3,7 +3,7 @@ import { message } from '@feldwerk/query/texts/message.ts'
 import { WORKFLOW_LIMITS, type WorkflowLimit } from './limits.ts'
 import type { Language } from './texts.ts'
 
-/** What can be wrong with a definition besides what is wrong with its queries. */
+/** What can be wrong with a definition besides its queries. */
 const TEXTS = {
   badVariableName: {
     de: ({ found }) => `„${found}“ kann kein Variablenname sein: ein Wort aus Buchstaben, Ziffern und _.`,

@@ -6,7 +6,7 @@ export type Field<V = unknown> =
   | { readonly kind: 'VALUE'; readonly value: V }
   | { readonly kind: 'QUERY'; readonly query: Query }
 
-/** Only the frame: what a query is made of is checked by the language, which names what is wrong and where. */
+/** Only the outer shape: the language checks the query itself and names what is wrong and where. */
 export const QueryDefinition = z.object({
   root: z.looseObject({ kind: z.string() }),
   steps: z.array(z.looseObject({ kind: z.string() })).max(64),

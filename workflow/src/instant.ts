@@ -9,7 +9,7 @@ export const Instant = z
   .refine(isInstant, { error: 'datetime' })
   .meta({ format: 'date-time', examples: ['2026-11-20T08:15:00.000Z'] })
 
-/** The same instant in our form; what is none stays as it is, for the rule to name it. */
+/** The same instant in our form; anything else stays unchanged, so that the rule can name it. */
 function inUtc(text: string): string {
   if (OURS.test(text)) return text
   const time = readInstant(text)

@@ -1,4 +1,4 @@
-/** How large a definition and what is filled in may be. What is reached is an error with its name. */
+/** How large a definition and what is filled in may be. A limit that is reached is an error with its name. */
 export const WORKFLOW_LIMITS = {
   /** Activities and iterations of one list. */
   nodes: 200,

@@ -4,9 +4,9 @@ import type { Session } from './session/session.ts'
 import { componentsIn } from './session/walk.ts'
 
 /**
- * What becomes of an answer that does not simply go on. GONE: it is not asked for any more. OTHER_KIND: it is asked for
- * as something else. NO_ROUND: its round is not there any more. HIDDEN: a rule does not show its question. WRONG: it
- * stands there, and has to be changed.
+ * Why an answer cannot simply be kept. GONE: it is not asked for any more. OTHER_KIND: it is asked for as something
+ * else. NO_ROUND: its round is not there any more. HIDDEN: a rule does not show its question. WRONG: it is kept, and
+ * has to be changed.
  */
 export type MisfitReason = 'GONE' | 'OTHER_KIND' | 'NO_ROUND' | 'HIDDEN' | 'WRONG'
 
@@ -20,7 +20,7 @@ export interface MisfitAnswer {
 
 /** What carrying a draft to another version comes to. */
 export interface CarryReport {
-  /** How many answers go on as they are. */
+  /** How many answers are kept unchanged. */
   readonly kept: number
   readonly misfits: readonly MisfitAnswer[]
   /** Questions that the old version did not ask, as they stand in the form; each once, however many rounds there are. */
@@ -49,7 +49,7 @@ export function carryReport({ from, to }: { readonly from: Session; readonly to:
   return { kept, misfits, added: [...added.values()] }
 }
 
-/** Does somebody answer it? Computed values come about anew. */
+/** Does a person answer it? Computed values are computed again. */
 const isAsked = ({ form: { row } }: ComponentInstance) =>
   row.answer !== null && row.answer.computedBy === undefined
 

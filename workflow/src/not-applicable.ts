@@ -3,7 +3,7 @@ import { kindOf } from './components.ts'
 import type { Component } from './definition.ts'
 import { type Field, isFixedTrue } from './field.ts'
 
-/** What is stored beside the answer of a question that offers "not applicable": true where somebody chose it. */
+/** Stored beside the answer of a question that offers "not applicable": true where it was chosen. */
 export interface NotApplicable {
   readonly id: string
   readonly name: string
@@ -14,7 +14,7 @@ export function notApplicableOf(component: Component): NotApplicable | null {
   const { id, kind, variableName } = component
   const { notApplicable } = component as { readonly notApplicable?: Field }
   if (!kindOf(kind).common.includes('notApplicable') || !isFixedTrue(notApplicable)) return null
-  // No part has an id with a colon, so this is nobody else's.
+  // No part has an id with a colon, so this one is unique.
   return { id: `${id}:notApplicable`, name: notApplicableName(variableName) }
 }
 

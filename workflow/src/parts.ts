@@ -43,7 +43,7 @@ export function partTitle(part: Part, language: Language): string {
 export const notApplicableTitle = (component: Part, language: Language): string =>
   `${partTitle(component, language)}: ${language === 'de' ? 'trifft nicht zu' : 'not applicable'}`
 
-/** No formula asks for what is only shown, so the name in formulas says nothing about it. */
+/** Formulas never use what is only shown, so its name in formulas would tell people nothing. */
 function outputTitle(part: Part, language: Language): string | undefined {
   const isText = part.kind === 'OUTPUT_TEXT'
   if (!isText && part.kind !== 'OUTPUT_IMAGES' && part.kind !== 'OUTPUT_AUDIO') return undefined

@@ -3,7 +3,7 @@ import { kindOf } from './components.ts'
 import type { ComponentKind } from './kinds.ts'
 import type { Language } from './texts.ts'
 
-/** What can be wrong with an answer of any kind; what only one kind knows stands in its folder. */
+/** What can be wrong with an answer of any kind; the rest is in the folders of the kinds. */
 const TEXTS = {
   required: { de: () => 'Diese Angabe fehlt.', en: () => 'This is missing.' },
   wrongType: {

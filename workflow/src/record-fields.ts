@@ -58,8 +58,8 @@ function storedField({ id, name, type: typeOf, dateOnly }: StoredValue): RecordF
 }
 
 /**
- * What a round knows of its row. Columns have no ids of their own, so that of the iteration stands before their name:
- * another name is another field.
+ * What a round knows of its row. Columns have no ids, so theirs are the iteration's id and their name: another name is
+ * another field.
  */
 function columnFields(iterationId: string, columns: Fields): RecordField[] {
   return Object.entries(columns)
@@ -67,7 +67,7 @@ function columnFields(iterationId: string, columns: Fields): RecordField[] {
     .map(([name, type]) => ({ id: `${iterationId}:${name}`, name, type }))
 }
 
-/** Types with values that can be kept; NULL is that of a query with a fault. */
+/** Types whose values can be stored; a query with a fault has the type NULL. */
 export function isStored(type: Type): boolean {
   if (type.kind === 'ARRAY') return isStored(type.of) && type.of.kind !== 'ARRAY'
   return type.kind !== 'NULL' && type.kind !== 'ANY' && type.kind !== 'OBJECT'

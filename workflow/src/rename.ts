@@ -18,7 +18,7 @@ import {
 import { notApplicableName } from './not-applicable.ts'
 import { TRIGGER_LISTS } from './triggers.ts'
 
-/** An expression that a rename has written anew. */
+/** An expression that a rename has rewritten. */
 export interface RewrittenExpression {
   readonly path: Path
   readonly before: string
@@ -62,7 +62,7 @@ interface Rename {
   readonly within: Type | null
 }
 
-/** Its own name, and that of the flag beside its answer, which follows from it. */
+/** Its own name, and the name of its flag "not applicable", which follows from it. */
 function renamesOf(form: Form, part: FormNode | FormComponent, to: string): readonly Rename[] {
   const within = typesAround(form, part)
   const rename = { from: part.name, to, own: part.type(), within }
@@ -148,7 +148,7 @@ interface RenameSearch {
   readonly places: Map<number, Rename>
 }
 
-/** Notes where the name stands; false where the new one would be taken for something else. */
+/** Collects where the name is used; false where the new one would mean something else. */
 function collect(typed: TypedExpression, collecting: RenameSearch): boolean {
   const { rename, names, places } = collecting
   const { from, to, own, within } = rename

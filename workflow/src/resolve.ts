@@ -41,7 +41,7 @@ export const NOTHING_RESOLVED: ResolvedRows = { rows: {}, records: {} }
 /** Names whose values the server knows. */
 const KNOWN_BEFORE: ReadonlySet<string> = new Set(['task'])
 
-/** What a form is cut into never changes, and every session of it asks. */
+/** The cuts of a form never change, and every session asks for them. */
 const cutBefore = new WeakMap<Form, readonly Cut[]>()
 
 /** Every place where a query of the form goes on from rows that the server has found. */
@@ -61,7 +61,7 @@ function findCuts(form: Form): readonly Cut[] {
   })
 }
 
-/** What the server must run before the form is filled in; `task` is that of a task which is being done. */
+/** What the server must run before the form is filled in; `task` is the data of the task being performed. */
 export function lookupsOf(form: Form, task: Value = null): readonly Lookup[] {
   return cutsOf(form).map(({ key, whole, steps }) => {
     const done = whole.steps.slice(0, steps)

@@ -11,10 +11,13 @@ export const TASK_STATES = [
 ] as const
 export type TaskState = (typeof TASK_STATES)[number]
 
-/** What somebody or something does to a task. */
+/** What people and systems do to a task. */
 export type TaskAction = 'CANCEL' | 'WITHDRAW' | 'RESTORE'
 
-/** Who may do it when, and what then is; BY_TIME: what the clock says. Everything else is a conflict. */
+/**
+ * From which states an action is allowed, and the state after it; BY_TIME: whatever the clock says. Everything else is
+ * a conflict.
+ */
 export const TASK_ACTIONS = {
   /** A person. */
   CANCEL: { from: ['PENDING', 'OPEN', 'LATE'], to: 'CANCELLED' },
@@ -47,7 +50,7 @@ export interface TaskNow extends TaskTimes {
   readonly state: TaskState
 }
 
-/** What a new task is: as wanted, else what the clock says. */
+/** The state of a new task: the requested one, else whatever the clock says. */
 export function firstState(
   times: TaskTimes,
   now: number,
@@ -66,7 +69,7 @@ function afterDeadline({ deadline, hardDeadline }: TaskTimes, now: number): Task
   return hardDeadline ? 'NOT_COMPLETED' : 'LATE'
 }
 
-/** The state after time has passed. One that waits without a time waits on; what is disabled or final stays so. */
+/** The state after time has passed. A waiting task without a time keeps waiting; disabled and final ones stay so. */
 export function stateAt(task: TaskNow, now: number): TaskState {
   if (task.state === 'OPEN') return afterDeadline(task, now)
   const isDue = task.state === 'PENDING' && task.validFrom !== null && now >= task.validFrom
@@ -96,7 +99,7 @@ export interface Arrival {
   readonly flags: readonly ArrivalFlag[]
 }
 
-/** What a result makes of a task that was, in that state, waiting for it: in time, or after the deadline. */
+/** The state of a waiting task once its result is there: in time, or after the deadline. */
 const ARRIVALS: Readonly<
   Record<
     TaskState,

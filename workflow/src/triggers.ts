@@ -45,7 +45,7 @@ const EmailTrigger = z.object({
 /** Tasks of a workflow, this one or another, one per row. */
 const TaskTrigger = z.object({ id: Id, workflowId: z.string().max(64), task: QueryField, condition })
 
-/** A document made of a template; `name` is that of the file. */
+/** A document made from a template; `name` is its file name. */
 const PdfTrigger = z.object({ id: Id, name: text, title: text, context, template: text, condition })
 
 const HTTP_METHODS = ['POST', 'PUT', 'PATCH'] as const

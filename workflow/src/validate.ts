@@ -22,11 +22,14 @@ export interface ResultProblem extends AnswerProblem {
 }
 
 export interface ValidatedResult {
-  /** Every wrong place, first what has no place in the form at all. */
+  /** Every wrong place; first whatever has no place in the form at all. */
   readonly problems: readonly ResultProblem[]
   /** What to store: everything that has a place and the right form. */
   readonly answers: ActivityResults
-  /** Every file, account, asset … the answers name; whoever stores them sees to it that they are there and ours. */
+  /**
+   * Every file, account, asset … the answers name; the caller that stores them checks that they exist and belong to the
+   * company.
+   */
   readonly references: readonly AnswerReference[]
   /** The field for which the budget did not do: nothing is known of the result then. */
   readonly gaveUp: FieldPlace | null

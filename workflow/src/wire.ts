@@ -5,7 +5,7 @@ import { objectOf, own, toDouble, toLong, toTime, type Value } from '@feldwerk/q
 /** A value as it stands in JSON: like one of the language, but an instant is text, `2026-11-20T08:15:00.000Z`. */
 export type Json = null | string | number | boolean | readonly Json[] | { readonly [name: string]: Json }
 
-/** The value of the language that this JSON stands for; undefined when it is none of that type. */
+/** The value of the language that this JSON stands for; undefined when it does not fit that type. */
 export function fromWire(type: Type, json: unknown): Value | undefined {
   if (json === null || json === undefined) return null
   if (type.kind === 'ARRAY') return listFrom(type.of, json)

@@ -9,13 +9,13 @@ import type { Json } from '../src/wire.ts'
 import { given } from './build.ts'
 import { act, mend, randomDefinition } from './generate.ts'
 
-/** What somebody has made of a form, and what the engine says of it. */
+/** A filled-in form, and what the engine says about it. */
 export interface FilledForm {
-  /** What is sent: with all that is wrong, and from a careless app also what is hidden. */
+  /** What is sent: with everything that is wrong, and from a careless app hidden answers too. */
   readonly sent: Json
-  /** `n0.n1: required` of each thing that stands against it. */
+  /** `n0.n1: required` for each thing that prevents delivery. */
   readonly problems: readonly string[]
-  /** What counts, when nothing stands against it. */
+  /** The answers that count, when nothing prevents delivery. */
   readonly result: Json
   /** What expressions see of the questions outside of rounds, by `n0.n1`. */
   readonly values: Readonly<Record<string, unknown>>
@@ -44,7 +44,7 @@ export function randomForms({
       act(g, session)
       if (i % 8 === 5) filled.push(careless(session))
     }
-    // What is mended may ask for more.
+    // A corrected answer may lead to more questions.
     for (let pass = 0; pass < 4; pass++) mend(session)
     filled.push(careful(session))
     made.push({ definition, filled })
@@ -53,7 +53,7 @@ export function randomForms({
   return made
 }
 
-/** With what is hidden, which nobody may send. */
+/** With hidden answers, which must not be sent. */
 function careless(session: Session): FilledForm {
   const hidden = hiddenIn(session).filter(
     ({ cells }) => cells.shown.read() !== null || cells.shownNotApplicable.read(),

@@ -141,7 +141,7 @@ const ANSWERS: readonly (Json | undefined)[] = [
   undefined,
 ]
 
-/** Answers what stands against delivering, as far as any of the answers will do. */
+/** Answers whatever prevents delivery, as far as any answer fits. */
 export function mend(session: Session): void {
   for (const { path } of session.problems()) {
     const asked = session.component(path)

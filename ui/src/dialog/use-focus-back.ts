@@ -40,7 +40,7 @@ function isOn(focused: Element | null): boolean {
   return focused !== null && focused !== document.body
 }
 
-/** What the person will look for: an item goes away with its menu, so the button that opened the menu stands for it. */
+/** What the person will look for: an item goes away with its menu, so focus goes to the button that opened the menu. */
 function originOf(focused: Element | null): Element | null {
   const opener = focused?.closest('[role="menu"]')?.getAttribute('aria-labelledby')
   return (opener && document.getElementById(opener)) || focused

@@ -26,7 +26,7 @@ export interface FormProblem {
   /** Why, and what to do. */
   readonly text: string
   readonly fields?: Readonly<Record<string, string>>
-  /** The fields say all there is to say: nothing more is shown as long as each of them is on the page. */
+  /** Every problem is shown at a field: no summary is needed while all of those are on the page. */
   readonly inFields?: boolean
 }
 
@@ -44,7 +44,7 @@ interface FormShellProps<Values extends FormValues> {
   /** Gets the values once all fields are right. When its promise is kept, the form counts as saved. */
   readonly onSubmit: (values: Values) => unknown
   readonly onCancel?: () => void
-  /** Told whenever there is, or no longer is, something unsaved; the leave trap is set by itself. */
+  /** Called when unsaved changes appear or disappear; the form guards against leaving by itself. */
   readonly onDirtyChange?: (dirty: boolean) => void
   /** `false` where nothing is lost by leaving: sign-in, search. */
   readonly guard?: boolean
@@ -57,7 +57,7 @@ interface FormShellProps<Values extends FormValues> {
   readonly children: ReactNode
 }
 
-/** A form: fields, what is wrong all at once, and the way to save. Guards what is unsaved. */
+/** A form: fields, a summary of what is wrong, and the way to save. Guards unsaved changes. */
 export function FormShell<Values extends FormValues>(props: FormShellProps<Values>) {
   const {
     form,
@@ -98,7 +98,8 @@ export function FormShell<Values extends FormValues>(props: FormShellProps<Value
         const answer = onSubmit(values)
         if (!(answer instanceof Promise)) return
         const saved = await kept(answer)
-        // Whoever showed what the server made of it has said what counts as saved; else it is what was sent.
+        // If the caller has set the values as the server stored them, those count as saved; otherwise the ones that
+        // were sent.
         if (saved && form.isDirty()) form.resetDirty(values)
       },
       () => focusFirstWrong(box.current),

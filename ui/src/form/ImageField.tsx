@@ -16,7 +16,7 @@ interface ImageFieldProps extends FieldProps {
   readonly onChange?: (value: File | null) => void
   /** A file of this many bytes or more is refused. */
   readonly limit: number
-  /** Told of a refused file; the field keeps what it has. */
+  /** Called for a refused file; the field keeps its value. */
   readonly onTooLarge: (file: File) => void
   /** Said at the field from then on until another file is chosen. */
   readonly tooLargeText?: string
@@ -119,7 +119,7 @@ export function ImageField(props: ImageFieldProps) {
   )
 }
 
-/** The address to show for a value; that of a picked file is given back when it is no longer shown. */
+/** The address to show for a value; the object URL of a picked file is revoked when it is no longer shown. */
 function usePreview(value: File | string | null): string | undefined {
   const [made, setMade] = useState<string>()
   useEffect(() => {

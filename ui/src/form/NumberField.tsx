@@ -17,9 +17,9 @@ interface NumberFieldProps extends FieldProps {
   /** Inside the field at the right. */
   readonly unit?: ReactNode
   readonly placeholder?: string
-  /** `false` for what is counted but not reckoned with, as a year: no sign between its thousands. */
+  /** `false` for numbers like a year: no thousands separator. */
   readonly grouped?: boolean
-  /** A number always stands here: `onChange` never gets null. */
+  /** There is always a number: `onChange` never gets null. */
   readonly always?: boolean
 }
 

@@ -10,7 +10,7 @@ import styles from './form.module.css'
  */
 export interface FieldProps {
   readonly label: string
-  /** One line below the field: what is expected, why it is asked. */
+  /** One line below the field: what is expected and why. */
   readonly help?: ReactNode
   /** Shows "optional"; fields are required unless this is set. */
   readonly optional?: boolean

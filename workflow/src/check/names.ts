@@ -12,7 +12,7 @@ import {
 import { WORKFLOW_LIMITS } from '../limits.ts'
 import { TRIGGER_LISTS } from '../triggers.ts'
 
-/** What every form knows by itself. */
+/** Names that every form has. */
 const KNOWN = ['task', 'meta', 'result'] as const
 
 interface NamedPart {

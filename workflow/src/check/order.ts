@@ -78,7 +78,7 @@ function usesOf(
 const eachOnce = <M extends Mention>(mentions: readonly M[]): readonly M[] =>
   [...new Map(mentions.toReversed().map((each) => [each.names.join('.'), each])).values()].toReversed()
 
-/** The components that `x.y` within an activity stands for; of a whole activity or group all that are answered. */
+/** The components that `x.y` within an activity refers to; for a whole activity or group, all that are answered. */
 function componentsAt(
   { components }: FormActivity,
   [name, ...rest]: readonly string[],
@@ -151,7 +151,7 @@ function cycles(all: readonly PlacedComponent[], uses: readonly Use[]): Definiti
   return faults
 }
 
-/** Names that are unknown only because their node stands further down are told so. */
+/** For a name that is unknown only because its node comes later, the fault says so. */
 export function withLaterNames(faults: readonly Fault[], { nodes }: Form): readonly DefinitionFault[] {
   return faults.map((fault) => {
     if (fault.code !== 'unknownName' || !laterNames(nodes, fault.path).has(fault.found)) return fault

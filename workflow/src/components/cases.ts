@@ -1,7 +1,7 @@
 import type { Value } from '@feldwerk/query/values.ts'
 import type { Json } from '../wire.ts'
 
-/** One answer to a component of a kind, and what is to come of it. The zone is Europe/Berlin. */
+/** One answer to a component of a kind, and the expected outcome. The zone is Europe/Berlin. */
 export interface KindCase {
   readonly about: string
   /** Fields of the component, as in a definition. */
@@ -26,7 +26,7 @@ export type EditorAct =
   /** A file of that kind by the only button for files. */
   | { readonly bring: 'IMAGE' | 'AUDIO' }
 
-/** Every own field of a kind by its editor: what is done, and what the definition has then. */
+/** Each field of a kind in its editor: what is done, and the definition afterwards. */
 export interface EditorCase {
   readonly acts: readonly EditorAct[]
   /** Ids and references of files are made by chance: here they are `made`. */

@@ -26,7 +26,7 @@ export interface AnswerFinding<C extends string = string> {
   readonly detail?: Readonly<Record<string, string | number>>
 }
 
-/** The sentence for people. Numbers and dates come as they stand in an answer. */
+/** The sentence for people. Numbers and dates are passed as in an answer. */
 export type Sentence = (detail: Readonly<Record<string, string | number>>) => string
 
 /**
@@ -37,7 +37,7 @@ export interface Kind<S extends Settings, C extends string> {
   /** Which of the shared fields make sense for it. */
   readonly common: readonly CommonName[]
   readonly fields: S
-  /** What a worker answers; null where there is only something to see. */
+  /** The answer of a worker; null where there is only something to see. */
   readonly answer: Answer<S, C> | null
   readonly texts: Readonly<Record<C, Readonly<Record<Language, Sentence>>>>
 }

@@ -32,13 +32,13 @@ export const options = {
     value === null ? null : { value: toWire(type, value), label: labelOf(value, { type, label }) },
 } as const satisfies Setting<FixedOption[], Option>
 
-/** The id of a record tells nobody what is chosen: without words there are none. */
+/** The id of a record means nothing to people: without a label there is no text. */
 function labelOf(value: Value, { type, label }: Pick<RowAbout, 'type' | 'label'>): string {
   if (typeof label === 'string' && label !== '') return label
   return isRecord(type) ? '' : String(value)
 }
 
-/** The type of one chosen value: that of the fixed values together, or that of the query's column. */
+/** The type of one chosen value: common to all fixed values, or taken from the query's column. */
 export function optionType({ field, typeOf }: TypeAbout): Type {
   const given = field('options')
   if (given?.kind !== 'VALUE') return given ? typeOf('options') : STRING

@@ -13,8 +13,8 @@ export interface Setting<F, V> {
   /** Of the fixed value. */
   readonly fixed: z.ZodType<F>
   /**
-   * What a query must give. ANSWER stands for the type of the component's answer, OPEN for any: the type of the
-   * query then decides that of the answer. Null: only a fixed value will do.
+   * What a query must give. ANSWER stands for the type of the component's answer, OPEN for any: the query's type then
+   * decides the answer's type. Null: only a fixed value will do.
    */
   readonly type: Type | 'ANSWER' | 'OPEN' | null
   /** The value of the query's first row, or one of every row. */
@@ -79,7 +79,7 @@ export const number = plain(DOUBLE, z.number().min(-1e15).max(1e15))
 export const count = plain(LONG, z.int().min(0).max(1_000_000))
 export const line = plain(STRING, z.string().max(5000).refine(isStorable))
 export const fixedCount = (most: number) => plain(null, z.int().min(0).max(most))
-/** The answer that stands there until somebody gives another. */
+/** The answer until another one is given. */
 export const answer = plain('ANSWER', z.json() as z.ZodType<Json>)
 
 /** Text for people: in several languages where it is fixed. */

@@ -45,7 +45,7 @@ export function OptionsSetting({ component, onField }: AnyEditorProps) {
   )
 }
 
-/** What is offered until another source is chosen: it works as it stands. */
+/** A first source that works unchanged. */
 const PEOPLE: Query = {
   root: { kind: 'ACCOUNT' },
   steps: [
@@ -74,7 +74,7 @@ function FixedOptions({ field, onChange }: FixedOptionsProps) {
   const label = (option: FixedOption, language: 'de' | 'en', text: string): FixedOption => {
     const next =
       text.trim() === '' ? withText(option.label, language, '') : { ...option.label, [language]: text }
-    // As long as nobody has stored it, the value is what it is called first.
+    // Until an option has been saved, its value follows its label.
     const follows = option.value === (option.label.de ?? option.label.en ?? '')
     return { ...option, label: next, value: follows ? (next.de ?? next.en ?? '') : option.value }
   }

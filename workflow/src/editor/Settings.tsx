@@ -24,7 +24,7 @@ interface SettingProps extends AnyEditorProps {
 }
 
 interface FrameProps extends SettingProps {
-  /** The first expression when somebody turns to a formula. */
+  /** The expression that a formula starts with. */
   readonly begin?: string
   readonly children: (field: Field | undefined) => ReactNode
 }
@@ -116,7 +116,7 @@ export function TextsSetting({ lines, short = false, ...props }: TextSettingProp
   )
 }
 
-/** While somebody types a space at the end, the text must not lose it. */
+/** A space typed at the end must not be trimmed while typing. */
 const written = (texts: Texts, language: 'de' | 'en', text: string): Texts =>
   text.trim() === '' ? withText(texts, language, '') : { ...texts, [language]: text }
 
@@ -160,7 +160,7 @@ export function NumberSetting({ decimals, min, unit, ...props }: NumberSettingPr
   )
 }
 
-/** Yes or no; no is what is not set. */
+/** Yes or no; unset means no. */
 export function FlagSetting(props: SettingProps) {
   return (
     <SettingFrame {...props} begin="true">

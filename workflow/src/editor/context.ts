@@ -1,7 +1,7 @@
 import type { Query } from '@feldwerk/query/query.ts'
 import { type ComponentType, createContext, useContext } from 'react'
 
-/** A field that is computed: shown and changed by whoever knows the names that may be used there. */
+/** Renders the editor of a computed field; the host knows the names that may be used in it. */
 export interface FormulaProps {
   /** Name of the field within its component. */
   readonly name: string

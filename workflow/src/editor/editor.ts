@@ -2,7 +2,7 @@ import type { ComponentOf } from '../definition.ts'
 import type { Field } from '../field.ts'
 import type { ComponentKind } from '../kinds.ts'
 
-/** What the editor of one kind gets. It keeps nothing: a field that changes is told, undefined takes it away. */
+/** What the editor of one kind gets. It keeps no state: it reports each change of a field, undefined removes it. */
 export interface EditorProps<K extends ComponentKind = ComponentKind> {
   readonly component: ComponentOf<K>
   readonly onField: (name: string, field: Field | undefined) => void

@@ -71,12 +71,12 @@ function valueColumn(columns: Fields): string | null {
 function valuePath({ steps }: Query, column: string | null): Path {
   const last = steps.at(-1)
   if (last?.kind !== 'MAP' || !Array.isArray(last.columns)) return []
-  // Columns that are none are told of by themselves.
+  // Values that are not columns are reported elsewhere.
   const index = last.columns.findIndex((each) => each?.name === column)
   return index < 0 ? [] : ['steps', steps.length - 1, 'columns', index, 'expression']
 }
 
-/** A record's id tells nobody what is chosen. */
+/** A record's id means nothing to people. */
 function labelFaults(columns: Fields, { column, path }: { column: string; path: Path }): DefinitionFault[] {
   const label = columns['label']
   if (label && !assignable(label, STRING))

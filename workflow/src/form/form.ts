@@ -72,13 +72,13 @@ export interface FormField {
 export interface CheckedField extends CheckedQuery {
   /** The names from around the query. */
   readonly around: Fields
-  /** The expression that the whole query comes down to, if it has no faults and is no more than that. */
+  /** The single expression that the query amounts to; undefined if it has faults or does more. */
   readonly single: TypedExpression | null
   /** The column with the value, null when there is none. */
   readonly column: string | null
   /** The value's type; NULL when there is no value. */
   readonly type: Type
-  /** What the value must fit; null where any type will do. */
+  /** The type that the value must fit; null for any. */
   readonly expected: Type | null
   /** What it takes from answers, `task` and `meta`. */
   readonly mentions: readonly (Mention & { readonly path: Path })[]

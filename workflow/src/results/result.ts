@@ -19,7 +19,7 @@ export interface ResultReference {
 /** What the result of one question gets: the question as it was asked, and its answer. */
 export interface ResultProps<K extends ComponentKind = ComponentKind> {
   readonly component: ComponentOf<K>
-  /** Never null: what is empty is said by who shows the row. */
+  /** Never null: the row itself says when there is no answer. */
   readonly answer: Json
   readonly title: string
   readonly referenceOf: (id: string) => ResultReference | undefined

@@ -10,7 +10,7 @@ type Frame = Pick<InputProps, 'placeholder' | 'disabled' | 'wrong' | 'labelledBy
 interface DayAnswerProps extends Frame {
   readonly value: string | null
   readonly onValue: (day: string | null) => void
-  /** Offered by the calendar. What is typed beyond them is for the form to refuse. */
+  /** The range of the calendar. The form refuses what is typed outside it. */
   readonly min: string | null
   readonly max: string | null
   readonly missing?: string | undefined

@@ -2,7 +2,7 @@ import { IconAlertCircle } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import styles from './question.module.css'
 
-/** What just went wrong with an input: said at once, also to those who do not see it. */
+/** What just went wrong with an input; announced to screen readers at once. */
 export function FieldProblem({ children }: { readonly children: ReactNode }) {
   return (
     <p className={styles['problem']} role="alert">

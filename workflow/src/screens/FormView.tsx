@@ -27,11 +27,11 @@ interface FormViewProps {
   readonly onClose: () => void
   /** Everything is filled in and right. */
   readonly onSubmit: () => void
-  /** What the last button says; that the work is done unless given. */
+  /** The label of the last button; by default, that the work is done. */
   readonly submitLabel?: string
 }
 
-/** A form, one page at a time. It keeps nothing: answers are the session's, the place is told to who shows it. */
+/** A form, one page at a time. It keeps no state: the session has the answers, the caller has the place. */
 export function FormView(props: FormViewProps) {
   const { session, title, place, onMove, onClose, onSubmit } = props
   const words = useWords()

@@ -8,7 +8,7 @@ import { useWords } from './words.ts'
 
 const MOST_NAMES = 3
 
-/** Says what the form could not compute, by the names of the questions it belongs to. */
+/** Names the questions whose values the form could not compute. */
 export function GaveUp({ session }: { readonly session: Session }) {
   const words = useWords()
   const language = useLanguage()

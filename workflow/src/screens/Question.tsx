@@ -18,7 +18,7 @@ import { useWords } from './words.ts'
 interface QuestionProps {
   readonly session: Session
   readonly component: ComponentInstance
-  /** Whether what is wrong is said: not before somebody wants to go on. */
+  /** Whether problems are shown: only once the worker tries to go on. */
   readonly showProblems: boolean
 }
 
@@ -29,7 +29,7 @@ export function Question({ session, component, showProblems }: QuestionProps) {
   const words = useWords()
   const id = useId()
   const { kind } = component.component
-  // What was typed and cannot be read is no answer yet: it goes only with the input itself.
+  // Text that cannot be read is not an answer yet: only the input itself can clear it.
   const [emptied, setEmptied] = useState(0)
   const card = useRef<HTMLElement>(null)
   const isMarked = useMarked() === component.form.id
@@ -39,7 +39,7 @@ export function Question({ session, component, showProblems }: QuestionProps) {
   if (!state.visible || kind === 'ACTIVITY_GROUP') return null
   const Input = INPUTS[kind] as ComponentType<InputProps>
   const problems = showProblems ? state.problems : []
-  // What is only shown needs no name where nobody gave it one.
+  // Something that is only shown needs no title.
   const isTitled = component.form.row.answer !== null || state.title !== null
   const answers = component.form.row.answer !== null && !component.form.row.answer.computedBy
   return (

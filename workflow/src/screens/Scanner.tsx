@@ -9,7 +9,7 @@ interface ScannerProps {
   /** Codes that count; null or none: every code. */
   readonly kinds: readonly BarcodeKind[] | null
   readonly onFound: (text: string) => void
-  /** There is no camera, or nobody may use it. */
+  /** There is no camera, or no permission to use it. */
   readonly onRefused: () => void
 }
 

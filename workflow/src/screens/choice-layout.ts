@@ -1,4 +1,4 @@
-/** How options stand: side by side, side by side where there is the room of a telephone, or below each other. */
+/** How options stand: side by side, side by side from the width of a phone on, or below each other. */
 export type ChoiceLayout = 'ROW' | 'TIGHT' | 'LIST'
 
 /** Letters of a label that has room for one or two lines. */

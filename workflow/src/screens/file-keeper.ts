@@ -9,7 +9,7 @@ export interface MadeFile {
 
 /** Where the files of answers lie: on the device while a form is filled in, at the server afterwards. */
 export interface FileKeeper {
-  /** Keeps a file and gives the name by which an answer mentions it. Throws where there is no space left. */
+  /** Stores a file and returns the name by which an answer refers to it. Throws where there is no space left. */
   readonly keep: (file: MadeFile) => Promise<string>
   /** The file's content, or an address of it; undefined when it is not there. */
   readonly open: (ref: string) => Promise<Blob | string | undefined>

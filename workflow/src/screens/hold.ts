@@ -1,6 +1,6 @@
 import { createContext, useContext, useMemo, useRef } from 'react'
 
-/** Tells the form that an answer is on its way: nobody goes on, leaves or hands over before it is there. */
+/** Tells the form that an answer is on its way: no page is left and nothing is delivered before it arrives. */
 type Hold = (work: Promise<unknown>) => void
 
 export const HoldContext = createContext<Hold>(() => undefined)

@@ -6,7 +6,7 @@ import type { Json } from '../wire.ts'
 /** A kind's own fields as the engine has them now. */
 export type SettingsOf<K extends ComponentKind> = ResolvedSettings<(typeof KINDS)[K]['fields']>
 
-/** What the input of one question gets. It shows the answer and says what it should become; it keeps nothing itself. */
+/** What the input of one question gets. It shows the answer and reports changes; it keeps no state. */
 export interface InputProps<K extends ComponentKind = ComponentKind> {
   readonly settings: SettingsOf<K>
   readonly answer: Json
@@ -19,8 +19,8 @@ export interface InputProps<K extends ComponentKind = ComponentKind> {
   readonly labelledBy: string
   readonly describedBy: string
   /**
-   * Null takes the answer away. A function gets the answer of this moment: what comes late, a photo that was made
-   * smaller, must not bring back what was there before.
+   * Null clears the answer. A function gets the current answer: a late change, such as a photo that has been shrunk,
+   * must not bring back an old one.
    */
   readonly onAnswer: (next: Json | ((now: Json) => Json)) => void
 }

@@ -5,11 +5,11 @@ import type { Session } from '../session/session.ts'
 import { componentsIn } from '../session/walk.ts'
 import { stepsOf } from './steps.ts'
 
-/** Id of the part of the definition that somebody works on beside the form: its question is marked and in sight. */
+/** Id of the part that is being edited beside the form: its question is marked and scrolled into view. */
 export const MarkedContext = createContext<string | null>(null)
 export const useMarked = (): string | null => useContext(MarkedContext)
 
-/** Is the part this activity, or does it stand in it? */
+/** Is the part this activity, or inside it? */
 export const holds = (activity: ActivityInstance, part: string): boolean =>
   activity.form.id === part ||
   [...componentsIn([activity])].some(
@@ -17,8 +17,8 @@ export const holds = (activity: ActivityInstance, part: string): boolean =>
   )
 
 /**
- * The page on which a part stands, the first where rounds repeat it; that of its rounds while there are none. Undefined
- * where it is not to be seen.
+ * The page on which a part stands, the first where rounds repeat it; the page of its rounds while there are none.
+ * Undefined where it is hidden.
  */
 export function stepWith(session: Session, part: string): string | undefined {
   const steps = stepsOf(session)

@@ -28,7 +28,7 @@ export interface RoundOf {
   readonly of: number
 }
 
-/** The pages as they are now: what has nothing to see is left out. */
+/** The current pages, without those that have nothing to show. */
 export function stepsOf(session: Session): readonly FormStep[] {
   return stepsIn(session.nodes, null)
 }

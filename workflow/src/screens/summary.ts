@@ -42,7 +42,7 @@ export function summaryOf(activity: ActivityInstance, naming: LabelContext): rea
   })
 }
 
-/** What is allowed instead of the answer: '' where it is as it should be. */
+/** What is allowed, where the answer deviates from it; otherwise ''. */
 function allowedText(component: ComponentInstance, { language, words }: LabelContext): string {
   if (!deviates(component)) return ''
   const { from, to } = component.state().settings['tolerance'] as Tolerance

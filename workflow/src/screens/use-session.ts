@@ -9,12 +9,12 @@ export function useComponentState(session: Session, component: ComponentInstance
   return useSyncExternalStore(session.subscribe, component.state)
 }
 
-/** Something else the session says, by a function that gives the same value as long as nothing has changed. */
+/** Another value of the session, read by a function that returns the same value until something changes. */
 export function useOfSession<V>(session: Session, read: () => V): V {
   return useSyncExternalStore(session.subscribe, read)
 }
 
-/** The pages of the form; the same list as long as no page comes, goes or moves. */
+/** The pages of the form; the same list until a page appears, goes or moves. */
 export function useSteps(session: Session): readonly FormStep[] {
   const [steps, setSteps] = useState(() => stepsOf(session))
   useEffect(() => {

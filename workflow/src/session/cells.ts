@@ -13,7 +13,7 @@ export interface Input<V> extends Cell<V> {
 
 export interface Cells {
   readonly input: <V>(value: V, same?: Equality<V>) => Input<V>
-  /** `meanwhile` is what it gives to itself, should it ask for itself. */
+  /** `meanwhile` is its value when it depends on itself. */
   readonly computed: <V>(compute: () => V, options: { meanwhile: V; same?: Equality<V> }) => Cell<V>
   /** How many values were computed so far. */
   readonly count: () => number
@@ -31,7 +31,7 @@ interface Node {
   value: unknown
   readonly compute: (() => unknown) | null
   readonly same: Equality<unknown>
-  /** What it asked for when it was computed last, in that order. */
+  /** What its last computation read, in that order. */
   sources: readonly Node[]
   readonly observers: Set<Node>
   /** The computation that asked for it last. */

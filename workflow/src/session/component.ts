@@ -67,7 +67,7 @@ export function componentCells(
 
   const isDelivered = making.computed === 'given'
   const isComputed = computedBy !== undefined && !isDelivered
-  // What was answered before a question was disabled does not count, and is back when it no longer is.
+  // An answer given before its question was disabled does not count until the question is enabled again.
   const counts = <V>(cell: Cell<V>) => (!isDelivered && disabled.read() ? undefined : cell.read())
   const byDefault: Cell<Json> = form.fields.has('defaultValue')
     ? cells.computed(() => withoutEmpty(read(setting('defaultValue') as Json)), {
@@ -158,7 +158,7 @@ export function componentCells(
   }
 }
 
-/** What the data finds wrong with an answer that nobody has touched was not wrong when it was given. */
+/** A problem that only newer data finds in an untouched answer was not one when the answer was given. */
 function withoutOld(
   { isUnsure }: KeptAnswers,
   found: Cell<readonly Problem[]>,
@@ -192,7 +192,7 @@ const NO_STATE: ComponentState = {
   problems: [],
 }
 
-/** The same entries: cells hand on the same object while nothing has changed. */
+/** The same entries: cells return the same object until something changes. */
 function sameEntries(a: object, b: object): boolean {
   const left = Object.entries(a)
   return (

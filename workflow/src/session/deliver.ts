@@ -5,14 +5,14 @@ import type { ActivityInstance, ComponentCells, ComponentInstance, NodeInstance,
 import { keptColumns } from './tree.ts'
 
 /**
- * RESULT: what counts. DRAFT: what somebody has answered, also where it is hidden now. GIVEN: everything that was
- * delivered and has the right form.
+ * RESULT: the answers that count. DRAFT: everything answered, hidden or not. GIVEN: everything delivered that has the
+ * right form.
  */
 export type AnswerSelection = 'RESULT' | 'DRAFT' | 'GIVEN'
 
 type Entry = readonly [string, Json]
 
-/** The answers as they travel; what is not there is not written. */
+/** The answers as they are sent; absent ones are omitted. */
 export function answersOf(nodes: readonly NodeInstance[], which: AnswerSelection): ActivityResults {
   return Object.fromEntries(nodes.flatMap((node) => nodeEntry(node, which)))
 }

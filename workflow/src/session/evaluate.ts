@@ -12,7 +12,7 @@ import type { Days } from '../days.ts'
 import type { FormField } from '../form/form.ts'
 import type { Language } from '../texts.ts'
 
-/** What lies around a form while it is filled in. Whatever of it can change is read through cells. */
+/** The surroundings of a form while it is filled in. Everything that can change is read through cells. */
 export interface Surroundings {
   readonly zone: string
   readonly days: Days
@@ -46,10 +46,10 @@ export function rowsOf(field: FormField, scope: Scope, around: Surroundings): re
   return withinBudget(field, compute, around) ?? []
 }
 
-/** Whoever is given a value may look at all of it. */
+/** The reader of a value may look at all of it. */
 const handOn = (values: readonly Value[], budget: Budget) => spend(budget, costOf(values, stepsLeft(budget)))
 
-/** With no more than half of what is left, so that the others get something too. */
+/** With at most half of the remaining steps, so that some are left for the others. */
 function withinBudget<V>(field: FormField, compute: (own: Budget) => V, around: Surroundings): V | null {
   const { budget, gaveUp } = around
   const limit = 'runSteps'
@@ -62,7 +62,7 @@ function withinBudget<V>(field: FormField, compute: (own: Budget) => V, around: 
   }
 }
 
-/** What a field comes to: the fixed value, or that of its query; null where there is none. */
+/** The value of a field: fixed, or computed by its query; null where there is none. */
 export function settingOf(formField: FormField, scope: Scope, around: Surroundings): unknown {
   const { field, setting, checked } = formField
   if (field.kind === 'VALUE') return setting.fromFixed(field.value as never, around)

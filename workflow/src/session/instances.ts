@@ -63,13 +63,13 @@ export interface ComponentState {
   readonly placeholder: string | null
   /** The kind's own fields, by name. */
   readonly settings: Readonly<Record<string, unknown>>
-  /** What stands in the input, also while hidden; null when it is empty. */
+  /** The content of the input, even while hidden; null when it is empty. */
   readonly answer: Json
-  /** Has somebody said that the question does not apply? */
+  /** Was the question marked "not applicable"? */
   readonly notApplicable: boolean
-  /** Has somebody answered, or does a default stand there? */
+  /** Was it answered, or is this the default? */
   readonly answered: boolean
-  /** What is wrong; whether it is shown before the input was left is the screen's affair. */
+  /** What is wrong; the screen decides when to show it. */
   readonly problems: readonly Problem[]
 }
 
@@ -90,9 +90,9 @@ export interface ComponentInstance {
 }
 
 export interface ComponentCells {
-  /** undefined: nobody has answered. Null: somebody has taken the answer away. */
+  /** undefined: not answered. Null: the answer was cleared. */
   readonly given: Input<Json | undefined>
-  /** Whether the question does not apply, where that is offered; undefined: nobody has said so. */
+  /** Whether the question does not apply, where that is offered; undefined: not answered. */
   readonly givenNotApplicable: Input<Json | undefined>
   /** The same as far as it counts while the question is shown. */
   readonly shownNotApplicable: Cell<boolean>
@@ -100,21 +100,21 @@ export interface ComponentCells {
   readonly notApplicable: Cell<boolean>
   readonly hidden: Cell<boolean>
   readonly disabled: Cell<boolean>
-  /** What stands there as long as nobody may answer, or has: null without a default. */
+  /** The value while the question is disabled or unanswered: null without a default. */
   readonly byDefault: Cell<Json>
-  /** What stands in the input: the answer or the default, also while hidden. */
+  /** The content of the input: the answer or the default, even while hidden. */
   readonly shown: Cell<Json>
   /** What counts: null when hidden, empty or of a wrong form. */
   readonly answer: Cell<Json>
   /** The same as a value of the language. */
   readonly value: Cell<Value>
-  /** Of a computed component: what it comes to, whatever was given. */
+  /** For a computed component: its value, whatever was given. */
   readonly computed: Cell<Json>
   readonly problems: Cell<readonly Problem[]>
   readonly state: Cell<ComponentState>
 }
 
-/** A row and by what it is known. */
+/** A row and its identity. */
 export interface IdentifiedRow {
   readonly identity: string
   readonly row: ObjectValue

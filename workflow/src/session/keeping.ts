@@ -1,9 +1,9 @@
 import type { Cell } from './cells.ts'
 
 /**
- * For a result that is corrected: it was right when it was made, and the company's data has moved on since. What was
- * given stays as long as the data's part in it is what it was when the correction was begun; a corrected answer that
- * changes it counts as ever.
+ * For a result that is corrected: it was right when it was made, and the company's data has moved on since. A given
+ * value stays while the data behind it is as it was when the correction began; a corrected answer that changes it
+ * counts as usual.
  */
 export interface KeptAnswers {
   /** Whether it rests on look-ups, records or `meta`. */
@@ -11,12 +11,12 @@ export interface KeptAnswers {
 }
 
 interface ValueMaker<V> {
-  /** What it was when the result was made; undefined where that is not known. */
+  /** The value when the result was made; undefined where unknown. */
   readonly made: () => V | undefined
   readonly same: (a: V, b: V) => boolean
 }
 
-/** Reads the cell, or what was made of it before while it has not changed since the first look. */
+/** Reads the cell; while it has not changed since the first read, returns the value made back then. */
 export function keptWhileSame<V>(
   keeping: KeptAnswers | null,
   cell: Cell<V>,

@@ -21,7 +21,7 @@ export function seedsIn(): Seeds {
 
 interface PlantOptions {
   readonly seeds: Seeds
-  /** Then what is not there is empty, and rounds are those that came. */
+  /** Then absent answers are empty, and the rounds are the delivered ones. */
   readonly delivered: boolean
 }
 

@@ -37,11 +37,11 @@ export interface SessionGiven {
   /** As `task` in expressions. */
   readonly task?: Value
   readonly meta?: Meta
-  /** For all that the session computes. Unless given, each change has `PASS_STEPS` of its own. */
+  /** For everything the session computes. Without it, each change has `PASS_STEPS`. */
   readonly budget?: Budget
 }
 
-/** Steps that may follow a change before somebody who fills in the form is kept waiting: a quarter of a second. */
+/** Steps that a change may cost before the worker has to wait: a quarter of a second. */
 const PASS_STEPS = 1_000_000
 
 /**
@@ -55,25 +55,25 @@ export interface Session {
   readonly component: (path: AnswerPath) => ComponentInstance | undefined
   /** Null takes the answer away; undefined goes back to the default. */
   readonly answer: (component: ComponentInstance, answer: Json | undefined) => void
-  /** Says that the question does not apply, or takes that back; an answer takes its place, and it that of an answer. */
+  /** Marks the question as not applicable, or takes that back; it replaces an answer, and an answer replaces it. */
   readonly setNotApplicable: (component: ComponentInstance, notApplicable: boolean) => void
   /** Adds a round where the worker does that, unless there are too many. */
   readonly addRound: (iteration: IterationInstance) => void
   readonly removeRound: (iteration: IterationInstance, key: string) => void
   readonly setMeta: (meta: Meta) => void
-  /** What the database says now: after a while without a network, or a look-up that was late. */
+  /** Takes in newer data: after a time without a network, or from a look-up that was late. */
   readonly setResolved: (resolved: ResolvedRows) => void
   /** Called after each change. States are the same objects where nothing has changed. */
   readonly subscribe: (listener: () => void) => () => void
-  /** Everything that stands against delivering, in the order of the form. */
+  /** Everything that prevents delivery, in the order of the form. */
   readonly problems: () => readonly AnswerProblem[]
   /** What counts: visible, not empty. Made to be delivered. */
   readonly result: () => ActivityResults
-  /** What was answered, also what is hidden now. Made to be kept and opened again. */
+  /** All answers, hidden ones too; meant to be stored and opened again. */
   readonly draft: () => ActivityResults
   /** Fields that take more computing than there was, and so are empty; they are tried again with the next change. */
   readonly gaveUp: () => readonly FormField[]
-  /** For those who look behind: how often something was computed, and what rests on data that may change. */
+  /** For tests and measurements: how often something was computed, and what depends on data that may change. */
   readonly inner: SessionInner
 }
 
@@ -198,12 +198,12 @@ export function openSession(given: SessionGiven, mode: SessionMode = 'FILL_IN'):
   }
 }
 
-/** The budget of each change, and what it did not do for. */
+/** The budget of each change, and what it was not enough for. */
 function createPasses(cells: Cells, given: Budget | undefined) {
   const makeBudget = () => given ?? createBudget({ steps: PASS_STEPS })
   let budget = makeBudget()
   let fields: readonly FormField[] = []
-  // What was given up asks for it, and so is computed again when it changes.
+  // A value that was given up depends on it, and so is computed again when it changes.
   const attempt = cells.input(0)
   const refill = () => {
     budget = makeBudget()
@@ -235,7 +235,7 @@ function metaValue(meta: Meta | undefined): Value {
 
 /**
  * Computes what counts in the order of the form. Rules mostly look back, so what they ask for is there already, and a
- * long chain of rules is no deep chain of calls.
+ * long chain of rules does not become a deep chain of calls.
  */
 function settle(nodes: readonly NodeInstance[]): void {
   for (const { cells } of componentsIn(nodes)) cells.value.read()

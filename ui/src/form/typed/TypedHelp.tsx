@@ -6,7 +6,7 @@ interface TypedHelpProps {
   readonly help?: ReactNode
 }
 
-/** How a text was understood, said as it changes, and below it what is expected of the field. */
+/** How the text was understood, announced as it changes, and below it what the field expects. */
 export function TypedHelp({ note, help }: TypedHelpProps) {
   return (
     <>

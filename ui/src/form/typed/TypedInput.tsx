@@ -6,7 +6,7 @@ import type { TypedField } from './use-typed.ts'
 
 interface TypedInputProps {
   readonly typed: TypedField
-  /** Only for those who do not see where it stands. */
+  /** Only for screen readers. */
   readonly label: string
   readonly className?: string | undefined
   readonly placeholder?: string

@@ -1,7 +1,7 @@
 import styles from '../../editor/editor.module.css'
 import { useEditorWords } from '../../editor/words.ts'
 
-/** A group has no fields of its own: what it holds stands in the tree. */
+/** A group has no settings: its activities are in the tree. */
 export function ActivityGroupEditor() {
   const words = useEditorWords()
   return <p className={styles['help']}>{words.groupHelp}</p>

@@ -21,7 +21,9 @@ export const BARCODE_KINDS = [
 ] as const
 export type BarcodeKind = (typeof BARCODE_KINDS)[number]
 
-/** What a scanned code says, or what somebody typed who could not scan it. Without `barcodeKinds` any code will do. */
+/**
+ * The content of a scanned code, or what a worker typed who could not scan it. Without `barcodeKinds` any code will do.
+ */
 export const BARCODE = kind({
   common: TYPED,
   fields: { barcodeKinds: fixedChoices(BARCODE_KINDS) },

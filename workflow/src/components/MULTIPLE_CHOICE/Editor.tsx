@@ -22,7 +22,7 @@ export function MultipleChoiceEditor(props: EditorProps<'MULTIPLE_CHOICE'>) {
   )
 }
 
-/** Options that are chosen until somebody chooses others: fixed ones only where the options are. */
+/** Options chosen by default: fixed ones only where the options are fixed. */
 function DefaultSetting(props: EditorProps<'MULTIPLE_CHOICE'>) {
   const { component, onField } = props
   const words = useEditorWords()

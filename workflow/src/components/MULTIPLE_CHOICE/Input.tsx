@@ -3,7 +3,7 @@ import { Choices } from '../../screens/Choices.tsx'
 import type { InputProps } from '../../screens/input.ts'
 import type { Json } from '../../wire.ts'
 
-/** Several of the options, kept in the order in which they stand there. */
+/** Several of the options, kept in the order of the list. */
 export function MultipleChoiceInput({ settings, answer, onAnswer, ...frame }: InputProps<'MULTIPLE_CHOICE'>) {
   const options = settings.options ?? []
   const chosen = Array.isArray(answer) ? (answer as readonly Json[]) : []

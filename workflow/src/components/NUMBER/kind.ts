@@ -23,8 +23,8 @@ const tolerance = {
 type Code = 'tooSmall' | 'tooLarge' | 'tooManyDecimals'
 
 /**
- * A number that a worker types. Whole numbers are LONG, others DOUBLE. Inside of `tolerance` it is as it
- * should be; outside it is a deviation, which is shown and is no error.
+ * A number that a worker types. Whole numbers are LONG, others DOUBLE. Inside of `tolerance` it is as it should be;
+ * outside it is a deviation, which is shown and is not an error.
  */
 export const NUMBER = kind({
   common: TYPED,
@@ -73,7 +73,7 @@ function decimalsOf(value: number): number {
   return Math.max(0, (digits.split('.')[1] ?? '').length - Number(exponent))
 }
 
-/** Is the answer outside of what the tolerance allows? Then it is amber, and still good. */
+/** Is the answer outside its tolerance? Then it is amber, and still valid. */
 export function isDeviation(answer: Json, within: Tolerance | null): boolean {
   if (typeof answer !== 'number' || within === null) return false
   const { from, to } = within

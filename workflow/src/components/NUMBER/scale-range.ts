@@ -7,12 +7,12 @@ interface ScaleInput {
   readonly value: number | null
 }
 
-/** Below this share of what is possible, a tolerance would be too narrow to be seen. */
+/** Below this share of the possible range, a tolerance would be too narrow to see. */
 const NARROW = 0.2
 
 /**
- * From where to where a scale goes: all that is possible, or, where the tolerance is narrow in it, what lies around the
- * tolerance, and the value.
+ * The ends of a scale: the possible range or, where the tolerance would be too narrow in it, the surroundings of
+ * tolerance and value.
  */
 export function scaleRange({ min, max, tolerance, value }: ScaleInput): readonly [low: number, high: number] {
   const { from, to } = tolerance

@@ -17,10 +17,10 @@ export function SignatureInput(props: InputProps<'SIGNATURE'>) {
   const words = useWords()
   const { fileRef, name } = (answer as unknown as SignatureAnswer | null) ?? { fileRef: null, name: null }
   const url = useFileUrl(fileRef)
-  // A name without a signature is no answer yet, but it must not vanish while it is typed.
+  // A name without a signature is not an answer yet, but it must not vanish while it is typed.
   const [typed, setTyped] = useState(name ?? '')
   const latest = useRef(typed)
-  // What was drawn here stays on the plate, for another stroke; what was there before is shown as a picture.
+  // A signature drawn here stays on the pad, ready for another stroke; an earlier one is shown as a picture.
   const [drawn, setDrawn] = useState<string | null>(null)
   const isPicture = fileRef !== null && fileRef !== drawn
   const type = (text: string) => {

@@ -12,7 +12,7 @@ interface PadProps {
   readonly onWiped: () => void
 }
 
-/** A white plate to sign on. After each stroke the picture of it is the answer, so nobody has to take it over. */
+/** A white pad to sign on. The picture after each stroke is the answer, so there is no button to confirm it. */
 export function Pad({ disabled, onSigned, onWiped }: PadProps) {
   const words = useWords()
   const keeper = useFileKeeper()

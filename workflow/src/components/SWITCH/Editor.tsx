@@ -4,7 +4,7 @@ import type { EditorProps } from '../../editor/editor.ts'
 import { SettingFrame, TextsSetting } from '../../editor/Settings.tsx'
 import { useEditorWords } from '../../editor/words.ts'
 
-/** The word in the place of "Ja", and which of both stands there at first. */
+/** The word in place of "Ja", and which of the two is the default. */
 export function SwitchEditor(props: EditorProps<'SWITCH'>) {
   const { component, onField } = props
   const words = useEditorWords()

@@ -2,7 +2,7 @@ import { Choices } from '../../screens/Choices.tsx'
 import type { InputProps } from '../../screens/input.ts'
 import { useWords } from '../../screens/words.ts'
 
-/** Yes or no, and neither before somebody says so; a label takes the place of "Ja". */
+/** Yes or no, and neither until answered; a label takes the place of "Ja". */
 export function SwitchInput({ settings, answer, optional, onAnswer, ...frame }: InputProps<'SWITCH'>) {
   const words = useWords()
   const options = [

@@ -2,7 +2,7 @@ import { BOOLEAN } from '@feldwerk/query/types.ts'
 import { ANSWERED, kind, plainAnswer } from '../kind.ts'
 import { flag, text } from '../setting.ts'
 
-/** Yes or no; neither of them until somebody says so. */
+/** Yes or no; neither until answered. */
 export const SWITCH = kind({
   common: ANSWERED,
   fields: { defaultValue: flag, label: text },

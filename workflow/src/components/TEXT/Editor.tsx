@@ -3,7 +3,7 @@ import type { EditorProps } from '../../editor/editor.ts'
 import { FlagSetting, LineSetting, NumberSetting } from '../../editor/Settings.tsx'
 import { useEditorWords } from '../../editor/words.ts'
 
-/** How long the text may be, and what stands there at first. */
+/** How long the text may be, and its default. */
 export function TextEditor(props: EditorProps<'TEXT'>) {
   const words = useEditorWords()
   return (
