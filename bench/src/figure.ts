@@ -3,7 +3,7 @@ export interface Figure {
   readonly name: string
   readonly value: number
   readonly unit: string
-  /** The true value is that far or further, because what was measured was broken off. */
+  /** The true value is this or worse, because the measurement was broken off. */
   readonly bound?: '>=' | '<='
   /** Undefined where the figure only explains another. */
   readonly target?: { readonly atLeast: number } | { readonly atMost: number }

@@ -52,7 +52,7 @@ function direct(edges: readonly Edge[], rule: ImportRule): string[] {
     .map(({ from, specifier }) => `${rule.name}: ${from} imports ${specifier}: ${rule.why}`)
 }
 
-/** A domain's own files are no "other domain". */
+/** A domain's own files are not "another domain". */
 function sameFolder(from: string, to: string): boolean {
   return to.startsWith(`${path.posix.dirname(from)}/`)
 }

@@ -92,7 +92,7 @@ export const rules: readonly ImportRule[] = [
   },
 ]
 
-/** Areas of a place from the ground up: an area uses those before it. What lies beside them puts them together. */
+/** Areas of a place from the ground up: an area uses those before it. Files beside the areas put them together. */
 export const areas: Readonly<Record<string, readonly string[]>> = {
   'web/src/field': [
     'outbox',
@@ -150,8 +150,8 @@ export const areas: Readonly<Record<string, readonly string[]>> = {
 
 /**
  * The floors of a place from the ground up; each is a folder with its rooms in it. A room uses rooms of its own floor,
- * where none of them reaches another that reaches it, and of the floors below. What lies beside the floors puts the
- * house together and may use all of it; nobody uses that.
+ * where none of them reaches another that reaches it, and of the floors below. Files beside the floors put the house
+ * together and may use all of it; nothing uses those files.
  */
 export const floors: Readonly<Record<string, readonly string[]>> = {
   'server/src': ['platform', 'people', 'records', 'language', 'fieldwork', 'boards', 'life'],

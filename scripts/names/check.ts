@@ -25,7 +25,7 @@ function tooManyMeanings(files: Files): string[] {
     .map(([name, all]) => `meaning: type ${name} is exported ${all.length} times: ${all.join(', ')}`)
 }
 
-/** A type of its own line: with the formatter that is each declared type. */
+/** Types that begin a line: the formatter sees to it that all declarations do. */
 function typesOf(text: string): { readonly name: string; readonly isExported: boolean }[] {
   const found = text.matchAll(/^\s*(export )?(?:declare )?(?:type|interface) (\w+)\b(?=[ <=])/gm)
   return [...found].map(([, exported, name]) => ({ name: name as string, isExported: Boolean(exported) }))

@@ -4,7 +4,7 @@ export interface FailedTest {
   readonly details: string
 }
 
-/** What one step of the run came to. */
+/** The outcome of one step of the run. */
 export interface Outcome {
   readonly passed: number
   readonly failed: readonly FailedTest[]
@@ -21,7 +21,7 @@ export function sum(outcomes: readonly Outcome[]): Outcome {
   }
 }
 
-/** The last line of a run, which programs read. What was skipped is named above it. */
+/** The last line of a run, which programs read. Skipped tests are named above it. */
 export function lastLine({ passed, failed }: Outcome): string {
   return `${passed} passed, ${failed.length} failed`
 }

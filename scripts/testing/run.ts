@@ -54,7 +54,7 @@ function signal(child: ChildProcess, name: NodeJS.Signals): void {
   try {
     process.kill(-child.pid, name)
   } catch {
-    // It has ended by itself in between.
+    // It has ended by itself in the meantime.
   }
 }
 
@@ -66,7 +66,7 @@ function environment(): NodeJS.ProcessEnv {
   return {
     ...Object.fromEntries(kept),
     PATH: `${path.join(root, 'node_modules/.bin')}${path.delimiter}${process.env['PATH'] ?? ''}`,
-    // Tests start the server some forty times: what it was compiled to is kept.
+    // Tests start the server some forty times, so the compiled code is cached.
     NODE_COMPILE_CACHE: path.join(root, 'node_modules/.cache/compiled'),
     NO_COLOR: '1',
     FORCE_COLOR: undefined,

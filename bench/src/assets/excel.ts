@@ -200,7 +200,7 @@ async function timed<T>(work: () => Promise<T>): Promise<{ readonly ms: number; 
   return { ms: performance.now() - began, result }
 }
 
-/** The most that a process takes while it is watched, beyond what it took at first, in megabytes. */
+/** Peak memory of a process while it is watched, above its first reading, in megabytes. */
 function watchMemory(pid: number) {
   let first: number | undefined
   let most = 0

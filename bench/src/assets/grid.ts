@@ -14,7 +14,7 @@ import type { Figure } from '../figure.ts'
 const ROUNDS = 15
 const SITES = ['Kiel', 'Bremen', 'Rostock', 'Emden', 'Stade', 'Husum', 'Plön', 'Wismar']
 
-/** What somebody does with a table of assets, and what it costs at most: quality.md. */
+/** What people do with a table of assets, and how long it may take. */
 const views: readonly (readonly [string, ListQuery])[] = [
   ['first page by name', {}],
   [

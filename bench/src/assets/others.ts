@@ -17,8 +17,8 @@ export interface OtherCalls {
 }
 
 /**
- * A call that has nothing to do with assets, at a steady rate, from a thread of its own: what the bench itself is busy
- * with is no waiting time of anybody.
+ * Makes a call that has nothing to do with assets at a steady rate, from its own thread, so that the bench's own work
+ * does not count as waiting.
  */
 export function watchOthers(target: Target): OtherCalls {
   const worker = new Worker(new URL(import.meta.url), { workerData: target })

@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { checkout } from '@feldwerk/server/platform/data-folder.ts'
 import type { Figure } from '../figure.ts'
 
-/** Until somebody can see and tap what is to be done today. */
+/** Time until today's tasks can be seen and tapped. */
 const USABLE_MS = 1500
 
 /** Runs the browser's part, which prints the milliseconds of every start as JSON. */

@@ -35,7 +35,10 @@ async function load(database: BenchDatabase, rows: number): Promise<string> {
   return companyId
 }
 
-/** Documents and facts of panels; they do not read items of lists. Times lie evenly between those of the originals. */
+/**
+ * Documents and facts of panels; they do not read items of lists. Times are spread evenly between those of the
+ * originals.
+ */
 async function copyResults(
   { databases: { owner } }: BenchDatabase,
   { companyId, written, copies }: { companyId: string; written: number; copies: number },
@@ -70,7 +73,7 @@ async function copyResults(
   }
 }
 
-/** What maintenance has made in an earlier run; what was asked then wants nothing now. */
+/** Removes indexes that maintenance made in an earlier run; earlier queries must not ask for any now. */
 async function forgetIndexes({ databases: { owner } }: BenchDatabase): Promise<void> {
   const { rows } = await owner.query<{ name: string }>(
     `select indexname as name from pg_indexes where indexname like 'fact\\_use\\_%'`,

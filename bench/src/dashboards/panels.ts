@@ -1,7 +1,7 @@
 import type { PanelInput } from '@feldwerk/contract/dashboards.ts'
 import type { MetricSourceInput } from '@feldwerk/contract/metrics.ts'
 
-/** What a company measures of its results, by names. */
+/** The metrics of a company, by name. */
 export const metrics = {
   number: {},
   byKind: { labelExpression: 'result.kind' },

@@ -80,7 +80,7 @@ async function times(of: Estate, when: string): Promise<Figure[]> {
     for (let start = 0; start < STARTS; start++) {
       await withNode(of.database, async (client) => {
         const bench = { ...of, client }
-        // Whoever reads first waits for the program to be read as well.
+        // The first reader also waits for the program to be compiled.
         await askWell(client, { path: `${of.path}/watermark`, token: of.token })
         cold.push(...(await load(bench, readers)))
         for (let round = 0; round < ROUNDS; round++) {
@@ -95,7 +95,7 @@ async function times(of: Estate, when: string): Promise<Figure[]> {
       value: percentile(values, share),
       unit: 'ms',
     })
-    // What the house sets itself is for one reader, with the indexes that maintenance makes by itself.
+    // The target is for one reader, with the indexes that maintenance makes.
     const meant = readers === 1 && when !== '' ? { target: { atMost: 500 } } : {}
     figures.push(
       figure('nothing kept', cold, 0.5),
@@ -118,7 +118,7 @@ async function load({ client, token, path }: MeasuredEstate, readers: number): P
   return answers.map(({ ms }) => ms)
 }
 
-/** So that what is kept of this month, and of the whole time, is no longer right. */
+/** So that the cached results of this month, and of the whole time, are out of date. */
 async function writeOne({ database, companyId }: Estate): Promise<void> {
   const around: DocumentReferences = { random: randomOf(Date.now()), machines: [], accounts: [] }
   const at = Date.now()
@@ -128,7 +128,7 @@ async function writeOne({ database, companyId }: Estate): Promise<void> {
   )
 }
 
-/** Asks until the node has written down what it was asked, and lets maintenance make what that wants. */
+/** Queries until the node has recorded its use of columns, then lets maintenance make the indexes. */
 async function indexed(bench: MeasuredEstate): Promise<void> {
   const { owner } = bench.database.databases
   for (let i = 0; i < LOADS; i++) await load(bench, 1)

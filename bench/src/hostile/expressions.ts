@@ -17,5 +17,5 @@ export const searching = (text: string, pattern: string): string =>
 /** As many parts as an expression may have; a number. */
 export const LARGE = Array.from({ length: 245 }, (_, i) => String(i % 10)).join('+')
 
-/** Names that nothing is called, each as long as a name may be; as many as an expression may have. */
+/** Unknown names, each as long as a name may be, as many as an expression may have. */
 export const UNKNOWN = Array.from({ length: 60 }, (_, i) => `unknown${'x'.repeat(50)}${i}`).join('+')

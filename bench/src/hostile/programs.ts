@@ -5,7 +5,7 @@ import { askWell, type BenchRequest, type Client } from '../http/client.ts'
 import type { BenchCompany } from '../http/companies.ts'
 import { almost, LARGE, LOOPS, PATTERNS, searching, UNKNOWN } from './expressions.ts'
 
-/** A call that is to cost as much as anybody can make it cost. */
+/** A call that costs as much as anybody can make it cost. */
 export interface Program {
   readonly name: string
   readonly ask: () => BenchRequest

@@ -19,7 +19,7 @@ export interface Answer {
 }
 
 export interface Client {
-  /** Throws when there is no whole answer. */
+  /** Throws when the answer is incomplete. */
   ask(ask: BenchRequest): Promise<Answer>
   close(): void
 }

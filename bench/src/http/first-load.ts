@@ -3,7 +3,7 @@ import { promisify } from 'node:util'
 import { checkout } from '@feldwerk/server/platform/data-folder.ts'
 import type { Figure } from '../figure.ts'
 
-/** Asked in a process of its own: what builds the pages is no part of what a bench may import. */
+/** Runs in its own process: a bench may not import the web build. */
 const question = `import { firstLoads, FIRST_LOAD_KB } from './web/sizes.ts'
   console.log(JSON.stringify({ loads: await firstLoads('web/dist'), most: FIRST_LOAD_KB }))`
 

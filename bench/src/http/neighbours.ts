@@ -11,7 +11,7 @@ const SMALL = 1000
 /** As the refusal says. */
 const RETRY_AFTER_MS = 2000
 
-/** Every person beside every other: as long as a query may take. */
+/** All users at once: as long as a query may take. */
 const long: Query = {
   root: { kind: 'ACCOUNT' },
   steps: [
@@ -41,8 +41,8 @@ const preview = ({ token }: BenchCompany, query: Query): BenchRequest => ({
 })
 
 /**
- * Small queries of a company, one after the other, while all is calm, and while another company asks two hundred long
- * ones, each again when it has been told to.
+ * Small queries of one company, in sequence: first in calm, then while another company runs two hundred long ones and
+ * repeats each when told to.
  */
 export async function neighbours({ client, large, companies }: BenchEstate): Promise<Figure[]> {
   const [company] = companies as [BenchCompany]

@@ -41,7 +41,7 @@ export async function sessionCheck({ client, companies, database }: BenchEstate)
   ]
 }
 
-/** Every version of every row about who is signed in: a write makes another. */
+/** Counts the row versions of sessions: each write makes another. */
 async function signedIn({ databases }: BenchDatabase): Promise<string[]> {
   const { rows } = await databases.owner.query<{ row: string }>(
     ['session', 'credential', 'rate_limit']

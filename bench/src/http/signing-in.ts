@@ -17,7 +17,7 @@ function sender(): string {
   return `198.18.${Math.floor(addresses / 250) % 250}.${addresses % 250}`
 }
 
-/** How many sign in per second, what others feel of it, and whether the answer's time tells who is known. */
+/** Sign-ins per second, their effect on other calls, and whether the response time reveals which accounts exist. */
 export async function signingIn(estate: BenchEstate): Promise<Figure[]> {
   const { client, database, large } = estate
   const emails = await giveLogins(database, large.id, 400)

@@ -9,9 +9,9 @@ import { RESULT } from './types.ts'
 const HEAP = ['enable_indexscan = off', 'enable_indexonlyscan = off', 'enable_bitmapscan = off']
 
 /**
- * A metric of a dashboard, the months of the last year, with the partial index that covers it, as maintenance makes them
- * for large types, against the scan of the heap. Over all five years both read every row, so only the width of a row
- * differs: that figure explains, it is nobody's target.
+ * A metric of a dashboard, the months of the last year, with the partial index that covers it, as maintenance makes
+ * them for large types, against the scan of the heap. Over all five years both read every row, so only the width of a
+ * row differs: that figure is an explanation, not a target.
  */
 export async function dashboardIndex(
   { databases }: BenchDatabase,

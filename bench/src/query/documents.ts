@@ -40,7 +40,7 @@ export interface DocumentReferences {
 
 const pick = <V>(random: () => number, values: readonly V[]): V | null =>
   values[Math.floor(random() * values.length)] ?? null
-/** Small indexes more often: few kinds make up most of what is done. */
+/** Small indexes are more likely: a few kinds make up most of the work. */
 const skewed = <V>(random: () => number, values: readonly V[]): V | null =>
   values[Math.floor(random() ** 2 * values.length)] ?? null
 const maybe = <V>(random: () => number, value: V): V | null => (random() < 0.08 ? null : value)

@@ -28,8 +28,8 @@ export interface TunedStatement extends Statement {
 
 /**
  * Runs statements in turns, so that whatever else the machine does hits all of them, as a call would: the application
- * role, in a transaction of one company with row-level security on. The first round does not count. What was broken off
- * once is not asked again.
+ * role, in a transaction of one company with row-level security on. The first round does not count. A statement that
+ * was broken off is not run again.
  */
 export async function inTurns<Name extends string>(
   { queries }: Databases,
@@ -90,7 +90,7 @@ async function open(client: Client, companyId: string, settings: readonly string
   await client.query(`begin read only; ${all.join('; ')}`)
 }
 
-/** What PostgreSQL did for a statement, or for one that was broken off what it means to do. */
+/** The plan PostgreSQL executed, or, for a statement that was broken off, the one it would execute. */
 export async function planOf(
   { queries }: Databases,
   companyId: string,

@@ -25,7 +25,7 @@ const SHOWN = {
   note: 'result.note',
 }
 
-/** Its four steps stand in a view and in the query over it. */
+/** Its four steps are split between a view and the query over it. */
 const VIEW = 'view'
 export const VIEWS: Readonly<Record<string, Query>> = {
   [VIEW]: results(

@@ -189,7 +189,7 @@ async function growth(
   return figures
 }
 
-/** The plans of the last run beside its figures, for whoever asks why; those of a try are not kept in the repository. */
+/** The plans of the last run, to explain its figures; those of a quick try are not kept. */
 async function keepPlans(plans: readonly string[], file: string): Promise<void> {
   const folder = path.join(import.meta.dirname, '../../results')
   await mkdir(folder, { recursive: true })

@@ -3,7 +3,7 @@ type Row = Readonly<Record<string, unknown>>
 /** As far as sums of the same numbers differ by the order in which they were added. */
 const TOLERANCE = 1e-9
 
-/** Do both say the same? Types of the columns and their order within a row do not matter, nor the last digits. */
+/** Are both results the same? Types of the columns and their order within a row do not matter, nor the last digits. */
 export function sameRows(ours: readonly Row[], rival: readonly Row[], inBuckets = false): boolean {
   const [one, other] = [ours, rival].map((rows) =>
     rows.map((row) => cellsOf(Object.values(row).slice(inBuckets ? 1 : 0))).sort(inOrder),
@@ -11,7 +11,7 @@ export function sameRows(ours: readonly Row[], rival: readonly Row[], inBuckets 
   return one?.length === other?.length && (one ?? []).every((cells, i) => areSame(cells, other?.[i] ?? []))
 }
 
-/** Texts first, then numbers by their size: whatever rounding does to a number, rows stand in the same order. */
+/** Texts first, then numbers by size, so that rounding does not change the order of rows. */
 function cellsOf(values: readonly unknown[]): readonly (string | number)[] {
   const cells = values
     .filter((value) => value !== null && typeof value !== 'boolean')

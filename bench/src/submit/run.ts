@@ -9,7 +9,7 @@ import { startNode } from '../http/nodes.ts'
 
 const SECONDS = 10
 const SENDERS = 64
-/** The rate that one node is to take, and the half of it at which nobody may wait long. */
+/** The target rate of one node, and half of it, at which the latency target holds. */
 const RATE = 1000
 const TIMED_RATE = RATE / 2
 const TIMED_MS = 100

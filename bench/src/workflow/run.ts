@@ -8,7 +8,7 @@ import type { Figure } from '../figure.ts'
 const COMPONENTS = 1000
 const PER_ACTIVITY = 100
 const KEYSTROKES = 200
-/** A frame of a screen: what a keystroke may take. */
+/** One frame of the screen: how long a keystroke may take. */
 const FRAME = { atMost: 16 }
 
 /** Fields of the component at that place; `before` is the answer above it, `first` the very first. */

@@ -6,7 +6,7 @@ export interface NameParts {
   readonly email?: string | null | undefined
 }
 
-/** `Tom Brandt`; the machine's name for a machine, the e-mail where there is no name at all. */
+/** `Tom Brandt`; the machine's name for a machine, the e-mail address where there is no name. */
 export function fullName(parts: NameParts): string {
   const person = [parts.firstName, parts.lastName].map((part) => part?.trim()).filter(Boolean)
   return person.join(' ') || parts.machineName?.trim() || parts.email?.trim() || ''

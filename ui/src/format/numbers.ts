@@ -5,7 +5,7 @@ export function formatNumber(value: number, language: Language, decimals = 2): s
   return trueMinus(formatter(language, { maximumFractionDigits: decimals }).format(value === 0 ? 0 : value))
 }
 
-/** Whether what is called so is a year: its figure stands without the sign between its thousands. */
+/** Whether a column of this name holds years, which are written without a thousands separator. */
 export function namesYear(names: readonly string[]): boolean {
   return names.some((name) => /jahr|year/i.test(name))
 }

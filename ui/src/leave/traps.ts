@@ -1,4 +1,4 @@
-/** Where `beforeunload` is heard: the window, or a stand-in with the same two functions. */
+/** Where `beforeunload` fires: the window, or a stand-in with the same two functions. */
 export interface UnloadTarget {
   addEventListener(type: 'beforeunload', listener: (event: BeforeUnloadEvent) => void): void
   removeEventListener(type: 'beforeunload', listener: (event: BeforeUnloadEvent) => void): void

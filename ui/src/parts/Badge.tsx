@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './parts.module.css'
 
-/** What a colour says: amber needs a person, red is an error, green is done; all else is neutral. */
+/** Meaning of the colours: amber needs a person, red is an error, green is done; the rest are neutral. */
 export type Tone = 'neutral' | 'amber' | 'red' | 'green'
 
 interface BadgeProps {

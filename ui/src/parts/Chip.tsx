@@ -8,7 +8,7 @@ interface ChipProps {
   readonly icon?: TablerIcon
   readonly children: string
   readonly href?: string
-  /** Takes the reference away, where the chip stands for a choice; needs the label of its button. */
+  /** Removes the reference, where the chip is a choice; needs a label for its button. */
   readonly onRemove?: { readonly label: string; readonly run: () => void }
 }
 

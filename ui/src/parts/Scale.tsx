@@ -108,7 +108,7 @@ function clamp(value: number, min: number, max: number): number {
   return Math.min(max, Math.max(min, value))
 }
 
-/** Whether a label that is so wide to each side has room beside that of an end. */
+/** Whether a label of this half width fits beside the label of an end. */
 function far(a: number, b: number, half: number): boolean {
   return Math.abs(a - b) > Math.max(40, half + 28)
 }

@@ -18,14 +18,14 @@ interface Handlers {
 }
 
 interface TipProps {
-  /** The name of what is below; it has the same `aria-label`, so screen readers are not told twice. */
+  /** The name of what is below; it has the same `aria-label`, so screen readers do not read it twice. */
   readonly label: string
   readonly side?: 'bottom' | 'right'
   /** One element that takes pointer and focus. */
   readonly children: ReactElement<Handlers>
 }
 
-/** What the tip shall stand beside, and after how many ms. */
+/** The element to show the tip at, and after how many ms. */
 interface TipRequest {
   readonly element: HTMLElement
   readonly delay: number

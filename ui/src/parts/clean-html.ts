@@ -19,7 +19,7 @@ const tags = [
   'a',
 ]
 
-/** Leaves of a piece of HTML only what the editor itself can write: no styles, scripts, images or frames. */
+/** Reduces HTML to what the editor itself can write: no styles, scripts, images or frames. */
 export function cleanHtml(html: string): string {
   return DOMPurify.sanitize(html, {
     ALLOWED_TAGS: tags,

@@ -1,16 +1,16 @@
-/** A label below a scale and where its middle stands, in px of the drawing. */
+/** A label below a scale, and its centre in px of the drawing. */
 export interface LimitLabel {
   readonly text: string
   readonly x: number
 }
 
 interface Limits {
-  /** The limits in their order: what is written, and where. */
+  /** The limits in order: their text and position. */
   readonly limits: readonly LimitLabel[]
   readonly width: number
 }
 
-/** Room that a letter takes at the size of the labels, bold as they are. */
+/** Width of a letter in the bold size of the labels. */
 const LETTER = 7
 const GAP = 6
 
@@ -22,7 +22,7 @@ export function limitLabels({ limits, width }: Limits): readonly LimitLabel[] {
   return limits.map((label) => inside(label, width))
 }
 
-/** Half of what a label needs. */
+/** Half the width of a label. */
 export const halfOf = (text: string): number => (text.length * LETTER) / 2
 
 function inside({ text, x }: LimitLabel, width: number): LimitLabel {

@@ -9,7 +9,7 @@ import type { SidebarState } from './sidebar-state.ts'
 interface ShellProps {
   readonly sidebar: SidebarState
   readonly company: string
-  /** Address of the company's logo, which stands with its name above a page on paper. */
+  /** Address of the company's logo, printed with its name above a page. */
   readonly logo?: string | null | undefined
   readonly groups: readonly NavGroup[]
   readonly licences?: Licences | undefined

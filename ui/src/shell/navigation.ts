@@ -1,6 +1,6 @@
 import type { TablerIcon } from '@tabler/icons-react'
 
-/** What stands at the right of a row: a count, or what needs a person. */
+/** The right end of a row: a count, or a mark that something needs a person. */
 export interface NavBadge {
   readonly text: string
   /** `late` is the only one in amber. */

@@ -3,7 +3,7 @@ import { useCallback, useState } from 'react'
 
 const STORAGE_KEY = 'feldwerk.sidebar'
 
-/** How the sidebar stands: open, collapsed to icons, or a drawer that is called by a button. */
+/** State of the sidebar: open, collapsed to icons, or a drawer behind a button. */
 export interface SidebarState {
   readonly mode: 'open' | 'collapsed' | 'drawer'
   readonly toggle: () => void

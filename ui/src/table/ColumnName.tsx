@@ -8,11 +8,11 @@ type Order = Pick<TableQuery, 'orderColumn' | 'orderDir'>
 interface ColumnNameProps {
   readonly column: { readonly id: string; readonly head: string; readonly sortable?: boolean | undefined }
   readonly order: Order
-  /** Sorts by the column, or the other way round. */
+  /** Sorts by the column, or reverses the order. */
   readonly onSort: () => void
 }
 
-/** What a column is called; where one may sort by it a button, with the arrow when one does. */
+/** The title of a column; a button where it can be sorted, with an arrow when it is. */
 export function ColumnName({ column, order, onSort }: ColumnNameProps) {
   if (!column.sortable) return <span className={styles['text']}>{column.head}</span>
   const isSorted = order.orderColumn === column.id

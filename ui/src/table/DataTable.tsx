@@ -43,7 +43,7 @@ interface DataTableProps<Row> {
   readonly onQueryChange: (query: TableQuery) => void
   /** Called for a click on a row outside its links and buttons; the first column should hold the link itself. */
   readonly onRowClick?: (row: Row) => void
-  /** At the end of a row: a menu of what can be done with it. */
+  /** At the end of a row: a menu of its actions. */
   readonly rowActions?: (row: Row) => ReactNode
   readonly selection?: TableSelection
   /** Above the table, 60 high: search, filters, what the selection replaces. */

@@ -30,7 +30,7 @@ interface TableBodyProps<Row> {
   readonly dimmed: boolean
 }
 
-/** The rows, or the lines that stand for them while they load. */
+/** The rows, or placeholders while they load. */
 export function TableBody<Row>(props: TableBodyProps<Row>) {
   const { columns, rows, size, selectable, rowActions, dimmed } = props
   const late = useLate(dimmed)

@@ -8,10 +8,10 @@ export interface TableColumn<Row> {
   /** Nothing (`null`, `undefined`, `''`) is written as "leer". */
   readonly cell: (row: Row) => ReactNode
   readonly sortable?: boolean
-  /** Numbers stand right, and their head with them. */
+  /** Numbers are aligned right, and so is their head. */
   readonly align?: 'right'
   /** Width in px; columns without one share what is left. */
   readonly width?: number
-  /** What stands under the head: a `TextFilter`, a `SelectFilter`. */
+  /** Shown under the head: a `TextFilter`, a `SelectFilter`. */
   readonly filter?: ReactNode | undefined
 }

@@ -34,9 +34,9 @@ const productScale: ColourScale = [
 const white = { r: 255, g: 255, b: 255 }
 
 /**
- * Ten steps derived from a base colour (hex, rgb(), hsl() or a CSS name). The product's own steps are the
- * pattern: the same distances in lightness, chroma and hue, carried over to the base, which stays step 7.
- * Throws a `RangeError` when the text is no colour.
+ * Ten steps derived from a base colour (hex, rgb(), hsl() or a CSS name). The product's own steps are the pattern: the
+ * same distances in lightness, chroma and hue, carried over to the base, which stays step 7. Throws a `RangeError` when
+ * the text is not a colour.
  */
 export function colourScale(base: string): ColourScale {
   const rgb = readColour(base)

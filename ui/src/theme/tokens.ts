@@ -91,7 +91,7 @@ export const darkTokens: Tokens = {
   shadow: '0 0 0 1px #2b3c41, 0 16px 40px rgba(0, 0, 0, .55)',
 }
 
-/** Tokens that follow the base colour; all others stay as they are whatever colour a company picks. */
+/** Tokens that follow the base colour; all others stay the same whatever colour a company picks. */
 export const brandTokens = [
   'primary',
   'primary-hover',

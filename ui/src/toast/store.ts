@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What a toast says: its colour and sign, and how urgently it is read out. All of them go by themselves. */
+/** The kind of a toast: its colour and icon, and how urgently it is read out. All of them disappear by themselves. */
 export type ToastKind = 'success' | 'info' | 'warning' | 'error'
 
 /** What is shown: a title, one or two lines, an icon of its own if the kind's is not right. */

@@ -9,9 +9,9 @@ interface TypedNumberProps extends TypedProps<number> {
   readonly decimals?: number | undefined
   /** May be typed behind the number. */
   readonly unit?: string | undefined
-  /** A sign between thousands while nobody is in the field. */
+  /** A thousands separator while the field is not focused. */
   readonly grouped?: boolean
-  /** A number always stands here. */
+  /** There is always a number. */
   readonly always?: boolean
 }
 

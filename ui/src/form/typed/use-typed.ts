@@ -10,7 +10,7 @@ import {
 } from 'react'
 import { AskedContext } from './asked.ts'
 
-/** What a text means, perhaps with a word on how it was understood; or why it means nothing, in words. */
+/** The meaning of a text, perhaps with a note on how it was understood; or why it has none, in words. */
 export type ReadResult<Value> =
   | { readonly value: Value | null; readonly note?: string | undefined }
   | { readonly wrong: string }
@@ -26,10 +26,10 @@ export interface TypedProps<Value> {
 
 interface TypedAbout<Value> extends TypedProps<Value> {
   readonly read: (text: string) => ReadResult<Value>
-  /** How a value stands in the field, and how while somebody is in it. */
+  /** How a value is written in the field, and how while the field is focused. */
   readonly shown: (value: Value) => string
   readonly edited: (value: Value) => string
-  /** What the value is, beyond doubt; said where its short form would be read as another. */
+  /** The value spelled out; shown where its short form could be misread. */
   readonly inWords?: (value: Value) => string
   /** Why the field must not stay empty. */
   readonly missing?: string | undefined
@@ -54,19 +54,19 @@ export interface TypedField {
   readonly wrong: string | undefined
   /** How the text was understood, where it could have been meant otherwise. */
   readonly note: string | undefined
-  /** What stands there was set in another way, as by a picker: the text is given up. */
+  /** The value was set in another way, such as by a picker: the text is dropped. */
   readonly forget: () => void
 }
 
 interface Text<Value> {
   readonly text: string
-  /** The value that stands outside because of this text. */
+  /** The value that this text was last reported as. */
   readonly told: Value | null
 }
 
 /**
- * A field whose value is typed as a text. While somebody is in it, the text is theirs, whatever it is read as; what
- * cannot be read stays, is said in words and marked for the form around. Only what was read is told.
+ * A field whose value is typed as a text. While it is focused, the text is left alone, whatever it means; text that
+ * cannot be read stays, is explained and blocks the form around it. Only readable values are reported.
  */
 export function useTyped<Value extends string | number>(about: TypedAbout<Value>): TypedField {
   const { value, onChange, shown, edited, missing, keeps = false } = about
@@ -128,7 +128,7 @@ export function useTyped<Value extends string | number>(about: TypedAbout<Value>
 const noteOf = (reading: ReadResult<unknown>): string | undefined =>
   'wrong' in reading ? undefined : reading.note
 
-/** A value that nobody has typed here, with a note where it could be taken for another. */
+/** A value that was not typed here, with a note where it could be misread. */
 function noted<Value extends string | number>(
   { read, shown, edited, inWords }: TypedAbout<Value>,
   value: Value,
