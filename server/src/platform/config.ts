@@ -24,8 +24,8 @@ export interface Config
 type Values = { readonly [K in keyof typeof settings]: ReturnType<(typeof settings)[K]['parse']> }
 
 /**
- * Reads all settings from the environment. Throws one `Failure` that names every wrong value, so that a person who
- * starts Feldwerk mends them in one go.
+ * Reads all settings from the environment. Throws one `Failure` that names every wrong value, so that they can all be
+ * corrected at once.
  */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const wrong: string[] = []

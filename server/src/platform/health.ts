@@ -9,7 +9,7 @@ export interface PartHealth {
   readonly [fact: string]: string | number | boolean
 }
 
-/** One part of `/healthz`: how to look at it, and what it is when looking throws (told in the log) or takes too long. */
+/** One part of `/healthz`: how to check it, and its state when the check throws (which is logged) or takes too long. */
 export interface HealthPart {
   readonly look: (platform: Platform) => Promise<PartHealth>
   readonly silent: 'degraded' | 'failing'

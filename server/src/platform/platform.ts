@@ -4,7 +4,7 @@ import type { FileStore } from './files/store.ts'
 import type { Callers } from './http/caller.ts'
 import type { Log } from './log.ts'
 
-/** What every part of one node stands on; made once at start, closed at the end. */
+/** What every part of a node is built on; made once at start, closed at the end. */
 export interface Platform {
   readonly config: Config
   readonly databases: Databases

@@ -1,10 +1,10 @@
 import { Worker } from 'node:worker_threads'
 
-/** Threads of one kind, of which some that have nothing to do are kept for the next piece of work. */
+/** Threads of one kind; idle ones are kept for the next piece of work. */
 export interface WarmThreads {
-  /** One that has nothing to do, else a new one: starting takes a moment, which the next asker need not wait. */
+  /** An idle thread, else a new one. */
   take(): Worker
-  /** Keeps one for a while; it does not keep the process alive. Who does not give one back ends it. */
+  /** Keeps a thread for a while without keeping the process alive. A caller that does not give one back must end it. */
   giveBack(worker: Worker): void
 }
 
@@ -22,7 +22,7 @@ interface IdleThread {
   readonly leave: () => void
 }
 
-/** Makes threads as they are needed; how many there are at once is for the asker to bound. */
+/** Starts threads as they are needed; the caller limits how many run at once. */
 export function warmThreads({ module, heapMegabytes, idleMilliseconds }: WarmOptions): WarmThreads {
   const idle: IdleThread[] = []
   return {
@@ -31,7 +31,7 @@ export function warmThreads({ module, heapMegabytes, idleMilliseconds }: WarmOpt
       if (!free) {
         return new Worker(new URL('./thread.ts', import.meta.url), {
           workerData: module.href,
-          // Not the flags of whoever started this process: a test runner's would load its own modules.
+          // Not the flags of this process: those of a test runner would load its own modules.
           execArgv: [],
           resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
         })

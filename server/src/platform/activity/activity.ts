@@ -15,7 +15,7 @@ export interface Activity {
   /** The thing's name in the contract: `account`, `accountGroup`, `apiToken`, `company` … */
   readonly objectKind: string
   readonly objectId?: string | null
-  /** What the thing was called then; it stays readable when the thing is gone. */
+  /** The thing's name at the time, so that the entry stays readable when the thing is gone. */
   readonly objectName?: string | null
   /** More to know, as JSON: names of changed fields, values where they are harmless. Never a secret. */
   readonly details?: Readonly<Record<string, unknown>>

@@ -4,7 +4,7 @@ import { LIMITS, LimitError } from '@feldwerk/query/limits.ts'
 import { limitConcurrency } from '../concurrency.ts'
 import { warmThreads } from '../warm-threads.ts'
 
-/** What may be computed in a thread apart: plain data in, plain data out. */
+/** A computation that may run in another thread: plain data in, plain data out. */
 type Compute<Input, Output> = (input: Input, budget: Budget) => Output
 
 /** Where a thread finds it. */
@@ -36,17 +36,20 @@ export type ApartAnswer =
 
 export interface ApartOptions {
   readonly companyId: string
-  /** Aborted when nobody waits for it any more: the thread is ended. */
+  /** Aborted when the client is gone: the thread is ended. */
   readonly signal?: AbortSignal | undefined
   readonly steps?: number
 }
 
 const THREADS = 2
-/** Whoever waits holds a connection to the database, so few may. */
+/** Each waiting call holds a database connection, so only a few may wait. */
 const MOST_WAITING = 4
 const MOST_OF_COMPANY = 2
 const HEAP_MEGABYTES = 256
-/** After so long the work gives up by itself, and can still say where; after so long more, in which it also has to start, its thread is ended. */
+/**
+ * After this time the work gives up by itself and says where; after the grace period, which includes starting up, its
+ * thread is ended.
+ */
 const MOST_MILLISECONDS = 3_000
 const GRACE_MILLISECONDS = 3_000
 const IDLE_MILLISECONDS = 60_000
@@ -55,9 +58,9 @@ const fewAtATime = limitConcurrency(THREADS)
 const waiting = new Map<string, number>()
 
 /**
- * Runs expressions of people in a thread of its own, which is ended when they take too long or too much memory. Throws
- * `LimitError` then, and `unavailable`, to be tried again, when the company, or all together, have enough waiting:
- * before the input is made, which itself takes its time.
+ * Runs people's expressions in another thread, which is ended when they take too long or too much memory. Throws
+ * `LimitError` then. Throws `unavailable` (try again later) when the company or the node already has enough calls
+ * waiting, before the costly input is built.
  */
 export async function computeApart<Input, Output>(
   { module, name }: ApartWork<Input, Output>,

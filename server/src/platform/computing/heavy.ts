@@ -8,10 +8,7 @@ const heavyUntil = new WeakMap<object, number>()
 /** Whether the expressions of this definition have lately been more than the thread that answers calls can spare. */
 export const isHeavy = (definition: object): boolean => (heavyUntil.get(definition) ?? 0) > performance.now()
 
-/**
- * Remembers that so many steps were not enough: whoever sends many of the same does not make this thread begin each of
- * them in vain.
- */
+/** Remembers how many steps were not enough, so that repeats of a heavy computation skip this thread. */
 export function markHeavy(definition: object, granted: number): void {
   if (granted >= HEAVY_STEPS) heavyUntil.set(definition, performance.now() + REMEMBERED_MILLISECONDS)
 }

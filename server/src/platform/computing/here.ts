@@ -2,18 +2,18 @@ import { type Budget, createBudget, stepsLeft } from '@feldwerk/query/expression
 
 /** Steps that are saved up at most: a twentieth of a second, which other calls hardly notice. */
 const MOST_STEPS = 200_000
-/** So many come back each millisecond: half of what a processor does. */
+/** Steps regained per millisecond: half of what a processor does. */
 const STEPS_BACK = 2_000
 /** What everybody gets, however busy it is; forms of ordinary size need no more. */
 const LEAST_STEPS = 20_000
-/** A machine that is slower than a step is reckoned with gives up by the clock. */
+/** On a machine slower than assumed, the clock ends the work. */
 const MOST_MILLISECONDS = 100
 
 const saved = { steps: MOST_STEPS, at: 0 }
 
 /**
- * Runs expressions of people on the thread that answers calls, as long as they are light. The budget is what this
- * thread can spare at the moment; what needs more must be begun anew by `computeApart`.
+ * Runs light expressions of people on the thread that answers calls. The budget is what this thread can spare right
+ * now; heavier work must be started again by `computeApart`.
  */
 export function computeHere<T>(work: (budget: Budget) => T): T {
   const now = performance.now()

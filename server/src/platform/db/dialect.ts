@@ -8,8 +8,8 @@ import {
 } from 'kysely'
 
 /**
- * PostgreSQL, with a transaction that is begun together with the `set local` that follows: nearly all of them name their
- * company first, and each way to the database and back takes as long as a small statement.
+ * PostgreSQL, with a transaction that is begun together with the `set local` that follows: nearly every transaction
+ * sets its company first, and a round trip costs as much as a small statement.
  */
 export class Dialect extends PostgresDialect {
   readonly #config: PostgresDialectConfig
@@ -37,7 +37,7 @@ function inTurn<Given extends unknown[], Result>(
 }
 
 class Driver extends PostgresDriver {
-  /** What begins the transaction of a connection, as long as it has not been sent. */
+  /** The pending statement that begins a connection's transaction. */
   readonly #begins = new WeakMap<DatabaseConnection, string>()
   readonly #known = new WeakSet<DatabaseConnection>()
 

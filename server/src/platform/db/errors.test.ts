@@ -98,7 +98,7 @@ test('whatever node-postgres, its pool and kysely say of a lost connection is un
   expect(ours.toSorted()).toEqual(misuse)
 })
 
-/** What they say to a programmer. */
+/** Their message for a programmer. */
 const misuse = [
   'Called end on pool more than once',
   'Client has already been connected. You cannot reuse a client.',

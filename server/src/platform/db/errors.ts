@@ -24,7 +24,7 @@ export function constraintOf(error: unknown): BrokenConstraint | undefined {
   return kind && name ? { kind, name, table: error.table ?? '' } : undefined
 }
 
-/** Unique constraints that a caller can break by what it sends, and what it is told then. */
+/** Unique constraints that a caller's input can violate, and the problem it then gets. */
 const problemOfUnique: Record<string, () => Problem> = {
   company_name_unique: () => new Problem('companyNameAlreadyExists'),
   login_email_unique: () => new Problem('emailAlreadyExists'),

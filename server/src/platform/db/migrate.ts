@@ -124,7 +124,7 @@ async function checkServer(client: pg.PoolClient): Promise<void> {
   if (fault) throw new Failure(fault)
 }
 
-/** What a server says of itself; `number` is 150004 for 15.4. */
+/** The version of a server; `number` is 150004 for 15.4. */
 export interface ServerFacts {
   readonly version: string
   readonly number: number

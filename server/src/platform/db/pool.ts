@@ -15,7 +15,10 @@ export interface Databases {
   readonly app: pg.Pool
   /** Migrates and runs the queue: owns the tables, so row-level security does not hold for it. */
   readonly owner: pg.Pool
-  /** Runs what people compose themselves, as `app` does, but apart: so a slow query takes no connection from a call. */
+  /**
+   * Runs the queries that people compose, with the rights of `app` but on its own connections, so that a slow query
+   * takes none from a call.
+   */
   readonly queries: pg.Pool
   /** Who of those that wait gets a connection of `queries`: one is taken with a turn only. */
   readonly turns: Turns
@@ -25,7 +28,7 @@ export interface Databases {
   readonly db: Db
   /** Waits for the connections that are in use. */
   close(): Promise<void>
-  /** Breaks off whatever still runs: what was being written is rolled back. */
+  /** Cancels whatever still runs; open transactions are rolled back. */
   cut(): void
 }
 
@@ -37,7 +40,7 @@ export interface DatabaseOptions {
   readonly connections?: number
   /** Whether the server is our own and runs on this machine; not, unless given. */
   readonly isHere?: boolean
-  /** Told when an idle connection breaks; the pool replaces it by itself. */
+  /** Called when an idle connection breaks; the pool replaces it by itself. */
   readonly onError?: (error: Error) => void
 }
 
@@ -84,7 +87,7 @@ interface PoolOptions {
   readonly max: number
   readonly setup: string
   readonly onError: (error: Error) => void
-  /** Holds the connections of the pool as long as they are open. */
+  /** Open connections of the pool. */
   readonly open: Set<pg.PoolClient>
 }
 

@@ -42,7 +42,7 @@ export async function withoutCompany<T>(db: Db, run: (trx: Trx) => Promise<T>): 
   return await transact(db, 'write', run)
 }
 
-/** Thrown by work that finds that a parallel one has done the same: run again, it sees what the other did. */
+/** Thrown by work that finds that a parallel transaction has done the same: run again, it sees the result. */
 export class DoneMeanwhile extends Error {}
 
 async function transact<T>(db: Db, mode: 'read' | 'write', run: (trx: Trx) => Promise<T>): Promise<T> {

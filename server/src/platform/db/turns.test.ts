@@ -3,7 +3,7 @@ import { createTurns, type Turn, type TurnKind } from './turns.ts'
 
 const never = new AbortController().signal
 
-/** So many turns wanted by each company, in this order; `order` tells who has got one. */
+/** The turns that each company asks for; `order` lists who got one. */
 function wanted(connections: number, line: readonly (readonly [string, TurnKind])[]) {
   const turns = createTurns(connections)
   const order: string[] = []

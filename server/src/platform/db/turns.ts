@@ -15,13 +15,13 @@ export type TurnKind = keyof typeof AT_ONCE
 export interface TurnRequest {
   readonly companyId: string
   readonly kind: TurnKind
-  /** Aborted when nobody waits any more: `unavailable`. */
+  /** Aborted when the client is gone: `unavailable`. */
   readonly signal: AbortSignal
-  /** In milliseconds of `performance.now()`; who has no turn then is told to come again: `tooManyQueries`. */
+  /** In milliseconds of `performance.now()`; without a turn by then the call is refused: `tooManyQueries`. */
   readonly until: number
 }
 
-/** The right to use one connection, until either is called; what is called then does nothing. */
+/** The right to use one connection until one of these is called; later calls do nothing. */
 export interface Turn {
   end(): void
   /** Other nodes have taken all places of the company, or it gave way: waits again, first in its line and after a pause. */
@@ -32,7 +32,7 @@ export interface Turn {
   readonly isOnly: boolean
 }
 
-/** Who may use the connections for queries of this node. */
+/** Decides who may use this node's connections for queries. */
 export interface Turns {
   take(wanting: TurnRequest): Promise<Turn>
   /** What waits now, of all companies. */
@@ -52,8 +52,8 @@ interface Company extends Record<TurnKind, Line> {
 }
 
 /**
- * Gives out the turns for so many connections: companies in rotation, of each only a few at once and in its order. So
- * what one company asks makes none but itself wait, and who waits holds nothing but its request.
+ * Hands out turns for a number of connections: companies in rotation, only a few per company at once and in their
+ * order. So a company keeps only itself waiting, and a waiting call holds nothing but its request.
  */
 export function createTurns(connections: number): Turns {
   /** Those that have or want something, the one that was served last at the end. */

@@ -22,7 +22,7 @@ export interface DescribedParameter {
 export interface DescribedBody {
   /** What the client calls it. */
   readonly name: string
-  /** What it may be sent as, JSON first. */
+  /** Its media types, JSON first. */
   readonly mediaTypes: readonly string[]
   readonly required: boolean
   readonly schema: SchemaJson
@@ -100,7 +100,7 @@ function parametersOf(call: Call, book: SchemaBook): DescribedParameter[] {
   }))
   return [...inPath, ...inQuery].map(({ name, in: where, part }) => {
     const type = part as z.ZodType
-    // On the wire all is text; what is described is what it means: a number, yes or no, a list.
+    // Everything is text on the wire; the description says what it means: a number, yes or no, a list.
     const schema = book.of(type, isCodec(type) ? 'output' : 'input')
     const required = where === 'path' || !type.isOptional()
     return { name, in: where, required, schema, example: exampleOf({ schema, book, field: name }) }
@@ -141,7 +141,7 @@ function answerOf({ answer }: Call, book: SchemaBook): DescribedAnswer {
   return { status: 200, mediaType: 'application/json', schema, example: exampleOf({ schema, book }) }
 }
 
-/** What a call can be refused with because of its shape: a body can be too large, a path can lead nowhere. */
+/** Problems that follow from the shape of a call: a body can be too large, a path can lead nowhere. */
 function commonProblems(call: Call, access: Access): ProblemCode[] {
   const needsCaller = access !== 'public'
   const restricted = needsCaller && access !== 'account' && access !== 'session'

@@ -142,14 +142,14 @@ const wholeSchemas: Record<string, unknown> = {
 interface ExampleRequest {
   readonly schema: SchemaJson
   readonly book: SchemaBook
-  /** Name of the field, and of the schema or body that it lies in. */
+  /** Name of the field, and of the schema or body around it. */
   readonly field?: string
   readonly owner?: string | undefined
-  /** Named schemas that it lies in: one that holds itself is shown once. */
+  /** Named schemas around it: a recursive one is shown once. */
   readonly within?: readonly string[]
 }
 
-/** An example of what a schema describes; undefined for one that lies in itself. */
+/** An example of what a schema describes; undefined for a recursive one. */
 export function exampleOf({ schema, book, field, owner, within = [] }: ExampleRequest): unknown {
   const name = referredName(schema)
   if (name && Object.hasOwn(wholeSchemas, name)) return wholeSchemas[name]

@@ -8,7 +8,7 @@ import {
 import { type DescribedProblem, describeProblem } from './problem-schemas.ts'
 import { type SchemaBook, type SchemaJson, schemaBook } from './schemas.ts'
 
-/** The description of every call, OpenAPI 3.1, made of the contract and of who may call what. */
+/** The description of every call, OpenAPI 3.1, made from the contract and the access table. */
 export function openApi(routes: AnyRoutes, publicUrl: string): SchemaJson {
   const book = schemaBook()
   const paths: Record<string, SchemaJson> = {}

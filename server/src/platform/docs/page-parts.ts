@@ -5,7 +5,7 @@ import type { Reference } from './reference.ts'
 import { referredName, type SchemaJson } from './schemas.ts'
 import { type DescribedField, fieldsOf, type TypePart, typeParts } from './type-text.ts'
 
-/** One call as a card: what it is for, what goes in, what comes out, what it is refused with. */
+/** One call as a card: its purpose, input, output and problems. */
 export function callCard(one: DescribedCall, reference: Reference): string {
   const { call, access, body, answer } = one
   return `<article class="card call" id="${one.id}">

@@ -8,11 +8,11 @@ const COMPONENTS = '#/components/schemas/'
 
 /** Collects the named schemas that a description refers to. */
 export interface SchemaBook {
-  /** A schema as JSON Schema; what has a name is a reference into the components. */
+  /** A schema as JSON Schema; named ones are references into the components. */
   of(schema: z.ZodType, direction: 'input' | 'output'): SchemaJson
   /** Adds one that is not of the contract and gives the reference to it. */
   add(name: string, schema: SchemaJson): SchemaJson
-  /** What has been referred to, by name. */
+  /** The schemas referred to so far, by name. */
   readonly components: ReadonlyMap<string, SchemaJson>
 }
 
@@ -56,8 +56,8 @@ export function schemaBook(): SchemaBook {
 }
 
 /**
- * New names for what is described otherwise already: an input may leave out what an output always has. What refers to
- * such a part is another thing as well.
+ * New names for schemas that differ by direction: an input may omit what an output always has. A schema that refers to
+ * such a part differs too.
  */
 function namesFor(
   parts: ReadonlyMap<string, SchemaJson>,

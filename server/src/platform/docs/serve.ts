@@ -17,8 +17,8 @@ const font = fileURLToPath(
 )
 
 /**
- * `GET /api/openapi.json` for programs and `GET /api/docs` for people: both made when first asked for, of the contract and of who may
- * call what. They tell nothing of any company and need no credential.
+ * `GET /api/openapi.json` for programs and `GET /api/docs` for people: both made on first use from the contract and the
+ * access table. They reveal nothing about any company and need no credential.
  */
 export function serveDocs(app: FastifyInstance, { routes, publicUrl }: DocsOptions): void {
   const description = lazily(() => JSON.stringify(openApi(routes, publicUrl)))

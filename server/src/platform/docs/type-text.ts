@@ -1,6 +1,6 @@
 import { referredName, type SchemaJson } from './schemas.ts'
 
-/** A piece of what a type is called; `component` where it is the name of a schema of its own. */
+/** A piece of a type's description; `component` where it names another schema. */
 export interface TypePart {
   readonly text: string
   readonly component?: string
@@ -13,7 +13,7 @@ export interface DescribedField {
   readonly description: string | undefined
 }
 
-/** The fields of an object; those of its items for a list; undefined where there are none of its own. */
+/** The fields of an object, or of the items of a list; undefined where there are none. */
 export function fieldsOf(schema: SchemaJson): DescribedField[] | undefined {
   if (schema.type === 'array') return fieldsOf(schema.items as SchemaJson)
   const properties = schema.properties as Record<string, SchemaJson> | undefined

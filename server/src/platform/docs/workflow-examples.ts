@@ -1,6 +1,6 @@
 import { EMPTY_DEFINITION } from '@feldwerk/workflow/definition.ts'
 
-/** A weekly walk: what it looks like, as a definition and as somebody's answers. */
+/** A weekly walk, as a definition and as answers. */
 const node = {
   kind: 'ACTIVITY',
   id: 'check',

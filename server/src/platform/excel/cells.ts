@@ -69,7 +69,7 @@ export function cellRange(name: string): CellRange {
   }
 }
 
-/** Characters that XML cannot carry stand as `_x000D_` in a workbook, and so does what only looks like that. */
+/** A workbook escapes characters that XML cannot carry as `_x000D_`, and text that looks like such an escape too. */
 export function encodeCellText(text: string): string {
   return text
     .replace(/_x(?=[0-9a-fA-F]{4}_)/g, '_x005F_x')

@@ -13,7 +13,7 @@ interface Entry {
 export interface Container {
   readonly names: readonly string[]
   has(name: string): boolean
-  /** The part's bytes in pieces; throws when they are not what the directory says. */
+  /** The part's bytes in chunks; throws when they do not match the directory. */
   read(name: string): AsyncGenerator<Buffer, void>
   /** A small part as text. */
   text(name: string): Promise<string>

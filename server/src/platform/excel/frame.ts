@@ -3,7 +3,7 @@ import { columnName } from './cells.ts'
 import { openContainer } from './container.ts'
 import { type CellFormat, excelLimits, HIDDEN_SHEET, type Workbook } from './workbook.ts'
 
-/** Everything of a workbook but its rows: parts as they are, and the two sheets cut open where the rows belong. */
+/** Everything of a workbook but its rows: finished parts, and the two sheets split where the rows belong. */
 export interface Frame {
   readonly parts: ReadonlyMap<string, string>
   readonly rows: OpenSheet & { readonly styles: readonly ColumnStyles[] }

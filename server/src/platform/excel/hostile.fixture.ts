@@ -4,7 +4,7 @@ import { crc32, deflateRawSync } from 'node:zlib'
 export interface ContainerPart {
   readonly name: string
   readonly data: string | Buffer
-  /** What the directory says instead of the truth. */
+  /** False values for the directory. */
   readonly claims?: {
     readonly unpacked?: number
     readonly crc?: number
@@ -56,7 +56,7 @@ export interface WorkbookParts {
   readonly sheet: string
   readonly strings?: string
   readonly workbookType?: string
-  /** Parts beside, or instead of those of their names. */
+  /** Additional parts, or replacements by name. */
   readonly more?: readonly ContainerPart[]
 }
 

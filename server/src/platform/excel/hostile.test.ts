@@ -10,7 +10,7 @@ const worksheet = (rest: string) =>
   `<?xml version="1.0"?><worksheet xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main">${rest}</worksheet>`
 const megabytes = (count: number) => count * 1024 * 1024
 
-/** Each a file that somebody may send, and why it is refused. */
+/** Files that somebody might send, and why each is refused. */
 const hostile: Record<string, { readonly file: () => Buffer; readonly reason: UnreadableReason }> = {
   'nothing at all': { file: () => Buffer.alloc(0), reason: 'notExcel' },
   'a text': { file: () => Buffer.from('Nr;Name\n1;Pumpe\n'), reason: 'notExcel' },

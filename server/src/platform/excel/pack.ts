@@ -20,7 +20,7 @@ const FIRST_DAY = 0x0021_0000
 const UTF8_NAMES = 0x0800
 const LARGEST = 0xffff_ffff
 
-/** Packs a ZIP container in memory; what lies there is compressed already. */
+/** Packs a ZIP container in memory; its entries are already compressed. */
 export function createPack(): Pack {
   const entries: PackedEntry[] = []
   return {

@@ -15,7 +15,7 @@ import { attributesOf, decodeText, plainAttribute } from './xml.ts'
 
 /** What is known of a file before its rows. */
 export interface WorkbookHead {
-  /** What the file says of itself in the hidden sheet; empty when it is none of ours or lost it. */
+  /** The state in the hidden sheet; empty when the file is not ours or has lost it. */
   readonly state: ReadonlyMap<string, string>
   /** Whether its days are counted from 1904. */
   readonly from1904: boolean
@@ -29,7 +29,7 @@ export interface WorkbookRead extends WorkbookHead {
 /**
  * Reads a workbook's first visible sheet row by row, without ever holding it whole: size, ratio, depth, cells and rows
  * are bounded, so time and memory are. `onRow` gets every row that has a value in it, with nothing after its last.
- * Throws `UnreadableWorkbook` for whatever is no workbook, is encrypted, has macros, or is broken.
+ * Throws `UnreadableWorkbook` for anything that is not a workbook, is encrypted, has macros, or is broken.
  */
 export async function readWorkbook(
   bytes: Uint8Array,

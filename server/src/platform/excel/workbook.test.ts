@@ -35,7 +35,7 @@ async function read(bytes: Uint8Array): Promise<{ rows: ReadRow[]; state: Readon
 const write = (rows: readonly WrittenRow[], more: Partial<Workbook> = {}) =>
   writeWorkbook({ ...workbook, ...more }, [rows])
 
-/** As a row is read: without what is empty behind its last value. */
+/** A row as it is read: without empty cells after its last value. */
 function trimmed(cells: readonly WrittenCell[]): WrittenCell[] {
   const last = cells.findLastIndex((cell) => cell !== null)
   return cells.slice(0, last + 1)

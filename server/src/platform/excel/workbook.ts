@@ -1,6 +1,9 @@
 import type { UnreadableReason } from '@feldwerk/contract/excel-validation.ts'
 
-/** What a workbook of ours holds beside its rows. The first sheet has the rows, a hidden one the state and the lists. */
+/**
+ * Everything in one of our workbooks besides its rows. The first sheet has the rows, a hidden one the state and the
+ * lists.
+ */
 export interface Workbook {
   /** Name of the visible sheet, as a person sees it; cut and cleaned to what Excel allows. */
   readonly name: string

@@ -1,6 +1,6 @@
 import { UnreadableWorkbook } from './workbook.ts'
 
-/** What a reader of XML is told. Names come without their prefix, attributes and text as they stand in the file. */
+/** Callbacks of the XML reader. Names come without prefix, attributes and text as in the file. */
 export interface XmlEvents {
   open(name: string, attributes: string): void
   text(text: string): void
@@ -131,8 +131,8 @@ function withoutPrefix(name: string): string {
 }
 
 /**
- * One attribute of a tag whose values hold no quotes and spaces, as those of rows and cells: millions of times, so it
- * makes no object. Undefined when the tag has none of that name.
+ * One attribute of a tag whose values hold no quotes and spaces, as those of rows and cells: called millions of times,
+ * so it allocates nothing. Undefined when the tag has none of that name.
  */
 export function plainAttribute(attributes: string, name: 'r' | 's' | 't'): string | undefined {
   for (let at = attributes.indexOf(`${name}=`); at !== -1; at = attributes.indexOf(`${name}=`, at + 1)) {

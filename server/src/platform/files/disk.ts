@@ -9,8 +9,8 @@ import { type FileStore, isKey, type StagedFile, type StageOptions, splitKey, To
 const HEAD_BYTES = 4100
 
 /**
- * Files below one folder: `<company>/<last two digits of the id>/<id>`, so that no folder grows large and a company
- * can be removed or backed up by itself. What is being received lies in `.incoming` until it is whole and on the disk.
+ * Files below one folder: `<company>/<last two digits of the id>/<id>`, so that no folder grows large and a company can
+ * be removed or backed up by itself. A file is received in `.incoming` until it is complete and flushed to disk.
  */
 export function diskStore(folder: string): FileStore {
   const incoming = join(folder, '.incoming')
@@ -97,7 +97,7 @@ async function receive({ source, path, maxBytes, inspect }: ReceiveOptions) {
   }
 
   try {
-    // The source stays open when it is refused: of a request somebody still has to answer it.
+    // The source stays open when it is refused: the request still has to be answered.
     for await (const chunk of source.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       size += chunk.length
       if (size > limit) throw new TooLarge(limit)

@@ -41,7 +41,7 @@ const KNOWN: readonly FileType[] = [
   },
 ]
 
-/** Everything else: kept as it is, only ever handed out as a download. */
+/** Everything else: stored unchanged, only ever served as a download. */
 const OTHER: FileType = {
   kind: 'other',
   mime: 'application/octet-stream',

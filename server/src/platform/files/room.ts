@@ -15,7 +15,7 @@ export interface Attempts {
   readonly note: <T>(attempt: () => Promise<T>) => Promise<T>
 }
 
-/** After so long without another try nobody knows any more. */
+/** After this long without another try the state is unknown. */
 const KNOWN_MS = 10 * 60_000
 
 export function countAttempts(): Attempts {

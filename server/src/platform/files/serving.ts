@@ -25,9 +25,9 @@ export interface ServePlan {
 }
 
 /**
- * How a file is handed out: status, headers and part. Whatever somebody managed to upload, nothing of it runs: the type
- * is the sniffed one, the browser may not guess, the page is sandboxed without any right, and all but pictures and
- * sound is a download. A cache may keep it for this user only and has to ask each time, which checks the right to it.
+ * How a file is served: status, headers and range. Whatever was uploaded, none of it runs: the type is the sniffed one,
+ * the browser may not guess, the page is sandboxed without any right, and all but pictures and sound is a download. A
+ * cache may keep it for this user only and has to ask each time, which checks the right to it.
  */
 export function planServing({ file, download = false, rangeHeader, ifNoneMatch }: ServeOptions): ServePlan {
   const { type, name, size, tag } = file

@@ -17,9 +17,9 @@ export interface FileStore {
   stat(key: string): Promise<{ readonly size: number; readonly changedAt: Date } | undefined>
   /** Removes it; nothing happens when it is gone already. */
   remove(key: string): Promise<void>
-  /** Removes what was being received before that instant and never finished. */
+  /** Removes uploads that began before that instant and never finished. */
   sweep(before: Date): Promise<void>
-  /** Keys of all that lies there, in batches of one company each. */
+  /** Keys of all stored files, in batches of one company each. */
   keys(): AsyncIterable<readonly string[]>
   /** How much room is left, and whether writing goes well. */
   room(): Promise<Room>
@@ -86,12 +86,12 @@ export function fileKey({
   return key
 }
 
-/** Whether a text is a key: what else lies in a folder is none of ours. */
+/** Whether a text is a key: other files in a folder are not ours. */
 export function isKey(text: string): boolean {
   return KEY.test(text)
 }
 
-/** The parts of a key; throws when it is none, whoever made it. */
+/** The parts of a key; throws for anything else. */
 export function splitKey(key: string): {
   readonly companyId: string
   readonly fileId: string

@@ -16,8 +16,8 @@ const Permission = z.object({
 export type UploadPermission = z.infer<typeof Permission>
 
 /**
- * The permission as a text for a URL: what is allowed, and an HMAC-SHA256 over it and the method. Whoever holds it may
- * upload without signing in, as with a presigned URL of S3; that it is used once is seen to by the file's row.
+ * The permission as a text for a URL: what is allowed, and an HMAC-SHA256 over it and the method. It allows an upload
+ * without signing in, like a presigned URL of S3; the file's row makes sure that it is used once.
  */
 export function signUpload(secret: Uint8Array, permission: UploadPermission): string {
   const { companyId, fileId, maxBytes, expiresAt } = permission
@@ -40,7 +40,7 @@ export function readUploadToken(
   const given = Buffer.from(signature, 'base64url')
   // Both are SHA-256 sums unless the token is not ours; only the length of a foreign one can be timed.
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return 'invalid'
-  // Other spellings of the same signature are no second token.
+  // Other spellings of the same signature are not a second token.
   if (given.toString('base64url') !== signature) return 'invalid'
   const [companyId, fileId, maxBytes, expiresAt] = JSON.parse(Buffer.from(body, 'base64url').toString())
   const permission = Permission.parse({ companyId, fileId, maxBytes, expiresAt })

@@ -10,7 +10,7 @@ export interface HtmlInput {
   readonly language: Locale
 }
 
-/** HTML of a body as it is stored. Throws `validation` for a text that is nothing but work. */
+/** HTML of a body as it is stored. Throws `validation` for text that would only cost time to clean. */
 export function cleanInput({ path, html, language }: HtmlInput): string {
   if (!isReadable(html)) {
     throw brokenRule('body', { path: [path], rule: 'tooManyTags', values: {} }, language)

@@ -9,7 +9,7 @@ const options: sanitizeHtml.IOptions = {
   allowedAttributes: { a: ['href', 'rel', 'target'], ol: ['start'] },
   allowedSchemes: ['http', 'https', 'mailto'],
   allowProtocolRelative: false,
-  // Their text is no prose: it goes with the tag.
+  // Their text is not prose: it is removed with the tag.
   nonTextTags: words(
     'script style textarea option noscript iframe noembed noframes xmp plaintext template title object svg math select',
   ),
@@ -28,8 +28,8 @@ const options: sanitizeHtml.IOptions = {
 
 /**
  * HTML that somebody wrote, as it may be stored and shown: safe in a page, in a mail and in a frame. Done when it is
- * written and again when it is read, so that a hole mended later also covers what was stored before. Doing it twice
- * changes nothing; a text without any word is `''`.
+ * written and again when it is read, so that a later fix also covers what was stored before. Doing it twice changes
+ * nothing; a text without words becomes `''`.
  */
 export function sanitize(html: string): string {
   const clean = sanitizeHtml(html, options)

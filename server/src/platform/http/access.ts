@@ -1,8 +1,8 @@
 import type { Caller } from './caller.ts'
 
 /**
- * Who may call what. A route names one of these; the documentation, the check before every handler and the
- * tenancy matrix are made of this table. Owners may all that portal users may.
+ * Who may call what. A route names one of these; documentation, the check before every handler and the tenancy matrix
+ * follow this table. Owners may do everything that portal users may.
  */
 export const accessLevels = {
   public: { says: 'Anybody, without a credential', allows: () => true },

@@ -13,8 +13,8 @@ export function takenBy({ body }: Call): AcceptedBody {
 }
 
 /**
- * Reads nothing of any body, and ends what a handler leaves unread. A route that takes one lies in a scope of its own,
- * which says by `takeBodies` what is read there.
+ * Reads nothing of any body, and ends what a handler leaves unread. A route with a body has its own scope, where
+ * `takeBodies` says what is read.
  */
 export function refuseBodies(app: FastifyInstance): void {
   app.removeAllContentTypeParsers()
@@ -78,7 +78,7 @@ function isHarmless(parameter: string): boolean {
   return charset === undefined || charset === 'utf-8' || charset === 'utf8'
 }
 
-/** Bytes that are no UTF-8 would be stored as replacement characters, and nobody would know. */
+/** Bytes that are not UTF-8 would silently be stored as replacement characters. */
 function textOf(bytes: Buffer): string {
   if (!isUtf8(bytes)) throw new Problem('malformedBody')
   return bytes.toString()

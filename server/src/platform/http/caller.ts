@@ -1,11 +1,11 @@
 import type { SessionKind } from '@feldwerk/contract/auth.ts'
 import type { Locale } from '@feldwerk/contract/locales.ts'
 
-/** Who is calling, as its credential says. Read anew for every request, so a revoked right ends at once. */
+/** Who is calling, according to the credential. Read for every request, so a revoked right ends at once. */
 export interface Caller {
   readonly accountId: string
   readonly companyId: string
-  /** What was shown: the session's cookie, an access token of a session, or an API token. */
+  /** The credential: the session's cookie, an access token of a session, or an API token. */
   readonly credential: 'COOKIE' | 'ACCESS_TOKEN' | 'API_TOKEN'
   /** Session of a cookie or access token. */
   readonly sessionId: string | null

@@ -4,8 +4,8 @@ import type { Context } from '../context.ts'
 import type { Caller } from './caller.ts'
 
 /**
- * Who is calling, or undefined where nothing good was shown. The cookie counts only where a route asks for it;
- * every other call needs a bearer token, which no foreign page can make a browser send.
+ * Who is calling, or undefined without a valid credential. The cookie counts only where a route asks for it; every
+ * other call needs a bearer token, which no foreign page can make a browser send.
  */
 export async function callerOf(
   request: FastifyRequest,

@@ -32,7 +32,7 @@ export function serveCall(app: FastifyInstance, platform: Platform, served: Serv
     url: `/api${served.call.path.replace(/\{(\w+)\}/g, ':$1')}`,
     exposeHeadRoute: false,
     ...(served.route.access === 'public' ? { bodyLimit: limits.openBodyBytes } : {}),
-    // What is large is read from nobody before it is known who sends it, and that they may.
+    // A large body is read only once the caller is known and allowed.
     onRequest: async (request, reply) => {
       if (!served.call.body) return
       if (served.route.access === 'public') demandSmall(request)
@@ -93,11 +93,11 @@ function demandSmall({ headers }: FastifyRequest): void {
     throw new Problem('bodyTooLarge', { maxBytes: limits.openBodyBytes })
 }
 
-/** Also where nobody says how much is coming. */
+/** Also without a `Content-Length`. */
 const isLarge = ({ headers }: FastifyRequest): boolean =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > limits.openBodyBytes
 
-/** What is large takes long to check, and others wait meanwhile: one at a time of a company, and few of all. */
+/** A large body takes long to check while others wait: one at a time per company, and a few in total. */
 const inTurn = inTurns({ together: 2, ofEach: 1 })
 /** After each: in that time an ordinary call is done. */
 const REST_MS = 20
@@ -112,7 +112,7 @@ function largeInTurn<T>({ companyId }: Caller, signal: AbortSignal, work: () => 
   })
 }
 
-/** Finds the caller and refuses who may not; the answer to a missing credential is 499 on every call. */
+/** Finds the caller and refuses those without access; a missing credential answers 499 on every call. */
 async function admit(
   served: ServedCall,
   request: FastifyRequest,
@@ -159,7 +159,7 @@ async function run(
   })
 }
 
-/** What leaves must be as the contract says; anything else is a fault of ours and never sent. */
+/** An answer must match the contract; anything else is our fault and never sent. */
 function checkAnswer(call: Call, result: unknown): unknown {
   if (isLines(call.answer)) return checkedLines(call.answer.lines, result as AsyncIterable<unknown>)
   return call.answer instanceof z.ZodType ? call.answer.parse(result) : result
@@ -181,7 +181,7 @@ function sendResult(reply: FastifyReply, call: Call, result: unknown): FastifyRe
     return reply.type(mime).header('Content-Disposition', disposition('attachment', filename)).send(body)
   }
   if (isLines(call.answer)) {
-    // A proxy that waits for the whole answer would hold back what is ready.
+    // A buffering proxy would hold back the lines that are ready.
     reply.header('X-Accel-Buffering', 'no').type(LINES_MIME)
     return reply.send(Readable.from(result as AsyncIterable<string>))
   }

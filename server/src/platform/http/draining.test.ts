@@ -11,7 +11,7 @@ test('a server ends although an answer ended only while it closed', { timeout: 1
   endInOrder(app, 'none')
   async function* slowToEnd() {
     yield Buffer.from('all of it')
-    // The client has everything; the server learns only later that there is no more.
+    // The client has everything; the server learns only later that the request is over.
     await sleep(50)
   }
   app.get('/', (_request, reply) => reply.header('Content-Length', 9).send(Readable.from(slowToEnd())))
@@ -30,7 +30,7 @@ test('a node that is alone loses no request of the connections that are open', {
   const failures: string[] = []
   let answered = 0
   let isClosing = false
-  // Clients that send at different times after their last answer, until they have to connect anew.
+  // Clients that pause differently after each answer, until they have to reconnect.
   const clients = Array.from({ length: 24 }, async (_, i) => {
     const agent = new Agent({ keepAlive: true, maxSockets: 1 })
     for (let last = ''; last !== 'close'; await sleep(i * 7)) {
@@ -54,7 +54,7 @@ test('a node that is alone loses no request of the connections that are open', {
   await expect(fetch(url)).rejects.toThrow()
 })
 
-/** What the answer says of its connection. */
+/** The `Connection` header of the answer. */
 function connectionOf(url: string, agent: Agent): Promise<string> {
   return new Promise((resolve, reject) => {
     const asked = request(url, { agent }, (answer) => {

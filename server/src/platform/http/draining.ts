@@ -12,7 +12,7 @@ export type DrainMode = 'others' | 'alone' | 'none'
  * How a server ends, so that no request is lost: a connection that is cut just when its client sends the next one would
  * lose that. For two seconds every connection that is open is answered on, and told to be the last of its kind
  * (`Connection: close`). Where other nodes can take over, new ones are answered as long; a node that is alone refuses
- * them at once, which nobody takes for an answer. Then what is idle is closed, and what is under way is waited for.
+ * them at once, which nobody takes for an answer. Then idle connections are closed, and running requests are awaited.
  */
 export function endInOrder(app: FastifyInstance, draining: DrainMode): void {
   app.addHook('preClose', async () => {
@@ -24,7 +24,7 @@ export function endInOrder(app: FastifyInstance, draining: DrainMode): void {
       await Promise.race([closed, sleep(DRAIN_MS, undefined, { signal: time.signal }).catch(() => undefined)])
     time.abort()
     app.server.closeIdleConnections()
-    // An answer that ends just now leaves its connection open, and nobody waits for that.
+    // An answer that has just ended leaves its connection open, and nothing waits for that.
     const timer = setInterval(() => app.server.closeIdleConnections(), 100)
     await closed
     clearInterval(timer)

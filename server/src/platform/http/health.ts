@@ -17,7 +17,7 @@ type Parts = Readonly<Record<string, PartHealth>>
 
 /** A part that hangs is told before a load balancer loses its patience. */
 const PATIENCE_MS = 4000
-/** Whoever asks more often gets the last answer again. */
+/** More frequent requests get the last answer again. */
 const KEPT_MS = 1000
 
 /**

@@ -53,7 +53,7 @@ function isMissing(issue: Issue): boolean {
   if (issue.code === 'invalid_union' && issue.discriminator !== undefined) {
     return (issue.input as Record<string, unknown> | undefined)?.[issue.discriminator] === undefined
   }
-  // zod tells NaN and infinity as they are; only what is not there at all is missing.
+  // zod reports NaN and infinity as such; only an absent value is missing.
   const nothing = issue.input === undefined || issue.input === null
   const isChecked =
     issue.code === 'invalid_type' || issue.code === 'invalid_value' || issue.code === 'invalid_union'

@@ -100,7 +100,7 @@ export function isInputRule(name: string): name is InputRule {
   return Object.hasOwn(de, name)
 }
 
-/** What a rule was broken by, for its text. */
+/** The values that broke a rule, for its text. */
 export interface RuleValues {
   readonly limit?: number | bigint | Date
   readonly allowed?: readonly unknown[]

@@ -23,7 +23,7 @@ interface InsecurePage {
   readonly language: Locale
 }
 
-/** What a phone sees that comes by plain http: what is wrong, what it means, where to go. */
+/** Shown to a phone that comes over plain http: what is wrong, what it means, where to go. */
 export function insecurePage({ nonce, publicUrl, language }: InsecurePage): string {
   const text = texts[language]
   const address = `${publicUrl}/app/`

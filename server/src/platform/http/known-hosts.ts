@@ -6,8 +6,8 @@ import type { Config } from '../config.ts'
 import { isFromHere } from './origin.ts'
 
 /**
- * Refuses what comes from this machine under a name that is none of ours: a page of another site can let its own name
- * lead here, and would then count as a person at this machine. From elsewhere any name is good: nothing depends on it.
+ * Refuses requests from this machine under a host name that is not ours: a page of another site can let its own name
+ * lead here, and would then count as a person at this machine. From elsewhere any name is fine: nothing depends on it.
  */
 export function refuseUnknownHosts(app: FastifyInstance, config: Config): void {
   const configured = [new URL(config.publicUrl).hostname, config.host]
@@ -28,7 +28,7 @@ const ownName = hostname().toLowerCase()
 
 /**
  * Whether the `Host` of a request is one of the configured names, the machine's own, one of loopback, or an address: no
- * page has an address for its name. Without a name it is no browser's request.
+ * page has an address for its name. A request without a name does not come from a browser.
  */
 export function isKnownHost(host: string, configured: readonly string[]): boolean {
   const name = nameOf(host)

@@ -8,8 +8,8 @@ import type { Platform } from '../platform.ts'
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]
 
 /**
- * `GET /internal/metrics`: figures of this node for Prometheus, for whoever shows the configured token. Without a
- * token in the configuration the address does not exist.
+ * `GET /internal/metrics`: figures of this node for Prometheus, with the configured token. Without a token in the
+ * configuration the address does not exist.
  */
 export function serveMetrics(app: FastifyInstance, { config, databases }: Platform): void {
   const { metricsToken } = config

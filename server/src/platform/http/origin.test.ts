@@ -91,7 +91,7 @@ const hostile = [
   '',
 ]
 
-/** What stays as it is, or is shortened to its path. */
+/** Addresses that stay, or are shortened to their path. */
 const good: [string, string][] = [
   ['/', '/'],
   ['/users?id=1#top', '/users?id=1#top'],

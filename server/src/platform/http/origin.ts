@@ -25,8 +25,8 @@ export interface Origin {
 }
 
 /**
- * Whether a request was made on this machine. What came through a proxy that is not believed was not, as far as anybody
- * knows: such a proxy on this machine lends its own address to the whole world.
+ * Whether a request was made on this machine. A request through an untrusted proxy counts as foreign: such a proxy on
+ * this machine lends its address to the whole world.
  */
 export function isFromHere({ ip, ips, headers }: Origin): boolean {
   const isBelieved = ips !== undefined && ips.length > 1

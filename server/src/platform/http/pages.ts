@@ -10,7 +10,7 @@ import { insecurePage } from './insecure-page.ts'
 import { isLoopback } from './origin.ts'
 import { sendProblem } from './problem.ts'
 
-/** What a page may know before it asks: put into a meta tag, so that no inline script is needed. */
+/** What a page knows before its first call: put into a meta tag, so that no inline script is needed. */
 interface PageSettings {
   readonly staging: boolean
   readonly registration: boolean
@@ -20,8 +20,8 @@ interface PageSettings {
 }
 
 /**
- * The two entries of the web build as small templates (every answer gets its own nonce), and the build's
- * files. A page whose address nobody knows is the portal's to explain.
+ * The two entries of the web build as small templates (every answer gets its own nonce), and the build's files. An
+ * unknown address gets the portal, which explains it.
  */
 export async function servePages(app: FastifyInstance, config: Config): Promise<void> {
   const settings: PageSettings = {

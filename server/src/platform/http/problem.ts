@@ -8,12 +8,12 @@ import { problemOfDatabaseError } from '../db/errors.ts'
 import { problemOfFileError } from '../files/errors.ts'
 import type { Log } from '../log.ts'
 
-/** When to come again after what passes by itself: a database that restarts takes a moment. */
+/** `Retry-After` for temporary problems: a database restart takes a moment. */
 const SOON_SECONDS = 2
 
 /**
- * What of an error the caller is told; what is not ours becomes `internal` with a reference into the log. `maxBytes` is
- * what a body may have that was found too large.
+ * The part of an error that the caller sees; an unexpected one becomes `internal` with a reference into the log.
+ * `maxBytes` is what a body may have that was found too large.
  */
 export function asProblem(error: unknown, log: Log, maxBytes: number = limits.bodyBytes): Problem {
   if (error instanceof Problem) return error

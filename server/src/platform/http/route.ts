@@ -4,7 +4,7 @@ import type { Calls } from '@feldwerk/contract/calls.ts'
 import type { CallerContext, Context, TrxContext } from '../context.ts'
 import type { Access, OpenAccess } from './access.ts'
 
-/** What the call's schemas made of the request. */
+/** The request as parsed by the call's schemas. */
 export interface Input<C extends Call> {
   readonly params: ParamsOf<C>
   readonly query: QueryOf<C>
@@ -31,9 +31,9 @@ type Reply<C extends Call> = C['answer'] extends 'redirect'
 type Handler<C extends Call, Ctx> = (context: Ctx, input: Input<C>) => Promise<Reply<C>> | Reply<C>
 
 /**
- * The server's side of a call. `access` has no default: what is not said does not compile. `transaction` says
- * whether the handler runs in one (with the caller's company set for row-level security); none is held
- * while a password is hashed or a file is streamed.
+ * The server's side of a call. `access` has no default: leaving it out does not compile. `transaction` says whether the
+ * handler runs in one (with the caller's company set for row-level security); none is held while a password is hashed
+ * or a file is streamed.
  */
 export type Route<C extends Call> =
   | { readonly access: OpenAccess; readonly transaction: 'none'; readonly handler: Handler<C, Context> }

@@ -25,8 +25,8 @@ function strictOf(schema: z.ZodObject): z.ZodObject {
 }
 
 /**
- * Checks path, query and body against the call's schemas and gives what they made of it. Every offending place is
- * named at once, by a rule's stable name and a text in the caller's language. A binary body is handed on unread.
+ * Checks path, query and body against the call's schemas and gives what they made of it. Every offending place is named
+ * at once, by a rule's stable name and a text in the caller's language. A binary body is passed on unread.
  */
 export function validateInput(call: Call, raw: RawInput, language: Locale) {
   const errors: InputError[] = []
@@ -59,7 +59,7 @@ function repeated(broken: BrokenRule, where: InputError['in'], query: unknown): 
 const isOfLists = (rule: BrokenRule['rule']): boolean =>
   ['tooFew', 'tooMany', 'unknown', 'list'].includes(rule)
 
-/** JSON that was sent as text/plain; what was sent as JSON is read already. */
+/** JSON that was sent as text/plain; JSON bodies are parsed already. */
 function readBody({ kind, schema }: NonNullable<Call['body']>, body: unknown): unknown {
   if (kind !== 'text' || schema instanceof z.ZodString || typeof body !== 'string') return body
   try {
@@ -69,7 +69,7 @@ function readBody({ kind, schema }: NonNullable<Call['body']>, body: unknown): u
   }
 }
 
-/** So many places are named at most: an answer must not be larger than what it answers. */
+/** At most this many places are named: an answer must not be larger than its request. */
 const MOST_NAMED = 100
 
 /** A value as its schema makes it, or what is wrong with it, at the first hundred places. */

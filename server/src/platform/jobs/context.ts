@@ -5,7 +5,7 @@ import type { Log } from '../log.ts'
 import type { Mailer } from '../mail/mailer.ts'
 import type { JobName, JobPayloads } from './payloads.ts'
 
-/** What the server lends to every job. */
+/** What the server provides to every job. */
 export interface JobTools {
   readonly db: Db
   /** Owns the tables: for maintenance of the schema only, row-level security does not hold for it. */
@@ -18,13 +18,13 @@ export interface JobTools {
   readonly now: () => Date
 }
 
-/** What a handler works with: the tools, and the company the job belongs to. */
+/** The context of a handler: the tools, and the company the job belongs to. */
 export interface JobContext extends JobTools {
   /** Null for periodic jobs and others that belong to no company. */
   readonly companyId: string | null
   /** A transaction in the job's company, as the application role. Throws for a job without company. */
   readonly inCompany: <T>(mode: 'read' | 'write', run: (trx: Trx) => Promise<T>) => Promise<T>
-  /** Aborted when the server is told to stop and the job does not end by itself. */
+  /** Aborted when the server stops and the job does not end in time. */
   readonly signal: AbortSignal
 }
 

@@ -75,7 +75,7 @@ interface ListenOptions {
 
 async function withListener({ owner, wake }: ListenOptions, run: (client: PoolClient) => Promise<void>) {
   const client = await owner.connect()
-  // Without a listener of its own an idle connection's end would end the process.
+  // Without a listener, an error on an idle connection would end the process.
   const onError = () => wake()
   client.on('error', onError)
   client.on('notification', wake)

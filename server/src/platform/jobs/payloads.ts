@@ -39,5 +39,5 @@ export type JobName = keyof typeof jobSpecs
 export type JobPayloads = { readonly [N in JobName]: z.infer<(typeof jobSpecs)[N]['payload']> }
 export const JOB_NAMES = Object.keys(jobSpecs) as JobName[]
 
-/** How a job lies in the queue: whose it is, and its payload. */
+/** A job in the queue: its company and its payload. */
 export const JobEnvelope = z.object({ company: Id.nullable(), data: z.unknown() })

@@ -12,8 +12,8 @@ export interface JobRun {
 }
 
 /**
- * Does everything that is due, jobs sent by jobs included, then returns: for tests and the command line. A job that
- * fails is left to its retry; what it threw is in the log.
+ * Does everything that is due, jobs sent by jobs included, then returns: for tests and the command line. A failed job
+ * is left to its retry; its error is in the log.
  */
 export async function runJobsUntilEmpty({ owner, tools, handlers }: JobRun): Promise<void> {
   const tasks = taskList({ tools, handlers })

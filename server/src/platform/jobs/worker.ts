@@ -9,7 +9,7 @@ import { JOB_NAMES, type JobSpec, jobSpecs } from './payloads.ts'
 import { taskList } from './tasks.ts'
 
 export interface Worker {
-  /** Takes no more jobs, waits for the running ones, and gives back what does not end in time. */
+  /** Takes no more jobs, waits for the running ones, and returns those that do not end in time. */
   close(): Promise<void>
 }
 

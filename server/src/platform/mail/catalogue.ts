@@ -6,7 +6,7 @@ import { withoutLinks } from './escape.ts'
 
 const Code = z.string().regex(/^\d{6}$/)
 const Link = z.url({ protocol: /^https?$/ })
-/** What a person typed as a name: one line, and nothing that a mail program makes a link of. */
+/** A name that a person typed: one line, and nothing that a mail program turns into a link. */
 const Name = z.string().max(400).transform(withoutLinks)
 
 /** Every mail the product writes and what it says; `server/src/people/mails/` holds the words, one file per mail. */

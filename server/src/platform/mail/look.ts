@@ -51,7 +51,7 @@ function important(rule: string): string {
   return `${rule.replaceAll(';', ' !important;')} !important`
 }
 
-/** The style sheet of every mail: what cannot stand inline. */
+/** The style sheet of every mail: rules that cannot be inline. */
 export function styleSheet(): string {
   const media = DARK_RULES.map(([name, rule]) => `${name}{${important(rule)}}`).join('')
   const outlook = DARK_RULES.map(([name, rule]) => `[data-ogsc] ${name}{${important(rule)}}`).join('')

@@ -21,7 +21,7 @@ export interface ComposeOptions {
   readonly publicUrl: string
 }
 
-/** The mail a job stands for. The same job gives the same bytes, so that a repeat changes nothing. */
+/** The mail of a job. The same job gives the same bytes, so that a repeat changes nothing. */
 export function composeMessage({ mail, texts, publicUrl }: ComposeOptions): Message {
   const { id, to, language } = mail
   const content = contentOf(mail, texts)

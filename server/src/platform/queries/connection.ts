@@ -8,7 +8,7 @@ import { watchLong } from './give-way.ts'
 
 export interface ReadOptions {
   readonly companyId: string
-  /** Aborted when nobody waits for the answer any more. */
+  /** Aborted when the client is gone. */
   readonly signal: AbortSignal
   /** Told when it takes long; true: it is to give way. */
   readonly onLong?: () => boolean
@@ -18,8 +18,8 @@ export interface ReadOptions {
 
 /**
  * Runs `run` on a connection of its own, in a read-only transaction that sees one company and the same state of it in
- * every statement. When the signal is aborted the connection is cut, and with it ends the statement that runs. What takes
- * long gives way to what does not; its connection serves nobody after it. Undefined where it was cut to give way.
+ * every statement. When the signal is aborted the connection is cut, and with it ends the statement that runs. A long
+ * query gives way to short ones; its connection is not used again. Undefined where it was cut to give way.
  */
 export async function onOwnConnection<T>(
   { queries, db, isHere }: Pick<Databases, 'queries' | 'db' | 'isHere'>,

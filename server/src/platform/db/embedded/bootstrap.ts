@@ -5,8 +5,8 @@ import type { Secrets } from './secrets.ts'
 export const productDatabase = 'feldwerk'
 
 /**
- * Makes what a fresh server lacks: the owner (no superuser), the application role and the product's database. Both
- * roles get the passwords of the data folder, so a restored database fits its new folder.
+ * Sets up a fresh server: the owner (no superuser), the application role and the product's database. Both roles get the
+ * passwords of the data folder, so a restored database fits its new folder.
  */
 export async function bootstrap(superUrl: string, secrets: Secrets): Promise<'fresh' | 'known'> {
   const client = new pg.Client({ connectionString: superUrl })

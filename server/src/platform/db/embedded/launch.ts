@@ -13,7 +13,7 @@ import type { Secrets } from './secrets.ts'
 import { serverSettings } from './settings.ts'
 import { runAs, type SystemUser } from './user.ts'
 
-/** What a server is started with. */
+/** Options of a server start. */
 export interface Launch {
   readonly binaries: Binaries
   readonly data: string
@@ -56,7 +56,7 @@ async function launchServer(launch: Launch): Promise<number> {
       {
         ...runAs(launch.user),
         cwd: '/',
-        // A group of its own: Ctrl-C in a terminal must not end the database before the server has finished.
+        // Its own process group: Ctrl-C in a terminal must not end the database before the server has finished.
         detached: true,
         env: { PATH: process.env.PATH, LC_ALL: 'C', TZ: 'UTC' },
         stdio: ['ignore', log.fd, log.fd],

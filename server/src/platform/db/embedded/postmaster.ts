@@ -10,8 +10,8 @@ export interface Postmaster {
 }
 
 /**
- * Reads who works on `data`. Undefined when nobody does: no file, a dead process, or one that has nothing to do
- * with this folder (numbers of processes are used again, in containers very soon).
+ * Reads which process serves `data`. Undefined when none does: no file, a dead process, or an unrelated one (process
+ * ids are reused, in containers very soon).
  */
 export function findPostmaster(data: string): Postmaster | undefined {
   const lines = linesOf(path.join(data, 'postmaster.pid'))
@@ -21,7 +21,7 @@ export function findPostmaster(data: string): Postmaster | undefined {
   return { pid, port: Number(lines[3]) }
 }
 
-/** No lines where there is no file; it may go at any moment, when a server that is ending removes it. */
+/** No lines without a file; a server that is stopping may remove it at any moment. */
 function linesOf(file: string): string[] {
   try {
     return readFileSync(file, 'utf8').split('\n')
@@ -31,7 +31,7 @@ function linesOf(file: string): string[] {
   }
 }
 
-/** True while a process with this number exists, whoever owns it. */
+/** True while a process with this id exists, whatever user owns it. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0)

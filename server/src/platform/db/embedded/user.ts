@@ -10,8 +10,8 @@ export interface SystemUser {
 }
 
 /**
- * Chooses the user for PostgreSQL, which refuses to run as root: whoever started us; when that is root, the owner of
- * an existing database folder, else who called sudo, else `postgres`, else `nobody`.
+ * Chooses the user for PostgreSQL, which refuses to run as root: the current user; if that is root, the owner of an
+ * existing database folder, else the user who called sudo, else `postgres`, else `nobody`.
  */
 export function chooseUser(folder: string, env: NodeJS.ProcessEnv = process.env): SystemUser {
   const uid = process.getuid?.() ?? 0

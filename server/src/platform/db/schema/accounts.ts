@@ -19,7 +19,7 @@ export interface AccountTables {
 export interface CompanyTable {
   id: string
   name: string
-  /** The name as it is compared: small letters, single spaces. */
+  /** The name for comparing: lower case, single spaces. */
   name_key: ComputedColumn<string>
   share_id: string
   logo_file_id: string | null

@@ -40,7 +40,7 @@ export interface ExampleStep {
   readonly status: number
   /** Headers that the answer has to have. */
   readonly headers?: Readonly<Record<string, string>>
-  /** `exactly`: these bytes as JSON; `like`: the same fields with other values; neither: no matter. */
+  /** `exactly`: these bytes as JSON; `like`: the same fields with other values; neither: not checked. */
   readonly exactly?: unknown
   readonly like?: unknown
   /** What later steps need of the answer. */
@@ -59,7 +59,7 @@ const problemJson = { 'Content-Type': 'application/problem+json; charset=utf-8' 
 interface SentRequest<A> {
   readonly args: (given: StepInputs) => A
   readonly headers?: (given: StepInputs) => Record<string, string>
-  /** Instead of what the arguments make. */
+  /** Replaces what the arguments would give. */
   readonly rawBody?: string
   readonly rawTarget?: string
 }
