@@ -1,4 +1,4 @@
-/** Who comes into a group and who leaves it when it is to hold exactly the wanted ones; named twice counts once. */
+/** Who joins and who leaves a group so that it holds exactly the wanted accounts; duplicates count once. */
 export function memberChanges(
   present: readonly string[],
   wanted: readonly { readonly id: string }[],

@@ -17,7 +17,7 @@ import {
 export type WantedAccess = Pick<AccountUpdate, 'owner' | 'portalAccess' | 'appAccess'>
 type Access = Pick<StoredAccount, 'owner' | 'portal_access' | 'app_access'>
 
-/** The call that switches the field app on or off; switching to what is changes nothing. */
+/** The call that switches the field app on or off; repeating it changes nothing. */
 export async function setAppAccess(context: TrxContext, accountId: string, enabled: boolean): Promise<void> {
   const { trx, caller } = context
   await lockCompany(trx, caller.companyId)

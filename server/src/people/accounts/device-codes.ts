@@ -11,8 +11,8 @@ import { displayName, mayManageOrIs } from './rules.ts'
 import { lockAccounts } from './store.ts'
 
 /**
- * The call: a code that signs one phone in to the field app, within a day. Earlier codes of the account end. In the
- * address it stands behind `#`, which browsers send to nobody, so that no log ever holds it.
+ * The call: a code that signs one phone in to the field app, within a day. Earlier codes of the account end. It follows
+ * the `#` of the address, which browsers never send, so that no log ever holds it.
  */
 export async function createDeviceCode(
   { trx, caller, platform }: TrxContext,

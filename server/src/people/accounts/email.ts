@@ -50,7 +50,9 @@ export async function changeEmail(
   return 'email'
 }
 
-/** Without e-mail a person signs in by device code alone: managers may wish that, nobody does it to oneself. */
+/**
+ * Without e-mail a person signs in by device code alone: managers may want that, but nobody can do it to themselves.
+ */
 async function removeEmail({ trx, caller }: TrxContext, account: StoredAccount): Promise<void> {
   if (isPrivileged(account) || account.id === caller.accountId) throw new Problem('emailRequired')
   await endWaysIn(trx, caller.companyId, [account.id], { invitations: true, mailed: true, login: true })

@@ -18,7 +18,7 @@ const columns = {
   privateInfoVisible: 'private_info_visible',
 } as const satisfies Partial<Record<keyof AccountUpdate, keyof StoredAccount>>
 
-/** What an update really changes: what is left out, or sent back as it was, is none of it. */
+/** What an update really changes: omitted and unchanged fields do not count. */
 export function fieldChanges(before: StoredAccount, wanted: AccountUpdate): AccountChanges {
   const changed = Object.entries(columns).filter(([field, column]) => {
     const value = wanted[field as keyof typeof columns]
@@ -27,7 +27,7 @@ export function fieldChanges(before: StoredAccount, wanted: AccountUpdate): Acco
   return Object.fromEntries(changed.map(([field, column]) => [column, wanted[field as keyof typeof columns]]))
 }
 
-/** What a person must have, and a machine must not; which of the two an account is never changes. */
+/** Fields that a person must have and a machine must not; an account never changes from one to the other. */
 export function demandPossible(before: StoredAccount, wanted: AccountUpdate, language: Locale): void {
   const refuse = (path: keyof AccountUpdate, rule: InputRule) => {
     throw inputProblem({ in: 'body', path, rule, message: inputText(rule, {}, language) })

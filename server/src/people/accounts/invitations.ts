@@ -60,7 +60,7 @@ export async function sendInvitation(context: TrxContext, account: InvitedAccoun
   })
 }
 
-/** Ends what is open; nothing happens when nothing is. */
+/** Ends an open invitation, if there is one. */
 async function endInvitations({ trx, caller }: TrxContext, accountId: string): Promise<void> {
   await endWaysIn(trx, caller.companyId, [accountId], { invitations: true })
 }
@@ -75,7 +75,7 @@ export async function invite(context: TrxContext, accountId: string): Promise<vo
   if (record?.has_password) throw new Problem('invitationNotPossible')
   const key = { companyId: caller.companyId, accountId }
   await demandPause(context, key)
-  // An address that was not confirmed in time is free: it is claimed again, unless somebody else has done so.
+  // An address that was not confirmed in time is released: claim it again, unless it has been taken.
   await setLogin(trx, key, email)
   await sendInvitation(context, { ...account, email })
   await recordActivity(trx, caller, {

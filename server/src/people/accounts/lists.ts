@@ -22,7 +22,7 @@ export type ListField = keyof typeof columns
 const hidden: readonly ListField[] = ['email', 'employeeNumber', 'lastLoginAt']
 const times: readonly ListField[] = ['createdAt', 'lastLoginAt']
 
-/** The lines of `search_text` and `search_private` in which fields stand, folded already. */
+/** The lines of `search_text` and `search_private` per field, already folded. */
 const lines: Partial<Record<ListField, { readonly of: RawBuilder<string>; readonly line: number }>> = {
   firstName: { of: sql`account.search_text`, line: 2 },
   lastName: { of: sql`account.search_text`, line: 3 },
@@ -43,7 +43,7 @@ export interface ListQuery {
   readonly filters?: Partial<Record<ListField, string | undefined>>
   readonly kind?: 'people' | 'machines'
   readonly without?: string | undefined
-  /** Leaves out who may perform this workflow already, itself or by a group. */
+  /** Leaves out accounts that may already perform this workflow, themselves or by a group. */
   readonly withoutPermissionFor?: string | undefined
   /** The removed ones instead of the others. */
   readonly deleted?: boolean | undefined
@@ -137,7 +137,7 @@ function fieldContains(caller: Caller, field: ListField, text: string): RawBuild
     and position(${text} in split_part(${of}, E'\\n', ${sql.lit(line)})) > 0`
 }
 
-/** Whether a folded word, which has no spaces, stands in anything that the caller may search by. */
+/** Whether a folded word, which has no spaces, occurs in anything that the caller may search. */
 function anywhere(caller: Caller, word: string): RawBuilder<boolean> {
   const inPrivate = sql`position(${word} in account.search_private) > 0`
   return sql<boolean>`(position(${word} in account.search_text) > 0

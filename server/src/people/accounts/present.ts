@@ -54,7 +54,7 @@ export function toAccountRow(
   }
 }
 
-/** Whoever has a password has accepted, also those who registered and were never invited. */
+/** An account with a password has accepted, even if it registered and was never invited. */
 function invitationState(account: AccountRecord): z.infer<typeof InvitationState> {
   if (account.has_password) return 'ACCEPTED'
   if (account.invited_until === null) return 'NONE'

@@ -71,7 +71,7 @@ export async function demandAccounts(trx: Trx, companyId: string, ids: readonly 
   if (found.length !== new Set(ids).size) throw new Problem('notFound')
 }
 
-/** What a person or machine is called in a sentence; null where nobody is. */
+/** The name of a person or machine in a sentence; null without an account. */
 export function calledBy(person: AccountReference | undefined): string | null {
   if (!person) return null
   return [person.firstName, person.lastName].filter(Boolean).join(' ') || person.machineName

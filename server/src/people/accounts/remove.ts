@@ -7,8 +7,8 @@ import { displayName, mayManage } from './rules.ts'
 import { countOtherOwners, lockAccounts, markRemoved } from './store.ts'
 
 /**
- * The call: removes accounts, all or none. They are out at once, everywhere; their address is free for somebody else;
- * their name stays beside everything that they did.
+ * The call: removes accounts, all or none. They are signed out everywhere at once, their address becomes free, and
+ * their name stays with everything that they did.
  */
 export async function removeAccounts(
   { trx, caller }: TrxContext,

@@ -6,8 +6,8 @@ import { displayName, mayManage } from './rules.ts'
 import { lockAccounts, updateAccount } from './store.ts'
 
 /**
- * The call: brings a removed account back, without any right, to be invited again. It keeps its e-mail unless that
- * has become somebody else's. Who was privileged is brought back by owners only; a repeat changes nothing.
+ * The call: brings a removed account back, without any right, to be invited again. It keeps its e-mail address unless
+ * that has been taken. Only owners can restore a privileged account; a repeat changes nothing.
  */
 export async function restoreAccount({ trx, caller }: TrxContext, accountId: string): Promise<void> {
   const key = { companyId: caller.companyId, accountId }

@@ -35,7 +35,7 @@ export function mayManage(caller: Caller, account: Flags): boolean {
   return (caller.portalAccess || caller.owner) && !isPrivileged(account)
 }
 
-/** The same with oneself, who needs nobody's leave for what is no right. */
+/** The same for the own account, which needs no permission for anything but rights. */
 export function mayManageOrIs(caller: Caller, account: Flags): boolean {
   const inPerson = caller.credential !== 'API_TOKEN' && account.id === caller.accountId
   return inPerson || mayManage(caller, account)
@@ -51,7 +51,7 @@ export async function demandManageable(trx: Trx, caller: Caller, accountId: stri
   if (account.id !== caller.accountId && !mayManage(caller, account)) throw new Problem('forbidden')
 }
 
-/** What a person calls the account: its machine name, or first and last name. */
+/** The name of an account: its machine name, or first and last name. */
 export function displayName(
   account: Pick<StoredAccount, 'machine_name' | 'first_name' | 'last_name'>,
 ): string {

@@ -81,8 +81,8 @@ export async function updateAccount(trx: Trx, key: AccountKey, changes: AccountC
 }
 
 /**
- * Owners that a company keeps when these accounts no longer are; ask under the company's lock. Who has not accepted the
- * invitation may never do so, and counts for nobody.
+ * The number of owners left without these accounts; read it under the company's lock. An owner who has not accepted the
+ * invitation may never do so, and does not count.
  */
 export async function countOtherOwners(
   trx: Trx,

@@ -11,7 +11,7 @@ import { demandPossible, fieldChanges } from './fields.ts'
 import { displayName, mayManageOrIs, seesPrivateInfo } from './rules.ts'
 import { type AccountChanges, lockAccounts, type StoredAccount, updateAccount } from './store.ts'
 
-/** The call of who manages accounts, and of a person for the own one. */
+/** The call for managers of accounts, and for one's own account. */
 export async function updateByManager(
   context: TrxContext,
   accountId: string,
@@ -28,7 +28,7 @@ export async function updateByManager(
   await updateAny(context, before, wanted)
 }
 
-/** The call for the own account; rights are no part of it. */
+/** The call for the own account; rights are not part of it. */
 export async function updateMine(
   context: TrxContext,
   wanted: Omit<AccountUpdate, keyof WantedAccess | 'imageRef'>,
@@ -97,7 +97,7 @@ async function recordChange(
   })
 }
 
-/** Clients send whole accounts back: a null that stands for something hidden from the caller changes nothing. */
+/** Clients send whole accounts back: a null in place of something hidden from the caller changes nothing. */
 function withoutHidden(sent: AccountUpdate): AccountUpdate {
   const hidden = ['email', 'phone', 'employeeNumber'] as const
   const shown = Object.entries(sent).filter(

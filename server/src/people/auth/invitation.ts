@@ -14,7 +14,7 @@ import { demandGoodPassword } from './password-rules.ts'
 import { rates } from './rates.ts'
 import { demandDemoFromHere, demandScript, faceOf } from './rules.ts'
 
-/** Who is invited where; the link alone tells it. */
+/** Who is invited to which company; the link alone reveals it. */
 export async function checkInvitation(context: Context, token: string) {
   const { key, invitationId } = await openInvitation(context, token)
   return inCompany(context.platform.db, key.companyId, 'read', async (trx) => {

@@ -21,7 +21,8 @@ const PEOPLE = 5
 
 /**
  * The name of this device where somebody has signed in with this address on it before, by a mark that only we can make.
- * It opens nothing: its tries are counted apart from those of strangers, who so cannot use up what a person needs.
+ * It grants nothing: its attempts are counted apart from those of strangers, so that strangers cannot use up a person's
+ * attempts.
  */
 export async function knownDevice(context: Context, email: string): Promise<string | undefined> {
   const secret = await deviceSecret(context.platform.databases)

@@ -14,7 +14,7 @@ export async function findLogin(db: Db, email: string): Promise<Row<LoginTable> 
   return rows[0]
 }
 
-/** What a secret opens, in whatever company; undefined when it is of another kind, used or expired. */
+/** The target of a secret, in whatever company; undefined when it is of another kind, used or expired. */
 export async function findCredential(
   db: Db,
   secret: string,
@@ -27,7 +27,7 @@ export async function findCredential(
   return rows[0]
 }
 
-/** Uses up a one-time secret. False when somebody was quicker. */
+/** Uses up a one-time secret. False when it is already used. */
 export async function useCredential(trx: Trx, companyId: string, secret: string): Promise<boolean> {
   const used = await trx
     .updateTable('credential')
@@ -81,7 +81,7 @@ export async function setPassword(trx: Trx, key: AccountKey, hash: PasswordHash)
     .where('account_id', '=', key.accountId)
     .execute()
   await endResetLinks(trx, key)
-  // A change of the address that somebody with the older password began would be the next way in.
+  // A change of address begun with the old password would be another way in.
   await trx
     .deleteFrom('email_code')
     .where('company_id', '=', key.companyId)

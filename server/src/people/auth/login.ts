@@ -20,7 +20,7 @@ interface Credentials {
   readonly kind?: SessionKind | undefined
 }
 
-/** Signs in by e-mail and password. What is wrong is told only to who knows the password. */
+/** Signs in by e-mail and password. Only someone who knows the password learns what is wrong. */
 export async function login(
   context: Context,
   { email, password, kind = 'PORTAL' }: Credentials,
@@ -45,7 +45,7 @@ export async function login(
   return { accountId: key.accountId, kind }
 }
 
-/** A device that the address has signed in on has tries of its own; strangers share theirs. */
+/** A device that the address has signed in on has its own attempts; strangers share theirs. */
 async function limitGuesses(context: Context, email: string): Promise<void> {
   const { db } = context.platform
   const device = await knownDevice(context, email)

@@ -28,8 +28,8 @@ import { rates } from './rates.ts'
 import { demandDemoFromHere, demandScript, faceOf } from './rules.ts'
 
 /**
- * Sends a link to whoever has a password; everybody gets the same answer. Strangers who ask again and again get no more
- * links sent than the mailbox needs, which has good ones then.
+ * Sends a link to accounts with a password; everybody gets the same answer. Repeated requests by strangers send no more
+ * links than the mailbox needs, and those stay valid.
  */
 export async function requestPasswordReset(context: Context, email: string): Promise<void> {
   const { db, config } = context.platform

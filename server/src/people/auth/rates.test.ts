@@ -20,7 +20,7 @@ beforeAll(async () => {
 beforeEach(() => world.owner.query('delete from rate_limit'))
 afterAll(() => world.close())
 
-/** A call of the doors, and the problem that it ends with as long as they are open. */
+/** A call that is limited, and its problem before the limit. */
 type Knock = readonly [path: string, body: object | undefined, open: string | null]
 
 interface Door {
@@ -30,7 +30,7 @@ interface Door {
   readonly key: () => string
   readonly knocks: () => readonly Knock[]
   readonly as?: () => RawOptions
-  /** What is answered once it is shut. */
+  /** The answer at the limit. */
   readonly shut?: string
 }
 
@@ -45,7 +45,7 @@ const reset: Knock = ['requestPasswordReset', { email }, null]
 const onDevice = () => ({ headers: { Cookie: person.device } })
 const deviceName = () => /=([^.]+)/.exec(person.device)?.[1] ?? ''
 
-/** All but `resetMailsToStrangers`, which refuses nobody: see what strangers may not use up. */
+/** All but `resetMailsToStrangers`, which refuses nobody. */
 const doors: Record<Exclude<keyof typeof rates, 'resetMailsToStrangers'>, Door> = {
   registerByAddress: {
     max: 120,

@@ -52,7 +52,7 @@ async function createCompany(trx: Trx, key: AccountKey, name: string, language: 
       id: key.companyId,
       name,
       language,
-      // Whoever knows it may offer workflows to the company: 160 random bits.
+      // Anyone who knows it may offer workflows to the company: 160 random bits.
       share_id: randomBytes(20).toString('hex'),
       trial_ends_at: sql<Date>`now() + make_interval(days => ${limits.trialDays})`,
     })

@@ -139,7 +139,7 @@ describe('registering a company', () => {
   })
 })
 
-/** What the clock does every ten minutes. */
+/** The job that runs every ten minutes. */
 async function cleanUp(): Promise<void> {
   await world.runJobs()
   await world.owner.query(`select graphile_worker.add_job('clean.expired', '{}')`)

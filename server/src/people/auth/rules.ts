@@ -18,7 +18,7 @@ export function maySignIn(account: SigningIn, kind: SessionKind): boolean {
   return kind === 'APP' ? account.app_access : account.portal_access || account.owner
 }
 
-/** The face that opens for somebody who did not say: the portal for whoever may, else the app. */
+/** The default face: the portal for those with access, else the app. */
 export function faceOf(account: SigningIn): SessionKind {
   return maySignIn(account, 'PORTAL') ? 'PORTAL' : 'APP'
 }

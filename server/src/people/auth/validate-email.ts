@@ -58,7 +58,7 @@ async function resend(context: Context, trx: Trx, { key, account }: AccountToVal
   return pending !== undefined
 }
 
-/** Waits between two codes that are none, as between two that are: who asks learns nothing of the account. */
+/** Applies the same wait to wrong codes as to right ones, so that the response reveals nothing about the account. */
 async function pretendToSend(db: Db, accountId: string): Promise<void> {
   const pause = limits.emailCodeCooldownSeconds
   const { rows } = await sql<{ left: number | null }>`

@@ -85,7 +85,7 @@ export interface ChangedFields {
   readonly changes: CompanyChanges
 }
 
-/** What an update really changes: what is left out, or sent back as it was, is none of it. */
+/** What an update really changes: omitted and unchanged fields do not count. */
 export function changedFields(before: CompanyRow, update: CompanyUpdate): ChangedFields {
   const changed = fields.filter((field) => {
     const value = update[field]

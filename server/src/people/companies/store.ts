@@ -36,7 +36,7 @@ export async function findCompany(trx: Trx, companyId: string): Promise<CompanyR
   return await trx.selectFrom('company').selectAll().where('id', '=', companyId).executeTakeFirstOrThrow()
 }
 
-/** The same, for a write that depends on what it reads. */
+/** The same with a lock, for a write that depends on what was read. */
 export async function lockCompany(trx: Trx, companyId: string): Promise<CompanyRow> {
   return await trx
     .selectFrom('company')

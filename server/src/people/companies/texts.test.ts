@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.close())
 
-/** The log of the company, newest first, as far as it is about such things. */
+/** The entries of the company's log about these actions, newest first. */
 async function logged(kind: string): Promise<{ action: string; name: string | null; details: unknown }[]> {
   const { rows } = await world.owner.query(
     'select action, object_name as name, details from activity where company_id = $1 and object_kind = $2 order by at desc, id desc',

@@ -83,8 +83,8 @@ function toCaller(row: CallerRow, config: Config): Caller {
 }
 
 /**
- * An operator is there in person, signed in to the portal by its password. API tokens and device codes of its account
- * are made by the owners of its company, too, who are no operators by that.
+ * An operator is there in person, signed in to the portal by its password. Owners of its company can also make API
+ * tokens and device codes for its account, which does not make them operators.
  */
 function isOperator(row: CallerRow, operators: readonly string[]): boolean {
   if (row.demo || row.session_kind !== 'PORTAL' || !row.email_confirmed || row.email === null) return false

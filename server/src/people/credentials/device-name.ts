@@ -17,7 +17,10 @@ const systems: readonly (readonly [RegExp, string])[] = [
   [/Linux/, 'Linux'],
 ]
 
-/** What a person calls a device, read from the browser's own name: `Firefox, Windows`. Empty when it says nothing. */
+/**
+ * A name for a device that a person recognises, from the browser's own name: `Firefox, Windows`. Empty when that says
+ * nothing.
+ */
 export function deviceName(userAgent: string): string {
   const found = [browsers, systems].map((table) => table.find(([pattern]) => pattern.test(userAgent))?.[1])
   return found.filter((name) => name !== undefined).join(', ')

@@ -54,7 +54,7 @@ export function keepSession(context: Context, session: StartedSession): void {
   context.cookies.setSession(session.kind, session.secret, session.expiresAt)
 }
 
-/** Starts the life of a session that is used anew; gives when it ends now. */
+/** Renews a session that is in use; returns its new end. */
 export async function prolongSession(
   trx: Trx,
   companyId: string,

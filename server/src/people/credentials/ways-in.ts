@@ -52,7 +52,7 @@ export async function endWaysIn(
   if (ending.login) await sql`delete from login where ${ofThese}`.execute(trx)
 }
 
-/** Two statements: the second sees the token that somebody took from a session in the moment in which it ended. */
+/** Two statements: the second sees a token that was taken from a session just as it ended. */
 async function endSessions(
   trx: Trx,
   ofThese: RawBuilder<boolean>,

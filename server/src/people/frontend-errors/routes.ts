@@ -5,7 +5,7 @@ import type { Routes } from '../../platform/http/route.ts'
 import { demandSize, loggable } from './rules.ts'
 import { insertFrontendError } from './store.ts'
 
-/** A broken page reports in a loop; these keep what it can fill. */
+/** A broken page reports in a loop; these limits bound what it can fill. */
 const perAccount = { max: 30, seconds: 60 }
 const perCompany = { max: 2000, seconds: 24 * 60 * 60 }
 

@@ -1,7 +1,7 @@
 import { Problem } from '@feldwerk/contract/errors.ts'
 import { limits } from '@feldwerk/contract/limits.ts'
 
-/** How much of each text stands in the log; the whole report is in the database. */
+/** How much of each text is logged; the whole report is in the database. */
 const LOGGED_CHARACTERS = 2000
 
 /** Reports larger than 64 KB as a whole are refused. */

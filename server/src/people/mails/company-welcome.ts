@@ -1,7 +1,7 @@
 import type { MailText } from '../../platform/mail/content.ts'
 import { greeting } from './greeting.ts'
 
-/** First steps for whoever has registered a company, sent once the address is confirmed. */
+/** First steps for the person who registered a company, sent once the address is confirmed. */
 export const companyWelcome: MailText<'companyWelcome'> = {
   de: ({ firstName, companyName, link }) => ({
     subject: `${companyName} ist in Feldwerk angelegt`,

@@ -1,7 +1,7 @@
 import type { MailText } from '../../platform/mail/content.ts'
 import { greeting } from './greeting.ts'
 
-/** The way in for a person whom somebody of the company has added. */
+/** The invitation of a person who was added to a company. */
 export const invitation: MailText<'invitation'> = {
   de: ({ firstName, invitedBy, companyName, link, days }) => ({
     subject: `${invitedBy} lädt Sie zu ${companyName} ein`,

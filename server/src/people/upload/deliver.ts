@@ -14,14 +14,14 @@ import { type FileRow, findFile } from './store.ts'
 /** Who wants to read a file. */
 export type Reader = Pick<Caller, 'companyId' | 'accountId' | 'owner' | 'portalAccess'>
 
-/** Whether somebody may read a file of the own company; said by the domains whose work files belong to. */
+/** Whether an account may read a file of its company; the domains that own the files decide. */
 export type MayRead = (trx: Trx, reader: Reader, fileId: string) => Promise<boolean>
 
 export interface FileDelivery {
   readonly reader: Reader
   readonly mayRead: MayRead
   readonly fileId: string
-  /** A smaller picture instead of the file; of what is no picture there is none. */
+  /** A smaller picture instead of the file; only pictures have one. */
   readonly variant?: Variant | undefined
   readonly download?: boolean
   readonly rangeHeader?: string | undefined
@@ -72,7 +72,7 @@ interface VariantOptions {
   readonly variant: Variant
 }
 
-/** The variant's place and size; made now when nobody asked for it before and its job has not run yet. */
+/** The variant's place and size; made now if its job has not run yet. */
 async function variantOf(
   platform: Pick<Platform, 'files' | 'log'>,
   { companyId, row, variant }: VariantOptions,

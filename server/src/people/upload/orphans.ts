@@ -9,9 +9,9 @@ const DAY_MS = 24 * 60 * 60 * 1000
 const AT_MOST = 10_000
 
 /**
- * Removes files that no row knows: a template that could not be installed, a demo company made anew, bytes that a killed
- * server left. What came within a day may belong to a transaction that is not at its end. Where the database knows
- * nothing of all that lies there, it is most likely another one's folder, and nothing is removed.
+ * Removes files without a row: from a template that could not be installed, a renewed demo company, or a killed server.
+ * A file of the last day may belong to an open transaction. If the database knows none of the files, the folder most
+ * likely belongs to another one, and nothing is removed.
  */
 export const cleanOrphansJob: JobHandler<'clean.orphans'> = async (
   _payload,

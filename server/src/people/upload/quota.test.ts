@@ -28,7 +28,7 @@ async function upload(by: TestAccount, bytes: number): Promise<string> {
   return fileRef
 }
 
-/** What was promised to these before counts no more. */
+/** Earlier promises to these accounts no longer count. */
 async function expire(state: 'pending' | 'stored', minutes: number): Promise<void> {
   await world.owner.query(
     `update file set created_at = now() - $1 * interval '1 minute' where company_id = $2 and state = $3`,

@@ -20,7 +20,7 @@ export interface UploadQuota {
 
 /** How long an upload that nothing refers to counts: afterwards an account that used none of them may go on. */
 const UNUSED_MINUTES = 60
-/** When somebody may have made room in a company's storage. */
+/** When room may have been made in a company's storage. */
 const FULL_SECONDS = 15 * 60
 
 /**

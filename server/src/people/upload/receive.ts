@@ -15,9 +15,9 @@ type Tools = Pick<Platform, 'databases' | 'db' | 'files'>
 export interface Upload {
   readonly token: string
   readonly body: Readable
-  /** `Content-Length`, when there is one. It only saves receiving what is refused anyway. */
+  /** `Content-Length`, when there is one. It only saves receiving a body that would be refused anyway. */
   readonly announcedBytes: number | undefined
-  /** What the bytes must hash to: with it, success is a receipt for exactly these bytes. */
+  /** The expected hash: with it, success is a receipt for exactly these bytes. */
   readonly sha256?: Uint8Array | undefined
 }
 

@@ -132,7 +132,7 @@ export async function deleteUnconsumed(
     .executeTakeFirst()
 }
 
-/** Gives up a reference: the file is free again, and is removed when nobody takes it up. */
+/** Gives up a reference: the file is unused again, and is removed unless something refers to it. */
 export async function markFree(trx: Trx, companyId: string, fileId: string): Promise<void> {
   await trx
     .updateTable('file')

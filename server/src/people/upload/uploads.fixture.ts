@@ -1,7 +1,7 @@
 import { type PutAnswer, putFile, takePhoto } from '../../../test/uploads.ts'
 import { openWorld } from '../../../test/world.ts'
 
-/** Two companies, a photo, and what it takes to upload files for the first. */
+/** Two companies, a photo, and a way to upload files for the first. */
 export async function openUploads() {
   const world = await openWorld()
   const company = await world.company()

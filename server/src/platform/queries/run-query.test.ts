@@ -21,7 +21,7 @@ beforeAll(async () => {
 afterAll(() => database.close())
 beforeEach(async () => {
   node = openDatabases({ ownerUrl: database.url })
-  // What the test before has cut ends in the database only a moment later.
+  // A statement cut by the previous test ends in the database a moment later.
   await eventually(async () => {
     if ((await running()) > 0) throw new Error('They still run')
   })

@@ -60,7 +60,7 @@ export async function runQuery<T>(
 
 /**
  * Counts beside a query, with a second at most for its turn and as much for itself: null when that was not enough, or
- * nobody waits any more.
+ * the client is gone.
  */
 export async function countBeside(
   databases: QueryDatabases,

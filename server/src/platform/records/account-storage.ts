@@ -3,7 +3,7 @@ import type { RecordTable } from '@feldwerk/query/sql/storage.ts'
 import { BOOLEAN, type Fields, STRING, TIME } from '@feldwerk/query/types.ts'
 import type { Reader } from './reader.ts'
 
-/** Fields of ACCOUNT in expressions. Removed accounts are rows as well, so that what they made keeps their names. */
+/** Fields of ACCOUNT in expressions. Removed accounts are rows as well, so that their work keeps their names. */
 export const ACCOUNT_FIELDS = {
   id: STRING,
   name: STRING,

@@ -37,7 +37,7 @@ export function catalogueOf(types: RecordTypes, views: Views = () => undefined):
   return { fields, view: views }
 }
 
-/** What stands before the answers of a result. */
+/** The fields of a result before its answers. */
 const WHEN_AND_BY_WHOM: Fields = { completedAt: TIME, createdBy: ACCOUNT }
 
 /** Fields that every record of that kind has. */

@@ -29,7 +29,10 @@ export const FAMILIES = {
   j: { count: 2, type: 'jsonb' },
 } as const satisfies Record<Family, { count: number; type: string }>
 
-/** The codec of a field that is no object and no list of objects; undefined for what has no slot: ANY, lists of lists. */
+/**
+ * The codec of a field that is neither an object nor a list of objects; undefined for types without a slot: ANY, lists
+ * of lists.
+ */
 export function codecOf({ type, dateOnly }: RecordField, zone: string): Codec | undefined {
   const element = type.kind === 'ARRAY' ? type.of : type
   const scalar = scalarOf(element, dateOnly === true ? zone : undefined)
@@ -101,7 +104,7 @@ function scalarCleaner(scalar: Scalar): Cleaner {
   const type = { kind: scalar } as Type
   return (value) => {
     const cleaned = clean(type, value)
-    // Half a millisecond before 1970 is no negative zero.
+    // Rounding half a millisecond before 1970 must not give a negative zero.
     return typeof cleaned === 'number' ? cleaned + 0 : cleaned
   }
 }

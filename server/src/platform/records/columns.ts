@@ -47,7 +47,7 @@ export const ITEM_COLUMNS: readonly string[] = [
   ...REST,
 ]
 
-/** Where each column of these tables stands. */
+/** The position of each column of these tables. */
 const placesOf = (columns: readonly string[]) => new Map(columns.map((name, i) => [name, i]))
 export const FACT_PLACES = placesOf(FACT_COLUMNS)
 export const ITEM_PLACES = placesOf(ITEM_COLUMNS)

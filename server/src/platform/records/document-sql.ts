@@ -45,7 +45,7 @@ export function listElement({
   return sql`(${whole} -> ${index})`
 }
 
-/** What a slot of that codec holds for a value of a document. */
+/** The content of a slot for a value of a document. */
 export function slotValue(codec: Codec, value: Sql, depth: number): Sql {
   const { scalar, isList } = partsOf(codec)
   if (!isList) return scalarValue(scalar, value)
@@ -109,7 +109,7 @@ function scalarJson(codec: Codec, value: Sql, { depth }: ValueContext): Sql {
   return sql`to_jsonb(floor(extract(epoch from ${read}) * 1000))`
 }
 
-/** A jsonb list with each element made anew; null where there is none. */
+/** A jsonb list with each element converted; null where there is none. */
 function list(value: Sql, alias: string, element: Sql): Sql {
   const all = sql`(select jsonb_agg(${element} order by ${raw(`${alias}.i`)}) from ${elements(value, alias)})`
   return sql`case jsonb_typeof(${value}) when 'array' then coalesce(${all}, '[]'::jsonb) end`

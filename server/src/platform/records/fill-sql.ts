@@ -56,7 +56,7 @@ export async function fillInDatabase(trx: Trx, { companyId, type, ids }: Batch):
   return true
 }
 
-/** Slots of the first page that nothing has: what they held is cleared. */
+/** Unused slots of the first page, which are cleared. */
 function freeSlots({ layout }: StoredType): string[] {
   const taken = new Set(
     layout.slots.filter(({ list, page }) => list === null && page === 0).map(({ column }) => column),
@@ -77,7 +77,7 @@ function oddOnes({ codec, path }: Slot, i: number): RawBuilder<unknown> {
   return sql`(${isThere} and ${isLost})`
 }
 
-/** SQL of query/ as that of the pool. Fields of documents have only text and parameters. */
+/** Converts query/'s SQL into kysely's. Fields of documents have only text and parameters. */
 function toKysely({ pieces }: Sql): RawBuilder<unknown> {
   const parts = pieces.map((piece) => {
     if (typeof piece === 'string') return sql.raw(piece)

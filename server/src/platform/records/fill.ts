@@ -17,9 +17,9 @@ export interface FillRequest {
 }
 
 /**
- * Walks through the records of a type whose slots changed: fills the new ones from the documents, clears what is free,
- * then lets queries read them. Each batch is a transaction that notes how far it came: ended anywhere, the walk goes on
- * from there. Writers fill the slots of what they write themselves.
+ * Walks through the records of a type whose slots changed: fills the new ones from the documents, clears free ones,
+ * then lets queries read them. Each batch is a transaction that records its progress, so an interrupted walk continues
+ * from there. Writers fill the slots of their own records.
  */
 export async function fillType({ db, companyId, typeId, signal, batch = 5000 }: FillRequest): Promise<void> {
   const step = () => inCompany(db, companyId, 'write', (trx) => fillBatch(trx, { companyId, typeId, batch }))
@@ -59,7 +59,7 @@ async function nextIds(trx: Trx, { companyId, typeId, batch }: Batch): Promise<r
 }
 
 /**
- * Lets queries read what is filled. Another walk may have become necessary in the meantime; it has a job of its own.
+ * Lets queries read the filled slots. Another walk may have become necessary in the meantime; it has a job of its own.
  */
 async function finish(trx: Trx, companyId: string, typeId: string): Promise<void> {
   await lockType(trx, typeId, 'change')

@@ -50,7 +50,7 @@ test('what is asked of a large type often is answered from an index of its own, 
     inCompany(db, companyId, 'read', async (trx) => {
       const types = await loadRecordTypes(trx, companyId)
       const rows = await inSql(trx, { query, types, reader: { companyId, zone: 'UTC' } })
-      // Else the connection tells what it read when it likes to.
+      // Otherwise the connection reports its reads at a time of its own choosing.
       await sql`select pg_stat_force_next_flush()`.execute(trx)
       return rows
     })
@@ -72,7 +72,7 @@ test('what is asked of a large type often is answered from an index of its own, 
   expect(await ask()).toEqual(answer)
   await expect.poll(scans, { timeout: 30_000 }).toEqual({ made: 1, scans: 1 })
 
-  // A definition that was broken off is made again; what nobody asks for is dropped.
+  // An interrupted index is made again; unused ones are dropped.
   await owner.query(`update record_use set columns = 't1'`)
   await careForIndexes(owner)
   expect(await scans()).toEqual({ made: 1, scans: 0 })

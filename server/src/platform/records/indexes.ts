@@ -4,13 +4,13 @@ import type { Pool, PoolClient } from 'pg'
 import { FACT_COLUMNS } from './columns.ts'
 import { MOST_COLUMNS } from './use.ts'
 
-/** From how many records on a type gets indexes of its own, and from how many questions in two weeks on. */
+/** From how many records, and how many queries in two weeks, a type gets its own indexes. */
 const LARGE = 20_000
 const OFTEN = 20
-/** What is asked less often makes no index wider. */
+/** Rarer columns do not widen an index. */
 const SELDOM = 5
 const MOST_OF_TYPE = 4
-/** Of the whole installation: a statement over facts looks at all of those of its part. */
+/** For the whole installation: a statement over facts looks at all indexes of its part. */
 const MOST = 100
 const PREFIX = 'fact_use_'
 
@@ -36,8 +36,8 @@ interface Index {
 const ALWAYS: ReadonlySet<string> = new Set(['company_id', 'type_id', 'at', 'page'])
 
 /**
- * Makes the partial indexes that cover what is asked often of large types, at most four for each, and drops those that
- * nobody asks for and those whose making was broken off. Both concurrently: nobody waits. One node at a time.
+ * Makes partial indexes that cover the common queries of large types, at most four each, and drops unused and half-made
+ * ones. Both concurrently, so nothing is blocked. One node at a time.
  */
 export async function careForIndexes(owner: Pool): Promise<void> {
   const client = await owner.connect()
@@ -90,8 +90,8 @@ async function changeIndexes(client: PoolClient): Promise<void> {
 }
 
 /**
- * Which sets of columns to cover: what is there stays as long as it is asked for, the rest by how often it is asked,
- * sets that fit into one index together in one.
+ * Which sets of columns to cover: existing ones stay while they are used, the rest by frequency; sets that fit into one
+ * index share it.
  */
 export function coveringSets(
   uses: readonly ColumnUse[],
@@ -136,7 +136,7 @@ async function readIndexes(client: PoolClient): Promise<readonly Index[]> {
   return rows.map((row) => ({ ...row, columns: row.columns.filter((column) => !ALWAYS.has(column)) }))
 }
 
-/** What was asked in two weeks, the types of which most was asked first. */
+/** The column use of two weeks, the most queried types first. */
 async function readUses(client: PoolClient): Promise<readonly TypeUses[]> {
   const { rows } = await client.query<{ companyId: string; typeId: string; uses: Record<string, number> }>(
     `select company_id as "companyId", type_id as "typeId", json_object_agg(columns, asked) as uses
@@ -170,8 +170,8 @@ const nameOf = (type: TypeOwner, columns: readonly string[]) =>
   `${prefixOf(type)}${digest(columns.join(' '))}`
 
 /**
- * Parameters are not possible in a definition: ids are of type uuid in the table they come from, columns are known. What
- * the condition fixes needs no column: the index is half as large.
+ * Parameters are not possible in a definition: ids are of type uuid in the table they come from, columns are known.
+ * Columns fixed by the condition are left out, which halves the index.
  */
 const text = (type: TypeOwner, part: string, columns: readonly string[]) =>
   `create index concurrently ${nameOf(type, columns)} on ${part} (at)

@@ -46,9 +46,9 @@ export interface LayoutOptions {
 }
 
 /**
- * The layout of changed fields. What keeps its path and codec keeps its slot, whatever its name; everything else gets
- * a slot that nothing has. What is no longer wanted is retired: it keeps its slot until `withoutRetired`, so that
- * readers who still know the old fields never see another field's values.
+ * The layout of changed fields. A field that keeps its path and codec keeps its slot, whatever its name; every other
+ * one gets a free slot. A field that is gone is retired: it keeps its slot until `withoutRetired`, so that readers who
+ * still know the old fields never see another field's values.
  */
 export function nextLayout(before: Layout, fields: readonly RecordField[], options: LayoutOptions): Layout {
   const wanted = wantedOf(fields, { before, ...options })
@@ -66,8 +66,8 @@ export function nextLayout(before: Layout, fields: readonly RecordField[], optio
 }
 
 /**
- * The layout without retired slots and lists that have rested so long that nobody can be reading by the old fields:
- * slots are free again, lists lose their items.
+ * The layout without slots and lists that were retired so long ago that no reader can still know the old fields: slots
+ * become free, lists lose their items.
  */
 export function withoutRested({ slots, lists }: Layout, rested: ReadonlySet<string>): Layout {
   const isOut = ({ id, state }: { id: string; state: ListState }) => state === 'retired' && rested.has(id)
@@ -102,7 +102,7 @@ export function currentPaths({ slots, lists }: Layout): readonly string[] {
 export const needsWalk = ({ slots, lists }: Layout): boolean =>
   [...slots, ...lists].some(({ state }) => state === 'filling' || state === 'dropped')
 
-/** What was retired may have gaps from before: it is filled again. */
+/** A retired slot may have gaps: it is filled again. */
 const again = (state: ListState, { isEmpty }: LayoutOptions): SlotState =>
   isEmpty ? 'live' : state === 'retired' || state === 'dropped' ? 'filling' : state
 

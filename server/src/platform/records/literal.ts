@@ -4,7 +4,7 @@
  * it stands in the array in the end, and nothing is gone over again.
  */
 
-/** What a row of an array has in a column: made by `plain`, `quoted` or `list`. Empty: null. */
+/** A column of a row in an array, made by `plain`, `quoted` or `list`. Empty: null. */
 export type ArrayCell = string
 
 export const NULL: ArrayCell = ''
@@ -46,7 +46,7 @@ export function listLiteral(values: readonly unknown[]): string {
 const SPECIAL = /["\\]/
 const COMMAS = Array.from({ length: 200 }, (_, count) => ','.repeat(count))
 
-/** One row of a table with so many columns, as an element of an array; what is not given is null. */
+/** One row of a table with that many columns, as an element of an array; missing cells are null. */
 export function rowLiteral(columns: number, one: Cells, other: Cells = NONE): string {
   let text = '"('
   let last = 0

@@ -1,7 +1,7 @@
 import type { RecordField } from '../db/schema/record-field.ts'
 import { innerFields, isObject } from './record-type.ts'
 
-/** What a record holds, by ids of fields as it is stored, or by their names as people write them. */
+/** The content of a record, by field ids as stored, or by field names as written by people. */
 export type Document = Readonly<Record<string, unknown>>
 
 type Key = 'id' | 'name'
@@ -11,8 +11,8 @@ export const toDocument = (fields: readonly RecordField[], values: Document): Do
   translate(fields, values, { from: 'name', to: 'id' })
 
 /**
- * A document as values by name, as they were written: days stay days. Fields without a value are left out, and so is
- * what belongs to fields that the type no longer has.
+ * A document as values by name, as they were written: days stay days. Fields without a value are omitted, and so are
+ * those that the type no longer has.
  */
 export const fromDocument = (fields: readonly RecordField[], document: Document): Document =>
   translate(fields, document, { from: 'id', to: 'name' })

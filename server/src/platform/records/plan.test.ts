@@ -139,7 +139,7 @@ test('several processes add up a metric', async () => {
   const bounds = [now - 86_400_000, now - 1000, now + 1]
   const { text, values } = compileMetric(metric, bounds, { storage, catalogue, zone, now })
   const plan = await inCompany(databases.db, companyId, 'read', async (trx) => {
-    // What is as small as this is worth no second process: here they cost nothing.
+    // Tables this small would not get a second process, so here processes cost nothing.
     for (const free of ['parallel_setup_cost', 'parallel_tuple_cost', 'min_parallel_table_scan_size'])
       await trx.executeQuery(CompiledQuery.raw(`set local ${free} = 0`))
     const { rows } = await trx.executeQuery(CompiledQuery.raw(`explain (format json) ${text}`, [...values]))

@@ -10,11 +10,11 @@ interface ProjectionRequest {
 }
 
 /**
- * Makes the projection of records anew from their documents, pages that are no longer needed removed. The caller holds
- * the type's lock.
+ * Builds the projection of records again from their documents and removes pages that are no longer needed. The caller
+ * holds the type's lock.
  */
 export async function projectAgain(trx: Trx, { companyId, type, ids }: ProjectionRequest): Promise<void> {
-  // Locked in a statement of its own: the next ones see what it waited for.
+  // Locked in a separate statement, so that later ones see the changes it waited for.
   const { rows } = await sql<{ id: string; document: unknown }>`select id, document from record
     where company_id = ${companyId} and type_id = ${type.id} and id = any(${ids}::uuid[])
     order by id for no key update`.execute(trx)

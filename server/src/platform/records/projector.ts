@@ -15,7 +15,7 @@ export interface ItemRow extends PageRow {
   readonly position: Position
 }
 
-/** Where an element of a list stands. */
+/** The position of a list element. */
 export interface Position {
   readonly list: string
   /** Counts the elements of this list in the whole record. */

@@ -43,7 +43,7 @@ describe('random types and documents', () => {
         zone,
       ])
       const count = 1 + g(fc.nat, 30)
-      // Every other type has no lists, whose slots the database fills by itself.
+      // Half of the types have no lists; the database fills their slots by itself.
       const depth = g(fc.nat, 1) * 2
       const fields = (from: number) =>
         Array.from({ length: count }, (_, i) => randomField(g, from + i, depth))

@@ -3,6 +3,6 @@ export interface Reader {
   readonly companyId: string
   /** The company's time zone. */
   readonly zone: string
-  /** Who sees the rows: decides about private columns of accounts. Without one nobody's are seen. */
+  /** The reader of the rows, who decides which private columns of accounts are visible. Without a reader, none. */
   readonly caller?: { readonly accountId: string; readonly owner: boolean }
 }

@@ -8,8 +8,8 @@ import { FIRST_ID, readType, readTypes, type StoredType } from './type-store.ts'
 const BATCH = 1000
 
 /**
- * Makes the whole projection of a company anew from the documents, while it is being read and written. Afterwards it
- * is what the writers would have left, byte for byte. Returns how many records there were.
+ * Builds the whole projection of a company again from the documents, while it is in use. Afterwards it is what the
+ * writers would have left, byte for byte. Returns how many records there were.
  */
 export async function rebuildProjection(db: Db, companyId: string): Promise<number> {
   const types = await inCompany(db, companyId, 'read', (trx) => readTypes(trx, companyId))
@@ -56,7 +56,7 @@ async function replaceAll(
   await projectAgain(trx, { companyId, type, ids })
 }
 
-/** What belongs to no record of the type. */
+/** Rows that belong to no record of the type. */
 async function removeStrays(trx: Trx, companyId: string, typeId: string): Promise<void> {
   await sql`set local statement_timeout = 0`.execute(trx)
   await sql`delete from fact where company_id = ${companyId} and type_id = ${typeId} and not exists (

@@ -20,7 +20,7 @@ import {
 /** All live types of a company, by what the language calls them: `ASSET<…>`. */
 export type RecordTypes = ReadonlyMap<string, StoredType>
 
-/** Under which key a type stands in `RecordTypes`. */
+/** The key of a type in `RecordTypes`. */
 export const typeKey = (type: Parameters<typeof recordTypeOf>[0]): string => show(recordTypeOf(type))
 
 /**

@@ -74,7 +74,7 @@ export async function readRecords(
   return rows
 }
 
-/** The type, which nobody changes before the transaction ends. */
+/** The type, locked against changes until the transaction ends. */
 async function lockedType(trx: Trx, companyId: string, typeId: string): Promise<StoredType> {
   await lockType(trx, typeId, 'write')
   const type = await readType(trx, companyId, typeId)
@@ -82,7 +82,10 @@ async function lockedType(trx: Trx, companyId: string, typeId: string): Promise<
   return type
 }
 
-/** The versions of those that exist. Locked in a statement of its own: the next one sees what it waited for. */
+/**
+ * The versions of existing records. Locked in a separate statement, so that the next one sees the changes it waited
+ * for.
+ */
 async function lockRecords(
   trx: Trx,
   { companyId, typeId, ids }: TypeKey & { readonly ids: readonly string[] },

@@ -134,7 +134,7 @@ export interface TypeChange {
   /** Left out when only slots change. */
   readonly fields?: readonly RecordField[]
   readonly layout: Layout
-  /** All records have to be projected anew; else none need to be any more. */
+  /** True: all records must be projected again. False: none any longer. */
   readonly isWalk: boolean
 }
 

@@ -3,7 +3,7 @@ import type { Db } from '../db/pool.ts'
 import { inCompany } from '../db/tenant.ts'
 import type { Log } from '../log.ts'
 
-/** What one statement reads of the facts of a type. */
+/** The columns that one statement reads of a type's facts. */
 export interface Use {
   readonly companyId: string
   readonly typeId: string
@@ -17,14 +17,14 @@ export const MOST_COLUMNS = 6
 const MOST_NOTED = 5000
 let noted: Use[] = []
 
-/** Begins to note what a statement reads of a type. Costs an object; what is too much is forgotten. */
+/** Starts counting what a statement reads of a type. Costs one object; beyond a bound nothing is counted. */
 export function noteUse(companyId: string, typeId: string): Use {
   const use: Use = { companyId, typeId, columns: new Set(), isWide: false }
   if (noted.length < MOST_NOTED) noted.push(use)
   return use
 }
 
-/** Adds what was noted since the last time to the counts in the database. */
+/** Adds the new counts to those in the database. */
 export async function writeUses(db: Db): Promise<void> {
   const uses = noted.filter(({ columns, isWide }) => !isWide && columns.size <= MOST_COLUMNS)
   noted = []
@@ -51,7 +51,7 @@ export async function writeUses(db: Db): Promise<void> {
   }
 }
 
-/** Writes down every minute what was noted on this node. */
+/** Stores this node's counts every minute. */
 export function startWritingUses(db: Db, log: Log): { close(): Promise<void> } {
   let writing: Promise<void> = Promise.resolve()
   const timer = setInterval(() => {

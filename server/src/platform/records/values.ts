@@ -17,7 +17,7 @@ export interface RecordSystem {
 
 /**
  * The clean values of a document by name, as queries see them: every declared field, objects always there, days as
- * midnight of the zone. An element of a list of objects that is no object counts as one without values.
+ * midnight of the zone. An element of a list of objects that is not an object counts as one without values.
  */
 export function documentValues(fields: readonly RecordField[], document: unknown, zone: string): ObjectValue {
   return objectOf(fields.map((field) => [field.name, valueOf(field, own(document, field.id), zone)]))

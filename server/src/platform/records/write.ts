@@ -117,7 +117,7 @@ export function replaceProjection(
 const columns = (names: readonly string[], alias = '') =>
   sql.raw(names.map((name) => `, ${alias}"${name}"`).join(''))
 
-/** Replaces facts; what is of the record comes from `r`. */
+/** Replaces facts; the record's own columns come from `r`. */
 function replaceFacts(
   type: StoredType,
   { facts, slots }: { readonly facts: string; readonly slots: readonly string[] },
@@ -132,7 +132,7 @@ function replaceFacts(
 
 /**
  * A document as it will be read again: JSON without the character 0 and without halves of surrogate pairs, which
- * PostgreSQL refuses. What is projected is this, never what was handed in.
+ * PostgreSQL refuses. This is projected, never the input.
  */
 function storable(document: Document): string {
   const written = JSON.stringify(document)

@@ -5,8 +5,8 @@ import { kindOf } from './kinds.ts'
 import { allDependantsOf, type Definition, type ReferenceScope } from './references.ts'
 
 /**
- * After definitions were changed, in the same transaction: throws `wouldBreak`, which lists whoever uses them, directly
- * or through others, and no longer works. Then nothing is changed. Call `lockDefinitions` before the change.
+ * After definitions were changed, in the same transaction: throws `wouldBreak`, which lists the definitions that use
+ * them, directly or indirectly, and no longer work. Then nothing is changed. Call `lockDefinitions` before the change.
  */
 export async function demandUnbroken(
   trx: Trx,
@@ -17,7 +17,7 @@ export async function demandUnbroken(
   if (broken.length > 0) throw new Problem('wouldBreak', { dependants: broken })
 }
 
-/** The same as a list, for who wants to know before. */
+/** The same as a list, for a preview. */
 export async function brokenBy(
   trx: Trx,
   asking: ReferenceScope,

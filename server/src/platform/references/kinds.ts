@@ -6,7 +6,7 @@ import type { RecordField } from '../db/schema/record-field.ts'
 import type { Definition, ReferenceScope } from './references.ts'
 import type { RecordWords } from './words.ts'
 
-/** Which of these definitions of one kind do not work any more as things stand in this transaction, and why. */
+/** Which of these definitions of one kind no longer work in this transaction, and why. */
 export type FindBroken = (
   trx: Trx,
   asking: ReferenceScope,
@@ -28,7 +28,7 @@ export interface Rename {
   readonly to: string
 }
 
-/** What is renamed: the definition whose records have fields with new names, and the fields as they were. */
+/** A rename: the definition whose records have fields with new names, and the old fields. */
 export interface RenamedRecord {
   readonly definition: Definition
   readonly record: RecordType
@@ -36,7 +36,7 @@ export interface RenamedRecord {
   readonly renames: readonly Rename[]
 }
 
-/** What the domain of a kind of definition does for the domains below it, which know nothing of it. */
+/** What the domain of a kind of definition does for lower domains, which do not know it. */
 export interface DefinitionPort {
   readonly findBroken?: FindBroken
   /** Lets definitions of the kind follow new names of fields that they use; the fields still have the old ones. */
@@ -70,8 +70,8 @@ export function kindOf(kind: DefinitionKind): DefinitionPort {
 }
 
 /**
- * Lets every definition follow new names of fields that it uses. Call it before the type itself gets them. Whoever is
- * understood by the columns of others comes before them: the order is that of the kinds.
+ * Lets every definition follow new names of fields that it uses. Call it before the type itself gets them. A definition
+ * comes before those that use its columns: the order of the kinds.
  */
 export async function followRename(renamer: Renamer, renamed: RenamedRecord): Promise<void> {
   if (renamed.renames.length === 0) return

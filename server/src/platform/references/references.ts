@@ -14,19 +14,19 @@ export interface Definition {
 export interface DefinitionUse extends Definition {
   /** What it is called, in each language that it has a name in; at least one. */
   readonly names: Readonly<Partial<Record<Locale, string>>>
-  /** Each once or more often; itself is left out. */
+  /** May repeat; the definition itself is ignored. */
   readonly uses: readonly Definition[]
 }
 
 /**
- * Lets one change of definitions after the other happen in a company, until the commit: so nobody deletes what another
- * is beginning to use. The first statement of every call that creates, changes or deletes a definition.
+ * Serialises changes of definitions in a company until the commit, so that nothing is deleted that another change is
+ * starting to use. The first statement of every call that creates, changes or deletes a definition.
  */
 export async function lockDefinitions(trx: Trx, companyId: string): Promise<void> {
   await sql`select pg_advisory_xact_lock(hashtext('definitions'), hashtext(${companyId}))`.execute(trx)
 }
 
-/** Says anew what a definition uses; on every save. What it uses must exist: that is the caller's to know. */
+/** Replaces what a definition uses, on every save. The caller makes sure that all of it exists. */
 export async function setReferences(trx: Trx, companyId: string, definition: DefinitionUse): Promise<void> {
   const { kind, id, names } = definition
   const uses = definition.uses.filter((used) => used.kind !== kind || used.id !== id)
@@ -68,8 +68,8 @@ export interface ReferenceScope {
 }
 
 /**
- * Who uses any of these directly, themselves left out: each once, by kind and name. A name is in the wanted language,
- * else in the first that there is.
+ * The direct users of any of these, without these themselves: each once, by kind and name. Names are in the requested
+ * language, else in the first available.
  */
 export async function dependantsOf(
   trx: Trx,
@@ -124,8 +124,8 @@ async function neededElsewhere(
 }
 
 /**
- * Before definitions are deleted: throws `inUse`, which lists who uses them and which of them must stay therefore, when
- * anything uses them that is not deleted with them. Call `lockDefinitions` first.
+ * Before definitions are deleted: throws `inUse`, which lists their users and the definitions that must therefore stay,
+ * when anything else still uses them. Call `lockDefinitions` first.
  */
 export async function demandUnused(
   trx: Trx,

@@ -1,7 +1,7 @@
 import type { QueryReferences } from '@feldwerk/query/editor/references.ts'
 import type { Definition } from './references.ts'
 
-/** What a query uses (`references` of query/), as definitions of the company. Accounts are none. */
+/** What a query uses (`references` of query/), as definitions of the company. Accounts are not definitions. */
 export function definitionsOf({ views, records }: QueryReferences): Definition[] {
   const types = records.flatMap((record): Definition[] => {
     if (record.kind === 'ACCOUNT') return []

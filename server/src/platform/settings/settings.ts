@@ -4,9 +4,9 @@ import * as parse from './parse.ts'
 /** One environment variable that Feldwerk reads. */
 export interface Setting<T> {
   readonly name: string
-  /** What it is for, as the table in the README says it. */
+  /** Its purpose, as in the README. */
   readonly about: string
-  /** What holds when it is not set: its value as text, or in words when it follows from something else. */
+  /** Its default: the value as text, or in words when it follows from something else. */
   readonly fallback?: string
   readonly otherwise?: string
   readonly parse: Parse<T>
