@@ -5,7 +5,7 @@ export interface CellStore {
   readonly put: (key: string, cells: readonly MetricCell[]) => void
 }
 
-/** About what a cell and an entry take of the memory. */
+/** Approximate memory of a cell and an entry. */
 const CELL_BYTES = 120
 const ENTRY_BYTES = 250
 

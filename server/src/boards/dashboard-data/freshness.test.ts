@@ -15,7 +15,7 @@ import { addUpChanges, changesOf } from './watermark.ts'
 
 let world: World
 let company: TestCompany
-/** Performs and looks at what came of it. */
+/** Performs it and reads the dashboard afterwards. */
 let lead: TestAccount
 beforeAll(async () => {
   world = await openWorld()

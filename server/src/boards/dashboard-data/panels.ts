@@ -25,7 +25,7 @@ import { type PanelWork, type Result, rowsWork, watched } from './results.ts'
 import { figuresOf, isWhole, type SeriesBounds, seriesBounds } from './series.ts'
 import type { PanelSeries } from './tallies.ts'
 
-/** What a panel has to do, and what becomes of it. */
+/** The work of a panel, and how to present its result. */
 export interface PreparedPanel {
   readonly work: PanelWork
   readonly present: (lookUp: LookUp, result: Result) => Promise<PanelData>
@@ -35,11 +35,11 @@ export interface PreparedPanel {
 export interface Scene {
   readonly language: Locale
   readonly model: Model
-  /** What is known of the columns of tables. */
+  /** Descriptions of the columns of tables. */
   readonly words: WordsOf
   /** Those of the metrics that panels name which there are. */
   readonly metricIds: ReadonlySet<string>
-  /** The moment and the zone that intervals are reckoned with. */
+  /** The moment and the zone that intervals are computed with. */
   readonly now: number
   readonly zone: string
   /** What panels show of their metrics: see `createTallies`. */
@@ -52,8 +52,8 @@ export interface PanelBounds extends SeriesBounds {
 }
 
 /**
- * The bounds of panels of a dashboard with that interval, at a moment. Calendars are slow to reckon with: once for all
- * panels of an interval.
+ * The bounds of panels of a dashboard with that interval, at a moment. Calendar arithmetic is slow, so it is done once
+ * for all panels of an interval.
  */
 export function sharedBounds(common: DashboardInterval, moment: Moment): Scene['boundsOf'] {
   const known = new Map<string, PeriodBounds>()
@@ -84,7 +84,7 @@ function reckon(interval: DashboardInterval, moment: Moment, isOne: boolean): Pe
 const MOST_ROWS = 50
 const MOST_POINTS = 2000
 
-/** Null for a panel that shows no data. Throws what is wrong with what it shows. */
+/** Null for a panel without data. Throws the problem of its metric or view. */
 export function preparePanel(panel: Panel, scene: Scene): PreparedPanel | null {
   const content = panelContents[panel.kind]
   if (content === 'TEXT') return null

@@ -9,7 +9,7 @@ const at = (text: string) => Date.parse(text)
 const iso = (time: number) => new Date(time).toISOString().replace(':00.000Z', 'Z')
 
 /**
- * Expected bounds reckoned by Python's `zoneinfo`, `datetime` and `calendar`, whose rules share no code with ours: for
+ * Expected bounds computed by Python's `zoneinfo`, `datetime` and `calendar`, whose rules share no code with ours: for
  * every interval and zone at moments around changes of the clock, ends of days, weeks, months and years, leap days, and
  * the day that Apia left out (30 December 2011).
  */

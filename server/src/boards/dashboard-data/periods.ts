@@ -17,11 +17,11 @@ export interface Stretch {
 /** What an interval means at a moment, in a zone. */
 export interface DashboardPeriod extends Stretch {
   readonly bucket: Interval
-  /** What a figure is compared with: as much of the stretch before as has gone by of this one. */
+  /** The period that a figure is compared with: as much of the previous interval as has passed of this one. */
   readonly previous: Stretch
 }
 
-/** When intervals are reckoned from, and by whose clock. */
+/** The moment that intervals are computed from, and in which zone. */
 export interface Moment {
   readonly now: number
   readonly zone: string

@@ -6,7 +6,7 @@ export interface SizedResult {
 interface Entry<T> {
   readonly result: Promise<T>
   readonly stop: AbortController
-  /** How many wait for it; nobody any more: it is not reckoned to its end. */
+  /** How many wait for it; at zero the computation is cancelled. */
   waiting: number
   bytes: number
   isDone: boolean
@@ -14,8 +14,8 @@ interface Entry<T> {
 
 export interface ResultCache<T> {
   /**
-   * The result under a key: kept, or being made, or made now. Who hangs up waits no longer; the work ends when nobody
-   * waits for it. What fails is not kept.
+   * The result under a key: cached, in progress, or computed now. The work is cancelled when nobody waits for it any
+   * more. Failures are not cached.
    */
   read(key: string, signal: AbortSignal, make: (signal: AbortSignal) => Promise<T>): Promise<T>
   readonly bytes: () => number

@@ -13,7 +13,7 @@ import { QUERIES_AT_ONCE, runQuery, runStatement } from '../../platform/queries/
 import { createResultCache, type SizedResult } from './result-cache.ts'
 import { ACCOUNTS, type Marks, NO_MARKS } from './watermark.ts'
 
-/** What a panel's statements give, before anything is looked up that it mentions. */
+/** The rows of a panel's statements, before references are looked up. */
 export type Result = SizedResult &
   (
     | { readonly kind: 'CELLS'; readonly measurement: Measurement }
@@ -46,7 +46,7 @@ const PATIENCE_SECONDS = 60
 
 const cache = createResultCache<Result>(MOST_BYTES)
 
-/** What a compiler has read of the records. */
+/** The record types and tables that a compiler has read. */
 export interface ModelWatch {
   readonly model: Model
   readonly typeIds: ReadonlySet<string>
@@ -102,7 +102,7 @@ export async function resultOf({ context, changes }: PanelQuestion, work: PanelW
 export const digest = (value: unknown): string =>
   createHash('sha256').update(JSON.stringify(value)).digest('base64')
 
-/** One place is left for whoever looks at a table meanwhile. */
+/** One connection is left for someone who opens a table meanwhile. */
 const AT_ONCE = QUERIES_AT_ONCE - 1
 
 interface Turns {

@@ -60,13 +60,13 @@ export const dashboardDataRoutes: Routes<'dashboardData'> = {
   },
 }
 
-/** The panels that are to be shown. */
+/** The panels to show. */
 interface PanelsToShow {
   readonly interval: DashboardInterval
   readonly panels: readonly Panel[]
   /** That of the company unless given. */
   readonly timezone: string | undefined
-  /** Somebody sent them: they are refused when one shows what the company does not have. */
+  /** They were sent by the caller, and are refused when one shows something that the company does not have. */
   readonly isSent?: boolean
 }
 
@@ -145,7 +145,7 @@ function originsOfTables(panels: readonly Panel[], { views, catalogue }: Model):
 const hasContent = ({ metricId, viewId }: Panel, { metricIds, model }: Scene): boolean =>
   (!metricId || metricIds.has(metricId)) && (!viewId || model.views.has(viewId))
 
-/** What is wrong with one panel is told at its place, and is no matter of the others. */
+/** A problem of one panel is reported with that panel and does not affect the others. */
 function prepare(
   panel: Panel,
   scene: Scene,

@@ -59,7 +59,7 @@ async function panelLine(
     const data = await panel.present(lookUp, result)
     return { kind: 'PANEL', panelId: id, data }
   } catch (error) {
-    // Nobody reads what comes for a tab that was closed; it is no fault to be logged.
+    // The tab was closed, so nobody reads this; not an error to log.
     return problemLine(context, id, context.signal.aborted ? new Problem('unavailable') : error)
   }
 }

@@ -30,7 +30,7 @@ interface TalliesWanted {
   readonly metrics: ReadonlyMap<string, WholeMetric>
   readonly model: Model
   readonly language: Locale
-  /** Of panels that have none of their own. */
+  /** For panels without one. */
   readonly interval: DashboardInterval
   /** The bounds of all buckets that a panel wants. */
   readonly boundsOf: (panel: Panel) => readonly number[]
@@ -81,7 +81,7 @@ export function createTallies(wanted: TalliesWanted): (panel: Panel) => PanelSer
 const hasLabel = (metric: WholeMetric | undefined): boolean =>
   metric?.sources.some(({ labelExpression }) => labelExpression !== null) ?? false
 
-/** Reckons the value of a key when it is first asked for. What fails is tried again, and fails in the same way. */
+/** Computes the value of a key on first use. A failure is not cached, so the next use fails in the same way. */
 function once<T>(make: (key: string) => T): (key: string) => T {
   const known = new Map<string, T>()
   return (key) => {

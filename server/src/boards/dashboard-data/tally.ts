@@ -18,9 +18,9 @@ import {
 import { ACCOUNTS, type Marks, NO_MARKS } from './watermark.ts'
 
 /**
- * What all panels of a metric reckon with in common: its cells, label by label, piece by piece of the whole time that
- * they show. One statement reads the rows for all of them; and cells of a piece are kept as long as no record of its
- * month is changed, so that a result that arrives costs the reading of its month, not of years.
+ * What all panels of a metric share: its cells, label by label, piece by piece of the whole time that they show. One
+ * statement reads the rows for all of them; and cells of a piece are kept as long as no record of its month is changed,
+ * so that a result that arrives costs the reading of its month, not of years.
  */
 export interface Tally {
   readonly pieces: readonly Piece[]

@@ -42,7 +42,7 @@ function marksOf(months: readonly { readonly month: string; readonly mark: strin
   const text = months.map(({ month, mark }) => `${month} ${mark}`).join()
   return {
     all: createHash('sha256').update(text).digest('base64'),
-    // What is changed anywhere may be changed in this month.
+    // A change anywhere may be one in this month.
     of: (month) => `${byMonth.get('') ?? ''},${byMonth.get(month) ?? ''}`,
   }
 }

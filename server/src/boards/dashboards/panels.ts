@@ -4,7 +4,9 @@ import { newId } from '@feldwerk/contract/new-id.ts'
 import { cleanInput } from '../../platform/html/clean-input.ts'
 import type { Definition } from '../../platform/references/references.ts'
 
-/** Panels as they are kept: complete, each with an id, texts safe to show, without what their kind has no use for. */
+/**
+ * Panels as they are kept: complete, each with an id, texts safe to show, without fields that their kind does not use.
+ */
 export function toPanels(sent: readonly PanelInput[], language: Locale): Panel[] {
   return sent.map((panel, i) => toPanel(panel, { path: `panels.${i}`, language }))
 }

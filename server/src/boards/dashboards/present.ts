@@ -4,7 +4,7 @@ import { sanitize } from '../../platform/html/sanitize.ts'
 import { instanceOf } from '../../platform/references/belonging.ts'
 import type { DashboardRecord } from './store.ts'
 
-/** What a dashboard mentions: who made and changed it, and which installed template it belongs to. */
+/** The references of a dashboard: who made and changed it, and its installed template. */
 export interface Mentions {
   readonly people: ReadonlyMap<string, AccountReference>
   readonly instances: ReadonlyMap<string, string>
@@ -22,7 +22,7 @@ export function toDashboard(dashboard: DashboardRecord, mentions: Mentions): Das
   return { ...common(dashboard, mentions), panels: dashboard.panels.map(safe) }
 }
 
-/** Cleaned once more, as every text is that somebody has formatted. */
+/** Cleaned once more, like every rich text. */
 const safe = (panel: Panel): Panel => ({
   ...panel,
   translations: panel.translations.map((each) => ({

@@ -154,7 +154,7 @@ async function demandDashboard({ trx }: TrxContext, key: SeenKey): Promise<Dashb
   return dashboard
 }
 
-/** The dashboard that is about to be changed; nobody else changes a definition meanwhile. */
+/** The dashboard to change, with definitions locked until the commit. */
 async function lockWritable({ trx }: TrxContext, key: SeenKey): Promise<DashboardRecord> {
   await lockDefinitions(trx, key.companyId)
   const dashboard = await lockDashboard(trx, key)
@@ -163,7 +163,7 @@ async function lockWritable({ trx }: TrxContext, key: SeenKey): Promise<Dashboar
   return dashboard
 }
 
-/** Refuses to save over what somebody else has saved since the given state was read, and shows it. */
+/** Refuses to overwrite a change made since the given state was read, and returns it. */
 async function demandRevision(
   context: TrxContext,
   dashboard: DashboardRecord,
@@ -187,7 +187,7 @@ type Change = Pick<DashboardFields, 'translations' | 'panels'> & {
   readonly action: 'created' | 'changed' | 'renamed'
 }
 
-/** What is told of every change: what the dashboard uses and is called, and that somebody did it. */
+/** Recorded with every change: what the dashboard uses, its names, and who changed it. */
 async function kept(
   context: TrxContext,
   key: SeenKey,

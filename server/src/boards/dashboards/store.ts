@@ -12,7 +12,7 @@ export interface DashboardKey {
   readonly dashboardId: string
 }
 
-/** The same as somebody sees it: favourites are everybody's own. */
+/** The same for one account, with its own favourites. */
 export interface SeenKey extends DashboardKey {
   readonly accountId: string
 }

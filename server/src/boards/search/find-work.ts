@@ -9,7 +9,7 @@ export interface WantedWork {
   /** Small letters; every one must be found. */
   readonly words: readonly string[]
   readonly size: number
-  /** What was found already: their work is looked at, however old it is. */
+  /** Earlier hits, whose work is searched however old it is. */
   readonly accountIds: readonly string[]
   readonly assetIds: readonly string[]
 }

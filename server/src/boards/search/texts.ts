@@ -1,6 +1,6 @@
 import type { Locale } from '@feldwerk/contract/locales.ts'
 
-/** What stands beneath a group that was found: how many belong to it. */
+/** The line below a group: its number of members. */
 export const memberTexts: Record<Locale, (count: number) => string> = {
   de: (count) => (count === 1 ? '1 Mitglied' : `${count.toLocaleString('de')} Mitglieder`),
   en: (count) => (count === 1 ? '1 member' : `${count.toLocaleString('en')} members`),

@@ -2,7 +2,7 @@ import { bucketBounds, type Period } from '@feldwerk/query/metric/buckets.ts'
 
 /**
  * Bounds of the buckets of a period, the first and the last cut to the period: what lies before or behind it counts
- * nowhere. A day that a zone has left out is no bucket.
+ * nowhere. A day that a zone has skipped is not a bucket.
  */
 export function boundsWithin(period: Period): readonly number[] {
   const { from, until } = period

@@ -13,7 +13,7 @@ import type { LookUp } from '../view-data/references.ts'
 import type { Model } from '../views/model.ts'
 import { labelTexts } from './texts.ts'
 
-/** What a metric came to within bounds: one cell for each bucket and label that has any rows. */
+/** The figures of a metric within bounds: one cell for each bucket and label with rows. */
 export interface Measurement {
   readonly cells: readonly MetricCell[]
   /** By the number of their rows, the largest first; the rest last. */

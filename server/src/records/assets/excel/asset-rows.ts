@@ -16,7 +16,7 @@ interface TypeKey {
   readonly typeId: string
 }
 
-/** All assets of a type as they are at one moment, in batches, in the order of their ids. */
+/** All assets of a type at one moment, in batches, ordered by id. */
 export async function* assetRows(
   trx: Trx,
   { companyId, typeId }: TypeKey,
@@ -33,8 +33,8 @@ export async function* assetRows(
 }
 
 /**
- * Tells one state of a type and its assets from every other, by what they hold: what was changed and changed back is
- * as it was. Fed with all assets in their order.
+ * A hash of a type and the contents of its assets: a change that is undone gives the old hash again. Feed it all assets
+ * in order.
  */
 export interface StateHash {
   add(rows: readonly Pick<AssetRow, 'id' | 'document'>[]): void

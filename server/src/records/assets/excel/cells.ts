@@ -85,7 +85,7 @@ function listText(property: Property, value: Cell, context: CellContext): string
 export interface RawValue {
   readonly raw: unknown
   readonly fault?: CellRule
-  /** What is wrong in other words than the rule's own. */
+  /** A message that replaces the rule's own. */
   readonly text?: ExcelText
 }
 
@@ -122,7 +122,7 @@ function scalarValue({ type, dateOnly }: Property, cell: WrittenCell, context: C
       const text = plainText(cell)
       const id = context.labels(element)?.idOf(text)
       if (id !== undefined) return { raw: id }
-      // An id stands for what has no name any more; whether it may is for the rules about rows to say.
+      // An id stands for something without a name; the rules about rows decide whether that is allowed.
       if (isId(text.trim())) return { raw: text.trim().toLowerCase() }
       return { raw: null, fault: element.kind === 'ASSET' ? 'missingAsset' : 'missingAccount' }
     }
@@ -136,7 +136,7 @@ function typedNumber(text: string, { numbersIn }: CellContext): RawValue {
   return number === 'twoWays' ? { raw: null, fault: 'check', text: 'twoWays' } : { raw: number ?? text }
 }
 
-/** What a person sees in a cell that is no text, as text. */
+/** The text that a person sees in a cell of another type. */
 function plainText(cell: WrittenCell): string {
   if (typeof cell === 'boolean') return cell ? 'TRUE' : 'FALSE'
   if (!(cell instanceof Date)) return String(cell ?? '')

@@ -22,7 +22,7 @@ import { STATE } from './state.ts'
 import { loadSheetType } from './surroundings.ts'
 import type { FileInput, WorkTools } from './work.ts'
 
-/** A file that was read, compared with the assets as they are, and checked. */
+/** A file that was read, compared with the current assets, and checked. */
 export interface CheckedSheet {
   readonly open: OpenType
   readonly type: SheetType
@@ -83,8 +83,8 @@ interface UpToDateDemand {
 }
 
 /**
- * A file that replaces the table must be an export of it, and one that changes assets of no older state where it says
- * of which it is; either unless that is not asked about. What is only added takes nothing back.
+ * A file that replaces the table must be an export of its current state; one that changes assets must not be of an
+ * older state, if it says of which. Both only if validation is asked for. New rows alone overwrite nothing.
  */
 function demandUpToDate({ state }: SheetContent, { typeId, hash, validateHash, mode }: UpToDateDemand): void {
   if (!validateHash || mode === 'ADD') return

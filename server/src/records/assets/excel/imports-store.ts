@@ -52,7 +52,7 @@ export async function insertImport(
   }
 }
 
-/** Says how far a running import is; tells whether somebody wants it to end. */
+/** Records the progress of a running import; returns whether it was cancelled. */
 export async function touchImport(
   trx: Trx,
   { companyId, importId }: ImportKey,
@@ -92,7 +92,7 @@ interface Outcome {
   readonly versions: ReadonlyMap<string, number>
 }
 
-/** In the transaction of the import itself: it is done, with what it wrote. Throws `importCancelled`. */
+/** Marks the import as done, in its own transaction, with its counts. Throws `importCancelled`. */
 export async function keepImported(
   trx: Trx,
   { companyId, importId, counts, written, versions }: Outcome,

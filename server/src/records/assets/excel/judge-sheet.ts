@@ -14,7 +14,7 @@ interface SheetJudgement {
   readonly label: ColumnLabel
 }
 
-/** What was found in a file, as the specification tells it, and whether the file can be taken. */
+/** The findings in a file, in the form of the specification, and whether it can be imported. */
 export function validationOf({
   content,
   plan,
@@ -64,7 +64,7 @@ export function validationOf({
   }
 }
 
-/** To replace the table takes all columns, to change assets any, and new ones need what is required. */
+/** Replacing the table takes all columns, changing assets any of them, and new assets the required ones. */
 function missingColumns({
   content: { columns },
   plan,

@@ -65,7 +65,7 @@ test(
     await writeFile(file, saved(book))
     const caller = { companyId: company.id, accountId: owner.id, apiTokenId: null, language: 'de' as const }
 
-    /** Runs it in a process of its own, which is killed as soon as it says that it is so far. */
+    /** Runs it in another process, which is killed as soon as it reports that it is at this point. */
     async function replace(killedAt: string | undefined): Promise<string | null> {
       const importId = newId()
       await inCompany(world.db, company.id, 'write', (trx) =>

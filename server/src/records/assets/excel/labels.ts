@@ -1,10 +1,10 @@
-/** Something that cells refer to: an asset or an account, with what it is called. */
+/** The target of a cell's reference: an asset or an account, with its name. */
 export type CellTarget = readonly [id: string, name: string | null]
 
 /** How cells name what they refer to: by a name where only one thing has it, else with a piece of the id. */
 export interface Labels {
   readonly labelOf: (id: string) => string | undefined
-  /** The id that a label, a name or an id stands for; undefined where there is none, or more than one. */
+  /** The id that a label, a name or an id refers to; undefined unless there is exactly one. */
   readonly idOf: (text: string) => string | undefined
   /** All labels in the order of names. */
   readonly all: () => string[]

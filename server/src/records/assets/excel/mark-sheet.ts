@@ -24,7 +24,7 @@ export const markSheet: ExcelWorker['mark'] = async (input, { db, progress }) =>
     const { type, content, validation } = await checkSheet(trx, input, progress)
     const { definition, language } = type
     const whole = workbookOf(type, contextOf(type), Object.fromEntries(content.state))
-    // Only what the file has: a column that comes back empty would empty the assets.
+    // Only the file's own columns: an added one would come back empty and clear the assets.
     const kept = [...whole.columns.keys()].filter((at) =>
       holdsColumn(at, content.columns, definition.properties),
     )

@@ -5,7 +5,7 @@ import type { Values } from '../types/values.ts'
 import type { SheetRow } from './read-sheet.ts'
 import type { SheetColumns } from './titles.ts'
 
-/** By what the rows of a sheet can be known to be assets. */
+/** The columns by which rows of a sheet can be matched with assets. */
 export function matchOf(definition: Definition, columns: SheetColumns): ExcelMatch {
   if (columns.columns.includes('id')) return 'ID'
   return heldRules(definition, columns).length > 0 ? 'UNIQUE' : 'NONE'
@@ -14,7 +14,7 @@ export function matchOf(definition: Definition, columns: SheetColumns): ExcelMat
 interface MatchInput {
   readonly definition: Definition
   readonly columns: SheetColumns
-  /** What the assets that are there hold, by id. */
+  /** The values of existing assets, by id. */
   readonly existing: ReadonlyMap<string, Values>
 }
 

@@ -7,7 +7,7 @@ import { type Cell, elementsOf, sameCell, type Values } from '../types/values.ts
 import { matchOf, matchRows } from './match-rows.ts'
 import type { SheetContent, SheetRow } from './read-sheet.ts'
 
-/** What a sheet would do to the assets of its type. */
+/** The changes that a sheet would make to the assets of its type. */
 export interface Plan {
   readonly matchedBy: ExcelMatch
   /** Nothing says which assets the rows are, and the mode needs that: then nothing is planned. */
@@ -20,7 +20,7 @@ export interface Plan {
   readonly removed: readonly string[]
   /** Rows that the mode leaves out. */
   readonly skipped: readonly number[]
-  /** All rows that are to be assets, also those that are so already. */
+  /** All rows that become assets, including unchanged ones. */
   readonly rows: readonly PlannedRow[]
 }
 
@@ -35,11 +35,11 @@ export interface ChangedRow extends PlannedRow {
 interface PlanInput {
   readonly definition: Definition
   readonly mode: ImportMode
-  /** What the assets that are there hold, by id. */
+  /** The values of existing assets, by id. */
   readonly existing: ReadonlyMap<string, Values>
 }
 
-/** Compares the rows of a sheet with the assets, for what is to be done with them. */
+/** Compares the rows of a sheet with the assets, according to the mode. */
 export function planOf(content: SheetContent, { definition, mode, existing }: PlanInput): Plan {
   const matchedBy = matchOf(definition, content.columns)
   const keyMissing = matchedBy === 'NONE' && mode !== 'ADD' && existing.size > 0
@@ -81,7 +81,7 @@ function isSame({ values, faults }: SheetRow, before: Values, { properties }: De
 
 type MergeInput = Pick<PlanInput, 'definition' | 'existing'> & { readonly content: SheetContent }
 
-/** A row over the asset that it is: what the sheet has no column for stays, and so do digits that no sheet keeps. */
+/** A row merged over its asset: properties without a column stay, and so do digits that a sheet cannot hold. */
 function merged(row: PlannedRow, { content, definition, existing }: MergeInput): PlannedRow {
   const before = existing.get(row.id) ?? {}
   const missing = new Set(content.columns.missingProperties)
@@ -96,13 +96,13 @@ function merged(row: PlannedRow, { content, definition, existing }: MergeInput):
   }
 }
 
-/** Spreadsheets keep fifteen digits of a number: what they make of a longer one is that one. */
+/** Spreadsheets keep fifteen digits of a number, so the shortened form of a longer one counts as unchanged. */
 function isRounded({ type }: Property, old: Cell, now: Cell | undefined): boolean {
   if (type.kind !== 'DOUBLE' || typeof old !== 'number' || typeof now !== 'number') return false
   return now === Number(old.toPrecision(15))
 }
 
-/** A foreign key to a column of the same type: the value has to occur in what the table is to be. */
+/** A foreign key to a column of the same type: the value has to occur in the new table. */
 function withOwnForeignKeys(
   rows: readonly PlannedRow[],
   { id, properties }: Definition,

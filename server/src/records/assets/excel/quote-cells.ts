@@ -13,7 +13,10 @@ interface QuoteInput {
   readonly label: ColumnLabel
 }
 
-/** The errors with what stands in their cells. The file is read once more: most have no errors, and rows are many. */
+/**
+ * The errors with the content of their cells. The file is read a second time, because most files have no errors and
+ * many rows.
+ */
 export async function quoteCells(
   errors: readonly AssetCellError[],
   { bytes, reading, label }: QuoteInput,

@@ -6,9 +6,8 @@ import { excelLimits } from '../../../platform/excel/workbook.ts'
 const MOST_MILLISECONDS = 180_000
 
 /**
- * The file that a call brings, whole: what is read of it is small. One that is too large is no longer kept but read
- * to its end, so that its sender gets to see the refusal. Throws `excelCouldNotBeParsed`, and `unavailable` for one that
- * does not come to its end.
+ * The whole file of a call. One that is too large is discarded but read to its end, so that the sender gets to see the
+ * refusal. Throws `excelCouldNotBeParsed`, and `unavailable` for one that does not come to its end.
  */
 export async function readBody(body: unknown): Promise<Uint8Array> {
   if (!(body instanceof Readable)) throw new Problem('excelCouldNotBeParsed', { reason: 'notExcel' })
@@ -30,6 +29,6 @@ async function readWhole(body: Readable): Promise<Uint8Array> {
     if (size > 8 * excelLimits.bytes) break
   }
   if (size >= excelLimits.bytes) throw new Problem('excelCouldNotBeParsed', { reason: 'tooLarge' })
-  // A view of an own buffer: what goes to the thread goes with all that it is a view of.
+  // A copy in its own buffer: a view would transfer the whole buffer behind it to the thread.
   return new Uint8Array(Buffer.concat(chunks))
 }

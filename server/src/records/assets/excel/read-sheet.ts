@@ -36,7 +36,7 @@ export interface SheetFormula {
   readonly formula: string
 }
 
-/** What was read of a sheet: its rows and all that is wrong with it by itself. */
+/** The content of a sheet: its rows, and everything that is wrong with the sheet alone. */
 export interface SheetContent {
   readonly state: ReadonlyMap<string, string>
   readonly columns: SheetColumns

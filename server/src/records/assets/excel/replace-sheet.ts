@@ -47,7 +47,7 @@ export const replaceSheet: ExcelWorker['replace'] = async (input, { db, progress
     return counts
   })
 
-/** One import of a type's assets at a time; who comes second has a file of a state that is about to go. */
+/** One import of a type's assets at a time; a second one would be of a state that is about to change. */
 export async function demandAlone(trx: Trx, typeId: string): Promise<void> {
   const { rows } = await sql<{ alone: boolean }>`
     select pg_try_advisory_xact_lock(hashtextextended(${lockName(typeId)}, 0)) as alone`.execute(trx)
@@ -80,7 +80,7 @@ async function write(
 ): Promise<WrittenIds> {
   const { properties } = open.type
   const versionOf = (id: string) => versions.get(id) ?? null
-  // Values are made when they are read: those of all rows at once would take much memory.
+  // Values are built when they are read: those of all rows at once would take much memory.
   const rawOf = ({ row, id, values }: SheetRow & { readonly id: string }): RawUpdate => ({
     row,
     id,

@@ -12,7 +12,7 @@ import { demandAlone } from './replace-sheet.ts'
 import type { ExcelWorker } from './work.ts'
 
 /**
- * Takes an import back in one transaction: new assets go, changed and removed ones are again what they were. Throws
+ * Reverts an import in one transaction: new assets are removed, changed and removed ones restored. Throws
  * `changedMeanwhile` when one of them has been written since, and what every write of assets throws.
  */
 export const revertImport: ExcelWorker['revert'] = async ({ caller, typeId, importId }, { db }) =>
@@ -72,14 +72,14 @@ async function documentsBefore(
   return new Map(rows.map(({ id, before }) => [id, before]))
 }
 
-/** All values as they go over the wire; what was empty is empty again. */
+/** All values in wire form; empty ones become empty again. */
 function rawValues(properties: readonly Property[], values: Values): Record<string, unknown> {
   return Object.fromEntries(
     properties.map((property) => [property.id, toWire(property, values[property.id])]),
   )
 }
 
-/** Files that the asset held then: they are its own, and nobody else can have taken them. */
+/** Files that the asset held then: they are its own, and nothing else can refer to them. */
 function filesIn(properties: readonly Property[], values: Values): ReadonlySet<string> {
   const files = properties.filter(({ type }) => ['IMAGE', 'FILE'].includes(elementOf(type).kind))
   return new Set(files.flatMap(({ id }) => elementsOf(values[id]).map(String)))

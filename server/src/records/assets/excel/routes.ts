@@ -130,7 +130,7 @@ interface FileQuery {
   readonly columns?: ChosenColumns | undefined
 }
 
-/** What is to be done with a file, all but its bytes. */
+/** The options of an import, without the file's bytes. */
 function fileOf(context: CallerContext, typeId: string, query: FileQuery): Omit<FileInput, 'bytes'> {
   const { validateHash = true, mode = 'REPLACE', columns = {} } = query
   return { caller: writerOf(context), typeId, validateHash, mode, columns }

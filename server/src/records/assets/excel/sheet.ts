@@ -26,7 +26,7 @@ export function referenceKey(type: ScalarType): string | undefined {
   return type.kind === 'ACCOUNT' ? 'ACCOUNT' : undefined
 }
 
-/** What a file says of how its cells are to be read; of one that is written: the language of who asked for it. */
+/** How the cells of a file are written; for an export, the language of the caller. */
 export type CellNotation = Partial<Pick<CellContext, 'numbersIn' | 'from1904'>>
 
 /** What cells of the type are written and read with. */
@@ -46,7 +46,7 @@ export function contextOf({ language, zone, named }: SheetType, written: CellNot
 /** More choices than this are typed, not picked. */
 const MOST_CHOICES = 5000
 
-/** The workbook of a type without its rows. `state` is what the file is to say of itself. */
+/** The workbook of a type without its rows. `state` goes into the hidden sheet. */
 export function workbookOf(
   type: SheetType,
   context: CellContext,

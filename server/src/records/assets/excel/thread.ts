@@ -33,9 +33,9 @@ const MOST_MILLISECONDS = 180_000
 const IDLE_MILLISECONDS = 15_000
 
 /**
- * Does work with Excel files in a thread of its own, so that other calls are answered meanwhile and a hostile file
- * can take neither the process nor its memory. Throws what the work throws, and `excelCouldNotBeParsed` when a file
- * takes more memory than the thread has.
+ * Processes Excel files in another thread, so that other calls are answered meanwhile and a hostile file can exhaust
+ * neither the process nor its memory. Throws the errors of the work, and `excelCouldNotBeParsed` when a file takes more
+ * memory than the thread has.
  */
 export async function runExcelWork<N extends ExcelWorkName>(
   platform: Pick<Platform, 'databases'>,

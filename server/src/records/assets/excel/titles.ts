@@ -17,7 +17,7 @@ export function titlesOf({ properties }: Definition, language: Locale): Readonly
   )
 }
 
-/** What the columns of a sheet hold, by its row of titles. */
+/** The properties in the columns of a sheet, by its row of titles. */
 export interface SheetColumns {
   /** For each column of the sheet: the property, the id of the asset, or nothing of the type. */
   readonly columns: readonly (Property | 'id' | undefined)[]
@@ -75,7 +75,7 @@ export function columnsOf(
 
 type Finder = (title: string) => Property | 'id' | undefined
 
-/** A property that somebody has chosen for one title is meant by no other. */
+/** A property that was chosen for one title cannot belong to another. */
 function chosenFirst(
   { properties }: Definition,
   find: Finder,

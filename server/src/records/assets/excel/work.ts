@@ -25,7 +25,7 @@ export interface FileInput extends FileOwner {
   readonly validateHash: boolean
 }
 
-/** What is done with Excel files apart from the thread that answers calls. Plain data. */
+/** The work on Excel files that runs in another thread. Plain data. */
 export interface ExcelWorks {
   export: { readonly input: FileOwner & { readonly isEmpty: boolean }; readonly result: ExcelFile }
   validate: { readonly input: FileInput; readonly result: ExcelValidation }
@@ -55,7 +55,7 @@ export interface ExcelFile {
 
 export type ImportPhase = AssetImport['phase']
 
-/** What the work is done with. */
+/** The tools of the work. */
 export interface WorkTools {
   readonly db: Db
   readonly progress: (phase: ImportPhase, percent: number) => void

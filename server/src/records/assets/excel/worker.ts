@@ -20,7 +20,7 @@ const works: ExcelWorker = {
   revert: revertImport,
 }
 
-/** Does one piece of work after the other, each on a connection of its own: when the thread ends, so does that. */
+/** Does its work in sequence, each piece on its own connection, which ends with the thread. */
 parentPort?.on('message', (task: ThreadTask) => {
   void answer(task).then((found) => parentPort?.postMessage(found, []))
 })

@@ -38,7 +38,7 @@ export interface ChangedRow {
   readonly effects: readonly RowEffect[]
 }
 
-/** Says what a changed type does to its rows. Nothing is written. */
+/** Reports the effect of a changed type on its rows. Nothing is written. */
 export async function analyseChange(trx: Trx, changing: ChangeInput): Promise<AssetTypePreview> {
   const { companyId, change } = changing
   const { before, after } = change
@@ -138,7 +138,7 @@ async function withChecks(
   })
 }
 
-/** A check that nobody can wait for says nothing about the assets: the type cannot have it. */
+/** A check that takes too long proves nothing about the assets, so the type cannot have it. */
 function tooCostly(
   properties: Definition['properties'],
   { propertyId }: FailedCheck,

@@ -29,7 +29,7 @@ interface ApplyInput extends ChangeInput {
 
 /**
  * Brings the rows of a type to its new definition, which is saved already: converted and cleared values, the keys of
- * its constraints, what assets are called. `analyseChange` has found nothing that stands against it.
+ * its constraints, and the names of assets. `analyseChange` has found no obstacle.
  */
 export async function applyChange(trx: Trx, applying: ApplyInput): Promise<void> {
   const { companyId, change, rows } = applying

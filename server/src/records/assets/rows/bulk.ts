@@ -10,7 +10,9 @@ import { byPropertyId } from './candidate.ts'
 import { demandUnusedIds } from './history-store.ts'
 import { writeAssets } from './write.ts'
 
-/** Creates, changes and removes assets in one go. Rows count through `create`, then `update`, then `remove`. */
+/**
+ * Creates, changes and removes assets in one transaction. Rows count through `create`, then `update`, then `remove`.
+ */
 export async function bulkWrite(trx: Trx, caller: Caller, typeId: string, bulk: AssetBulk) {
   const { companyId, language } = caller
   const { create = [], update = [], remove = [] } = bulk

@@ -4,7 +4,7 @@ import type { AssetTypeRecord } from '../types/store.ts'
 import { readValue, sameCell, type Values } from '../types/values.ts'
 import { type CandidateRow, type CellFault, valuesBefore } from './rows.ts'
 
-/** Values as they come over the wire, by ids of properties; what is left out stays as it is. */
+/** Values as they come over the wire, by ids of properties; omitted ones stay unchanged. */
 export interface RawRow {
   /** Its place in the write, from 0. */
   readonly row: number
@@ -48,7 +48,7 @@ interface EarlierState {
   readonly by: string
 }
 
-/** A row as it is to become: what was sent over what is there, without values of properties that are gone. */
+/** The future row: the sent values over the existing ones, without those of removed properties. */
 export function candidateOf(type: AssetTypeRecord, raw: RawRow, { before, by }: EarlierState): CandidateRow {
   const faults = [...(raw.faults ?? [])]
   const values: Record<string, Values[string]> = {}

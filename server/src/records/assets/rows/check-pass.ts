@@ -19,7 +19,7 @@ export interface CheckPass {
   readonly rows: readonly CheckedRow[]
   /** Assets as the write leaves them, by type and id. */
   readonly own: ReadonlyMap<string, ObjectValue>
-  /** Other assets by type and id; null for what is not there. */
+  /** Other assets by type and id; null for missing ones. */
   readonly known: ReadonlyMap<string, ObjectValue | null>
 }
 
@@ -47,7 +47,7 @@ export interface CheckPassed {
 /** How an asset is called in `known`. */
 export const assetKey = (type: RecordType, id: string): string => `${show(type)} ${id}`
 
-/** A pass where there is nothing of the server but what was handed over. Where the budget ends, it says at which check. */
+/** A pass over plain data, without the server. When the budget runs out, it says at which check. */
 export function checkPass(pass: CheckPass, budget: Budget): CheckPassed {
   const catalogue = { fields: (type: RecordType) => pass.fields[show(type)], view: () => undefined }
   const checks = compileChecks(pass.definition, catalogue)
@@ -56,7 +56,7 @@ export function checkPass(pass: CheckPass, budget: Budget): CheckPassed {
 
 interface BudgetUse {
   readonly budget: Budget
-  /** Whether nobody begins anew with a larger budget: then the check at which this one ends counts as failed. */
+  /** Whether this is the last try: then a check that exhausts the budget counts as failed. */
   readonly isLast: boolean
 }
 
@@ -140,5 +140,5 @@ function findAsset(type: RecordType, id: string, seen: PassState): ObjectValue |
   return undefined
 }
 
-/** The same in a thread of its own. */
+/** The same in another thread. */
 export const checkingApart = apartWork(import.meta.url, checkPass)

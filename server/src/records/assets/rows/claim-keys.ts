@@ -27,8 +27,8 @@ interface KeyClaim {
 }
 
 /**
- * Takes what the constraints of the type demand of changed and removed assets, against everybody who writes in the
- * same moment. Throws `assetInvalid`, or `assetReferenced` where a removed asset's value is still needed.
+ * Claims the keys that the type's constraints demand for changed and removed assets, safe against concurrent writers.
+ * Throws `assetInvalid`, or `assetReferenced` where a removed asset's value is still needed.
  */
 export async function claimKeys(trx: Trx, claiming: KeyClaim): Promise<void> {
   const { writer, open, changed, removed } = claiming

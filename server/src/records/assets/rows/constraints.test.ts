@@ -6,7 +6,7 @@ import { openWorld, refusal, type TestCompany, type World } from '../../../../te
 let world: World
 let second: Awaited<ReturnType<World['secondNode']>>
 let company: TestCompany
-/** The same person on two nodes: what holds must hold in the database. */
+/** The same person on two nodes: constraints must hold in the database. */
 let clients: [Client, Client]
 
 beforeAll(async () => {

@@ -28,7 +28,7 @@ export async function createAsset(
   { typeId, id, isNamed, value }: NewAsset,
 ): Promise<boolean> {
   const { companyId } = writer
-  // The same call twice at once: the second waits here, and finds what the first has made.
+  // The same call twice at once: the second waits here and finds the result of the first.
   if (isNamed) await sql`select pg_advisory_xact_lock(hashtextextended(${`asset ${id}`}, 0))`.execute(trx)
   const type = await findType(trx, { companyId, typeId })
   if (!type) throw new Problem('notFound')

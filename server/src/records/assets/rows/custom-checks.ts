@@ -38,13 +38,13 @@ export interface StepsLeft {
   left: number
 }
 
-/** What the checks of so many rows may take together. */
+/** The budget of the checks of this many rows. */
 export const stepsFor = (rows: number): StepsLeft => ({ left: LIMITS.runSteps + rows * STEPS_PER_ROW })
 
 /** Assets that the checks walk to: each is read once, all that a pass over the rows has missed in one statement. */
 type KnownAssets = Map<string, ObjectValue | null>
 
-/** What a row of a long write adds to the budget of the write. */
+/** What each row adds to the budget of a long write. */
 const STEPS_PER_ROW = 2_000
 
 /**

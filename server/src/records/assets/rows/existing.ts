@@ -9,7 +9,7 @@ interface AssetKeys {
 }
 
 interface LockOptions {
-  /** Whether what is there stays until the commit: nobody removes it meanwhile. So unless said otherwise. */
+  /** Whether existing ones are locked against removal until the commit. True by default. */
   readonly isLocked: boolean
 }
 

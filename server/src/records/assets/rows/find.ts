@@ -4,7 +4,7 @@ import { readRecords } from '../../../platform/records/records.ts'
 import { type AssetKey, readChanges } from './history-store.ts'
 import type { PresentableAsset } from './present.ts'
 
-/** An asset as it stands, or as it was when it was removed; undefined when there never was one. */
+/** An asset in its current state, or the last before its removal; undefined if it never existed. */
 export async function findAsset(trx: Trx, key: AssetKey): Promise<PresentableAsset | undefined> {
   const { companyId, typeId, assetId } = key
   const [record] = await readRecords(trx, { companyId, typeId, ids: [assetId] })

@@ -17,7 +17,7 @@ interface HistoryRequest {
   readonly size?: number | undefined
 }
 
-/** One change with what was before and after it. */
+/** One change with the states before and after it. */
 interface Step {
   readonly version: number
   readonly action: AssetChange['action']
@@ -34,7 +34,7 @@ export async function assetHistory(trx: Trx, asked: HistoryRequest) {
   const asset = await findAsset(trx, key)
   if (!asset) throw new Problem('notFound')
   const total = await countChanges(trx, key)
-  // One more on either side: what a change led to stands in the change after it.
+  // One more on either side: the state after a change is found in the next change.
   const offset = page * size
   const newer = offset === 0 ? [] : await readChanges(trx, key, { offset: offset - 1, limit: 1 })
   const rows = await readChanges(trx, key, { offset, limit: size })

@@ -9,9 +9,9 @@ export interface NewChange {
   readonly record: StoredRecord
   readonly version: number
   readonly action: 'CHANGED' | 'IMPORTED' | 'REMOVED' | 'RESTORED'
-  /** What it held until then; null when it was not there. */
+  /** Its values before the change; null when it did not exist. */
   readonly before: Values | null
-  /** Of a removal: what it was called. */
+  /** For a removal: its name. */
   readonly name: string | null
 }
 

@@ -4,7 +4,7 @@ import type { Definition } from '../types/definition.ts'
 import type { Cell, Values } from '../types/values.ts'
 import { columnUses, equalityKey, uniqueKey } from './constraint-keys.ts'
 
-/** What one asset held until now and what it is to hold; null where it is not there. */
+/** The old and the new values of one asset; null where it does not exist. */
 export interface KeyChange {
   readonly id: string
   readonly before: Values | null

@@ -49,7 +49,7 @@ interface Newest {
   readonly remove: readonly Removal[]
 }
 
-/** Throws `notFound` for what is not there and `assetChanged` for what somebody saved or removed meanwhile. */
+/** Throws `notFound` for missing assets and `assetChanged` for those that were changed or removed in the meantime. */
 export async function demandNewest(
   trx: Trx,
   { writer, open, existing, update, remove }: Newest,

@@ -34,7 +34,7 @@ export async function zoneOf(trx: Trx, companyId: string): Promise<string> {
   return row.time_zone
 }
 
-/** Reads a type for a write; until the commit nobody changes it. Throws `notFound`. */
+/** Reads a type for a write, locked against changes until the commit. Throws `notFound`. */
 export async function openType(trx: Trx, companyId: string, typeId: string): Promise<OpenType> {
   await lockType(trx, typeId, 'write')
   const type = await findType(trx, { companyId, typeId })

@@ -13,7 +13,7 @@ import { personName } from './history.ts'
 import { readLastNames } from './history-store.ts'
 import { nameOf, readNames } from './names.ts'
 
-/** An asset as it stands, or as it was when it was removed. */
+/** An asset in its current state, or the last before its removal. */
 export interface PresentableAsset extends Omit<StoredRecord, 'link'> {
   readonly deletedAt: Date | null
 }

@@ -57,7 +57,7 @@ export async function findReferers(
   const matches: Sql =
     property.type.kind === 'ARRAY' ? sql`${field} && ${wanted}` : sql`${field} = any(${wanted})`
   select.froms.push(table.from(alias))
-  // What has no slot yet, or lies on another page, is read there.
+  // Properties without a slot, or on another page, are read from the document.
   if (field.needs) select.froms.push(field.needs.join)
   select.where.push(table.where(alias), matches)
   if (without.length > 0)

@@ -15,13 +15,13 @@ import { writeAssets } from './write.ts'
 export interface RestoreRequest {
   readonly typeId: string
   readonly assetId: string
-  /** Left out, of a removed asset: what it was last. */
+  /** Without it, for a removed asset: its last version. */
   readonly version: number | undefined
 }
 
 /**
- * Makes an asset what it was at a version, or brings a removed one back, under the constraints of any other write.
- * Values of properties that the type has no more are left out. False when nothing had to change.
+ * Restores an asset to a version, or a removed one, under the constraints of any other write. Values of removed
+ * properties are dropped. False when nothing had to change.
  */
 export async function restoreAsset(
   trx: Trx,

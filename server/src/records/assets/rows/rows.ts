@@ -6,7 +6,7 @@ export interface CellFault {
   /** Name of the property, or what was written where there is none of that name. */
   readonly column: string
   readonly rule: CellRule
-  /** What is told instead of the rule's own words, in the caller's language. */
+  /** A message that replaces the rule's own, in the caller's language. */
   readonly message?: string | null
 }
 
@@ -25,7 +25,7 @@ export interface CandidateRow {
   readonly ownFiles?: ReadonlySet<string>
 }
 
-/** What the asset held until now. */
+/** The values of the asset before the write. */
 export function valuesBefore({ before }: Pick<CandidateRow, 'before'>): Values | null {
   return before ? (before.document as Values) : null
 }

@@ -20,9 +20,9 @@ interface ForeignKeys {
 }
 
 /**
- * Begins to count the values of columns that a changed type names first, and forgets those that nobody names any
- * more. Columns of the changed type itself are counted with its rows. Call it with the references of the definition
- * set, and before the rows of the type are counted. Gives the columns that were forgotten.
+ * Begins to count the values of columns that a changed type names first, and forgets those that are no longer named.
+ * Columns of the changed type itself are counted with its rows. Call it with the references of the definition set, and
+ * before the rows of the type are counted. Gives the columns that were forgotten.
  */
 export async function trackColumns(
   trx: Trx,

@@ -13,7 +13,7 @@ import { nameOf } from './names.ts'
 
 export type EffectKind = AssetTypeEffect['kind']
 
-/** What a changed type does to its rows, found without looking at any. */
+/** The effect of a changed type on its rows, found without reading them. */
 export interface TypeChange {
   readonly before: Definition
   readonly after: Definition
@@ -119,7 +119,7 @@ export interface RowEffect {
   readonly property: Property | null
   readonly columns?: readonly string[]
   readonly value?: Cell
-  /** For CONVERTED and FILLED: what it becomes. */
+  /** For CONVERTED and FILLED: the new value. */
   readonly becomes?: Cell
 }
 

@@ -27,7 +27,7 @@ export interface AssetWrite {
   readonly remove?: readonly Removal[]
   /** How errors name columns: by name unless said otherwise. */
   readonly label?: ColumnLabel
-  /** What the history says of changed assets. */
+  /** The kind of change that the history records. */
   readonly action?: 'CHANGED' | 'IMPORTED' | 'RESTORED'
   /** Told how many more rows have been written, for writes that take long. */
   readonly onWritten?: (rows: number) => void
@@ -77,7 +77,7 @@ export async function writeAssets(trx: Trx, writer: Writer, write: AssetWrite): 
     action: write.action ?? 'CHANGED',
     done: write.onWritten,
   })
-  // Only now: what the write itself no longer refers to may go.
+  // Only now, because the write itself may have dropped the last reference.
   await demandUnreferenced(trx, { writer, open, ids: removed.map(({ id }) => id) })
   await removeRows(trx, { writer, open, removed, done: write.onWritten })
   await takeFiles(trx, companyId, newFiles(open.type, changed))
@@ -185,7 +185,7 @@ async function inBatches<T>(
   const some = async () => {
     for (const batch of left) await write(batch)
   }
-  // What fails first is the reason; the other only finds a transaction of no use.
+  // The first failure is the reason; the second only finds an aborted transaction.
   await Promise.all([some(), some()].map((each) => each.catch((error) => failed.push(error))))
   if (failed.length > 0) throw failed[0]
 }

@@ -32,7 +32,7 @@ export function convert(value: Cell, before: ValueKind, after: ValueKind, zone: 
   return cell === undefined ? undefined : readNew(after, isList ? [cell] : cell)
 }
 
-/** The value as the new type reads it; what it refuses is lost. Enumerations are looked at elsewhere. */
+/** The value as the new type reads it; a refused one is lost. Enumerations are checked elsewhere. */
 function readNew(after: ValueKind, wire: unknown): Conversion {
   const { value, fault } = readValue({ ...after, enumeration: null }, wire)
   return fault || value === null ? undefined : { value }

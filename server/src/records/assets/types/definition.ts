@@ -67,7 +67,7 @@ export function translated(translations: readonly Translation[], language: Local
   return translations.find((each) => each.language === language) ?? translations[0]
 }
 
-/** What a property is called in a language; its title in Excel too. */
+/** The name of a property in a language; also its title in Excel. */
 export function titleOf(property: Property, language: Locale): string {
   return translated(property.translations, language)?.name ?? property.name
 }

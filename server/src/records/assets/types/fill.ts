@@ -13,7 +13,7 @@ interface FillInput {
   /** The type as it is to be. */
   readonly definition: Definition
   readonly fill: AssetValue | undefined
-  /** Whether what the values refer to has to stay until the commit. */
+  /** Whether the targets of the values are locked until the commit. */
   readonly isWrite: boolean
 }
 

@@ -11,7 +11,7 @@ import { readFill } from './fill.ts'
 import { readDefinition } from './read-definition.ts'
 import { findType } from './store.ts'
 
-/** What a change would do to the assets of a type, without doing it. */
+/** Previews the effect of a change on the assets of a type. */
 export async function previewChange(
   trx: Trx,
   { companyId, language }: Pick<Caller, 'companyId' | 'language'>,

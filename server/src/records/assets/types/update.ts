@@ -78,7 +78,7 @@ export async function updateAssetType(trx: Trx, caller: Caller, update: TypeUpda
 function isSame(before: Definition, after: Definition): boolean {
   const parts = ({ id, translations, properties, nameProperty, unique, equality, customCheck }: Definition) =>
     JSON.stringify({ id, translations, properties, nameProperty, unique, equality, customCheck })
-  // jsonb keeps keys in an order of its own.
+  // jsonb does not keep the order of keys.
   return parts(sorted(before)) === parts(sorted(after))
 }
 

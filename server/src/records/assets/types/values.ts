@@ -10,7 +10,7 @@ import type { Property } from './definition.ts'
 /** A value as a document holds it: instants are milliseconds, days `YYYY-MM-DD`, references and files ids. */
 export type Cell = AssetCell | readonly AssetCell[] | null
 
-/** What an asset holds, by ids of properties; what has no value is left out. */
+/** The values of an asset by property id, without empty ones. */
 export type Values = Readonly<Record<string, Cell>>
 
 /** Why a value does not fit its property, beside the kinds that the specification names. */
