@@ -110,7 +110,7 @@ test('rebuild goes through the records of a company', async () => {
 
 test('check finds nothing wrong, then every planted fault', async () => {
   const company = await world.company()
-  // An invitation that nobody accepted in time has lost its login: that is no fault.
+  // An expired invitation has lost its login, which is correct.
   const invited = await company.row({ email: 'niemals@firma.example' })
   await world.owner.query('update account set email_confirmed = false where id = $1', [invited.id])
   await world.owner.query('delete from login where account_id = $1', [invited.id])

@@ -8,7 +8,7 @@ const claimKey = 4_937_201_656
  */
 export async function tryClaim(url: string): Promise<pg.Client | 'lost' | undefined> {
   const client = new pg.Client({ connectionString: url, application_name: 'feldwerk claim', keepAlive: true })
-  // The end of the server ends this connection too; whoever needs the database will notice.
+  // The end of the server ends this connection too; those that need the database will notice by themselves.
   client.on('error', () => undefined)
   try {
     await client.connect()

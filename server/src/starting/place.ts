@@ -23,7 +23,7 @@ const UNTRUSTED_PROXY =
   'FELDWERK_PUBLIC_URL is https, but there is neither a certificate nor a proxy in FELDWERK_TRUST_PROXY: to Feldwerk ' +
   'everybody then seems to come from the proxy, and limits meant for one hold for all (docs/reverse-proxy.md).'
 
-/** Before anything is made: a port that is taken is told at once. Whoever takes it later is met when it is listened on. */
+/** First of all, so that a port in use is reported at once. If it is taken later, listening fails. */
 async function checkPort(config: Config): Promise<void> {
   try {
     await tryPort(config)

@@ -50,7 +50,7 @@ async function openGiven(config: Config, ownerUrl: string): Promise<ProductDatab
   return { databases, about: `PostgreSQL at ${host}${pathname}`, close: () => cutAndClose(databases) }
 }
 
-/** Whoever had work to end was given the time for it before: what is left is a start or a job that does not end. */
+/** Running work has had its time to end: what is left is a start or a job that does not end. */
 async function cutAndClose(databases: Databases): Promise<void> {
   databases.cut()
   await databases.close()

@@ -76,7 +76,7 @@ test.for([nginx, caddy])(
     const headers = { authorization: `Bearer ${company.owner.token}` }
     const many = await ask({ method: 'DELETE', path: `/api/accounts/byIds?${ids.join('&')}`, headers })
     expect([many.status, many.body]).toEqual([404, expect.stringContaining('notFound')])
-    // What a caller says of its scheme does not count: the proxy writes its own.
+    // The scheme that a caller claims does not count: the proxy overwrites it.
     const pretending = await ask({
       path: '/app/',
       headers: { 'x-forwarded-proto': 'http', 'x-forwarded-for': '192.0.2.1' },

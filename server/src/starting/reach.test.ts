@@ -2,7 +2,7 @@ import { expect, inject, test } from 'vitest'
 import { Failure } from '../platform/failure.ts'
 import { checkReach } from './reach.ts'
 
-/** What is changed about the address of a database that can be reached, and what the person is told then. */
+/** Changes to the address of a reachable database, and the message for each. */
 const wrong: Readonly<Record<string, { change: (url: URL) => void; said: RegExp }>> = {
   'a wrong password': {
     change: (url) => (url.password = 'x'),

@@ -11,8 +11,8 @@ interface DatabasePlace {
 }
 
 /**
- * Connects once to a database that somebody else runs. Throws a `Failure` that says what to change when that is not
- * possible, within ten seconds.
+ * Connects once to an external database. Throws a `Failure` that says what to change when that is not possible, within
+ * ten seconds.
  */
 export async function checkReach(setting: 'DATABASE_URL' | 'DATABASE_APP_URL', url: string): Promise<void> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 10_000 })

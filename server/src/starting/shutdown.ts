@@ -1,4 +1,4 @@
-/** What is to be closed at the end, the last added first. */
+/** Things to close at the end, last added first. */
 export interface Closers {
   /** Aborted as soon as the process is to end: what is being started stops. */
   readonly ending: AbortSignal
@@ -67,7 +67,7 @@ export function handleShutdown(): Shutdown {
       const close = () =>
         opening.then(
           (opened) => opened.close(),
-          // Nothing was opened; whoever opened it was told why.
+          // It could not be opened; the opener has the error.
           () => undefined,
         )
       if (ending) void close()

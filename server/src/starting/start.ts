@@ -10,8 +10,8 @@ import { prepareWeb } from './web.ts'
 
 /**
  * From a place that is prepared to a node that serves: database, migrations, web pages, demo company, listening.
- * Whatever was opened is handed to `closers`, also when a later step fails. Throws a `Failure` for what the person at
- * the machine can put right.
+ * Everything that was opened is added to `closers`, even when a later step fails. Throws a `Failure` for what the
+ * person at the machine can put right.
  */
 export async function start({
   config,

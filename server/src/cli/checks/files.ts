@@ -31,7 +31,7 @@ export async function checkFiles(
     if (fault) faults.push(`${row.key} (${row.name}) ${fault}`)
   }
   const known = new Set(rows.map(({ key }) => key))
-  // Small pictures lie beside what they were made of, under its name with an ending.
+  // Thumbnails are stored beside their original, under its name with a suffix.
   const unknown = (await keysIn(folder)).filter((key) => !known.has(key.replace(/\.[a-z]+$/, '')))
   faults.push(...(await miscounted(owner)))
   return {

@@ -1,6 +1,6 @@
-/** What one part of the check found. */
+/** The findings of one part of the check. */
 export interface CheckFinding {
-  /** What was looked at, and how much of it. */
+  /** What was checked, and how much of it. */
   readonly about: string
   readonly faults: readonly string[]
 }

@@ -13,15 +13,15 @@ import { inputErrorsOf } from '../views/check.ts'
 import { knows, type Model } from '../views/model.ts'
 import { engineSource, expressionsAsQuery, queryOf } from './source.ts'
 
-/** Where sources stand in what the caller sent: `['sources']`, or nothing when they are the body. */
+/** The path of the sources in the caller's input: `['sources']`, or empty when they are the body. */
 export interface SourcesPlace {
   readonly language: Locale
   readonly path: readonly string[]
 }
 
 /**
- * Sources that somebody sent, checked: `notFound` when one names a view that the company does not have, else a
- * `validation` problem with every fault at its place.
+ * Checks the sources of a caller: `notFound` when one names a view that the company does not have, else a `validation`
+ * problem with every fault at its place.
  */
 export function demandSound(
   sources: readonly MetricSource[],
@@ -34,7 +34,7 @@ export function demandSound(
   return plans
 }
 
-/** Saved sources, checked: what they are built on may have changed since. `queryBroken` says what no longer fits. */
+/** Checks saved sources, whose views may have changed since. `queryBroken` says what no longer fits. */
 export function demandUsable(
   sources: readonly MetricSource[],
   model: Model,

@@ -11,7 +11,7 @@ import { findMetrics } from './store.ts'
 /** As many faults of one metric are told. */
 const MOST_FAULTS = 10
 
-/** Which of these metrics no longer fit what they are built on, as it stands in this transaction. */
+/** Which of these metrics no longer fit their views, as seen in this transaction. */
 export async function brokenMetrics(
   trx: Trx,
   { companyId, language }: ReferenceScope,

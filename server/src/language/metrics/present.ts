@@ -3,7 +3,7 @@ import type { Metric, MetricRow } from '@feldwerk/contract/metrics.ts'
 import { instanceOf } from '../../platform/references/belonging.ts'
 import type { MetricRecord, WholeMetric } from './store.ts'
 
-/** What a metric mentions: who made and changed it, and which installed template it belongs to. */
+/** The references of a metric: who made and changed it, and its installed template. */
 export interface Mentions {
   readonly people: ReadonlyMap<string, AccountReference>
   readonly instances: ReadonlyMap<string, string>

@@ -137,7 +137,7 @@ const toFields = ({ sources, translations }: MetricPayload): MetricFields => ({
 const isSame = (before: WholeMetric, { sources, translations }: MetricFields): boolean =>
   isDeepStrictEqual([before.sources, before.translations], [sources, translations])
 
-/** Refuses to save over what somebody else has saved since the given state was read, and shows it. */
+/** Refuses to overwrite a change made since the given state was read, and returns it. */
 async function demandRevision(
   { trx, caller }: TrxContext,
   metric: WholeMetric,
@@ -153,7 +153,7 @@ async function demandRevision(
   })
 }
 
-/** What the sent sources use; refuses them when anything is wrong with one. */
+/** The definitions that the sent sources use; refuses them if one has a fault. */
 async function checkedUses({ trx, caller, language }: TrxContext, { sources }: MetricFields) {
   const model = await readModel(trx, { reader: caller, language, queries: sources.map(queryOf) })
   demandSound(sources, model, { language, path: ['sources'] })

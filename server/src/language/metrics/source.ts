@@ -2,7 +2,7 @@ import type { MetricSource, MetricSourceInput } from '@feldwerk/contract/metrics
 import type { Query } from '@feldwerk/contract/queries.ts'
 import type { MetricSource as EngineSource } from '@feldwerk/query/metric/metric.ts'
 
-/** A source as it is kept: what is left out is null. */
+/** A source as it is stored: omitted fields are null. */
 export function toSource(sent: MetricSourceInput): MetricSource {
   return {
     viewId: sent.viewId,
@@ -34,7 +34,7 @@ export function engineSource(source: MetricSource, useLabel = true): EngineSourc
 const NAMES = ['timeExpression', 'valueExpression', 'labelExpression', 'filterExpression'] as const
 type ExpressionName = (typeof NAMES)[number]
 
-/** All expressions of a source as one query, so that what is known of queries is known of them. */
+/** All expressions of a source as one query, so that everything that handles queries handles them. */
 export function expressionsAsQuery(source: MetricSource): Query {
   const columns = given(source).map((name) => ({ name, expression: source[name] ?? '' }))
   return { ...queryOf(source), steps: [{ kind: 'MAP', columns }] }

@@ -7,7 +7,7 @@ interface NameTranslation {
   readonly name: string
 }
 
-/** What people call a type, and the fields of it that somebody has named. */
+/** The names of a type and of those of its fields that have one. */
 export interface TypeNames {
   readonly id: string
   readonly translations: readonly NameTranslation[]

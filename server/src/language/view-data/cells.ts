@@ -22,7 +22,7 @@ export function toRow(
   return Object.fromEntries(columns.map(({ name, type }, i) => [name, toWire(type, values[i] ?? null, day)]))
 }
 
-/** Ids that rows mention, by what they stand for. */
+/** Ids in rows, by kind. */
 export interface MentionedIds {
   readonly accounts: Set<string>
   readonly assets: Set<string>
@@ -41,7 +41,7 @@ export const nothingMentioned = (): MentionedIds => ({
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Collects the ids that a value mentions, however deep it lies. */
+/** Collects the ids in a value, at any depth. */
 export function collectMentioned(type: Type, value: Value, found: MentionedIds): void {
   if (value === null) return
   if (type.kind === 'ARRAY') {
@@ -67,7 +67,7 @@ function setOf(kind: string, found: MentionedIds): Set<string> | undefined {
   return kind === 'ASSET' ? found.assets : undefined
 }
 
-/** What a signature keeps is a picture, though the language sees a text. */
+/** A signature is a picture, though the language sees a text. */
 const fileField = (type: Type, name: string): Type | undefined =>
   type.kind === 'SIGNATURE' && name === 'fileRef' ? { kind: 'IMAGE' } : undefined
 

@@ -3,7 +3,7 @@ import type { TabularColumn } from '@feldwerk/contract/view-data.ts'
 import type { ViewTranslation } from '@feldwerk/contract/views.ts'
 import type { Fields } from '@feldwerk/query/types.ts'
 
-/** What somebody called columns, by language. */
+/** Titles given to columns, by language. */
 export type ColumnTitles = readonly Pick<ViewTranslation, 'language' | 'columnMappings'>[]
 
 /** Columns with their titles: what somebody called them in that language, else in another, else their own names. */
@@ -18,7 +18,7 @@ export function columnsOf(fields: Fields, titles: ColumnTitles = []): TabularCol
   }))
 }
 
-/** What somebody called a column in that language, else in another; undefined where nobody has. */
+/** The title given to a column in that language, else in another; undefined without one. */
 export function titleOf(name: string, titles: ColumnTitles, language: string): string | undefined {
   return titles
     .toSorted((a, b) => Number(b.language === language) - Number(a.language === language))

@@ -31,7 +31,7 @@ const dialects: Readonly<Record<Locale, Dialect>> = {
 export const BYTE_ORDER_MARK = '\ufeff'
 export const CSV_MIME = 'text/csv; charset=utf-8'
 
-/** What stands behind the ids in the rows. */
+/** The targets of the ids in the rows. */
 export type CellReferences = ReadonlyMap<string, ValueReference>
 
 export interface CsvOptions {
@@ -54,7 +54,7 @@ export function csvWriter({ language, zone }: CsvOptions) {
   const line = (cells: readonly string[]) =>
     `${cells.map((cell) => quoted(cell, dialect)).join(dialect.separator)}\r\n`
 
-  /** A value that is no text: it stays what it is, a minus in front of a number included. */
+  /** A value that is not a text stays unchanged, including the minus of a number. */
   function plain(type: Type, value: Value): string | undefined {
     if (type.kind === 'LONG' || type.kind === 'DOUBLE') return String(value).replace('.', dialect.decimal)
     if (type.kind === 'BOOLEAN') return value === true ? dialect.yes : dialect.no
@@ -63,7 +63,7 @@ export function csvWriter({ language, zone }: CsvOptions) {
     return undefined
   }
 
-  /** In words: references by name, of an object what stands in it. */
+  /** A value in words: references by name, objects by their fields. */
   function text(type: Type, value: Value, known: CellReferences): string {
     if (value === null) return ''
     if (type.kind === 'ARRAY') {

@@ -9,9 +9,9 @@ import { nameIn } from '../../platform/db/translated.ts'
 import { readLastNames } from '../../records/assets/rows/history-store.ts'
 import type { MentionedIds } from './cells.ts'
 
-/** By id, what stands behind it. */
+/** The target of each id. */
 export type References = Record<string, ValueReference>
-/** Finds what stands behind the ids that rows mention. */
+/** Finds the targets of the ids in rows. */
 export type LookUp = (mentioned: MentionedIds) => Promise<References>
 
 /** How results and tasks are spoken of. */
@@ -22,8 +22,7 @@ export interface Speech {
 }
 
 /**
- * What stands behind the ids that rows mention; one statement for each kind that occurs. Results and tasks only where
- * it is told how to speak of them.
+ * The targets of the ids in rows, one statement per kind. Results and tasks only with a language and zone to name them.
  */
 export async function readMentioned(
   trx: Trx,
@@ -45,7 +44,7 @@ interface ReferenceRequest extends Speech {
   readonly ids: ReadonlySet<string>
 }
 
-/** By their workflow and when they were completed: nobody gives a result a name. */
+/** By their workflow and time of completion: results have no name. */
 async function results(trx: Trx, { companyId, ids, language, zone }: ReferenceRequest): Promise<References> {
   if (ids.size === 0) return {}
   const { rows } = await sql<{ id: string; workflow: string; at: Date; deleted: boolean }>`

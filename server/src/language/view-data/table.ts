@@ -12,7 +12,7 @@ import { collectMentioned, nothingMentioned, toRow, valuesOf } from './cells.ts'
 import { filtered, orderOf, type RowSelection } from './narrow.ts'
 import { type LookUp, readMentioned } from './references.ts'
 
-/** What is to be read: a checked plan and what is known of its columns. */
+/** A checked plan and the descriptions of its columns. */
 export interface Readable {
   readonly plan: Plan
   readonly model: Model
@@ -81,7 +81,7 @@ interface FoundRows {
   readonly zone: string
 }
 
-/** Rows as they are answered, with what they refer to. */
+/** Rows as they are answered, with the targets of their references. */
 export async function presentRows(
   lookUp: LookUp,
   { rows, columns, zone }: FoundRows,
@@ -94,7 +94,7 @@ export async function presentRows(
   return { data, references: await lookUp(mentioned) }
 }
 
-/** What a promise gives, or null when it takes longer. */
+/** The result of a promise, or null when it takes longer. */
 async function soon<T>(promise: Promise<T>, milliseconds: number): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<null>((resolve) => {

@@ -10,7 +10,7 @@ import { namesOf } from '../views/rules.ts'
 import type { Origin } from './origins.ts'
 import { accountTitle, systemTitles } from './texts.ts'
 
-/** What is known of what comes from somewhere; undefined where nothing is. */
+/** The description of values by their origin; undefined where there is none. */
 export type WordsOf = (origin: Origin | undefined) => FieldWords | undefined
 
 /** Reads what people call the records and fields that values come from: two statements, where versions are known. */

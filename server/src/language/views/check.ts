@@ -9,7 +9,7 @@ import { message } from '@feldwerk/query/texts/message.ts'
 import { validationProblem } from '../../platform/http/problem.ts'
 import { knows, type Model } from './model.ts'
 
-/** Where a query stands in what the caller sent. */
+/** The path of a query in the caller's input. */
 export interface QueryPlace {
   readonly language: Locale
   /** Path of the query in the body: `['query']`, or nothing when it is the body. */
@@ -17,8 +17,8 @@ export interface QueryPlace {
 }
 
 /**
- * A query that somebody sent, checked: `notFound` when it names what the company does not have, else a `validation`
- * problem with every fault at its place, that it is too large for one statement among them.
+ * Checks the query of a caller: `notFound` when it names what the company does not have, else a `validation` problem
+ * with every fault at its place, that it is too large for one statement among them.
  */
 export function demandSound(query: Query, model: Model, { language, path }: QueryPlace): CheckedQuery {
   if (!knows(model, query)) throw new Problem('notFound')
@@ -28,7 +28,7 @@ export function demandSound(query: Query, model: Model, { language, path }: Quer
   throw validationProblem(inputErrorsOf(faults, model, { language, path }))
 }
 
-/** A saved query, checked: what it was built on may have changed since. `queryBroken` says what no longer fits. */
+/** Checks a saved query, whose views and types may have changed since. `queryBroken` says what no longer fits. */
 export function demandUsable(query: Query, model: Model, language: Locale): CheckedQuery {
   const checked = checkQuery(query, model.catalogue)
   if (checked.faults.length === 0) return checked
@@ -57,7 +57,7 @@ interface MessageContext extends QueryPlace {
   readonly model: Model
 }
 
-/** A fault as an error of the input. What is wrong inside of a view is told at the place that names the view. */
+/** A fault as an error of the input. A fault inside a view is reported where the view is named. */
 function inputError(found: Fault, { model, language, path }: MessageContext): InputError {
   const view = found.path.indexOf('view')
   const place = { in: 'body' as const, rule: found.code, message: faultText(found, model, language) }

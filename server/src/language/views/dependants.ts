@@ -10,7 +10,7 @@ import { readViewsWithin } from './store.ts'
 /** As many faults of one view are told. */
 const MOST_FAULTS = 10
 
-/** Which of these views no longer fit what they are built on, as it stands in this transaction. */
+/** Which of these views no longer fit their views and types, as seen in this transaction. */
 export async function brokenViews(
   trx: Trx,
   { companyId, language }: ReferenceScope,

@@ -19,7 +19,7 @@ export interface Model extends CompileOptions {
   readonly companyId: string
   readonly types: RecordTypes
   readonly views: ReadonlyMap<string, ReadView>
-  /** What the definitions are called whose ids stand in messages. */
+  /** The names of the definitions whose ids occur in messages. */
   readonly names: ReadonlyMap<string, string>
 }
 
@@ -29,13 +29,16 @@ export interface ModelWanted {
   readonly language: Locale
   /** The queries that are to be understood: the views they are built on are read with them. */
   readonly queries: readonly Query[]
-  /** Definitions that are to be taken as they are about to be. */
+  /** Definitions that are about to be saved, in their new form. */
   readonly instead?: readonly ReadView[]
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
-/** Whoever looks: what accounts keep to themselves is hidden. For definitions that are checked, and work of the clock. */
+/**
+ * A reader without an account, who sees no private columns of accounts. For checking definitions, and for scheduled
+ * work.
+ */
 export const nobodyOf = (companyId: string): ModelWanted['reader'] => ({
   companyId,
   accountId: '00000000-0000-0000-0000-000000000000',
@@ -48,7 +51,7 @@ export async function readModel(trx: Trx, wanted: ModelWanted): Promise<Model> {
   const { companyId } = reader
   const viewIds = queries
     .flatMap(queriesIn)
-    // Queries of definitions are checked later: what is no id names no view.
+    // Queries of definitions are checked later; here anything but an id names no view.
     .flatMap(({ root }) => (root.kind === 'VIEW' && UUID.test(root.viewId) ? [root.viewId] : []))
   const { time_zone: zone } = await trx
     .selectFrom('company')
@@ -61,9 +64,9 @@ export async function readModel(trx: Trx, wanted: ModelWanted): Promise<Model> {
   const names = new Map([...views].map(([id, { translations }]) => [id, nameOf(translations, language)]))
   const catalogue = catalogueOf(types, (id) => views.get(id)?.query)
   const storage = storageOf(types, { companyId, zone, caller: reader })
-  // What is computed beforehand for all statements of a call together; see `CONSTANT_STEPS`.
+  // The budget for constants, shared by all statements of a call; see `CONSTANT_STEPS`.
   const budget = createBudget({ steps: 2 * CONSTANT_STEPS })
-  // What comes next is checking and compiling.
+  // Next come checking and compiling.
   await breath()
   return { companyId, types, views, names, catalogue, storage, zone, now: Date.now(), budget }
 }

@@ -9,7 +9,7 @@ import { readViewsWithin, updateView } from './store.ts'
 
 /**
  * Lets every view that uses renamed fields follow, read-only ones as well. To be called before the type itself is
- * saved: its old names are needed to understand the views. A view that cannot follow stays as it is.
+ * saved: its old names are needed to understand the views. A view that cannot follow stays unchanged.
  */
 export async function renameInViews(
   { trx, companyId, language, by }: Renamer,
@@ -30,7 +30,7 @@ export async function renameInViews(
 
 type FieldRenames = Pick<RenamedRecord, 'record' | 'renames'> & { readonly catalogue: Catalogue }
 
-/** By way of names that nobody has, so that two fields can also change names with each other. */
+/** Through temporary names, so that two fields can also swap names. */
 function renameFields(query: Query, { record, renames, catalogue }: FieldRenames): Query | null {
   const old = catalogue.fields(record) ?? {}
   const passing = renames.map(({ from, to }, i) => ({ from, to, by: `renamed_${i}_between` }))

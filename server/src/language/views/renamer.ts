@@ -12,7 +12,7 @@ export interface Rewrite extends Dependant {
 }
 export type Rewrites = readonly Rewrite[]
 
-/** What the queries that are to be rewritten may read. */
+/** The model of the queries to rewrite. */
 export async function catalogueFor(
   { trx, companyId, by, language }: Renamer,
   queries: readonly Query[],

@@ -5,7 +5,7 @@ interface NameTranslation {
   readonly name: string
 }
 
-/** What a definition is called in a language, else in the first that it has a name in. */
+/** The name of a definition in a language, else its first name. */
 export function nameOf(translations: readonly NameTranslation[], language: Locale): string {
   return (translations.find((each) => each.language === language) ?? translations[0])?.name ?? ''
 }

@@ -81,7 +81,7 @@ export async function removeView(
   await recordChange(work, key, 'removed', translations)
 }
 
-/** What the sent query uses; refuses it when anything is wrong with it, a circle through itself among that. */
+/** The definitions that the sent query uses; refuses it if it has a fault or depends on itself. */
 async function checkedUses({ trx, caller, language }: WorkContext, { viewId }: ViewKey, sent: SentView) {
   const instead = [{ id: viewId, ...sent }]
   const model = await readModel(trx, { reader: caller, language, queries: [sent.query], instead })

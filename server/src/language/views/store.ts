@@ -117,7 +117,7 @@ export async function insertView(trx: Trx, key: ViewKey, { query, translations, 
     .execute()
 }
 
-/** Every change has a time of its own, so that it tells one state of the view from the next. */
+/** Every change gets a distinct time, so that it identifies a state of the view. */
 export async function updateView(trx: Trx, key: ViewKey, { query, translations, by }: ViewFields) {
   await trx
     .updateTable('view')

@@ -100,7 +100,7 @@ async function install(
     .execute()
 }
 
-/** The first owner of the company as who does the work; undefined where there is none. */
+/** The first owner of the company, as the author of the work; undefined where there is none. */
 async function workOfOwner(trx: Trx, companyId: string): Promise<WorkContext | undefined> {
   const owner = await trx
     .selectFrom('account')

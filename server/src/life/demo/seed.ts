@@ -46,7 +46,7 @@ export async function seedDemo(db: Db, days = 0): Promise<boolean> {
   return true
 }
 
-/** Makes the demo company as it was on its first day: all that somebody has made there goes, its sessions too. */
+/** Resets the demo company to its first day: everything made in it is removed, sessions too. */
 export async function resetDemo(db: Db, companyId: string, days = DEMO_DAYS): Promise<void> {
   const password = await hashPassword(DEMO_PASSWORD)
   await inCompany(db, companyId, 'write', async (trx) => {

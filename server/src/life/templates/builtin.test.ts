@@ -128,7 +128,7 @@ describe.each(builtins.map((each) => [each.name, each] as const))(
         expect([picture.status, picture.headers.get('content-type')?.slice(0, 6)]).toEqual([200, 'image/'])
       }
 
-      // What the form engine made of the sample is what a phone would send; with photo and signature where they are asked for.
+      // The form engine made of the sample what a phone would send, with photos and signatures where asked for.
       const workflowId = made.workflowIds[0]!
       const sample = await client.workflowResults.paginated({ workflowId, size: 1 })
       const { activityResults } = await client.workflowResults.byId({ workflowResultId: sample.data[0]!.id })
@@ -145,7 +145,7 @@ describe.each(builtins.map((each) => [each.name, each] as const))(
           }
         }
       }
-      // Rounds are the worker's to add, and a finding of high risk would want a photo of its own.
+      // The worker adds the rounds, and a finding of high risk would need its own photo.
       for (const node of workflow.definition.nodes)
         if (node.kind === 'ITERATION') delete answers[node.variableName]
       await withFiles('IMAGES', async () => [await world.image(company.owner)])

@@ -36,7 +36,7 @@ export async function refreshBuiltins(owner: pg.Pool, name?: string): Promise<st
   return changed
 }
 
-/** Whether somebody knows the key of the clock; in the same time whatever was said. */
+/** Whether the caller knows the cron key; compared in constant time. */
 export function isCronKey(said: string, key: string | undefined): boolean {
   if (key === undefined) return false
   const digest = (text: string) => createHash('sha256').update(text).digest()

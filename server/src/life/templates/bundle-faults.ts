@@ -39,7 +39,7 @@ export function bundleFaults(bundle: TemplateBundle, language: Locale, at: strin
   return errors
 }
 
-/** What of a part has an id of its own in the whole company: properties, rules of asset types, panels. */
+/** The pieces of a part whose ids are unique in the company: properties, rules of asset types, panels. */
 function innerIds(part: object, path: Path): [string | null | undefined, Path][] {
   const { properties, uniqueConstraints, equalityConstraints, panels } = part as Partial<
     Record<

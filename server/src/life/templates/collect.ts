@@ -8,11 +8,11 @@ import { referencesIn } from './references-in.ts'
 
 export interface Collection {
   readonly bundle: TemplateBundle
-  /** Ids of what was not chosen and came along because something chosen needs it. */
+  /** Ids of parts that were not chosen but are needed by a chosen one. */
   readonly dependencies: readonly string[]
 }
 
-/** What the company has of these, and everything that they need. `notFound` where the company lacks one of them. */
+/** These parts of the company, and everything that they need. `notFound` where the company lacks one of them. */
 export async function collect(work: WorkContext, selection: TemplateSelection): Promise<Collection> {
   const found = new Map<string, { readonly list: BundleList; readonly part: AnyPart }>()
   let wanted = BUNDLE_LISTS.flatMap((list) => {
@@ -34,7 +34,7 @@ export async function collect(work: WorkContext, selection: TemplateSelection): 
     wanted = more.filter(({ id }) => !found.has(id))
   }
   const lists = Map.groupBy(found.values(), ({ list }) => list)
-  // As calls take it: what of it no call may say is left out, what may be left out is there.
+  // In the form that calls accept: without fields that no call may set, with all optional ones.
   const bundle = TemplateBundle.parse(
     Object.fromEntries([...lists].map(([list, all]) => [list, all.map(({ part }) => part)])),
   )

@@ -8,17 +8,17 @@ export interface AnyPart {
 }
 
 /**
- * What templates have to know of one kind of definition. A new kind is a file in `kinds/` and a line below; that of a
- * part is the one that calls take when somebody makes such a definition.
+ * Everything that templates need to know about one kind of definition. A new kind is a file in `kinds/` and a line
+ * below; that of a part is the one that calls take when somebody makes such a definition.
  */
 export interface ContentKind<L extends BundleList = BundleList> {
   readonly kind: DefinitionKind
   readonly list: L
-  /** What the company has of these, as parts of a template; those that are gone are missing. */
+  /** These definitions of the company as parts of a template; removed ones are missing. */
   collect(work: WorkContext, ids: readonly string[]): Promise<readonly TemplateBundle[L][number][]>
   /** Makes it. Throws the problems that the call for it throws, with places from the root of the part. */
   create(work: WorkContext, part: TemplateBundle[L][number]): Promise<void>
-  /** Makes it what the part says. */
+  /** Updates it to the part. */
   replace(work: WorkContext, part: TemplateBundle[L][number]): Promise<void>
   remove(work: WorkContext, id: string): Promise<void>
   /** It no longer belongs to a template: whatever that forbade is allowed again. */

@@ -13,8 +13,8 @@ export interface MadeParts {
 }
 
 /**
- * Makes everything a bundle holds, with its ids as they stand. Goes on after a part that is refused, so that all that is
- * wrong is told at once; with errors the transaction is of no more use.
+ * Makes everything a bundle holds, with its ids as they stand. Goes on after a part that is refused, so that all that
+ * is wrong is told at once; after an error the transaction can only be rolled back.
  */
 export async function makeParts(work: WorkContext, bundle: TemplateBundle, at: string): Promise<MadeParts> {
   await lockDefinitions(work.trx, work.caller.companyId)
@@ -36,7 +36,7 @@ export async function makeParts(work: WorkContext, bundle: TemplateBundle, at: s
   return { parts: made, errors }
 }
 
-/** What a part was refused for, with places from the root of the body. */
+/** Why a part was refused, with paths from the root of the body. */
 function errorsWithin(
   problem: Problem,
   { language }: WorkContext,

@@ -33,20 +33,20 @@ export async function demandTemplate(
   return template
 }
 
-/** The same, and until the commit nobody changes or removes it. To be called before `lockDefinitions`. */
+/** The same, locked against changes until the commit. To be called before `lockDefinitions`. */
 export async function holdTemplate(
   work: Pick<WorkContext, 'trx' | 'caller'>,
   templateId: string,
 ): Promise<TemplateRecord> {
   const template = await demandTemplate(work, templateId)
-  // What is built in nobody takes away.
+  // Built-in templates cannot be removed.
   if (template.builtin !== null) return template
   if (!(await lockTemplate(work.trx, { companyId: work.caller.companyId, templateId })))
     throw new Problem('notFound')
   return await demandTemplate(work, templateId)
 }
 
-/** Installs what a template holds in the caller's company, and remembers what was installed. */
+/** Installs a template in the caller's company, and remembers what was installed. */
 export async function instantiate(
   work: WorkContext,
   template: TemplateRecord,

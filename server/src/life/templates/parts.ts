@@ -30,7 +30,7 @@ const isItself = (named: NamedDefinition, kind: DefinitionKind, id: string) =>
   named.kind === kind && named.id === id
 
 export interface PartOrder {
-  /** What is used before what uses it. */
+  /** Parts come after those that they use. */
   readonly parts: readonly PlacedPart[]
   /** Those that use each other in a circle, and whatever waits for them. */
   readonly circular: readonly PlacedPart[]

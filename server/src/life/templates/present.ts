@@ -15,7 +15,7 @@ export function nameIn(translations: readonly NameTranslation[], language: Local
   return (translations.find((each) => each.language === language) ?? translations[0])?.name ?? ''
 }
 
-/** What a bundle holds, by name. */
+/** The contents of a bundle, by name. */
 export function contentsOf(bundle: TemplateBundle, dependencies: readonly string[]): TemplateContents {
   const along = new Set(dependencies)
   const lists = BUNDLE_LISTS.map((list) => [

@@ -58,7 +58,7 @@ export const templateRoutes: Routes<'templates'> = {
     },
   },
 
-  // Tries out first, in a transaction of its own, whether it can be installed.
+  // First tries out, in a separate transaction, whether it can be installed.
   create: {
     access: 'portal',
     transaction: 'none',
@@ -151,7 +151,7 @@ function demandFewResults({ bundle }: TemplateRecord, language: Locale): void {
 
 const placeIn = (body: TemplatePayload) => (body.bundle ? 'bundle' : 'template')
 
-/** What is to be in the template: a bundle as it was sent, or what the company has. */
+/** The contents of the template: the bundle that was sent, or parts of the company. */
 async function bundleOf(
   context: CallerContext,
   { bundle, template = {} }: TemplatePayload,
@@ -168,7 +168,7 @@ async function writing<T>(context: CallerContext, run: (within: TrxContext) => P
   return await inCompany(platform.db, caller.companyId, 'write', (trx) => run({ ...context, trx }))
 }
 
-/** One of the company's own, locked; `builtIn` for what is, `notFound` for all else. */
+/** One of the company's own, locked. Throws `builtIn` for a built-in one, `notFound` for anything else. */
 async function lockOwn(context: TrxContext, templateId: string) {
   const template = await holdTemplate(context, templateId)
   if (template.builtin !== null) throw new Problem('builtIn')

@@ -117,7 +117,7 @@ export async function insertTemplate(
     .execute()
 }
 
-/** The version counts what the template holds, not what it is called. */
+/** The version counts changes of the contents, not of the name. */
 export async function updateTemplate(
   trx: Trx,
   { companyId, templateId }: TemplateKey,

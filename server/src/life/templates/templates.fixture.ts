@@ -2,7 +2,7 @@ import { property, typeOf } from '../../../test/asset-types.ts'
 import { inspection, publishedWorkflow, said } from '../../../test/workflows.ts'
 import type { TestCompany } from '../../../test/world.ts'
 
-/** What a template is called, in German. */
+/** The German name of a template. */
 export const named = (name: string) => [{ language: 'de' as const, name, teaser: null, description: null }]
 
 /** A type, a workflow that chooses from it, a view of its results and one over that view. */

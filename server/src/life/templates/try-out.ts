@@ -11,7 +11,7 @@ import { makeParts } from './install.ts'
 import { withInstanceIds } from './instance-ids.ts'
 import { bundleTexts } from './texts.ts'
 
-/** Ends a trial: what was made is taken back. */
+/** Ends a trial by rolling it back. */
 class TakenBack extends Error {
   readonly errors: readonly InputError[]
   constructor(errors: readonly InputError[]) {
@@ -46,7 +46,9 @@ interface TryOutContext {
   readonly at: string
 }
 
-/** The bundle with its words of that language, where it has some. Words change values; what is none after them is refused. */
+/**
+ * The bundle with its words of that language, where it has some. Words change values, so the result is validated again.
+ */
 function wordedIn(language: Locale, { bundle, context, at }: TryOutContext): TemplateBundle[] {
   const worded = inLanguage(bundle, language)
   if (worded === bundle) return []

@@ -6,7 +6,7 @@ import { deleteRecords, readRecords } from '../../../platform/records/records.ts
 import { writeAssets } from '../../../records/assets/rows/write.ts'
 import { forgetSample, lockInstance, readSample } from './store.ts'
 
-/** Takes away what came to try a template with; `assetReferenced` where own work refers to a thing of it. */
+/** Removes the sample data of a template; `assetReferenced` where own work refers to a thing of it. */
 export async function removeSample(work: WorkContext, instanceId: string): Promise<void> {
   const { trx, caller, language } = work
   const { companyId } = caller

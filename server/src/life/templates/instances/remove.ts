@@ -8,8 +8,8 @@ import { deleteInstance, lockInstance, readParts } from './store.ts'
 import { presentParts } from './upgrade.ts'
 
 /**
- * Lets go of an installed template. What is named in `remove` goes, all else stays and is the company's own from then
- * on. Throws `notFound` for what does not belong to it, `inUse` with what stays and needs something that is to go.
+ * Lets go of an installed template. The parts in `remove` are deleted, all others stay as the company's own. Throws
+ * `notFound` for a part that does not belong to it, `inUse` if something that stays needs a deleted part.
  */
 export async function removeInstance(
   work: WorkContext,

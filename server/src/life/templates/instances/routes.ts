@@ -22,7 +22,7 @@ export const templateInstanceRoutes: Routes<'templateInstances'> = {
     },
   },
 
-  // Tries it out in a transaction of its own, and takes it back.
+  // Tries it out in a separate transaction that is rolled back.
   upgradePreview: {
     access: 'portal',
     transaction: 'none',

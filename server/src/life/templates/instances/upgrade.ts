@@ -47,7 +47,8 @@ export async function upgrade(
   for (const { content, part } of plan.added) await content.create(work, part as never)
   for (const { content, part } of plan.replaced) await content.replace(work, part as never)
   const made = await collectAgain(work, [...plan.added, ...plan.replaced])
-  // What follows from it by itself is no change of the company: a renamed property in a view that stayed the same.
+  // Consequences of the upgrade are not changes of the company, such as a renamed property in an otherwise unchanged
+  // view.
   await insertParts(trx, key, [...made, ...(await seenAnew(work, plan.unchanged))])
   await deleteParts(
     trx,
@@ -77,7 +78,7 @@ export async function upgrade(
   return done
 }
 
-/** Ends a trial: what was done is taken back. */
+/** Ends a trial by rolling it back. */
 class TakenBack extends Error {
   readonly done: TemplateUpgrade
   constructor(done: TemplateUpgrade) {

@@ -27,7 +27,7 @@ export interface SampleContext {
 
 /** Fills in a form as somebody might have: question by question, so that rules hold and hidden ones stay empty. */
 export function fillIn(session: Session, filling: SampleContext): void {
-  // What was chosen first: the machine, the vehicle, the site. Each has a temper of its own.
+  // The first choice: the machine, the vehicle, the site. Each has its own temper.
   addRounds(session, filling)
   let subject = ''
   const answers = new Map<string, Json>()
@@ -39,7 +39,7 @@ export function fillIn(session: Session, filling: SampleContext): void {
       .filter((step) => typeof step === 'string')
       .join('.')
     const rule = ruled(filling.rules[name], answers)
-    // What is left alone keeps its default, where there is one or need not be.
+    // An optional or preset question may keep its default.
     if (rule.answered === 0 && (state.optional || state.answer !== null)) continue
     const share = rule.answered ?? (filling.rules[name] ? 1 : 0.1)
     if (state.optional && filling.chance.next() >= share) continue
@@ -83,7 +83,7 @@ interface AnswerContext {
   readonly state: ComponentState
   readonly rule: SampleRule
   readonly temper: number
-  /** Nothing was chosen before it: it is what the work is about. */
+  /** The first choice is the subject of the work. */
   readonly isFirst: boolean
   readonly filling: SampleContext
 }

@@ -18,7 +18,7 @@ interface SampleRequest extends SamplePeriod {
   readonly instanceId: string
 }
 
-/** Makes the things and the finished work that a template brings to try it with, and remembers them. */
+/** Makes the sample data of a template, assets and finished work, and remembers them. */
 export async function makeSample(
   work: WorkContext,
   { bundle, instanceId, files, ...period }: SampleRequest,

@@ -22,7 +22,7 @@ import { type MadeResult, writeResults } from './write.ts'
 
 /** Rows of one statement. */
 const BATCH = 500
-/** What a result of a form of ordinary size may take to compute. */
+/** The budget of a result of a form of ordinary size. */
 const STEPS_PER_RESULT = 10_000
 /** More of one result is left empty: calls that wait would notice. */
 const STEPS_AT_ONCE = 100_000

@@ -12,7 +12,7 @@ interface Turn<Value> {
   readonly at: number
 }
 
-/** So long ago was the last turn of what has had none yet. */
+/** The assumed last turn of a subject that has had none yet. */
 const BEFORE_MS = 30 * 86_400_000
 
 /**
