@@ -86,7 +86,7 @@ export async function buildApp(
   return app
 }
 
-/** An address that cannot be decoded is no address of ours; no hook and no error handler gets to see it. */
+/** An address that cannot be decoded is not found; it never reaches a hook or an error handler. */
 function unreadable(secure: boolean) {
   return (_error: Error, request: FastifyRequest, reply: FastifyReply) => {
     setSecurityHeaders(reply, secure)

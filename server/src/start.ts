@@ -4,7 +4,7 @@ import { handleShutdown } from './starting/shutdown.ts'
 
 const shutdown = handleShutdown()
 try {
-  // Loaded late: a signal is heard from the first moment on, and what is wrong is told at once.
+  // Imported late, so that signals are handled from the first moment and faults are reported at once.
   const { readConfig } = await import('./platform/config.ts')
   const config = readConfig(process.env)
   const { preparePlace } = await import('./starting/place.ts')
@@ -12,7 +12,7 @@ try {
   const { start } = await import('./starting/start.ts')
   await start({ config, env: process.env, closers: shutdown })
 } catch (error) {
-  // What fails because everything is being closed is no news.
+  // Errors caused by shutting down are expected.
   if (!shutdown.isUnderWay)
     process.stderr.write(`${error instanceof Failure ? error.message : (error as Error).stack}\n`)
   await shutdown.end(1)

@@ -1,4 +1,4 @@
-/** What the server tells a page in its meta tag, before any request. */
+/** Settings that the server puts into a page's meta tag, before any request. */
 export interface PageSettings {
   /** A staging host: the title carries a prefix. */
   readonly staging: boolean

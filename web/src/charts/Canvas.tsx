@@ -15,12 +15,12 @@ type Draw = (look: ChartLook, size: { readonly width: number; readonly height: n
 interface CanvasProps {
   /** Says in a sentence what the drawing shows; its figures stand elsewhere on the page as a table. */
   readonly label: string
-  /** What is drawn, for a look and a size in px. */
+  /** The drawing, for a look and a size in px. */
   readonly draw: Draw
   readonly onPick?: ((pick: Pick) => void) | undefined
 }
 
-/** A chart that fills its place; drawn anew when its size, its data or the colour scheme changes. */
+/** A chart that fills its container; redrawn when its size, its data or the colour scheme changes. */
 export function Canvas({ label, draw, onPick }: CanvasProps) {
   const place = useRef<HTMLDivElement>(null)
   const chart = useRef<ECharts>(undefined)

@@ -11,7 +11,7 @@ export function drawLines(drawing: TimeDrawing, look: ChartLook, nameWidth: numb
     return {
       type: 'line',
       name: one.name,
-      // What nothing tells apart lies behind what has a name.
+      // Unnamed series are drawn behind named ones.
       z: one.isRest ? 1 : 2,
       data: middles(bounds, one.values),
       color: colour,
@@ -49,7 +49,7 @@ function hasGap(values: readonly (number | null)[]): boolean {
   return values.some((value, place) => value === null && place > first && place < last)
 }
 
-/** Whether a value stands between two gaps: without a mark nobody would see it. */
+/** Whether a value stands between two gaps: without a mark it would be invisible. */
 function hasLonely(values: readonly (number | null)[]): boolean {
   return values.some(
     (value, place) => value !== null && values[place - 1] == null && values[place + 1] == null,

@@ -26,7 +26,7 @@ export interface ChartLook {
  */
 export const LINE_HEIGHT = 14
 
-/** How many series have a colour of their own; what is beyond becomes "Übrige" in the last, the grey. */
+/** How many series get their own colour; the rest become "Übrige" in grey. */
 export const COLOURED = 5
 
 /** Reads the look from the page's own variables, so that the colour scheme and the company's colour hold here too. */

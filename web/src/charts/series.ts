@@ -23,7 +23,7 @@ interface SeriesOptions {
   readonly values: readonly (readonly (number | null)[])[]
   readonly totals: readonly (number | null)[]
   readonly aggregation: Aggregation
-  /** What the labels are called that are put together. */
+  /** The name of the combined labels. */
   readonly restName: string
   /** How many labels are told apart. */
   readonly most?: number

@@ -1,6 +1,6 @@
 import { addTo, atHour, local, startOf, type Unit } from '@feldwerk/query/time/calendar.ts'
 
-/** Where a time axis is marked, and what stands there. */
+/** The marks of a time axis and their text. */
 export interface Tick {
   readonly at: number
   readonly text: string

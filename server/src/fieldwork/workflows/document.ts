@@ -15,7 +15,7 @@ interface Way {
 
 /**
  * Answers by name, as they travel, as the document that is stored: by ids of fields, instants as milliseconds. Answers
- * must have been checked; what is none of its field's type is left out.
+ * must have been checked; values that do not fit their field's type are dropped.
  */
 export const toStored = (fields: readonly RecordField[], answers: Values): Values =>
   convert(fields, answers, {

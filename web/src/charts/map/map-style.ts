@@ -76,7 +76,7 @@ function outlineLayers(look: ChartLook): LayerSpecification[] {
   ]
 }
 
-/** The map reads what it is told there as markup. */
+/** The map treats this text as markup. */
 const asText = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;')
 
 type PaintProperty = Parameters<MapView['setPaintProperty']>[1]

@@ -11,7 +11,7 @@ export interface MapPlace {
 const SMALLEST = 6
 const LARGEST = 22
 
-/** Rows as places: what is no position is left out. */
+/** Rows as places; rows without a position are dropped. */
 export function placesOf(
   rows: readonly {
     readonly lat: unknown
@@ -30,7 +30,7 @@ export function placesOf(
   })
 }
 
-/** The corners of what holds all places. */
+/** The corners of the area around all places. */
 export function boundsOf(places: readonly MapPlace[]): [[number, number], [number, number]] {
   const lons = places.map(({ lon }) => lon)
   const lats = places.map(({ lat }) => lat)

@@ -25,7 +25,7 @@ interface AssetCardViewProps {
   readonly found: FoundCard
 }
 
-/** An asset: what it is, its last values, what is due on it, and the workflows that fit. */
+/** An asset with its latest values, due tasks and matching workflows. */
 export function AssetCardView({ account, found }: AssetCardViewProps) {
   const { t } = useTranslation()
   const language = useLanguage()

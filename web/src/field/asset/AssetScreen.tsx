@@ -15,7 +15,7 @@ import { useWhenOnline } from '../frame/use-when-online.ts'
 import { type CardResult, findCard, type ScannedLabel } from '../known/asset-cards.ts'
 import { AssetCardView } from './AssetCardView.tsx'
 
-/** What the phone could only guess is asked again so often. */
+/** How often a guess of the phone is checked with the server. */
 const AGAIN_MS = 5000
 const isPoor = (data: CardResult | undefined) =>
   data === 'offline' || (typeof data === 'object' && data.isKept)

@@ -11,17 +11,17 @@ import { startWork } from '../outbox/works.ts'
 
 type KnownTask = Parameters<typeof resolvedTask>[1]
 
-/** What is to be begun. */
+/** The work to begin. */
 export interface WorkStart {
   readonly workflowId: string
   readonly names: Readonly<Record<string, string>>
   readonly about?: string | null
   readonly task?: KnownTask
-  /** Answers that are known beforehand, once it is known what is asked. */
+  /** Answers known in advance, once the questions are known. */
   readonly answersOf?: (resolved: ResolvedWorkflow) => Work['answers']
 }
 
-/** Why nothing could be begun: it is not on the phone and there is no network, or the phone is full. */
+/** Why the work could not begin: it is not on the phone and there is no network, or the phone is full. */
 export type NotBegun = 'notKept' | 'full'
 
 /** Begins a piece of work and shows its first question, also without a network. Gives why it could not. */

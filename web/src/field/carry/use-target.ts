@@ -10,7 +10,7 @@ import { carriedTo, publishedVersion } from './versions.ts'
 /** A draft, and how it would go on in another version. */
 export interface Target {
   readonly work: Work
-  /** Who writes it when it goes on. */
+  /** The writer that continues it. */
   readonly writer: Writer
   readonly from: ResolvedWorkflow
   readonly to: OtherVersion

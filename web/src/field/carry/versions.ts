@@ -38,9 +38,9 @@ export function carriedTo(
 }
 
 /**
- * Goes on with a draft in another version. How it stood in the version before stays on the device, with its files,
- * until the work has arrived: one can go back. False where it is no draft any more, and where another page has written
- * it since its answers were carried over.
+ * Goes on with a draft in another version. Its state in the old version stays on the device, with its files, until the
+ * work has arrived, so that one can go back. False if it is no longer a draft, or another page has written it since its
+ * answers were carried over.
  */
 export async function switchVersion(
   database: OutboxDatabase,

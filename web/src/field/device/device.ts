@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import type { KnownAnswers } from '../known/known.ts'
 import type { Outbox } from '../outbox/outbox.ts'
 
-/** What lies on this device, and the way from it to the server. */
+/** The data on this device, and the way from it to the server. */
 export interface Device {
   readonly outbox: Outbox
   readonly known: KnownAnswers

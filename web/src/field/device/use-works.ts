@@ -4,13 +4,13 @@ import type { Delivery, Work } from '../outbox/database.ts'
 import { worksOf } from '../outbox/works.ts'
 import { useDevice } from './device.ts'
 
-/** What somebody has on this device; undefined until it is read. It follows every change, also of other tabs. */
+/** The work of an account on this device; undefined until it is read. Follows every change, also in other tabs. */
 export function useWorks(accountId: string): readonly Work[] | undefined {
   const { database } = useDevice().outbox
   return useLive(useCallback(() => worksOf(database, accountId), [database, accountId]))
 }
 
-/** What has arrived since the beginning of the day, the latest first. */
+/** Deliveries since the beginning of the day, latest first. */
 export function useDeliveries(accountId: string, since: number): readonly Delivery[] | undefined {
   const { database } = useDevice().outbox
   const read = useCallback(async () => {

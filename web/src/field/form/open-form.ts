@@ -22,7 +22,7 @@ export function openForm(work: Work, resolved: ResolvedWorkflow, language: Langu
   })
 }
 
-/** What the company's data consists of, as far as the workflow asks for it. */
+/** The types of the company's data, as far as the workflow uses them. */
 export const catalogueOf = ({ catalogue }: ResolvedWorkflow): Catalogue => ({
   fields: (type) => catalogue.fields[show(type)],
   view: () => undefined,

@@ -8,7 +8,7 @@ import card from './CardValue.module.css'
 
 interface CardValueProps {
   readonly type: AssetCardType['properties'][number]['type'] | TaskField['type']
-  /** What the value is called. */
+  /** The label of the value. */
   readonly names: readonly string[]
   readonly value: unknown
   readonly references: Readonly<Record<string, ValueReference>>

@@ -37,7 +37,7 @@ export function useScreen(): Screen {
   return useSyncExternalStore(subscribe, shown)
 }
 
-/** Shows another address of the app without loading the page anew. */
+/** Shows another address of the app without reloading the page. */
 export function goTo(address: string): void {
   window.history.pushState(null, '', address)
   for (const changed of listeners) changed()

@@ -46,7 +46,7 @@ test('a card comes from the server, and from the phone where there is none', asy
   expect(await findCard(source, { code: '401' })).toBe('offline')
   expect(await findCard({ ...source, accountId: 'jonas' }, { code: '400' })).toBe('offline')
 
-  // A refusal is a refusal: what is no longer permitted is not shown from the phone.
+  // A refusal is final: an asset that is no longer permitted is not shown from the phone.
   fails = new ResponseError(new Response(null, { status: 404 }), undefined)
   expect(await findCard(source, { assetId: ID })).toBe('none')
 })

@@ -3,14 +3,14 @@ import { Dexie, type EntityTable } from 'dexie'
 
 /** An answer of the server, kept for the time without a network. */
 interface Entry {
-  /** Whose it is, and what it answers. */
+  /** The account and the question that it answers. */
   readonly key: string
   readonly value: unknown
 }
 
 type KnownDatabase = Dexie & { readonly entries: EntityTable<Entry, 'key'> }
 
-/** What the app knows without asking: nothing here is lost with it, it is only fetched again. */
+/** Stored answers of the server. Losing them loses nothing: they are fetched again. */
 export interface KnownAnswers {
   /** Asks the server, keeps the answer, and gives the kept one where no server can be reached. */
   ask<V>(accountId: string, name: string, load: () => Promise<V>): Promise<V>
@@ -58,7 +58,7 @@ export function openKnown(name = 'feldwerk-known'): KnownAnswers {
   }
 }
 
-/** No network, or a server that is not well: what is kept is better than nothing. A refusal is a refusal. */
+/** Without a network, or with a failing server, a stored answer is better than none. A refusal is final. */
 const isUnreachable = (error: unknown): boolean =>
   error instanceof RequestError ||
   (error instanceof ResponseError && (error.status >= 500 || error.problem === undefined))

@@ -18,7 +18,7 @@ export function rememberAccount(account: Account): void {
   localStorage.setItem(KEY, JSON.stringify(account))
 }
 
-/** Whoever comes next finds neither the name nor the pictures of who was here. */
+/** The next person finds neither the name nor the pictures of the previous one. */
 export async function forgetAccount(): Promise<void> {
   localStorage.removeItem(KEY)
   await caches?.delete('feldwerk-files')

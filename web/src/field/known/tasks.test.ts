@@ -72,7 +72,7 @@ describe('the day', () => {
   test('loses what was finished here at once, and for good when the server has said so', () => {
     const works = [{ state: 'waiting', taskId: 'done' }] as Partial<Work>[]
     expect(ids(standing([task('done'), task('open')], { works }))).toEqual(['open'])
-    // The list is older than the receipt: what it says of this task is over.
+    // The list is older than the receipt, so its state of this task is out of date.
     const deliveries = [{ taskId: 'done', deliveredAt: NOW + 1 }]
     expect(ids(standing([task('done'), task('open')], { deliveries }))).toEqual(['open'])
     // A newer one knows better, for example that the task was cancelled and given again.

@@ -7,7 +7,7 @@ import type { Delivery, Work } from '../outbox/database.ts'
 import { keepShown } from './keep-shown.ts'
 import type { KnownAnswers } from './known.ts'
 
-/** Where tasks come from: the server, or what it said last. */
+/** The source of the tasks: the server, or its last answer. */
 export interface TaskSource {
   readonly known: KnownAnswers
   readonly client: Client
@@ -58,7 +58,7 @@ export async function resolvedTask(
   return ready.resolved
 }
 
-/** What is kept of a task for the time without a network. */
+/** What is stored of a task for offline use. */
 export async function readyTask(
   known: KnownAnswers,
   accountId: string,
@@ -79,7 +79,7 @@ export async function prepareTasks(source: TaskSource): Promise<void> {
       .catch(() => undefined)
 }
 
-/** A task as it stands on this phone now. */
+/** The current state of a task on this phone. */
 export interface OwnTask {
   readonly task: Task
   readonly state: TaskState

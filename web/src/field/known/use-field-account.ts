@@ -8,7 +8,7 @@ interface FieldAccount {
   readonly isLoading: boolean
 }
 
-/** The account of the person who is signed in; without a network the one that was, last. */
+/** The account of the person who is signed in; without a network, the last one that was. */
 export function useFieldAccount(): FieldAccount {
   const { account, isLoading } = useOwnAccount()
   useEffect(() => {

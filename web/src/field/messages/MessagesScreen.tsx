@@ -26,7 +26,7 @@ export function MessagesScreen({ account }: { readonly account: Account }) {
   const { known } = useDevice()
   const told = useTold(account)
   useDay(account)
-  // What was new when the screen was opened stays marked as long as it is open.
+  // Messages that were new when the screen opened stay marked while it is open.
   const [newSince, setNewSince] = useState<number>()
   useEffect(() => {
     if (!told) return

@@ -1,7 +1,7 @@
 import type { Task } from '@feldwerk/contract/tasks.ts'
 import type { KnownAnswers } from '../known/known.ts'
 
-/** Something that is new for a person, with what it is about as it was then. */
+/** A piece of news for a person, with the state of its task at that time. */
 export interface News {
   readonly id: string
   readonly kind: 'GIVEN' | 'CHANGED' | 'DUE'
@@ -41,7 +41,7 @@ export async function markSeen(known: KnownAnswers, accountId: string, now: numb
 export const unseen = ({ news, seenAt }: ToldNews): number =>
   bundlesOf(news.filter(({ at }) => at > seenAt)).length
 
-/** What is told as one message: the same of several tasks, learnt at once. */
+/** News that form one message: the same news of several tasks, received at once. */
 export interface Bundle {
   readonly id: string
   readonly kind: News['kind']
@@ -53,7 +53,7 @@ export interface Bundle {
 /** So many tasks are told as one message; fewer each by itself. */
 const TOGETHER = 3
 
-/** News in their order as messages. What a task has words of its own for is never told together with others. */
+/** News in their order as messages. News with a text of their own are never combined. */
 export function bundlesOf(news: readonly News[]): readonly Bundle[] {
   const alike = Map.groupBy(news, ({ id, kind, at, task }) =>
     kind === 'DUE' && task.push ? id : `${kind} ${at}`,
@@ -71,7 +71,7 @@ interface TaskNotice {
   readonly now: number
 }
 
-/** Compares the tasks with what was told before, adds what is new, and gives it. */
+/** Compares the tasks with the news told so far, adds the new ones, and returns them. */
 export async function noticeNews(
   known: KnownAnswers,
   { accountId, tasks, now }: TaskNotice,

@@ -1,6 +1,6 @@
 import { type Bundle, bundlesOf, type News } from './news.ts'
 
-/** Tells news outside the app as well, where that is permitted and nobody looks at it. */
+/** Shows news as notifications, where that is permitted and the app is not visible. */
 export async function notify(news: readonly News[], wordsOf: (bundle: Bundle) => NewsWords): Promise<void> {
   if (news.length === 0 || document.visibilityState === 'visible') return
   if (!mayNotify()) return

@@ -10,7 +10,7 @@ export interface Work {
   readonly version: number
   /** Language → name of the workflow, so that a list can be read when the workflow is gone. */
   readonly names: Readonly<Record<string, string>>
-  /** What it is about: the task's label, the asset's name. Works of the first versions have none. */
+  /** Its subject: the task's label or the asset's name. Absent in works of the first versions. */
   readonly about?: string | null
   readonly taskId: string | null
   /** Instants as the contract has them. */
@@ -40,7 +40,7 @@ export interface Work {
 export interface SendProblem {
   /** A code of the contract; `unreachable`, `signedOut` or `unreadable` where no answer of ours came. */
   readonly code: string
-  /** What the server said, in the language of that moment. */
+  /** The answer of the server, in the language of that time. */
   readonly message: string | null
 }
 

@@ -5,7 +5,7 @@ import { addFile } from './files.ts'
 import { isFull } from './space.ts'
 import { finishWork, startWork, worksOf } from './works.ts'
 
-/** What the first version of the app has written, as it lies in IndexedDB. */
+/** Data in IndexedDB as the first version of the app wrote it. */
 const written = {
   works: [
     {

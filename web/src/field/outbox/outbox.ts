@@ -9,7 +9,9 @@ export interface Signals {
 
 export interface Outbox {
   readonly database: OutboxDatabase
-  /** Tries now: work was finished, somebody signed in or pressed the button. Resolves when there is no more to try. */
+  /**
+   * Tries now, after work was finished, a sign-in or a press of the button. Resolves when there is nothing left to try.
+   */
   wake(): Promise<void>
   stop(): void
 }

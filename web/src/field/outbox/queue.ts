@@ -27,8 +27,8 @@ const LOOK_AGAIN_MS = 60_000
 const GIVE_UP_AFTER = 2
 
 /**
- * Sends what is due, oldest first. A piece of work that fails waits by itself and never holds up the others. Of
- * several tabs one sends at a time; the others' runs do nothing.
+ * Sends the works that are due, oldest first. A piece of work that fails waits by itself and never holds up the others.
+ * Of several tabs one sends at a time; the others' runs do nothing.
  */
 export async function runQueue(options: QueueOptions): Promise<Run> {
   return await navigator.locks.request(

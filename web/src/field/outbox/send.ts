@@ -119,7 +119,7 @@ async function settle(database: OutboxDatabase, { work, files, deliveredAt }: Se
   })
 }
 
-/** Throws what is something else than a device without space. */
+/** Rethrows everything except a full device. */
 function unlessFull(error: unknown): void {
   if (!isFull(error)) throw error
 }

@@ -15,7 +15,7 @@ export type NetworkFault =
   | 'signedOut'
   | 'none'
 
-/** A server that keeps what it gets, by the rules of the contract, and misbehaves as it is told. */
+/** A server that stores what it receives by the rules of the contract, and misbehaves on request. */
 export async function openServer() {
   const files = new Map<string, string>()
   const results = new Map<string, string>()

@@ -19,7 +19,7 @@ export async function readSpace(): Promise<Space | undefined> {
   return { freeBytes: Math.max(0, quota - usage), isKept }
 }
 
-/** Asks the browser never to clear what lies here by itself; asking again costs nothing. */
+/** Asks the browser never to clear this storage by itself; asking again costs nothing. */
 export async function askToKeep(): Promise<boolean> {
   return (await navigator.storage?.persist?.().catch(() => false)) ?? false
 }

@@ -39,7 +39,7 @@ export async function startWork(
   return work
 }
 
-/** All that somebody has on this device, the newest first. */
+/** All works of an account on this device, newest first. */
 export async function worksOf(database: OutboxDatabase, accountId: string): Promise<Work[]> {
   const works = await database.works.where({ accountId }).toArray()
   return works.sort((a, b) => b.changedAt - a.changedAt)
@@ -71,7 +71,7 @@ export async function finishWork(
   return await change(database, { id, from: 'draft', by }, sending)
 }
 
-/** Takes back what the server refused, so that the person can mend it. */
+/** Turns a refused work back into a draft, so that it can be corrected. */
 export async function reopenWork(database: OutboxDatabase, id: string, now = Date.now()): Promise<boolean> {
   return await change(
     database,
@@ -91,7 +91,7 @@ export async function claimWork(database: OutboxDatabase, id: string): Promise<W
   try {
     await change(database, { id, from: 'refused' }, { state: 'waiting' })
   } catch (error) {
-    // A device too full to note it becomes less full by what is sent.
+    // Sending frees space even on a device too full to record this.
     if (!isFull(error)) throw error
   }
   const now = await works.get(id)

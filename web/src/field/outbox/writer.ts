@@ -2,8 +2,8 @@ import { newId } from '@feldwerk/contract/new-id.ts'
 import type { Work } from './database.ts'
 
 /**
- * A page that has a draft open. The same draft may be open in several pages: each puts its name on what it writes, and
- * never writes over what it has not seen.
+ * A page that has a draft open. The same draft may be open in several pages: each signs its writes, and never
+ * overwrites a state it has not seen.
  */
 export interface Writer {
   readonly name: string
@@ -11,7 +11,7 @@ export interface Writer {
   readonly found: string | null
 }
 
-/** Who writes a draft from now on that a page has just read. */
+/** The writer of a draft that a page has just read. */
 export const writerOf = ({ writer = null }: Pick<Work, 'writer'>): Writer => ({
   name: newId(),
   found: writer,

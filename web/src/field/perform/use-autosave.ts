@@ -18,7 +18,7 @@ interface AutosaveOptions {
 interface Autosave {
   /** Waits until all is written, or writes these answers as the last ones. False: there was no space, or it was refused. */
   readonly settle: (last?: ActivityResults) => Promise<boolean>
-  /** The last write failed: what was answered since is not on the device. */
+  /** The last write failed: answers since then are not on the device. */
   readonly isFailing: boolean
 }
 

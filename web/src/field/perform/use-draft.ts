@@ -19,10 +19,10 @@ interface DraftRequest {
   readonly account: Account
 }
 
-/** A draft of this account, opened anew as soon as another page has written it; undefined until it is read. */
+/** A draft of this account, reopened as soon as another page has written it; undefined until it is read. */
 export function useDraft({ database, id, account }: DraftRequest): {
   readonly draft: OpenDraft | 'none' | undefined
-  /** For when a write was refused: reads what stands there now. */
+  /** Reads the stored state after a write was refused. */
   readonly reload: () => void
 } {
   const [draft, setDraft] = useState<OpenDraft | 'none'>()

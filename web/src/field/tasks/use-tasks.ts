@@ -12,7 +12,7 @@ import { mayNotify, notify } from '../news/notify.ts'
 import { useNewsWords } from '../news/use-news-words.ts'
 import type { Delivery, Work } from '../outbox/database.ts'
 
-/** How old the list may become while somebody looks at it. */
+/** How old the list may become while it is visible. */
 const EVERY_MS = 60_000
 
 interface Day {
@@ -46,12 +46,12 @@ export function useDay({ id: accountId }: Account): Day {
     placeholderData: (last) => last,
     networkMode: 'always',
     refetchInterval: EVERY_MS,
-    // Nobody looks, but somebody wants to be told.
+    // The app is hidden, but notifications are on.
     refetchIntervalInBackground: mayNotify(),
   })
   useWhenOnline(list.refetch)
   const kept = useKeptTasks(accountId)
-  // In a dead zone a request can hang for long: until it has ended, the day is what it was last.
+  // In a dead zone a request can hang for long: until it has ended, the last known day is shown.
   const said = list.data ?? kept
   const tasks =
     said && works && arrived

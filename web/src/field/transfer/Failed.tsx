@@ -18,7 +18,7 @@ interface FailedProps {
   readonly onSend: () => Promise<void>
 }
 
-/** A transfer that has failed: why, that nothing is lost, and the ways out. What was refused can be mended. */
+/** A transfer that has failed: why, that nothing is lost, and the ways out. A refused work can be corrected. */
 export function Failed({ work, onSend }: FailedProps) {
   const { t } = useTranslation()
   const language = useLanguage()

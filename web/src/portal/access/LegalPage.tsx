@@ -12,7 +12,7 @@ import styles from './access.module.css'
 import own from './LegalPage.module.css'
 import { PublicFrame } from './PublicFrame.tsx'
 
-/** A legal text of whoever runs the server, for everybody. */
+/** A public legal text of the operator. */
 export function LegalPage() {
   const { t } = useTranslation()
   const { publicClient } = useSession()

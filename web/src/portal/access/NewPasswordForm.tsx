@@ -20,7 +20,7 @@ interface NewPasswordFormProps {
   readonly children?: ReactNode
 }
 
-/** Asks somebody who came by a link for a password of his own. */
+/** Asks a person who followed a link for a new password. */
 export function NewPasswordForm({ title, notDone, submitLabel, sending, children }: NewPasswordFormProps) {
   const { t } = useTranslation()
   const checks = useChecks()

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Whole seconds left until 0, and how to start anew. Goes by the clock, so a sleeping tab wakes up right. */
+/** Whole seconds left until 0, and how to restart. Goes by the clock, so a sleeping tab wakes up right. */
 export function useCountdown(initialSeconds: number): [seconds: number, start: (seconds: number) => void] {
   const [end, setEnd] = useState(() => Date.now() + initialSeconds * 1000)
   const [now, setNow] = useState(() => Date.now())

@@ -12,7 +12,7 @@ interface ItemProps {
   readonly account: AccountRow
 }
 
-/** Switches the field app on or off; nobody does that to oneself. */
+/** Switches the field app on or off; not for one's own account. */
 export function AppItem({ account }: ItemProps) {
   const { t } = useTranslation()
   const { account: own } = useOwnAccount()
@@ -29,7 +29,7 @@ export function AppItem({ account }: ItemProps) {
   )
 }
 
-/** Removes an account after asking, or brings a removed one back; nobody removes oneself. */
+/** Removes an account after asking, or restores a removed one; not one's own. */
 export function RemoveItems({ account }: ItemProps) {
   const { t } = useTranslation()
   const { account: own } = useOwnAccount()

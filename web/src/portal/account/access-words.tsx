@@ -15,7 +15,7 @@ import { useTranslation } from 'react-i18next'
 import { useOwnAccount } from '../../session/own-account.ts'
 import styles from './access-words.module.css'
 
-/** What somebody may enter, as icon and word; nothing for who has been removed. */
+/** The access of an account, as icon and word; nothing for a removed one. */
 export function AccessState({ account }: { readonly account: AccountRow }) {
   const { t } = useTranslation()
   if (account.deleted) return null
@@ -28,7 +28,7 @@ export function AccessState({ account }: { readonly account: AccountRow }) {
   return <StateText icon={IconLock}>{t('people.access.none')}</StateText>
 }
 
-/** Where somebody stands: removed, invited, or when they were last here. */
+/** The state of an account: removed, invited, or its last visit. */
 export function PresenceState({ account }: { readonly account: AccountRow }) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -49,7 +49,7 @@ export function PresenceState({ account }: { readonly account: AccountRow }) {
   return <span className={styles['faint']}>{t('people.presence.never')}</span>
 }
 
-/** In place of a value that somebody keeps to themselves. */
+/** In place of a private value. */
 export function Hidden() {
   const { t } = useTranslation()
   return <span className={styles['faint']}>{t('people.hidden')}</span>

@@ -21,7 +21,7 @@ export function useAccount(accountId: string) {
   })
 }
 
-/** Makes every list and card show what has changed about accounts. */
+/** Refreshes every list and card of accounts. */
 export function useAccountsChanged() {
   const queries = useQueryClient()
   return useCallback(
@@ -38,7 +38,7 @@ export function useAccountsChanged() {
   )
 }
 
-/** Saves changes of an account; what is left out stays. */
+/** Saves changes of an account; omitted fields stay unchanged. */
 export function useUpdateAccount(accountId: string) {
   const client = useClient()
   const changed = useAccountsChanged()

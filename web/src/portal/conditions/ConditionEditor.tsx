@@ -65,7 +65,7 @@ interface HeldCondition {
   readonly rules: BuilderGroup | undefined
 }
 
-/** The rules of an expression. What is only begun, an empty group for one, lives here until it says something. */
+/** The rules of an expression. Unfinished rules, such as an empty group, are held here until they mean something. */
 function useRules(value: string, onChange: (expression: string) => void, subjects: Subjects) {
   const [held, setHeld] = useState<HeldCondition>(() => readHeld(value, subjects))
   const isOther = held.text !== value || (held.subjects !== subjects && !held.rules)

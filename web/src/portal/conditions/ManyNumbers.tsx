@@ -12,7 +12,7 @@ interface ManyNumbersProps {
   readonly onChange: (value: readonly string[]) => void
 }
 
-/** Numbers of which one will do, each typed in the language of the page. What is none stays in the field. */
+/** Alternative numbers, each typed in the language of the page. Anything else stays in the field. */
 export function ManyNumbers({ value, onChange }: ManyNumbersProps) {
   const { t } = useTranslation()
   const language = useLanguage()

@@ -6,7 +6,7 @@ interface BuilderFacts {
   readonly lead: string | undefined
 }
 
-/** What the fields of all rules need. */
+/** Shared by the fields of all rules. */
 export const BuilderContext = createContext<BuilderFacts>({ subjects: new Map(), lead: undefined })
 
 export const useBuilder = () => useContext(BuilderContext)

@@ -34,7 +34,7 @@ const builderRule = ({ path, operator, value }: Rule): BuilderRule => ({
   value,
 })
 
-/** What the builder holds as rules. */
+/** The builder's state as rules. */
 export function fromBuilder({ combinator, not = false, rules }: BuilderGroup): RuleGroup {
   return {
     combinator: combinator === 'or' ? 'or' : 'and',

@@ -2,7 +2,7 @@ import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { IconChevronDown } from '@tabler/icons-react'
 import type { SyntheticEvent } from 'react'
 
-/** What is typed stands in place of what was chosen before. */
+/** The typed text replaces the earlier choice. */
 const takeAll = ({ currentTarget }: SyntheticEvent<HTMLInputElement>) => {
   if (!currentTarget.readOnly) currentTarget.select()
 }

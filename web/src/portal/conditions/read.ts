@@ -165,7 +165,7 @@ type Holes = ReadonlyMap<string, Node>
 
 const isHole = (name: string) => /^[XVNU]$/.test(name)
 
-/** What stands in the holes of a template; undefined where the tree is another. How a call is written does not count. */
+/** The content of a template's holes; undefined for another tree. The notation of a call does not matter. */
 function match(template: Node, node: Node, holes: Holes): Holes | undefined {
   if (template.kind === 'NAME' && isHole(template.name)) {
     const before = holes.get(template.name)

@@ -7,7 +7,7 @@ import styles from './ConflictFrame.module.css'
 interface ConflictFrameProps {
   /** The part of the catalogue that says what was saved twice. */
   readonly words: 'dashboards.conflict' | 'metrics.conflict' | 'views.conflict' | 'workflows.editor.conflict'
-  /** Who saved it meanwhile; nobody who is known where it is empty. */
+  /** Who saved it in the meantime; empty if unknown. */
   readonly changedBy: string | null | undefined
   readonly changedAt: string
   readonly mine: ReactNode

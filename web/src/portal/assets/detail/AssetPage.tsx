@@ -28,7 +28,7 @@ import { HistoryCard } from './HistoryCard.tsx'
 import { ResultsCard } from './ResultsCard.tsx'
 import { UsagesCard } from './UsagesCard.tsx'
 
-/** One asset: what is known of it, what happened to it, what was done on it, and who refers to it. */
+/** One asset: its values, its history, the work done on it, and what refers to it. */
 export function AssetPage() {
   const { t } = useTranslation()
   const language = useLanguage()

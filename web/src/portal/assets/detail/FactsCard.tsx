@@ -18,7 +18,7 @@ interface FactsCardProps {
   readonly type: AssetType
 }
 
-/** What the product knows of an asset by itself, and the code that leads to it. */
+/** What the product itself knows about an asset, and its QR code. */
 export function FactsCard({ asset, type }: FactsCardProps) {
   const { t } = useTranslation()
   const language = useLanguage()

@@ -13,7 +13,7 @@ interface CalledCardProps {
   readonly lacks: readonly Lack[]
 }
 
-/** What the type is called, and by which property one of its assets is. */
+/** The name of the type, and the property that names its assets. */
 export function CalledCard({ drafting, lacks }: CalledCardProps) {
   const { t } = useTranslation()
   const language = useLanguage()

@@ -18,7 +18,7 @@ interface EditorHeadProps {
   readonly onSave: () => void
 }
 
-/** What is drawn up, whether it is saved, and the way to save it. */
+/** The name of the type, whether it is saved, and the button to save it. */
 export function EditorHead({ drafting, type, isSaving, onSave }: EditorHeadProps) {
   const { t } = useTranslation()
   const language = useLanguage()

@@ -19,7 +19,7 @@ import own from './PropertyPanel.module.css'
 import type { PropertyPanelProps } from './property-panel.ts'
 import { WordsFields } from './WordsFields.tsx'
 
-/** Everything about one property: what it is called, what it holds, what is allowed. */
+/** Everything about one property: its name, its type, its rules. */
 export function PropertyPanel(props: PropertyPanelProps) {
   const { property, drafting, lacks, recordNames, isNew } = props
   const { t } = useTranslation()

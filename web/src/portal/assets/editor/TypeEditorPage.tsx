@@ -41,7 +41,7 @@ function NewType({ preset }: { readonly preset: string | undefined }) {
   return <TypeEditor start={start} type={undefined} isPreset={preset !== undefined} />
 }
 
-/** What others change meanwhile never takes away what is being drawn up: the server refuses to save over it. */
+/** Changes by others never replace the draft: the server refuses to overwrite them instead. */
 function KnownType({ type }: { readonly type: AssetTypeRow }) {
   const [begun, setBegun] = useState(type)
   return (

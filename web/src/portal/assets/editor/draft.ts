@@ -21,7 +21,7 @@ export interface PropertyDraft {
   readonly checkMessage: LanguageTexts
   /** What expressions call it. */
   readonly name: string
-  /** The name follows the title until the property is saved or somebody names it. */
+  /** The name follows the title until the property is saved or gets a name. */
   readonly isNamed: boolean
   readonly type: PropertyType
   readonly dateOnly: boolean
@@ -183,7 +183,7 @@ export function drawnProperty(drawn: PropertyDraft): AssetProperty {
   }
 }
 
-/** The draft with a property changed; while nobody has named it, its name follows its title. */
+/** The draft with a property changed; until it gets a name, its name follows its title. */
 export function withProperty(draft: TypeDraft, id: string, patch: Partial<PropertyDraft>): TypeDraft {
   const others = draft.properties.filter((property) => property.id !== id).map(({ name }) => name)
   const properties = draft.properties.map((property) => {

@@ -3,7 +3,7 @@ import type { Lack } from './check-draft.ts'
 import type { PropertyDraft } from './draft.ts'
 import type { TypeDrafting } from './use-draft.ts'
 
-/** What the panel of one property is given. */
+/** Props of the panel of one property. */
 export interface PropertyPanelProps {
   readonly property: PropertyDraft
   readonly drafting: TypeDrafting

@@ -21,7 +21,7 @@ interface ConflictDialogProps {
   readonly type: AssetType
   readonly asset: AssetWithReferences
   readonly conflict: AssetConflict
-  /** What is in the form. */
+  /** The values in the form. */
   readonly mine: Values
   readonly loading: boolean
   readonly onGiveUp: () => void

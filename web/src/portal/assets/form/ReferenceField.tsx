@@ -124,7 +124,7 @@ interface AssetSearch {
   readonly wanted: string
 }
 
-/** What nobody has entered yet can be entered from here: where no asset has the name that is looked for. */
+/** A missing asset can be created from here, when none has the name that was searched for. */
 function useCreating(element: ScalarType, { found, wanted }: AssetSearch) {
   const { t } = useTranslation()
   const create = useContext(CreatingContext)

@@ -1,9 +1,9 @@
 import { createContext } from 'react'
 
-/** An asset that somebody wants to refer to and that is not there yet. */
+/** An asset to refer to that does not exist yet. */
 export interface ReferredAsset {
   readonly assetTypeId: string
-  /** What was typed where it was looked for; may be empty. */
+  /** The search text; may be empty. */
   readonly name: string
   readonly onCreated: (asset: { readonly id: string; readonly name: string }) => void
 }

@@ -23,7 +23,7 @@ export type SetupColumn =
   | { readonly id: string; readonly property: AssetProperty }
   | { readonly id: SystemColumn; readonly property?: undefined }
 
-/** Columns shown before somebody chooses. */
+/** Columns shown by default. */
 const SHOWN = 8
 
 /** Every column in the person's order, the first always what the asset is called. */

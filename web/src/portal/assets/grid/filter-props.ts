@@ -1,6 +1,6 @@
 import type { GridAddress } from './use-grid-address.ts'
 
-/** What the filter of a column is given. */
+/** Props of the filter of a column. */
 export interface FilterProps {
   /** Name the server knows the column by. */
   readonly column: string

@@ -10,7 +10,7 @@ interface SelectionOptions {
   readonly assetTypeId: string
   readonly question: AssetQuestion
   readonly total: number | undefined
-  /** What is listed: when it becomes another list, nothing is chosen. */
+  /** Identifies the list: a different list clears the selection. */
   readonly list: string
 }
 

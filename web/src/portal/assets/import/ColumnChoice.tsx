@@ -10,7 +10,7 @@ import styles from './ColumnChoice.module.css'
 
 interface ColumnChoiceProps {
   readonly type: AssetType
-  /** What the columns of the file were read as. */
+  /** How the columns of the file were read. */
   readonly columns: readonly ExcelColumn[]
   readonly chosen: ChosenColumns
   readonly onChosen: (chosen: ChosenColumns) => void

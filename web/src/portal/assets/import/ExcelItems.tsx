@@ -9,7 +9,7 @@ import { useClient } from '../../../session/session-context.ts'
 import { titleOf } from '../../names/titles.ts'
 import { fileName, useDownload } from './use-download.ts'
 
-/** What the "Excel" button of a table offers. */
+/** The menu of a table's "Excel" button. */
 export function ExcelItems({ type }: { readonly type: AssetType }) {
   const { t } = useTranslation()
   const navigate = useNavigate()

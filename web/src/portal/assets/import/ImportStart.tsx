@@ -17,7 +17,7 @@ interface ImportStartProps {
   readonly type: AssetTypeRow
   readonly mode: ImportMode
   readonly onFile: (file: File) => void
-  /** What is to be done with the file. */
+  /** The mode of the import. */
   readonly children: ReactNode
 }
 

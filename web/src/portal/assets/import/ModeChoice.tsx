@@ -14,7 +14,7 @@ interface ModeChoiceProps {
   readonly onMode: (mode: ImportMode) => void
 }
 
-/** What is to be done with the rows of a file. */
+/** How to apply the rows of a file. */
 export function ModeChoice({ mode, onMode }: ModeChoiceProps) {
   const { t } = useTranslation()
   return (

@@ -10,7 +10,7 @@ export interface CellGroup {
   readonly allowed: readonly string[]
   /** Rows of the sheet. */
   readonly rows: readonly number[]
-  /** What stands in the cells, each once, and where. */
+  /** The distinct contents of the cells, and where they are. */
   readonly values: readonly { readonly value: string; readonly rows: readonly number[] }[]
 }
 
@@ -62,7 +62,7 @@ export function rowSpans(rows: readonly number[]): string[] {
   )
 }
 
-/** Whether an import would remove more than half of what is there: hardly what somebody wants who only adds. */
+/** Whether an import would remove more than half of the assets: hardly intended by someone who only adds. */
 export function isMostRemoved({ changed, unchanged, removed }: ExcelCounts): boolean {
   return removed > changed + unchanged
 }

@@ -10,7 +10,7 @@ export const PREVIEW_ROWS = 100
 
 export type PreviewKind = 'CREATED' | 'CHANGED' | 'REMOVED'
 
-/** A file, and what is to be done with it. */
+/** A file and the options of its import. */
 export interface ImportChoice {
   readonly file: File
   readonly mode: ImportMode
@@ -37,7 +37,7 @@ export function useImport(assetTypeId: string) {
   const client = useClient()
   const changed = useAssetsChanged(assetTypeId)
   const [stage, setStage] = useState<Stage>({ at: 'start' })
-  // Nothing is removed unless somebody chooses it.
+  // Nothing is removed unless that is chosen.
   const [mode, setMode] = useState<ImportMode>('ADD_OR_UPDATE')
   const abort = useRef<AbortController>(undefined)
 
@@ -107,7 +107,7 @@ function chosenOf({ file, mode, columns, validateHash }: ImportChoice): ImportCh
   return { file, mode, columns, validateHash }
 }
 
-/** What is sent with a call about the file. */
+/** The arguments of a call about the file. */
 export function asked({ file, mode, columns, validateHash }: ImportChoice) {
   return { mode, validateHash, body: file, ...(Object.keys(columns).length > 0 ? { columns } : {}) }
 }

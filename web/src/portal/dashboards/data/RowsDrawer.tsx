@@ -26,7 +26,7 @@ interface RowsDrawerProps {
   readonly onClose: () => void
 }
 
-/** The rows behind a mark of a chart, by the very bounds that its figure was reckoned with. */
+/** The rows behind a mark of a chart, by the same bounds that its figure was computed with. */
 export function RowsDrawer({ asked, zone, onClose }: RowsDrawerProps) {
   const { t } = useTranslation()
   const texts = useTexts()

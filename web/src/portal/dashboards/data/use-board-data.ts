@@ -2,7 +2,7 @@ import type { DashboardLine, PanelData } from '@feldwerk/contract/dashboard-data
 import type { ProblemBody } from '@feldwerk/contract/errors.ts'
 import { useCallback, useEffect, useEffectEvent, useReducer, useState } from 'react'
 
-/** What arrived of one panel: what it shows, or why it cannot. */
+/** The answer for one panel: its data, or a problem. */
 export type PanelState =
   | { readonly kind: 'DATA'; readonly data: PanelData }
   | { readonly kind: 'PROBLEM'; readonly problem: ProblemBody }
@@ -10,7 +10,7 @@ export type PanelState =
 export interface BoardData {
   /** What was asked for last. */
   readonly asked: string
-  /** The moment that the intervals are reckoned from; undefined until the first answer. */
+  /** The moment that the intervals are computed from; undefined until the first answer. */
   readonly at: string | undefined
   readonly zone: string
   readonly watermark: string | undefined
@@ -35,7 +35,7 @@ type Change =
   | { readonly kind: 'LINE'; readonly line: DashboardLine }
   | { readonly kind: 'FAILED'; readonly failure: unknown }
 
-/** What was shown stays until something newer has arrived for it. */
+/** Shown data stays until newer data has arrived. */
 function change(before: BoardData, step: Change): BoardData {
   if (step.kind === 'BEGIN') return { ...before, asked: step.asked, isLoading: true, failure: undefined }
   if (step.kind === 'FAILED') return { ...before, isLoading: false, failure: step.failure }
@@ -50,8 +50,8 @@ function change(before: BoardData, step: Change): BoardData {
 }
 
 /**
- * What the panels of a dashboard show, each as soon as it is there. Asked again when `key` changes, and by `refresh`;
- * `ask` gives the lines of the answer.
+ * The data of a dashboard's panels, each as soon as it arrives. Asked again when `key` changes, and by `refresh`; `ask`
+ * gives the lines of the answer.
  */
 export function useBoardData(
   key: string,

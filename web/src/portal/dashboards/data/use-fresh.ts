@@ -15,7 +15,7 @@ interface WatchedDashboard {
   readonly onStale: () => void
 }
 
-/** Tells when the shown figures are no longer the newest, as long as somebody can see the page. */
+/** Reports when the shown figures are out of date, while the page is visible. */
 export function useFresh({ id, interval, watermark, onStale }: WatchedDashboard): void {
   const client = useClient()
   const newest = useQuery({

@@ -32,7 +32,7 @@ interface PanelCardProps {
   readonly handle?: string
 }
 
-/** One panel: its name, what it shows or why it cannot. What fails here takes no other panel with it. */
+/** One panel: its name, and its data or problem. A failure here does not affect other panels. */
 export function PanelCard(props: PanelCardProps) {
   const { panel, state, failure, zone, onRows, menu, selected = false, faulty = false, handle } = props
   const { t } = useTranslation()
@@ -106,7 +106,7 @@ function PanelContent({
   )
 }
 
-/** What is wrong in particular says more than that something is. */
+/** The specific problem says more than a general one. */
 function reasonOf({ code, details, message }: ProblemBody): string {
   const { errors } = (code === 'validation' ? details : {}) as
     | ProblemDetails<'validation'>
@@ -114,7 +114,7 @@ function reasonOf({ code, details, message }: ProblemBody): string {
   return errors?.[0]?.message ?? message
 }
 
-/** Somebody is still to say what it shows. */
+/** The panel has not been set up yet. */
 function isUnset({ kind, metricId, viewId }: Panel): boolean {
   if (kind === 'TEXT') return false
   return kind === 'TABLE' || kind === 'MAP' ? !viewId : !metricId

@@ -2,7 +2,7 @@ import type { Panel } from '@feldwerk/contract/dashboards.ts'
 import { useTranslation } from 'react-i18next'
 import type { PanelState } from '../data/use-board-data.ts'
 
-/** What stands beside the name of a panel: what is reckoned, how fine, and its own interval where it has one. */
+/** The note beside a panel's name: aggregation, bucket size, and its own interval where it has one. */
 export function usePanelNote(panel: Panel, state: PanelState | undefined): string {
   const { t } = useTranslation()
   const { kind, aggregation, interval } = panel

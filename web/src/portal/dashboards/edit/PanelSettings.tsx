@@ -15,7 +15,7 @@ import { lacking } from './panel-faults.ts'
 
 interface PanelSettingsProps {
   readonly panel: Panel
-  /** Somebody has tried to save: what is missing is said. */
+  /** Saving was attempted: missing entries are shown. */
   readonly isTried: boolean
   /** Why saving was refused for it. */
   readonly fault?: string | undefined
