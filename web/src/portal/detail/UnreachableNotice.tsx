@@ -4,7 +4,7 @@ import { useTranslation } from 'react-i18next'
 /** Names that mean the very machine that asks. */
 const ITSELF = /^(localhost|.*\.localhost|127(\.\d+){3}|\[::1\])$/
 
-/** Says, where an address leads to nobody but this machine, that a phone cannot reach it, and what helps. */
+/** Warns that a phone cannot reach an address that only works on this machine, and says what helps. */
 export function UnreachableNotice({ address }: { readonly address: string }) {
   const { t } = useTranslation()
   if (!ITSELF.test(URL.parse(address)?.hostname ?? '')) return null

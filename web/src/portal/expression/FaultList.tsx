@@ -14,7 +14,7 @@ interface FaultListProps {
   readonly words: EditorWords
 }
 
-/** What is wrong, one line each; a name that is nearly right is put right by one click. */
+/** The faults, one per line; one click corrects a name that is nearly right. */
 export function FaultList({ faults, value, onChange, words }: FaultListProps) {
   const { t } = useTranslation()
   return (

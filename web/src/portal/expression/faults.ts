@@ -7,7 +7,7 @@ import type { Type } from '@feldwerk/query/types.ts'
 import { inTypeWords } from './type-words.ts'
 import type { EditorWords } from './words.ts'
 
-/** What the language says to a text. */
+/** The faults that the language finds in a text. */
 export interface Verdict {
   /** The type of its value; undefined where something is wrong. */
   readonly type: Type | undefined

@@ -53,7 +53,7 @@ function isInText(before: string): boolean {
   return quote !== ''
 }
 
-/** What is written already is the only thing that fits. */
+/** The only completion is already written. */
 function isFinished({ items, span }: Completions, before: string): boolean {
   return items.length === 1 && items[0]?.kind !== 'function' && before.slice(span.start) === items[0]?.label
 }

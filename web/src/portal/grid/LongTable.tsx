@@ -12,10 +12,13 @@ import { drawnRows, useSight } from './use-sight.ts'
 
 /** Width in px of the checkboxes and of the menus at the end of the rows. */
 const CHECK_AND_ACTIONS = 116
-/** Rows that stand for a list while nobody knows how long it is. */
+/** Placeholder rows while the length of the list is unknown. */
 const UNKNOWN = 25
 
-/** A table of any length from edge to edge: only what is seen is drawn, head and filters stick, the foot says where one is. */
+/**
+ * A table of any length from edge to edge: only visible rows are drawn, head and filters stick, the foot shows the
+ * position.
+ */
 export function LongTable<Row>(props: LongTableProps<Row>) {
   const { label, columns, total, selection, error, list } = props
   const texts = useTexts()

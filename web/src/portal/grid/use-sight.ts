@@ -4,7 +4,7 @@ import { type RefObject, useEffect, useState } from 'react'
 export const ROW_HEIGHT = 36
 /** Height of the head with its filters, which lies over the rows. */
 const HEAD_HEIGHT = 76
-/** Rows drawn beyond the edges of what is seen; what is drawn changes once as many have passed. */
+/** Rows drawn beyond the visible edges; the drawn range changes once as many have passed. */
 const BEYOND = 12
 
 /** The rows of a long table that are in sight, counted from 0. */
@@ -37,7 +37,7 @@ export function useSight(scroller: RefObject<HTMLElement | null>, total: number)
   return sight
 }
 
-/** The rows to draw for what is seen: from `first` up to, without, `end`. */
+/** The rows to draw: from `first` up to but not including `end`. */
 export function drawnRows(
   { first, fit }: Sight,
   total: number,

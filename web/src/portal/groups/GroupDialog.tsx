@@ -19,7 +19,7 @@ interface GroupDialogProps {
   readonly onClose: () => void
 }
 
-/** A new group with whoever belongs to it. */
+/** A new group with its members. */
 export function GroupDialog({ start = { name: '', members: [] }, onClose }: GroupDialogProps) {
   const { t } = useTranslation()
   const save = useSaveGroup()

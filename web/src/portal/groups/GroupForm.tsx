@@ -15,7 +15,7 @@ import { useSaveGroup } from './use-groups.ts'
 
 type Group = z.infer<typeof AccountGroupWithMembers>
 
-/** Name and members of a group. What others change meanwhile never takes away what is being written. */
+/** Name and members of a group. Changes by others never replace what is being typed. */
 export function GroupForm({ group }: { readonly group: Group }) {
   const { t } = useTranslation()
   const { form, save, isBehind, takeNewest } = useGroupForm(group)

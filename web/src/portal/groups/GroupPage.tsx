@@ -26,7 +26,7 @@ import { useRemoveGroups } from './use-remove-groups.tsx'
 
 type Group = z.infer<typeof AccountGroupWithMembers>
 
-/** One group and who is in it. */
+/** One group and its members. */
 export function GroupPage() {
   const { t } = useTranslation()
   const { id } = useSearch({ from: '/protected/groups/detail' })

@@ -62,7 +62,7 @@ export function MemberPicker({ label, value, onChange, known = [] }: MemberPicke
   )
 }
 
-/** Names by id. Those of whoever has been seen stay known, also when another search no longer finds them. */
+/** Names by id. Accounts seen once stay known, even when another search does not find them. */
 function useNames(known: readonly AccountReference[], found: readonly AccountReference[] | undefined) {
   const [seen, setSeen] = useState<ReadonlyMap<string, string>>(new Map())
   useEffect(() => {

@@ -13,7 +13,7 @@ import type { GroupStart } from './GroupDialog.tsx'
 const MOST = 500
 
 interface NoGroupProps {
-  /** Opens the dialog of a new group, empty or with somebody in it. */
+  /** Opens the dialog of a new group, empty or with a first member. */
   readonly onStart: (start?: GroupStart) => void
 }
 

@@ -9,7 +9,7 @@ import { NameList } from '../list/NameList.tsx'
 
 type GroupToRemove = Pick<AccountGroup, 'id' | 'name' | 'userCount'>
 
-/** Removes groups after asking, all or none. There is no way back, so the question says what goes. */
+/** Removes groups after asking, all or none. This cannot be undone, so the question names what is removed. */
 export function useRemoveGroups() {
   const { t } = useTranslation()
   const confirm = useConfirm()

@@ -21,7 +21,7 @@ import { NeedsYou } from './NeedsYou.tsx'
 import { NextSteps } from './NextSteps.tsx'
 import { useNeeds } from './use-needs.ts'
 
-/** Start page: what there is to do, who was here, what is used. */
+/** Start page: open work, recent people, usage. */
 export function HomePage() {
   const { t } = useTranslation()
   const language = useLanguage()

@@ -7,7 +7,7 @@ import people from './people.module.css'
 import rows from './rows.module.css'
 import { invited, useNewestPeople } from './use-people.ts'
 
-/** Who has been invited and has not come yet; nothing where nobody is awaited. */
+/** Open invitations; nothing without any. */
 export function Invitations() {
   const { t } = useTranslation()
   const format = useFormat()

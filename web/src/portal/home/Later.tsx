@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import { alsoSpeak } from '../../i18n/i18n.ts'
 
-/** What is not needed at first comes with its words, once the page stands. */
+/** Parts that are not needed at first are loaded with their texts once the page is shown. */
 const Favourites = lazy(async () => {
   const [{ Favourites: component }] = await Promise.all([import('./Favourites.tsx'), alsoSpeak('areas')])
   return { default: component }
@@ -19,7 +19,7 @@ const TodayWork = lazy(async () => {
   return { default: component }
 })
 
-/** What is to be done today; nothing where there are no tasks. */
+/** Today's work; nothing without tasks. */
 export function TodayWorkLater() {
   return (
     <Suspense>
@@ -37,7 +37,7 @@ export function FavouritesLater() {
   )
 }
 
-/** What was completed last; nothing where nothing was. */
+/** The latest results; nothing without any. */
 export function LatestResultsLater() {
   return (
     <Suspense>

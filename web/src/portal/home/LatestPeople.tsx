@@ -12,7 +12,7 @@ import styles from './people.module.css'
 import rows from './rows.module.css'
 import { useLatestPeople } from './use-people.ts'
 
-/** Who is here: those who signed in last, then those who are still to come. */
+/** People: the latest sign-ins, then those who have never signed in. */
 export function LatestPeople({ now }: { readonly now: Date }) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -12,7 +12,7 @@ export function useHidden(key: string): [hidden: boolean, hide: () => void] {
   ]
 }
 
-/** Storage may be refused (private windows, policies); what was hidden then comes back with the next visit. */
+/** Storage may be refused (private windows, policies); then hidden things come back with the next visit. */
 function read(key: string): boolean {
   try {
     return window.localStorage.getItem(key) === 'hidden'

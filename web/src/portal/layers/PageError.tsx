@@ -6,7 +6,7 @@ const ErrorScreen = lazy(async () => ({
   default: (await import('../../errors/ErrorScreen.tsx')).ErrorScreen,
 }))
 
-/** What the router shows in the place of a page that broke. */
+/** Shown by the router in place of a page that failed. */
 export function PageError({ error }: ErrorComponentProps) {
   return (
     <Suspense fallback={<Lines />}>

@@ -9,7 +9,7 @@ interface ListPageProps<Row extends { readonly id: string }> extends Omit<ListTa
   readonly facts?: string | undefined
   readonly actions?: ReactNode
   readonly tabs?: ReactNode
-  /** What the list is called, where its title is the name of several. */
+  /** The name of the list, where its title covers several. */
   readonly label?: string
   /** Dialogs of the page. */
   readonly children?: ReactNode

@@ -24,7 +24,7 @@ interface SortableListProps<Item> {
   readonly idOf: (item: Item) => string
   readonly nameOf: (item: Item) => string
   readonly onMove: (items: Item[]) => void
-  /** What stands in a row, right of its handle. */
+  /** The content of a row, right of its handle. */
   readonly row: (item: Item) => ReactNode
   /** The row one is looking at. */
   readonly current?: string | undefined

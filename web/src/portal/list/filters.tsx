@@ -41,7 +41,7 @@ function ListChoice({ list, name, ...shown }: ListChoiceProps) {
   )
 }
 
-/** Narrows a list to what belongs to one workflow. */
+/** Narrows a list to one workflow. */
 export function WorkflowFilter({ list }: Pick<FilterProps, 'list'>) {
   const { t } = useTranslation()
   const language = useLanguage()

@@ -25,7 +25,7 @@ export function useMetrics() {
   })
 }
 
-/** Every view that somebody made, by name: what figures and tables can be taken from. */
+/** Every view by name, as a source of figures and tables. */
 export function useViewChoices() {
   const client = useClient()
   return useQuery({

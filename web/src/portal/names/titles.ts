@@ -21,7 +21,7 @@ export function namePropertyOf({ nameProperty, properties }: AssetType): string 
   return nameProperty ?? (first(['STRING']) ?? first(['LONG', 'DOUBLE']))?.name
 }
 
-/** The properties in the order of the type, but what the assets are called first. */
+/** The properties in the order of the type, but the naming one first. */
 export function columnsOf(type: AssetType): AssetProperty[] {
   const name = namePropertyOf(type)
   const called = type.properties.filter((property) => property.name === name)

@@ -26,7 +26,7 @@ const SETTINGS: { readonly [K in StepKind]: ComponentType<StepProps<K>> } = {
   DISTINCT: DistinctStep,
 }
 
-/** What can be set of the chosen card, and what is wrong with it. */
+/** The settings and faults of the chosen card. */
 export function StepPanel({ editing }: { readonly editing: QueryEditing }) {
   const { t } = useTranslation()
   const { query, chosen } = editing

@@ -2,7 +2,7 @@ import type { TabularColumn } from '@feldwerk/contract/view-data.ts'
 import { isDay } from '@feldwerk/query/types.ts'
 import type { Description } from '../conditions/subjects.ts'
 
-/** What people know of a column of an answer, in their language. */
+/** The description of an answer's column, in the person's language. */
 export function columnFacts(
   { name, type, translations, unit, options }: TabularColumn,
   language: string,

@@ -49,7 +49,7 @@ export interface StepScope {
   readonly subjects: Subjects
 }
 
-/** What the settings of a step are given. */
+/** Props of the settings of a step. */
 export interface StepProps<K extends StepKind> {
   readonly editing: QueryEditing
   /** Place among the steps. */
@@ -175,7 +175,7 @@ export const shownAt = ({ staged, model }: QueryEditing, stage: number) => {
   return found ? shownColumns(found, model) : []
 }
 
-/** What is wrong at a place within a step, in words; undefined where nothing is. */
+/** The fault at a place within a step, in words; undefined without one. */
 export function faultAt(
   { faultText }: QueryEditing,
   faults: readonly Fault[],

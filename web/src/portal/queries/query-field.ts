@@ -2,14 +2,14 @@ import type { Query } from '@feldwerk/query/query.ts'
 import type { Fields } from '@feldwerk/query/types.ts'
 import type { Descriptions } from '../conditions/subjects.ts'
 
-/** What the editor of a query is given. */
+/** Props of the editor of a query. */
 export interface QueryFieldProps {
   readonly value: Query
   /** `what` names what was changed, so that typing into one field can be one step to be undone. */
   readonly onChange: (query: Query, what?: string) => void
   /** Names from around that expressions may use beside the columns: the answers of a form. */
   readonly around?: Fields
-  /** What people call these names. */
+  /** Titles of these names. */
   readonly aroundTitles?: Descriptions
   /** The view that is edited: it cannot be built on itself. */
   readonly ownViewId?: string | undefined

@@ -8,7 +8,7 @@ import type { Description, Descriptions } from '../conditions/subjects.ts'
 import { nameFrom } from '../names/name-from.ts'
 import type { QueryWords } from './use-query-model.ts'
 
-/** What is known of the rows after the root or a step. */
+/** The columns after the root or a step. */
 export interface Stage {
   readonly columns: Fields
   readonly about: Descriptions
@@ -20,7 +20,7 @@ export interface StagedQuery {
   readonly checked: CheckedQuery
   /** After the root, then after each step. */
   readonly stages: readonly Stage[]
-  /** What is wrong with the root (at 0) and with each step. */
+  /** The faults of the root (at 0) and of each step. */
   readonly faults: readonly (readonly Fault[])[]
   readonly warnings: readonly (readonly Fault[])[]
 }
@@ -54,7 +54,7 @@ function describeStages(query: Query, { checked, facts, language }: StageContext
   const columns = start?.columns ?? {}
   const first = describeRoot(query.root, columns, { facts, language })
   const stages: Stage[] = [{ columns, about: first, added: new Set() }]
-  // What is wrong as a whole is not in the plan: steps are found by their kind, in order.
+  // A step with a general fault is missing in the plan, so steps are matched by kind and order.
   const planned = [...checked.plan.steps]
   for (const [i, definition] of query.steps.entries()) {
     const before = stages.at(-1)?.about ?? {}
@@ -160,7 +160,7 @@ function describe(
   return undefined
 }
 
-/** Names that the roots give their records; nobody has chosen them. */
+/** Names that the roots give their records; nobody chose them. */
 const RECORDS: ReadonlySet<string> = new Set(['asset', 'result', 'task', 'account'])
 
 /** A column goes by the title of what it shows as long as it bears its name. */

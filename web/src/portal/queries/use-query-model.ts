@@ -55,7 +55,7 @@ export interface QueryWords {
 export interface QueryModel extends QueryWords {
   /** The same in another language. */
   readonly wordsIn: (speaking: SpeechContext) => QueryWords
-  /** False while something is still on its way: what is unknown now need not be wrong. */
+  /** False while data is still loading: an unknown name need not be a fault. */
   readonly isComplete: boolean
   readonly error: unknown
 }

@@ -4,7 +4,7 @@ import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { Notice } from '@feldwerk/ui/parts/Notice.tsx'
 import { useTranslation } from 'react-i18next'
 
-/** What is remarkable about a result: stored all the same, and somebody should know. */
+/** Peculiarities of a result that was stored anyway. */
 export function Flags({ result }: { readonly result: WorkflowResultWithReferences }) {
   const { t } = useTranslation()
   const format = useFormat()

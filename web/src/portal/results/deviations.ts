@@ -20,7 +20,7 @@ function inComponents(components: readonly Component[], answers: Answers): numbe
   })
 }
 
-/** Whether an answer is outside of what is allowed. */
+/** Whether an answer is outside its tolerance. */
 export function isDeviating(component: Component, answer: Json | undefined): boolean {
   if (component.kind !== 'NUMBER' || component.tolerance?.kind !== 'VALUE') return false
   return isDeviation(answer ?? null, component.tolerance.value)

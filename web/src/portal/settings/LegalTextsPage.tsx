@@ -29,7 +29,7 @@ export function LegalTextsPage() {
   const text = useQuery({
     queryKey: textKey(type),
     queryFn: ({ signal }) => client.companies.text({ type }, { signal }),
-    // A text that came anew would take away what is being written.
+    // A refetched text would replace what is being typed.
     staleTime: Number.POSITIVE_INFINITY,
   })
   return (

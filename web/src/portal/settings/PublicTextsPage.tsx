@@ -18,7 +18,7 @@ import { LegalTextForm } from './LegalTextForm.tsx'
 import { SettingsTabs } from './SettingsTabs.tsx'
 import styles from './settings.module.css'
 
-/** The legal texts of whoever runs the server, one type and language at a time; for operators only. */
+/** The legal texts of the operator, one type and language at a time; for operators only. */
 export function PublicTextsPage() {
   const { t } = useTranslation()
   const { account } = useOwnAccount()
@@ -50,7 +50,7 @@ function PublicTexts() {
       // Where there is none in this language the server gives another: that is not to be overwritten here.
       return found.language === language ? found : { ...found, language, content: '' }
     },
-    // A text that came anew would take away what is being written.
+    // A refetched text would replace what is being typed.
     staleTime: Number.POSITIVE_INFINITY,
   })
   return (

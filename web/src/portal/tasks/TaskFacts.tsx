@@ -13,7 +13,7 @@ import { workflowTitle } from '../names/workflow-titles.ts'
 import { Deadline } from './Deadline.tsx'
 import styles from './TaskFacts.module.css'
 
-/** For whom, from when until when, where it comes from, what has become of it. */
+/** Assignees, times, origin and outcome of a task. */
 export function TaskFacts({ task }: { readonly task: TaskWithResults }) {
   const { t } = useTranslation()
   const language = useLanguage()

@@ -117,7 +117,7 @@ interface BulkActionsProps {
   readonly onDone: () => void
 }
 
-/** Who may do a task hangs on its workflow: tasks of several are not given away together. */
+/** Who may do a task depends on its workflow, so tasks of several workflows cannot be assigned together. */
 function BulkActions({ tasks, onDone }: BulkActionsProps) {
   const { t } = useTranslation()
   const cancel = useCancelTasks()

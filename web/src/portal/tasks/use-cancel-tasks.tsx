@@ -10,7 +10,7 @@ import { NameList } from '../list/NameList.tsx'
 import { taskTitle } from '../names/task-titles.ts'
 import { tasksKey } from './use-tasks.ts'
 
-/** Cancels tasks after asking. There is no way back, so the question says what goes. */
+/** Cancels tasks after asking. This cannot be undone, so the question names the tasks. */
 export function useCancelTasks() {
   const { t } = useTranslation()
   const language = useLanguage()

@@ -30,7 +30,7 @@ import { AccessCard } from './AccessCard.tsx'
 import { InvitationCard } from './InvitationCard.tsx'
 import { PersonCard } from './PersonCard.tsx'
 
-/** One person: who it is, what it may enter, where it is signed in. */
+/** One person: their details, their access, their sessions. */
 export function UserPage() {
   const { t } = useTranslation()
   const { id } = useSearch({ from: '/protected/users/detail' })

@@ -30,7 +30,7 @@ export function keyedCells(
   })
 }
 
-/** Whether two values are the same to whoever reads them. */
+/** Whether two values read the same. */
 export function sameValue(a: Value, b: Value): boolean {
   if (isEmpty(a) || isEmpty(b)) return isEmpty(a) && isEmpty(b)
   return JSON.stringify(a) === JSON.stringify(b)

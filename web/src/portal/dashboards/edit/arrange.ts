@@ -5,7 +5,7 @@ import { panelKinds } from '../panels/panel-kinds.ts'
 /** Columns of every dashboard. */
 export const COLUMNS = 12
 
-/** Where each panel lies, as the grid reckons with it. */
+/** The place of each panel, in the grid's form. */
 export function layoutOf(panels: readonly Panel[]): LayoutItem[] {
   return panels.map(({ id, kind, startCol, startRow, width, height }) => ({
     i: id,

@@ -8,13 +8,13 @@ export function lacking({ kind, metricId, viewId }: Panel): 'metricId' | 'viewId
   return content === 'VIEW' && !viewId ? 'viewId' : undefined
 }
 
-/** What the server says is wrong with a panel as it was sent. */
+/** A fault that the server found in a panel that was sent. */
 export interface PanelFault {
   readonly panel: Panel
   readonly message: string
 }
 
-/** What is wrong with which of the panels that were sent. */
+/** The faults of the panels that were sent. */
 export function panelFaultsOf(error: unknown, sent: readonly Panel[]): readonly PanelFault[] {
   const errors = problemDetails(error, 'validation')?.errors ?? []
   return errors.flatMap(({ path, message }) => {

@@ -18,7 +18,7 @@ export interface DashboardEditing {
   readonly setInterval: (interval: DashboardInterval) => void
   readonly setPanels: (change: (panels: readonly Panel[]) => readonly Panel[]) => void
   readonly changePanel: (id: string, change: Partial<Panel>) => void
-  /** Goes on from what somebody else has saved. */
+  /** Continues from the version that was saved meanwhile. */
   readonly take: (dashboard: Dashboard) => void
   readonly undo: () => void
   readonly redo: () => void

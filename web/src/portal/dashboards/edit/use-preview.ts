@@ -8,7 +8,7 @@ import type { Draft } from './use-draft.ts'
 /** Until this long after the last change nothing is asked for. */
 const PATIENCE_MS = 400
 
-/** What the panels of a draft would show; asked for when something changes that matters to it. */
+/** Preview data of a draft's panels; fetched again when a relevant setting changes. */
 export function usePreview(dashboard: Dashboard, { interval, panels }: Draft) {
   const client = useClient()
   const complete = panels.filter((panel) => panel.kind !== 'TEXT' && !lacking(panel))

@@ -10,7 +10,7 @@ import { Star } from '../detail/Star.tsx'
 import styles from './DashboardCard.module.css'
 import { Sketch } from './Sketch.tsx'
 
-/** One dashboard: what lies where on it, what time it shows, who changed it last. */
+/** One dashboard: a sketch of its panels, its interval, who changed it last. */
 export function DashboardCard({ dashboard }: { readonly dashboard: DashboardRow }) {
   const { t } = useTranslation()
   const language = useLanguage()

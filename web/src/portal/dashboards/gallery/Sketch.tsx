@@ -10,7 +10,7 @@ const GAP = 2.5
 /** Rows that a card has room for. */
 const ROWS = 12
 
-/** What lies where on a dashboard, as small shapes. Decoration; the words beside it say how many there are. */
+/** The layout of a dashboard as small shapes. Decoration; the words beside it say how many there are. */
 export function Sketch({ layout }: { readonly layout: Places }) {
   return (
     <svg className={styles['sketch']} viewBox={`0 0 ${WIDTH} ${ROWS * ROW}`} aria-hidden>

@@ -9,7 +9,7 @@ interface DrillPlace {
   readonly bucket?: number | undefined
 }
 
-/** The rows behind a place of a chart, with the very bounds that its figures were reckoned with. */
+/** The rows behind a place of a chart, with the same bounds that its figures were computed with. */
 export function rowsBehind(
   { metricId }: Panel,
   { data: { bounds }, series: all }: ChartSeries,

@@ -11,7 +11,7 @@ import { titleOf } from '../../names/titles.ts'
 import type { PanelFieldsProps } from './panel-kind.ts'
 import { withWord } from './with-word.ts'
 
-/** Which metric is shown, and what is reckoned of it. */
+/** Which metric is shown, and how its values are combined. */
 export function MetricFields({ panel, onChange, errors }: PanelFieldsProps) {
   const { t } = useTranslation()
   const language = useLanguage()

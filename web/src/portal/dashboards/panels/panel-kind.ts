@@ -4,7 +4,7 @@ import type { MetricMark } from '@feldwerk/contract/metric-data.ts'
 import type { TablerIcon } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
 
-/** The rows behind a mark, and what the mark is called. */
+/** The rows behind a mark, and the name of the mark. */
 export interface AskedRows {
   readonly metricId: string
   readonly mark: MetricMark
@@ -14,7 +14,7 @@ export interface AskedRows {
 /** What a panel is given to show. */
 export interface PanelViewProps {
   readonly panel: Panel
-  /** What the panel is called, for those who do not see it. */
+  /** The name of the panel for screen readers. */
   readonly name: string
   /** Undefined for a TEXT. */
   readonly data: PanelData | undefined
@@ -23,18 +23,18 @@ export interface PanelViewProps {
   readonly onRows?: ((rows: AskedRows) => void) | undefined
 }
 
-/** What the form of a panel is given. */
+/** Props of a panel's form. */
 export interface PanelFieldsProps {
   readonly panel: Panel
   readonly onChange: (change: Partial<Panel>) => void
-  /** What is wrong, by field; shown once somebody has tried to go on. */
+  /** Faults by field; shown once saving was attempted. */
   readonly errors: Readonly<Record<string, string>>
 }
 
 /** All that the portal knows of one kind of panels; its words are in `dashboards.kinds`. */
 export interface PanelKindEntry {
   readonly icon: TablerIcon
-  /** A part of the page of its own, loaded when the first such panel is shown. */
+  /** A lazy chunk, loaded when the first such panel is shown. */
   readonly View: ComponentType<PanelViewProps>
   readonly Fields: ComponentType<PanelFieldsProps>
   /** Columns and rows that a new one takes, and the least it needs. */

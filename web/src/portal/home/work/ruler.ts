@@ -41,7 +41,7 @@ interface RulerOptions {
 /** The working day, if no task lies before or behind it. */
 const [FIRST_HOUR, LAST_HOUR] = [6, 18]
 const MOST_ROWS = 4
-/** So much of the ruler a bar takes at least, to be hit by a finger, and what lies between two. */
+/** The least width of a bar, so that a finger can hit it, and the gap between two. */
 const LEAST = 0.034
 const GAP = 0.004
 /** A task without a beginning takes this long before its deadline. */

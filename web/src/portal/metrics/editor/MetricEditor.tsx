@@ -29,7 +29,7 @@ const LANGUAGES = ['de', 'en'] as const
 /** Sources that a metric can have. */
 const MOST_SOURCES = 10
 
-/** What a metric is called and reckoned from, and beside it what comes out. */
+/** The name and the sources of a metric, with a preview of its figures. */
 export function MetricEditor({ metric }: { readonly metric: Metric | undefined }) {
   const { t } = useTranslation()
   const own = useLanguage()
@@ -158,7 +158,7 @@ export function MetricEditor({ metric }: { readonly metric: Metric | undefined }
   )
 }
 
-/** What the server found wrong with a source, by field. */
+/** Faults that the server found in a source, by field. */
 function errorsOf(errors: Readonly<Record<string, string>>, place: number): Record<string, string> {
   const lead = `sources.${place}.`
   return Object.fromEntries(

@@ -29,7 +29,7 @@ export function MetricPage() {
   return <MetricEditor key={id} metric={metric.data} />
 }
 
-/** What the editor begins with is read once: what others save meanwhile is met when it is saved over. */
+/** The editor reads its start once: saves by others are detected when this one is saved. */
 function useMetric(id: string) {
   const client = useClient()
   return useQuery<Metric>({

@@ -21,9 +21,9 @@ interface SourceCardProps {
   readonly source: SourceDraft
   /** From 1. */
   readonly number: number
-  /** Somebody has tried to save: what is missing is said. */
+  /** Saving was attempted: missing entries are shown. */
   readonly isTried: boolean
-  /** What the server found wrong, by field. */
+  /** Faults that the server found, by field. */
   readonly errors: Readonly<Record<string, string>>
   readonly onChange: (change: Partial<SourceDraft>) => void
   readonly onRemove: (() => void) | undefined

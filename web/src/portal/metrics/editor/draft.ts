@@ -1,7 +1,7 @@
 import type { Metric, MetricSource } from '@feldwerk/contract/metrics.ts'
 import { newId } from '@feldwerk/contract/new-id.ts'
 
-/** A source as somebody is changing it; what is not filled in is an empty text. */
+/** A source in the editor; empty fields are empty texts. */
 export interface SourceDraft {
   /** Tells sources apart while they are edited. */
   readonly key: string
@@ -12,7 +12,7 @@ export interface SourceDraft {
   readonly filterExpression: string
 }
 
-/** A metric as somebody is changing it. */
+/** A metric in the editor. */
 export interface MetricDraft {
   readonly names: { readonly de: string; readonly en: string }
   readonly sources: readonly SourceDraft[]

@@ -40,7 +40,7 @@ export function useColumns(viewId: string | null) {
     [columns, titles, language],
   )
   return {
-    /** What is unknown before need not be wrong. */
+    /** Until then an unknown name need not be a fault. */
     isKnown: (columns !== undefined || isError) && (isComplete || error !== null),
     environment,
     recordNames,

@@ -1,6 +1,6 @@
 import type { CalendarLook } from './looks.ts'
 
-/** Calendar days as `YYYY-MM-DD`, reckoned without any zone. */
+/** Calendar days as `YYYY-MM-DD`, computed without a time zone. */
 const utc = (day: string) => new Date(`${day}T00:00:00Z`)
 const text = (date: Date) => date.toISOString().slice(0, 10)
 

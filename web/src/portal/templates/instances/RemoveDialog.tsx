@@ -20,7 +20,7 @@ interface RemoveDialogProps {
 
 const named = (list: readonly { readonly name: string }[]) => list.map(({ name }) => name).join(', ')
 
-/** Lets go of an installed template: one chooses what is deleted, all else stays. */
+/** Removes an installed template: the person chooses which parts are deleted, the others stay. */
 export function RemoveDialog({ instance, onClose }: RemoveDialogProps) {
   const { t } = useTranslation()
   const client = useClient()

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../errors/error-text.ts'
 import { useClient } from '../../../session/session-context.ts'
 
-/** Takes away what came to try a template with. */
+/** Removes the sample data of a template. */
 export function RemoveSample({ instance }: { readonly instance: TemplateInstance }) {
   const { t } = useTranslation()
   const client = useClient()

@@ -18,7 +18,7 @@ interface CsvButtonProps {
   readonly name: string
 }
 
-/** Takes what the table shows along as a file; says how much of it is there already, and can be stopped. */
+/** Downloads the table as a file, with progress and a way to stop. */
 export function CsvButton({ viewId, name }: CsvButtonProps) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -7,7 +7,7 @@ import { DependantList } from '../DependantList.tsx'
 import { useDependants } from '../use-view.ts'
 import styles from '../views.module.css'
 
-/** What is built on the view and keeps it from being deleted. */
+/** Definitions that use the view and keep it from being deleted. */
 export function DependantsTab({ view }: { readonly view: View }) {
   const { t } = useTranslation()
   const dependants = useDependants(view.id)

@@ -15,7 +15,7 @@ export function MapView({ panel: { viewId }, name, data, onRows }: PanelViewProp
   const { t } = useTranslation()
   const navigate = useNavigate()
   const number = useNumbers()
-  // The same places again leave the map as it is: somebody may have moved it.
+  // The same places again leave the map alone: it may have been moved.
   const told = JSON.stringify(data?.kind === 'MAP' ? data.points : [])
   const places = useMemo(() => {
     const points = JSON.parse(told) as MapData['points']

@@ -6,7 +6,7 @@ import { panelWord } from '../panel-words.ts'
 import styles from '../panels.module.css'
 import own from './View.module.css'
 
-/** What somebody wrote. */
+/** Rich text. */
 export function TextView({ panel }: PanelViewProps) {
   const { t } = useTranslation()
   const language = useLanguage()
