@@ -1,8 +1,8 @@
 import type { ProblemBody, ProblemCode } from './errors.ts'
 
 /**
- * The body of a failed answer as a client reads it; undefined where it is none of ours. Codes that only a newer server
- * knows are taken too: a phone may be older than the server.
+ * The body of a failed answer as a client reads it; undefined for any other body. Codes that only a newer server knows
+ * are taken too: a phone may be older than the server.
  */
 export function readProblem(json: unknown): ProblemBody | undefined {
   if (typeof json !== 'object' || json === null) return undefined

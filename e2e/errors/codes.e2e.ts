@@ -23,7 +23,7 @@ for (const language of ['de', 'en'] as const) {
     })
     await page.goto('/forgot-password')
     await page.getByRole('textbox').fill('lena@nordwerk.example')
-    // A lost session is no answer that a form shows: it has a modal of its own.
+    // A lost session is not shown by a form: it has its own modal.
     for (const code of PROBLEM_CODES.filter((one) => one !== 'sessionExpired')) {
       answer = code
       await page.locator('[type=submit]').click()

@@ -79,7 +79,7 @@ test('what was chosen and drawn is what is stored, and nothing is answered by no
   await press(page, 'Weiter')
   await expect(page.getByRole('alert')).toHaveText(['Diese Angabe fehlt.', 'Diese Angabe fehlt.'])
 
-  // What does not apply is no answer, and an answer takes its place.
+  // "Not applicable" is not an answer, and an answer replaces it.
   const extinguisher = page.getByRole('radiogroup', { name: 'Feuerlöscher geprüft' })
   const notApplicable = page.getByRole('checkbox', { name: 'Trifft nicht zu' })
   await expect(notApplicable).toHaveCount(1)

@@ -169,7 +169,7 @@ test('the editor works by keyboard alone', async ({ page }) => {
   await expect(rows.nth(2)).toHaveText(/number/i)
   await expect(page.getByText(/Gespeichert um/)).toBeVisible()
 
-  // What happens after a result is no part of the tree, and stays what it is.
+  // What happens after a result is not part of the tree, and stays unchanged.
   const draft = await client.workflowDrafts.byWorkflow({ workflowId })
   const webhook = {
     id: 'hook',

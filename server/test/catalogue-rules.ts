@@ -1,6 +1,6 @@
 /**
- * What the catalogue test lets pass, each with the reason. Whoever adds a line here widens what one company could
- * learn of another: think twice.
+ * Exceptions of the catalogue test, each with its reason. Every line widens what one company could learn about another:
+ * think twice.
  */
 export const catalogueRules = {
   /** Tables that belong to no company, and have no row-level security therefore. */

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 
 /**
- * What is random in tests begins with the same seed all day, so that a run that was green stays green until tomorrow
- * looks elsewhere. A failure tells the seed; FELDWERK_TEST_SEED asks for it. Long runs take another for each property.
+ * Random tests use the same seed all day, so that a green run stays green until tomorrow tries other values. A failure
+ * prints the seed; FELDWERK_TEST_SEED sets it. Long runs take another for each property.
  */
 const { FELDWERK_TEST_SEED: asked, FELDWERK_TEST_LONG: isLong } = process.env
 if (asked || !isLong) fc.configureGlobal({ seed: Number(asked || today()) })

@@ -17,7 +17,7 @@ export async function temporaryFolder(): Promise<string> {
   return folder
 }
 
-/** A mailer that remembers what it was given. */
+/** A mailer that records its mails. */
 export function rememberingMailer(): Mailer & { readonly sent: Message[] } {
   const sent: Message[] = []
   return { sent, send: async (message) => void sent.push(message), close: () => {} }
@@ -52,7 +52,7 @@ export function dyingAt(tools: JobTools, at: number): { readonly tools: JobTools
   const step = () => {
     moment += 1
     if (moment === at) throw new Killed()
-    // Whatever a dead process would still have wanted to do does not happen.
+    // Nothing that a dead process had still planned happens.
     if (moment > at) throw new Killed()
   }
   const around = async <T>(effect: () => Promise<T>): Promise<T> => {

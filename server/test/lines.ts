@@ -5,7 +5,7 @@ export async function collect(lines: Promise<AsyncIterable<DashboardLine>>): Pro
   return await Array.fromAsync(await lines)
 }
 
-/** What the panels of an answer show, by panel; fails for one that has a problem, and for an answer that broke off. */
+/** The data of an answer's panels; fails for a panel with a problem and for an incomplete answer. */
 export function panelsOf(lines: readonly DashboardLine[]): ReadonlyMap<string, PanelData> {
   if (lines[0]?.kind !== 'DASHBOARD' || lines.at(-1)?.kind !== 'END')
     throw new Error('the answer is not whole')

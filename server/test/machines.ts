@@ -99,7 +99,7 @@ export const columns = (all: Readonly<Record<string, string>>): Query['steps'][n
   columns: Object.entries(all).map(([name, expression]) => ({ name, expression })),
 })
 
-/** What a new view is sent as. */
+/** The body of a new view. */
 export const viewOf = (query: Query, name = 'Ansicht') => ({
   view: { query, translations: [{ language: 'de' as const, name, columnMappings: [] }] },
 })

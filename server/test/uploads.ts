@@ -10,7 +10,7 @@ export interface PutAnswer {
   readonly code: string | undefined
 }
 
-/** What a good upload answers. */
+/** The answer to a successful upload. */
 export const done: PutAnswer = { status: 204, code: undefined }
 
 /** A photo of 900 × 600 as a phone takes it: lying on its side, with the place where it was taken. */

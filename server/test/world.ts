@@ -22,7 +22,7 @@ import { type ReceivedMail, readMails } from './mails.ts'
 import * as people from './people.ts'
 import { countStatements } from './statements.ts'
 
-/** An account with a session of its own; `client` calls as that account. */
+/** An account with its own session; `client` calls as that account. */
 export interface TestAccount extends people.NewAccount {
   readonly token: string
   /** The session cookie's secret. */
@@ -61,7 +61,7 @@ export interface RawAnswer {
   readonly json: unknown
 }
 
-/** One server on a database of its own, with everything a test needs to people it. */
+/** One server on its own database, with everything a test needs to fill it with people. */
 export interface World {
   readonly url: string
   readonly platform: Platform

@@ -25,7 +25,7 @@ interface EmptyStateProps {
   readonly title: string
   /** What the page is for, in one paragraph. */
   readonly text: ReactNode
-  /** The main action, where there are no beginnings. */
+  /** The main action, where there are no first steps. */
   readonly action?: ReactNode
   readonly beginningsTitle?: string
   /** Up to three. */

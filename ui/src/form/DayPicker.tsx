@@ -38,7 +38,7 @@ export function DayPicker({ label, value, min, max, disabled, onPick, large = fa
       </Popover.Target>
       <Popover.Dropdown
         className={styles['calendar'] ?? ''}
-        // Where the field itself lies in something that a click beside it closes, the calendar is no place beside it.
+        // Inside something that closes on an outside click, the calendar must not count as outside.
         onMouseDown={(event) => event.stopPropagation()}
         onTouchStart={(event) => event.stopPropagation()}
       >

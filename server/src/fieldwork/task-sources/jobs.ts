@@ -15,7 +15,10 @@ export const makeTasksEverywhereJob: JobHandler<'tasks.makeAll'> = async (_paylo
     await inCompany(db, companyId, 'write', (trx) => send(trx, companyId, 'tasks.make', {}))
 }
 
-/** Makes the tasks of a company's sources, each source in a transaction of its own; of one workflow, where it is named. */
+/**
+ * Makes the tasks of a company's sources, each source in its own transaction; only those of one workflow, if it is
+ * named.
+ */
 export const makeTasksJob: JobHandler<'tasks.make'> = async (
   { workflowId: only, refresh = false },
   { companyId, inCompany: within, now, log, signal },

@@ -31,8 +31,8 @@ const DAYS_AHEAD = [60, 730, 3650, 18_250]
 const DAY = 86_400_000
 
 /**
- * The occurrences from one moment (included) to another (not included), at most so many. What the clock of the zone
- * never shows, a day of a month or an hour of the change to summer time, is left out, as RFC 5545 says.
+ * The occurrences from one moment (included) to another (not included), at most so many. Times that do not exist in the
+ * zone, such as a day of a month or the hour skipped by summer time, are left out, as in RFC 5545.
  */
 export function occurrences(
   schedule: Schedule,
@@ -81,7 +81,7 @@ function between(rule: RRuleTemporal, after: number, before: number): number[] {
     const all = rule.between(new Date(after), new Date(before), true)
     return all.map(({ epochMilliseconds }) => epochMilliseconds).filter((at) => at < before)
   } catch {
-    // It looked for as long as anybody would: there is none.
+    // The search has gone far enough: there is none.
     return []
   }
 }

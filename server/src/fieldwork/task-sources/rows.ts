@@ -23,7 +23,7 @@ import type { SourceFault, SourceWarning } from './texts.ts'
 const MOST_ROWS = 1000
 const SECONDS = 10
 
-/** A source that cannot make tasks as things stand. */
+/** A source that cannot make tasks at present. */
 class BrokenSource extends Error {
   readonly fault: SourceFault
   constructor(fault: SourceFault) {
@@ -168,7 +168,7 @@ function short(text: string): string {
   return cut.isWellFormed() ? cut : cut.slice(0, -1)
 }
 
-/** What has no value is left out, as in a task that a person makes. */
+/** Empty values are omitted, as in a task that a person makes. */
 function dataOf(row: Row, columns: Fields): Readonly<Record<string, unknown>> {
   const type = Object.hasOwn(columns, 'data') ? columns['data'] : undefined
   const value = own(row, 'data')

@@ -36,7 +36,7 @@ export interface SourceRun {
   readonly language: Locale
 }
 
-/** The tasks that an occurrence has, by what the data says now. */
+/** The tasks of an occurrence according to the current data. */
 export type RowsOf = (occurrence: number) => Promise<readonly PlannedRow[]>
 
 /**
@@ -83,7 +83,7 @@ export async function runSource(trx: Trx, run: SourceRun): Promise<void> {
 export const sourcesIn = (triggers: unknown): readonly Source[] =>
   ((triggers ?? {}) as { taskSources?: readonly Source[] }).taskSources ?? []
 
-/** What a source's queries may refer to. */
+/** The model of a source's queries. */
 export async function sourceModel(
   trx: Trx,
   given: { readonly companyId: string; readonly source: Source; readonly language: Locale },
@@ -119,7 +119,7 @@ interface SourceTasks {
   readonly typeId: string
 }
 
-/** Makes what is not there yet; gives the occurrence at which it had made enough for one run. */
+/** Makes the missing tasks; returns the occurrence at which the limit of one run was reached. */
 async function makeTasks(
   trx: Trx,
   { run, preparing, due, rowsOf, typeId }: SourceTasks,

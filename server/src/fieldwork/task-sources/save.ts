@@ -23,7 +23,7 @@ interface Key {
 
 type Sources = WorkflowDefinition['taskSources']
 
-/** Adds or changes a source. It takes effect at once and makes no version; what is being edited gets it too. */
+/** Adds or changes a source. It takes effect at once without a new version; the draft gets it too. */
 export async function saveSource(
   context: TrxContext,
   { workflowId, sourceId }: Key,
@@ -51,7 +51,7 @@ const tooMany = ({ language }: TrxContext) => {
   return brokenRule('body', { path: ['source'], rule: 'tooMany', values }, language)
 }
 
-/** Removes a source; the job withdraws what is still to be done of it. */
+/** Removes a source; the job withdraws its open tasks. */
 export async function removeSource(context: TrxContext, { workflowId, sourceId }: Key): Promise<void> {
   const workflow = await lockForChange(context, workflowId)
   const definition = await definitionOfSources(context, workflow)

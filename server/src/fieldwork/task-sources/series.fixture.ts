@@ -69,7 +69,7 @@ export async function openSeries(world: World) {
       sourceId: source.id,
       taskSource: { source, revision: await revision() },
     })
-  /** What the job does, at any time. */
+  /** Runs the job, at any time. */
   const run = (now: string, refresh = false) =>
     inCompany(world.db, company.id, 'write', (trx) =>
       runSource(trx, {

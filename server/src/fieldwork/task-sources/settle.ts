@@ -73,7 +73,7 @@ async function followed(
   })
 }
 
-/** The source is gone: what is still to be done of it is withdrawn. */
+/** The source is gone: its open tasks are withdrawn. */
 export async function endSource(
   trx: Trx,
   { key, now }: { readonly key: SourceKey; readonly now: Date },

@@ -23,7 +23,7 @@ export interface ArrivingResult {
   readonly arrivedAt: Date
 }
 
-/** A result for a task is stored: what becomes of the task, and how the result is to be marked. */
+/** The new state of a task whose result is stored, and the marks of that result. */
 export async function completeTask(trx: Trx, arriving: ArrivingResult): Promise<WorkflowResultFlag[]> {
   const { companyId, taskId, resultId, by } = arriving
   const [before] = await lockTasks(trx, companyId, [taskId])

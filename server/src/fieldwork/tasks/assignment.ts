@@ -14,7 +14,7 @@ interface AssignmentFields {
   readonly accountGroups?: readonly { readonly id: string }[] | undefined
 }
 
-/** Whoever is named, each once. All must be there, else `notFound`. */
+/** The named assignees, each once. All must exist, else `notFound`. */
 export async function demandPeople(
   { trx, caller }: Pick<TrxContext, 'trx' | 'caller'>,
   named: AssignmentFields,
@@ -29,7 +29,7 @@ export async function demandPeople(
   return wanted
 }
 
-/** Refuses whoever may not perform the workflow, each at its place. */
+/** Refuses assignees that may not perform the workflow, each at its place. */
 export async function demandPermitted(
   { trx, caller, language }: Pick<TrxContext, 'trx' | 'caller' | 'language'>,
   { workflowId, wanted }: { readonly workflowId: string; readonly wanted: Assignees },
@@ -46,7 +46,7 @@ export async function demandPermitted(
   if (errors.length > 0) throw validationProblem(errors)
 }
 
-/** Who of these may perform the workflow: an account itself or by a group of its own, a group as such. */
+/** Which of these may perform the workflow: an account itself or by one of its groups, a group as such. */
 export async function permittedAmong(
   trx: Trx,
   { companyId, workflowId }: { readonly companyId: string; readonly workflowId: string },

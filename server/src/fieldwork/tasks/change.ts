@@ -120,7 +120,7 @@ async function checkedData(
   return checked.document
 }
 
-/** Cancels or assigns many tasks at once; those whose state no longer allows it stay as they are. */
+/** Cancels or assigns many tasks at once; those whose state no longer allows it stay unchanged. */
 export async function changeMany(context: TrxContext, body: TaskBulk): Promise<TaskBulkResult> {
   const { trx, caller } = context
   const { companyId, accountId } = caller

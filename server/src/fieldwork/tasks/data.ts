@@ -20,7 +20,7 @@ export interface DataField extends RecordField {
 }
 
 export interface CheckedData {
-  /** By ids of fields, as it is stored. */
+  /** By field ids, as stored. */
   readonly document: Values
   readonly errors: readonly InputError[]
 }
@@ -31,11 +31,11 @@ export interface CheckingData {
   /** By names, as it travels. */
   readonly values: Values
   readonly language: Locale
-  /** Files that the task has already; `all` where it shows those of others. */
+  /** Files that the task already has; `all` where it may show those of others. */
   readonly keptFiles?: ReadonlySet<string> | 'all'
 }
 
-/** Checks what a task carries against the task type: every place that is wrong is named. */
+/** Checks a task's data against its task type and names every wrong place. */
 export async function checkTaskData(trx: Trx, checking: CheckingData): Promise<CheckedData> {
   const { fields, values, language } = checking
   const texts = taskTexts[language]

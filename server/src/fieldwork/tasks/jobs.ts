@@ -3,7 +3,7 @@ import { inCompany, withoutCompany } from '../../platform/db/tenant.ts'
 import type { JobHandler } from '../../platform/jobs/context.ts'
 import { isBatch, moveDueTasks } from './move.ts'
 
-/** Moves tasks on whose time has come, company by company; also what a node that was down has missed. */
+/** Moves due tasks on, company by company, including those that a stopped node has missed. */
 export const moveTasksJob: JobHandler<'tasks.move'> = async (_payload, { db, now, signal }) => {
   const at = now()
   const { rows } = await withoutCompany(db, (trx) =>

@@ -27,7 +27,7 @@ export async function moveDueTasks(trx: Trx, companyId: string, now: Date): Prom
 
 export const isBatch = (moved: number): boolean => moved === BATCH
 
-/** A workflow is switched off: what is still to be done of it is withdrawn. */
+/** Withdraws the open tasks of a workflow that is switched off. */
 export async function withdrawTasksOf(
   trx: Trx,
   key: { readonly companyId: string; readonly workflowId: string },

@@ -118,7 +118,7 @@ const rangeOf = ({ from, until }: { from?: string | undefined; until?: string | 
   until: until === undefined ? undefined : new Date(until),
 })
 
-/** What a filter names must be the company's; removed ones still have their tasks. */
+/** Ids in a filter must belong to the company; removed things still have their tasks. */
 async function demandKnown(
   { trx, caller }: TrxContext,
   {

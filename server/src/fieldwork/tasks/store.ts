@@ -38,7 +38,7 @@ export async function lockTasks(trx: Trx, companyId: string, ids: readonly strin
     .execute()
 }
 
-/** Tasks that the clock should have moved on, the first of them; those that somebody else holds are left to it. */
+/** The first tasks that are overdue for a change of state; locked ones are skipped. */
 export async function lockDueTasks(
   trx: Trx,
   companyId: string,
@@ -112,7 +112,7 @@ export async function insertTaskRows(
   return new Map(inserted.map((row) => [row.id, row.created_at]))
 }
 
-/** What can change of tasks that are locked. */
+/** The fields of a locked task that can change. */
 export async function updateTaskRows(
   trx: Trx,
   companyId: string,
@@ -128,20 +128,20 @@ export async function updateTaskRows(
     where task.company_id = ${companyId} and task.id = new.id`.execute(trx)
 }
 
-/** A task and who is to do it. */
+/** A task and its assignees. */
 export interface Assignees {
   readonly accounts: readonly string[]
   readonly accountGroups: readonly string[]
 }
 
-/** Who is to do a task from now on. */
+/** The new assignees of a task. */
 export interface AssigneeChange {
   readonly taskId: string
   readonly to: Assignees
   readonly newIds: readonly string[]
 }
 
-/** From now on these, and nobody else. */
+/** Replaces the assignees. */
 export async function replaceAssignees(
   trx: Trx,
   companyId: string,
@@ -153,7 +153,7 @@ export async function replaceAssignees(
   await insertAssignees(trx, companyId, wanted)
 }
 
-/** The first of tasks that nobody was to do. */
+/** The first assignees of new tasks. */
 export async function insertAssignees(
   trx: Trx,
   companyId: string,
@@ -180,7 +180,7 @@ export interface AssigneeRow {
   readonly user_count: number
 }
 
-/** Who is to do these tasks, in the order in which they were named. */
+/** The assignees of these tasks, in the order in which they were named. */
 export async function readAssignees(
   trx: Trx,
   companyId: string,
@@ -213,7 +213,7 @@ export async function readDocuments(
   return new Map(rows.map((row) => [row.id, row]))
 }
 
-/** The workflow, while nobody can remove it; undefined where there is none that tasks can be made for. */
+/** The workflow, locked against removal; undefined where no tasks can be made for it. */
 export async function holdWorkflow(
   trx: Trx,
   { companyId, workflowId }: { readonly companyId: string; readonly workflowId: string },

@@ -1,6 +1,6 @@
 import type { Locale } from '@feldwerk/contract/locales.ts'
 
-/** What can be wrong with a task, said to who makes it. */
+/** What can be wrong with a task, for its author. */
 export const taskTexts: Record<
   Locale,
   Record<

@@ -72,7 +72,7 @@ const assigning = (taskId: string, to: Assignees) => ({
   newIds: Array.from({ length: countOf(to) }, () => newId()),
 })
 
-/** Times of a row, as the table of states reckons with them. */
+/** Times of a row, in the form of the table of states. */
 export function timesOf(row: Pick<StoredTask, 'valid_from' | 'deadline' | 'hard_deadline'>): TaskTimes {
   return {
     validFrom: row.valid_from?.getTime() ?? null,
@@ -88,12 +88,12 @@ const nextChangeOf = (row: TaskMoments): Date | null => {
   return next === null ? null : new Date(next)
 }
 
-/** A task as it is from now on. */
+/** The new state of a task. */
 export interface ChangedTask {
   readonly row: StoredTask
-  /** Left out: as they are. */
+  /** Omitted: unchanged. */
   readonly assignedTo?: Assignees
-  /** By ids of fields; left out: as it is. */
+  /** By field ids; omitted: unchanged. */
   readonly data?: Readonly<Record<string, unknown>>
 }
 
@@ -141,7 +141,7 @@ export async function writeTasks(
     await updateRecords(trx, { companyId, typeId, by, records })
 }
 
-/** What queries see of a row; what is null is left out. */
+/** The row as queries see it, without nulls. */
 function shown(row: Partial<StoredTask> & NewTask['row']): Record<string, unknown> {
   const all = {
     label: row.label,

@@ -31,7 +31,7 @@ export const workflowDraftRoutes: Routes<'workflowDrafts'> = {
       const isFirst = !(await findDraft(trx, key))
       await saveDraft(trx, key, { definition, baseVersion: workflow.version, by: caller.accountId })
       await updateWorkflow(trx, key, { saved: true, by: caller.accountId })
-      // An editor saves as people type: that somebody began is worth a line, each letter is not.
+      // An editor saves as people type: the first change is worth a log entry, each letter is not.
       if (isFirst) await record(context, workflow, 'draftBegun')
       return await presentDraft(context, { ...workflow, revision: workflow.revision + 1 })
     },

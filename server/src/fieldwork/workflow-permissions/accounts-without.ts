@@ -2,7 +2,7 @@ import { accountPage } from '../../people/accounts/page.ts'
 import type { Routes } from '../../platform/http/route.ts'
 import { demandWorkflow } from '../workflows/present.ts'
 
-/** The list of accounts, which may leave out who is permitted a workflow already. */
+/** The list of accounts, which can leave out those that may already perform a workflow. */
 export const accountListRoutes: Pick<Routes<'accounts'>, 'paginated'> = {
   paginated: {
     access: 'portal',

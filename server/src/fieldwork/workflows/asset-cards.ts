@@ -16,7 +16,7 @@ import { queriesOfDefinition } from './uses.ts'
 /** Assets that a phone is given to keep. */
 const MOST_CARDS = 2000
 
-/** Cards of assets for who performs workflows with them. */
+/** Cards of assets for people who perform workflows with them. */
 export const assetCardRoutes: Pick<Routes<'assets'>, 'cards'> = {
   cards: {
     access: 'app',
@@ -31,8 +31,8 @@ interface CardRequest {
 }
 
 /**
- * Assets of the types that workflows deal with which the caller may perform: what has this code, this id, or all of
- * them, as far as a phone keeps them. Whatever else there is does not exist here.
+ * Assets of the types that workflows deal with which the caller may perform: those with this code or id, or as many as
+ * a phone keeps. All others do not exist here.
  */
 export async function assetCards(context: TrxContext, wanted: CardRequest): Promise<AssetCards> {
   const { trx, caller, language } = context

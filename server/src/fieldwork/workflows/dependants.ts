@@ -11,7 +11,7 @@ import { definitionOf } from './versions.ts'
 /** As many faults of one workflow are told. */
 const MOST_FAULTS = 10
 
-/** Which of these published workflows no longer fit what they are built on, as it stands in this transaction. */
+/** Which of these published workflows no longer fit the definitions they use, as seen in this transaction. */
 export async function brokenWorkflows(
   trx: Trx,
   { companyId, language }: ReferenceScope,

@@ -65,7 +65,7 @@ export function changedTypes(
   return [...found.values()]
 }
 
-/** Objects are compared field by field, wherever they stand. */
+/** Objects are compared field by field at any depth. */
 function isKept(before: RecordField, after: RecordField): boolean {
   if (before.fields || after.fields)
     return Boolean(before.fields && after.fields) && before.type.kind === after.type.kind

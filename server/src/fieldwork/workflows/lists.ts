@@ -4,7 +4,7 @@ import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '../../platform/db/pool.ts'
 import { isPermitted } from './permitted.ts'
 
-/** Workflows that are there, with what is shown beside them: one row for each. */
+/** Existing workflows with the details of lists: one row each. */
 export function selectWorkflows(trx: Trx, companyId: string, withDefinition = true) {
   const definition = <T>(part: RawBuilder<T>): RawBuilder<T | null> =>
     withDefinition ? part : sql<T | null>`null`

@@ -18,12 +18,12 @@ export async function demandWorkflow(trx: Trx, key: WorkflowKey): Promise<Stored
   return workflow
 }
 
-/** What it is called in that language, else in the first that it has a name in. */
+/** Its name in that language, else its first name. */
 export function nameOf(translations: readonly WorkflowTranslation[], language: Locale): string {
   return (translations.find((each) => each.language === language) ?? translations[0])?.name ?? ''
 }
 
-/** Workflows as the contract shows them, in two more statements: for everybody who is named, and for their templates. */
+/** Workflows in the form of the contract, with two more statements: for the people named, and for their templates. */
 export async function toRows(
   trx: Trx,
   companyId: string,

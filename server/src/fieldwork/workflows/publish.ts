@@ -40,7 +40,7 @@ interface Publication {
   readonly errors: readonly InputError[]
 }
 
-/** Ends a trial: what was written is taken back. */
+/** Ends a trial by rolling it back. */
 class TakenBack extends Error {
   readonly publication: WorkflowPublication
   constructor(publication: WorkflowPublication) {
@@ -85,7 +85,10 @@ async function tryOut(context: WorkContext, workflowId: string): Promise<Workflo
   }
 }
 
-/** Does what `publicationOf` shows, or refuses: nobody else saved meanwhile, no errors, nothing breaks. */
+/**
+ * Publishes as `publicationOf` shows, or refuses: after a save by somebody else, with errors, or when something would
+ * break.
+ */
 export async function publish(context: WorkContext, workflowId: string, revision: number): Promise<void> {
   const { trx, caller, language } = context
   await lockDefinitions(trx, caller.companyId)
@@ -162,7 +165,7 @@ const renamerOf = ({ trx, caller, language }: WorkContext): Renamer => ({
   language,
 })
 
-/** Everything in its place: the version, the types of its records, who uses what, and renamed uses. */
+/** Stores everything: the version, its record types, its references, and renamed uses. */
 async function put(context: WorkContext, publishing: Publication): Promise<void> {
   const { trx, caller } = context
   const { workflow, definition, version, fields, model } = publishing

@@ -20,7 +20,7 @@ export interface ReadyVersion {
   readonly asksFor: { readonly position: boolean; readonly device: boolean }
 }
 
-/** Versions never change, so what is made of one is never out of date. The one used longest ago goes first. */
+/** Versions never change, so compiled ones never go stale. The least recently used is dropped first. */
 const cache = new Map<string, ReadyVersion>()
 const MOST_CACHED = 500
 
@@ -66,7 +66,7 @@ function makeReady(row: VersionRow): ReadyVersion {
   return { version: row.version, definition, fields: row.fields, form, asksFor: metaIn(definition) }
 }
 
-/** By the texts of its expressions: `meta` by itself asks for all of it. */
+/** Decided by the texts of its expressions: a bare `meta` asks for all of it. */
 function metaIn({ nodes }: WorkflowDefinition): ReadyVersion['asksFor'] {
   const text = JSON.stringify(nodes)
   const asks = (name: string) => new RegExp(`\\bmeta\\s*(\\.\\s*${name}\\b|[^.\\s\\w])`).test(text)

@@ -7,8 +7,8 @@ import { lockPresent } from './save.ts'
 import { markRemoved } from './store.ts'
 
 /**
- * Removes a workflow that nothing else uses; who uses it is listed with the refusal. Its versions, results and the
- * permissions of those who may still have finished work stay; what is still to be done is withdrawn.
+ * Removes a workflow that nothing else uses; a refusal lists its users. Its versions, results and the permissions of
+ * those who may still have finished work stay; open tasks are withdrawn.
  */
 export async function removeWorkflow(context: WorkContext, workflowId: string): Promise<void> {
   const { trx, caller, language } = context

@@ -45,7 +45,7 @@ export async function renameInWorkflows(renamer: Renamer, renamed: RenamedRecord
 
 const OBJECT_KINDS: Partial<Record<Dependant['kind'], string>> = { VIEW: 'view', METRIC: 'metric' }
 
-/** Writes all of them, and says so in the log. */
+/** Writes all of them, and logs it. */
 export async function saveRewrites({ trx, companyId, by }: Renamer, rewrites: Rewrites): Promise<void> {
   for (const { save } of rewrites) await save()
   await recordActivities(
@@ -82,7 +82,7 @@ async function viewRewrites(
   })
 }
 
-/** Published workflows that use it, and all that are being edited: nobody keeps account of what drafts use. */
+/** Published workflows that use it, and all drafts, because references of drafts are not recorded. */
 async function workflowRewrites(
   renamer: Renamer,
   users: readonly Definition[],

@@ -102,7 +102,7 @@ export const workflowRoutes: Routes<'workflows'> = {
     },
   },
 
-  // Tries it out in a transaction of its own, and takes it back.
+  // Tries it out in a separate transaction that is rolled back.
   publication: {
     access: 'portal',
     transaction: 'none',
@@ -125,7 +125,7 @@ export const workflowRoutes: Routes<'workflows'> = {
   },
 }
 
-/** A workflow as this caller sees it: who manages all of it, who performs what is published and permitted. */
+/** A workflow as this caller sees it: managers all of it, others what is published and permitted. */
 async function one({ trx, caller }: TrxContext, workflowId: string): Promise<Workflow> {
   const { companyId, accountId } = caller
   const wanted = selectWorkflows(trx, companyId).where('workflow.id', '=', workflowId)
@@ -142,7 +142,7 @@ async function one({ trx, caller }: TrxContext, workflowId: string): Promise<Wor
   return manages ? workflow : asPerformed(workflow)
 }
 
-/** Whom mails and calls of a workflow go to is not for those who perform it. */
+/** People who perform a workflow must not see where its mails and calls go. */
 function asPerformed(workflow: Workflow): Workflow {
   return { ...workflow, draft: false, definition: withoutTriggers(workflow.definition) }
 }

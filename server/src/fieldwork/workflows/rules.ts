@@ -7,7 +7,7 @@ export function isManager(caller: Pick<Caller, 'owner' | 'portalAccess'>): boole
   return caller.owner || caller.portalAccess
 }
 
-/** What only those see who manage the workflow is left out. */
+/** Removes what only managers of the workflow may see. */
 export function withoutTriggers(definition: WorkflowDefinition): WorkflowDefinition {
   return { ...EMPTY_DEFINITION, ...versioned(definition) }
 }
@@ -21,7 +21,7 @@ export function triggersOf(definition: WorkflowDefinition): Omit<WorkflowDefinit
 /** Which parts of a definition differ from another: `nodes`, `taskType`, `emailTriggers` … */
 export function changedParts(before: WorkflowDefinition, after: WorkflowDefinition): string[] {
   const names = Object.keys(after) as (keyof WorkflowDefinition)[]
-  // As JSON both are: what is undefined is not there.
+  // Compared as JSON, where undefined means absent.
   const same = (a: unknown, b: unknown) => isDeepStrictEqual(plain(a), plain(b))
   return names.filter((name) => !same(before[name], after[name]))
 }

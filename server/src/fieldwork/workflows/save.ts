@@ -29,7 +29,7 @@ interface TranslationInput {
 }
 
 export interface CreateInput {
-  /** Of what a template brings; else a new one. */
+  /** The id from a template; otherwise a new one. */
   readonly id?: string
   readonly translations: readonly TranslationInput[]
   readonly imageRef?: string | null | undefined
@@ -107,7 +107,7 @@ export interface TranslationPatch {
   readonly description?: string | null | undefined
 }
 
-/** Name and description in one language; what is left out stays. */
+/** Name and description in one language; omitted ones stay unchanged. */
 export async function translateWorkflow(
   context: WorkContext,
   workflowId: string,

@@ -15,7 +15,7 @@ export interface ChangedType {
   readonly to: string
 }
 
-/** What is told of a component that would lose answers by its new type. */
+/** For a component that would lose answers by its new type. */
 export function typeChangeErrors(
   changed: readonly ChangedType[],
   definition: unknown,
@@ -29,7 +29,7 @@ export function typeChangeErrors(
   }))
 }
 
-/** Where the part with that id stands. */
+/** The path of the part with that id. */
 function pathOf(value: unknown, id: string): (string | number)[] | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   if ((value as { id?: unknown }).id === id && 'variableName' in value) return []

@@ -23,7 +23,7 @@ export function queriesOfDefinition(definition: unknown): Query[] {
   return Object.values(definition).flatMap(queriesOfDefinition)
 }
 
-/** What a definition uses of the company: asset types, views, other workflows. */
+/** The company's definitions that a definition uses: asset types, views, other workflows. */
 export function usesOf(definition: WorkflowDefinition, catalogue: Catalogue): Definition[] {
   const { nodes, taskType, ...triggers } = definition
   const form = buildForm({ nodes, taskType }, catalogue)
@@ -67,7 +67,7 @@ function recordsIn(type: Type): RecordType[] {
   return type.kind === 'ARRAY' ? recordsIn(type.of) : []
 }
 
-/** Says anew what a published workflow uses, and what it is called. */
+/** Replaces the references and names of a published workflow. */
 export async function keepUses(
   trx: Trx,
   { companyId, workflowId }: WorkflowKey,
@@ -81,7 +81,7 @@ export async function keepUses(
   })
 }
 
-/** Says what a workflow is called from now on to those who ask who is in the way. */
+/** Updates the name of a workflow in the lists of users. */
 export async function renameInReferences(
   trx: Trx,
   { companyId, workflowId }: WorkflowKey,

@@ -6,8 +6,8 @@ import { isManager } from './rules.ts'
 import { findVersion } from './versions.ts'
 
 /**
- * A version, also of a removed workflow. Who performs sees those of workflows that it may perform and those that its
- * own results were made with; every other is `notFound`.
+ * A version, also of a removed workflow. People who perform see the versions of permitted workflows and of their own
+ * results; any other is `notFound`.
  */
 export async function demandVersion(
   { trx, caller }: TrxContext,

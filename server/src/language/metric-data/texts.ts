@@ -1,6 +1,6 @@
 import type { Locale } from '@feldwerk/contract/locales.ts'
 
-/** What labels are called that are no text themselves. */
+/** Names of labels that are not texts themselves. */
 export const labelTexts = {
   de: { rest: 'Andere', none: 'Ohne Angabe', yes: 'Ja', no: 'Nein' },
   en: { rest: 'Others', none: 'Not given', yes: 'Yes', no: 'No' },

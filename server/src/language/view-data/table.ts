@@ -30,7 +30,7 @@ export interface PageWanted extends RowSelection {
 
 /** How long an answer that is ready waits for the number of its rows. */
 const GRACE_MS = 100
-/** The same for who asked for it. */
+/** The same for the caller. */
 const PATIENCE_MS = 1_000
 
 /**

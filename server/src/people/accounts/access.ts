@@ -70,7 +70,7 @@ export async function changeAccess(
 
 /**
  * Who becomes privileged starts afresh: until now portal users could make device codes for the account, or have its
- * e-mail changed, and whoever holds such a way in must not rise with it.
+ * e-mail changed, and such a way in must not gain rights.
  */
 function endingOf(before: Access, after: Access, isSelf: boolean): WaysToEnd {
   if (!isPrivileged(before) && isPrivileged(after) && !isSelf) {

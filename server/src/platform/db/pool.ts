@@ -54,9 +54,9 @@ export function openDatabases(options: DatabaseOptions): Databases {
   const queries = openPool({
     url: appUrl ?? ownerUrl,
     max: queryConnections,
-    // Companies differ in size, so a plan made for one is no good for another. A query whose asker is gone ends by itself.
-    // The rows of a type lie together in the tables that all types share, which statistics cannot say: pages are
-    // reckoned cheap, so that a type is read by its index rather than all types are read; and what several processes
+    // Companies differ in size, so a plan made for one does not suit another. A query whose asker is gone ends by
+    // itself. The rows of a type lie together in the tables that all types share, which statistics cannot say: pages
+    // are costed cheap, so that a type is read by its index rather than all types are read; and what several processes
     // cost as much cheaper, so that they still share what is large.
     setup: `${asApp}; set plan_cache_mode = force_custom_plan; set client_connection_check_interval = '500ms';
       set seq_page_cost = 0.2; set random_page_cost = 0.22;

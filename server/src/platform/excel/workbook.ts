@@ -86,7 +86,7 @@ export const excelLimits = {
   cellCharacters: 32_767,
 } as const
 
-/** A file that cannot be read, whoever made it. */
+/** A file that cannot be read, of any origin. */
 export class UnreadableWorkbook extends Error {
   readonly reason: UnreadableReason
   constructor(reason: UnreadableReason, detail: string = reason) {
