@@ -1,4 +1,4 @@
-import { TaskSource as SourceDefinition } from '@feldwerk/workflow/triggers.ts'
+import { TASK_SOURCE } from '@feldwerk/workflow/triggers/TASK_SOURCE/kind.ts'
 import { call } from './call.ts'
 import { InputError } from './errors.ts'
 import { Id } from './ids.ts'
@@ -14,7 +14,7 @@ export const PREVIEW_OCCURRENCES = 50
 /** A series of a workflow: when tasks come, and for what. It stands in the workflow's definition. */
 export const TaskSeries = z.object({
   workflow: WorkflowReference,
-  source: SourceDefinition,
+  source: TASK_SOURCE.shape,
   /** In force: its workflow is published and it is not paused. */
   active: z.boolean(),
   /** The next occurrences, at most five; none when it has ended or is not in force. */
@@ -59,7 +59,7 @@ const byWorkflow = z.object({ workflowId: Id })
 const bySource = byWorkflow.extend({ sourceId: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/) })
 const body = {
   name: 'taskSource',
-  schema: z.object({ source: SourceDefinition, revision: z.int() }),
+  schema: z.object({ source: TASK_SOURCE.shape, revision: z.int() }),
 } as const
 
 export const taskSources = {
@@ -80,7 +80,7 @@ export const taskSources = {
     path: '/taskSources/byWorkflow/{workflowId}/preview',
     summary: 'The next 50 occurrences of a series that is being edited, and the tasks of the first',
     params: byWorkflow,
-    body: { name: 'taskSource', schema: z.object({ source: SourceDefinition }) },
+    body: { name: 'taskSource', schema: z.object({ source: TASK_SOURCE.shape }) },
     answer: TaskSourcePreview,
     errors: ['queryTooLarge', 'queryTooSlow'],
   }),

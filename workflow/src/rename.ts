@@ -16,7 +16,7 @@ import {
   queriesOf,
 } from './form/form.ts'
 import { notApplicableName } from './not-applicable.ts'
-import { TRIGGER_LISTS } from './triggers.ts'
+import { TRIGGER_LISTS, triggerKindOf } from './triggers.ts'
 
 /** An expression that a rename has rewritten. */
 export interface RewrittenExpression {
@@ -106,7 +106,7 @@ function placedExpressions(definition: WorkflowDefinition, form: Form): readonly
     })),
   )
   const names = triggerNames(form)
-  const inTriggers = TRIGGER_LISTS.filter((list) => list !== 'taskSources').flatMap((list) =>
+  const inTriggers = TRIGGER_LISTS.filter((list) => triggerKindOf(list).sees === 'RESULT').flatMap((list) =>
     queriesIn(definition[list], [list]).flatMap(({ query, path }) =>
       expressionsOf(query, { path, names, form }),
     ),

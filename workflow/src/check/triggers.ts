@@ -1,25 +1,12 @@
 import { fault } from '@feldwerk/query/faults.ts'
-import {
-  ACCOUNT,
-  asset,
-  assignable,
-  BOOLEAN,
-  type Fields,
-  NULL,
-  object,
-  SCHEDULE,
-  STRING,
-  show,
-  TASK_DEFINITION,
-  TIME,
-  type Type,
-  task,
-} from '@feldwerk/query/types.ts'
+import { ACCOUNT, assignable, type Fields, NULL, object, STRING, show, TIME } from '@feldwerk/query/types.ts'
 import type { WorkflowDefinition } from '../definition.ts'
 import { type DefinitionFault, ownFault } from '../faults.ts'
 import type { Field } from '../field.ts'
 import { checkField } from '../form/check-field.ts'
 import type { CheckedField, Form, Path } from '../form/form.ts'
+import type { FieldChecks } from '../triggers/kind.ts'
+import { TRIGGER_LISTS, triggerKindOf } from '../triggers.ts'
 
 /** What a trigger sees of the result besides its answers. */
 const RESULT = object({ id: STRING, completedAt: TIME, createdBy: ACCOUNT })
@@ -32,69 +19,16 @@ export function triggerNames({ nodes, taskType }: Form): Fields {
 
 /** Faults of sources and triggers. */
 export function triggerFaults(definition: WorkflowDefinition, form: Form): readonly DefinitionFault[] {
-  const check = checker(form, triggerNames(form))
-  const alone = checker(form, {})
-  const { taskSources, emailTriggers, taskTriggers, pdfTriggers, webhookTriggers, assetTriggers } = definition
-  const pdfs = new Set(pdfTriggers.map(({ id }) => id))
-  return [
-    ...taskSources.flatMap(({ schedule, query }, i) => [
-      ...alone.rows(schedule, ['taskSources', i, 'schedule'], fieldsOf(SCHEDULE)),
-      ...alone.rows(query, ['taskSources', i, 'query'], fieldsOf(TASK_DEFINITION)),
-    ]),
-    ...emailTriggers.flatMap((trigger, i) => {
-      const at = ['emailTriggers', i]
-      return [
-        ...check.context(trigger.context, [...at, 'context']),
-        ...check.value(trigger.to, [...at, 'to'], [STRING, ACCOUNT]),
-        ...check.value(trigger.cc, [...at, 'cc'], [STRING, ACCOUNT]),
-        ...check.value(trigger.subject, [...at, 'subject'], [STRING]),
-        ...check.value(trigger.body, [...at, 'body'], [STRING]),
-        ...check.value(trigger.condition, [...at, 'condition'], [BOOLEAN]),
-        ...trigger.attachedPdfs.flatMap((id, k) =>
-          pdfs.has(id) ? [] : [ownFault('unknownPdf', [...at, 'attachedPdfs', k], { found: id })],
-        ),
-      ]
-    }),
-    ...taskTriggers.flatMap(({ workflowId, task: made, condition }, i) => {
-      const at = ['taskTriggers', i]
-      if (!form.catalogue.fields(task(workflowId)))
-        return [fault('unknownRecordType', { path: [...at, 'workflowId'] }, { found: workflowId })]
-      return [
-        ...check.rows(made, [...at, 'task'], fieldsOf(TASK_DEFINITION)),
-        ...check.value(condition, [...at, 'condition'], [BOOLEAN]),
-      ]
-    }),
-    ...pdfTriggers.flatMap((trigger, i) => {
-      const at = ['pdfTriggers', i]
-      return [
-        ...check.context(trigger.context, [...at, 'context']),
-        ...check.value(trigger.name, [...at, 'name'], [STRING]),
-        ...check.value(trigger.title, [...at, 'title'], [STRING]),
-        ...check.value(trigger.template, [...at, 'template'], [STRING]),
-        ...check.value(trigger.condition, [...at, 'condition'], [BOOLEAN]),
-      ]
-    }),
-    ...webhookTriggers.flatMap(({ url, condition }, i) => [
-      ...check.value(url, ['webhookTriggers', i, 'url'], [STRING]),
-      ...check.value(condition, ['webhookTriggers', i, 'condition'], [BOOLEAN]),
-    ]),
-    ...assetTriggers.flatMap(({ assetTypeId, values, condition }, i) => {
-      const at = ['assetTriggers', i]
-      const type = asset(assetTypeId)
-      const properties = form.catalogue.fields(type)
-      if (!properties)
-        return [fault('unknownRecordType', { path: [...at, 'assetTypeId'] }, { found: assetTypeId })]
-      return [
-        ...check.rows(values, [...at, 'values'], { ...properties, asset: type }),
-        ...check.value(condition, [...at, 'condition'], [BOOLEAN]),
-      ]
-    }),
-  ]
+  const checks = { RESULT: checksWith(form, triggerNames(form)), NOTHING: checksWith(form, {}) }
+  const pdfs = new Set(definition.pdfTriggers.map(({ id }) => id))
+  return TRIGGER_LISTS.flatMap((list) => {
+    const kind = triggerKindOf(list)
+    const about = { check: checks[kind.sees], catalogue: form.catalogue, pdfs }
+    return definition[list].flatMap((trigger, i) => kind.faults(trigger, { ...about, path: [list, i] }))
+  })
 }
 
-const fieldsOf = (type: Type): Fields => (type.kind === 'OBJECT' ? type.fields : {})
-
-function checker({ catalogue }: Form, around: Fields) {
+function checksWith({ catalogue }: Form, around: Fields): FieldChecks {
   const checked = (field: Field | undefined, path: Path, wholeRows: boolean): CheckedField | null => {
     if (field?.kind !== 'QUERY') return null
     return checkField({
@@ -110,18 +44,15 @@ function checker({ catalogue }: Form, around: Fields) {
   const faultsOf = (found: CheckedField | null): readonly DefinitionFault[] =>
     found ? [...found.faults, ...found.ownFaults] : []
   return {
-    /** Rows with any columns. */
-    context: (field: Field | undefined, path: Path) => faultsOf(checked(field, path, true)),
-    /** Values of one of these types. */
-    value(field: Field | undefined, path: Path, wanted: readonly Type[]): readonly DefinitionFault[] {
+    context: (field, path) => faultsOf(checked(field, path, true)),
+    value(field, path, wanted) {
       const found = checked(field, path, false)
       const faults = faultsOf(found)
       if (!found || faults.length > 0 || wanted.some((type) => assignable(found.type, type))) return faults
       const detail = { expected: wanted.map(show), found: show(found.type) }
       return [fault('wrongType', { path: [...path, 'query'] }, detail)]
     },
-    /** Rows of which every column is one of these fields, and of its type. */
-    rows(field: Field | undefined, path: Path, wanted: Fields): readonly DefinitionFault[] {
+    rows(field, path, wanted) {
       const found = checked(field, path, true)
       const faults = faultsOf(found)
       if (!found || faults.length > 0) return faults

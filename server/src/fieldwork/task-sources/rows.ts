@@ -10,7 +10,7 @@ import { passedLimit } from '@feldwerk/query/sql/limits.ts'
 import { timeOf } from '@feldwerk/query/time/parse.ts'
 import type { Fields } from '@feldwerk/query/types.ts'
 import { own, type Value } from '@feldwerk/query/values.ts'
-import type { TaskSource } from '@feldwerk/workflow/triggers.ts'
+import type { TaskSource } from '@feldwerk/workflow/triggers/TASK_SOURCE/kind.ts'
 import { toWire } from '@feldwerk/workflow/wire.ts'
 import { sql } from 'kysely'
 import type { Model } from '../../language/views/model.ts'
@@ -37,8 +37,8 @@ export type Source = {
   readonly id: string
   readonly name: string
   readonly paused?: boolean | undefined
-  readonly schedule: (typeof TaskSource)['_output']['schedule']
-  readonly query: (typeof TaskSource)['_output']['query']
+  readonly schedule: TaskSource['schedule']
+  readonly query: TaskSource['query']
 }
 
 /** One task of an occurrence, as the query says it. */

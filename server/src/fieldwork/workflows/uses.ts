@@ -9,6 +9,7 @@ import { isRecord, type RecordType, type Type } from '@feldwerk/query/types.ts'
 import type { WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
 import { buildForm } from '@feldwerk/workflow/form/build.ts'
 import { queriesOf } from '@feldwerk/workflow/form/form.ts'
+import { TRIGGER_LISTS, triggerKindOf } from '@feldwerk/workflow/triggers.ts'
 import { namesOf } from '../../language/views/rules.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import { type Definition, setReferences } from '../../platform/references/references.ts'
@@ -36,8 +37,7 @@ export function usesOf(definition: WorkflowDefinition, catalogue: Catalogue): De
   return [
     ...queriesOfDefinition(definition).flatMap(queriesIn).flatMap(rootOf),
     ...records.flatMap(definitionOfRecord),
-    ...triggers.assetTriggers.map(({ assetTypeId }): Definition => ({ kind: 'ASSET_TYPE', id: assetTypeId })),
-    ...triggers.taskTriggers.map(({ workflowId }): Definition => ({ kind: 'WORKFLOW', id: workflowId })),
+    ...TRIGGER_LISTS.flatMap((list) => triggers[list].flatMap((one) => triggerKindOf(list).references(one))),
   ]
 }
 
