@@ -2,9 +2,8 @@ import { countParts } from '@feldwerk/query/expression/parts.ts'
 import type { Type } from '@feldwerk/query/types.ts'
 import { COMMON } from './components/kind.ts'
 import type { AnySetting, Settings } from './components/setting.ts'
-import { KINDS } from './components.ts'
 import { type Field, fieldOf, QueryDefinition } from './field.ts'
-import { COMPONENT_KINDS, type ComponentKind } from './kinds.ts'
+import { COMPONENT_KINDS, type ComponentKind, KINDS } from './kinds.ts'
 import { WORKFLOW_LIMITS as LIMITS } from './limits.ts'
 import { Texts } from './texts.ts'
 import { TriggerFields } from './triggers.ts'
@@ -148,16 +147,7 @@ function hasFewParts(whole: unknown): boolean {
 }
 
 /** A definition with nothing in it. */
-export const EMPTY_DEFINITION: WorkflowDefinition = {
-  taskType: { fields: [] },
-  nodes: [],
-  taskSources: [],
-  emailTriggers: [],
-  taskTriggers: [],
-  pdfTriggers: [],
-  webhookTriggers: [],
-  assetTriggers: [],
-}
+export const EMPTY_DEFINITION: WorkflowDefinition = WorkflowDefinition.parse({ nodes: [] })
 
 /** What makes a version: a change of anything else is logged and takes effect at once. */
 export const versioned = ({ taskType, nodes }: WorkflowDefinition) => ({ taskType, nodes })

@@ -1,7 +1,7 @@
 import { own } from '@feldwerk/query/values.ts'
-import { kindOf } from './components.ts'
 import type { Component } from './definition.ts'
 import { type Field, isFixedTrue } from './field.ts'
+import { kindOf } from './kinds.ts'
 
 /** Stored beside the answer of a question that offers "not applicable": true where it was chosen. */
 export interface NotApplicable {

@@ -1,6 +1,5 @@
 import type { AnswerPath } from './answers.ts'
-import { kindOf } from './components.ts'
-import type { ComponentKind } from './kinds.ts'
+import { type ComponentKind, kindOf } from './kinds.ts'
 import type { Language } from './texts.ts'
 
 /** What can be wrong with an answer of any kind; the rest is in the folders of the kinds. */

@@ -12,14 +12,8 @@ import { SingleChoiceResult } from './components/SINGLE_CHOICE/Result.tsx'
 import { SwitchResult } from './components/SWITCH/Result.tsx'
 import { TextResult } from './components/TEXT/Result.tsx'
 import { TimeResult } from './components/TIME/Result.tsx'
-import type { ComponentKind } from './kinds.ts'
+import type { AnsweredKind } from './kinds.ts'
 import type { ResultProps } from './results/result.ts'
-
-/** Kinds with an answer of their own. */
-export type AnsweredKind = Exclude<
-  ComponentKind,
-  'ACTIVITY_GROUP' | 'OUTPUT_TEXT' | 'OUTPUT_IMAGES' | 'OUTPUT_AUDIO'
->
 
 /** How the answer of each kind is read. */
 export const RESULTS: { readonly [K in AnsweredKind]: ComponentType<ResultProps<K>> } = {
@@ -37,6 +31,3 @@ export const RESULTS: { readonly [K in AnsweredKind]: ComponentType<ResultProps<
   TEXT: TextResult,
   TIME: TimeResult,
 }
-
-/** Has a component of this kind an answer to read? */
-export const isAnswered = (kind: ComponentKind): kind is AnsweredKind => Object.hasOwn(RESULTS, kind)

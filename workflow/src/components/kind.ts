@@ -29,16 +29,20 @@ export interface AnswerFinding<C extends string = string> {
 /** The sentence for people. Numbers and dates are passed as in an answer. */
 export type Sentence = (detail: Readonly<Record<string, string | number>>) => string
 
+/** Where people find a kind when they add a part: among the steps, what is asked, or what is only shown. */
+export type KindGroup = 'steps' | 'answers' | 'shown'
+
 /**
  * All the engine knows of one kind of component. A new kind is a folder with `kind.ts` and `cases.ts`, and a line in
- * `components.ts`; schema, checks, engine and projection follow from what stands here.
+ * `kinds.ts`; schema, checks, engine, projection, menu and summary follow from what stands here.
  */
 export interface Kind<S extends Settings, C extends string> {
+  readonly group: KindGroup
   /** Which of the shared fields make sense for it. */
   readonly common: readonly CommonName[]
   readonly fields: S
-  /** The answer of a worker; null where there is only something to see. */
-  readonly answer: Answer<S, C> | null
+  /** The answer of a worker. */
+  readonly answer: Answer<S, C>
   readonly texts: Readonly<Record<C, Readonly<Record<Language, Sentence>>>>
 }
 
@@ -57,6 +61,16 @@ export interface Answer<S extends Settings, C extends string> {
   findings(answer: Json, settings: ResolvedSettings<S>): readonly AnswerFinding<C>[]
   /** As a value of the language. */
   toValue(answer: Json, about: ValueAbout): Value
+  /** What is said of an answer that is not empty where there is one line for it. */
+  inWords(answer: Json, settings: ResolvedSettings<S>, say: Saying): string
+}
+
+/** How a screen says parts of an answer, in the language of the page. */
+export interface Saying {
+  readonly language: Language
+  value(value: Json): string
+  /** By the words it was offered with, also when it is none of the options any more. */
+  choice(value: Json, options: readonly { readonly value: Json; readonly label: string }[]): string
 }
 
 export interface ValueAbout {
@@ -74,6 +88,7 @@ export interface TypeAbout {
 
 /** A kind of which only the frame matters. */
 export interface AnyKind {
+  readonly group: KindGroup
   readonly common: readonly CommonName[]
   readonly fields: Settings
   readonly answer: AnyAnswer | null
@@ -89,6 +104,14 @@ export const kind = <const S extends Settings, const C extends string = never>(
   given: Kind<S, C>,
 ): Kind<S, C> => given
 
+/** The same for a kind that nobody answers: there is only something to see, or to open. */
+export const kindWithoutAnswer = <const S extends Settings>(
+  given: Pick<Kind<S, never>, 'group' | 'common' | 'fields'>,
+) => ({ ...given, answer: null, texts: {} })
+
+/** In words as the value that it is. */
+export const plainly = (answer: Json, _settings: unknown, say: Saying): string => say.value(answer)
+
 /** An answer that is a plain value of one type: the parts that then need not be said. */
 export function plainAnswer(type: Type) {
   return {
@@ -97,7 +120,7 @@ export function plainAnswer(type: Type) {
     isEmpty: (given: Json) => given === null,
     findings: () => [],
     toValue: (given: Json, about: ValueAbout): Value => fromWire(about.type, given) ?? null,
-  } satisfies Omit<Answer<Settings, never>, 'computedBy'>
+  } satisfies Omit<Answer<Settings, never>, 'computedBy' | 'inWords'>
 }
 
 /** The one way to write this value as JSON; undefined when it is none of the type. */

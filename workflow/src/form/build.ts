@@ -12,9 +12,9 @@ import {
 } from '@feldwerk/query/types.ts'
 import { COMMON } from '../components/kind.ts'
 import { type AnySetting, type Settings, text } from '../components/setting.ts'
-import { kindOf } from '../components.ts'
 import type { Activity, Component, Iteration, Node, WorkflowDefinition } from '../definition.ts'
 import type { Field } from '../field.ts'
+import { kindOf } from '../kinds.ts'
 import { notApplicableOf } from '../not-applicable.ts'
 import { checkField } from './check-field.ts'
 import type {

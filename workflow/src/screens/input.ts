@@ -1,6 +1,5 @@
 import type { ResolvedSettings } from '../components/setting.ts'
-import type { KINDS } from '../components.ts'
-import type { ComponentKind } from '../kinds.ts'
+import type { ComponentKind, KINDS } from '../kinds.ts'
 import type { Json } from '../wire.ts'
 
 /** A kind's own fields as the engine has them now. */

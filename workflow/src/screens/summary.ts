@@ -1,10 +1,8 @@
 import { formatNumber } from '@feldwerk/ui/format/numbers.ts'
+import type { Saying } from '../components/kind.ts'
 import { isDeviation, type Tolerance } from '../components/NUMBER/kind.ts'
-import type { Option } from '../components/options.ts'
 import type { ActivityInstance, ComponentInstance } from '../session/instances.ts'
-
 import { componentsIn } from '../session/walk.ts'
-import type { Json } from '../wire.ts'
 import { choiceLabel, type LabelContext } from './choice-label.ts'
 import { questionTitle } from './question-title.ts'
 import { showValue } from './show-value.ts'
@@ -51,28 +49,20 @@ function allowedText(component: ComponentInstance, { language, words }: LabelCon
 }
 
 /** Is it a number outside of its tolerance, which is amber and still good? */
-export function deviates({ component, state }: ComponentInstance): boolean {
+export function deviates({ state }: ComponentInstance): boolean {
   const { visible, answer, settings } = state()
-  return (
-    component.kind === 'NUMBER' && visible && isDeviation(answer, settings['tolerance'] as Tolerance | null)
-  )
+  return visible && isDeviation(answer, (settings['tolerance'] ?? null) as Tolerance | null)
 }
 
 /** The answer of a component in words; '' where there is none. */
 export function answerText(component: ComponentInstance, naming: LabelContext): string {
-  const { language, words } = naming
   const { answer, notApplicable, settings } = component.state()
-  if (notApplicable) return words.notApplicable
+  if (notApplicable) return naming.words.notApplicable
   if (answer === null) return ''
-  const { kind } = component.component
-  if (kind === 'IMAGES') return words.pictures((answer as readonly Json[]).length)
-  if (kind === 'AUDIO') return words.recordingThere
-  if (kind === 'SIGNATURE') return (answer as { name?: string | null }).name || words.signed
-  if (kind === 'SINGLE_CHOICE' || kind === 'MULTIPLE_CHOICE') {
-    const options = (settings['options'] ?? []) as readonly Option[]
-    const chosen = Array.isArray(answer) ? (answer as readonly Json[]) : [answer]
-    return chosen.map((value) => choiceLabel(value, options, naming)).join(', ')
+  const say: Saying = {
+    language: naming.language,
+    value: (value) => showValue(value, naming.language),
+    choice: (value, options) => choiceLabel(value, options, naming),
   }
-  const unit = kind === 'NUMBER' && typeof settings['unit'] === 'string' ? ` ${settings['unit']}` : ''
-  return `${showValue(answer, language)}${unit}`
+  return component.form.row.answer?.inWords(answer, settings, say) ?? ''
 }

@@ -1,6 +1,6 @@
 import type { TemplateWorkflow } from '@feldwerk/contract/template-bundle.ts'
-import { KINDS } from '@feldwerk/workflow/components.ts'
 import type { Component, Node } from '@feldwerk/workflow/definition.ts'
+import { KINDS } from '@feldwerk/workflow/kinds.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openWorld, refusal, type World } from '../../../test/world.ts'
 import { builtins, refreshBuiltins } from './builtin.ts'

@@ -8,12 +8,13 @@ import type {
   Node,
   WorkflowDefinition,
 } from '@feldwerk/workflow/definition.ts'
+import { isAnswered } from '@feldwerk/workflow/kinds.ts'
 import { isNotApplicable } from '@feldwerk/workflow/not-applicable.ts'
 import { partTitle } from '@feldwerk/workflow/parts.ts'
 import type { ResultProps } from '@feldwerk/workflow/results/result.ts'
 import { ShownValue } from '@feldwerk/workflow/results/ShownValue.tsx'
 import { useResultWords } from '@feldwerk/workflow/results/words.ts'
-import { isAnswered, RESULTS } from '@feldwerk/workflow/results.tsx'
+import { RESULTS } from '@feldwerk/workflow/results.tsx'
 import { type ComponentType, Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './Answers.module.css'

@@ -22,7 +22,7 @@ function inComponents(components: readonly Component[], answers: Answers): numbe
 
 /** Whether an answer is outside its tolerance. */
 export function isDeviating(component: Component, answer: Json | undefined): boolean {
-  if (component.kind !== 'NUMBER' || component.tolerance?.kind !== 'VALUE') return false
+  if (!('tolerance' in component) || component.tolerance?.kind !== 'VALUE') return false
   return isDeviation(answer ?? null, component.tolerance.value)
 }
 

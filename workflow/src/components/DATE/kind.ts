@@ -1,14 +1,16 @@
 import { TIME } from '@feldwerk/query/types.ts'
 import { dateSetting, isDate } from '../date.ts'
-import { type AnswerFinding, kind, plainAnswer, TYPED } from '../kind.ts'
+import { type AnswerFinding, kind, plainAnswer, plainly, TYPED } from '../kind.ts'
 import { shownDate } from '../shown.ts'
 
 /** A day, `YYYY-MM-DD`. In queries a TIME: its midnight in the company's zone. */
 export const DATE = kind({
+  group: 'answers',
   common: TYPED,
   fields: { min: dateSetting, max: dateSetting, defaultValue: dateSetting },
   answer: {
     ...plainAnswer(TIME),
+    inWords: plainly,
     dateOnly: true,
     read: (json) => (isDate(json) ? json : undefined),
     toValue: (answer, { days }) => (isDate(answer) ? days.midnight(answer) : null),

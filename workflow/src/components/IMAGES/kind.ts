@@ -1,4 +1,5 @@
 import { array } from '@feldwerk/query/types.ts'
+import type { Language } from '../../texts.ts'
 import type { Json } from '../../wire.ts'
 import { ANSWERED, type AnswerFinding, kind, normal, plainAnswer } from '../kind.ts'
 import { count, flag } from '../setting.ts'
@@ -7,8 +8,14 @@ import { count, flag } from '../setting.ts'
 const MOST = 100
 const TYPE = array({ kind: 'IMAGE' })
 
+const PICTURES: Readonly<Record<Language, (number: number) => string>> = {
+  de: (number) => (number === 1 ? '1 Bild' : `${number} Bilder`),
+  en: (number) => (number === 1 ? '1 picture' : `${number} pictures`),
+}
+
 /** Pictures, taken or chosen; the answer holds the references of uploaded files. */
 export const IMAGES = kind({
+  group: 'answers',
   common: ANSWERED,
   fields: { minCount: count, maxCount: count, photoOnly: flag },
   answer: {
@@ -25,6 +32,7 @@ export const IMAGES = kind({
       if (maxCount !== null && size > maxCount) found.push({ code: 'tooMany', detail: { maxCount } })
       return found
     },
+    inWords: (refs, _settings, { language }) => PICTURES[language]((refs as readonly Json[]).length),
   },
   texts: {
     tooFew: {

@@ -2,7 +2,7 @@ import { timeOf } from '@feldwerk/query/time/parse.ts'
 import { TIME } from '@feldwerk/query/types.ts'
 import type { Value } from '@feldwerk/query/values.ts'
 import { Instant } from '../../instant.ts'
-import { type AnswerFinding, kind, normal, plainAnswer, TYPED } from '../kind.ts'
+import { type AnswerFinding, kind, normal, plainAnswer, plainly, TYPED } from '../kind.ts'
 import type { Setting } from '../setting.ts'
 
 const instant = {
@@ -16,10 +16,12 @@ const instant = {
 
 /** A date with a time. Answered as an instant in UTC; `min` and `max` come in the zone-free form and are shown by the screen. */
 export const INSTANT = kind({
+  group: 'answers',
   common: TYPED,
   fields: { min: instant, max: instant, defaultValue: instant },
   answer: {
     ...plainAnswer(TIME),
+    inWords: plainly,
     read: (json) => normal(TIME, json) ?? undefined,
     findings: (answer, { min, max }) => {
       const time = timeOf(String(answer))

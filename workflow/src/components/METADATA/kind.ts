@@ -1,5 +1,5 @@
 import { NULL } from '@feldwerk/query/types.ts'
-import { type CommonName, kind, plainAnswer } from '../kind.ts'
+import { type CommonName, kind, plainAnswer, plainly } from '../kind.ts'
 import { computed, text } from '../setting.ts'
 
 /** Nobody is asked, so nothing can be optional, disabled or wrong. */
@@ -10,8 +10,14 @@ const COMPUTED: readonly CommonName[] = ['hidden']
  * startedAt. `label` is what the app writes beside it, `portalLabel` what the portal does.
  */
 export const METADATA = kind({
+  group: 'shown',
   common: COMPUTED,
   fields: { value: computed, label: text, portalLabel: text },
-  answer: { ...plainAnswer(NULL), type: ({ typeOf }) => typeOf('value'), computedBy: 'value' },
+  answer: {
+    ...plainAnswer(NULL),
+    type: ({ typeOf }) => typeOf('value'),
+    computedBy: 'value',
+    inWords: plainly,
+  },
   texts: {},
 })

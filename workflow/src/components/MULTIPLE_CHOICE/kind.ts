@@ -9,6 +9,7 @@ type Code = 'notAnOption' | 'tooFew' | 'tooMany'
 
 /** Several of some options, each once. */
 export const MULTIPLE_CHOICE = kind({
+  group: 'answers',
   common: ANSWERED,
   fields: { options, minCount: count, maxCount: count, defaultValue: answer },
   answer: {
@@ -27,6 +28,8 @@ export const MULTIPLE_CHOICE = kind({
       if (maxCount !== null && list.length > maxCount) found.push({ code: 'tooMany', detail: { maxCount } })
       return found
     },
+    inWords: (chosen, { options: all }, say) =>
+      (chosen as readonly Json[]).map((each) => say.choice(each, all ?? [])).join(', '),
   },
   texts: {
     notAnOption: {

@@ -27,6 +27,7 @@ type Code = 'tooSmall' | 'tooLarge' | 'tooManyDecimals'
  * outside it is a deviation, which is shown and is not an error.
  */
 export const NUMBER = kind({
+  group: 'answers',
   common: TYPED,
   fields: {
     min: number,
@@ -50,6 +51,7 @@ export const NUMBER = kind({
         found.push({ code: 'tooManyDecimals', detail: { decimals } })
       return found
     },
+    inWords: (answer, { unit }, say) => (unit === null ? say.value(answer) : `${say.value(answer)} ${unit}`),
   },
   texts: {
     tooSmall: {

@@ -1,10 +1,9 @@
-import { kind, SHOWN } from '../kind.ts'
+import { kindWithoutAnswer, SHOWN } from '../kind.ts'
 import { files } from '../setting.ts'
 
 /** Recordings for the worker to listen to. */
-export const OUTPUT_AUDIO = kind({
+export const OUTPUT_AUDIO = kindWithoutAnswer({
+  group: 'shown',
   common: SHOWN,
   fields: { audio: files('AUDIO') },
-  answer: null,
-  texts: {},
 })

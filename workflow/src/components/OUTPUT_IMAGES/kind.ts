@@ -1,10 +1,9 @@
-import { kind, SHOWN } from '../kind.ts'
+import { kindWithoutAnswer, SHOWN } from '../kind.ts'
 import { files } from '../setting.ts'
 
 /** Pictures for the worker to look at. */
-export const OUTPUT_IMAGES = kind({
+export const OUTPUT_IMAGES = kindWithoutAnswer({
+  group: 'shown',
   common: SHOWN,
   fields: { images: files('IMAGE') },
-  answer: null,
-  texts: {},
 })

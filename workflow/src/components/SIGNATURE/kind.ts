@@ -1,4 +1,5 @@
 import { SIGNATURE as TYPE } from '@feldwerk/query/types.ts'
+import type { Language } from '../../texts.ts'
 import type { Json } from '../../wire.ts'
 import { ANSWERED, type AnswerFinding, kind, normal, plainAnswer } from '../kind.ts'
 import { flag } from '../setting.ts'
@@ -10,8 +11,11 @@ interface SignatureAnswer {
 
 const signed = (answer: Json) => answer as unknown as SignatureAnswer
 
+const SIGNED: Readonly<Record<Language, string>> = { de: 'Unterschrieben', en: 'Signed' }
+
 /** A drawn signature, `{fileRef, name}`, and where it is allowed or demanded the name in letters. */
 export const SIGNATURE = kind({
+  group: 'answers',
   common: ANSWERED,
   fields: { nameAllowed: flag, nameRequired: flag },
   answer: {
@@ -28,6 +32,7 @@ export const SIGNATURE = kind({
       if (isNamed && !nameAllowed && !nameRequired) found.push({ code: 'nameNotAllowed' })
       return found
     },
+    inWords: (answer, _settings, { language }) => signed(answer).name || SIGNED[language],
   },
   texts: {
     nameMissing: { de: () => 'Der Name in Druckschrift fehlt.', en: () => 'The printed name is missing.' },

@@ -5,12 +5,14 @@ import { answer } from '../setting.ts'
 
 /** One of some options; of the type of their values: a text, a number, an asset, an account … */
 export const SINGLE_CHOICE = kind({
+  group: 'answers',
   common: TYPED,
   fields: { options, defaultValue: answer },
   answer: {
     ...plainAnswer(STRING),
     type: optionType,
     findings: (chosen, { options: all }) => (isOption(chosen, all) ? [] : [{ code: 'notAnOption' }]),
+    inWords: (chosen, { options: all }, say) => say.choice(chosen, all ?? []),
   },
   texts: {
     notAnOption: {

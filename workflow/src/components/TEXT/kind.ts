@@ -1,6 +1,6 @@
 import { STRING } from '@feldwerk/query/types.ts'
 import { isStorable } from '../../wire.ts'
-import { type AnswerFinding, kind, plainAnswer, TYPED } from '../kind.ts'
+import { type AnswerFinding, kind, plainAnswer, plainly, TYPED } from '../kind.ts'
 import { count, flag, line } from '../setting.ts'
 
 /** The most that any text answer may have. */
@@ -8,10 +8,12 @@ const MOST = 20_000
 
 /** Words that a worker writes. Characters are counted by code point. */
 export const TEXT = kind({
+  group: 'answers',
   common: TYPED,
   fields: { minChars: count, maxChars: count, multiline: flag, defaultValue: line },
   answer: {
     ...plainAnswer(STRING),
+    inWords: plainly,
     read: (json) => (typeof json === 'string' && isStorable(json) && json.length <= MOST ? json : undefined),
     isEmpty: (answer) => typeof answer !== 'string' || answer.trim() === '',
     findings: (answer, { minChars, maxChars }) => {

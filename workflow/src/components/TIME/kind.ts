@@ -1,7 +1,7 @@
 import { STRING } from '@feldwerk/query/types.ts'
 import type { Value } from '@feldwerk/query/values.ts'
 import { z } from '../../zod.ts'
-import { type AnswerFinding, kind, plainAnswer, TYPED } from '../kind.ts'
+import { type AnswerFinding, kind, plainAnswer, plainly, TYPED } from '../kind.ts'
 import type { Setting } from '../setting.ts'
 
 const CLOCK = /^([01]\d|2[0-3]):[0-5]\d$/
@@ -18,10 +18,12 @@ const clock = {
 
 /** A time of day, `HH:mm`. In queries a STRING; `minutesOf()` gives its minutes. */
 export const TIME = kind({
+  group: 'answers',
   common: TYPED,
   fields: { min: clock, max: clock, defaultValue: clock },
   answer: {
     ...plainAnswer(STRING),
+    inWords: plainly,
     read: (json) => (isClock(json) ? json : undefined),
     findings: (answer, { min, max }) => {
       const found: AnswerFinding<'tooEarly' | 'tooLate'>[] = []

@@ -1,5 +1,6 @@
 import type { SampleRule } from '@feldwerk/contract/template-bundle.ts'
 import type { Option } from '@feldwerk/workflow/components/options.ts'
+import { type AnsweredKind, isAnswered } from '@feldwerk/workflow/kinds.ts'
 import type { ComponentInstance, ComponentState } from '@feldwerk/workflow/session/instances.ts'
 import type { Session } from '@feldwerk/workflow/session/session.ts'
 import { componentsIn, iterationsIn } from '@feldwerk/workflow/session/walk.ts'
@@ -90,45 +91,51 @@ interface AnswerContext {
 
 /** Undefined where nothing is typed in, or only a file would do. */
 function answerTo({ component }: ComponentInstance, answering: AnswerContext): Json | undefined {
-  const { state, rule, temper, isFirst, filling } = answering
-  const { chance, at, date } = filling
-  const options = (state.settings['options'] as readonly Option[] | null | undefined) ?? []
-  switch (component.kind) {
-    case 'SWITCH':
-      return chance.next() < (rule.share ?? 0.95) + temper * 0.03
-    case 'NUMBER':
-      return numberFor(state, { rule, temper, filling })
-    case 'SINGLE_CHOICE': {
-      const values = (rule.values ?? options.map(({ value }) => value)) as readonly Json[]
-      const { weights } = rule
-      if (!isFirst) return chance.pick(values, weights)
-      return nextTurn({ values, weights, last: filling.turns, at: at.getTime() }, chance)
-    }
-    case 'MULTIPLE_CHOICE': {
-      const chosen = options.map(({ value }) => value).filter(() => chance.next() < (rule.share ?? 0.3))
-      const first = chance.pick(options)?.value
-      return chosen.length > 0 ? chosen : first === undefined ? undefined : [first]
-    }
-    case 'TEXT':
-    case 'BARCODE':
-      return chance.pick((rule.values ?? ['In Ordnung']) as readonly string[], rule.weights)
-    case 'DATE':
-      return date
-    case 'TIME':
-      return `${String(at.getUTCHours()).padStart(2, '0')}:${chance.pick(['00', '15', '30', '45'])}`
-    case 'INSTANT':
-      return at.toISOString()
-    case 'IMAGES':
-      return picturesFor(rule, filling)
-    case 'SIGNATURE':
-      return signatureFor(state, rule, filling)
-    default:
-      return undefined
-  }
+  return isAnswered(component.kind) ? MADE_UP[component.kind]?.(answering) : undefined
+}
+
+/** How an answer to each kind is made up; null where none would look as if somebody had given it. */
+const MADE_UP: Readonly<Record<AnsweredKind, ((answering: AnswerContext) => Json | undefined) | null>> = {
+  SWITCH: ({ rule, temper, filling }) => filling.chance.next() < (rule.share ?? 0.95) + temper * 0.03,
+  NUMBER: numberFor,
+  SINGLE_CHOICE: choiceFor,
+  MULTIPLE_CHOICE: choicesFor,
+  TEXT: wordsFor,
+  BARCODE: wordsFor,
+  DATE: ({ filling }) => filling.date,
+  TIME: ({ filling: { at, chance } }) =>
+    `${String(at.getUTCHours()).padStart(2, '0')}:${chance.pick(['00', '15', '30', '45'])}`,
+  INSTANT: ({ filling }) => filling.at.toISOString(),
+  IMAGES: picturesFor,
+  SIGNATURE: signatureFor,
+  AUDIO: null,
+  METADATA: null,
+}
+
+const optionsOf = ({ settings }: ComponentState) =>
+  (settings['options'] as readonly Option[] | null | undefined) ?? []
+
+function choiceFor({ state, rule, isFirst, filling: { chance, turns, at } }: AnswerContext): Json | undefined {
+  const values = (rule.values ?? optionsOf(state).map(({ value }) => value)) as readonly Json[]
+  const { weights } = rule
+  if (!isFirst) return chance.pick(values, weights)
+  return nextTurn({ values, weights, last: turns, at: at.getTime() }, chance)
+}
+
+function choicesFor({ state, rule, filling: { chance } }: AnswerContext): Json | undefined {
+  const options = optionsOf(state)
+  const chosen = options.map(({ value }) => value).filter(() => chance.next() < (rule.share ?? 0.3))
+  const first = chance.pick(options)?.value
+  return chosen.length > 0 ? chosen : first === undefined ? undefined : [first]
+}
+
+function wordsFor({ rule, filling }: AnswerContext): Json | undefined {
+  return filling.chance.pick((rule.values ?? ['In Ordnung']) as readonly string[], rule.weights)
 }
 
 /** One photo, sometimes another from the same place; undefined where none would show what it should. */
-function picturesFor({ values = [] }: SampleRule, { chance, picture }: SampleContext): string[] | undefined {
+function picturesFor({ rule, filling: { chance, picture } }: AnswerContext): string[] | undefined {
+  const { values = [] } = rule
   const names = [chance.pick(values), chance.next() < 0.25 ? chance.pick(values) : undefined]
   const refs = new Set(names.map((name) => picture(String(name))))
   refs.delete(undefined)
@@ -136,22 +143,15 @@ function picturesFor({ values = [] }: SampleRule, { chance, picture }: SampleCon
 }
 
 /** Everybody signs with the same signature every time. */
-function signatureFor(
-  { settings }: ComponentState,
-  { values }: SampleRule,
-  { performer, chance, picture }: SampleContext,
-): Json | undefined {
+function signatureFor({ state: { settings }, rule: { values }, filling }: AnswerContext): Json | undefined {
+  const { performer, chance, picture } = filling
   const name = values ? String(chance.pick(values)) : performer
   const fileRef = picture(`signature-${hashOf(name) % SIGNATURES}`)
   const isNamed = settings['nameAllowed'] || settings['nameRequired']
   return fileRef === undefined ? undefined : { fileRef, name: isNamed ? name : null }
 }
 
-function numberFor(
-  state: ComponentState,
-  { rule, temper, filling }: Omit<AnswerContext, 'state' | 'isFirst'>,
-): number {
-  const { chance, at, until } = filling
+function numberFor({ state, rule, temper, filling: { chance, at, until } }: AnswerContext): number {
   const { mean = 10, spread = 1, season = 0, perDay, outlier } = rule
   // Warmest at the end of July, coldest at the end of January.
   const dayOfYear = (at.getTime() - Date.UTC(at.getUTCFullYear(), 0, 0)) / 86_400_000

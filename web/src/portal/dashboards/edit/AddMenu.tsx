@@ -1,5 +1,5 @@
 import '@mantine/core/styles/Menu.layer.css'
-import type { PanelKind } from '@feldwerk/contract/dashboards.ts'
+import type { PanelKind } from '@feldwerk/contract/panel-kinds.ts'
 import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { Button, Menu } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'

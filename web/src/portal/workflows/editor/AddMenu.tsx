@@ -1,4 +1,6 @@
 import '@mantine/core/styles/Menu.layer.css'
+import type { KindGroup } from '@feldwerk/workflow/components/kind.ts'
+import { COMPONENT_KINDS, kindOf, NODE_KINDS } from '@feldwerk/workflow/kinds.ts'
 import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { Button, Menu } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
@@ -8,24 +10,13 @@ import { KIND_ICONS } from '../kind-icons.ts'
 import type { PartKind } from './tree.ts'
 import type { WorkflowEditing } from './use-editing.ts'
 
-const GROUPS = {
-  steps: ['ACTIVITY', 'ITERATION', 'ACTIVITY_GROUP'],
-  answers: [
-    'TEXT',
-    'NUMBER',
-    'SINGLE_CHOICE',
-    'MULTIPLE_CHOICE',
-    'SWITCH',
-    'DATE',
-    'TIME',
-    'INSTANT',
-    'IMAGES',
-    'SIGNATURE',
-    'BARCODE',
-    'AUDIO',
-  ],
-  shown: ['OUTPUT_TEXT', 'OUTPUT_IMAGES', 'OUTPUT_AUDIO', 'METADATA'],
-} as const satisfies Readonly<Record<string, readonly PartKind[]>>
+const kindsIn = (group: KindGroup) => COMPONENT_KINDS.filter((kind) => kindOf(kind).group === group)
+
+const GROUPS: Readonly<Record<KindGroup, readonly PartKind[]>> = {
+  steps: [...NODE_KINDS, ...kindsIn('steps')],
+  answers: kindsIn('answers'),
+  shown: kindsIn('shown'),
+}
 
 /** Adds a step, a question, or something to be shown, near what is chosen. */
 export function AddMenu({ editing }: { readonly editing: WorkflowEditing }) {

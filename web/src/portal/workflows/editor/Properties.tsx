@@ -2,7 +2,6 @@ import { TextField } from '@feldwerk/ui/form/TextField.tsx'
 import { SwitchField } from '@feldwerk/ui/form/ToggleField.tsx'
 import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
-import { kindOf } from '@feldwerk/workflow/components.ts'
 import type { Component, Iteration } from '@feldwerk/workflow/definition.ts'
 import {
   EditorContext,
@@ -13,6 +12,7 @@ import {
 import { type EditorProps, fieldIn } from '@feldwerk/workflow/editor/editor.ts'
 import { FlagSetting, SettingFrame, TextsSetting } from '@feldwerk/workflow/editor/Settings.tsx'
 import { EDITORS } from '@feldwerk/workflow/editors.tsx'
+import { kindOf } from '@feldwerk/workflow/kinds.ts'
 import { type Part, partTitle } from '@feldwerk/workflow/parts.ts'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconCopy, IconTrash } from '@tabler/icons-react'
