@@ -6,35 +6,14 @@ import { DASHBOARD_INTERVALS } from './intervals.ts'
 import { LOCALES } from './locales.ts'
 import { eachLanguageOnce } from './metrics.ts'
 import { paged, pageQuery, queryBoolean, Search } from './paging.ts'
+import { lackOf, PANEL_KINDS } from './panel-kinds.ts'
 import { Instant, Language, Line } from './text.ts'
 import { z } from './zod.ts'
 
-/** Kinds of panels of point 9. */
-export const PANEL_KINDS = [
-  'TIME_SERIES_CHART',
-  'PIE_CHART',
-  'BAR_CHART',
-  'NUMBER',
-  'MAP',
-  'TEXT',
-  'TABLE',
-] as const
 export const PanelKind = z.enum(PANEL_KINDS)
-export type PanelKind = z.infer<typeof PanelKind>
 
 /** One of the intervals of point 9; what each stands for is in intervals.ts. */
 export const DashboardInterval = z.enum(DASHBOARD_INTERVALS)
-
-/** What a panel of each kind shows: a metric, the rows of a view, or what somebody wrote. */
-export const panelContents = {
-  TIME_SERIES_CHART: 'METRIC',
-  PIE_CHART: 'METRIC',
-  BAR_CHART: 'METRIC',
-  NUMBER: 'METRIC',
-  MAP: 'VIEW',
-  TEXT: 'TEXT',
-  TABLE: 'VIEW',
-} as const satisfies Readonly<Record<PanelKind, 'METRIC' | 'VIEW' | 'TEXT'>>
 
 export const Aggregation = z.enum(AGGREGATIONS)
 export type Aggregation = z.infer<typeof Aggregation>
@@ -153,21 +132,18 @@ export const DashboardDraft = z.object({ interval: DashboardInterval, panels: Pa
 export type DashboardDraft = z.output<typeof DashboardDraft>
 
 interface PanelFields {
-  readonly kind: PanelKind
+  readonly kind: z.output<typeof PanelKind>
   readonly startCol: number
   readonly width: number
   readonly metricId?: string | null | undefined
   readonly viewId?: string | null | undefined
 }
 
-function whatItsKindNeeds(
-  { kind, startCol, width, metricId, viewId }: PanelFields,
-  ctx: z.RefinementCtx,
-): void {
+function whatItsKindNeeds(placed: PanelFields, ctx: z.RefinementCtx): void {
   const report = (message: string, path: string) => ctx.addIssue({ code: 'custom', message, path: [path] })
-  if (startCol + width > dashboardGrid.columns) report('invalid', 'width')
-  if (panelContents[kind] === 'METRIC' && !metricId) report('required', 'metricId')
-  if (panelContents[kind] === 'VIEW' && !viewId) report('required', 'viewId')
+  if (placed.startCol + placed.width > dashboardGrid.columns) report('invalid', 'width')
+  const lack = lackOf(placed)
+  if (lack) report('required', lack)
 }
 
 function eachIdOnce(panels: readonly { readonly id?: string | undefined }[], ctx: z.RefinementCtx): void {

@@ -1,8 +1,10 @@
 import type { Panel } from '@feldwerk/contract/dashboards.ts'
 import { type InputError, Problem } from '@feldwerk/contract/errors.ts'
 import type { Locale } from '@feldwerk/contract/locales.ts'
+import type { PanelKind } from '@feldwerk/contract/panel-kinds.ts'
 import { checkQuery } from '@feldwerk/query/check.ts'
 import type { Fault } from '@feldwerk/query/faults.ts'
+import type { Fields } from '@feldwerk/query/types.ts'
 import { queryOf } from '../../language/metrics/source.ts'
 import { findMetrics } from '../../language/metrics/store.ts'
 import { inputErrorsOf } from '../../language/views/check.ts'
@@ -43,8 +45,20 @@ function errorsOf(panels: readonly Panel[], model: Model, language: Locale): rea
 
 /** What a panel's view lacks. */
 export function panelFaults({ kind, viewId }: Panel, model: Model): readonly Fault[] {
-  if (kind !== 'MAP' || !viewId) return []
+  const faultsOf = VIEW_FAULTS[kind]
+  if (!faultsOf || !viewId) return []
   const { plan, faults } = checkQuery(queryOf({ viewId }), model.catalogue)
   if (faults.length > 0) return faults.map((each) => ({ ...each, path: ['viewId'] }))
-  return mapFaults(plan.output.columns)
+  return faultsOf(plan.output.columns)
+}
+
+/** What panels of each kind find wrong with the columns of their view; null where any will do, or there is none. */
+const VIEW_FAULTS: Readonly<Record<PanelKind, ((columns: Fields) => readonly Fault[]) | null>> = {
+  MAP: mapFaults,
+  TABLE: null,
+  TEXT: null,
+  NUMBER: null,
+  TIME_SERIES_CHART: null,
+  BAR_CHART: null,
+  PIE_CHART: null,
 }

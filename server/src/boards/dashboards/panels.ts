@@ -1,6 +1,7 @@
-import { type Panel, type PanelInput, panelContents } from '@feldwerk/contract/dashboards.ts'
+import type { Panel, PanelInput } from '@feldwerk/contract/dashboards.ts'
 import type { Locale } from '@feldwerk/contract/locales.ts'
 import { newId } from '@feldwerk/contract/new-id.ts'
+import { panelContent } from '@feldwerk/contract/panel-kinds.ts'
 import { cleanInput } from '../../platform/html/clean-input.ts'
 import type { Definition } from '../../platform/references/references.ts'
 
@@ -16,8 +17,10 @@ function toPanel(
   { path, language }: { readonly path: string; readonly language: Locale },
 ): Panel {
   const { kind, startRow, startCol, width, height } = sent
-  const content = panelContents[kind]
+  const meant = panelContent(kind)
+  const { content } = meant
   const isMetric = content === 'METRIC'
+  const isLabelled = meant.content === 'METRIC' && meant.labels !== 'NEVER'
   const clean = (html: string, at: number) =>
     cleanInput({ path: `${path}.translations.${at}.text`, html, language })
   return {
@@ -30,7 +33,7 @@ function toPanel(
     })),
     kind,
     interval: isMetric ? (sent.interval ?? null) : null,
-    useLabel: isMetric && kind !== 'NUMBER' && (sent.useLabel ?? false),
+    useLabel: isLabelled && (sent.useLabel ?? false),
     aggregation: sent.aggregation ?? 'COUNT',
     startRow,
     startCol,

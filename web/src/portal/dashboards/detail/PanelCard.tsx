@@ -1,5 +1,6 @@
 import type { Panel } from '@feldwerk/contract/dashboards.ts'
 import type { ProblemBody, ProblemDetails } from '@feldwerk/contract/errors.ts'
+import { lackOf, panelContent } from '@feldwerk/contract/panel-kinds.ts'
 import { Link } from '@feldwerk/ui/link.tsx'
 import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
@@ -39,10 +40,10 @@ export function PanelCard(props: PanelCardProps) {
   const language = useLanguage()
   const id = useId()
   const name = usePanelName(panel)
-  const hasName = panelWord(panel, language, 'name') !== '' || panel.kind !== 'TEXT'
+  const isText = panelContent(panel.kind).content === 'TEXT'
+  const hasName = panelWord(panel, language, 'name') !== '' || !isText
   const note = usePanelNote(panel, state)
-  const { flush = false } = panelKinds[panel.kind]
-  const isTable = panel.kind === 'TABLE' && panel.viewId
+  const { flush = false, head } = panelKinds[panel.kind]
   return (
     <section
       className={styles['panel']}
@@ -61,7 +62,7 @@ export function PanelCard(props: PanelCardProps) {
         </h2>
         {note && <span className={own['note']}>{note}</span>}
         <span className={own['acts']}>
-          {isTable && !handle && (
+          {head === 'VIEW_LINK' && panel.viewId && !handle && (
             <Link className={own['link']} href={`/views/detail?id=${panel.viewId}`}>
               {t('dashboards.toView')}
             </Link>
@@ -97,8 +98,8 @@ function PanelContent({
   const { View } = panelKinds[panel.kind]
   if (state?.kind === 'PROBLEM') return <Failed text={reasonOf(state.problem)} />
   if (!state && failure) return <Failed text={failure} />
-  if (isUnset(panel)) return <p className={own['unset']}>{t('dashboards.unset')}</p>
-  if (!state && panel.kind !== 'TEXT') return <Waiting />
+  if (lackOf(panel)) return <p className={own['unset']}>{t('dashboards.unset')}</p>
+  if (!state && panelContent(panel.kind).content !== 'TEXT') return <Waiting />
   return (
     <Suspense fallback={<Waiting />}>
       <View panel={panel} name={name} data={state?.data} zone={zone} onRows={onRows} />
@@ -112,12 +113,6 @@ function reasonOf({ code, details, message }: ProblemBody): string {
     | ProblemDetails<'validation'>
     | { errors?: undefined }
   return errors?.[0]?.message ?? message
-}
-
-/** The panel has not been set up yet. */
-function isUnset({ kind, metricId, viewId }: Panel): boolean {
-  if (kind === 'TEXT') return false
-  return kind === 'TABLE' || kind === 'MAP' ? !viewId : !metricId
 }
 
 function Waiting() {

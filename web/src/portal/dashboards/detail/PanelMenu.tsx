@@ -7,6 +7,7 @@ import { IconDots, IconGauge, IconListDetails, IconTable, IconTableColumn } from
 import { useTranslation } from 'react-i18next'
 import type { PanelState } from '../data/use-board-data.ts'
 import type { AskedRows } from '../panels/panel-kind.ts'
+import { panelKinds } from '../panels/panel-kinds.ts'
 import { usePanelName } from '../panels/panel-words.ts'
 import styles from './panel.module.css'
 
@@ -17,12 +18,12 @@ interface PanelMenuProps {
   readonly onRows: (rows: AskedRows) => void
 }
 
-/** What can be done with a panel that is looked at; a text and a table have it all in sight. */
+/** What can be done with a panel that is looked at, where not all of it is in sight. */
 export function PanelMenu({ panel, state, onFigures, onRows }: PanelMenuProps) {
   const { t } = useTranslation()
   const name = usePanelName(panel)
   const { metricId, viewId } = panel
-  if (panel.kind === 'TEXT' || panel.kind === 'TABLE') return null
+  if (panelKinds[panel.kind].head !== 'MENU') return null
   const data = state?.kind === 'DATA' ? state.data : undefined
   const from = data?.kind === 'SERIES' && data.bounds[0]
   const until = data?.kind === 'SERIES' && data.bounds.at(-1)

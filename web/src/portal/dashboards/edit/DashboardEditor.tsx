@@ -1,4 +1,5 @@
 import type { Dashboard } from '@feldwerk/contract/dashboards.ts'
+import { lackOf } from '@feldwerk/contract/panel-kinds.ts'
 import { useConfirm } from '@feldwerk/ui/dialog/confirm.ts'
 import { holdUnread } from '@feldwerk/ui/form/typed/asked.ts'
 import { leaveFreely } from '@feldwerk/ui/leave/traps.ts'
@@ -20,7 +21,7 @@ import { ConflictDialog } from './ConflictDialog.tsx'
 import { EditBoard } from './EditBoard.tsx'
 import { copyOf, newPanel } from './new-panel.ts'
 import { PanelSettings } from './PanelSettings.tsx'
-import { lacking, panelFaultsOf, standing } from './panel-faults.ts'
+import { panelFaultsOf, standing } from './panel-faults.ts'
 import { UndoButtons } from './UndoButtons.tsx'
 import { type Draft, useDraft } from './use-draft.ts'
 import { usePreview } from './use-preview.ts'
@@ -44,7 +45,7 @@ export function DashboardEditor({ dashboard, onDone }: DashboardEditorProps) {
   const [isTried, setTried] = useState(false)
   useLeaveTrap(editing.isChanged)
   const panel = draft.panels.find(({ id }) => id === chosen)
-  const unset = draft.panels.filter((one) => lacking(one))
+  const unset = draft.panels.filter((one) => lackOf(one))
   const faults = standing(told, draft.panels)
 
   const send = async (given: Draft) => {

@@ -1,5 +1,7 @@
+import { LOCALES } from '@feldwerk/contract/locales.ts'
 import '@mantine/core/styles/CloseButton.layer.css'
-import type { Panel, PanelKind } from '@feldwerk/contract/dashboards.ts'
+import type { Panel } from '@feldwerk/contract/dashboards.ts'
+import { lackOf, type PanelKind, panelContent } from '@feldwerk/contract/panel-kinds.ts'
 import { SelectField } from '@feldwerk/ui/form/SelectField.tsx'
 import { TextField } from '@feldwerk/ui/form/TextField.tsx'
 import { icon } from '@feldwerk/ui/parts/icon.ts'
@@ -11,7 +13,6 @@ import { keysOf } from '../../../keys-of.ts'
 import { panelKinds } from '../panels/panel-kinds.ts'
 import { withWord } from '../panels/with-word.ts'
 import styles from './PanelSettings.module.css'
-import { lacking } from './panel-faults.ts'
 
 interface PanelSettingsProps {
   readonly panel: Panel
@@ -25,8 +26,6 @@ interface PanelSettingsProps {
   readonly onClose: () => void
 }
 
-const LANGUAGES = ['de', 'en'] as const
-
 /** What a panel is called and shows, at the right of the board; every change is seen there at once. */
 export function PanelSettings(props: PanelSettingsProps) {
   const { panel, isTried, fault, onChange, onCopy, onRemove, onClose } = props
@@ -34,7 +33,7 @@ export function PanelSettings(props: PanelSettingsProps) {
   const texts = useTexts()
   const own = useLanguage()
   const { Fields } = panelKinds[panel.kind]
-  const missing = isTried ? lacking(panel) : undefined
+  const missing = isTried ? lackOf(panel) : undefined
   return (
     <Drawer.Root opened onClose={onClose} position="right" size={400} lockScroll={false} closeOnClickOutside>
       <Drawer.Content>
@@ -45,7 +44,7 @@ export function PanelSettings(props: PanelSettingsProps) {
           <Drawer.CloseButton aria-label={texts.close} />
         </header>
         <Drawer.Body className={styles['settings'] ?? ''}>
-          {LANGUAGES.toSorted((a) => (a === own ? -1 : 1)).map((language) => (
+          {LOCALES.toSorted((a) => (a === own ? -1 : 1)).map((language) => (
             <TextField
               key={language}
               label={t(`dashboards.nameIn.${language}`)}
@@ -89,13 +88,14 @@ export function PanelSettings(props: PanelSettingsProps) {
   )
 }
 
-/** The panel as another kind, at least as large as that needs; a ring is always cut by labels. */
+/** The panel as another kind, at least as large as that needs, and cut by labels where that always is. */
 function asKind(panel: Panel, kind: PanelKind): Partial<Panel> {
   const { least } = panelKinds[kind]
+  const meant = panelContent(kind)
   return {
     kind,
     width: Math.max(panel.width, least.width),
     height: Math.max(panel.height, least.height),
-    ...(kind === 'PIE_CHART' ? { useLabel: true } : {}),
+    ...(meant.content === 'METRIC' && meant.labels === 'ALWAYS' ? { useLabel: true } : {}),
   }
 }

@@ -1,5 +1,6 @@
-import type { Panel, PanelKind } from '@feldwerk/contract/dashboards.ts'
+import type { Panel } from '@feldwerk/contract/dashboards.ts'
 import { newId } from '@feldwerk/contract/new-id.ts'
+import { isLabelledAtFirst, type PanelKind } from '@feldwerk/contract/panel-kinds.ts'
 import { panelKinds } from '../panels/panel-kinds.ts'
 import { endOf } from './arrange.ts'
 
@@ -11,7 +12,7 @@ export function newPanel(kind: PanelKind, panels: readonly Panel[]): Panel {
     kind,
     translations: [],
     interval: null,
-    useLabel: kind === 'PIE_CHART' || kind === 'BAR_CHART',
+    useLabel: isLabelledAtFirst(kind),
     aggregation: 'COUNT',
     startRow: endOf(panels),
     startCol: 0,

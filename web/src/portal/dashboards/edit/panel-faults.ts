@@ -1,12 +1,5 @@
-import { type Panel, panelContents } from '@feldwerk/contract/dashboards.ts'
+import type { Panel } from '@feldwerk/contract/dashboards.ts'
 import { problemDetails } from '../../../errors/error-text.ts'
-
-/** The field that a panel lacks to show anything. */
-export function lacking({ kind, metricId, viewId }: Panel): 'metricId' | 'viewId' | undefined {
-  const content = panelContents[kind]
-  if (content === 'METRIC') return metricId ? undefined : 'metricId'
-  return content === 'VIEW' && !viewId ? 'viewId' : undefined
-}
 
 /** A fault that the server found in a panel that was sent. */
 export interface PanelFault {

@@ -1,8 +1,8 @@
 import type { Dashboard } from '@feldwerk/contract/dashboards.ts'
+import { lackOf, panelContent } from '@feldwerk/contract/panel-kinds.ts'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useClient } from '../../../session/session-context.ts'
 import { useBoardData } from '../data/use-board-data.ts'
-import { lacking } from './panel-faults.ts'
 import type { Draft } from './use-draft.ts'
 
 /** Until this long after the last change nothing is asked for. */
@@ -11,7 +11,7 @@ const PATIENCE_MS = 400
 /** Preview data of a draft's panels; fetched again when a relevant setting changes. */
 export function usePreview(dashboard: Dashboard, { interval, panels }: Draft) {
   const client = useClient()
-  const complete = panels.filter((panel) => panel.kind !== 'TEXT' && !lacking(panel))
+  const complete = panels.filter((panel) => panelContent(panel.kind).content !== 'TEXT' && !lackOf(panel))
   const asked = JSON.stringify([
     interval,
     complete.map((one) => [

@@ -40,6 +40,8 @@ export interface PanelKindEntry {
   /** Columns and rows that a new one takes, and the least it needs. */
   readonly size: { readonly width: number; readonly height: number }
   readonly least: { readonly width: number; readonly height: number }
+  /** What stands in the head of one that is looked at: a menu, or less where all of it is in sight. */
+  readonly head: 'MENU' | 'VIEW_LINK' | 'NOTHING'
   /** Reaches the edges of its card. */
   readonly flush?: boolean
 }

@@ -1,4 +1,4 @@
-import type { PanelKind } from '@feldwerk/contract/dashboards.ts'
+import type { PanelKind } from '@feldwerk/contract/panel-kinds.ts'
 import { BAR_CHART } from './BAR_CHART/kind.ts'
 import { MAP } from './MAP/kind.ts'
 import { NUMBER } from './NUMBER/kind.ts'

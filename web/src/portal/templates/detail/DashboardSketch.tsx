@@ -1,28 +1,10 @@
 import type { TemplateBundle } from '@feldwerk/contract/template-bundle.ts'
 import { Card } from '@feldwerk/ui/parts/Card.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
-import {
-  IconChartBar,
-  IconChartDonut,
-  IconChartLine,
-  IconHash,
-  IconMap,
-  IconTable,
-  IconTextSize,
-} from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { panelKinds } from '../../dashboards/panels/panel-kinds.ts'
 import { titleIn } from '../use-templates.ts'
 import styles from './DashboardSketch.module.css'
-
-const icons = {
-  TIME_SERIES_CHART: IconChartLine,
-  PIE_CHART: IconChartDonut,
-  BAR_CHART: IconChartBar,
-  NUMBER: IconHash,
-  MAP: IconMap,
-  TEXT: IconTextSize,
-  TABLE: IconTable,
-} as const
 
 /** What lies where on a dashboard, before it is installed. */
 export function DashboardSketch({ dashboard }: { readonly dashboard: TemplateBundle['dashboards'][number] }) {
@@ -35,7 +17,7 @@ export function DashboardSketch({ dashboard }: { readonly dashboard: TemplateBun
     >
       <div className={styles['sketch']}>
         {dashboard.panels.map(({ id, kind, translations, startCol, startRow, width, height }) => {
-          const Icon = icons[kind]
+          const Icon = panelKinds[kind].icon
           return (
             <div
               key={id}

@@ -11,5 +11,6 @@ export const MAP: PanelKindEntry = {
   Fields: MapFields,
   size: { width: 4, height: 5 },
   least: { width: 2, height: 3 },
+  head: 'MENU',
   flush: true,
 }

@@ -11,4 +11,5 @@ export const NUMBER: PanelKindEntry = {
   Fields: NumberFields,
   size: { width: 3, height: 2 },
   least: { width: 2, height: 2 },
+  head: 'MENU',
 }

@@ -11,4 +11,5 @@ export const PIE_CHART: PanelKindEntry = {
   Fields: PieFields,
   size: { width: 4, height: 5 },
   least: { width: 2, height: 3 },
+  head: 'MENU',
 }

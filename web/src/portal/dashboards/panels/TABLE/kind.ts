@@ -11,5 +11,6 @@ export const TABLE: PanelKindEntry = {
   Fields: TableFields,
   size: { width: 6, height: 5 },
   least: { width: 3, height: 3 },
+  head: 'VIEW_LINK',
   flush: true,
 }

@@ -11,4 +11,5 @@ export const TEXT: PanelKindEntry = {
   Fields: TextFields,
   size: { width: 3, height: 2 },
   least: { width: 2, height: 1 },
+  head: 'NOTHING',
 }

@@ -11,4 +11,5 @@ export const TIME_SERIES_CHART: PanelKindEntry = {
   Fields: TimeSeriesFields,
   size: { width: 8, height: 5 },
   least: { width: 3, height: 3 },
+  head: 'MENU',
 }
