@@ -1,5 +1,5 @@
 import { LIMITS } from '@feldwerk/query/limits.ts'
-import { AGGREGATIONS, type Query as QueryDefinition } from '@feldwerk/query/query.ts'
+import { AGGREGATIONS, type Query as QueryDefinition, type StepKind } from '@feldwerk/query/query.ts'
 import type { Type } from '@feldwerk/query/types.ts'
 import { Id } from './ids.ts'
 import { z } from './zod.ts'
@@ -49,16 +49,16 @@ export const Query = z.object({
   },
 }) as unknown as z.ZodType<Query, Query>
 
-const QueryStep: z.ZodType = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('FILTER'), condition: Expression }),
-  z.object({ kind: z.literal('MAP'), columns: z.array(QueryColumn).max(most) }),
-  z.object({
+const STEPS = {
+  FILTER: z.object({ kind: z.literal('FILTER'), condition: Expression }),
+  MAP: z.object({ kind: z.literal('MAP'), columns: z.array(QueryColumn).max(most) }),
+  EXPAND: z.object({
     kind: z.literal('EXPAND'),
     expression: Expression,
     name: ColumnName,
     outer: z.boolean().optional(),
   }),
-  z.object({
+  JOIN: z.object({
     kind: z.literal('JOIN'),
     get query() {
       return Query
@@ -67,13 +67,16 @@ const QueryStep: z.ZodType = z.discriminatedUnion('kind', [
     on: z.array(z.object({ left: Expression, right: Expression })).max(most),
     outer: z.boolean().optional(),
   }),
-  z.object({
+  GROUP: z.object({
     kind: z.literal('GROUP'),
     keys: z.array(QueryColumn).max(most),
     aggregates: z.array(QueryAggregate).max(most),
   }),
-  z.object({ kind: z.literal('DISTINCT'), columns: z.array(ColumnName).max(most).optional() }),
-])
+  DISTINCT: z.object({ kind: z.literal('DISTINCT'), columns: z.array(ColumnName).max(most).optional() }),
+} satisfies Readonly<Record<StepKind, z.ZodObject>>
+
+const { FILTER, ...others } = STEPS
+const QueryStep: z.ZodType = z.discriminatedUnion('kind', [FILTER, ...Object.values(others)])
 
 const VALUE_KINDS = [
   'STRING',

@@ -9,16 +9,19 @@ import { brokenViews } from './language/views/dependants.ts'
 import { renameInViews } from './language/views/rename.ts'
 import { registerKinds } from './platform/references/kinds.ts'
 
-/** Tells the domains below what each kind of definition does when something that it uses changes. */
+/**
+ * Tells the domains below what each kind of definition does when something that it uses changes. In this order they
+ * follow new names.
+ */
 registerKinds({
   ASSET_TYPE: {},
-  VIEW: { findBroken: brokenViews, followRename: renameInViews },
-  METRIC: { findBroken: brokenMetrics, followRename: renameInMetrics },
   WORKFLOW: {
     findBroken: brokenWorkflows,
     followRename: renameInWorkflows,
     readWords: readWorkflowWords,
     onRemoved: (trx, { companyId, id }, by) => withdrawTasksOf(trx, { companyId, workflowId: id }, by),
   },
+  METRIC: { findBroken: brokenMetrics, followRename: renameInMetrics },
+  VIEW: { findBroken: brokenViews, followRename: renameInViews },
   DASHBOARD: { findBroken: brokenDashboards },
 })

@@ -43,7 +43,13 @@ export async function renameInWorkflows(renamer: Renamer, renamed: RenamedRecord
   await saveRewrites(renamer, await workflowRewrites(renamer, users, renamed))
 }
 
-const OBJECT_KINDS: Partial<Record<Dependant['kind'], string>> = { VIEW: 'view', METRIC: 'metric' }
+const OBJECT_KINDS: Readonly<Record<Dependant['kind'], string>> = {
+  ASSET_TYPE: 'assetType',
+  WORKFLOW: 'workflow',
+  VIEW: 'view',
+  METRIC: 'metric',
+  DASHBOARD: 'dashboard',
+}
 
 /** Writes all of them, and logs it. */
 export async function saveRewrites({ trx, companyId, by }: Renamer, rewrites: Rewrites): Promise<void> {
@@ -53,7 +59,7 @@ export async function saveRewrites({ trx, companyId, by }: Renamer, rewrites: Re
     { companyId, accountId: by, apiTokenId: null },
     rewrites.map(({ kind, id, name, texts }) => ({
       action: 'changed',
-      objectKind: OBJECT_KINDS[kind] ?? 'workflow',
+      objectKind: OBJECT_KINDS[kind],
       objectId: id,
       objectName: name,
       details: { renamed: texts.length },

@@ -64,18 +64,18 @@ export function registerKinds(ports: DefinitionPorts): void {
   registered = ports
 }
 
-export function kindOf(kind: DefinitionKind): DefinitionPort {
+export const kindOf = (kind: DefinitionKind): DefinitionPort => portsOf()[kind]
+
+function portsOf(): DefinitionPorts {
   if (!registered) throw new Error('The kinds of definitions are not registered')
-  return registered[kind]
+  return registered
 }
 
 /**
  * Lets every definition follow new names of fields that it uses. Call it before the type itself gets them. A definition
- * comes before those that use its columns: the order of the kinds.
+ * comes before those that use its columns: the order in which the kinds are registered.
  */
 export async function followRename(renamer: Renamer, renamed: RenamedRecord): Promise<void> {
   if (renamed.renames.length === 0) return
-  for (const kind of RENAMED_IN_ORDER) await kindOf(kind).followRename?.(renamer, renamed)
+  for (const port of Object.values(portsOf())) await port.followRename?.(renamer, renamed)
 }
-
-const RENAMED_IN_ORDER: readonly DefinitionKind[] = ['WORKFLOW', 'METRIC', 'VIEW']

@@ -16,11 +16,12 @@ import {
 import { Fragment, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { type QueryEditing, shownAt } from './editing.ts'
+import { isUnset, newStep, withMovedStep, withNewStep, withoutStep } from './edits.ts'
 import { isUnset, newStep, STEP_KINDS, withMovedStep, withNewStep, withoutStep } from './edits.ts'
 import own from './Pipeline.module.css'
 import styles from './queries.module.css'
 import { rootName } from './root-name.ts'
-import { rootIcons, stepIcons } from './step-icons.ts'
+import { rootIcons, STEP_KINDS, stepIcons } from './step-icons.ts'
 import { stepSummary } from './summary.ts'
 import { useCounts } from './use-counts.ts'
 

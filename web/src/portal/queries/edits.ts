@@ -7,16 +7,6 @@ import type { Subject, Subjects } from '../conditions/rules.ts'
 import { nameFrom } from '../names/name-from.ts'
 import type { ShownColumn } from './shown-columns.ts'
 
-/** The steps that can be added, in the order of the menu. */
-export const STEP_KINDS = [
-  'FILTER',
-  'MAP',
-  'JOIN',
-  'GROUP',
-  'EXPAND',
-  'DISTINCT',
-] as const satisfies readonly StepKind[]
-
 export const withRoot = (query: Query, root: Root): Query => ({ ...query, root })
 
 /** The step at a place instead of the one that stands there. */

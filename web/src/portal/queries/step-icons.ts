@@ -15,6 +15,7 @@ import {
   type TablerIcon,
 } from '@tabler/icons-react'
 
+/** The sign of each kind of step, in the order of the menu that adds one. */
 export const stepIcons: Readonly<Record<StepKind, TablerIcon>> = {
   FILTER: IconFilter,
   MAP: IconColumns3,
@@ -23,6 +24,8 @@ export const stepIcons: Readonly<Record<StepKind, TablerIcon>> = {
   EXPAND: IconArrowsSplit2,
   DISTINCT: IconCopyOff,
 }
+
+export const STEP_KINDS = Object.keys(stepIcons) as readonly StepKind[]
 
 export const rootIcons: Readonly<Record<Root['kind'], TablerIcon>> = {
   WORKFLOW_RESULT: IconClipboardText,

@@ -38,9 +38,13 @@ export function DependantsTab({ workflow }: { readonly workflow: Workflow }) {
   )
 }
 
-const pages: Partial<Record<Dependant['kind'], string>> = {
+/** Null for what has no page that is found by its id. */
+const pages: Readonly<Record<Dependant['kind'], string | null>> = {
   WORKFLOW: '/workflows/detail',
   ASSET_TYPE: '/assets/type',
+  VIEW: null,
+  METRIC: null,
+  DASHBOARD: null,
 }
 
 /** A definition by kind and name, with its page where it has one. */
