@@ -1,6 +1,8 @@
+import { LANGUAGE_CODES, type Language } from '@feldwerk/query/written/languages.ts'
+
 /** Languages of the product; the first is the one used when nothing else is said. */
-export const LOCALES = ['de', 'en'] as const
-export type Locale = (typeof LOCALES)[number]
+export const LOCALES = LANGUAGE_CODES
+export type Locale = Language
 
 /** The language that fits best: an exact one, then its base (`de-AT` is `de`), else German. */
 export function localeOf(...wanted: (string | null | undefined)[]): Locale {

@@ -2,6 +2,7 @@ import path from 'node:path'
 import { findCycles } from './cycles.ts'
 import { areaFaults, floorFaults } from './floors.ts'
 import { type Edge, type Graph, readGraph } from './graph.ts'
+import { languageFaults } from './languages.ts'
 import {
   areas,
   drawers,
@@ -37,6 +38,7 @@ export function checkImports(
     ...floorFaults(edges, floors),
     ...areaFaults(edges, areas),
     ...styleFaults(edges, sharedStyles),
+    ...languageFaults(files),
     ...edges.flatMap((edge) => betweenPackages(edge)),
     ...edges.flatMap((edge) => declared(edge, manifests)),
     ...findCycles(graph).map((cycle) => `cycle: ${cycle.join(' ↔ ')}`),

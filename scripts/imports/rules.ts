@@ -177,6 +177,9 @@ export const screenFile = /\.tsx$|^workflow\/src\/(screens|editor|results)\//
 /** The screens of workflow's component kinds may use the design system. */
 export const screensMayUse: Readonly<Record<string, readonly string[]>> = { workflow: ['ui'] }
 
+/** Where languages are told apart; everywhere else a third one must be asked for by the compiler. */
+export const languageTable = 'query/src/written/languages.ts'
+
 /** Names of files and folders that become drawers: everything lands in them and nothing is found. */
 export const drawers = /(^|\/)(utils?|helpers?|common|misc)(\/|\.tsx?$)|(^|\/)index\.tsx?$/
 

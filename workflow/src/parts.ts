@@ -39,9 +39,11 @@ export function partTitle(part: Part, language: Language): string {
   return found ?? outputTitle(part, language) ?? titleFromName(part.variableName)
 }
 
+const NOT_APPLICABLE: Readonly<Record<Language, string>> = { de: 'trifft nicht zu', en: 'not applicable' }
+
 /** What people call the flag: the question, and what is said of it. */
 export const notApplicableTitle = (component: Part, language: Language): string =>
-  `${partTitle(component, language)}: ${language === 'de' ? 'trifft nicht zu' : 'not applicable'}`
+  `${partTitle(component, language)}: ${NOT_APPLICABLE[language]}`
 
 /** Formulas never use what is only shown, so its name in formulas would tell people nothing. */
 function outputTitle(part: Part, language: Language): string | undefined {

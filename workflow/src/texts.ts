@@ -1,8 +1,9 @@
+import { LANGUAGE_CODES, type Language as WrittenLanguage } from '@feldwerk/query/written/languages.ts'
 import { z } from './zod.ts'
 
 /** Languages that texts of a workflow are written in; the first is asked when the wanted one is missing. */
-export const LANGUAGES = ['de', 'en'] as const
-export type Language = (typeof LANGUAGES)[number]
+export const LANGUAGES = LANGUAGE_CODES
+export type Language = WrittenLanguage
 
 /** One text in several languages. */
 export type Texts = Readonly<Partial<Record<Language, string>>>

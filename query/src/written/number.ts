@@ -1,3 +1,5 @@
+import { type Language, writtenIn } from './languages.ts'
+
 /** Why a text is not a number: it reads as none, stands in another unit, or says more digits than a number keeps. */
 export type WrongNumber = 'noNumber' | 'otherUnit' | 'tooLong'
 
@@ -7,7 +9,7 @@ export type NumberReading =
   | { readonly wrong: WrongNumber }
 
 interface NumberStyle {
-  readonly language: 'de' | 'en'
+  readonly language: Language
   /** May stand behind the number, as in `12,5 bar`. */
   readonly unit?: string | undefined
 }
@@ -40,12 +42,11 @@ interface Digits {
   readonly doubtful: boolean
 }
 
-function plainDigits(body: string, language: 'de' | 'en'): Digits | undefined {
+function plainDigits(body: string, language: Language): Digits | undefined {
   const spaced = /^\d{1,3}(?:[\s'’]\d{3})+(?=$|[.,])/u.exec(body)?.[0]
   const text = spaced ? spaced.replace(/\D/gu, '') + body.slice(spaced.length) : body
   if (!/^[\d.,]*\d[\d.,]*$/.test(text)) return undefined
-  const own = language === 'de' ? ',' : '.'
-  const other = own === ',' ? '.' : ','
+  const { decimal: own, group: other } = writtenIn(language)
   const signs = text.replace(/\d/g, '')
   if (signs === '' || signs === own) return { plain: text.replace(own, '.'), doubtful: false }
   if (signs === other) {
@@ -77,14 +78,14 @@ function significant(written: string): string {
 }
 
 interface WrittenStyle {
-  readonly language: 'de' | 'en'
+  readonly language: Language
   /** A sign between thousands. */
   readonly grouped?: boolean
 }
 
 /** A number to its last digit, as people of that language write it: `−1.234,5`. */
 export function writtenNumber(value: number, { language, grouped: inGroups = false }: WrittenStyle): string {
-  const [own, other] = language === 'de' ? [',', '.'] : ['.', ',']
+  const { decimal: own, group: other } = writtenIn(language)
   const [mantissa = '', exponent] = String(Math.abs(value)).split('e')
   const [whole = '', part] = mantissa.split('.')
   const shownWhole = inGroups && exponent === undefined ? whole.replace(/\B(?=(\d{3})+$)/g, other) : whole

@@ -34,7 +34,7 @@ export function DayCalendar({ value, min, max, large, onPick }: DayCalendarProps
       {...(min ? { minDate: min } : {})}
       {...(max ? { maxDate: max } : {})}
       locale={language}
-      firstDayOfWeek={firstWeekday(regionOf(language))}
+      firstDayOfWeek={firstWeekday(language, regionOf(language))}
       attributes={ESCAPES}
       highlightToday
       hideOutsideDates

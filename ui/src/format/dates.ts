@@ -1,3 +1,4 @@
+import { writtenIn } from '@feldwerk/query/written/languages.ts'
 import { type Language, textsOf } from '../texts/texts.ts'
 import { formatNumber } from './numbers.ts'
 
@@ -8,11 +9,6 @@ export type Instant = string | number | Date
 export interface DateStyle {
   readonly language: Language
   readonly timeZone?: string
-}
-
-/** Locale of the date forms: de-DE for German, en-US otherwise (specification, point 9). */
-export function dateLocale(language: string): 'de-DE' | 'en-US' {
-  return language.toLowerCase().split('-')[0] === 'de' ? 'de-DE' : 'en-US'
 }
 
 /** `19.11.26` or `11/19/26`: day, month and year with two digits each. */
@@ -93,7 +89,7 @@ function formatterFor({ language, timeZone }: DateStyle, options: Intl.DateTimeF
   const key = `${language} ${timeZone ?? ''} ${Object.entries(options).join(' ')}`
   const known = formatters.get(key)
   if (known) return known
-  const made = new Intl.DateTimeFormat(dateLocale(language), {
+  const made = new Intl.DateTimeFormat(writtenIn(language).tag, {
     ...options,
     ...(timeZone === undefined ? {} : { timeZone }),
   })

@@ -24,7 +24,7 @@ export function initials(name: string): string {
   const words = wordsOf(name, /\s+/).length > 1 ? wordsOf(name, /\s+/) : wordsOf(name, /[\s._-]+/)
   const first = firstLetter(words[0])
   const last = words.length > 1 ? firstLetter(words.at(-1)) : ''
-  return (first + last).toLocaleUpperCase('de-DE')
+  return (first + last).toUpperCase()
 }
 
 /** `Presse P-05` of `Wartung: Presse P-05`, where `Wartung` stands beside it; whole where nothing would be left. */

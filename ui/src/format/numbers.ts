@@ -1,3 +1,4 @@
+import { writtenIn } from '@feldwerk/query/written/languages.ts'
 import type { Language } from '../texts/texts.ts'
 
 /** `1.046`, `96,4`, `−6`: digits of the language, a true minus sign, at most `decimals` places (2). */
@@ -49,7 +50,7 @@ function formatter(language: Language, options: Intl.NumberFormatOptions): Intl.
   const key = `${language} ${Object.entries(options).join(' ')}`
   const known = formatters.get(key)
   if (known) return known
-  const made = new Intl.NumberFormat(language === 'de' ? 'de-DE' : 'en-US', options)
+  const made = new Intl.NumberFormat(writtenIn(language).tag, options)
   formatters.set(key, made)
   return made
 }

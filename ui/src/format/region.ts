@@ -1,9 +1,10 @@
+import { writtenIn } from '@feldwerk/query/written/languages.ts'
 import type { Language } from '../texts/texts.ts'
 
 /** The language of the page as the browser's region speaks it: `en-GB`; `de-DE` and `en-US` where it names none. */
 export function regionOf(language: Language, tags: readonly string[] = navigator.languages): string {
   const own = tags.find((tag) => tag.toLowerCase().startsWith(`${language}-`))
-  return own ?? (language === 'de' ? 'de-DE' : 'en-US')
+  return own ?? writtenIn(language).tag
 }
 
 /** Whether `5/6` is the sixth of May, as in the United States, and not the fifth of June. */
@@ -12,11 +13,12 @@ export function isMonthFirst(region: string): boolean {
   return order.indexOf('month') < order.indexOf('day')
 }
 
-/** On which day a week begins there: 0 for Sunday, 1 for Monday. In German it always is Monday. */
-export function firstWeekday(region: string): 0 | 1 | 2 | 3 | 4 | 5 | 6 {
-  if (region.startsWith('de')) return 1
+/** On which day a week begins there, in that language: 0 for Sunday, 1 for Monday. */
+export function firstWeekday(language: Language, region: string): 0 | 1 | 2 | 3 | 4 | 5 | 6 {
+  const { tag, week } = writtenIn(language)
+  if (!week.byRegion) return week.begins
   // Not every browser knows it of its regions.
   const locale: Partial<Intl.Locale> = new Intl.Locale(region)
-  const first = locale.getWeekInfo?.().firstDay ?? (region === 'en-US' ? 7 : 1)
+  const first = locale.getWeekInfo?.().firstDay ?? (region === tag ? week.begins : 1)
   return (first % 7) as 0 | 1 | 2 | 3 | 4 | 5 | 6
 }

@@ -61,7 +61,7 @@ export const de = {
       noDay: (example: string) => `Das ist kein Datum. Beispiel: ${example}`,
       noYear: (example: string) => `Das Jahr fehlt. Beispiel: ${example}`,
       noSuchDay: (day: number, month: number, year: string) =>
-        `Den ${day}. ${monthName(month, 'de-DE')} ${year} gibt es nicht.`,
+        `Den ${day}. ${monthName(month, 'de')} ${year} gibt es nicht.`,
       notBefore: (day: string) => `Frühestens am ${day}.`,
       notAfter: (day: string) => `Spätestens am ${day}.`,
       missing: 'Der Tag fehlt.',

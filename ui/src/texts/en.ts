@@ -60,7 +60,7 @@ export const en: UiTexts = {
       monthFirst: 'MM/DD/YYYY',
       noDay: (example) => `This is not a date. Example: ${example}`,
       noYear: (example) => `The year is missing. Example: ${example}`,
-      noSuchDay: (day, month, year) => `There is no ${monthName(month, 'en-US')} ${day}, ${year}.`,
+      noSuchDay: (day, month, year) => `There is no ${monthName(month, 'en')} ${day}, ${year}.`,
       notBefore: (day) => `On ${day} at the earliest.`,
       notAfter: (day) => `On ${day} at the latest.`,
       missing: 'The day is missing.',

@@ -1,5 +1,7 @@
+import { type Language, writtenIn } from '@feldwerk/query/written/languages.ts'
+
 /** `Februar` for 2. */
-export function monthName(month: number, locale: 'de-DE' | 'en-US'): string {
-  const style = new Intl.DateTimeFormat(locale, { month: 'long', timeZone: 'UTC' })
+export function monthName(month: number, language: Language): string {
+  const style = new Intl.DateTimeFormat(writtenIn(language).tag, { month: 'long', timeZone: 'UTC' })
   return style.format(Date.UTC(2000, month - 1, 1))
 }

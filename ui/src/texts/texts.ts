@@ -1,17 +1,20 @@
+import { LANGUAGE_CODES, type Language as WrittenLanguage } from '@feldwerk/query/written/languages.ts'
 import { createContext, useContext } from 'react'
 import { de } from './de.ts'
 import { en } from './en.ts'
 import type { UiTexts } from './shape.ts'
 
 /** Languages the components speak. */
-export type Language = 'de' | 'en'
+export type Language = WrittenLanguage
+
+const TEXTS: Readonly<Record<Language, UiTexts>> = { de, en }
 
 /** The catalogue of a language. */
 export function textsOf(language: Language): UiTexts {
-  return language === 'en' ? en : de
+  return TEXTS[language]
 }
 
-export const LanguageContext = createContext<Language>('de')
+export const LanguageContext = createContext<Language>(LANGUAGE_CODES[0])
 
 /** The language chosen at the provider. */
 export function useLanguage(): Language {

@@ -1,4 +1,4 @@
-import { dateLocale } from '@feldwerk/ui/format/dates.ts'
+import { writtenIn } from '@feldwerk/query/written/languages.ts'
 import { useNumbers } from '@feldwerk/ui/format/use-format.ts'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { useMemo } from 'react'
@@ -43,7 +43,7 @@ export function TimeChart({
   const language = useLanguage()
   const number = useNumbers()
   const draw = useMemo(() => {
-    const locale = dateLocale(language)
+    const locale = writtenIn(language).tag
     const measure = (value: number) => (unit ? `${number(value)}\u00a0${unit}` : number(value))
     return drawTime({
       series,

@@ -1,4 +1,4 @@
-import { LOCALES, type Locale } from '@feldwerk/contract/locales.ts'
+import { LOCALES, type Locale, localeOf } from '@feldwerk/contract/locales.ts'
 import i18next, { type TFunction } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 
@@ -54,7 +54,7 @@ export async function textsIn(language: Locale): Promise<TFunction> {
 
 /** The language that is spoken now. */
 export function spokenLanguage(): Locale {
-  return i18next.language === 'en' ? 'en' : 'de'
+  return localeOf(i18next.language)
 }
 
 async function load(language: Locale, part: CataloguePart): Promise<void> {

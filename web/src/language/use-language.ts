@@ -1,4 +1,4 @@
-import type { Locale } from '@feldwerk/contract/locales.ts'
+import { type Locale, localeOf } from '@feldwerk/contract/locales.ts'
 import { useTranslation } from 'react-i18next'
 import { speak } from '../i18n/i18n.ts'
 import { rememberLanguage } from './choice.ts'
@@ -6,7 +6,7 @@ import { rememberLanguage } from './choice.ts'
 /** The language spoken now and how to change it; the choice is kept in this browser. */
 export function useLanguage(): { language: Locale; changeLanguage: (language: Locale) => Promise<void> } {
   const { i18n } = useTranslation()
-  const language: Locale = i18n.language === 'en' ? 'en' : 'de'
+  const language = localeOf(i18n.language)
   return {
     language,
     changeLanguage: async (wanted) => {

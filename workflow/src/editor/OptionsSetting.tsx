@@ -6,7 +6,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowUp, IconPlus, IconX } from '@tabler/icons-react'
 import type { FixedOption } from '../components/options.ts'
 import type { Field } from '../field.ts'
-import { LANGUAGES, withText } from '../texts.ts'
+import { LANGUAGES, type Language, type Texts, withText } from '../texts.ts'
 import { useEditorSurroundings } from './context.ts'
 import styles from './editor.module.css'
 import { type AnyEditorProps, fieldIn } from './editor.ts'
@@ -64,6 +64,10 @@ interface FixedOptionsProps {
   readonly onChange: (field: Field | undefined) => void
 }
 
+/** What it is called in the first language that has a word for it. */
+const firstOf = (label: Texts): string =>
+  LANGUAGES.map((language) => label[language]).find((text) => text !== undefined) ?? ''
+
 function FixedOptions({ field, onChange }: FixedOptionsProps) {
   const words = useEditorWords()
   const own = useLanguage()
@@ -71,12 +75,12 @@ function FixedOptions({ field, onChange }: FixedOptionsProps) {
   const all = (field?.kind === 'VALUE' ? field.value : []) as readonly FixedOption[]
   const set = (options: readonly FixedOption[]) =>
     onChange(options.length > 0 ? { kind: 'VALUE', value: options } : undefined)
-  const label = (option: FixedOption, language: 'de' | 'en', text: string): FixedOption => {
+  const label = (option: FixedOption, language: Language, text: string): FixedOption => {
     const next =
       text.trim() === '' ? withText(option.label, language, '') : { ...option.label, [language]: text }
     // Until an option has been saved, its value follows its label.
-    const follows = option.value === (option.label.de ?? option.label.en ?? '')
-    return { ...option, label: next, value: follows ? (next.de ?? next.en ?? '') : option.value }
+    const follows = option.value === firstOf(option.label)
+    return { ...option, label: next, value: follows ? firstOf(next) : option.value }
   }
   return (
     <div>

@@ -9,7 +9,7 @@ import { ActionIcon } from '@mantine/core'
 import { IconFunction, IconPencil } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Field } from '../field.ts'
-import { LANGUAGES, type Texts, withText } from '../texts.ts'
+import { LANGUAGES, type Language, type Texts, withText } from '../texts.ts'
 import { expressionQuery, useEditorSurroundings } from './context.ts'
 import styles from './editor.module.css'
 import { type AnyEditorProps, fieldIn } from './editor.ts'
@@ -93,7 +93,7 @@ export function TextsSetting({ lines, short = false, ...props }: TextSettingProp
     <SettingFrame {...props} begin={'""'}>
       {(field) => {
         const texts = (valueOf(field) ?? {}) as Texts
-        const change = (language: 'de' | 'en', text: string) => {
+        const change = (language: Language, text: string) => {
           const next = written(texts, language, text)
           props.onField(props.name, Object.keys(next).length > 0 ? { kind: 'VALUE', value: next } : undefined)
         }
@@ -117,7 +117,7 @@ export function TextsSetting({ lines, short = false, ...props }: TextSettingProp
 }
 
 /** A space typed at the end must not be trimmed while typing. */
-const written = (texts: Texts, language: 'de' | 'en', text: string): Texts =>
+const written = (texts: Texts, language: Language, text: string): Texts =>
   text.trim() === '' ? withText(texts, language, '') : { ...texts, [language]: text }
 
 /** A text that needs no translation. */

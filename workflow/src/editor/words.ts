@@ -3,7 +3,7 @@ import type { Language } from '../texts.ts'
 
 const de = {
   inLanguage: (label: string, language: Language) =>
-    `${label}, ${language === 'de' ? 'deutsch' : 'englisch'}`,
+    `${label}, ${{ de: 'deutsch', en: 'englisch' }[language]}`,
   compute: (label: string) => `${label} berechnen`,
   fix: (label: string) => `${label} fest angeben`,
   computed: 'berechnet',
@@ -60,7 +60,7 @@ const de = {
 type EditorWords = typeof de
 
 const en: EditorWords = {
-  inLanguage: (label, language) => `${label}, ${language === 'de' ? 'German' : 'English'}`,
+  inLanguage: (label, language) => `${label}, ${{ de: 'German', en: 'English' }[language]}`,
   compute: (label) => `Calculate ${label}`,
   fix: (label) => `Give ${label} a fixed value`,
   computed: 'calculated',

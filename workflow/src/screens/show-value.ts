@@ -2,6 +2,7 @@ import { formatDateTime, formatDay } from '@feldwerk/ui/format/dates.ts'
 import { formatNumber } from '@feldwerk/ui/format/numbers.ts'
 import type { Language } from '../texts.ts'
 import type { Json } from '../wire.ts'
+import { wordsIn } from './words.ts'
 
 const INSTANT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/
 const DAY = /^\d{4}-\d\d-\d\d$/
@@ -10,8 +11,7 @@ const DAY = /^\d{4}-\d\d-\d\d$/
 export function showValue(value: Json, language: Language): string {
   if (value === null) return ''
   if (typeof value === 'number') return formatNumber(value, language)
-  if (typeof value === 'boolean')
-    return value ? (language === 'de' ? 'Ja' : 'Yes') : language === 'de' ? 'Nein' : 'No'
+  if (typeof value === 'boolean') return wordsIn(language)[value ? 'yes' : 'no']
   if (typeof value === 'string') {
     if (INSTANT.test(value)) return formatDateTime(value, { language })
     return DAY.test(value) ? formatDay(value, language) : value

@@ -77,9 +77,6 @@ const de = {
       : `${count} Werte liegen außerhalb des erlaubten Bereichs.`,
   pagesOpen: (count: number) =>
     count === 1 ? 'Auf einer Seite fehlt noch etwas.' : `Auf ${count} Seiten fehlt noch etwas.`,
-  pictures: (count: number) => (count === 1 ? '1 Bild' : `${count} Bilder`),
-  recordingThere: 'Aufnahme vorhanden',
-  signed: 'Unterschrieben',
   gaveUp: (names: string) => `Zu aufwendig zu berechnen: ${names}`,
   gaveUpText: 'Diese Angaben bleiben leer. Alles andere lässt sich ausfüllen und abschließen.',
 } as const
@@ -160,9 +157,6 @@ const en: Words = {
     count === 1 ? '1 value is outside the allowed range.' : `${count} values are outside the allowed range.`,
   pagesOpen: (count) =>
     count === 1 ? 'Something is missing on one page.' : `Something is missing on ${count} pages.`,
-  pictures: (count) => (count === 1 ? '1 picture' : `${count} pictures`),
-  recordingThere: 'Recording made',
-  signed: 'Signed',
   gaveUp: (names) => `Too much to compute: ${names}`,
   gaveUpText: 'These stay empty. Everything else can be filled in and finished.',
 }
@@ -171,5 +165,8 @@ const WORDS: Readonly<Record<Language, Words>> = { de, en }
 
 /** The words around questions in the language of the page. */
 export function useWords(): Words {
-  return WORDS[useLanguage()]
+  return wordsIn(useLanguage())
 }
+
+/** The same in a language. */
+export const wordsIn = (language: Language): Words => WORDS[language]

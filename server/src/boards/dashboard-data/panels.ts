@@ -1,8 +1,9 @@
 import type { MapData, PanelData, SeriesData, TableData } from '@feldwerk/contract/dashboard-data.ts'
-import { type Panel, panelContents } from '@feldwerk/contract/dashboards.ts'
+import type { Panel } from '@feldwerk/contract/dashboards.ts'
 import { Problem } from '@feldwerk/contract/errors.ts'
 import type { DashboardInterval } from '@feldwerk/contract/intervals.ts'
 import type { Locale } from '@feldwerk/contract/locales.ts'
+import type { PanelKind } from '@feldwerk/contract/panel-kinds.ts'
 import type { Query } from '@feldwerk/contract/queries.ts'
 import { appendFilters } from '@feldwerk/query/filters.ts'
 import { shownOf } from '@feldwerk/query/shown.ts'
@@ -22,7 +23,7 @@ import { validationProblem } from '../../platform/http/problem.ts'
 import { mapError } from '../dashboards/map-columns.ts'
 import { type DashboardPeriod, type Moment, periodOf } from './periods.ts'
 import { type PanelWork, type Result, rowsWork, watched } from './results.ts'
-import { figuresOf, isWhole, type SeriesBounds, seriesBounds } from './series.ts'
+import { figuresOf, isCompared, isWhole, type SeriesBounds, seriesBounds } from './series.ts'
 import type { PanelSeries } from './tallies.ts'
 
 /** The work of a panel, and how to present its result. */
@@ -86,10 +87,17 @@ const MOST_POINTS = 2000
 
 /** Null for a panel without data. Throws the problem of its metric or view. */
 export function preparePanel(panel: Panel, scene: Scene): PreparedPanel | null {
-  const content = panelContents[panel.kind]
-  if (content === 'TEXT') return null
-  if (content === 'METRIC') return prepareSeries(panel, scene)
-  return panel.kind === 'MAP' ? prepareMap(panel, scene) : prepareTable(panel, scene)
+  return PREPARE[panel.kind]?.(panel, scene) ?? null
+}
+
+const PREPARE: Readonly<Record<PanelKind, ((panel: Panel, scene: Scene) => PreparedPanel) | null>> = {
+  TIME_SERIES_CHART: prepareSeries,
+  PIE_CHART: prepareSeries,
+  BAR_CHART: prepareSeries,
+  NUMBER: prepareSeries,
+  MAP: prepareMap,
+  TABLE: prepareTable,
+  TEXT: null,
 }
 
 function prepareSeries(panel: Panel, scene: Scene): PreparedPanel {
@@ -111,14 +119,13 @@ function prepareSeries(panel: Panel, scene: Scene): PreparedPanel {
         values: figures.values,
         totals: figures.totals,
         total: figures.total,
-        previous:
-          panel.kind === 'NUMBER'
-            ? {
-                from: toInstant(previous.from),
-                until: toInstant(previous.until),
-                total: figures.previous,
-              }
-            : null,
+        previous: isCompared(panel)
+          ? {
+              from: toInstant(previous.from),
+              until: toInstant(previous.until),
+              total: figures.previous,
+            }
+          : null,
       }
     },
   }

@@ -1,4 +1,5 @@
 import type { Aggregation, Panel } from '@feldwerk/contract/dashboards.ts'
+import { panelContent } from '@feldwerk/contract/panel-kinds.ts'
 import { figure, type MetricCell } from '@feldwerk/query/metric/metric.ts'
 import { add } from '@feldwerk/query/metric/run.ts'
 import { type Label, labelKey, type Measurement } from '../../language/metric-data/measure.ts'
@@ -14,15 +15,24 @@ export interface SeriesBounds {
 }
 
 /** Whether a panel shows the whole interval as one bucket. */
-export const isWhole = ({ kind, useLabel }: Pick<Panel, 'kind' | 'useLabel'>): boolean =>
-  kind === 'PIE_CHART' || (kind === 'BAR_CHART' && useLabel)
+export function isWhole({ kind, useLabel }: Pick<Panel, 'kind' | 'useLabel'>): boolean {
+  const meant = panelContent(kind)
+  if (meant.content !== 'METRIC') return false
+  return meant.oneBucket === 'ALWAYS' || (meant.oneBucket === 'BY_LABEL' && useLabel)
+}
+
+/** Whether a panel shows beside its figure that of the stretch before. */
+export function isCompared({ kind }: Pick<Panel, 'kind'>): boolean {
+  const meant = panelContent(kind)
+  return meant.content === 'METRIC' && meant.compared
+}
 
 export function seriesBounds(
-  { kind }: Pick<Panel, 'kind'>,
+  panel: Pick<Panel, 'kind'>,
   { from, previous }: DashboardPeriod,
   bounds: readonly number[],
 ): SeriesBounds {
-  if (kind !== 'NUMBER') return { bounds, measured: bounds }
+  if (!isCompared(panel)) return { bounds, measured: bounds }
   const before = [previous.from, previous.until].filter((bound) => bound < from)
   return { bounds, measured: [...before, ...bounds] }
 }

@@ -1,4 +1,5 @@
 import type { Locale } from '@feldwerk/contract/locales.ts'
+import { writtenIn } from '@feldwerk/query/written/languages.ts'
 import { fileUrl } from '../../people/upload/file-refs.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import type { Routes } from '../../platform/http/route.ts'
@@ -15,7 +16,7 @@ import {
   findGroups,
   findWorkflows,
 } from './store.ts'
-import { dayLocales, memberTexts } from './texts.ts'
+import { memberTexts } from './texts.ts'
 
 export const searchRoutes: Routes<'search'> = {
   everything: {
@@ -71,7 +72,10 @@ function toWork(
   { language, zone }: { readonly language: Locale; readonly zone: string },
 ): RankedHit {
   const day =
-    at && new Intl.DateTimeFormat(dayLocales[language], { dateStyle: 'medium', timeZone: zone }).format(at)
+    at &&
+    new Intl.DateTimeFormat(writtenIn(language).dayFirstTag, { dateStyle: 'medium', timeZone: zone }).format(
+      at,
+    )
   const subtitle = [subject, day].filter(Boolean).join(' · ') || null
   return { rank: 3, hit: { kind, id, title, subtitle, imageUrl: null } }
 }

@@ -7,4 +7,3 @@ export const memberTexts: Record<Locale, (count: number) => string> = {
 }
 
 /** 20.11.2026 and 20 Nov 2026. */
-export const dayLocales: Record<Locale, string> = { de: 'de-DE', en: 'en-GB' }

@@ -1,5 +1,6 @@
 import type { ValueReference } from '@feldwerk/contract/assets.ts'
 import type { Locale } from '@feldwerk/contract/locales.ts'
+import { writtenIn } from '@feldwerk/query/written/languages.ts'
 import { sql } from 'kysely'
 import { readReferences } from '../../people/accounts/references.ts'
 import { displayName } from '../../people/accounts/rules.ts'
@@ -53,7 +54,7 @@ async function results(trx: Trx, { companyId, ids, language, zone }: ReferenceRe
     from workflow_result result
     join workflow on workflow.company_id = ${companyId} and workflow.id = result.workflow_id
     where result.company_id = ${companyId} and result.id = any(${[...ids]}::uuid[])`.execute(trx)
-  const when = new Intl.DateTimeFormat(TIME_LOCALES[language], { ...WHEN, timeZone: zone })
+  const when = new Intl.DateTimeFormat(writtenIn(language).dayFirstTag, { ...WHEN, timeZone: zone })
   return Object.fromEntries(
     rows.map(({ id, workflow, at, deleted }): [string, ValueReference] => {
       const name = `${workflow}, ${when.format(at)}`
@@ -63,7 +64,6 @@ async function results(trx: Trx, { companyId, ids, language, zone }: ReferenceRe
 }
 
 /** 20.11.2026, 08:15 and 20 Nov 2026, 08:15. */
-const TIME_LOCALES: Readonly<Record<Locale, string>> = { de: 'de-DE', en: 'en-GB' }
 const WHEN = { dateStyle: 'medium', timeStyle: 'short' } as const
 
 /** By their title, those without one by their workflow. */

@@ -1,4 +1,5 @@
 import type { Locale } from '@feldwerk/contract/locales.ts'
+import { writtenIn } from '@feldwerk/query/written/languages.ts'
 
 interface DateOptions {
   /** ISO 8601. */
@@ -7,9 +8,12 @@ interface DateOptions {
   readonly language: Locale
 }
 
+/** What stands behind the time. */
+const CLOCK_WORDS: Readonly<Record<Locale, string>> = { de: ' Uhr', en: '' }
+
 /** `19.11.26, 15:28 Uhr` in German, `11/19/26, 03:28 PM` otherwise. */
 export function dateAndTime({ at, timeZone, language }: DateOptions): string {
-  const text = new Intl.DateTimeFormat(language === 'de' ? 'de-DE' : 'en-US', {
+  const text = new Intl.DateTimeFormat(writtenIn(language).tag, {
     day: '2-digit',
     month: '2-digit',
     year: '2-digit',
@@ -17,5 +21,5 @@ export function dateAndTime({ at, timeZone, language }: DateOptions): string {
     minute: '2-digit',
     timeZone,
   }).format(new Date(at))
-  return language === 'de' ? `${text} Uhr` : text
+  return text + CLOCK_WORDS[language]
 }

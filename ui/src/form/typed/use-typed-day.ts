@@ -1,4 +1,5 @@
 import { readWrittenDay } from '@feldwerk/query/written/day.ts'
+import { writtenIn } from '@feldwerk/query/written/languages.ts'
 import { dayInWords, formatDay } from '../../format/dates.ts'
 import { isMonthFirst, regionOf } from '../../format/region.ts'
 import { useLanguage, useTexts } from '../../texts/texts.ts'
@@ -26,8 +27,7 @@ export function useTypedDay({
   const monthFirst = isMonthFirst(regionOf(language))
   const edited = (day: string) => {
     const [year = '', month = '', date = ''] = day.split('-')
-    if (language === 'de') return `${date}.${month}.${year}`
-    return monthFirst ? `${month}/${date}/${year}` : `${date}/${month}/${year}`
+    return [...(monthFirst ? [month, date] : [date, month]), year].join(writtenIn(language).date.sign)
   }
   const inWords = (day: string) => dayInWords(day, language)
   const read = (text: string): ReadResult<string> => {

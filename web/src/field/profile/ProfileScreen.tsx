@@ -1,5 +1,6 @@
 import type { Account } from '@feldwerk/contract/accounts.ts'
 import { LOCALES } from '@feldwerk/contract/locales.ts'
+import { writtenIn } from '@feldwerk/query/written/languages.ts'
 import { useConfirm } from '@feldwerk/ui/dialog/confirm.ts'
 import { fullName } from '@feldwerk/ui/format/names.ts'
 import { Link } from '@feldwerk/ui/link.tsx'
@@ -40,7 +41,7 @@ export function ProfileScreen({ account }: { readonly account: Account | undefin
           label={t('general.language')}
           value={language}
           onChange={changeLanguage}
-          options={LOCALES.map((value) => ({ value, label: t(`general.languages.${value}`), lang: value }))}
+          options={LOCALES.map((value) => ({ value, label: writtenIn(value).name, lang: value }))}
         />
         <Segments
           label={t('general.appearance')}

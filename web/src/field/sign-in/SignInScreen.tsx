@@ -1,4 +1,5 @@
 import { LOCALES } from '@feldwerk/contract/locales.ts'
+import { writtenIn } from '@feldwerk/query/written/languages.ts'
 import { Logo } from '@feldwerk/ui/logo/Logo.tsx'
 import { Notice } from '@feldwerk/ui/parts/Notice.tsx'
 import { useQueryClient } from '@tanstack/react-query'
@@ -63,7 +64,7 @@ export function SignInScreen({ ended }: SignInScreenProps) {
             hideLabel
             value={language}
             onChange={changeLanguage}
-            options={LOCALES.map((value) => ({ value, label: t(`general.languages.${value}`), lang: value }))}
+            options={LOCALES.map((value) => ({ value, label: writtenIn(value).name, lang: value }))}
           />
         </div>
       </main>

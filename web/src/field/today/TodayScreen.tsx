@@ -1,5 +1,5 @@
 import type { Account } from '@feldwerk/contract/accounts.ts'
-import { dateLocale } from '@feldwerk/ui/format/dates.ts'
+import { writtenIn } from '@feldwerk/query/written/languages.ts'
 import { Link } from '@feldwerk/ui/link.tsx'
 import { largeIcon } from '@feldwerk/ui/parts/icon.ts'
 import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
@@ -27,7 +27,7 @@ export function TodayScreen({ account }: { readonly account: Account }) {
   const language = useLanguage()
   const day = useDay(account)
   const { tasks, works, arrived, now } = day
-  const today = new Intl.DateTimeFormat(dateLocale(language), {
+  const today = new Intl.DateTimeFormat(writtenIn(language).tag, {
     weekday: 'long',
     day: 'numeric',
     month: 'long',

@@ -7,7 +7,6 @@ export const general = {
   close: 'Schließen',
   loading: 'Wird geladen',
   language: 'Sprache',
-  languages: { de: 'Deutsch', en: 'English' },
   appearance: 'Erscheinungsbild',
   schemes: { light: 'Hell', dark: 'Dunkel', auto: 'Wie das System' },
 }

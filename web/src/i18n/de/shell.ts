@@ -48,8 +48,7 @@ export const shell = {
     light: 'Erscheinungsbild: Hell',
     dark: 'Erscheinungsbild: Dunkel',
     auto: 'Erscheinungsbild: Wie das System',
-    english: 'Sprache: English',
-    german: 'Sprache: Deutsch',
+    language: 'Sprache: {{name}}',
     docs: 'Beschreibung der Schnittstelle',
   },
 }

@@ -8,7 +8,6 @@ export const general: typeof german = {
   close: 'Close',
   loading: 'Loading',
   language: 'Language',
-  languages: { de: 'Deutsch', en: 'English' },
   appearance: 'Appearance',
   schemes: { light: 'Light', dark: 'Dark', auto: 'Same as system' },
 }

@@ -49,8 +49,7 @@ export const shell: typeof german = {
     light: 'Appearance: light',
     dark: 'Appearance: dark',
     auto: 'Appearance: same as system',
-    english: 'Language: English',
-    german: 'Language: Deutsch',
+    language: 'Language: {{name}}',
     docs: 'Description of the API',
   },
 }

@@ -1,3 +1,4 @@
+import { writtenIn } from '@feldwerk/query/written/languages.ts'
 import { Button, type ButtonProps } from '@mantine/core'
 import { IconChevronDown, IconWorld } from '@tabler/icons-react'
 import type { ComponentPropsWithRef } from 'react'
@@ -11,7 +12,7 @@ type PublicLanguageButtonProps = ButtonProps & Omit<ComponentPropsWithRef<'butto
 export function PublicLanguageButton(props: PublicLanguageButtonProps) {
   const { t } = useTranslation()
   const { language } = useLanguage()
-  const name = t(`general.languages.${language}`)
+  const name = writtenIn(language).name
   return (
     <Button
       className={styles['language'] ?? ''}

@@ -1,4 +1,4 @@
-import type { Language } from '@feldwerk/query/texts/message.ts'
+import type { Language } from '@feldwerk/query/written/languages.ts'
 import type { TFunction } from 'i18next'
 import type { RecordNames } from './type-words.ts'
 

@@ -1,4 +1,4 @@
-import { dateLocale } from '@feldwerk/ui/format/dates.ts'
+import { writtenIn } from '@feldwerk/query/written/languages.ts'
 import { fullName } from '@feldwerk/ui/format/names.ts'
 import { Link } from '@feldwerk/ui/link.tsx'
 import { icon } from '@feldwerk/ui/parts/icon.ts'
@@ -26,7 +26,7 @@ export function HomePage() {
   const { t } = useTranslation()
   const language = useLanguage()
   const now = useNow()
-  const today = new Intl.DateTimeFormat(dateLocale(language), {
+  const today = new Intl.DateTimeFormat(writtenIn(language).tag, {
     weekday: 'long',
     day: 'numeric',
     month: 'long',

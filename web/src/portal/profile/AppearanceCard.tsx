@@ -1,4 +1,5 @@
-import { LOCALES } from '@feldwerk/contract/locales.ts'
+import { LOCALES, localeOf } from '@feldwerk/contract/locales.ts'
+import { writtenIn } from '@feldwerk/query/written/languages.ts'
 import { SelectField } from '@feldwerk/ui/form/SelectField.tsx'
 import { Card } from '@feldwerk/ui/parts/Card.tsx'
 import { toast } from '@feldwerk/ui/toast/toast.ts'
@@ -20,10 +21,10 @@ export function AppearanceCard() {
       <div className={styles['switches']}>
         <SelectField
           label={t('general.language')}
-          options={LOCALES.map((value) => ({ value, label: t(`general.languages.${value}`) }))}
+          options={LOCALES.map((value) => ({ value, label: writtenIn(value).name }))}
           value={language}
           onChange={(value) =>
-            void changeLanguage(value === 'en' ? 'en' : 'de').catch((error) =>
+            void changeLanguage(localeOf(value)).catch((error) =>
               toast.error({ title: t('people.notDone'), text: errorText(error) }),
             )
           }

@@ -1,4 +1,5 @@
 import type { Company } from '@feldwerk/contract/companies.ts'
+import { writtenIn } from '@feldwerk/query/written/languages.ts'
 import { Card } from '@feldwerk/ui/parts/Card.tsx'
 import { DetailList } from '@feldwerk/ui/parts/DetailList.tsx'
 import { useTranslation } from 'react-i18next'
@@ -48,7 +49,7 @@ export function CompanyFacts({ company }: { readonly company: Company }) {
         <DetailList
           items={[
             { label: t('settings.field.timeZone'), value: company.timeZone.replaceAll('_', ' ') },
-            { label: t('settings.field.language'), value: t(`general.languages.${company.language}`) },
+            { label: t('settings.field.language'), value: writtenIn(company.language).name },
           ]}
         />
       </Card>

@@ -1,6 +1,7 @@
 import type { Company } from '@feldwerk/contract/companies.ts'
 import { limits } from '@feldwerk/contract/limits.ts'
 import { LOCALES } from '@feldwerk/contract/locales.ts'
+import { writtenIn } from '@feldwerk/query/written/languages.ts'
 import { FormShell } from '@feldwerk/ui/form/FormShell.tsx'
 import { ImageField } from '@feldwerk/ui/form/ImageField.tsx'
 import { SelectField } from '@feldwerk/ui/form/SelectField.tsx'
@@ -132,7 +133,7 @@ export function CompanyForm({ company }: CompanyFormProps) {
           <SelectField
             label={t('settings.field.language')}
             help={t('settings.help.language')}
-            options={LOCALES.map((value) => ({ value, label: t(`general.languages.${value}`) }))}
+            options={LOCALES.map((value) => ({ value, label: writtenIn(value).name }))}
             {...form.getInputProps('language')}
           />
         </div>

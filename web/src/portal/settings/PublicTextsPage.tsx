@@ -1,5 +1,6 @@
 import { LEGAL_TEXT_TYPES } from '@feldwerk/contract/legal-text-types.ts'
 import { LOCALES } from '@feldwerk/contract/locales.ts'
+import { writtenIn } from '@feldwerk/query/written/languages.ts'
 import { SelectField } from '@feldwerk/ui/form/SelectField.tsx'
 import { Link } from '@feldwerk/ui/link.tsx'
 import { Card } from '@feldwerk/ui/parts/Card.tsx'
@@ -65,7 +66,7 @@ function PublicTexts() {
         <SelectField
           label={t('settings.public.language')}
           help={t('settings.public.hint')}
-          options={LOCALES.map((value) => ({ value, label: t(`general.languages.${value}`) }))}
+          options={LOCALES.map((value) => ({ value, label: writtenIn(value).name }))}
           value={language}
           onChange={(next) => go({ language: next })}
         />

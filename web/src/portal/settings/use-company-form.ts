@@ -1,5 +1,6 @@
 import type { Company, CompanyUpdate } from '@feldwerk/contract/companies.ts'
 import { isEmail } from '@feldwerk/contract/email.ts'
+import { localeOf } from '@feldwerk/contract/locales.ts'
 import type { z } from '@feldwerk/contract/zod.ts'
 import { useForm } from '@feldwerk/ui/form/use-form.ts'
 import { toast } from '@feldwerk/ui/toast/toast.ts'
@@ -63,7 +64,7 @@ export function useCompanyForm(company: Company) {
       const update: z.input<typeof CompanyUpdate> = {
         ...values,
         ...picture,
-        language: language === 'en' ? 'en' : 'de',
+        language: localeOf(language),
       }
       return client.companies.updateMine({ company: update })
     },

@@ -1,3 +1,4 @@
+import { writtenIn } from '@feldwerk/query/written/languages.ts'
 import '@mantine/core/styles/Menu.layer.css'
 import { BarButton } from '@feldwerk/ui/shell/BarButton.tsx'
 import { Menu } from '@mantine/core'
@@ -15,10 +16,7 @@ export function LanguageMenu() {
   return (
     <Menu width={176} keepMounted={false} defaultOpened>
       <Menu.Target>
-        <BarButton
-          icon={IconLanguage}
-          label={`${t('general.language')}: ${t(`general.languages.${language}`)}`}
-        />
+        <BarButton icon={IconLanguage} label={`${t('general.language')}: ${writtenIn(language).name}`} />
       </Menu.Target>
       <Menu.Dropdown>
         <LanguageItems onChoose={change} />

@@ -1,3 +1,4 @@
+import { writtenIn } from '@feldwerk/query/written/languages.ts'
 import '@mantine/core/styles/Menu.layer.css'
 import type { OwnAccount } from '@feldwerk/contract/accounts.ts'
 import { LOCALES } from '@feldwerk/contract/locales.ts'
@@ -59,7 +60,7 @@ export function OwnMenu({ account }: { readonly account: OwnAccount | undefined 
           onChange={() => changeLanguage(one)}
           lang={one}
         >
-          {t(`general.languages.${one}`)}
+          {writtenIn(one).name}
         </Menu.RadioItem>
       ))}
       <Menu.Divider />

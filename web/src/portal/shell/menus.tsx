@@ -1,4 +1,5 @@
 import type { OwnAccount } from '@feldwerk/contract/accounts.ts'
+import { writtenIn } from '@feldwerk/query/written/languages.ts'
 import { fullName } from '@feldwerk/ui/format/names.ts'
 import { BarButton } from '@feldwerk/ui/shell/BarButton.tsx'
 import { UserButton } from '@feldwerk/ui/shell/UserButton.tsx'
@@ -20,7 +21,7 @@ export function LanguageButton() {
   const button = (
     <BarButton
       icon={IconLanguage}
-      label={`${t('general.language')}: ${t(`general.languages.${language}`)}`}
+      label={`${t('general.language')}: ${writtenIn(language).name}`}
       aria-haspopup="menu"
       onMouseEnter={loadLanguageMenu}
       onClick={() => setWanted(true)}

@@ -1,4 +1,6 @@
 import type { OwnAccount } from '@feldwerk/contract/accounts.ts'
+import { LOCALES } from '@feldwerk/contract/locales.ts'
+import { writtenIn } from '@feldwerk/query/written/languages.ts'
 import type { PaletteGroup, PaletteItem } from '@feldwerk/ui/palette/Palette.tsx'
 import {
   IconBooks,
@@ -45,7 +47,6 @@ function useActions(): PaletteItem[] {
   const { language } = useLanguage()
   const changeLanguage = useChangeOwnLanguage()
   const { scheme, changeScheme } = useAppearance()
-  const other = language === 'de' ? 'en' : 'de'
   const schemes = [
     { id: 'light', icon: IconSun },
     { id: 'dark', icon: IconMoon },
@@ -65,12 +66,12 @@ function useActions(): PaletteItem[] {
         label: t(`shell.palette.${id}`),
         onTake: () => changeScheme(id),
       })),
-    {
-      id: 'language',
+    ...LOCALES.filter((one) => one !== language).map((one) => ({
+      id: `language-${one}`,
       icon: IconLanguage,
-      label: t(other === 'en' ? 'shell.palette.english' : 'shell.palette.german'),
-      onTake: () => void changeLanguage(other),
-    },
+      label: t('shell.palette.language', { name: writtenIn(one).name }),
+      onTake: () => void changeLanguage(one),
+    })),
     { id: 'docs', label: t('shell.palette.docs'), icon: IconBooks, href: '/api/docs' },
     { id: 'out', label: t('shell.signOut'), icon: IconLogout, href: logoutUrl },
   ]

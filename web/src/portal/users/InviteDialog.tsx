@@ -1,6 +1,7 @@
 import type { AccountRow } from '@feldwerk/contract/accounts.ts'
 import { isEmail } from '@feldwerk/contract/email.ts'
 import { LOCALES, type Locale } from '@feldwerk/contract/locales.ts'
+import { writtenIn } from '@feldwerk/query/written/languages.ts'
 import { FormDialog } from '@feldwerk/ui/form/FormDialog.tsx'
 import { SelectField } from '@feldwerk/ui/form/SelectField.tsx'
 import { TextField } from '@feldwerk/ui/form/TextField.tsx'
@@ -80,7 +81,7 @@ export function InviteDialog({ onClose, onDeviceCode }: InviteDialogProps) {
         />
         <SelectField
           label={t('general.language')}
-          options={LOCALES.map((value) => ({ value, label: t(`general.languages.${value}`) }))}
+          options={LOCALES.map((value) => ({ value, label: writtenIn(value).name }))}
           {...form.getInputProps('language')}
           value={language}
         />

@@ -1,6 +1,7 @@
 import type { AccountRow } from '@feldwerk/contract/accounts.ts'
 import { isEmail } from '@feldwerk/contract/email.ts'
 import { LOCALES } from '@feldwerk/contract/locales.ts'
+import { writtenIn } from '@feldwerk/query/written/languages.ts'
 import { FormShell } from '@feldwerk/ui/form/FormShell.tsx'
 import { SelectField } from '@feldwerk/ui/form/SelectField.tsx'
 import { TextField } from '@feldwerk/ui/form/TextField.tsx'
@@ -38,7 +39,7 @@ function PersonFacts({ account }: { readonly account: AccountRow }) {
         { label: t('people.field.email'), value: hidden ? <Hidden /> : account.email },
         { label: t('people.field.phone'), value: hidden ? <Hidden /> : account.phone },
         { label: t('people.field.employeeNumber'), value: hidden ? <Hidden /> : account.employeeNumber },
-        { label: t('general.language'), value: t(`general.languages.${account.language}`) },
+        { label: t('general.language'), value: writtenIn(account.language).name },
       ]}
     />
   )
@@ -88,7 +89,7 @@ function PersonForm({ account }: { readonly account: AccountRow }) {
         )}
         <SelectField
           label={t('general.language')}
-          options={LOCALES.map((value) => ({ value, label: t(`general.languages.${value}`) }))}
+          options={LOCALES.map((value) => ({ value, label: writtenIn(value).name }))}
           {...form.getInputProps('language')}
         />
       </div>

@@ -1,3 +1,4 @@
+import type { Locale } from '@feldwerk/contract/locales.ts'
 import type { TemplateInstance } from '@feldwerk/contract/template-instances.ts'
 import { readReferences } from '../../../people/accounts/references.ts'
 import { fileUrl } from '../../../people/upload/file-refs.ts'
@@ -82,7 +83,7 @@ async function present(context: TrxContext, rows: readonly Row[]): Promise<Templ
   const shown = ({ kind, id, installed }: InstancePart) => {
     const now = there.get(id)
     if (!now) return []
-    const { translations = [] } = now as { translations?: readonly { language: 'de' | 'en'; name: string }[] }
+    const { translations = [] } = now as { translations?: readonly { language: Locale; name: string }[] }
     return [{ kind, id, name: nameIn(translations, language), changed: !saysTheSame(installed, now) }]
   }
   return rows.map((row) => {
@@ -111,4 +112,4 @@ async function present(context: TrxContext, rows: readonly Row[]): Promise<Templ
   })
 }
 
-type NameTranslation = { readonly language: 'de' | 'en'; readonly name: string }
+type NameTranslation = { readonly language: Locale; readonly name: string }

@@ -1,5 +1,6 @@
 import { calls } from '@feldwerk/contract/calls.ts'
-import { invalid, type OddShape, refused, type StepInputs, sending } from './step.ts'
+import { LOCALES } from '@feldwerk/contract/locales.ts'
+import { type StepInputs, invalid, type OddShape, refused, sending } from './step.ts'
 
 const none = () => ({})
 const fromBrowser = ({ accessToken }: StepInputs) => ({
@@ -51,7 +52,7 @@ export const refusalShapes: readonly OddShape[] = [
           { in: 'body', path: 'name', rule: 'required' },
           { in: 'body', path: 'email', rule: 'email' },
           { in: 'body', path: 'differentBillingAddress', rule: 'boolean' },
-          { in: 'body', path: 'language', rule: 'notOneOf', values: { allowed: ['de', 'en'] } },
+          { in: 'body', path: 'language', rule: 'notOneOf', values: { allowed: LOCALES } },
         ]),
       },
       {

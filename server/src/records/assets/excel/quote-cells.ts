@@ -1,4 +1,6 @@
 import type { AssetCellError } from '@feldwerk/contract/asset-problems.ts'
+import type { Locale } from '@feldwerk/contract/locales.ts'
+import { writtenIn } from '@feldwerk/query/written/languages.ts'
 import { readWorkbook } from '../../../platform/excel/read-workbook.ts'
 import type { ReadCell } from '../../../platform/excel/workbook.ts'
 import type { ColumnLabel } from '../rows/errors.ts'
@@ -46,14 +48,20 @@ const MOST_CHARACTERS = 100
 function shown(cell: ReadCell, language: TitleReading['language']): string {
   if (cell === null) return ''
   if (typeof cell === 'boolean') return excelText(language, String(cell) as ExcelText)
-  if (typeof cell === 'number') return language === 'de' ? String(cell).replace('.', ',') : String(cell)
+  if (typeof cell === 'number') return String(cell).replace('.', writtenIn(language).decimal)
   if (cell instanceof Date) return shownDate(cell, language)
   if (typeof cell === 'object') return 'error' in cell ? cell.error : shown(cell.value, language)
   return cell.length > MOST_CHARACTERS ? `${cell.slice(0, MOST_CHARACTERS)}…` : cell
 }
 
+/** A day as sheets have it. */
+const DAYS: Readonly<Record<Locale, (day: string) => string>> = {
+  de: (day) => day.split('-').toReversed().join('.'),
+  en: (day) => day,
+}
+
 function shownDate(date: Date, language: TitleReading['language']): string {
   const [day = '', time = ''] = date.toISOString().split(/[TZ]/)
-  const written = language === 'de' ? day.split('-').toReversed().join('.') : day
+  const written = DAYS[language](day)
   return time === '00:00:00.000' ? written : `${written} ${time.slice(0, time.endsWith(':00.000') ? 5 : 8)}`
 }

@@ -1,3 +1,4 @@
+import { LOCALES, type Locale } from '@feldwerk/contract/locales.ts'
 import { TextField } from '@feldwerk/ui/form/TextField.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { useTranslation } from 'react-i18next'
@@ -10,12 +11,12 @@ interface WordsFieldsProps {
   readonly onChange: (value: LanguageTexts) => void
   readonly error?: string | undefined
   readonly help?: string
-  /** Neither language has to have it. */
+  /** No language has to have it. */
   readonly optional?: boolean
   readonly autoFocus?: boolean
 }
 
-/** A text in each language, the person's own first; the other one can wait. */
+/** A text in each language, the person's own first; the others can wait. */
 export function WordsFields({
   label,
   value,
@@ -27,8 +28,7 @@ export function WordsFields({
 }: WordsFieldsProps) {
   const { t } = useTranslation()
   const own = useLanguage()
-  const other = own === 'de' ? 'en' : 'de'
-  const field = (language: 'de' | 'en') => ({
+  const field = (language: Locale) => ({
     label: t('assets.inLanguage', { label, language: t(`assets.language.${language}`) }),
     value: value[language],
     maxLength: 200,
@@ -38,7 +38,9 @@ export function WordsFields({
   return (
     <div className={styles['pair']}>
       <TextField {...field(own)} optional={optional} error={error} help={help} autoFocus={autoFocus} />
-      <TextField {...field(other)} optional />
+      {LOCALES.filter((each) => each !== own).map((each) => (
+        <TextField key={each} {...field(each)} optional />
+      ))}
     </div>
   )
 }

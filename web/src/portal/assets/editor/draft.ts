@@ -4,6 +4,7 @@ import type {
   AssetTypeUpdate,
   PropertyType,
 } from '@feldwerk/contract/asset-types.ts'
+import { LOCALES } from '@feldwerk/contract/locales.ts'
 import { newId } from '@feldwerk/contract/new-id.ts'
 import { nameFrom } from '../../names/name-from.ts'
 
@@ -140,14 +141,12 @@ export function draftOf(type: AssetType): TypeDraft {
 }
 
 function translationsOf(title: LanguageTexts, help: LanguageTexts, message: LanguageTexts) {
-  return (['de', 'en'] as const)
-    .filter((language) => title[language].trim())
-    .map((language) => ({
-      language,
-      name: title[language].trim(),
-      description: help[language].trim() || null,
-      customCheckMessage: message[language].trim() || null,
-    }))
+  return LOCALES.filter((language) => title[language].trim()).map((language) => ({
+    language,
+    name: title[language].trim(),
+    description: help[language].trim() || null,
+    customCheckMessage: message[language].trim() || null,
+  }))
 }
 
 /** The definition that a draft stands for, as the server takes it. */

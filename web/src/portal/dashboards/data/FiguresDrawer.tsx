@@ -1,7 +1,7 @@
+import { writtenIn } from '@feldwerk/query/written/languages.ts'
 import '@mantine/core/styles/CloseButton.layer.css'
 import type { PanelData } from '@feldwerk/contract/dashboard-data.ts'
 import type { Panel } from '@feldwerk/contract/dashboards.ts'
-import { dateLocale } from '@feldwerk/ui/format/dates.ts'
 import { useNumbers } from '@feldwerk/ui/format/use-format.ts'
 import { Link } from '@feldwerk/ui/link.tsx'
 import { useLanguage, useTexts } from '@feldwerk/ui/texts/texts.ts'
@@ -61,7 +61,7 @@ function Figures({ panel, name, data, zone, onRows }: Omit<FiguresDrawerProps, '
   const chart = useSeries(panel, data, 60)
   if (!chart) return null
   const unit = panelWord(panel, language, 'unit')
-  const locale = dateLocale(language)
+  const locale = writtenIn(language).tag
   const { bounds } = chart
   const series = chart.series.slice(0, MOST_COLUMNS)
   const buckets = bounds.length - 1

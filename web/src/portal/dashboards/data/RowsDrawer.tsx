@@ -1,5 +1,5 @@
+import { writtenIn } from '@feldwerk/query/written/languages.ts'
 import '@mantine/core/styles/CloseButton.layer.css'
-import { dateLocale } from '@feldwerk/ui/format/dates.ts'
 import { Link } from '@feldwerk/ui/link.tsx'
 import { DataTable } from '@feldwerk/ui/table/DataTable.tsx'
 import type { TableQuery } from '@feldwerk/ui/table/table-query.ts'
@@ -32,7 +32,7 @@ export function RowsDrawer({ asked, zone, onClose }: RowsDrawerProps) {
   const texts = useTexts()
   const language = useLanguage()
   const { from, until } = asked.mark
-  const when = bucketText(Date.parse(from), Date.parse(until), { zone, locale: dateLocale(language) })
+  const when = bucketText(Date.parse(from), Date.parse(until), { zone, locale: writtenIn(language).tag })
   const [query, setQuery] = useState<TableQuery>({ page: 0, size: 25 })
   const [source, setSource] = useState(0)
   const rows = useRows(asked, query, source)

@@ -1,4 +1,5 @@
 import type { Dashboard } from '@feldwerk/contract/dashboards.ts'
+import { LOCALES, type Locale } from '@feldwerk/contract/locales.ts'
 import { FormDialog } from '@feldwerk/ui/form/FormDialog.tsx'
 import { TextField } from '@feldwerk/ui/form/TextField.tsx'
 import { useForm } from '@feldwerk/ui/form/use-form.ts'
@@ -9,8 +10,6 @@ import { useTranslation } from 'react-i18next'
 import { formProblem } from '../../../errors/error-text.ts'
 import { useClient } from '../../../session/session-context.ts'
 import { dashboardsKey } from '../../known/use-dashboards.ts'
-
-const LANGUAGES = ['de', 'en'] as const
 
 interface NamesDialogProps {
   readonly dashboard: Dashboard
@@ -30,10 +29,10 @@ export function NamesDialog({ dashboard, onClose }: NamesDialogProps) {
   })
   const nameIn = (language: string) =>
     dashboard.translations.find((one) => one.language === language)?.name ?? ''
-  const form = useForm<Record<(typeof LANGUAGES)[number], string>>({
+  const form = useForm<Record<Locale, string>>({
     initialValues: { de: nameIn('de'), en: nameIn('en') },
     validate: (values) =>
-      LANGUAGES.some((language) => values[language].trim()) ? {} : { [own]: t('dashboards.missingName') },
+      LOCALES.some((language) => values[language].trim()) ? {} : { [own]: t('dashboards.missingName') },
   })
   return (
     <FormDialog
@@ -46,7 +45,7 @@ export function NamesDialog({ dashboard, onClose }: NamesDialogProps) {
       submitLabel={t('dashboards.saveName')}
       onSubmit={async (values) => {
         await save.mutateAsync(
-          LANGUAGES.flatMap((language) => {
+          LOCALES.flatMap((language) => {
             const name = values[language].trim()
             return name ? [{ language, name }] : []
           }),
@@ -55,7 +54,7 @@ export function NamesDialog({ dashboard, onClose }: NamesDialogProps) {
         onClose()
       }}
     >
-      {LANGUAGES.toSorted((a) => (a === own ? -1 : 1)).map((language) => (
+      {LOCALES.toSorted((a) => (a === own ? -1 : 1)).map((language) => (
         <TextField
           key={language}
           label={t(`dashboards.nameIn.${language}`)}

@@ -1,3 +1,4 @@
+import { LOCALES } from '@feldwerk/contract/locales.ts'
 import type { Metric } from '@feldwerk/contract/metrics.ts'
 import { TextField } from '@feldwerk/ui/form/TextField.tsx'
 import { holdUnread } from '@feldwerk/ui/form/typed/asked.ts'
@@ -25,7 +26,6 @@ import { SourceCard } from './SourceCard.tsx'
 import { UsageCard } from './UsageCard.tsx'
 import { useSaveMetric } from './use-save-metric.ts'
 
-const LANGUAGES = ['de', 'en'] as const
 /** Sources that a metric can have. */
 const MOST_SOURCES = 10
 
@@ -88,7 +88,7 @@ export function MetricEditor({ metric }: { readonly metric: Metric | undefined }
         <fieldset className={look['form']} disabled={isReadonly} aria-label={t('metrics.one')}>
           <Card>
             <div className={styles['names']}>
-              {LANGUAGES.toSorted((a) => (a === own ? -1 : 1)).map((language) => (
+              {LOCALES.toSorted((a) => (a === own ? -1 : 1)).map((language) => (
                 <TextField
                   key={language}
                   label={t(`metrics.nameIn.${language}`)}

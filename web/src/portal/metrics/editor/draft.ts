@@ -1,3 +1,4 @@
+import { LOCALES } from '@feldwerk/contract/locales.ts'
 import type { Metric, MetricSource } from '@feldwerk/contract/metrics.ts'
 import { newId } from '@feldwerk/contract/new-id.ts'
 
@@ -55,7 +56,7 @@ function sourceDraft(source: MetricSource): SourceDraft {
 /** A metric as it is sent. Call it only for a draft that lacks nothing. */
 export function toSend({ names, sources }: MetricDraft) {
   return {
-    translations: (['de', 'en'] as const).flatMap((language) => {
+    translations: LOCALES.flatMap((language) => {
       const name = names[language].trim()
       return name ? [{ language, name }] : []
     }),

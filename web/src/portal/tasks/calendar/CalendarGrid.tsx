@@ -1,4 +1,5 @@
 import type { TaskCalendarDay } from '@feldwerk/contract/tasks.ts'
+import { type Language, writtenIn } from '@feldwerk/query/written/languages.ts'
 import { Link } from '@feldwerk/ui/link.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { useTranslation } from 'react-i18next'
@@ -120,8 +121,8 @@ function DayCell({ date, day, isOther, most, workflowId }: DayCellProps) {
   )
 }
 
-function weekday(date: string, language: string, style: 'short' | 'full'): string {
-  return new Intl.DateTimeFormat(language === 'de' ? 'de-DE' : 'en-US', {
+function weekday(date: string, language: Language, style: 'short' | 'full'): string {
+  return new Intl.DateTimeFormat(writtenIn(language).tag, {
     timeZone: 'UTC',
     ...(style === 'short'
       ? { weekday: 'short' as const }

@@ -1,3 +1,4 @@
+import { writtenIn } from '@feldwerk/query/written/languages.ts'
 import { SelectField } from '@feldwerk/ui/form/SelectField.tsx'
 import { firstWeekday, regionOf } from '@feldwerk/ui/format/region.ts'
 import { Link } from '@feldwerk/ui/link.tsx'
@@ -30,7 +31,7 @@ export function CalendarPage() {
   const look = search.look ?? 'month'
   const day = isDay(search.day) ? search.day : today()
   const language = useLanguage()
-  const days = daysSeen(day, look, firstWeekday(regionOf(language)))
+  const days = daysSeen(day, look, firstWeekday(language, regionOf(language)))
   const { workflowId } = search
   const range = {
     from: days[0] ?? day,
@@ -166,12 +167,12 @@ function CalendarBar({ day, look, workflowId }: CalendarBarProps) {
 
 /** „November 2026“, or the first and last day of a week. */
 function titleOf(day: string, look: CalendarLook, language: Language): string {
-  const locale = language === 'de' ? 'de-DE' : 'en-US'
+  const locale = writtenIn(language).tag
   const at = (date: string) => new Date(`${date}T12:00:00Z`)
   const zone = { timeZone: 'UTC' } as const
   if (look === 'month')
     return new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', ...zone }).format(at(day))
-  const days = daysSeen(day, 'week', firstWeekday(regionOf(language)))
+  const days = daysSeen(day, 'week', firstWeekday(language, regionOf(language)))
   return new Intl.DateTimeFormat(locale, {
     day: 'numeric',
     month: 'long',

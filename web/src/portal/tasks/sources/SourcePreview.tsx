@@ -1,5 +1,6 @@
 import type { TaskSourcePreview } from '@feldwerk/contract/task-sources.ts'
-import { dateLocale, formatDateTime } from '@feldwerk/ui/format/dates.ts'
+import { writtenIn } from '@feldwerk/query/written/languages.ts'
+import { formatDateTime } from '@feldwerk/ui/format/dates.ts'
 import { fullName } from '@feldwerk/ui/format/names.ts'
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { Card } from '@feldwerk/ui/parts/Card.tsx'
@@ -83,7 +84,7 @@ function Dates({ data }: { readonly data: TaskSourcePreview }) {
   const language = useLanguage()
   if (data.occurrences.length === 0) return <p className={own['none']}>{t('tasks.source.noDates')}</p>
   const style = { language, timeZone: data.timeZone }
-  const weekday = new Intl.DateTimeFormat(dateLocale(language), {
+  const weekday = new Intl.DateTimeFormat(writtenIn(language).tag, {
     weekday: 'short',
     timeZone: data.timeZone,
   })

@@ -1,3 +1,4 @@
+import { LOCALES } from '@feldwerk/contract/locales.ts'
 import { FieldError } from '@feldwerk/ui/form/field.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { Button, Modal, TextInput } from '@mantine/core'
@@ -6,7 +7,7 @@ import { useTranslation } from 'react-i18next'
 import { stagesOf } from '../../queries/stages.ts'
 import { useQueryModel } from '../../queries/use-query-model.ts'
 import styles from '../views.module.css'
-import { LANGUAGES, type ViewDraft } from './draft.ts'
+import type { ViewDraft } from './draft.ts'
 import look from './NamesDialog.module.css'
 import { type ColumnTitles, useOwnTitles, withoutOwnTitles } from './use-own-titles.ts'
 
@@ -22,7 +23,7 @@ interface NamesDialogProps {
 export function NamesDialog({ draft, isFirst, onClose, onTake }: NamesDialogProps) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const languages = [language, ...LANGUAGES.filter((of) => of !== language)]
+  const languages = [language, ...LOCALES.filter((of) => of !== language)]
   const model = useQueryModel(draft.query)
   const [names, setNames] = useState(draft.names)
   const own = useOwnTitles(draft.query, model)
@@ -41,7 +42,7 @@ export function NamesDialog({ draft, isFirst, onClose, onTake }: NamesDialogProp
     setTried(true)
     if (!isMissing) onTake({ ...draft, names, titles })
   }
-  const word = (of: (typeof LANGUAGES)[number]) => t(`views.language.${of}`)
+  const word = (of: (typeof LOCALES)[number]) => t(`views.language.${of}`)
   return (
     <Modal
       opened

@@ -1,15 +1,13 @@
+import { LOCALES, type Locale } from '@feldwerk/contract/locales.ts'
 import type { View, ViewTranslation } from '@feldwerk/contract/views.ts'
 import type { Query } from '@feldwerk/query/query.ts'
-
-export const LANGUAGES = ['de', 'en'] as const
-export type ViewLanguage = (typeof LANGUAGES)[number]
 
 /** What is drawn up of a view: its query, its name and the titles of its columns in every language. */
 export interface ViewDraft {
   readonly query: Query
-  readonly names: Readonly<Record<ViewLanguage, string>>
+  readonly names: Readonly<Record<Locale, string>>
   /** By language, then by column. */
-  readonly titles: Readonly<Record<ViewLanguage, Readonly<Record<string, string>>>>
+  readonly titles: Readonly<Record<Locale, Readonly<Record<string, string>>>>
 }
 
 export const NO_DRAFT: ViewDraft = {
@@ -19,8 +17,8 @@ export const NO_DRAFT: ViewDraft = {
 }
 
 export function draftOf({ query, translations }: Pick<View, 'query' | 'translations'>): ViewDraft {
-  const of = (language: ViewLanguage) => translations.find((one) => one.language === language)
-  const titles = (language: ViewLanguage) =>
+  const of = (language: Locale) => translations.find((one) => one.language === language)
+  const titles = (language: Locale) =>
     Object.fromEntries(
       (of(language)?.columnMappings ?? []).map(({ name, translation }) => [name, translation]),
     )
@@ -33,8 +31,8 @@ export function draftOf({ query, translations }: Pick<View, 'query' | 'translati
 
 /** A draft as it travels; a language without a name goes by the other's where it has titles of columns. */
 export function translationsOf({ names, titles }: ViewDraft): ViewTranslation[] {
-  const fallback = names.de.trim() || names.en.trim()
-  return LANGUAGES.flatMap((language) => {
+  const fallback = LOCALES.map((language) => names[language].trim()).find(Boolean) ?? ''
+  return LOCALES.flatMap((language) => {
     const columnMappings = Object.entries(titles[language]).flatMap(([name, translation]) =>
       translation.trim() ? [{ name, translation: translation.trim() }] : [],
     )
@@ -43,5 +41,5 @@ export function translationsOf({ names, titles }: ViewDraft): ViewTranslation[] 
   })
 }
 
-export const nameIn = ({ names }: ViewDraft, language: ViewLanguage): string =>
+export const nameIn = ({ names }: ViewDraft, language: Locale): string =>
   names[language] || names.de || names.en

@@ -1,10 +1,11 @@
+import { LOCALES } from '@feldwerk/contract/locales.ts'
 import type { Query } from '@feldwerk/query/query.ts'
 import { useQueries } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { textsIn } from '../../../i18n/i18n.ts'
 import { type Stage, stagesOf } from '../../queries/stages.ts'
 import type { QueryModel } from '../../queries/use-query-model.ts'
-import { LANGUAGES, type ViewDraft } from './draft.ts'
+import type { ViewDraft } from './draft.ts'
 
 /** Titles of columns by language and name. */
 export type ColumnTitles = ViewDraft['titles']
@@ -14,7 +15,7 @@ const NONE: ColumnTitles = { de: {}, en: {} }
 /** What the columns of a query are called in each language as long as nobody gives them another title. */
 export function useOwnTitles(query: Query, { wordsIn, isComplete }: QueryModel): ColumnTitles {
   const texts = useQueries({
-    queries: LANGUAGES.map((language) => ({
+    queries: LOCALES.map((language) => ({
       queryKey: ['texts', language],
       queryFn: () => textsIn(language),
       staleTime: Number.POSITIVE_INFINITY,
@@ -24,7 +25,7 @@ export function useOwnTitles(query: Query, { wordsIn, isComplete }: QueryModel):
   })
   return useMemo(() => {
     if (!isComplete) return NONE
-    const [de, en] = LANGUAGES.map((language, at) => {
+    const [de, en] = LOCALES.map((language, at) => {
       const t = texts[at]
       return t && { language, words: wordsIn({ t, language }) }
     })
@@ -43,7 +44,7 @@ const titlesOf = (stages: readonly Stage[]) =>
  * made of. A column that is called by its bare name needs none.
  */
 export function withOwnTitles(draft: ViewDraft, own: ColumnTitles): ViewDraft {
-  const fill = (language: (typeof LANGUAGES)[number]) => {
+  const fill = (language: (typeof LOCALES)[number]) => {
     const found = Object.entries(own[language]).filter(([name, title]) => title !== name)
     const given = Object.entries(draft.titles[language]).filter(([, title]) => title.trim() !== '')
     return Object.fromEntries([...found, ...given])
@@ -53,7 +54,7 @@ export function withOwnTitles(draft: ViewDraft, own: ColumnTitles): ViewDraft {
 
 /** The titles that somebody has given: without those that the columns have anyway. */
 export function withoutOwnTitles({ titles }: ViewDraft, own: ColumnTitles): ColumnTitles {
-  const given = (language: (typeof LANGUAGES)[number]) =>
+  const given = (language: (typeof LOCALES)[number]) =>
     Object.fromEntries(
       Object.entries(titles[language]).filter(([name, title]) => own[language][name] !== title),
     )

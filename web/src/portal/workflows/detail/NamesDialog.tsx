@@ -1,4 +1,5 @@
 import { limits } from '@feldwerk/contract/limits.ts'
+import { LOCALES } from '@feldwerk/contract/locales.ts'
 import type { Workflow, WorkflowTranslation } from '@feldwerk/contract/workflows.ts'
 import { FormDialog } from '@feldwerk/ui/form/FormDialog.tsx'
 import { ImageField } from '@feldwerk/ui/form/ImageField.tsx'
@@ -20,8 +21,6 @@ interface NamesDialogProps {
   readonly onClose: () => void
 }
 
-const LANGUAGES = ['de', 'en'] as const
-
 /** Name, teaser, description in both languages, and the picture. */
 export function NamesDialog({ workflow, onClose }: NamesDialogProps) {
   const { t } = useTranslation()
@@ -31,19 +30,19 @@ export function NamesDialog({ workflow, onClose }: NamesDialogProps) {
   const of = (language: string) => workflow.translations.find((one) => one.language === language)
   const form = useForm<Record<string, string>>({
     initialValues: Object.fromEntries(
-      LANGUAGES.flatMap((language) => [
+      LOCALES.flatMap((language) => [
         [`name_${language}`, of(language)?.name ?? ''],
         [`teaser_${language}`, of(language)?.teaser ?? ''],
         [`description_${language}`, of(language)?.description ?? ''],
       ]),
     ),
     validate: (values: Record<string, string>) =>
-      LANGUAGES.some((language) => values[`name_${language}`]?.trim())
+      LOCALES.some((language) => values[`name_${language}`]?.trim())
         ? {}
         : { [`name_${own}`]: t('workflows.missingName') },
   })
   const submit = async (values: Record<string, string>) => {
-    const translations = LANGUAGES.flatMap((language): WorkflowTranslation[] => {
+    const translations = LOCALES.flatMap((language): WorkflowTranslation[] => {
       const name = values[`name_${language}`]?.trim()
       const text = (field: string) => values[`${field}_${language}`]?.trim() || null
       return name ? [{ language, name, teaser: text('teaser'), description: text('description') }] : []
@@ -73,7 +72,7 @@ export function NamesDialog({ workflow, onClose }: NamesDialogProps) {
         value={picture}
         onChange={setPicture}
       />
-      {LANGUAGES.toSorted((a) => (a === own ? -1 : 1)).map((language) => (
+      {LOCALES.toSorted((a) => (a === own ? -1 : 1)).map((language) => (
         <fieldset key={language} className={styles['names']}>
           <legend>{t(`workflows.language.${language}`)}</legend>
           <TextField

@@ -1,16 +1,15 @@
+import { LOCALES } from '@feldwerk/contract/locales.ts'
 import { RichTextField } from '@feldwerk/ui/form/RichTextField.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { useTranslation } from 'react-i18next'
 import type { PanelFieldsProps } from '../panel-kind.ts'
 import { withWord } from '../with-word.ts'
 
-const LANGUAGES = ['de', 'en'] as const
-
 /** What a TEXT says, in every language. */
 export function TextFields({ panel, onChange }: PanelFieldsProps) {
   const { t } = useTranslation()
   const own = useLanguage()
-  return LANGUAGES.toSorted((a) => (a === own ? -1 : 1)).map((language) => (
+  return LOCALES.toSorted((a) => (a === own ? -1 : 1)).map((language) => (
     <RichTextField
       key={language}
       label={t(`dashboards.textIn.${language}`)}
