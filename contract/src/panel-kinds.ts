@@ -29,14 +29,14 @@ export const PANEL_KINDS = Object.keys(PANELS) as readonly PanelKind[]
 /** A kind of which only the frame matters. */
 export const panelContent = (kind: PanelKind): PanelContent => PANELS[kind]
 
-interface Chosen {
+interface PanelChoice {
   readonly kind: PanelKind
   readonly metricId?: string | null | undefined
   readonly viewId?: string | null | undefined
 }
 
 /** What somebody is still to say before a panel shows anything. */
-export function lackOf({ kind, metricId, viewId }: Chosen): 'metricId' | 'viewId' | undefined {
+export function lackOf({ kind, metricId, viewId }: PanelChoice): 'metricId' | 'viewId' | undefined {
   const { content } = panelContent(kind)
   if (content === 'METRIC') return metricId ? undefined : 'metricId'
   return content === 'VIEW' && !viewId ? 'viewId' : undefined

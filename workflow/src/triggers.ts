@@ -12,7 +12,7 @@ import { z } from './zod.ts'
  * What happens around a workflow, by the lists of a definition: tasks that come by themselves, and what a result sets
  * going.
  */
-export const TRIGGERS = {
+const TRIGGERS = {
   taskSources: TASK_SOURCE,
   emailTriggers: EMAIL,
   taskTriggers: TASK,

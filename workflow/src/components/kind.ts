@@ -62,11 +62,11 @@ export interface Answer<S extends Settings, C extends string> {
   /** As a value of the language. */
   toValue(answer: Json, about: ValueAbout): Value
   /** What is said of an answer that is not empty where there is one line for it. */
-  inWords(answer: Json, settings: ResolvedSettings<S>, say: Saying): string
+  inWords(answer: Json, settings: ResolvedSettings<S>, say: AnswerWords): string
 }
 
 /** How a screen says parts of an answer, in the language of the page. */
-export interface Saying {
+export interface AnswerWords {
   readonly language: Language
   value(value: Json): string
   /** By the words it was offered with, also when it is none of the options any more. */
@@ -110,7 +110,7 @@ export const kindWithoutAnswer = <const S extends Settings>(
 ) => ({ ...given, answer: null, texts: {} })
 
 /** In words as the value that it is. */
-export const plainly = (answer: Json, _settings: unknown, say: Saying): string => say.value(answer)
+export const plainly = (answer: Json, _settings: unknown, say: AnswerWords): string => say.value(answer)
 
 /** An answer that is a plain value of one type: the parts that then need not be said. */
 export function plainAnswer(type: Type) {

@@ -1,5 +1,5 @@
 import { formatNumber } from '@feldwerk/ui/format/numbers.ts'
-import type { Saying } from '../components/kind.ts'
+import type { AnswerWords } from '../components/kind.ts'
 import { isDeviation, type Tolerance } from '../components/NUMBER/kind.ts'
 import type { ActivityInstance, ComponentInstance } from '../session/instances.ts'
 import { componentsIn } from '../session/walk.ts'
@@ -59,7 +59,7 @@ export function answerText(component: ComponentInstance, naming: LabelContext): 
   const { answer, notApplicable, settings } = component.state()
   if (notApplicable) return naming.words.notApplicable
   if (answer === null) return ''
-  const say: Saying = {
+  const say: AnswerWords = {
     language: naming.language,
     value: (value) => showValue(value, naming.language),
     choice: (value, options) => choiceLabel(value, options, naming),

@@ -115,7 +115,12 @@ const MADE_UP: Readonly<Record<AnsweredKind, ((answering: AnswerContext) => Json
 const optionsOf = ({ settings }: ComponentState) =>
   (settings['options'] as readonly Option[] | null | undefined) ?? []
 
-function choiceFor({ state, rule, isFirst, filling: { chance, turns, at } }: AnswerContext): Json | undefined {
+function choiceFor({
+  state,
+  rule,
+  isFirst,
+  filling: { chance, turns, at },
+}: AnswerContext): Json | undefined {
   const values = (rule.values ?? optionsOf(state).map(({ value }) => value)) as readonly Json[]
   const { weights } = rule
   if (!isFirst) return chance.pick(values, weights)

@@ -1,6 +1,6 @@
 import { calls } from '@feldwerk/contract/calls.ts'
 import { LOCALES } from '@feldwerk/contract/locales.ts'
-import { type StepInputs, invalid, type OddShape, refused, sending } from './step.ts'
+import { invalid, type OddShape, refused, type StepInputs, sending } from './step.ts'
 
 const none = () => ({})
 const fromBrowser = ({ accessToken }: StepInputs) => ({

@@ -1,7 +1,7 @@
 import '@mantine/core/styles/Menu.layer.css'
+import { icon } from '@feldwerk/ui/parts/icon.ts'
 import type { KindGroup } from '@feldwerk/workflow/components/kind.ts'
 import { COMPONENT_KINDS, kindOf, NODE_KINDS } from '@feldwerk/workflow/kinds.ts'
-import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { Button, Menu } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
