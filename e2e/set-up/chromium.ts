@@ -14,8 +14,8 @@ const folder = path.join(
 /** The browser of the tests: the one from npm, unless FELDWERK_TEST_CHROMIUM names another. */
 export const chromiumProgram = process.env['FELDWERK_TEST_CHROMIUM'] || path.join(folder, 'chromium')
 
-/** Needs no root and no graphics; hinting is off so that pictures are the same on every machine. */
-export const chromiumFlags = ['--no-zygote', '--font-render-hinting=none', '--disable-lcd-text']
+/** Hinting is off so that pictures are the same on every machine. */
+export const chromiumFlags = ['--font-render-hinting=none', '--disable-lcd-text']
 
 /**
  * Unpacks the browser once, in one step: a run that is killed half-way leaves nothing that looks like a browser.
