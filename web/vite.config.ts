@@ -31,7 +31,7 @@ const frame =
 /** Schemas: with the first call that is made, not with the first page. */
 const schemas = /\/node_modules\/zod\/|\/contract\/src\/zod\.ts/
 
-/** The frame around the pages of those who are signed in to the portal. */
+/** The frame around the pages behind the portal's sign-in. */
 const shell = /\/ui\/src\/shell\/(?:Shell|Sidebar|TopBar|sidebar-state)/
 
 /** Every form has text fields and most a password; together they pack better than in ten files. */

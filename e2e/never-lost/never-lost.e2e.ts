@@ -43,7 +43,7 @@ async function fillPhone(
   await first.page.getByRole('button', { name: 'Telefon anmelden' }).click()
   await expect(first.page.getByRole('heading', { level: 1, name: 'Heute' })).toBeVisible()
   await first.page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined))
-  // The name of who is signed in is what a phone without a network opens with.
+  // A phone without a network opens with the name of the signed-in person.
   await expect
     .poll(() => first.page.evaluate(() => localStorage.getItem('feldwerk-app-account')))
     .not.toBeNull()

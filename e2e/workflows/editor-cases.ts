@@ -33,7 +33,7 @@ export async function perform(page: Page, act: EditorAct): Promise<void> {
   }
 }
 
-/** What was done is what the editor shows when it is opened anew. */
+/** The editor shows the same when it is opened again. */
 export async function expectShown(page: Page, acts: readonly EditorAct[]): Promise<void> {
   const within = properties(page)
   for (const act of acts) {

@@ -55,7 +55,7 @@ const cases: Record<JobName, (world: World) => Promise<Case>> = {
       async effect() {
         const names = await readdir(folder)
         const bytes = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')))
-        // The parts of a mail are told apart by a text that is drawn anew each time.
+        // The parts of a mail are told apart by a text that is random each time.
         const mails = bytes.map((mail) =>
           mail.replace(/--_NmP-[\w-]+/g, 'boundary').replace(/boundary=.*/g, ''),
         )

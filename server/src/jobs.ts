@@ -20,7 +20,7 @@ const cleanExpiredJob: JobHandler<'clean.expired'> = async (_payload, { db }) =>
   await withoutCompany(db, (trx) => sql`select clean_expired(), clean_unconfirmed()`.execute(trx))
 }
 
-/** Who does the work of each kind of job; a kind without a handler does not compile. */
+/** The handler of each kind of job; a kind without one does not compile. */
 export const jobHandlers = {
   'mail.send': sendMailJob,
   'files.thumbnail': thumbnailJob,

@@ -24,8 +24,8 @@ declare module 'vitest' {
 
 /**
  * One PostgreSQL for a run of the tests, and in it a migrated database that every test database is copied from. The
- * server is our own one, made anew and thrown away; FELDWERK_TEST_POSTGRES names the folder of another version's
- * programs, FELDWERK_TEST_DATABASE_URL a running server whose role may make databases and roles.
+ * server is the product's own, created for the run and thrown away; FELDWERK_TEST_POSTGRES names the folder of another
+ * version's programs, FELDWERK_TEST_DATABASE_URL a running server whose role may make databases and roles.
  */
 export default async function setUp(project: TestProject): Promise<() => Promise<void>> {
   const server = await testServer()

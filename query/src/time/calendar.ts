@@ -50,7 +50,7 @@ function firstDay(day: Temporal.PlainDate, unit: Unit): Temporal.PlainDate {
   return unit === 'year' ? day.with({ day: 1, month: 1 }) : day
 }
 
-/** How many of a unit may be added: about 4,700 years, what both back ends can reckon with. */
+/** How many of a unit may be added: about 4,700 years, the range of both back ends. */
 export const MOST_UNITS: Readonly<Record<Unit, number>> = {
   minute: 2_400_000_000,
   hour: 40_000_000,

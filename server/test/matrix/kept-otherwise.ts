@@ -5,5 +5,5 @@ export interface KeptOtherwise {
   readonly reason: string
 }
 
-/** Whoever adds a line here takes a statement out of the proof: think twice. */
+/** Every line takes a statement out of the proof: think twice. */
 export const keptOtherwise: readonly KeptOtherwise[] = []

@@ -97,7 +97,7 @@ describe.each([
 
       it('accepts the own company, refuses who may not, and says nothing of others', patience, async () => {
         for (let round = 0; round < ROUNDS; round++) {
-          // Who is refused at the door uses nothing up.
+          // A refused caller uses nothing up.
           const shared = (await row.args(own)) as Args
           const visit = async (caller: TestCaller) => {
             const expected = expectedOf(caller)

@@ -4,7 +4,7 @@ import type { Estate, ThingKind } from './estate.ts'
 
 /** How the matrix walks one call. */
 export interface MatrixRow<C extends Call> {
-  /** Arguments that a company's own owner succeeds with; made anew for every request. */
+  /** Arguments that a company's own owner succeeds with; made for every request. */
   readonly args: (estate: Estate) => Promise<ArgumentsOf<C>> | ArgumentsOf<C>
   /** Where in the arguments an id stands, and of what: each is replaced by a foreign and by a random one. */
   readonly ids: Readonly<Record<string, ThingKind>>

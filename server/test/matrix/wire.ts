@@ -52,7 +52,7 @@ export async function openWire(url: string, open: () => Rewrite): Promise<Wire> 
   }
 }
 
-/** Takes what arrives apart into messages, whole ones only, and writes those anew that carry a statement. */
+/** Splits the stream into whole messages and rewrites those that carry a statement. */
 function messagesOf(rewrite: Rewrite): (bytes: Buffer) => Buffer {
   let held: Buffer = Buffer.alloc(0)
   // The first message, which names user and database, has no letter for its kind.

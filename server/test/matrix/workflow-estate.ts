@@ -24,7 +24,7 @@ export interface WorkflowEstate {
 interface EstateContext {
   readonly world: World
   readonly company: TestCompany
-  /** Who may perform the lasting one. */
+  /** The account that may perform the lasting one. */
   readonly worker: { readonly id: string }
   unique(word: string): string
 }

@@ -3,7 +3,7 @@ const numbers = `[${Array.from({ length: 30 }, (_, i) => i).join(',')}]`
 /** 810,000 sums, in some hundred characters. */
 export const LOOPS = `size(${numbers}.map(a, ${numbers}.map(b, ${numbers}.map(c, ${numbers}.map(d, a+b+c+d)))))`
 
-/** 27,000 sums: too many to be reckoned beforehand when there are several, few for the database. */
+/** 27,000 sums: too many to compute in advance when there are several, few for the database. */
 export const SUMS = `size(${numbers}.map(a, ${numbers}.map(b, ${numbers}.map(c, a+b+c))))`
 
 /** As many sums as an expression may have, one after the other. */

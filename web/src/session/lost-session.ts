@@ -20,9 +20,9 @@ interface LostSessionOptions {
 }
 
 /**
- * Holds whoever asks until somebody has signed in again (specification, point 4): while the session is lost the
- * check is polled every second, only in a visible tab. An unreachable or failing server says nothing about the
- * session, so only an answer below 500 that is not 499 ends the wait.
+ * Holds requests until the user has signed in again (specification, point 4): while the session is lost the check is
+ * polled every second, only in a visible tab. An unreachable or failing server says nothing about the session, so only
+ * an answer below 500 that is not 499 ends the wait.
  */
 export function createLostSession({ page, check, polls = true }: LostSessionOptions): LostSession {
   const listeners = new Set<() => void>()

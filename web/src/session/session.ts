@@ -60,7 +60,7 @@ export function createSession(options: SessionOptions): BrowserSession {
     return token
   })
 
-  /** Someone else has signed in meanwhile: what is on this page is not theirs, so the page starts anew. */
+  /** Someone else has signed in meanwhile: this page shows another person's data, so it is reloaded. */
   async function demandSame(accessToken: string, accountId: string): Promise<void> {
     const own = await createClient({ baseUrl, token: () => accessToken }).accounts.mine()
     if (own.id === accountId) return

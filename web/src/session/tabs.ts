@@ -2,7 +2,7 @@ import type { SessionKind } from '@feldwerk/contract/auth.ts'
 
 /** What the open tabs of one browser tell each other about their session. */
 export interface Tabs {
-  /** Who is signed in, as a tab has just learnt; without an id: a sign-in page is open, so perhaps nobody is. */
+  /** Who is signed in, as just learnt by a tab; without an id: a sign-in page is open, so perhaps nobody. */
   tell(accountId?: string): void
   /** Hears what other tabs tell; gives the function that stops it. */
   hear(told: (accountId: string | undefined) => void): () => void

@@ -6,8 +6,8 @@ import type { Trx } from '../../platform/db/pool.ts'
 export const ACCOUNTS = '00000000-0000-0000-0000-000000000000'
 
 /**
- * Tells the states of a type apart: how often its records have been changed, as somebody sees it, and
- * the last of these changes, because a company that is emptied begins to count anew.
+ * Tells the states of a type apart: how often its records have been changed, as somebody sees it, and the last of these
+ * changes, because an emptied company starts counting again.
  */
 const MARK = sql<string>`concat_ws(' ', sum(changes), max(id))`
 

@@ -14,8 +14,8 @@ import { validationProblem } from '../../platform/http/problem.ts'
 import { mapError, mapFaults } from './map-columns.ts'
 
 /**
- * Refuses panels of what the company does not have (`notFound`), and those whose view lacks what their kind needs, at
- * their place.
+ * Refuses panels of views and metrics that the company does not have (`notFound`), and those whose view lacks what
+ * their kind needs, at their place.
  */
 export async function demandShowable(context: WorkContext, panels: readonly Panel[]): Promise<void> {
   const { trx, caller, language } = context

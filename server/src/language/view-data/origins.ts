@@ -7,11 +7,11 @@ export interface Origin {
   readonly record: RecordType
   /** Names of fields, each within the one before; none for the record itself. */
   readonly path: readonly string[]
-  /** Reckoned from several values: of them it has the unit only. */
+  /** Computed from several values: it only keeps their unit. */
   readonly isFigure?: true
 }
 
-/** Of columns that are reckoned with several values nothing is known; a joined table has origins of its own. */
+/** Columns computed from several values have no origin; a joined table has its own. */
 type Origins = Readonly<Record<string, Origin | { readonly joined: Origins } | undefined>>
 
 /** Where the columns of a plan come from, as far as they are shown as they are stored. */

@@ -162,7 +162,7 @@ describe.each(builtins.map((each) => [each.name, each] as const))(
       })
       expect((await client.workflowResults.byId({ workflowResultId: id })).flags).toEqual([])
 
-      // Who does a task chooses nothing but what the task is about; who begins of their own accord has the choice.
+      // In a task only its subject can be chosen; without a task there is a real choice.
       const [field] = workflow.definition.taskType.fields
       const offered = async (taskId?: string) => {
         const { resolved } = await client.resolvedWorkflows.byId({

@@ -5,8 +5,8 @@ import { hashSecret, newSecret } from '../../platform/secret.ts'
 import { prolongSession } from '../credentials/session.ts'
 
 /**
- * A short-lived bearer token bound to the cookie's session: it ends with the session. Asking for one is using the
- * session, so its life and the cookie's start anew.
+ * A short-lived bearer token bound to the cookie's session: it ends with the session. Asking for one uses the session,
+ * so its life and the cookie's are renewed.
  */
 export async function newAccessToken({ trx, caller, cookies }: TrxContext) {
   const { sessionId, sessionKind } = caller

@@ -11,7 +11,7 @@ import type { Platform } from '../../platform/platform.ts'
 import { requireIntact } from './intact.ts'
 import { type FileRow, findFile } from './store.ts'
 
-/** Who wants to read a file. */
+/** The reader of a file. */
 export type Reader = Pick<Caller, 'companyId' | 'accountId' | 'owner' | 'portalAccess'>
 
 /** Whether an account may read a file of its company; the domains that own the files decide. */

@@ -12,9 +12,9 @@ export interface BrokenRule {
 }
 
 /**
- * What an issue of zod means in our rules, at the place that a person has to mend: an unknown key names itself, a
- * union names the place in the branch that was meant. One issue can be several broken rules. The issue must come from
- * a parse with `reportInput`.
+ * What an issue of zod means in our rules, at the place that a person has to correct: an unknown key names itself, a
+ * union names the place in the branch that was meant. One issue can be several broken rules. The issue must come from a
+ * parse with `reportInput`.
  */
 export function brokenBy(issue: Issue, above: Path = []): BrokenRule[] {
   const path = [...above, ...issue.path]

@@ -4,7 +4,7 @@ import { type Sender, sendWork } from './send.ts'
 import { claimWork } from './works.ts'
 
 export interface QueueOptions extends Sender {
-  /** Who is signed in, as the server says; throws what `failureOf` understands. */
+  /** Who is signed in according to the server; throws an error that `failureOf` understands. */
   readonly account: () => Promise<string>
   readonly now?: () => number
   readonly random?: () => number

@@ -23,7 +23,7 @@ export function StartScreen({ account }: { readonly account: Account }) {
     queryKey: ['startable', account.id],
     queryFn: () => startableWorkflows({ known, client, accountId: account.id }),
     networkMode: 'always',
-    // A new permission is there without loading the page anew; a hidden page asks when it is looked at again.
+    // A new permission appears without a reload; a hidden page asks once it is visible again.
     refetchInterval: isOnline ? ASK_EVERY_MS : false,
     refetchOnWindowFocus: 'always',
   })

@@ -9,7 +9,7 @@ interface LicenceWords {
   readonly exhausted: boolean
 }
 
-/** What to say about licences beside the switch of the field app; `used` for who has one already. */
+/** The note about licences beside the switch of the field app; `used` if the account already has one. */
 export function useLicenceWords(used: boolean): LicenceWords {
   const { t } = useTranslation()
   const format = useFormat()

@@ -14,7 +14,7 @@ import { useAccountsChanged } from './use-account.ts'
 
 const areMachines = (accounts: readonly AccountRow[]) => accounts.every(({ asMachine }) => asMachine)
 
-/** Brings removed accounts back; they get their access anew. */
+/** Restores removed accounts; they get their access in a second step. */
 export function useRestoreAccounts() {
   const { t } = useTranslation()
   const client = useClient()

@@ -19,7 +19,9 @@ import { typeWords } from './type-words.ts'
 /** Until this long after the last key nothing is called wrong: the person is still writing. */
 const PATIENCE_MS = 500
 
-/** The editor of one expression: completion, colours, errors in place with a way to mend them, the type of the value. */
+/**
+ * The editor of one expression: completion, colours, errors in place with a way to correct them, the type of the value.
+ */
 export function ExpressionEditor(props: ExpressionFieldProps) {
   const { label, help, optional = false, error, value, onChange, environment, expected, recordNames } = props
   const { t } = useTranslation()

@@ -21,7 +21,7 @@ const billingAddress = [
   'billingCountry',
 ] as const
 
-/** The company for those who may look at it but change nothing. */
+/** The company, read-only. */
 export function CompanyFacts({ company }: { readonly company: Company }) {
   const { t } = useTranslation()
   const facts = (names: readonly (keyof Company & Parameters<typeof label>[0])[]) =>

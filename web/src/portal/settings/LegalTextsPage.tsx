@@ -73,7 +73,7 @@ interface LegalTextProps {
   readonly content: string
 }
 
-/** A legal text for those who may read it but change nothing. */
+/** A legal text, read-only. */
 function LegalText({ type, content }: LegalTextProps) {
   const { t } = useTranslation()
   return (

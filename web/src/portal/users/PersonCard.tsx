@@ -20,7 +20,7 @@ interface PersonCardProps {
   readonly readOnly: boolean
 }
 
-/** Name, address and number of a person; a form for whoever may change them. */
+/** Name, address and number of a person; a form for those with the right to change them. */
 export function PersonCard({ account, readOnly }: PersonCardProps) {
   const { t } = useTranslation()
   return (

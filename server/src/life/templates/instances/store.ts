@@ -197,7 +197,7 @@ export async function readParts(
   return Map.groupBy(parts, (row) => row.instance_id)
 }
 
-/** Parts from now on, as they were made; ones that are there already are said anew. */
+/** Adds parts as they were installed; existing ones are updated. */
 export async function insertParts(
   trx: Trx,
   { companyId, instanceId }: InstanceKey,

@@ -51,7 +51,7 @@ describe('an upgrade', () => {
       templateId,
     })
     expect(preview.kept.map(({ name }) => name)).toEqual(['Maschinen'])
-    // A workflow is drawn up anew to be changed: its name comes with its definition.
+    // A workflow is changed by a new draft: its name comes with its definition.
     expect(preview.replaced.map(({ name }) => name)).toEqual(['Rundgang neu'])
     expect(preview).toMatchObject({ from: 1, to: 2, added: [], released: [] })
     const before = await client.workflows.byId({ workflowId: first.workflowIds[0]! })

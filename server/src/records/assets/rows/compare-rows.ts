@@ -11,7 +11,7 @@ interface CompareContext {
   readonly errors: ErrorList
 }
 
-/** Who has a key already: an earlier row of the write, or an asset. */
+/** The holder of a key: an earlier row of the write, or an asset. */
 type Holder = Pick<UniqueConflict, 'previousRow' | 'assetId'>
 
 /**

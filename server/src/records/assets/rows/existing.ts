@@ -47,8 +47,8 @@ export async function missingAccounts(
 }
 
 /**
- * Those of these files that cannot be taken: not uploaded or in use already, and those that are no pictures. Who wants
- * the same file waits until it is known whether this write takes it.
+ * Those of these files that cannot be taken: not uploaded or in use already, and those that are not pictures.
+ * Concurrent writers of the same file wait for the outcome of this one.
  */
 export async function unusableFiles(
   trx: Trx,

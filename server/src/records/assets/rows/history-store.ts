@@ -123,7 +123,10 @@ export async function readLastNames(
   return new Map(rows.map(({ id, type_id: typeId, name }) => [id, { name, typeId }]))
 }
 
-/** Throws `idAlreadyExists` for an id twice, and for one of an asset that was removed: it is restored, not made anew. */
+/**
+ * Throws `idAlreadyExists` for an id twice, and for one of an asset that was removed: it is restored, not created
+ * again.
+ */
 export async function demandUnusedIds(trx: Trx, companyId: string, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return
   if (new Set(ids).size !== ids.length) throw new Problem('idAlreadyExists')

@@ -198,8 +198,8 @@ export interface ColumnConflict {
 }
 
 /**
- * Counts what changed assets provide and need in columns that foreign keys name. Whoever provides and whoever needs a
- * value change the same row, one after the other. Gives the values that are needed and no longer, or not at all, there.
+ * Counts what changed assets provide and need in columns that foreign keys name. Writers that provide or need a value
+ * change the same row, one after another. Returns the values that are needed but missing.
  */
 export async function claimColumnValues(
   trx: Trx,

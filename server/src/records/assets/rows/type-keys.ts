@@ -38,7 +38,7 @@ export async function forgetKeys(trx: Trx, companyId: string, type: Definition):
   }
 }
 
-/** Those whose value is counted still: columns that nobody names any more have none. */
+/** The columns that still count their values: those that are no longer named do not. */
 async function existingOnly<T extends { readonly propertyId: string; readonly key: string }>(
   trx: Trx,
   companyId: string,

@@ -161,7 +161,7 @@ function useAssetForm(type: AssetType, { asset, start: given = {} }: FormStart) 
     readonly of: unknown
     readonly problem: ReturnType<typeof assetProblem>
   }>()
-  // One object per failure: the form marks its fields anew whenever it gets another one.
+  // One object per failure: the form marks its fields again whenever it gets a new one.
   if (error?.of !== save.error)
     setError({ of: save.error, problem: assetProblem(save.error, t, titlesOf(type, language)) })
   return { form, save, error: error?.problem ?? null }

@@ -19,7 +19,7 @@ const BESIDE_NOW = { wide: 0.04, phone: 0.14 }
 
 const place = (from: number, until?: number) => ({ '--from': from, '--until': until })
 
-/** The day as a scale: what is done, late and open stands at its time, by those who are to do it. */
+/** The day as a scale: finished, late and open tasks at their time, by assignee. */
 export function DayRuler({ work: { today, day, now, zone } }: { readonly work: TodaysWork }) {
   const { t } = useTranslation()
   const format = useFormat()

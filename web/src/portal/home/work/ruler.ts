@@ -47,7 +47,7 @@ const GAP = 0.004
 /** A task without a beginning takes this long before its deadline. */
 const LENGTH_MS = 3_600_000
 
-/** Tasks of a day on the hours of that day, by those who are to do them. */
+/** Tasks of a day on the hours of that day, by assignee. */
 export function rulerOf({ tasks, day, now, zone, nameOf }: RulerOptions): Ruler {
   const placed = tasks.flatMap((task) => {
     const span = spanOf(task, day)

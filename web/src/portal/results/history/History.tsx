@@ -25,7 +25,7 @@ interface HistoryProps {
   readonly nodes: readonly Node[]
 }
 
-/** Who has corrected a result, when, and what each answer was before. */
+/** The corrections of a result: by whom, when, and the earlier answers. */
 export function History({ result, nodes }: HistoryProps) {
   const { t } = useTranslation()
   const format = useFormat()

@@ -20,7 +20,7 @@ interface WorkerStepProps {
   readonly workflowIds: readonly string[]
   /** What the person may perform, by name. */
   readonly workflow: string
-  /** Id of who may perform it already; undefined: nobody yet. */
+  /** Id of an account that may already perform it; undefined: none yet. */
   readonly person: string | undefined
   /** Somebody may perform it now. */
   readonly onDone: (accountId: string) => void

@@ -39,7 +39,7 @@ export function ViewEditorPage() {
   )
 }
 
-/** The view as it was when the editor was opened: what is loaded anew later must not fall into the work. */
+/** The view as it was when the editor was opened: a later refetch must not change the draft. */
 function Kept({ view }: { readonly view: View }) {
   const [first] = useState(view)
   return <ViewEditor start={draftOf(first)} view={first} />

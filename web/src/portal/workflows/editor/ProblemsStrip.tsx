@@ -97,7 +97,7 @@ function Problem({ editing, error }: { readonly editing: WorkflowEditing; readon
   )
 }
 
-/** Puts the cursor where it has to be mended; where the field is not on the page yet, into the first one. */
+/** Focuses the field to correct; if it is not on the page yet, the first one. */
 function focusField(field: string | undefined): void {
   const panel = document.querySelector<HTMLElement>('[data-properties]')
   const box = (field && panel?.querySelector<HTMLElement>(`[data-field="${CSS.escape(field)}"]`)) || panel

@@ -113,7 +113,7 @@ export function useEditing(start: WorkflowDefinition, { published, catalogue }: 
     redo,
     canUndo: state.past.length > 0,
     canRedo: state.future.length > 0,
-    /** Begins anew with what somebody else has saved. */
+    /** Starts again from the version that was saved meanwhile. */
     reset: (next: WorkflowDefinition) => setState({ past: [], now: next, future: [], last: undefined }),
     /** A field of a part; undefined takes it away. A name that nobody gave follows the title. */
     setField: (id: string, name: string, field: unknown) =>
