@@ -1,6 +1,6 @@
 import { limits } from '@feldwerk/contract/limits.ts'
 
-/** Conventions of every call; paragraphs in which `…` marks code. Shown above the calls, on the page and in `docs/`. */
+/** Conventions of every call; paragraphs in which `…` marks code. Shown above the calls on the page. */
 export const conventions: readonly {
   readonly id: string
   readonly title: string

@@ -26,9 +26,8 @@ export function oneLine(text: string): string {
 }
 
 /**
- * One line in which mail programs find no address to make a link of: whoever registers with somebody else's address
- * must not get their own advertising delivered. A word joiner, which is not seen, stands after each inner full stop,
- * colon and @.
+ * One line in which mail programs find nothing to turn into a link: registering with someone else's address must not
+ * deliver advertising to them. An invisible word joiner follows each inner full stop, colon and @.
  */
 export function withoutLinks(text: string): string {
   return oneLine(text).replace(/(?<=[\p{L}\p{N}])([.:@])(?=[\p{L}\p{N}/])/gu, '$1\u2060')

@@ -6,8 +6,8 @@ import { type Codec, codecOf, FAMILIES, familyOf, partsOf } from './codec.ts'
 import { innerFields, isObject } from './record-type.ts'
 
 /*
- * Fields read from documents. All of it is total: what does not fit is null, and no cast throws. The functions
- * `record_…` stand in 0001-platform.sql and say what codec.ts says.
+ * Fields read from documents. Nothing here fails: what does not fit is null, and no cast throws. The functions
+ * `record_…` in 0001-platform.sql follow the same rules as codec.ts.
  */
 
 interface DocumentRead {
