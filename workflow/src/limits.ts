@@ -14,7 +14,7 @@ export const WORKFLOW_LIMITS = {
   expressionParts: 50_000,
   /** Rounds of one iteration. */
   rounds: 1000,
-  /** Components with their rounds, in one result. */
+  /** Components and the rounds that they are in, of one result. */
   answers: 20_000,
 } as const
 

@@ -1,3 +1,4 @@
+import { createBudget } from '@feldwerk/query/expression/budget.ts'
 import { describe, expect, it } from 'vitest'
 import { activity, component, definition, expr, fill, given, iteration, query } from '../../test/build.ts'
 import { WORKFLOW_LIMITS } from '../limits.ts'
@@ -76,6 +77,28 @@ describe('rounds', () => {
     expect(rooms.rounds()).toHaveLength(1000)
     answer('rooms.999.room.name', 'Bad')
     expect(validateResult({ ...given(of), answers: session.result() }).problems).toEqual([])
+  })
+
+  it('are added as long as the whole result stays small enough, rounds and all', () => {
+    const questions = Array.from({ length: 10 }, (_, i) =>
+      component('SWITCH', `q${i}`, { optional: { kind: 'VALUE', value: true } }),
+    )
+    const of = definition(
+      iteration('rooms', null, activity('room', ...questions), iteration('walls', null, activity('wall'))),
+    )
+    const room = (walls: number) => ({ walls: Array.from({ length: walls }, () => ({})) })
+    // 1,000 of the 20,000 are a room, its 10 questions and 989 walls; in the last there is place for one more room.
+    const { session } = fill(of, {
+      answers: { rooms: [...Array.from({ length: 19 }, () => room(989)), room(978)] },
+    })
+    const [rooms] = session.nodes
+    if (rooms?.kind !== 'ITERATION') throw new Error('no iteration')
+    session.addRound(rooms)
+    session.addRound(rooms)
+    expect(rooms.rounds()).toHaveLength(21)
+    // Whether it is too large is told before anything of it is computed.
+    const budget = createBudget({ steps: 1 })
+    expect(validateResult({ ...given(of), answers: session.result(), budget }).problems).toEqual([])
   })
 
   it('are added and taken away by the worker, also inside of each other', () => {

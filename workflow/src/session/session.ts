@@ -14,7 +14,7 @@ import { type AnswerSelection, answersOf } from './deliver.ts'
 import type { ComponentInstance, IterationInstance, NodeInstance } from './instances.ts'
 import { plantAnswers, seedsIn } from './plant.ts'
 import { makeNodes, type Tree } from './tree.ts'
-import { componentsIn } from './walk.ts'
+import { componentsIn, sizeIn, sizeOfRound } from './walk.ts'
 
 /** Position, device and start of a session, as `meta` in METADATA. */
 export interface Meta {
@@ -167,9 +167,9 @@ export function openSession(given: SessionGiven, mode: SessionMode = 'FILL_IN'):
       of.givenNotApplicable.write(notApplicable || undefined)
       changed()
     },
-    addRound: ({ cells: { own: rounds, make } }) => {
+    addRound: ({ form: of, cells: { own: rounds, make } }) => {
       const all = rounds.read()
-      if (all.length >= WORKFLOW_LIMITS.rounds || [...componentsIn(nodes)].length >= WORKFLOW_LIMITS.answers)
+      if (all.length >= WORKFLOW_LIMITS.rounds || sizeIn(nodes) + sizeOfRound(of) > WORKFLOW_LIMITS.answers)
         return
       rounds.write([...all, make(`added ${++added}`, objectOf([]))])
       changed()

@@ -1,3 +1,4 @@
+import { componentsOf, type FormIteration } from '../form/form.ts'
 import type { ComponentInstance, IterationInstance, NodeInstance } from './instances.ts'
 
 /** Every component with its rounds, as a worker meets them. */
@@ -19,4 +20,15 @@ export function* iterationsIn(nodes: readonly NodeInstance[]): Generator<Iterati
     yield node
     for (const round of node.rounds()) yield* iterationsIn(round.nodes)
   }
+}
+
+/** How many questions and rounds there are: as many as whoever checks the result counts. */
+export function sizeIn(nodes: readonly NodeInstance[]): number {
+  const rounds = [...iterationsIn(nodes)].reduce((sum, iteration) => sum + iteration.rounds().length, 0)
+  return rounds + [...componentsIn(nodes)].length
+}
+
+/** What a new round adds to that, in which nothing is repeated yet. */
+export function sizeOfRound({ nodes }: FormIteration): number {
+  return 1 + [...componentsOf(nodes.filter(({ kind }) => kind === 'ACTIVITY'))].length
 }
