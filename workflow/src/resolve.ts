@@ -5,6 +5,7 @@ import { type Fields, isRecord, type RecordType, show, type Type } from '@feldwe
 import type { Value } from '@feldwerk/query/values.ts'
 import { type Form, type FormField, queriesOf } from './form/form.ts'
 import { bindNames } from './resolve/bind.ts'
+import { choiceColumn } from './resolve/choices.ts'
 import { expressionsOf } from './resolve/expressions.ts'
 
 /**
@@ -18,6 +19,8 @@ export interface Lookup {
   /** What the server runs: the root and the first steps; `task` stands in it as values. */
   readonly plan: Plan
   readonly columns: Fields
+  /** The column of records of which only those matter that were chosen, once the form is filled in; else null. */
+  readonly choices: string | null
 }
 
 /** A look-up seen from the device: the plan whose first steps are done. */
@@ -63,11 +66,12 @@ function findCuts(form: Form): readonly Cut[] {
 
 /** What the server must run before the form is filled in; `task` is the data of the task being performed. */
 export function lookupsOf(form: Form, task: Value = null): readonly Lookup[] {
-  return cutsOf(form).map(({ key, whole, steps }) => {
+  return cutsOf(form).map((cut) => {
+    const { key, whole, steps } = cut
     const done = whole.steps.slice(0, steps)
     const output: TableType = done.at(-1)?.output ?? rootOutput(whole)
     const plan = bindNames({ root: whole.root, steps: done, output }, { task })
-    return { key, plan, columns: output.columns }
+    return { key, plan, columns: output.columns, choices: choiceColumn(cut) }
   })
 }
 

@@ -10,10 +10,12 @@ import type { Value } from '@feldwerk/query/values.ts'
 import type { Form } from '@feldwerk/workflow/form/form.ts'
 import {
   type LoadRecords,
+  type Lookup,
   lookupsOf,
   type ResolvedRows,
   reachableRecords,
 } from '@feldwerk/workflow/resolve.ts'
+import type { AnswerReference } from '@feldwerk/workflow/validate.ts'
 import { sql } from 'kysely'
 import type { Model } from '../../language/views/model.ts'
 import type { Trx } from '../../platform/db/pool.ts'
@@ -31,6 +33,27 @@ export interface Resolving {
   readonly model: Model
   /** As `task` in expressions. */
   readonly task: Value
+  /** What the answers name, of a form that is filled in: of what could be chosen only these records are looked up. */
+  readonly chosen?: readonly Pick<AnswerReference, 'kind' | 'id'>[] | undefined
+  /** How long the database may take for one look-up; 10 unless given. */
+  readonly seconds?: number | undefined
+  /** Shared by forms that are resolved in one transaction. */
+  readonly read?: ReadRows
+}
+
+/** Runs a statement, and gives its rows by names of columns. */
+export type ReadRows = (compiled: CompiledQuery) => Promise<readonly Row[]>
+type Row = Readonly<Record<string, Value>>
+
+/** Runs statements of one transaction, the same one once. */
+export function rowsReader(trx: Trx): ReadRows {
+  const known = new Map<string, Promise<readonly Row[]>>()
+  return (compiled) => {
+    const key = JSON.stringify([compiled.text, compiled.values])
+    const rows = known.get(key) ?? run(trx, compiled)
+    known.set(key, rows)
+    return rows
+  }
 }
 
 /** What was found, and the look-ups that have more rows than are handed on. */
@@ -39,23 +62,39 @@ export interface Found extends ResolvedRows {
 }
 
 /** Runs everything that the form needs of the database before it is filled in, or checked. */
-export async function resolveForm(trx: Trx, { form, model, task }: Resolving): Promise<Found> {
+export async function resolveForm(trx: Trx, resolving: Resolving): Promise<Found> {
+  const { form, model, task, seconds = LOOKUP_SECONDS, read = rowsReader(trx) } = resolving
   const lookups = lookupsOf(form, task)
-  if (lookups.length > 0) await sql.raw(`set local statement_timeout = '${LOOKUP_SECONDS}s'`).execute(trx)
-  const rows: Record<string, Record<string, Value>[]> = {}
-  for (const { key, plan } of lookups) rows[key] = await rowsOf(trx, model, plan)
+  if (lookups.length > 0) await sql.raw(`set local statement_timeout = '${seconds}s'`).execute(trx)
+  const rows: Record<string, readonly Row[]> = {}
+  for (const lookup of lookups) rows[lookup.key] = await rowsOf(lookup, { ...resolving, read })
   const incomplete = lookups.map(({ key }) => key).filter((key) => (rows[key]?.length ?? 0) > LOOKUP_ROWS)
   for (const key of incomplete) rows[key] = rows[key]?.slice(0, LOOKUP_ROWS) ?? []
-  const records = await reachableRecords(form, { rows, task, load: recordLoader(trx, model) })
+  const records = await reachableRecords(form, { rows, task, load: recordLoader(model, read) })
   return { rows, records, incomplete }
 }
 
-async function rowsOf(trx: Trx, model: Model, plan: Plan): Promise<Record<string, Value>[]> {
+/** All rows of a look-up, or those of the records that were chosen. */
+async function rowsOf(
+  { plan, columns, choices }: Lookup,
+  { model, chosen, read }: Resolving & { readonly read: ReadRows },
+): Promise<readonly Row[]> {
   const page = { order: [], offset: 0, limit: LOOKUP_ROWS + 1 }
-  return await run(trx, compile(plan, model, { page }))
+  if (!chosen || choices === null) return await read(compile(plan, model, { page }))
+  const named = chosen.filter(({ kind, id }) => kind === columns[choices]?.kind && UUID.test(id))
+  const ids = [...new Set(named.map(({ id }) => id))]
+  const found: Row[] = []
+  for (let at = 0; at < ids.length; at += BATCH) {
+    const filter = { column: choices, kind: 'CHOICE', values: ids.slice(at, at + BATCH) } as const
+    found.push(...(await read(compile(appendFilters(plan, [filter]).plan, model, { page }))))
+  }
+  return found
 }
 
-async function run(trx: Trx, compiled: CompiledQuery): Promise<Record<string, Value>[]> {
+/** What is none cannot be found. */
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
+async function run(trx: Trx, compiled: CompiledQuery): Promise<Row[]> {
   const rows = await runStatement(trx, compiled)
   return rows.map((row) =>
     Object.fromEntries(compiled.columns.map(({ as, name, type }) => [name, decode(row[as], type)])),
@@ -63,14 +102,14 @@ async function run(trx: Trx, compiled: CompiledQuery): Promise<Record<string, Va
 }
 
 /** Reads records as a query would: private columns of accounts are null for who may not see them. */
-function recordLoader(trx: Trx, model: Model): LoadRecords {
+function recordLoader(model: Model, read: ReadRows): LoadRecords {
   return async ({ record, ids, fields }) => {
     const known = model.catalogue.fields(record) ?? {}
     const wanted = fields.filter((name) => Object.hasOwn(known, name))
     const found = new Map<string, Record<string, Value>>()
     for (let at = 0; at < ids.length; at += BATCH) {
       const plan = recordPlan(model, record, { ids: ids.slice(at, at + BATCH), fields: wanted })
-      for (const row of plan ? await run(trx, compile(plan, model)) : [])
+      for (const row of plan ? await read(compile(plan, model)) : [])
         found.set(
           String(row['id']),
           Object.fromEntries(wanted.map((name, i) => [name, row[`f${i}`] ?? null])),

@@ -12,18 +12,27 @@ export interface TaskWanted {
   readonly zone: string
 }
 
-/** The task with its data, or null where the workflow has none of that id. */
-export async function findTask(
+/** Tasks with their data, by id; those that the workflow does not have are missing. */
+export async function findTasks(
   trx: Trx,
   { companyId, typeId, zone }: TaskWanted,
-  taskId: string,
-): Promise<TaskRecord | null> {
-  const type = await loadRecordType(trx, companyId, typeId)
-  const [record] = type ? await readRecords(trx, { companyId, typeId, ids: [taskId] }) : []
-  if (!type || !record) return null
-  const values = documentValues(type.fields, record.document, zone)
-  const { data, label = null, assignedTo = null, validFrom = null, deadline = null } = values
-  return { id: taskId, label, assignedTo, validFrom, deadline, data: (data ?? {}) as TaskRecord['data'] }
+  ids: readonly string[],
+): Promise<ReadonlyMap<string, TaskRecord>> {
+  const type = ids.length > 0 ? await loadRecordType(trx, companyId, typeId) : undefined
+  const records = type ? await readRecords(trx, { companyId, typeId, ids }) : []
+  return new Map(
+    records.map(({ id, document }) => {
+      const values = documentValues(type?.fields ?? [], document, zone)
+      const { data, label = null, assignedTo = null, validFrom = null, deadline = null } = values
+      const fields = { label, assignedTo, validFrom, deadline, data: (data ?? {}) as TaskRecord['data'] }
+      return [id, { id, ...fields }]
+    }),
+  )
+}
+
+/** The task with its data, or null where the workflow has none of that id. */
+export async function findTask(trx: Trx, wanted: TaskWanted, taskId: string): Promise<TaskRecord | null> {
+  return (await findTasks(trx, wanted, [taskId])).get(taskId) ?? null
 }
 
 /** The same, where one is named: one that does not exist is `notFound`. */

@@ -1,7 +1,7 @@
 import type { WorkflowResultFlag } from '@feldwerk/contract/workflow-results.ts'
 import { type ArrivalFlag, afterArrival } from '@feldwerk/workflow/task-state.ts'
 import type { Trx } from '../../platform/db/pool.ts'
-import { lockTasks } from './store.ts'
+import { lockTasks, type StoredTask } from './store.ts'
 import { timesOf, writeTasks } from './write.ts'
 
 /** How a result is marked; that the phone's clock was ahead the result says itself. */
@@ -14,8 +14,8 @@ const FLAGS: Readonly<Record<ArrivalFlag, WorkflowResultFlag | null>> = {
   disabled: 'TASK_DISABLED',
 }
 
-export interface ArrivingResult {
-  readonly companyId: string
+/** A result that was made for a task. */
+export interface TaskCompletion {
   readonly taskId: string
   readonly resultId: string
   readonly by: string
@@ -23,21 +23,46 @@ export interface ArrivingResult {
   readonly arrivedAt: Date
 }
 
-/** The new state of a task whose result is stored, and the marks of that result. */
-export async function completeTask(trx: Trx, arriving: ArrivingResult): Promise<WorkflowResultFlag[]> {
-  const { companyId, taskId, resultId, by } = arriving
-  const [before] = await lockTasks(trx, companyId, [taskId])
-  if (!before) return []
+/** Takes hold of tasks until the commit, but for those that somebody else holds; gives the ids of those it has. */
+export async function holdTasks(
+  trx: Trx,
+  companyId: string,
+  taskIds: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await lockTasks(trx, companyId, taskIds, 'free')
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Results for tasks are stored: what becomes of the tasks, and, by the ids of the results, how they are to be marked. */
+export async function completeTasks(
+  trx: Trx,
+  companyId: string,
+  completions: readonly TaskCompletion[],
+): Promise<ReadonlyMap<string, readonly WorkflowResultFlag[]>> {
+  const taskIds = completions.map(({ taskId }) => taskId)
+  const tasks = new Map((await lockTasks(trx, companyId, taskIds)).map((row) => [row.id, row]))
+  const marks = new Map<string, readonly WorkflowResultFlag[]>()
+  for (const completion of completions) {
+    const before = tasks.get(completion.taskId)
+    if (!before) continue
+    const { row, flags } = completed(before, completion)
+    if (row !== before) await writeTasks(trx, companyId, { tasks: [{ row }], by: completion.by })
+    tasks.set(row.id, row)
+    if (flags.length > 0) marks.set(completion.resultId, flags)
+  }
+  return marks
+}
+
+function completed(
+  before: StoredTask,
+  { resultId, by, completedAt: sentAt, arrivedAt }: TaskCompletion,
+): { readonly row: StoredTask; readonly flags: readonly WorkflowResultFlag[] } {
   const { state, completedAt, flags } = afterArrival(
     { ...timesOf(before), state: before.state },
-    { completedAt: arriving.completedAt.getTime(), arrivedAt: arriving.arrivedAt.getTime() },
+    { completedAt: sentAt.getTime(), arrivedAt: arrivedAt.getTime() },
   )
   const isDoneNow = (state === 'COMPLETED' || state === 'COMPLETED_LATE') && before.completed_with === null
-  const row = {
-    ...before,
-    state,
-    ...(isDoneNow ? { completed_at: new Date(completedAt), completed_by: by, completed_with: resultId } : {}),
-  }
-  if (isDoneNow || state !== before.state) await writeTasks(trx, companyId, { tasks: [{ row }], by })
-  return flags.flatMap((flag) => FLAGS[flag] ?? [])
+  const done = { completed_at: new Date(completedAt), completed_by: by, completed_with: resultId }
+  const row = isDoneNow || state !== before.state ? { ...before, state, ...(isDoneNow ? done : {}) } : before
+  return { row, flags: flags.flatMap((flag) => FLAGS[flag] ?? []) }
 }

@@ -6,7 +6,7 @@ import { insertTask } from '../../../test/matrix/workflow-estate.ts'
 import { goodAnswers, publishedWorkflow } from '../../../test/workflows.ts'
 import { openWorld, type TestAccount, type TestCompany, type World } from '../../../test/world.ts'
 import { inCompany } from '../../platform/db/tenant.ts'
-import { completeTask } from './arrive.ts'
+import { completeTasks, type TaskCompletion } from './arrive.ts'
 import { stateNow } from './list.ts'
 import { after, asOf, moveDueTasks } from './move.ts'
 import { lockTasks, type StoredTask } from './store.ts'
@@ -174,6 +174,10 @@ const steps: fc.Arbitrary<Step> = fc.oneof(
   },
 )
 
+/** Completes a task, and gives how its result is marked. */
+const marksOf = async (trx: Trx, companyId: string, completion: TaskCompletion) =>
+  (await completeTasks(trx, companyId, [completion])).get(completion.resultId) ?? []
+
 /** The same life in the database. */
 async function live(life: Life, all: readonly Step[]): Promise<void> {
   const { id: companyId } = company
@@ -209,8 +213,7 @@ async function take(taskId: string, model: Model, step: Step): Promise<void> {
     const doneAt = model.now - (step.clockAhead ? 0 : step.ago)
     const expected = model.arrive(doneAt)
     const flags = await within(async (trx) =>
-      completeTask(trx, {
-        companyId,
+      marksOf(trx, companyId, {
         taskId,
         resultId: await anyResult(),
         by: worker.id,
@@ -293,8 +296,7 @@ describe('the states of a task', () => {
         tasks: [{ row: { ...row!, ...done, state, valid_from, deadline, hard_deadline: kind === 'hard' } }],
         by: null,
       })
-      return await completeTask(trx, {
-        companyId,
+      return await marksOf(trx, companyId, {
         taskId,
         resultId: await anyResult(),
         by: worker.id,

@@ -26,16 +26,22 @@ export async function findTasks(trx: Trx, companyId: string, ids: readonly strin
   return rows
 }
 
-/** These tasks, locked until the commit, always in the same order. */
-export async function lockTasks(trx: Trx, companyId: string, ids: readonly string[]): Promise<StoredTask[]> {
-  return await trx
+/** These tasks, locked until the commit, always in the same order; or those of them that nobody else has locked. */
+export async function lockTasks(
+  trx: Trx,
+  companyId: string,
+  ids: readonly string[],
+  which: 'all' | 'free' = 'all',
+): Promise<StoredTask[]> {
+  if (ids.length === 0) return []
+  const locked = trx
     .selectFrom('task')
     .selectAll()
     .where('company_id', '=', companyId)
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .orderBy('id')
     .forNoKeyUpdate()
-    .execute()
+  return await (which === 'free' ? locked.skipLocked() : locked).execute()
 }
 
 /** The first tasks that are overdue for a change of state; locked ones are skipped. */

@@ -1,8 +1,5 @@
 import type { AnswerReference } from '@feldwerk/workflow/validate.ts'
-import { sql } from 'kysely'
-import type { Trx } from '../../platform/db/pool.ts'
 import type { TaskRecord } from '../resolved-workflows/prepare.ts'
-import type { ResultKey } from './store.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
@@ -14,37 +11,4 @@ export function assetsIn(references: readonly AnswerReference[], task: TaskRecor
   )
   const ids = [...answered, ...given].filter((id) => typeof id === 'string' && uuid.test(id))
   return [...new Set(ids as string[])]
-}
-
-export interface ResultAssets {
-  readonly resultId: string
-  readonly assetIds: readonly string[]
-}
-
-/** Lists results with the assets that they name; an id that is none of an asset is left out. */
-export async function keepAssets(
-  trx: Trx,
-  companyId: string,
-  results: readonly ResultAssets[],
-): Promise<void> {
-  const pairs = results.flatMap(({ resultId, assetIds }) => assetIds.map((assetId) => [assetId, resultId]))
-  if (pairs.length === 0) return
-  const assetIds = pairs.map(([assetId]) => assetId)
-  const resultIds = pairs.map(([, resultId]) => resultId)
-  await sql`insert into workflow_result_asset (company_id, asset_id, workflow_result_id)
-    select ${companyId}, named.asset, named.result
-      from unnest(${assetIds}::uuid[], ${resultIds}::uuid[]) named (asset, result)
-      join asset_name on asset_name.company_id = ${companyId} and asset_name.id = named.asset
-    on conflict do nothing`.execute(trx)
-}
-
-/** The same for a result that was corrected: what it no longer names does not list it any more. */
-export async function changeAssets(
-  trx: Trx,
-  { companyId, resultId }: ResultKey,
-  assetIds: readonly string[],
-): Promise<void> {
-  await sql`delete from workflow_result_asset
-    where company_id = ${companyId} and workflow_result_id = ${resultId}`.execute(trx)
-  await keepAssets(trx, companyId, [{ resultId, assetIds }])
 }

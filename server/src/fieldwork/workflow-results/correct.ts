@@ -11,11 +11,15 @@ import { toStored } from '../workflows/document.ts'
 import { nameOf } from '../workflows/present.ts'
 import { readyVersion } from '../workflows/ready-versions.ts'
 import { findWorkflow } from '../workflows/store.ts'
-import { assetsIn, changeAssets } from './assets-of.ts'
+import { changeAssets } from './asset-store.ts'
+import { assetsIn } from './assets-of.ts'
 import { insertChange, markChanged } from './changes.ts'
-import { checkReferences } from './references.ts'
-import { keepFiles, lockResult, readDocument } from './store.ts'
-import { checkResult, costlyError, type Delivered } from './validate.ts'
+import { checkAnswers, costlyError } from './check.ts'
+import { keepFiles } from './file-store.ts'
+import type { FilledForm } from './filled-form.ts'
+import { checkReferences, readNamed } from './references.ts'
+import { resolveForms } from './resolve-forms.ts'
+import { lockResult, readDocument } from './store.ts'
 
 export interface Correction {
   readonly activityResults: ActivityResults
@@ -40,7 +44,7 @@ export async function correctResult(context: TrxContext, resultId: string, body:
 
   const zone = await zoneOf(trx, companyId)
   const wanted = { companyId, typeId: workflow.task_record_type, zone }
-  const delivered: Delivered = {
+  const filled: FilledForm = {
     version,
     answers: body.activityResults,
     task: row.task_id === null ? null : await findTask(trx, wanted, row.task_id),
@@ -49,10 +53,13 @@ export async function correctResult(context: TrxContext, resultId: string, body:
     reader: caller,
     zone,
   }
-  const checked = await checkResult(trx, delivered, { language, signal })
+  const resolved = (await resolveForms(trx, [filled], { language })).get(filled)
+  if (!resolved) throw new Problem('notFound')
+  const checked = await checkAnswers(filled, resolved, { language, signal })
   if (checked.gaveUp) throw validationProblem([costlyError(checked.gaveUp, language)])
   const { references } = checked
-  const referred = await checkReferences(trx, key, { references, language })
+  const naming = { resultId, references }
+  const referred = checkReferences(await readNamed(trx, companyId, [naming]), naming, language)
   const errors = [...checked.errors, ...referred.errors]
   if (errors.length > 0) throw validationProblem(errors)
 
@@ -60,8 +67,8 @@ export async function correctResult(context: TrxContext, resultId: string, body:
   await insertChange(trx, key, { id: newId(), by: accountId, document: before })
   const records = [{ id: resultId, document }]
   await updateRecords(trx, { companyId, typeId: row.workflow_id, by: accountId, records })
-  await keepFiles(trx, key, referred.fileIds)
-  await changeAssets(trx, key, assetsIn(references, delivered.task))
+  await keepFiles(trx, companyId, [{ resultId, fileIds: referred.fileIds }])
+  await changeAssets(trx, key, assetsIn(references, filled.task))
   await markChanged(trx, key, accountId)
   await recordActivity(trx, caller, {
     action: 'changed',

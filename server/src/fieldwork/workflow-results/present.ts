@@ -5,7 +5,9 @@ import type {
   WorkflowResult,
   WorkflowResultHistory,
   WorkflowResultPage,
+  WorkflowResultWithReferences,
 } from '@feldwerk/contract/workflow-results.ts'
+import type { AnswerReference } from '@feldwerk/workflow/validate.ts'
 import { nothingMentioned } from '../../language/view-data/cells.ts'
 import { readMentioned } from '../../language/view-data/references.ts'
 import { readReferences } from '../../people/accounts/references.ts'
@@ -15,23 +17,34 @@ import type { RecordField } from '../../platform/db/schema/record-field.ts'
 import { referencesIn, toAnswers } from '../workflows/document.ts'
 import { nameOf, readyVersion, readyVersions } from '../workflows/ready-versions.ts'
 import { listChanges } from './changes.ts'
-import { type ResultRecord, readMissingFiles } from './store.ts'
+import { readMissingFiles } from './file-store.ts'
+import type { ResultRecord } from './store.ts'
 
 interface Around {
   readonly people: ReadonlyMap<string, AccountReference>
   readonly fields: (row: ResultRecord) => readonly RecordField[]
 }
 
-/**
- * Results as the contract shows them, and what their answers refer to; in as many statements for one as for many. Of the
- * people, those who are known already are not read.
- */
+/** Results as the contract shows them, and what their answers refer to; in as many statements for one as for many. */
 export async function present(
   trx: Trx,
   companyId: string,
   rows: readonly ResultRecord[],
-  known: readonly AccountReference[] = [],
 ): Promise<Omit<WorkflowResultPage, 'recordsTotal'>> {
+  const shown = await presentEach(trx, companyId, rows)
+  return {
+    data: shown.map(({ references: _, ...result }) => result),
+    references: Object.assign({}, ...shown.map(({ references }) => references)),
+  }
+}
+
+/** The same, each with what its own answers refer to. Of the people, those who are known already are not read. */
+export async function presentEach(
+  trx: Trx,
+  companyId: string,
+  rows: readonly ResultRecord[],
+  known: readonly AccountReference[] = [],
+): Promise<WorkflowResultWithReferences[]> {
   const keys = rows.map(({ workflow_id: workflowId, version }) => ({ workflowId, version }))
   const versions = await readyVersions(trx, companyId, keys)
   const fields: Around['fields'] = ({ workflow_id: workflowId, version }) =>
@@ -39,32 +52,35 @@ export async function present(
   const people = new Map(known.map((person) => [person.id, person]))
   const who = rows.flatMap((row) => [row.created_by, row.changed_by]).filter((id) => id && !people.has(id))
   for (const [id, person] of await readReferences(trx, companyId, who)) people.set(id, person)
-  const around = { people, fields }
-  const data = rows.map((row) => toResult(row, around))
+  const data = rows.map((row) => toResult(row, { people, fields }))
   const mentioned = nothingMentioned()
-  for (const [i, row] of rows.entries()) mention(mentioned, fields(row), data[i]?.activityResults)
+  const named = rows.map((row, i) => mention(mentioned, fields(row), data[i]?.activityResults))
   const waiting = mentioned.files.size === 0 ? NONE : await readMissingFiles(trx, companyId, rows)
-  return {
-    data: data.map((each) =>
-      waiting.has(each.id) ? { ...each, flags: [...each.flags, 'FILES_MISSING'] } : each,
+  const references = await readMentioned(trx, companyId, mentioned)
+  return data.map((each, i) => ({
+    ...each,
+    ...(waiting.has(each.id) ? { flags: [...each.flags, 'FILES_MISSING'] } : {}),
+    references: Object.fromEntries(
+      (named[i] ?? []).flatMap(({ id }) => (references[id] ? [[id, references[id]]] : [])),
     ),
-    references: await readMentioned(trx, companyId, mentioned),
-  }
+  }))
 }
 
 const NONE: ReadonlySet<string> = new Set()
 
-/** Notes everything that answers refer to. */
+/** Notes everything that answers refer to, and gives it. */
 function mention(
   mentioned: ReturnType<typeof nothingMentioned>,
   fields: readonly RecordField[],
   answers: unknown,
-): void {
-  for (const named of referencesIn(fields, answers)) {
+): readonly AnswerReference[] {
+  const references = referencesIn(fields, answers)
+  for (const named of references) {
     if (named.kind === 'ACCOUNT') mentioned.accounts.add(named.id)
     else if (named.kind === 'ASSET') mentioned.assets.add(named.id)
     else if (named.kind !== 'TASK' && named.kind !== 'WORKFLOW_RESULT') mentioned.files.add(named.id)
   }
+  return references
 }
 
 /** The corrections of a result, and what the answers before them refer to. */

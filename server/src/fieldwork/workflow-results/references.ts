@@ -1,12 +1,26 @@
 import type { InputError } from '@feldwerk/contract/errors.ts'
 import type { Locale } from '@feldwerk/contract/locales.ts'
 import type { AnswerReference } from '@feldwerk/workflow/validate.ts'
-import { sql } from 'kysely'
 import type { Trx } from '../../platform/db/pool.ts'
 import { type FileKind, typeOf } from '../../platform/files/kinds.ts'
-import { findFiles, type ResultKey } from './store.ts'
+import { answerError } from './check.ts'
+import { lockFiles, type NamedFile } from './file-store.ts'
+import { readKnown } from './store.ts'
 import { referenceTexts } from './texts.ts'
-import { answerError } from './validate.ts'
+
+/** A result with everything that its answers name. */
+export interface NamingResult {
+  readonly resultId: string
+  readonly references: readonly AnswerReference[]
+}
+
+/** What the company has of all that the answers of some results name. */
+export interface NamedThings {
+  /** By the ids of result and file. */
+  readonly files: ReadonlyMap<string, NamedFile>
+  /** Accounts and records. */
+  readonly known: ReadonlySet<string>
+}
 
 export interface CheckedReferences {
   readonly errors: readonly InputError[]
@@ -25,29 +39,44 @@ const FILE_KINDS: Partial<Record<AnswerReference['kind'], FileKind | 'any'>> = {
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
+/** Reads what answers name, in as many statements for many results as for one. Until the commit nothing else takes the files. */
+export async function readNamed(
+  trx: Trx,
+  companyId: string,
+  results: readonly NamingResult[],
+): Promise<NamedThings> {
+  const used = results.map(({ resultId, references }) => ({ resultId, fileIds: filesIn(references) }))
+  const files = await lockFiles(trx, companyId, used)
+  const ids = results.flatMap(({ references }) => recordsIn(references))
+  return {
+    files: new Map(files.map((file) => [`${file.result_id} ${file.id}`, file])),
+    known: await readKnown(trx, companyId, [...new Set(ids)]),
+  }
+}
+
+const isFile = ({ kind }: AnswerReference) => FILE_KINDS[kind] !== undefined
+const idsOf = (references: readonly AnswerReference[]) => [
+  ...new Set(references.flatMap(({ id }) => (uuid.test(id) ? [id] : []))),
+]
+const filesIn = (references: readonly AnswerReference[]) => idsOf(references.filter(isFile))
+const recordsIn = (references: readonly AnswerReference[]) =>
+  idsOf(references.filter((each) => !isFile(each)))
+
 /**
  * Files and records that answers name. Files are the company's, of the right kind and nobody else's: another company's
  * is as unknown as one that never existed. Accounts stay for ever; assets and the like may be gone since they were chosen.
  */
-export async function checkReferences(
-  trx: Trx,
-  { companyId, resultId }: ResultKey,
-  { references, language }: { readonly references: readonly AnswerReference[]; readonly language: Locale },
-): Promise<CheckedReferences> {
+export function checkReferences(
+  { files, known }: NamedThings,
+  { resultId, references }: NamingResult,
+  language: Locale,
+): CheckedReferences {
   const texts = referenceTexts[language]
   const error = ({ path }: AnswerReference, rule: keyof typeof texts) => answerError(path, rule, texts[rule])
   const malformed = references.filter(({ id }) => !uuid.test(id))
   const sound = references.filter(({ id }) => uuid.test(id))
-  const inFiles = sound.filter(({ kind }) => FILE_KINDS[kind] !== undefined)
-  const files = new Map(
-    inFiles.length === 0
-      ? []
-      : (await findFiles(trx, { companyId, resultId }, idsOf(inFiles))).map(
-          (file) => [file.id, file] as const,
-        ),
-  )
-  const fileErrors = inFiles.flatMap((reference): InputError[] => {
-    const file = files.get(reference.id)
+  const fileErrors = sound.filter(isFile).flatMap((reference): InputError[] => {
+    const file = files.get(`${resultId} ${reference.id}`)
     if (!file) return [error(reference, 'unknownFile')]
     const isOwn = file.used_by === resultId
     if (!isOwn && (file.state === 'consumed' || file.used_by !== null))
@@ -56,33 +85,15 @@ export async function checkReferences(
     const fits = file.state === 'pending' || wanted === 'any' || typeOf(file.mime ?? '').kind === wanted
     return fits ? [] : [error(reference, 'wrongKindOfFile')]
   })
-  const accounts = sound.filter(({ kind }) => kind === 'ACCOUNT')
-  const known = await knownOf(trx, companyId, sound)
-  const strangers = accounts.filter(({ id }) => !known.has(id))
-  const others = sound.filter(({ kind }) => kind !== 'ACCOUNT' && FILE_KINDS[kind] === undefined)
+  const strangers = sound.filter(({ kind, id }) => kind === 'ACCOUNT' && !known.has(id))
+  const others = sound.filter((each) => each.kind !== 'ACCOUNT' && !isFile(each))
   return {
     errors: [
       ...malformed.map((reference) => error(reference, 'unknownReference')),
       ...fileErrors,
       ...strangers.map((reference) => error(reference, 'unknownReference')),
     ],
-    fileIds: idsOf(inFiles),
+    fileIds: filesIn(references),
     isUnsure: others.some(({ id }) => !known.has(id)),
   }
-}
-
-const idsOf = (references: readonly AnswerReference[]) => [...new Set(references.map(({ id }) => id))]
-
-/** Accounts and records of the company among these. */
-async function knownOf(
-  trx: Trx,
-  companyId: string,
-  references: readonly AnswerReference[],
-): Promise<ReadonlySet<string>> {
-  const ids = idsOf(references.filter(({ kind }) => FILE_KINDS[kind] === undefined))
-  if (ids.length === 0) return new Set()
-  const { rows } = await sql<{ id: string }>`
-    select id from account where company_id = ${companyId} and id = any(${ids}::uuid[])
-    union all select id from record where company_id = ${companyId} and id = any(${ids}::uuid[])`.execute(trx)
-  return new Set(rows.map(({ id }) => id))
 }

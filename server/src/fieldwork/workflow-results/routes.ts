@@ -1,19 +1,16 @@
-import type { AccountReference } from '@feldwerk/contract/account-groups.ts'
 import { Problem } from '@feldwerk/contract/errors.ts'
 import type { WorkflowResultWithReferences } from '@feldwerk/contract/workflow-results.ts'
 import type { TrxContext } from '../../platform/context.ts'
-import { inCompany } from '../../platform/db/tenant.ts'
 import type { Routes } from '../../platform/http/route.ts'
 import { zoneOf } from '../resolved-workflows/prepare.ts'
 import { isManager } from '../workflows/rules.ts'
 import { correctResult } from './correct.ts'
-import { createResult } from './create.ts'
 import { countSince, existInCompany, listResults } from './list.ts'
-import { present, presentHistory } from './present.ts'
+import { present, presentEach, presentHistory } from './present.ts'
 import { removeResult } from './remove.ts'
 import { beginnings } from './rules.ts'
-import { findResult, type ResultRecord } from './store.ts'
-import { createTogether } from './together.ts'
+import { findResult } from './store.ts'
+import { receiveResult } from './together.ts'
 
 export const workflowResultRoutes: Routes<'workflowResults'> = {
   byId: {
@@ -53,16 +50,7 @@ export const workflowResultRoutes: Routes<'workflowResults'> = {
   create: {
     access: 'app',
     transaction: 'none',
-    handler: async (context, { body }) => {
-      const answer = await createTogether(context, body)
-      if (answer) return answer
-      return await inCompany(context.platform.db, context.caller.companyId, 'write', (trx) =>
-        context.once(trx, async () => {
-          const { row, sender } = await createResult({ ...context, trx }, body)
-          return await presentOne({ ...context, trx }, row, [sender])
-        }),
-      )
-    },
+    handler: (context, { body }) => receiveResult(context, body),
   },
 
   update: {
@@ -98,14 +86,5 @@ async function one(context: TrxContext, resultId: string): Promise<WorkflowResul
   const row = await findResult(trx, { companyId: caller.companyId, resultId })
   if (!row || row.deleted_at !== null) throw new Problem('notFound')
   if (!isManager(caller) && row.created_by !== caller.accountId) throw new Problem('notFound')
-  return await presentOne(context, row)
-}
-
-async function presentOne(
-  { trx, caller }: TrxContext,
-  row: ResultRecord,
-  known: readonly AccountReference[] = [],
-): Promise<WorkflowResultWithReferences> {
-  const { data, references } = await present(trx, caller.companyId, [row], known)
-  return { ...data[0]!, references }
+  return (await presentEach(trx, caller.companyId, [row]))[0]!
 }

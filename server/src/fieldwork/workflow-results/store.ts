@@ -1,5 +1,5 @@
 import type { WorkflowResultFlag } from '@feldwerk/contract/workflow-results.ts'
-import { type RawBuilder, type Selectable, sql } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import { constraintOf } from '../../platform/db/errors.ts'
 import { planned } from '../../platform/db/planned.ts'
 import type { Trx } from '../../platform/db/pool.ts'
@@ -14,7 +14,8 @@ export interface ResultKey {
 
 export type StoredResult = Selectable<WorkflowResultTable>
 
-export interface NewResult {
+/** What a result says of itself beside its answers. */
+export interface ResultValues {
   readonly workflowId: string
   readonly version: number
   readonly completedAt: Date
@@ -28,8 +29,8 @@ export interface NewResult {
   readonly by: string
 }
 
-/** The row of a result that has just arrived. */
-export function arrivedRow({ companyId, resultId }: ResultKey, result: NewResult): StoredResult {
+/** The row of a result that nobody has changed. */
+export function resultRow({ companyId, resultId }: ResultKey, result: ResultValues): StoredResult {
   return {
     company_id: companyId,
     id: resultId,
@@ -112,7 +113,18 @@ export function selectResults(trx: Trx, companyId: string) {
 export type ResultRecord = Awaited<ReturnType<ReturnType<typeof selectResults>['executeTakeFirstOrThrow']>>
 
 export async function findResult(trx: Trx, key: ResultKey): Promise<ResultRecord | undefined> {
-  return await selectResults(trx, key.companyId).where('result.id', '=', key.resultId).executeTakeFirst()
+  return (await findResults(trx, key.companyId, [key.resultId]))[0]
+}
+
+export async function findResults(
+  trx: Trx,
+  companyId: string,
+  ids: readonly string[],
+): Promise<readonly ResultRecord[]> {
+  if (ids.length === 0) return []
+  return await selectResults(trx, companyId)
+    .where('result.id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
 }
 
 /** The row alone, locked until the commit. */
@@ -136,65 +148,42 @@ export async function readDocument(
   return rows[0]?.document
 }
 
-/** These files, as far as the company has them; until the commit nothing else can take them. */
-export async function findFiles(trx: Trx, { companyId, resultId }: ResultKey, fileIds: readonly string[]) {
-  return await trx
-    .selectFrom('file')
-    .select(['id', 'state', 'mime'])
-    .select(usedBy({ companyId, resultId }).as('used_by'))
-    .where('company_id', '=', companyId)
-    .where('id', '=', sql<string>`any(${[...new Set(fileIds)]}::uuid[])`)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()
-}
-
-/** The result that refers to a file, this one before others that share it; null when none does. */
-function usedBy({ companyId, resultId }: ResultKey): RawBuilder<string | null> {
-  return sql<string | null>`(select workflow_result_id from workflow_result_file used
-    where used.company_id = ${companyId} and used.file_id = file.id
-    order by workflow_result_id = ${resultId} desc limit 1)`
-}
-
-/** Files belong to a result from now on; those that have not arrived yet will when they do. */
-export async function keepFiles(
-  trx: Trx,
-  { companyId, resultId }: ResultKey,
-  fileIds: readonly string[],
-): Promise<void> {
-  if (fileIds.length === 0) return
-  await sql`insert into workflow_result_file (company_id, workflow_result_id, file_id)
-    select ${companyId}, ${resultId}, file from unnest(${fileIds}::uuid[]) file on conflict do nothing`.execute(
-    trx,
-  )
-  await trx
-    .updateTable('file')
-    .set({ state: 'consumed', consumed_at: sql<Date>`now()` })
-    .where('company_id', '=', companyId)
-    .where('id', '=', sql<string>`any(${fileIds}::uuid[])`)
-    .where('state', '=', 'stored')
-    .execute()
-}
-
-/** Results of these that wait for files. */
-export async function readMissingFiles(
+/** Accounts and records of the company among these. */
+export async function readKnown(
   trx: Trx,
   companyId: string,
-  results: readonly { readonly id: string }[],
+  ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  const resultIds = results.map(({ id }) => id)
+  if (ids.length === 0) return new Set()
+  const { rows } = await sql<{ id: string }>`
+    select id from account where company_id = ${companyId} and id = any(${ids}::uuid[])
+    union all select id from record where company_id = ${companyId} and id = any(${ids}::uuid[])`.execute(trx)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Which of these results there are, removed ones too. */
+export async function readStoredIds(
+  trx: Trx,
+  companyId: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set()
   const rows = await trx
-    .selectFrom('workflow_result_file as used')
-    .innerJoin('file', (join) =>
-      join.onRef('file.company_id', '=', 'used.company_id').onRef('file.id', '=', 'used.file_id'),
-    )
-    .select('used.workflow_result_id')
-    .distinct()
-    .where('used.company_id', '=', companyId)
-    .where('used.workflow_result_id', '=', sql<string>`any(${resultIds}::uuid[])`)
-    .where('file.state', '=', 'pending')
+    .selectFrom('workflow_result')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute()
-  return new Set(rows.map((row) => row.workflow_result_id))
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** A point to which the transaction can go back, and then go on. */
+export async function setSavepoint(trx: Trx) {
+  await sql`savepoint look_ups`.execute(trx)
+  return {
+    release: async () => void (await sql`release savepoint look_ups`.execute(trx)),
+    rollBack: async () => void (await sql`rollback to savepoint look_ups`.execute(trx)),
+  }
 }
 
 export async function markRemoved(

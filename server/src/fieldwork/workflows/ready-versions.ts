@@ -1,9 +1,13 @@
 import { EMPTY_CATALOGUE } from '@feldwerk/query/catalogue.ts'
 import { queriesIn } from '@feldwerk/query/queries-in.ts'
+import type { Query } from '@feldwerk/query/query.ts'
 import { isRecord, type Type } from '@feldwerk/query/types.ts'
 import type { WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
 import { buildForm } from '@feldwerk/workflow/form/build.ts'
 import type { Form } from '@feldwerk/workflow/form/form.ts'
+import { type MetaPart, metaAsked } from '@feldwerk/workflow/meta-asked.ts'
+import type { Model } from '../../language/views/model.ts'
+import { remembered } from '../../platform/db/memory.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import type { RecordField } from '../../platform/db/schema/record-field.ts'
 import { queriesOfDefinition } from './uses.ts'
@@ -14,14 +18,18 @@ export interface ReadyVersion {
   readonly version: number
   readonly definition: WorkflowDefinition
   readonly fields: readonly RecordField[]
+  /** Every query of the definition. */
+  readonly queries: readonly Query[]
   /** Made of the definition alone, where it needs nothing of the database; else null. */
   readonly form: Form | null
+  /** The form on what the company has; made anew only after types or views have changed. */
+  readonly formOn: (model: Model) => Form
   /** What of `meta` its components ask for: nothing else is kept. */
-  readonly asksFor: { readonly position: boolean; readonly device: boolean }
+  readonly metaAsked: ReadonlySet<MetaPart>
 }
 
 /** Versions never change, so compiled ones never go stale. The least recently used is dropped first. */
-const cache = new Map<string, ReadyVersion>()
+const cacheOf = remembered(() => new Map<string, ReadyVersion>())
 const MOST_CACHED = 500
 
 /** The version, made ready; undefined where there is none. */
@@ -40,6 +48,7 @@ export async function readyVersions(
   companyId: string,
   wanted: readonly VersionOfCompany[],
 ): Promise<ReadonlyMap<string, ReadyVersion>> {
+  const cache = cacheOf(trx)
   const found = new Map<string, ReadyVersion>()
   const missing: VersionOfCompany[] = []
   for (const key of wanted) {
@@ -49,11 +58,11 @@ export async function readyVersions(
   }
   for (const row of await findVersions(trx, companyId, missing))
     found.set(nameOf({ workflowId: row.workflow_id, version: row.version }), makeReady(row))
-  for (const [name, ready] of found) remember(`${companyId} ${name}`, ready)
+  for (const [name, ready] of found) remember(cache, `${companyId} ${name}`, ready)
   return found
 }
 
-function remember(name: string, ready: ReadyVersion): void {
+function remember(cache: Map<string, ReadyVersion>, name: string, ready: ReadyVersion): void {
   cache.delete(name)
   cache.set(name, ready)
   const oldest = cache.keys().next().value
@@ -62,24 +71,35 @@ function remember(name: string, ready: ReadyVersion): void {
 
 function makeReady(row: VersionRow): ReadyVersion {
   const definition = definitionOf(row)
-  const form = needsData(definition) ? null : buildForm(definition, EMPTY_CATALOGUE)
-  return { version: row.version, definition, fields: row.fields, form, asksFor: metaIn(definition) }
+  const queries = queriesOfDefinition(definition.nodes)
+  const alone = buildForm(definition, EMPTY_CATALOGUE)
+  return {
+    version: row.version,
+    definition,
+    fields: row.fields,
+    queries,
+    form: needsData(definition, queries) ? null : alone,
+    formOn: formKeeper(definition),
+    metaAsked: metaAsked(alone),
+  }
 }
 
-/** Decided by the texts of its expressions: a bare `meta` asks for all of it. */
-function metaIn({ nodes }: WorkflowDefinition): ReadyVersion['asksFor'] {
-  const text = JSON.stringify(nodes)
-  const asks = (name: string) => new RegExp(`\\bmeta\\s*(\\.\\s*${name}\\b|[^.\\s\\w])`).test(text)
-  return { position: asks('position'), device: asks('device') }
+/** Gives the form that was made last, as long as a new one would be the same. */
+function formKeeper(definition: WorkflowDefinition): ReadyVersion['formOn'] {
+  let last: { readonly on: readonly unknown[]; readonly form: Form } | undefined
+  return ({ types, views, catalogue }) => {
+    const on = [...types.values(), ...[...views.values()].map(({ id, query }) => JSON.stringify([id, query]))]
+    const isSame = last?.on.length === on.length && on.every((each, i) => each === last?.on[i])
+    if (!last || !isSame) last = { on, form: buildForm(definition, catalogue) }
+    return last.form
+  }
 }
 
 /** Whether a query reads rows of the company, or can walk to records of it. */
-function needsData({ nodes, taskType }: WorkflowDefinition): boolean {
+function needsData({ taskType }: WorkflowDefinition, queries: readonly Query[]): boolean {
   const refers = (type: Type): boolean => isRecord(type) || (type.kind === 'ARRAY' && refers(type.of))
   return (
     taskType.fields.some(({ type }) => refers(type)) ||
-    queriesOfDefinition(nodes)
-      .flatMap(queriesIn)
-      .some(({ root }) => root.kind !== 'NULL')
+    queries.flatMap(queriesIn).some(({ root }) => root.kind !== 'NULL')
   )
 }

@@ -71,6 +71,13 @@ export async function readModel(trx: Trx, wanted: ModelWanted): Promise<Model> {
   return { companyId, types, views, names, catalogue, storage, zone, now: Date.now(), budget }
 }
 
+/** The same for somebody else, who may not see the same of accounts. */
+export function readBy(model: Model, reader: ModelWanted['reader']): Model {
+  const { types, companyId, zone } = model
+  const storage = storageOf(types, { companyId, zone, caller: reader })
+  return { ...model, storage, budget: createBudget({ steps: 2 * CONSTANT_STEPS }) }
+}
+
 /** Whether everything that a query itself names, not the views it is built on, exists in the company. */
 export function knows(
   { views, catalogue }: { views: Model['views']; catalogue: Catalogue },

@@ -6,6 +6,7 @@ import {
   PostgresDriver,
   type TransactionSettings,
 } from 'kysely'
+import { RememberingAdapter } from './memory.ts'
 
 /**
  * PostgreSQL, with a transaction that is begun together with the `set local` that follows: nearly every transaction
@@ -17,6 +18,10 @@ export class Dialect extends PostgresDialect {
   constructor(config: PostgresDialectConfig) {
     super(config)
     this.#config = config
+  }
+
+  override createAdapter(): RememberingAdapter {
+    return new RememberingAdapter()
   }
 
   override createDriver(): PostgresDriver {

@@ -1,5 +1,11 @@
 import { Problem } from '@feldwerk/contract/errors.ts'
-import { Kysely, PostgresDialect, type PostgresPoolClient } from 'kysely'
+import {
+  type DialectAdapter,
+  Kysely,
+  PostgresDialect,
+  type PostgresPool,
+  type PostgresPoolClient,
+} from 'kysely'
 import type pg from 'pg'
 import type { Databases, Db, Trx } from '../db/pool.ts'
 import type { Tables } from '../db/schema.ts'
@@ -70,10 +76,22 @@ function only(client: pg.PoolClient, db: Db): Kysely<Tables> {
     release: () => undefined,
   } as unknown as PostgresPoolClient
   const pool = { connect: async () => lent, end: async () => undefined }
-  return new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: pool as never }),
-    plugins: [...db.getExecutor().plugins],
-  })
+  const { adapter, plugins } = db.getExecutor()
+  return new Kysely<Tables>({ dialect: new Lent(pool as never, adapter), plugins: [...plugins] })
+}
+
+/** What the node remembers of the database it remembers on this connection too. */
+class Lent extends PostgresDialect {
+  readonly #adapter: DialectAdapter
+
+  constructor(pool: PostgresPool, adapter: DialectAdapter) {
+    super({ pool })
+    this.#adapter = adapter
+  }
+
+  override createAdapter(): DialectAdapter {
+    return this.#adapter
+  }
 }
 
 /** An error that PostgreSQL told, after which the transaction was rolled back in good order. */

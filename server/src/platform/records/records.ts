@@ -23,7 +23,7 @@ export async function insertRecords(
   { companyId, typeId, records }: TypeKey & { readonly records: readonly NewRecord[] },
 ): Promise<void> {
   if (records.length === 0) return
-  const guess = guessType(companyId, typeId)
+  const guess = guessType(trx, companyId, typeId)
   if (guess && (await insertWhole(trx, { companyId, type: guess, records })) === guess.version) return
   const type = await lockedType(trx, companyId, typeId)
   await insertWhole(trx, { companyId, type, records })

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { remembered } from '../db/memory.ts'
 import type { Trx } from '../db/pool.ts'
 import type { RecordField } from '../db/schema/record-field.ts'
 import { currentPaths, type ItemList, type Layout, type Slot } from './layout.ts'
@@ -21,11 +22,14 @@ interface TypeRow {
   readonly version: number
 }
 
-/** Types by company, id and version; a version never changes, so nothing here can be out of date. */
-const cache = new Map<string, StoredType>()
+/** Types that this node has read. */
+const typesOf = remembered(() => ({
+  /** By company, id and version; a version never changes, so nothing here can be out of date. */
+  byVersion: new Map<string, StoredType>(),
+  /** The version of a type that was met last: most likely the one it has. */
+  lastMet: new Map<string, StoredType>(),
+}))
 const MOST_CACHED = 5000
-/** The version of a type that this node has met last: most likely the one it has. */
-const lastMet = new Map<string, StoredType>()
 
 /** Before every record. */
 export const FIRST_ID = '00000000-0000-0000-0000-000000000000'
@@ -45,8 +49,8 @@ export async function readType(trx: Trx, companyId: string, typeId: string): Pro
 }
 
 /** The type as this node knows it, without asking: a guess that the database has to confirm by its version. */
-export const guessType = (companyId: string, typeId: string): StoredType | undefined =>
-  lastMet.get(`${companyId} ${typeId}`)
+export const guessType = (trx: Trx, companyId: string, typeId: string): StoredType | undefined =>
+  typesOf(trx).lastMet.get(`${companyId} ${typeId}`)
 
 const keyOf = (companyId: string, { id, version }: TypeRow) => `${companyId} ${id} ${version}`
 
@@ -55,8 +59,9 @@ async function complete(
   companyId: string,
   rows: readonly TypeRow[],
 ): Promise<readonly StoredType[]> {
-  const missing = rows.filter((row) => !cache.has(keyOf(companyId, row)))
-  if (missing.length === 0) return rows.map((row) => cache.get(keyOf(companyId, row)) as StoredType)
+  const { byVersion } = typesOf(trx)
+  const missing = rows.filter((row) => !byVersion.has(keyOf(companyId, row)))
+  if (missing.length === 0) return rows.map((row) => byVersion.get(keyOf(companyId, row)) as StoredType)
   const read = await readWhole(
     trx,
     companyId,
@@ -64,15 +69,16 @@ async function complete(
   )
   // In a change that may yet be rolled back a version is not final: what this transaction wrote is not remembered.
   const fresh = new Map(read.map((each) => [each.type.id, each]))
-  for (const { type, isCommitted } of read) if (isCommitted) remember(companyId, type)
+  for (const { type, isCommitted } of read) if (isCommitted) remember(trx, companyId, type)
   return rows.flatMap((row) => {
-    const type = fresh.get(row.id)?.type ?? cache.get(keyOf(companyId, row))
+    const type = fresh.get(row.id)?.type ?? byVersion.get(keyOf(companyId, row))
     return type ? [type] : []
   })
 }
 
-function remember(companyId: string, type: StoredType): void {
-  put(cache, keyOf(companyId, type), type)
+function remember(trx: Trx, companyId: string, type: StoredType): void {
+  const { byVersion, lastMet } = typesOf(trx)
+  put(byVersion, keyOf(companyId, type), type)
   put(lastMet, `${companyId} ${type.id}`, type)
 }
 

@@ -1,7 +1,8 @@
-import { assetsIn, keepAssets } from '../../../fieldwork/workflow-results/assets-of.ts'
+import { keepAssets } from '../../../fieldwork/workflow-results/asset-store.ts'
+import { assetsIn } from '../../../fieldwork/workflow-results/assets-of.ts'
 import { bodyHash } from '../../../fieldwork/workflow-results/body-hash.ts'
-import { shareFiles } from '../../../fieldwork/workflow-results/shared-files.ts'
-import { arrivedRow, insertResults } from '../../../fieldwork/workflow-results/store.ts'
+import { shareFiles } from '../../../fieldwork/workflow-results/file-store.ts'
+import { insertResults, resultRow } from '../../../fieldwork/workflow-results/store.ts'
 import { referencesIn, toStored } from '../../../fieldwork/workflows/document.ts'
 import type { ReadyVersion } from '../../../fieldwork/workflows/ready-versions.ts'
 import type { Trx } from '../../../platform/db/pool.ts'
@@ -26,7 +27,7 @@ export async function writeResults(
   made: readonly MadeResult[],
 ): Promise<void> {
   const rows = made.map(({ id: resultId, answers, ...result }) =>
-    arrivedRow(
+    resultRow(
       { companyId, resultId },
       {
         ...result,

@@ -3,10 +3,11 @@ import { sql } from 'kysely'
 import { SHOWN_ACCOUNT, type ShownAccount } from '../../people/accounts/references.ts'
 import { planned } from '../../platform/db/planned.ts'
 import type { Trx } from '../../platform/db/pool.ts'
-import { isPermitted, type Performer } from '../workflows/permitted.ts'
+import { isPermitted } from '../workflows/permitted.ts'
+import type { Delivery } from './delivery.ts'
 
-/** What must be known of a workflow when a result of it arrives. */
-export interface Arrival {
+/** What the database knows of a delivery before it is looked into: its workflow, its sender, its id. */
+export interface DeliveryFacts {
   /** The published version; null: nobody could ever perform it. */
   readonly version: number | null
   readonly isDeleted: boolean
@@ -24,25 +25,18 @@ export interface Arrival {
   readonly isRepeat: boolean | null
 }
 
-/** Who sends which result. */
-export interface Arriving extends Performer {
-  readonly resultId: string
-  /** Of what was sent, but for the id. */
-  readonly bodyHash: Buffer
-}
-
 /** By the ids of the results, in one statement; none where the company never had such a workflow. */
-export async function findArrivals(
+export async function readFacts(
   trx: Trx,
   companyId: string,
-  arriving: readonly Arriving[],
-): Promise<ReadonlyMap<string, Arrival>> {
-  const rows = await readArrivals(trx, {
+  deliveries: readonly Delivery[],
+): Promise<ReadonlyMap<string, DeliveryFacts>> {
+  const rows = await readRows(trx, {
     companyId,
-    workflowIds: arriving.map((each) => each.workflowId),
-    accountIds: arriving.map((each) => each.accountId),
-    resultIds: arriving.map((each) => each.resultId),
-    bodyHashes: arriving.map((each) => each.bodyHash),
+    workflowIds: deliveries.map((each) => each.workflowId),
+    accountIds: deliveries.map((each) => each.accountId),
+    resultIds: deliveries.map((each) => each.resultId),
+    bodyHashes: deliveries.map((each) => each.bodyHash),
   })
   return new Map(rows.map((row) => [row.resultId, row]))
 }
@@ -55,10 +49,10 @@ interface InColumns {
   readonly bodyHashes: readonly Buffer[]
 }
 
-const readArrivals = planned(
-  'read_arrivals',
+const readRows = planned(
+  'read_delivery_facts',
   ({ companyId, workflowIds, accountIds, resultIds, bodyHashes }: InColumns) => sql<
-    Arrival & { resultId: string }
+    DeliveryFacts & { resultId: string }
   >`
     select sent.result_id as "resultId", workflow.version, workflow.deleted_at is not null as "isDeleted",
       workflow.task_record_type as "taskRecordType", company.time_zone as zone,

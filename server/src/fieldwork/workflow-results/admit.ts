@@ -1,0 +1,64 @@
+import { Problem } from '@feldwerk/contract/errors.ts'
+import { validationProblem } from '../../platform/http/problem.ts'
+import { nameOf, type ReadyVersion, readyVersions } from '../workflows/ready-versions.ts'
+import { MustBeAlone } from './alone.ts'
+import type { Batch } from './batch.ts'
+import type { Delivery } from './delivery.ts'
+import { type DeliveryFacts, readFacts } from './delivery-store.ts'
+import { referenceTexts } from './texts.ts'
+
+/** A delivery whose sender may send it, of a version that there is. */
+export interface AdmittedDelivery {
+  readonly delivery: Delivery
+  readonly facts: DeliveryFacts
+  readonly version: ReadyVersion
+}
+
+/** The first stages: who may send it, the version that was filled in, and whether the id is free. */
+export async function admitDeliveries(
+  { trx, companyId, each }: Batch,
+  deliveries: readonly Delivery[],
+): Promise<AdmittedDelivery[]> {
+  const ids = new Set<string>()
+  const single = await each(
+    deliveries.map((delivery) => ({ delivery })),
+    ({ delivery }) => {
+      if (ids.has(delivery.resultId)) throw new MustBeAlone()
+      ids.add(delivery.resultId)
+      return delivery
+    },
+  )
+  const all = await readFacts(trx, companyId, single)
+  const entitled = await each(
+    single.map((delivery) => ({ delivery, facts: all.get(delivery.resultId) })),
+    ({ delivery, facts }) => ({ delivery, facts: demandEntitled(delivery, facts) }),
+  )
+  const versions = await readyVersions(trx, companyId, entitled.map(versionKey))
+  const versioned = await each(entitled, (one) => ({ ...one, version: demandVersion(one, versions) }))
+  return await each(versioned, (one) => {
+    if (one.facts.isRepeat === false) throw new Problem('idAlreadyExists')
+    return one
+  })
+}
+
+/** Now, or once: finished work is not lost when a permission ends. */
+function demandEntitled({ caller }: Delivery, facts: DeliveryFacts | undefined): DeliveryFacts {
+  const isEntitled = caller.owner || facts?.isPermitted || facts?.wasPermitted
+  if (!facts || !isEntitled || facts.version === null) throw new Problem('notFound')
+  return facts
+}
+
+type Entitled = Pick<AdmittedDelivery, 'delivery' | 'facts'>
+
+/** The version that was filled in; the published one where none is named. */
+const versionKey = ({ delivery, facts }: Entitled) => ({
+  workflowId: delivery.workflowId,
+  version: delivery.body.version ?? facts.version ?? 0,
+})
+
+function demandVersion(one: Entitled, versions: ReadonlyMap<string, ReadyVersion>): ReadyVersion {
+  const version = versions.get(nameOf(versionKey(one)))
+  if (version) return version
+  const message = referenceTexts[one.delivery.language].unknownVersion
+  throw validationProblem([{ in: 'body', path: 'version', rule: 'unknownVersion', message }])
+}

@@ -1,0 +1,73 @@
+import type { TaskRecord } from '../resolved-workflows/prepare.ts'
+import { findTasks } from '../resolved-workflows/tasks.ts'
+import type { AdmittedDelivery } from './admit.ts'
+import { MustBeAlone } from './alone.ts'
+import type { Batch } from './batch.ts'
+import { type CheckedAnswers, checkAnswers } from './check.ts'
+import { claimsTooMuch, type FilledForm } from './filled-form.ts'
+import { resolveForms } from './resolve-forms.ts'
+
+/** A delivery whose answers were checked; what is wrong with them stands beside them. */
+export interface CheckedDelivery extends AdmittedDelivery {
+  readonly task: TaskRecord | null
+  readonly checked: CheckedAnswers
+}
+
+/** The stage in which answers are checked, with the engine that filled them in. */
+export async function checkDeliveries(
+  batch: Batch,
+  admitted: readonly AdmittedDelivery[],
+): Promise<CheckedDelivery[]> {
+  const { trx, each, isShared, signal } = batch
+  const tasks = await tasksOf(batch, admitted)
+  const filled = await each(admitted, (one) => {
+    const task = tasks.get(one.delivery.resultId) ?? null
+    const form = filledForm(one, task)
+    // Then all that could be chosen is looked up.
+    if (isShared && !form.version.form && claimsTooMuch(form)) throw new MustBeAlone()
+    return { ...one, task, form }
+  })
+  const resolved = await resolveForms(
+    trx,
+    filled.map(({ form }) => form),
+    { language: filled[0]?.delivery.language ?? 'de', isShared },
+  )
+  return await each(filled, async ({ form, ...one }) => {
+    const ready = resolved.get(form)
+    if (!ready || (isShared && ready.resolved === null)) throw new MustBeAlone()
+    const { language } = one.delivery
+    return { ...one, checked: await checkAnswers(form, ready, { language, signal, isShared }) }
+  })
+}
+
+/** By the ids of the results, the tasks for which they were made. */
+async function tasksOf(
+  { trx, companyId }: Batch,
+  admitted: readonly AdmittedDelivery[],
+): Promise<ReadonlyMap<string, TaskRecord>> {
+  const forTasks = admitted.filter(({ delivery }) => delivery.body.taskId)
+  const all = new Map<string, TaskRecord>()
+  for (const [typeId, ofType] of Map.groupBy(forTasks, ({ facts }) => facts.taskRecordType)) {
+    const zone = ofType[0]?.facts.zone ?? 'UTC'
+    const ids = ofType.map(({ delivery }) => delivery.body.taskId ?? '')
+    const found = await findTasks(trx, { companyId, typeId, zone }, ids)
+    for (const { delivery } of ofType) {
+      const task = found.get(delivery.body.taskId ?? '')
+      if (task) all.set(delivery.resultId, task)
+    }
+  }
+  return all
+}
+
+const filledForm = (
+  { delivery: { caller, body }, facts, version }: AdmittedDelivery,
+  task: TaskRecord | null,
+): FilledForm => ({
+  version,
+  answers: body.activityResults,
+  task,
+  meta: body.meta ?? null,
+  startedAt: new Date(body.startedAt ?? body.completedAt),
+  reader: caller,
+  zone: facts.zone,
+})

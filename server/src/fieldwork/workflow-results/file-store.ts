@@ -1,0 +1,91 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Trx } from '../../platform/db/pool.ts'
+
+/** A result with files of its own. */
+export interface ResultFiles {
+  readonly resultId: string
+  readonly fileIds: readonly string[]
+}
+
+/** A file that a result names. */
+export interface NamedFile {
+  readonly result_id: string
+  readonly id: string
+  readonly state: string
+  readonly mime: string | null
+  /** The result that refers to it, this one before others that share it; null when none does. */
+  readonly used_by: string | null
+}
+
+/** Files that results name, as far as the company has them; until the commit nothing else can take them. */
+export async function lockFiles(
+  trx: Trx,
+  companyId: string,
+  results: readonly ResultFiles[],
+): Promise<readonly NamedFile[]> {
+  const pairs = pairsOf(results)
+  if (pairs.length === 0) return []
+  const { rows } = await sql<NamedFile>`select named.result_id, file.id, file.state, file.mime,
+      (select workflow_result_id from workflow_result_file used
+        where used.company_id = ${companyId} and used.file_id = file.id
+        order by workflow_result_id = named.result_id desc limit 1) as used_by
+    from ${unnested(pairs)} named (result_id, file_id)
+    join file on file.company_id = ${companyId} and file.id = named.file_id
+    order by file.id for no key update of file`.execute(trx)
+  return rows
+}
+
+/** Files belong to results from now on; those that have not arrived yet will when they do. */
+export async function keepFiles(trx: Trx, companyId: string, results: readonly ResultFiles[]): Promise<void> {
+  const fileIds = results.flatMap((each) => each.fileIds)
+  if (fileIds.length === 0) return
+  await shareFiles(trx, companyId, results)
+  await trx
+    .updateTable('file')
+    .set({ state: 'consumed', consumed_at: sql<Date>`now()` })
+    .where('company_id', '=', companyId)
+    .where('id', '=', sql<string>`any(${fileIds}::uuid[])`)
+    .where('state', '=', 'stored')
+    .execute()
+}
+
+/** Files of results that were made with them, not sent: several may share one, and all are there. */
+export async function shareFiles(
+  trx: Trx,
+  companyId: string,
+  results: readonly ResultFiles[],
+): Promise<void> {
+  const pairs = pairsOf(results)
+  if (pairs.length === 0) return
+  await sql`insert into workflow_result_file (company_id, workflow_result_id, file_id)
+    select ${companyId}, * from ${unnested(pairs)} on conflict do nothing`.execute(trx)
+}
+
+type Pair = readonly [resultId: string, fileId: string]
+
+const pairsOf = (results: readonly ResultFiles[]): readonly Pair[] =>
+  results.flatMap(({ resultId, fileIds }) => fileIds.map((fileId): Pair => [resultId, fileId]))
+
+const unnested = (pairs: readonly Pair[]): RawBuilder<unknown> =>
+  sql`unnest(${pairs.map(([result]) => result)}::uuid[], ${pairs.map(([, file]) => file)}::uuid[])`
+
+/** Results of these that wait for files. */
+export async function readMissingFiles(
+  trx: Trx,
+  companyId: string,
+  results: readonly { readonly id: string }[],
+): Promise<ReadonlySet<string>> {
+  const resultIds = results.map(({ id }) => id)
+  const rows = await trx
+    .selectFrom('workflow_result_file as used')
+    .innerJoin('file', (join) =>
+      join.onRef('file.company_id', '=', 'used.company_id').onRef('file.id', '=', 'used.file_id'),
+    )
+    .select('used.workflow_result_id')
+    .distinct()
+    .where('used.company_id', '=', companyId)
+    .where('used.workflow_result_id', '=', sql<string>`any(${resultIds}::uuid[])`)
+    .where('file.state', '=', 'pending')
+    .execute()
+  return new Set(rows.map((row) => row.workflow_result_id))
+}

@@ -1,0 +1,40 @@
+import { toReference } from '../../people/accounts/references.ts'
+import type { Trx } from '../../platform/db/pool.ts'
+import { admitDeliveries } from './admit.ts'
+import { batchOf, type Outcome, type Receiving } from './batch.ts'
+import { checkDeliveries } from './check-deliveries.ts'
+import type { Delivery } from './delivery.ts'
+import { presentEach } from './present.ts'
+import { referToThings } from './refer.ts'
+import { findResults } from './store.ts'
+import { storeResults } from './store-results.ts'
+
+/**
+ * Stores completed results and gives them as they are stored now, in as many statements for many as for one. The same id
+ * with the same body is the same result, whoever else sends it at the same time. What no honest app sends is refused with
+ * every place named; finished work is stored and marked, also when the permission has ended, the workflow is gone or has
+ * a newer version, or the phone's clock is ahead.
+ */
+export async function receiveResults(
+  trx: Trx,
+  receiving: Receiving,
+): Promise<ReadonlyMap<Delivery, Outcome>> {
+  const batch = batchOf(trx, receiving)
+  const admitted = await admitDeliveries(batch, receiving.deliveries)
+  const repeats = admitted.filter(({ facts }) => facts.isRepeat)
+  const checked = await checkDeliveries(
+    batch,
+    admitted.filter(({ facts }) => facts.isRepeat === null),
+  )
+  const sound = await referToThings(batch, checked)
+  const stored = await storeResults(batch, sound)
+  const before = await findResults(
+    trx,
+    batch.companyId,
+    repeats.map(({ delivery }) => delivery.resultId),
+  )
+  const senders = admitted.map(({ facts }) => toReference(facts.sender))
+  for (const answer of await presentEach(trx, batch.companyId, [...stored, ...before], senders))
+    batch.answer(answer)
+  return batch.outcomes
+}

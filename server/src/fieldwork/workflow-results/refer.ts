@@ -1,0 +1,52 @@
+import { DoneMeanwhile } from '../../platform/db/tenant.ts'
+import { validationProblem } from '../../platform/http/problem.ts'
+import { holdTasks } from '../tasks/arrive.ts'
+import { MustBeAlone } from './alone.ts'
+import type { Batch } from './batch.ts'
+import type { CheckedDelivery } from './check-deliveries.ts'
+import { checkReferences, readNamed } from './references.ts'
+import { readStoredIds } from './store.ts'
+
+/** A delivery that nothing is wrong with. */
+export interface SoundDelivery extends CheckedDelivery {
+  /** Files that the result takes for its own. */
+  readonly fileIds: readonly string[]
+}
+
+/** The stage of what answers name, and of the task: it is refused here with everything that was found wrong until now. */
+export async function referToThings(
+  batch: Batch,
+  checked: readonly CheckedDelivery[],
+): Promise<SoundDelivery[]> {
+  const { trx, companyId, each, isShared } = batch
+  const naming = (one: CheckedDelivery) => ({
+    resultId: one.delivery.resultId,
+    references: one.checked.references,
+  })
+  const named = await readNamed(trx, companyId, checked.map(naming))
+  const taskIds = checked.flatMap(({ task }) => task?.id ?? [])
+  const held = isShared ? await holdTasks(trx, companyId, taskIds) : undefined
+  const taken = new Set<string>()
+  const sound = await each(checked, (one): SoundDelivery => {
+    const { errors, fileIds, isUnsure } = checkReferences(named, naming(one), one.delivery.language)
+    const wrong = [...one.checked.errors, ...errors]
+    if (wrong.length > 0) throw validationProblem(wrong)
+    if (one.task && held?.has(one.task.id) === false) throw new MustBeAlone()
+    // Of two that bring the same file the second finds it taken, once the first is stored.
+    if (fileIds.some((id) => taken.has(id))) throw new MustBeAlone()
+    for (const id of fileIds) taken.add(id)
+    return { ...one, checked: { ...one.checked, isUnsure: one.checked.isUnsure || isUnsure }, fileIds }
+  })
+  await demandNew(batch, checked)
+  return sound
+}
+
+/** What is refused may be stored already: the same result, sent at the same time, has taken the files or done the task. */
+async function demandNew(
+  { trx, companyId, outcomes }: Batch,
+  checked: readonly CheckedDelivery[],
+): Promise<void> {
+  const refused = checked.filter(({ delivery }) => outcomes.has(delivery))
+  const ids = refused.map(({ delivery }) => delivery.resultId)
+  if ((await readStoredIds(trx, companyId, ids)).size > 0) throw new DoneMeanwhile()
+}

@@ -1,0 +1,92 @@
+import type { Locale } from '@feldwerk/contract/locales.ts'
+import { EMPTY_CATALOGUE } from '@feldwerk/query/catalogue.ts'
+import { LimitError } from '@feldwerk/query/limits.ts'
+import { passedLimit } from '@feldwerk/query/sql/limits.ts'
+import { NOTHING_RESOLVED } from '@feldwerk/workflow/resolve.ts'
+import { readBy, readModel } from '../../language/views/model.ts'
+import type { Trx } from '../../platform/db/pool.ts'
+import { taskValue } from '../resolved-workflows/prepare.ts'
+import { type Found, LOOKUP_SECONDS, resolveForm, rowsReader } from '../resolved-workflows/resolve.ts'
+import { referencesIn } from '../workflows/document.ts'
+import type { ReadyVersion } from '../workflows/ready-versions.ts'
+import { claimsTooMuch, type FilledForm, type ResolvedForm } from './filled-form.ts'
+import { setSavepoint } from './store.ts'
+
+/** Others wait for the look-ups of a result that shares its transaction. */
+const SHARED_LOOKUP_SECONDS = 1
+
+export interface ResolvingForms {
+  readonly language: Locale
+  readonly isShared?: boolean | undefined
+}
+
+/**
+ * The forms of results with what they need of the database; most need nothing. Of the records that could be chosen only
+ * those are looked up that one of the results names, and what several ask for alike is asked once.
+ */
+export async function resolveForms(
+  trx: Trx,
+  filled: readonly FilledForm[],
+  resolving: ResolvingForms,
+): Promise<ReadonlyMap<FilledForm, ResolvedForm>> {
+  const all = new Map<FilledForm, ResolvedForm>()
+  for (const [version, ofVersion] of Map.groupBy(filled, (each) => each.version)) {
+    const { form } = version
+    const found = form
+      ? ofVersion.map((each) => [each, { form, ...NOTHING_NEEDED }] as const)
+      : await resolveVersion(trx, { version, filled: ofVersion, ...resolving })
+    for (const [each, resolved] of found) all.set(each, resolved)
+  }
+  return all
+}
+
+const NOTHING_NEEDED = { catalogue: EMPTY_CATALOGUE, resolved: NOTHING_RESOLVED }
+
+interface OfVersion extends ResolvingForms {
+  readonly version: ReadyVersion
+  readonly filled: readonly FilledForm[]
+}
+
+async function resolveVersion(
+  trx: Trx,
+  { version, filled, language, isShared }: OfVersion,
+): Promise<ReadonlyMap<FilledForm, ResolvedForm>> {
+  const [first] = filled
+  if (!first) return new Map()
+  const model = await readModel(trx, { reader: first.reader, language, queries: version.queries })
+  const form = version.formOn(model)
+  const { catalogue } = model
+  const named = filled.flatMap(({ answers }) => referencesIn(version.fields, answers))
+  const shared = { form, read: rowsReader(trx), seconds: isShared ? SHARED_LOOKUP_SECONDS : LOOKUP_SECONDS }
+  const found = await withinLimits(trx, async () => {
+    const all = new Map<FilledForm, Found>()
+    for (const each of filled) {
+      // How much a phone had to compute follows from all rows.
+      const chosen = claimsTooMuch(each) ? undefined : named
+      const of = { model: readBy(model, each.reader), task: taskValue(each.task), chosen }
+      all.set(each, await resolveForm(trx, { ...shared, ...of }))
+    }
+    return all
+  })
+  return new Map(filled.map((each) => [each, { form, catalogue, resolved: found?.get(each) ?? null }]))
+}
+
+/** Null when the work was more than the database may do for it; the transaction goes on. */
+async function withinLimits<T>(trx: Trx, work: () => Promise<T>): Promise<T | null> {
+  const savepoint = await setSavepoint(trx)
+  try {
+    const done = await work()
+    await savepoint.release()
+    return done
+  } catch (error) {
+    if (!isTooMuch(error)) throw error
+    await savepoint.rollBack()
+    return null
+  }
+}
+
+/** A limit of the language, the time of a statement, or a statement too complex for PostgreSQL. */
+function isTooMuch(error: unknown): boolean {
+  const code = String((error as { code?: unknown }).code)
+  return error instanceof LimitError || passedLimit(error) !== undefined || /^(57014|54...)$/.test(code)
+}

@@ -1,0 +1,57 @@
+import { Problem } from '@feldwerk/contract/errors.ts'
+import { constraintOf } from '../../platform/db/errors.ts'
+import { insertRecords } from '../../platform/records/records.ts'
+import type { TaskRecord } from '../resolved-workflows/prepare.ts'
+import { completeTasks, type TaskCompletion } from '../tasks/arrive.ts'
+import { keepAssets } from './asset-store.ts'
+import { assetsIn } from './assets-of.ts'
+import type { Batch } from './batch.ts'
+import { keepFiles } from './file-store.ts'
+import { type NewResult, newResult, recordOf } from './new-result.ts'
+import type { SoundDelivery } from './refer.ts'
+import { insertResults, setFlags } from './store.ts'
+
+/** The last stage: results with their answers, files, assets and tasks; gives them as they are stored. */
+export async function storeResults(
+  { trx, companyId }: Batch,
+  sound: readonly SoundDelivery[],
+): Promise<readonly NewResult[]> {
+  // Always in the same order, so that no two wait for each other.
+  const made = sound
+    .map((one) => ({ ...one, row: newResult(one) }))
+    .toSorted((one, other) => (one.row.id < other.row.id ? -1 : 1))
+  await insertResults(
+    trx,
+    made.map(({ row }) => row),
+  )
+  const byType = [...Map.groupBy(made, ({ row }) => row.workflow_id)].toSorted(([a], [b]) => (a < b ? -1 : 1))
+  for (const [typeId, ofType] of byType) {
+    const records = ofType.map(({ row, task }) => recordOf(row, task))
+    await insertRecords(trx, { companyId, typeId, records }).catch(refuseTakenId)
+  }
+  const withThings = made.map(({ row, fileIds, checked, task }) => ({
+    resultId: row.id,
+    fileIds,
+    assetIds: assetsIn(checked.references, task),
+  }))
+  await keepFiles(trx, companyId, withThings)
+  await keepAssets(trx, companyId, withThings)
+  const forTasks = made.flatMap(({ row, task }) => (task ? [resultOfTask(row, task)] : []))
+  const marks = await completeTasks(trx, companyId, forTasks)
+  const marked = made.map(({ row }) => ({ ...row, flags: [...row.flags, ...(marks.get(row.id) ?? [])] }))
+  for (const { id: resultId, flags } of marked)
+    if (marks.has(resultId)) await setFlags(trx, { companyId, resultId }, flags)
+  return marked
+}
+
+const resultOfTask = (row: NewResult, task: TaskRecord): TaskCompletion => ({
+  taskId: task.id,
+  resultId: row.id,
+  by: row.created_by,
+  completedAt: row.completed_at,
+  arrivedAt: row.received_at,
+})
+
+function refuseTakenId(error: unknown): never {
+  throw constraintOf(error)?.name === 'record_pkey' ? new Problem('idAlreadyExists') : error
+}
