@@ -35,7 +35,7 @@ export const benches: Readonly<Record<string, Bench>> = {
   },
   submit: {
     about: 'Results that phones send to one node: how many a second, and how long one waits',
-    run: async () => await (await import('./submit/run.ts')).run(),
+    run: async (options) => await (await import('./submit/run.ts')).run(options),
   },
   workflow: {
     about: 'Forms of 1,000 questions: what a keystroke may take on a device',

@@ -1,11 +1,14 @@
 import { newId } from '@feldwerk/contract/new-id.ts'
-import { EMPTY_DEFINITION, type WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
+import type { WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
 import { type BenchDatabase, benchDatabase } from '../database.ts'
 import type { Figure } from '../figure.ts'
 import { askWell, type Client, openClient } from '../http/client.ts'
-import { addCompany } from '../http/companies.ts'
+import { addCompany, type BenchCompany } from '../http/companies.ts'
 import { openLoad, percentile, sayFailures } from '../http/load.ts'
 import { startNode } from '../http/nodes.ts'
+import type { BenchOptions } from '../options.ts'
+import { inspectionOf, round } from './definitions.ts'
+import { addPumps } from './pumps.ts'
 
 const SECONDS = 10
 const SENDERS = 64
@@ -13,48 +16,27 @@ const SENDERS = 64
 const RATE = 1000
 const TIMED_RATE = RATE / 2
 const TIMED_MS = 100
+const PUMPS = 200_000
+/** The same where each names one of very many assets. */
+const NAMING_RATE = 400
 
 /**
  * Results as phones send them to one node, each flushed to the disk before it is answered: as many as it takes, then an
- * open model at half of the rate that it is to take.
+ * open model at half of the rate that it is to take; and as many as it takes of those that name an asset. `--only plain`
+ * or `--only naming` measures one of both, `--rows` says of how many assets.
  */
-export async function run(): Promise<Figure[]> {
+export async function run({ rows: pumps = PUMPS, only }: BenchOptions): Promise<Figure[]> {
+  const isWanted = (name: string) => only === undefined || only.some((part) => name.includes(part))
   const database = await benchDatabase()
   const node = await startNode({ databaseUrl: database.url })
   const client = openClient(node.url)
   try {
-    const sender = await openSender(database, client)
-    await flood(sender, 2)
-    const { perSecond, failures } = await flood(sender, SECONDS)
-    const timed = await openLoad({ perSecond: TIMED_RATE, seconds: SECONDS, send: sender })
-    sayFailures('submissions', [...failures, ...timed.failures])
-    const { rows } = await database.databases.owner.query<{ results: number; records: number }>(
-      `select (select count(*)::int from workflow_result) as results,
-        (select count(*)::int from workflow_result join record using (company_id, id)) as records`,
-    )
-    const { results = 0, records = 0 } = rows[0] ?? {}
+    const company = await addCompany(database, { name: 'Nordwerk', people: 10 })
+    const given = { database, client, company }
     return [
-      {
-        name: `results from ${SENDERS} senders, one node, durable`,
-        value: Math.round(perSecond),
-        unit: '/s',
-        target: { atLeast: RATE },
-      },
-      { name: `results at ${TIMED_RATE}/s, 50 %`, value: percentile(timed.times, 0.5), unit: 'ms' },
-      {
-        name: `results at ${TIMED_RATE}/s, 99 %`,
-        value: percentile(timed.times, 0.99),
-        unit: 'ms',
-        target: { atMost: TIMED_MS },
-      },
-      {
-        name: 'results refused or cut off',
-        value: failures.length + timed.failures.length,
-        unit: '',
-        target: { atMost: 0 },
-      },
-      { name: 'results stored', value: results, unit: '' },
-      { name: 'results without their answers', value: results - records, unit: '', target: { atMost: 0 } },
+      ...(isWanted('plain') ? await measurePlain(given) : []),
+      ...(isWanted('naming') ? await measureNaming(given, pumps) : []),
+      ...(await countStored(database)),
     ]
   } finally {
     client.close()
@@ -63,14 +45,91 @@ export async function run(): Promise<Figure[]> {
   }
 }
 
-/** A company with a workflow; gives what sends a result of it. */
-async function openSender(database: BenchDatabase, client: Client): Promise<() => Promise<void>> {
-  const { token } = await addCompany(database, { name: 'Nordwerk', people: 10 })
+interface Given {
+  readonly database: BenchDatabase
+  readonly client: Client
+  readonly company: BenchCompany
+}
+
+async function measurePlain(given: Given): Promise<Figure[]> {
+  const sender = await openSender(given, round, (number) => ({
+    seen: { good: number % 3 > 0, temperature: 40 + (number % 500) / 10, words: `Befund ${number}` },
+    points: [{ point: { name: 'Ventil', value: number } }, { point: { name: 'Lager', value: 7 } }],
+  }))
+  await flood(sender, 2)
+  const { perSecond, failures } = await flood(sender, SECONDS)
+  const timed = await openLoad({ perSecond: TIMED_RATE, seconds: SECONDS, send: sender })
+  sayFailures('submissions', [...failures, ...timed.failures])
+  return [
+    {
+      name: `results from ${SENDERS} senders, one node, durable`,
+      value: Math.round(perSecond),
+      unit: '/s',
+      target: { atLeast: RATE },
+    },
+    { name: `results at ${TIMED_RATE}/s, 50 %`, value: percentile(timed.times, 0.5), unit: 'ms' },
+    {
+      name: `results at ${TIMED_RATE}/s, 99 %`,
+      value: percentile(timed.times, 0.99),
+      unit: 'ms',
+      target: { atMost: TIMED_MS },
+    },
+    refusedFigure('results', failures.length + timed.failures.length),
+  ]
+}
+
+/** Each names one of many assets, which is chosen among those that a query gives. */
+async function measureNaming(given: Given, pumps: number): Promise<Figure[]> {
+  const { typeId, ids } = await addPumps(given.database, given.company, pumps)
+  const sender = await openSender(given, inspectionOf(typeId), (number) => ({
+    seen: { pump: ids[(number * 7919) % ids.length] ?? '', good: number % 3 > 0, temperature: number % 100 },
+  }))
+  await flood(sender, 2)
+  const { perSecond, failures } = await flood(sender, SECONDS)
+  sayFailures('submissions that name an asset', failures)
+  return [
+    {
+      name: `results that name one of ${pumps} assets, ${SENDERS} senders`,
+      value: Math.round(perSecond),
+      unit: '/s',
+      target: { atLeast: NAMING_RATE },
+    },
+    refusedFigure('results that name an asset', failures.length),
+  ]
+}
+
+const refusedFigure = (what: string, count: number): Figure => ({
+  name: `${what} refused or cut off`,
+  value: count,
+  unit: '',
+  target: { atMost: 0 },
+})
+
+async function countStored({ databases }: BenchDatabase): Promise<Figure[]> {
+  const { rows } = await databases.owner.query<{ results: number; records: number }>(
+    `select (select count(*)::int from workflow_result) as results,
+      (select count(*)::int from workflow_result join record using (company_id, id)) as records`,
+  )
+  const { results = 0, records = 0 } = rows[0] ?? {}
+  return [
+    { name: 'results stored', value: results, unit: '' },
+    { name: 'results without their answers', value: results - records, unit: '', target: { atMost: 0 } },
+  ]
+}
+
+/** Publishes a workflow; gives what sends a result of it. */
+async function openSender(
+  { client, company: { token } }: Given,
+  definition: WorkflowDefinition,
+  answersOf: (number: number) => Readonly<Record<string, unknown>>,
+): Promise<() => Promise<void>> {
   const ask = async (path: string, body: unknown): Promise<{ id: string; revision: number }> => {
     return JSON.parse((await askWell(client, { method: 'POST', path: `/api${path}`, token, body })).text)
   }
-  const translations = [{ language: 'de', name: 'Rundgang' }]
-  const { id, revision } = await ask('/workflows', { translations, definition: round })
+  const { id, revision } = await ask('/workflows', {
+    translations: [{ language: 'de', name: 'Rundgang' }],
+    definition,
+  })
   await ask(`/workflows/byId/${id}/publish`, { revision })
   let number = 0
   return async () => {
@@ -79,10 +138,7 @@ async function openSender(database: BenchDatabase, client: Client): Promise<() =
       id: newId(),
       workflow: { id },
       version: 1,
-      activityResults: {
-        seen: { good: number % 3 > 0, temperature: 40 + (number % 500) / 10, words: `Befund ${number}` },
-        points: [{ point: { name: 'Ventil', value: number } }, { point: { name: 'Lager', value: 7 } }],
-      },
+      activityResults: answersOf(number),
       startedAt: new Date(Date.now() - 60_000).toISOString(),
       completedAt: new Date().toISOString(),
     })
@@ -103,42 +159,4 @@ async function flood(send: () => Promise<void>, seconds: number) {
   }
   await Promise.all(Array.from({ length: SENDERS }, one))
   return { perSecond: sent / seconds, failures }
-}
-
-const said = (de: string) => ({ kind: 'VALUE', value: { de } }) as const
-
-/** A round as phones send it by the thousand: a few answers, and two points of a list. */
-const round: WorkflowDefinition = {
-  ...EMPTY_DEFINITION,
-  nodes: [
-    {
-      kind: 'ACTIVITY',
-      id: 'seen',
-      variableName: 'seen',
-      title: said('Rundgang'),
-      components: [
-        { kind: 'SWITCH', id: 'good', variableName: 'good', title: said('In Ordnung') },
-        { kind: 'NUMBER', id: 'temperature', variableName: 'temperature', title: said('Temperatur') },
-        { kind: 'TEXT', id: 'words', variableName: 'words', title: said('Befund') },
-      ],
-    },
-    {
-      kind: 'ITERATION',
-      id: 'points',
-      variableName: 'points',
-      title: said('Punkte'),
-      nodes: [
-        {
-          kind: 'ACTIVITY',
-          id: 'point',
-          variableName: 'point',
-          title: said('Punkt'),
-          components: [
-            { kind: 'TEXT', id: 'name', variableName: 'name', title: said('Name') },
-            { kind: 'NUMBER', id: 'value', variableName: 'value', title: said('Wert') },
-          ],
-        },
-      ],
-    },
-  ],
 }

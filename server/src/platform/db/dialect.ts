@@ -6,7 +6,7 @@ import {
   PostgresDriver,
   type TransactionSettings,
 } from 'kysely'
-import { RememberingAdapter } from './memory.ts'
+import { Adapter } from './adapter.ts'
 
 /**
  * PostgreSQL, with a transaction that is begun together with the `set local` that follows: nearly every transaction
@@ -20,8 +20,8 @@ export class Dialect extends PostgresDialect {
     this.#config = config
   }
 
-  override createAdapter(): RememberingAdapter {
-    return new RememberingAdapter()
+  override createAdapter(): Adapter {
+    return new Adapter()
   }
 
   override createDriver(): PostgresDriver {

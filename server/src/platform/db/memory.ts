@@ -1,10 +1,5 @@
-import { PostgresAdapter } from 'kysely'
+import { Adapter } from './adapter.ts'
 import type { Db, Trx } from './pool.ts'
-
-/** Marks the connections of a node to its database, whatever transaction they are in; what the node remembers lies here. */
-export class RememberingAdapter extends PostgresAdapter {
-  readonly memory = new Map<() => unknown, unknown>()
-}
 
 /**
  * Something that a node remembers of its database from call to call: made when it is first asked for, by a connection or
@@ -13,7 +8,7 @@ export class RememberingAdapter extends PostgresAdapter {
 export function remembered<T>(make: () => T): (db: Db | Trx) => T {
   return (db) => {
     const { adapter } = db.getExecutor()
-    if (!(adapter instanceof RememberingAdapter)) throw new TypeError('not a connection of a node')
+    if (!(adapter instanceof Adapter)) throw new TypeError('not a connection of a node')
     const { memory } = adapter
     if (!memory.has(make)) memory.set(make, make())
     return memory.get(make) as T
