@@ -6,10 +6,29 @@ export type Field<V = unknown> =
   | { readonly kind: 'VALUE'; readonly value: V }
   | { readonly kind: 'QUERY'; readonly query: Query }
 
+/** Names of everything that a query can be made of. */
+export const QUERY_NAMES: ReadonlySet<string> = new Set([
+  ...['root', 'kind', 'assetTypeId', 'workflowId', 'viewId'],
+  ...['steps', 'condition', 'columns', 'keys', 'aggregates', 'name', 'expression', 'aggregation'],
+  ...['outer', 'query', 'on', 'left', 'right'],
+])
+
+/** Nothing in a query lies deeper. */
+const MOST_DEEP = 100
+
+/** Without what no query has, as unknown fields are dropped everywhere. */
+function knownParts<V>(value: V, depth = 0): V {
+  if (typeof value !== 'object' || value === null) return value
+  if (depth > MOST_DEEP) return null as V
+  if (Array.isArray(value)) return value.map((each) => knownParts(each, depth + 1)) as V
+  const known = Object.entries(value).filter(([name]) => QUERY_NAMES.has(name))
+  return Object.fromEntries(known.map(([name, each]) => [name, knownParts(each, depth + 1)])) as V
+}
+
 /** Only the outer shape: the language checks the query itself and names what is wrong and where. */
 export const QueryDefinition = z.object({
-  root: z.looseObject({ kind: z.string() }),
-  steps: z.array(z.looseObject({ kind: z.string() })).max(64),
+  root: z.looseObject({ kind: z.string() }).overwrite((root) => knownParts(root)),
+  steps: z.array(z.looseObject({ kind: z.string() }).overwrite((step) => knownParts(step))).max(64),
 }) as unknown as z.ZodType<Query>
 
 export const QueryField = z.object({ kind: z.literal('QUERY'), query: QueryDefinition })

@@ -11,6 +11,26 @@ export const TASK_STATES = [
 ] as const
 export type TaskState = (typeof TASK_STATES)[number]
 
+/** How far a task is: to be done, withdrawn by its source until that yields it again, or over. */
+const STANDINGS: Readonly<Record<TaskState, 'TO_DO' | 'WITHDRAWN' | 'OVER'>> = {
+  PENDING: 'TO_DO',
+  OPEN: 'TO_DO',
+  LATE: 'TO_DO',
+  DISABLED: 'WITHDRAWN',
+  COMPLETED: 'OVER',
+  COMPLETED_LATE: 'OVER',
+  NOT_COMPLETED: 'OVER',
+  CANCELLED: 'OVER',
+}
+
+/** What is still to be done, or will be once its time has come. */
+export const TO_DO_STATES: readonly TaskState[] = TASK_STATES.filter((state) => STANDINGS[state] === 'TO_DO')
+/** Nothing leads on from these, but for results that were under way. */
+export const FINAL_STATES: readonly TaskState[] = TASK_STATES.filter((state) => STANDINGS[state] === 'OVER')
+export const isFinal = (state: TaskState): boolean => FINAL_STATES.includes(state)
+/** All others: people and sources may still change the task. */
+export const LIVE_STATES: readonly TaskState[] = TASK_STATES.filter((state) => !isFinal(state))
+
 /** What people and systems do to a task. */
 export type TaskAction = 'CANCEL' | 'WITHDRAW' | 'RESTORE'
 
@@ -18,25 +38,16 @@ export type TaskAction = 'CANCEL' | 'WITHDRAW' | 'RESTORE'
  * From which states an action is allowed, and the state after it; BY_TIME: whatever the clock says. Everything else is
  * a conflict.
  */
-export const TASK_ACTIONS = {
+export const TASK_ACTIONS: Readonly<
+  Record<TaskAction, { readonly from: readonly TaskState[]; readonly to: TaskState | 'BY_TIME' }>
+> = {
   /** A person. */
-  CANCEL: { from: ['PENDING', 'OPEN', 'LATE'], to: 'CANCELLED' },
+  CANCEL: { from: TO_DO_STATES, to: 'CANCELLED' },
   /** Its source no longer yields it, or its workflow is switched off … */
-  WITHDRAW: { from: ['PENDING', 'OPEN', 'LATE'], to: 'DISABLED' },
+  WITHDRAW: { from: TO_DO_STATES, to: 'DISABLED' },
   /** … and does again. */
   RESTORE: { from: ['DISABLED'], to: 'BY_TIME' },
-} as const satisfies Readonly<
-  Record<TaskAction, { readonly from: readonly TaskState[]; readonly to: TaskState | 'BY_TIME' }>
->
-
-/** Nothing leads on from these, but for results that were under way. */
-export const FINAL_STATES: readonly TaskState[] = [
-  'COMPLETED',
-  'COMPLETED_LATE',
-  'NOT_COMPLETED',
-  'CANCELLED',
-]
-export const isFinal = (state: TaskState): boolean => FINAL_STATES.includes(state)
+}
 
 /** When a task may be done; milliseconds, null without a bound. */
 export interface TaskTimes {
@@ -85,7 +96,7 @@ export function nextChange({ state, validFrom, deadline }: TaskNow): number | nu
 /** The state after an action; undefined where it is not allowed. */
 export function stateAfter(task: TaskNow, action: TaskAction, now: number): TaskState | undefined {
   const { from, to } = TASK_ACTIONS[action]
-  if (!(from as readonly TaskState[]).includes(stateAt(task, now))) return undefined
+  if (!from.includes(stateAt(task, now))) return undefined
   return to === 'BY_TIME' ? stateByTime(task, now) : to
 }
 

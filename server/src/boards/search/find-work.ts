@@ -1,4 +1,5 @@
 import type { Locale } from '@feldwerk/contract/locales.ts'
+import { TO_DO_STATES } from '@feldwerk/workflow/task-state.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '../../platform/db/pool.ts'
 import { nameIn } from '../../platform/db/translated.ts'
@@ -70,7 +71,7 @@ export async function findTasks(trx: Trx, wanted: WantedWork): Promise<FoundWork
   const { rows } = await sql<FoundWork>`
     with open as (
       select id, workflow_id, label, deadline from task
-      where company_id = ${companyId} and state in ('PENDING', 'OPEN', 'LATE')
+      where company_id = ${companyId} and state = any(${TO_DO_STATES})
       order by deadline, id limit ${MOST_TASKS}
     ), given as (
       select assignee.task_id, string_agg(coalesce(${personName(sql`account`)}, account_group.name), ', ') as names

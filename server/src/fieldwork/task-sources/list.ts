@@ -2,6 +2,7 @@ import { limits } from '@feldwerk/contract/limits.ts'
 import type { Locale } from '@feldwerk/contract/locales.ts'
 import type { TaskSeries } from '@feldwerk/contract/task-sources.ts'
 import type { WorkflowTranslation } from '@feldwerk/contract/workflows.ts'
+import { TO_DO_STATES } from '@feldwerk/workflow/task-state.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '../../platform/db/pool.ts'
 import { workflowOf } from '../tasks/present.ts'
@@ -74,7 +75,7 @@ export async function listSeries(
       workflow.image_file_id, false as is_workflow_deleted, workflow.revision, workflow.version, source,
       progress.last_run_at, progress.problem,
       (select count(*) from task where task.company_id = ${companyId} and task.workflow_id = workflow.id
-        and task.source_id = source ->> 'id' and task.state in ('PENDING', 'OPEN', 'LATE')) as open_tasks
+        and task.source_id = source ->> 'id' and task.state = any(${TO_DO_STATES})) as open_tasks
     ${found}
     order by ${orders[orderColumn]} ${direction}, ${orders.name}, workflow.id, source ->> 'id'
     limit ${size} offset ${(page.page ?? 0) * size}`.execute(trx)

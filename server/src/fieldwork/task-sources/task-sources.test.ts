@@ -35,6 +35,18 @@ describe('who is refused', () => {
     )
   })
 
+  test('what a query has beside what the language knows: it is dropped', async () => {
+    const source = perMachine()
+    const { query } = source.query as Extract<typeof source.query, { kind: 'QUERY' }>
+    const more = {
+      root: { ...query.root, secret: 'x' },
+      steps: query.steps.map((step) => ({ ...step, secret: 'x' })),
+    }
+    await save({ ...source, query: { kind: 'QUERY', query: { ...more, secret: 'x' } as never } })
+    const { definition } = await portal.client.workflows.byId({ workflowId })
+    expect(definition.taskSources.map((each) => each.query)).toEqual([{ kind: 'QUERY', query }])
+  })
+
   test('a rule that is none, a zone that is none and a column that tasks do not have, each at its place', async () => {
     const broken = perMachine({
       schedule: {

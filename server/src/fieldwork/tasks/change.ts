@@ -1,6 +1,6 @@
 import { Problem } from '@feldwerk/contract/errors.ts'
 import type { TaskBulk, TaskBulkResult, TaskUpdate } from '@feldwerk/contract/tasks.ts'
-import { firstState } from '@feldwerk/workflow/task-state.ts'
+import { firstState, isFinal } from '@feldwerk/workflow/task-state.ts'
 import { recordActivities, recordActivity } from '../../platform/activity/activity.ts'
 import type { TrxContext } from '../../platform/context.ts'
 import { validationProblem } from '../../platform/http/problem.ts'
@@ -13,9 +13,6 @@ import { checkTaskData } from './data.ts'
 import { after, asOf } from './move.ts'
 import { type Assignees, lockTasks, readDocuments, type StoredTask } from './store.ts'
 import { type ChangedTask, timesOf, writeTasks } from './write.ts'
-
-/** States in which a task can still be changed. */
-const CHANGEABLE: ReadonlySet<string> = new Set(['PENDING', 'OPEN', 'LATE', 'DISABLED'])
 
 /** The task, locked, as the clock says that it is; `notFound` where there is none. */
 async function demandTask({ trx, caller }: TrxContext, taskId: string): Promise<StoredTask> {
@@ -55,7 +52,7 @@ export async function updateTask(context: TrxContext, taskId: string, body: Task
   const { trx, caller } = context
   const { companyId, accountId } = caller
   const before = await demandTask(context, taskId)
-  if (!CHANGEABLE.has(before.state)) throw conflict(before)
+  if (isFinal(before.state)) throw conflict(before)
   if (body.changedAt !== undefined && body.changedAt !== before.changed_at.toISOString())
     throw new Problem('changedMeanwhile')
   const times = {
@@ -140,7 +137,7 @@ export async function changeMany(context: TrxContext, body: TaskBulk): Promise<T
     const kept = new Set(done.map(({ id }) => id))
     return { changed: done.length, refused: rows.filter(({ id }) => !kept.has(id)).map(refused) }
   }
-  const open = rows.filter(({ state }) => CHANGEABLE.has(state))
+  const open = rows.filter(({ state }) => !isFinal(state))
   const workflowIds = [...new Set(open.map((row) => row.workflow_id))]
   const assignedTo = await demandAssignees(context, body.assignedTo, workflowIds)
   await writeTasks(trx, companyId, { tasks: open.map((row) => ({ row, assignedTo })), by: accountId })

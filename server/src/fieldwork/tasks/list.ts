@@ -1,5 +1,6 @@
 import { limits } from '@feldwerk/contract/limits.ts'
 import type { TaskState } from '@feldwerk/contract/tasks.ts'
+import { LIVE_STATES } from '@feldwerk/workflow/task-state.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '../../platform/db/pool.ts'
 import { isAssigned, isOwn } from './assignment.ts'
@@ -110,7 +111,7 @@ export async function listOwn(
   const { rows } = await sql<TaskRow>`select ${taskColumns} from ${taskTables}
     where ${matching(companyId, { states }, now)} and workflow.deleted_at is null
       and ${isOwn({ companyId, accountId })}
-      and (task.state in ('PENDING', 'OPEN', 'LATE', 'DISABLED')
+      and (task.state = any(${LIVE_STATES})
         or coalesce(task.completed_at, task.cancelled_at, task.deadline, task.changed_at) >= ${since})
     order by ${stateNow(now)} <> 'LATE', task.deadline nulls last, task.valid_from nulls first, task.id
     limit ${MOST_OWN}`.execute(trx)

@@ -1,3 +1,4 @@
+import { LIVE_STATES } from '@feldwerk/workflow/task-state.ts'
 import { sql } from 'kysely'
 import type { Trx } from '../../platform/db/pool.ts'
 import type { StoredTask } from './store.ts'
@@ -17,7 +18,7 @@ export async function lockLiveTasks(trx: Trx, source: SourceOfTasks): Promise<St
     .where('company_id', '=', source.companyId)
     .where('workflow_id', '=', source.workflowId)
     .where('source_id', '=', source.sourceId)
-    .where('state', 'in', ['PENDING', 'OPEN', 'LATE', 'DISABLED'])
+    .where('state', 'in', LIVE_STATES)
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()

@@ -1,5 +1,6 @@
 import { Problem } from '@feldwerk/contract/errors.ts'
 import type { Task } from '@feldwerk/contract/tasks.ts'
+import { TO_DO_STATES } from '@feldwerk/workflow/task-state.ts'
 import { sql } from 'kysely'
 import type { TrxContext } from '../../platform/context.ts'
 import type { Routes } from '../../platform/http/route.ts'
@@ -27,7 +28,7 @@ export const taskRoutes: Routes<'tasks'> = {
   mine: {
     access: 'app',
     transaction: 'read',
-    handler: async ({ trx, caller }, { query: { states = ['PENDING', 'OPEN', 'LATE'] } }) =>
+    handler: async ({ trx, caller }, { query: { states = TO_DO_STATES } }) =>
       await toTasks(trx, caller.companyId, await listOwn(trx, caller, states)),
   },
 

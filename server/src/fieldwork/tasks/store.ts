@@ -1,4 +1,5 @@
 import type { WorkflowTranslation } from '@feldwerk/contract/workflows.ts'
+import { TO_DO_STATES } from '@feldwerk/workflow/task-state.ts'
 import { type Selectable, sql } from 'kysely'
 import type { Trx } from '../../platform/db/pool.ts'
 import type { TaskTable } from '../../platform/db/schema/tasks.ts'
@@ -72,7 +73,7 @@ export async function lockUnfinished(
     .selectAll()
     .where('company_id', '=', companyId)
     .where('workflow_id', '=', workflowId)
-    .where('state', 'in', ['PENDING', 'OPEN', 'LATE'])
+    .where('state', 'in', TO_DO_STATES)
     .orderBy('id')
     .forNoKeyUpdate()
     .execute()
