@@ -6,7 +6,7 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { columns, insertMachines, type Machines, overAssets } from '../../../test/machines.ts'
 import { activity, computed, publishedWorkflow } from '../../../test/workflows.ts'
-import { openWorld, type Signed, type TestCompany, type World } from '../../../test/world.ts'
+import { openWorld, type TestAccount, type TestCompany, type World } from '../../../test/world.ts'
 import { inCompany } from '../../platform/db/tenant.ts'
 import { deleteRecords } from '../../platform/records/records.ts'
 import { type ReadyVersion, readyVersion } from '../workflows/ready-versions.ts'
@@ -15,7 +15,7 @@ import { resolveForms } from './resolve-forms.ts'
 
 let world: World
 let company: TestCompany
-let worker: Signed
+let worker: TestAccount
 let machines: Machines
 let foreign: Machines
 let workflowId: string

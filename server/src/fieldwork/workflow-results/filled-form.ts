@@ -1,7 +1,7 @@
 import type { ActivityResults, ResultMeta } from '@feldwerk/contract/workflow-results.ts'
 import type { Catalogue } from '@feldwerk/query/catalogue.ts'
 import type { Form } from '@feldwerk/workflow/form/form.ts'
-import type { Resolved } from '@feldwerk/workflow/resolve.ts'
+import type { ResolvedRows } from '@feldwerk/workflow/resolve.ts'
 import type { Caller } from '../../platform/http/caller.ts'
 import type { TaskRecord } from '../resolved-workflows/prepare.ts'
 import type { ReadyVersion } from '../workflows/ready-versions.ts'
@@ -28,5 +28,5 @@ export interface ResolvedForm {
   readonly form: Form
   readonly catalogue: Catalogue
   /** Null where the look-ups take more than the database may do for a result. */
-  readonly resolved: Resolved | null
+  readonly resolved: ResolvedRows | null
 }
