@@ -115,6 +115,24 @@ describe('the rows of a view as a table', () => {
     await eventually(async () => expect(await open()).toBe(0), { within: 10_000 })
   })
 
+  test('arrive whole when several are asked for at once, and others ask too', async () => {
+    // Soon found, and long on its way.
+    const wide = Object.fromEntries(Array.from({ length: 200 }, (_, i) => [`c${i}`, 'asset.name']))
+    const query = overAssets(machines.machineType, columns(wide))
+    const translations = [{ language: 'de' as const, name: 'Breit', columnMappings: [] }]
+    const { id } = await company.client.views.create({ view: { query, translations } })
+    const other = await world.company()
+    await other.client.viewData.preview({
+      query: { root: { kind: 'NULL' }, steps: [columns({ one: '1' })] },
+    })
+    const ask = () => world.raw(`/api/viewData/byView/${id}/csv`, { token: company.owner.token })
+    const answers = await Promise.all(Array.from({ length: 4 }, ask))
+    // One that had not begun may be told to come again.
+    const begun = answers.filter(({ status }) => status !== 429)
+    expect(begun.length).toBeGreaterThan(0)
+    for (const { status, text } of begun) expect([status, text.split('\r\n').length]).toEqual([200, 2502])
+  })
+
   test('are refused before the first byte when there are too many', async () => {
     const join = (name: string) => ({
       kind: 'JOIN' as const,

@@ -37,7 +37,10 @@ export async function exportCsv(
   const { companyId } = caller
   const output = new PassThrough()
   const started = Promise.withResolvers<string>()
-  const reading = runQuery(platform.databases, { companyId, signal, seconds: SECONDS }, async (trx) => {
+  let isOnItsWay = false
+  const canGiveWay = () => !isOnItsWay
+  const running = { companyId, signal, seconds: SECONDS, canGiveWay }
+  const reading = runQuery(platform.databases, running, async (trx) => {
     const table = await find(trx)
     const { model, columns } = table
     const plan = filtered(table.plan, model, { ...narrowing, language })
@@ -62,6 +65,7 @@ export async function exportCsv(
       yield head
       yield* linesOf(trx, { lookUp, statement, shown, writer })
     }
+    isOnItsWay = true
     started.resolve(table.name)
     await pipeline(Readable.from(lines()), output)
   })

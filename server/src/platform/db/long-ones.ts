@@ -11,8 +11,8 @@ export interface LongOnes {
   asks(companyId: string): void
   /** How many of its queries may run together now. */
   mostOf(companyId: string, usually: number): number
-  /** One of its queries is a long one now; true when it must give way, since too many of them are. */
-  begins(companyId: string): boolean
+  /** One of its queries is a long one now; true when it must give way, if it can, since too many of them are. */
+  begins(companyId: string, canGiveWay: boolean): boolean
   ends(companyId: string): void
 }
 
@@ -35,9 +35,9 @@ export function createLongOnes(): LongOnes {
       const hasLong = runningOf(companyId) > 0 || lastLong.has(companyId)
       return hasLong && hasOthers(companyId) ? Math.min(FEW, usually) : usually
     },
-    begins(companyId) {
+    begins(companyId, canGiveWay) {
       remember(lastLong, companyId)
-      if (runningOf(companyId) >= FEW && hasOthers(companyId)) return true
+      if (canGiveWay && runningOf(companyId) >= FEW && hasOthers(companyId)) return true
       running.set(companyId, runningOf(companyId) + 1)
       return false
     },

@@ -26,8 +26,8 @@ export interface Turn {
   end(): void
   /** Other nodes have taken all places of the company, or it gave way: waits again, first in its line and after a pause. */
   again(): Promise<Turn>
-  /** It takes long. True when it must give way: other companies ask as well, and this one has enough long ones. */
-  takesLong(): boolean
+  /** It takes long. True when it must give way, if it can: other companies ask as well, and this one has enough long ones. */
+  takesLong(canGiveWay: boolean): boolean
   /** Whether the company may have one query only, since its long ones would take the processors from others that ask. */
   readonly isOnly: boolean
 }
@@ -119,9 +119,9 @@ export function createTurns(connections: number): Turns {
         pause(company)
         return take(wanting, true)
       },
-      takesLong() {
+      takesLong(canGiveWay) {
         if (!isHeld || isLong) return false
-        const mustGiveWay = longOnes.begins(companyId)
+        const mustGiveWay = longOnes.begins(companyId, canGiveWay)
         isLong = !mustGiveWay
         return mustGiveWay
       },

@@ -25,6 +25,8 @@ export interface QueryOptions extends ReadOptions {
   readonly seconds: number
   /** How long it waits for its turn, 3 seconds unless given. */
   readonly patience?: number
+  /** Asked when it takes long: false once its answer is on the way, since what gives way begins anew. */
+  readonly canGiveWay?: () => boolean
 }
 
 /**
@@ -37,7 +39,7 @@ export async function runQuery<T>(
   options: QueryOptions,
   run: (trx: Trx) => Promise<T>,
 ): Promise<T> {
-  const { companyId, signal, seconds, patience = PATIENCE } = options
+  const { companyId, signal, seconds, patience = PATIENCE, canGiveWay = () => true } = options
   const until = performance.now() + patience * 1000
   const ask = (onLong: () => boolean) =>
     onOwnConnection(databases, { ...options, onLong, isLong: turn.isOnly }, async (trx) => {
@@ -49,7 +51,8 @@ export async function runQuery<T>(
   let turn = await databases.turns.take({ companyId, kind: 'query', signal, until })
   try {
     for (;;) {
-      const done = await ask(turn.takesLong)
+      const { takesLong } = turn
+      const done = await ask(() => takesLong(canGiveWay()))
       if (done) return done.value
       turn = await turn.again()
     }
