@@ -9,7 +9,7 @@ import { type Form, queriesOf } from '@feldwerk/workflow/form/form.ts'
 import { type Model, readModel } from '../../language/views/model.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import type { Caller } from '../../platform/http/caller.ts'
-import { queriesOfDefinition } from '../workflows/uses.ts'
+import { queriesOfDefinition } from '../workflows/queries.ts'
 
 type Versioned = Pick<WorkflowDefinition, 'nodes' | 'taskType'>
 

@@ -1,8 +1,10 @@
 import { Problem } from '@feldwerk/contract/errors.ts'
 import type { WorkflowResultWithReferences } from '@feldwerk/contract/workflow-results.ts'
 import type { Trx } from '../../platform/db/pool.ts'
-import { MustBeAlone } from './alone.ts'
 import type { Delivery } from './delivery.ts'
+
+/** Thrown for a result that would keep others waiting that share its transaction: it is received by itself. */
+export class MustBeAlone extends Error {}
 
 /** What becomes of a delivery; ALONE: nothing of it is stored, and it wants a transaction of its own. */
 export type Outcome =

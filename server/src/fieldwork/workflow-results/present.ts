@@ -1,9 +1,7 @@
 import type { AccountReference } from '@feldwerk/contract/account-groups.ts'
 import type {
-  ActivityResults,
   ResultMeta,
   WorkflowResult,
-  WorkflowResultHistory,
   WorkflowResultPage,
   WorkflowResultWithReferences,
 } from '@feldwerk/contract/workflow-results.ts'
@@ -15,8 +13,7 @@ import { fileUrl } from '../../people/upload/file-refs.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import type { RecordField } from '../../platform/db/schema/record-field.ts'
 import { referencesIn, toAnswers } from '../workflows/document.ts'
-import { nameOf, readyVersion, readyVersions } from '../workflows/ready-versions.ts'
-import { listChanges } from './changes.ts'
+import { nameOf, readyVersions } from '../workflows/ready-versions.ts'
 import { readMissingFiles } from './file-store.ts'
 import type { ResultRecord } from './store.ts'
 
@@ -69,7 +66,7 @@ export async function presentEach(
 const NONE: ReadonlySet<string> = new Set()
 
 /** Notes everything that answers refer to, and gives it. */
-function mention(
+export function mention(
   mentioned: ReturnType<typeof nothingMentioned>,
   fields: readonly RecordField[],
   answers: unknown,
@@ -81,34 +78,6 @@ function mention(
     else if (named.kind !== 'TASK' && named.kind !== 'WORKFLOW_RESULT') mentioned.files.add(named.id)
   }
   return references
-}
-
-/** The corrections of a result, and what the answers before them refer to. */
-export async function presentHistory(
-  trx: Trx,
-  companyId: string,
-  { id, workflow_id: workflowId, version }: ResultRecord,
-): Promise<WorkflowResultHistory> {
-  const changes = await listChanges(trx, { companyId, resultId: id })
-  const ready = await readyVersion(trx, { companyId, workflowId, version })
-  const fields = ready?.fields ?? []
-  const people = await readReferences(
-    trx,
-    companyId,
-    changes.map((change) => change.account_id),
-  )
-  const mentioned = nothingMentioned()
-  const data = changes.map((change) => {
-    const before = toAnswers(fields, change.document as ActivityResults)
-    mention(mentioned, fields, before)
-    return {
-      id: change.id,
-      at: change.at.toISOString(),
-      by: people.get(change.account_id ?? '') ?? null,
-      before,
-    }
-  })
-  return { data, references: await readMentioned(trx, companyId, mentioned) }
 }
 
 function toResult(row: ResultRecord, { people, fields }: Around): WorkflowResult {

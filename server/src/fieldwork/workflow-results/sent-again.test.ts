@@ -135,4 +135,36 @@ describe('many at the same moment', () => {
     )
     expect(rows[0].lost).toBe(0)
   })
+
+  test('of two that bring the same photo one takes it, and the other is told', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const photo = await world.image(worker)
+      const activityResults = { check: { good: true, photos: [photo] }, points: [] }
+      const both = [sent({ activityResults }), sent({ activityResults })]
+      const answers = await Promise.allSettled(
+        both.map((workflowResult) => worker.client.workflowResults.create({ workflowResult })),
+      )
+      const taken = answers.filter(({ status }) => status === 'fulfilled')
+      expect(taken).toHaveLength(1)
+      const refused = both.filter((_, i) => answers[i]!.status === 'rejected')
+      for (const workflowResult of refused)
+        expect(await refusal(worker.client.workflowResults.create({ workflowResult }))).toMatchObject({
+          code: 'validation',
+          details: { errors: [{ path: 'activityResults.check.photos.0', rule: 'unknownFile' }] },
+        })
+    }
+  })
+
+  test('of several for one task the first completes it, and each is stored and shown as it is', async () => {
+    const taskId = await insertTask(world, company.id, workflowId)
+    const all = Array.from({ length: 6 }, () => sent({ taskId }))
+    const answers = await Promise.all(
+      all.map((workflowResult) => worker.client.workflowResults.create({ workflowResult })),
+    )
+    for (const answer of answers)
+      expect(await portal.client.workflowResults.byId({ workflowResultId: answer.id })).toEqual(answer)
+    const first = answers.filter(({ flags }) => !flags.includes('TASK_DONE_ALREADY'))
+    const task = await portal.client.tasks.byId({ taskId })
+    expect(first.map(({ id }) => id)).toEqual([task.completedWithWorkflowResultId])
+  })
 })

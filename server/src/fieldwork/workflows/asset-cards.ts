@@ -11,7 +11,7 @@ import { type PresentableAsset, presentAssets } from '../../records/assets/rows/
 import { namePropertyOf } from '../../records/assets/types/definition.ts'
 import { type AssetTypeRecord, findType, type TypeKey } from '../../records/assets/types/store.ts'
 import { listPermitted } from './lists.ts'
-import { queriesOfDefinition } from './uses.ts'
+import { queriesOfDefinition } from './queries.ts'
 
 /** Assets that a phone is given to keep. */
 const MOST_CARDS = 2000

@@ -9,7 +9,7 @@ import type { WorkContext } from '../../platform/context.ts'
 import { validationProblem } from '../../platform/http/problem.ts'
 import { fieldTypes } from '../../platform/records/record-type.ts'
 import { storedFields, taskFields } from './fields.ts'
-import { queriesOfDefinition } from './uses.ts'
+import { queriesOfDefinition } from './queries.ts'
 
 /** The company's types and views, as a definition's queries need them. */
 export async function modelFor(

@@ -5,7 +5,7 @@ import type { Trx } from '../../platform/db/pool.ts'
 import type { ReferenceScope } from '../../platform/references/references.ts'
 import { errorsOf, withOwnTypes } from './check.ts'
 import { nameOf } from './present.ts'
-import { queriesOfDefinition } from './uses.ts'
+import { queriesOfDefinition } from './queries.ts'
 import { definitionOf } from './versions.ts'
 
 /** As many faults of one workflow are told. */

@@ -10,7 +10,7 @@ import type { Model } from '../../language/views/model.ts'
 import { remembered } from '../../platform/db/memory.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import type { RecordField } from '../../platform/db/schema/record-field.ts'
-import { queriesOfDefinition } from './uses.ts'
+import { queriesOfDefinition } from './queries.ts'
 import { definitionOf, findVersions, type VersionKey, type VersionRow } from './versions.ts'
 
 /** A version as results are checked by it. */

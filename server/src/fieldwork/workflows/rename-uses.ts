@@ -9,6 +9,7 @@ import { recordActivities } from '../../platform/activity/activity.ts'
 import type { RenamedRecord, Renamer } from '../../platform/references/kinds.ts'
 import { allDependantsOf, type Definition } from '../../platform/references/references.ts'
 import { nameOf } from './present.ts'
+import { queriesOfDefinition } from './queries.ts'
 import { renameInDefinition } from './rename-in-definition.ts'
 import { triggersOf, versionedParts } from './rules.ts'
 import {
@@ -19,7 +20,6 @@ import {
   saveDraft,
   updateWorkflow,
 } from './store.ts'
-import { queriesOfDefinition } from './uses.ts'
 import { definitionOf, findVersion, insertVersion, nextVersion } from './versions.ts'
 
 /** Everything that uses a renamed field, with its new texts; nothing is written before `save`. */

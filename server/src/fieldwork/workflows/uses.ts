@@ -13,16 +13,8 @@ import { TRIGGER_LISTS, triggerKindOf } from '@feldwerk/workflow/triggers.ts'
 import { namesOf } from '../../language/views/rules.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import { type Definition, setReferences } from '../../platform/references/references.ts'
+import { queriesOfDefinition } from './queries.ts'
 import type { WorkflowKey } from './store.ts'
-
-/** Every query of a definition, those of its sources and triggers included. */
-export function queriesOfDefinition(definition: unknown): Query[] {
-  if (Array.isArray(definition)) return definition.flatMap(queriesOfDefinition)
-  if (typeof definition !== 'object' || definition === null) return []
-  const { kind, query } = definition as { kind?: unknown; query?: unknown }
-  if (kind === 'QUERY' && query) return [query as Query]
-  return Object.values(definition).flatMap(queriesOfDefinition)
-}
 
 /** The company's definitions that a definition uses: asset types, views, other workflows. */
 export function usesOf(definition: WorkflowDefinition, catalogue: Catalogue): Definition[] {
