@@ -45,13 +45,13 @@ export async function run({ rows: pumps = PUMPS, only }: BenchOptions): Promise<
   }
 }
 
-interface Given {
+interface BenchSetup {
   readonly database: BenchDatabase
   readonly client: Client
   readonly company: BenchCompany
 }
 
-async function measurePlain(given: Given): Promise<Figure[]> {
+async function measurePlain(given: BenchSetup): Promise<Figure[]> {
   const sender = await openSender(given, round, (number) => ({
     seen: { good: number % 3 > 0, temperature: 40 + (number % 500) / 10, words: `Befund ${number}` },
     points: [{ point: { name: 'Ventil', value: number } }, { point: { name: 'Lager', value: 7 } }],
@@ -79,7 +79,7 @@ async function measurePlain(given: Given): Promise<Figure[]> {
 }
 
 /** Each names one of many assets, which is chosen among those that a query gives. */
-async function measureNaming(given: Given, pumps: number): Promise<Figure[]> {
+async function measureNaming(given: BenchSetup, pumps: number): Promise<Figure[]> {
   const { typeId, ids } = await addPumps(given.database, given.company, pumps)
   const sender = await openSender(given, inspectionOf(typeId), (number) => ({
     seen: { pump: ids[(number * 7919) % ids.length] ?? '', good: number % 3 > 0, temperature: number % 100 },
@@ -119,7 +119,7 @@ async function countStored({ databases }: BenchDatabase): Promise<Figure[]> {
 
 /** Publishes a workflow; gives what sends a result of it. */
 async function openSender(
-  { client, company: { token } }: Given,
+  { client, company: { token } }: BenchSetup,
   definition: WorkflowDefinition,
   answersOf: (number: number) => Readonly<Record<string, unknown>>,
 ): Promise<() => Promise<void>> {

@@ -4,7 +4,7 @@ import { options } from '../components/options.ts'
 import type { FormField } from '../form/form.ts'
 
 /** A query of a field whose first steps the server runs. */
-interface Divided {
+interface DividedQuery {
   readonly whole: Plan
   readonly steps: number
   readonly field: FormField
@@ -15,7 +15,7 @@ interface Divided {
  * each is kept or left out by itself: then an answer is among all of them just when it is among the rows that hold it.
  * Null for every other look-up.
  */
-export function choiceColumn({ whole, steps, field }: Divided): string | null {
+export function choiceColumn({ whole, steps, field }: DividedQuery): string | null {
   const checked = field.checked()
   if (field.setting !== options || !checked?.column || whole !== checked.plan || !isRecord(checked.type))
     return null
