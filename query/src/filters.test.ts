@@ -7,7 +7,7 @@ import { NOW, ZONE } from '../test/expression.ts'
 import { CATALOGUE, cleanWorld, createTables, STORAGE, store } from '../test/world.ts'
 import { checkQuery } from './check.ts'
 import { appendFilters, type ColumnFilter } from './filters.ts'
-import { compile } from './sql/compile.ts'
+import { compile } from './statement/compile.ts'
 
 const COLUMNS = ['name', 'code', 'count', 'weight', 'active', 'since', 'location', 'tags', 'check', 'rounds']
 const { plan } = checkQuery(

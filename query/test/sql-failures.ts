@@ -1,11 +1,11 @@
 import { type TypedExpression, typedChildren } from '../src/expression/typed.ts'
+import { callContext, elementsOf, lower } from '../src/lowering/lower.ts'
+import type { Scope } from '../src/lowering/scope.ts'
 import type { Plan } from '../src/plan.ts'
-import { type CompileOptions, opened } from '../src/sql/compile.ts'
-import { callContext, elementsOf, lower } from '../src/sql/lower.ts'
 import { render, type Statement } from '../src/sql/render.ts'
-import type { Scope } from '../src/sql/scope.ts'
 import { createSelect, output, wrap } from '../src/sql/select.ts'
 import { joined, nested, raw, type Sql, sql } from '../src/sql/sql.ts'
+import { type CompileOptions, opened } from '../src/statement/compile.ts'
 import { expressionsOf, type Failure } from './failures.ts'
 
 /** One statement with one row: how often which part failed, and how to read that row. */

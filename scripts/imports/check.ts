@@ -3,10 +3,12 @@ import { findCycles } from './cycles.ts'
 import { areaFaults, floorFaults } from './floors.ts'
 import { type Edge, type Graph, readGraph } from './graph.ts'
 import { languageFaults } from './languages.ts'
+import { rankFaults } from './ranks.ts'
 import {
   areas,
   drawers,
   floors,
+  folders,
   type ImportRule,
   packages,
   rules,
@@ -38,6 +40,7 @@ export function checkImports(
     ...floorFaults(edges, floors),
     ...areaFaults(edges, areas),
     ...styleFaults(edges, sharedStyles),
+    ...rankFaults(graph, folders),
     ...languageFaults(files),
     ...edges.flatMap((edge) => betweenPackages(edge)),
     ...edges.flatMap((edge) => declared(edge, manifests)),

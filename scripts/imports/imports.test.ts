@@ -51,6 +51,17 @@ test.each<[string, Record<string, string>]>([
   ['area', { 'web/src/field/outbox/a.ts': "import '../today/b.ts'" }],
   ['area', { 'web/src/field/outbox/a.ts': "import '../FieldApp.tsx'" }],
   ['area', { 'web/src/field/somewhere/a.ts': "import '../outbox/b.ts'" }],
+  ['rank', { 'query/src/expression/a.ts': "import type { B } from '../steps/b.ts'" }],
+  ['rank', { 'query/src/somewhere/a.ts': "import '../sql/b.ts'" }],
+  [
+    'rank',
+    {
+      'query/src/expression/a.ts': "import '../steps.ts'",
+      'query/src/steps.ts': "export { FILTER } from './steps/FILTER/step.ts'",
+      'query/src/steps/FILTER/step.ts': '',
+    },
+  ],
+  ['rank', { 'workflow/src/answering/a.ts': "import '../components/TEXT/Input.tsx'" }],
   ['floor', { 'server/src/fieldwork/tasks/a.ts': "import type { A } from '../../boards/search/a.ts'" }],
   [
     'circle',
@@ -119,6 +130,10 @@ test.each<[string, Record<string, string>]>([
   ['a store its own rules', { 'server/src/people/accounts/store.ts': "import './rules.ts'" }],
   ['domains the platform', { 'server/src/people/accounts/a.ts': "import '../../platform/secret.ts'" }],
   ['a floor those below', { 'server/src/fieldwork/tasks/a.ts': "import '../../people/accounts/a.ts'" }],
+  [
+    'screens of a kind what all of them share',
+    { 'workflow/src/components/TEXT/Input.tsx': "import '../../answering/words.ts'" },
+  ],
   ['the root every floor', { 'server/src/routes.ts': "import './life/demo/routes.ts'" }],
   ['tests what lies above', { 'server/src/people/upload/a.test.ts': "import '../../fieldwork/tasks/a.ts'" }],
   ['the HTTP platform the network', { 'server/src/platform/http/a.ts': "import 'node:https'" }],

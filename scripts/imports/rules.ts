@@ -19,7 +19,7 @@ export const rules: readonly ImportRule[] = [
     name: 'server-without-screens',
     why: 'the server runs without React: nothing it loads may be a .tsx file, not even through another package',
     from: /^server\/src\//,
-    to: /\.tsx$|^react(-dom)?$|^workflow\/src\/(screens|editor|results)\//,
+    to: /\.tsx$|^react(-dom)?$|^workflow\/src\/(screens|answering|editor|results)\//,
     reach: true,
   },
   {
@@ -157,6 +157,40 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
   'server/src': ['platform', 'people', 'records', 'language', 'fieldwork', 'boards', 'life'],
 }
 
+/**
+ * Folders of a package from the ground up; a folder uses itself and those before it. `<folder>/*.tsx` are the screens in
+ * a folder, with a rank of their own. A file that lies beside the folders ranks with the highest that it uses.
+ */
+export const folders: Readonly<Record<string, readonly string[]>> = {
+  'query/src': [
+    'written',
+    'text',
+    'time',
+    'texts',
+    'sql',
+    'functions',
+    'expression',
+    'lowering',
+    'steps',
+    'statement',
+    'metric',
+    'editor',
+  ],
+  'workflow/src': [
+    'components',
+    'triggers',
+    'form',
+    'check',
+    'resolve',
+    'session',
+    'answering',
+    'editor',
+    'results',
+    'components/*.tsx',
+    'screens',
+  ],
+}
+
 /** Which of our packages each may import. Tools below the line are imported by nobody. */
 export const packages: Readonly<Record<string, readonly string[]>> = {
   query: [],
@@ -172,7 +206,7 @@ export const packages: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Screens and what only they use. */
-export const screenFile = /\.tsx$|^workflow\/src\/(screens|editor|results)\//
+export const screenFile = /\.tsx$|^workflow\/src\/(screens|answering|editor|results)\//
 
 /** The screens of workflow's component kinds may use the design system. */
 export const screensMayUse: Readonly<Record<string, readonly string[]>> = { workflow: ['ui'] }
@@ -230,8 +264,8 @@ export const sharedStyles: Readonly<Record<string, number>> = {
   'web/src/portal/views/views.module.css': 6,
   'web/src/portal/workflows/detail/detail.module.css': 4,
   'web/src/portal/workflows/editor/properties.module.css': 2,
+  'workflow/src/answering/question.module.css': 23,
   'workflow/src/editor/editor.module.css': 16,
   'workflow/src/results/results.module.css': 7,
   'workflow/src/screens/form-view.module.css': 7,
-  'workflow/src/screens/question.module.css': 23,
 }

@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react'
+import type { InputProps } from './answering/input.ts'
 import { AudioInput } from './components/AUDIO/Input.tsx'
 import { BarcodeInput } from './components/BARCODE/Input.tsx'
 import { DateInput } from './components/DATE/Input.tsx'
@@ -16,7 +17,6 @@ import { SwitchInput } from './components/SWITCH/Input.tsx'
 import { TextInput } from './components/TEXT/Input.tsx'
 import { TimeInput } from './components/TIME/Input.tsx'
 import type { ComponentKind } from './kinds.ts'
-import type { InputProps } from './screens/input.ts'
 
 /** Kinds that one question shows; a group of activities is a list of ways to pages. */
 export type InputKind = Exclude<ComponentKind, 'ACTIVITY_GROUP'>

@@ -3,14 +3,14 @@ import { bucketBounds } from '@feldwerk/query/metric/buckets.ts'
 import { compileMetric, type Measure } from '@feldwerk/query/metric/compile.ts'
 import { checkMetric, type MetricSource } from '@feldwerk/query/metric/metric.ts'
 import type { Query, StepDefinition } from '@feldwerk/query/query.ts'
+import type { Statement } from '@feldwerk/query/sql/render.ts'
 import {
   type CompiledQuery,
   type CompileOptions,
   compile,
   compileCount,
   type RowOptions,
-} from '@feldwerk/query/sql/compile.ts'
-import type { Statement } from '@feldwerk/query/sql/render.ts'
+} from '@feldwerk/query/statement/compile.ts'
 import type { Databases } from '@feldwerk/server/platform/db/pool.ts'
 import { inCompany } from '@feldwerk/server/platform/db/tenant.ts'
 import { catalogueOf } from '@feldwerk/server/platform/records/catalogue.ts'

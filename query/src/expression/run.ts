@@ -1,8 +1,8 @@
+import { costOf } from '../cost.ts'
 import type { RunContext } from '../functions/row.ts'
 import { ownFields, type RecordType, type Type } from '../types.ts'
 import { objectOf, own, type Value } from '../values.ts'
 import { type Budget, createBudget, spend, stepsLeft, takeMore } from './budget.ts'
-import { costOf } from './cost.ts'
 import type { TypedExpression, TypedKind, TypedOf } from './typed.ts'
 
 /** Where records are read from while an expression runs. Values are clean (see `clean`). */

@@ -1,4 +1,4 @@
-import { costOf } from '../expression/cost.ts'
+import { costOf } from '../cost.ts'
 import { elementValue } from '../sql/jsonb.ts'
 import { listSize } from '../sql/lists.ts'
 import { raw, type Sql, sql } from '../sql/sql.ts'

@@ -3,11 +3,11 @@ import type { CheckedExpression } from '../expression/check.ts'
 import type { Names, Run } from '../expression/run.ts'
 import type { TypedExpression } from '../expression/typed.ts'
 import type { FaultCode, FaultDetail } from '../faults.ts'
+import type { Relation } from '../lowering/relation.ts'
+import type { Compiler, Scope } from '../lowering/scope.ts'
 import type { Plan, PlannedStep, PlannedSteps, TableType } from '../plan.ts'
 import type { Query, StepKind, StepOf } from '../query.ts'
 import type { Shape } from '../shape.ts'
-import type { Compiler, Scope, ValueSource } from '../sql/scope.ts'
-import type { Select } from '../sql/select.ts'
 import type { Fields, Type } from '../types.ts'
 import type { Value } from '../values.ts'
 
@@ -64,13 +64,6 @@ export interface RunContext {
   readonly run: Run
   readonly names: (row: Row) => Names
   readonly plan: (plan: Plan) => readonly Row[]
-}
-
-/** Rows in SQL: a SELECT under construction, its columns, and the values of the hidden key. */
-export interface Relation {
-  readonly select: Select
-  readonly sources: ReadonlyMap<string, ValueSource>
-  readonly keys: readonly ValueSource[]
 }
 
 export interface SqlContext {

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { useWords } from '../answering/words.ts'
 import type { ActivityInstance } from '../session/instances.ts'
 import type { Session } from '../session/session.ts'
 import { titleFromName } from '../texts.ts'
@@ -7,7 +8,6 @@ import { GroupQuestion } from './GroupQuestion.tsx'
 import { holds, useMarked } from './marked.ts'
 import { Question } from './Question.tsx'
 import { useOfSession } from './use-session.ts'
-import { useWords } from './words.ts'
 
 interface ActivityPageProps {
   readonly session: Session

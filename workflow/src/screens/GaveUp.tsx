@@ -1,10 +1,10 @@
 import { Notice } from '@feldwerk/ui/parts/Notice.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
+import { useWords } from '../answering/words.ts'
 import { placeName, placeOf } from '../form/field-place.ts'
 import type { Session } from '../session/session.ts'
 import styles from './form-view.module.css'
 import { useOfSession } from './use-session.ts'
-import { useWords } from './words.ts'
 
 const MOST_NAMES = 3
 

@@ -1,14 +1,13 @@
 import { IconChevronRight, IconCircleCheck, IconCircleDashed } from '@tabler/icons-react'
 import { useId } from 'react'
+import question from '../answering/question.module.css'
+import { useWords } from '../answering/words.ts'
 import type { ActivityInstance, ComponentInstance } from '../session/instances.ts'
-
 import type { Session } from '../session/session.ts'
 import { titleFromName } from '../texts.ts'
 import styles from './form-view.module.css'
-import question from './question.module.css'
 import { isComplete } from './steps.ts'
 import { useComponentState, useOfSession } from './use-session.ts'
-import { useWords } from './words.ts'
 
 interface GroupProps {
   readonly session: Session

@@ -1,6 +1,6 @@
 import { IconCheck } from '@tabler/icons-react'
-import styles from './question.module.css'
-import { useWords } from './words.ts'
+import styles from '../answering/question.module.css'
+import { useWords } from '../answering/words.ts'
 
 interface NotApplicableProps {
   readonly chosen: boolean

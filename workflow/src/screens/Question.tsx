@@ -1,19 +1,18 @@
 import { AskedContext } from '@feldwerk/ui/form/typed/asked.ts'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { type ComponentType, useEffect, useId, useRef, useState } from 'react'
+import { FieldProblem } from '../answering/FieldProblem.tsx'
+import type { InputProps } from '../answering/input.ts'
+import styles from '../answering/question.module.css'
+import { useWords } from '../answering/words.ts'
 import { INPUTS } from '../inputs.tsx'
 import { problemText } from '../problems.ts'
 import type { ComponentInstance } from '../session/instances.ts'
-
 import type { Session } from '../session/session.ts'
-import { FieldProblem } from './FieldProblem.tsx'
-import type { InputProps } from './input.ts'
 import { useMarked } from './marked.ts'
 import { NotApplicable } from './NotApplicable.tsx'
-import styles from './question.module.css'
 import { questionTitle } from './question-title.ts'
 import { useComponentState } from './use-session.ts'
-import { useWords } from './words.ts'
 
 interface QuestionProps {
   readonly session: Session

@@ -1,15 +1,15 @@
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { IconAlertCircle, IconAlertTriangle, IconChevronRight, IconCircleCheck } from '@tabler/icons-react'
 import { useContext, useSyncExternalStore } from 'react'
+import { KnownNamesContext } from '../answering/choice-label.ts'
+import question from '../answering/question.module.css'
+import { useWords } from '../answering/words.ts'
 import type { Session } from '../session/session.ts'
 import { componentsIn } from '../session/walk.ts'
 import { titleFromName } from '../texts.ts'
-import { KnownNamesContext } from './choice-label.ts'
 import styles from './form-view.module.css'
-import question from './question.module.css'
 import { type FormStep, wrongOn } from './steps.ts'
 import { type AnswerLine, deviates, summaryOf } from './summary.ts'
-import { useWords } from './words.ts'
 
 interface ReviewProps {
   readonly session: Session

@@ -1,11 +1,10 @@
 import { IconPlus, IconTrash } from '@tabler/icons-react'
+import question from '../answering/question.module.css'
+import { useWords } from '../answering/words.ts'
 import type { IterationInstance } from '../session/instances.ts'
 import type { Session } from '../session/session.ts'
-
 import styles from './form-view.module.css'
-import question from './question.module.css'
 import { useOfSession } from './use-session.ts'
-import { useWords } from './words.ts'
 
 interface RoundsProps {
   readonly session: Session

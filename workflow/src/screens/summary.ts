@@ -1,11 +1,11 @@
 import { formatNumber } from '@feldwerk/ui/format/numbers.ts'
+import { choiceLabel, type LabelContext } from '../answering/choice-label.ts'
+import { showValue } from '../answering/show-value.ts'
 import type { AnswerWords } from '../components/kind.ts'
 import { isDeviation, type Tolerance } from '../components/NUMBER/kind.ts'
 import type { ActivityInstance, ComponentInstance } from '../session/instances.ts'
 import { componentsIn } from '../session/walk.ts'
-import { choiceLabel, type LabelContext } from './choice-label.ts'
 import { questionTitle } from './question-title.ts'
-import { showValue } from './show-value.ts'
 
 export interface AnswerLine {
   readonly key: string

@@ -1,5 +1,5 @@
+import { costOf } from '@feldwerk/query/cost.ts'
 import { type Budget, spend, stepsLeft, within } from '@feldwerk/query/expression/budget.ts'
-import { costOf } from '@feldwerk/query/expression/cost.ts'
 import { createRun, evaluate } from '@feldwerk/query/expression/run.ts'
 import type { TypedExpression } from '@feldwerk/query/expression/typed.ts'
 import { LimitError } from '@feldwerk/query/limits.ts'

@@ -1,6 +1,6 @@
 import { evaluate } from '../../expression/run.ts'
+import { lowerCondition } from '../../lowering/lower.ts'
 import { EXPRESSION, record } from '../../shape.ts'
-import { lowerCondition } from '../../sql/lower.ts'
 import { BOOLEAN } from '../../types.ts'
 import type { Step } from '../step.ts'
 

@@ -1,8 +1,8 @@
 import { namesIn } from '../../expression/names.ts'
 import { evaluate } from '../../expression/run.ts'
+import { expressionSource } from '../../lowering/lower.ts'
 import type { PlannedColumn, TableType } from '../../plan.ts'
 import { EXPRESSION, list, NAME, record } from '../../shape.ts'
-import { expressionSource } from '../../sql/lower.ts'
 import { checkColumns } from '../columns.ts'
 import type { Step } from '../step.ts'
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { MetricCell } from '@feldwerk/query/metric/metric.ts'
-import type { CompiledQuery } from '@feldwerk/query/sql/compile.ts'
+import type { CompiledQuery } from '@feldwerk/query/statement/compile.ts'
 import { show } from '@feldwerk/query/types.ts'
 import type { Value } from '@feldwerk/query/values.ts'
 import type { Measurement } from '../../language/metric-data/measure.ts'

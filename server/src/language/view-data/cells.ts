@@ -1,5 +1,5 @@
-import type { CompiledColumn } from '@feldwerk/query/sql/compile.ts'
 import { decode } from '@feldwerk/query/sql/decode.ts'
+import type { CompiledColumn } from '@feldwerk/query/statement/compile.ts'
 import { dayOf } from '@feldwerk/query/time/days.ts'
 import { isRecord, ownFields, type Type } from '@feldwerk/query/types.ts'
 import { own, type Value } from '@feldwerk/query/values.ts'

@@ -1,7 +1,7 @@
 import { limits } from '@feldwerk/contract/limits.ts'
 import type { TabularColumn, TabularResult } from '@feldwerk/contract/view-data.ts'
 import type { Plan } from '@feldwerk/query/plan.ts'
-import { type CompiledColumn, compile, compileCount } from '@feldwerk/query/sql/compile.ts'
+import { type CompiledColumn, compile, compileCount } from '@feldwerk/query/statement/compile.ts'
 import type { Value } from '@feldwerk/query/values.ts'
 import { breath } from '../../platform/breath.ts'
 import type { CallerContext } from '../../platform/context.ts'

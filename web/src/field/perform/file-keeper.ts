@@ -1,4 +1,4 @@
-import type { FileKeeper } from '@feldwerk/workflow/screens/file-keeper.ts'
+import type { FileKeeper } from '@feldwerk/workflow/answering/file-keeper.ts'
 import type { OutboxDatabase } from '../outbox/database.ts'
 import { addFile } from '../outbox/files.ts'
 

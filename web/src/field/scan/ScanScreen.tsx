@@ -1,6 +1,6 @@
 import { FieldSizeContext } from '@feldwerk/ui/form/field.tsx'
 import { TextField } from '@feldwerk/ui/form/TextField.tsx'
-import { Scanner } from '@feldwerk/workflow/screens/Scanner.tsx'
+import { Scanner } from '@feldwerk/workflow/answering/Scanner.tsx'
 import { Button } from '@mantine/core'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'

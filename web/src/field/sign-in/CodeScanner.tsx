@@ -1,4 +1,4 @@
-import { Scanner } from '@feldwerk/workflow/screens/Scanner.tsx'
+import { Scanner } from '@feldwerk/workflow/answering/Scanner.tsx'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from '../frame/frame.module.css'

@@ -1,10 +1,10 @@
 import { IconMicrophone, IconPlayerStopFilled, IconTrash } from '@tabler/icons-react'
-import { FieldProblem } from '../../screens/FieldProblem.tsx'
-import { useFileUrl } from '../../screens/file-keeper.ts'
-import type { InputProps } from '../../screens/input.ts'
-import styles from '../../screens/question.module.css'
-import { useRecorder } from '../../screens/use-recorder.ts'
-import { useWords } from '../../screens/words.ts'
+import { FieldProblem } from '../../answering/FieldProblem.tsx'
+import { useFileUrl } from '../../answering/file-keeper.ts'
+import type { InputProps } from '../../answering/input.ts'
+import styles from '../../answering/question.module.css'
+import { useRecorder } from '../../answering/use-recorder.ts'
+import { useWords } from '../../answering/words.ts'
 
 /** A spoken note: record, listen, take it again. */
 export function AudioInput(props: InputProps<'AUDIO'>) {

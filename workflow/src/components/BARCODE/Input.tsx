@@ -1,11 +1,11 @@
 import { IconBarcode, IconRefresh } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
-import { FieldProblem } from '../../screens/FieldProblem.tsx'
-import type { InputProps } from '../../screens/input.ts'
-import styles from '../../screens/question.module.css'
-import { useWords } from '../../screens/words.ts'
+import { FieldProblem } from '../../answering/FieldProblem.tsx'
+import type { InputProps } from '../../answering/input.ts'
+import styles from '../../answering/question.module.css'
+import { useWords } from '../../answering/words.ts'
 
-const Scanner = lazy(async () => ({ default: (await import('../../screens/Scanner.tsx')).Scanner }))
+const Scanner = lazy(async () => ({ default: (await import('../../answering/Scanner.tsx')).Scanner }))
 
 /** A code by the camera, or typed where none can be read. */
 export function BarcodeInput(props: InputProps<'BARCODE'>) {

@@ -1,5 +1,5 @@
-import { DayAnswer } from '../../screens/DayAnswer.tsx'
-import type { InputProps } from '../../screens/input.ts'
+import { DayAnswer } from '../../answering/DayAnswer.tsx'
+import type { InputProps } from '../../answering/input.ts'
 
 /** A day, typed or from a calendar. */
 export function DateInput({ settings, answer, onAnswer, ...rest }: InputProps<'DATE'>) {

@@ -1,11 +1,11 @@
 import { instantAt, localDay } from '@feldwerk/ui/form/typed/local-time.ts'
 import { useInstant } from '@feldwerk/ui/form/typed/use-instant.ts'
 import { useTexts } from '@feldwerk/ui/texts/texts.ts'
-import { DayAnswer } from '../../screens/DayAnswer.tsx'
-import type { InputProps } from '../../screens/input.ts'
-import styles from '../../screens/question.module.css'
-import { TimeAnswer } from '../../screens/TimeAnswer.tsx'
-import { useWords } from '../../screens/words.ts'
+import { DayAnswer } from '../../answering/DayAnswer.tsx'
+import type { InputProps } from '../../answering/input.ts'
+import styles from '../../answering/question.module.css'
+import { TimeAnswer } from '../../answering/TimeAnswer.tsx'
+import { useWords } from '../../answering/words.ts'
 
 /** Day and time, as the device's clock has them. One without the other is not enough. */
 export function InstantInput({ settings, answer, onAnswer, ...rest }: InputProps<'INSTANT'>) {

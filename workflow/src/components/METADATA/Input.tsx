@@ -1,8 +1,8 @@
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
-import type { InputProps } from '../../screens/input.ts'
-import styles from '../../screens/question.module.css'
-import { showValue } from '../../screens/show-value.ts'
-import { useWords } from '../../screens/words.ts'
+import type { InputProps } from '../../answering/input.ts'
+import styles from '../../answering/question.module.css'
+import { showValue } from '../../answering/show-value.ts'
+import { useWords } from '../../answering/words.ts'
 
 /** What the workflow works out by itself: the worker sees it, and types nothing. */
 export function MetadataInput({ answer, labelledBy, describedBy }: InputProps<'METADATA'>) {

@@ -1,6 +1,6 @@
 import { equal, type Value } from '@feldwerk/query/values.ts'
-import { Choices } from '../../screens/Choices.tsx'
-import type { InputProps } from '../../screens/input.ts'
+import { Choices } from '../../answering/Choices.tsx'
+import type { InputProps } from '../../answering/input.ts'
 import type { Json } from '../../wire.ts'
 
 /** Several of the options, kept in the order of the list. */

@@ -1,6 +1,6 @@
-import { useFileUrl } from '../../screens/file-keeper.ts'
-import type { InputProps } from '../../screens/input.ts'
-import styles from '../../screens/question.module.css'
+import { useFileUrl } from '../../answering/file-keeper.ts'
+import type { InputProps } from '../../answering/input.ts'
+import styles from '../../answering/question.module.css'
 
 /** Something to listen to. */
 export function OutputAudio({ settings }: InputProps<'OUTPUT_AUDIO'>) {

@@ -1,7 +1,7 @@
-import { useFileUrl } from '../../screens/file-keeper.ts'
-import type { InputProps } from '../../screens/input.ts'
-import styles from '../../screens/question.module.css'
-import { useWords } from '../../screens/words.ts'
+import { useFileUrl } from '../../answering/file-keeper.ts'
+import type { InputProps } from '../../answering/input.ts'
+import styles from '../../answering/question.module.css'
+import { useWords } from '../../answering/words.ts'
 
 /** Pictures to look at: what a good seal looks like, where the valve is. */
 export function OutputImages({ settings }: InputProps<'OUTPUT_IMAGES'>) {

@@ -1,5 +1,5 @@
-import type { InputProps } from '../../screens/input.ts'
-import styles from '../../screens/question.module.css'
+import type { InputProps } from '../../answering/input.ts'
+import styles from '../../answering/question.module.css'
 
 /** Words to read. */
 export function OutputText({ settings }: InputProps<'OUTPUT_TEXT'>) {

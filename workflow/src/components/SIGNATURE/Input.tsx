@@ -1,8 +1,8 @@
 import { lazy, Suspense, useRef, useState } from 'react'
-import { useFileUrl } from '../../screens/file-keeper.ts'
-import type { InputProps } from '../../screens/input.ts'
-import styles from '../../screens/question.module.css'
-import { useWords } from '../../screens/words.ts'
+import { useFileUrl } from '../../answering/file-keeper.ts'
+import type { InputProps } from '../../answering/input.ts'
+import styles from '../../answering/question.module.css'
+import { useWords } from '../../answering/words.ts'
 
 const Pad = lazy(async () => ({ default: (await import('./Pad.tsx')).Pad }))
 

@@ -1,10 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import SignaturePad from 'signature_pad'
-import { FieldProblem } from '../../screens/FieldProblem.tsx'
-import { useFileKeeper } from '../../screens/file-keeper.ts'
-import { useHold } from '../../screens/hold.ts'
-import styles from '../../screens/question.module.css'
-import { useWords } from '../../screens/words.ts'
+import { FieldProblem } from '../../answering/FieldProblem.tsx'
+import { useFileKeeper } from '../../answering/file-keeper.ts'
+import { useHold } from '../../answering/hold.ts'
+import styles from '../../answering/question.module.css'
+import { useWords } from '../../answering/words.ts'
 
 interface PadProps {
   readonly disabled: boolean

@@ -1,6 +1,6 @@
 import { equal, type Value } from '@feldwerk/query/values.ts'
-import { Choices } from '../../screens/Choices.tsx'
-import type { InputProps } from '../../screens/input.ts'
+import { Choices } from '../../answering/Choices.tsx'
+import type { InputProps } from '../../answering/input.ts'
 
 /** One of the options; choosing it again takes it away where there may be none. */
 export function SingleChoiceInput(props: InputProps<'SINGLE_CHOICE'>) {

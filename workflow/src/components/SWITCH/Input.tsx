@@ -1,6 +1,6 @@
-import { Choices } from '../../screens/Choices.tsx'
-import type { InputProps } from '../../screens/input.ts'
-import { useWords } from '../../screens/words.ts'
+import { Choices } from '../../answering/Choices.tsx'
+import type { InputProps } from '../../answering/input.ts'
+import { useWords } from '../../answering/words.ts'
 
 /** Yes or no, and neither until answered; a label takes the place of "Ja". */
 export function SwitchInput({ settings, answer, optional, onAnswer, ...frame }: InputProps<'SWITCH'>) {

@@ -1,6 +1,6 @@
 import { localClock } from '@feldwerk/ui/form/typed/local-time.ts'
-import type { InputProps } from '../../screens/input.ts'
-import { TimeAnswer } from '../../screens/TimeAnswer.tsx'
+import type { InputProps } from '../../answering/input.ts'
+import { TimeAnswer } from '../../answering/TimeAnswer.tsx'
 
 /** A time of day. */
 export function TimeInput({ answer, onAnswer, ...rest }: InputProps<'TIME'>) {

@@ -1,9 +1,9 @@
+import type { ValueSource } from '@feldwerk/query/lowering/scope.ts'
 import type { Plan } from '@feldwerk/query/plan.ts'
-import { type CompileOptions, relationOf } from '@feldwerk/query/sql/compile.ts'
 import { render, type Statement } from '@feldwerk/query/sql/render.ts'
-import type { ValueSource } from '@feldwerk/query/sql/scope.ts'
 import { output } from '@feldwerk/query/sql/select.ts'
 import { parameter, raw, type Sql, sql } from '@feldwerk/query/sql/sql.ts'
+import { type CompileOptions, relationOf } from '@feldwerk/query/statement/compile.ts'
 import { CompiledQuery } from 'kysely'
 import type { Trx } from '../../../platform/db/pool.ts'
 

@@ -2,9 +2,13 @@ import type { ResolvedWorkflow } from '@feldwerk/contract/resolved-workflows.ts'
 import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
+import {
+  type FileKeeper,
+  FileKeeperContext,
+  type MadeFile,
+} from '@feldwerk/workflow/answering/file-keeper.ts'
 import type { WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
 import { FormView, REVIEW } from '@feldwerk/workflow/screens/FormView.tsx'
-import { type FileKeeper, FileKeeperContext, type MadeFile } from '@feldwerk/workflow/screens/file-keeper.ts'
 import { MarkedContext, stepWith } from '@feldwerk/workflow/screens/marked.ts'
 import { stepsOf } from '@feldwerk/workflow/screens/steps.ts'
 import type { Session } from '@feldwerk/workflow/session/session.ts'

@@ -1,15 +1,15 @@
 import type { TypedExpression, TypedKind, TypedOf } from '../expression/typed.ts'
 import type { SqlContext } from '../functions/row.ts'
+import { elementValue, jsonbObject, toJsonb } from '../sql/jsonb.ts'
+import { collect, elements, listOf } from '../sql/lists.ts'
+import { bind, createSelect, output, type Select, wrap } from '../sql/select.ts'
+import { nested, type ParameterValue, parameter, raw, type Sql, sql } from '../sql/sql.ts'
+import { isPlain, sqlType } from '../sql/types.ts'
 import { array, BOOLEAN, type Type } from '../types.ts'
 import { TINY_STORED, type Value } from '../values.ts'
 import { access, valueSource } from './access.ts'
 import { constantOf } from './constant.ts'
-import { elementValue, jsonbObject, toJsonb } from './jsonb.ts'
-import { collect, elements, listOf } from './lists.ts'
 import type { Items, Scope, ValueSource } from './scope.ts'
-import { bind, createSelect, output, type Select, wrap } from './select.ts'
-import { nested, type ParameterValue, parameter, raw, type Sql, sql } from './sql.ts'
-import { isPlain, sqlType } from './types.ts'
 
 /** A checked expression as SQL, bound, so that it may be mentioned often. */
 export function lower(node: TypedExpression, scope: Scope): Sql {

@@ -1,10 +1,16 @@
-import type { Relation } from '../steps/step.ts'
+import { jsonbObject } from '../sql/jsonb.ts'
+import { output, type Select, wrap } from '../sql/select.ts'
+import { raw, type Sql, sql } from '../sql/sql.ts'
 import { object, type Type } from '../types.ts'
 import { valueSource } from './access.ts'
-import { jsonbObject } from './jsonb.ts'
 import type { Compiler, ValueSource } from './scope.ts'
-import { output, type Select, wrap } from './select.ts'
-import { raw, type Sql, sql } from './sql.ts'
+
+/** Rows in SQL: a SELECT under construction, its columns, and the values of the hidden key. */
+export interface Relation {
+  readonly select: Select
+  readonly sources: ReadonlyMap<string, ValueSource>
+  readonly keys: readonly ValueSource[]
+}
 
 /** A column of a nested SELECT as the SELECT around it sees it; what is read becomes a column there. */
 function outside(inner: ValueSource, select: Select, alias: string): ValueSource {

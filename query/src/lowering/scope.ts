@@ -1,11 +1,11 @@
 import type { Catalogue } from '../catalogue.ts'
 import type { Run } from '../expression/run.ts'
 import type { TypedExpression } from '../expression/typed.ts'
+import type { Select } from '../sql/select.ts'
+import type { Root, Sql } from '../sql/sql.ts'
+import type { Storage } from '../sql/storage.ts'
 import type { RecordType, Type } from '../types.ts'
 import type { Value } from '../values.ts'
-import type { Select } from './select.ts'
-import type { Root, Sql } from './sql.ts'
-import type { Storage } from './storage.ts'
 
 /** Where an expression is being written: the SELECT it belongs to and the names it can see. */
 export interface Scope {

@@ -16,9 +16,9 @@ import { checkQuery } from '../check.ts'
 import { LIMITS, LimitError } from '../limits.ts'
 import type { Query, StepDefinition } from '../query.ts'
 import { runPlan } from '../run.ts'
+import { passedLimit } from '../sql/limits.ts'
 import { objectOf } from '../values.ts'
 import { compile, compileCount, type RowOptions } from './compile.ts'
-import { passedLimit } from './limits.ts'
 
 const OPTIONS = { storage: STORAGE, catalogue: CATALOGUE, zone: ZONE, now: NOW }
 const map = (...columns: readonly (readonly [string, string])[]): StepDefinition => ({

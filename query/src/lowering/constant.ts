@@ -2,9 +2,9 @@ import { namesIn } from '../expression/names.ts'
 import { evaluate } from '../expression/run.ts'
 import type { TypedExpression } from '../expression/typed.ts'
 import { LimitError } from '../limits.ts'
+import { sqlType } from '../sql/types.ts'
 import type { Value } from '../values.ts'
 import type { Scope } from './scope.ts'
-import { sqlType } from './types.ts'
 
 /** Anything longer is left to the database, so that computing in advance never makes a statement grow. */
 const MOST_SIGNS = 4_096

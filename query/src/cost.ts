@@ -1,4 +1,4 @@
-import type { Value } from '../values.ts'
+import type { Value } from './values.ts'
 
 /** What an element or a field costs on top of its content; one character of text costs one. */
 const ELEMENT = 8

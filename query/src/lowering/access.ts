@@ -1,9 +1,9 @@
+import { fromJsonb, jsonbField, jsonbObject } from '../sql/jsonb.ts'
+import { bind, type Select } from '../sql/select.ts'
+import { type Sql, sql } from '../sql/sql.ts'
+import type { ItemTable } from '../sql/storage.ts'
 import { type Fields, isRecord, ownFields, type RecordType, type Type } from '../types.ts'
-import { fromJsonb, jsonbField, jsonbObject } from './jsonb.ts'
 import type { Compiler, Items, RecordAlias, ValueSource } from './scope.ts'
-import { bind, type Select } from './select.ts'
-import { type Sql, sql } from './sql.ts'
-import type { ItemTable } from './storage.ts'
 
 interface SelectPlace {
   readonly select: Select
