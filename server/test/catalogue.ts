@@ -1,5 +1,6 @@
 import type { ClientBase } from 'pg'
 import type { CatalogueRules } from './catalogue-rules.ts'
+import { standingFaults } from './standing-faults.ts'
 
 /**
  * Reads the system catalogue and names everything that would let one company reach another's rows: tables without
@@ -17,6 +18,8 @@ export async function catalogueFaults(client: ClientBase, rules: CatalogueRules)
     ...(await functionFaults(client, rules)),
     ...(await viewFaults(client)),
     ...(await roleFaults(client)),
+    ...(await standingFaults(client)),
+    ...staleFaults(tables, rules),
   ]
 }
 
@@ -39,6 +42,14 @@ async function readTables(client: ClientBase): Promise<Table[]> {
   return rows
 }
 
+/** A row that lets something pass which is no longer there would let the next of that name pass unseen. */
+function staleFaults(tables: Table[], { globalTables, ownPolicies }: CatalogueRules): string[] {
+  const names = new Set(tables.map(({ name }) => name))
+  return Object.keys({ ...globalTables, ...ownPolicies })
+    .filter((name) => !names.has(name))
+    .map((name) => `${name}: is listed as a table but does not exist`)
+}
+
 function tableFaults(table: Table, rules: CatalogueRules): string[] {
   const { name, company, secured, forced, nullable } = table
   if (!company) return [`${name}: has no company_id and is not listed as a global table`]
@@ -51,7 +62,7 @@ function tableFaults(table: Table, rules: CatalogueRules): string[] {
 
 /** Policies are compared with one made here, in the words of this version of PostgreSQL. */
 async function policyFaults(client: ClientBase, tenants: Table[], rules: CatalogueRules): Promise<string[]> {
-  const wanted = await ownWords(client)
+  const wanted = [await ownWords(client, COMPANY), await ownWords(client, `(select ${COMPANY})`)]
   const { rows } = await client.query<{ table: string; policies: string[] }>(`
     select c.relname as table, array_agg(concat_ws(' ', p.polcmd, p.polpermissive, p.polroles::text,
       pg_get_expr(p.polqual, p.polrelid), coalesce(pg_get_expr(p.polwithcheck, p.polrelid), '-'))) as policies
@@ -61,18 +72,19 @@ async function policyFaults(client: ClientBase, tenants: Table[], rules: Catalog
     .filter((table) => table.company && !(table.name in rules.ownPolicies))
     .flatMap(({ name, company }) => {
       const found = policies.get(name) ?? []
-      const expected = wanted.replace('(company_id =', `(${company} =`)
-      if (found.length === 1 && found[0] === expected) return []
+      const expected = wanted.map((words) => words.replace('(company_id =', `(${company} =`))
+      if (found.length === 1 && expected.includes(found[0] ?? '')) return []
       return [`${name}: must have exactly the one policy of every tenant table, has ${JSON.stringify(found)}`]
     })
 }
 
-async function ownWords(client: ClientBase): Promise<string> {
+const COMPANY = `nullif(current_setting('app.company', true), '')::uuid`
+
+async function ownWords(client: ClientBase, company: string): Promise<string> {
   await client.query('savepoint pattern')
   try {
     await client.query(`create table pattern (company_id uuid);
-      create policy tenant on pattern
-        using (company_id = (select nullif(current_setting('app.company', true), '')::uuid))`)
+      create policy tenant on pattern using (company_id = ${company})`)
     const { rows } = await client.query<{ text: string }>(`
       select concat_ws(' ', polcmd, polpermissive, polroles::text, pg_get_expr(polqual, polrelid), '-') as text
       from pg_policy where polrelid = 'pattern'::regclass`)
@@ -144,6 +156,9 @@ async function functionFaults(client: ClientBase, rules: CatalogueRules): Promis
       'reads across companies and is not listed',
       (row) => row.callable && !(row.name in rules.definerFunctions),
     ),
+    ...Object.keys(rules.definerFunctions)
+      .filter((name) => !rows.some((row) => row.name === name))
+      .map((name) => `${name}(): is listed but does not exist`),
   ]
 }
 

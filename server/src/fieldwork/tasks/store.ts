@@ -1,6 +1,7 @@
 import type { WorkflowTranslation } from '@feldwerk/contract/workflows.ts'
 import { TO_DO_STATES } from '@feldwerk/workflow/task-state.ts'
 import { type Selectable, sql } from 'kysely'
+import { insertMany } from '../../platform/db/insert-many.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import type { TaskTable } from '../../platform/db/schema/tasks.ts'
 
@@ -173,9 +174,12 @@ export async function insertAssignees(
     ].map((each, i) => ({ ...each, taskId, id: newIds[i] ?? '' })),
   )
   if (rows.length === 0) return
-  await sql`insert into task_assignee (company_id, task_id, id, account_id, account_group_id)
-    select ${companyId}, * from unnest(${rows.map((row) => row.taskId)}::uuid[], ${rows.map((row) => row.id)}::uuid[],
-      ${rows.map((row) => row.account)}::uuid[], ${rows.map((row) => row.group)}::uuid[])`.execute(trx)
+  await insertMany('task_assignee', companyId, {
+    task_id: ['uuid', rows.map((row) => row.taskId)],
+    id: ['uuid', rows.map((row) => row.id)],
+    account_id: ['uuid', rows.map((row) => row.account)],
+    account_group_id: ['uuid', rows.map((row) => row.group)],
+  }).execute(trx)
 }
 
 export interface AssigneeRow {

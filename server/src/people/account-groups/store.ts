@@ -1,5 +1,6 @@
 import { limits } from '@feldwerk/contract/limits.ts'
 import { type RawBuilder, sql } from 'kysely'
+import { insertMany } from '../../platform/db/insert-many.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 
 /** A group within its company. */
@@ -134,8 +135,10 @@ export async function memberIds(trx: Trx, key: GroupKey): Promise<string[]> {
 
 export async function addMembers(trx: Trx, key: GroupKey, accountIds: readonly string[]): Promise<void> {
   if (accountIds.length === 0) return
-  await sql`insert into account_group_member (company_id, account_group_id, account_id)
-    select ${key.companyId}, ${key.groupId}, added from unnest(${accountIds}::uuid[]) added`.execute(trx)
+  await insertMany('account_group_member', key.companyId, {
+    account_group_id: ['uuid', accountIds.map(() => key.groupId)],
+    account_id: ['uuid', accountIds],
+  }).execute(trx)
 }
 
 export async function removeMembers(trx: Trx, key: GroupKey, accountIds: readonly string[]): Promise<void> {

@@ -23,7 +23,8 @@ test('nothing in the database lets one company reach the rows of another', async
   expect(await catalogueFaults(client, catalogueRules)).toEqual([])
 })
 
-const policy = `using (company_id = (select nullif(current_setting('app.company', true), '')::uuid))`
+const policy = `using (company_id = nullif(current_setting('app.company', true), '')::uuid)`
+const bySubSelect = `using (company_id = (select nullif(current_setting('app.company', true), '')::uuid))`
 const sound = `create table planted (company_id uuid not null, id uuid not null, other uuid, primary key (company_id, id));
   alter table planted enable row level security; create policy tenant on planted ${policy};`
 
@@ -46,6 +47,25 @@ const plants: [fault: string, sql: string][] = [
   [
     'planted: must have exactly the one policy',
     `${sound} drop policy tenant on planted; create policy tenant on planted ${policy} with check (true)`,
+  ],
+  [
+    'planted: its policy has a sub-select',
+    `${sound} drop policy tenant on planted; create policy tenant on planted ${bySubSelect}`,
+  ],
+  [
+    'view: its policy is listed and has no sub-select any more',
+    `drop policy tenant on view; create policy tenant on view ${policy}`,
+  ],
+  [
+    'planted.note: a table of a company has a trigger',
+    `${sound} create trigger note after update on planted for each row execute function note_file_bytes()`,
+  ],
+  ['file.note_new_bytes: is listed as a trigger and is none any more', 'drop trigger note_new_bytes on file'],
+  ['singleton_text: is listed as a table but does not exist', 'drop table singleton_text'],
+  ['clean_expired(): is listed but does not exist', 'drop function clean_expired'],
+  [
+    'planted: at_name is unique across companies',
+    `${sound} alter table planted add constraint at_name unique (other, company_id)`,
   ],
   ['planted: by_id is unique across companies', `${sound} create unique index by_id on planted (id)`],
   [

@@ -3,6 +3,7 @@ import type { Locale } from '@feldwerk/contract/locales.ts'
 import type { DefinitionKind } from '@feldwerk/contract/references.ts'
 import type { TemplateTranslation } from '@feldwerk/contract/template-bundle.ts'
 import { type Selectable, sql } from 'kysely'
+import { insertMany } from '../../../platform/db/insert-many.ts'
 import type { Trx } from '../../../platform/db/pool.ts'
 import type { TemplateInstanceTable } from '../../../platform/db/schema/templates.ts'
 
@@ -257,9 +258,12 @@ export async function insertSample(
   things: readonly SampleThing[],
 ): Promise<void> {
   if (things.length === 0) return
-  await sql`insert into template_instance_sample (company_id, instance_id, id, kind, type_id)
-    select ${companyId}, ${instanceId}, * from unnest(${things.map(({ id }) => id)}::uuid[],
-      ${things.map(({ kind }) => kind)}::text[], ${things.map(({ typeId }) => typeId)}::uuid[])`.execute(trx)
+  await insertMany('template_instance_sample', companyId, {
+    instance_id: ['uuid', things.map(() => instanceId)],
+    id: ['uuid', things.map(({ id }) => id)],
+    kind: ['text', things.map(({ kind }) => kind)],
+    type_id: ['uuid', things.map(({ typeId }) => typeId)],
+  }).execute(trx)
 }
 
 /** What of the sample of an installed template is still remembered. */

@@ -1,5 +1,6 @@
 import { Problem } from '@feldwerk/contract/errors.ts'
 import { sql } from 'kysely'
+import { insertMany } from '../../../platform/db/insert-many.ts'
 import type { Trx } from '../../../platform/db/pool.ts'
 import type { StoredRecord } from '../../../platform/records/record.ts'
 import type { Values } from '../types/values.ts'
@@ -28,16 +29,17 @@ export async function insertChanges(
   changes: readonly NewChange[],
 ): Promise<void> {
   if (changes.length === 0) return
-  await sql`insert into asset_change
-      (company_id, asset_id, version, type_id, action, by, before, name, created_at, created_by)
-    select ${companyId}, u.asset_id, u.version, ${typeId}, u.action, ${by}, u.before, u.name, u.created_at, u.created_by
-    from unnest(${changes.map(({ record }) => record.id)}::uuid[], ${changes.map(({ version }) => version)}::int[],
-      ${changes.map(({ action }) => action)}::text[],
-      ${changes.map(({ before }) => before && JSON.stringify(before))}::jsonb[],
-      ${changes.map(({ name }) => name)}::text[],
-      ${changes.map(({ record }) => record.createdAt.toISOString())}::timestamptz[],
-      ${changes.map(({ record }) => record.createdBy)}::uuid[])
-      as u (asset_id, version, action, before, name, created_at, created_by)`.execute(trx)
+  await insertMany('asset_change', companyId, {
+    asset_id: ['uuid', changes.map(({ record }) => record.id)],
+    version: ['integer', changes.map(({ version }) => version)],
+    type_id: ['uuid', changes.map(() => typeId)],
+    action: ['text', changes.map(({ action }) => action)],
+    by: ['uuid', changes.map(() => by)],
+    before: ['jsonb', changes.map(({ before }) => before && JSON.stringify(before))],
+    name: ['text', changes.map(({ name }) => name)],
+    created_at: ['timestamptz', changes.map(({ record }) => record.createdAt.toISOString())],
+    created_by: ['uuid', changes.map(({ record }) => record.createdBy)],
+  }).execute(trx)
 }
 
 export interface ChangeRow {

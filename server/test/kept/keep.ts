@@ -1,6 +1,6 @@
 /*
  * npm run keep -- <folder of an installed PostgreSQL>: keeps the database of this version with the demo company and what
- * is found in it, for npm test to bring forward from now on (server/test/kept/). The folder needs bin/pg_dump;
+ * is found in it, for npm test to bring forward from now on. The folder needs bin/pg_dump;
  * /usr/lib/postgresql/15 unless said: what the oldest PostgreSQL wrote, every newer one reads.
  */
 import { execFile } from 'node:child_process'
@@ -9,22 +9,22 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { constants, zstdCompressSync } from 'node:zlib'
-import description from '../package.json' with { type: 'json' }
-import { jobHandlers } from '../server/src/jobs.ts'
-import { DEMO_DAYS, seedDemo } from '../server/src/life/demo/seed.ts'
-import { refreshBuiltins } from '../server/src/life/templates/builtin.ts'
-import { systemBinaries } from '../server/src/platform/db/embedded/binaries.ts'
-import { startEmbedded } from '../server/src/platform/db/embedded/server.ts'
-import { migrate } from '../server/src/platform/db/migrate.ts'
-import { type Databases, openDatabases } from '../server/src/platform/db/pool.ts'
-import { diskStore } from '../server/src/platform/files/disk.ts'
-import { runJobsUntilEmpty } from '../server/src/platform/jobs/run-until-empty.ts'
-import { prepareQueue } from '../server/src/platform/jobs/worker.ts'
-import { createMailer } from '../server/src/platform/mail/mailer.ts'
-import { keptFile } from '../server/test/kept/restore.ts'
-import { tellStory } from '../server/test/kept/story.ts'
-import { visit } from '../server/test/kept/visit.ts'
-import { silent } from '../server/test/silent.ts'
+import description from '../../../package.json' with { type: 'json' }
+import { jobHandlers } from '../../src/jobs.ts'
+import { DEMO_DAYS, seedDemo } from '../../src/life/demo/seed.ts'
+import { refreshBuiltins } from '../../src/life/templates/builtin.ts'
+import { systemBinaries } from '../../src/platform/db/embedded/binaries.ts'
+import { startEmbedded } from '../../src/platform/db/embedded/server.ts'
+import { migrate } from '../../src/platform/db/migrate.ts'
+import { type Databases, openDatabases } from '../../src/platform/db/pool.ts'
+import { diskStore } from '../../src/platform/files/disk.ts'
+import { runJobsUntilEmpty } from '../../src/platform/jobs/run-until-empty.ts'
+import { prepareQueue } from '../../src/platform/jobs/worker.ts'
+import { createMailer } from '../../src/platform/mail/mailer.ts'
+import { silent } from '../silent.ts'
+import { keptFile } from './restore.ts'
+import { tellStory } from './story.ts'
+import { visit } from './visit.ts'
 
 const programs = process.argv[2] ?? '/usr/lib/postgresql/15'
 const kept = (name: string) => keptFile(description.version, name)
