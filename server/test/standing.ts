@@ -62,3 +62,23 @@ export const standingInserts: Readonly<Record<string, string>> = {
   workflow_result_asset: 'only the assets among what is named',
   workflow_result_file: 'in two places; a file that is there stays',
 }
+
+/** Tables that some statement binds to a company by a join alone, instead of by a value of their own. */
+export const standingJoins: Readonly<Record<string, string>> = {
+  account: 'counted or named beside groups, permissions, invitations and results',
+  account_group: 'named beside their members and what they are given',
+  company: 'a zone or a name beside people, workflows and results',
+  dashboard: 'beside who likes it',
+  dashboard_favourite: 'whether the caller likes a dashboard of the list',
+  invitation: 'whether it is open, beside its account',
+  login: 'the address beside its account',
+  record_list: 'types are read with their lists and slots at once',
+  record_type: 'the same',
+  task_source: 'beside the workflow that has it',
+  template_instance: 'whether it has a sample, beside the sample',
+  workflow: 'named beside permissions, tasks and results',
+  workflow_draft: 'whether one is being edited, beside the workflow',
+  workflow_result: 'counted beside the workflow',
+  workflow_result_asset: 'which results name an asset, beside the results',
+  workflow_version: 'the published definition, beside the workflow',
+}

@@ -5,6 +5,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type AnyRoutes, describeCalls } from '../../src/platform/docs/described-call.ts'
 import { schemaBook } from '../../src/platform/docs/schemas.ts'
 import { routes } from '../../src/routes.ts'
+import { standingJoins } from '../standing.ts'
+import { unlisted } from '../standing-faults.ts'
 import { openWorld, type RawAnswer, type World } from '../world.ts'
 import { buildCallers, type TestCaller } from './callers.ts'
 import { entries, isShared, operatorEnv } from './entries.ts'
@@ -138,7 +140,19 @@ describe.each([
       expect(await checksums(world, foreign.company.id)).toEqual(before)
     })
   })
+
+  it.runIf(isBare)(
+    'says of which company each table of a statement is, but for those that are listed',
+    () => {
+      expect(unlisted(bare.boundByOthers(), Object.keys(standingJoins), joinWords)).toEqual([])
+    },
+  )
 })
+
+const joinWords = {
+  fault: 'a statement reads it without a company of its own: compare company_id of each table with the value',
+  gone: 'is listed and always has a company of its own',
+}
 
 /** A copy of the arguments with another value at a dotted path. */
 function place(args: Args, path: string, value: string): Args {

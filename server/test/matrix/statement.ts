@@ -10,12 +10,13 @@ export interface BareStatement {
 }
 
 const value = String.raw`(?:\$\d+|'[^']*')(?:::uuid)?`
-const cast = String.raw`(?:cast\(\s*${value}\s+as\s+uuid\s*\)|\(${value}\)(?:::uuid)?|${value})`
+/** What a company is compared with where its filter stands, as a regular expression. */
+export const comparedWith = String.raw`(?:cast\(\s*${value}\s+as\s+uuid\s*\)|\(${value}\)(?:::uuid)?|${value})`
 const companyId = String.raw`(?<![\w."])(?:"?\w+"?\s*\.\s*)?"?company_id"?`
-const companyFilter = new RegExp(String.raw`${companyId}\s*=\s*(${cast})`, 'gi')
-const ownRow = new RegExp(String.raw`(?<![\w."])"?company"?\s*\.\s*"?id"?\s*=\s*(${cast})`, 'gi')
+const companyFilter = new RegExp(String.raw`${companyId}\s*=\s*(${comparedWith})`, 'gi')
+const ownRow = new RegExp(String.raw`(?<![\w."])"?company"?\s*\.\s*"?id"?\s*=\s*(${comparedWith})`, 'gi')
 const idOfOwnRow = new RegExp(
-  String.raw`(\bfrom\s+"?company"?\s+where\s+)"?id"?\s*=\s*(${cast})|(?<![\w."])"?id"?\s*=\s*(${cast})`,
+  String.raw`(\bfrom\s+"?company"?\s+where\s+)"?id"?\s*=\s*(${comparedWith})|(?<![\w."])"?id"?\s*=\s*(${comparedWith})`,
   'gi',
 )
 const leftOver = new RegExp(

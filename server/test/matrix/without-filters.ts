@@ -1,6 +1,7 @@
 import pg from 'pg'
 import { bareFunctions } from './functions.ts'
 import { keptOtherwise } from './kept-otherwise.ts'
+import { boundByOthers } from './literal-company.ts'
 import { withoutFilters } from './statement.ts'
 import { openWire, type Wire } from './wire.ts'
 
@@ -10,6 +11,8 @@ export interface BareWire {
   through(url: string): Promise<Wire>
   /** What was taken away, in a line. */
   summary(): string
+  /** Tables that some statement reads without a company of their own. */
+  boundByOthers(): ReadonlySet<string>
   /** Statements that prove nothing, each in words of its own: tenant statements from which nothing was taken. */
   faults(): string[]
 }
@@ -20,6 +23,7 @@ export interface BareWire {
  */
 export function withoutCompanyFilters(): BareWire {
   const faults = new Set<string>()
+  const bound = new Set<string>()
   let tenants: ReadonlySet<string> = new Set()
   let dropped = 0
   let bareStatements = 0
@@ -27,6 +31,7 @@ export function withoutCompanyFilters(): BareWire {
   let functions = 0
 
   function bare(text: string): string {
+    for (const table of boundByOthers(text, tenants)) bound.add(table)
     const statement = withoutFilters(text, tenants)
     dropped += statement.dropped
     for (const filter of statement.left)
@@ -56,6 +61,7 @@ export function withoutCompanyFilters(): BareWire {
         }
       })
     },
+    boundByOthers: () => bound,
     summary: () =>
       `${dropped} company filters taken from ${bareStatements} statements, ${functions} from functions; ${kept} statements kept otherwise`,
     faults: () => (dropped === 0 ? ['no statement was sent in the role that serves'] : [...faults]),
