@@ -1,6 +1,6 @@
 import { newId } from '@feldwerk/contract/new-id.ts'
 import { inCompany } from '@feldwerk/server/platform/db/tenant.ts'
-import { runStatement } from '@feldwerk/server/platform/queries/run-query.ts'
+import { runStatement } from '@feldwerk/server/platform/queries/run-statement.ts'
 import { insertRecords } from '@feldwerk/server/platform/records/records.ts'
 import type { BenchDatabase } from '../database.ts'
 import type { Figure } from '../figure.ts'

@@ -3,7 +3,7 @@ import { type CompiledMetric, compileMetric, type Measure } from '@feldwerk/quer
 import type { MetricCell, MetricPlan } from '@feldwerk/query/metric/metric.ts'
 import type { Model } from '../../language/views/model.ts'
 import type { Trx } from '../../platform/db/pool.ts'
-import { runStatement } from '../../platform/queries/run-query.ts'
+import { runStatement } from '../../platform/queries/run-statement.ts'
 import { createCellStore } from './cell-store.ts'
 import { boundsOfRun, monthOf, type Piece, piecesOf, runsOf } from './pieces.ts'
 import {

@@ -19,7 +19,7 @@ import type { AnswerReference } from '@feldwerk/workflow/validate.ts'
 import { sql } from 'kysely'
 import type { Model } from '../../language/views/model.ts'
 import type { Trx } from '../../platform/db/pool.ts'
-import { runStatement } from '../../platform/queries/run-query.ts'
+import { runStatement } from '../../platform/queries/run-statement.ts'
 
 /** Rows of one look-up that go to a phone; more than anybody would scroll through. */
 const LOOKUP_ROWS = 5000

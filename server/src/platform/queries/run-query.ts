@@ -3,10 +3,11 @@ import { Problem } from '@feldwerk/contract/errors.ts'
 import { LIMITS, LimitError } from '@feldwerk/query/limits.ts'
 import { passedLimit } from '@feldwerk/query/sql/limits.ts'
 import type { Statement } from '@feldwerk/query/sql/render.ts'
-import { CompiledQuery, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { Databases, Trx } from '../db/pool.ts'
 import { AT_ONCE } from '../db/turns.ts'
 import { onOwnConnection, type ReadOptions } from './connection.ts'
+import { runStatement } from './run-statement.ts'
 
 /** Queries of one company that run at the same time, on all nodes together. */
 export const QUERIES_AT_ONCE = AT_ONCE.query
@@ -86,15 +87,6 @@ export async function countBeside(
   } catch {
     return null
   }
-}
-
-/** The rows of a compiled statement, by column. */
-export async function runStatement(
-  trx: Trx,
-  { text, values }: Statement,
-): Promise<Record<string, unknown>[]> {
-  const { rows } = await trx.executeQuery(CompiledQuery.raw(text, [...values]))
-  return rows as Record<string, unknown>[]
 }
 
 /** One of the company's places, until the end of the transaction; false while all are taken. */
