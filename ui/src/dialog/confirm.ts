@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react'
 import type { ConfirmQuestion } from './ConfirmDialog.tsx'
 
 /** Asks and gives `true` when the person confirmed. */
-export type Confirm = (question: ConfirmQuestion) => Promise<boolean>
+type Confirm = (question: ConfirmQuestion) => Promise<boolean>
 
 export const ConfirmContext = createContext<Confirm>(() => Promise.resolve(false))
 

@@ -7,7 +7,7 @@ import { icon } from '../parts/icon.ts'
 import styles from './EmptyState.module.css'
 
 /** A way to begin: a link, or something to do. */
-export interface FirstStep {
+interface FirstStep {
   readonly icon: TablerIcon
   readonly title: string
   readonly text: string

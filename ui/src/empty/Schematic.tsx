@@ -1,10 +1,17 @@
 import styles from './Schematic.module.css'
 
+/** The widths of its left and right piece (0 to 60) and whether it is coloured. */
+interface Line {
+  readonly left: number
+  readonly right: number
+  readonly on?: boolean
+}
+
 /** One sheet of a schematic: lines of text, the coloured ones still there after this step. */
-export interface Sheet {
+interface Sheet {
   readonly label: string
-  /** Per line: the widths of its left and right piece (0 to 60) and whether it is coloured. */
-  readonly lines: readonly { readonly left: number; readonly right: number; readonly on?: boolean }[]
+  /** Its lines one by one; where their widths say nothing, `+-+`: coloured, not coloured, coloured. */
+  readonly lines: readonly Line[] | string
   /** The sheet one is about to have: selection edge, darkest lines. */
   readonly result?: boolean
 }
@@ -47,9 +54,14 @@ export function Schematic({ sheets }: { readonly sheets: readonly Sheet[] }) {
   )
 }
 
+const linesOf = ({ lines }: Sheet): readonly Line[] =>
+  typeof lines === 'string'
+    ? [...lines].map((sign) => (sign === '+' ? { left: 30, right: 16, on: true } : { left: 24, right: 20 }))
+    : lines
+
 /** The lines of a sheet that are coloured, or those that are not, as one path. */
 function strokes(sheet: Sheet, coloured: boolean): string {
-  return sheet.lines
+  return linesOf(sheet)
     .map((line, row) => {
       if ((sheet.result || line.on === true) !== coloured) return ''
       const y = 16 + row * 14

@@ -1,5 +1,5 @@
 /** The parts of a name as an account carries them: a person has the first two, a machine the third. */
-export interface NameParts {
+interface NameParts {
   readonly firstName?: string | null | undefined
   readonly lastName?: string | null | undefined
   readonly machineName?: string | null | undefined

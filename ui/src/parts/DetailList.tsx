@@ -3,7 +3,7 @@ import { useTexts } from '../texts/texts.ts'
 import styles from './DetailList.module.css'
 
 /** One line of a detail list; an empty value is written as "leer". */
-export interface Detail {
+interface Detail {
   readonly label: string
   readonly value: ReactNode
 }

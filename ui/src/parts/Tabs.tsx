@@ -3,7 +3,7 @@ import { Link } from '../link.tsx'
 import styles from './Tabs.module.css'
 
 /** A tab is a link: the chosen one is in the URL. */
-export interface Tab {
+interface Tab {
   readonly label: string
   readonly href: string
   readonly current: boolean

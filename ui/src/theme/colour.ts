@@ -1,7 +1,7 @@
 import { namedColours } from './named-colours.ts'
 
 /** A colour as three channels from 0 to 255; fractions are allowed until it is written out. */
-export interface Rgb {
+interface Rgb {
   readonly r: number
   readonly g: number
   readonly b: number

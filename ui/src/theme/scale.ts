@@ -5,18 +5,7 @@ import { brandTokens, darkTokens, lightTokens, type Tokens } from './tokens.ts'
 export const productBase = '#0b5563'
 
 /** Ten steps from light to dark; the base colour is step 7. */
-export type ColourScale = readonly [
-  string,
-  string,
-  string,
-  string,
-  string,
-  string,
-  string,
-  string,
-  string,
-  string,
-]
+type ColourScale = readonly [string, string, string, string, string, string, string, string, string, string]
 
 const BASE_STEP = 7
 const productScale: ColourScale = [

@@ -45,7 +45,7 @@ export const lightTokens = {
 } as const
 
 /** Name of a token: the part after `--fw-`. */
-export type TokenName = keyof typeof lightTokens
+type TokenName = keyof typeof lightTokens
 /** One value for every token. */
 export type Tokens = Readonly<Record<TokenName, string>>
 

@@ -28,7 +28,7 @@ export const AUTO_CLOSE_MS = 4000
 export const TRANSITION_MS = 250
 
 /** All toasts in order of arrival, the first `MAX_SHOWN` of them visible. */
-export interface ToastStore {
+interface ToastStore {
   add(kind: ToastKind, content: ToastContent): number
   /** Lets a toast go: it leaves within `TRANSITION_MS`, then the next one moves up. */
   dismiss(id: number): void

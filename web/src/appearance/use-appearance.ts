@@ -1,7 +1,7 @@
 import { useMantineColorScheme } from '@mantine/core'
 
 export const COLOUR_SCHEMES = ['light', 'dark', 'auto'] as const
-export type ColourScheme = (typeof COLOUR_SCHEMES)[number]
+type ColourScheme = (typeof COLOUR_SCHEMES)[number]
 
 /** Light, dark or as the system; the choice is kept in this browser. */
 export function useAppearance(): { scheme: ColourScheme; changeScheme: (scheme: ColourScheme) => void } {

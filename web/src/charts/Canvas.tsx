@@ -5,7 +5,7 @@ import { type ECharts, type EChartsOption, startChart } from './echarts.ts'
 import { type ChartLook, readLook, type Scheme } from './look.ts'
 
 /** A mark that was clicked: the series it belongs to and its place in it. */
-export interface Pick {
+interface Pick {
   readonly series: number
   readonly item: number
 }

@@ -30,7 +30,7 @@ export function fieldErrors(error: unknown): Record<string, string> {
 }
 
 /** A failed call as a form shows it. */
-export interface FormFailure {
+interface FormFailure {
   readonly title?: string
   readonly text: string
   readonly fields?: Record<string, string>

@@ -1,7 +1,7 @@
 import { limits } from '@feldwerk/contract/limits.ts'
 
 /** What `POST /auth/token` answers. */
-export interface AccessToken {
+interface AccessToken {
   readonly accessToken: string
   /** Instant of the server's clock. */
   readonly expiresAt: string

@@ -1,7 +1,7 @@
 import { session as constants } from '@feldwerk/contract/limits.ts'
 
 /** What the login window tells the page that opened it. */
-export interface LoginMessage {
+interface LoginMessage {
   readonly type: typeof constants.loginMessage
 }
 

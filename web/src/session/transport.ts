@@ -5,7 +5,7 @@ import type { TokenSource } from './access-token.ts'
 export const SESSION_EXPIRED = 499
 
 /** Sends a request that can be built again, as the typed client wants it. */
-export type Transport = (build: () => Promise<Request>) => Promise<Response>
+type Transport = (build: () => Promise<Request>) => Promise<Response>
 
 interface TransportOptions {
   readonly tokens: TokenSource

@@ -8,7 +8,7 @@ import type {
 import type { ChartLook } from '../look.ts'
 
 /** A base map of one's own: pictures by `{z}/{x}/{y}`. */
-export interface Tiles {
+interface Tiles {
   readonly url: string
   readonly attribution?: string
 }

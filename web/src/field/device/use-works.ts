@@ -21,7 +21,7 @@ export function useDeliveries(accountId: string, since: number): readonly Delive
 }
 
 /** The files of a piece of work, and how many of them have their receipt. */
-export interface Load {
+interface Load {
   readonly files: number
   readonly sent: number
   readonly bytes: number

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { keysOf } from '../../keys-of.ts'
 
 /** The screens and their addresses. */
 export const screens = {
@@ -16,7 +17,7 @@ export const screens = {
 } as const
 export type Screen = keyof typeof screens
 
-const byAddress = new Map(Object.entries(screens).map(([screen, address]) => [address, screen as Screen]))
+const byAddress = new Map<string, Screen>(keysOf(screens).map((screen) => [screens[screen], screen]))
 const listeners = new Set<() => void>()
 
 function subscribe(changed: () => void): () => void {
@@ -29,7 +30,7 @@ function subscribe(changed: () => void): () => void {
 }
 
 function shown(): Screen {
-  return byAddress.get(window.location.pathname as (typeof screens)[Screen]) ?? 'today'
+  return byAddress.get(window.location.pathname) ?? 'today'
 }
 
 /** The screen of the address that is shown. */

@@ -1,7 +1,7 @@
 import { newId } from '@feldwerk/contract/new-id.ts'
 import type { OutboxDatabase, WorkFile } from './database.ts'
 
-export interface NewFile {
+interface NewFile {
   readonly workId: string
   readonly name: string
   readonly mime: string
@@ -54,7 +54,7 @@ function collect(value: unknown, into: Set<string>): void {
 }
 
 /** base64. */
-export async function sha256Of(bytes: ArrayBuffer): Promise<string> {
+async function sha256Of(bytes: ArrayBuffer): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
   return btoa(String.fromCharCode(...digest))
 }

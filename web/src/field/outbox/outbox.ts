@@ -2,7 +2,7 @@ import type { OutboxDatabase } from './database.ts'
 import { type QueueOptions, runQueue } from './queue.ts'
 
 /** What wakes the queue besides time; a test gives its own. */
-export interface Signals {
+interface Signals {
   /** Calls back when the network or the person comes back; gives the function that ends it. */
   onWake(callback: () => void): () => void
 }

@@ -11,7 +11,7 @@ export interface QueueOptions extends Sender {
 }
 
 /** What one run came to. */
-export interface Run {
+interface Run {
   readonly sent: number
   readonly failed: number
   /** When the next run should be, in milliseconds since 1970; undefined: nothing waits for time. */

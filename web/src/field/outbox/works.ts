@@ -4,7 +4,7 @@ import type { OutboxDatabase, Work } from './database.ts'
 import { isFull } from './space.ts'
 import { hasSeen, type WriteOptions, type Writer } from './writer.ts'
 
-export type NewWork = Pick<Work, 'accountId' | 'names' | 'taskId' | 'about'> & {
+type NewWork = Pick<Work, 'accountId' | 'names' | 'taskId' | 'about'> & {
   readonly resolved: ResolvedWorkflow
   /** Answers that are known beforehand. */
   readonly answers?: Work['answers']
@@ -45,7 +45,7 @@ export async function worksOf(database: OutboxDatabase, accountId: string): Prom
   return works.sort((a, b) => b.changedAt - a.changedAt)
 }
 
-export type Progress = Pick<Work, 'answers' | 'place' | 'meta' | 'step'>
+type Progress = Pick<Work, 'answers' | 'place' | 'meta' | 'step'>
 
 /**
  * Keeps what has been filled in so far. False where it is no draft any more, what is finished does not change, and where

@@ -2,7 +2,7 @@ import { useState } from 'react'
 
 export const CONTRASTS = ['auto', 'high'] as const
 /** auto: as the phone is set. */
-export type Contrast = (typeof CONTRASTS)[number]
+type Contrast = (typeof CONTRASTS)[number]
 
 const KEY = 'feldwerk-app-contrast'
 

@@ -4,7 +4,7 @@ export const PERMISSIONS = ['camera', 'geolocation', 'notifications'] as const
 export type Permission = (typeof PERMISSIONS)[number]
 
 /** unavailable: this browser or phone cannot do it at all. */
-export type PermissionAnswer = PermissionState | 'unavailable'
+type PermissionAnswer = PermissionState | 'unavailable'
 
 /** How a permission stands, and what asks for it; it follows what is changed in the settings of the phone. */
 export function usePermission(name: Permission): {

@@ -1,13 +1,12 @@
 import { isEmail } from '@feldwerk/contract/email.ts'
 import { FormShell } from '@feldwerk/ui/form/FormShell.tsx'
 import { FieldSizeContext } from '@feldwerk/ui/form/field.tsx'
-import { PasswordField } from '@feldwerk/ui/form/PasswordField.tsx'
-import { TextField } from '@feldwerk/ui/form/TextField.tsx'
 import { useForm } from '@feldwerk/ui/form/use-form.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { formProblem, problemDetails } from '../../errors/error-text.ts'
 import { useSession } from '../../session/session-context.ts'
+import { CredentialFields } from '../../sign-in/CredentialFields.tsx'
 import styles from '../frame/frame.module.css'
 
 /** Signs in by e-mail and password. */
@@ -39,17 +38,7 @@ export function EmailSignIn({ onSignedIn }: { readonly onSignedIn: () => void })
         submitLabel={t('field.signIn.submit')}
         onSubmit={(values) => login.mutateAsync(values)}
       >
-        <TextField
-          label={t('access.email')}
-          type="email"
-          autoComplete="username"
-          {...form.getInputProps('email')}
-        />
-        <PasswordField
-          label={t('access.password')}
-          autoComplete="current-password"
-          {...form.getInputProps('password')}
-        />
+        <CredentialFields form={form} />
       </FormShell>
       <p className={styles['text']}>
         {unconfirmed ? (

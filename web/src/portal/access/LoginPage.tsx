@@ -1,6 +1,4 @@
 import { FormShell } from '@feldwerk/ui/form/FormShell.tsx'
-import { PasswordField } from '@feldwerk/ui/form/PasswordField.tsx'
-import { TextField } from '@feldwerk/ui/form/TextField.tsx'
 import { useForm } from '@feldwerk/ui/form/use-form.ts'
 import { Link } from '@feldwerk/ui/link.tsx'
 import { OrLine } from '@feldwerk/ui/public/PublicPage.tsx'
@@ -13,6 +11,7 @@ import { useTranslation } from 'react-i18next'
 import { formProblem, isProblem, problemDetails } from '../../errors/error-text.ts'
 import { useSession } from '../../session/session-context.ts'
 import { readPageSettings } from '../../settings.ts'
+import { CredentialFields } from '../../sign-in/CredentialFields.tsx'
 import styles from './access.module.css'
 import { DemoLogins } from './DemoLogins.tsx'
 import { FocusFirst } from './FocusFirst.tsx'
@@ -43,21 +42,13 @@ export function LoginPage() {
           submitLabel={t('access.login.submit')}
           onSubmit={(values) => login.mutateAsync(values)}
         >
-          <TextField
-            label={t('access.email')}
-            type="email"
-            autoComplete="username"
-            {...form.getInputProps('email')}
-          />
-          <PasswordField
-            label={t('access.password')}
-            autoComplete="current-password"
+          <CredentialFields
+            form={form}
             aside={
               <Link className={own['aside']} href="/forgot-password">
                 {t('access.login.forgot')}
               </Link>
             }
-            {...form.getInputProps('password')}
           />
         </FormShell>
       </FocusFirst>

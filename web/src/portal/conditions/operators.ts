@@ -7,7 +7,7 @@ import { keysOf } from '../../keys-of.ts'
 export type SubjectClass = 'text' | 'number' | 'time' | 'boolean' | 'record' | 'list' | 'recordList' | 'other'
 
 /** What has to be said beside an operator: one value, several, a count, a span ("12 months"), a unit, or nothing. */
-export type ValueKind = 'one' | 'many' | 'count' | 'span' | 'unit' | 'none'
+type ValueKind = 'one' | 'many' | 'count' | 'span' | 'unit' | 'none'
 
 interface OperatorRow {
   readonly value: ValueKind
@@ -33,7 +33,7 @@ const compared = (sign: string): OperatorRow => ({
 const called = (name: string): OperatorRow['templates'] => ({ text: `X.${name}(V)` })
 
 /** Every operator of a rule, in the order in which they are offered; a template that says more stands first. */
-export const OPERATORS = {
+const OPERATORS = {
   contains: { value: 'one', templates: called('contains'), contrary: 'notContains' },
   notContains: { value: 'one', templates: { text: '!X.contains(V)' }, contrary: 'contains' },
   startsWith: { value: 'one', templates: called('startsWith') },

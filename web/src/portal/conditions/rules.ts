@@ -21,7 +21,7 @@ export const SPAN_UNITS = ['minute', 'hour', 'day', 'week', 'month', 'quarter', 
 export type SpanUnit = (typeof SPAN_UNITS)[number]
 
 /** So many minutes, days … */
-export interface SpanOfTime {
+interface SpanOfTime {
   readonly amount: string
   readonly unit: SpanUnit
 }

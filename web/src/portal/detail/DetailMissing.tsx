@@ -2,6 +2,7 @@ import { Link } from '@feldwerk/ui/link.tsx'
 import { Card } from '@feldwerk/ui/parts/Card.tsx'
 import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
 import { Notice } from '@feldwerk/ui/parts/Notice.tsx'
+import { Columns } from '@feldwerk/ui/shell/Columns.tsx'
 import { Page } from '@feldwerk/ui/shell/Page.tsx'
 import { PageHead } from '@feldwerk/ui/shell/PageHead.tsx'
 import { Button } from '@mantine/core'
@@ -9,7 +10,6 @@ import { useTranslation } from 'react-i18next'
 import { errorText, isProblem } from '../../errors/error-text.ts'
 import { lastAddress } from '../list/last-address.ts'
 import own from './DetailMissing.module.css'
-import styles from './detail.module.css'
 
 interface DetailMissingProps {
   /** What the page is about: "Benutzer". */
@@ -55,14 +55,14 @@ export function DetailMissing({ title, list, toList, id, query }: DetailMissingP
           {errorText(error)}
         </Notice>
       ) : (
-        <div className={styles['grid']}>
+        <Columns>
           <Card>
             <Lines count={6} />
           </Card>
           <Card>
             <Lines count={3} />
           </Card>
-        </div>
+        </Columns>
       )}
     </Page>
   )

@@ -5,7 +5,7 @@ import { show } from '@feldwerk/query/types.ts'
 import type { Value } from '@feldwerk/query/values.ts'
 
 /** One function as its help shows it. */
-export interface FunctionEntry {
+interface FunctionEntry {
   readonly name: string
   /** Every way to call it: `round(DOUBLE): LONG`. */
   readonly signatures: readonly string[]

@@ -1,7 +1,7 @@
 import type { Completion, Completions } from '@feldwerk/query/editor/complete.ts'
 
 /** A new text and where its cursor stands. */
-export interface Insertion {
+interface Insertion {
   /** Characters that go away. */
   readonly start: number
   readonly end: number

@@ -3,10 +3,10 @@ import { placeOf } from './faults.ts'
 import { type TokenKind, tokens } from './tokens.ts'
 
 /** Whether a place is wrong, or only worth a second look. */
-export type Mark = 'error' | 'warning'
+type Mark = 'error' | 'warning'
 
 /** A piece of the text that looks the same throughout. */
-export interface Segment {
+interface Segment {
   readonly start: number
   readonly text: string
   readonly kind: TokenKind

@@ -2,7 +2,7 @@
 export type TokenKind = 'name' | 'function' | 'text' | 'number' | 'word' | 'plain'
 
 /** A piece of the text, from `start` up to, without, `end`. */
-export interface Token {
+interface Token {
   readonly start: number
   readonly end: number
   readonly kind: TokenKind

@@ -19,7 +19,7 @@ interface PagesOptions<Answer> {
 }
 
 /** Rows of a long list, as far as they are there. */
-export interface Pages<Row, Answer> {
+interface Pages<Row, Answer> {
   /** Undefined while its page is on its way. */
   readonly rowAt: (index: number) => Row | undefined
   /** The pages that are there. */

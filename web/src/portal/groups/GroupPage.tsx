@@ -4,10 +4,11 @@ import type { z } from '@feldwerk/contract/zod.ts'
 import { fullName } from '@feldwerk/ui/format/names.ts'
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { leaveFreely } from '@feldwerk/ui/leave/traps.ts'
-import { Link } from '@feldwerk/ui/link.tsx'
 import { Avatar } from '@feldwerk/ui/parts/Avatar.tsx'
 import { Card } from '@feldwerk/ui/parts/Card.tsx'
 import { icon } from '@feldwerk/ui/parts/icon.ts'
+import { NameLink } from '@feldwerk/ui/parts/NameLink.tsx'
+import { Columns } from '@feldwerk/ui/shell/Columns.tsx'
 import { Page } from '@feldwerk/ui/shell/Page.tsx'
 import { PageHead } from '@feldwerk/ui/shell/PageHead.tsx'
 import { Menu } from '@mantine/core'
@@ -51,7 +52,7 @@ function GroupDetails({ group }: { readonly group: Group }) {
   const format = useFormat()
   return (
     <Page head={<GroupHead group={group} />}>
-      <div className={styles['grid']}>
+      <Columns>
         <Card title={t('people.details')} divided>
           <GroupForm group={group} />
         </Card>
@@ -63,7 +64,7 @@ function GroupDetails({ group }: { readonly group: Group }) {
             ))}
           </ul>
         </Card>
-      </div>
+      </Columns>
     </Page>
   )
 }
@@ -100,9 +101,7 @@ function MemberRow({ account }: { readonly account: AccountReference }) {
   return (
     <li className={styles['row']}>
       <Avatar name={fullName(account)} imageUrl={account.imageUrl} decorative />
-      <Link className={styles['nameLink']} href={`/${area}/detail?id=${account.id}`}>
-        {fullName(account)}
-      </Link>
+      <NameLink href={`/${area}/detail?id=${account.id}`}>{fullName(account)}</NameLink>
     </li>
   )
 }

@@ -1,11 +1,10 @@
 import type { AccountGroup } from '@feldwerk/contract/account-groups.ts'
 import { fullName } from '@feldwerk/ui/format/names.ts'
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
-import { Link } from '@feldwerk/ui/link.tsx'
 import { Person } from '@feldwerk/ui/parts/Avatar.tsx'
+import { NameLink } from '@feldwerk/ui/parts/NameLink.tsx'
 import type { TableColumn } from '@feldwerk/ui/table/column.ts'
 import { useTranslation } from 'react-i18next'
-import styles from '../detail/detail.module.css'
 
 /** Columns of the list of groups. */
 export function useGroupColumns(): TableColumn<AccountGroup>[] {
@@ -16,11 +15,7 @@ export function useGroupColumns(): TableColumn<AccountGroup>[] {
       id: 'name',
       head: t('groups.field.name'),
       sortable: true,
-      cell: (row) => (
-        <Link className={styles['nameLink']} href={`/groups/detail?id=${row.id}`}>
-          {row.name}
-        </Link>
-      ),
+      cell: (row) => <NameLink href={`/groups/detail?id=${row.id}`}>{row.name}</NameLink>,
     },
     {
       id: 'userCount',

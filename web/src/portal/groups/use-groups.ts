@@ -4,7 +4,7 @@ import { useClient } from '../../session/session-context.ts'
 const groupKey = (accountGroupId: string) => ['accountGroups', 'byId', accountGroupId] as const
 
 /** What a group is made of when it is saved. */
-export interface GroupValues {
+interface GroupValues {
   readonly name: string
   readonly chatActive: boolean
   readonly members: readonly string[]

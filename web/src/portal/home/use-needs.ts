@@ -8,7 +8,7 @@ import { useClient } from '../../session/session-context.ts'
 import { invited, useNewestPeople } from './use-people.ts'
 
 /** One thing that only a person can settle. */
-export interface Need {
+interface Need {
   readonly id: string
   readonly icon: TablerIcon
   readonly title: string

@@ -16,7 +16,7 @@ export function NotFound() {
 }
 
 /** The same inside a page: for an `id` that does not exist (any more). */
-export function NothingHere() {
+function NothingHere() {
   const { t } = useTranslation()
   return (
     <Page layout="narrow" head={<PageHead title={t('errors.notFoundTitle')} />}>

@@ -30,7 +30,7 @@ type Readers = Readonly<Record<string, Reader<unknown>>>
 type Optional<R extends Readers> = { [K in keyof R]: undefined extends ReturnType<R[K]> ? K : never }[keyof R]
 
 /** What a page finds in its address: keys that may be missing are optional. */
-export type Address<R extends Readers> = { [K in Exclude<keyof R, Optional<R>>]: ReturnType<R[K]> } & {
+type Address<R extends Readers> = { [K in Exclude<keyof R, Optional<R>>]: ReturnType<R[K]> } & {
   [K in Optional<R>]?: ReturnType<R[K]>
 }
 

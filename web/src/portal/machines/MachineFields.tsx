@@ -1,6 +1,6 @@
+import { Pair } from '@feldwerk/ui/form/Pair.tsx'
 import { TextField } from '@feldwerk/ui/form/TextField.tsx'
 import { useTranslation } from 'react-i18next'
-import styles from '../detail/detail.module.css'
 
 interface MachineFieldsProps {
   readonly form: { readonly getInputProps: (path: string) => object }
@@ -19,7 +19,7 @@ export function MachineFields({ form, autoFocus = false }: MachineFieldsProps) {
         maxLength={200}
         {...form.getInputProps('machineName')}
       />
-      <div className={styles['pair']}>
+      <Pair>
         <TextField
           label={t('machines.field.machineManufacturer')}
           optional
@@ -32,7 +32,7 @@ export function MachineFields({ form, autoFocus = false }: MachineFieldsProps) {
           maxLength={200}
           {...form.getInputProps('machineSerialNumber')}
         />
-      </div>
+      </Pair>
       <TextField
         label={t('machines.field.machineDescription')}
         optional

@@ -7,6 +7,7 @@ import { Avatar } from '@feldwerk/ui/parts/Avatar.tsx'
 import { Card } from '@feldwerk/ui/parts/Card.tsx'
 import { DetailList } from '@feldwerk/ui/parts/DetailList.tsx'
 import { icon } from '@feldwerk/ui/parts/icon.ts'
+import { Column, Columns } from '@feldwerk/ui/shell/Columns.tsx'
 import { Page } from '@feldwerk/ui/shell/Page.tsx'
 import { PageHead } from '@feldwerk/ui/shell/PageHead.tsx'
 import { toast } from '@feldwerk/ui/toast/toast.ts'
@@ -23,7 +24,6 @@ import { PictureCard } from '../account/PictureCard.tsx'
 import { RemovedNotice } from '../account/RemovedNotice.tsx'
 import { useAccount, useUpdateAccount } from '../account/use-account.ts'
 import { DetailMissing } from '../detail/DetailMissing.tsx'
-import styles from '../detail/detail.module.css'
 import { PageMenu } from '../detail/PageMenu.tsx'
 import { useBack } from '../list/back.ts'
 import { lastAddress } from '../list/last-address.ts'
@@ -56,21 +56,21 @@ function MachineDetails({ machine }: { readonly machine: AccountRow }) {
   const update = useUpdateAccount(machine.id)
   return (
     <Page head={<MachineHead machine={machine} />}>
-      <div className={styles['grid']}>
-        <div className={styles['column']}>
+      <Columns>
+        <Column>
           {machine.deleted && <RemovedNotice account={machine} />}
           <Card title={t('people.details')} divided flush={machine.deleted}>
             {machine.deleted ? <MachineFacts machine={machine} /> : <MachineForm machine={machine} />}
           </Card>
           {!machine.deleted && <MachineTokens machine={machine} />}
-        </div>
+        </Column>
         {!machine.deleted && (
-          <div className={styles['column']}>
+          <Column>
             <MachineAccessCard machine={machine} />
             <PictureCard imageUrl={machine.imageUrl} save={(imageRef) => update.mutateAsync({ imageRef })} />
-          </div>
+          </Column>
         )}
-      </div>
+      </Columns>
     </Page>
   )
 }

@@ -1,12 +1,11 @@
 import type { AccountRow } from '@feldwerk/contract/accounts.ts'
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
-import { Link } from '@feldwerk/ui/link.tsx'
+import { NameLink } from '@feldwerk/ui/parts/NameLink.tsx'
 import { StateText } from '@feldwerk/ui/parts/StateText.tsx'
 import type { TableColumn } from '@feldwerk/ui/table/column.ts'
 import { TextFilter } from '@feldwerk/ui/table/filters.tsx'
 import { IconDeviceMobile, IconLock } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import styles from '../detail/detail.module.css'
 import type { List } from '../list/use-list.ts'
 
 const fields = ['machineName', 'machineManufacturer', 'machineSerialNumber', 'machineDescription'] as const
@@ -32,9 +31,7 @@ export function useMachineColumns(list: List): TableColumn<AccountRow>[] {
       ),
       cell: (row) =>
         id === 'machineName' ? (
-          <Link className={styles['nameLink']} href={`/machines/detail?id=${row.id}`}>
-            {row.machineName}
-          </Link>
+          <NameLink href={`/machines/detail?id=${row.id}`}>{row.machineName}</NameLink>
         ) : (
           row[id]
         ),

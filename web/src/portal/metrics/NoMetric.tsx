@@ -4,9 +4,6 @@ import { Link } from '@feldwerk/ui/link.tsx'
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-const on = { left: 30, right: 16, on: true } as const
-const off = { left: 24, right: 20 } as const
-
 /** What metrics are for, where there is none yet. */
 export function NoMetric() {
   const { t } = useTranslation()
@@ -15,9 +12,9 @@ export function NoMetric() {
       schematic={
         <Schematic
           sheets={[
-            { label: t('metrics.empty.view'), lines: [off, on, off, on, on] },
-            { label: t('metrics.empty.metric'), lines: [on, on, on] },
-            { label: t('metrics.empty.chart'), lines: [on, off, on], result: true },
+            { label: t('metrics.empty.view'), lines: '-+-++' },
+            { label: t('metrics.empty.metric'), lines: '+++' },
+            { label: t('metrics.empty.chart'), lines: '+-+', result: true },
           ]}
         />
       }

@@ -1,6 +1,7 @@
 import type { Account } from '@feldwerk/contract/accounts.ts'
 import { isEmail } from '@feldwerk/contract/email.ts'
 import { FormShell } from '@feldwerk/ui/form/FormShell.tsx'
+import { Pair } from '@feldwerk/ui/form/Pair.tsx'
 import { TextField } from '@feldwerk/ui/form/TextField.tsx'
 import { SwitchField } from '@feldwerk/ui/form/ToggleField.tsx'
 import { useForm } from '@feldwerk/ui/form/use-form.ts'
@@ -12,7 +13,6 @@ import { useTranslation } from 'react-i18next'
 import { formProblem } from '../../errors/error-text.ts'
 import { ownAccountKey } from '../../session/own-account.ts'
 import { useClient } from '../../session/session-context.ts'
-import styles from '../detail/detail.module.css'
 import { ConfirmEmail } from './ConfirmEmail.tsx'
 
 /** The own name, address and number. A new address has to be confirmed before it counts. */
@@ -45,7 +45,7 @@ function OwnDetailsForm({ account, onNewEmail }: OwnDetailsFormProps) {
       submitLabel={t('people.save')}
       onSubmit={(values) => save.mutateAsync(values)}
     >
-      <div className={styles['pair']}>
+      <Pair>
         <TextField
           label={t('people.field.firstName')}
           autoComplete="given-name"
@@ -79,7 +79,7 @@ function OwnDetailsForm({ account, onNewEmail }: OwnDetailsFormProps) {
           maxLength={200}
           {...form.getInputProps('employeeNumber')}
         />
-      </div>
+      </Pair>
       <SwitchField
         label={t('people.field.privateInfoVisible')}
         help={t('people.rightHelp.privateInfoVisible')}

@@ -1,6 +1,7 @@
 import type { Account } from '@feldwerk/contract/accounts.ts'
 import { fullName } from '@feldwerk/ui/format/names.ts'
 import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
+import { Column, Columns } from '@feldwerk/ui/shell/Columns.tsx'
 import { Page } from '@feldwerk/ui/shell/Page.tsx'
 import { PageHead } from '@feldwerk/ui/shell/PageHead.tsx'
 import { Button } from '@mantine/core'
@@ -13,7 +14,6 @@ import { ApiTokenDialog } from '../account/ApiTokenDialog.tsx'
 import { ApiTokensCard } from '../account/ApiTokensCard.tsx'
 import { PictureCard } from '../account/PictureCard.tsx'
 import { SessionsCard } from '../account/SessionsCard.tsx'
-import styles from '../detail/detail.module.css'
 import { AppearanceCard } from './AppearanceCard.tsx'
 import { OwnDetailsCard } from './OwnDetailsCard.tsx'
 import { PasswordCard } from './PasswordCard.tsx'
@@ -41,8 +41,8 @@ function Profile({ account }: { readonly account: Account }) {
   const [makesToken, setMakesToken] = useState(false)
   const saveImage = useOwnImage()
   return (
-    <div className={styles['grid']}>
-      <div className={styles['column']}>
+    <Columns>
+      <Column>
         <OwnDetailsCard account={account} />
         <PasswordCard />
         <SessionsCard />
@@ -53,13 +53,13 @@ function Profile({ account }: { readonly account: Account }) {
             </Button>
           }
         />
-      </div>
-      <div className={styles['column']}>
+      </Column>
+      <Column>
         <PictureCard imageUrl={account.imageUrl} save={saveImage} />
         <AppearanceCard />
-      </div>
+      </Column>
       {makesToken && <ApiTokenDialog onClose={() => setMakesToken(false)} />}
-    </div>
+    </Columns>
   )
 }
 

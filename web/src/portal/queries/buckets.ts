@@ -1,10 +1,10 @@
 import { parse } from '@feldwerk/query/expression/parse.ts'
 
 export const BUCKETS = ['hour', 'day', 'week', 'month', 'quarter', 'year'] as const
-export type Bucket = (typeof BUCKETS)[number]
+type Bucket = (typeof BUCKETS)[number]
 
 /** A time and the stretch of time that rows are put together by. */
-export interface TimeBucket {
+interface TimeBucket {
   /** The expression of the time. */
   readonly time: string
   readonly unit: Bucket

@@ -50,7 +50,7 @@ export function keyAmong(subjects: Subjects, without: ReadonlySet<string>): Subj
 }
 
 /** What a new step sees. */
-export interface StepInput {
+interface StepInput {
   readonly columns: readonly string[]
   /** Columns that together differ in every row. */
   readonly unique: readonly string[]
@@ -135,7 +135,7 @@ export function withRenamedColumn(
 }
 
 /** The query of a join: the rows of a source, with the fields that one chooses as its columns. */
-export interface JoinedTable {
+interface JoinedTable {
   readonly root: Root
   /** The record itself, under the name that the root gives it; undefined for views. */
   readonly record: string | undefined

@@ -5,6 +5,7 @@ import { fullName } from '@feldwerk/ui/format/names.ts'
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { Link } from '@feldwerk/ui/link.tsx'
 import { Person } from '@feldwerk/ui/parts/Avatar.tsx'
+import { NameLink } from '@feldwerk/ui/parts/NameLink.tsx'
 import { StateText } from '@feldwerk/ui/parts/StateText.tsx'
 import type { TableColumn } from '@feldwerk/ui/table/column.ts'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
@@ -20,7 +21,6 @@ import type { List } from '../list/use-list.ts'
 import { useRows } from '../list/use-rows.ts'
 import { workflowTitle } from '../names/workflow-titles.ts'
 import { assetsOf } from './about.ts'
-import styles from './ResultsTable.module.css'
 
 const hrefOf = ({ id }: WorkflowResult) => `/results/detail?id=${id}`
 
@@ -77,9 +77,7 @@ function useColumns({ list, isOfOne, references }: ColumnsOptions): TableColumn<
     width: 164,
     cell: (row) =>
       isOfOne ? (
-        <Link className={styles['link']} href={hrefOf(row)}>
-          {format.dateTime(row.completedAt)}
-        </Link>
+        <NameLink href={hrefOf(row)}>{format.dateTime(row.completedAt)}</NameLink>
       ) : (
         format.dateTime(row.completedAt)
       ),
@@ -88,11 +86,7 @@ function useColumns({ list, isOfOne, references }: ColumnsOptions): TableColumn<
     id: 'workflow',
     head: t('results.workflow'),
     filter: <WorkflowFilter list={list} />,
-    cell: (row) => (
-      <Link className={styles['link']} href={hrefOf(row)}>
-        {workflowTitle(row.workflow, language)}
-      </Link>
-    ),
+    cell: (row) => <NameLink href={hrefOf(row)}>{workflowTitle(row.workflow, language)}</NameLink>,
   }
   const about: TableColumn<WorkflowResult> = {
     id: 'about',
@@ -142,15 +136,13 @@ function ResultState({ row }: { readonly row: WorkflowResult }) {
 
 function NoResult() {
   const { t } = useTranslation()
-  const on = { left: 30, right: 16, on: true }
-  const off = { left: 24, right: 20 }
   return (
     <EmptyState
       schematic={
         <Schematic
           sheets={[
-            { label: t('results.empty.workflow'), lines: [on, off, on, off] },
-            { label: t('results.empty.result'), lines: [on, on, on], result: true },
+            { label: t('results.empty.workflow'), lines: '+-+-' },
+            { label: t('results.empty.result'), lines: '+++', result: true },
           ]}
         />
       }

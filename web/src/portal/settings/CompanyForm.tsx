@@ -4,6 +4,7 @@ import { LOCALES } from '@feldwerk/contract/locales.ts'
 import { writtenIn } from '@feldwerk/query/written/languages.ts'
 import { FormShell } from '@feldwerk/ui/form/FormShell.tsx'
 import { ImageField } from '@feldwerk/ui/form/ImageField.tsx'
+import { Pair } from '@feldwerk/ui/form/Pair.tsx'
 import { SelectField } from '@feldwerk/ui/form/SelectField.tsx'
 import { TextField } from '@feldwerk/ui/form/TextField.tsx'
 import { SwitchField } from '@feldwerk/ui/form/ToggleField.tsx'
@@ -65,10 +66,10 @@ export function CompanyForm({ company }: CompanyFormProps) {
       <Card title={t('settings.section.company')} divided>
         <div className={styles['fields']}>
           {line('name')}
-          <div className={styles['pair']}>
+          <Pair>
             {line('industry')}
             {line('vat')}
-          </div>
+          </Pair>
           <ImageField
             label={t('settings.field.logo')}
             optional
@@ -91,17 +92,17 @@ export function CompanyForm({ company }: CompanyFormProps) {
         </div>
       </Card>
       <Card title={t('settings.section.contact')} divided>
-        <div className={styles['pair']}>
+        <Pair>
           {line('email', 'email')}
           {line('phone', 'tel')}
-        </div>
+        </Pair>
       </Card>
       <Card title={t('settings.section.billing')} divided>
         <div className={styles['fields']}>
-          <div className={styles['pair']}>
+          <Pair>
             {line('billingName')}
             {line('costCenter')}
-          </div>
+          </Pair>
           {line('billingEmail', 'email')}
           <SwitchField
             label={t('settings.field.differentBillingAddress')}
@@ -122,7 +123,7 @@ export function CompanyForm({ company }: CompanyFormProps) {
         </div>
       </Card>
       <Card title={t('settings.section.time')} divided>
-        <div className={styles['pair']}>
+        <Pair>
           <SelectField
             label={t('settings.field.timeZone')}
             help={t('settings.help.timeZone')}
@@ -136,7 +137,7 @@ export function CompanyForm({ company }: CompanyFormProps) {
             options={LOCALES.map((value) => ({ value, label: writtenIn(value).name }))}
             {...form.getInputProps('language')}
           />
-        </div>
+        </Pair>
       </Card>
       {company.demo && <DemoCard />}
     </FormShell>

@@ -1,6 +1,7 @@
 import { LEGAL_TEXT_TYPES } from '@feldwerk/contract/legal-text-types.ts'
 import { LOCALES } from '@feldwerk/contract/locales.ts'
 import { writtenIn } from '@feldwerk/query/written/languages.ts'
+import { Pair } from '@feldwerk/ui/form/Pair.tsx'
 import { SelectField } from '@feldwerk/ui/form/SelectField.tsx'
 import { Link } from '@feldwerk/ui/link.tsx'
 import { Card } from '@feldwerk/ui/parts/Card.tsx'
@@ -56,7 +57,7 @@ function PublicTexts() {
   })
   return (
     <>
-      <div className={styles['pair']}>
+      <Pair>
         <SelectField
           label={t('settings.public.type')}
           options={LEGAL_TEXT_TYPES.map((value) => ({ value, label: t(`settings.legal.${value}`) }))}
@@ -70,7 +71,7 @@ function PublicTexts() {
           value={language}
           onChange={(next) => go({ language: next })}
         />
-      </div>
+      </Pair>
       {text.error && !text.data && <CardFailed query={text} />}
       {text.isPending && (
         <Card>

@@ -41,7 +41,7 @@ type Label =
   | 'profile'
 
 /** A page that one can go to from anywhere. */
-export interface PageEntry {
+interface PageEntry {
   readonly label: Label
   readonly href: string
   readonly icon: TablerIcon

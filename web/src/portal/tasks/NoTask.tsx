@@ -7,16 +7,14 @@ import { useTranslation } from 'react-i18next'
 /** Nothing is to be done: what a task is, and where tasks come from. */
 export function NoTask({ onStart }: { readonly onStart: () => void }) {
   const { t } = useTranslation()
-  const on = { left: 30, right: 16, on: true }
-  const off = { left: 24, right: 20 }
   return (
     <EmptyState
       schematic={
         <Schematic
           sheets={[
-            { label: t('tasks.field.workflow'), lines: [off, on, off] },
-            { label: t('tasks.one'), lines: [on, off, on, off] },
-            { label: t('results.one'), lines: [on, on, on], result: true },
+            { label: t('tasks.field.workflow'), lines: '-+-' },
+            { label: t('tasks.one'), lines: '+-+-' },
+            { label: t('results.one'), lines: '+++', result: true },
           ]}
         />
       }

@@ -1,11 +1,11 @@
 import type { TaskWithResults } from '@feldwerk/contract/tasks.ts'
 import { fullName } from '@feldwerk/ui/format/names.ts'
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
-import { Link } from '@feldwerk/ui/link.tsx'
 import { Person } from '@feldwerk/ui/parts/Avatar.tsx'
 import { Card } from '@feldwerk/ui/parts/Card.tsx'
 import { DetailList } from '@feldwerk/ui/parts/DetailList.tsx'
 import { icon } from '@feldwerk/ui/parts/icon.ts'
+import { NameLink } from '@feldwerk/ui/parts/NameLink.tsx'
 import { StateText } from '@feldwerk/ui/parts/StateText.tsx'
 import { Page } from '@feldwerk/ui/shell/Page.tsx'
 import { PageHead } from '@feldwerk/ui/shell/PageHead.tsx'
@@ -28,7 +28,6 @@ import { TaskDialog } from './TaskDialog.tsx'
 import { TaskFacts } from './TaskFacts.tsx'
 import own from './TaskPage.module.css'
 import { TaskState } from './TaskState.tsx'
-import styles from './tasks.module.css'
 import { useCancelTasks } from './use-cancel-tasks.tsx'
 import { useTask } from './use-tasks.ts'
 
@@ -138,9 +137,9 @@ function TaskResults({ task }: { readonly task: TaskWithResults }) {
       <ul className={own['results']}>
         {task.results.map((result) => (
           <li key={result.id} className={own['result']}>
-            <Link className={styles['nameLink']} href={`/results/detail?id=${result.id}`}>
+            <NameLink href={`/results/detail?id=${result.id}`}>
               {format.dateTime(result.completedAt)}
-            </Link>
+            </NameLink>
             <Person name={fullName(result.createdBy)} imageUrl={result.createdBy.imageUrl} />
             {result.flags[0] ? (
               <StateText icon={IconAlertTriangle} tone="amber">

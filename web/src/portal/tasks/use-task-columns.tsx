@@ -1,6 +1,6 @@
 import type { Task } from '@feldwerk/contract/tasks.ts'
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
-import { Link } from '@feldwerk/ui/link.tsx'
+import { NameLink } from '@feldwerk/ui/parts/NameLink.tsx'
 import type { TableColumn } from '@feldwerk/ui/table/column.ts'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { useTranslation } from 'react-i18next'
@@ -10,7 +10,6 @@ import { assigneeNames, taskSubject } from '../names/task-titles.ts'
 import { workflowTitle } from '../names/workflow-titles.ts'
 import { Deadline } from './Deadline.tsx'
 import { TaskState } from './TaskState.tsx'
-import styles from './tasks.module.css'
 import own from './use-task-columns.module.css'
 
 /** What the list says of each task, and how it is narrowed. */
@@ -26,11 +25,7 @@ export function useTaskColumns(list: List): TableColumn<Task>[] {
       filter: (
         <ListText list={list} name="search" column={t('tasks.one')} placeholder={t('tasks.search')} search />
       ),
-      cell: (task) => (
-        <Link className={styles['nameLink']} href={`/tasks/detail?id=${task.id}`}>
-          {taskSubject(task, language)}
-        </Link>
-      ),
+      cell: (task) => <NameLink href={`/tasks/detail?id=${task.id}`}>{taskSubject(task, language)}</NameLink>,
     },
     {
       id: 'state',

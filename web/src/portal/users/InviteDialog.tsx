@@ -3,6 +3,7 @@ import { isEmail } from '@feldwerk/contract/email.ts'
 import { LOCALES, type Locale } from '@feldwerk/contract/locales.ts'
 import { writtenIn } from '@feldwerk/query/written/languages.ts'
 import { FormDialog } from '@feldwerk/ui/form/FormDialog.tsx'
+import { Pair } from '@feldwerk/ui/form/Pair.tsx'
 import { SelectField } from '@feldwerk/ui/form/SelectField.tsx'
 import { TextField } from '@feldwerk/ui/form/TextField.tsx'
 import { SwitchField } from '@feldwerk/ui/form/ToggleField.tsx'
@@ -56,7 +57,7 @@ export function InviteDialog({ onClose, onDeviceCode }: InviteDialogProps) {
       submitLabel={t(hasEmail ? 'people.invite' : 'people.create')}
       onSubmit={(values) => create.mutateAsync(values)}
     >
-      <div className={styles['pair']}>
+      <Pair>
         <TextField
           label={t('people.field.firstName')}
           autoFocus
@@ -64,7 +65,7 @@ export function InviteDialog({ onClose, onDeviceCode }: InviteDialogProps) {
           {...form.getInputProps('firstName')}
         />
         <TextField label={t('people.field.lastName')} maxLength={200} {...form.getInputProps('lastName')} />
-      </div>
+      </Pair>
       <TextField
         label={t('people.field.email')}
         type="email"
@@ -72,7 +73,7 @@ export function InviteDialog({ onClose, onDeviceCode }: InviteDialogProps) {
         help={t('people.emailHelp')}
         {...form.getInputProps('email')}
       />
-      <div className={styles['pair']}>
+      <Pair>
         <TextField
           label={t('people.field.employeeNumber')}
           optional
@@ -85,7 +86,7 @@ export function InviteDialog({ onClose, onDeviceCode }: InviteDialogProps) {
           {...form.getInputProps('language')}
           value={language}
         />
-      </div>
+      </Pair>
       <div className={styles['switches']}>
         {licences.exhausted && form.values.appAccess && <LicencesExhausted />}
         <SwitchField

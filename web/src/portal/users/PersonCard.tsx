@@ -3,6 +3,7 @@ import { isEmail } from '@feldwerk/contract/email.ts'
 import { LOCALES } from '@feldwerk/contract/locales.ts'
 import { writtenIn } from '@feldwerk/query/written/languages.ts'
 import { FormShell } from '@feldwerk/ui/form/FormShell.tsx'
+import { Pair } from '@feldwerk/ui/form/Pair.tsx'
 import { SelectField } from '@feldwerk/ui/form/SelectField.tsx'
 import { TextField } from '@feldwerk/ui/form/TextField.tsx'
 import { useForm } from '@feldwerk/ui/form/use-form.ts'
@@ -61,7 +62,7 @@ function PersonForm({ account }: { readonly account: AccountRow }) {
       submitLabel={t('people.save')}
       onSubmit={save}
     >
-      <div className={styles['pair']}>
+      <Pair>
         <TextField label={t('people.field.firstName')} maxLength={200} {...form.getInputProps('firstName')} />
         <TextField label={t('people.field.lastName')} maxLength={200} {...form.getInputProps('lastName')} />
         {!hidden && (
@@ -92,7 +93,7 @@ function PersonForm({ account }: { readonly account: AccountRow }) {
           options={LOCALES.map((value) => ({ value, label: writtenIn(value).name }))}
           {...form.getInputProps('language')}
         />
-      </div>
+      </Pair>
       {hidden && <p className={styles['quiet']}>{t('people.hiddenText')}</p>}
     </FormShell>
   )

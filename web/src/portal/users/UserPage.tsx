@@ -6,6 +6,7 @@ import { Avatar } from '@feldwerk/ui/parts/Avatar.tsx'
 import { Badge } from '@feldwerk/ui/parts/Badge.tsx'
 import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { Notice } from '@feldwerk/ui/parts/Notice.tsx'
+import { Column, Columns } from '@feldwerk/ui/shell/Columns.tsx'
 import { Page } from '@feldwerk/ui/shell/Page.tsx'
 import { PageHead } from '@feldwerk/ui/shell/PageHead.tsx'
 import { Button } from '@mantine/core'
@@ -22,7 +23,6 @@ import { RemovedNotice } from '../account/RemovedNotice.tsx'
 import { SessionsCard } from '../account/SessionsCard.tsx'
 import { useAccount, useUpdateAccount } from '../account/use-account.ts'
 import { DetailMissing } from '../detail/DetailMissing.tsx'
-import styles from '../detail/detail.module.css'
 import { PageMenu } from '../detail/PageMenu.tsx'
 import { useBack } from '../list/back.ts'
 import { lastAddress } from '../list/last-address.ts'
@@ -57,21 +57,21 @@ function UserDetails({ account }: { readonly account: AccountRow }) {
   const managed = mayManage(own, account) && !account.deleted
   return (
     <Page head={<UserHead account={account} managed={managed} />}>
-      <div className={styles['grid']}>
-        <div className={styles['column']}>
+      <Columns>
+        <Column>
           {account.deleted && <RemovedNotice account={account} />}
           {managed && !account.appAccess && !account.portalAccess && <NoAccessNotice />}
           <PersonCard account={account} readOnly={!managed} />
           {managed && <SessionsCard accountId={account.id} lostPhone />}
-        </div>
-        <div className={styles['column']}>
+        </Column>
+        <Column>
           {!account.deleted && <AccessCard account={account} readOnly={!managed} />}
           {account.email && !account.deleted && <InvitationCard account={account} readOnly={!managed} />}
           {managed && (
             <PictureCard imageUrl={account.imageUrl} save={(imageRef) => update.mutateAsync({ imageRef })} />
           )}
-        </div>
-      </div>
+        </Column>
+      </Columns>
     </Page>
   )
 }

@@ -34,11 +34,11 @@ export interface PropertyDraft {
 }
 
 /** Columns by the ids of their properties, so that a new name breaks nothing. */
-export interface UniqueDraft {
+interface UniqueDraft {
   readonly id: string
   readonly columns: readonly string[]
 }
-export interface EqualityDraft {
+interface EqualityDraft {
   readonly id: string
   readonly condition: readonly string[]
   readonly consequence: readonly string[]

@@ -15,7 +15,7 @@ interface TypeSave {
 }
 
 /** What came of trying to save: the type, or what the change would do to its assets, for the person to decide. */
-export type SaveResult =
+type SaveResult =
   | { readonly type: AssetTypeRow; readonly preview?: never }
   | { readonly preview: AssetTypePreview; readonly type?: never }
 

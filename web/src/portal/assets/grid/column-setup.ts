@@ -16,7 +16,7 @@ export const NO_SETUP: ColumnSetup = { order: [], hidden: [], widths: {} }
 
 /** Columns that everything kept has, beside the properties. */
 const SYSTEM_COLUMNS = ['changedAt', 'createdAt'] as const
-export type SystemColumn = (typeof SYSTEM_COLUMNS)[number]
+type SystemColumn = (typeof SYSTEM_COLUMNS)[number]
 
 /** A column that can be set up: a property, or one that every asset has. */
 export type SetupColumn =

@@ -11,7 +11,7 @@ import { useAssetsChanged } from '../../known/use-asset-types.ts'
 import { NameList } from '../../list/NameList.tsx'
 
 /** An asset as a question names it. */
-export interface NamedAsset {
+interface NamedAsset {
   readonly id: string
   readonly name: string
 }

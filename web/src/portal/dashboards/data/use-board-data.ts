@@ -49,6 +49,9 @@ function change(before: BoardData, step: Change): BoardData {
   return { ...before, panels: new Map(before.panels).set(line.panelId, state) }
 }
 
+/** The failure of an answer that ended before its last line. */
+export const BROKEN_OFF = Symbol('broken off')
+
 /**
  * The data of a dashboard's panels, each as soon as it arrives. Asked again when `key` changes, and by `refresh`; `ask`
  * gives the lines of the answer.
@@ -66,7 +69,7 @@ export function useBoardData(
       if (line.kind === 'END') hasEnded = true
       step({ kind: 'LINE', line })
     }
-    if (!hasEnded && !signal.aborted) step({ kind: 'FAILED', failure: new Error('broken off') })
+    if (!hasEnded && !signal.aborted) step({ kind: 'FAILED', failure: BROKEN_OFF })
   })
   const begin = useEffectEvent((asked: string) => {
     const controller = new AbortController()

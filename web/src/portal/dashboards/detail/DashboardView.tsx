@@ -16,7 +16,7 @@ import { errorText } from '../../../errors/error-text.ts'
 import { useClient } from '../../../session/session-context.ts'
 import { titleOf } from '../../names/titles.ts'
 import { ShownInterval } from '../data/shown-interval.ts'
-import { useBoardData } from '../data/use-board-data.ts'
+import { BROKEN_OFF, useBoardData } from '../data/use-board-data.ts'
 import { useFresh } from '../data/use-fresh.ts'
 import { Board } from './Board.tsx'
 import { DashboardMenu } from './DashboardMenu.tsx'
@@ -34,7 +34,6 @@ interface DashboardViewProps {
 export function DashboardView({ dashboard, onEdit }: DashboardViewProps) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const format = useFormat()
   const { interval, setInterval } = useInterval(dashboard)
   const data = useShownData(dashboard, interval)
   const { isFull, toggle } = useFullScreen()
@@ -48,20 +47,9 @@ export function DashboardView({ dashboard, onEdit }: DashboardViewProps) {
           title={name}
           actions={
             <>
-              {data.at && (
-                <span className={styles['at']}>{t('dashboards.at', { time: format.time(data.at) })}</span>
-              )}
+              <ReadAt at={data.at} />
               <IntervalPicker value={interval} onChange={setInterval} label={t('dashboards.interval')} />
-              <Tip label={t('dashboards.fullScreen')}>
-                <ActionIcon
-                  size={36}
-                  variant="default"
-                  aria-label={t('dashboards.fullScreen')}
-                  onClick={toggle}
-                >
-                  <IconMaximize {...icon} />
-                </ActionIcon>
-              </Tip>
+              <FullScreenButton isFull={false} onToggle={toggle} />
               <DashboardMenu dashboard={dashboard} onRefresh={data.refresh} />
               {!dashboard.readonly && (
                 <Button leftSection={<IconPencil {...icon} />} onClick={onEdit}>
@@ -99,20 +87,8 @@ export function DashboardView({ dashboard, onEdit }: DashboardViewProps) {
             {isFull && (
               <header className={styles['fullHead']}>
                 <h2 className={styles['fullTitle']}>{name}</h2>
-                {data.at && (
-                  <span className={styles['at']}>{t('dashboards.at', { time: format.time(data.at) })}</span>
-                )}
-                <Tip label={t('dashboards.leaveFullScreen')}>
-                  <ActionIcon
-                    size={36}
-                    variant="subtle"
-                    color="gray"
-                    aria-label={t('dashboards.leaveFullScreen')}
-                    onClick={toggle}
-                  >
-                    <IconMinimize {...icon} />
-                  </ActionIcon>
-                </Tip>
+                <ReadAt at={data.at} />
+                <FullScreenButton isFull onToggle={toggle} />
               </header>
             )}
             <Board panels={dashboard.panels} data={data} failure={failure} />
@@ -124,7 +100,37 @@ export function DashboardView({ dashboard, onEdit }: DashboardViewProps) {
 }
 
 function failureText(failure: unknown, brokenOff: string): string {
-  return failure instanceof Error && failure.message === 'broken off' ? brokenOff : errorText(failure)
+  return failure === BROKEN_OFF ? brokenOff : errorText(failure)
+}
+
+/** When the figures were read. */
+function ReadAt({ at }: { readonly at: string | undefined }) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  return at && <span className={styles['at']}>{t('dashboards.at', { time: format.time(at) })}</span>
+}
+
+interface FullScreenButtonProps {
+  readonly isFull: boolean
+  readonly onToggle: () => void
+}
+
+function FullScreenButton({ isFull, onToggle }: FullScreenButtonProps) {
+  const { t } = useTranslation()
+  const label = t(isFull ? 'dashboards.leaveFullScreen' : 'dashboards.fullScreen')
+  const Icon = isFull ? IconMinimize : IconMaximize
+  return (
+    <Tip label={label}>
+      <ActionIcon
+        size={36}
+        {...(isFull ? { variant: 'subtle', color: 'gray' } : { variant: 'default' })}
+        aria-label={label}
+        onClick={onToggle}
+      >
+        <Icon {...icon} />
+      </ActionIcon>
+    </Tip>
+  )
 }
 
 function useInterval(dashboard: Dashboard) {

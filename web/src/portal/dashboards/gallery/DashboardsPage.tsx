@@ -14,7 +14,7 @@ import { errorText } from '../../../errors/error-text.ts'
 import { useDashboards } from '../../known/use-dashboards.ts'
 import { stringifySearch } from '../../list/search-params.ts'
 import { titleOf } from '../../names/titles.ts'
-import { CreateDialog } from './CreateDialog.tsx'
+import { CreateDashboard } from './CreateDashboard.tsx'
 import { DashboardCard } from './DashboardCard.tsx'
 import styles from './DashboardsPage.module.css'
 import { NoDashboard } from './NoDashboard.tsx'
@@ -110,7 +110,7 @@ export function DashboardsPage() {
           ))}
         </ul>
       )}
-      {isNew && <CreateDialog onClose={() => go({ new: undefined })} />}
+      {isNew && <CreateDashboard onClose={() => go({ new: undefined })} />}
     </Page>
   )
 }

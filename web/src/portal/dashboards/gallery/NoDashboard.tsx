@@ -3,9 +3,6 @@ import { Schematic } from '@feldwerk/ui/empty/Schematic.tsx'
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 
-const on = { left: 30, right: 16, on: true } as const
-const off = { left: 24, right: 20 } as const
-
 /** What dashboards are for, where there is none yet. */
 export function NoDashboard({ onAdd }: { readonly onAdd: () => void }) {
   const { t } = useTranslation()
@@ -14,9 +11,9 @@ export function NoDashboard({ onAdd }: { readonly onAdd: () => void }) {
       schematic={
         <Schematic
           sheets={[
-            { label: t('dashboards.empty.rows'), lines: [off, on, on, off, on] },
-            { label: t('dashboards.empty.metric'), lines: [on, on, on] },
-            { label: t('dashboards.empty.dashboard'), lines: [on, off, on], result: true },
+            { label: t('dashboards.empty.rows'), lines: '-++-+' },
+            { label: t('dashboards.empty.metric'), lines: '+++' },
+            { label: t('dashboards.empty.dashboard'), lines: '+-+', result: true },
           ]}
         />
       }

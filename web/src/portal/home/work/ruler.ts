@@ -21,7 +21,7 @@ export interface RulerRow {
   readonly earlier: number
 }
 
-export interface Ruler {
+interface Ruler {
   readonly from: number
   readonly until: number
   /** Each hour, and where its text stands. */

@@ -1,5 +1,6 @@
 import type { AssetTypeRow } from '@feldwerk/contract/asset-types.ts'
 import { NumberField } from '@feldwerk/ui/form/NumberField.tsx'
+import { Pair } from '@feldwerk/ui/form/Pair.tsx'
 import { SelectField } from '@feldwerk/ui/form/SelectField.tsx'
 import { TextField } from '@feldwerk/ui/form/TextField.tsx'
 import { SwitchField } from '@feldwerk/ui/form/ToggleField.tsx'
@@ -9,7 +10,6 @@ import { useTranslation } from 'react-i18next'
 import { useAssetTypes } from '../../known/use-asset-types.ts'
 import { namePropertyOf, titleOf } from '../../names/titles.ts'
 import type { PlainQuery } from './plain-query.ts'
-import styles from './sources.module.css'
 
 interface PlainFieldsProps {
   readonly value: PlainQuery
@@ -125,7 +125,7 @@ function DataField({ field, type, value, onChange }: DataFieldProps) {
   if (options.length === 0) return null
   const chosen = isFixed && canType ? FIXED : value || null
   return (
-    <div className={isFixed && canType ? styles['pair'] : undefined}>
+    <Pair isOne={!isFixed || !canType}>
       <SelectField
         label={t('tasks.source.data', { name: field.name })}
         optional={!field.required}
@@ -152,7 +152,7 @@ function DataField({ field, type, value, onChange }: DataFieldProps) {
             onChange={(number) => number !== null && onChange(String(number))}
           />
         ))}
-    </div>
+    </Pair>
   )
 }
 
@@ -181,7 +181,7 @@ function DeadlineFields({
       />
       {value && (
         <>
-          <div className={styles['pair']}>
+          <Pair>
             <NumberField
               label={t('tasks.source.within')}
               decimals={0}
@@ -200,7 +200,7 @@ function DeadlineFields({
                 label: t(`tasks.source.units.${unit}`),
               }))}
             />
-          </div>
+          </Pair>
           <SwitchField
             label={t('tasks.field.hardDeadline')}
             help={t('tasks.hardHelp')}

@@ -1,5 +1,6 @@
 import { DateField } from '@feldwerk/ui/form/DateField.tsx'
 import { NumberField } from '@feldwerk/ui/form/NumberField.tsx'
+import { Pair } from '@feldwerk/ui/form/Pair.tsx'
 import { SelectField } from '@feldwerk/ui/form/SelectField.tsx'
 import { TextField } from '@feldwerk/ui/form/TextField.tsx'
 import { useTexts } from '@feldwerk/ui/texts/texts.ts'
@@ -53,7 +54,7 @@ export function RuleFields({ value, timeZone, onChange, error }: RuleFieldsProps
   const change = (part: Partial<Rule>) => onChange(ruleText({ ...rule, ...part }, timeZone))
   return (
     <>
-      <div className={styles['pair']}>
+      <Pair>
         <SelectField
           label={t('tasks.rule.frequency')}
           value={rule.frequency}
@@ -71,7 +72,7 @@ export function RuleFields({ value, timeZone, onChange, error }: RuleFieldsProps
           onChange={(next) => next !== null && change({ interval: next })}
           error={error}
         />
-      </div>
+      </Pair>
       {rule.frequency === 'WEEKLY' && (
         <Weekdays value={rule.weekdays} onChange={(weekdays) => change({ weekdays })} />
       )}
@@ -180,7 +181,7 @@ function EndFields({ value, onChange }: { readonly value: End; readonly onChange
   const { t } = useTranslation()
   const texts = useTexts().form
   return (
-    <div className={styles['pair']}>
+    <Pair>
       <SelectField
         label={t('tasks.rule.end')}
         value={value.kind}
@@ -210,6 +211,6 @@ function EndFields({ value, onChange }: { readonly value: End; readonly onChange
           onChange={(day) => day && onChange({ kind: 'UNTIL', day })}
         />
       )}
-    </div>
+    </Pair>
   )
 }

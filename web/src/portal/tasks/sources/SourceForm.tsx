@@ -2,6 +2,7 @@ import { newId } from '@feldwerk/contract/new-id.ts'
 import type { Workflow } from '@feldwerk/contract/workflows.ts'
 import { FormShell } from '@feldwerk/ui/form/FormShell.tsx'
 import { InstantField } from '@feldwerk/ui/form/InstantField.tsx'
+import { Pair } from '@feldwerk/ui/form/Pair.tsx'
 import { SelectField } from '@feldwerk/ui/form/SelectField.tsx'
 import { TextField } from '@feldwerk/ui/form/TextField.tsx'
 import { SwitchField } from '@feldwerk/ui/form/ToggleField.tsx'
@@ -105,7 +106,7 @@ export function SourceForm({ workflow, source }: SourceFormProps) {
                 onChange={(rrule) => changeSchedule({ rrule })}
                 error={wrong['source.schedule.value.rrule']}
               />
-              <div className={styles['pair']}>
+              <Pair>
                 <InstantField
                   label={t('tasks.source.start')}
                   value={values.schedule.start || null}
@@ -120,7 +121,7 @@ export function SourceForm({ workflow, source }: SourceFormProps) {
                   options={zones().map((zone) => ({ value: zone, label: zone.replaceAll('_', ' ') }))}
                   error={wrong['source.schedule.value.timeZone']}
                 />
-              </div>
+              </Pair>
             </div>
           </Card>
           <WhatItMakes

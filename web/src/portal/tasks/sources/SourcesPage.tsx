@@ -5,6 +5,7 @@ import { Schematic } from '@feldwerk/ui/empty/Schematic.tsx'
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { Link } from '@feldwerk/ui/link.tsx'
 import { icon } from '@feldwerk/ui/parts/icon.ts'
+import { NameLink } from '@feldwerk/ui/parts/NameLink.tsx'
 import { StateText } from '@feldwerk/ui/parts/StateText.tsx'
 import type { TableColumn } from '@feldwerk/ui/table/column.ts'
 import { RowMenu } from '@feldwerk/ui/table/RowMenu.tsx'
@@ -30,7 +31,6 @@ import { type List, useList } from '../../list/use-list.ts'
 import { useRows } from '../../list/use-rows.ts'
 import { workflowTitle } from '../../names/workflow-titles.ts'
 import { TaskTabs } from '../TaskTabs.tsx'
-import tasksStyles from '../tasks.module.css'
 import { sourcesKey, useRemoveSource, useSaveSource } from './use-sources.ts'
 import { ruleWords } from './words.ts'
 
@@ -93,11 +93,7 @@ function useColumns(list: List): TableColumn<TaskSeries>[] {
           search
         />
       ),
-      cell: (series) => (
-        <Link className={tasksStyles['nameLink']} href={addressOf(series)}>
-          {series.source.name}
-        </Link>
-      ),
+      cell: (series) => <NameLink href={addressOf(series)}>{series.source.name}</NameLink>,
     },
     {
       id: 'workflow',
@@ -190,15 +186,13 @@ function SourceMenu({ series }: { readonly series: TaskSeries }) {
 
 function NoSource() {
   const { t } = useTranslation()
-  const on = { left: 30, right: 16, on: true }
-  const off = { left: 24, right: 20 }
   return (
     <EmptyState
       schematic={
         <Schematic
           sheets={[
-            { label: t('tasks.field.source'), lines: [on, off, on, off] },
-            { label: t('shell.nav.tasks'), lines: [on, on, on], result: true },
+            { label: t('tasks.field.source'), lines: '+-+-' },
+            { label: t('shell.nav.tasks'), lines: '+++', result: true },
           ]}
         />
       }

@@ -37,7 +37,7 @@ function useChanged() {
     ])
 }
 
-export interface SavedSource {
+interface SavedSource {
   readonly workflowId: string
   readonly source: SeriesSource
   readonly revision: number

@@ -12,7 +12,7 @@ const PROBE: Query = {
 }
 
 /** What a field of a part sees: the answers before it, and what its value has to be. */
-export interface FieldScope {
+interface FieldScope {
   readonly names: Fields
   readonly expected: Type | undefined
 }

@@ -18,7 +18,7 @@ import { errorText } from '../../../errors/error-text.ts'
 import { useWorkflows } from '../../known/use-workflows.ts'
 import { stringifySearch } from '../../list/search-params.ts'
 import { workflowTeaser, workflowTitle } from '../../names/workflow-titles.ts'
-import { CreateDialog } from './CreateDialog.tsx'
+import { CreateWorkflow } from './CreateWorkflow.tsx'
 import { WorkflowCard } from './WorkflowCard.tsx'
 import styles from './WorkflowsPage.module.css'
 
@@ -108,23 +108,21 @@ export function WorkflowsPage() {
           ))}
         </ul>
       )}
-      {isNew && <CreateDialog onClose={() => go({ new: undefined })} />}
+      {isNew && <CreateWorkflow onClose={() => go({ new: undefined })} />}
     </Page>
   )
 }
 
 function NoWorkflow({ onAdd }: { readonly onAdd: () => void }) {
   const { t } = useTranslation()
-  const on = { left: 30, right: 16, on: true }
-  const off = { left: 24, right: 20 }
   return (
     <EmptyState
       schematic={
         <Schematic
           sheets={[
-            { label: t('workflows.empty.questions'), lines: [on, off, on, off, on] },
-            { label: t('workflows.empty.phone'), lines: [on, on, off] },
-            { label: t('workflows.empty.result'), lines: [on, off, on], result: true },
+            { label: t('workflows.empty.questions'), lines: '+-+-+' },
+            { label: t('workflows.empty.phone'), lines: '++-' },
+            { label: t('workflows.empty.result'), lines: '+-+', result: true },
           ]}
         />
       }
