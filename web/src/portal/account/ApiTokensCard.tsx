@@ -3,6 +3,7 @@ import { useConfirm } from '@feldwerk/ui/dialog/confirm.ts'
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { Card } from '@feldwerk/ui/parts/Card.tsx'
 import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
+import { Quiet } from '@feldwerk/ui/parts/Quiet.tsx'
 import { toast } from '@feldwerk/ui/toast/toast.ts'
 import { Button } from '@mantine/core'
 import { IconKey } from '@tabler/icons-react'
@@ -81,12 +82,12 @@ function TokenRow({
       <IconKey size={18} stroke={1.6} aria-hidden />
       <span className={styles['words']}>
         <span className={styles['strong']}>{token.name}</span>
-        <span className={styles['quiet']}>
+        <Quiet look="caption" inline>
           {token.prefix}… · {token.scopes.map((scope) => t(`tokens.scopes.${scopeWord(scope)}`)).join(', ')}
-        </span>
-        <span className={styles['quiet']}>
+        </Quiet>
+        <Quiet look="caption" inline>
           {used}, {until}
-        </span>
+        </Quiet>
       </span>
       <Button
         size="xs"

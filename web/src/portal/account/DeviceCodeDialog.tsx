@@ -5,6 +5,7 @@ import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { CopyButton } from '@feldwerk/ui/parts/CopyButton.tsx'
 import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
 import { Notice } from '@feldwerk/ui/parts/Notice.tsx'
+import { Quiet } from '@feldwerk/ui/parts/Quiet.tsx'
 import { Button, Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
@@ -77,15 +78,15 @@ function Code({
         <QrCode value={url} label={t('people.device.qr')} />
       </Suspense>
       <div>
-        <p className={styles['prose']}>{t('people.device.how')}</p>
+        <Quiet look="prose">{t('people.device.how')}</Quiet>
         <p className={own['address']}>
           <span>{address}</span> <CopyButton icon value={address} label={t('people.device.copyAddress')} />
         </p>
-        <p className={styles['prose']}>{t('people.device.type')}</p>
+        <Quiet look="prose">{t('people.device.type')}</Quiet>
         <p className={own['code']}>
           <span>{code}</span> <CopyButton icon value={code} label={t('people.device.copyCode')} />
         </p>
-        <p className={styles['quiet']}>{t('people.device.until', { at: format.dateTime(expiresAt) })}</p>
+        <Quiet look="caption">{t('people.device.until', { at: format.dateTime(expiresAt) })}</Quiet>
       </div>
     </div>
   )

@@ -3,6 +3,7 @@ import { useConfirm } from '@feldwerk/ui/dialog/confirm.ts'
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { Card } from '@feldwerk/ui/parts/Card.tsx'
 import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
+import { Quiet } from '@feldwerk/ui/parts/Quiet.tsx'
 import { Button } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceMobile, IconLogout } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -101,13 +102,13 @@ function SessionRow({ session, onEnd }: { readonly session: Session; readonly on
       <Icon size={18} stroke={1.6} aria-hidden />
       <span className={styles['words']}>
         <span className={styles['strong']}>{device}</span>
-        <span className={styles['quiet']}>
+        <Quiet look="caption" inline>
           {t(session.kind === 'APP' ? 'people.sessions.app' : 'people.sessions.portal')}
           {' · '}
           {session.current
             ? t('people.sessions.here')
             : t('people.sessions.lastSeen', { when: format.near(session.lastSeenAt) })}
-        </span>
+        </Quiet>
       </span>
       {!session.current && (
         <Button

@@ -3,6 +3,7 @@ import { CHEVRON } from './chevron.tsx'
 import '@mantine/core/styles/Pill.layer.css'
 import '@mantine/core/styles/PillsInput.layer.css'
 import { icon } from '@feldwerk/ui/parts/icon.ts'
+import { Quiet } from '@feldwerk/ui/parts/Quiet.tsx'
 import { IconColumns3, IconForms } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useBuilder } from './builder-context.ts'
@@ -58,7 +59,7 @@ function OneInput({ subject, operator, value, onChange }: ValueInputProps) {
       ) : (
         <Constant subject={subject} value={value} onChange={onChange} />
       )}
-      {subject.unit && !isOther && <span className={own['unit']}>{subject.unit}</span>}
+      {subject.unit && !isOther && <Quiet inline>{subject.unit}</Quiet>}
       {first && (
         <ActionIcon
           variant="subtle"

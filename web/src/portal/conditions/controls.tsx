@@ -3,6 +3,7 @@ import { CHEVRON } from './chevron.tsx'
 import '@mantine/core/styles/Checkbox.layer.css'
 import '@mantine/core/styles/InlineInput.layer.css'
 import { icon } from '@feldwerk/ui/parts/icon.ts'
+import { Quiet } from '@feldwerk/ui/parts/Quiet.tsx'
 import { IconParentheses, IconPlus, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import {
@@ -39,7 +40,7 @@ function Group(props: RuleGroupProps) {
       {...(isOuter ? {} : { 'aria-label': t('conditions.groupName') })}
     >
       {isOuter && lead && group.ruleGroup.rules.length > 0 && <strong className={own['lead']}>{lead}</strong>}
-      {group.ruleGroup.not && <p className={styles['not']}>{t('conditions.notHead')}</p>}
+      {group.ruleGroup.not && <Quiet>{t('conditions.notHead')}</Quiet>}
       {group.ruleGroup.rules.length === 0 && <p className={styles['none']}>{t('conditions.none')}</p>}
       <Body {...group} />
       <div className={own['acts']}>

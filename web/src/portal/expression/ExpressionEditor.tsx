@@ -1,5 +1,6 @@
 import { FieldError, FieldLabel } from '@feldwerk/ui/form/field.tsx'
 import { icon } from '@feldwerk/ui/parts/icon.ts'
+import { Quiet } from '@feldwerk/ui/parts/Quiet.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { UnstyledButton } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
@@ -76,7 +77,7 @@ export function ExpressionEditor(props: ExpressionFieldProps) {
             {t('expression.gives')} <strong>{typeWords(verdict.type, t, recordNames)}</strong>
           </p>
         )}
-        {help && <p className={styles['help']}>{help}</p>}
+        {help && <Quiet look="caption">{help}</Quiet>}
       </div>
       {helping && <FunctionHelp words={words} onClose={() => setHelping(false)} />}
     </div>

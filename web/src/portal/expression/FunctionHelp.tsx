@@ -1,3 +1,4 @@
+import { Quiet } from '@feldwerk/ui/parts/Quiet.tsx'
 import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -56,7 +57,7 @@ export function FunctionHelp({ words, onClose }: FunctionHelpProps) {
             </div>
           ))}
         </dl>
-        {found.length === 0 && <p className={styles['help']}>{t('expression.noFunction')}</p>}
+        {found.length === 0 && <Quiet look="caption">{t('expression.noFunction')}</Quiet>}
       </div>
     </section>
   )

@@ -1,5 +1,6 @@
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { Card } from '@feldwerk/ui/parts/Card.tsx'
+import { Quiet } from '@feldwerk/ui/parts/Quiet.tsx'
 import { useTranslation } from 'react-i18next'
 import { useLicenceCount } from '../../session/licences.ts'
 import { useOwnCompany } from '../../session/own-company.ts'
@@ -23,14 +24,14 @@ export function LicenceCard() {
     >
       <p className={look['figureLine']}>
         <span className={styles['figure']}>{format.number(used)}</span>
-        <span className={look['unit']}>{t('home.licences.of', { total: format.number(total) })}</span>
+        <Quiet inline>{t('home.licences.of', { total: format.number(total) })}</Quiet>
       </p>
       <LicenceScale used={used} total={total} />
-      <p className={look['note']}>
+      <Quiet look="caption">
         {free === 0
           ? t('home.licences.none')
           : t('home.licences.free', { count: free, free: format.number(free) })}
-      </p>
+      </Quiet>
     </Card>
   )
 }

@@ -1,6 +1,7 @@
 import { Link } from '@feldwerk/ui/link.tsx'
 import { Badge } from '@feldwerk/ui/parts/Badge.tsx'
 import { Card } from '@feldwerk/ui/parts/Card.tsx'
+import { Quiet } from '@feldwerk/ui/parts/Quiet.tsx'
 import { StateText } from '@feldwerk/ui/parts/StateText.tsx'
 import { IconCircleCheck } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -33,7 +34,9 @@ export function NeedsYou() {
             <Icon className={own['amber']} size={18} stroke={1.6} aria-hidden />
             <div className={styles['words']}>
               <span className={styles['strong']}>{title}</span>
-              <span className={own['caption']}>{text}</span>
+              <Quiet look="caption" inline>
+                {text}
+              </Quiet>
             </div>
             <Link className={rows['link']} href={href} aria-label={`${verb}: ${title}`}>
               {verb}

@@ -1,6 +1,7 @@
 import { Link } from '@feldwerk/ui/link.tsx'
 import { Card } from '@feldwerk/ui/parts/Card.tsx'
 import { icon } from '@feldwerk/ui/parts/icon.ts'
+import { Quiet } from '@feldwerk/ui/parts/Quiet.tsx'
 import { Tip } from '@feldwerk/ui/parts/Tip.tsx'
 import { ActionIcon } from '@mantine/core'
 import {
@@ -65,7 +66,7 @@ function StepRow({ step: { name, icon: Icon, href, done } }: { readonly step: St
   const words = (
     <>
       <span className={styles['strong']}>{t(`home.steps.${name}Title`)}</span>
-      <span className={look['what']}>{t(`home.steps.${name}Text`)}</span>
+      <Quiet inline>{t(`home.steps.${name}Text`)}</Quiet>
     </>
   )
   if (done) {

@@ -2,6 +2,7 @@ import type { PropertyType } from '@feldwerk/contract/asset-types.ts'
 import type { Type } from '@feldwerk/query/types.ts'
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { Chip } from '@feldwerk/ui/parts/Chip.tsx'
+import { Quiet } from '@feldwerk/ui/parts/Quiet.tsx'
 import { useTexts } from '@feldwerk/ui/texts/texts.ts'
 import { IconChecklist, IconClipboardText } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -27,7 +28,7 @@ export function Cell({ value, type, about, references }: CellProps) {
   if (typeof value === 'number' && about.unit)
     return (
       <span>
-        {format.number(value)} <span className={styles['unit']}>{about.unit}</span>
+        {format.number(value)} <Quiet inline>{about.unit}</Quiet>
       </span>
     )
   const word = about.options && wordOf(value, about)

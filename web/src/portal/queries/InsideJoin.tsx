@@ -1,4 +1,5 @@
 import { icon } from '@feldwerk/ui/parts/icon.ts'
+import { Quiet } from '@feldwerk/ui/parts/Quiet.tsx'
 import { Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import type { ComponentType } from 'react'
@@ -6,7 +7,6 @@ import { useTranslation } from 'react-i18next'
 import type { QueryEditing } from './editing.ts'
 import { withStep } from './edits.ts'
 import own from './InsideJoin.module.css'
-import styles from './queries.module.css'
 import type { QueryFieldProps } from './query-field.ts'
 
 interface InsideJoinProps extends QueryFieldProps {
@@ -36,7 +36,7 @@ export function InsideJoin({ editing, index, Editor, ...props }: InsideJoinProps
         </Button>
         <span>
           <strong>{t('queries.inside.title', { number: index + 2 })}</strong>{' '}
-          <span className={styles['quiet']}>{t('queries.inside.text')}</span>
+          <Quiet inline>{t('queries.inside.text')}</Quiet>
         </span>
       </header>
       <Editor

@@ -2,6 +2,7 @@ import '@mantine/core/styles/Menu.layer.css'
 import type { StepKind } from '@feldwerk/query/query.ts'
 import { useNumbers } from '@feldwerk/ui/format/use-format.ts'
 import { icon } from '@feldwerk/ui/parts/icon.ts'
+import { Quiet } from '@feldwerk/ui/parts/Quiet.tsx'
 import { ActionIcon, Menu, UnstyledButton } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import {
@@ -122,7 +123,7 @@ function StepCard({ editing, stage, count, before, most }: StepCardProps) {
             <span className={own['figure']}>
               {count === undefined || count === null ? '…' : number(count)}
             </span>{' '}
-            <span className={own['rowsWord']}>{t('queries.rowsWord', { count: count ?? 2 })}</span>{' '}
+            <Quiet inline>{t('queries.rowsWord', { count: count ?? 2 })}</Quiet>{' '}
             {lost > 0 && <span className={own['lost']}>{t('queries.withoutMatch', { count: lost })}</span>}
           </span>
         )}

@@ -1,5 +1,6 @@
 import { useConfirm } from '@feldwerk/ui/dialog/confirm.ts'
 import { Card } from '@feldwerk/ui/parts/Card.tsx'
+import { Quiet } from '@feldwerk/ui/parts/Quiet.tsx'
 import { toast } from '@feldwerk/ui/toast/toast.ts'
 import { Button } from '@mantine/core'
 import { useMutation } from '@tanstack/react-query'
@@ -30,7 +31,7 @@ export function DemoCard() {
   return (
     <Card title={t('settings.section.demo')} divided>
       <div className={styles['fields']}>
-        <p className={styles['prose']}>{t('settings.demo.text')}</p>
+        <Quiet look="prose">{t('settings.demo.text')}</Quiet>
         <div>
           <Button variant="default" loading={reset.isPending || reset.isSuccess} onClick={() => void ask()}>
             {t('settings.demo.button')}

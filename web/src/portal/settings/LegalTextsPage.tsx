@@ -5,6 +5,7 @@ import { Card } from '@feldwerk/ui/parts/Card.tsx'
 import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
 import { Notice } from '@feldwerk/ui/parts/Notice.tsx'
 import { Prose } from '@feldwerk/ui/parts/Prose.tsx'
+import { Quiet } from '@feldwerk/ui/parts/Quiet.tsx'
 import { Page } from '@feldwerk/ui/shell/Page.tsx'
 import { PageHead } from '@feldwerk/ui/shell/PageHead.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -15,7 +16,6 @@ import { useClient } from '../../session/session-context.ts'
 import { CardFailed } from '../detail/CardFailed.tsx'
 import { LegalTextForm } from './LegalTextForm.tsx'
 import { SettingsTabs } from './SettingsTabs.tsx'
-import styles from './settings.module.css'
 
 const textKey = (type: LegalTextType) => ['companies', 'text', type] as const
 
@@ -78,7 +78,7 @@ function LegalText({ type, content }: LegalTextProps) {
   const { t } = useTranslation()
   return (
     <Card title={t(`settings.legal.${type}`)} divided>
-      {content ? <Prose html={content} /> : <p className={styles['prose']}>{t('settings.legal.none')}</p>}
+      {content ? <Prose html={content} /> : <Quiet look="prose">{t('settings.legal.none')}</Quiet>}
     </Card>
   )
 }

@@ -7,6 +7,7 @@ import { Link } from '@feldwerk/ui/link.tsx'
 import { Card } from '@feldwerk/ui/parts/Card.tsx'
 import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
 import { Notice } from '@feldwerk/ui/parts/Notice.tsx'
+import { Quiet } from '@feldwerk/ui/parts/Quiet.tsx'
 import { Page } from '@feldwerk/ui/shell/Page.tsx'
 import { PageHead } from '@feldwerk/ui/shell/PageHead.tsx'
 import { useQuery } from '@tanstack/react-query'
@@ -18,7 +19,6 @@ import { useClient } from '../../session/session-context.ts'
 import { CardFailed } from '../detail/CardFailed.tsx'
 import { LegalTextForm } from './LegalTextForm.tsx'
 import { SettingsTabs } from './SettingsTabs.tsx'
-import styles from './settings.module.css'
 
 /** The legal texts of the operator, one type and language at a time; for operators only. */
 export function PublicTextsPage() {
@@ -87,9 +87,9 @@ function PublicTexts() {
           store={(content) => client.singletonTexts.write({ singletonText: { type, language, content } })}
         />
       )}
-      <p className={styles['prose']}>
+      <Quiet look="prose">
         <Link href={`/legal?type=${type}`}>{t('settings.public.view')}</Link>
-      </p>
+      </Quiet>
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type { Task } from '@feldwerk/contract/tasks.ts'
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { NameLink } from '@feldwerk/ui/parts/NameLink.tsx'
+import { Quiet } from '@feldwerk/ui/parts/Quiet.tsx'
 import type { TableColumn } from '@feldwerk/ui/table/column.ts'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { useTranslation } from 'react-i18next'
@@ -10,7 +11,6 @@ import { assigneeNames, taskSubject } from '../names/task-titles.ts'
 import { workflowTitle } from '../names/workflow-titles.ts'
 import { Deadline } from './Deadline.tsx'
 import { TaskState } from './TaskState.tsx'
-import own from './use-task-columns.module.css'
 
 /** What the list says of each task, and how it is narrowed. */
 export function useTaskColumns(list: List): TableColumn<Task>[] {
@@ -48,7 +48,7 @@ export function useTaskColumns(list: List): TableColumn<Task>[] {
       filter: <AccountFilter list={list} name="assignedToId" column={t('tasks.field.assignedTo')} />,
       cell: (task) => {
         const names = assigneeNames(task.assignedTo)
-        if (names.length === 0) return <span className={own['quiet']}>{t('tasks.everybody')}</span>
+        if (names.length === 0) return <Quiet inline>{t('tasks.everybody')}</Quiet>
         return names.length > 2 ? `${names.slice(0, 2).join(', ')} +${names.length - 2}` : names.join(', ')
       },
     },

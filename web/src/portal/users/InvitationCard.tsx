@@ -2,11 +2,11 @@ import type { AccountRow } from '@feldwerk/contract/accounts.ts'
 import { limits } from '@feldwerk/contract/limits.ts'
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { Card } from '@feldwerk/ui/parts/Card.tsx'
+import { Quiet } from '@feldwerk/ui/parts/Quiet.tsx'
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { problemDetails } from '../../errors/error-text.ts'
 import { useCountdown } from '../access/use-countdown.ts'
-import styles from '../detail/detail.module.css'
 import own from './InvitationCard.module.css'
 import { useInvite, useRevokeInvitation } from './use-user.ts'
 
@@ -24,9 +24,7 @@ export function InvitationCard({ account, readOnly }: InvitationCardProps) {
   const until = invitedUntil ? format.date(invitedUntil) : ''
   return (
     <Card title={t('people.invitation.title')} divided>
-      <p className={styles['prose']}>
-        {t(`people.invitation.${invitation}`, { until, email: account.email })}
-      </p>
+      <Quiet look="prose">{t(`people.invitation.${invitation}`, { until, email: account.email })}</Quiet>
       {!readOnly && <Ways account={account} />}
     </Card>
   )

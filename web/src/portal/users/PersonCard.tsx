@@ -9,12 +9,12 @@ import { TextField } from '@feldwerk/ui/form/TextField.tsx'
 import { useForm } from '@feldwerk/ui/form/use-form.ts'
 import { Card } from '@feldwerk/ui/parts/Card.tsx'
 import { DetailList } from '@feldwerk/ui/parts/DetailList.tsx'
+import { Quiet } from '@feldwerk/ui/parts/Quiet.tsx'
 import { toast } from '@feldwerk/ui/toast/toast.ts'
 import { useTranslation } from 'react-i18next'
 import { formProblem } from '../../errors/error-text.ts'
 import { Hidden, useIsHidden } from '../account/access-words.tsx'
 import { useUpdateAccount } from '../account/use-account.ts'
-import styles from '../detail/detail.module.css'
 
 interface PersonCardProps {
   readonly account: AccountRow
@@ -94,7 +94,7 @@ function PersonForm({ account }: { readonly account: AccountRow }) {
           {...form.getInputProps('language')}
         />
       </Pair>
-      {hidden && <p className={styles['quiet']}>{t('people.hiddenText')}</p>}
+      {hidden && <Quiet look="caption">{t('people.hiddenText')}</Quiet>}
     </FormShell>
   )
 }

@@ -1,5 +1,6 @@
 import type { BrokenDependant, Dependant } from '@feldwerk/contract/references.ts'
 import { Link } from '@feldwerk/ui/link.tsx'
+import { Quiet } from '@feldwerk/ui/parts/Quiet.tsx'
 import {
   IconCube,
   IconGauge,
@@ -38,7 +39,9 @@ export function DependantList({
               <Link className={styles['name']} href={`${page}?id=${one.id}`}>
                 {one.name}
               </Link>
-              <span className={styles['caption']}>{t(`workflows.definition.${one.kind}`)}</span>
+              <Quiet look="caption" inline>
+                {t(`workflows.definition.${one.kind}`)}
+              </Quiet>
               {'faults' in one &&
                 one.faults.map((text) => (
                   <span key={text} className={own['fault']}>

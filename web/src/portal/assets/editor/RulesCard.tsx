@@ -6,6 +6,7 @@ import { BOOLEAN } from '@feldwerk/query/types.ts'
 import { useFieldFrame } from '@feldwerk/ui/form/field.tsx'
 import { Card } from '@feldwerk/ui/parts/Card.tsx'
 import { icon } from '@feldwerk/ui/parts/icon.ts'
+import { Quiet } from '@feldwerk/ui/parts/Quiet.tsx'
 import { Button, CloseButton, MultiSelect } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -33,7 +34,7 @@ export function RulesCard({ drafting, recordNames }: RulesCardProps) {
   return (
     <Card title={t('assets.rules')} divided>
       <div className={styles['fields']}>
-        <p className={look['lead']}>{t('assets.rulesText')}</p>
+        <Quiet look="prose">{t('assets.rulesText')}</Quiet>
         {several.map((rule) => (
           <div key={rule.id} className={look['rule']}>
             <ColumnsField

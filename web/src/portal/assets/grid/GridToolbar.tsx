@@ -1,5 +1,6 @@
 import type { AssetType } from '@feldwerk/contract/asset-types.ts'
 import { icon } from '@feldwerk/ui/parts/icon.ts'
+import { Quiet } from '@feldwerk/ui/parts/Quiet.tsx'
 import { TextFilter } from '@feldwerk/ui/table/filters.tsx'
 import { Button } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
@@ -31,7 +32,7 @@ export function GridToolbar({ type, address, setup, onSetup }: GridToolbarProps)
           >
             {t('assets.toPresent')}
           </Button>
-          <span className={styles['hint']}>{t('assets.removedHint')}</span>
+          <Quiet inline>{t('assets.removedHint')}</Quiet>
         </div>
       ) : (
         <div className={styles['grow']}>

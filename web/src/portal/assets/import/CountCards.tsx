@@ -1,10 +1,10 @@
 import type { ExcelCounts } from '@feldwerk/contract/asset-excel.ts'
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { icon } from '@feldwerk/ui/parts/icon.ts'
+import { Quiet } from '@feldwerk/ui/parts/Quiet.tsx'
 import { IconEqual, IconPencil, IconPlus, IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import own from './CountCards.module.css'
-import styles from './import.module.css'
 import type { PreviewKind } from './use-import.ts'
 
 interface CountCardsProps {
@@ -35,9 +35,7 @@ export function CountCards({ counts, kind, onKind }: CountCardsProps) {
             </span>
             <span className={own['countLine']}>
               <span className={own['figure']}>{format.number(counts[count])}</span>
-              <span className={styles['quiet']}>
-                {t(`assets.import.cardText.${count}`, { count: counts[count] })}
-              </span>
+              <Quiet inline>{t(`assets.import.cardText.${count}`, { count: counts[count] })}</Quiet>
             </span>
           </>
         )

@@ -4,6 +4,7 @@ import { fullName } from '@feldwerk/ui/format/names.ts'
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { Avatar } from '@feldwerk/ui/parts/Avatar.tsx'
 import { Card } from '@feldwerk/ui/parts/Card.tsx'
+import { Quiet } from '@feldwerk/ui/parts/Quiet.tsx'
 import { toast } from '@feldwerk/ui/toast/toast.ts'
 import { Button } from '@mantine/core'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
@@ -70,9 +71,9 @@ function ImportRow({ one }: { readonly one: AssetImport }) {
           {t(`assets.import.state.${one.state}`)}
           {one.counts && `: ${words(one.counts)}`}
         </span>
-        <span className={styles['quiet']}>
+        <Quiet inline>
           {format.dateTime(one.createdAt)} · {who}
-        </span>
+        </Quiet>
       </span>
       {one.state === 'DONE' && (
         <Button size="xs" variant="default" loading={revert.isPending} onClick={() => void revert.ask()}>

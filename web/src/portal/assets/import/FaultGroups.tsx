@@ -1,6 +1,7 @@
 import type { ExcelValidation } from '@feldwerk/contract/excel-validation.ts'
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { Badge } from '@feldwerk/ui/parts/Badge.tsx'
+import { Quiet } from '@feldwerk/ui/parts/Quiet.tsx'
 import { useTexts } from '@feldwerk/ui/texts/texts.ts'
 import {
   IconAlertCircle,
@@ -14,7 +15,6 @@ import {
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import own from './FaultGroups.module.css'
-import styles from './import.module.css'
 import { type CellGroup, cellGroups, rowSpans } from './report.ts'
 
 /** Spans of rows that are listed; the marked file has them all. */
@@ -161,7 +161,7 @@ function CellFault({ group }: { readonly group: CellGroup }) {
       )}
       {allowed.length > 0 && (
         <div className={own['allowed']}>
-          <span className={styles['quiet']}>{t('assets.import.allowed')}</span>
+          <Quiet inline>{t('assets.import.allowed')}</Quiet>
           <Words words={allowed} most={ALLOWED} />
         </div>
       )}
@@ -184,7 +184,7 @@ function Fault({ icon: Icon, title, text, count, children }: FaultProps) {
       <Icon size={18} stroke={1.6} aria-hidden />
       <div className={own['faultWords']}>
         <strong>{title}</strong>
-        <span className={styles['quiet']}>{text}</span>
+        <Quiet inline>{text}</Quiet>
         {children}
       </div>
       {count !== undefined && <Badge tone="red">{format.number(count)}</Badge>}
@@ -214,7 +214,7 @@ function Words({ words, most = SPANS }: { readonly words: readonly string[]; rea
           {word}
         </span>
       ))}
-      {more > 0 && <span className={styles['quiet']}>{t('assets.import.andMore', { count: more })}</span>}
+      {more > 0 && <Quiet inline>{t('assets.import.andMore', { count: more })}</Quiet>}
     </span>
   )
 }

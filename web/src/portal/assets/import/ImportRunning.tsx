@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Progress.layer.css'
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { Card } from '@feldwerk/ui/parts/Card.tsx'
+import { Quiet } from '@feldwerk/ui/parts/Quiet.tsx'
 import { toast } from '@feldwerk/ui/toast/toast.ts'
 import { Button, Progress } from '@mantine/core'
 import { useMutation, useQuery } from '@tanstack/react-query'
@@ -8,7 +9,6 @@ import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../errors/error-text.ts'
 import { useClient } from '../../../session/session-context.ts'
 import own from './ImportRunning.module.css'
-import styles from './import.module.css'
 
 interface ImportRunningProps {
   readonly assetTypeId: string
@@ -52,7 +52,7 @@ export function ImportRunning({ assetTypeId, importId }: ImportRunningProps) {
       <p className={own['phase']} role="status">
         {t(`assets.import.phase.${phase}`)}
       </p>
-      <p className={styles['lead']}>{t('assets.import.allOrNothing')}</p>
+      <Quiet look="prose">{t('assets.import.allOrNothing')}</Quiet>
     </Card>
   )
 }

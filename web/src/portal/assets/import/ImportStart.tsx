@@ -3,6 +3,7 @@ import type { AssetTypeRow } from '@feldwerk/contract/asset-types.ts'
 import { Card } from '@feldwerk/ui/parts/Card.tsx'
 import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { Notice } from '@feldwerk/ui/parts/Notice.tsx'
+import { Quiet } from '@feldwerk/ui/parts/Quiet.tsx'
 import { Button } from '@mantine/core'
 import { IconDownload, IconFileText } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
@@ -29,7 +30,7 @@ export function ImportStart({ type, mode, onFile, children }: ImportStartProps) 
     <>
       <div className={own['steps']}>
         <Card title={t('assets.import.step1')}>
-          <p className={styles['lead']}>{t('assets.import.step1Text')}</p>
+          <Quiet look="prose">{t('assets.import.step1Text')}</Quiet>
           <div className={styles['ways']}>
             <Button
               variant="default"
@@ -57,7 +58,7 @@ export function ImportStart({ type, mode, onFile, children }: ImportStartProps) 
           )}
         </Card>
         <Card title={t('assets.import.step2')}>
-          <p className={styles['lead']}>{t('assets.import.step2Text')}</p>
+          <Quiet look="prose">{t('assets.import.step2Text')}</Quiet>
         </Card>
       </div>
       {children}

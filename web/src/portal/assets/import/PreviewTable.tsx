@@ -1,13 +1,13 @@
 import type { ExcelPreviewRow } from '@feldwerk/contract/asset-excel.ts'
 import type { AssetProperty, AssetType } from '@feldwerk/contract/asset-types.ts'
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
+import { Quiet } from '@feldwerk/ui/parts/Quiet.tsx'
 import { useLanguage, useTexts } from '@feldwerk/ui/texts/texts.ts'
 import { IconArrowNarrowRight } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { columnsOf, namePropertyOf, titleOf } from '../../names/titles.ts'
 import { type Speech, valueText } from '../../values/cell-text.ts'
 import { elementOf, isEmpty, type References, type Value } from '../../values/value.ts'
-import styles from './import.module.css'
 import own from './PreviewTable.module.css'
 
 interface PreviewTableProps {
@@ -87,7 +87,7 @@ function PreviewCell({ row, property, say }: PreviewCellProps) {
     return (
       <td data-align={align} data-quiet={row.kind === 'CHANGED' || undefined}>
         {isEmpty(row.value[property.name]) ? (
-          <span className={styles['quiet']}>{texts.empty}</span>
+          <Quiet inline>{texts.empty}</Quiet>
         ) : (
           say(row.value[property.name])
         )}

@@ -6,6 +6,7 @@ import { Card } from '@feldwerk/ui/parts/Card.tsx'
 import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
 import { Notice } from '@feldwerk/ui/parts/Notice.tsx'
+import { Quiet } from '@feldwerk/ui/parts/Quiet.tsx'
 import { Page } from '@feldwerk/ui/shell/Page.tsx'
 import { PageHead } from '@feldwerk/ui/shell/PageHead.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
@@ -97,7 +98,7 @@ function Labels({ type }: { readonly type: AssetTypeRow }) {
               value={line}
               onChange={setLine}
             />
-            <p className={styles['hint']}>{t('assets.labels.hint')}</p>
+            <Quiet look="caption">{t('assets.labels.hint')}</Quiet>
           </div>
         </Card>
         <div className={styles['preview']}>
@@ -112,7 +113,7 @@ function Labels({ type }: { readonly type: AssetTypeRow }) {
               {t('assets.labels.most', { count: MOST_LABELS, total: number.number(assets.data.total) })}
             </Notice>
           )}
-          {assets.data && count === 0 && <p className={styles['hint']}>{t('assets.labels.none')}</p>}
+          {assets.data && count === 0 && <Quiet look="caption">{t('assets.labels.none')}</Quiet>}
           {assets.data && count > 0 && (
             <LabelSheet
               format={format}

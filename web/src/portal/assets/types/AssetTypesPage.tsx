@@ -3,6 +3,7 @@ import { Link } from '@feldwerk/ui/link.tsx'
 import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
 import { Notice } from '@feldwerk/ui/parts/Notice.tsx'
+import { Quiet } from '@feldwerk/ui/parts/Quiet.tsx'
 import { Page } from '@feldwerk/ui/shell/Page.tsx'
 import { PageHead } from '@feldwerk/ui/shell/PageHead.tsx'
 import { TextFilter } from '@feldwerk/ui/table/filters.tsx'
@@ -78,7 +79,7 @@ export function AssetTypesPage() {
           />
         </div>
       )}
-      {all.length > 0 && shown.length === 0 && <p className={styles['none']}>{t('assets.noTypeFound')}</p>}
+      {all.length > 0 && shown.length === 0 && <Quiet>{t('assets.noTypeFound')}</Quiet>}
       {shown.length > 0 && (
         <ul className={styles['types']} aria-label={t('assets.types')}>
           {shown.map((type) => (

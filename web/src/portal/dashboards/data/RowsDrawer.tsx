@@ -1,6 +1,7 @@
 import { writtenIn } from '@feldwerk/query/written/languages.ts'
 import '@mantine/core/styles/CloseButton.layer.css'
 import { Link } from '@feldwerk/ui/link.tsx'
+import { Quiet } from '@feldwerk/ui/parts/Quiet.tsx'
 import { DataTable } from '@feldwerk/ui/table/DataTable.tsx'
 import type { TableQuery } from '@feldwerk/ui/table/table-query.ts'
 import { useLanguage, useTexts } from '@feldwerk/ui/texts/texts.ts'
@@ -54,7 +55,7 @@ export function RowsDrawer({ asked, zone, onClose }: RowsDrawerProps) {
         <header className={styles['head']}>
           <div>
             <Drawer.Title className={styles['title'] ?? ''}>{asked.title}</Drawer.Title>
-            <p className={own['when']}>{when}</p>
+            <Quiet>{when}</Quiet>
           </div>
           <Drawer.CloseButton aria-label={texts.close} />
         </header>
@@ -69,7 +70,7 @@ export function RowsDrawer({ asked, zone, onClose }: RowsDrawerProps) {
             onQueryChange={setQuery}
             refreshing={rows.isPlaceholderData}
             error={rows.error && { text: errorText(rows.error), retry: () => void rows.refetch() }}
-            empty={<p className={own['none']}>{t('dashboards.noRows')}</p>}
+            empty={<Quiet>{t('dashboards.noRows')}</Quiet>}
             toolbar={
               <>
                 <SourceSwitch

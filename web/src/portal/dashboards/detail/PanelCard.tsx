@@ -3,6 +3,7 @@ import type { ProblemBody, ProblemDetails } from '@feldwerk/contract/errors.ts'
 import { lackOf, panelContent } from '@feldwerk/contract/panel-kinds.ts'
 import { Link } from '@feldwerk/ui/link.tsx'
 import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
+import { Quiet } from '@feldwerk/ui/parts/Quiet.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { type ReactNode, Suspense, useId } from 'react'
@@ -98,7 +99,7 @@ function PanelContent({
   const { View } = panelKinds[panel.kind]
   if (state?.kind === 'PROBLEM') return <Failed text={reasonOf(state.problem)} />
   if (!state && failure) return <Failed text={failure} />
-  if (lackOf(panel)) return <p className={own['unset']}>{t('dashboards.unset')}</p>
+  if (lackOf(panel)) return <Quiet>{t('dashboards.unset')}</Quiet>
   if (!state && panelContent(panel.kind).content !== 'TEXT') return <Waiting />
   return (
     <Suspense fallback={<Waiting />}>

@@ -1,4 +1,5 @@
 import type { Panel } from '@feldwerk/contract/dashboards.ts'
+import { Quiet } from '@feldwerk/ui/parts/Quiet.tsx'
 import { useElementSize } from '@mantine/hooks'
 import { type KeyboardEvent, useState } from 'react'
 import { GridLayout } from 'react-grid-layout'
@@ -63,7 +64,7 @@ export function EditBoard(props: EditBoardProps) {
   }
   return (
     <div ref={ref} className={own['board']}>
-      {panels.length === 0 && <p className={own['none']}>{t('dashboards.editEmpty')}</p>}
+      {panels.length === 0 && <Quiet>{t('dashboards.editEmpty')}</Quiet>}
       {width > 0 && (
         <GridLayout
           width={Math.max(width, 720)}

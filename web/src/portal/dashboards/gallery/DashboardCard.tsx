@@ -3,6 +3,7 @@ import { fullName } from '@feldwerk/ui/format/names.ts'
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { Link } from '@feldwerk/ui/link.tsx'
 import { Badge } from '@feldwerk/ui/parts/Badge.tsx'
+import { Quiet } from '@feldwerk/ui/parts/Quiet.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { useTranslation } from 'react-i18next'
 import { titleOf } from '../../names/titles.ts'
@@ -30,11 +31,11 @@ export function DashboardCard({ dashboard }: { readonly dashboard: DashboardRow 
             <Star id={dashboard.id} name={name} favourite={dashboard.favourite} />
           </span>
         </div>
-        <span className={styles['what']}>
+        <Quiet inline>
           {t('dashboards.panelCount', { count: dashboard.layout.length })}
           {' · '}
           {t(`dashboards.intervals.${dashboard.interval}`)}
-        </span>
+        </Quiet>
         <span className={styles['facts']}>
           {t(by ? 'dashboards.changedBy' : 'dashboards.changedAt', {
             when: format.near(at),

@@ -1,6 +1,7 @@
 import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
 import { Notice } from '@feldwerk/ui/parts/Notice.tsx'
+import { Quiet } from '@feldwerk/ui/parts/Quiet.tsx'
 import { Tabs } from '@feldwerk/ui/parts/Tabs.tsx'
 import { Page } from '@feldwerk/ui/shell/Page.tsx'
 import { PageHead } from '@feldwerk/ui/shell/PageHead.tsx'
@@ -99,9 +100,7 @@ export function DashboardsPage() {
         </div>
       )}
       {all.length > 0 && shown.length === 0 && (
-        <p className={styles['none']}>
-          {t(favourites && !search ? 'dashboards.noFavourite' : 'dashboards.noneFound')}
-        </p>
+        <Quiet>{t(favourites && !search ? 'dashboards.noFavourite' : 'dashboards.noneFound')}</Quiet>
       )}
       {shown.length > 0 && (
         <ul className={styles['cards']} aria-label={t('shell.nav.dashboards')}>

@@ -3,6 +3,7 @@ import { SelectField } from '@feldwerk/ui/form/SelectField.tsx'
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { Card } from '@feldwerk/ui/parts/Card.tsx'
 import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
+import { Quiet } from '@feldwerk/ui/parts/Quiet.tsx'
 import { StateText } from '@feldwerk/ui/parts/StateText.tsx'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { lazy, Suspense, useState } from 'react'
@@ -55,9 +56,9 @@ export function PreviewCard({ sources, name }: PreviewCardProps) {
             {t('metrics.previewFailed')}
           </StateText>
         ) : isWaiting && !data ? (
-          <p className={styles['quiet']}>{t('metrics.previewWaits')}</p>
+          <Quiet>{t('metrics.previewWaits')}</Quiet>
         ) : count === 0 ? (
-          <p className={styles['quiet']}>{data ? t('metrics.noRows') : t('metrics.previewWaits')}</p>
+          <Quiet>{data ? t('metrics.noRows') : t('metrics.previewWaits')}</Quiet>
         ) : (
           <Suspense fallback={<Lines count={4} />}>
             <TimeChart
@@ -75,7 +76,7 @@ export function PreviewCard({ sources, name }: PreviewCardProps) {
           </Suspense>
         )}
       </div>
-      {Boolean(error) && <p className={styles['quiet']}>{errorText(error)}</p>}
+      {Boolean(error) && <Quiet>{errorText(error)}</Quiet>}
       {series.length > 1 && (
         <table className={own['largest']} aria-label={t('metrics.largest')}>
           <thead>

@@ -1,9 +1,9 @@
 import { Link } from '@feldwerk/ui/link.tsx'
 import { Card } from '@feldwerk/ui/parts/Card.tsx'
+import { Quiet } from '@feldwerk/ui/parts/Quiet.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useClient } from '../../../session/session-context.ts'
-import styles from './editor.module.css'
 import own from './UsageCard.module.css'
 
 /** What shows a metric and would break without it. */
@@ -17,7 +17,7 @@ export function UsageCard({ id }: { readonly id: string }) {
   if (!data) return null
   return (
     <Card title={t('metrics.usedBy')} note={data.length > 0 && data.length}>
-      {data.length === 0 && <p className={styles['quiet']}>{t('metrics.unused')}</p>}
+      {data.length === 0 && <Quiet>{t('metrics.unused')}</Quiet>}
       <ul className={own['usages']}>
         {data.map((one) => (
           <li key={one.id}>

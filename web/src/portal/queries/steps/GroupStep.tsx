@@ -1,5 +1,6 @@
 import { AGGREGATIONS, type Aggregate, type Aggregation, type Column } from '@feldwerk/query/query.ts'
 import { icon } from '@feldwerk/ui/parts/icon.ts'
+import { Quiet } from '@feldwerk/ui/parts/Quiet.tsx'
 import { ActionIcon, Button, Select } from '@mantine/core'
 import { IconPlus, IconX } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
@@ -45,7 +46,7 @@ export function GroupStep(props: StepProps<'GROUP'>) {
     <>
       <section className={styles['fieldGroup']} aria-label={t('queries.perEach')}>
         <h3 className={styles['label']}>{t('queries.perEach')}</h3>
-        {keys.length === 0 && <p className={styles['quiet']}>{t('queries.noKey')}</p>}
+        {keys.length === 0 && <Quiet>{t('queries.noKey')}</Quiet>}
         {keys.map((key, at) => (
           // oxlint-disable-next-line react/no-array-index-key -- a key and a measure are their places
           <Key key={at} at={at} one={key} taken={taken} {...props} />

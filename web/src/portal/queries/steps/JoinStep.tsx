@@ -5,6 +5,7 @@ import type { Column, Query, Root } from '@feldwerk/query/query.ts'
 import { recordRoot } from '@feldwerk/query/roots.ts'
 import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { Notice } from '@feldwerk/ui/parts/Notice.tsx'
+import { Quiet } from '@feldwerk/ui/parts/Quiet.tsx'
 import { ActionIcon, Button, Checkbox, UnstyledButton } from '@mantine/core'
 import { IconArrowsJoin, IconPlus, IconRoute, IconX } from '@tabler/icons-react'
 import { useMemo } from 'react'
@@ -127,7 +128,7 @@ function OwnSteps({ query, model }: { readonly query: Query; readonly model: Que
   return (
     <section className={styles['fieldGroup']} aria-label={t('queries.joinWith')}>
       <h3 className={styles['label']}>{t('queries.joinWith')}</h3>
-      <p className={styles['quiet']}>{steps.join(' → ')}</p>
+      <Quiet>{steps.join(' → ')}</Quiet>
     </section>
   )
 }

@@ -1,5 +1,6 @@
 import type { Column } from '@feldwerk/query/query.ts'
 import { icon } from '@feldwerk/ui/parts/icon.ts'
+import { Quiet } from '@feldwerk/ui/parts/Quiet.tsx'
 import { ActionIcon, Button, Select } from '@mantine/core'
 import { IconChevronDown, IconChevronUp, IconX } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -51,7 +52,7 @@ export function MapStep(props: StepProps<'MAP'>) {
   const free = [...seen.subjects.values()].filter(({ path }) => !used.has(path))
   return (
     <>
-      {rows.length === 0 && <p className={styles['quiet']}>{t('queries.noColumns')}</p>}
+      {rows.length === 0 && <Quiet>{t('queries.noColumns')}</Quiet>}
       <SortableList
         label={t('queries.columns')}
         items={rows}
@@ -71,9 +72,7 @@ export function MapStep(props: StepProps<'MAP'>) {
                 <span className={own['columnName']} title={column.expression}>
                   {title}
                 </span>
-                {!seen.subjects.has(column.expression) && (
-                  <span className={styles['quiet']}>{t('queries.formula')}</span>
-                )}
+                {!seen.subjects.has(column.expression) && <Quiet inline>{t('queries.formula')}</Quiet>}
                 <ActionIcon
                   variant="subtle"
                   color="gray"

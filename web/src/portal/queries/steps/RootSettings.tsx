@@ -1,6 +1,7 @@
 import { CHEVRON } from '../../conditions/chevron.tsx'
 import '@mantine/core/styles/Combobox.layer.css'
 import type { Root } from '@feldwerk/query/query.ts'
+import { Quiet } from '@feldwerk/ui/parts/Quiet.tsx'
 import { Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { typeWords } from '../../expression/type-words.ts'
@@ -32,7 +33,7 @@ export function RootSettings({ editing }: { readonly editing: QueryEditing }) {
             {names.map(([name, type]) => (
               <li key={name}>
                 <span>{about[name]?.title ?? name}</span>
-                <span className={styles['quiet']}>{typeWords(type, t, model.recordNames)}</span>
+                <Quiet inline>{typeWords(type, t, model.recordNames)}</Quiet>
               </li>
             ))}
           </ul>

@@ -9,6 +9,7 @@ import { SwitchField } from '@feldwerk/ui/form/ToggleField.tsx'
 import { useForm } from '@feldwerk/ui/form/use-form.ts'
 import { leaveFreely } from '@feldwerk/ui/leave/traps.ts'
 import { Card } from '@feldwerk/ui/parts/Card.tsx'
+import { Quiet } from '@feldwerk/ui/parts/Quiet.tsx'
 import { Page } from '@feldwerk/ui/shell/Page.tsx'
 import { PageHead } from '@feldwerk/ui/shell/PageHead.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
@@ -169,7 +170,7 @@ function WhatItMakes({ workflow, query, onChange }: WhatItMakesProps) {
           />
         ) : (
           <>
-            <p className={styles['quiet']}>{t('tasks.source.queryHelp')}</p>
+            <Quiet look="caption">{t('tasks.source.queryHelp')}</Quiet>
             <QueryField value={query} onChange={onChange} isNarrow />
           </>
         )}

@@ -6,12 +6,12 @@ import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { Card } from '@feldwerk/ui/parts/Card.tsx'
 import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
 import { Notice } from '@feldwerk/ui/parts/Notice.tsx'
+import { Quiet } from '@feldwerk/ui/parts/Quiet.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../errors/error-text.ts'
 import own from './SourcePreview.module.css'
-import styles from './sources.module.css'
 
 /** The next occurrences of a series that is being edited, the tasks of the first, and what is wrong. */
 export function SourcePreview({ preview }: { readonly preview: UseQueryResult<TaskSourcePreview> }) {
@@ -61,14 +61,14 @@ function NextTasks({ data }: { readonly data: TaskSourcePreview }) {
       {data.tasks.slice(0, 8).map((task) => (
         <li key={task.key} className={own['row']}>
           <span className={own['strong']}>{task.label ?? t('tasks.one')}</span>
-          <span className={styles['quiet']}>
+          <Quiet look="caption" inline>
             {[
               task.assignedTo.accounts.map(fullName).join(', ') || t('tasks.everybody'),
               task.deadline && t('tasks.source.until', { when: format.dateTime(task.deadline) }),
             ]
               .filter(Boolean)
               .join(' · ')}
-          </span>
+          </Quiet>
         </li>
       ))}
       {data.tasksTotal > 8 && (

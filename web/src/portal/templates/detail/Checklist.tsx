@@ -1,5 +1,6 @@
 import type { TemplateBundle } from '@feldwerk/contract/template-bundle.ts'
 import { Card } from '@feldwerk/ui/parts/Card.tsx'
+import { Quiet } from '@feldwerk/ui/parts/Quiet.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import type { Node } from '@feldwerk/workflow/definition.ts'
 import { fixedText, type Part } from '@feldwerk/workflow/parts.ts'
@@ -41,7 +42,12 @@ function Sheet({ node }: { readonly node: Node }) {
   return (
     <li className={own['sheet']}>
       <span className={styles['sheetName']}>{said(node)}</span>
-      {node.kind === 'ITERATION' && <span className={styles['quiet']}> {t('templates.detail.rounds')}</span>}
+      {node.kind === 'ITERATION' && (
+        <Quiet look="caption" inline>
+          {' '}
+          {t('templates.detail.rounds')}
+        </Quiet>
+      )}
       <ul className={own['questions']}>
         {questions.filter(isQuestion).map((question) => (
           <li key={question.id}>{said(question)}</li>

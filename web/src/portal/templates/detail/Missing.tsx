@@ -1,5 +1,6 @@
 import type { Template } from '@feldwerk/contract/templates.ts'
 import { Card } from '@feldwerk/ui/parts/Card.tsx'
+import { Quiet } from '@feldwerk/ui/parts/Quiet.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -7,7 +8,6 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useClient } from '../../../session/session-context.ts'
 import { titleIn } from '../use-templates.ts'
-import styles from './detail.module.css'
 import own from './Missing.module.css'
 
 /** What a company lacks for a template to be of use, said before it is installed. */
@@ -54,7 +54,7 @@ function State({ good = false, title, children }: StateProps) {
       <Icon className={good ? own['good'] : own['open']} size={18} stroke={1.7} aria-hidden />
       <div>
         {title}
-        {children && <p className={styles['quiet']}>{children}</p>}
+        {children && <Quiet look="caption">{children}</Quiet>}
       </div>
     </div>
   )

@@ -2,6 +2,7 @@ import { Badge } from '@feldwerk/ui/parts/Badge.tsx'
 import { Card } from '@feldwerk/ui/parts/Card.tsx'
 import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
 import { Notice } from '@feldwerk/ui/parts/Notice.tsx'
+import { Quiet } from '@feldwerk/ui/parts/Quiet.tsx'
 import { Page } from '@feldwerk/ui/shell/Page.tsx'
 import { PageHead } from '@feldwerk/ui/shell/PageHead.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
@@ -92,7 +93,7 @@ export function TemplatePage() {
             {sources.length > 0 && (
               <>
                 <span className={styles['sheetName']}>{t('templates.detail.series')}</span>
-                <p className={styles['quiet']}>{t('templates.detail.seriesText')}</p>
+                <Quiet look="caption">{t('templates.detail.seriesText')}</Quiet>
                 <ul className={own['rows']}>
                   {sources.map((source) => (
                     <li key={source.id} className={own['row']}>
@@ -122,13 +123,13 @@ export function TemplatePage() {
                 template.data[list].map((part) => (
                   <li key={part.id} className={own['row']}>
                     <span>{titleIn(part.translations, language)?.name}</span>
-                    <span className={styles['quiet']}>
+                    <Quiet look="caption" inline>
                       {part.dependency ? (
                         <Badge>{t('templates.detail.dependency')}</Badge>
                       ) : (
                         t(`templates.kind.${KIND_OF[list]}`)
                       )}
-                    </span>
+                    </Quiet>
                   </li>
                 )),
               )}

@@ -2,6 +2,7 @@ import type { Template } from '@feldwerk/contract/templates.ts'
 import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
 import { Notice } from '@feldwerk/ui/parts/Notice.tsx'
+import { Quiet } from '@feldwerk/ui/parts/Quiet.tsx'
 import { Tabs } from '@feldwerk/ui/parts/Tabs.tsx'
 import { Page } from '@feldwerk/ui/shell/Page.tsx'
 import { PageHead } from '@feldwerk/ui/shell/PageHead.tsx'
@@ -107,7 +108,7 @@ export function TemplatesPage() {
           />
         </div>
       )}
-      {templates.data && shown.length === 0 && <p className={styles['none']}>{t('templates.noneFound')}</p>}
+      {templates.data && shown.length === 0 && <Quiet>{t('templates.noneFound')}</Quiet>}
       {shown.length > 0 && (
         <ul className={styles['cards']} aria-label={t('templates.nav')}>
           {shown.map((template) => (

@@ -3,6 +3,7 @@ import type { View } from '@feldwerk/contract/views.ts'
 import { queriesIn } from '@feldwerk/query/queries-in.ts'
 import { Link } from '@feldwerk/ui/link.tsx'
 import { Notice } from '@feldwerk/ui/parts/Notice.tsx'
+import { Quiet } from '@feldwerk/ui/parts/Quiet.tsx'
 import { Button, Modal } from '@mantine/core'
 import { useQueries } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -79,7 +80,9 @@ export function Misfits({ view }: { readonly view: View }) {
                     {titleOf(one)}
                     {one.places.length > 0 && ` (${one.places.map((place) => place + 1).join(', ')})`}
                   </Link>
-                  <span className={styles['caption']}>{recordNames[one.subjectId] ?? ''}</span>
+                  <Quiet look="caption" inline>
+                    {recordNames[one.subjectId] ?? ''}
+                  </Quiet>
                 </span>
               </li>
             ))}

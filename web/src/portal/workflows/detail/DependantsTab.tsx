@@ -3,6 +3,7 @@ import type { Workflow } from '@feldwerk/contract/workflows.ts'
 import { Link } from '@feldwerk/ui/link.tsx'
 import { Card } from '@feldwerk/ui/parts/Card.tsx'
 import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
+import { Quiet } from '@feldwerk/ui/parts/Quiet.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useClient } from '../../../session/session-context.ts'
@@ -60,7 +61,9 @@ function DependantName({ one }: { readonly one: Dependant }) {
       ) : (
         <span className={styles['name']}>{one.name}</span>
       )}
-      <span className={styles['caption']}>{t(`workflows.definition.${one.kind}`)}</span>
+      <Quiet look="caption" inline>
+        {t(`workflows.definition.${one.kind}`)}
+      </Quiet>
     </span>
   )
 }

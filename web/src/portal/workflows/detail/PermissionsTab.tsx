@@ -9,6 +9,7 @@ import { Card } from '@feldwerk/ui/parts/Card.tsx'
 import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
 import { Notice } from '@feldwerk/ui/parts/Notice.tsx'
+import { Quiet } from '@feldwerk/ui/parts/Quiet.tsx'
 import { toast } from '@feldwerk/ui/toast/toast.ts'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconPlus, IconUsersGroup, IconX } from '@tabler/icons-react'
@@ -133,11 +134,11 @@ function PermissionRow({ row, workflowId }: PermissionRowProps) {
         <Link className={styles['name']} href={href}>
           {name}
         </Link>
-        <span className={styles['caption']}>
+        <Quiet look="caption" inline>
           {accountGroup
             ? t('workflows.permissions.people', { count: accountGroup.userCount })
             : t('workflows.permissions.since', { when: format.date(row.createdAt) })}
-        </span>
+        </Quiet>
       </span>
       <ActionIcon
         variant="subtle"

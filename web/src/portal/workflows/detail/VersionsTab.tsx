@@ -4,6 +4,7 @@ import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { Badge } from '@feldwerk/ui/parts/Badge.tsx'
 import { Card } from '@feldwerk/ui/parts/Card.tsx'
 import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
+import { Quiet } from '@feldwerk/ui/parts/Quiet.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useClient } from '../../../session/session-context.ts'
@@ -37,14 +38,16 @@ export function VersionsTab({ workflow }: { readonly workflow: Workflow }) {
                 {t('workflows.versionNumber', { version })}{' '}
                 {version === workflow.version && <Badge tone="green">{t('workflows.inForce')}</Badge>}
               </span>
-              <span className={styles['caption']}>
+              <Quiet look="caption" inline>
                 {t('workflows.publishedAt', {
                   when: format.dateTime(createdAt),
                   who: createdBy ? fullName(createdBy) : '',
                 })}
-              </span>
+              </Quiet>
             </span>
-            <span className={styles['caption']}>{t('workflows.resultCount', { count: resultCount })}</span>
+            <Quiet look="caption" inline>
+              {t('workflows.resultCount', { count: resultCount })}
+            </Quiet>
           </li>
         ))}
       </ul>

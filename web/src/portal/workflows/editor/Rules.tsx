@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Menu.layer.css'
 import { icon } from '@feldwerk/ui/parts/icon.ts'
+import { Quiet } from '@feldwerk/ui/parts/Quiet.tsx'
 import type { Component } from '@feldwerk/workflow/definition.ts'
 import { expressionQuery } from '@feldwerk/workflow/editor/context.ts'
 import { fieldIn } from '@feldwerk/workflow/editor/editor.ts'
@@ -58,7 +59,7 @@ export function Rules({ editing, component }: RulesProps) {
           </Menu>
         )}
       </div>
-      {ruled.length === 0 && <p className={styles['none']}>{t('workflows.editor.rule.none')}</p>}
+      {ruled.length === 0 && <Quiet>{t('workflows.editor.rule.none')}</Quiet>}
       {ruled.map((flag) => (
         <Rule key={`${component.id} ${flag}`} editing={editing} component={component} flag={flag} />
       ))}

@@ -5,6 +5,7 @@ import { Schematic } from '@feldwerk/ui/empty/Schematic.tsx'
 import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
 import { Notice } from '@feldwerk/ui/parts/Notice.tsx'
+import { Quiet } from '@feldwerk/ui/parts/Quiet.tsx'
 import { Tabs } from '@feldwerk/ui/parts/Tabs.tsx'
 import { Page } from '@feldwerk/ui/shell/Page.tsx'
 import { PageHead } from '@feldwerk/ui/shell/PageHead.tsx'
@@ -100,7 +101,7 @@ export function WorkflowsPage() {
           />
         </div>
       )}
-      {all.length > 0 && shown.length === 0 && <p className={styles['none']}>{t('workflows.noneFound')}</p>}
+      {all.length > 0 && shown.length === 0 && <Quiet>{t('workflows.noneFound')}</Quiet>}
       {shown.length > 0 && (
         <ul className={styles['cards']} aria-label={t('shell.nav.workflows')}>
           {shown.map((workflow) => (

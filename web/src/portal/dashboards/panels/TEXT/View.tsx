@@ -1,9 +1,9 @@
 import { Prose } from '@feldwerk/ui/parts/Prose.tsx'
+import { Quiet } from '@feldwerk/ui/parts/Quiet.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { useTranslation } from 'react-i18next'
 import type { PanelViewProps } from '../panel-kind.ts'
 import { panelWord } from '../panel-words.ts'
-import styles from '../panels.module.css'
 import own from './View.module.css'
 
 /** Rich text. */
@@ -11,7 +11,7 @@ export function TextView({ panel }: PanelViewProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const html = panelWord(panel, language, 'text')
-  if (!html) return <p className={styles['noValues']}>{t('dashboards.noText')}</p>
+  if (!html) return <Quiet>{t('dashboards.noText')}</Quiet>
   return (
     <div className={own['prose']}>
       <Prose html={html} />
