@@ -1,11 +1,10 @@
 import { writtenIn } from '@feldwerk/query/written/languages.ts'
-import '@mantine/core/styles/CloseButton.layer.css'
 import type { PanelData } from '@feldwerk/contract/dashboard-data.ts'
 import type { Panel } from '@feldwerk/contract/dashboards.ts'
 import { useNumbers } from '@feldwerk/ui/format/use-format.ts'
 import { Link } from '@feldwerk/ui/link.tsx'
-import { useLanguage, useTexts } from '@feldwerk/ui/texts/texts.ts'
-import { Drawer, UnstyledButton } from '@mantine/core'
+import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
+import { UnstyledButton } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import { bucketText } from '../../../charts/bucket-text.ts'
 import { rowsBehind } from '../panels/ask-rows.ts'
@@ -13,8 +12,8 @@ import { placeAddress } from '../panels/MAP/place-address.ts'
 import type { AskedRows } from '../panels/panel-kind.ts'
 import { panelWord } from '../panels/panel-words.ts'
 import { useSeries } from '../panels/use-series.ts'
-import styles from './drawer.module.css'
-import own from './FiguresDrawer.module.css'
+import { DataDrawer } from './DataDrawer.tsx'
+import styles from './FiguresDrawer.module.css'
 
 /** More than this a page cannot hold without a stutter. */
 const MOST_ROWS = 500
@@ -31,26 +30,16 @@ interface FiguresDrawerProps {
 
 /** What a chart or a map shows, as a table: to be read out, copied, and followed to the rows behind each figure. */
 export function FiguresDrawer({ panel, name, data, zone, onRows, onClose }: FiguresDrawerProps) {
-  const texts = useTexts()
   return (
-    <Drawer.Root opened onClose={onClose} position="right" size={720} lockScroll={false}>
-      <Drawer.Overlay />
-      <Drawer.Content>
-        <header className={styles['head']}>
-          <Drawer.Title className={styles['title'] ?? ''}>{name}</Drawer.Title>
-          <Drawer.CloseButton aria-label={texts.close} />
-        </header>
-        <Drawer.Body className={styles['body'] ?? ''}>
-          <section className={own['scroll']} aria-label={name} {...{ tabIndex: 0 }}>
-            {data.kind === 'MAP' ? (
-              <Places name={name} data={data} viewId={panel.viewId ?? ''} />
-            ) : (
-              <Figures panel={panel} name={name} data={data} zone={zone} onRows={onRows} />
-            )}
-          </section>
-        </Drawer.Body>
-      </Drawer.Content>
-    </Drawer.Root>
+    <DataDrawer title={name} size={720} onClose={onClose}>
+      <section className={styles['scroll']} aria-label={name} {...{ tabIndex: 0 }}>
+        {data.kind === 'MAP' ? (
+          <Places name={name} data={data} viewId={panel.viewId ?? ''} />
+        ) : (
+          <Figures panel={panel} name={name} data={data} zone={zone} onRows={onRows} />
+        )}
+      </section>
+    </DataDrawer>
   )
 }
 
@@ -70,11 +59,11 @@ function Figures({ panel, name, data, zone, onRows }: Omit<FiguresDrawerProps, '
   return (
     <>
       {isPart && (
-        <p className={own['part']}>
+        <p className={styles['part']}>
           {t('dashboards.figuresPart', { rows: Math.min(buckets, MOST_ROWS), columns: series.length })}
         </p>
       )}
-      <table className={own['figures']} aria-label={name}>
+      <table className={styles['figures']} aria-label={name}>
         <thead>
           <tr>
             <th scope="col">{t('dashboards.time')}</th>
@@ -100,7 +89,7 @@ function Figures({ panel, name, data, zone, onRows }: Omit<FiguresDrawerProps, '
                       {value == null ? (
                         ''
                       ) : (
-                        <UnstyledButton className={own['figure']} onClick={() => rows && onRows(rows)}>
+                        <UnstyledButton className={styles['figure']} onClick={() => rows && onRows(rows)}>
                           {number(value)}
                         </UnstyledButton>
                       )}
@@ -128,7 +117,7 @@ function Places({
   const { t } = useTranslation()
   const number = useNumbers()
   return (
-    <table className={own['figures']} aria-label={name}>
+    <table className={styles['figures']} aria-label={name}>
       <thead>
         <tr>
           <th scope="col">{t('dashboards.place')}</th>

@@ -1,11 +1,10 @@
 import { writtenIn } from '@feldwerk/query/written/languages.ts'
-import '@mantine/core/styles/CloseButton.layer.css'
 import { Link } from '@feldwerk/ui/link.tsx'
 import { Quiet } from '@feldwerk/ui/parts/Quiet.tsx'
 import { DataTable } from '@feldwerk/ui/table/DataTable.tsx'
 import type { TableQuery } from '@feldwerk/ui/table/table-query.ts'
-import { useLanguage, useTexts } from '@feldwerk/ui/texts/texts.ts'
-import { Button, Drawer } from '@mantine/core'
+import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
+import { Button } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -14,8 +13,8 @@ import { errorText } from '../../../errors/error-text.ts'
 import { useClient } from '../../../session/session-context.ts'
 import type { AskedRows } from '../panels/panel-kind.ts'
 import { CellView, isNumber, useColumnTitle } from './cells.tsx'
-import styles from './drawer.module.css'
-import own from './RowsDrawer.module.css'
+import { DataDrawer } from './DataDrawer.tsx'
+import styles from './RowsDrawer.module.css'
 import { SourceSwitch } from './SourceSwitch.tsx'
 
 /** In px: what a time needs in bold letters, as in the first column. */
@@ -30,7 +29,6 @@ interface RowsDrawerProps {
 /** The rows behind a mark of a chart, by the same bounds that its figure was computed with. */
 export function RowsDrawer({ asked, zone, onClose }: RowsDrawerProps) {
   const { t } = useTranslation()
-  const texts = useTexts()
   const language = useLanguage()
   const { from, until } = asked.mark
   const when = bucketText(Date.parse(from), Date.parse(until), { zone, locale: writtenIn(language).tag })
@@ -49,54 +47,42 @@ export function RowsDrawer({ asked, zone, onClose }: RowsDrawerProps) {
     ),
   }))
   return (
-    <Drawer.Root opened onClose={onClose} position="right" size={860} lockScroll={false}>
-      <Drawer.Overlay />
-      <Drawer.Content>
-        <header className={styles['head']}>
-          <div>
-            <Drawer.Title className={styles['title'] ?? ''}>{asked.title}</Drawer.Title>
-            <Quiet>{when}</Quiet>
-          </div>
-          <Drawer.CloseButton aria-label={texts.close} />
-        </header>
-        <Drawer.Body className={styles['body'] ?? ''}>
-          <DataTable
-            label={t('dashboards.rowsOf', { name: asked.title })}
-            columns={columns}
-            rows={rows.data?.data.map((row, place) => ({ id: `${query.page} ${place}`, row }))}
-            total={rows.data?.recordsTotal ?? undefined}
-            rowId={({ id }) => id}
-            query={query}
-            onQueryChange={setQuery}
-            refreshing={rows.isPlaceholderData}
-            error={rows.error && { text: errorText(rows.error), retry: () => void rows.refetch() }}
-            empty={<Quiet>{t('dashboards.noRows')}</Quiet>}
-            toolbar={
-              <>
-                <SourceSwitch
-                  count={rows.data?.sources ?? 1}
-                  chosen={source}
-                  onChoose={(next) => {
-                    setSource(next)
-                    setQuery({ page: 0, size: query.size })
-                  }}
-                />
-                {rows.data && (
-                  <Button
-                    component={Link}
-                    href={`/views/detail?id=${rows.data.viewId}`}
-                    variant="default"
-                    className={own['toView'] ?? ''}
-                  >
-                    {t('dashboards.toView')}
-                  </Button>
-                )}
-              </>
-            }
-          />
-        </Drawer.Body>
-      </Drawer.Content>
-    </Drawer.Root>
+    <DataDrawer title={asked.title} facts={when} size={860} onClose={onClose}>
+      <DataTable
+        label={t('dashboards.rowsOf', { name: asked.title })}
+        columns={columns}
+        rows={rows.data?.data.map((row, place) => ({ id: `${query.page} ${place}`, row }))}
+        total={rows.data?.recordsTotal ?? undefined}
+        rowId={({ id }) => id}
+        query={query}
+        onQueryChange={setQuery}
+        refreshing={rows.isPlaceholderData}
+        error={rows.error && { text: errorText(rows.error), retry: () => void rows.refetch() }}
+        empty={<Quiet>{t('dashboards.noRows')}</Quiet>}
+        toolbar={
+          <>
+            <SourceSwitch
+              count={rows.data?.sources ?? 1}
+              chosen={source}
+              onChoose={(next) => {
+                setSource(next)
+                setQuery({ page: 0, size: query.size })
+              }}
+            />
+            {rows.data && (
+              <Button
+                component={Link}
+                href={`/views/detail?id=${rows.data.viewId}`}
+                variant="default"
+                className={styles['toView'] ?? ''}
+              >
+                {t('dashboards.toView')}
+              </Button>
+            )}
+          </>
+        }
+      />
+    </DataDrawer>
   )
 }
 
