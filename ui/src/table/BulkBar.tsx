@@ -2,8 +2,8 @@ import { UnstyledButton } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { useNumbers } from '../format/use-format.ts'
 import { useTexts } from '../texts/texts.ts'
-import own from './BulkBar.module.css'
-import styles from './table.module.css'
+import styles from './BulkBar.module.css'
+import { TableBar } from './TableBar.tsx'
 
 /** Selected rows by id, and what can be done with them. */
 export interface TableSelection {
@@ -24,14 +24,14 @@ export function BulkBar({
   const texts = useTexts().table
   const number = useNumbers()
   return (
-    <div className={styles['bar']} role="toolbar" aria-label={texts.bulkActions}>
-      <span className={own['selected']} role="status">
+    <TableBar label={texts.bulkActions}>
+      <span className={styles['selected']} role="status">
         {texts.selected(number(selection.ids.length), number(total))}
       </span>
-      <span className={own['bulk']}>{selection.actions}</span>
-      <UnstyledButton className={own['link']} onClick={() => selection.onChange([])}>
+      <span className={styles['bulk']}>{selection.actions}</span>
+      <UnstyledButton className={styles['link']} onClick={() => selection.onChange([])}>
         {texts.clearSelection}
       </UnstyledButton>
-    </div>
+    </TableBar>
   )
 }

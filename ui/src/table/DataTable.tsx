@@ -8,19 +8,15 @@ import {
   useTable,
 } from '@tanstack/react-table'
 import { type ReactNode, useMemo } from 'react'
-import { useTexts } from '../texts/texts.ts'
-import { BulkBar, type TableSelection } from './BulkBar.tsx'
+import type { TableSelection } from './BulkBar.tsx'
 import type { TableColumn } from './column.ts'
-import look from './DataTable.module.css'
 import { TableFailed, TableNoMatch } from './TableAnswers.tsx'
 import { TableBody } from './TableBody.tsx'
 import { TableFoot } from './TableFoot.tsx'
+import { TableEmpty, type TableError, TableFrame } from './TableFrame.tsx'
 import { TableHead } from './TableHead.tsx'
 import styles from './table.module.css'
 import type { TableQuery } from './table-query.ts'
-
-/** A part that scrolls has to be reachable by keyboard, also when nothing in it takes the focus. */
-const scrollable = { tabIndex: 0 }
 
 const features = tableFeatures({ rowSelectionFeature, rowSortingFeature })
 
@@ -49,7 +45,7 @@ interface DataTableProps<Row> {
   /** Above the table, 60 high: search, filters, what the selection replaces. */
   readonly toolbar?: ReactNode
   /** The list failed to load; `retry` asks again. */
-  readonly error?: { readonly title?: string; readonly text?: string; readonly retry: () => void } | null
+  readonly error?: TableError | null
   /** Shown in place of the table when there is nothing at all and no filter is set. */
   readonly empty?: ReactNode
   /** Filters are set: no rows then means that none match. Gives the way to take them all away. */
@@ -64,7 +60,6 @@ interface DataTableProps<Row> {
 export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   const { label, columns, rows, total, rowId, query, onQueryChange, selection, toolbar, error, refreshing } =
     props
-  const texts = useTexts()
   const defs = useMemo<ColumnDef<typeof features, Row>[]>(
     () => columns.map((column) => ({ id: column.id, enableSorting: column.sortable ?? false })),
     [columns],
@@ -91,55 +86,51 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
   if (error && !rows) return <TableFailed error={error} />
   const nothing = rows !== undefined && rows.length === 0
   if (nothing && props.empty && !props.onClearFilters && query.page === 0) {
-    return <div className={look['nothing']}>{props.empty}</div>
+    return <TableEmpty>{props.empty}</TableEmpty>
   }
 
   return (
-    <div className={look['frame']}>
-      {selection && selection.ids.length > 0 ? (
-        <BulkBar selection={selection} total={total ?? 0} />
-      ) : (
-        toolbar && <div className={styles['bar']}>{toolbar}</div>
-      )}
-      {error && <TableFailed error={error} slim />}
-      <section className={look['scroll']} aria-label={label} {...scrollable}>
-        <table
-          className={styles['table']}
-          style={{ minWidth: leastWidth(columns) }}
-          aria-busy={rows === undefined || refreshing}
-          aria-label={label}
-        >
-          <TableHead
-            columns={columns}
-            query={query}
-            onQueryChange={onQueryChange}
-            withActions={props.rowActions !== undefined}
-            selectAll={
-              selection && {
-                checked: table.getIsAllRowsSelected(),
-                some: table.getIsSomeRowsSelected(),
-                toggle: (on) => table.toggleAllRowsSelected(on),
-              }
+    <TableFrame
+      label={label}
+      selection={selection}
+      total={total}
+      isLoading={rows === undefined}
+      toolbar={toolbar}
+      error={error}
+      foot={<TableFoot query={query} total={total} onChange={onQueryChange} />}
+    >
+      <table
+        className={styles['table']}
+        style={{ minWidth: leastWidth(columns) }}
+        aria-busy={rows === undefined || refreshing}
+        aria-label={label}
+      >
+        <TableHead
+          columns={columns}
+          query={query}
+          onQueryChange={onQueryChange}
+          withActions={props.rowActions !== undefined}
+          selectAll={
+            selection && {
+              checked: table.getIsAllRowsSelected(),
+              some: table.getIsSomeRowsSelected(),
+              toggle: (on) => table.toggleAllRowsSelected(on),
             }
-          />
-          <TableBody
-            columns={columns}
-            rows={rows === undefined ? undefined : table.getRowModel().rows}
-            size={query.size}
-            selectable={selection !== undefined}
-            rowName={props.rowName}
-            onRowClick={props.onRowClick}
-            rowActions={props.rowActions}
-            dimmed={refreshing ?? false}
-          />
-        </table>
-        {nothing && <TableNoMatch text={props.noMatch} onClear={props.onClearFilters} />}
-      </section>
-      <TableFoot query={query} total={total} onChange={onQueryChange} />
-      <span role="status" className="fw-visually-hidden">
-        {rows === undefined ? texts.table.loading : ''}
-      </span>
-    </div>
+          }
+        />
+        <TableBody
+          columns={columns}
+          rows={rows === undefined ? undefined : table.getRowModel().rows}
+          size={query.size}
+          selectable={selection !== undefined}
+          rowName={props.rowName}
+          onRowClick={props.onRowClick}
+          rowActions={props.rowActions}
+          dimmed={refreshing ?? false}
+        />
+      </table>
+      {nothing && <TableNoMatch text={props.noMatch} onClear={props.onClearFilters} />}
+    </TableFrame>
   )
 }
 

@@ -5,8 +5,8 @@ import { useId } from 'react'
 import { useNumbers } from '../format/use-format.ts'
 import { icon } from '../parts/icon.ts'
 import { useTexts } from '../texts/texts.ts'
-import own from './TableFoot.module.css'
-import styles from './table.module.css'
+import { FootLine } from './FootLine.tsx'
+import styles from './TableFoot.module.css'
 import { pageSizes, rangeOf, type TableQuery } from './table-query.ts'
 
 interface TableFootProps {
@@ -24,21 +24,21 @@ export function TableFoot({ query, total, onChange }: TableFootProps) {
   const last = total === undefined || (query.page + 1) * query.size >= total
   const sizes = [...new Set([...pageSizes, query.size])].sort((a, b) => a - b).map(String)
   return (
-    <div className={styles['foot']}>
-      <span className={own['range']} role="status">
+    <FootLine>
+      <span className={styles['range']} role="status">
         {total === undefined
           ? '\u00a0'
           : range
             ? texts.range(number(range.from), number(range.to), number(total))
             : texts.none}
       </span>
-      <label htmlFor={id} className={own['sizeLabel']}>
+      <label htmlFor={id} className={styles['sizeLabel']}>
         {texts.rowsPerPage}
       </label>
       <Select
         id={id}
         size="xs"
-        className={own['size'] ?? ''}
+        className={styles['size'] ?? ''}
         data={sizes}
         value={String(query.size)}
         onChange={(size) => onChange({ ...query, page: 0, size: Number(size ?? query.size) })}
@@ -65,6 +65,6 @@ export function TableFoot({ query, total, onChange }: TableFootProps) {
       >
         <IconChevronRight {...icon} />
       </ActionIcon>
-    </div>
+    </FootLine>
   )
 }

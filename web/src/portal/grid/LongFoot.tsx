@@ -1,12 +1,12 @@
 import { useNumbers } from '@feldwerk/ui/format/use-format.ts'
 import { icon } from '@feldwerk/ui/parts/icon.ts'
+import { FootLine } from '@feldwerk/ui/table/FootLine.tsx'
 import { useTexts } from '@feldwerk/ui/texts/texts.ts'
 import { ActionIcon } from '@mantine/core'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import type { RefObject } from 'react'
 import { useTranslation } from 'react-i18next'
-import styles from './grid.module.css'
-import own from './LongFoot.module.css'
+import styles from './LongFoot.module.css'
 import { ROW_HEIGHT, type Sight } from './use-sight.ts'
 
 interface LongFootProps {
@@ -25,8 +25,8 @@ export function LongFoot({ scroller, sight, total: known }: LongFootProps) {
   const last = Math.min(total, first + fit)
   const turn = (by: number) => scroller.current?.scrollBy({ top: by * fit * ROW_HEIGHT })
   return (
-    <div className={styles['foot']}>
-      <span className={own['range']}>
+    <FootLine>
+      <span className={styles['range']}>
         {known === 0 && texts.none}
         {total > 0 && texts.range(number(first + 1), number(last), number(total))}
       </span>
@@ -48,6 +48,6 @@ export function LongFoot({ scroller, sight, total: known }: LongFootProps) {
       >
         <IconChevronDown {...icon} />
       </ActionIcon>
-    </div>
+    </FootLine>
   )
 }

@@ -1,12 +1,10 @@
-import { BulkBar } from '@feldwerk/ui/table/BulkBar.tsx'
 import { TableFailed, TableNoMatch } from '@feldwerk/ui/table/TableAnswers.tsx'
-import { useTexts } from '@feldwerk/ui/texts/texts.ts'
+import { TableEmpty, TableFrame } from '@feldwerk/ui/table/TableFrame.tsx'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import styles from './grid.module.css'
 import { LongBody } from './LongBody.tsx'
 import { LongFoot } from './LongFoot.tsx'
 import { LongHead } from './LongHead.tsx'
-import own from './LongTable.module.css'
 import type { LongTableProps } from './long-table.ts'
 import { drawnRows, useSight } from './use-sight.ts'
 
@@ -21,7 +19,6 @@ const UNKNOWN = 25
  */
 export function LongTable<Row>(props: LongTableProps<Row>) {
   const { label, columns, total, selection, error, list } = props
-  const texts = useTexts()
   const scroller = useRef<HTMLElement>(null)
   const rows = total ?? UNKNOWN
   const sight = useSight(scroller, rows)
@@ -36,34 +33,31 @@ export function LongTable<Row>(props: LongTableProps<Row>) {
 
   if (error && total === undefined) return <TableFailed error={error} />
   if (total === 0 && props.empty && !props.onClearFilters) {
-    return <div className={own['nothing']}>{props.empty}</div>
+    return <TableEmpty>{props.empty}</TableEmpty>
   }
   const width = columns.reduce((sum, column) => sum + column.width, CHECK_AND_ACTIONS)
   return (
-    <div className={own['frame']}>
-      {selection && selection.ids.length > 0 ? (
-        <BulkBar selection={selection} total={total ?? 0} />
-      ) : (
-        <div className={styles['bar']}>{props.toolbar}</div>
-      )}
-      {error && <TableFailed error={error} slim />}
-      <section ref={scroller} className={own['scroll']} aria-label={label} {...{ tabIndex: 0 }}>
-        <table
-          className={styles['table']}
-          style={{ minWidth: width }}
-          aria-label={label}
-          aria-rowcount={total === undefined ? -1 : total + 1}
-          aria-busy={total === undefined || props.refreshing}
-        >
-          <LongHead {...props} />
-          <LongBody {...props} rows={rows} first={first} end={end} />
-        </table>
-        {total === 0 && <TableNoMatch onClear={props.onClearFilters} />}
-      </section>
-      <LongFoot scroller={scroller} sight={sight} total={total} />
-      <span role="status" className="fw-visually-hidden">
-        {total === undefined ? texts.table.loading : ''}
-      </span>
-    </div>
+    <TableFrame
+      label={label}
+      selection={selection}
+      total={total}
+      isLoading={total === undefined}
+      toolbar={props.toolbar}
+      error={error}
+      scroller={scroller}
+      foot={<LongFoot scroller={scroller} sight={sight} total={total} />}
+    >
+      <table
+        className={styles['table']}
+        style={{ minWidth: width }}
+        aria-label={label}
+        aria-rowcount={total === undefined ? -1 : total + 1}
+        aria-busy={total === undefined || props.refreshing}
+      >
+        <LongHead {...props} />
+        <LongBody {...props} rows={rows} first={first} end={end} />
+      </table>
+      {total === 0 && <TableNoMatch onClear={props.onClearFilters} />}
+    </TableFrame>
   )
 }
