@@ -1,5 +1,5 @@
 /** Settings that the server puts into a page's meta tag, before any request. */
-export interface PageSettings {
+interface PageSettings {
   /** A staging host: the title carries a prefix. */
   readonly staging: boolean
   /** Whether new companies may sign up here. */

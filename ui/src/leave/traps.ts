@@ -1,11 +1,11 @@
 /** Where `beforeunload` fires: the window, or a stand-in with the same two functions. */
-export interface UnloadTarget {
+interface UnloadTarget {
   addEventListener(type: 'beforeunload', listener: (event: BeforeUnloadEvent) => void): void
   removeEventListener(type: 'beforeunload', listener: (event: BeforeUnloadEvent) => void): void
 }
 
 /** The leave traps of a page. Any number may be set; while one is, the browser's unload is blocked. */
-export interface LeaveTraps {
+interface LeaveTraps {
   /** Sets a trap and gives the function that takes it away; calling that twice does no harm. */
   set(): () => void
   /** Goes on although traps are set, until what `run` began has ended: after saving, before going elsewhere. */

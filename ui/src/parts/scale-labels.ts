@@ -1,5 +1,5 @@
 /** A label below a scale, and its centre in px of the drawing. */
-export interface LimitLabel {
+interface LimitLabel {
   readonly text: string
   readonly x: number
 }

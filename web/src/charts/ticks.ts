@@ -1,12 +1,12 @@
 import { addTo, atHour, local, startOf, type Unit } from '@feldwerk/query/time/calendar.ts'
 
 /** The marks of a time axis and their text. */
-export interface Tick {
+interface Tick {
   readonly at: number
   readonly text: string
 }
 
-export interface TimeAxis {
+interface TimeAxis {
   /** Where lines go up. */
   readonly lines: readonly number[]
   /** In the middle of a day, a week, a month or a year; at its line for hours and minutes. */

@@ -3,7 +3,7 @@ import i18next, { type TFunction } from 'i18next'
 import { initReactI18next } from 'react-i18next'
 
 /** A part of a catalogue; each is a chunk of its own in each language. */
-export type CataloguePart = 'first' | 'areas' | 'field'
+type CataloguePart = 'first' | 'areas' | 'field'
 
 const parts: Record<Locale, Record<CataloguePart, () => Promise<object>>> = {
   de: {

@@ -3,7 +3,7 @@ import type { KnownAnswers } from '../known/known.ts'
 import type { Outbox } from '../outbox/outbox.ts'
 
 /** The data on this device, and the way from it to the server. */
-export interface Device {
+interface Device {
   readonly outbox: Outbox
   readonly known: KnownAnswers
 }

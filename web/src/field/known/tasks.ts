@@ -8,7 +8,7 @@ import { keepShown } from './keep-shown.ts'
 import type { KnownAnswers } from './known.ts'
 
 /** The source of the tasks: the server, or its last answer. */
-export interface TaskSource {
+interface TaskSource {
   readonly known: KnownAnswers
   readonly client: Client
   readonly accountId: string

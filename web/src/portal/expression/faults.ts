@@ -8,7 +8,7 @@ import { inTypeWords } from './type-words.ts'
 import type { EditorWords } from './words.ts'
 
 /** The faults that the language finds in a text. */
-export interface Verdict {
+interface Verdict {
   /** The type of its value; undefined where something is wrong. */
   readonly type: Type | undefined
   readonly faults: readonly Fault[]

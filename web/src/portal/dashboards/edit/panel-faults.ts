@@ -2,7 +2,7 @@ import type { Panel } from '@feldwerk/contract/dashboards.ts'
 import { problemDetails } from '../../../errors/error-text.ts'
 
 /** A fault that the server found in a panel that was sent. */
-export interface PanelFault {
+interface PanelFault {
   readonly panel: Panel
   readonly message: string
 }
