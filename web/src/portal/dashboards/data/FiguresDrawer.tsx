@@ -1,6 +1,6 @@
-import { writtenIn } from '@feldwerk/query/written/languages.ts'
 import type { PanelData } from '@feldwerk/contract/dashboard-data.ts'
 import type { Panel } from '@feldwerk/contract/dashboards.ts'
+import { writtenIn } from '@feldwerk/query/written/languages.ts'
 import { useNumbers } from '@feldwerk/ui/format/use-format.ts'
 import { Link } from '@feldwerk/ui/link.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
