@@ -4,9 +4,9 @@ import path from 'node:path'
 /** The folder of the repository. */
 export const root = path.resolve(import.meta.dirname, '..')
 
-/** Every source file of ours by its path below the repository, whether git knows it yet or not. */
-export function sources(): Map<string, string> {
-  const names = globSync('{*,*/**/*}.{ts,tsx}', {
+/** Every source file of ours (or of that pattern) by its path below the repository, whether git knows it yet or not. */
+export function sources(pattern = '{*,*/**/*}.{ts,tsx}'): Map<string, string> {
+  const names = globSync(pattern, {
     cwd: root,
     exclude: (name) => /(^|\/)(node_modules|dist|test-results)$/.test(name),
   })

@@ -1,9 +1,9 @@
 import { rm } from 'node:fs/promises'
 import path from 'node:path'
-import { chooseDataFolder, makeDataFolder } from '@feldwerk/server/platform/data-folder.ts'
 import { startEmbedded } from '@feldwerk/server/platform/db/embedded/server.ts'
 import { migrate } from '@feldwerk/server/platform/db/migrate.ts'
 import { type Databases, openDatabases } from '@feldwerk/server/platform/db/pool.ts'
+import { chooseDataFolder, makeDataFolder } from '@feldwerk/server/platform/node/data-folder.ts'
 
 export interface BenchDatabase {
   readonly databases: Databases

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { checkout } from '@feldwerk/server/platform/data-folder.ts'
+import { checkout } from '@feldwerk/server/platform/node/data-folder.ts'
 import { EMPTY_DEFINITION, type WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
 import type { Page } from '@playwright/test'
 

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises'
 import path from 'node:path'
-import { chooseDataFolder } from '@feldwerk/server/platform/data-folder.ts'
+import { chooseDataFolder } from '@feldwerk/server/platform/node/data-folder.ts'
 
 const description = new URL('../../package.json', import.meta.resolve('@sparticuz/chromium'))
 const { version } = JSON.parse(readFileSync(description, 'utf8')) as { version: string }

@@ -5,8 +5,8 @@ import { readdir, rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { checkout, chooseDataFolder, makeDataFolder } from '@feldwerk/server/platform/data-folder.ts'
 import { findPostmaster, isAlive, stopPostmaster } from '@feldwerk/server/platform/db/embedded/postmaster.ts'
+import { checkout, chooseDataFolder, makeDataFolder } from '@feldwerk/server/platform/node/data-folder.ts'
 
 /** The product as a person starts it, on data of its own. */
 export interface StartedServer {

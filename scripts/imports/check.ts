@@ -53,13 +53,14 @@ export function checkImports(
 
 function direct(edges: readonly Edge[], rule: ImportRule): string[] {
   return edges
-    .filter(({ from, to }) => rule.from.test(from) && rule.to.test(to) && !sameFolder(from, to))
+    .filter(({ from, to }) => rule.from.test(from) && rule.to.test(to) && !sameRoom(from, to))
     .map(({ from, specifier }) => `${rule.name}: ${from} imports ${specifier}: ${rule.why}`)
 }
 
 /** A domain's own files are not "another domain". */
-function sameFolder(from: string, to: string): boolean {
-  return to.startsWith(`${path.posix.dirname(from)}/`)
+function sameRoom(from: string, to: string): boolean {
+  const room = path.posix.dirname(from).split('/').slice(0, 4).join('/')
+  return to.startsWith(`${room}/`)
 }
 
 function reached(graph: Graph, rule: ImportRule): string[] {

@@ -22,7 +22,7 @@ export function areaFaults(edges: readonly Edge[], areas: Floors): string[] {
 
 type Floors = Readonly<Record<string, readonly string[]>>
 
-/** A file's floor and room below a place that has floors; a file that lies on a floor itself is its own room. */
+/** A file's floor and room below a place that has floors; what lies on a floor itself is a room of its own. */
 interface Spot {
   readonly floor: string
   readonly room: string
@@ -39,7 +39,8 @@ export function floorFaults(edges: readonly Edge[], floors: Floors): string[] {
 
 function spot(file: string, place: string, ranked: readonly string[]): Spot | undefined {
   if (!file.startsWith(`${place}/`)) return undefined
-  const [floor = '', room = ''] = file.slice(place.length + 1).split('/')
+  const [floor = '', ...inside] = file.slice(place.length + 1).split('/')
+  const room = inside.length > 1 ? inside[0] : 'its own files'
   return ranked.includes(floor) ? { floor, room: `${floor}/${room}` } : undefined
 }
 
@@ -60,7 +61,7 @@ function circles(edges: readonly Edge[], spotOf: SpotOf): string[] {
   const graph: Map<string, Edge[]> & Graph = new Map()
   for (const { from, to, specifier } of edges) {
     const [here, there] = [spotOf(from), spotOf(to)]
-    if (!here || !there || /\.tsx?$/.test(here.room) || /\.tsx?$/.test(there.room)) continue
+    if (!here || !there) continue
     for (const { room } of [here, there]) if (!graph.has(room)) graph.set(room, [])
     if (here.room !== there.room) graph.get(here.room)?.push({ from: here.room, to: there.room, specifier })
   }

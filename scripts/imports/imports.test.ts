@@ -72,6 +72,14 @@ test.each<[string, Record<string, string>]>([
       'server/src/fieldwork/tasks/d.ts': '',
     },
   ],
+  [
+    'circle',
+    {
+      'server/src/platform/a.ts': "import './db/b.ts'",
+      'server/src/platform/db/b.ts': "import type { C } from '../c.ts'",
+      'server/src/platform/c.ts': '',
+    },
+  ],
   ['store-keeps-to-its-domain', { 'server/src/people/accounts/store.ts': "import '../companies/rules.ts'" }],
   ['network-behind-one-door', { 'server/src/people/accounts/a.ts': "import { request } from 'node:https'" }],
   ['network-behind-one-door', { 'server/src/platform/jobs/a.ts': "import { request } from 'undici'" }],
@@ -127,8 +135,12 @@ test.each<[string, Record<string, string>]>([
   ['a package below', { 'contract/src/a.ts': "import { q } from '@feldwerk/query/q.ts'" }],
   ['own packages from npm', { 'query/src/a.ts': "import { RE2JS } from 're2js'" }],
   ['tools in tests', { 'query/src/a.test.ts': "import { test } from 'vitest'\nimport 'fast-check'" }],
+  ['a store other stores', { 'server/src/people/accounts/a-store.ts': "import '../companies/store.ts'" }],
   ['a store its own rules', { 'server/src/people/accounts/store.ts': "import './rules.ts'" }],
-  ['domains the platform', { 'server/src/people/accounts/a.ts': "import '../../platform/secret.ts'" }],
+  [
+    'domains the platform',
+    { 'server/src/people/accounts/a.ts': "import '../../platform/process/secret.ts'" },
+  ],
   ['a floor those below', { 'server/src/fieldwork/tasks/a.ts': "import '../../people/accounts/a.ts'" }],
   [
     'screens of a kind what all of them share',

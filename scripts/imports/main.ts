@@ -3,6 +3,9 @@ import path from 'node:path'
 import { root, sources } from '../sources.ts'
 import { checkImports, type Manifest } from './check.ts'
 import { packages } from './rules.ts'
+import { sqlHomeFaults, sqlHomes } from './sql-homes.ts'
+import { tableFaults } from './table-faults.ts'
+import { allowedReads, tables } from './tables.ts'
 
 function manifest(folder: string): Manifest {
   const file = path.join(root, folder, 'package.json')
@@ -14,9 +17,13 @@ function manifest(folder: string): Manifest {
   }
 }
 
-const files = sources()
+const files = new Map([...sources(), ...sources('server/migrations/**/*.sql')])
 const manifests = Object.fromEntries(['.', ...Object.keys(packages)].map((name) => [name, manifest(name)]))
-const faults = checkImports(files, manifests)
+const faults = [
+  ...checkImports(files, manifests),
+  ...tableFaults(files, { tables, reads: allowedReads }),
+  ...sqlHomeFaults(files, sqlHomes),
+]
 for (const fault of faults) process.stdout.write(`${fault}\n`)
 process.stdout.write(`imports: ${files.size} files, ${faults.length} faults\n`)
 process.exitCode = faults.length === 0 ? 0 : 1

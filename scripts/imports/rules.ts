@@ -38,9 +38,9 @@ export const rules: readonly ImportRule[] = [
   },
   {
     name: 'store-keeps-to-its-domain',
-    why: "a store.ts reads and writes its own domain's tables; what joins domains is a routes.ts",
-    from: /^server\/src\/(?!platform\/).*\/store\.ts$/,
-    to: /^server\/src\/(?!platform\/)[^/]+\/.*/,
+    why: 'a store holds statements: of other domains it uses those of their stores; what joins decisions is a routes.ts',
+    from: /^server\/src\/(?!platform\/).*(\/|-)store\.ts$/,
+    to: /^server\/src\/(?!platform\/)[^/]+\/(?!.*(\/|-)store\.ts$).*/,
   },
   {
     name: 'network-behind-one-door',

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { addUpChangesJob } from './boards/dashboard-data/jobs.ts'
 import { makeTasksEverywhereJob, makeTasksJob } from './fieldwork/task-sources/jobs.ts'
 import { moveTasksJob } from './fieldwork/tasks/jobs.ts'
@@ -6,6 +5,7 @@ import { fillDemoJob } from './life/demo/fill.ts'
 import { sendMailJob } from './people/mails/jobs.ts'
 import { cleanFilesJob, thumbnailJob } from './people/upload/jobs.ts'
 import { cleanOrphansJob } from './people/upload/orphans.ts'
+import { removeExpired } from './platform/db/clean.ts'
 import { withoutCompany } from './platform/db/tenant.ts'
 import type { JobHandler, JobHandlers } from './platform/jobs/context.ts'
 import {
@@ -17,7 +17,7 @@ import {
 
 /** Removes what has run its time: used credentials, old codes, counts, answers, and claims that nobody confirmed. */
 const cleanExpiredJob: JobHandler<'clean.expired'> = async (_payload, { db }) => {
-  await withoutCompany(db, (trx) => sql`select clean_expired(), clean_unconfirmed()`.execute(trx))
+  await withoutCompany(db, removeExpired)
 }
 
 /** The handler of each kind of job; a kind without one does not compile. */

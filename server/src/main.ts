@@ -1,17 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { jobHandlers } from './jobs.ts'
-import type { Config } from './platform/config.ts'
 import type { Databases } from './platform/db/pool.ts'
 import { checkRights } from './platform/db/rights.ts'
 import { diskStore } from './platform/files/disk.ts'
-
 import { watchDisk } from './platform/files/watch.ts'
 import { tryPort } from './platform/http/try-port.ts'
-
 import { startDispatcher } from './platform/jobs/dispatcher.ts'
 import { prepareQueue, startWorker } from './platform/jobs/worker.ts'
 import { createMailer } from './platform/mail/mailer.ts'
+import type { Config } from './platform/node/config.ts'
 import { startWritingUses } from './platform/records/use.ts'
 
 /** A running node. */

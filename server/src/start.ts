@@ -1,11 +1,11 @@
 /* npm start: everything that one node needs, then a few lines that say where it is. */
-import { Failure } from './platform/failure.ts'
+import { Failure } from './platform/process/failure.ts'
 import { handleShutdown } from './starting/shutdown.ts'
 
 const shutdown = handleShutdown()
 try {
   // Imported late, so that signals are handled from the first moment and faults are reported at once.
-  const { readConfig } = await import('./platform/config.ts')
+  const { readConfig } = await import('./platform/node/config.ts')
   const config = readConfig(process.env)
   const { preparePlace } = await import('./starting/place.ts')
   await preparePlace(config, process.env, (line) => process.stdout.write(`${line}\n`))

@@ -4,11 +4,11 @@ import path from 'node:path'
 import { runMigrations as migrateQueue } from 'graphile-worker'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
-import { chooseDataFolder, makeDataFolder } from '../src/platform/data-folder.ts'
 import { systemBinaries } from '../src/platform/db/embedded/binaries.ts'
 import { findPostmaster, isAlive, stopPostmaster } from '../src/platform/db/embedded/postmaster.ts'
 import { startEmbedded } from '../src/platform/db/embedded/server.ts'
 import { migrate } from '../src/platform/db/migrate.ts'
+import { chooseDataFolder, makeDataFolder } from '../src/platform/node/data-folder.ts'
 import { withDatabase } from './address.ts'
 
 declare module 'vitest' {

@@ -3,8 +3,8 @@ import { emailKey } from '@feldwerk/contract/email.ts'
 import type { Locale } from '@feldwerk/contract/locales.ts'
 import { newId } from '@feldwerk/contract/new-id.ts'
 import type pg from 'pg'
-import { hashPassword } from '../src/people/auth/password.ts'
-import { hashSecret, newSecret } from '../src/platform/secret.ts'
+import { hashPassword } from '../src/people/credentials/password.ts'
+import { hashSecret, newSecret } from '../src/platform/process/secret.ts'
 
 export interface CompanyOptions {
   readonly name?: string

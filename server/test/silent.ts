@@ -1,4 +1,4 @@
-import type { Log } from '../src/platform/log.ts'
+import type { Log } from '../src/platform/process/log.ts'
 
 /** A log that nobody reads. */
 export const silent: Log = { debug: () => {}, info: () => {}, warn: () => {}, error: () => {} }

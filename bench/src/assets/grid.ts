@@ -1,7 +1,7 @@
 import { newId } from '@feldwerk/contract/new-id.ts'
 import type { Trx } from '@feldwerk/server/platform/db/pool.ts'
 import { inCompany } from '@feldwerk/server/platform/db/tenant.ts'
-import type { Caller } from '@feldwerk/server/platform/http/caller.ts'
+import type { Caller } from '@feldwerk/server/platform/node/caller.ts'
 import { readRecords } from '@feldwerk/server/platform/records/records.ts'
 import { type ListQuery, listAssets } from '@feldwerk/server/records/assets/rows/list.ts'
 import { presentAssets } from '@feldwerk/server/records/assets/rows/present.ts'

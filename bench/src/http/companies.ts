@@ -1,5 +1,5 @@
-import { hashPassword } from '@feldwerk/server/people/auth/password.ts'
-import { newSecret } from '@feldwerk/server/platform/secret.ts'
+import { hashPassword } from '@feldwerk/server/people/credentials/password.ts'
+import { newSecret } from '@feldwerk/server/platform/process/secret.ts'
 import type { BenchDatabase } from '../database.ts'
 
 export const PASSWORD = 'vier zufällige Wörter'

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
-import { checkout } from '@feldwerk/server/platform/data-folder.ts'
+import { checkout } from '@feldwerk/server/platform/node/data-folder.ts'
 import type { Figure } from '../figure.ts'
 
 /** Runs in its own process: a bench may not import the web build. */

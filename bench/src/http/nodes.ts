@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { checkout, chooseDataFolder } from '@feldwerk/server/platform/data-folder.ts'
+import { checkout, chooseDataFolder } from '@feldwerk/server/platform/node/data-folder.ts'
 
 /** A server as people start it, in a process of its own. */
 export interface ServerNode {

@@ -1,6 +1,6 @@
 import { startNode } from '@feldwerk/server/main.ts'
-import { readConfig } from '@feldwerk/server/platform/config.ts'
 import { openDatabases } from '@feldwerk/server/platform/db/pool.ts'
+import { readConfig } from '@feldwerk/server/platform/node/config.ts'
 import type { Figure } from '../figure.ts'
 import { askWell, openClient } from './client.ts'
 import type { BenchEstate } from './estate.ts'

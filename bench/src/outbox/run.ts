@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { type Databases, openDatabases } from '@feldwerk/server/platform/db/pool.ts'
 import { startDispatcher } from '@feldwerk/server/platform/jobs/dispatcher.ts'
 import { prepareQueue } from '@feldwerk/server/platform/jobs/worker.ts'
-import type { Log } from '@feldwerk/server/platform/log.ts'
+import type { Log } from '@feldwerk/server/platform/process/log.ts'
 import { type BenchDatabase, benchDatabase } from '../database.ts'
 import type { Figure } from '../figure.ts'
 

@@ -1,7 +1,7 @@
 import { newId } from '@feldwerk/contract/new-id.ts'
 import type { Trx } from '@feldwerk/server/platform/db/pool.ts'
 import { inCompany } from '@feldwerk/server/platform/db/tenant.ts'
-import type { Caller } from '@feldwerk/server/platform/http/caller.ts'
+import type { Caller } from '@feldwerk/server/platform/node/caller.ts'
 import { writeAssets } from '@feldwerk/server/records/assets/rows/write.ts'
 import { createType } from '@feldwerk/server/records/assets/types/create.ts'
 import { findType } from '@feldwerk/server/records/assets/types/store.ts'

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
-import type { Config } from '../platform/config.ts'
 import type { Databases } from '../platform/db/pool.ts'
+import type { Config } from '../platform/node/config.ts'
 
 /** Where a command reads and writes. */
 export interface Terminal {

@@ -1,7 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import PostalMime, { type Address } from 'postal-mime'
-import { Failure } from '../platform/failure.ts'
+import { Failure } from '../platform/process/failure.ts'
 import type { Command } from './command.ts'
 
 export const lastMail: Command = {

@@ -1,3 +1,5 @@
+import { updateAccount } from '../people/accounts/store.ts'
+import { lockCompany } from '../people/companies/store.ts'
 import { inCompany } from '../platform/db/tenant.ts'
 import { type Command, emailArgument } from './command.ts'
 import { findPerson, recordByOperator } from './person.ts'
@@ -10,18 +12,8 @@ export const nameOwner: Command = {
     const { db } = await database()
     const key = await findPerson(db, email)
     const company = await inCompany(db, key.companyId, 'write', async (trx) => {
-      const { name } = await trx
-        .selectFrom('company')
-        .select('name')
-        .where('id', '=', key.companyId)
-        .forNoKeyUpdate()
-        .executeTakeFirstOrThrow()
-      await trx
-        .updateTable('account')
-        .set({ owner: true, portal_access: true })
-        .where('company_id', '=', key.companyId)
-        .where('id', '=', key.accountId)
-        .execute()
+      const { name } = await lockCompany(trx, key.companyId)
+      await updateAccount(trx, key, { owner: true, portal_access: true })
       await recordByOperator(trx, key, { action: 'ownerNamed', name: email })
       return name
     })

@@ -1,8 +1,8 @@
-import { findLogin } from '../people/auth/login-store.ts'
+import { findLogin } from '../people/credentials/login-store.ts'
 import { recordActivity } from '../platform/activity/activity.ts'
 import type { Db, Trx } from '../platform/db/pool.ts'
 import type { AccountKey } from '../platform/db/schema/accounts.ts'
-import { Failure } from '../platform/failure.ts'
+import { Failure } from '../platform/process/failure.ts'
 
 /** The account of an address, in whatever company. Throws a `Failure` when there is none. */
 export async function findPerson(db: Db, email: string): Promise<AccountKey> {

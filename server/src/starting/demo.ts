@@ -1,7 +1,7 @@
 import { DEMO_PASSWORD } from '../life/demo/people.ts'
 import { DEMO_DAYS, demoLogins, seedDemo } from '../life/demo/seed.ts'
-import type { Config } from '../platform/config.ts'
 import type { Databases } from '../platform/db/pool.ts'
+import type { Config } from '../platform/node/config.ts'
 
 const lock = 4_937_201_657
 const roles = ['owner', 'portal', 'field app']

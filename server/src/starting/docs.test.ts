@@ -11,11 +11,11 @@ import { withDatabase } from '../../test/address.ts'
 import { testDatabase } from '../../test/database.ts'
 import { openWorld } from '../../test/world.ts'
 import { startNode } from '../main.ts'
-import { readConfig, unknownSettings } from '../platform/config.ts'
-import { checkout } from '../platform/data-folder.ts'
 import { migrate } from '../platform/db/migrate.ts'
 import { openDatabases } from '../platform/db/pool.ts'
 import { checkRights } from '../platform/db/rights.ts'
+import { readConfig, unknownSettings } from '../platform/node/config.ts'
+import { checkout } from '../platform/node/data-folder.ts'
 
 /** The blocks of one kind on a page of docs/, in their order. */
 function blocks(page: string, kind: string): string[] {

@@ -1,7 +1,7 @@
-import { type Config, unknownSettings } from '../platform/config.ts'
-import { makeDataFolder, makeFolder } from '../platform/data-folder.ts'
-import { Failure } from '../platform/failure.ts'
 import { tryPort } from '../platform/http/try-port.ts'
+import { type Config, unknownSettings } from '../platform/node/config.ts'
+import { makeDataFolder, makeFolder } from '../platform/node/data-folder.ts'
+import { Failure } from '../platform/process/failure.ts'
 
 /**
  * Looks at what a node needs of the machine before anything else is loaded or made, so that it is told at once: settings

@@ -8,7 +8,7 @@ import { newId } from '@feldwerk/contract/new-id.ts'
 import { expect, onTestFinished, test } from 'vitest'
 import { eventually } from '../../test/deadline.ts'
 import { openWorld, type World } from '../../test/world.ts'
-import { checkout } from '../platform/data-folder.ts'
+import { checkout } from '../platform/node/data-folder.ts'
 
 const page = readFileSync(path.join(checkout, 'docs/reverse-proxy.md'), 'utf8')
 const nginxBlock = /```nginx\n([^]*?)```/.exec(page)?.[1] ?? ''

@@ -1,5 +1,5 @@
 import { expect, inject, test } from 'vitest'
-import { Failure } from '../platform/failure.ts'
+import { Failure } from '../platform/process/failure.ts'
 import { checkReach } from './reach.ts'
 
 /** Changes to the address of a reachable database, and the message for each. */

@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { Failure } from '../platform/failure.ts'
+import { Failure } from '../platform/process/failure.ts'
 
 /** Where an address of a database leads, without its password. */
 interface DatabasePlace {

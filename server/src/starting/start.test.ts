@@ -7,8 +7,8 @@ import path from 'node:path'
 import { afterAll, expect, inject, onTestFinished, test } from 'vitest'
 import { emptyDatabase, stateOf, testDatabase } from '../../test/database.ts'
 import { eventually } from '../../test/deadline.ts'
-import { checkout, chooseDataFolder } from '../platform/data-folder.ts'
 import { isAlive } from '../platform/db/embedded/postmaster.ts'
+import { checkout, chooseDataFolder } from '../platform/node/data-folder.ts'
 
 const folder = path.join(
   chooseDataFolder({ configured: process.env.FELDWERK_DATA_DIR }),

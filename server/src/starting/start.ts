@@ -1,7 +1,7 @@
 import { refreshBuiltins } from '../life/templates/builtin.ts'
 import { startNode } from '../main.ts'
-import type { Config } from '../platform/config.ts'
 import { migrate } from '../platform/db/migrate.ts'
+import type { Config } from '../platform/node/config.ts'
 import { prepareDemo } from './demo.ts'
 import { listenFailure } from './place.ts'
 import { openProductDatabase } from './product-database.ts'

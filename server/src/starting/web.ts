@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import type { Config } from '../platform/config.ts'
-import { checkout } from '../platform/data-folder.ts'
-import { Failure } from '../platform/failure.ts'
+import type { Config } from '../platform/node/config.ts'
+import { checkout } from '../platform/node/data-folder.ts'
+import { Failure } from '../platform/process/failure.ts'
 
 /**
  * Builds the web pages when they are missing or older than their sources, in a process of its own: what a build needs

@@ -2,8 +2,8 @@ import { type Client, createClient } from '@feldwerk/contract/client.ts'
 import { DEMO_PASSWORD } from '../../src/life/demo/people.ts'
 import { demoLogins } from '../../src/life/demo/seed.ts'
 import { startNode } from '../../src/main.ts'
-import { readConfig } from '../../src/platform/config.ts'
 import type { Databases } from '../../src/platform/db/pool.ts'
+import { readConfig } from '../../src/platform/node/config.ts'
 
 /** Somebody who has signed in, on a node of their own. */
 export interface Visit {

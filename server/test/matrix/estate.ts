@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { newId } from '@feldwerk/contract/new-id.ts'
-import { hashSecret, newSecret, newTypableCode } from '../../src/platform/secret.ts'
+import { hashSecret, newSecret, newTypableCode } from '../../src/platform/process/secret.ts'
 import { columns, insertMachines, overAssets } from '../machines.ts'
 import type { NewAccount } from '../people.ts'
 import type { TestAccount, TestCompany, World } from '../world.ts'

@@ -11,7 +11,7 @@ import { goodAnswers, publishedWorkflow } from '../../../test/workflows.ts'
 import { openWorld, type TestAccount, type TestCompany, type World } from '../../../test/world.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import { inCompany } from '../../platform/db/tenant.ts'
-import { addUpChanges, changesOf } from './watermark.ts'
+import { addUpChanges, changesOf } from '../../platform/records/changes.ts'
 
 let world: World
 let company: TestCompany

@@ -1,6 +1,6 @@
 import { inCompany, withoutCompany } from '../../platform/db/tenant.ts'
 import type { JobHandler } from '../../platform/jobs/context.ts'
-import { addUpChanges, changedCompanies } from './watermark.ts'
+import { addUpChanges, changedCompanies } from '../../platform/records/changes.ts'
 
 /** Keeps watermarks quick to read: adds up the recorded changes, company by company. */
 export const addUpChangesJob: JobHandler<'records.changes'> = async (_payload, { db }) => {

@@ -6,13 +6,14 @@ import type { Value } from '@feldwerk/query/values.ts'
 import type { Measurement } from '../../language/metric-data/measure.ts'
 import { valuesOf } from '../../language/view-data/cells.ts'
 import type { Model } from '../../language/views/model.ts'
-import { limitConcurrency } from '../../platform/concurrency.ts'
-import type { CallerContext } from '../../platform/context.ts'
 import type { Trx } from '../../platform/db/pool.ts'
+import type { CallerContext } from '../../platform/node/context.ts'
+import { limitConcurrency } from '../../platform/process/concurrency.ts'
 import { QUERIES_AT_ONCE, runQuery } from '../../platform/queries/run-query.ts'
 import { runStatement } from '../../platform/queries/run-statement.ts'
+import { type Marks, NO_MARKS } from '../../platform/records/changes.ts'
 import { createResultCache, type SizedResult } from './result-cache.ts'
-import { ACCOUNTS, type Marks, NO_MARKS } from './watermark.ts'
+import { ACCOUNTS } from './watermark-store.ts'
 
 /** The rows of a panel's statements, before references are looked up. */
 export type Result = SizedResult &

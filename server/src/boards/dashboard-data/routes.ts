@@ -8,12 +8,13 @@ import { findMetrics } from '../../language/metrics/store.ts'
 import { type Origin, originsOf } from '../../language/view-data/origins.ts'
 import { readWords } from '../../language/view-data/words.ts'
 import { type Model, readModel } from '../../language/views/model.ts'
-import type { CallerContext } from '../../platform/context.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import { inSnapshot } from '../../platform/db/tenant.ts'
 import { asProblem } from '../../platform/http/problem.ts'
 import type { Routes } from '../../platform/http/route.ts'
+import type { CallerContext } from '../../platform/node/context.ts'
 import { limitProblem } from '../../platform/queries/run-query.ts'
+import { changesOf } from '../../platform/records/changes.ts'
 import { viewsOf } from '../dashboards/check.ts'
 import { toPanels } from '../dashboards/panels.ts'
 import { findDashboard } from '../dashboards/store.ts'
@@ -21,7 +22,7 @@ import { type PreparedPanel, preparePanel, type Scene, sharedBounds } from './pa
 import { SECONDS } from './results.ts'
 import { type LoadedDashboard, linesOf } from './stream.ts'
 import { createTallies } from './tallies.ts'
-import { changesOf, watermarkOf } from './watermark.ts'
+import { watermarkOf } from './watermark-store.ts'
 
 export const dashboardDataRoutes: Routes<'dashboardData'> = {
   byDashboard: {

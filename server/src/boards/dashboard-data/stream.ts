@@ -2,13 +2,13 @@ import type { DashboardLine } from '@feldwerk/contract/dashboard-data.ts'
 import { Problem } from '@feldwerk/contract/errors.ts'
 import { toInstant } from '../../language/metric-data/bounds.ts'
 import { type LookUp, readMentioned, type Speech } from '../../language/view-data/references.ts'
-import type { CallerContext } from '../../platform/context.ts'
 import type { Db } from '../../platform/db/pool.ts'
 import { inCompany } from '../../platform/db/tenant.ts'
 import { asProblem, problemBody } from '../../platform/http/problem.ts'
+import type { CallerContext } from '../../platform/node/context.ts'
+import { type Marks } from '../../platform/records/changes.ts'
 import type { PreparedPanel } from './panels.ts'
 import { resultOf } from './results.ts'
-import type { Marks } from './watermark.ts'
 
 /** A dashboard that is ready to be run. */
 export interface LoadedDashboard {

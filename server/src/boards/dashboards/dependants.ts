@@ -3,7 +3,7 @@ import { faultText } from '../../language/views/check.ts'
 import { nobodyOf, readModel } from '../../language/views/model.ts'
 import { nameOf } from '../../language/views/rules.ts'
 import type { Trx } from '../../platform/db/pool.ts'
-import type { ReferenceScope } from '../../platform/references/references.ts'
+import type { ReferenceScope } from '../../platform/references/store.ts'
 import { panelFaults, viewsOf } from './check.ts'
 import { findDashboards } from './store.ts'
 

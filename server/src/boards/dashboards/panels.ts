@@ -3,7 +3,7 @@ import type { Locale } from '@feldwerk/contract/locales.ts'
 import { newId } from '@feldwerk/contract/new-id.ts'
 import { panelContent } from '@feldwerk/contract/panel-kinds.ts'
 import { cleanInput } from '../../platform/html/clean-input.ts'
-import type { Definition } from '../../platform/references/references.ts'
+import type { Definition } from '../../platform/references/store.ts'
 
 /**
  * Panels as they are kept: complete, each with an id, texts safe to show, without fields that their kind does not use.

@@ -1,7 +1,7 @@
 import type { AccountReference } from '@feldwerk/contract/account-groups.ts'
 import type { Dashboard, DashboardRow, Panel } from '@feldwerk/contract/dashboards.ts'
 import { sanitize } from '../../platform/html/sanitize.ts'
-import { instanceOf } from '../../platform/references/belonging.ts'
+import { instanceOf } from '../../platform/references/belonging-store.ts'
 import type { DashboardRecord } from './store.ts'
 
 /** The references of a dashboard: who made and changed it, and its installed template. */

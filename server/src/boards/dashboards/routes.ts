@@ -5,16 +5,16 @@ import { newId } from '@feldwerk/contract/new-id.ts'
 import { nameOf, namesOf } from '../../language/views/rules.ts'
 import { calledBy, readReferences } from '../../people/accounts/references.ts'
 import { recordActivity } from '../../platform/activity/activity.ts'
-import type { TrxContext } from '../../platform/context.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import type { Routes } from '../../platform/http/route.ts'
-import { readInstances } from '../../platform/references/belonging.ts'
+import type { TrxContext } from '../../platform/node/context.ts'
+import { readInstances } from '../../platform/references/belonging-store.ts'
 import {
   demandUnused,
   dropReferences,
   lockDefinitions,
   setReferences,
-} from '../../platform/references/references.ts'
+} from '../../platform/references/store.ts'
 import { demandShowable } from './check.ts'
 import { toPanels, usesOf } from './panels.ts'
 import { type Mentions, toDashboard, toDashboardRow } from './present.ts'

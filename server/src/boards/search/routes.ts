@@ -1,10 +1,9 @@
 import type { Locale } from '@feldwerk/contract/locales.ts'
 import { writtenIn } from '@feldwerk/query/written/languages.ts'
+import { zoneOf } from '../../people/companies/store.ts'
 import { fileUrl } from '../../people/upload/file-refs.ts'
-import type { Trx } from '../../platform/db/pool.ts'
 import type { Routes } from '../../platform/http/route.ts'
-import { type FoundAsset, type FoundAssetType, findAssets, findAssetTypes } from './find-assets.ts'
-import { type FoundWork, findResults, findTasks } from './find-work.ts'
+import { type FoundAsset, type FoundAssetType, findAssets, findAssetTypes } from './assets-store.ts'
 import { best, DEFAULT_SIZE, type RankedHit, wordsOf } from './rules.ts'
 import {
   type FoundAccount,
@@ -17,6 +16,7 @@ import {
   findWorkflows,
 } from './store.ts'
 import { memberTexts } from './texts.ts'
+import { type FoundWork, findResults, findTasks } from './work-store.ts'
 
 export const searchRoutes: Routes<'search'> = {
   everything: {
@@ -105,13 +105,4 @@ function toAccount(account: FoundAccount): RankedHit {
 function toWorkflow({ id, title, teaser, image_file_id, rank }: FoundWorkflow): RankedHit {
   const imageUrl = fileUrl(image_file_id, 'thumbnail')
   return { rank, hit: { kind: 'WORKFLOW', id, title, subtitle: teaser, imageUrl } }
-}
-
-async function zoneOf(trx: Trx, companyId: string): Promise<string> {
-  const { time_zone: zone } = await trx
-    .selectFrom('company')
-    .select('time_zone')
-    .where('id', '=', companyId)
-    .executeTakeFirstOrThrow()
-  return zone
 }

@@ -2,7 +2,7 @@ import type { Locale } from '@feldwerk/contract/locales.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '../../platform/db/pool.ts'
 import { nameIn } from '../../platform/db/translated.ts'
-import type { Caller } from '../../platform/http/caller.ts'
+import type { Caller } from '../../platform/node/caller.ts'
 
 export interface SearchRequest {
   readonly caller: Caller

@@ -8,7 +8,7 @@ import { buildForm } from '@feldwerk/workflow/form/build.ts'
 import { type Form, queriesOf } from '@feldwerk/workflow/form/form.ts'
 import { type Model, readModel } from '../../language/views/model.ts'
 import type { Trx } from '../../platform/db/pool.ts'
-import type { Caller } from '../../platform/http/caller.ts'
+import type { Caller } from '../../platform/node/caller.ts'
 import { queriesOfDefinition } from '../workflows/queries.ts'
 
 type Versioned = Pick<WorkflowDefinition, 'nodes' | 'taskType'>
@@ -78,14 +78,4 @@ export function portableCatalogue(definition: Versioned, catalogue: Catalogue): 
     if (plan) addViews(plan)
   }
   return { fields, views }
-}
-
-/** The clock of the company. */
-export async function zoneOf(trx: Trx, companyId: string): Promise<string> {
-  const { time_zone } = await trx
-    .selectFrom('company')
-    .select('time_zone')
-    .where('id', '=', companyId)
-    .executeTakeFirstOrThrow()
-  return time_zone
 }

@@ -1,7 +1,7 @@
 import type { InputError } from '@feldwerk/contract/errors.ts'
 import { timeOf } from '@feldwerk/query/time/parse.ts'
 import type { WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
-import type { TrxContext } from '../../platform/context.ts'
+import type { TrxContext } from '../../platform/node/context.ts'
 import { errorsOf, modelFor, withOwnTypes } from '../workflows/check.ts'
 import { occurrences } from './occurrences.ts'
 import { faultOf, type Source } from './rows.ts'

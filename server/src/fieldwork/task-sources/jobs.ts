@@ -1,17 +1,13 @@
-import { sql } from 'kysely'
 import { inCompany, withoutCompany } from '../../platform/db/tenant.ts'
 import type { JobHandler } from '../../platform/jobs/context.ts'
 import { send } from '../../platform/jobs/outbox.ts'
 import { holdWorkflow } from '../tasks/store.ts'
 import { runSource, sourcesIn } from './run.ts'
-import { knownSources, workflowsWithSources } from './store.ts'
+import { companiesWithSources, knownSources, workflowsWithSources } from './store.ts'
 
 /** Asks every company with sources to make the tasks that are due. */
 export const makeTasksEverywhereJob: JobHandler<'tasks.makeAll'> = async (_payload, { db }) => {
-  const { rows } = await withoutCompany(db, (trx) =>
-    sql<{ company_id: string }>`select company_id from companies_with_task_sources()`.execute(trx),
-  )
-  for (const { company_id: companyId } of rows)
+  for (const companyId of await withoutCompany(db, companiesWithSources))
     await inCompany(db, companyId, 'write', (trx) => send(trx, companyId, 'tasks.make', {}))
 }
 

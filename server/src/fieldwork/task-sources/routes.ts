@@ -1,7 +1,7 @@
 import { Problem } from '@feldwerk/contract/errors.ts'
 import type { TaskSeries } from '@feldwerk/contract/task-sources.ts'
-import type { TrxContext } from '../../platform/context.ts'
 import type { Routes } from '../../platform/http/route.ts'
+import type { TrxContext } from '../../platform/node/context.ts'
 import { demandWorkflow } from '../workflows/present.ts'
 import { listSeries } from './list.ts'
 import { previewSource } from './preview.ts'

@@ -1,9 +1,9 @@
 import type { Locale } from '@feldwerk/contract/locales.ts'
-import { sql } from 'kysely'
 import { type Model, nobodyOf, readModel } from '../../language/views/model.ts'
 import type { Trx } from '../../platform/db/pool.ts'
+import { rollBackTo, setSavepoint } from '../../platform/db/savepoint.ts'
 import { workflowTaskFields } from '../tasks/create.ts'
-import { madeKeys } from '../tasks/of-source.ts'
+import { madeKeys } from '../tasks/of-source-store.ts'
 import { holdWorkflow } from '../tasks/store.ts'
 import { storeTasks } from '../tasks/write.ts'
 import { queriesOfDefinition } from '../workflows/queries.ts'
@@ -55,7 +55,7 @@ export async function runSource(trx: Trx, run: SourceRun): Promise<void> {
   const fields = await workflowTaskFields(trx, { companyId, workflowId, version: workflow.version })
   const model = await sourceModel(trx, { companyId, source, language: run.language })
   const preparing: TaskContext = { companyId, workflowId, source, fields, language: run.language }
-  await sql`savepoint source_run`.execute(trx)
+  await setSavepoint(trx, 'source_run')
   try {
     const horizon = now.getTime() + DAYS_AHEAD * 86_400_000
     const caughtUp = progress.made_until?.getTime() ?? progress.since.getTime()
@@ -74,7 +74,7 @@ export async function runSource(trx: Trx, run: SourceRun): Promise<void> {
   } catch (error) {
     const fault = faultOf(error)
     if (!fault) throw error
-    await sql`rollback to savepoint source_run`.execute(trx)
+    await rollBackTo(trx, 'source_run')
     await saveProgress(trx, key, { problem: fault })
   }
 }

@@ -1,6 +1,6 @@
 import type { Trx } from '../../platform/db/pool.ts'
 import { after, asOf } from '../tasks/move.ts'
-import { lockLiveTasks } from '../tasks/of-source.ts'
+import { lockLiveTasks } from '../tasks/of-source-store.ts'
 import type { StoredTask } from '../tasks/store.ts'
 import { type ChangedTask, writeTasks } from '../tasks/write.ts'
 import { prepareTasks, type TaskContext } from './ready.ts'

@@ -70,6 +70,13 @@ export async function workflowsWithSources(trx: Trx, companyId: string): Promise
   return rows.map(({ id }) => id)
 }
 
+/** Companies in which sources make tasks. */
+export async function companiesWithSources(trx: Trx): Promise<string[]> {
+  const { rows } = await sql<{ company_id: string }>`
+    select company_id from companies_with_task_sources()`.execute(trx)
+  return rows.map((row) => row.company_id)
+}
+
 /** Sources of a workflow that have made tasks. */
 export async function knownSources(
   trx: Trx,

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { Temporal } from 'temporal-polyfill'
 import type { Trx } from '../../platform/db/pool.ts'
 import { brokenRule } from '../../platform/http/validate.ts'
-import { begins, ends, matching, stateNow, type TaskFilter } from './list.ts'
+import { begins, ends, matching, stateNow, type TaskFilter } from './list-store.ts'
 import { workflowOf } from './present.ts'
 import { type TaskRow, taskTables } from './store.ts'
 

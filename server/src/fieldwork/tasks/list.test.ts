@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { goodAnswers, publishedWorkflow } from '../../../test/workflows.ts'
 import { refusal, type TestAccount, type World } from '../../../test/world.ts'
 import { inCompany } from '../../platform/db/tenant.ts'
-import { stateNow } from './list.ts'
+import { stateNow } from './list-store.ts'
 import { hours, openTasks } from './tasks.fixture.ts'
 
 let world: World

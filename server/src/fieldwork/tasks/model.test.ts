@@ -8,7 +8,7 @@ import { openWorld, type TestAccount, type TestCompany, type World } from '../..
 import type { Trx } from '../../platform/db/pool.ts'
 import { inCompany } from '../../platform/db/tenant.ts'
 import { completeTasks, type TaskCompletion } from './arrive.ts'
-import { stateNow } from './list.ts'
+import { stateNow } from './list-store.ts'
 import { after, asOf, moveDueTasks } from './move.ts'
 import { lockTasks, type StoredTask } from './store.ts'
 import { timesOf, writeTasks } from './write.ts'

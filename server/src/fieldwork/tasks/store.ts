@@ -64,6 +64,13 @@ export async function lockDueTasks(
     .execute()
 }
 
+/** Companies with tasks that the clock should have moved on. */
+export async function companiesWithDueTasks(trx: Trx, now: Date): Promise<string[]> {
+  const { rows } = await sql<{ company_id: string }>`
+    select company_id from companies_with_due_tasks(${now})`.execute(trx)
+  return rows.map((row) => row.company_id)
+}
+
 /** The tasks of a workflow that can be withdrawn, locked. */
 export async function lockUnfinished(
   trx: Trx,

@@ -1,9 +1,7 @@
 import { Problem } from '@feldwerk/contract/errors.ts'
-import { sql } from 'kysely'
-import type { TrxContext } from '../../platform/context.ts'
+import type { TrxContext } from '../../platform/node/context.ts'
 import { isManager } from '../workflows/rules.ts'
-import { matching, type TaskFilter } from './list.ts'
-import { taskTables } from './store.ts'
+import { isInFilter, type TaskFilter } from './list-store.ts'
 
 /** Who performs sees own tasks only: those that it may do, and those that it did. */
 export const ownOf = (caller: TrxContext['caller']): Pick<TaskFilter, 'ownOf'> =>
@@ -14,7 +12,6 @@ export async function demandVisible(
   { trx, caller }: Pick<TrxContext, 'trx' | 'caller'>,
   taskId: string,
 ): Promise<void> {
-  const { rows } = await sql`select from ${taskTables}
-    where task.id = ${taskId} and ${matching(caller.companyId, ownOf(caller), new Date())}`.execute(trx)
-  if (rows.length === 0) throw new Problem('notFound')
+  if (!(await isInFilter(trx, { companyId: caller.companyId, taskId, filter: ownOf(caller) })))
+    throw new Problem('notFound')
 }

@@ -1,9 +1,9 @@
 import type { WorkflowTranslation } from '@feldwerk/contract/workflows.ts'
 import { sql } from 'kysely'
-import { SHOWN_ACCOUNT, type ShownAccount } from '../../people/accounts/references.ts'
+import { SHOWN_ACCOUNT, type ShownAccount } from '../../people/accounts/references-store.ts'
 import { planned } from '../../platform/db/planned.ts'
 import type { Trx } from '../../platform/db/pool.ts'
-import { isPermitted } from '../workflows/permitted.ts'
+import { isPermitted } from '../workflows/permitted-store.ts'
 import type { Delivery } from './delivery.ts'
 
 /** What the database knows of a delivery before it is looked into: its workflow, its sender, its id. */

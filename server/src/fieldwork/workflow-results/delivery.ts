@@ -1,7 +1,7 @@
 import { newId } from '@feldwerk/contract/new-id.ts'
 import type { WorkflowResultCreate } from '@feldwerk/contract/workflow-results.ts'
-import type { CallerContext } from '../../platform/context.ts'
-import type { Performer } from '../workflows/permitted.ts'
+import type { CallerContext } from '../../platform/node/context.ts'
+import type { Performer } from '../workflows/permitted-store.ts'
 import { bodyHash } from './body-hash.ts'
 
 /** A result as it was sent, and by whom. */

@@ -1,4 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
+import { markAllConsumed } from '../../people/upload/store.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 
 /** A result with files of its own. */
@@ -40,13 +41,7 @@ export async function keepFiles(trx: Trx, companyId: string, results: readonly R
   const fileIds = results.flatMap((each) => each.fileIds)
   if (fileIds.length === 0) return
   await shareFiles(trx, companyId, results)
-  await trx
-    .updateTable('file')
-    .set({ state: 'consumed', consumed_at: sql<Date>`now()` })
-    .where('company_id', '=', companyId)
-    .where('id', '=', sql<string>`any(${fileIds}::uuid[])`)
-    .where('state', '=', 'stored')
-    .execute()
+  await markAllConsumed(trx, companyId, fileIds)
 }
 
 /** Files of results that were made with them, not sent: several may share one, and all are there. */

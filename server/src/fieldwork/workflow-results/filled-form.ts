@@ -2,7 +2,7 @@ import type { ActivityResults, ResultMeta } from '@feldwerk/contract/workflow-re
 import type { Catalogue } from '@feldwerk/query/catalogue.ts'
 import type { Form } from '@feldwerk/workflow/form/form.ts'
 import type { ResolvedRows } from '@feldwerk/workflow/resolve.ts'
-import type { Caller } from '../../platform/http/caller.ts'
+import type { Caller } from '../../platform/node/caller.ts'
 import type { TaskRecord } from '../resolved-workflows/prepare.ts'
 import type { ReadyVersion } from '../workflows/ready-versions.ts'
 

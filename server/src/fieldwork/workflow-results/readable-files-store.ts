@@ -1,16 +1,16 @@
 import { sql } from 'kysely'
-import type { Reader } from '../../people/upload/deliver.ts'
 import type { Trx } from '../../platform/db/pool.ts'
-import { isPermitted } from '../workflows/permitted.ts'
-import { isManager } from '../workflows/rules.ts'
+import { isPermitted } from '../workflows/permitted-store.ts'
 
 /**
- * Whether somebody may read a file of the own company. Who performs reads what belongs to no result, what belongs to an
+ * Whether an account that performs work may read a file of its company: what belongs to no result, what belongs to an
  * own one, and what a workflow shows that this account may perform: one that looks at such results itself or by a view.
  */
-export async function mayRead(trx: Trx, reader: Reader, fileId: string): Promise<boolean> {
-  if (isManager(reader)) return true
-  const { companyId, accountId } = reader
+export async function mayPerformerRead(
+  trx: Trx,
+  { companyId, accountId }: { readonly companyId: string; readonly accountId: string },
+  fileId: string,
+): Promise<boolean> {
   const { rows } = await sql<{ allowed: boolean }>`
     with recursive held as (
       select result.workflow_id, result.created_by

@@ -1,6 +1,6 @@
 import { Problem } from '@feldwerk/contract/errors.ts'
 import { recordActivity } from '../../platform/activity/activity.ts'
-import type { TrxContext } from '../../platform/context.ts'
+import type { TrxContext } from '../../platform/node/context.ts'
 import { deleteRecords } from '../../platform/records/records.ts'
 import { nameOf } from '../workflows/present.ts'
 import { findWorkflow } from '../workflows/store.ts'

@@ -2,10 +2,10 @@ import type {
   WorkflowResultCreate,
   WorkflowResultWithReferences,
 } from '@feldwerk/contract/workflow-results.ts'
-import type { CallerContext } from '../../platform/context.ts'
 import { remembered } from '../../platform/db/memory.ts'
 import { inCompany } from '../../platform/db/tenant.ts'
-import type { Platform } from '../../platform/platform.ts'
+import type { CallerContext } from '../../platform/node/context.ts'
+import type { Platform } from '../../platform/node/platform.ts'
 import type { Outcome } from './batch.ts'
 import { type Delivery, deliveryOf } from './delivery.ts'
 import { receiveResults } from './receive.ts'

@@ -2,11 +2,11 @@ import type { BrokenDependant } from '@feldwerk/contract/references.ts'
 import { sql } from 'kysely'
 import { nobodyOf, readModel } from '../../language/views/model.ts'
 import type { Trx } from '../../platform/db/pool.ts'
-import type { ReferenceScope } from '../../platform/references/references.ts'
+import type { ReferenceScope } from '../../platform/references/store.ts'
 import { errorsOf, withOwnTypes } from './check.ts'
 import { nameOf } from './present.ts'
 import { queriesOfDefinition } from './queries.ts'
-import { definitionOf } from './versions.ts'
+import { definitionOf } from './versions-store.ts'
 
 /** As many faults of one workflow are told. */
 const MOST_FAULTS = 10

@@ -6,10 +6,10 @@ import { EMPTY_DEFINITION, type WorkflowDefinition } from '@feldwerk/workflow/de
 import { readReferences } from '../../people/accounts/references.ts'
 import { fileUrl } from '../../people/upload/file-refs.ts'
 import type { Trx } from '../../platform/db/pool.ts'
-import { instanceOf, readInstances } from '../../platform/references/belonging.ts'
-import type { WorkflowRecord } from './lists.ts'
+import { instanceOf, readInstances } from '../../platform/references/belonging-store.ts'
+import type { WorkflowRecord } from './lists-store.ts'
 import { findWorkflow, type StoredWorkflow, type WorkflowKey } from './store.ts'
-import { definitionOf } from './versions.ts'
+import { definitionOf } from './versions-store.ts'
 
 /** The workflow, unless the company has none of that id, or no longer: `notFound`. */
 export async function demandWorkflow(trx: Trx, key: WorkflowKey): Promise<StoredWorkflow> {

@@ -11,7 +11,7 @@ import { remembered } from '../../platform/db/memory.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import type { RecordField } from '../../platform/db/schema/record-field.ts'
 import { queriesOfDefinition } from './queries.ts'
-import { definitionOf, findVersions, type VersionKey, type VersionRow } from './versions.ts'
+import { definitionOf, findVersions, type VersionKey, type VersionRow } from './versions-store.ts'
 
 /** A version as results are checked by it. */
 export interface ReadyVersion {

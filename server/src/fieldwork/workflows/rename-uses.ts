@@ -7,7 +7,7 @@ import { nameOf as viewNameOf } from '../../language/views/rules.ts'
 import { readViewsWithin, updateView } from '../../language/views/store.ts'
 import { recordActivities } from '../../platform/activity/activity.ts'
 import type { RenamedRecord, Renamer } from '../../platform/references/kinds.ts'
-import { allDependantsOf, type Definition } from '../../platform/references/references.ts'
+import { allDependantsOf, type Definition } from '../../platform/references/store.ts'
 import { nameOf } from './present.ts'
 import { queriesOfDefinition } from './queries.ts'
 import { renameInDefinition } from './rename-in-definition.ts'
@@ -20,7 +20,7 @@ import {
   saveDraft,
   updateWorkflow,
 } from './store.ts'
-import { definitionOf, findVersion, insertVersion, nextVersion } from './versions.ts'
+import { definitionOf, findVersion, insertVersion, nextVersion } from './versions-store.ts'
 
 /** Everything that uses a renamed field, with its new texts; nothing is written before `save`. */
 export async function rewritesFor(renamer: Renamer, renamed: RenamedRecord): Promise<Rewrite[]> {

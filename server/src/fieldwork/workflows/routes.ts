@@ -1,20 +1,18 @@
 import type { AccountReference } from '@feldwerk/contract/account-groups.ts'
 import { Problem } from '@feldwerk/contract/errors.ts'
 import type { Workflow } from '@feldwerk/contract/workflows.ts'
-import { sql } from 'kysely'
 import { readReferences } from '../../people/accounts/references.ts'
-import type { TrxContext } from '../../platform/context.ts'
 import type { Routes } from '../../platform/http/route.ts'
-import { dependantsOf } from '../../platform/references/references.ts'
-import { listPermitted, listWorkflows, selectWorkflows } from './lists.ts'
-import { isPermitted } from './permitted.ts'
+import type { TrxContext } from '../../platform/node/context.ts'
+import { dependantsOf } from '../../platform/references/store.ts'
+import { findWorkflow, listPermitted, listWorkflows } from './lists-store.ts'
 import { demandWorkflow, toRows, toWorkflows } from './present.ts'
 import { publicationOf, publish } from './publish.ts'
 import { removeWorkflow } from './remove.ts'
 import { isManager, withoutTriggers } from './rules.ts'
 import { createWorkflow, translateWorkflow, updateWorkflowFrom } from './save.ts'
 import { demandVersion } from './version-access.ts'
-import { definitionOf, listVersions } from './versions.ts'
+import { definitionOf, listVersions } from './versions-store.ts'
 
 export const workflowRoutes: Routes<'workflows'> = {
   byId: {
@@ -128,14 +126,9 @@ export const workflowRoutes: Routes<'workflows'> = {
 /** A workflow as this caller sees it: managers all of it, others what is published and permitted. */
 async function one({ trx, caller }: TrxContext, workflowId: string): Promise<Workflow> {
   const { companyId, accountId } = caller
-  const wanted = selectWorkflows(trx, companyId).where('workflow.id', '=', workflowId)
   const manages = isManager(caller)
-  const record = manages
-    ? await wanted.executeTakeFirst()
-    : await wanted
-        .where('workflow.version', 'is not', null)
-        .where(isPermitted({ companyId, accountId }, sql`workflow.id`))
-        .executeTakeFirst()
+  const only = manages ? {} : { permittedTo: accountId }
+  const record = await findWorkflow(trx, { companyId, workflowId }, only)
   if (!record) throw new Problem('notFound')
   const [workflow] = await toWorkflows(trx, companyId, [record])
   if (!workflow) throw new Problem('notFound')

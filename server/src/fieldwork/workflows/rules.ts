@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { EMPTY_DEFINITION, versioned, type WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
-import type { Caller } from '../../platform/http/caller.ts'
+import type { Caller } from '../../platform/node/caller.ts'
 
 /** Whether the caller manages workflows, and sees those of everybody. */
 export function isManager(caller: Pick<Caller, 'owner' | 'portalAccess'>): boolean {

@@ -6,7 +6,7 @@ import { EMPTY_DEFINITION, type WorkflowDefinition } from '@feldwerk/workflow/de
 import { readReferences } from '../../people/accounts/references.ts'
 import { changeFile, consumeFile } from '../../people/upload/file-refs.ts'
 import { recordActivity } from '../../platform/activity/activity.ts'
-import type { WorkContext } from '../../platform/context.ts'
+import type { WorkContext } from '../../platform/node/context.ts'
 import { demandSound } from './check.ts'
 import { nameOf } from './present.ts'
 import {
@@ -19,7 +19,7 @@ import {
   type WorkflowChanges,
 } from './store.ts'
 import { renameInReferences } from './uses.ts'
-import { definitionOf, findVersion } from './versions.ts'
+import { definitionOf, findVersion } from './versions-store.ts'
 
 interface TranslationInput {
   readonly language: Locale

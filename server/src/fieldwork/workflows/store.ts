@@ -3,6 +3,7 @@ import type { WorkflowTranslation } from '@feldwerk/contract/workflows.ts'
 import type { WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
 import { shownFiles } from '@feldwerk/workflow/shown-files.ts'
 import { type Selectable, sql } from 'kysely'
+import { markAllConsumed } from '../../people/upload/store.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import type { WorkflowTable } from '../../platform/db/schema/workflows.ts'
 
@@ -161,14 +162,7 @@ async function keepShownFiles(trx: Trx, companyId: string, definition: WorkflowD
   const ids = shownFiles(definition)
     .flatMap(({ refs }) => refs)
     .filter((ref) => UUID.test(ref))
-  if (ids.length === 0) return
-  await trx
-    .updateTable('file')
-    .set({ state: 'consumed', consumed_at: sql<Date>`now()` })
-    .where('company_id', '=', companyId)
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .where('state', '=', 'stored')
-    .execute()
+  await markAllConsumed(trx, companyId, ids)
 }
 
 /** False when there was none. */

@@ -12,7 +12,7 @@ import { queriesOf } from '@feldwerk/workflow/form/form.ts'
 import { TRIGGER_LISTS, triggerKindOf } from '@feldwerk/workflow/triggers.ts'
 import { namesOf } from '../../language/views/rules.ts'
 import type { Trx } from '../../platform/db/pool.ts'
-import { type Definition, setReferences } from '../../platform/references/references.ts'
+import { type Definition, renameDependant, setReferences } from '../../platform/references/store.ts'
 import { queriesOfDefinition } from './queries.ts'
 import type { WorkflowKey } from './store.ts'
 
@@ -79,11 +79,5 @@ export async function renameInReferences(
   { companyId, workflowId }: WorkflowKey,
   translations: readonly WorkflowTranslation[],
 ): Promise<void> {
-  await trx
-    .updateTable('dependant')
-    .set({ names: JSON.stringify(namesOf(translations)) })
-    .where('company_id', '=', companyId)
-    .where('kind', '=', 'WORKFLOW')
-    .where('id', '=', workflowId)
-    .execute()
+  await renameDependant(trx, companyId, { kind: 'WORKFLOW', id: workflowId, names: namesOf(translations) })
 }

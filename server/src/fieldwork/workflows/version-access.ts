@@ -1,9 +1,9 @@
 import { Problem } from '@feldwerk/contract/errors.ts'
 import { sql } from 'kysely'
-import type { TrxContext } from '../../platform/context.ts'
-import { isPermitted } from './permitted.ts'
+import type { TrxContext } from '../../platform/node/context.ts'
+import { isPermitted } from './permitted-store.ts'
 import { isManager } from './rules.ts'
-import { findVersion } from './versions.ts'
+import { findVersion } from './versions-store.ts'
 
 /**
  * A version, also of a removed workflow. People who perform see the versions of permitted workflows and of their own

@@ -1,6 +1,6 @@
 import type { BrokenDependant } from '@feldwerk/contract/references.ts'
 import type { Trx } from '../../platform/db/pool.ts'
-import type { ReferenceScope } from '../../platform/references/references.ts'
+import type { ReferenceScope } from '../../platform/references/store.ts'
 import { faultText } from '../views/check.ts'
 import { nobodyOf, readModel } from '../views/model.ts'
 import { nameOf } from '../views/rules.ts'

@@ -1,6 +1,6 @@
 import type { AccountReference } from '@feldwerk/contract/account-groups.ts'
 import type { Metric, MetricRow } from '@feldwerk/contract/metrics.ts'
-import { instanceOf } from '../../platform/references/belonging.ts'
+import { instanceOf } from '../../platform/references/belonging-store.ts'
 import type { MetricRecord, WholeMetric } from './store.ts'
 
 /** The references of a metric: who made and changed it, and its installed template. */

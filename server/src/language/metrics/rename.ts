@@ -1,6 +1,6 @@
 import type { MetricSource, MetricTranslation } from '@feldwerk/contract/metrics.ts'
 import type { RenamedRecord, Renamer } from '../../platform/references/kinds.ts'
-import { allDependantsOf, type Definition } from '../../platform/references/references.ts'
+import { allDependantsOf, type Definition } from '../../platform/references/store.ts'
 import { type RenameInput, renameInQuery } from '../views/rename-in-query.ts'
 import { catalogueFor, type Rewrite } from '../views/renamer.ts'
 import { nameOf } from '../views/rules.ts'

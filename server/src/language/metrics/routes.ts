@@ -4,10 +4,10 @@ import type { Metric, MetricPayload, MetricSource, MetricTranslation } from '@fe
 import { newId } from '@feldwerk/contract/new-id.ts'
 import { calledBy, readReferences } from '../../people/accounts/references.ts'
 import { recordActivity } from '../../platform/activity/activity.ts'
-import type { TrxContext } from '../../platform/context.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import type { Routes } from '../../platform/http/route.ts'
-import { readInstances } from '../../platform/references/belonging.ts'
+import type { TrxContext } from '../../platform/node/context.ts'
+import { readInstances } from '../../platform/references/belonging-store.ts'
 import { demandUnbroken } from '../../platform/references/broken.ts'
 import {
   demandUnused,
@@ -15,7 +15,7 @@ import {
   dropReferences,
   lockDefinitions,
   setReferences,
-} from '../../platform/references/references.ts'
+} from '../../platform/references/store.ts'
 import { readModel } from '../views/model.ts'
 import { nameOf, namesOf } from '../views/rules.ts'
 import { demandSound, usesOf } from './check.ts'

@@ -1,7 +1,7 @@
 import type { BrokenDependant } from '@feldwerk/contract/references.ts'
 import { checkQuery } from '@feldwerk/query/check.ts'
 import type { Trx } from '../../platform/db/pool.ts'
-import type { ReferenceScope } from '../../platform/references/references.ts'
+import type { ReferenceScope } from '../../platform/references/store.ts'
 import { faultsOf, faultText } from './check.ts'
 import { nobodyOf, readModel } from './model.ts'
 import { nameOf } from './rules.ts'

@@ -5,9 +5,10 @@ import { createBudget } from '@feldwerk/query/expression/budget.ts'
 import { queriesIn } from '@feldwerk/query/queries-in.ts'
 import { recordRoot } from '@feldwerk/query/roots.ts'
 import { CONSTANT_STEPS, type CompileOptions } from '@feldwerk/query/statement/compile.ts'
-import { breath } from '../../platform/breath.ts'
+import { zoneOf } from '../../people/companies/store.ts'
 import type { Trx } from '../../platform/db/pool.ts'
-import type { Caller } from '../../platform/http/caller.ts'
+import type { Caller } from '../../platform/node/caller.ts'
+import { breath } from '../../platform/process/breath.ts'
 import { catalogueOf } from '../../platform/records/catalogue.ts'
 import { loadRecordTypes, type RecordTypes } from '../../platform/records/record-types.ts'
 import { storageOf } from '../../platform/records/storage.ts'
@@ -53,11 +54,7 @@ export async function readModel(trx: Trx, wanted: ModelWanted): Promise<Model> {
     .flatMap(queriesIn)
     // Queries of definitions are checked later; here anything but an id names no view.
     .flatMap(({ root }) => (root.kind === 'VIEW' && UUID.test(root.viewId) ? [root.viewId] : []))
-  const { time_zone: zone } = await trx
-    .selectFrom('company')
-    .select('time_zone')
-    .where('id', '=', companyId)
-    .executeTakeFirstOrThrow()
+  const zone = await zoneOf(trx, companyId)
   const types = await loadRecordTypes(trx, companyId)
   const read = await readViewsWithin(trx, companyId, viewIds)
   const views = new Map([...read, ...instead].map((view) => [view.id, view]))

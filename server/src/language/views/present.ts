@@ -1,6 +1,6 @@
 import type { AccountReference } from '@feldwerk/contract/account-groups.ts'
 import type { View, ViewRow } from '@feldwerk/contract/views.ts'
-import { instanceOf } from '../../platform/references/belonging.ts'
+import { instanceOf } from '../../platform/references/belonging-store.ts'
 import type { ViewRecord, WholeView } from './store.ts'
 
 type Instances = ReadonlyMap<string, string>

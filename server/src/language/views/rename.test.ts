@@ -7,7 +7,7 @@ import type { RecordField } from '../../platform/db/schema/record-field.ts'
 import { inCompany } from '../../platform/db/tenant.ts'
 import { saveRecordType } from '../../platform/records/record-types.ts'
 import { demandUnbroken } from '../../platform/references/broken.ts'
-import { demandUnused } from '../../platform/references/references.ts'
+import { demandUnused } from '../../platform/references/store.ts'
 import { renameInViews } from './rename.ts'
 
 let world: World

@@ -3,7 +3,7 @@ import type { Catalogue } from '@feldwerk/query/catalogue.ts'
 import { renameFieldInQuery } from '@feldwerk/query/editor/rename-query.ts'
 import { type Fields, type RecordType, show } from '@feldwerk/query/types.ts'
 import type { RenamedRecord, Renamer } from '../../platform/references/kinds.ts'
-import { allDependantsOf } from '../../platform/references/references.ts'
+import { allDependantsOf } from '../../platform/references/store.ts'
 import { readModel } from './model.ts'
 import { readViewsWithin, updateView } from './store.ts'
 

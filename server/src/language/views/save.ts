@@ -3,14 +3,14 @@ import type { Query } from '@feldwerk/contract/queries.ts'
 import type { ViewTranslation } from '@feldwerk/contract/views.ts'
 import { references } from '@feldwerk/query/editor/references.ts'
 import { recordActivity } from '../../platform/activity/activity.ts'
-import type { WorkContext } from '../../platform/context.ts'
+import type { WorkContext } from '../../platform/node/context.ts'
 import { demandUnbroken } from '../../platform/references/broken.ts'
 import {
   demandUnused,
   dropReferences,
   lockDefinitions,
   setReferences,
-} from '../../platform/references/references.ts'
+} from '../../platform/references/store.ts'
 import { definitionsOf } from '../../platform/references/uses.ts'
 import { demandSound } from './check.ts'
 import { readModel } from './model.ts'

@@ -1,9 +1,15 @@
-import { newId } from '@feldwerk/contract/new-id.ts'
-import type { WorkContext } from '../../platform/context.ts'
+import { addFavourite } from '../../boards/dashboards/store.ts'
+import { insertPermissions } from '../../fieldwork/workflow-permissions/store.ts'
+import { readGroupsNamed } from '../../people/account-groups/store.ts'
+import { firstOwner } from '../../people/accounts/store.ts'
+import { updateCompany } from '../../people/companies/store.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import type { FileStore } from '../../platform/files/store.ts'
 import type { JobHandler } from '../../platform/jobs/context.ts'
+import type { WorkContext } from '../../platform/node/context.ts'
+import { isInstalled } from '../templates/instances/store.ts'
 import { demandTemplate, instantiate } from '../templates/instantiate.ts'
+import { findBuiltin } from '../templates/store.ts'
 import type { DemoGroup } from './people.ts'
 import { makeTasks } from './tasks.ts'
 
@@ -29,9 +35,7 @@ export const fillDemoJob: JobHandler<'demo.fill'> = async ({ days }, context) =>
     signal.throwIfAborted()
     await inCompany('write', (trx) => install(trx, { companyId, now: now(), days, files, ...each }))
   }
-  await inCompany('write', (trx) =>
-    trx.updateTable('company').set({ filling_since: null }).where('id', '=', companyId).execute(),
-  )
+  await inCompany('write', (trx) => updateCompany(trx, companyId, { filling_since: null }))
   log.info({ milliseconds: Date.now() - began }, 'the demo company is filled')
 }
 
@@ -48,74 +52,31 @@ async function install(
   trx: Trx,
   { companyId, now, days, files, builtin, groups }: DemoInstallation,
 ): Promise<void> {
-  const template = await trx
-    .selectFrom('builtin_template')
-    .select('id')
-    .where('name', '=', builtin)
-    .executeTakeFirst()
+  const templateId = await findBuiltin(trx, builtin)
   const work = await workOfOwner(trx, companyId)
-  const isThere = await trx
-    .selectFrom('template_instance')
-    .select('id')
-    .where('company_id', '=', companyId)
-    .where('builtin', '=', builtin)
-    .executeTakeFirst()
-  if (!template || !work || isThere) return
-  const rows = await trx
-    .selectFrom('account_group')
-    .innerJoin('account_group_member as member', (join) =>
-      join
-        .onRef('member.company_id', '=', 'account_group.company_id')
-        .onRef('member.account_group_id', '=', 'account_group.id'),
-    )
-    .select(['account_group.id', 'member.account_id'])
-    .where('account_group.company_id', '=', companyId)
-    .where('account_group.name', 'in', [...groups])
-    .orderBy('member.account_id')
-    .execute()
-  const performers = [...new Set(rows.map(({ account_id }) => account_id))]
-  const record = await demandTemplate(work, template.id)
+  if (!templateId || !work || (await isInstalled(trx, companyId, builtin))) return
+  const { groupIds, memberIds: performers } = await readGroupsNamed(trx, companyId, groups)
+  const record = await demandTemplate(work, templateId)
   const from = new Date(now.getTime() - days * DAY)
   const { workflowIds, dashboardIds } = await instantiate(work, record, {
     sample: { from, until: now, performers, seed: builtin, files, withTasks: true },
   })
-  const groupIds = [...new Set(rows.map(({ id }) => id))]
   for (const workflowId of workflowIds) await makeTasks(trx, { companyId, workflowId, groups: groupIds, now })
   const { accountId } = work.caller
-  const permissions = workflowIds.flatMap((workflow_id) =>
-    groupIds.map((account_group_id) => ({
-      company_id: companyId,
-      id: newId(),
-      workflow_id,
-      account_group_id,
-      created_by: accountId,
-    })),
-  )
-  if (permissions.length > 0) await trx.insertInto('workflow_permission').values(permissions).execute()
-  await trx
-    .insertInto('dashboard_favourite')
-    .values(
-      dashboardIds.map((dashboard_id) => ({ company_id: companyId, account_id: accountId, dashboard_id })),
-    )
-    .execute()
+  const holders = { accounts: [], accountGroups: groupIds, by: accountId }
+  for (const workflowId of workflowIds) await insertPermissions(trx, { companyId, workflowId }, holders)
+  for (const dashboardId of dashboardIds) await addFavourite(trx, { companyId, accountId, dashboardId })
 }
 
 /** The first owner of the company, as the author of the work; undefined where there is none. */
 async function workOfOwner(trx: Trx, companyId: string): Promise<WorkContext | undefined> {
-  const owner = await trx
-    .selectFrom('account')
-    .select('id')
-    .where('company_id', '=', companyId)
-    .where('owner', '=', true)
-    .where('deleted_at', 'is', null)
-    .orderBy('created_at')
-    .executeTakeFirst()
+  const owner = await firstOwner(trx, companyId)
   if (!owner) return undefined
   return {
     trx,
     language: 'de',
     caller: {
-      accountId: owner.id,
+      accountId: owner,
       companyId,
       credential: 'COOKIE',
       sessionId: null,

@@ -1,10 +1,11 @@
-import { randomBytes } from 'node:crypto'
-import { emailKey } from '@feldwerk/contract/email.ts'
 import { Problem } from '@feldwerk/contract/errors.ts'
 import { newId } from '@feldwerk/contract/new-id.ts'
-import { sql } from 'kysely'
-import { findLogin, passwordColumns } from '../../people/auth/login-store.ts'
-import { hashPassword, type PasswordHash } from '../../people/auth/password.ts'
+import { insertGroup } from '../../people/account-groups/store.ts'
+import { addMembers } from '../../people/accounts/membership-store.ts'
+import { insertAccounts } from '../../people/accounts/store.ts'
+import { emptyDemoCompany, insertCompany, updateCompany } from '../../people/companies/store.ts'
+import { findLogin, insertLogin } from '../../people/credentials/login-store.ts'
+import { hashPassword, type PasswordHash } from '../../people/credentials/password.ts'
 import type { Db, Trx } from '../../platform/db/pool.ts'
 import { inCompany } from '../../platform/db/tenant.ts'
 import { send } from '../../platform/jobs/outbox.ts'
@@ -39,7 +40,8 @@ export async function seedDemo(db: Db, days = 0): Promise<boolean> {
   const password = await hashPassword(DEMO_PASSWORD)
   const companyId = newId()
   await inCompany(db, companyId, 'write', async (trx) => {
-    await insertCompany(trx, companyId, days > 0)
+    const filling_since = days > 0 ? new Date() : null
+    await insertCompany(trx, { id: companyId, demo: true, filling_since, ...companyFields })
     await people(trx, companyId, password)
     if (days > 0) await send(trx, companyId, 'demo.fill', { days })
   })
@@ -50,13 +52,8 @@ export async function seedDemo(db: Db, days = 0): Promise<boolean> {
 export async function resetDemo(db: Db, companyId: string, days = DEMO_DAYS): Promise<void> {
   const password = await hashPassword(DEMO_PASSWORD)
   await inCompany(db, companyId, 'write', async (trx) => {
-    const { rows } = await sql<{ emptied: boolean }>`select empty_demo_company() as emptied`.execute(trx)
-    if (!rows[0]?.emptied) throw new Problem('notFound')
-    await trx
-      .updateTable('company')
-      .set({ ...companyFields(), filling_since: new Date() })
-      .where('id', '=', companyId)
-      .execute()
+    if (!(await emptyDemoCompany(trx))) throw new Problem('notFound')
+    await updateCompany(trx, companyId, { ...companyFields, filling_since: new Date() })
     await people(trx, companyId, password)
     await send(trx, companyId, 'demo.fill', { days })
   })
@@ -68,7 +65,7 @@ async function people(trx: Trx, companyId: string, password: PasswordHash): Prom
   await insertGroups(trx, companyId, ids)
 }
 
-const companyFields = () => ({
+const companyFields = {
   name: 'Nordwerk Maschinenbau GmbH',
   street_and_number: 'Werftstraße 114',
   zip: '24143',
@@ -77,20 +74,6 @@ const companyFields = () => ({
   industry: 'Maschinenbau',
   email: `kontakt@${DEMO_DOMAIN}`,
   phone: '+49 431 5550100',
-})
-
-async function insertCompany(trx: Trx, companyId: string, isFilled: boolean): Promise<void> {
-  const share_id = randomBytes(20).toString('hex')
-  await trx
-    .insertInto('company')
-    .values({
-      id: companyId,
-      share_id,
-      demo: true,
-      filling_since: isFilled ? new Date() : null,
-      ...companyFields(),
-    })
-    .execute()
 }
 
 /** Ids of the people, in the order of `demoPeople`. */
@@ -100,9 +83,8 @@ async function insertPeople(trx: Trx, companyId: string, password: PasswordHash)
   for (const [at, person] of demoPeople.entries()) {
     const email = person.withoutEmail ? null : demoEmail(person)
     const id = ids[at] as string
-    await trx
-      .insertInto('account')
-      .values({
+    await insertAccounts(trx, [
+      {
         company_id: companyId,
         id,
         first_name: person.firstName,
@@ -117,13 +99,9 @@ async function insertPeople(trx: Trx, companyId: string, password: PasswordHash)
         private_info_visible: true,
         last_login_at: person.lastSeenHours ? hoursAgo(person.lastSeenHours) : null,
         created_by: at === 0 ? null : owner,
-      })
-      .execute()
-    if (email === null) continue
-    await trx
-      .insertInto('login')
-      .values({ company_id: companyId, account_id: id, email: emailKey(email), ...passwordColumns(password) })
-      .execute()
+      },
+    ])
+    if (email !== null) await insertLogin(trx, { companyId, accountId: id }, { email, password })
   }
   return ids
 }
@@ -133,44 +111,29 @@ function hoursAgo(hours: number): Date {
 }
 
 async function insertMachines(trx: Trx, companyId: string): Promise<void> {
-  await trx
-    .insertInto('account')
-    .values(
-      demoMachines.map((machine) => ({
-        company_id: companyId,
-        id: newId(),
-        as_machine: true,
-        machine_name: machine.name,
-        machine_manufacturer: machine.manufacturer,
-        machine_serial_number: machine.serialNumber,
-        machine_description: machine.description,
-        app_access: true,
-      })),
-    )
-    .execute()
+  await insertAccounts(
+    trx,
+    demoMachines.map((machine) => ({
+      company_id: companyId,
+      id: newId(),
+      as_machine: true,
+      machine_name: machine.name,
+      machine_manufacturer: machine.manufacturer,
+      machine_serial_number: machine.serialNumber,
+      machine_description: machine.description,
+      app_access: true,
+    })),
+  )
 }
 
 async function insertGroups(trx: Trx, companyId: string, ids: readonly string[]): Promise<void> {
   const owner = ids[0] ?? null
   for (const name of demoGroups) {
-    const id = newId()
-    await trx
-      .insertInto('account_group')
-      .values({
-        company_id: companyId,
-        id,
-        name,
-        chat_active: true,
-        created_by: owner,
-        last_change_by: owner,
-      })
-      .execute()
+    const key = { companyId, groupId: newId() }
+    await insertGroup(trx, key, { name, chatActive: true, by: owner })
     const members = demoPeople.flatMap((person, at) =>
       person.groups.includes(name) ? [ids[at] as string] : [],
     )
-    await trx
-      .insertInto('account_group_member')
-      .values(members.map((member) => ({ company_id: companyId, account_group_id: id, account_id: member })))
-      .execute()
+    await addMembers(trx, key, members)
   }
 }

@@ -1,4 +1,4 @@
-import type { WorkContext } from '../../platform/context.ts'
+import type { WorkContext } from '../../platform/node/context.ts'
 import type { AnyPart } from './content-kind.ts'
 import type { NewInstancePart } from './instances/store.ts'
 import type { PlacedPart } from './parts.ts'

@@ -1,7 +1,7 @@
 import { Problem } from '@feldwerk/contract/errors.ts'
 import { BUNDLE_LISTS, type BundleList, TemplateBundle } from '@feldwerk/contract/template-bundle.ts'
 import type { TemplateSelection } from '@feldwerk/contract/templates.ts'
-import type { WorkContext } from '../../platform/context.ts'
+import type { WorkContext } from '../../platform/node/context.ts'
 import type { AnyPart } from './content-kind.ts'
 import { contentKindOf, contentKinds } from './kinds.ts'
 import { referencesIn } from './references-in.ts'

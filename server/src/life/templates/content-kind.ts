@@ -1,6 +1,6 @@
 import type { DefinitionKind } from '@feldwerk/contract/references.ts'
 import type { BundleList, TemplateBundle } from '@feldwerk/contract/template-bundle.ts'
-import type { WorkContext } from '../../platform/context.ts'
+import type { WorkContext } from '../../platform/node/context.ts'
 
 /** A part of a template, as all kinds have it. */
 export interface AnyPart {

@@ -1,8 +1,8 @@
 import { errorTexts } from '@feldwerk/contract/error-texts/texts.ts'
 import { type InputError, Problem, type ProblemDetails } from '@feldwerk/contract/errors.ts'
 import type { TemplateBundle } from '@feldwerk/contract/template-bundle.ts'
-import type { WorkContext } from '../../platform/context.ts'
-import { lockDefinitions } from '../../platform/references/references.ts'
+import type { WorkContext } from '../../platform/node/context.ts'
+import { lockDefinitions } from '../../platform/references/store.ts'
 import { inOrder, type PlacedPart, partsOf } from './parts.ts'
 import { bundleTexts } from './texts.ts'
 

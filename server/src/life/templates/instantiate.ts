@@ -1,11 +1,13 @@
 import { Problem } from '@feldwerk/contract/errors.ts'
+import { localeOf } from '@feldwerk/contract/locales.ts'
 import { newId } from '@feldwerk/contract/new-id.ts'
 import { BUNDLE_LISTS, type TemplateBundle } from '@feldwerk/contract/template-bundle.ts'
 import type { TemplateInstantiation } from '@feldwerk/contract/templates.ts'
+import { findCompany } from '../../people/companies/store.ts'
 import { consumeFile } from '../../people/upload/file-refs.ts'
 import { recordActivity } from '../../platform/activity/activity.ts'
-import type { WorkContext } from '../../platform/context.ts'
 import { validationProblem } from '../../platform/http/problem.ts'
+import type { WorkContext } from '../../platform/node/context.ts'
 import { collectAgain } from './collect-again.ts'
 import { inLanguage } from './in-language.ts'
 import { makeParts } from './install.ts'
@@ -13,7 +15,7 @@ import { withInstanceIds } from './instance-ids.ts'
 import { insertInstance, insertParts } from './instances/store.ts'
 import { nameIn } from './present.ts'
 import { makeSample, type SamplePeriod } from './sample/make.ts'
-import { findTemplate, lockTemplate, readCompany, type TemplateRecord } from './store.ts'
+import { findTemplate, lockTemplate, type TemplateRecord } from './store.ts'
 
 export interface Instantiation {
   readonly name?: string | null | undefined
@@ -58,7 +60,7 @@ export async function instantiate(
   const image = input.image ?? null
   if (image !== null) await consumeFile(trx, companyId, image, 'image')
   const name = input.name ?? nameIn(template.translations, language)
-  const { language: spoken } = await readCompany(trx, companyId)
+  const spoken = localeOf((await findCompany(trx, companyId)).language)
   const bundle = withInstanceIds(inLanguage(template.bundle, spoken), instanceId)
   const { parts, errors } = await makeParts(work, bundle, 'template')
   if (errors.length > 0) throw validationProblem([...errors])

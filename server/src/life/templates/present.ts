@@ -1,9 +1,10 @@
 import type { Locale } from '@feldwerk/contract/locales.ts'
 import { BUNDLE_LISTS, type TemplateBundle } from '@feldwerk/contract/template-bundle.ts'
 import type { Template, TemplateContents, TemplatePart } from '@feldwerk/contract/templates.ts'
+import { findCompany } from '../../people/companies/store.ts'
 import { fileUrl } from '../../people/upload/file-refs.ts'
 import type { Trx } from '../../platform/db/pool.ts'
-import { readCompany, type TemplateRecord } from './store.ts'
+import type { TemplateRecord } from './store.ts'
 
 interface NameTranslation {
   readonly language: Locale
@@ -37,7 +38,7 @@ export async function presentTemplates(
   companyId: string,
   records: readonly TemplateRecord[],
 ): Promise<Template[]> {
-  const own = await readCompany(trx, companyId)
+  const own = await findCompany(trx, companyId)
   const company = {
     id: own.id,
     name: own.name,

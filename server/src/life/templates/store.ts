@@ -1,5 +1,5 @@
 import { limits } from '@feldwerk/contract/limits.ts'
-import { type Locale, localeOf } from '@feldwerk/contract/locales.ts'
+import type { Locale } from '@feldwerk/contract/locales.ts'
 import type { TemplateBundle, TemplateTranslation } from '@feldwerk/contract/template-bundle.ts'
 import { sql } from 'kysely'
 import type { Trx } from '../../platform/db/pool.ts'
@@ -41,6 +41,16 @@ export async function findTemplate(trx: Trx, key: TemplateKey): Promise<Template
     select one.*, ${instances(key.companyId)} as instances from ${all(key.companyId)}
     where one.id = ${key.templateId}`.execute(trx)
   return rows[0]
+}
+
+/** The id of a built-in template; undefined where there is none of that name. */
+export async function findBuiltin(trx: Trx, name: string): Promise<string | undefined> {
+  const found = await trx
+    .selectFrom('builtin_template')
+    .select('id')
+    .where('name', '=', name)
+    .executeTakeFirst()
+  return found?.id
 }
 
 /** Several templates by id; those that are gone are missing. */
@@ -162,14 +172,4 @@ export async function markTemplateRemoved(
     .where('company_id', '=', companyId)
     .where('id', '=', templateId)
     .execute()
-}
-
-/** Whose the company's own templates are, as references show it, and what is spoken there. */
-export async function readCompany(trx: Trx, companyId: string) {
-  const row = await trx
-    .selectFrom('company')
-    .select(['id', 'name', 'logo_file_id', 'demo', 'language'])
-    .where('id', '=', companyId)
-    .executeTakeFirstOrThrow()
-  return { ...row, language: localeOf(row.language) }
 }

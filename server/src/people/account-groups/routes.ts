@@ -7,20 +7,18 @@ import { Problem } from '@feldwerk/contract/errors.ts'
 import { newId } from '@feldwerk/contract/new-id.ts'
 import type { z } from '@feldwerk/contract/zod.ts'
 import { recordActivities, recordActivity } from '../../platform/activity/activity.ts'
-import type { TrxContext } from '../../platform/context.ts'
 import type { Routes } from '../../platform/http/route.ts'
+import type { TrxContext } from '../../platform/node/context.ts'
+import { addMembers, emptyGroups, memberIds, removeMembers } from '../accounts/membership-store.ts'
 import { demandAccounts, readReferences } from '../accounts/references.ts'
 import { memberChanges } from './rules.ts'
 import {
-  addMembers,
   findGroup,
   type GroupRecord,
   insertGroup,
   listGroups,
   lockGroups,
   markGroupsRemoved,
-  memberIds,
-  removeMembers,
   updateGroup,
 } from './store.ts'
 
@@ -97,6 +95,7 @@ export const accountGroupRoutes: Routes<'accountGroups'> = {
       const groups = await lockGroups(trx, caller.companyId, ids)
       if (groups.length !== ids.length) throw new Problem('notFound')
       await markGroupsRemoved(trx, caller.companyId, ids, caller.accountId)
+      await emptyGroups(trx, caller.companyId, ids)
       await recordActivities(
         trx,
         caller,

@@ -1,13 +1,7 @@
 import { limits } from '@feldwerk/contract/limits.ts'
 import { type RawBuilder, sql } from 'kysely'
-import { insertMany } from '../../platform/db/insert-many.ts'
 import type { Trx } from '../../platform/db/pool.ts'
-
-/** A group within its company. */
-export interface GroupKey {
-  readonly companyId: string
-  readonly groupId: string
-}
+import type { GroupKey } from '../../platform/db/schema/accounts.ts'
 
 /** Groups with how many people and machines are in each. Removed accounts are in none. */
 function selectGroups(trx: Trx, companyId: string) {
@@ -73,6 +67,30 @@ function matching(search: string | undefined): RawBuilder<boolean> {
     from unnest(${parts}::text[]) part)`
 }
 
+/** Groups of these names, and everybody who is in one of them. */
+export async function readGroupsNamed(
+  trx: Trx,
+  companyId: string,
+  names: readonly string[],
+): Promise<{ readonly groupIds: string[]; readonly memberIds: string[] }> {
+  const rows = await trx
+    .selectFrom('account_group')
+    .innerJoin('account_group_member as member', (join) =>
+      join
+        .onRef('member.company_id', '=', 'account_group.company_id')
+        .onRef('member.account_group_id', '=', 'account_group.id'),
+    )
+    .select(['account_group.id', 'member.account_id'])
+    .where('account_group.company_id', '=', companyId)
+    .where('account_group.name', 'in', [...names])
+    .orderBy('member.account_id')
+    .execute()
+  return {
+    groupIds: [...new Set(rows.map(({ id }) => id))],
+    memberIds: [...new Set(rows.map(({ account_id }) => account_id))],
+  }
+}
+
 /** Undefined when the company has no such group, or no longer. */
 export async function findGroup(trx: Trx, key: GroupKey): Promise<GroupRecord | undefined> {
   return await selectGroups(trx, key.companyId).where('id', '=', key.groupId).executeTakeFirst()
@@ -100,7 +118,7 @@ export interface GroupFields {
 export async function insertGroup(
   trx: Trx,
   key: GroupKey,
-  { name, chatActive, by }: GroupFields & { by: string },
+  { name, chatActive, by }: GroupFields & { readonly by: string | null },
 ): Promise<void> {
   const who = { created_by: by, last_change_by: by }
   await trx
@@ -122,36 +140,7 @@ export async function updateGroup(
     .execute()
 }
 
-/** Ids of everybody in a group. */
-export async function memberIds(trx: Trx, key: GroupKey): Promise<string[]> {
-  const rows = await trx
-    .selectFrom('account_group_member')
-    .select('account_id')
-    .where('company_id', '=', key.companyId)
-    .where('account_group_id', '=', key.groupId)
-    .execute()
-  return rows.map((row) => row.account_id)
-}
-
-export async function addMembers(trx: Trx, key: GroupKey, accountIds: readonly string[]): Promise<void> {
-  if (accountIds.length === 0) return
-  await insertMany('account_group_member', key.companyId, {
-    account_group_id: ['uuid', accountIds.map(() => key.groupId)],
-    account_id: ['uuid', accountIds],
-  }).execute(trx)
-}
-
-export async function removeMembers(trx: Trx, key: GroupKey, accountIds: readonly string[]): Promise<void> {
-  if (accountIds.length === 0) return
-  await trx
-    .deleteFrom('account_group_member')
-    .where('company_id', '=', key.companyId)
-    .where('account_group_id', '=', key.groupId)
-    .where('account_id', '=', sql<string>`any(${accountIds}::uuid[])`)
-    .execute()
-}
-
-/** Removes groups and who was in them; their names are free again. */
+/** Marks groups as removed; their names are free again. */
 export async function markGroupsRemoved(
   trx: Trx,
   companyId: string,
@@ -163,10 +152,5 @@ export async function markGroupsRemoved(
     .set({ deleted_at: sql<Date>`now()`, deleted_by: by })
     .where('company_id', '=', companyId)
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .execute()
-  await trx
-    .deleteFrom('account_group_member')
-    .where('company_id', '=', companyId)
-    .where('account_group_id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute()
 }

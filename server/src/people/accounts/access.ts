@@ -1,9 +1,9 @@
 import type { AccountUpdate } from '@feldwerk/contract/accounts.ts'
 import { Problem } from '@feldwerk/contract/errors.ts'
 import { recordActivity } from '../../platform/activity/activity.ts'
-import type { TrxContext } from '../../platform/context.ts'
+import type { TrxContext } from '../../platform/node/context.ts'
 import { lockCompany } from '../companies/store.ts'
-import { endWaysIn, type WaysToEnd } from '../credentials/ways-in.ts'
+import { endWaysIn, type WaysToEnd } from '../credentials/ways-in-store.ts'
 import { demandFreeLicense } from './licenses.ts'
 import { actsAsOwner, displayName, isPrivileged, mayManage } from './rules.ts'
 import {

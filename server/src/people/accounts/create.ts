@@ -2,13 +2,13 @@ import type { AccountCreate } from '@feldwerk/contract/accounts.ts'
 import { Problem } from '@feldwerk/contract/errors.ts'
 import { newId } from '@feldwerk/contract/new-id.ts'
 import { recordActivity } from '../../platform/activity/activity.ts'
-import type { TrxContext } from '../../platform/context.ts'
-import { setLogin } from '../credentials/login.ts'
+import type { TrxContext } from '../../platform/node/context.ts'
+import { setLogin } from '../credentials/login-store.ts'
 import { changeFile } from '../upload/file-refs.ts'
 import { sendInvitation } from './invitations.ts'
 import { demandFreeLicense } from './licenses.ts'
 import { actsAsOwner, displayName } from './rules.ts'
-import { findAccount, insertAccount, type NewAccountRow } from './store.ts'
+import { findAccount, insertAccounts, type NewAccountRow } from './store.ts'
 
 /** The call: a person, invited when there is an e-mail, or a machine. Returns the new id. */
 export async function createAccount(context: TrxContext, wanted: AccountCreate): Promise<string> {
@@ -30,7 +30,7 @@ export async function createAccount(context: TrxContext, wanted: AccountCreate):
     language: wanted.language ?? (await companyLanguage(context)),
     created_by: caller.accountId,
   }
-  await insertAccount(trx, account)
+  await insertAccounts(trx, [account])
   if (account.email) {
     await setLogin(trx, { companyId: caller.companyId, accountId: account.id }, account.email)
     await sendInvitation(context, { ...account, email: account.email })

@@ -1,12 +1,12 @@
 import type { DeviceCode } from '@feldwerk/contract/accounts.ts'
 import { Problem } from '@feldwerk/contract/errors.ts'
 import { limits } from '@feldwerk/contract/limits.ts'
-import { newId } from '@feldwerk/contract/new-id.ts'
 import type { z } from '@feldwerk/contract/zod.ts'
 import { recordActivity } from '../../platform/activity/activity.ts'
-import type { TrxContext } from '../../platform/context.ts'
-import { hashSecret, newTypableCode } from '../../platform/secret.ts'
-import { endWaysIn } from '../credentials/ways-in.ts'
+import type { TrxContext } from '../../platform/node/context.ts'
+import { newTypableCode } from '../../platform/process/secret.ts'
+import { insertDeviceCode } from '../credentials/device-code-store.ts'
+import { endWaysIn } from '../credentials/ways-in-store.ts'
 import { displayName, mayManageOrIs } from './rules.ts'
 import { lockAccounts } from './store.ts'
 
@@ -26,17 +26,9 @@ export async function createDeviceCode(
   }
   await endWaysIn(trx, caller.companyId, [accountId], { deviceCodes: true })
   const code = newTypableCode()
-  const id = newId()
-  const key = { company_id: caller.companyId, account_id: accountId }
+  const key = { companyId: caller.companyId, accountId }
   const expiresAt = new Date(Date.now() + limits.deviceCodeHours * 3_600_000)
-  await trx
-    .insertInto('device_code')
-    .values({ ...key, id, created_by: caller.accountId, expires_at: expiresAt })
-    .execute()
-  await trx
-    .insertInto('credential')
-    .values({ ...key, hash: hashSecret(code), kind: 'device', device_code_id: id, expires_at: expiresAt })
-    .execute()
+  await insertDeviceCode(trx, key, { code, createdBy: caller.accountId, expiresAt })
   await recordActivity(trx, caller, {
     action: 'deviceCodeCreated',
     objectKind: 'account',

@@ -1,15 +1,18 @@
 import { Problem } from '@feldwerk/contract/errors.ts'
 import { limits } from '@feldwerk/contract/limits.ts'
 import { localeOf } from '@feldwerk/contract/locales.ts'
-import { newId } from '@feldwerk/contract/new-id.ts'
-import { sql } from 'kysely'
 import { recordActivity } from '../../platform/activity/activity.ts'
-import type { TrxContext } from '../../platform/context.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import type { AccountKey } from '../../platform/db/schema/accounts.ts'
-import { hashSecret, newSecret } from '../../platform/secret.ts'
-import { setLogin } from '../credentials/login.ts'
-import { endWaysIn } from '../credentials/ways-in.ts'
+import type { TrxContext } from '../../platform/node/context.ts'
+import { newSecret } from '../../platform/process/secret.ts'
+import {
+  insertInvitation,
+  invitationsOfDay,
+  secondsToNextInvitation,
+} from '../credentials/invitation-store.ts'
+import { setLogin } from '../credentials/login-store.ts'
+import { endWaysIn } from '../credentials/ways-in-store.ts'
 import { sendMail } from '../mails/send-mail.ts'
 import { displayName, mayManage } from './rules.ts'
 import { findAccount, lockAccounts, type StoredAccount } from './store.ts'
@@ -24,29 +27,16 @@ type InvitedAccount = Pick<StoredAccount, 'id' | 'first_name' | 'last_name' | 'm
  */
 export async function sendInvitation(context: TrxContext, account: InvitedAccount): Promise<void> {
   const { trx, caller, platform } = context
-  const key = { company_id: caller.companyId, account_id: account.id }
+  const key = { companyId: caller.companyId, accountId: account.id }
   await demandQuota(trx, caller.companyId)
   await endInvitations(context, account.id)
   const secret = newSecret('fwi')
-  const id = newId()
   const expiresAt = new Date(Date.now() + limits.invitationDays * 86_400_000)
-  await trx
-    .insertInto('invitation')
-    .values({ ...key, id, email: account.email, created_by: caller.accountId, expires_at: expiresAt })
-    .execute()
-  await trx
-    .insertInto('credential')
-    .values({
-      ...key,
-      hash: hashSecret(secret),
-      kind: 'invitation',
-      invitation_id: id,
-      expires_at: expiresAt,
-    })
-    .execute()
+  const { email } = account
+  await insertInvitation(trx, key, { secret, email, createdBy: caller.accountId, expiresAt })
   const inviter = await findAccount(trx, caller)
   await sendMail(trx, caller.companyId, {
-    to: account.email,
+    to: email,
     language: localeOf(account.language),
     template: 'invitation',
     data: {
@@ -108,31 +98,12 @@ async function lockInvitable({ trx, caller }: TrxContext, accountId: string): Pr
 
 /** A mailbox gets at most one invitation a minute, also when the last one was ended in between. */
 async function demandPause({ trx }: TrxContext, key: AccountKey): Promise<void> {
-  const last = await trx
-    .selectFrom('invitation')
-    .select(
-      sql<number>`ceil(extract(epoch from sent_at - now()) + ${limits.emailCodeCooldownSeconds})::int`.as(
-        'wait',
-      ),
-    )
-    .where('company_id', '=', key.companyId)
-    .where('account_id', '=', key.accountId)
-    .orderBy('sent_at', 'desc')
-    .limit(1)
-    .executeTakeFirst()
-  if (last && last.wait > 0) throw new Problem('Cooldown', { retryAfterSeconds: last.wait })
+  const wait = await secondsToNextInvitation(trx, key)
+  if (wait > 0) throw new Problem('Cooldown', { retryAfterSeconds: wait })
 }
 
 async function demandQuota(trx: Trx, companyId: string): Promise<void> {
-  const { sent, wait } = await trx
-    .selectFrom('invitation')
-    .select(({ fn }) => fn.countAll<number>().as('sent'))
-    .select(
-      sql<number | null>`ceil(extract(epoch from min(sent_at) + interval '1 day' - now()))::int`.as('wait'),
-    )
-    .where('company_id', '=', companyId)
-    .where('sent_at', '>', sql<Date>`now() - interval '1 day'`)
-    .executeTakeFirstOrThrow()
+  const { sent, wait } = await invitationsOfDay(trx, companyId)
   if (sent >= limits.invitationsPerDay) {
     throw new Problem('tooManyRequests', { retryAfterSeconds: Math.max(1, wait ?? 1) })
   }

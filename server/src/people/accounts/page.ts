@@ -1,5 +1,5 @@
-import type { TrxContext } from '../../platform/context.ts'
-import { type ListQuery, listAccounts } from './lists.ts'
+import type { TrxContext } from '../../platform/node/context.ts'
+import { type ListQuery, listAccounts } from './lists-store.ts'
 import { toAccountRow } from './present.ts'
 
 /** One page of the company's accounts, as the caller may see them. */

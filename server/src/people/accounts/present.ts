@@ -1,7 +1,7 @@
 import type { Account, AccountRow, InvitationState } from '@feldwerk/contract/accounts.ts'
 import { localeOf } from '@feldwerk/contract/locales.ts'
 import type { z } from '@feldwerk/contract/zod.ts'
-import type { Caller } from '../../platform/http/caller.ts'
+import type { Caller } from '../../platform/node/caller.ts'
 import { fileUrl } from '../upload/file-refs.ts'
 import { seesPrivateInfo } from './rules.ts'
 import type { AccountRecord } from './store.ts'

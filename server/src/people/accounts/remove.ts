@@ -1,8 +1,9 @@
 import { Problem } from '@feldwerk/contract/errors.ts'
 import { recordActivities } from '../../platform/activity/activity.ts'
-import type { TrxContext } from '../../platform/context.ts'
+import type { TrxContext } from '../../platform/node/context.ts'
 import { lockCompany } from '../companies/store.ts'
-import { endWaysIn } from '../credentials/ways-in.ts'
+import { endWaysIn } from '../credentials/ways-in-store.ts'
+import { leaveGroups } from './membership-store.ts'
 import { displayName, mayManage } from './rules.ts'
 import { countOtherOwners, lockAccounts, markRemoved } from './store.ts'
 
@@ -32,6 +33,7 @@ export async function removeAccounts(
     login: true,
   })
   await markRemoved(trx, companyId, ids, caller.accountId)
+  await leaveGroups(trx, companyId, ids)
   await recordActivities(
     trx,
     caller,

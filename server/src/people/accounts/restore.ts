@@ -1,7 +1,7 @@
 import { Problem } from '@feldwerk/contract/errors.ts'
 import { recordActivity } from '../../platform/activity/activity.ts'
-import type { TrxContext } from '../../platform/context.ts'
-import { setLoginIfFree } from '../credentials/login.ts'
+import type { TrxContext } from '../../platform/node/context.ts'
+import { setLoginIfFree } from '../credentials/login-store.ts'
 import { displayName, mayManage } from './rules.ts'
 import { lockAccounts, updateAccount } from './store.ts'
 

@@ -1,7 +1,7 @@
 import type { AccountRow, OwnAccount } from '@feldwerk/contract/accounts.ts'
 import { Problem } from '@feldwerk/contract/errors.ts'
-import type { TrxContext } from '../../platform/context.ts'
 import type { Routes } from '../../platform/http/route.ts'
+import type { TrxContext } from '../../platform/node/context.ts'
 import { setAppAccess } from './access.ts'
 import { createAccount } from './create.ts'
 import { createDeviceCode } from './device-codes.ts'

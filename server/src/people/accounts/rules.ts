@@ -1,6 +1,6 @@
 import { Problem } from '@feldwerk/contract/errors.ts'
 import type { Trx } from '../../platform/db/pool.ts'
-import type { Caller } from '../../platform/http/caller.ts'
+import type { Caller } from '../../platform/node/caller.ts'
 import { findAccount, type StoredAccount } from './store.ts'
 
 type Flags = Pick<StoredAccount, 'id' | 'owner' | 'portal_access'>

@@ -1,5 +1,5 @@
-import { type Selectable, sql } from 'kysely'
-import type { Trx } from '../../platform/db/pool.ts'
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { Db, Trx } from '../../platform/db/pool.ts'
 import type { AccountKey, AccountTable } from '../../platform/db/schema/accounts.ts'
 
 /** An account as it lies in the database. */
@@ -62,8 +62,9 @@ export type NewAccountRow = Omit<
   'created_at' | 'last_login_at' | 'deleted_at' | 'deleted_by' | ComputedColumn
 >
 
-export async function insertAccount(trx: Trx, row: NewAccountRow): Promise<void> {
-  await trx.insertInto('account').values(row).execute()
+/** Makes accounts of one company. */
+export async function insertAccounts(trx: Trx, rows: readonly Insertable<AccountTable>[]): Promise<void> {
+  await trx.insertInto('account').values(rows).execute()
 }
 
 export type AccountChanges = Partial<
@@ -114,9 +115,45 @@ export async function markRemoved(
     .where('company_id', '=', companyId)
     .where('id', '=', sql<string>`any(${ids}::uuid[])`)
     .execute()
+}
+
+/** The address of an account is its own, if it has one: its mail was read. */
+export async function confirmOwnEmail(trx: Trx, key: AccountKey): Promise<void> {
   await trx
-    .deleteFrom('account_group_member')
-    .where('company_id', '=', companyId)
-    .where('account_id', '=', sql<string>`any(${ids}::uuid[])`)
+    .updateTable('account')
+    .set({ email_confirmed: sql<boolean>`email_confirmed or email is not null` })
+    .where('company_id', '=', key.companyId)
+    .where('id', '=', key.accountId)
     .execute()
+}
+
+/** The first who became an owner of a company. */
+export async function firstOwner(trx: Trx, companyId: string): Promise<string | undefined> {
+  const owner = await trx
+    .selectFrom('account')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('owner', '=', true)
+    .where('deleted_at', 'is', null)
+    .orderBy('created_at')
+    .executeTakeFirst()
+  return owner?.id
+}
+
+/** Remembers when an account last signed in. */
+export async function noteSignIn(trx: Trx, key: AccountKey): Promise<void> {
+  await trx
+    .updateTable('account')
+    .set({ last_login_at: sql`now()` })
+    .where('company_id', '=', key.companyId)
+    .where('id', '=', key.accountId)
+    .execute()
+}
+
+/** The company of an account that a caller without a session names. */
+export async function findCompanyOfAccount(db: Db, accountId: string): Promise<string | undefined> {
+  const { rows } = await sql<{
+    company: string | null
+  }>`select find_company_of_account(${accountId}) as company`.execute(db)
+  return rows[0]?.company ?? undefined
 }

@@ -3,13 +3,19 @@ import type { ApiToken } from '@feldwerk/contract/api-tokens.ts'
 import { inputProblem, Problem } from '@feldwerk/contract/errors.ts'
 import { newId } from '@feldwerk/contract/new-id.ts'
 import { recordActivities, recordActivity } from '../../platform/activity/activity.ts'
-import type { TrxContext } from '../../platform/context.ts'
 import { inputText } from '../../platform/http/input-texts.ts'
 import type { Routes } from '../../platform/http/route.ts'
-import { newSecret } from '../../platform/secret.ts'
+import type { TrxContext } from '../../platform/node/context.ts'
+import { newSecret } from '../../platform/process/secret.ts'
 import { readReferences } from '../accounts/references.ts'
+import {
+  type ApiTokenRecord,
+  endTokens,
+  insertToken,
+  listTokens,
+  lockTokens,
+} from '../credentials/api-token-store.ts'
 import { mayManageTokens } from './rules.ts'
-import { type ApiTokenRecord, endTokens, insertToken, listTokens, lockTokens } from './store.ts'
 
 /** `fwt_` and six characters: told apart by a person, of no use to anybody. */
 const PREFIX_LENGTH = 10

@@ -1,4 +1,4 @@
-import type { Caller } from '../../platform/http/caller.ts'
+import type { Caller } from '../../platform/node/caller.ts'
 
 /** Whose tokens: what the rule has to know of an account. */
 export interface TokenHolder {

@@ -1,13 +1,15 @@
 import { Problem } from '@feldwerk/contract/errors.ts'
-import type { CallerContext } from '../../platform/context.ts'
 import { inCompany } from '../../platform/db/tenant.ts'
 import { limitRate } from '../../platform/http/rate-limit.ts'
-import { endWaysIn } from '../credentials/ways-in.ts'
-import { accountForSigningIn, setPassword, storedPassword } from './login-store.ts'
-import { hashPassword, verifyPassword } from './password.ts'
+import type { CallerContext } from '../../platform/node/context.ts'
+import { loginOf, storedPassword } from '../credentials/login-store.ts'
+import { hashPassword, verifyPassword } from '../credentials/password.ts'
+import { setPassword } from '../credentials/set-password.ts'
+import { endWaysIn } from '../credentials/ways-in-store.ts'
 import { tellPasswordChanged } from './password-reset.ts'
 import { demandGoodPassword } from './password-rules.ts'
 import { rates } from './rates.ts'
+import { accountForSigningIn } from './store.ts'
 
 /** Changes the own password: the old one is asked for, all other sessions and device codes end. */
 export async function changePassword(context: CallerContext, old: string, next: string): Promise<void> {
@@ -15,12 +17,7 @@ export async function changePassword(context: CallerContext, old: string, next: 
   const key = { companyId: caller.companyId, accountId: caller.accountId }
   await limitRate(platform.db, `password:account:${key.accountId}`, rates.passwordByAccount)
   const { login, account } = await inCompany(platform.db, key.companyId, 'read', async (trx) => ({
-    login: await trx
-      .selectFrom('login')
-      .selectAll()
-      .where('company_id', '=', key.companyId)
-      .where('account_id', '=', key.accountId)
-      .executeTakeFirst(),
+    login: await loginOf(trx, key),
     account: await accountForSigningIn(trx, key),
   }))
   if (!login || !account) throw new Problem('passwordWrong')

@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { emailKey } from '@feldwerk/contract/email.ts'
-import type { Context } from '../../platform/context.ts'
 import type { Databases } from '../../platform/db/pool.ts'
 import { loadSecret } from '../../platform/files/secret.ts'
+import type { Context } from '../../platform/node/context.ts'
 
 const loaded = new WeakMap<Databases, Promise<Uint8Array>>()
 

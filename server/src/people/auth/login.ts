@@ -1,18 +1,16 @@
 import type { SessionKind, SignedIn } from '@feldwerk/contract/auth.ts'
 import { emailKey } from '@feldwerk/contract/email.ts'
 import { Problem } from '@feldwerk/contract/errors.ts'
-import type { Selectable } from 'kysely'
-import type { Context } from '../../platform/context.ts'
-import type { Trx } from '../../platform/db/pool.ts'
-import type { LoginTable } from '../../platform/db/schema/signing-in.ts'
 import { inCompany } from '../../platform/db/tenant.ts'
 import { isOver, limitRate } from '../../platform/http/rate-limit.ts'
-import { keepSession, startSession } from '../credentials/session.ts'
+import type { Context } from '../../platform/node/context.ts'
+import { findLogin, isStillPassword, storedPassword } from '../credentials/login-store.ts'
+import { verifyPassword } from '../credentials/password.ts'
 import { knownDevice, rememberDevice } from './known-device.ts'
-import { accountForSigningIn, findLogin, storedPassword } from './login-store.ts'
-import { verifyPassword } from './password.ts'
 import { rates } from './rates.ts'
 import { demandDemoFromHere, demandScript, maySignIn } from './rules.ts'
+import { keepSession, signIn } from './sign-in.ts'
+import { accountForSigningIn } from './store.ts'
 
 interface Credentials {
   readonly email: string
@@ -34,11 +32,12 @@ export async function login(
   const key = { companyId: row.company_id, accountId: row.account_id }
   const session = await inCompany(db, key.companyId, 'write', async (trx) => {
     const account = await accountForSigningIn(trx, key)
+    // A password that was changed while this one was compared has ended all sessions, and lets no new one in.
     if (!account || !(await isStillPassword(trx, row))) throw new Problem('credentialsWrong')
     demandDemoFromHere(context, account.demo)
     if (!account.email_confirmed) throw new Problem('emailNotConfirmed', { accountId: key.accountId })
     if (!maySignIn(account, kind)) throw new Problem('accessMissing')
-    return startSession(trx, key, kind, context.userAgent)
+    return signIn(trx, key, kind, context.userAgent)
   })
   keepSession(context, session)
   await rememberDevice(context, email)
@@ -54,16 +53,4 @@ async function limitGuesses(context: Context, email: string): Promise<void> {
   await limitRate(db, `login:email:${emailKey(email)}:${context.network}`, rates.loginByEmailAndAddress)
   if (await isOver(db, `login:email:${emailKey(email)}`, rates.loginByEmail))
     throw new Problem('tooManyLogins')
-}
-
-/** A password that was changed while this one was compared has ended all sessions, and lets no new one in. */
-async function isStillPassword(trx: Trx, compared: Selectable<LoginTable>): Promise<boolean> {
-  const now = await trx
-    .selectFrom('login')
-    .select('password_hash')
-    .where('company_id', '=', compared.company_id)
-    .where('account_id', '=', compared.account_id)
-    .forShare()
-    .executeTakeFirst()
-  return now?.password_hash != null && compared.password_hash?.equals(now.password_hash) === true
 }

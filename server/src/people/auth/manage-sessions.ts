@@ -1,9 +1,9 @@
 import type { Session } from '@feldwerk/contract/auth.ts'
-import type { TrxContext } from '../../platform/context.ts'
 import type { AccountKey } from '../../platform/db/schema/accounts.ts'
+import type { TrxContext } from '../../platform/node/context.ts'
 import { demandManageable } from '../accounts/rules.ts'
-import { listSessions } from '../credentials/session.ts'
-import { endWaysIn } from '../credentials/ways-in.ts'
+import { listSessions } from '../credentials/session-store.ts'
+import { endWaysIn } from '../credentials/ways-in-store.ts'
 
 /** Where the own account is signed in, or one that the caller manages. */
 export async function sessionsOf(

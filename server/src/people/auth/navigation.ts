@@ -1,10 +1,10 @@
 import type { SessionKind } from '@feldwerk/contract/auth.ts'
-import type { Context } from '../../platform/context.ts'
 import { inCompany } from '../../platform/db/tenant.ts'
 import { callerOfSession } from '../../platform/http/credentials.ts'
 import { safeTarget } from '../../platform/http/origin.ts'
 import type { Redirect } from '../../platform/http/route.ts'
-import { endWaysIn } from '../credentials/ways-in.ts'
+import type { Context } from '../../platform/node/context.ts'
+import { endWaysIn } from '../credentials/ways-in-store.ts'
 
 /**
  * Where the browser goes to be signed in: straight to the target when it is, else to the sign-in page, which comes

@@ -3,29 +3,25 @@ import { emailKey } from '@feldwerk/contract/email.ts'
 import { Problem } from '@feldwerk/contract/errors.ts'
 import { limits } from '@feldwerk/contract/limits.ts'
 import { localeOf } from '@feldwerk/contract/locales.ts'
-import { sql } from 'kysely'
-import type { Context } from '../../platform/context.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import type { AccountKey } from '../../platform/db/schema/accounts.ts'
 import { inCompany } from '../../platform/db/tenant.ts'
 import { isOver, limitRate } from '../../platform/http/rate-limit.ts'
-import { hashSecret, newSecret } from '../../platform/secret.ts'
-import { keepSession, startSession } from '../credentials/session.ts'
-import { endWaysIn } from '../credentials/ways-in.ts'
+import type { Context } from '../../platform/node/context.ts'
+import { newSecret } from '../../platform/process/secret.ts'
+import { confirmOwnEmail } from '../accounts/store.ts'
+import { findLogin } from '../credentials/login-store.ts'
+import { hashPassword } from '../credentials/password.ts'
+import { setPassword } from '../credentials/set-password.ts'
+import { findCredential, insertCredential, useCredential } from '../credentials/store.ts'
+import { endWaysIn } from '../credentials/ways-in-store.ts'
 import { sendMail } from '../mails/send-mail.ts'
 import { knownDevice, rememberDevice } from './known-device.ts'
-import {
-  accountForSigningIn,
-  findCredential,
-  findLogin,
-  type SigningIn,
-  setPassword,
-  useCredential,
-} from './login-store.ts'
-import { hashPassword } from './password.ts'
 import { demandGoodPassword } from './password-rules.ts'
 import { rates } from './rates.ts'
 import { demandDemoFromHere, demandScript, faceOf } from './rules.ts'
+import { keepSession, signIn } from './sign-in.ts'
+import { accountForSigningIn, type SigningIn } from './store.ts'
 
 /**
  * Sends a link to accounts with a password; everybody gets the same answer. Repeated requests by strangers send no more
@@ -66,16 +62,7 @@ export async function requestPasswordReset(context: Context, email: string): Pro
 export async function newResetLink(trx: Trx, key: AccountKey): Promise<{ secret: string; expiresAt: Date }> {
   const secret = newSecret('fwr')
   const expiresAt = new Date(Date.now() + limits.passwordResetMinutes * 60_000)
-  await trx
-    .insertInto('credential')
-    .values({
-      company_id: key.companyId,
-      account_id: key.accountId,
-      hash: hashSecret(secret),
-      kind: 'reset',
-      expires_at: expiresAt,
-    })
-    .execute()
+  await insertCredential(trx, key, { secret, kind: 'reset', expires_at: expiresAt })
   return { secret, expiresAt }
 }
 
@@ -96,14 +83,9 @@ export async function resetPassword(context: Context, token: string, password: s
     if (!(await useCredential(trx, key.companyId, token))) throw new Problem('linkInvalid')
     await setPassword(trx, key, hash)
     await endWaysIn(trx, key.companyId, [key.accountId], { sessions: {}, deviceCodes: true })
-    await trx
-      .updateTable('account')
-      .set({ email_confirmed: sql<boolean>`email_confirmed or email is not null` })
-      .where('company_id', '=', key.companyId)
-      .where('id', '=', key.accountId)
-      .execute()
+    await confirmOwnEmail(trx, key)
     await tellPasswordChanged(context, trx, key, account)
-    return startSession(trx, key, faceOf(account), context.userAgent)
+    return signIn(trx, key, faceOf(account), context.userAgent)
   })
   keepSession(context, session)
   if (account.email) await rememberDevice(context, account.email)

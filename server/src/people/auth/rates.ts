@@ -1,5 +1,5 @@
 import { limits } from '@feldwerk/contract/limits.ts'
-import type { Rate } from '../../platform/http/rate-limit.ts'
+import type { Rate } from '../../platform/http/rate-limit-store.ts'
 
 /** How often the doors may be tried; `ByAddress`: by one network. Generous for people, far too slow for guessing. */
 export const rates = {

@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto'
 import type { auth } from '@feldwerk/contract/auth.ts'
 import type { BodyOf } from '@feldwerk/contract/call.ts'
 import { emailKey } from '@feldwerk/contract/email.ts'
@@ -6,16 +5,17 @@ import { Problem } from '@feldwerk/contract/errors.ts'
 import { limits } from '@feldwerk/contract/limits.ts'
 import type { Locale } from '@feldwerk/contract/locales.ts'
 import { newId } from '@feldwerk/contract/new-id.ts'
-import { sql } from 'kysely'
-import type { Context } from '../../platform/context.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import type { AccountKey } from '../../platform/db/schema/accounts.ts'
 import { inCompany } from '../../platform/db/tenant.ts'
 import { limitRate } from '../../platform/http/rate-limit.ts'
+import type { Context } from '../../platform/node/context.ts'
+import { insertAccounts } from '../accounts/store.ts'
+import { insertCompany } from '../companies/store.ts'
 import { issueCode } from '../credentials/email-code.ts'
+import { insertLogin } from '../credentials/login-store.ts'
+import { hashPassword, type PasswordHash } from '../credentials/password.ts'
 import { sendMail } from '../mails/send-mail.ts'
-import { passwordColumns } from './login-store.ts'
-import { hashPassword, type PasswordHash } from './password.ts'
 import { demandGoodPassword } from './password-rules.ts'
 import { rates } from './rates.ts'
 
@@ -33,7 +33,12 @@ export async function register(context: Context, registration: Registration): Pr
   const key: AccountKey = { companyId: newId(), accountId: newId() }
   const language = registration.language ?? context.language
   await inCompany(platform.db, key.companyId, 'write', async (trx) => {
-    await createCompany(trx, key, registration.companyName, language)
+    await insertCompany(trx, {
+      id: key.companyId,
+      name: registration.companyName,
+      language,
+      trialDays: limits.trialDays,
+    })
     await createOwner(trx, { key, registration, password, language })
     await sendRegistrationCode(context, trx, {
       key,
@@ -45,20 +50,6 @@ export async function register(context: Context, registration: Registration): Pr
   return { accountId: key.accountId }
 }
 
-async function createCompany(trx: Trx, key: AccountKey, name: string, language: Locale): Promise<void> {
-  await trx
-    .insertInto('company')
-    .values({
-      id: key.companyId,
-      name,
-      language,
-      // Anyone who knows it may offer workflows to the company: 160 random bits.
-      share_id: randomBytes(20).toString('hex'),
-      trial_ends_at: sql<Date>`now() + make_interval(days => ${limits.trialDays})`,
-    })
-    .execute()
-}
-
 interface Owner {
   readonly key: AccountKey
   readonly registration: Registration
@@ -67,29 +58,21 @@ interface Owner {
 }
 
 async function createOwner(trx: Trx, { key, registration, password, language }: Owner): Promise<void> {
-  await trx
-    .insertInto('account')
-    .values({
+  const { firstName, lastName, email } = registration
+  await insertAccounts(trx, [
+    {
       company_id: key.companyId,
       id: key.accountId,
-      first_name: registration.firstName,
-      last_name: registration.lastName,
-      email: registration.email,
+      first_name: firstName,
+      last_name: lastName,
+      email,
       language,
       owner: true,
       portal_access: true,
       app_access: true,
-    })
-    .execute()
-  await trx
-    .insertInto('login')
-    .values({
-      company_id: key.companyId,
-      account_id: key.accountId,
-      email: emailKey(registration.email),
-      ...passwordColumns(password),
-    })
-    .execute()
+    },
+  ])
+  await insertLogin(trx, key, { email, password })
 }
 
 interface CodeMail {

@@ -1,7 +1,7 @@
 import type { SessionKind } from '@feldwerk/contract/auth.ts'
 import { Problem } from '@feldwerk/contract/errors.ts'
-import type { Context } from '../../platform/context.ts'
-import type { SigningIn } from './login-store.ts'
+import type { Context } from '../../platform/node/context.ts'
+import type { SigningIn } from './store.ts'
 
 /** Calls that set the cookie are answered to our own scripts only, so that no foreign page signs anybody in. */
 export function demandScript(context: Context): void {

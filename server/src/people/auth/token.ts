@@ -1,8 +1,9 @@
 import { Problem } from '@feldwerk/contract/errors.ts'
 import { limits } from '@feldwerk/contract/limits.ts'
-import type { TrxContext } from '../../platform/context.ts'
-import { hashSecret, newSecret } from '../../platform/secret.ts'
-import { prolongSession } from '../credentials/session.ts'
+import type { TrxContext } from '../../platform/node/context.ts'
+import { newSecret } from '../../platform/process/secret.ts'
+import { prolongSession } from '../credentials/session-store.ts'
+import { insertCredential } from '../credentials/store.ts'
 
 /**
  * A short-lived bearer token bound to the cookie's session: it ends with the session. Asking for one uses the session,
@@ -13,17 +14,12 @@ export async function newAccessToken({ trx, caller, cookies }: TrxContext) {
   if (!sessionId || !sessionKind) throw new Problem('sessionExpired')
   const secret = newSecret('fwa')
   const expiresAt = new Date(Date.now() + limits.accessTokenMinutes * 60_000)
-  await trx
-    .insertInto('credential')
-    .values({
-      company_id: caller.companyId,
-      account_id: caller.accountId,
-      hash: hashSecret(secret),
-      kind: 'access',
-      session_id: sessionId,
-      expires_at: expiresAt,
-    })
-    .execute()
+  await insertCredential(trx, caller, {
+    secret,
+    kind: 'access',
+    session_id: sessionId,
+    expires_at: expiresAt,
+  })
   const sessionExpiresAt = await prolongSession(trx, caller.companyId, { id: sessionId, kind: sessionKind })
   const cookie = cookies.session(sessionKind)
   if (cookie) cookies.setSession(sessionKind, cookie, sessionExpiresAt)

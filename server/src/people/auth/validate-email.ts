@@ -1,22 +1,25 @@
-import { emailKey } from '@feldwerk/contract/email.ts'
 import { Problem } from '@feldwerk/contract/errors.ts'
 import { limits } from '@feldwerk/contract/limits.ts'
 import { localeOf } from '@feldwerk/contract/locales.ts'
-import { sql } from 'kysely'
-import type { Context } from '../../platform/context.ts'
 import type { Db, Trx } from '../../platform/db/pool.ts'
 import type { AccountKey } from '../../platform/db/schema/accounts.ts'
 import { inCompany } from '../../platform/db/tenant.ts'
-import { limitRate } from '../../platform/http/rate-limit.ts'
+import { demandPause, limitRate } from '../../platform/http/rate-limit.ts'
+import type { Context } from '../../platform/node/context.ts'
+import { findCompanyOfAccount, updateAccount } from '../accounts/store.ts'
 import { sendChangeCode } from '../credentials/change-code.ts'
-import { type CodePurpose, redeemCode } from '../credentials/email-code.ts'
-import { keepSession, type StartedSession, startSession } from '../credentials/session.ts'
+import { redeemCode } from '../credentials/email-code.ts'
+import { type CodePurpose, pendingChange } from '../credentials/email-code-store.ts'
+import { changeLoginEmail } from '../credentials/login-store.ts'
+import type { StartedSession } from '../credentials/session-store.ts'
+import { endResetLinks } from '../credentials/store.ts'
 import { sendMail } from '../mails/send-mail.ts'
 import { rememberDevice } from './known-device.ts'
-import { accountForSigningIn, endResetLinks, findCompanyOfAccount, type SigningIn } from './login-store.ts'
 import { rates } from './rates.ts'
 import { sendRegistrationCode } from './register.ts'
 import { faceOf } from './rules.ts'
+import { keepSession, signIn } from './sign-in.ts'
+import { accountForSigningIn, type SigningIn } from './store.ts'
 
 /** Confirms the address of a registration, or a new address of an account. */
 export async function validateEmail(context: Context, accountId: string, code: string): Promise<void> {
@@ -60,20 +63,7 @@ async function resend(context: Context, trx: Trx, { key, account }: AccountToVal
 
 /** Applies the same wait to wrong codes as to right ones, so that the response reveals nothing about the account. */
 async function pretendToSend(db: Db, accountId: string): Promise<void> {
-  const pause = limits.emailCodeCooldownSeconds
-  const { rows } = await sql<{ left: number | null }>`
-    with last as (
-      select max(window_start) as at from rate_limit
-      where key = ${`code:none:${accountId}`} and window_start > now() - make_interval(secs => ${pause})
-    ), noted as (
-      insert into rate_limit (key, window_start, count)
-      select ${`code:none:${accountId}`}, now(), 1 from last where at is null
-      on conflict do nothing
-    )
-    select ceil(extract(epoch from at) + ${pause} - extract(epoch from now()))::int as "left" from last
-  `.execute(db)
-  const left = rows[0]?.left ?? null
-  if (left !== null) throw new Problem('Cooldown', { retryAfterSeconds: Math.max(1, left) })
+  await demandPause(db, `code:none:${accountId}`, limits.emailCodeCooldownSeconds)
 }
 
 function purposeOf(account: SigningIn): CodePurpose {
@@ -102,12 +92,7 @@ async function confirm(
   key: AccountKey,
   account: SigningIn,
 ): Promise<StartedSession | undefined> {
-  await trx
-    .updateTable('account')
-    .set({ email_confirmed: true })
-    .where('company_id', '=', key.companyId)
-    .where('id', '=', key.accountId)
-    .execute()
+  await updateAccount(trx, key, { email_confirmed: true })
   await sendMail(trx, key.companyId, {
     to: account.email ?? '',
     language: localeOf(account.language),
@@ -118,22 +103,12 @@ async function confirm(
       link: context.platform.config.publicUrl,
     },
   })
-  return context.requestedByScript ? startSession(trx, key, faceOf(account), context.userAgent) : undefined
+  return context.requestedByScript ? signIn(trx, key, faceOf(account), context.userAgent) : undefined
 }
 
 async function change(trx: Trx, key: AccountKey, account: SigningIn, email: string): Promise<undefined> {
-  await trx
-    .updateTable('login')
-    .set({ email: emailKey(email) })
-    .where('company_id', '=', key.companyId)
-    .where('account_id', '=', key.accountId)
-    .execute()
-  await trx
-    .updateTable('account')
-    .set({ email })
-    .where('company_id', '=', key.companyId)
-    .where('id', '=', key.accountId)
-    .execute()
+  await changeLoginEmail(trx, key, email)
+  await updateAccount(trx, key, { email })
   // They lie in the old mailbox.
   await endResetLinks(trx, key)
   if (!account.email) return
@@ -148,18 +123,4 @@ async function change(trx: Trx, key: AccountKey, account: SigningIn, email: stri
       timeZone: account.time_zone,
     },
   })
-}
-
-/** The new address that an account has asked for and not yet confirmed. */
-async function pendingChange(trx: Trx, key: AccountKey): Promise<string | undefined> {
-  const row = await trx
-    .selectFrom('email_code')
-    .select('email')
-    .where('company_id', '=', key.companyId)
-    .where('account_id', '=', key.accountId)
-    .where('purpose', '=', 'change')
-    .where('used_at', 'is', null)
-    .where('day', '>=', sql<string>`current_date - 1`)
-    .executeTakeFirst()
-  return row?.email
 }

@@ -1,6 +1,7 @@
+import { randomBytes } from 'node:crypto'
 import type { CompanyUpdate } from '@feldwerk/contract/companies.ts'
 import type { LegalTextType } from '@feldwerk/contract/singleton-texts.ts'
-import { type Selectable, sql } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { Trx } from '../../platform/db/pool.ts'
 import type { CompanyTable } from '../../platform/db/schema/accounts.ts'
 
@@ -32,6 +33,22 @@ export const companyColumns = {
   language: 'language',
 } as const satisfies Record<Exclude<keyof CompanyUpdate, 'logo'>, keyof CompanyRow>
 
+/** What a company is made of; `trialDays` from now on it tries the portal out. */
+export type NewCompany = Omit<Insertable<CompanyTable>, 'share_id' | 'trial_ends_at'> & {
+  readonly trialDays?: number
+}
+
+/** Makes a company. A name that is taken breaks `company_name_unique`: that is `companyNameAlreadyExists`. */
+export async function insertCompany(trx: Trx, { trialDays, ...company }: NewCompany): Promise<void> {
+  // Anyone who knows it may offer workflows to the company: 160 random bits.
+  const share_id = randomBytes(20).toString('hex')
+  const trial = trialDays && { trial_ends_at: sql<Date>`now() + make_interval(days => ${trialDays})` }
+  await trx
+    .insertInto('company')
+    .values({ ...company, share_id, ...trial })
+    .execute()
+}
+
 export async function findCompany(trx: Trx, companyId: string): Promise<CompanyRow> {
   return await trx.selectFrom('company').selectAll().where('id', '=', companyId).executeTakeFirstOrThrow()
 }
@@ -50,6 +67,7 @@ export type CompanyChanges = Partial<
   Pick<CompanyRow, (typeof companyColumns)[keyof typeof companyColumns]>
 > & {
   logo_file_id?: string | null
+  filling_since?: Date | null
 }
 
 /** A name that is taken breaks `company_name_unique`: that is `companyNameAlreadyExists`. */
@@ -76,6 +94,22 @@ export async function countUsedAppLicenses(trx: Trx, companyId: string): Promise
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow()
   return used
+}
+
+/** The clock of a company. */
+export async function zoneOf(trx: Trx, companyId: string): Promise<string> {
+  const { time_zone } = await trx
+    .selectFrom('company')
+    .select('time_zone')
+    .where('id', '=', companyId)
+    .executeTakeFirstOrThrow()
+  return time_zone
+}
+
+/** Removes all that a demo company holds, itself excepted. False when it is none. */
+export async function emptyDemoCompany(trx: Trx): Promise<boolean> {
+  const { rows } = await sql<{ emptied: boolean }>`select empty_demo_company() as emptied`.execute(trx)
+  return rows[0]?.emptied === true
 }
 
 /** HTML as it was stored; undefined while there is none. */

@@ -1,14 +1,12 @@
-import type { SessionKind } from '@feldwerk/contract/auth.ts'
 import { emailKey } from '@feldwerk/contract/email.ts'
 import { localeOf } from '@feldwerk/contract/locales.ts'
-import { sql } from 'kysely'
-import type { Config } from '../../platform/config.ts'
-import { planned } from '../../platform/db/planned.ts'
-import type { Db, Trx } from '../../platform/db/pool.ts'
+import type { Db } from '../../platform/db/pool.ts'
 import { inCompany } from '../../platform/db/tenant.ts'
-import type { Caller, Callers } from '../../platform/http/caller.ts'
-import { hashSecret } from '../../platform/secret.ts'
-import { prolongSession } from './session.ts'
+import type { Caller, Callers } from '../../platform/node/caller.ts'
+import type { Config } from '../../platform/node/config.ts'
+import { noteTokenUse } from './api-token-store.ts'
+import { prolongSession } from './session-store.ts'
+import { type CallerRow, findCaller } from './store.ts'
 
 /** Who calls, by the credentials that lie in the database. */
 export function createCallers({ db, config }: { readonly db: Db; readonly config: Config }): Callers {
@@ -25,40 +23,6 @@ export function createCallers({ db, config }: { readonly db: Db; readonly config
     },
   }
 }
-
-interface CallerRow {
-  readonly kind: 'session' | 'access' | 'api'
-  readonly company_id: string
-  readonly account_id: string
-  readonly session_id: string | null
-  readonly session_kind: SessionKind | null
-  readonly last_seen_at: Date | null
-  readonly api_token_id: string | null
-  readonly scopes: string[] | null
-  readonly email: string | null
-  readonly email_confirmed: boolean
-  readonly language: string
-  readonly owner: boolean
-  readonly portal_access: boolean
-  readonly app_access: boolean
-  readonly as_machine: boolean
-  readonly demo: boolean
-}
-
-async function findCaller(db: Db, secret: string): Promise<CallerRow | undefined> {
-  return (await readCaller(db, { hash: hashSecret(secret) }))[0]
-}
-
-const readCaller = planned(
-  'read_caller',
-  ({
-    hash,
-  }: {
-    hash: Buffer
-  }) => sql<CallerRow>`select kind, company_id, account_id, session_id, session_kind,
-    last_seen_at, api_token_id, scopes, email, email_confirmed, language, owner, portal_access, app_access,
-    as_machine, demo from find_caller(${hash})`,
-)
 
 /** A session of the field app lives for months on a phone that can be lost: it carries the rights of the app only. */
 function toCaller(row: CallerRow, config: Config): Caller {
@@ -102,13 +66,4 @@ async function noteUse(db: Db, row: CallerRow): Promise<void> {
     if (tokenId) await noteTokenUse(trx, companyId, tokenId)
     if (sessionId && kind) await prolongSession(trx, companyId, { id: sessionId, kind })
   })
-}
-
-async function noteTokenUse(trx: Trx, companyId: string, id: string): Promise<void> {
-  await trx
-    .updateTable('api_token')
-    .set({ last_used_at: sql`now()` })
-    .where('company_id', '=', companyId)
-    .where('id', '=', id)
-    .execute()
 }

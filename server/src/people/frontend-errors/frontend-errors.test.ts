@@ -2,7 +2,7 @@ import { Writable } from 'node:stream'
 import fastify from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { openWorld, refusal, type TestCompany, type World } from '../../../test/world.ts'
-import { loggerOptions } from '../../platform/log.ts'
+import { loggerOptions } from '../../platform/process/log.ts'
 import { loggable } from './rules.ts'
 
 let world: World

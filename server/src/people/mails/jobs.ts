@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { JobHandler } from '../../platform/jobs/context.ts'
 import { composeMessage } from '../../platform/mail/message.ts'
+import { isSent, markSent } from './store.ts'
 import { mailTexts } from './texts.ts'
 
 /**
@@ -16,16 +16,7 @@ export const sendMailJob: JobHandler<'mail.send'> = async (
     log.info({ mail: mail.id, template: mail.template }, 'mail dropped: what it says is no longer true')
     return
   }
-  const sent = await inCompany('read', async (trx) => {
-    const { rows } = await sql`select from mail where company_id = ${companyId} and id = ${mail.id}`.execute(
-      trx,
-    )
-    return rows.length > 0
-  })
-  if (sent) return
+  if (await inCompany('read', (trx) => isSent(trx, companyId, mail.id))) return
   await mailer.send(composeMessage({ mail, texts: mailTexts, publicUrl }))
-  await inCompany('write', (trx) =>
-    sql`insert into mail (company_id, id, template) values (${companyId}, ${mail.id}, ${mail.template})
-      on conflict do nothing`.execute(trx),
-  )
+  await inCompany('write', (trx) => markSent(trx, companyId, mail))
 }

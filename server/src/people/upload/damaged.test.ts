@@ -46,7 +46,7 @@ test('/healthz counts the damaged files that were met', async () => {
   const { fileRef } = await upload(photo)
   await truncate(pathOf(fileRef), 1)
   await read(fileRef)
-  const { healthParts } = await import('../../platform/http/health.ts')
+  const { healthParts } = await import('../../platform/health/serve.ts')
   expect(await healthParts.files.look(world.platform)).toEqual({
     status: 'degraded',
     writable: true,

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { Problem } from '@feldwerk/contract/errors.ts'
 import { noteDamage, noteIntact } from '../../platform/files/damage.ts'
 import type { FileStore } from '../../platform/files/store.ts'
-import type { Platform } from '../../platform/platform.ts'
+import type { Platform } from '../../platform/node/platform.ts'
 import type { FileRow } from './store.ts'
 
 /** When the files that this node has compared with their hash were last changed, in milliseconds since 1970. */

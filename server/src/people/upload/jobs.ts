@@ -1,10 +1,9 @@
-import { sql } from 'kysely'
 import { inCompany, withoutCompany } from '../../platform/db/tenant.ts'
 import { variants } from '../../platform/files/images.ts'
 import { fileKey } from '../../platform/files/store.ts'
 import type { JobContext, JobHandler } from '../../platform/jobs/context.ts'
 import { makeVariant } from './deliver.ts'
-import { deleteUnconsumed, findFile, setThumbnail } from './store.ts'
+import { abandonedFiles, deleteUnconsumed, findFile, setThumbnail } from './store.ts'
 
 /** Makes the small picture of an uploaded one. Running it again writes the same bytes to the same place. */
 export const thumbnailJob: JobHandler<'files.thumbnail'> = async ({ fileId }, context) => {
@@ -26,14 +25,9 @@ const HALF_DAY_MS = 12 * 60 * 60 * 1000
 /** Removes uploads that were never finished or never used, and what broken ones left behind. */
 export const cleanFilesJob: JobHandler<'clean.files'> = async (_payload, context) => {
   const { db, files, now, signal } = context
-  const { rows } = await withoutCompany(db, (trx) =>
-    sql<{ company_id: string; id: string }>`select company_id, id from abandoned_files(${AT_MOST})`.execute(
-      trx,
-    ),
-  )
-  for (const { company_id, id } of rows) {
+  for (const { companyId, fileId } of await withoutCompany(db, (trx) => abandonedFiles(trx, AT_MOST))) {
     if (signal.aborted) return
-    await removeFile(context, company_id, id)
+    await removeFile(context, companyId, fileId)
   }
   await files.sweep(new Date(now().getTime() - HALF_DAY_MS))
 }

@@ -1,8 +1,8 @@
-import { sql } from 'kysely'
 import type { Db } from '../../platform/db/pool.ts'
 import { inCompany } from '../../platform/db/tenant.ts'
 import { type FileStore, splitKey } from '../../platform/files/store.ts'
 import type { JobHandler } from '../../platform/jobs/context.ts'
+import { knownFiles } from './store.ts'
 
 const DAY_MS = 24 * 60 * 60 * 1000
 /** A run removes at most so many; the rest is the next run's. */
@@ -60,15 +60,7 @@ async function rowsOf(db: Db, keys: readonly string[]): Promise<ReadonlySet<stri
   if (first === undefined) return new Set()
   const { companyId } = splitKey(first)
   const ids = [...new Set(keys.map((key) => splitKey(key).fileId))]
-  const rows = await inCompany(db, companyId, 'read', (trx) =>
-    trx
-      .selectFrom('file')
-      .select('id')
-      .where('company_id', '=', companyId)
-      .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-      .execute(),
-  )
-  return new Set(rows.map(({ id }) => id))
+  return await inCompany(db, companyId, 'read', (trx) => knownFiles(trx, companyId, ids))
 }
 
 async function isOlder(files: FileStore, key: string, before: Date): Promise<boolean> {

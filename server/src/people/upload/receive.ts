@@ -6,7 +6,7 @@ import { contradicts, type FileType, sniff } from '../../platform/files/kinds.ts
 import { type StagedFile, TooLarge } from '../../platform/files/store.ts'
 import { readUploadToken, type UploadPermission } from '../../platform/files/upload-token.ts'
 import { send } from '../../platform/jobs/outbox.ts'
-import type { Platform } from '../../platform/platform.ts'
+import type { Platform } from '../../platform/node/platform.ts'
 import { uploadSecret } from './secret.ts'
 import { type FileRow, findFile, markStored } from './store.ts'
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Trx } from '../../platform/db/pool.ts'
 import { fileKey } from '../../platform/files/store.ts'
 
@@ -41,6 +42,31 @@ export async function findFile(trx: Trx, companyId: string, fileId: string): Pro
     .where('company_id', '=', companyId)
     .where('id', '=', fileId)
     .executeTakeFirst()
+}
+
+/** Which of these files of a company have a row. */
+export async function knownFiles(
+  trx: Trx,
+  companyId: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  const rows = await trx
+    .selectFrom('file')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Files of all companies whose upload was never finished, or that nothing has ever referred to. */
+export async function abandonedFiles(
+  trx: Trx,
+  most: number,
+): Promise<{ readonly companyId: string; readonly fileId: string }[]> {
+  const { rows } = await sql<{ companyId: string; fileId: string }>`
+    select company_id as "companyId", id as "fileId" from abandoned_files(${most})`.execute(trx)
+  return rows
 }
 
 export interface StoredFacts {
@@ -105,6 +131,35 @@ export async function markConsumed(
     .where('state', '=', 'stored')
     .returning('mime')
     .executeTakeFirst()
+}
+
+/** The same for several at once; those that have not arrived are left as they are. */
+export async function markAllConsumed(trx: Trx, companyId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  await trx
+    .updateTable('file')
+    .set({ state: 'consumed', consumed_at: sql<Date>`now()` })
+    .where('company_id', '=', companyId)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('state', '=', 'stored')
+    .execute()
+}
+
+/** Those of these files that nothing refers to yet; until the commit nothing else can. */
+export async function lockStored(
+  trx: Trx,
+  companyId: string,
+  ids: readonly string[],
+): Promise<{ readonly id: string; readonly mime: string | null }[]> {
+  return await trx
+    .selectFrom('file')
+    .select(['id', 'mime'])
+    .where('company_id', '=', companyId)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .where('state', '=', 'stored')
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
 }
 
 /** Remembers where the small picture of a file lies. */

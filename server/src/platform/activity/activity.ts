@@ -1,6 +1,6 @@
 import { newId } from '@feldwerk/contract/new-id.ts'
 import type { Trx } from '../db/pool.ts'
-import type { Caller } from '../http/caller.ts'
+import type { Caller } from '../node/caller.ts'
 
 /**
  * Who did it: a caller, or an account that proved itself by a link or a code and has no session yet; without an

@@ -1,8 +1,8 @@
 import { Problem } from '@feldwerk/contract/errors.ts'
 import type { Budget } from '@feldwerk/query/expression/budget.ts'
 import { LIMITS, LimitError } from '@feldwerk/query/limits.ts'
-import { limitConcurrency } from '../concurrency.ts'
-import { warmThreads } from '../warm-threads.ts'
+import { limitConcurrency } from '../process/concurrency.ts'
+import { warmThreads } from '../process/warm-threads.ts'
 
 /** A computation that may run in another thread: plain data in, plain data out. */
 type Compute<Input, Output> = (input: Input, budget: Budget) => Output

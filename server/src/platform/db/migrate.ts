@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type pg from 'pg'
-import { Failure } from '../failure.ts'
+import { Failure } from '../process/failure.ts'
 import { ensureAppRole } from './roles.ts'
 
 /** Where the migrations of this checkout lie. */

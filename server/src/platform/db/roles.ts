@@ -1,5 +1,5 @@
 import type { ClientBase } from 'pg'
-import { Failure } from '../failure.ts'
+import { Failure } from '../process/failure.ts'
 
 /** The role that serves: it owns nothing, and row-level security holds for it. Migrations grant to this name. */
 export const appRole = 'feldwerk_app'

@@ -1,4 +1,4 @@
-import type { Log } from '../log.ts'
+import type { Log } from '../process/log.ts'
 import type { FileStore } from './store.ts'
 
 /** Keys of files of a store that this node has found missing or damaged. */

@@ -1,7 +1,7 @@
 import { Problem } from '@feldwerk/contract/errors.ts'
 import { limits } from '@feldwerk/contract/limits.ts'
 import sharp, { type ResizeOptions } from 'sharp'
-import { limitConcurrency } from '../concurrency.ts'
+import { limitConcurrency } from '../process/concurrency.ts'
 
 // Only decoders of the kinds that are accepted: no SVG, PDF, TIFF, or whatever else the library was built with.
 sharp.block({ operation: ['VipsForeignLoad'] })

@@ -1,4 +1,4 @@
-import type { Log } from '../log.ts'
+import type { Log } from '../process/log.ts'
 import type { FileStore } from './store.ts'
 
 const LOOK_MS = 60_000

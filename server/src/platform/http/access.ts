@@ -1,4 +1,4 @@
-import type { Caller } from './caller.ts'
+import type { Caller } from '../node/caller.ts'
 
 /**
  * Who may call what. A route names one of these; documentation, the check before every handler and the tenancy matrix

@@ -1,7 +1,7 @@
 import type { SessionKind } from '@feldwerk/contract/auth.ts'
 import type { FastifyRequest } from 'fastify'
-import type { Context } from '../context.ts'
-import type { Caller } from './caller.ts'
+import type { Caller } from '../node/caller.ts'
+import type { Context } from '../node/context.ts'
 
 /**
  * Who is calling, or undefined without a valid credential. The cookie counts only where a route asks for it; every

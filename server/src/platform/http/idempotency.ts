@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { Problem } from '@feldwerk/contract/errors.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Trx } from '../db/tenant.ts'
-import type { Caller } from './caller.ts'
+import type { Caller } from '../node/caller.ts'
+import { type AttemptKey, claimKey, findAttempt, keepAnswer } from './idempotency-store.ts'
 import type { ServedCall } from './route.ts'
 import { brokenRule } from './validate.ts'
 
@@ -32,36 +33,15 @@ export async function once(attempt: Attempt, work: () => Promise<unknown>): Prom
     call: `${served.domain}.${served.name}`,
   }
   const bodyHash = createHash('sha256').update(JSON.stringify(attempt.input)).digest()
-  const inserted = await trx
-    .insertInto('idempotency')
-    .values({ ...row, body_hash: bodyHash })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('key')
-    .executeTakeFirst()
-  if (!inserted) return firstAnswer(trx, row, bodyHash)
+  if (!(await claimKey(trx, row, bodyHash))) return firstAnswer(trx, row, bodyHash)
   const answer = await work()
-  await trx
-    .updateTable('idempotency')
-    .set({ answer: JSON.stringify(answer) })
-    .where('company_id', '=', row.company_id)
-    .where('account_id', '=', row.account_id)
-    .where('key', '=', key)
-    .execute()
+  await keepAnswer(trx, row, answer)
   return answer
 }
 
-async function firstAnswer(
-  trx: Trx,
-  row: { company_id: string; account_id: string; key: string; call: string },
-  bodyHash: Buffer,
-): Promise<unknown> {
-  const first = await trx
-    .selectFrom('idempotency')
-    .select(['call', 'body_hash', 'answer'])
-    .where('company_id', '=', row.company_id)
-    .where('account_id', '=', row.account_id)
-    .where('key', '=', row.key)
-    .executeTakeFirstOrThrow()
-  if (first.call !== row.call || !first.body_hash.equals(bodyHash)) throw new Problem('idempotencyKeyReused')
+async function firstAnswer(trx: Trx, attempt: AttemptKey, bodyHash: Buffer): Promise<unknown> {
+  const first = await findAttempt(trx, attempt)
+  if (first.call !== attempt.call || !first.body_hash.equals(bodyHash))
+    throw new Problem('idempotencyKeyReused')
   return first.answer
 }

@@ -2,7 +2,7 @@ import { hostname } from 'node:os'
 import { Problem } from '@feldwerk/contract/errors.ts'
 import type { FastifyInstance } from 'fastify'
 import ipaddr from 'ipaddr.js'
-import type { Config } from '../config.ts'
+import type { Config } from '../node/config.ts'
 import { isFromHere } from './origin.ts'
 
 /**

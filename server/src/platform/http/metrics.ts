@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto'
 import { Problem } from '@feldwerk/contract/errors.ts'
 import type { FastifyInstance } from 'fastify'
 import { collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
-import type { Platform } from '../platform.ts'
+import type { Platform } from '../node/platform.ts'
 
 /** Bounds of the duration histogram in seconds: from a quick look-up to the longest a call may take. */
 const BUCKETS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10]

@@ -6,7 +6,7 @@ import type { Locale } from '@feldwerk/contract/locales.ts'
 import type { FastifyReply } from 'fastify'
 import { problemOfDatabaseError } from '../db/errors.ts'
 import { problemOfFileError } from '../files/errors.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../process/log.ts'
 
 /** `Retry-After` for temporary problems: a database restart takes a moment. */
 const SOON_SECONDS = 2

@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { BodyOf, Call, ParamsOf, QueryOf, ReplyOf } from '@feldwerk/contract/call.ts'
 import type { Calls } from '@feldwerk/contract/calls.ts'
-import type { CallerContext, Context, TrxContext } from '../context.ts'
+import type { CallerContext, Context, TrxContext } from '../node/context.ts'
 import type { Access, OpenAccess } from './access.ts'
 
 /** The request as parsed by the call's schemas. */

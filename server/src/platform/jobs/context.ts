@@ -1,8 +1,8 @@
 import type { Pool } from 'pg'
 import type { Db, Trx } from '../db/pool.ts'
 import type { FileStore } from '../files/store.ts'
-import type { Log } from '../log.ts'
 import type { Mailer } from '../mail/mailer.ts'
+import type { Log } from '../process/log.ts'
 import type { JobName, JobPayloads } from './payloads.ts'
 
 /** What the server provides to every job. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool, PoolClient } from 'pg'
-import type { Log } from '../log.ts'
+import type { Log } from '../process/log.ts'
 import { onSend } from './outbox.ts'
 
 /** Processes that send without an own dispatcher (the command line) may NOTIFY this channel once, after commit. */

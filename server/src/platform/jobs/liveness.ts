@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { PoolClient } from 'pg'
-import type { PartHealth } from '../health.ts'
-import type { Platform } from '../platform.ts'
+import type { Db } from '../db/pool.ts'
 
 /** First key of the advisory locks that say "this worker lives". */
 const LIFE_LOCKS = 0x46_57_4a_01
@@ -19,17 +18,13 @@ export async function dropLifeLock(client: PoolClient, workerId: string): Promis
   await client.query('select pg_advisory_unlock_shared($1, hashtext($2))', [LIFE_LOCKS, workerId])
 }
 
-/**
- * The workers part of `/healthz`: how many live in the whole installation. Without any, nodes still serve, but no mail
- * goes out and no list is brought up to date.
- */
-export async function workersHealth({ db }: Pick<Platform, 'db'>): Promise<PartHealth> {
+/** How many workers live in the whole installation. */
+export async function countAlive(db: Db): Promise<number> {
   const { rows } = await sql<{ alive: number }>`
     select count(distinct objid)::int as alive from pg_locks
      where locktype = 'advisory' and objsubid = 2 and granted and classid = ${LIFE_LOCKS}::int
        and database = (select oid from pg_database where datname = current_database())`.execute(db)
-  const alive = rows[0]?.alive ?? 0
-  return { status: alive > 0 ? 'ok' : 'degraded', alive }
+  return rows[0]?.alive ?? 0
 }
 
 /**

@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { Trx } from '../db/pool.ts'
+import { insertJob } from './outbox-store.ts'
 import { type JobName, type JobPayloads, jobSpecs } from './payloads.ts'
 
 const listeners = new Set<() => void>()
@@ -17,8 +17,7 @@ export async function send<N extends JobName>(
 ): Promise<void> {
   const spec = jobSpecs[name]
   const checked = JSON.stringify(spec.payload.parse(payload))
-  await sql`insert into outbox (company_id, job, payload, attempts)
-    values (${companyId}, ${name}, ${checked}::jsonb, ${spec.attempts})`.execute(trx)
+  await insertJob(trx, { companyId, name, payload: checked, attempts: spec.attempts })
   for (const wake of listeners) wake()
 }
 

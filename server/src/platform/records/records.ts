@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '../db/pool.ts'
 import { lockType } from './lock.ts'
 import type { ChangedRecord, NewRecord, StoredRecord } from './record.ts'
@@ -72,6 +72,58 @@ export async function readRecords(
       changed_by as "changedBy"
     from record where company_id = ${companyId} and type_id = ${typeId} ${only} order by id`.execute(trx)
   return rows
+}
+
+/** Whole records of a type, locked in the order of their ids: `update` also keeps others from beginning to name them. */
+export async function lockWholeRecords(
+  trx: Trx,
+  { companyId, typeId, ids }: TypeKey & { readonly ids: readonly string[] },
+  lock: 'update' | 'no key update',
+): Promise<readonly StoredRecord[]> {
+  const { rows } = await sql<StoredRecord>`
+    select id, document, version, at as "createdAt", by as "createdBy", link, changed_at as "changedAt",
+      changed_by as "changedBy"
+    from record where company_id = ${companyId} and type_id = ${typeId} and id = any(${ids}::uuid[])
+    order by id ${sql.raw(`for ${lock}`)}`.execute(trx)
+  return rows
+}
+
+/** Those of these ids that are records of the type; with a lock nobody removes them until the commit. */
+export async function presentRecords(
+  trx: Trx,
+  { companyId, typeId, ids }: TypeKey & { readonly ids: readonly string[] },
+  lock?: 'key share',
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`select id from record
+    where company_id = ${companyId} and type_id = ${typeId} and id = any(${ids}::uuid[])
+    order by id ${lock ? sql.raw(`for ${lock}`) : sql``}`.execute(trx)
+  return rows.map(({ id }) => id)
+}
+
+/** What the records of a type hold under a key, each once. */
+export async function distinctValues(
+  trx: Trx,
+  { companyId, typeId }: TypeKey,
+  key: string,
+): Promise<unknown[]> {
+  const { rows } = await sql<{ value: unknown }>`select distinct document -> ${key} as value from record
+    where company_id = ${companyId} and type_id = ${typeId} and document ? ${key}`.execute(trx)
+  return rows.map(({ value }) => value)
+}
+
+/**
+ * Lets records that come back be the ones that they were: `before` selects id, version, at and by, which they go on
+ * with.
+ */
+export async function continueRecords(
+  trx: Trx,
+  { companyId, typeId }: TypeKey,
+  before: RawBuilder<unknown>,
+): Promise<void> {
+  await sql`update record set version = before.version, at = before.at, by = before.by from (${before}) before
+    where company_id = ${companyId} and type_id = ${typeId} and record.id = before.id`.execute(trx)
+  await sql`update fact set at = before.at, by = before.by from (${before}) before
+    where company_id = ${companyId} and type_id = ${typeId} and fact.id = before.id`.execute(trx)
 }
 
 /** The type, locked against changes until the transaction ends. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '../db/pool.ts'
 import { inCompany } from '../db/tenant.ts'
-import type { Log } from '../log.ts'
+import type { Log } from '../process/log.ts'
 
 /** The columns that one statement reads of a type's facts. */
 export interface Use {

@@ -2,7 +2,7 @@ import { Problem } from '@feldwerk/contract/errors.ts'
 import type { BrokenDependant } from '@feldwerk/contract/references.ts'
 import type { Trx } from '../db/pool.ts'
 import { kindOf } from './kinds.ts'
-import { allDependantsOf, type Definition, type ReferenceScope } from './references.ts'
+import { allDependantsOf, type Definition, type ReferenceScope } from './store.ts'
 
 /**
  * After definitions were changed, in the same transaction: throws `wouldBreak`, which lists the definitions that use

@@ -3,7 +3,7 @@ import type { BrokenDependant, DefinitionKind } from '@feldwerk/contract/referen
 import type { RecordType } from '@feldwerk/query/types.ts'
 import type { Trx } from '../db/pool.ts'
 import type { RecordField } from '../db/schema/record-field.ts'
-import type { Definition, ReferenceScope } from './references.ts'
+import type { Definition, ReferenceScope } from './store.ts'
 import type { RecordWords } from './words.ts'
 
 /** Which of these definitions of one kind no longer work in this transaction, and why. */

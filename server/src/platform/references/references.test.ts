@@ -11,7 +11,7 @@ import {
   dropReferences,
   lockDefinitions,
   setReferences,
-} from './references.ts'
+} from './store.ts'
 
 let database: TestDatabase
 let companyId: string

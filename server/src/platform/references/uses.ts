@@ -1,5 +1,5 @@
 import type { QueryReferences } from '@feldwerk/query/editor/references.ts'
-import type { Definition } from './references.ts'
+import type { Definition } from './store.ts'
 
 /** What a query uses (`references` of query/), as definitions of the company. Accounts are not definitions. */
 export function definitionsOf({ views, records }: QueryReferences): Definition[] {

@@ -1,7 +1,7 @@
 import { Problem } from '@feldwerk/contract/errors.ts'
 import { markResultsRemoved } from '../../../fieldwork/workflow-results/store.ts'
 import { recordActivity } from '../../../platform/activity/activity.ts'
-import type { WorkContext } from '../../../platform/context.ts'
+import type { WorkContext } from '../../../platform/node/context.ts'
 import { deleteRecords, readRecords } from '../../../platform/records/records.ts'
 import { writeAssets } from '../../../records/assets/rows/write.ts'
 import { forgetSample, lockInstance, readSample } from './store.ts'

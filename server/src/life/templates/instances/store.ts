@@ -122,6 +122,17 @@ export async function lockInstance(trx: Trx, key: InstanceKey): Promise<StoredIn
     .executeTakeFirst()
 }
 
+/** Whether a built-in template is installed. */
+export async function isInstalled(trx: Trx, companyId: string, builtin: string): Promise<boolean> {
+  const found = await trx
+    .selectFrom('template_instance')
+    .select('id')
+    .where('company_id', '=', companyId)
+    .where('builtin', '=', builtin)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
 /** Ids of the instances of a template. */
 export async function instancesOf(trx: Trx, companyId: string, templateId: string): Promise<string[]> {
   const rows = await trx
@@ -198,7 +209,16 @@ export async function readParts(
   return Map.groupBy(parts, (row) => row.instance_id)
 }
 
-/** Adds parts as they were installed; existing ones are updated. */
+/** What belongs to any installed template, as the template said it and as the company had it then. */
+export async function readAllParts(trx: Trx, companyId: string) {
+  return await trx
+    .selectFrom('template_instance_part')
+    .select(['id', 'source', 'installed'])
+    .where('company_id', '=', companyId)
+    .execute()
+}
+
+/** Parts from now on, as they were made; ones that are there already are said anew. */
 export async function insertParts(
   trx: Trx,
   { companyId, instanceId }: InstanceKey,

@@ -3,9 +3,9 @@ import { localeOf } from '@feldwerk/contract/locales.ts'
 import type { TemplateBundle } from '@feldwerk/contract/template-bundle.ts'
 import type { TemplateUpgrade } from '@feldwerk/contract/template-instances.ts'
 import { recordActivity } from '../../../platform/activity/activity.ts'
-import type { CallerContext, WorkContext } from '../../../platform/context.ts'
 import { inCompany } from '../../../platform/db/tenant.ts'
-import { lockDefinitions } from '../../../platform/references/references.ts'
+import type { CallerContext, WorkContext } from '../../../platform/node/context.ts'
+import { lockDefinitions } from '../../../platform/references/store.ts'
 import { collectAgain } from '../collect-again.ts'
 import type { AnyPart } from '../content-kind.ts'
 import { inLanguage } from '../in-language.ts'
@@ -21,6 +21,7 @@ import {
   insertParts,
   lockInstance,
   markUpgraded,
+  readAllParts,
   readParts,
 } from './store.ts'
 
@@ -167,11 +168,7 @@ export async function presentParts(
 async function seenAnew(work: WorkContext, unchanged: readonly PlacedPart[]) {
   const { companyId } = work.caller
   const now = await collectAgain(work, unchanged)
-  const before = await work.trx
-    .selectFrom('template_instance_part')
-    .select(['id', 'source', 'installed'])
-    .where('company_id', '=', companyId)
-    .execute()
+  const before = await readAllParts(work.trx, companyId)
   const untouched = new Set(
     before.filter(({ source, installed }) => saysTheSame(source, installed)).map(({ id }) => id),
   )

@@ -1,6 +1,6 @@
 import type { AssetType } from '@feldwerk/contract/asset-types.ts'
 import type { TemplateAssetType } from '@feldwerk/contract/template-bundle.ts'
-import type { WorkContext } from '../../../platform/context.ts'
+import type { WorkContext } from '../../../platform/node/context.ts'
 import { createType } from '../../../records/assets/types/create.ts'
 import { presentTypes } from '../../../records/assets/types/present.ts'
 import { removeType } from '../../../records/assets/types/remove.ts'

@@ -9,8 +9,8 @@ import {
 } from '../../../boards/dashboards/store.ts'
 import { nameOf, namesOf } from '../../../language/views/rules.ts'
 import { recordActivity } from '../../../platform/activity/activity.ts'
-import type { WorkContext } from '../../../platform/context.ts'
-import { demandUnused, dropReferences, setReferences } from '../../../platform/references/references.ts'
+import type { WorkContext } from '../../../platform/node/context.ts'
+import { demandUnused, dropReferences, setReferences } from '../../../platform/references/store.ts'
 import type { ContentKind } from '../content-kind.ts'
 
 const keyOf = ({ caller: { companyId, accountId } }: WorkContext, dashboardId: string) => ({

@@ -11,9 +11,9 @@ import {
 import { readModel } from '../../../language/views/model.ts'
 import { nameOf, namesOf } from '../../../language/views/rules.ts'
 import { recordActivity } from '../../../platform/activity/activity.ts'
-import type { WorkContext } from '../../../platform/context.ts'
+import type { WorkContext } from '../../../platform/node/context.ts'
 import { demandUnbroken } from '../../../platform/references/broken.ts'
-import { demandUnused, dropReferences, setReferences } from '../../../platform/references/references.ts'
+import { demandUnused, dropReferences, setReferences } from '../../../platform/references/store.ts'
 import type { ContentKind } from '../content-kind.ts'
 
 /** Metrics. The company may change them. */

@@ -1,6 +1,6 @@
 import { changeView, createView, removeView } from '../../../language/views/save.ts'
 import { findView, freeView, lockView } from '../../../language/views/store.ts'
-import type { WorkContext } from '../../../platform/context.ts'
+import type { WorkContext } from '../../../platform/node/context.ts'
 import type { ContentKind } from '../content-kind.ts'
 
 const keyOf = ({ caller }: WorkContext, viewId: string) => ({ companyId: caller.companyId, viewId })

@@ -1,5 +1,4 @@
-import { sql } from 'kysely'
-import { selectWorkflows } from '../../../fieldwork/workflows/lists.ts'
+import { findWorkflows } from '../../../fieldwork/workflows/lists-store.ts'
 import { toWorkflows } from '../../../fieldwork/workflows/present.ts'
 import { publish } from '../../../fieldwork/workflows/publish.ts'
 import { removeWorkflow } from '../../../fieldwork/workflows/remove.ts'
@@ -11,9 +10,7 @@ export const workflowKind: ContentKind<'workflows'> = {
   kind: 'WORKFLOW',
   list: 'workflows',
   async collect({ trx, caller: { companyId } }, ids) {
-    const records = await selectWorkflows(trx, companyId)
-      .where('workflow.id', '=', sql<string>`any(${ids}::uuid[])`)
-      .execute()
+    const records = await findWorkflows(trx, companyId, ids)
     const workflows = await toWorkflows(trx, companyId, records)
     return workflows.map(({ id, translations, definition }) => ({ id, translations, definition }))
   },

@@ -4,7 +4,7 @@ import { constants, existsSync } from 'node:fs'
 import { cp, mkdir, readFile, rename, rm, symlink } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import { Failure } from '../../failure.ts'
+import { Failure } from '../../process/failure.ts'
 
 const supported = ['linux-x64', 'linux-arm64', 'darwin-x64', 'darwin-arm64']
 

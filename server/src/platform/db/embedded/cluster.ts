@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { chown, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { Failure } from '../../failure.ts'
+import { Failure } from '../../process/failure.ts'
 import type { Binaries } from './binaries.ts'
 import { runAs, type SystemUser } from './user.ts'
 

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { link, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Failure } from '../../failure.ts'
+import { Failure } from '../../process/failure.ts'
 import { isAlive } from './postmaster.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { chmod, chown, mkdir, stat } from 'node:fs/promises'
 import path from 'node:path'
-import { Failure } from '../../failure.ts'
+import { Failure } from '../../process/failure.ts'
 import { roleUrl } from './address.ts'
 import { type Binaries, findBinaryPackage, installBinaries } from './binaries.ts'
 import { bootstrap } from './bootstrap.ts'

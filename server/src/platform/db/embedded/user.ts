@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, statSync } from 'node:fs'
-import { Failure } from '../../failure.ts'
+import { Failure } from '../../process/failure.ts'
 
 /** The system user that PostgreSQL runs as. */
 export interface SystemUser {

@@ -7,6 +7,12 @@ export interface AccountKey {
   readonly accountId: string
 }
 
+/** A group of accounts within its company. */
+export interface GroupKey {
+  readonly companyId: string
+  readonly groupId: string
+}
+
 export interface AccountTables {
   company: CompanyTable
   file: FileTable

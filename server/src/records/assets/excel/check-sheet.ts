@@ -3,6 +3,7 @@ import type { AssetUsage } from '@feldwerk/contract/asset-problems.ts'
 import { Problem } from '@feldwerk/contract/errors.ts'
 import type { ExcelValidation } from '@feldwerk/contract/excel-validation.ts'
 import type { Trx } from '../../../platform/db/pool.ts'
+import { readTexts } from '../../../platform/records/read-batches.ts'
 import type { StoredRecord } from '../../../platform/records/record.ts'
 import { readRecords } from '../../../platform/records/records.ts'
 import { checkRows } from '../rows/check-rows.ts'
@@ -12,13 +13,13 @@ import { byTitle, type ColumnLabel, type ErrorList, MOST_ERRORS, noErrors } from
 import { type OpenType, openType, type Writer } from '../rows/open-type.ts'
 import type { CandidateRow } from '../rows/rows.ts'
 import type { Values } from '../types/values.ts'
-import { assetRows, stateHash } from './asset-rows.ts'
 import { validationOf } from './judge-sheet.ts'
 import { type Plan, type PlannedRow, planOf } from './plan.ts'
 import { quoteCells } from './quote-cells.ts'
 import { readSheet, type SheetContent, type SheetRow } from './read-sheet.ts'
 import type { SheetType } from './sheet.ts'
 import { STATE } from './state.ts'
+import { stateHash } from './state-hash.ts'
 import { loadSheetType } from './surroundings.ts'
 import type { FileInput, WorkTools } from './work.ts'
 
@@ -56,7 +57,7 @@ export async function checkSheet(
   const hash = stateHash(open.type.version)
   const existing = new Map<string, Values>()
   const versions = new Map<string, number>()
-  for await (const batch of assetRows(trx, { companyId, typeId })) {
+  for await (const batch of readTexts(trx, { companyId, typeId })) {
     hash.add(batch)
     for (const { id, version, document } of batch) {
       existing.set(id, JSON.parse(document) as Values)

@@ -1,12 +1,13 @@
 import { inCompany } from '../../../platform/db/tenant.ts'
 import type { WrittenRow } from '../../../platform/excel/workbook.ts'
 import { writeWorkbook } from '../../../platform/excel/write-workbook.ts'
+import { type RecordText, readTexts } from '../../../platform/records/read-batches.ts'
 import { openType } from '../rows/open-type.ts'
 import { translated } from '../types/definition.ts'
 import type { Values } from '../types/values.ts'
-import { type AssetRow, assetRows, stateHash } from './asset-rows.ts'
 import { contextOf, rowOf, type SheetType, workbookOf } from './sheet.ts'
 import { STATE } from './state.ts'
+import { stateHash } from './state-hash.ts'
 import { loadSheetType } from './surroundings.ts'
 import type { ExcelWorker } from './work.ts'
 
@@ -22,7 +23,7 @@ export const exportSheet: ExcelWorker['export'] = async ({ caller, typeId, isEmp
     const hash = stateHash(open.type.version)
     const context = contextOf(type)
     async function* rows(): AsyncGenerator<readonly WrittenRow[], void> {
-      for await (const batch of assetRows(trx, { companyId, typeId })) {
+      for await (const batch of readTexts(trx, { companyId, typeId })) {
         hash.add(batch)
         if (!isEmpty) yield batch.map((row) => rowOf(type, withValues(row), context))
       }
@@ -33,7 +34,7 @@ export const exportSheet: ExcelWorker['export'] = async ({ caller, typeId, isEmp
     return { name: fileName(type), bytes }
   })
 
-const withValues = ({ id, document }: AssetRow) => ({ id, values: JSON.parse(document) as Values })
+const withValues = ({ id, document }: RecordText) => ({ id, values: JSON.parse(document) as Values })
 
 export function fileName({ definition, language }: SheetType): string {
   return translated(definition.translations, language)?.name ?? 'Feldwerk'

@@ -2,7 +2,7 @@ import type { ExcelColumn, ExcelCounts, ExcelPreviewRow } from '@feldwerk/contra
 import type { Trx } from '../../../platform/db/pool.ts'
 import { inCompany } from '../../../platform/db/tenant.ts'
 import { readRecords } from '../../../platform/records/records.ts'
-import { nameOf } from '../rows/names.ts'
+import { nameOf } from '../rows/names-store.ts'
 import { elementOf } from '../types/definition.ts'
 import { type Cell, elementsOf, sameCell, toWire, type Values, valuesToWire } from '../types/values.ts'
 import { type CheckedSheet, checkSheet } from './check-sheet.ts'

@@ -1,6 +1,6 @@
 import { Problem } from '@feldwerk/contract/errors.ts'
-import { sql } from 'kysely'
 import { recordActivity } from '../../../platform/activity/activity.ts'
+import { holdName, tryToHoldName } from '../../../platform/db/named-locks.ts'
 import type { Trx } from '../../../platform/db/pool.ts'
 import { inCompany } from '../../../platform/db/tenant.ts'
 import type { RawUpdate } from '../rows/candidate.ts'
@@ -49,14 +49,12 @@ export const replaceSheet: ExcelWorker['replace'] = async (input, { db, progress
 
 /** One import of a type's assets at a time; a second one would be of a state that is about to change. */
 export async function demandAlone(trx: Trx, typeId: string): Promise<void> {
-  const { rows } = await sql<{ alone: boolean }>`
-    select pg_try_advisory_xact_lock(hashtextextended(${lockName(typeId)}, 0)) as alone`.execute(trx)
-  if (!rows[0]?.alone) throw new Problem('excelNotUpToDate')
+  if (!(await tryToHoldName(trx, lockName(typeId)))) throw new Problem('excelNotUpToDate')
 }
 
 /** Rows that are added or updated are compared with what an import before them has made. */
 async function waitUntilAlone(trx: Trx, typeId: string): Promise<void> {
-  await sql`select pg_advisory_xact_lock(hashtextextended(${lockName(typeId)}, 0))`.execute(trx)
+  await holdName(trx, lockName(typeId))
 }
 
 const lockName = (typeId: string) => `excel ${typeId}`

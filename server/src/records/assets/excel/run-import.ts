@@ -1,6 +1,6 @@
 import { Problem } from '@feldwerk/contract/errors.ts'
-import type { CallerContext } from '../../../platform/context.ts'
 import { inCompany } from '../../../platform/db/tenant.ts'
+import type { CallerContext } from '../../../platform/node/context.ts'
 import { endImport, type ImportKey, insertImport, touchImport } from './imports-store.ts'
 import { runExcelWork } from './thread.ts'
 import type { ExcelInput, ImportPhase } from './work.ts'

@@ -1,6 +1,7 @@
 import type { Locale } from '@feldwerk/contract/locales.ts'
 import { sql } from 'kysely'
 import type { Trx } from '../../../platform/db/pool.ts'
+import { distinctValues } from '../../../platform/records/records.ts'
 import { type Definition, elementOf, type Property, propertyById } from '../types/definition.ts'
 import { findTypes } from '../types/store.ts'
 import { type Cell, elementsOf, toWire } from '../types/values.ts'
@@ -82,7 +83,6 @@ async function columnValues(
   trx: Trx,
   { companyId, typeId, column }: Column,
 ): Promise<(string | number | boolean)[]> {
-  const { rows } = await sql<{ value: Cell }>`select distinct document -> ${column.id} as value from record
-    where company_id = ${companyId} and type_id = ${typeId} and document ? ${column.id}`.execute(trx)
-  return rows.flatMap(({ value }) => elementsOf(toWire(column, value)))
+  const values = await distinctValues(trx, { companyId, typeId }, column.id)
+  return values.flatMap((value) => elementsOf(toWire(column, value as Cell)))
 }

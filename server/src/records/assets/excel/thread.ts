@@ -1,7 +1,7 @@
 import { Problem, type ProblemCode } from '@feldwerk/contract/errors.ts'
-import { inTurns } from '../../../platform/concurrency.ts'
-import type { Platform } from '../../../platform/platform.ts'
-import { warmThreads } from '../../../platform/warm-threads.ts'
+import type { Platform } from '../../../platform/node/platform.ts'
+import { inTurns } from '../../../platform/process/concurrency.ts'
+import { warmThreads } from '../../../platform/process/warm-threads.ts'
 import type { ExcelInput, ExcelResult, ExcelWorkName, ImportPhase } from './work.ts'
 
 /** A piece of work on its way to a thread. */

@@ -15,8 +15,8 @@ import {
   claimUniqueKeys,
   countColumnValues,
   type KeyChange,
-} from './keys.ts'
-import { namesOf, writeNames } from './names.ts'
+} from './keys-store.ts'
+import { namesOf, writeNames } from './names-store.ts'
 import { providedColumns } from './open-type.ts'
 import { trackColumns } from './track-columns.ts'
 import { type TypeChange, touchesRows } from './type-change.ts'

@@ -12,9 +12,9 @@ import {
   claimEqualityKeys,
   claimUniqueKeys,
   type KeyChange,
-} from './keys.ts'
+} from './keys-store.ts'
 import type { OpenType, Writer } from './open-type.ts'
-import { findReferers } from './referers.ts'
+import { findReferers } from './referers-store.ts'
 import { type CandidateRow, valuesBefore } from './rows.ts'
 import { describeUsages, usagesOf } from './usages.ts'
 

@@ -1,6 +1,6 @@
 import type { AssetValue } from '@feldwerk/contract/asset-problems.ts'
 import { Problem } from '@feldwerk/contract/errors.ts'
-import { sql } from 'kysely'
+import { holdName } from '../../../platform/db/named-locks.ts'
 import type { Trx } from '../../../platform/db/pool.ts'
 import { findType } from '../types/store.ts'
 import { sameCell, type Values } from '../types/values.ts'
@@ -29,7 +29,7 @@ export async function createAsset(
 ): Promise<boolean> {
   const { companyId } = writer
   // The same call twice at once: the second waits here and finds the result of the first.
-  if (isNamed) await sql`select pg_advisory_xact_lock(hashtextextended(${`asset ${id}`}, 0))`.execute(trx)
+  if (isNamed) await holdName(trx, `asset ${id}`)
   const type = await findType(trx, { companyId, typeId })
   if (!type) throw new Problem('notFound')
   const row = { row: 0, id, ...byPropertyId(type, value) }

@@ -1,6 +1,8 @@
-import { sql } from 'kysely'
+import { keptAccounts } from '../../../people/accounts/references-store.ts'
+import { lockStored } from '../../../people/upload/store.ts'
 import type { Trx } from '../../../platform/db/pool.ts'
 import { typeOf } from '../../../platform/files/kinds.ts'
+import { presentRecords } from '../../../platform/records/records.ts'
 
 interface AssetKeys {
   readonly companyId: string
@@ -13,7 +15,7 @@ interface LockOptions {
   readonly isLocked: boolean
 }
 
-const lockOf = ({ isLocked }: LockOptions) => (isLocked ? sql`for key share` : sql``)
+const lockOf = ({ isLocked }: LockOptions) => (isLocked ? 'key share' : undefined)
 
 /** Those of these ids that are no assets of the type. */
 export async function missingAssets(
@@ -23,10 +25,8 @@ export async function missingAssets(
 ): Promise<Set<string>> {
   const missing = new Set(ids)
   if (missing.size === 0) return missing
-  const { rows } = await sql<{ id: string }>`select id from record
-    where company_id = ${companyId} and type_id = ${typeId} and id = any(${[...missing]}::uuid[])
-    order by id ${lockOf(lock)}`.execute(trx)
-  for (const { id } of rows) missing.delete(id)
+  for (const id of await presentRecords(trx, { companyId, typeId, ids: [...missing] }, lockOf(lock)))
+    missing.delete(id)
   return missing
 }
 
@@ -39,10 +39,7 @@ export async function missingAccounts(
 ): Promise<Set<string>> {
   const missing = new Set(ids)
   if (missing.size === 0) return missing
-  const { rows } = await sql<{ id: string }>`select id from account
-    where company_id = ${companyId} and id = any(${[...missing]}::uuid[]) and deleted_at is null
-    order by id ${lockOf(lock)}`.execute(trx)
-  for (const { id } of rows) missing.delete(id)
+  for (const id of await keptAccounts(trx, companyId, [...missing], lockOf(lock))) missing.delete(id)
   return missing
 }
 
@@ -57,17 +54,8 @@ export async function unusableFiles(
 ): Promise<{ readonly missing: ReadonlySet<string>; readonly noImage: ReadonlySet<string> }> {
   const missing = new Set(ids)
   if (missing.size === 0) return { missing, noImage: new Set() }
-  const { rows } = await sql<{ id: string; mime: string | null }>`select id, mime from file
-    where company_id = ${companyId} and id = any(${[...missing]}::uuid[]) and state = 'stored'
-    order by id for no key update`.execute(trx)
+  const rows = await lockStored(trx, companyId, [...missing])
   for (const { id } of rows) missing.delete(id)
   const noImage = new Set(rows.flatMap(({ id, mime }) => (typeOf(mime ?? '').kind === 'image' ? [] : [id])))
   return { missing, noImage }
-}
-
-/** Makes uploaded files the property of the assets that are being written. */
-export async function takeFiles(trx: Trx, companyId: string, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return
-  await sql`update file set state = 'consumed', consumed_at = now()
-    where company_id = ${companyId} and id = any(${ids}::uuid[]) and state = 'stored'`.execute(trx)
 }

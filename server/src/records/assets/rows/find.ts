@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Trx } from '../../../platform/db/pool.ts'
 import { readRecords } from '../../../platform/records/records.ts'
 import { type AssetKey, readChanges } from './history-store.ts'
@@ -21,18 +20,4 @@ export async function findAsset(trx: Trx, key: AssetKey): Promise<PresentableAss
     changedBy: last.by,
     deletedAt: last.at,
   }
-}
-
-/** The type of an asset that is there or was removed. */
-export async function findTypeOfAsset(
-  trx: Trx,
-  companyId: string,
-  assetId: string,
-): Promise<string | undefined> {
-  const { rows } = await sql<{ type_id: string }>`
-    select type_id from asset_name where company_id = ${companyId} and id = ${assetId}
-    union all
-    (select type_id from asset_change where company_id = ${companyId} and asset_id = ${assetId} limit 1)
-    limit 1`.execute(trx)
-  return rows[0]?.type_id
 }

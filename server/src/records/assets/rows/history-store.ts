@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { insertMany } from '../../../platform/db/insert-many.ts'
 import type { Trx } from '../../../platform/db/pool.ts'
 import type { StoredRecord } from '../../../platform/records/record.ts'
+import { continueRecords } from '../../../platform/records/records.ts'
 import type { Values } from '../types/values.ts'
 
 /** A change of an asset after its creation. */
@@ -135,4 +136,70 @@ export async function demandUnusedIds(trx: Trx, companyId: string, ids: readonly
   const { rows } = await sql`select from asset_change
     where company_id = ${companyId} and asset_id = any(${ids}::uuid[]) limit 1`.execute(trx)
   if (rows.length > 0) throw new Problem('idAlreadyExists')
+}
+
+/** Assets at the versions with which they were changed or removed, in the same order. */
+export interface AtVersions {
+  readonly ids: readonly string[]
+  readonly versions: readonly number[]
+}
+
+const changesAt = (
+  { companyId, typeId }: Omit<HistoryAuthor, 'by'>,
+  { ids, versions }: AtVersions,
+) => sql`unnest(${ids}::uuid[], ${versions}::int[]) as wanted (id, version)
+  join asset_change change on change.company_id = ${companyId} and change.type_id = ${typeId}
+    and change.asset_id = wanted.id and change.version = wanted.version`
+
+/** What assets were before these changes, by their ids. */
+export async function documentsBefore(
+  trx: Trx,
+  type: Omit<HistoryAuthor, 'by'>,
+  changed: AtVersions,
+): Promise<ReadonlyMap<string, Values>> {
+  const { rows } = await sql<{ id: string; before: Values }>`
+    select change.asset_id as id, change.before from ${changesAt(type, changed)}`.execute(trx)
+  return new Map(rows.map(({ id, before }) => [id, before]))
+}
+
+/**
+ * Assets that come back after these removals are the ones that they were: they keep when they were created, and count
+ * their versions on.
+ */
+export async function continueVersions(
+  trx: Trx,
+  { companyId, typeId, by }: HistoryAuthor,
+  removed: AtVersions,
+): Promise<void> {
+  if (removed.ids.length === 0) return
+  const before = sql`select change.asset_id as id, change.version + 1 as version, change.created_at as at,
+    change.created_by as by from ${changesAt({ companyId, typeId }, removed)}`
+  await continueRecords(trx, { companyId, typeId }, before)
+  await sql`insert into asset_change (company_id, asset_id, version, type_id, action, by, created_at, created_by)
+    select ${companyId}, before.id, before.version, ${typeId}, 'RESTORED', ${by}, before.at, before.by
+    from (${before}) before`.execute(trx)
+}
+
+/** Those of these assets that were changed or removed once. */
+export async function changedAssets(
+  trx: Trx,
+  { companyId, typeId, ids }: Omit<HistoryAuthor, 'by'> & { readonly ids: readonly string[] },
+): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ id: string }>`select distinct asset_id as id from asset_change
+    where company_id = ${companyId} and type_id = ${typeId} and asset_id = any(${ids}::uuid[])`.execute(trx)
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** The type of an asset that is there or was removed. */
+export async function findTypeOfAsset(
+  trx: Trx,
+  companyId: string,
+  assetId: string,
+): Promise<string | undefined> {
+  const { rows } = await sql<{ type_id: string }>`
+    select type_id from asset_name where company_id = ${companyId} and id = ${assetId}
+    union all
+    (select type_id from asset_change where company_id = ${companyId} and asset_id = ${assetId} limit 1)
+    limit 1`.execute(trx)
+  return rows[0]?.type_id
 }

@@ -13,8 +13,8 @@ import { loadRecordTypes } from '../../../platform/records/record-types.ts'
 import { storageOf } from '../../../platform/records/storage.ts'
 import { type Definition, elementOf, namePropertyOf } from '../types/definition.ts'
 import { type AssetTypeRecord, countAssets, findTypes } from '../types/store.ts'
-import { idsByName, idsInOrder, listByName, wordsOf } from './list-by-name.ts'
-import { MOST_KEPT, type Order, pageOfRows } from './list-page.ts'
+import { idsByName, idsInOrder, listByName, wordsOf } from './by-name-store.ts'
+import { MOST_KEPT, type Order, pageOfRows } from './page-store.ts'
 
 export interface ListQuery {
   readonly page?: number | undefined

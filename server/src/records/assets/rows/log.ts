@@ -1,7 +1,7 @@
 import type { AssetWithReferences } from '@feldwerk/contract/assets.ts'
 import { recordActivity } from '../../../platform/activity/activity.ts'
 import type { Trx } from '../../../platform/db/pool.ts'
-import type { Caller } from '../../../platform/http/caller.ts'
+import type { Caller } from '../../../platform/node/caller.ts'
 
 interface LoggedWrite {
   readonly action: 'created' | 'changed' | 'removed' | 'restored'

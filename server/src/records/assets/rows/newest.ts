@@ -1,11 +1,12 @@
 import type { AssetValue } from '@feldwerk/contract/asset-problems.ts'
 import { Problem } from '@feldwerk/contract/errors.ts'
-import { sql } from 'kysely'
 import type { Trx } from '../../../platform/db/pool.ts'
 import type { StoredRecord } from '../../../platform/records/record.ts'
+import { lockWholeRecords } from '../../../platform/records/records.ts'
 import type { AssetTypeRecord } from '../types/store.ts'
 import type { RawRow, RawUpdate, Removal } from './candidate.ts'
 import { conflictsOf } from './history.ts'
+import { changedAssets } from './history-store.ts'
 import type { OpenType, Writer } from './open-type.ts'
 
 interface LockRequest {
@@ -27,16 +28,12 @@ export async function lockAssets(
   { companyId, typeId, update, remove }: LockRequest,
 ): Promise<ReadonlyMap<string, StoredRecord>> {
   const ids = [...update, ...remove].map(({ id }) => id).sort()
-  const lock = remove.length > 0 ? sql`for update` : sql`for no key update`
+  const lock = remove.length > 0 ? 'update' : 'no key update'
   const found = new Map<string, StoredRecord>()
   for (let at = 0; at < ids.length; at += BATCH) {
-    const { rows } = await sql<StoredRecord>`
-      select id, document, version, at as "createdAt", by as "createdBy", link, changed_at as "changedAt",
-        changed_by as "changedBy"
-      from record where company_id = ${companyId} and type_id = ${typeId}
-        and id = any(${ids.slice(at, at + BATCH)}::uuid[])
-      order by id ${lock}`.execute(trx)
-    for (const row of rows) found.set(row.id, row)
+    const batch = ids.slice(at, at + BATCH)
+    for (const record of await lockWholeRecords(trx, { companyId, typeId, ids: batch }, lock))
+      found.set(record.id, record)
   }
   return found
 }
@@ -61,10 +58,8 @@ export async function demandNewest(
   const stale = all.filter(({ id, version }) => version !== null && existing.get(id)?.version !== version)
   const missing = all.filter(({ id }) => !existing.has(id))
   if (missing.length > 0) {
-    const { rows } = await sql<{ id: string }>`select distinct asset_id as id from asset_change
-      where company_id = ${companyId} and type_id = ${type.id}
-        and asset_id = any(${missing.map(({ id }) => id)}::uuid[])`.execute(trx)
-    const known = new Set(rows.map(({ id }) => id))
+    const ids = missing.map(({ id }) => id)
+    const known = await changedAssets(trx, { companyId, typeId: type.id, ids })
     if (missing.some(({ id, version }) => version === null || !known.has(id))) throw new Problem('notFound')
   }
   if (stale.length === 0) return

@@ -1,5 +1,6 @@
 import { Problem } from '@feldwerk/contract/errors.ts'
 import type { Locale } from '@feldwerk/contract/locales.ts'
+import { zoneOf } from '../../../people/companies/store.ts'
 import type { Trx } from '../../../platform/db/pool.ts'
 import { lockType } from '../../../platform/records/lock.ts'
 import { loadRecordTypes, type RecordTypes } from '../../../platform/records/record-types.ts'
@@ -22,16 +23,6 @@ export interface OpenType {
   readonly provided: ReadonlySet<string>
   readonly types: RecordTypes
   readonly zone: string
-}
-
-/** The company's time zone. */
-export async function zoneOf(trx: Trx, companyId: string): Promise<string> {
-  const row = await trx
-    .selectFrom('company')
-    .select('time_zone')
-    .where('id', '=', companyId)
-    .executeTakeFirstOrThrow()
-  return row.time_zone
 }
 
 /** Reads a type for a write, locked against changes until the commit. Throws `notFound`. */

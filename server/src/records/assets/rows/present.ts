@@ -11,7 +11,7 @@ import type { AssetTypeRecord } from '../types/store.ts'
 import { elementsOf, type Values, valuesToWire } from '../types/values.ts'
 import { personName } from './history.ts'
 import { readLastNames } from './history-store.ts'
-import { nameOf, readNames } from './names.ts'
+import { nameOf, readNames } from './names-store.ts'
 
 /** An asset in its current state, or the last before its removal. */
 export interface PresentableAsset extends Omit<StoredRecord, 'link'> {

@@ -1,5 +1,4 @@
 import { Problem } from '@feldwerk/contract/errors.ts'
-import { sql } from 'kysely'
 import type { Trx } from '../../../platform/db/pool.ts'
 import { lockType } from '../../../platform/records/lock.ts'
 import { readRecords } from '../../../platform/records/records.ts'
@@ -8,7 +7,7 @@ import { type AssetTypeRecord, findType } from '../types/store.ts'
 import { elementsOf, toWire, type Values } from '../types/values.ts'
 import type { RawRow } from './candidate.ts'
 import { versionOf } from './history.ts'
-import { type AssetKey, insertChanges, readChanges } from './history-store.ts'
+import { type AssetKey, continueVersions, readChanges } from './history-store.ts'
 import type { Writer } from './open-type.ts'
 import { writeAssets } from './write.ts'
 
@@ -46,12 +45,8 @@ export async function restoreAsset(
   }
   if (!last) throw new Problem('notFound')
   await writeAssets(trx, writer, { typeId, create: [raw] })
-  await continueVersions(trx, writer, {
-    key,
-    version: last.version + 1,
-    at: last.createdAt,
-    by: last.createdBy,
-  })
+  const { accountId: by } = writer
+  await continueVersions(trx, { companyId, typeId, by }, { ids: [assetId], versions: [last.version] })
   return true
 }
 
@@ -63,29 +58,4 @@ function rawOf(type: AssetTypeRecord, id: string, old: Values): RawRow {
   const files = type.properties.filter(({ type: of }) => ['IMAGE', 'FILE'].includes(elementOf(of).kind))
   const ownFiles = new Set(files.flatMap((property) => elementsOf(old[property.id]) as string[]))
   return { row: 0, id, values, ownFiles }
-}
-
-interface VersionToContinue {
-  readonly key: AssetKey
-  readonly version: number
-  readonly at: Date
-  readonly by: string | null
-}
-
-/** A restored asset is the one that it was: it keeps when it was created, and counts its versions on. */
-async function continueVersions(
-  trx: Trx,
-  writer: Writer,
-  { key, version, at, by }: VersionToContinue,
-): Promise<void> {
-  const { companyId, typeId, assetId } = key
-  await sql`update record set version = ${version}, at = ${at}, by = ${by}
-    where company_id = ${companyId} and type_id = ${typeId} and id = ${assetId}`.execute(trx)
-  await sql`update fact set at = ${at}, by = ${by}
-    where company_id = ${companyId} and type_id = ${typeId} and id = ${assetId}`.execute(trx)
-  const [record] = await readRecords(trx, { companyId, typeId, ids: [assetId] })
-  if (!record) throw new Error('a restored asset is there')
-  await insertChanges(trx, { companyId, typeId, by: writer.accountId }, [
-    { record, version, action: 'RESTORED', before: null, name: null },
-  ])
 }

@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../../platform/db/pool.ts'
 import { lockType } from '../../../platform/records/lock.ts'
+import { readBatches } from '../../../platform/records/read-batches.ts'
 import type { Definition } from '../types/definition.ts'
 import { findType } from '../types/store.ts'
 import type { Values } from '../types/values.ts'
 import { hashOf } from './constraint-keys.ts'
-import { type ColumnCount, countColumnValues } from './keys.ts'
-import { readBatches } from './read-batches.ts'
+import { type ColumnCount, countColumnValues } from './keys-store.ts'
 
 /** A column that foreign keys name. */
 interface Column {

@@ -9,7 +9,7 @@ import {
 } from '../types/definition.ts'
 import { type Cell, elementsOf, readValue, sameCell, toWire, type Values } from '../types/values.ts'
 import { hashOf } from './constraint-keys.ts'
-import { nameOf } from './names.ts'
+import { nameOf } from './names-store.ts'
 
 export type EffectKind = AssetTypeEffect['kind']
 

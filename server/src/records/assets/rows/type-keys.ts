@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Trx } from '../../../platform/db/pool.ts'
+import { readBatches } from '../../../platform/records/read-batches.ts'
 import type { Definition } from '../types/definition.ts'
 import type { Values } from '../types/values.ts'
 import { columnUses } from './constraint-keys.ts'
-import { countColumnValues } from './keys.ts'
-import { readBatches } from './read-batches.ts'
+import { countColumnValues } from './keys-store.ts'
 import { trackColumns } from './track-columns.ts'
 
 /** Drops the keys of these unique and equality constraints. */

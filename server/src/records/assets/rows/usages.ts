@@ -3,8 +3,8 @@ import type { Locale } from '@feldwerk/contract/locales.ts'
 import type { Trx } from '../../../platform/db/pool.ts'
 import { loadRecordTypes } from '../../../platform/records/record-types.ts'
 import { type Definition, titleOf, translated } from '../types/definition.ts'
-import { readNames } from './names.ts'
-import { findReferers, type Referers, type ReferringProperty, referringProperties } from './referers.ts'
+import { readNames } from './names-store.ts'
+import { findReferers, type Referers, type ReferringProperty, referringProperties } from './referers-store.ts'
 
 export interface UsageQuestion {
   readonly companyId: string

@@ -1,7 +1,8 @@
 import { Problem } from '@feldwerk/contract/errors.ts'
 import { limits } from '@feldwerk/contract/limits.ts'
-import { sql } from 'kysely'
+import { markAllConsumed } from '../../../people/upload/store.ts'
 import { constraintOf } from '../../../platform/db/errors.ts'
+import { holdName } from '../../../platform/db/named-locks.ts'
 import type { Trx } from '../../../platform/db/pool.ts'
 import type { StoredRecord } from '../../../platform/records/record.ts'
 import { deleteRecords, insertRecords, updateRecords } from '../../../platform/records/records.ts'
@@ -12,9 +13,8 @@ import { candidateOf, isChanged, type RawRow, type RawUpdate, type Removal } fro
 import { addedTo, checkRows } from './check-rows.ts'
 import { claimKeys, demandUnreferenced } from './claim-keys.ts'
 import { byName, type ColumnLabel, demandNoErrors } from './errors.ts'
-import { takeFiles } from './existing.ts'
 import { insertChanges, type NewChange } from './history-store.ts'
-import { dropNames, nameOf, namesOf, writeNames } from './names.ts'
+import { dropNames, nameOf, namesOf, writeNames } from './names-store.ts'
 import { demandNewest, lockAssets } from './newest.ts'
 import { type OpenType, openType, type Writer } from './open-type.ts'
 import type { CandidateRow } from './rows.ts'
@@ -80,7 +80,7 @@ export async function writeAssets(trx: Trx, writer: Writer, write: AssetWrite): 
   // Only now, because the write itself may have dropped the last reference.
   await demandUnreferenced(trx, { writer, open, ids: removed.map(({ id }) => id) })
   await removeRows(trx, { writer, open, removed, done: write.onWritten })
-  await takeFiles(trx, companyId, newFiles(open.type, changed))
+  await markAllConsumed(trx, companyId, newFiles(open.type, changed))
   const ids = (rows: readonly { readonly id: string }[]) => rows.map(({ id }) => id)
   return { created: ids(created), updated: ids(updated), removed: ids(removed) }
 }
@@ -212,7 +212,7 @@ async function demandRoom(trx: Trx, { companyId, typeId, more }: Room): Promise<
   if (more <= 0) return
   const total = async () => ((await countAssets(trx, companyId, [typeId])).get(typeId) ?? 0) + more
   if ((await total()) <= limits.assetsPerType - ROOM) return
-  await sql`select pg_advisory_xact_lock(hashtextextended(${`room for assets ${typeId}`}, 0))`.execute(trx)
+  await holdName(trx, `room for assets ${typeId}`)
   if ((await total()) > limits.assetsPerType)
     throw new Problem('tooManyAssets', { max: limits.assetsPerType })
 }

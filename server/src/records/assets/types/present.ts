@@ -2,7 +2,7 @@ import type { AccountReference } from '@feldwerk/contract/account-groups.ts'
 import type { AssetType, AssetTypeRow } from '@feldwerk/contract/asset-types.ts'
 import { readReferences } from '../../../people/accounts/references.ts'
 import type { Trx } from '../../../platform/db/pool.ts'
-import { instanceOf, readInstances } from '../../../platform/references/belonging.ts'
+import { instanceOf, readInstances } from '../../../platform/references/belonging-store.ts'
 import { type Definition, propertyById } from './definition.ts'
 import { type AssetTypeRecord, countAssets, findTypes } from './store.ts'
 

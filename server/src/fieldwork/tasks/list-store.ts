@@ -1,0 +1,131 @@
+import { limits } from '@feldwerk/contract/limits.ts'
+import type { TaskState } from '@feldwerk/contract/tasks.ts'
+import { LIVE_STATES } from '@feldwerk/workflow/task-state.ts'
+import { type RawBuilder, sql } from 'kysely'
+import type { Trx } from '../../platform/db/pool.ts'
+import { isAssigned, isOwn } from './assigned-store.ts'
+import { type TaskRow, taskColumns, taskTables } from './store.ts'
+
+/** The state as the clock says it is, for statements over `task`: the same as `stateAt` of the table of states. */
+export function stateNow(now: Date): RawBuilder<TaskState> {
+  return sql<TaskState>`case
+    when task.next_change_at is null or task.next_change_at > ${now} then task.state
+    when task.deadline is null or ${now} <= task.deadline then 'OPEN'
+    when task.hard_deadline then 'NOT_COMPLETED'
+    else 'LATE' end`
+}
+
+/** When a task's time begins and ends; one without an end that is still to be done lasts until now. */
+export const begins = sql<Date>`coalesce(task.valid_from, task.created_at)`
+export const ends = (now: Date): RawBuilder<Date> =>
+  sql<Date>`coalesce(task.completed_at, task.cancelled_at, task.deadline, greatest(${now}, ${begins}))`
+
+export interface TaskFilter {
+  readonly states?: readonly TaskState[] | undefined
+  readonly from?: Date | undefined
+  readonly until?: Date | undefined
+  readonly workflowId?: string | undefined
+  readonly completedById?: string | undefined
+  readonly assignedToId?: string | undefined
+  readonly sourceId?: string | undefined
+  readonly search?: string | undefined
+  /** Only tasks of this account: given to it, or completed by it. */
+  readonly ownOf?: string | undefined
+}
+
+/** The tasks that a filter lets through, as a condition over `task join workflow`. */
+export function matching(companyId: string, filter: TaskFilter, now: Date): RawBuilder<boolean> {
+  const { states, from, until, workflowId, completedById, assignedToId, sourceId, search, ownOf } = filter
+  const words = search?.split(/\s+/).filter(Boolean) ?? []
+  const parts = [
+    sql`task.company_id = ${companyId}`,
+    ...(workflowId ? [sql`task.workflow_id = ${workflowId}`] : []),
+    ...(sourceId ? [sql`task.source_id = ${sourceId}`] : []),
+    ...(completedById ? [sql`task.completed_by = ${completedById}`] : []),
+    ...(assignedToId ? [isAssigned({ companyId, accountId: assignedToId })] : []),
+    ...(ownOf ? [sql`(${isOwn({ companyId, accountId: ownOf })} or task.completed_by = ${ownOf})`] : []),
+    ...(states
+      ? [
+          sql`(task.state = any(${states}) or task.next_change_at <= ${now})`,
+          sql`${stateNow(now)} = any(${states})`,
+        ]
+      : []),
+    ...(until ? [sql`${begins} < ${until}`] : []),
+    ...(from ? [sql`${ends(now)} >= ${from}`] : []),
+    ...words.map(
+      (word) =>
+        sql`position(${word.normalize('NFC').toLocaleLowerCase('de')} in
+          lower(coalesce(task.label, '') collate name_order) || ' ' || workflow.search_text) > 0`,
+    ),
+  ]
+  return sql<boolean>`${sql.join(parts, sql` and `)}`
+}
+
+/** Whether a filter lets a task through. */
+export async function isInFilter(
+  trx: Trx,
+  wanted: { readonly companyId: string; readonly taskId: string; readonly filter: TaskFilter },
+): Promise<boolean> {
+  const { rows } = await sql`select from ${taskTables}
+    where task.id = ${wanted.taskId} and ${matching(wanted.companyId, wanted.filter, new Date())}`.execute(
+    trx,
+  )
+  return rows.length > 0
+}
+
+export type TaskOrder = 'deadline' | 'validFrom' | 'createdAt' | 'completedAt' | 'label' | 'state'
+
+const orders: Record<TaskOrder, (now: Date) => RawBuilder<unknown>> = {
+  deadline: () => sql`task.deadline`,
+  validFrom: () => sql`task.valid_from`,
+  createdAt: () => sql`task.created_at`,
+  completedAt: () => sql`task.completed_at`,
+  label: () => sql`task.label collate name_order`,
+  state: (now) => stateNow(now),
+}
+
+export interface TaskQuery {
+  readonly page?: number | undefined
+  readonly size?: number | undefined
+  readonly orderColumn?: TaskOrder | undefined
+  readonly orderDir?: 'ASC' | 'DESC' | undefined
+}
+
+/** A page of tasks, those that are due first unless asked otherwise, in two statements. */
+export async function listTasks(
+  trx: Trx,
+  companyId: string,
+  { filter, page }: { readonly filter: TaskFilter; readonly page: TaskQuery },
+): Promise<{ rows: TaskRow[]; total: number }> {
+  const now = new Date()
+  const { orderColumn = 'deadline', orderDir = 'ASC', size = limits.pageSize } = page
+  const found = sql`from ${taskTables} where ${matching(companyId, filter, now)}`
+  const { rows: counted } = await sql<{ total: number }>`select count(*) as total ${found}`.execute(trx)
+  const { rows } = await sql<TaskRow>`select ${taskColumns} ${found}
+    order by ${orders[orderColumn](now)} ${sql.raw(orderDir === 'DESC' ? 'desc' : 'asc')} nulls last,
+      task.created_at desc, task.id
+    limit ${size} offset ${(page.page ?? 0) * size}`.execute(trx)
+  return { rows, total: counted[0]?.total ?? 0 }
+}
+
+/** The most tasks that a phone is told of at once. */
+const MOST_OWN = 1000
+const DAYS_KEPT = 30
+
+/** What an account has to do: late ones first, then by deadline. */
+export async function listOwn(
+  trx: Trx,
+  { companyId, accountId }: { readonly companyId: string; readonly accountId: string },
+  states: readonly TaskState[],
+): Promise<TaskRow[]> {
+  const now = new Date()
+  const since = new Date(now.getTime() - DAYS_KEPT * 86_400_000)
+  const { rows } = await sql<TaskRow>`select ${taskColumns} from ${taskTables}
+    where ${matching(companyId, { states }, now)} and workflow.deleted_at is null
+      and ${isOwn({ companyId, accountId })}
+      and (task.state = any(${LIVE_STATES})
+        or coalesce(task.completed_at, task.cancelled_at, task.deadline, task.changed_at) >= ${since})
+    order by ${stateNow(now)} <> 'LATE', task.deadline nulls last, task.valid_from nulls first, task.id
+    limit ${MOST_OWN}`.execute(trx)
+  return rows
+}

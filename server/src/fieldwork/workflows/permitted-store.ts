@@ -1,0 +1,52 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { Trx } from '../../platform/db/pool.ts'
+
+/** An account of a company, and a workflow that it may or may not perform. */
+export interface Performer {
+  readonly companyId: string
+  readonly accountId: string
+  readonly workflowId: string
+}
+
+/** Whether the account may perform the workflow that this names, itself or by one of its groups. */
+export function isPermitted(
+  { companyId, accountId }: { readonly companyId: string; readonly accountId: string | RawBuilder<unknown> },
+  workflowId: RawBuilder<unknown>,
+): RawBuilder<boolean> {
+  return sql<boolean>`exists (select from workflow_permission permission
+    where permission.company_id = ${companyId} and permission.workflow_id = ${workflowId}
+      and (permission.account_id = ${accountId} or permission.account_group_id in (
+        select member.account_group_id from account_group_member member
+        where member.company_id = ${companyId} and member.account_id = ${accountId})))`
+}
+
+/** Whether the account may perform the workflow now, or once could. */
+export async function permissionOf(trx: Trx, performer: Performer): Promise<'now' | 'once' | 'never'> {
+  const { companyId, accountId, workflowId } = performer
+  const { rows } = await sql<{ now: boolean; once: boolean }>`
+    select ${isPermitted(performer, sql`${workflowId}::uuid`)} as now,
+      exists (select from workflow_permission_past past where past.company_id = ${companyId}
+        and past.workflow_id = ${workflowId} and past.account_id = ${accountId}) as once`.execute(trx)
+  if (rows[0]?.now) return 'now'
+  return rows[0]?.once ? 'once' : 'never'
+}
+
+/** Which of these may perform the workflow: an account itself or by one of its groups, a group as such. */
+export async function permittedAmong(
+  trx: Trx,
+  { companyId, workflowId }: { readonly companyId: string; readonly workflowId: string },
+  {
+    accounts,
+    accountGroups,
+  }: { readonly accounts: readonly string[]; readonly accountGroups: readonly string[] },
+): Promise<ReadonlySet<string>> {
+  if (accounts.length + accountGroups.length === 0) return new Set()
+  const { rows } = await sql<{ id: string }>`
+    select account.id from account where account.company_id = ${companyId} and account.id = any(${accounts}::uuid[])
+      and ${isPermitted({ companyId, accountId: sql`account.id` }, sql`${workflowId}::uuid`)}
+    union all
+    select account_group_id from workflow_permission permission
+    where permission.company_id = ${companyId} and permission.workflow_id = ${workflowId}
+      and permission.account_group_id = any(${accountGroups}::uuid[])`.execute(trx)
+  return new Set(rows.map(({ id }) => id))
+}

@@ -1,0 +1,97 @@
+import type { SessionKind } from '@feldwerk/contract/auth.ts'
+import { type Insertable, type Selectable, sql } from 'kysely'
+import { planned } from '../../platform/db/planned.ts'
+import type { Db, Trx } from '../../platform/db/pool.ts'
+import type { AccountKey } from '../../platform/db/schema/accounts.ts'
+import type { CredentialKind, CredentialTable } from '../../platform/db/schema/signing-in.ts'
+import { hashSecret } from '../../platform/process/secret.ts'
+
+/** Who stands behind a secret, and what the server has to know of them at every call. */
+export interface CallerRow {
+  readonly kind: 'session' | 'access' | 'api'
+  readonly company_id: string
+  readonly account_id: string
+  readonly session_id: string | null
+  readonly session_kind: SessionKind | null
+  readonly last_seen_at: Date | null
+  readonly api_token_id: string | null
+  readonly scopes: string[] | null
+  readonly email: string | null
+  readonly email_confirmed: boolean
+  readonly language: string
+  readonly owner: boolean
+  readonly portal_access: boolean
+  readonly app_access: boolean
+  readonly as_machine: boolean
+  readonly demo: boolean
+}
+
+/** Undefined when the secret opens nothing, or no longer. */
+export async function findCaller(db: Db, secret: string): Promise<CallerRow | undefined> {
+  return (await readCaller(db, { hash: hashSecret(secret) }))[0]
+}
+
+const readCaller = planned(
+  'read_caller',
+  ({
+    hash,
+  }: {
+    hash: Buffer
+  }) => sql<CallerRow>`select kind, company_id, account_id, session_id, session_kind,
+    last_seen_at, api_token_id, scopes, email, email_confirmed, language, owner, portal_access, app_access,
+    as_machine, demo from find_caller(${hash})`,
+)
+
+/** The target of a secret, in whatever company; undefined when it is of another kind, used or expired. */
+export async function findCredential(
+  db: Db,
+  secret: string,
+  kind: CredentialKind,
+): Promise<Selectable<CredentialTable> | undefined> {
+  const { rows } = await sql<Selectable<CredentialTable>>`
+    select * from find_credential(${hashSecret(secret)})
+    where kind = ${kind} and used_at is null and (expires_at is null or expires_at > now())
+  `.execute(db)
+  return rows[0]
+}
+
+/** What a new secret opens besides the account: a session, a token, a code, an invitation; and until when. */
+export type NewCredential = Omit<Insertable<CredentialTable>, 'company_id' | 'account_id' | 'hash'> & {
+  readonly secret: string
+}
+
+/** Makes a secret open something of an account. Only its hash is kept. */
+export async function insertCredential(
+  trx: Trx,
+  { companyId, accountId }: AccountKey,
+  { secret, ...opens }: NewCredential,
+): Promise<void> {
+  await trx
+    .insertInto('credential')
+    .values({ company_id: companyId, account_id: accountId, hash: hashSecret(secret), ...opens })
+    .execute()
+}
+
+/** Uses up a one-time secret. False when it is already used. */
+export async function useCredential(trx: Trx, companyId: string, secret: string): Promise<boolean> {
+  const used = await trx
+    .updateTable('credential')
+    .set({ used_at: sql`now()` })
+    .where('company_id', '=', companyId)
+    .where('hash', '=', hashSecret(secret))
+    .where('used_at', 'is', null)
+    .returning('hash')
+    .executeTakeFirst()
+  return used !== undefined
+}
+
+/** Ends the links that would set a new password and were not used yet. */
+export async function endResetLinks(trx: Trx, key: AccountKey): Promise<void> {
+  await trx
+    .deleteFrom('credential')
+    .where('company_id', '=', key.companyId)
+    .where('account_id', '=', key.accountId)
+    .where('kind', '=', 'reset')
+    .where('used_at', 'is', null)
+    .execute()
+}

@@ -1,0 +1,16 @@
+import { damagedFiles } from '../files/damage.ts'
+import type { Platform } from '../node/platform.ts'
+import type { PartHealth } from './part.ts'
+
+/** The disk part of `/healthz`: whether there is room for files. Reading goes on without. */
+export async function diskHealth({ files, config }: Pick<Platform, 'files' | 'config'>): Promise<PartHealth> {
+  const { freeBytes } = await files.room()
+  return { status: freeBytes < config.diskReserve ? 'degraded' : 'ok', freeBytes }
+}
+
+/** The files part of `/healthz`: whether the last one could be written, and how many were found damaged. */
+export async function filesHealth({ files }: Pick<Platform, 'files'>): Promise<PartHealth> {
+  const { isFailing } = await files.room()
+  const damaged = damagedFiles(files)
+  return { status: isFailing || damaged > 0 ? 'degraded' : 'ok', writable: !isFailing, damaged }
+}

@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { Failure } from '../process/failure.ts'
+import { type Setting, settings } from '../settings/settings.ts'
+import { checkout, chooseDataFolder } from './data-folder.ts'
+
+/** What one node was told, checked. */
+export interface Config
+  extends Omit<Values, 'publicUrl' | 'tlsCert' | 'tlsKey' | 'staging' | 'demo' | 's3Url'> {
+  /** Scheme, host and port, without a slash at the end. */
+  readonly publicUrl: string
+  /** True when people come by https, to us or to a proxy before us: cookies are then sent by https only. */
+  readonly secure: boolean
+  readonly tls: { readonly cert: Buffer; readonly key: Buffer } | undefined
+  readonly staging: boolean
+  readonly demo: 'off' | 'local' | 'public'
+  readonly dataFolder: string
+  readonly filesFolder: string
+  readonly mailFolder: string
+  /** The web build. */
+  readonly webDist: string
+}
+
+type Values = { readonly [K in keyof typeof settings]: ReturnType<(typeof settings)[K]['parse']> }
+
+/**
+ * Reads all settings from the environment. Throws one `Failure` that names every wrong value, so that they can all be
+ * corrected at once.
+ */
+export function readConfig(env: NodeJS.ProcessEnv): Config {
+  const wrong: string[] = []
+  const values = readValues(env, wrong)
+  const tls = readTls(values, wrong)
+  checkTogether(values, wrong)
+  if (wrong.length > 0) {
+    throw new Failure(
+      `Feldwerk cannot start with these settings:\n${wrong.map((line) => `  ${line}`).join('\n')}`,
+    )
+  }
+  const publicUrl = values.publicUrl ?? `${tls ? 'https' : 'http'}://${localName(values.host)}:${values.port}`
+  const dataFolder = chooseDataFolder({ configured: values.dataFolder })
+  return {
+    ...values,
+    publicUrl,
+    secure: publicUrl.startsWith('https:'),
+    tls,
+    staging: values.staging ?? isStagingHost(new URL(publicUrl).hostname),
+    demo: values.demo ?? (values.databaseUrl ? 'off' : 'local'),
+    dataFolder,
+    filesFolder: path.join(dataFolder, 'files'),
+    mailFolder: path.join(dataFolder, 'mail'),
+    webDist: path.join(checkout, 'web/dist'),
+  }
+}
+
+/** Variables that look like settings but are none: most likely misspelt. */
+export function unknownSettings(env: NodeJS.ProcessEnv): string[] {
+  const known = new Set(Object.values<Setting<unknown>>(settings).map((row) => row.name))
+  return Object.keys(env).filter((name) => /^FELDWERK_(?!TEST_|SERVICE_)/.test(name) && !known.has(name))
+}
+
+function readValues(env: NodeJS.ProcessEnv, wrong: string[]): Values {
+  const entries = Object.entries<Setting<unknown>>(settings).map(([key, row]) => {
+    const text = env[row.name]?.trim() || row.fallback
+    if (text === undefined) return [key, undefined]
+    try {
+      return [key, row.parse(text)]
+    } catch (error) {
+      wrong.push(`${row.name} ${(error as Error).message}.`)
+      return [key, undefined]
+    }
+  })
+  return Object.fromEntries(entries) as Values
+}
+
+function readTls({ tlsCert, tlsKey }: Values, wrong: string[]): Config['tls'] {
+  if (!tlsCert !== !tlsKey) {
+    wrong.push('FELDWERK_TLS_CERT and FELDWERK_TLS_KEY must be set together.')
+    return undefined
+  }
+  if (!tlsCert || !tlsKey) return undefined
+  const cert = readPem({ name: 'FELDWERK_TLS_CERT', file: tlsCert, kind: 'CERTIFICATE', wrong })
+  const key = readPem({ name: 'FELDWERK_TLS_KEY', file: tlsKey, kind: 'PRIVATE KEY', wrong })
+  return cert && key ? { cert, key } : undefined
+}
+
+function readPem(pem: { name: string; file: string; kind: string; wrong: string[] }): Buffer | undefined {
+  try {
+    const content = readFileSync(pem.file)
+    if (content.includes(`${pem.kind}-----`)) return content
+    pem.wrong.push(`${pem.name} must name a PEM file with a ${pem.kind.toLowerCase()}; ${pem.file} has none.`)
+  } catch (error) {
+    pem.wrong.push(`${pem.name} cannot be read: ${(error as Error).message}.`)
+  }
+  return undefined
+}
+
+function checkTogether(values: Values, wrong: string[]): void {
+  if (values.databaseAppUrl && !values.databaseUrl)
+    wrong.push('DATABASE_APP_URL needs DATABASE_URL beside it.')
+  if (values.role !== undefined && values.role !== 'all' && !values.databaseUrl) {
+    wrong.push(`FELDWERK_ROLE ${values.role} needs DATABASE_URL: the own PostgreSQL is for a single node.`)
+  }
+}
+
+/** How this machine calls itself in a link: an address that means "all of them" is none. */
+function localName(host: string): string {
+  if (['127.0.0.1', '::1', '0.0.0.0', '::'].includes(host)) return 'localhost'
+  return host.includes(':') ? `[${host}]` : host
+}
+
+/** Whether a name of a server says that nothing there is real: one of its parts is `staging`. */
+export const isStagingHost = (hostname: string): boolean => /(^|[.-])staging([.-]|$)/.test(hostname)

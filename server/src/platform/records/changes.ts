@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import type { Trx } from '../db/pool.ts'
+
+/**
+ * Tells the states of a type apart: how often its records have been changed, as somebody sees it, and the last of these
+ * changes, because an emptied company starts counting again.
+ */
+export const MARK = sql<string>`concat_ws(' ', sum(changes), max(id))`
+
+/** What tells the states of a type's records apart. */
+export interface Marks {
+  /** Of all of them. */
+  readonly all: string
+  /** Of those that lie in a month, by its first day (UTC): `2026-11-01`. */
+  readonly of: (month: string) => string
+}
+
+/** Of a type whose records have never been changed. */
+export const NO_MARKS: Marks = { all: '', of: () => '' }
+
+/** The marks of these types, as this transaction sees them: the same mark, the same records. */
+export async function changesOf(
+  trx: Trx,
+  companyId: string,
+  typeIds: readonly string[],
+): Promise<ReadonlyMap<string, Marks>> {
+  if (typeIds.length === 0) return new Map()
+  const { rows } = await sql<{ id: string; month: string; mark: string }>`
+    select type_id as id, coalesce(month::text, '') as month, ${MARK} as mark from record_change
+    where company_id = ${companyId} and type_id = any(${typeIds}::uuid[])
+    group by type_id, record_change.month order by type_id, record_change.month`.execute(trx)
+  const types = Map.groupBy(rows, ({ id }) => id)
+  return new Map([...types].map(([id, months]) => [id, marksOf(months)]))
+}
+
+function marksOf(months: readonly { readonly month: string; readonly mark: string }[]): Marks {
+  const byMonth = new Map(months.map(({ month, mark }) => [month, mark]))
+  const text = months.map(({ month, mark }) => `${month} ${mark}`).join()
+  return {
+    all: createHash('sha256').update(text).digest('base64'),
+    // A change anywhere may be one in this month.
+    of: (month) => `${byMonth.get('') ?? ''},${byMonth.get(month) ?? ''}`,
+  }
+}
+
+/** Rows that are worth adding up. */
+const MANY = 50
+
+/** Companies with so many rows that they are worth adding up. */
+export async function changedCompanies(trx: Trx): Promise<readonly string[]> {
+  const { rows } = await sql<{
+    company_id: string
+  }>`select company_id from changed_companies(${MANY})`.execute(trx)
+  return rows.map((row) => row.company_id)
+}
+
+/** Puts the rows of each type and month into its last, in one statement: nobody sees another mark because of it. */
+export async function addUpChanges(trx: Trx, companyId: string): Promise<void> {
+  await sql`
+    with several as (
+      select type_id, month from record_change where company_id = ${companyId}
+      group by type_id, month having count(*) > 1
+    ), gone as (
+      delete from record_change old using several
+      where old.company_id = ${companyId} and old.type_id = several.type_id
+        and old.month is not distinct from several.month
+      returning old.type_id, old.month, old.id, old.changes
+    )
+    insert into record_change (company_id, type_id, month, id, changes) overriding system value
+    select ${companyId}, type_id, month, max(id), sum(changes) from gone group by type_id, month`.execute(trx)
+}
