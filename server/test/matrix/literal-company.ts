@@ -13,7 +13,7 @@ export function boundByOthers(text: string, tenants: ReadonlySet<string>): strin
   return [...new Set(rest.map(({ table }) => table))]
 }
 
-interface Place {
+interface TablePlace {
   readonly table: string
   readonly alias: string
 }
@@ -26,7 +26,7 @@ const place = new RegExp(
   'gi',
 )
 
-function placesOf(plain: string, tenants: ReadonlySet<string>): Place[] {
+function placesOf(plain: string, tenants: ReadonlySet<string>): TablePlace[] {
   const own = new Set(
     [...plain.matchAll(/\b(\w+)\s+as\s+(?:not\s+)?(?:materialized\s+)?\(/gi)].map(([, name]) => name),
   )
