@@ -2,7 +2,7 @@ import { newId } from '@feldwerk/contract/new-id.ts'
 import { storeTasks } from '../src/fieldwork/tasks/write.ts'
 import { taskRecordFields } from '../src/fieldwork/workflows/task-fields.ts'
 import { inCompany } from '../src/platform/db/tenant.ts'
-import { saveRecordType } from '../src/platform/records/record-types.ts'
+import { saveRecordType } from '../src/platform/records/change-types.ts'
 import type { TestDatabase } from './database.ts'
 import { jobTools } from './job-tools.ts'
 

@@ -1,7 +1,7 @@
 import { newId } from '@feldwerk/contract/new-id.ts'
 import { inCompany } from '@feldwerk/server/platform/db/tenant.ts'
+import { saveRecordType } from '@feldwerk/server/platform/records/change-types.ts'
 import type { RecordTypeDefinition } from '@feldwerk/server/platform/records/record-type.ts'
-import { saveRecordType } from '@feldwerk/server/platform/records/record-types.ts'
 import { insertRecords } from '@feldwerk/server/platform/records/records.ts'
 import type { BenchDatabase } from '../database.ts'
 import { addCompany } from '../http/companies.ts'

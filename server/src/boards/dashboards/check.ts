@@ -9,7 +9,7 @@ import { queryOf } from '../../language/metrics/source.ts'
 import { findMetrics } from '../../language/metrics/store.ts'
 import { inputErrorsOf } from '../../language/views/check.ts'
 import { type Model, readModel } from '../../language/views/model.ts'
-import { validationProblem } from '../../platform/http/problem.ts'
+import { validationProblem } from '../../platform/http/validation-problem.ts'
 import type { WorkContext } from '../../platform/node/context.ts'
 import { mapError, mapFaults } from './map-columns.ts'
 

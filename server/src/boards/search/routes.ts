@@ -1,7 +1,7 @@
 import type { Locale } from '@feldwerk/contract/locales.ts'
 import { writtenIn } from '@feldwerk/query/written/languages.ts'
 import { zoneOf } from '../../people/companies/store.ts'
-import { fileUrl } from '../../people/upload/file-refs.ts'
+import { fileUrl } from '../../people/upload/file-url.ts'
 import type { Routes } from '../../platform/http/route.ts'
 import { type FoundAsset, type FoundAssetType, findAssets, findAssetTypes } from './assets-store.ts'
 import { best, DEFAULT_SIZE, type RankedHit, wordsOf } from './rules.ts'

@@ -9,8 +9,10 @@ import { permissionOf } from '../workflows/permitted-store.ts'
 import { demandWorkflow } from '../workflows/present.ts'
 import { isManager, withoutTriggers } from '../workflows/rules.ts'
 import { definitionOf, findVersion } from '../workflows/versions-store.ts'
-import { portableCatalogue, prepareForm, taskValue } from './prepare.ts'
+import { portableCatalogue } from './portable.ts'
+import { prepareForm } from './prepare.ts'
 import { LOOKUP_SECONDS, resolveForm } from './resolve.ts'
+import { taskValue } from './task-record.ts'
 import { demandTask } from './tasks.ts'
 
 export const resolvedWorkflowRoutes: Routes<'resolvedWorkflows'> = {

@@ -3,7 +3,7 @@ import type { Trx } from '../../platform/db/pool.ts'
 import { loadRecordType } from '../../platform/records/record-types.ts'
 import { readRecords } from '../../platform/records/records.ts'
 import { documentValues } from '../../platform/records/values.ts'
-import type { TaskRecord } from './prepare.ts'
+import type { TaskRecord } from './task-record.ts'
 
 export interface TaskWanted {
   readonly companyId: string

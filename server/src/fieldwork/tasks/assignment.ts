@@ -1,7 +1,7 @@
 import { type InputError, Problem } from '@feldwerk/contract/errors.ts'
 import { lockGroups } from '../../people/account-groups/store.ts'
 import { demandAccounts } from '../../people/accounts/references.ts'
-import { validationProblem } from '../../platform/http/problem.ts'
+import { validationProblem } from '../../platform/http/validation-problem.ts'
 import type { TrxContext } from '../../platform/node/context.ts'
 import { permittedAmong } from '../workflows/permitted-store.ts'
 import type { Assignees } from './store.ts'

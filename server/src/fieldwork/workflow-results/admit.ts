@@ -1,5 +1,5 @@
 import { Problem } from '@feldwerk/contract/errors.ts'
-import { validationProblem } from '../../platform/http/problem.ts'
+import { validationProblem } from '../../platform/http/validation-problem.ts'
 import { nameOf, type ReadyVersion, readyVersions } from '../workflows/ready-versions.ts'
 import { type Batch, MustBeAlone } from './batch.ts'
 import type { Delivery } from './delivery.ts'

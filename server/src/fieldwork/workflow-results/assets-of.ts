@@ -1,5 +1,5 @@
 import type { AnswerReference } from '@feldwerk/workflow/validate.ts'
-import type { TaskRecord } from '../resolved-workflows/prepare.ts'
+import type { TaskRecord } from '../resolved-workflows/task-record.ts'
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 

@@ -1,4 +1,4 @@
-import type { TaskRecord } from '../resolved-workflows/prepare.ts'
+import type { TaskRecord } from '../resolved-workflows/task-record.ts'
 import { findTasks } from '../resolved-workflows/tasks.ts'
 import type { AdmittedDelivery } from './admit.ts'
 import { type Batch, MustBeAlone } from './batch.ts'

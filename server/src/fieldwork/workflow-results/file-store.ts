@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { markAllConsumed } from '../../people/upload/store.ts'
+import { markAllConsumed } from '../../people/upload/use-store.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 
 /** A result with files of its own. */

@@ -3,7 +3,7 @@ import type { Catalogue } from '@feldwerk/query/catalogue.ts'
 import type { Form } from '@feldwerk/workflow/form/form.ts'
 import type { ResolvedRows } from '@feldwerk/workflow/resolve.ts'
 import type { Caller } from '../../platform/node/caller.ts'
-import type { TaskRecord } from '../resolved-workflows/prepare.ts'
+import type { TaskRecord } from '../resolved-workflows/task-record.ts'
 import type { ReadyVersion } from '../workflows/ready-versions.ts'
 
 /** A form as it was filled in. */

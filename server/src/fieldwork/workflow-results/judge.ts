@@ -9,7 +9,7 @@ import type { ResolvedRows } from '@feldwerk/workflow/resolve.ts'
 import type { Meta } from '@feldwerk/workflow/session/session.ts'
 import { type ValidatedResult, validateResult } from '@feldwerk/workflow/validate.ts'
 import { apartWork } from '../../platform/computing/apart.ts'
-import type { PortableCatalogue } from '../resolved-workflows/prepare.ts'
+import type { PortableCatalogue } from '../resolved-workflows/portable.ts'
 
 /** A result with all that it is checked by, as plain data; the form is made anew of its definition. */
 export interface JudgeInput {

@@ -1,6 +1,6 @@
 import type { WorkflowResultCreate, WorkflowResultFlag } from '@feldwerk/contract/workflow-results.ts'
 import type { NewRecord } from '../../platform/records/record.ts'
-import type { TaskRecord } from '../resolved-workflows/prepare.ts'
+import type { TaskRecord } from '../resolved-workflows/task-record.ts'
 import { toStored } from '../workflows/document.ts'
 import type { ReadyVersion } from '../workflows/ready-versions.ts'
 import type { CheckedAnswers } from './check.ts'

@@ -1,5 +1,5 @@
 import { DoneMeanwhile } from '../../platform/db/tenant.ts'
-import { validationProblem } from '../../platform/http/problem.ts'
+import { validationProblem } from '../../platform/http/validation-problem.ts'
 import { holdTasks } from '../tasks/arrive.ts'
 import { type Batch, MustBeAlone } from './batch.ts'
 import type { CheckedDelivery } from './check-deliveries.ts'

@@ -1,7 +1,7 @@
 import { Problem } from '@feldwerk/contract/errors.ts'
 import { constraintOf } from '../../platform/db/errors.ts'
 import { insertRecords } from '../../platform/records/records.ts'
-import type { TaskRecord } from '../resolved-workflows/prepare.ts'
+import type { TaskRecord } from '../resolved-workflows/task-record.ts'
 import { completeTasks, type TaskCompletion } from '../tasks/arrive.ts'
 import { keepAssets } from './asset-store.ts'
 import { assetsIn } from './assets-of.ts'

@@ -3,7 +3,7 @@ import type { WorkflowTranslation } from '@feldwerk/contract/workflows.ts'
 import type { WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
 import { shownFiles } from '@feldwerk/workflow/shown-files.ts'
 import { type Selectable, sql } from 'kysely'
-import { markAllConsumed } from '../../people/upload/store.ts'
+import { markAllConsumed } from '../../people/upload/use-store.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import type { WorkflowTable } from '../../platform/db/schema/workflows.ts'
 

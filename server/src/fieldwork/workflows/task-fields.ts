@@ -10,7 +10,8 @@ import {
 } from '@feldwerk/query/types.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import type { RecordField } from '../../platform/db/schema/record-field.ts'
-import { loadRecordType, saveRecordType } from '../../platform/records/record-types.ts'
+import { saveRecordType } from '../../platform/records/change-types.ts'
+import { loadRecordType } from '../../platform/records/record-types.ts'
 
 /** What every task has in queries, beside `data`. */
 const COMMON: Fields = {

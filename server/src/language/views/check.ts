@@ -6,7 +6,7 @@ import { type Fault, fault } from '@feldwerk/query/faults.ts'
 import { LimitError } from '@feldwerk/query/limits.ts'
 import { compile } from '@feldwerk/query/statement/compile.ts'
 import { message } from '@feldwerk/query/texts/message.ts'
-import { validationProblem } from '../../platform/http/problem.ts'
+import { validationProblem } from '../../platform/http/validation-problem.ts'
 import { knows, type Model } from './model.ts'
 
 /** The path of a query in the caller's input. */

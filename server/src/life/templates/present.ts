@@ -2,7 +2,7 @@ import type { Locale } from '@feldwerk/contract/locales.ts'
 import { BUNDLE_LISTS, type TemplateBundle } from '@feldwerk/contract/template-bundle.ts'
 import type { Template, TemplateContents, TemplatePart } from '@feldwerk/contract/templates.ts'
 import { findCompany } from '../../people/companies/store.ts'
-import { fileUrl } from '../../people/upload/file-refs.ts'
+import { fileUrl } from '../../people/upload/file-url.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import type { TemplateRecord } from './store.ts'
 

@@ -2,7 +2,7 @@ import type { Account, AccountRow, InvitationState } from '@feldwerk/contract/ac
 import { localeOf } from '@feldwerk/contract/locales.ts'
 import type { z } from '@feldwerk/contract/zod.ts'
 import type { Caller } from '../../platform/node/caller.ts'
-import { fileUrl } from '../upload/file-refs.ts'
+import { fileUrl } from '../upload/file-url.ts'
 import { seesPrivateInfo } from './rules.ts'
 import type { AccountRecord } from './store.ts'
 

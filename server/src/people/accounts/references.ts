@@ -1,7 +1,7 @@
 import type { AccountReference } from '@feldwerk/contract/account-groups.ts'
 import { Problem } from '@feldwerk/contract/errors.ts'
 import type { Trx } from '../../platform/db/pool.ts'
-import { fileUrl } from '../upload/file-refs.ts'
+import { fileUrl } from '../upload/file-url.ts'
 import { keptAccounts, readShown, type ShownAccount } from './references-store.ts'
 
 /**

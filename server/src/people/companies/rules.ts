@@ -1,6 +1,6 @@
 import type { Company, CompanyUpdate } from '@feldwerk/contract/companies.ts'
 import { localeOf } from '@feldwerk/contract/locales.ts'
-import { fileUrl } from '../upload/file-refs.ts'
+import { fileUrl } from '../upload/file-url.ts'
 import { type CompanyChanges, type CompanyRow, companyColumns } from './store.ts'
 
 /** Test time runs only where payments are configured, which this server cannot be yet. */

@@ -3,7 +3,7 @@ import { array, LONG, object } from '@feldwerk/query/types.ts'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openWorld, refusal, type World } from '../../../test/world.ts'
 import { inCompany } from '../../platform/db/tenant.ts'
-import { saveRecordType } from '../../platform/records/record-types.ts'
+import { saveRecordType } from '../../platform/records/change-types.ts'
 import { insertRecords } from '../../platform/records/records.ts'
 
 let world: World

@@ -1,8 +1,7 @@
 import { Problem } from '@feldwerk/contract/errors.ts'
 import type { Trx } from '../../platform/db/pool.ts'
-import type { Variant } from '../../platform/files/images.ts'
 import { type FileKind, typeOf } from '../../platform/files/kinds.ts'
-import { markConsumed, markFree } from './store.ts'
+import { markConsumed, markFree } from './use-store.ts'
 
 /**
  * Makes an uploaded file the property of the entity that is being written: each reference is good for exactly one.
@@ -37,12 +36,4 @@ export async function changeFile(
   if (wanted !== null) await consumeFile(trx, companyId, wanted, kind)
   if (current !== null) await markFree(trx, companyId, current)
   return wanted
-}
-
-/** Where a client fetches a file, or a smaller picture made of it; null where there is none. */
-export function fileUrl(fileId: string, variant?: Variant): string
-export function fileUrl(fileId: string | null, variant?: Variant): string | null
-export function fileUrl(fileId: string | null, variant?: Variant): string | null {
-  if (fileId === null) return null
-  return `/files/${fileId}${variant ? `?size=${variant}` : ''}`
 }

@@ -117,51 +117,6 @@ export async function markStored(
   return result.numUpdatedRows > 0n
 }
 
-/** Claims the stored file for the one entity that refers to it. Undefined when it is not free. */
-export async function markConsumed(
-  trx: Trx,
-  companyId: string,
-  fileId: string,
-): Promise<{ readonly mime: string | null } | undefined> {
-  return await trx
-    .updateTable('file')
-    .set({ state: 'consumed', consumed_at: new Date() })
-    .where('company_id', '=', companyId)
-    .where('id', '=', fileId)
-    .where('state', '=', 'stored')
-    .returning('mime')
-    .executeTakeFirst()
-}
-
-/** The same for several at once; those that have not arrived are left as they are. */
-export async function markAllConsumed(trx: Trx, companyId: string, ids: readonly string[]): Promise<void> {
-  if (ids.length === 0) return
-  await trx
-    .updateTable('file')
-    .set({ state: 'consumed', consumed_at: sql<Date>`now()` })
-    .where('company_id', '=', companyId)
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .where('state', '=', 'stored')
-    .execute()
-}
-
-/** Those of these files that nothing refers to yet; until the commit nothing else can. */
-export async function lockStored(
-  trx: Trx,
-  companyId: string,
-  ids: readonly string[],
-): Promise<{ readonly id: string; readonly mime: string | null }[]> {
-  return await trx
-    .selectFrom('file')
-    .select(['id', 'mime'])
-    .where('company_id', '=', companyId)
-    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
-    .where('state', '=', 'stored')
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute()
-}
-
 /** Remembers where the small picture of a file lies. */
 export async function setThumbnail(trx: Trx, companyId: string, fileId: string, key: string): Promise<void> {
   await trx
@@ -185,14 +140,4 @@ export async function deleteUnconsumed(
     .where('state', '<>', 'consumed')
     .returning('storage_key')
     .executeTakeFirst()
-}
-
-/** Gives up a reference: the file is unused again, and is removed unless something refers to it. */
-export async function markFree(trx: Trx, companyId: string, fileId: string): Promise<void> {
-  await trx
-    .updateTable('file')
-    .set({ state: 'stored', consumed_at: null })
-    .where('company_id', '=', companyId)
-    .where('id', '=', fileId)
-    .execute()
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { textOf } from '@feldwerk/contract/error-texts/text-of.ts'
-import { type InputError, Problem, type ProblemBody, problems } from '@feldwerk/contract/errors.ts'
+import { Problem, type ProblemBody, problems } from '@feldwerk/contract/errors.ts'
 import { limits } from '@feldwerk/contract/limits.ts'
 import type { Locale } from '@feldwerk/contract/locales.ts'
 import type { FastifyReply } from 'fastify'
@@ -50,9 +50,4 @@ export function sendProblem(reply: FastifyReply, problem: Problem, language: Loc
     .header('Cache-Control', 'no-store')
     .type('application/problem+json')
     .send(JSON.stringify(problemBody(problem, language)))
-}
-
-/** Joins the places of several checks into one problem. */
-export function validationProblem(errors: InputError[]): Problem {
-  return new Problem('validation', { errors })
 }

@@ -6,7 +6,7 @@ import { isStorable } from '@feldwerk/contract/text.ts'
 import { z } from '@feldwerk/contract/zod.ts'
 import { type BrokenRule, brokenBy } from './input-issues.ts'
 import { inputText } from './input-texts.ts'
-import { validationProblem } from './problem.ts'
+import { validationProblem } from './validation-problem.ts'
 
 interface RawInput {
   readonly params: unknown

@@ -8,9 +8,10 @@ import { type TestDatabase, testDatabase } from '../../../test/database.ts'
 import { inMemory, inSql, projectionOf } from '../../../test/records.ts'
 import type { RecordField } from '../db/schema/record-field.ts'
 import { inCompany, type Trx } from '../db/tenant.ts'
+import { changeRecordZone, saveRecordType } from './change-types.ts'
 import { fillType } from './fill.ts'
 import { rebuildProjection } from './rebuild.ts'
-import { changeRecordZone, loadRecordTypes, type RecordTypes, saveRecordType } from './record-types.ts'
+import { loadRecordTypes, type RecordTypes } from './record-types.ts'
 import { insertRecords, updateRecords } from './records.ts'
 
 let database: TestDatabase

@@ -7,8 +7,9 @@ import { insertCompany } from '../../../test/company.ts'
 import { testDatabase } from '../../../test/database.ts'
 import { inSql } from '../../../test/records.ts'
 import { inCompany } from '../db/tenant.ts'
+import { saveRecordType } from './change-types.ts'
 import { careForIndexes, coveringSets } from './indexes.ts'
-import { loadRecordTypes, saveRecordType } from './record-types.ts'
+import { loadRecordTypes } from './record-types.ts'
 import { writeUses } from './use.ts'
 
 test('columns that are asked together often are covered, most often asked first, four sets at most', () => {

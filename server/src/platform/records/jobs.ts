@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { inCompany, withoutCompany } from '../db/tenant.ts'
 import type { JobHandler } from '../jobs/context.ts'
+import { takeBackSlots } from './change-types.ts'
 import { fillType } from './fill.ts'
 import { careForIndexes } from './indexes.ts'
-import { takeBackSlots } from './record-types.ts'
 
 /** Fills new slots of a type. */
 export const fillRecordsJob: JobHandler<'records.fill'> = async ({ typeId }, { db, companyId, signal }) => {

@@ -8,10 +8,11 @@ import { randomDocument, randomField, SUBJECTS } from '../../../test/record-gene
 import { inMemory, inSql, projectionOf } from '../../../test/records.ts'
 import type { RecordField } from '../db/schema/record-field.ts'
 import { inCompany, type Trx } from '../db/tenant.ts'
+import { saveRecordType } from './change-types.ts'
 import { fillType } from './fill.ts'
 import { rebuildProjection } from './rebuild.ts'
 import { innerFields, isItems, isObject } from './record-type.ts'
-import { loadRecordTypes, saveRecordType } from './record-types.ts'
+import { loadRecordTypes } from './record-types.ts'
 import { insertRecords, readRecords, updateRecords } from './records.ts'
 
 const RUNS = process.env.FELDWERK_TEST_LONG ? 500 : 8

@@ -7,9 +7,10 @@ import { insertCompany } from '../../../test/company.ts'
 import { type TestDatabase, testDatabase } from '../../../test/database.ts'
 import { inMemory, inSql } from '../../../test/records.ts'
 import { inCompany, type Trx } from '../db/tenant.ts'
+import { saveRecordType } from './change-types.ts'
 import { fromDocument, toDocument } from './names.ts'
 import type { RecordTypeDefinition } from './record-type.ts'
-import { loadRecordTypes, saveRecordType } from './record-types.ts'
+import { loadRecordTypes } from './record-types.ts'
 import { deleteRecords, insertRecords, NoRecordType, readRecords, updateRecords } from './records.ts'
 
 let database: TestDatabase

@@ -1,7 +1,7 @@
 import type { Locale } from '@feldwerk/contract/locales.ts'
 import type { TemplateInstance } from '@feldwerk/contract/template-instances.ts'
 import { readReferences } from '../../../people/accounts/references.ts'
-import { fileUrl } from '../../../people/upload/file-refs.ts'
+import { fileUrl } from '../../../people/upload/file-url.ts'
 import type { Routes } from '../../../platform/http/route.ts'
 import type { TrxContext } from '../../../platform/node/context.ts'
 import { nameIn } from '../present.ts'

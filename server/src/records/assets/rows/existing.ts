@@ -1,5 +1,5 @@
 import { keptAccounts } from '../../../people/accounts/references-store.ts'
-import { lockStored } from '../../../people/upload/store.ts'
+import { lockStored } from '../../../people/upload/use-store.ts'
 import type { Trx } from '../../../platform/db/pool.ts'
 import { typeOf } from '../../../platform/files/kinds.ts'
 import { presentRecords } from '../../../platform/records/records.ts'

@@ -1,6 +1,6 @@
 import { Problem } from '@feldwerk/contract/errors.ts'
 import { limits } from '@feldwerk/contract/limits.ts'
-import { markAllConsumed } from '../../../people/upload/store.ts'
+import { markAllConsumed } from '../../../people/upload/use-store.ts'
 import { constraintOf } from '../../../platform/db/errors.ts'
 import { holdName } from '../../../platform/db/named-locks.ts'
 import type { Trx } from '../../../platform/db/pool.ts'
