@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { EMPTY_CATALOGUE } from '../src/catalogue.ts'
+import type { Budget } from '../src/expression/budget.ts'
 import { createRun, evaluate } from '../src/expression/run.ts'
 import type { TypedExpression } from '../src/expression/typed.ts'
 import { decode } from '../src/sql/decode.ts'
@@ -21,12 +22,17 @@ const NO_STORAGE: Storage = {
 export interface EvaluationOptions {
   readonly names?: ReadonlyMap<string, Value>
   readonly zone?: string
+  /** As much as the language gives one expression unless given. */
+  readonly budget?: Budget
 }
 
 /** The value of an expression in TypeScript. */
-export function inMemory(typed: TypedExpression, { names, zone = ZONE }: EvaluationOptions = {}): Value {
+export function inMemory(
+  typed: TypedExpression,
+  { names, zone = ZONE, budget }: EvaluationOptions = {},
+): Value {
   const get = (name: string) => (name === 'now' ? NOW : names?.get(name))
-  return evaluate(typed, { get }, createRun({ zone }))
+  return evaluate(typed, { get }, createRun({ zone, ...(budget ? { budget } : {}) }))
 }
 
 /** The same in PostgreSQL: names are columns of a step before. */

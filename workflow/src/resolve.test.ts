@@ -2,7 +2,18 @@ import { runPlan } from '@feldwerk/query/run.ts'
 import { asset, type Fields, LONG, type RecordType, STRING, show } from '@feldwerk/query/types.ts'
 import type { Value } from '@feldwerk/query/values.ts'
 import { describe, expect, it } from 'vitest'
-import { activity, component, definition, expr, fill, given, NOW, query, ZONE } from '../test/build.ts'
+import {
+  activity,
+  component,
+  definition,
+  expr,
+  fill,
+  given,
+  NOW,
+  options,
+  query,
+  ZONE,
+} from '../test/build.ts'
 import type { WorkflowDefinition } from './definition.ts'
 import { lookupsOf, type ResolvedRows, reachableRecords, walksOf } from './resolve.ts'
 
@@ -130,6 +141,26 @@ describe('look-ups', () => {
     }
     const { rows } = await resolve(withTask, { data: { hall: 'h2' } })
     expect(Object.values(rows)).toEqual([[{ value: 'Pumpe 2' }, { value: 'Pumpe 3' }]])
+  })
+
+  it('leave to the device what goes through the list of an answer', () => {
+    const marked = query({
+      root: { kind: 'ASSET', assetTypeId: 'pump' },
+      steps: [
+        { kind: 'FILTER', condition: '[asset.floor].exists(n, n > 0)' },
+        { kind: 'FILTER', condition: 'a.names.exists(name, name == "Pumpe 1")' },
+        { kind: 'MAP', columns: [{ name: 'value', expression: 'asset.name' }] },
+      ],
+    })
+    const ofMarked = definition(
+      activity(
+        'a',
+        component('MULTIPLE_CHOICE', 'names', { options: options('Pumpe 1', 'Pumpe 2') }),
+        component('SINGLE_CHOICE', 'pump', { options: marked }),
+      ),
+    )
+    const [lookup] = lookupsOf(given(ofMarked, { catalogue }).form)
+    expect(lookup?.plan.steps).toMatchObject([{ kind: 'FILTER' }])
   })
 
   it('stand in joins as well, each on its own', async () => {

@@ -21,6 +21,12 @@ describe('marks of a time axis', () => {
     expect(new Date(week.labels[0]?.at ?? 0).toISOString()).toBe('2026-11-13T11:00:00.000Z')
   })
 
+  it('are all days of a month where a wide screen has room for each', () => {
+    const month = texts('2026-10-31T23:00:00Z', '2026-11-30T23:00:00Z', 1860)
+    expect(month).toHaveLength(30)
+    expect(month.slice(0, 2)).toEqual(['So 01.11.', 'Mo 02.11.'])
+  })
+
   it('are whole hours, with the day at midnight', () => {
     expect(texts('2026-11-19T17:30:00Z', '2026-11-20T05:30:00Z', 320)).toEqual([
       '21:00',

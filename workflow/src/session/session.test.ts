@@ -1,6 +1,6 @@
 import { createBudget, stepsLeft } from '@feldwerk/query/expression/budget.ts'
 import { describe, expect, it, vi } from 'vitest'
-import { activity, component, definition, expr, fill, options, text, value } from '../../test/build.ts'
+import { activity, component, definition, expr, fill, options, query, text, value } from '../../test/build.ts'
 
 const arrival = definition(
   activity(
@@ -218,6 +218,16 @@ describe('a session', () => {
     expect(session.result()).toEqual({})
     session.setMeta({ position: { lat: 52.5, lon: 13.4, accuracy: 5 }, device: 'Telefon', startedAt: 0 })
     expect(session.result()).toEqual({ a: { lat: 52.5 } })
+  })
+
+  it('knows no options of a query that does not say which of its columns they are', () => {
+    const columns = [
+      { name: 'x', expression: '1' },
+      { name: 'y', expression: '2' },
+    ]
+    const unclear = query({ root: { kind: 'NULL' }, steps: [{ kind: 'MAP', columns }] })
+    const { state } = fill(definition(activity('a', component('SINGLE_CHOICE', 'one', { options: unclear }))))
+    expect(state('a.one').settings['options']).toBeNull()
   })
 
   it('leaves empty what takes too much computing, says so, and tries it again with the next answer', () => {

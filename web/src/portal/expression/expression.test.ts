@@ -1,6 +1,6 @@
 import { EMPTY_CATALOGUE } from '@feldwerk/query/catalogue.ts'
 import type { Completion } from '@feldwerk/query/editor/complete.ts'
-import { BOOLEAN, DOUBLE, STRING } from '@feldwerk/query/types.ts'
+import { array, asset, BOOLEAN, DAY, DOUBLE, STRING, TIME } from '@feldwerk/query/types.ts'
 import type { TFunction } from 'i18next'
 import { describe, expect, it } from 'vitest'
 import { exampleOf } from './examples.ts'
@@ -8,7 +8,8 @@ import { faultText, judge, mended } from './faults.ts'
 import { insertion } from './insert.ts'
 import { segments } from './segments.ts'
 import { tokens } from './tokens.ts'
-import { inTypeWords } from './type-words.ts'
+import { inTypeWords, typeWords } from './type-words.ts'
+import { offerAt } from './use-completion.ts'
 
 const environment = { names: { weight: DOUBLE, name: STRING }, catalogue: EMPTY_CATALOGUE }
 const t = ((key: string) => key.split('.').at(-1)) as unknown as TFunction
@@ -67,6 +68,44 @@ describe('what is wrong', () => {
     expect(inTypeWords('sum(ARRAY<DOUBLE>): ASSET<a-1>', german, { 'a-1': 'Maschine' })).toBe(
       'sum(Liste: Zahl): Maschine',
     )
+  })
+})
+
+describe('a type', () => {
+  it('is called as people call it: a day is no moment, and an asset goes by its type', () => {
+    const words = (type: Parameters<typeof typeWords>[0]) => typeWords(type, t, { 'a-1': 'Maschine' })
+    expect([TIME, DAY, asset('a-1'), asset('a-2'), array(DAY)].map(words)).toEqual([
+      'TIME',
+      'day',
+      'Maschine',
+      'ASSET',
+      'listOf',
+    ])
+  })
+})
+
+describe('what is offered', () => {
+  const offered = (before: string, asked = false) =>
+    offerAt({ text: before, at: before.length, asked }, environment)
+      .items.filter(({ kind }) => kind !== 'function')
+      .map(({ label }) => label)
+
+  it('is nothing inside of numbers and texts, also not on demand', () => {
+    for (const before of ['2w', '0.5n', '"w', "'it\\'s n", '"a" + "w'])
+      expect([before, offered(before), offered(before, true)]).toEqual([before, [], []])
+  })
+
+  it('is what fits, once a letter or a dot is there', () => {
+    expect(offered('we')).toEqual(['weight'])
+    expect(offered('"a" + n')).toEqual(['name'])
+    expect(offered('"it\'s" == n')).toEqual(['name'])
+    expect(offered('weight > ')).toEqual([])
+    expect(offered('weight > ', true)).toEqual(['weight', 'name'])
+  })
+
+  it('is no longer what is already written, but on demand', () => {
+    expect(offered('weight')).toEqual([])
+    expect(offered('weight', true)).toEqual(['weight'])
   })
 })
 

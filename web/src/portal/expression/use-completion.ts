@@ -28,17 +28,29 @@ export function useCompletion(environment: Environment): CompletionControl {
     index,
     chosen: items[index],
     look: (text, at, asked) => {
-      const before = text.slice(0, at)
-      const wanted = asked || /[A-Za-z_]\w*$|\w\.$|\)\.$|\]\.$/.test(before)
-      const isNumber = /(^|[^\w.])\d[\w.]*$/.test(before)
-      const found = wanted && !isNumber && !isInText(before) ? complete(text, at, environment) : nothing
-      setOffer(isFinished(found, before) && !asked ? nothing : found)
+      setOffer(offerAt({ text, at, asked }, environment))
       setIndex(0)
     },
     move: (by) => setIndex((now) => (now + by + items.length) % Math.max(1, items.length)),
     choose: setIndex,
     close: () => setOffer(nothing),
   }
+}
+
+interface Cursor {
+  readonly text: string
+  readonly at: number
+  /** The person wants to see what fits without typing. */
+  readonly asked: boolean
+}
+
+/** What is offered at the cursor: nothing in numbers and texts, nor where the only completion is already written. */
+export function offerAt({ text, at, asked }: Cursor, environment: Environment): Completions {
+  const before = text.slice(0, at)
+  const wanted = asked || /[A-Za-z_]\w*$|\w\.$|\)\.$|\]\.$/.test(before)
+  const isNumber = /(^|[^\w.])\d[\w.]*$/.test(before)
+  const found = wanted && !isNumber && !isInText(before) ? complete(text, at, environment) : nothing
+  return isFinished(found, before) && !asked ? nothing : found
 }
 
 /** Whether the cursor stands inside quotation marks. */

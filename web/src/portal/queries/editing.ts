@@ -177,7 +177,7 @@ export const shownAt = ({ staged, model }: QueryEditing, stage: number) => {
 
 /** The fault at a place within a step, in words; undefined without one. */
 export function faultAt(
-  { faultText }: QueryEditing,
+  { faultText }: Pick<QueryEditing, 'faultText'>,
   faults: readonly Fault[],
   path: readonly (string | number)[],
 ): string | undefined {

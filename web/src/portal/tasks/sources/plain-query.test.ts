@@ -1,3 +1,4 @@
+import type { Query } from '@feldwerk/query/query.ts'
 import { expect, it } from 'vitest'
 import { ONE_TASK, type PlainQuery, plainOf, queryOf } from './plain-query.ts'
 
@@ -30,4 +31,22 @@ it('what says more stays a query', () => {
   expect(plainOf(filtered)).toBeUndefined()
   const computed = [{ name: 'label', expression: 'upper("a")' }]
   expect(plainOf({ root: { kind: 'NULL' }, steps: [{ kind: 'MAP', columns: computed }] })).toBeUndefined()
+})
+
+it('a key of their own stays a query, for one task and for one of each asset', () => {
+  const keyed = (root: Query['root'], expression: string): Query => ({
+    root,
+    steps: [
+      {
+        kind: 'MAP',
+        columns: [
+          { name: 'key', expression },
+          { name: 'label', expression: '"Rundgang"' },
+        ],
+      },
+    ],
+  })
+  expect(plainOf(keyed({ kind: 'NULL' }, '"north"'))).toBeUndefined()
+  expect(plainOf(keyed({ kind: 'ASSET', assetTypeId }, 'asset.location'))).toBeUndefined()
+  expect(plainOf(keyed({ kind: 'ASSET', assetTypeId }, 'asset.id'))).toMatchObject({ label: 'Rundgang' })
 })
