@@ -147,6 +147,29 @@ describe('a dashboard', () => {
     expect(saved).toMatchObject({ interval: 'TODAY', revision: 3 })
   })
 
+  test('tells who made it and who changed it last, and the log tells a new name from other changes', async () => {
+    const dashboard = await create()
+    const { id: dashboardId } = dashboard
+    const { client } = open.company
+    await client.dashboards.updateName({ dashboardId, translations: named('Umbenannt') })
+    const { panels } = dashboard
+    const changed = { ...payload({ interval: 'TODAY', translations: named('Umbenannt') }), panels }
+    await client.dashboards.update({ dashboardId, dashboard: { ...changed, revision: 2 } })
+    expect(await client.dashboards.byId({ dashboardId })).toMatchObject({
+      createdBy: { lastName: 'Keller' },
+      latestChangeBy: { lastName: 'Brandt' },
+    })
+    const { rows } = await open.world.owner.query(
+      `select action, object_name as name from activity where object_id = $1 order by at, id`,
+      [dashboardId],
+    )
+    expect(rows).toEqual([
+      { action: 'created', name: 'Instandhaltung' },
+      { action: 'renamed', name: 'Umbenannt' },
+      { action: 'changed', name: 'Umbenannt' },
+    ])
+  })
+
   test('is a favourite of whoever chose it, and of nobody else', async () => {
     const { client } = open.portal
     const { id: dashboardId } = await create({ translations: named('Liebling') })

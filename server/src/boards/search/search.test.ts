@@ -219,7 +219,7 @@ describe('search.everything', () => {
       labelExpression: null,
       filterExpression: null,
     }
-    const metric = { translations: named('Neue Leute'), sources: [source] }
+    const metric = { translations: named('Alle neuen Leute'), sources: [source] }
     const { id: metricId } = await client.metrics.create({ metric })
     const dashboard = { interval: 'TODAY' as const, translations: named('Leute heute'), panels: [] }
     const { id: dashboardId } = await client.dashboards.create({ dashboard })
@@ -227,7 +227,7 @@ describe('search.everything', () => {
     expect(hits.map(({ kind, id, title }) => [kind, id, title])).toEqual([
       ['VIEW', viewId, 'Leute'],
       ['DASHBOARD', dashboardId, 'Leute heute'],
-      ['METRIC', metricId, 'Neue Leute'],
+      ['METRIC', metricId, 'Alle neuen Leute'],
     ])
     await client.dashboards.remove({ dashboardId })
     expect(titles(await client.search.everything({ query: 'heute' }))).toEqual([])

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { publishedWorkflow } from '../../../test/workflows.ts'
 import { openWorld, refusal, type TestAccount, type TestCompany, type World } from '../../../test/world.ts'
 import { inCompany } from '../../platform/db/tenant.ts'
+import { send } from '../../platform/jobs/outbox.ts'
 import type { Source } from './rows.ts'
 import { runSource } from './run.ts'
 
@@ -48,7 +49,41 @@ const save = async (workflowId: string, source: Source) => {
   })
 }
 
+const runNow = (workflowId: string, sourceId: string) =>
+  inCompany(world.db, company.id, 'write', (trx) =>
+    runSource(trx, {
+      key: { companyId: company.id, workflowId, sourceId },
+      now: new Date(),
+      refresh: false,
+      language: 'de',
+    }),
+  )
+/** On a whole second, as rules have it. */
+const inAnHour = () => new Date(Math.floor(Date.now() / 1000) * 1000 + 3_600_000).toISOString()
+
 describe('series of a workflow', () => {
+  test('are told apart by their workflow, where their ids are the same', async () => {
+    const workflows = await Promise.all(
+      ['Eins', 'Zwei'].map(async (name) => await publishedWorkflow(portal.client, { name })),
+    )
+    const [one, two] = workflows.map(({ id }) => id) as [string, string]
+    for (const workflowId of [one, two]) await save(workflowId, sourceOf('same'))
+    const count = async (workflowId: string) =>
+      (await portal.client.tasks.paginated({ workflowId })).recordsTotal
+    await world.runJobs()
+    expect([await count(one), await count(two)]).toEqual([7, 7])
+    const lastRun = async (workflowId: string) =>
+      (await portal.client.taskSources.paginated({ workflowId })).data.map(({ lastRunAt }) => lastRunAt)
+    await world.owner.query('update task_source set last_run_at = null where company_id = $1', [company.id])
+    await inCompany(world.db, company.id, 'write', (trx) => send(trx, company.id, 'tasks.make', {}))
+    await world.runJobs()
+    const ran = [expect.any(String)]
+    expect([await lastRun(one), await lastRun(two)]).toEqual([ran, ran])
+    await portal.client.taskSources.remove({ workflowId: one, sourceId: 'same' })
+    await world.runJobs()
+    expect([await lastRun(one), await lastRun(two)]).toEqual([[], ran])
+  })
+
   test('are no more than a definition may hold', async () => {
     const taskSources = Array.from({ length: WORKFLOW_LIMITS.triggers }, (_, i) => sourceOf(`s${i}`))
     const { id: workflowId } = await publishedWorkflow(portal.client)
@@ -67,6 +102,28 @@ describe('series of a workflow', () => {
     expect((await save(workflowId, sourceOf('s7', { name: 'Anders' }))).source.name).toBe('Anders')
     const known = await portal.client.workflows.byId({ workflowId })
     expect(known.definition.taskSources).toHaveLength(WORKFLOW_LIMITS.triggers)
+  })
+
+  test('make hundreds of tasks at once, none of them lost', async () => {
+    const { id: workflowId } = await publishedWorkflow(portal.client, { name: 'Viele' })
+    const query: Query = {
+      root: { kind: 'NULL' },
+      steps: [
+        { kind: 'MAP', columns: [{ name: 'list', expression: `"${',x'.repeat(599)}".split(",")` }] },
+        { kind: 'EXPAND', expression: 'list', name: 'each', outer: false },
+        {
+          kind: 'MAP',
+          columns: [
+            { name: 'key', expression: '"k" + string(eachIndex)' },
+            { name: 'label', expression: '"Runde"' },
+          ],
+        },
+      ],
+    }
+    const once = { ...daily, value: { ...daily.value, rrule: 'FREQ=DAILY;COUNT=1', start: inAnHour() } }
+    await save(workflowId, sourceOf('many', { schedule: once, query: { kind: 'QUERY', query } }))
+    await runNow(workflowId, 'many')
+    expect(await portal.client.tasks.paginated({ workflowId, size: 1 })).toMatchObject({ recordsTotal: 600 })
   })
 
   test('are listed when the schedule of one cannot be read', async () => {
@@ -116,14 +173,7 @@ describe('series of a workflow', () => {
       taskSource: { source: sourceOf('long', { query: { kind: 'QUERY', query } }) },
     })
     expect(preview.tasks).toMatchObject([{ label: 'x'.repeat(199), key: 'x'.repeat(199) }])
-    await inCompany(world.db, company.id, 'write', (trx) =>
-      runSource(trx, {
-        key: { companyId: company.id, workflowId, sourceId: 'long' },
-        now: new Date(),
-        refresh: false,
-        language: 'de',
-      }),
-    )
+    await runNow(workflowId, 'long')
     const { data } = await portal.client.tasks.paginated({ workflowId })
     expect(data[0]?.label).toBe('x'.repeat(199))
   })

@@ -157,6 +157,28 @@ describe('queries', () => {
     })
     expect(await rows()).toMatchObject([{ state: 'COMPLETED', who: 'Yilmaz', doneBy: 'Yilmaz' }])
   })
+
+  test('see of a result which task it was for, also once it was corrected', async () => {
+    const { id: taskId } = await create({ label: 'Pumpe 4' })
+    const { id: workflowResultId } = await submit(taskId)
+    const column = { name: 'label', expression: 'result.task.label' }
+    const labels = async () => {
+      const { data } = await portal.client.viewData.preview({
+        query: {
+          root: { kind: 'WORKFLOW_RESULT', workflowId },
+          steps: [
+            { kind: 'FILTER', condition: `result.id == "${workflowResultId}"` },
+            { kind: 'MAP', columns: [column] },
+          ],
+        },
+      })
+      return data.map((row) => row['label'])
+    }
+    expect(await labels()).toEqual(['Pumpe 4'])
+    const activityResults = { check: { good: false, finding: 'Riss' } }
+    await portal.client.workflowResults.update({ workflowResultId, workflowResult: { activityResults } })
+    expect(await labels()).toEqual(['Pumpe 4'])
+  })
 })
 
 describe('a workflow that is removed', () => {

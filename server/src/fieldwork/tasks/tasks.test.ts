@@ -69,6 +69,17 @@ describe('who is refused', () => {
     expect(answer.details).toHaveProperty('errors.length', 1)
   })
 
+  test('a group that does not exist, beside one that does', async () => {
+    const other = await world.company()
+    const { id } = await other.client.accountGroups.create({
+      accountGroup: { name: 'Fremde', accounts: [], chatActive: false },
+    })
+    for (const accountGroups of [[{ id }], [{ id: groupId }, { id }]]) {
+      const answer = await refusal(create({ assignedTo: { accountGroups } }))
+      expect(answer).toMatchObject({ status: 404, code: 'notFound' })
+    }
+  })
+
   test('a deadline before the beginning', async () => {
     const answer = await refusal(create({ validFrom: hours(2), deadline: hours(1) }))
     expect(answer.details).toMatchObject({
@@ -204,6 +215,11 @@ describe('a task', () => {
         portal.client.tasks.update({ taskId, task: { label: 'Alt', changedAt: made.changedAt } }),
       ),
     ).toMatchObject({ code: 'changedMeanwhile' })
+    const log = await world.owner.query(
+      `select details -> 'fields' as fields from activity where object_id = $1 and action = 'changed'`,
+      [taskId],
+    )
+    expect(log.rows).toEqual([{ fields: ['taskData', 'label', 'deadline'] }])
   })
 })
 

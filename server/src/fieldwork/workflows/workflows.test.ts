@@ -2,6 +2,7 @@ import type { Client } from '@feldwerk/contract/client.ts'
 import { newId } from '@feldwerk/contract/new-id.ts'
 import type { WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { property, typeOf } from '../../../test/asset-types.ts'
 import { activity, computed, inspection, publishedWorkflow, said } from '../../../test/workflows.ts'
 import { openWorld, refusal, type TestAccount, type TestCompany, type World } from '../../../test/world.ts'
 
@@ -272,6 +273,23 @@ describe('saving', () => {
   })
 })
 
+describe('renaming', () => {
+  test('reaches what says who uses an asset type', async () => {
+    const assetType = typeOf('Pumpe', [property('name')])
+    const { id: assetTypeId } = await portal.client.assetTypes.create({ assetType })
+    const field = { id: 't-pump', name: 'pump', type: { kind: 'ASSET' as const, id: assetTypeId } }
+    const { id: workflowId } = await publishedWorkflow(portal.client, {
+      definition: { ...inspection, taskType: { fields: [{ ...field, required: true }] } },
+      name: 'Vorher',
+    })
+    const names = async () =>
+      (await portal.client.assetTypes.dependants({ assetTypeId })).map(({ kind, name }) => [kind, name])
+    expect(await names()).toEqual([['WORKFLOW', 'Vorher']])
+    await portal.client.workflows.update({ workflowId, ...named('Nachher') })
+    expect(await names()).toEqual([['WORKFLOW', 'Nachher']])
+  })
+})
+
 describe('removing', () => {
   test('takes it out of every list; its versions stay for its results', async () => {
     const { id: workflowId } = await publishedWorkflow(portal.client, { accounts: [worker] })
@@ -280,6 +298,8 @@ describe('removing', () => {
     expect((await worker.client.workflows.mine()).map(({ id }) => id)).not.toContain(workflowId)
     expect(await portal.client.workflows.version({ workflowId, version: 1 })).toMatchObject({ version: 1 })
     expect(await refusal(portal.client.workflows.remove({ workflowId }))).toMatchObject({ status: 404 })
+    const { rows } = await world.owner.query('select deleted_by from workflow where id = $1', [workflowId])
+    expect(rows).toEqual([{ deleted_by: portal.id }])
   })
 })
 
