@@ -221,4 +221,11 @@ describe('refreshBuiltin', () => {
       code: 'builtIn',
     })
   })
+
+  test('is refused to who guesses keys, with the right one too', async () => {
+    const codes: string[] = []
+    for (let guess = 0; guess < 41; guess += 1) codes.push((await refusal(refresh(`x${guess}`))).code)
+    expect(new Set(codes)).toEqual(new Set(['cronKeyWrong', 'tooManyRequests']))
+    expect(await refusal(refresh(KEY))).toMatchObject({ code: 'tooManyRequests' })
+  })
 })

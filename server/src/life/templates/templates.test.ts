@@ -211,3 +211,10 @@ test('an installed template is removed with what is chosen of it, unless what st
   })
   expect((await client.assetTypes.byId({ assetTypeId: made.assetTypes[0]!.id })).templateInstance).toBeNull()
 })
+
+test('what is built in is not renewed where the operator has set no key', async () => {
+  for (const cronKey of ['x', 'undefined'])
+    expect(await refusal(world.clientOf().templates.refreshBuiltin({ cronKey }))).toMatchObject({
+      code: 'cronKeyWrong',
+    })
+})

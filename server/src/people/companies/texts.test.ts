@@ -68,6 +68,11 @@ describe('companies.text', () => {
       singletonText: { type: 'DATA_PRIVACY', content: evil },
     })
     expect(said.content).toBe('<p>x</p>')
+    const { rows } = await world.owner.query(
+      "select content from company_text where company_id = $1 and type = 'DATA_PRIVACY'",
+      [company.id],
+    )
+    expect(rows).toEqual([{ content: '<p>x</p>' }])
     await world.owner.query(
       "update company_text set content = $1 where company_id = $2 and type = 'DATA_PRIVACY'",
       [evil, company.id],

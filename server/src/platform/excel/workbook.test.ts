@@ -1,7 +1,7 @@
 import * as sheetjs from '@e965/xlsx'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { columnName, dateOfSerial, serialOf } from './cells.ts'
+import { cellPlace, columnName, dateOfSerial, serialOf } from './cells.ts'
 import { readWorkbook } from './read-workbook.ts'
 import type { ReadRow, SheetColumn, Workbook, WrittenCell, WrittenRow } from './workbook.ts'
 import { writeWorkbook } from './write-workbook.ts'
@@ -119,6 +119,10 @@ describe('a workbook', () => {
 
   test('names its columns as Excel does', () => {
     expect([0, 25, 26, 701, 702, 16_383].map(columnName)).toEqual(['A', 'Z', 'AA', 'ZZ', 'AAA', 'XFD'])
+    const places = Array.from({ length: 16_384 }, (_, at) => ({ row: 7, column: at }))
+    expect(places.map((place) => cellPlace(`${columnName(place.column)}7`))).toEqual(places)
+    for (const wrong of ['', '7', 'A', 'A0', 'AAAA1', 'A1B', 'A-1', '[1', '@1'])
+      expect(() => cellPlace(wrong), wrong).toThrow('cell reference')
   })
 })
 
@@ -169,5 +173,22 @@ describe('another program', () => {
       rows.map(({ cells }, index) => cells.with(2, index === 1 ? 'Pumpe' : 'Ventil "2"')),
     )
     expect(Object.fromEntries(found.state)).toEqual(workbook.state)
+  })
+
+  test('may write into the hidden sheet what is no text: it says nothing', async () => {
+    const book = sheetjs.read(await write([]))
+    sheetjs.utils.sheet_add_aoa(
+      book.Sheets['_feldwerk']!,
+      [
+        ['number', 5],
+        [7, 'x'],
+        [true, false],
+      ],
+      {
+        origin: -1,
+      },
+    )
+    const { state } = await read(sheetjs.write(book, { type: 'buffer', bookType: 'xlsx' }) as Buffer)
+    expect(Object.fromEntries(state)).toEqual(workbook.state)
   })
 })

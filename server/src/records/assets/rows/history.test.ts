@@ -111,6 +111,21 @@ describe('history', () => {
       ],
     ])
   })
+
+  test('tells a value that went before its property did', async () => {
+    const type = await client.assetTypes.create({
+      assetType: typeOf('Früher', [property('name'), property('more')]),
+    })
+    const key = { assetTypeId: type.id, assetId: (await create({ name: 'a', more: 'm' }, type.id)).id }
+    await client.assets.update({ ...key, asset: { value: { more: null } } })
+    await client.assetTypes.update({
+      assetTypeId: type.id,
+      onMisfit: 'CLEAR',
+      assetType: typeOf('Früher', [type.properties[0]!]),
+    })
+    const { data } = await client.assets.history(key)
+    expect(data[0]?.fields).toMatchObject([{ name: null, before: 'm', after: null }])
+  })
 })
 
 describe('who refers to an asset', () => {
