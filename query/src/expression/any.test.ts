@@ -23,7 +23,6 @@ describe('a value of type ANY', () => {
     ['[x, 1, "a", null]', 'ARRAY<ANY>', [X, 1, 'a', null]],
     ['x == 5', 'BOOLEAN', false],
     ['[x] + [1, 2].map(y, y + 1)', 'ARRAY<ANY>', [X, 2, 3]],
-    ['[[x], [1], [true, null]]', 'ARRAY<ARRAY<ANY>>', [[X], [1], [true, null]]],
     ['[[x], [1, 2].map(y, y)]', 'ARRAY<ARRAY<ANY>>', [[X], [1, 2]]],
     ['coalesce(x, true)', 'ANY', X],
     ['has(x)', 'BOOLEAN', true],

@@ -1,7 +1,7 @@
 import type { Query } from '@feldwerk/contract/queries.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { columns, viewOf } from '../../../test/machines.ts'
-import { goodAnswers, publishedWorkflow } from '../../../test/workflows.ts'
+import { goodAnswers, inspection, publishedWorkflow } from '../../../test/workflows.ts'
 import { openWorld, type TestAccount, type World } from '../../../test/world.ts'
 
 let world: World
@@ -81,6 +81,25 @@ describe.each(['Europe/Berlin', 'America/New_York'])('a view without steps in %s
     const preview = await at.owner.client.viewData.preview({ query: { root: at.root, steps: [] } })
     expect(saved.columns).toEqual(preview.columns)
     expect(saved.data).toEqual(preview.data)
+  })
+
+  test('calls what a task was given by its own name, not by that of the whole', async () => {
+    const { client } = at.owner
+    const taskType = {
+      fields: [{ id: 't-place', name: 'place', type: { kind: 'STRING' as const }, required: false }],
+    }
+    const { id: workflowId } = await publishedWorkflow(client, {
+      name: 'Runde',
+      definition: { ...inspection, taskType },
+    })
+    const chosen = columns({ data: 'task.data', place: 'task.data.place' })
+    const preview = await client.viewData.preview({
+      query: { root: { kind: 'TASK', workflowId }, steps: [chosen] },
+    })
+    expect(preview.columns.map(({ name, translations: [de] }) => [name, de?.translation])).toEqual([
+      ['data.place', 'place'],
+      ['place', 'place'],
+    ])
   })
 
   test('is a file that people can read', async () => {

@@ -194,6 +194,27 @@ test('a back-fill that was ended goes on where it was, and only then the slots a
   expect(after.filter(([, b]) => b === -1)).toHaveLength(20)
 })
 
+test('a back-fill tells which values do not fit, also those inside of lists', async () => {
+  const typeId = newId()
+  await save(typeId, [{ id: 'a', name: 'a', type: STRING }])
+  const documents = [{ l: [1, 2] }, { l: [1, 'x'] }, { n: 'x' }, { n: 1, l: [] }]
+  const records = documents.map((document) => ({ id: newId(), document, at: new Date(0), by: null }))
+  await write((trx) => insertRecords(trx, { companyId, typeId, records }))
+  await save(typeId, [
+    { id: 'l', name: 'l', type: array(LONG) },
+    { id: 'n', name: 'n', type: LONG },
+  ])
+  await fillType({ db: db(), companyId, typeId })
+  const { rows } = await database.databases.owner.query(
+    'select record_id as id, path from projection_error where type_id = $1 order by path',
+    [typeId],
+  )
+  expect(rows).toEqual([
+    { id: records[1]?.id, path: 'l' },
+    { id: records[2]?.id, path: 'n' },
+  ])
+})
+
 test('a renamed field keeps its slot and its values', async () => {
   const typeId = newId()
   await save(typeId, [{ id: 'a', name: 'old', type: STRING }])

@@ -260,6 +260,48 @@ describe('a foreign key', () => {
     expect(rows).toEqual([])
   })
 
+  test('that is given up, or goes with its type, lets go of its own values and of no others', async () => {
+    const { target, source } = await keyed()
+    const number = { assetTypeId: target, columnName: 'number' }
+    const title = { assetTypeId: target, columnName: 'title' }
+    const both = await makeType('Regal', [
+      property('article', 'STRING', { foreignKeyConstraint: number }),
+      property('title', 'STRING', { foreignKeyConstraint: title }),
+    ])
+    const article = await create(target, { number: 'A1', title: 'Filter' })
+    const removal = { assetTypeId: target, assetId: article.id }
+    const remove = () => company.client.assets.remove(removal)
+    await create(both, { article: 'A1', title: 'Filter' })
+    const { properties } = await company.client.assetTypes.byId({ assetTypeId: both })
+    const freed = { ...properties[1]!, foreignKeyConstraint: null }
+    const assetType = typeOf('Regal', [properties[0]!, freed])
+    await company.client.assetTypes.update({ assetTypeId: both, assetType })
+    await update(target, article.id, { title: 'Sieb' })
+    expect(await refusal(remove())).toMatchObject({ code: 'assetReferenced' })
+    await create(source, { also: ['A1'] })
+    await company.client.assetTypes.remove({ assetTypeId: both })
+    expect(await refusal(remove())).toMatchObject({ code: 'assetReferenced' })
+    const [stock] = (await company.client.assets.paginated({ assetTypeId: source })).data
+    await company.client.assets.remove({ assetTypeId: source, assetId: stock!.id })
+    await remove()
+  })
+
+  test('of a type to itself counts its own values once', async () => {
+    const tree = await makeType('Baum', [property('number'), property('parent')])
+    const root = await create(tree, { number: 'R' })
+    const child = await create(tree, { number: 'C', parent: 'R' })
+    const { properties } = await company.client.assetTypes.byId({ assetTypeId: tree })
+    const [number, parent] = properties
+    const foreignKeyConstraint = { assetTypeId: tree, columnName: 'number' }
+    const assetType = typeOf('Baum', [number!, { ...parent!, foreignKeyConstraint }])
+    await company.client.assetTypes.update({ assetTypeId: tree, assetType })
+    const remove = (assetId: string) => company.client.assets.remove({ assetTypeId: tree, assetId })
+    expect(await refusal(remove(root.id))).toMatchObject({ code: 'assetReferenced' })
+    await remove(child.id)
+    await remove(root.id)
+    expect(await refusal(create(tree, { number: 'D', parent: 'R' }))).toMatchObject({ code: 'assetInvalid' })
+  })
+
   test('holds when the value goes while others begin to need it, on two nodes', async () => {
     const { target, source } = await keyed()
     for (let round = 0; round < 10; round++) {
