@@ -1,16 +1,21 @@
 import { Problem } from '@feldwerk/contract/errors.ts'
-import type { WorkflowResultWithReferences } from '@feldwerk/contract/workflow-results.ts'
+import type { ShownAccount } from '../../people/accounts/references-store.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import type { Delivery } from './delivery.ts'
+import type { Neighbours } from './neighbours.ts'
+import type { ResultRecord } from './store.ts'
 
 /** Thrown for a result that would keep others waiting that share its transaction: it is received by itself. */
 export class MustBeAlone extends Error {}
 
+/** A result as it is stored now, and who sent it. */
+export interface StoredOutcome {
+  readonly row: ResultRecord
+  readonly sender: ShownAccount
+}
+
 /** What becomes of a delivery; ALONE: nothing of it is stored, and it wants a transaction of its own. */
-export type Outcome =
-  | { readonly answer: WorkflowResultWithReferences }
-  | { readonly refusal: Problem }
-  | 'ALONE'
+export type Outcome = StoredOutcome | { readonly refusal: Problem } | 'ALONE'
 
 /** Deliveries to a company that are received in one transaction. */
 export interface Receiving {
@@ -20,6 +25,7 @@ export interface Receiving {
   readonly isShared: boolean
   /** Aborted when nobody waits for it any more. */
   readonly signal?: AbortSignal | undefined
+  readonly neighbours: Neighbours
 }
 
 /** What the stages share through which deliveries go. */
@@ -31,11 +37,11 @@ export interface Batch extends Omit<Receiving, 'deliveries'> {
     items: readonly Item[],
     step: (item: Item) => Next | Promise<Next>,
   ) => Promise<Next[]>
-  /** What the sender of that result is told. */
-  readonly answer: (answer: WorkflowResultWithReferences) => void
+  /** Notes that a delivery is stored. */
+  readonly keep: (delivery: Delivery, stored: StoredOutcome) => void
 }
 
-export function batchOf(trx: Trx, { companyId, deliveries, isShared, signal }: Receiving): Batch {
+export function batchOf(trx: Trx, { deliveries: _, ...receiving }: Receiving): Batch {
   const outcomes = new Map<Delivery, Outcome>()
   const each: Batch['each'] = async (items, step) => {
     const passed = []
@@ -48,12 +54,8 @@ export function batchOf(trx: Trx, { companyId, deliveries, isShared, signal }: R
     }
     return passed
   }
-  const answer: Batch['answer'] = (shown) => {
-    // Of several with one id the first is the one that was received.
-    const delivery = deliveries.find(({ resultId }) => resultId === shown.id)
-    if (delivery) outcomes.set(delivery, { answer: shown })
-  }
-  return { trx, companyId, isShared, signal, outcomes, each, answer }
+  const keep: Batch['keep'] = (delivery, stored) => void outcomes.set(delivery, stored)
+  return { ...receiving, trx, outcomes, each, keep }
 }
 
 function outcomeOf(error: unknown): Outcome {

@@ -1,10 +1,8 @@
 import type { TaskRecord } from '../resolved-workflows/task-record.ts'
-import { findTasks } from '../resolved-workflows/tasks.ts'
 import type { AdmittedDelivery } from './admit.ts'
 import { type Batch, MustBeAlone } from './batch.ts'
 import { type CheckedAnswers, checkAnswers } from './check.ts'
 import { claimsTooMuch, type FilledForm } from './filled-form.ts'
-import { resolveForms } from './resolve-forms.ts'
 
 /** A delivery whose answers were checked; what is wrong with them stands beside them. */
 export interface CheckedDelivery extends AdmittedDelivery {
@@ -17,7 +15,7 @@ export async function checkDeliveries(
   batch: Batch,
   admitted: readonly AdmittedDelivery[],
 ): Promise<CheckedDelivery[]> {
-  const { trx, each, isShared, signal } = batch
+  const { trx, each, isShared, signal, neighbours } = batch
   const tasks = await tasksOf(batch, admitted)
   const filled = await each(admitted, (one) => {
     const task = tasks.get(one.delivery.resultId) ?? null
@@ -26,7 +24,7 @@ export async function checkDeliveries(
     if (isShared && !form.version.form && claimsTooMuch(form)) throw new MustBeAlone()
     return { ...one, task, form }
   })
-  const resolved = await resolveForms(
+  const resolved = await neighbours.resolveForms(
     trx,
     filled.map(({ form }) => form),
     { language: filled[0]?.delivery.language ?? 'de', isShared },
@@ -34,14 +32,14 @@ export async function checkDeliveries(
   return await each(filled, async ({ form, ...one }) => {
     const ready = resolved.get(form)
     if (!ready || (isShared && ready.resolved === null)) throw new MustBeAlone()
-    const { language } = one.delivery
-    return { ...one, checked: await checkAnswers(form, ready, { language, signal, isShared }) }
+    const checking = { language: one.delivery.language, judge: neighbours.judge, signal, isShared }
+    return { ...one, checked: await checkAnswers(form, ready, checking) }
   })
 }
 
 /** By the ids of the results, the tasks for which they were made. */
 async function tasksOf(
-  { trx, companyId }: Batch,
+  { trx, companyId, neighbours: { tasks } }: Batch,
   admitted: readonly AdmittedDelivery[],
 ): Promise<ReadonlyMap<string, TaskRecord>> {
   const forTasks = admitted.filter(({ delivery }) => delivery.body.taskId)
@@ -49,7 +47,7 @@ async function tasksOf(
   for (const [typeId, ofType] of Map.groupBy(forTasks, ({ facts }) => facts.taskRecordType)) {
     const zone = ofType[0]?.facts.zone ?? 'UTC'
     const ids = ofType.map(({ delivery }) => delivery.body.taskId ?? '')
-    const found = await findTasks(trx, { companyId, typeId, zone }, ids)
+    const found = await tasks.find(trx, { companyId, typeId, zone }, ids)
     for (const { delivery } of ofType) {
       const task = found.get(delivery.body.taskId ?? '')
       if (task) all.set(delivery.resultId, task)

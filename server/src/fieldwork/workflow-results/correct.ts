@@ -17,6 +17,7 @@ import { insertChange, markChanged } from './change-store.ts'
 import { checkAnswers, costlyError } from './check.ts'
 import { keepFiles } from './file-store.ts'
 import type { FilledForm } from './filled-form.ts'
+import { judgeAnswers } from './judge-answers.ts'
 import { checkReferences, readNamed } from './references.ts'
 import { resolveForms } from './resolve-forms.ts'
 import { lockResult, readDocument } from './store.ts'
@@ -55,7 +56,7 @@ export async function correctResult(context: TrxContext, resultId: string, body:
   }
   const resolved = (await resolveForms(trx, [filled], { language })).get(filled)
   if (!resolved) throw new Problem('notFound')
-  const checked = await checkAnswers(filled, resolved, { language, signal })
+  const checked = await checkAnswers(filled, resolved, { language, signal, judge: judgeAnswers })
   if (checked.gaveUp) throw validationProblem([costlyError(checked.gaveUp, language)])
   const { references } = checked
   const naming = { resultId, references }

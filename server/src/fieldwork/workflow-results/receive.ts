@@ -1,10 +1,8 @@
-import { toReference } from '../../people/accounts/references.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import { admitDeliveries } from './admit.ts'
 import { batchOf, type Outcome, type Receiving } from './batch.ts'
 import { checkDeliveries } from './check-deliveries.ts'
 import type { Delivery } from './delivery.ts'
-import { presentEach } from './present.ts'
 import { referToThings } from './refer.ts'
 import { findResults } from './store.ts'
 import { storeResults } from './store-results.ts'
@@ -33,8 +31,10 @@ export async function receiveResults(
     batch.companyId,
     repeats.map(({ delivery }) => delivery.resultId),
   )
-  const senders = admitted.map(({ facts }) => toReference(facts.sender))
-  for (const answer of await presentEach(trx, batch.companyId, [...stored, ...before], senders))
-    batch.answer(answer)
+  const rows = new Map([...stored, ...before].map((row) => [row.id, row]))
+  for (const { delivery, facts } of admitted) {
+    const row = rows.get(delivery.resultId)
+    if (row) batch.keep(delivery, { row, sender: facts.sender })
+  }
   return batch.outcomes
 }

@@ -1,6 +1,5 @@
 import { DoneMeanwhile } from '../../platform/db/tenant.ts'
 import { validationProblem } from '../../platform/http/validation-problem.ts'
-import { holdTasks } from '../tasks/arrive.ts'
 import { type Batch, MustBeAlone } from './batch.ts'
 import type { CheckedDelivery } from './check-deliveries.ts'
 import { checkReferences, readNamed } from './references.ts'
@@ -17,14 +16,14 @@ export async function referToThings(
   batch: Batch,
   checked: readonly CheckedDelivery[],
 ): Promise<SoundDelivery[]> {
-  const { trx, companyId, each, isShared } = batch
+  const { trx, companyId, each, isShared, neighbours } = batch
   const naming = (one: CheckedDelivery) => ({
     resultId: one.delivery.resultId,
     references: one.checked.references,
   })
   const named = await readNamed(trx, companyId, checked.map(naming))
   const taskIds = checked.flatMap(({ task }) => task?.id ?? [])
-  const held = isShared ? await holdTasks(trx, companyId, taskIds) : undefined
+  const held = isShared ? await neighbours.tasks.hold(trx, companyId, taskIds) : undefined
   const taken = new Set<string>()
   const sound = await each(checked, (one): SoundDelivery => {
     const { errors, fileIds, isUnsure } = checkReferences(named, naming(one), one.delivery.language)

@@ -1,4 +1,3 @@
-import type { Locale } from '@feldwerk/contract/locales.ts'
 import { EMPTY_CATALOGUE } from '@feldwerk/query/catalogue.ts'
 import { LimitError } from '@feldwerk/query/limits.ts'
 import { passedLimit } from '@feldwerk/query/sql/limits.ts'
@@ -10,15 +9,11 @@ import { taskValue } from '../resolved-workflows/task-record.ts'
 import { referencesIn } from '../workflows/document.ts'
 import type { ReadyVersion } from '../workflows/ready-versions.ts'
 import { claimsTooMuch, type FilledForm, type ResolvedForm } from './filled-form.ts'
+import type { ResolvingForms } from './neighbours.ts'
 import { setSavepoint } from './store.ts'
 
 /** Others wait for the look-ups of a result that shares its transaction. */
 const SHARED_LOOKUP_SECONDS = 1
-
-export interface ResolvingForms {
-  readonly language: Locale
-  readonly isShared?: boolean | undefined
-}
 
 /**
  * The forms of results with what they need of the database; most need nothing. Of the records that could be chosen only

@@ -2,7 +2,7 @@ import { Problem } from '@feldwerk/contract/errors.ts'
 import { constraintOf } from '../../platform/db/errors.ts'
 import { insertRecords } from '../../platform/records/records.ts'
 import type { TaskRecord } from '../resolved-workflows/task-record.ts'
-import { completeTasks, type TaskCompletion } from '../tasks/arrive.ts'
+import type { TaskCompletion } from '../tasks/arrive.ts'
 import { keepAssets } from './asset-store.ts'
 import { assetsIn } from './assets-of.ts'
 import type { Batch } from './batch.ts'
@@ -13,7 +13,7 @@ import { insertResults, setFlags } from './store.ts'
 
 /** The last stage: results with their answers, files, assets and tasks; gives them as they are stored. */
 export async function storeResults(
-  { trx, companyId }: Batch,
+  { trx, companyId, neighbours }: Batch,
   sound: readonly SoundDelivery[],
 ): Promise<readonly NewResult[]> {
   // Always in the same order, so that no two wait for each other.
@@ -37,7 +37,7 @@ export async function storeResults(
   await keepFiles(trx, companyId, withThings)
   await keepAssets(trx, companyId, withThings)
   const forTasks = made.flatMap(({ row, task }) => (task ? [resultOfTask(row, task)] : []))
-  const marks = await completeTasks(trx, companyId, forTasks)
+  const marks = await neighbours.tasks.complete(trx, companyId, forTasks)
   const marked = made.map(({ row }) => ({ ...row, flags: [...row.flags, ...(marks.get(row.id) ?? [])] }))
   for (const { id: resultId, flags } of marked)
     if (marks.has(resultId)) await setFlags(trx, { companyId, resultId }, flags)

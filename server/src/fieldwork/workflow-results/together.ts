@@ -6,14 +6,13 @@ import { remembered } from '../../platform/db/memory.ts'
 import { inCompany } from '../../platform/db/tenant.ts'
 import type { CallerContext } from '../../platform/node/context.ts'
 import type { Platform } from '../../platform/node/platform.ts'
-import type { Outcome } from './batch.ts'
+import { type Answer, answerDeliveries } from './answer-deliveries.ts'
 import { type Delivery, deliveryOf } from './delivery.ts'
-import { receiveResults } from './receive.ts'
 
 /** A delivery whose sender waits for what becomes of it. */
 interface WaitingDelivery {
   readonly delivery: Delivery
-  readonly tell: (outcome: Outcome) => void
+  readonly tell: (outcome: Answer) => void
 }
 
 /** Most results of one transaction: it is to take no longer than its slowest sender would notice. */
@@ -32,7 +31,7 @@ export async function receiveResult(
 ): Promise<WorkflowResultWithReferences> {
   const delivery = deliveryOf(context, body)
   // What a key is given for is stored with its own answer.
-  const outcome = context.isKeyed ? 'ALONE' : await outcomeOf(context.platform, delivery)
+  const outcome = context.isKeyed ? 'ALONE' : await answerOf(context.platform, delivery)
   if (outcome === 'ALONE') return await receiveAlone(context, delivery)
   if ('refusal' in outcome) throw outcome.refusal
   return outcome.answer
@@ -45,7 +44,7 @@ async function receiveAlone(
   return await inCompany(platform.db, companyId, 'write', (trx) =>
     once(trx, async () => {
       const alone = { companyId, deliveries: [delivery], isShared: false, signal }
-      const outcome = (await receiveResults(trx, alone)).get(delivery)
+      const outcome = (await answerDeliveries(trx, alone)).get(delivery)
       if (outcome === undefined || outcome === 'ALONE')
         throw new Error('a result was left without an outcome')
       if ('refusal' in outcome) throw outcome.refusal
@@ -54,7 +53,7 @@ async function receiveAlone(
   )
 }
 
-function outcomeOf(platform: Platform, delivery: Delivery): Promise<Outcome> {
+function answerOf(platform: Platform, delivery: Delivery): Promise<Answer> {
   const companies = waitingOf(platform.db)
   const { companyId } = delivery
   return new Promise((tell) => {
@@ -77,7 +76,7 @@ async function receiveAll(
     const waiting = companies.get(companyId)?.splice(0, MOST) ?? []
     if (waiting.length === 0) return void companies.delete(companyId)
     const shared = { companyId, deliveries: waiting.map(({ delivery }) => delivery), isShared: true }
-    const outcomes = await inCompany(db, companyId, 'write', (trx) => receiveResults(trx, shared)).catch(
+    const outcomes = await inCompany(db, companyId, 'write', (trx) => answerDeliveries(trx, shared)).catch(
       (err: unknown) => {
         log.warn({ err }, 'results could not be stored together')
         return undefined

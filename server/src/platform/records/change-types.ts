@@ -1,19 +1,18 @@
 import type { Trx } from '../db/pool.ts'
 import type { RecordField } from '../db/schema/record-field.ts'
 import { send } from '../jobs/outbox.ts'
-import { EMPTY_LAYOUT, needsWalk, nextLayout, withoutRested } from './layout.ts'
-import { lockType } from './lock.ts'
-import type { RecordTypeDefinition } from './record-type.ts'
 import {
   insertType,
   isWithoutRecords,
   markDeleted,
-  readType,
-  readTypes,
   restedIds,
   type TypeChange,
   writeLayout,
-} from './type-store.ts'
+} from './change-types-store.ts'
+import { EMPTY_LAYOUT, needsWalk, nextLayout, withoutRested } from './layout.ts'
+import { lockType } from './lock.ts'
+import type { RecordTypeDefinition } from './record-type.ts'
+import { readType, readTypes } from './type-store.ts'
 
 /**
  * Creates a type or changes its fields: assigns slots and, when there are records already, asks for the job that

@@ -1,11 +1,12 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../db/pool.ts'
 import { inCompany } from '../db/tenant.ts'
+import { FIRST_ID, writeLayout } from './change-types-store.ts'
 import { fillInDatabase } from './fill-sql.ts'
 import { afterWalk } from './layout.ts'
 import { lockType } from './lock.ts'
 import { projectAgain } from './project-again.ts'
-import { FIRST_ID, readType, writeLayout } from './type-store.ts'
+import { readType } from './type-store.ts'
 
 export interface FillRequest {
   readonly db: Db

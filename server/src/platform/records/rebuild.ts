@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import type { Db, Trx } from '../db/pool.ts'
 import { inCompany } from '../db/tenant.ts'
+import { FIRST_ID } from './change-types-store.ts'
 import { lockType } from './lock.ts'
 import { projectAgain } from './project-again.ts'
-import { FIRST_ID, readType, readTypes, type StoredType } from './type-store.ts'
+import { readType, readTypes, type StoredType } from './type-store.ts'
 
 const BATCH = 1000
 

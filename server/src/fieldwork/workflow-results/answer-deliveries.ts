@@ -1,0 +1,50 @@
+import type { Problem } from '@feldwerk/contract/errors.ts'
+import type { WorkflowResultWithReferences } from '@feldwerk/contract/workflow-results.ts'
+import { toReference } from '../../people/accounts/references.ts'
+import type { Trx } from '../../platform/db/pool.ts'
+import { findTasks } from '../resolved-workflows/tasks.ts'
+import { completeTasks, holdTasks } from '../tasks/arrive.ts'
+import type { Receiving, StoredOutcome } from './batch.ts'
+import type { Delivery } from './delivery.ts'
+import { judgeAnswers } from './judge-answers.ts'
+import type { Neighbours } from './neighbours.ts'
+import { presentEach } from './present.ts'
+import { receiveResults } from './receive.ts'
+import { resolveForms } from './resolve-forms.ts'
+
+/** What the sender of a delivery is told; ALONE: nothing of it is stored, and it wants a transaction of its own. */
+export type Answer =
+  | { readonly answer: WorkflowResultWithReferences }
+  | { readonly refusal: Problem }
+  | 'ALONE'
+
+const neighbours: Neighbours = {
+  resolveForms,
+  judge: judgeAnswers,
+  tasks: { find: findTasks, hold: holdTasks, complete: completeTasks },
+}
+
+/** Receives deliveries, and shows the results as they are stored then. */
+export async function answerDeliveries(
+  trx: Trx,
+  receiving: Omit<Receiving, 'neighbours'>,
+): Promise<ReadonlyMap<Delivery, Answer>> {
+  const outcomes = await receiveResults(trx, { ...receiving, neighbours })
+  const answers = new Map<Delivery, Answer>()
+  const stored: (StoredOutcome & { readonly delivery: Delivery })[] = []
+  for (const [delivery, outcome] of outcomes) {
+    if (outcome === 'ALONE' || 'refusal' in outcome) answers.set(delivery, outcome)
+    else stored.push({ delivery, ...outcome })
+  }
+  const shown = await presentEach(
+    trx,
+    receiving.companyId,
+    stored.map(({ row }) => row),
+    stored.map(({ sender }) => toReference(sender)),
+  )
+  for (const [i, answer] of shown.entries()) {
+    const delivery = stored[i]?.delivery
+    if (delivery) answers.set(delivery, { answer })
+  }
+  return answers
+}
