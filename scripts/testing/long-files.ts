@@ -13,7 +13,7 @@ export const longFiles: Readonly<Record<string, number>> = {
   'web/src/session/session.test.ts': 9,
   'embedded/server.test.ts': 8,
   'view-data/csv.test.ts': 8,
-  'http/health.test.ts': 8,
+  'health/serve.test.ts': 8,
   'threats/injection.test.ts': 7,
   'upload/upload.test.ts': 7,
   'threats/answers.test.ts': 7,

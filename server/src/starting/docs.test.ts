@@ -42,7 +42,7 @@ test('starting.md: the roles of an own PostgreSQL are enough to migrate and not 
     await admin.query(`drop role ${name}`)
     await admin.end()
   })
-  expect(await migrate(databases.owner)).toContain('0001-accounts.sql')
+  expect(await migrate(databases.owner)).toContain('0001-platform.sql')
   await expect(checkRights(databases.app)).resolves.toBeUndefined()
 })
 
