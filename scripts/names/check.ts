@@ -1,4 +1,4 @@
-import { bareWord, fullyUsed, MOST_EXPORTS_OF_A_TYPE, notYet, nouns, unusedExports } from './rules.ts'
+import { bareWord, fullyUsed, MOST_EXPORTS_OF_A_TYPE, nouns, unusedExports } from './rules.ts'
 
 type Files = ReadonlyMap<string, string>
 
@@ -10,7 +10,7 @@ export function checkNames(files: Files): string[] {
 function bareWords(files: Files): string[] {
   return [...files].flatMap(([file, text]) =>
     typesOf(text)
-      .filter(({ name }) => bareWord.test(name) && !nouns.includes(name) && !notYet.test(file))
+      .filter(({ name }) => bareWord.test(name) && !nouns.includes(name))
       .map(({ name }) => `noun: ${file}: type ${name} does not say what it is`),
   )
 }

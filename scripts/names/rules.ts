@@ -21,9 +21,6 @@ export const nouns: readonly string[] = [
   'Warning',
 ]
 
-/** Where bare words still stand as names of types. */
-export const notYet = /^server\/src\/fieldwork\/(results|workflow-results|resolved-workflows)\//
-
 /** Where every exported value must be used by another file. The schemas of `contract` are reached by their module. */
 export const fullyUsed = /^(query|workflow|bench|e2e|scripts)\//
 

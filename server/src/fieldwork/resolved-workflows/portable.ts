@@ -5,7 +5,7 @@ import type { WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
 import { buildForm } from '@feldwerk/workflow/form/build.ts'
 import { queriesOf } from '@feldwerk/workflow/form/form.ts'
 
-type Versioned = Pick<WorkflowDefinition, 'nodes' | 'taskType'>
+type FormDefinition = Pick<WorkflowDefinition, 'nodes' | 'taskType'>
 
 /** What a device must know of types and views to understand the queries of the form. */
 export interface PortableCatalogue {
@@ -15,8 +15,8 @@ export interface PortableCatalogue {
   readonly views: Readonly<Record<string, Fields>>
 }
 
-/** Collects what the queries of a form ask the catalogue for, by letting them ask. */
-export function portableCatalogue(definition: Versioned, catalogue: Catalogue): PortableCatalogue {
+/** The types and views that the queries of a form ask the catalogue for, found by building the form. */
+export function portableCatalogue(definition: FormDefinition, catalogue: Catalogue): PortableCatalogue {
   const fields: Record<string, Fields> = {}
   const asked: Catalogue = {
     ...catalogue,

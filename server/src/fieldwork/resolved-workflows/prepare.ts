@@ -7,19 +7,19 @@ import type { Trx } from '../../platform/db/pool.ts'
 import type { Caller } from '../../platform/node/caller.ts'
 import { queriesOfDefinition } from '../workflows/queries.ts'
 
-type Versioned = Pick<WorkflowDefinition, 'nodes' | 'taskType'>
+type FormDefinition = Pick<WorkflowDefinition, 'nodes' | 'taskType'>
 
-/** Who fills in the form, or filled it in: what is hidden from them takes no part in it. */
-export interface Preparing {
+/** The person that fills in the form, or filled it in: the form works without anything hidden from them. */
+export interface FormAudience {
   readonly reader: Pick<Caller, 'companyId' | 'accountId' | 'owner'>
   readonly language: Locale
 }
 
-/** A definition made ready, on what the company has now. */
+/** Builds the form of a definition with the current types and views of the company. */
 export async function prepareForm(
   trx: Trx,
-  definition: Versioned,
-  { reader, language }: Preparing,
+  definition: FormDefinition,
+  { reader, language }: FormAudience,
 ): Promise<{ form: Form; model: Model }> {
   const { nodes, taskType } = definition
   const queries = queriesOfDefinition(nodes)

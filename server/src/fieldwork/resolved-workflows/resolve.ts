@@ -28,7 +28,7 @@ export const LOOKUP_SECONDS = 10
 /** Records that are read in one statement. */
 const BATCH = 1000
 
-export interface Resolving {
+export interface ResolvableForm {
   readonly form: Form
   readonly model: Model
   /** As `task` in expressions. */
@@ -56,18 +56,18 @@ export function rowsReader(trx: Trx): ReadRows {
   }
 }
 
-/** What was found, and the look-ups that have more rows than are handed on. */
-export interface Found extends ResolvedRows {
+/** The rows of all look-ups, and the keys of those that were cut off. */
+export interface FoundRows extends ResolvedRows {
   readonly incomplete: readonly string[]
 }
 
 /** Runs everything that the form needs of the database before it is filled in, or checked. */
-export async function resolveForm(trx: Trx, resolving: Resolving): Promise<Found> {
-  const { form, model, task, seconds = LOOKUP_SECONDS, read = rowsReader(trx) } = resolving
+export async function resolveForm(trx: Trx, resolvable: ResolvableForm): Promise<FoundRows> {
+  const { form, model, task, seconds = LOOKUP_SECONDS, read = rowsReader(trx) } = resolvable
   const lookups = lookupsOf(form, task)
   if (lookups.length > 0) await sql.raw(`set local statement_timeout = '${seconds}s'`).execute(trx)
   const rows: Record<string, readonly Row[]> = {}
-  for (const lookup of lookups) rows[lookup.key] = await rowsOf(lookup, { ...resolving, read })
+  for (const lookup of lookups) rows[lookup.key] = await rowsOf(lookup, { ...resolvable, read })
   const incomplete = lookups.map(({ key }) => key).filter((key) => (rows[key]?.length ?? 0) > LOOKUP_ROWS)
   for (const key of incomplete) rows[key] = rows[key]?.slice(0, LOOKUP_ROWS) ?? []
   const records = await reachableRecords(form, { rows, task, load: recordLoader(model, read) })
@@ -77,7 +77,7 @@ export async function resolveForm(trx: Trx, resolving: Resolving): Promise<Found
 /** All rows of a look-up, or those of the records that were chosen. */
 async function rowsOf(
   { plan, columns, choices }: Lookup,
-  { model, chosen, read }: Resolving & { readonly read: ReadRows },
+  { model, chosen, read }: ResolvableForm & { readonly read: ReadRows },
 ): Promise<readonly Row[]> {
   const page = { order: [], offset: 0, limit: LOOKUP_ROWS + 1 }
   if (!chosen || choices === null) return await read(compile(plan, model, { page }))
@@ -91,7 +91,7 @@ async function rowsOf(
   return found
 }
 
-/** What is none cannot be found. */
+/** Only UUIDs can be ids of records. */
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 async function run(trx: Trx, compiled: CompiledQuery): Promise<Row[]> {
@@ -101,7 +101,7 @@ async function run(trx: Trx, compiled: CompiledQuery): Promise<Row[]> {
   )
 }
 
-/** Reads records as a query would: private columns of accounts are null for who may not see them. */
+/** Reads records as a query would: private columns of accounts are null for readers without access to them. */
 function recordLoader(model: Model, read: ReadRows): LoadRecords {
   return async ({ record, ids, fields }) => {
     const known = model.catalogue.fields(record) ?? {}

@@ -44,15 +44,18 @@ export const resolvedWorkflowRoutes: Routes<'resolvedWorkflows'> = {
   },
 }
 
-interface Wanted {
+interface FormRequest {
   readonly workflowId: string
   readonly definition: WorkflowDefinition
   readonly version: number | null
   readonly taskId: string | undefined
 }
 
-async function resolved({ trx, caller, language }: TrxContext, wanted: Wanted): Promise<ResolvedWorkflow> {
-  const { workflowId, definition, version, taskId } = wanted
+async function resolved(
+  { trx, caller, language }: TrxContext,
+  request: FormRequest,
+): Promise<ResolvedWorkflow> {
+  const { workflowId, definition, version, taskId } = request
   const { form, model } = await prepareForm(trx, definition, { reader: caller, language })
   const { companyId, zone, catalogue } = model
   const { task_record_type: typeId } = await demandWorkflow(trx, { companyId, workflowId })

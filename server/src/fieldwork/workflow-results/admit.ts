@@ -6,14 +6,14 @@ import type { Delivery } from './delivery.ts'
 import { type DeliveryFacts, readFacts } from './delivery-store.ts'
 import { referenceTexts } from './texts.ts'
 
-/** A delivery whose sender may send it, of a version that there is. */
+/** A delivery of an existing version, from a sender with the permission for it. */
 export interface AdmittedDelivery {
   readonly delivery: Delivery
   readonly facts: DeliveryFacts
   readonly version: ReadyVersion
 }
 
-/** The first stages: who may send it, the version that was filled in, and whether the id is free. */
+/** The first stages: the permission of the sender, the version that was filled in, and whether the id is free. */
 export async function admitDeliveries(
   { trx, companyId, each }: Batch,
   deliveries: readonly Delivery[],
@@ -40,22 +40,22 @@ export async function admitDeliveries(
   })
 }
 
-/** Now, or once: finished work is not lost when a permission ends. */
+/** A permission that has ended is enough: finished work must not be lost. */
 function demandEntitled({ caller }: Delivery, facts: DeliveryFacts | undefined): DeliveryFacts {
   const isEntitled = caller.owner || facts?.isPermitted || facts?.wasPermitted
   if (!facts || !isEntitled || facts.version === null) throw new Problem('notFound')
   return facts
 }
 
-type Entitled = Pick<AdmittedDelivery, 'delivery' | 'facts'>
+type EntitledDelivery = Pick<AdmittedDelivery, 'delivery' | 'facts'>
 
 /** The version that was filled in; the published one where none is named. */
-const versionKey = ({ delivery, facts }: Entitled) => ({
+const versionKey = ({ delivery, facts }: EntitledDelivery) => ({
   workflowId: delivery.workflowId,
   version: delivery.body.version ?? facts.version ?? 0,
 })
 
-function demandVersion(one: Entitled, versions: ReadonlyMap<string, ReadyVersion>): ReadyVersion {
+function demandVersion(one: EntitledDelivery, versions: ReadonlyMap<string, ReadyVersion>): ReadyVersion {
   const version = versions.get(nameOf(versionKey(one)))
   if (version) return version
   const message = referenceTexts[one.delivery.language].unknownVersion

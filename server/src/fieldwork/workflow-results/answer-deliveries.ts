@@ -4,7 +4,7 @@ import { toReference } from '../../people/accounts/references.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import { findTasks } from '../resolved-workflows/tasks.ts'
 import { completeTasks, holdTasks } from '../tasks/arrive.ts'
-import type { Receiving, StoredOutcome } from './batch.ts'
+import type { BatchInput, StoredOutcome } from './batch.ts'
 import type { Delivery } from './delivery.ts'
 import { judgeAnswers } from './judge-answers.ts'
 import type { Neighbours } from './neighbours.ts'
@@ -27,7 +27,7 @@ const neighbours: Neighbours = {
 /** Receives deliveries, and shows the results as they are stored then. */
 export async function answerDeliveries(
   trx: Trx,
-  receiving: Omit<Receiving, 'neighbours'>,
+  receiving: Omit<BatchInput, 'neighbours'>,
 ): Promise<ReadonlyMap<Delivery, Answer>> {
   const outcomes = await receiveResults(trx, { ...receiving, neighbours })
   const answers = new Map<Delivery, Answer>()

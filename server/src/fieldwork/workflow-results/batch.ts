@@ -5,7 +5,7 @@ import type { Delivery } from './delivery.ts'
 import type { Neighbours } from './neighbours.ts'
 import type { ResultRecord } from './store.ts'
 
-/** Thrown for a result that would keep others waiting that share its transaction: it is received by itself. */
+/** Thrown for a result that would delay the others of its transaction: it is received in one of its own. */
 export class MustBeAlone extends Error {}
 
 /** A result as it is stored now, and who sent it. */
@@ -18,7 +18,7 @@ export interface StoredOutcome {
 export type Outcome = StoredOutcome | { readonly refusal: Problem } | 'ALONE'
 
 /** Deliveries to a company that are received in one transaction. */
-export interface Receiving {
+export interface BatchInput {
   readonly companyId: string
   readonly deliveries: readonly Delivery[]
   /** Whether the senders wait for each other: then what would take long is left `ALONE`. */
@@ -28,11 +28,11 @@ export interface Receiving {
   readonly neighbours: Neighbours
 }
 
-/** What the stages share through which deliveries go. */
-export interface Batch extends Omit<Receiving, 'deliveries'> {
+/** What all stages of receiving share. */
+export interface Batch extends Omit<BatchInput, 'deliveries'> {
   readonly trx: Trx
   readonly outcomes: ReadonlyMap<Delivery, Outcome>
-  /** Runs a step for each in turn; who is refused in it, or must be alone, goes no further. */
+  /** Runs a step for each in turn; a delivery that is refused in it, or must be alone, goes no further. */
   readonly each: <Item extends { readonly delivery: Delivery }, Next>(
     items: readonly Item[],
     step: (item: Item) => Next | Promise<Next>,
@@ -41,7 +41,7 @@ export interface Batch extends Omit<Receiving, 'deliveries'> {
   readonly keep: (delivery: Delivery, stored: StoredOutcome) => void
 }
 
-export function batchOf(trx: Trx, { deliveries: _, ...receiving }: Receiving): Batch {
+export function batchOf(trx: Trx, { deliveries: _, ...receiving }: BatchInput): Batch {
   const outcomes = new Map<Delivery, Outcome>()
   const each: Batch['each'] = async (items, step) => {
     const passed = []

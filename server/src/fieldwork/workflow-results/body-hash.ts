@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** The same for bodies that say the same, in whatever order their fields stand. */
+/** A hash that does not depend on the order of fields. */
 export function bodyHash(body: unknown): Buffer {
   return createHash('sha256')
     .update(JSON.stringify(sorted(body)))

@@ -34,7 +34,7 @@ export async function listChanges(trx: Trx, { companyId, resultId }: ResultKey) 
     .execute()
 }
 
-/** Nobody reads through more of one result. */
+/** More corrections of one result than anybody reads. */
 const MOST_CHANGES = 500
 
 /** Every correction has a time of its own, so that it tells one state from the next. */

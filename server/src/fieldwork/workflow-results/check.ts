@@ -16,7 +16,7 @@ export interface CheckedAnswers {
   /** What is to be stored. */
   readonly answers: ActivityResults
   readonly references: readonly AnswerReference[]
-  /** What no honest app sends: the result is refused. */
+  /** Faults that the app never sends: the result is refused. */
   readonly errors: readonly InputError[]
   /** Whether the data was different when it was filled in: stored, and marked. */
   readonly isUnsure: boolean
@@ -32,17 +32,17 @@ export interface AnsweredForm extends Pick<ResolvedForm, 'form' | 'catalogue'> {
 
 /** What the engine says of answers. */
 export interface Judgement extends ValidatedResult {
-  /** Whether filling in is so little computing that no phone gives anything of it up. */
+  /** Whether the form takes so little computing that every phone finishes it. */
   readonly isLight: () => boolean
 }
 
 /** Has the engine that filled a form in check it. */
 export type Judge = (
   answered: AnsweredForm,
-  checking: Pick<Checking, 'signal' | 'isShared'> & { readonly companyId: string },
+  checking: Pick<AnswerCheckOptions, 'signal' | 'isShared'> & { readonly companyId: string },
 ) => Promise<Judgement>
 
-export interface Checking {
+export interface AnswerCheckOptions {
   readonly language: Locale
   readonly judge: Judge
   /** Aborted when nobody waits for it any more. */
@@ -55,13 +55,13 @@ export interface Checking {
 export async function checkAnswers(
   filled: FilledForm,
   { form, catalogue, resolved }: ResolvedForm,
-  checking: Checking,
+  options: AnswerCheckOptions,
 ): Promise<CheckedAnswers> {
   const { version, answers, startedAt, zone } = filled
-  const { language, judge, signal, isShared } = checking
+  const { language, judge, signal, isShared } = options
   const unchecked = { answers, references: referencesIn(version.fields, answers), errors: [] }
-  // What the definition names has changed since, or its look-ups take too long: it cannot judge, and finished work is
-  // not lost for that.
+  // Something that the definition names has changed since, or look-ups take too long. Then nothing can be checked, and
+  // finished work must not be lost for that.
   if (resolved === null || isBroken(form)) return { ...unchecked, isUnsure: true, gaveUp: null }
   const { device = null, position } = filled.meta ?? {}
   const given = {
@@ -88,7 +88,7 @@ export async function checkAnswers(
   }
 }
 
-/** What is wrong with a result whatever was computed. */
+/** Faults of the result alone, independent of what was computed. */
 const MECHANICAL: ReadonlySet<string> = new Set([
   'wrongType',
   'unknownVariable',

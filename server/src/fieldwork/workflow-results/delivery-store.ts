@@ -6,22 +6,22 @@ import type { Trx } from '../../platform/db/pool.ts'
 import { isPermitted } from '../workflows/permitted-store.ts'
 import type { Delivery } from './delivery.ts'
 
-/** What the database knows of a delivery before it is looked into: its workflow, its sender, its id. */
+/** What the database knows of a delivery before its answers are read: about its workflow, sender and id. */
 export interface DeliveryFacts {
-  /** The published version; null: nobody could ever perform it. */
+  /** The published version; null: there never was one. */
   readonly version: number | null
   readonly isDeleted: boolean
   readonly taskRecordType: string
   /** The clock of the company. */
   readonly zone: string
-  /** Whether the account may perform it now, or could once. */
+  /** Whether the account may perform it now, or was once allowed to. */
   readonly isPermitted: boolean
   readonly wasPermitted: boolean
-  /** As the workflow is shown beside its results. */
+  /** The workflow as results show it. */
   readonly translations: WorkflowTranslation[]
   readonly imageFileId: string | null
   readonly sender: ShownAccount
-  /** Null: no result has this id yet; else whether it is this very one, sent by the same account. */
+  /** Null: no result has this id yet; else whether that result is the same, sent by the same account. */
   readonly isRepeat: boolean | null
 }
 

@@ -14,13 +14,13 @@ export interface FilledForm {
   readonly meta: ResultMeta | null
   /** When it was begun, by the phone's clock: `now` of its expressions. */
   readonly startedAt: Date
-  /** Who filled it in. */
+  /** The person that filled it in. */
   readonly reader: Pick<Caller, 'companyId' | 'accountId' | 'owner'>
   /** The clock of the company. */
   readonly zone: string
 }
 
-/** Whether the phone says that the form was too much for it to compute. */
+/** Whether the phone reported that the form was too much for it to compute. */
 export const claimsTooMuch = ({ meta }: Pick<FilledForm, 'meta'>): boolean => meta?.gaveUp === true
 
 /** A form with all that it needs of the database. */

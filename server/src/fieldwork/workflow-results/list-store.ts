@@ -74,7 +74,7 @@ export async function countSince(
   return rows[0]?.counts ?? moments.map(() => 0)
 }
 
-/** Whether a company has or had this account, this workflow, this asset. */
+/** Whether a company has or had this account, workflow or asset. */
 export async function existInCompany(
   trx: Trx,
   companyId: string,

@@ -14,7 +14,7 @@ export interface Neighbours {
   readonly tasks: TasksOfResults
 }
 
-export interface ResolvingForms {
+export interface LookupOptions {
   readonly language: Locale
   /** Whether others wait for it in the same transaction: then it is given little time. */
   readonly isShared?: boolean | undefined
@@ -24,7 +24,7 @@ export interface ResolvingForms {
 export type ResolveForms = (
   trx: Trx,
   filled: readonly FilledForm[],
-  resolving: ResolvingForms,
+  resolving: LookupOptions,
 ) => Promise<ReadonlyMap<FilledForm, ResolvedForm>>
 
 /** The tasks for which results are made. */

@@ -22,7 +22,7 @@ export interface ResultParts {
   readonly checked: Pick<CheckedAnswers, 'answers' | 'isUnsure' | 'gaveUp'>
 }
 
-/** As it is stored and shown; marked where something is unlike it should be. */
+/** As it is stored and shown; marked where something differs from what was expected. */
 export function newResult({ delivery, facts, version, task, checked }: ResultParts): NewResult {
   const { caller, body, workflowId, accountId, bodyHash } = delivery
   const times = timesOf(body, new Date())
@@ -60,7 +60,7 @@ export const recordOf = (
   task: TaskRecord | null,
 ): NewRecord => ({ id, document, at, by, link: task?.id ?? null })
 
-/** Where somebody was is kept only where the workflow asks for it. */
+/** The place is kept only if the workflow asks for it. */
 function metaToKeep(meta: WorkflowResultCreate['meta'], { metaAsked }: ReadyVersion) {
   return {
     ...(metaAsked.has('position') && meta?.position ? { position: meta.position } : {}),
@@ -68,7 +68,7 @@ function metaToKeep(meta: WorkflowResultCreate['meta'], { metaAsked }: ReadyVers
   }
 }
 
-/** A clock that is ahead is not believed: then it was completed when it arrived. */
+/** For a clock that is ahead, the time of arrival. */
 function timesOf(body: Pick<WorkflowResultCreate, 'completedAt' | 'startedAt'>, receivedAt: Date) {
   const claimed = new Date(body.completedAt)
   const isAhead = claimed > receivedAt

@@ -17,7 +17,7 @@ import { nameOf, readyVersions } from '../workflows/ready-versions.ts'
 import { readMissingFiles } from './file-store.ts'
 import type { ResultRecord } from './store.ts'
 
-interface Around {
+interface ResultContext {
   readonly people: ReadonlyMap<string, AccountReference>
   readonly fields: (row: ResultRecord) => readonly RecordField[]
 }
@@ -35,7 +35,7 @@ export async function present(
   }
 }
 
-/** The same, each with what its own answers refer to. Of the people, those who are known already are not read. */
+/** The same, each with what its own answers refer to. People that are given are not read again. */
 export async function presentEach(
   trx: Trx,
   companyId: string,
@@ -44,7 +44,7 @@ export async function presentEach(
 ): Promise<WorkflowResultWithReferences[]> {
   const keys = rows.map(({ workflow_id: workflowId, version }) => ({ workflowId, version }))
   const versions = await readyVersions(trx, companyId, keys)
-  const fields: Around['fields'] = ({ workflow_id: workflowId, version }) =>
+  const fields: ResultContext['fields'] = ({ workflow_id: workflowId, version }) =>
     versions.get(nameOf({ workflowId, version }))?.fields ?? []
   const people = new Map(known.map((person) => [person.id, person]))
   const who = rows.flatMap((row) => [row.created_by, row.changed_by]).filter((id) => id && !people.has(id))
@@ -80,7 +80,7 @@ export function mention(
   return references
 }
 
-function toResult(row: ResultRecord, { people, fields }: Around): WorkflowResult {
+function toResult(row: ResultRecord, { people, fields }: ResultContext): WorkflowResult {
   return {
     id: row.id,
     completedAt: row.completed_at.toISOString(),

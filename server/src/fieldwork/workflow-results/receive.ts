@@ -1,6 +1,6 @@
 import type { Trx } from '../../platform/db/pool.ts'
 import { admitDeliveries } from './admit.ts'
-import { batchOf, type Outcome, type Receiving } from './batch.ts'
+import { type BatchInput, batchOf, type Outcome } from './batch.ts'
 import { checkDeliveries } from './check-deliveries.ts'
 import type { Delivery } from './delivery.ts'
 import { referToThings } from './refer.ts'
@@ -9,13 +9,13 @@ import { storeResults } from './store-results.ts'
 
 /**
  * Stores completed results and gives them as they are stored now, in as many statements for many as for one. The same id
- * with the same body is the same result, whoever else sends it at the same time. What no honest app sends is refused with
+ * with the same body is the same result, also when it arrives twice at once. What no honest app sends is refused with
  * every place named; finished work is stored and marked, also when the permission has ended, the workflow is gone or has
  * a newer version, or the phone's clock is ahead.
  */
 export async function receiveResults(
   trx: Trx,
-  receiving: Receiving,
+  receiving: BatchInput,
 ): Promise<ReadonlyMap<Delivery, Outcome>> {
   const batch = batchOf(trx, receiving)
   const admitted = await admitDeliveries(batch, receiving.deliveries)

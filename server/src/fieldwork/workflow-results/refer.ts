@@ -5,13 +5,13 @@ import type { CheckedDelivery } from './check-deliveries.ts'
 import { checkReferences, readNamed } from './references.ts'
 import { readStoredIds } from './store.ts'
 
-/** A delivery that nothing is wrong with. */
+/** A delivery without faults. */
 export interface SoundDelivery extends CheckedDelivery {
   /** Files that the result takes for its own. */
   readonly fileIds: readonly string[]
 }
 
-/** The stage of what answers name, and of the task: it is refused here with everything that was found wrong until now. */
+/** The stage of references and the task. Here a delivery is refused, with all faults found so far. */
 export async function referToThings(
   batch: Batch,
   checked: readonly CheckedDelivery[],
@@ -30,7 +30,7 @@ export async function referToThings(
     const wrong = [...one.checked.errors, ...errors]
     if (wrong.length > 0) throw validationProblem(wrong)
     if (one.task && held?.has(one.task.id) === false) throw new MustBeAlone()
-    // Of two that bring the same file the second finds it taken, once the first is stored.
+    // Of two results with the same file, the second is checked again once the first is stored.
     if (fileIds.some((id) => taken.has(id))) throw new MustBeAlone()
     for (const id of fileIds) taken.add(id)
     return { ...one, checked: { ...one.checked, isUnsure: one.checked.isUnsure || isUnsure }, fileIds }

@@ -6,7 +6,7 @@ import { nameOf } from '../workflows/present.ts'
 import { findWorkflow } from '../workflows/store.ts'
 import { lockResult, markRemoved, readDocument } from './store.ts'
 
-/** Takes a result out of all lists and queries. It is known that it was there: sent again, it does not come back. */
+/** Takes a result out of all lists and queries. Its id stays taken: sent again, it does not come back. */
 export async function removeResult(
   { trx, caller, language }: TrxContext,
   { resultId, workflowId }: { readonly resultId: string; readonly workflowId: string },

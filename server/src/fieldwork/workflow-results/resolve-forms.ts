@@ -4,12 +4,12 @@ import { passedLimit } from '@feldwerk/query/sql/limits.ts'
 import { NOTHING_RESOLVED } from '@feldwerk/workflow/resolve.ts'
 import { readBy, readModel } from '../../language/views/model.ts'
 import type { Trx } from '../../platform/db/pool.ts'
-import { type Found, LOOKUP_SECONDS, resolveForm, rowsReader } from '../resolved-workflows/resolve.ts'
+import { type FoundRows, LOOKUP_SECONDS, resolveForm, rowsReader } from '../resolved-workflows/resolve.ts'
 import { taskValue } from '../resolved-workflows/task-record.ts'
 import { referencesIn } from '../workflows/document.ts'
 import type { ReadyVersion } from '../workflows/ready-versions.ts'
 import { claimsTooMuch, type FilledForm, type ResolvedForm } from './filled-form.ts'
-import type { ResolvingForms } from './neighbours.ts'
+import type { LookupOptions } from './neighbours.ts'
 import { setSavepoint } from './store.ts'
 
 /** Others wait for the look-ups of a result that shares its transaction. */
@@ -22,7 +22,7 @@ const SHARED_LOOKUP_SECONDS = 1
 export async function resolveForms(
   trx: Trx,
   filled: readonly FilledForm[],
-  resolving: ResolvingForms,
+  resolving: LookupOptions,
 ): Promise<ReadonlyMap<FilledForm, ResolvedForm>> {
   const all = new Map<FilledForm, ResolvedForm>()
   for (const [version, ofVersion] of Map.groupBy(filled, (each) => each.version)) {
@@ -37,7 +37,7 @@ export async function resolveForms(
 
 const NOTHING_NEEDED = { catalogue: EMPTY_CATALOGUE, resolved: NOTHING_RESOLVED }
 
-interface OfVersion extends ResolvingForms {
+interface OfVersion extends LookupOptions {
   readonly version: ReadyVersion
   readonly filled: readonly FilledForm[]
 }
@@ -54,7 +54,7 @@ async function resolveVersion(
   const named = filled.flatMap(({ answers }) => referencesIn(version.fields, answers))
   const shared = { form, read: rowsReader(trx), seconds: isShared ? SHARED_LOOKUP_SECONDS : LOOKUP_SECONDS }
   const found = await withinLimits(trx, async () => {
-    const all = new Map<FilledForm, Found>()
+    const all = new Map<FilledForm, FoundRows>()
     for (const each of filled) {
       // How much a phone had to compute follows from all rows.
       const chosen = claimsTooMuch(each) ? undefined : named

@@ -81,7 +81,7 @@ export const workflowResultRoutes: Routes<'workflowResults'> = {
   },
 }
 
-/** A result as this caller may see it: who performs sees its own, every other does not exist. */
+/** A result as this caller may see it: performers see their own, any other does not exist for them. */
 async function one(context: TrxContext, resultId: string): Promise<WorkflowResultWithReferences> {
   const { trx, caller } = context
   const row = await findResult(trx, { companyId: caller.companyId, resultId })

@@ -120,7 +120,7 @@ describe('many at the same moment', () => {
       expect(answer.value).toEqual(read)
     }
     const refused = answers.flatMap((answer, at) => (answer.status === 'rejected' ? [all[at]!] : []))
-    // Whoever is first has it, and gets it as often as it is sent.
+    // The first sender has it, and gets it as often as it is sent.
     const [first, ...others] = answers.flatMap((answer, at) =>
       answer.status === 'fulfilled' && all[at]!.body === doubled ? [answer.value.createdBy.id] : [],
     )

@@ -14,7 +14,7 @@ export interface ResultKey {
 
 export type StoredResult = Selectable<WorkflowResultTable>
 
-/** What a result says of itself beside its answers. */
+/** The columns of a result, without its answers. */
 export interface ResultValues {
   readonly workflowId: string
   readonly version: number
@@ -161,7 +161,7 @@ export async function readKnown(
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Which of these results there are, removed ones too. */
+/** Those of these results that exist, removed ones too. */
 export async function readStoredIds(
   trx: Trx,
   companyId: string,

@@ -19,7 +19,7 @@ export const referenceTexts: Record<
   },
 }
 
-/** When a result cannot be checked because of one of its form's expressions: which, in which part of the form. */
+/** A result cannot be checked because of an expression of its form: names the expression and its place. */
 export const costlyTexts: Record<Locale, (part: string, field: string) => string> = {
   de: (part, field) =>
     part === ''

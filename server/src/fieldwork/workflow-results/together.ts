@@ -9,7 +9,7 @@ import type { Platform } from '../../platform/node/platform.ts'
 import { type Answer, answerDeliveries } from './answer-deliveries.ts'
 import { type Delivery, deliveryOf } from './delivery.ts'
 
-/** A delivery whose sender waits for what becomes of it. */
+/** A delivery whose sender waits for the outcome. */
 interface WaitingDelivery {
   readonly delivery: Delivery
   readonly tell: (outcome: Answer) => void
@@ -30,7 +30,7 @@ export async function receiveResult(
   body: WorkflowResultCreate,
 ): Promise<WorkflowResultWithReferences> {
   const delivery = deliveryOf(context, body)
-  // What a key is given for is stored with its own answer.
+  // An idempotency key is stored with the answer of its own request.
   const outcome = context.isKeyed ? 'ALONE' : await answerOf(context.platform, delivery)
   if (outcome === 'ALONE') return await receiveAlone(context, delivery)
   if ('refusal' in outcome) throw outcome.refusal
@@ -66,7 +66,7 @@ function answerOf(platform: Platform, delivery: Delivery): Promise<Answer> {
   })
 }
 
-/** Batch after batch, until nobody waits. */
+/** Receives batch after batch, until nobody waits. */
 async function receiveAll(
   { db, log }: Platform,
   companyId: string,
