@@ -14,23 +14,6 @@ export const sqlHomes: readonly SqlHome[] = [
   { files: /^platform\/queries\/run-query\.ts$/, why: 'runs what the language has compiled' },
   { files: /^platform\/jobs\/liveness\.ts$/, why: 'locks that die with the connection of a worker' },
   { files: /^platform\/activity\/activity\.ts$/, why: 'one statement that everybody calls' },
-  {
-    files: /^fieldwork\/task-sources\/list\.ts$|^fieldwork\/tasks\/(calendar|data|routes)\.ts$/,
-    why: 'tasks are found and checked in one statement with what they name',
-  },
-  {
-    files: /^fieldwork\/workflows\/(asset-cards|dependants|version-access|words)\.ts$/,
-    why: 'each asks one thing of workflows that nobody else asks',
-  },
-  {
-    files: /^language\/view-data\/(csv|references)\.ts$|^life\/demo\/tasks\.ts$/,
-    why: 'each reads across domains what nobody else reads',
-  },
-  {
-    files:
-      /^records\/assets\/(excel\/surroundings|rows\/(apply-change|present|track-columns|type-keys))\.ts$/,
-    why: 'keys and names of assets are read amid the work on them',
-  },
 ]
 
 /** One line per file with SQL that is neither a store nor a home of SQL, and per home without any. */

@@ -125,19 +125,14 @@ export const allowedReads: readonly AllowedReads[] = [
     why: 'types that refer to another one are found by what they use',
   },
   {
-    domain: 'records/assets',
-    tables: ['account', 'file'],
-    why: 'names of what values refer to',
-  },
-  {
     domain: 'language/process-types',
     tables: ['asset_type', 'workflow'],
     why: 'asset types and workflows are one list with one order',
   },
   {
     domain: 'language/view-data',
-    tables: ['asset_name', 'file', 'task', 'workflow', 'workflow_result'],
-    why: 'rows name what they mention, whatever floor it lies on',
+    tables: ['task', 'workflow', 'workflow_result'],
+    why: 'rows name the tasks and results that they mention, and those lie above',
   },
   {
     domain: 'language/views',
@@ -187,7 +182,7 @@ export const allowedReads: readonly AllowedReads[] = [
   },
   {
     domain: 'fieldwork/workflows',
-    tables: ['asset_name', 'company', 'workflow_result'],
+    tables: ['company', 'workflow_result'],
     why: 'workflows are listed with their last result and their company',
   },
   {
@@ -216,7 +211,7 @@ export const allowedReads: readonly AllowedReads[] = [
   },
   {
     domain: 'life/demo',
-    tables: ['asset_name', 'record', 'workflow', 'workflow_result'],
+    tables: ['asset_name', 'record', 'workflow_result'],
     why: 'tasks of the demo company are made from the work that was done',
   },
 ]

@@ -3,13 +3,13 @@ import type { Locale } from '@feldwerk/contract/locales.ts'
 import { show, type Type } from '@feldwerk/query/types.ts'
 import { own } from '@feldwerk/query/values.ts'
 import { fromWire } from '@feldwerk/workflow/wire.ts'
-import { sql } from 'kysely'
 import { consumeFile } from '../../people/upload/file-refs.ts'
 import { markConsumed } from '../../people/upload/use-store.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import type { RecordField } from '../../platform/db/schema/record-field.ts'
 import { loadRecordTypes } from '../../platform/records/record-types.ts'
 import { referencesIn, toStored } from '../workflows/document.ts'
+import { typesOfTargets } from './known-store.ts'
 import { taskTexts } from './texts.ts'
 
 type Values = Readonly<Record<string, unknown>>
@@ -80,12 +80,7 @@ async function unknownReferences(trx: Trx, { companyId, fields, values }: Checki
   if (named.length === 0) return []
   const ids = [...new Set(named.map(({ id }) => id))]
   const types = await loadRecordTypes(trx, companyId)
-  const { rows } = await sql<{ id: string; type_id: string | null }>`
-    select id, null::uuid as type_id from account
-      where company_id = ${companyId} and id = any(${ids}::uuid[]) and deleted_at is null
-    union all select id, type_id from record
-      where company_id = ${companyId} and id = any(${ids}::uuid[])`.execute(trx)
-  const found = new Map(rows.map(({ id, type_id }) => [id, type_id]))
+  const found = await typesOfTargets(trx, companyId, ids)
   const typeOf = (name: unknown): Type | undefined => {
     const type = fields.find((field) => field.name === name)?.type
     return type?.kind === 'ARRAY' ? type.of : type

@@ -1,13 +1,13 @@
 import { Problem } from '@feldwerk/contract/errors.ts'
 import type { Task } from '@feldwerk/contract/tasks.ts'
 import { TO_DO_STATES } from '@feldwerk/workflow/task-state.ts'
-import { sql } from 'kysely'
 import type { Routes } from '../../platform/http/route.ts'
 import type { TrxContext } from '../../platform/node/context.ts'
 import { demandWorkflow } from '../workflows/present.ts'
 import { calendarDays, demandRange } from './calendar.ts'
 import { cancelTask, changeMany, updateTask } from './change.ts'
 import { createTask } from './create.ts'
+import { countKnown } from './known-store.ts'
 import { listOwn, listTasks } from './list-store.ts'
 import { toTasks } from './present.ts'
 import { resultsOf } from './results.ts'
@@ -129,10 +129,6 @@ async function demandKnown(
 ): Promise<void> {
   const accounts = [...new Set(accountIds.filter((id) => id !== undefined))]
   const workflows = workflowId === undefined ? [] : [workflowId]
-  if (accounts.length + workflows.length === 0) return
-  const { rows } = await sql<{ known: number }>`select
-    (select count(*) from account where company_id = ${caller.companyId} and id = any(${accounts}::uuid[]))
-    + (select count(*) from workflow where company_id = ${caller.companyId} and id = any(${workflows}::uuid[]))
-    as known`.execute(trx)
-  if (rows[0]?.known !== accounts.length + workflows.length) throw new Problem('notFound')
+  const known = await countKnown(trx, caller.companyId, { accounts, workflows })
+  if (known !== accounts.length + workflows.length) throw new Problem('notFound')
 }

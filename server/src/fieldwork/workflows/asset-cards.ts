@@ -2,11 +2,11 @@ import type { AssetCards } from '@feldwerk/contract/assets.ts'
 import { Problem } from '@feldwerk/contract/errors.ts'
 import { queriesIn } from '@feldwerk/query/queries-in.ts'
 import type { WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
-import { sql } from 'kysely'
 import type { Trx } from '../../platform/db/pool.ts'
 import type { Routes } from '../../platform/http/route.ts'
 import type { TrxContext } from '../../platform/node/context.ts'
 import { readRecords } from '../../platform/records/records.ts'
+import { findByCode } from '../../records/assets/rows/names-store.ts'
 import { type PresentableAsset, presentAssets } from '../../records/assets/rows/present.ts'
 import { namePropertyOf } from '../../records/assets/types/definition.ts'
 import { type AssetTypeRecord, findType, type TypeKey } from '../../records/assets/types/store.ts'
@@ -39,7 +39,8 @@ export async function assetCards(context: TrxContext, wanted: CardRequest): Prom
   const { companyId, accountId } = caller
   const workflows = await listPermitted(trx, { companyId, accountId, language })
   const uses = typesOf(workflows)
-  const found = await findIds(trx, { companyId, typeIds: [...uses.keys()], ...wanted })
+  const typeIds = [...uses.keys()]
+  const found = await findByCode(trx, { companyId, typeIds, ...wanted, most: MOST_CARDS + 1 })
   if (wanted.assetId !== undefined && found.length === 0) throw new Problem('notFound')
   const kept = found.slice(0, MOST_CARDS)
   const answer: AssetCards = { types: [], cards: [], references: {}, complete: kept.length === found.length }
@@ -74,22 +75,6 @@ function typesOf(
     for (const typeId of new Set([...looked, ...named])) uses.set(typeId, [...(uses.get(typeId) ?? []), id])
   }
   return uses
-}
-
-interface CardSearch extends CardRequest {
-  readonly companyId: string
-  readonly typeIds: readonly string[]
-}
-
-async function findIds(trx: Trx, { companyId, typeIds, code, assetId }: CardSearch) {
-  if (typeIds.length === 0) return []
-  const { rows } = await sql<{ id: string; typeId: string; barcode: string | null }>`
-    select id, type_id as "typeId", barcode from asset_name
-    where company_id = ${companyId} and type_id = any(${typeIds}::uuid[])
-      ${code === undefined ? sql`` : sql`and barcode = ${code}`}
-      ${assetId === undefined ? sql`` : sql`and id = ${assetId}`}
-    order by type_id, name_key, id limit ${MOST_CARDS + 1}`.execute(trx)
-  return rows
 }
 
 async function shownOf(

@@ -31,6 +31,18 @@ export async function permissionOf(trx: Trx, performer: Performer): Promise<'now
   return rows[0]?.once ? 'once' : 'never'
 }
 
+/** Whether the account may perform the workflow, or has a result of this version of it. */
+export async function maySeeVersion(trx: Trx, performer: Performer, version: number): Promise<boolean> {
+  const { companyId, accountId, workflowId } = performer
+  const { rows } = await sql<{ visible: boolean }>`
+    select ${isPermitted(performer, sql`${workflowId}::uuid`)} or exists (
+      select from workflow_result where company_id = ${companyId} and workflow_id = ${workflowId}
+        and version = ${version} and created_by = ${accountId} and deleted_at is null) as visible`.execute(
+    trx,
+  )
+  return rows[0]?.visible === true
+}
+
 /** Which of these may perform the workflow: an account itself or by one of its groups, a group as such. */
 export async function permittedAmong(
   trx: Trx,

@@ -36,6 +36,16 @@ export async function findWorkflow(trx: Trx, key: WorkflowKey): Promise<StoredWo
     .executeTakeFirst()
 }
 
+/** What these workflows are called, removed ones too, with the number of the version in force. */
+export async function findNames(trx: Trx, companyId: string, ids: readonly string[]) {
+  return await trx
+    .selectFrom('workflow')
+    .select(['id', 'version', 'translations'])
+    .where('company_id', '=', companyId)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
+}
+
 export interface NewWorkflow {
   readonly translations: readonly WorkflowTranslation[]
   readonly imageFileId: string | null

@@ -9,6 +9,28 @@ export interface VersionKey extends WorkflowKey {
   readonly version: number
 }
 
+/** Those of these workflows that are published, each with the definition in force. */
+export async function findPublished(trx: Trx, companyId: string, workflowIds: readonly string[]) {
+  const rows = await trx
+    .selectFrom('workflow')
+    .innerJoin('workflow_version as live', (join) =>
+      join
+        .onRef('live.company_id', '=', 'workflow.company_id')
+        .onRef('live.workflow_id', '=', 'workflow.id')
+        .onRef('live.version', '=', 'workflow.version'),
+    )
+    .select(['workflow.id', 'workflow.translations', 'workflow.triggers', 'live.nodes', 'live.task_type'])
+    .where('workflow.company_id', '=', companyId)
+    .where('workflow.id', '=', sql<string>`any(${workflowIds}::uuid[])`)
+    .where('workflow.deleted_at', 'is', null)
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    translations: row.translations,
+    definition: definitionOf(row, row.triggers),
+  }))
+}
+
 /** All versions, the newest first, with how many results were made with each. */
 export async function listVersions(trx: Trx, { companyId, workflowId }: WorkflowKey) {
   return await trx

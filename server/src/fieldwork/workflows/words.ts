@@ -2,11 +2,11 @@ import type { FixedOption } from '@feldwerk/workflow/components/options.ts'
 import type { Field } from '@feldwerk/workflow/field.ts'
 import { childrenOf, type Part, partTitle } from '@feldwerk/workflow/parts.ts'
 import type { Texts } from '@feldwerk/workflow/texts.ts'
-import { sql } from 'kysely'
 import { namesOf } from '../../language/views/rules.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import type { FieldWords, RecordWords } from '../../platform/references/words.ts'
 import { nameOf, readyVersions } from './ready-versions.ts'
+import { findNames } from './store.ts'
 
 /** What people call workflows and the parts of their published versions: two statements, where versions are known. */
 export async function readWorkflowWords(
@@ -15,12 +15,7 @@ export async function readWorkflowWords(
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, RecordWords>> {
   if (ids.length === 0) return new Map()
-  const rows = await trx
-    .selectFrom('workflow')
-    .select(['id', 'version', 'translations'])
-    .where('company_id', '=', companyId)
-    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
-    .execute()
+  const rows = await findNames(trx, companyId, ids)
   const live = rows.flatMap(({ id: workflowId, version }) =>
     version === null ? [] : [{ workflowId, version }],
   )

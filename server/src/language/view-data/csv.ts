@@ -3,7 +3,6 @@ import { pipeline } from 'node:stream/promises'
 import type { ValueReference } from '@feldwerk/contract/assets.ts'
 import { LIMITS, LimitError } from '@feldwerk/query/limits.ts'
 import { type CompiledQuery, compile, compileCount } from '@feldwerk/query/statement/compile.ts'
-import { sql } from 'kysely'
 import type { Trx } from '../../platform/db/pool.ts'
 import { safeFileName } from '../../platform/files/names.ts'
 import type { Download } from '../../platform/http/route.ts'
@@ -12,6 +11,7 @@ import { runQuery } from '../../platform/queries/run-query.ts'
 import { runStatement } from '../../platform/queries/run-statement.ts'
 import { collectMentioned, nothingMentioned, valuesOf } from './cells.ts'
 import { BYTE_ORDER_MARK, CSV_MIME, type CsvColumn, csvWriter } from './csv-format.ts'
+import { fetchRows, openCursor } from './cursor-store.ts'
 import { filtered, orderOf, type RowSelection } from './narrow.ts'
 import { type LookUp, readMentioned } from './references.ts'
 import type { Readable as Table } from './table.ts'
@@ -83,12 +83,6 @@ async function demandFewEnough(trx: Trx, count: ReturnType<typeof compileCount>)
   if (rows > LIMITS.csvRows) throw new LimitError('csvRows')
 }
 
-/** Planned for all rows, not for the first few. */
-async function openCursor(trx: Trx, { text, values }: CompiledQuery): Promise<void> {
-  await sql`set local cursor_tuple_fraction = 1`.execute(trx)
-  await runStatement(trx, { text: `declare exported no scroll cursor for ${text}`, values })
-}
-
 interface Lines {
   readonly lookUp: LookUp
   readonly statement: CompiledQuery
@@ -101,7 +95,7 @@ async function* linesOf(trx: Trx, { lookUp, statement, shown, writer }: Lines): 
   const { columns } = statement
   const known = new Map<string, ValueReference>()
   for (;;) {
-    const rows = await runStatement(trx, { text: `fetch ${BATCH} from exported`, values: [] })
+    const rows = await fetchRows(trx, BATCH)
     const batch = rows.map((row) => {
       const values = valuesOf(row, columns)
       return shown.map(({ at }) => values[at] ?? null)

@@ -1,14 +1,15 @@
 import type { ValueReference } from '@feldwerk/contract/assets.ts'
 import type { Locale } from '@feldwerk/contract/locales.ts'
 import { writtenIn } from '@feldwerk/query/written/languages.ts'
-import { sql } from 'kysely'
 import { readReferences } from '../../people/accounts/references.ts'
 import { displayName } from '../../people/accounts/rules.ts'
 import { fileUrl } from '../../people/upload/file-url.ts'
+import { findFiles } from '../../people/upload/store.ts'
 import type { Trx } from '../../platform/db/pool.ts'
-import { nameIn } from '../../platform/db/translated.ts'
 import { readLastNames } from '../../records/assets/rows/history-store.ts'
+import { readNames } from '../../records/assets/rows/names-store.ts'
 import type { MentionedIds } from './cells.ts'
+import { findShownResults, findShownTasks } from './references-store.ts'
 
 /** The target of each id. */
 export type References = Record<string, ValueReference>
@@ -48,12 +49,7 @@ interface ReferenceRequest extends Speech {
 /** By their workflow and time of completion: results have no name. */
 async function results(trx: Trx, { companyId, ids, language, zone }: ReferenceRequest): Promise<References> {
   if (ids.size === 0) return {}
-  const { rows } = await sql<{ id: string; workflow: string; at: Date; deleted: boolean }>`
-    select result.id, ${nameIn(language)} as workflow, completed_at as at,
-      result.deleted_at is not null as deleted
-    from workflow_result result
-    join workflow on workflow.company_id = ${companyId} and workflow.id = result.workflow_id
-    where result.company_id = ${companyId} and result.id = any(${[...ids]}::uuid[])`.execute(trx)
+  const rows = await findShownResults(trx, { companyId, ids: [...ids], language })
   const when = new Intl.DateTimeFormat(writtenIn(language).dayFirstTag, { ...WHEN, timeZone: zone })
   return Object.fromEntries(
     rows.map(({ id, workflow, at, deleted }): [string, ValueReference] => {
@@ -69,10 +65,7 @@ const WHEN = { dateStyle: 'medium', timeStyle: 'short' } as const
 /** By their title, those without one by their workflow. */
 async function tasks(trx: Trx, { companyId, ids, language }: ReferenceRequest): Promise<References> {
   if (ids.size === 0) return {}
-  const { rows } = await sql<{ id: string; name: string }>`
-    select task.id, coalesce(nullif(task.label, ''), ${nameIn(language)}) as name
-    from task join workflow on workflow.company_id = ${companyId} and workflow.id = task.workflow_id
-    where task.company_id = ${companyId} and task.id = any(${[...ids]}::uuid[])`.execute(trx)
+  const rows = await findShownTasks(trx, { companyId, ids: [...ids], language })
   return Object.fromEntries(
     rows.map(({ id, name }): [string, ValueReference] => [id, { ...nothing, kind: 'TASK', id, name }]),
   )
@@ -93,18 +86,15 @@ async function accounts(trx: Trx, companyId: string, ids: ReadonlySet<string>): 
 
 async function assets(trx: Trx, companyId: string, ids: ReadonlySet<string>): Promise<References> {
   if (ids.size === 0) return {}
-  const { rows } = await sql<{ id: string; type_id: string; name: string | null }>`
-    select id, type_id, name from asset_name where company_id = ${companyId} and id = any(${[...ids]}::uuid[])
-  `.execute(trx)
-  const there = new Set(rows.map(({ id }) => id))
+  const there = await readNames(trx, companyId, ids)
   const gone = await readLastNames(
     trx,
     companyId,
     [...ids].filter((id) => !there.has(id)),
   )
-  const found = rows.map(({ id, type_id, name }): [string, ValueReference] => [
+  const found = [...there].map(([id, { name, typeId }]): [string, ValueReference] => [
     id,
-    { ...nothing, kind: 'ASSET', id, name, assetTypeId: type_id },
+    { ...nothing, kind: 'ASSET', id, name, assetTypeId: typeId },
   ])
   const removed = [...gone].map(([id, { name, typeId }]): [string, ValueReference] => [
     id,
@@ -114,13 +104,7 @@ async function assets(trx: Trx, companyId: string, ids: ReadonlySet<string>): Pr
 }
 
 async function files(trx: Trx, companyId: string, ids: ReadonlySet<string>): Promise<References> {
-  if (ids.size === 0) return {}
-  const rows = await trx
-    .selectFrom('file')
-    .select(['id', 'name', 'mime', 'size', 'thumbnail_key'])
-    .where('company_id', '=', companyId)
-    .where('id', '=', sql<string>`any(${[...ids]}::uuid[])`)
-    .execute()
+  const rows = await findFiles(trx, companyId, [...ids])
   return Object.fromEntries(
     rows.map(({ id, name, mime, size: bytes, thumbnail_key }): [string, ValueReference] => {
       const imageUrl = thumbnail_key === null ? null : fileUrl(id, 'thumbnail')

@@ -1,11 +1,12 @@
 import { newId } from '@feldwerk/contract/new-id.ts'
 import type { TaskState } from '@feldwerk/workflow/task-state.ts'
-import { sql } from 'kysely'
 import { type NewTask, storeTasks } from '../../fieldwork/tasks/write.ts'
 import { readyVersion } from '../../fieldwork/workflows/ready-versions.ts'
+import { findWorkflow } from '../../fieldwork/workflows/store.ts'
 import { readyTaskFields } from '../../fieldwork/workflows/task-fields.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import { type Chance, chanceOf } from '../templates/sample/chance.ts'
+import { type DoneWork, listDoneWork } from './done-work-store.ts'
 
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
@@ -23,35 +24,21 @@ interface DemoTasks {
  * nobody did, and a few that are open or late today.
  */
 export async function makeTasks(trx: Trx, { companyId, workflowId, groups, now }: DemoTasks): Promise<void> {
-  const workflow = await trx
-    .selectFrom('workflow')
-    .select(['task_record_type', 'version', 'translations'])
-    .where('company_id', '=', companyId)
-    .where('id', '=', workflowId)
-    .executeTakeFirstOrThrow()
-  const version = await readyVersion(trx, { companyId, workflowId, version: workflow.version ?? 0 })
+  const workflow = await findWorkflow(trx, { companyId, workflowId })
+  const version = await readyVersion(trx, { companyId, workflowId, version: workflow?.version ?? 0 })
   const [activity] = version?.definition.nodes ?? []
   const [field] = version?.definition.taskType.fields ?? []
   const subject =
     activity?.kind === 'ACTIVITY' && activity.components.find(({ kind }) => kind === 'SINGLE_CHOICE')
-  if (!activity || !subject || !field) return
+  if (!workflow || !activity || !subject || !field) return
   const type = { workflowId, typeId: workflow.task_record_type }
   await readyTaskFields(trx, companyId, type)
-  const { rows } = await sql<DoneWork>`
-    select result.id, result.task_id as task, result.completed_at as at, result.created_by as by, name.id as asset,
-      name.name
-    from workflow_result result
-    join record on record.company_id = ${companyId} and record.id = result.id and record.type_id = ${workflowId}
-    join asset_name name on name.company_id = ${companyId}
-      and name.id::text = record.document #>> array[${activity.id}, ${subject.id}]::text[]
-    where result.company_id = ${companyId} and result.workflow_id = ${workflowId} and result.deleted_at is null
-      and result.task_id is not null
-    order by result.completed_at, result.id`.execute(trx)
+  const works = await listDoneWork(trx, { companyId, workflowId }, [activity.id, subject.id])
   const title = workflow.translations[0]?.name ?? ''
   const chance = chanceOf(`tasks ${title}`)
   const tasks = [
-    ...rows.flatMap((work) => tasksFor(work, chance)),
-    ...rows.slice(-6).map((work, at) => openTask(work, { now, isLate: at < 2 })),
+    ...works.flatMap((work) => tasksFor(work, chance)),
+    ...works.slice(-6).map((work, at) => openTask(work, { now, isLate: at < 2 })),
   ]
   await storeTasks(trx, companyId, {
     type,
@@ -60,15 +47,6 @@ export async function makeTasks(trx: Trx, { companyId, workflowId, groups, now }
       return newTask(task, { title, fieldId: field.id, groups: group ? [group] : [] })
     }),
   })
-}
-
-interface DoneWork {
-  readonly id: string
-  readonly task: string
-  readonly at: Date
-  readonly by: string
-  readonly asset: string
-  readonly name: string | null
 }
 
 interface DemoTask extends Pick<DoneWork, 'asset' | 'name'> {

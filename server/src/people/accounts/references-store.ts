@@ -39,3 +39,14 @@ export async function keptAccounts(
     order by id ${lock ? sql.raw(`for ${lock}`) : sql``}`.execute(trx)
   return rows.map(({ id }) => id)
 }
+
+/** All accounts that are not removed, by the names under which people write them in a table. */
+export async function listNamedAccounts(
+  trx: Trx,
+  companyId: string,
+): Promise<{ readonly id: string; readonly name: string | null }[]> {
+  const { rows } = await sql<{ id: string; name: string | null }>`
+    select id, case when as_machine then machine_name else concat_ws(' ', first_name, last_name) end as name
+    from account where company_id = ${companyId} and deleted_at is null order by id`.execute(trx)
+  return rows
+}

@@ -34,14 +34,27 @@ export interface FileRow {
   readonly thumbnail_key: string | null
 }
 
+const columns = ['id', 'storage_key', 'name', 'mime', 'size', 'sha256', 'state', 'thumbnail_key'] as const
+
 /** The file of that id, when it is the company's. */
 export async function findFile(trx: Trx, companyId: string, fileId: string): Promise<FileRow | undefined> {
   return await trx
     .selectFrom('file')
-    .select(['id', 'storage_key', 'name', 'mime', 'size', 'sha256', 'state', 'thumbnail_key'])
+    .select(columns)
     .where('company_id', '=', companyId)
     .where('id', '=', fileId)
     .executeTakeFirst()
+}
+
+/** Those of these files that the company has, in one statement. */
+export async function findFiles(trx: Trx, companyId: string, ids: readonly string[]): Promise<FileRow[]> {
+  if (ids.length === 0) return []
+  return await trx
+    .selectFrom('file')
+    .select(columns)
+    .where('company_id', '=', companyId)
+    .where('id', '=', sql<string>`any(${ids}::uuid[])`)
+    .execute()
 }
 
 /** Which of these files of a company have a row. */

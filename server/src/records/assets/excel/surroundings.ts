@@ -1,7 +1,8 @@
 import type { Locale } from '@feldwerk/contract/locales.ts'
-import { sql } from 'kysely'
+import { listNamedAccounts } from '../../../people/accounts/references-store.ts'
 import type { Trx } from '../../../platform/db/pool.ts'
 import { distinctValues } from '../../../platform/records/records.ts'
+import { listNames } from '../rows/names-store.ts'
 import { type Definition, elementOf, type Property, propertyById } from '../types/definition.ts'
 import { findTypes } from '../types/store.ts'
 import { type Cell, elementsOf, toWire } from '../types/values.ts'
@@ -25,27 +26,16 @@ export async function loadSheetType(
     const element = elementOf(property.type)
     const key = referenceKey(element)
     if (key === undefined || named.has(key)) continue
+    const there =
+      element.kind === 'ASSET'
+        ? await listNames(trx, { companyId, typeId: element.id })
+        : await listNamedAccounts(trx, companyId)
     named.set(
       key,
-      element.kind === 'ASSET'
-        ? await namedAssets(trx, companyId, element.id)
-        : await namedAccounts(trx, companyId),
+      there.map(({ id, name }): CellTarget => [id, name]),
     )
   }
   return { definition, language, zone, named, foreign: await foreignValues(trx, companyId, definition) }
-}
-
-async function namedAssets(trx: Trx, companyId: string, typeId: string): Promise<CellTarget[]> {
-  const { rows } = await sql<{ id: string; name: string | null }>`select id, name from asset_name
-    where company_id = ${companyId} and type_id = ${typeId} order by name_key, id`.execute(trx)
-  return rows.map(({ id, name }) => [id, name])
-}
-
-async function namedAccounts(trx: Trx, companyId: string): Promise<CellTarget[]> {
-  const { rows } = await sql<{ id: string; name: string | null }>`
-    select id, case when as_machine then machine_name else concat_ws(' ', first_name, last_name) end as name
-    from account where company_id = ${companyId} and deleted_at is null order by id`.execute(trx)
-  return rows.map(({ id, name }) => [id, name])
 }
 
 /** Values of the columns that foreign keys name, but for columns of the type itself: those come from the sheet. */

@@ -1,12 +1,12 @@
 import type { AssetTypePreview } from '@feldwerk/contract/asset-problems.ts'
 import { Problem } from '@feldwerk/contract/errors.ts'
-import { sql } from 'kysely'
 import type { Trx } from '../../../platform/db/pool.ts'
 import { updateRecords } from '../../../platform/records/records.ts'
 import type { Definition } from '../types/definition.ts'
 import { typesReferringTo } from '../types/store.ts'
 import type { Values } from '../types/values.ts'
 import { type ChangeInput, changedRowsOf, isDifferent } from './analyse-change.ts'
+import { countMissing } from './columns-store.ts'
 import { columnUses } from './constraint-keys.ts'
 import { insertChanges, type NewChange } from './history-store.ts'
 import {
@@ -14,13 +14,13 @@ import {
   claimEqualityKeys,
   claimUniqueKeys,
   countColumnValues,
+  dropConstraintKeys,
   type KeyChange,
 } from './keys-store.ts'
 import { namesOf, writeNames } from './names-store.ts'
 import { providedColumns } from './open-type.ts'
 import { trackColumns } from './track-columns.ts'
 import { type TypeChange, touchesRows } from './type-change.ts'
-import { dropConstraintKeys } from './type-keys.ts'
 
 interface ApplyInput extends ChangeInput {
   readonly by: string
@@ -154,13 +154,9 @@ async function demandNothingMissing(
     ...columns.after,
     ...after.properties.flatMap(({ foreignKey }) => foreignKey?.propertyId ?? []),
   ]
-  if (ids.length === 0) return
-  const { rows: missing } = await sql<{ property_id: string; needed: number }>`
-    select property_id, sum(needed)::int as needed from asset_column_value
-    where company_id = ${companyId} and property_id = any(${ids}::uuid[]) and provided = 0 and needed > 0
-    group by property_id`.execute(trx)
-  if (missing.length === 0) return
-  const effects = missing.map(({ property_id: id, needed }): AssetTypePreview['effects'][number] => ({
+  const missing = await countMissing(trx, companyId, ids)
+  if (missing.size === 0) return
+  const effects = [...missing].map(([id, needed]): AssetTypePreview['effects'][number] => ({
     kind: 'REFERENCE',
     propertyName:
       after.properties.find((each) => each.id === id || each.foreignKey?.propertyId === id)?.name ?? null,

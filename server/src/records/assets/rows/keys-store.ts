@@ -263,3 +263,12 @@ export async function countColumnValues(
     needed > 0 ? [{ propertyId, key, needed }] : [],
   )
 }
+
+/** Drops the keys of these unique and equality constraints. */
+export async function dropConstraintKeys(trx: Trx, companyId: string, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return
+  for (const table of ['asset_unique_key', 'asset_equality_key']) {
+    await sql`delete from ${sql.table(table)}
+      where company_id = ${companyId} and constraint_id = any(${ids}::uuid[])`.execute(trx)
+  }
+}

@@ -81,3 +81,36 @@ export async function readNames(
     where company_id = ${companyId} and id = any(${wanted}::uuid[])`.execute(trx)
   return new Map(rows.map(({ type_id: typeId, ...row }) => [row.id, { ...row, typeId }]))
 }
+
+/** All assets of a type, in the order of their names. */
+export async function listNames(
+  trx: Trx,
+  { companyId, typeId }: TypeKey,
+): Promise<Pick<AssetName, 'id' | 'name'>[]> {
+  const { rows } = await sql<Pick<AssetName, 'id' | 'name'>>`select id, name from asset_name
+    where company_id = ${companyId} and type_id = ${typeId} order by name_key, id`.execute(trx)
+  return rows
+}
+
+interface CodeSearch {
+  readonly companyId: string
+  readonly typeIds: readonly string[]
+  readonly code?: string | undefined
+  readonly assetId?: string | undefined
+  readonly most: number
+}
+
+/** Assets of these types: those with this code or id, or as many of all as wanted, by type and name. */
+export async function findByCode(
+  trx: Trx,
+  { companyId, typeIds, code, assetId, most }: CodeSearch,
+): Promise<Omit<NamedAsset, 'name'>[]> {
+  if (typeIds.length === 0) return []
+  const { rows } = await sql<Omit<NamedAsset, 'name'>>`
+    select id, type_id as "typeId", barcode from asset_name
+    where company_id = ${companyId} and type_id = any(${typeIds}::uuid[])
+      ${code === undefined ? sql`` : sql`and barcode = ${code}`}
+      ${assetId === undefined ? sql`` : sql`and id = ${assetId}`}
+    order by type_id, name_key, id limit ${most}`.execute(trx)
+  return rows
+}

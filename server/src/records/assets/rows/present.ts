@@ -1,8 +1,8 @@
 import type { AccountReference } from '@feldwerk/contract/account-groups.ts'
 import type { Asset, ValueReference } from '@feldwerk/contract/assets.ts'
-import { sql } from 'kysely'
 import { readReferences } from '../../../people/accounts/references.ts'
 import { fileUrl } from '../../../people/upload/file-url.ts'
+import { findFiles } from '../../../people/upload/store.ts'
 import type { Trx } from '../../../platform/db/pool.ts'
 import { typeOf } from '../../../platform/files/kinds.ts'
 import type { StoredRecord } from '../../../platform/records/record.ts'
@@ -104,10 +104,7 @@ export async function readValueReferences(
 const nothing = { assetTypeId: null, imageUrl: null, fileUrl: null, mime: null, bytes: null, deleted: false }
 
 async function readFiles(trx: Trx, companyId: string, ids: readonly string[]): Promise<ValueReference[]> {
-  if (ids.length === 0) return []
-  const { rows } = await sql<{ id: string; name: string; mime: string | null; size: number | null }>`
-    select id, name, mime, size from file
-    where company_id = ${companyId} and id = any(${ids}::uuid[])`.execute(trx)
+  const rows = await findFiles(trx, companyId, ids)
   return rows.map(({ id, name, mime, size }) => ({
     ...nothing,
     kind: 'FILE',

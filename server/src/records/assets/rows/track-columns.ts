@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
 import type { Trx } from '../../../platform/db/pool.ts'
 import { lockType } from '../../../platform/records/lock.ts'
 import { readBatches } from '../../../platform/records/read-batches.ts'
 import type { Definition } from '../types/definition.ts'
-import { findType } from '../types/store.ts'
+import { findType, namesColumn } from '../types/store.ts'
 import type { Values } from '../types/values.ts'
+import { forgetColumn } from './columns-store.ts'
 import { hashOf } from './constraint-keys.ts'
 import { type ColumnCount, countColumnValues } from './keys-store.ts'
 
@@ -35,15 +35,14 @@ export async function trackColumns(
   const isIn = (columns: readonly Column[]) => (column: Column) =>
     columns.some(({ propertyId }) => propertyId === column.propertyId)
   for (const column of now.filter((each) => !isIn(old)(each) && each.typeId !== own)) {
-    if (await isTracked(trx, companyId, column, own)) continue
+    if (await namesColumn(trx, companyId, { propertyId: column.propertyId, except: own })) continue
     await lockType(trx, column.typeId, 'change')
     await countProvided(trx, companyId, column)
   }
   for (const column of old.filter((each) => !isIn(now)(each))) {
-    if (await isTracked(trx, companyId, column, own)) continue
+    if (await namesColumn(trx, companyId, { propertyId: column.propertyId, except: own })) continue
     await lockType(trx, column.typeId, 'change')
-    await sql`delete from asset_column_value
-      where company_id = ${companyId} and property_id = ${column.propertyId}`.execute(trx)
+    await forgetColumn(trx, companyId, column.propertyId)
     forgotten.add(column.propertyId)
   }
   return forgotten
@@ -54,20 +53,6 @@ function columnsOf(definition: Definition | null): Column[] {
     foreignKey ? [{ typeId: foreignKey.assetTypeId, propertyId: foreignKey.propertyId }] : [],
   )
   return [...new Map(all.map((column) => [column.propertyId, column])).values()]
-}
-
-/** Whether the foreign key of another type than the changed one names the column. */
-async function isTracked(
-  trx: Trx,
-  companyId: string,
-  { propertyId }: Column,
-  except: string | undefined,
-): Promise<boolean> {
-  const path = JSON.stringify([{ foreignKey: { propertyId } }])
-  const { rows } = await sql`select from asset_type
-    where company_id = ${companyId} and deleted_at is null and id <> ${except ?? null}::uuid
-      and properties @> ${path}::jsonb limit 1`.execute(trx)
-  return rows.length > 0
 }
 
 async function countProvided(trx: Trx, companyId: string, { typeId, propertyId }: Column): Promise<void> {

@@ -80,6 +80,19 @@ export async function typesReferringTo(trx: Trx, { companyId, typeId }: TypeKey)
   return rows.map(toRecord)
 }
 
+/** Whether a foreign key of any type but one names the column. */
+export async function namesColumn(
+  trx: Trx,
+  companyId: string,
+  { propertyId, except }: { readonly propertyId: string; readonly except: string | undefined },
+): Promise<boolean> {
+  const path = JSON.stringify([{ foreignKey: { propertyId } }])
+  const { rows } = await sql`select from asset_type
+    where company_id = ${companyId} and deleted_at is null and id <> ${except ?? null}::uuid
+      and properties @> ${path}::jsonb limit 1`.execute(trx)
+  return rows.length > 0
+}
+
 export async function countTypes(trx: Trx, companyId: string): Promise<number> {
   const { total } = await trx
     .selectFrom('asset_type')

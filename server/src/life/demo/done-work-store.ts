@@ -1,0 +1,32 @@
+import { sql } from 'kysely'
+import type { WorkflowKey } from '../../fieldwork/workflows/store.ts'
+import type { Trx } from '../../platform/db/pool.ts'
+
+/** A result that names its task, with the asset that the work was done on. */
+export interface DoneWork {
+  readonly id: string
+  readonly task: string
+  readonly at: Date
+  readonly by: string
+  readonly asset: string
+  readonly name: string | null
+}
+
+/** The results of a workflow that name a task, in their order; the answer at `path` names the asset. */
+export async function listDoneWork(
+  trx: Trx,
+  { companyId, workflowId }: WorkflowKey,
+  path: readonly [activityId: string, componentId: string],
+): Promise<DoneWork[]> {
+  const { rows } = await sql<DoneWork>`
+    select result.id, result.task_id as task, result.completed_at as at, result.created_by as by, name.id as asset,
+      name.name
+    from workflow_result result
+    join record on record.company_id = ${companyId} and record.id = result.id and record.type_id = ${workflowId}
+    join asset_name name on name.company_id = ${companyId}
+      and name.id::text = record.document #>> ${path}::text[]
+    where result.company_id = ${companyId} and result.workflow_id = ${workflowId} and result.deleted_at is null
+      and result.task_id is not null
+    order by result.completed_at, result.id`.execute(trx)
+  return rows
+}
