@@ -1,10 +1,10 @@
 import type { DashboardTranslation, Panel } from '@feldwerk/contract/dashboards.ts'
 import type { DashboardInterval } from '@feldwerk/contract/intervals.ts'
-import { limits } from '@feldwerk/contract/limits.ts'
 import type { Locale } from '@feldwerk/contract/locales.ts'
 import { sql } from 'kysely'
+import { namedPage, type PageQuery } from '../../platform/db/named-page.ts'
 import type { Trx } from '../../platform/db/pool.ts'
-import { nameIn, nameMatches } from '../../platform/db/translated.ts'
+import { nameMatches } from '../../platform/db/translated.ts'
 
 /** A dashboard within its company. */
 export interface DashboardKey {
@@ -62,13 +62,12 @@ function selectDashboard(trx: Trx, key: SeenKey) {
 
 /** Undefined when the company has no such dashboard, or no longer. */
 export async function findDashboard(trx: Trx, key: SeenKey): Promise<DashboardRecord | undefined> {
-  return (await selectDashboard(trx, key).executeTakeFirst()) as DashboardRecord | undefined
+  return await selectDashboard(trx, key).executeTakeFirst()
 }
 
 /** The same, its row locked until the commit. */
 export async function lockDashboard(trx: Trx, key: SeenKey): Promise<DashboardRecord | undefined> {
-  const found = selectDashboard(trx, key).forNoKeyUpdate().executeTakeFirst()
-  return (await found) as DashboardRecord | undefined
+  return await selectDashboard(trx, key).forNoKeyUpdate().executeTakeFirst()
 }
 
 export type NamedPanels = Pick<DashboardRecord, 'id' | 'translations' | 'panels'>
@@ -80,41 +79,26 @@ export async function findDashboards(
   ids: readonly string[],
 ): Promise<readonly NamedPanels[]> {
   if (ids.length === 0) return []
-  const found = present(trx, companyId)
+  return await present(trx, companyId)
     .select(['id', 'translations', 'panels'])
     .where('id', 'in', [...ids])
-  return (await found.execute()) as unknown as NamedPanels[]
+    .execute()
 }
 
-export interface DashboardQuery {
-  readonly page?: number | undefined
-  readonly size?: number | undefined
+export interface DashboardQuery extends PageQuery {
   readonly orderColumn?: 'name' | 'latestChangeAt' | 'createdAt' | undefined
-  readonly orderDir?: 'ASC' | 'DESC' | undefined
   readonly search?: string | undefined
   readonly onlyFavourites?: boolean | undefined
 }
 
 /** A page of dashboards, in two statements however many there are; ordered by their names in that language. */
 export async function listDashboards(trx: Trx, reader: Reader, query: DashboardQuery, language: Locale) {
-  const { orderColumn = 'name', orderDir, page = 0, size = limits.pageSize } = query
   const found = present(trx, reader.companyId)
+    .select([...columns, favourite(reader).as('favourite')])
     .where(nameMatches(query.search))
     .where(query.onlyFavourites ? favourite(reader) : sql<boolean>`true`)
-  const { total } = await found
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const name = nameIn(language)
-  const orders = { name, latestChangeAt: sql`last_change_at`, createdAt: sql`created_at` }
-  const rows = await found
-    .select([...columns, favourite(reader).as('favourite')])
-    .orderBy(orders[orderColumn], orderDir === 'DESC' ? 'desc' : 'asc')
-    .orderBy(name)
-    .orderBy('id')
-    .limit(size)
-    .offset(page * size)
-    .execute()
-  return { dashboards: rows as unknown as DashboardRecord[], total }
+  const { rows, total } = await namedPage(found, query, language)
+  return { dashboards: rows, total }
 }
 
 export interface DashboardFields {

@@ -75,7 +75,7 @@ export async function definitionOfSources(
   const live = await liveDefinition(context, workflow)
   if (workflow.version !== null) return live
   const draft = await findDraft(trx, { companyId: caller.companyId, workflowId: workflow.id })
-  return (draft?.definition as WorkflowDefinition | undefined) ?? live
+  return draft?.definition ?? live
 }
 
 interface Put {
@@ -104,7 +104,7 @@ async function put(
   }
   const draft = await findDraft(trx, key)
   if (draft) {
-    const edited = draft.definition as WorkflowDefinition
+    const edited = draft.definition
     const definition = { ...edited, taskSources: change(edited.taskSources) }
     await saveDraft(trx, key, { definition, baseVersion: version, by })
   }

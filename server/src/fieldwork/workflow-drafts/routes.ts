@@ -1,6 +1,5 @@
 import { Problem } from '@feldwerk/contract/errors.ts'
 import type { WorkflowDraft } from '@feldwerk/contract/workflow-drafts.ts'
-import type { WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
 import { readReferences } from '../../people/accounts/references.ts'
 import { recordActivity } from '../../platform/activity/activity.ts'
 import type { Routes } from '../../platform/http/route.ts'
@@ -65,7 +64,7 @@ async function presentDraft(context: TrxContext, workflow: StoredWorkflow): Prom
   const { trx, caller, language } = context
   const draft = await findDraft(trx, { companyId: caller.companyId, workflowId: workflow.id })
   if (!draft) throw new Problem('notFound')
-  const definition = draft.definition as WorkflowDefinition
+  const definition = draft.definition
   const people = await readReferences(trx, caller.companyId, [draft.changed_by])
   const model = withOwnTypes(await modelFor(context, definition), definition, workflow.id)
   return {

@@ -121,7 +121,7 @@ async function prepare(context: WorkContext, workflow: StoredWorkflow): Promise<
   const key = { companyId: caller.companyId, workflowId: workflow.id }
   const draft = await findDraft(trx, key)
   if (!draft) throw new Problem('nothingToPublish')
-  const drafted = draft.definition as WorkflowDefinition
+  const drafted = draft.definition
   const model = await modelFor(context, drafted)
   const versions = await allFieldsOfVersions(trx, key)
   const current = versions.find(({ version }) => version === workflow.version)?.fields ?? []

@@ -1,5 +1,4 @@
 import type { Dependant } from '@feldwerk/contract/references.ts'
-import type { WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
 import { metricRewrites } from '../../language/metrics/rename.ts'
 import { renameInQuery } from '../../language/views/rename-in-query.ts'
 import { catalogueFor, type Rewrite, type Rewrites } from '../../language/views/renamer.ts'
@@ -112,7 +111,7 @@ async function workflowRewrite(renamer: Renamer, id: string, renamed: RenamedRec
   const live = number === null ? undefined : await findVersion(trx, { ...key, version: number })
   const before = live && definitionOf(live, workflow.triggers)
   const draft = await findDraft(trx, key)
-  const drafted = draft?.definition as WorkflowDefinition | undefined
+  const drafted = draft?.definition
   const catalogue = await catalogueFor(renamer, queriesOfDefinition([before, drafted]))
   const after = before && renameInDefinition(before, { ...renamed, catalogue })
   const redrafted = drafted && renameInDefinition(drafted, { ...renamed, catalogue })

@@ -1,9 +1,9 @@
-import { limits } from '@feldwerk/contract/limits.ts'
 import type { Locale } from '@feldwerk/contract/locales.ts'
 import type { MetricSource, MetricTranslation } from '@feldwerk/contract/metrics.ts'
 import { sql } from 'kysely'
+import { namedPage, type PageQuery } from '../../platform/db/named-page.ts'
 import type { Trx } from '../../platform/db/pool.ts'
-import { nameIn, nameMatches } from '../../platform/db/translated.ts'
+import { nameMatches } from '../../platform/db/translated.ts'
 
 /** A metric within its company. */
 export interface MetricKey {
@@ -57,10 +57,10 @@ export async function findMetrics(
   metricIds: readonly string[],
 ): Promise<readonly WholeMetric[]> {
   if (metricIds.length === 0) return []
-  const found = present(trx, companyId)
+  return await present(trx, companyId)
     .select([...columns, 'sources'])
     .where('id', 'in', [...metricIds])
-  return (await found.execute()) as unknown as WholeMetric[]
+    .execute()
 }
 
 /** One metric, its row locked until the commit. */
@@ -68,38 +68,23 @@ export async function lockMetric(
   trx: Trx,
   { companyId, metricId }: MetricKey,
 ): Promise<WholeMetric | undefined> {
-  const found = present(trx, companyId)
+  return await present(trx, companyId)
     .select([...columns, 'sources'])
     .where('id', '=', metricId)
-  return (await found.forNoKeyUpdate().executeTakeFirst()) as WholeMetric | undefined
+    .forNoKeyUpdate()
+    .executeTakeFirst()
 }
 
-export interface MetricQuery {
-  readonly page?: number | undefined
-  readonly size?: number | undefined
+export interface MetricQuery extends PageQuery {
   readonly orderColumn?: 'name' | 'lastChangeAt' | 'createdAt' | undefined
-  readonly orderDir?: 'ASC' | 'DESC' | undefined
   readonly search?: string | undefined
 }
 
 /** A page of metrics, in two statements however many there are; ordered by their names in that language. */
 export async function listMetrics(trx: Trx, companyId: string, query: MetricQuery, language: Locale) {
-  const { orderColumn = 'name', orderDir, page = 0, size = limits.pageSize } = query
-  const found = present(trx, companyId).where(nameMatches(query.search))
-  const { total } = await found
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const name = nameIn(language)
-  const orders = { name, lastChangeAt: sql`last_change_at`, createdAt: sql`created_at` }
-  const rows = await found
-    .select(columns)
-    .orderBy(orders[orderColumn], orderDir === 'DESC' ? 'desc' : 'asc')
-    .orderBy(name)
-    .orderBy('id')
-    .limit(size)
-    .offset(page * size)
-    .execute()
-  return { metrics: rows as unknown as MetricRecord[], total }
+  const found = present(trx, companyId).select(columns).where(nameMatches(query.search))
+  const { rows, total } = await namedPage(found, query, language)
+  return { metrics: rows, total }
 }
 
 export interface MetricFields {

@@ -1,10 +1,10 @@
-import { limits } from '@feldwerk/contract/limits.ts'
 import type { Locale } from '@feldwerk/contract/locales.ts'
 import type { Query } from '@feldwerk/contract/queries.ts'
 import type { ViewTranslation } from '@feldwerk/contract/views.ts'
 import { sql } from 'kysely'
+import { namedPage, type PageQuery } from '../../platform/db/named-page.ts'
 import type { Trx } from '../../platform/db/pool.ts'
-import { nameIn, nameMatches } from '../../platform/db/translated.ts'
+import { nameMatches } from '../../platform/db/translated.ts'
 
 /** A view within its company. */
 export interface ViewKey {
@@ -48,48 +48,28 @@ function selectViews(trx: Trx, companyId: string) {
 
 /** Undefined when the company has no such view, or no longer. */
 export async function findView(trx: Trx, { companyId, viewId }: ViewKey): Promise<WholeView | undefined> {
-  const row = await selectViews(trx, companyId).select('query').where('id', '=', viewId).executeTakeFirst()
-  return row as WholeView | undefined
+  return await selectViews(trx, companyId).select('query').where('id', '=', viewId).executeTakeFirst()
 }
 
 /** The same, its row locked until the commit. */
 export async function lockView(trx: Trx, { companyId, viewId }: ViewKey): Promise<WholeView | undefined> {
   const found = selectViews(trx, companyId).select('query').where('id', '=', viewId)
-  return (await found.forNoKeyUpdate().executeTakeFirst()) as WholeView | undefined
+  return await found.forNoKeyUpdate().executeTakeFirst()
 }
 
-export interface ViewQuery {
-  readonly page?: number | undefined
-  readonly size?: number | undefined
+export interface ViewQuery extends PageQuery {
   readonly orderColumn?: 'name' | 'lastChangeAt' | 'createdAt' | undefined
-  readonly orderDir?: 'ASC' | 'DESC' | undefined
   readonly search?: string | undefined
   readonly includeInternal?: boolean | undefined
 }
 
 /** A page of views, in two statements however many there are; ordered by their names in that language. */
 export async function listViews(trx: Trx, companyId: string, query: ViewQuery, language: Locale) {
-  const { orderColumn = 'name', orderDir, page = 0, size = limits.pageSize } = query
-  const found = trx
-    .selectFrom('view')
-    .where('company_id', '=', companyId)
-    .where('deleted_at', 'is', null)
+  const found = selectViews(trx, companyId)
     .where(query.includeInternal ? sql<boolean>`true` : sql<boolean>`not internal`)
     .where(nameMatches(query.search))
-  const { total } = await found
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const name = nameIn(language)
-  const orders = { name, lastChangeAt: sql`last_change_at`, createdAt: sql`created_at` }
-  const rows = await found
-    .select(columns)
-    .orderBy(orders[orderColumn], orderDir === 'DESC' ? 'desc' : 'asc')
-    .orderBy(name)
-    .orderBy('id')
-    .limit(size)
-    .offset(page * size)
-    .execute()
-  return { views: rows as unknown as ViewRecord[], total }
+  const { rows, total } = await namedPage(found, query, language)
+  return { views: rows, total }
 }
 
 export interface ViewFields {

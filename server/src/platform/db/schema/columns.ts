@@ -11,4 +11,4 @@ export type CreatedTime = ColumnType<Date, Date | string | undefined, never>
 /** Computed by the database. */
 export type ComputedColumn<T> = ColumnType<T, never, never>
 /** `json` and `jsonb`: read as what it holds, written as text. */
-export type JsonColumn = ColumnType<unknown, string | undefined, string>
+export type JsonColumn<Held = unknown> = ColumnType<Held, string | undefined, string>

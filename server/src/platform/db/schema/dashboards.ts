@@ -1,3 +1,6 @@
+import type { DashboardTranslation, Panel } from '@feldwerk/contract/dashboards.ts'
+import type { DashboardInterval } from '@feldwerk/contract/intervals.ts'
+import type { MetricSource, MetricTranslation } from '@feldwerk/contract/metrics.ts'
 import type { Generated } from 'kysely'
 import type { CreatedTime, DefaultTime, JsonColumn, OptionalTime } from './columns.ts'
 
@@ -13,8 +16,6 @@ interface Definition {
   id: string
   /** Belongs to an installed template. */
   readonly: Generated<boolean>
-  /** List of `{language, name}`. */
-  translations: JsonColumn
   /** Grows with every change. */
   revision: Generated<number>
   created_at: CreatedTime
@@ -26,15 +27,14 @@ interface Definition {
 }
 
 export interface MetricTable extends Definition {
-  /** List of `MetricSource`. */
-  sources: JsonColumn
+  translations: JsonColumn<readonly MetricTranslation[]>
+  sources: JsonColumn<readonly MetricSource[]>
 }
 
 export interface DashboardTable extends Definition {
-  /** A `DashboardInterval`. */
-  interval: string
-  /** List of `Panel`. */
-  panels: JsonColumn
+  translations: JsonColumn<readonly DashboardTranslation[]>
+  interval: DashboardInterval
+  panels: JsonColumn<readonly Panel[]>
 }
 
 export interface DashboardFavouriteTable {

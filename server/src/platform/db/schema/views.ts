@@ -1,3 +1,5 @@
+import type { Query } from '@feldwerk/contract/queries.ts'
+import type { ViewTranslation } from '@feldwerk/contract/views.ts'
 import type { Generated } from 'kysely'
 import type { CreatedTime, DefaultTime, JsonColumn, OptionalTime } from './columns.ts'
 
@@ -12,10 +14,8 @@ export interface ViewTable {
   internal: Generated<boolean>
   /** Belongs to an installed template. */
   readonly: Generated<boolean>
-  /** List of `ViewTranslation`. */
-  translations: JsonColumn
-  /** A `Query`. */
-  query: JsonColumn
+  translations: JsonColumn<readonly ViewTranslation[]>
+  query: JsonColumn<Query>
   created_at: CreatedTime
   created_by: string | null
   last_change_at: DefaultTime

@@ -1,5 +1,6 @@
 import type { WorkflowResultFlag } from '@feldwerk/contract/workflow-results.ts'
 import type { WorkflowTranslation } from '@feldwerk/contract/workflows.ts'
+import type { WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
 import type { ColumnType, Generated } from 'kysely'
 import type { CreatedTime, DefaultTime, JsonColumn, OptionalTime, Time } from './columns.ts'
 import type { RecordField } from './record-field.ts'
@@ -54,7 +55,7 @@ export interface WorkflowVersionTable {
 export interface WorkflowDraftTable {
   company_id: string
   workflow_id: string
-  definition: JsonColumn
+  definition: JsonColumn<WorkflowDefinition>
   /** The published version when editing began. */
   base_version: number | null
   changed_at: DefaultTime

@@ -4,7 +4,15 @@ import { inCompany } from '../../../platform/db/tenant.ts'
 import { readRecords } from '../../../platform/records/records.ts'
 import { nameOf } from '../rows/names-store.ts'
 import { elementOf } from '../types/definition.ts'
-import { type Cell, elementsOf, sameCell, toWire, type Values, valuesToWire } from '../types/values.ts'
+import {
+  type Cell,
+  elementsOf,
+  sameCell,
+  toWire,
+  type Values,
+  valuesOf,
+  valuesToWire,
+} from '../types/values.ts'
 import { type CheckedSheet, checkSheet } from './check-sheet.ts'
 import type { ChangedRow, Plan } from './plan.ts'
 import type { SheetRow } from './read-sheet.ts'
@@ -110,7 +118,7 @@ async function documentsOf(
   of: { readonly companyId: string; readonly typeId: string; readonly ids: readonly string[] },
 ): Promise<ReadonlyMap<string, Values>> {
   if (of.ids.length === 0) return new Map()
-  return new Map((await readRecords(trx, of)).map(({ id, document }) => [id, document as Values]))
+  return new Map((await readRecords(trx, of)).map(({ id, document }) => [id, valuesOf(document)]))
 }
 
 type PreviewRow = { readonly row: SheetRow | ChangedRow } | { readonly id: string }

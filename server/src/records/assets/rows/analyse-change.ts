@@ -9,7 +9,7 @@ import { type Definition, propertyById, recordTypeOf } from '../types/definition
 import { compileChecks } from '../types/expressions.ts'
 import { catalogueWith } from '../types/read-definition.ts'
 import { countAssets } from '../types/store.ts'
-import { elementsOf, sameCell, type Values } from '../types/values.ts'
+import { elementsOf, sameCell, type Values, valuesOf } from '../types/values.ts'
 import type { FailedCheck } from './check-pass.ts'
 import { equalityKey, hashOf, uniqueKey } from './constraint-keys.ts'
 import { type CheckSurroundings, runChecks, stepsFor } from './custom-checks.ts'
@@ -49,7 +49,7 @@ export async function analyseChange(trx: Trx, changing: ChangeInput): Promise<As
   let changedRows = 0
   for await (const batch of changedRowsOf(trx, changing)) {
     for (const { record, values, effects: own } of batch) {
-      const row = { id: record.id, values: record.document as Values }
+      const row = { id: record.id, values: valuesOf(record.document) }
       if (isDifferent(change, row.values, values)) changedRows += 1
       for (const effect of [...own, ...repeats.of(values), ...missingOf(change, { values, effects: own })])
         effects.add(effect, row)
@@ -67,7 +67,7 @@ export async function* changedRowsOf(trx: Trx, changing: ChangeInput): AsyncGene
   for await (const batch of readBatches(trx, { companyId, typeId: change.before.id })) {
     const rows = batch.map((record) => ({
       record,
-      ...changeRow(change, record.document as Values, { zone, allowed }),
+      ...changeRow(change, valuesOf(record.document), { zone, allowed }),
     }))
     yield checks ? await withChecks(trx, rows, checks) : rows
   }
@@ -174,8 +174,8 @@ async function allowedValues(trx: Trx, { companyId, zone, change }: ChangeInput)
       for (const { document } of batch) {
         const isOwn = foreignKey.assetTypeId === change.before.id
         const values = isOwn
-          ? changeRow(change, document as Values, { zone, allowed: new Map() }).values
-          : (document as Values)
+          ? changeRow(change, valuesOf(document), { zone, allowed: new Map() }).values
+          : valuesOf(document)
         for (const each of elementsOf(values[foreignKey.propertyId])) known.add(hashOf([each]))
       }
     }

@@ -4,7 +4,7 @@ import type { Trx } from '../../../platform/db/pool.ts'
 import { updateRecords } from '../../../platform/records/records.ts'
 import type { Definition } from '../types/definition.ts'
 import { typesReferringTo } from '../types/store.ts'
-import type { Values } from '../types/values.ts'
+import { type Values, valuesOf } from '../types/values.ts'
 import { type ChangeInput, changedRowsOf, isDifferent } from './analyse-change.ts'
 import { countMissing } from './columns-store.ts'
 import { columnUses } from './constraint-keys.ts'
@@ -40,10 +40,10 @@ export async function applyChange(trx: Trx, applying: ApplyInput): Promise<void>
   const columns = { ...(await columnsOf(trx, companyId, change)), forgotten }
   for await (const batch of changedRowsOf(trx, applying)) {
     const changes = batch.map(({ record, values }): KeyChange => {
-      return { id: record.id, before: record.document as Values, after: values }
+      return { id: record.id, before: valuesOf(record.document), after: values }
     })
     const written = batch.filter(({ record, values }) =>
-      isDifferent(change, record.document as Values, values),
+      isDifferent(change, valuesOf(record.document), values),
     )
     await writeRows(trx, applying, written)
     if (change.renamesRows || written.length > 0) {
@@ -71,7 +71,7 @@ async function writeRows(
       record,
       version: record.version + 1,
       action: 'CHANGED',
-      before: record.document as Values,
+      before: valuesOf(record.document),
       name: null,
     }
   })

@@ -2,7 +2,7 @@ import { Problem } from '@feldwerk/contract/errors.ts'
 import type { Trx } from '../../../platform/db/pool.ts'
 import type { StoredRecord } from '../../../platform/records/record.ts'
 import { propertyById } from '../types/definition.ts'
-import { elementsOf, type Values } from '../types/values.ts'
+import { elementsOf, valuesOf } from '../types/values.ts'
 import { reportEquality, reportUnique } from './compare-rows.ts'
 import { columnUses, hashOf } from './constraint-keys.ts'
 import { byTitle, type ColumnLabel, cellError, demandNoErrors, type ErrorList, noErrors } from './errors.ts'
@@ -34,7 +34,7 @@ export async function claimKeys(trx: Trx, claiming: KeyClaim): Promise<void> {
   const { writer, open, changed, removed } = claiming
   const { type: definition, provided } = open
   const changes: KeyChange[] = [
-    ...removed.map(({ id, document }) => ({ id, before: document as Values, after: null })),
+    ...removed.map(({ id, document }) => ({ id, before: valuesOf(document), after: null })),
     ...changed.map((row) => ({ id: row.id, before: valuesBefore(row), after: row.values })),
   ]
   const scope = { companyId: writer.companyId, definition }
@@ -101,7 +101,7 @@ async function demandValuesNotNeeded(
       const column = property.foreignKey?.propertyId
       if (property.foreignKey?.assetTypeId !== open.type.id || column === undefined) continue
       const values = removed
-        .flatMap(({ document }) => elementsOf((document as Values)[column]))
+        .flatMap(({ document }) => elementsOf(valuesOf(document)[column]))
         .filter((value) => lost.has(`${column} ${hashOf([value])}`))
       if (values.length === 0) continue
       const asked = { companyId, zone: open.zone, types: open.types, values: values as string[], without }

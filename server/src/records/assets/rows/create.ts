@@ -3,7 +3,7 @@ import { Problem } from '@feldwerk/contract/errors.ts'
 import { holdName } from '../../../platform/db/named-locks.ts'
 import type { Trx } from '../../../platform/db/pool.ts'
 import { findType } from '../types/store.ts'
-import { sameCell, type Values } from '../types/values.ts'
+import { sameCell, valuesOf } from '../types/values.ts'
 import { byPropertyId, candidateOf } from './candidate.ts'
 import { findAsset } from './find.ts'
 import { demandUnusedIds } from './history-store.ts'
@@ -36,7 +36,7 @@ export async function createAsset(
   const there = isNamed ? await findAsset(trx, { companyId, typeId, assetId: id }) : undefined
   if (there) {
     const { values } = candidateOf(type, row, { before: null, by: writer.accountId })
-    const old = there.document as Values
+    const old = valuesOf(there.document)
     const isSame = type.properties.every((property) => sameCell(old[property.id], values[property.id]))
     if (isSame && there.deletedAt === null) return false
     throw new Problem('idAlreadyExists')

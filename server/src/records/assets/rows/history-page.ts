@@ -4,7 +4,7 @@ import { limits } from '@feldwerk/contract/limits.ts'
 import type { Trx } from '../../../platform/db/pool.ts'
 import { propertyById } from '../types/definition.ts'
 import type { AssetTypeRecord } from '../types/store.ts'
-import { type Cell, sameCell, toWire, type Values } from '../types/values.ts'
+import { type Cell, sameCell, toWire, type Values, valuesOf } from '../types/values.ts'
 import { findAsset } from './find.ts'
 import { countChanges, readChanges } from './history-store.ts'
 import { readValueReferences } from './present.ts'
@@ -38,7 +38,7 @@ export async function assetHistory(trx: Trx, asked: HistoryRequest) {
   const offset = page * size
   const newer = offset === 0 ? [] : await readChanges(trx, key, { offset: offset - 1, limit: 1 })
   const rows = await readChanges(trx, key, { offset, limit: size })
-  const now = asset.deletedAt === null ? (asset.document as Values) : null
+  const now = asset.deletedAt === null ? valuesOf(asset.document) : null
   let after = newer[0] ? newer[0].before : now
   const steps: Step[] = []
   for (const { version, action, at, by, before } of rows) {

@@ -4,7 +4,7 @@ import { readReferences } from '../../../people/accounts/references.ts'
 import type { Trx } from '../../../platform/db/pool.ts'
 import type { StoredRecord } from '../../../platform/records/record.ts'
 import type { AssetTypeRecord } from '../types/store.ts'
-import { type Values, valuesToWire } from '../types/values.ts'
+import { type Values, valuesOf, valuesToWire } from '../types/values.ts'
 import { type AssetKey, readChangeAfter } from './history-store.ts'
 
 /** What an asset was after one of its changes. */
@@ -88,7 +88,7 @@ export async function conflictsOf(
           version: record.version,
           at: record.changedAt,
           by: record.changedBy,
-          values: record.document as Values,
+          values: valuesOf(record.document),
         })
       : null,
   }))

@@ -8,7 +8,7 @@ import { typeOf } from '../../../platform/files/kinds.ts'
 import type { StoredRecord } from '../../../platform/records/record.ts'
 import { elementOf } from '../types/definition.ts'
 import type { AssetTypeRecord } from '../types/store.ts'
-import { elementsOf, type Values, valuesToWire } from '../types/values.ts'
+import { elementsOf, type Values, valuesOf, valuesToWire } from '../types/values.ts'
 import { personName } from './history.ts'
 import { readLastNames } from './history-store.ts'
 import { nameOf, readNames } from './names-store.ts'
@@ -35,7 +35,7 @@ export async function presentAssets(
   shown: readonly PresentableAsset[],
 ): Promise<AssetsWithReferences> {
   const authors = shown.flatMap(({ createdBy, changedBy }) => [createdBy, changedBy])
-  const values = shown.map(({ document }) => document as Values)
+  const values = shown.map(({ document }) => valuesOf(document))
   const { people, references } = await readValueReferences(trx, { companyId, type, values, people: authors })
   return { assets: shown.map((each) => toAsset(each, type, people)), references }
 }
@@ -49,14 +49,14 @@ function toAsset(
   return {
     id,
     assetTypeId: type.id,
-    name: nameOf(type, document as Values),
+    name: nameOf(type, valuesOf(document)),
     createdAt: createdAt.toISOString(),
     createdBy: person(createdBy),
     changedAt: changedAt.toISOString(),
     changedBy: person(changedBy),
     version,
     deletedAt: deletedAt?.toISOString() ?? null,
-    value: valuesToWire(type.properties, document as Values),
+    value: valuesToWire(type.properties, valuesOf(document)),
   }
 }
 
@@ -73,7 +73,7 @@ export async function readValueReferences(
 ) {
   const idsOf = (...kinds: string[]) => {
     const properties = type.properties.filter((property) => kinds.includes(elementOf(property.type).kind))
-    const ids = values.flatMap((each) => properties.flatMap(({ id }) => elementsOf(each[id]) as string[]))
+    const ids = values.flatMap((each) => properties.flatMap(({ id }) => elementsOf(each[id]).map(String)))
     return [...new Set(ids)]
   }
   const assetIds = idsOf('ASSET')

@@ -56,6 +56,6 @@ function rawOf(type: AssetTypeRecord, id: string, old: Values): RawRow {
     type.properties.map((property) => [property.id, toWire(property, old[property.id])]),
   )
   const files = type.properties.filter(({ type: of }) => ['IMAGE', 'FILE'].includes(elementOf(of).kind))
-  const ownFiles = new Set(files.flatMap((property) => elementsOf(old[property.id]) as string[]))
+  const ownFiles = new Set(files.flatMap((property) => elementsOf(old[property.id]).map(String)))
   return { row: 0, id, values, ownFiles }
 }

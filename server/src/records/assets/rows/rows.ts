@@ -1,5 +1,5 @@
 import type { StoredRecord } from '../../../platform/records/record.ts'
-import type { CellRule, Values } from '../types/values.ts'
+import { type CellRule, type Values, valuesOf } from '../types/values.ts'
 
 /** One value that does not do, found while a row was read or checked. */
 export interface CellFault {
@@ -27,5 +27,5 @@ export interface CandidateRow {
 
 /** The values of the asset before the write. */
 export function valuesBefore({ before }: Pick<CandidateRow, 'before'>): Values | null {
-  return before ? (before.document as Values) : null
+  return before ? valuesOf(before.document) : null
 }

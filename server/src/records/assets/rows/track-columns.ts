@@ -3,7 +3,7 @@ import { lockType } from '../../../platform/records/lock.ts'
 import { readBatches } from '../../../platform/records/read-batches.ts'
 import type { Definition } from '../types/definition.ts'
 import { findType, namesColumn } from '../types/store.ts'
-import type { Values } from '../types/values.ts'
+import { valuesOf } from '../types/values.ts'
 import { forgetColumn } from './columns-store.ts'
 import { hashOf } from './constraint-keys.ts'
 import { type ColumnCount, countColumnValues } from './keys-store.ts'
@@ -60,7 +60,7 @@ async function countProvided(trx: Trx, companyId: string, { typeId, propertyId }
   for await (const batch of readBatches(trx, { companyId, typeId })) {
     const counts = new Map<string, ColumnCount>()
     for (const { document } of batch) {
-      const value = (document as Values)[propertyId] ?? null
+      const value = valuesOf(document)[propertyId] ?? null
       if (value === null) continue
       const key = hashOf([value])
       counts.set(key, { propertyId, key, provided: (counts.get(key)?.provided ?? 0) + 1, needed: 0 })

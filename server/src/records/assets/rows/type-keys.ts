@@ -1,7 +1,7 @@
 import type { Trx } from '../../../platform/db/pool.ts'
 import { readBatches } from '../../../platform/records/read-batches.ts'
 import type { Definition } from '../types/definition.ts'
-import type { Values } from '../types/values.ts'
+import { valuesOf } from '../types/values.ts'
 import { stillCounted } from './columns-store.ts'
 import { columnUses } from './constraint-keys.ts'
 import { countColumnValues, dropConstraintKeys } from './keys-store.ts'
@@ -19,7 +19,7 @@ export async function forgetKeys(trx: Trx, companyId: string, type: Definition):
   for await (const batch of readBatches(trx, { companyId, typeId: type.id })) {
     const counts = new Map<string, { propertyId: string; key: string; provided: number; needed: number }>()
     for (const { document } of batch) {
-      for (const { propertyId, key } of columnUses(type, new Set(), document as Values)) {
+      for (const { propertyId, key } of columnUses(type, new Set(), valuesOf(document))) {
         const known = counts.get(`${propertyId} ${key}`)
         if (known) known.needed -= 1
         else counts.set(`${propertyId} ${key}`, { propertyId, key, provided: 0, needed: -1 })

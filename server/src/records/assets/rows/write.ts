@@ -8,7 +8,7 @@ import type { StoredRecord } from '../../../platform/records/record.ts'
 import { deleteRecords, insertRecords, updateRecords } from '../../../platform/records/records.ts'
 import { elementOf } from '../types/definition.ts'
 import { type AssetTypeRecord, countAssets } from '../types/store.ts'
-import type { Values } from '../types/values.ts'
+import { valuesOf } from '../types/values.ts'
 import { candidateOf, isChanged, type RawRow, type RawUpdate, type Removal } from './candidate.ts'
 import { addedTo, checkRows } from './check-rows.ts'
 import { claimKeys, demandUnreferenced } from './claim-keys.ts'
@@ -100,7 +100,7 @@ async function removeRows(trx: Trx, { writer, open: { type }, removed, done }: R
       trx,
       { companyId, typeId: type.id, by },
       batch.map((record): NewChange => {
-        const before = record.document as Values
+        const before = valuesOf(record.document)
         return { record, version: record.version + 1, action: 'REMOVED', before, name: nameOf(type, before) }
       }),
     )
@@ -157,7 +157,7 @@ async function updateRows(
                 record: before,
                 version: before.version + 1,
                 action,
-                before: before.document as Values,
+                before: valuesOf(before.document),
                 name: null,
               },
             ]

@@ -48,7 +48,7 @@ async function hasMissing(
   { companyId, isWrite }: FillInput,
 ): Promise<boolean> {
   const element = elementOf(type)
-  const ids = elementsOf(value) as string[]
+  const ids = elementsOf(value).map(String)
   const lock = { isLocked: isWrite }
   if (element.kind === 'ASSET')
     return (await missingAssets(trx, { companyId, typeId: element.id, ids }, lock)).size > 0

@@ -13,6 +13,9 @@ export type Cell = AssetCell | readonly AssetCell[] | null
 /** The values of an asset by property id, without empty ones. */
 export type Values = Readonly<Record<string, Cell>>
 
+/** What the document of an asset holds: all of it was checked when it was written. */
+export const valuesOf = (document: Readonly<Record<string, unknown>>): Values => document as Values
+
 /** Why a value does not fit its property, beside the kinds that the specification names. */
 export type CellRule =
   | 'required'
