@@ -61,7 +61,8 @@ test.each<[string, Record<string, string>]>([
       'query/src/steps/FILTER/step.ts': '',
     },
   ],
-  ['rank', { 'workflow/src/answering/a.ts': "import '../components/TEXT/Input.tsx'" }],
+  ['rank', { 'workflow/src/answering/a.ts': "import '../component-screens/TEXT/Input.tsx'" }],
+  ['rank', { 'workflow/src/components/TEXT/Input.tsx': "import '../../answering/words.ts'" }],
   ['floor', { 'server/src/fieldwork/tasks/a.ts': "import type { A } from '../../boards/search/a.ts'" }],
   [
     'circle',
@@ -144,7 +145,7 @@ test.each<[string, Record<string, string>]>([
   ['a floor those below', { 'server/src/fieldwork/tasks/a.ts': "import '../../people/accounts/a.ts'" }],
   [
     'screens of a kind what all of them share',
-    { 'workflow/src/components/TEXT/Input.tsx': "import '../../answering/words.ts'" },
+    { 'workflow/src/component-screens/TEXT/Input.tsx': "import '../../answering/words.ts'" },
   ],
   ['the root every floor', { 'server/src/routes.ts': "import './life/demo/routes.ts'" }],
   ['tests what lies above', { 'server/src/people/upload/a.test.ts': "import '../../fieldwork/tasks/a.ts'" }],

@@ -7,7 +7,7 @@ import { testFile } from './rules.ts'
  */
 export function rankFaults(graph: Graph, folders: Readonly<Record<string, readonly string[]>>): string[] {
   return Object.entries(folders).flatMap(([place, ranked]) => {
-    const folderOf = (file: string) => folderIn(file, place, ranked)
+    const folderOf = (file: string) => folderIn(file, place)
     const rankOf = ranking(graph, place, (file) => ranked.indexOf(folderOf(file) ?? ''))
     return [...graph.values()].flat().flatMap(({ from, to, specifier }): string[] => {
       const here = folderOf(from)
@@ -22,13 +22,11 @@ export function rankFaults(graph: Graph, folders: Readonly<Record<string, readon
 
 const isIn = (file: string, place: string) => file.startsWith(`${place}/`)
 
-/** The folder of a file, as the list has it; undefined beside the folders. */
-function folderIn(file: string, place: string, ranked: readonly string[]): string | undefined {
+/** The folder of a file; undefined beside the folders. */
+function folderIn(file: string, place: string): string | undefined {
   if (!isIn(file, place)) return undefined
   const [folder = '', inside] = file.slice(place.length + 1).split('/')
-  if (inside === undefined) return undefined
-  const screens = `${folder}/*.tsx`
-  return file.endsWith('.tsx') && ranked.includes(screens) ? screens : folder
+  return inside === undefined ? undefined : folder
 }
 
 /** Ranks of files: that of the folder, and beside the folders the highest of what a file reaches. */

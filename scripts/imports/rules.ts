@@ -19,7 +19,7 @@ export const rules: readonly ImportRule[] = [
     name: 'server-without-screens',
     why: 'the server runs without React: nothing it loads may be a .tsx file, not even through another package',
     from: /^server\/src\//,
-    to: /\.tsx$|^react(-dom)?$|^workflow\/src\/(screens|answering|editor|results)\//,
+    to: /\.tsx$|^react(-dom)?$|^workflow\/src\/(screens|component-screens|answering|editor|results)\//,
     reach: true,
   },
   {
@@ -158,8 +158,8 @@ export const floors: Readonly<Record<string, readonly string[]>> = {
 }
 
 /**
- * Folders of a package from the ground up; a folder uses itself and those before it. `<folder>/*.tsx` are the screens in
- * a folder, with a rank of their own. A file that lies beside the folders ranks with the highest that it uses.
+ * Folders of a package from the ground up; a folder uses itself and those before it. A file that lies beside the folders
+ * ranks with the highest that it uses.
  */
 export const folders: Readonly<Record<string, readonly string[]>> = {
   'query/src': [
@@ -186,7 +186,7 @@ export const folders: Readonly<Record<string, readonly string[]>> = {
     'answering',
     'editor',
     'results',
-    'components/*.tsx',
+    'component-screens',
     'screens',
   ],
 }
@@ -206,7 +206,7 @@ export const packages: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** Screens and what only they use. */
-export const screenFile = /\.tsx$|^workflow\/src\/(screens|answering|editor|results)\//
+export const screenFile = /\.tsx$|^workflow\/src\/(screens|component-screens|answering|editor|results)\//
 
 /** The screens of workflow's component kinds may use the design system. */
 export const screensMayUse: Readonly<Record<string, readonly string[]>> = { workflow: ['ui'] }

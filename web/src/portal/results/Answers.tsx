@@ -1,6 +1,7 @@
 import type { WorkflowResultWithReferences } from '@feldwerk/contract/workflow-results.ts'
 import { Card } from '@feldwerk/ui/parts/Card.tsx'
 import { useLanguage, useTexts } from '@feldwerk/ui/texts/texts.ts'
+import { RESULTS } from '@feldwerk/workflow/component-screens/results.tsx'
 import type {
   Activity,
   Component,
@@ -14,7 +15,6 @@ import { partTitle } from '@feldwerk/workflow/parts.ts'
 import type { ResultProps } from '@feldwerk/workflow/results/result.ts'
 import { ShownValue } from '@feldwerk/workflow/results/ShownValue.tsx'
 import { useResultWords } from '@feldwerk/workflow/results/words.ts'
-import { RESULTS } from '@feldwerk/workflow/results.tsx'
 import { type ComponentType, Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './Answers.module.css'

@@ -2,6 +2,7 @@ import { TextField } from '@feldwerk/ui/form/TextField.tsx'
 import { SwitchField } from '@feldwerk/ui/form/ToggleField.tsx'
 import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
+import { EDITORS } from '@feldwerk/workflow/component-screens/editors.tsx'
 import type { Component, Iteration } from '@feldwerk/workflow/definition.ts'
 import {
   EditorContext,
@@ -11,7 +12,6 @@ import {
 } from '@feldwerk/workflow/editor/context.ts'
 import { type EditorProps, fieldIn } from '@feldwerk/workflow/editor/editor.ts'
 import { FlagSetting, SettingFrame, TextsSetting } from '@feldwerk/workflow/editor/Settings.tsx'
-import { EDITORS } from '@feldwerk/workflow/editors.tsx'
 import { kindOf } from '@feldwerk/workflow/kinds.ts'
 import { type Part, partTitle } from '@feldwerk/workflow/parts.ts'
 import { ActionIcon, Button } from '@mantine/core'

@@ -2,12 +2,12 @@ import { NumberField } from '@feldwerk/ui/form/NumberField.tsx'
 import { SelectField } from '@feldwerk/ui/form/SelectField.tsx'
 import { SwitchField } from '@feldwerk/ui/form/ToggleField.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
+import type { Tolerance } from '../../components/NUMBER/kind.ts'
 import styles from '../../editor/editor.module.css'
 import type { EditorProps } from '../../editor/editor.ts'
 import { FlagSetting, NumberSetting, SettingFrame, TextsSetting } from '../../editor/Settings.tsx'
 import { useEditorWords } from '../../editor/words.ts'
 import { translate } from '../../texts.ts'
-import type { Tolerance } from './kind.ts'
 
 const DECIMALS = ['0', '1', '2', '3', '4', '6'] as const
 

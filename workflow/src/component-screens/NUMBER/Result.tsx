@@ -1,10 +1,10 @@
 import { formatNumber } from '@feldwerk/ui/format/numbers.ts'
 import { Scale } from '@feldwerk/ui/parts/Scale.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
+import { isDeviation, type Tolerance } from '../../components/NUMBER/kind.ts'
 import { fixedTextIn, fixedValue, type ResultProps } from '../../results/result.ts'
 import styles from '../../results/results.module.css'
 import { useResultWords } from '../../results/words.ts'
-import { isDeviation, type Tolerance } from './kind.ts'
 
 /** The number with its unit; outside of its tolerance large, with the scale and by how much. */
 export function NumberResult({ component, answer, title }: ResultProps<'NUMBER'>) {

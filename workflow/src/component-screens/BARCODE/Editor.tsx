@@ -1,8 +1,8 @@
 import { CheckboxField } from '@feldwerk/ui/form/ToggleField.tsx'
+import { BARCODE_KINDS } from '../../components/BARCODE/kind.ts'
 import styles from '../../editor/editor.module.css'
 import type { EditorProps } from '../../editor/editor.ts'
 import { useEditorWords } from '../../editor/words.ts'
-import { BARCODE_KINDS } from './kind.ts'
 
 /** Which codes are taken. */
 export function BarcodeEditor({ component, onField }: EditorProps<'BARCODE'>) {

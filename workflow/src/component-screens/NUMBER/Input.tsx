@@ -6,9 +6,9 @@ import type { InputProps } from '../../answering/input.ts'
 import styles from '../../answering/question.module.css'
 import { TypedInput, TypedWords } from '../../answering/TypedAnswer.tsx'
 import { useWords } from '../../answering/words.ts'
-import { isDeviation } from './kind.ts'
-import { scaleRange } from './scale-range.ts'
-import { step } from './step.ts'
+import { isDeviation } from '../../components/NUMBER/kind.ts'
+import { scaleRange } from '../../components/NUMBER/scale-range.ts'
+import { step } from '../../components/NUMBER/step.ts'
 
 /** A number by the digits of the language, with a step to either side; its tolerance as a scale below. */
 export function NumberInput(props: InputProps<'NUMBER'>) {
