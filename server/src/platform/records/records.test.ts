@@ -111,13 +111,13 @@ test('a record is read, changed in the version it has, and removed with all that
   const { companyId, accountId } = company
   const typeId = newId()
   const of = { companyId, typeId }
-  const id = newId()
+  const [id, link] = [newId(), newId()]
   await write(async (trx) => {
     await saveRecordType(trx, companyId, { id: typeId, kind: 'WORKFLOW_RESULT', fields: PUMP.fields })
     const document = toDocument(PUMP.fields, PUMPS[0] ?? {})
     await insertRecords(trx, {
       ...of,
-      records: [{ id, document, at: new Date(), by: accountId, link: newId() }],
+      records: [{ id, document, at: new Date(), by: accountId, link }],
     })
   })
   const again = (ids: readonly string[]) =>
@@ -140,7 +140,7 @@ test('a record is read, changed in the version it has, and removed with all that
   expect(await change(2)).toEqual(new Map())
   expect(await change(1)).toEqual(new Map([[id, 2]]))
   const [record] = await write((trx) => readRecords(trx, { ...of, ids: [id] }))
-  expect(record).toMatchObject({ version: 2, document: { f2: 'x', f7: [{}] }, changedBy: accountId })
+  expect(record).toMatchObject({ version: 2, document: { f2: 'x', f7: [{}] }, changedBy: accountId, link })
   const counts = () =>
     database.databases.owner
       .query(

@@ -95,6 +95,11 @@ describe('what is offered', () => {
       expect([before, offered(before), offered(before, true)]).toEqual([before, [], []])
   })
 
+  it('is no function of a number whose decimals are still to come', () => {
+    for (const text of ['3.', 'weight > 2.'])
+      expect(offerAt({ text, at: text.length, asked: false }, environment).items).toEqual([])
+  })
+
   it('is what fits, once a letter or a dot is there', () => {
     expect(offered('we')).toEqual(['weight'])
     expect(offered('"a" + n')).toEqual(['name'])

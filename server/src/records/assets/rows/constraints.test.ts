@@ -148,6 +148,11 @@ describe('an equality constraint', () => {
     await company.client.assets.bulk({ assetTypeId: type, bulk: { update: all } })
     await company.client.assets.remove({ assetTypeId: type, assetId: one.id })
     expect(await update(type, two.id, { maker: 'D' })).toMatchObject({ value: { maker: 'D' } })
+    await company.client.assets.remove({ assetTypeId: type, assetId: two.id })
+    const { rows } = await world.owner.query('select from asset_equality_key where company_id = $1', [
+      company.id,
+    ])
+    expect(rows).toEqual([])
   })
 
   test('holds when forty write two consequences at once, on two nodes', async () => {
