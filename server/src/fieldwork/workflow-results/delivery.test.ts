@@ -10,6 +10,7 @@ import {
   goodAnswers,
   inspection,
   publishedWorkflow,
+  said,
 } from '../../../test/workflows.ts'
 import { refusal } from '../../../test/world.ts'
 
@@ -136,6 +137,32 @@ describe('what no honest app sends', () => {
       'activityResults.check.finding: required',
     )
     expect(await create(worker.client, claimed)).toMatchObject({ flags: [] })
+  })
+
+  test('is stored where the phone gave up a form that is much to compute, and marked', async () => {
+    const many = `[${Array.from({ length: 50 }, (_, i) => i).join(',')}]`
+    const definition = {
+      ...inspection,
+      nodes: [
+        activity('a', [
+          { kind: 'TEXT', id: 'note', variableName: 'note', title: said('Notiz'), optional: fixed(false) },
+          {
+            kind: 'METADATA',
+            id: 'sum',
+            variableName: 'sum',
+            label: said('Summe'),
+            value: computed(`size(${many}.map(x, ${many}.map(y, x + y)))`),
+          },
+        ] as never),
+      ],
+    }
+    const { id } = await publishedWorkflow(portal.client, { definition, accounts: [worker] })
+    const deliver = (claimed: object) =>
+      worker.client.workflowResults.create({
+        workflowResult: { ...sent({ activityResults: { a: {} } }, id), ...claimed },
+      })
+    expect(await places(deliver({}))).toContain('activityResults.a.note: required')
+    expect(await deliver({ meta: { gaveUp: true } })).toMatchObject({ flags: ['TOO_COSTLY'] })
   })
 
   test('limits and required answers hold as on the phone', async () => {
