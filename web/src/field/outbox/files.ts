@@ -54,7 +54,7 @@ function collect(value: unknown, into: Set<string>): void {
 }
 
 /** base64. */
-async function sha256Of(bytes: ArrayBuffer): Promise<string> {
+export async function sha256Of(bytes: ArrayBuffer): Promise<string> {
   const digest = new Uint8Array(await crypto.subtle.digest('SHA-256', bytes))
   return btoa(String.fromCharCode(...digest))
 }

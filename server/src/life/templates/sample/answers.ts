@@ -45,7 +45,14 @@ export function fillIn(session: Session, filling: SampleContext): void {
     const share = rule.answered ?? (filling.rules[name] ? 1 : 0.1)
     if (state.optional && filling.chance.next() >= share) continue
     const isFirst = subject === ''
-    const answer = answerTo(component, { state, rule, temper: temperOf(subject, name), isFirst, filling })
+    const answer = answerTo(component, {
+      name,
+      state,
+      rule,
+      temper: temperOf(subject, name),
+      isFirst,
+      filling,
+    })
     if (answer === undefined) continue
     if (isFirst && component.component.kind === 'SINGLE_CHOICE') subject = String(answer)
     answers.set(name, answer)
@@ -81,6 +88,8 @@ function addRounds(session: Session, { rules, chance }: SampleContext): void {
 const temperOf = (subject: string, name: string) => (hashOf(`${subject} ${name}`) / 4_294_967_296) * 2 - 1
 
 interface AnswerContext {
+  /** Of the question, with those it stands in. */
+  readonly name: string
   readonly state: ComponentState
   readonly rule: SampleRule
   readonly temper: number
@@ -96,7 +105,8 @@ function answerTo({ component }: ComponentInstance, answering: AnswerContext): J
 
 /** How an answer to each kind is made up; null where none would look as if somebody had given it. */
 const MADE_UP: Readonly<Record<AnsweredKind, ((answering: AnswerContext) => Json | undefined) | null>> = {
-  SWITCH: ({ rule, temper, filling }) => filling.chance.next() < (rule.share ?? 0.95) + temper * 0.03,
+  SWITCH: ({ name, rule, temper, filling }) =>
+    !filling.chance.happens(name, 1 - (rule.share ?? 0.95) - temper * 0.03),
   NUMBER: numberFor,
   SINGLE_CHOICE: choiceFor,
   MULTIPLE_CHOICE: choicesFor,
@@ -156,12 +166,12 @@ function signatureFor({ state: { settings }, rule: { values }, filling }: Answer
   return fileRef === undefined ? undefined : { fileRef, name: isNamed ? name : null }
 }
 
-function numberFor({ state, rule, temper, filling: { chance, at, until } }: AnswerContext): number {
+function numberFor({ name, state, rule, temper, filling: { chance, at, until } }: AnswerContext): number {
   const { mean = 10, spread = 1, season = 0, perDay, outlier } = rule
   // Warmest at the end of July, coldest at the end of January.
   const dayOfYear = (at.getTime() - Date.UTC(at.getUTCFullYear(), 0, 0)) / 86_400_000
   const summer = Math.cos(((dayOfYear - 208) / 365) * 2 * Math.PI)
-  const isOff = outlier && chance.next() < outlier.share * (1 + temper * 0.6)
+  const isOff = outlier && chance.happens(name, outlier.share * (1 + temper * 0.6))
   // A counter never goes back: things differ, not days.
   const counted = perDay === undefined ? 0 : (perDay * (at.getTime() - until.getTime())) / 86_400_000
   const chanced = perDay === undefined ? chance.normal() * 0.6 : 0
