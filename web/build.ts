@@ -11,7 +11,7 @@ const dist = join(root, 'web/dist')
 const stamp = join(dist, '.built')
 
 /** Builds the portal and the field app into `web/dist`; what was there stays until the new one is whole. */
-export async function buildWeb(): Promise<void> {
+async function buildWeb(): Promise<void> {
   // Loaded late: most starts find a fresh build.
   const { build } = await import('vite')
   const begun = new Date()
@@ -31,7 +31,7 @@ export async function buildWeb(): Promise<void> {
 }
 
 /** Whether `web/dist` is there and no older than what it is made of. */
-export async function isWebBuildFresh(): Promise<boolean> {
+async function isWebBuildFresh(): Promise<boolean> {
   const built = await timeOf(stamp)
   if (built === 0) return false
   const sources = ['web', 'ui', 'workflow', 'contract', 'query'].map((name) => join(root, name))

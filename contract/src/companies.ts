@@ -23,7 +23,7 @@ export const TimeZone = z
   .refine(isTimeZone, { error: 'timeZone' })
   .meta({ examples: ['Europe/Berlin'] })
 
-export function isTimeZone(name: string): boolean {
+function isTimeZone(name: string): boolean {
   try {
     new Intl.DateTimeFormat('en', { timeZone: name })
     return !/^[+-]/.test(name)

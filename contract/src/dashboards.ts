@@ -19,7 +19,7 @@ export const Aggregation = z.enum(AGGREGATIONS)
 export type Aggregation = z.infer<typeof Aggregation>
 
 /** The grid: panels lie in rows and columns from 0. */
-export const dashboardGrid = { columns: 12, mostRows: 1000, mostPanelRows: 40, mostPanels: 60 } as const
+const dashboardGrid = { columns: 12, mostRows: 1000, mostPanelRows: 40, mostPanels: 60 } as const
 
 const PanelTranslation = z.object({
   language: Language,

@@ -5,7 +5,7 @@ import { paged, pageQuery, Search } from './paging.ts'
 import { Instant, Language } from './text.ts'
 import { z } from './zod.ts'
 
-export const DATA_SOURCE_KINDS = ['VIEW', 'METRIC'] as const
+const DATA_SOURCE_KINDS = ['VIEW', 'METRIC'] as const
 export const DataSourceKind = z.enum(DATA_SOURCE_KINDS)
 export type DataSourceKind = z.infer<typeof DataSourceKind>
 

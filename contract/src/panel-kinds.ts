@@ -13,7 +13,7 @@ type PanelContent =
   | { readonly content: 'TEXT' }
 
 /** Every kind of panels of point 9, and what it shows. */
-export const PANELS = {
+const PANELS = {
   TIME_SERIES_CHART: { content: 'METRIC', labels: 'OFF', oneBucket: 'NEVER', compared: false },
   PIE_CHART: { content: 'METRIC', labels: 'ALWAYS', oneBucket: 'ALWAYS', compared: false },
   BAR_CHART: { content: 'METRIC', labels: 'ON', oneBucket: 'BY_LABEL', compared: false },

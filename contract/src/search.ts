@@ -4,7 +4,7 @@ import { queryInt } from './paging.ts'
 import { z } from './zod.ts'
 
 /** Kinds of things that the palette finds. */
-export const SEARCH_KINDS = [
+const SEARCH_KINDS = [
   'ACCOUNT',
   'MACHINE',
   'ACCOUNT_GROUP',

@@ -1,4 +1,4 @@
-import { bareWord, fullyUsed, MOST_EXPORTS_OF_A_TYPE, nouns, unusedExports } from './rules.ts'
+import { bareWord, MOST_EXPORTS_OF_A_TYPE, nouns, schema, unusedExports } from './rules.ts'
 
 type Files = ReadonlyMap<string, string>
 
@@ -34,7 +34,8 @@ function typesOf(text: string): { readonly name: string; readonly isExported: bo
 function unused(files: Files): string[] {
   const users = filesOfWords(files)
   return [...files].flatMap(([file, text]) =>
-    (fullyUsed.test(file) ? valuesOf(text) : [])
+    valuesOf(text)
+      .filter((name) => !(schema.files.test(file) && schema.name.test(name)))
       .filter((name) => users.get(name) === 1 && !Object.hasOwn(unusedExports, `${file}: ${name}`))
       .map((name) => `export: ${file}: no other file uses ${name}`),
   )

@@ -14,6 +14,8 @@ test.each<[string, Record<string, string>]>([
   ['noun', { 'query/test/a.ts': 'interface Known extends Map<string, string> {}' }],
   ['meaning', { 'a/1.ts': exported, 'b/2.ts': exported, 'c/3.ts': exported, 'd/4.ts': exported }],
   ['export', { 'query/src/a.ts': 'export const depth = 3', 'query/src/b.ts': '/** As deep as\n * depth */' }],
+  ['export', { 'server/src/a.ts': 'export const depth = 3' }],
+  ['export', { 'contract/src/a.ts': 'export const depth = 3' }],
   ['export', { 'e2e/a.ts': 'export async function signIn() {}' }],
 ])('refuses %s', (rule, files) => {
   expect(faultsOf(files)).toEqual([rule])
@@ -24,6 +26,7 @@ test.each<[string, Record<string, string>]>([
   ['two words', { 'server/src/a.ts': 'interface KnownAssets {}' }],
   ['a name with three homes', { 'a/1.ts': exported, 'b/2.ts': exported, 'c/3.ts': exported }],
   ['own types of one name', Object.fromEntries(['a', 'b', 'c', 'd'].map((at) => [at, 'interface Row {}']))],
+  ['a schema of the contract', { 'contract/src/a.ts': 'export const Depth = Type.Number()' }],
   ['what is used', { 'query/src/a.ts': 'export const depth = 3', 'ui/src/b.ts': 'a(depth)' }],
 ])('lets pass %s', (_, files) => {
   expect(faultsOf(files)).toEqual([])

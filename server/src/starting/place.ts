@@ -1,6 +1,7 @@
 import { tryPort } from '../platform/http/try-port.ts'
 import { type Config, unknownSettings } from '../platform/node/config.ts'
 import { makeDataFolder, makeFolder } from '../platform/node/data-folder.ts'
+import { codeOf } from '../platform/process/error-code.ts'
 import { Failure } from '../platform/process/failure.ts'
 
 /**
@@ -39,7 +40,7 @@ function prepareFolders({ dataFolder, filesFolder, mailFolder }: Config): void {
 
 /** Why a port cannot be listened on, as far as the person at the machine can put it right. */
 export function listenFailure(error: unknown, { host, port }: Config): Failure | undefined {
-  const { code } = error as { code?: string }
+  const code = codeOf(error)
   const why =
     code === 'EADDRINUSE'
       ? `port ${port} is in use by another program, or by a Feldwerk that is running already. Choose another with FELDWERK_PORT`

@@ -1,4 +1,5 @@
 import pg from 'pg'
+import { codeOf } from '../platform/process/error-code.ts'
 import { Failure } from '../platform/process/failure.ts'
 
 /** Where an address of a database leads, without its password. */
@@ -87,7 +88,7 @@ const spoken: readonly (readonly [RegExp, ReachMessage])[] = [
 ]
 
 function reasonOf(error: unknown, place: DatabasePlace): string {
-  const { code = '', message } = error as { code?: string; message: string }
-  const say = reasons[code] ?? spoken.find(([pattern]) => pattern.test(message))?.[1]
+  const message = error instanceof Error ? error.message : String(error)
+  const say = reasons[codeOf(error)] ?? spoken.find(([pattern]) => pattern.test(message))?.[1]
   return say ? say(place) : message
 }

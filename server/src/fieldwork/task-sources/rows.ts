@@ -1,11 +1,9 @@
 import type { TaskPush } from '@feldwerk/contract/tasks.ts'
 import { checkQuery } from '@feldwerk/query/check.ts'
-import { LimitError } from '@feldwerk/query/limits.ts'
 import type { Plan } from '@feldwerk/query/plan.ts'
 import { queriesIn } from '@feldwerk/query/queries-in.ts'
 import type { Query } from '@feldwerk/query/query.ts'
 import { decode } from '@feldwerk/query/sql/decode.ts'
-import { passedLimit } from '@feldwerk/query/sql/limits.ts'
 import { compile } from '@feldwerk/query/statement/compile.ts'
 import { timeOf } from '@feldwerk/query/time/parse.ts'
 import type { Fields } from '@feldwerk/query/types.ts'
@@ -15,6 +13,7 @@ import { toWire } from '@feldwerk/workflow/wire.ts'
 import { sql } from 'kysely'
 import type { Model } from '../../language/views/model.ts'
 import type { Trx } from '../../platform/db/pool.ts'
+import { isTooMuch } from '../../platform/queries/run-query.ts'
 import { runStatement } from '../../platform/queries/run-statement.ts'
 import { isPlainObject } from '../../platform/records/names.ts'
 import { BrokenSchedule, type Schedule } from './occurrences.ts'
@@ -135,10 +134,7 @@ async function run(trx: Trx, model: Model, plan: Plan): Promise<Row[]> {
       Object.fromEntries(compiled.columns.map(({ as, name, type }) => [name, decode(row[as], type)])),
     )
   } catch (error) {
-    const code = String((error as { code?: unknown }).code)
-    if (code === '57014' || error instanceof LimitError || passedLimit(error) || code.startsWith('54'))
-      throw new BrokenSource('tooSlow')
-    throw error
+    throw isTooMuch(error) ? new BrokenSource('tooSlow') : error
   }
 }
 

@@ -1,9 +1,8 @@
 import { EMPTY_CATALOGUE } from '@feldwerk/query/catalogue.ts'
-import { LimitError } from '@feldwerk/query/limits.ts'
-import { passedLimit } from '@feldwerk/query/sql/limits.ts'
 import { NOTHING_RESOLVED } from '@feldwerk/workflow/resolve.ts'
 import { readBy, readModel } from '../../language/views/model.ts'
 import type { Trx } from '../../platform/db/pool.ts'
+import { isTooMuch } from '../../platform/queries/run-query.ts'
 import { type FoundRows, LOOKUP_SECONDS, resolveForm, rowsReader } from '../resolved-workflows/resolve.ts'
 import { taskValue } from '../resolved-workflows/task-record.ts'
 import { referencesIn } from '../workflows/document.ts'
@@ -78,10 +77,4 @@ async function withinLimits<T>(trx: Trx, work: () => Promise<T>): Promise<T | nu
     await savepoint.rollBack()
     return null
   }
-}
-
-/** A limit of the language, the time of a statement, or a statement too complex for PostgreSQL. */
-function isTooMuch(error: unknown): boolean {
-  const code = String((error as { code?: unknown }).code)
-  return error instanceof LimitError || passedLimit(error) !== undefined || /^(57014|54...)$/.test(code)
 }

@@ -6,7 +6,7 @@ import { isPermitted } from './permitted-store.ts'
 import type { WorkflowKey } from './store.ts'
 
 /** Existing workflows with the details of lists: one row each. */
-export function selectWorkflows(trx: Trx, companyId: string, withDefinition = true) {
+function selectWorkflows(trx: Trx, companyId: string, withDefinition = true) {
   const definition = <T>(part: RawBuilder<T>): RawBuilder<T | null> =>
     withDefinition ? part : sql<T | null>`null`
   return trx

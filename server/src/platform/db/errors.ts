@@ -1,5 +1,6 @@
 import { Problem } from '@feldwerk/contract/errors.ts'
 import pg from 'pg'
+import { codeOf, syscallOf } from '../process/error-code.ts'
 
 /** Which rule of the database a write broke. */
 export interface BrokenConstraint {
@@ -76,8 +77,7 @@ export function problemOfDatabaseError(error: unknown): Problem | undefined {
   const constraint = constraintOf(error)
   if (constraint) return constraint.kind === 'unique' ? problemOfUnique[constraint.name]?.() : undefined
   if (!(error instanceof Error)) return undefined
-  const { code = '', syscall } = error as { code?: string; syscall?: string }
   // A socket's file that is missing has the code of every file that is.
-  const isAway = passing.test(code) || lost.test(error.message) || syscall === 'connect'
+  const isAway = passing.test(codeOf(error)) || lost.test(error.message) || syscallOf(error) === 'connect'
   return isAway ? new Problem('unavailable') : undefined
 }

@@ -6,7 +6,7 @@ import { Failure } from '../process/failure.ts'
 import { ensureAppRole } from './roles.ts'
 
 /** Where the migrations of this checkout lie. */
-export const migrationsFolder = path.join(import.meta.dirname, '../../../migrations')
+const migrationsFolder = path.join(import.meta.dirname, '../../../migrations')
 
 /** Held while migrating, so that of several nodes that start at once one migrates and the others wait. */
 const lock = 4_937_201_655

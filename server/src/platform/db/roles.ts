@@ -1,4 +1,5 @@
 import type { ClientBase } from 'pg'
+import { codeOf } from '../process/error-code.ts'
 import { Failure } from '../process/failure.ts'
 
 /** The role that serves: it owns nothing, and row-level security holds for it. Migrations grant to this name. */
@@ -20,7 +21,7 @@ export async function ensureAppRole(client: ClientBase): Promise<void> {
     if (!state?.exists) await ignoring(['42710', '23505'], client.query(`create role ${appRole} nologin`))
     await ignoring(['23505', 'XX000'], client.query(`grant ${appRole} to current_user`))
   } catch (error) {
-    if ((error as { code?: string }).code !== '42501') throw error
+    if (codeOf(error) !== '42501') throw error
     throw new Failure(
       `The role of DATABASE_URL may not make the application role. Let a superuser run, once:\n` +
         `  create role ${appRole} nologin;\n  grant ${appRole} to ${client.escapeIdentifier(state?.owner ?? '')};`,
@@ -32,6 +33,6 @@ async function ignoring(codes: string[], query: Promise<unknown>): Promise<void>
   try {
     await query
   } catch (error) {
-    if (!codes.includes((error as { code?: string }).code ?? '')) throw error
+    if (!codes.includes(codeOf(error))) throw error
   }
 }

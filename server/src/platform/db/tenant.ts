@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { sql } from 'kysely'
+import { codeOf } from '../process/error-code.ts'
 import type { Db, Trx } from './pool.ts'
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
@@ -61,8 +62,7 @@ async function transact<T>(db: Db, mode: 'read' | 'write', run: (trx: Trx) => Pr
 
 function lostAgainstAnother(error: unknown): boolean {
   if (error instanceof DoneMeanwhile) return true
-  const { code } = error as { code?: string }
-  return code === '40001' || code === '40P01'
+  return ['40001', '40P01'].includes(codeOf(error))
 }
 
 export type { Trx }

@@ -1,4 +1,5 @@
 import { Problem } from '@feldwerk/contract/errors.ts'
+import { codeOf, syscallOf } from '../process/error-code.ts'
 
 const full = /^(ENOSPC|EDQUOT)$/
 /** Read-only after a fault of the disk, the fault itself, and too many open files at the moment. */
@@ -9,8 +10,8 @@ const passing = /^(EROFS|EIO|EMFILE|ENFILE)$/
  * Undefined for everything else, which is a fault of ours.
  */
 export function problemOfFileError(error: unknown): Problem | undefined {
-  const { code, syscall } = (error ?? {}) as { code?: unknown; syscall?: unknown }
-  if (typeof code !== 'string' || syscall === undefined) return undefined
+  if (!syscallOf(error)) return undefined
+  const code = codeOf(error)
   if (full.test(code)) return new Problem('diskFull')
   return passing.test(code) ? new Problem('unavailable') : undefined
 }

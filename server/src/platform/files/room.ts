@@ -1,5 +1,6 @@
 import { statfs } from 'node:fs/promises'
 import { dirname } from 'node:path'
+import { codeOf } from '../process/error-code.ts'
 import { problemOfFileError } from './errors.ts'
 
 /** How much room a file store has. */
@@ -41,7 +42,7 @@ export async function roomIn(folder: string): Promise<Pick<Room, 'freeBytes'>> {
     const { bavail, bsize } = await statfs(folder)
     return { freeBytes: bavail * bsize }
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ENOENT' || dirname(folder) === folder) throw error
+    if (codeOf(error) !== 'ENOENT' || dirname(folder) === folder) throw error
     return await roomIn(dirname(folder))
   }
 }

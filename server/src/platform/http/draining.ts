@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
 /** Long enough for a load balancer that asks `/healthz` every second to have noticed. */
-export const DRAIN_MS = 2000
+const DRAIN_MS = 2000
 
 /** Whether other nodes can take over, and with them new connections. */
 export type DrainMode = 'others' | 'alone' | 'none'

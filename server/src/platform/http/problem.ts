@@ -6,6 +6,7 @@ import type { Locale } from '@feldwerk/contract/locales.ts'
 import type { FastifyReply } from 'fastify'
 import { problemOfDatabaseError } from '../db/errors.ts'
 import { problemOfFileError } from '../files/errors.ts'
+import { codeOf } from '../process/error-code.ts'
 import type { Log } from '../process/log.ts'
 
 /** `Retry-After` for temporary problems: a database restart takes a moment. */
@@ -27,9 +28,8 @@ export function asProblem(error: unknown, log: Log, maxBytes: number = limits.bo
 
 /** Errors that Fastify raises before any handler: unreadable or oversized bodies. */
 function problemOfServerError(error: unknown, maxBytes: number): Problem | undefined {
-  const code = (error as { code?: string }).code
   const statusCode = (error as { statusCode?: number }).statusCode
-  if (code === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Problem('bodyTooLarge', { maxBytes })
+  if (codeOf(error) === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Problem('bodyTooLarge', { maxBytes })
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Problem('malformedBody')
   return undefined
 }

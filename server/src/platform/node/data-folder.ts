@@ -3,6 +3,7 @@ import { accessSync, constants, existsSync, mkdirSync, statSync } from 'node:fs'
 import { homedir } from 'node:os'
 import path from 'node:path'
 import { chooseUser, mayEnter } from '../db/embedded/user.ts'
+import { codeOf } from '../process/error-code.ts'
 import { Failure } from '../process/failure.ts'
 
 /** The folder of this checkout. */
@@ -64,7 +65,7 @@ function makeMissing(folder: string, mode: number): void {
     mkdirSync(folder, { mode })
   } catch (error) {
     // Another process may have made it just now.
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    if (codeOf(error) !== 'EEXIST') throw error
   }
 }
 
@@ -81,8 +82,7 @@ const reasons: Readonly<Record<string, string>> = {
 }
 
 function reasonOf(error: unknown): string {
-  const { code = '', message } = error as NodeJS.ErrnoException
-  return reasons[code] ?? message
+  return reasons[codeOf(error)] ?? String(error instanceof Error ? error.message : error)
 }
 
 function isUsable(place: string, inside: string): boolean {

@@ -6,6 +6,7 @@ import type { Statement } from '@feldwerk/query/sql/render.ts'
 import { sql } from 'kysely'
 import type { Databases, Trx } from '../db/pool.ts'
 import { AT_ONCE } from '../db/turns.ts'
+import { codeOf } from '../process/error-code.ts'
 import { onOwnConnection, type ReadOptions } from './connection.ts'
 import { runStatement } from './run-statement.ts'
 
@@ -116,9 +117,12 @@ const TOO_COMPLEX = '54'
 export function limitProblem(error: unknown, seconds: number): Problem | undefined {
   const passed = error instanceof LimitError ? error : passedLimit(error)
   if (passed) return new Problem('queryTooLarge', { limit: passed.limit, max: LIMITS[passed.limit] })
-  const code = String((error as { code?: unknown }).code)
+  const code = codeOf(error)
   if (code === TIMED_OUT) return new Problem('queryTooSlow', { seconds })
   if (code.startsWith(TOO_COMPLEX))
     return new Problem('queryTooLarge', { limit: 'sqlBytes', max: LIMITS.sqlBytes })
   return undefined
 }
+
+/** Whether a query has met a limit: of the language, of its time, or of what PostgreSQL can take in. */
+export const isTooMuch = (error: unknown): boolean => limitProblem(error, 0) !== undefined

@@ -5,6 +5,7 @@ import { createServer } from 'node:net'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
+import { codeOf } from '../../process/error-code.ts'
 import { Failure } from '../../process/failure.ts'
 import { roleUrl } from './address.ts'
 import type { Binaries } from './binaries.ts'
@@ -89,7 +90,7 @@ async function accepts(port: number, { secrets, data }: Launch): Promise<boolean
     await client.connect()
     return true
   } catch (error) {
-    if ((error as { code?: string }).code !== '28P01') return false
+    if (codeOf(error) !== '28P01') return false
     throw new Failure(
       `A PostgreSQL runs on ${data} that does not take the passwords beside it (passwords.json). ` +
         'Was that file replaced? Restore it, or end that PostgreSQL and start again.',

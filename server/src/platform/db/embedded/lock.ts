@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { link, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { codeOf } from '../../process/error-code.ts'
 import { Failure } from '../../process/failure.ts'
 import { isAlive } from './postmaster.ts'
 
@@ -36,7 +37,7 @@ async function take(mine: string, file: string): Promise<boolean> {
     await link(mine, file)
     return true
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+    if (codeOf(error) !== 'EEXIST') throw error
     await removeIfStale(file)
     return false
   }

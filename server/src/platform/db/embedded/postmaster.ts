@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { codeOf } from '../../process/error-code.ts'
 
 /** A server that says of itself, in its `postmaster.pid`, that it works on a data folder. */
 export interface Postmaster {
@@ -26,7 +27,7 @@ function linesOf(file: string): string[] {
   try {
     return readFileSync(file, 'utf8').split('\n')
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return []
+    if (codeOf(error) === 'ENOENT') return []
     throw error
   }
 }
@@ -37,7 +38,7 @@ export function isAlive(pid: number): boolean {
     process.kill(pid, 0)
     return true
   } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM'
+    return codeOf(error) === 'EPERM'
   }
 }
 
