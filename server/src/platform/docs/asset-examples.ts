@@ -20,6 +20,7 @@ const property = (id: string, name: string, type: object, title: string, more: o
   type,
   required: false,
   enumeration: null,
+  number: null,
   foreignKeyConstraint: null,
   customCheck: null,
   dateOnly: false,
