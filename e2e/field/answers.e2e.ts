@@ -76,7 +76,8 @@ test('what was chosen and drawn is what is stored, and nothing is answered by no
   await page.getByLabel('Druck').fill('15')
   await expect(page.getByText('Außerhalb des erlaubten Bereichs')).toBeInViewport({ ratio: 1 })
   await page.setViewportSize({ width: 390, height: 844 })
-  await press(page, 'Weiter')
+  // The button says how many are missing, and leads to the first.
+  await press(page, 'Noch 2 Angaben')
   await expect(page.getByRole('alert')).toHaveText(['Diese Angabe fehlt.', 'Diese Angabe fehlt.'])
 
   // "Not applicable" is not an answer, and an answer replaces it.
