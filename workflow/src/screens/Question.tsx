@@ -9,6 +9,7 @@ import { INPUTS } from '../component-screens/inputs.tsx'
 import { problemText } from '../problems.ts'
 import type { ComponentInstance } from '../session/instances.ts'
 import type { Session } from '../session/session.ts'
+import { Demanded } from './Demanded.tsx'
 import { useMarked } from './marked.ts'
 import { NotApplicable } from './NotApplicable.tsx'
 import { questionTitle } from './question-title.ts'
@@ -53,6 +54,7 @@ export function Question({ session, component, showProblems }: QuestionProps) {
         <h2 id={`${id}-title`} className={styles['title']}>
           {questionTitle(component)}
           {answers && state.optional && <span className={styles['optional']}> {words.optional}</span>}
+          {component.form.asker && <Demanded />}
         </h2>
       )}
       <div id={`${id}-more`}>
@@ -66,6 +68,7 @@ export function Question({ session, component, showProblems }: QuestionProps) {
             answer={state.answer}
             placeholder={state.placeholder}
             disabled={state.disabled}
+            record={recordOf(component)}
             optional={state.optional}
             wrong={problems.length > 0}
             labelledBy={`${id}-title`}
@@ -92,4 +95,11 @@ export function Question({ session, component, showProblems }: QuestionProps) {
       ))}
     </section>
   )
+}
+
+/** What can be chosen: persons and assets are shown as such. */
+function recordOf({ form }: ComponentInstance): InputProps['record'] {
+  const type = form.type()
+  const { kind } = type?.kind === 'ARRAY' ? type.of : (type ?? { kind: 'NULL' })
+  return kind === 'ACCOUNT' || kind === 'ASSET' ? kind : null
 }
