@@ -17,7 +17,7 @@ test('a type is begun with a preset, changed, put in order with the keyboard, an
 
   await page.getByRole('button', { name: 'Eigenschaft hinzufügen' }).click()
   const panel = page.getByRole('region', { name: 'Neue Eigenschaft' })
-  await panel.getByRole('textbox', { name: 'Bezeichnung, deutsch' }).fill('Füllmenge')
+  await panel.getByRole('textbox', { name: 'Bezeichnung' }).fill('Füllmenge')
   const named = page.getByRole('region', { name: 'Füllmenge' })
   await named.getByRole('combobox', { name: 'Art' }).or(named.getByLabel('Art')).first().click()
   await page.getByRole('option', { name: 'Zahl', exact: true }).click()
@@ -106,7 +106,7 @@ test('assets that lack what they must have now get it in the same step', async (
   await page.goto(`/assets/type/editor?id=${machines}`)
   await page.getByRole('button', { name: 'Eigenschaft hinzufügen' }).click()
   const panel = page.getByRole('region', { name: 'Neue Eigenschaft' })
-  await panel.getByRole('textbox', { name: 'Bezeichnung, deutsch' }).fill('Kostenstelle')
+  await panel.getByRole('textbox', { name: 'Bezeichnung' }).fill('Kostenstelle')
   await page
     .getByRole('region', { name: 'Kostenstelle' })
     .getByRole('switch', { name: 'Pflichtangabe' })

@@ -25,6 +25,8 @@ export const de = {
     searchKeys: (mac: boolean) => (mac ? '⌘ K' : 'Strg K'),
   },
   form: {
+    textLanguage: 'Sprache der Texte',
+    textsMissing: (count: number) => (count === 1 ? '1 fehlt' : `${count} fehlen`),
     errorTitle: 'Nicht gespeichert',
     wrongFields: (count: number) =>
       count === 1 ? 'Eine Angabe stimmt noch nicht.' : `${count} Angaben stimmen noch nicht.`,
