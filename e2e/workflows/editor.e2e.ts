@@ -1,3 +1,4 @@
+import { expectAccessible } from '../accessible.ts'
 import { newEstate } from '../assets/estate.ts'
 import { newCompany } from '../companies.ts'
 import { tabTo } from '../tab-to.ts'
@@ -20,9 +21,14 @@ test('a workflow is built by the editor alone, tried, published, permitted and i
 
   await test.step('build', async () => {
     await build.add('Aktivität', 'Messwerte')
-    await build.add('Auswahl', 'Maschine')
-    await build.select('Woher die Auswahl kommt', 'Aus Ihren Daten')
-    await build.select('Quelle', 'Maschine')
+    // Which asset it is about needs no formula: its type is chosen, and the question is complete.
+    await page.getByRole('button', { name: 'Hinzufügen', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Asset', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Maschine' }).click()
+    await expect(build.field('Titel')).toHaveValue('Maschine')
+    await build.select('Nur bestimmte', 'Zustand: In Betrieb')
+    await build.toggle('Vom Auftrag vorbelegt')
+    await expectAccessible(page)
     await build.add('Zahl', 'Temperatur')
     await build.field('Einheit').fill('°C')
     await build.field('Kleinster Wert').fill('0')

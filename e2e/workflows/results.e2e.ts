@@ -147,7 +147,7 @@ test('what was chosen then and is gone now stands until somebody chooses otherwi
     await expect(page.getByText(`Messung, ${step}`)).toBeVisible()
   }
   await page.getByRole('button', { name: 'Weiter' }).click()
-  await expect(page.getByText('Hallenkran K-03')).toBeVisible()
+  await expect(page.getByRole('definition').getByText('Hallenkran K-03')).toBeVisible()
   await page.getByRole('button', { name: 'Korrektur speichern' }).click()
   await expect(page.getByText('Korrektur gespeichert')).toBeVisible()
   const { activityResults } = await client.workflowResults.byId({ workflowResultId: id })

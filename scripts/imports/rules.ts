@@ -234,7 +234,7 @@ export const sharedStyles: Readonly<Record<string, number>> = {
   'web/src/field/scan/scan.module.css': 2,
   'web/src/portal/access/access.module.css': 8,
   'web/src/portal/assets/detail/detail.module.css': 3,
-  'web/src/portal/assets/editor/editor.module.css': 6,
+  'web/src/portal/assets/editor/editor.module.css': 5,
   'web/src/portal/assets/form/form.module.css': 6,
   'web/src/portal/assets/grid/asset-grid.module.css': 2,
   'web/src/portal/assets/import/import.module.css': 5,

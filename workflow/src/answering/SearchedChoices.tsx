@@ -86,7 +86,7 @@ export function SearchedChoices(props: SearchedProps) {
         </>
       )}
       <p className={styles['heading']} aria-live="polite">
-        {found.length < options.length ? words.hits(found.length) : words.allChoices(options.length)}
+        {found.length < options.length && words.hits(found.length)}
         {several && chosen.length > 0 && away.length === 0 && <span>{words.chosen(chosen.length)}</span>}
         {found.length < options.length && <span>{words.hitsOf(options.length)}</span>}
       </p>

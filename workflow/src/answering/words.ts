@@ -1,4 +1,5 @@
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
+import type { Ask } from '../components/NUMBER/asks.ts'
 import type { Language } from '../texts.ts'
 
 const de = {
@@ -11,6 +12,14 @@ const de = {
   },
   deviation: 'Außerhalb des erlaubten Bereichs',
   demanded: 'verlangt',
+  asksFor: (asks: readonly Ask[]): string => {
+    if (asks.length === 0) return ''
+    return asks.length > 1
+      ? 'Bemerkung und Foto nötig.'
+      : asks[0] === 'PHOTO'
+        ? 'Foto nötig.'
+        : 'Bemerkung nötig.'
+  },
   allowedInstead: (from: string | null, to: string | null) =>
     from && to ? `erlaubt ${from}–${to}` : from ? `erlaubt ab ${from}` : `erlaubt bis ${to}`,
   notApplicable: 'Trifft nicht zu',
@@ -110,6 +119,14 @@ const en: Words = {
   },
   deviation: 'Outside the allowed range',
   demanded: 'needed',
+  asksFor: (asks) => {
+    if (asks.length === 0) return ''
+    return asks.length > 1
+      ? 'Add a remark and a photo.'
+      : asks[0] === 'PHOTO'
+        ? 'Add a photo.'
+        : 'Add a remark.'
+  },
   allowedInstead: (from, to) =>
     from && to ? `allowed ${from}–${to}` : from ? `allowed from ${from}` : `allowed up to ${to}`,
   notApplicable: 'Not applicable',

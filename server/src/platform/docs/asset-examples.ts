@@ -121,6 +121,7 @@ export const assetSchemas: Record<string, unknown> = {
         type: { kind: 'STRING' },
         dateOnly: false,
         barcode: true,
+        number: null,
         translations: [{ language: 'de', name: 'Seriennummer' }],
       },
     ],

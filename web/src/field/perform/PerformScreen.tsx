@@ -4,6 +4,7 @@ import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { FileKeeperContext } from '@feldwerk/workflow/answering/file-keeper.ts'
 import { FormView } from '@feldwerk/workflow/screens/FormView.tsx'
 import { stepsOf } from '@feldwerk/workflow/screens/steps.ts'
+import { progressOf } from '@feldwerk/workflow/screens/way.ts'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { VersionBar } from '../carry/VersionBar.tsx'
@@ -55,7 +56,8 @@ function Performing({ work, snapshot, writer, isReloaded, onRefused }: Performin
     setPlace(next)
     const steps = stepsOf(session)
     const at = steps.findIndex(({ key }) => key === next)
-    const step = { at: at < 0 ? steps.length : at + 1, of: steps.length }
+    const { number, of } = progressOf(steps, at < 0 ? steps.length : at)
+    const step = { at: Math.min(number, of), of }
     // Where it was left is a convenience; whether answers are written is watched by itself.
     void saveProgress(database, work.id, { place: next, step }, { by: writer }).catch(() => undefined)
   }
