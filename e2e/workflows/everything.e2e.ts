@@ -163,7 +163,7 @@ async function buildEverything(page: Page, build: Builder): Promise<void> {
   await build.field('Toleranz von').fill('35')
   await build.field('Toleranz bis').fill('80')
   await build.add('Text', 'Bemerkung')
-  await rule('einblenden', 'Temperatur', 'ist mehr als', '80')
+  await rule('Frage anzeigen', 'Temperatur', 'über', '80')
   await build.add('Mehrfachauswahl', 'Mängel')
   for (const [i, label] of ['Leck', 'Rost'].entries()) {
     await properties.getByRole('button', { name: 'Auswahl hinzufügen' }).click()
@@ -207,7 +207,7 @@ async function buildEverything(page: Page, build: Builder): Promise<void> {
   await build.add('Zahl', 'Wert')
   await build.add('Text', 'Grund')
   await page.getByRole('button', { name: 'Regel hinzufügen' }).click()
-  await page.getByRole('menuitem', { name: 'einblenden', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Frage anzeigen', exact: true }).click()
   await properties.getByRole('button', { name: 'Als Formel zeigen' }).click()
   await build.field('Wenn').fill('stelle.wert > alles.temperatur')
   await build.settled()

@@ -67,7 +67,11 @@ export const optional = { optional: fixed(true) }
 /** Not every place has what is asked about. */
 export const mayNotApply = { notApplicable: fixed(true) }
 /** Seen only where this is true. */
-export const onlyIf = (expression: string) => ({ hidden: rule(`!coalesce(${expression}, false)`) })
+export const onlyIf = (expression: string) => ({ hidden: unless(expression) })
+/** Answered by choice, except where this is true. */
+export const demandedIf = (expression: string) => ({ optional: unless(expression) })
+/** As the editor writes what stands until its condition is met, also while what it asks for is open. */
+const unless = (expression: string) => rule(`(${expression}) != true`)
 /** Outside of it is a deviation, amber, no error. */
 export const within = (from: number | null, to: number | null, unit: string, decimals = 1) => ({
   unit: says([unit, unit]),
@@ -87,7 +91,7 @@ export const choices = (...all: readonly (readonly [value: string, de: string, e
  * one. Without a task, or with one that names nothing, all that the condition is true for.
  */
 export const ofTask = (field: string, condition: string) =>
-  `task.data.${field} == null ? ${condition} : asset == task.data.${field}`
+  `(task.data.${field} == null && ${condition}) || asset == task.data.${field}`
 /** One of the assets of a type. */
 export const assets = (assetTypeId: string, label: string, condition?: string) => ({
   options: {

@@ -1,9 +1,9 @@
-import { parse } from '@feldwerk/query/expression/parse.ts'
-import type { Literal, Node } from '@feldwerk/query/expression/tree.ts'
-import type { Type } from '@feldwerk/query/types.ts'
+import type { Literal, Node } from '../expression/tree.ts'
+import { same, type Type } from '../types.ts'
 import {
   classOf,
   elementOf,
+  isAboutChoice,
   OPERATOR_NAMES,
   type Operator,
   operatorRow,
@@ -11,50 +11,37 @@ import {
   templateTree,
 } from './operators.ts'
 import {
-  contraryOf,
-  isGroup,
-  NO_RULES,
+  type ConditionSubject,
+  type ConditionSubjects,
+  type OtherSubject,
   type Rule,
-  type RuleGroup,
   type RuleValue,
   SPAN_UNITS,
   type SpanUnit,
-  type Subjects,
 } from './rules.ts'
 
-/**
- * The rules that an expression consists of; undefined where it says more than rules can. Written out again they give
- * an equal tree.
- */
-export function fromExpression(text: string, subjects: Subjects): RuleGroup | undefined {
-  if (text.trim() === '') return NO_RULES
-  const { node } = parse(text)
-  if (!node) return undefined
-  if (node.kind === 'LITERAL' && node.value.kind === 'BOOLEAN' && node.value.value) return NO_RULES
-  const found = read(node, subjects)
-  if (!found) return undefined
-  return isGroup(found) ? found : { combinator: 'and', rules: [found] }
-}
-
-function read(node: Node, subjects: Subjects): Rule | RuleGroup | undefined {
-  const rule = readRule(node, subjects)
-  if (rule || node.kind !== 'CALL') return rule
+/** The rule that a comparison is, whichever side its subject stands on; undefined where it has no words. */
+export function readRule(node: Node, subjects: ConditionSubjects): Rule | undefined {
+  const found = ruleAsWritten(node, subjects)
+  if (found || node.kind !== 'CALL') return found
   const [left, right] = node.args
-  if (node.name === '!_' && left) {
-    const inside = read(left, subjects)
-    return inside && contraryOf(inside)
-  }
-  if ((node.name !== '&&' && node.name !== '||') || !left || !right) return undefined
-  const combinator = node.name === '&&' ? 'and' : 'or'
-  const first = read(left, subjects)
-  const last = read(right, subjects)
-  if (!first || !last) return undefined
-  // `a && b && c` is read as `(a && b) && c`: the same combinator is one list.
-  const isSame = isGroup(first) && !first.not && first.combinator === combinator
-  return { combinator, rules: [...(isSame ? first.rules : [first]), last] }
+  const turned = TURNED[node.name]
+  return left && right && turned
+    ? ruleAsWritten({ ...node, name: turned, args: [right, left] }, subjects)
+    : undefined
 }
 
-function readRule(node: Node, subjects: Subjects): Rule | undefined {
+/** Comparisons with their sides exchanged: `5 < a` says `a > 5`. */
+const TURNED: Readonly<Record<string, string>> = {
+  '<': '>',
+  '<=': '>=',
+  '>': '<',
+  '>=': '<=',
+  '==': '==',
+  '!=': '!=',
+}
+
+function ruleAsWritten(node: Node, subjects: ConditionSubjects): Rule | undefined {
   for (const operator of OPERATOR_NAMES) {
     for (const template of new Set(Object.values(operatorRow(operator).templates))) {
       const holes = match(templateTree(template), node, new Map())
@@ -68,7 +55,7 @@ function readRule(node: Node, subjects: Subjects): Rule | undefined {
 interface TemplateFill {
   readonly template: string
   readonly holes: Holes
-  readonly subjects: Subjects
+  readonly subjects: ConditionSubjects
 }
 
 function filled(operator: Operator, { template, holes, subjects }: TemplateFill): Rule | undefined {
@@ -78,12 +65,17 @@ function filled(operator: Operator, { template, holes, subjects }: TemplateFill)
   if (path === undefined || !subject || templateOf(operator, classOf(subject.type)) !== template)
     return undefined
   const value = valueOf(operator, { holes, type: subject.type, subjects })
-  return value === undefined ? undefined : { path, operator, value }
+  if (value === undefined || (isAboutChoice(operator) && !isChoice(value, subject))) return undefined
+  return { path, operator, value }
 }
+
+/** Whether it is one of the choices that are known, and so has a name of its own. */
+export const isChoice = (value: RuleValue, { options = [] }: ConditionSubject): boolean =>
+  options.some((option) => option.value === value)
 
 function valueOf(
   operator: Operator,
-  { holes, type, subjects }: { holes: Holes; type: Type; subjects: Subjects },
+  { holes, type, subjects }: { holes: Holes; type: Type; subjects: ConditionSubjects },
 ): RuleValue | undefined {
   const kind = operatorRow(operator).value
   if (kind === 'none') return null
@@ -95,20 +87,37 @@ function valueOf(
   }
   if (!value) return undefined
   if (kind === 'count') return wholeText(value)
+  if (kind === 'other') return otherRecord(value, type, subjects)
   const element = elementOf(type)
   if (kind === 'many') {
     if (value.kind !== 'LIST') return undefined
     const all = value.items.map((item) => constant(item, element))
     return all.every((each) => typeof each === 'string') ? all : undefined
   }
-  const found = constant(value, element)
-  if (found !== undefined) return found
-  const other = pathOf(value)
-  const isComparable =
-    other !== undefined &&
-    classOf(subjects.get(other)?.type ?? NOTHING) === classOf(type) &&
-    classOf(type) !== 'record'
-  return isComparable && type.kind !== 'ARRAY' ? { path: other } : undefined
+  return constant(value, element) ?? otherOf(value, type, subjects)
+}
+
+function otherRecord(node: Node, type: Type, subjects: ConditionSubjects): OtherSubject | undefined {
+  const path = pathOf(node)
+  const other = path === undefined ? undefined : subjects.get(path)
+  return other && same(other.type, type) ? { path: other.path } : undefined
+}
+
+/** Another subject of the same class, with a number put on top or taken away. */
+function otherOf(node: Node, type: Type, subjects: ConditionSubjects): OtherSubject | undefined {
+  const of = classOf(type)
+  const path = pathOf(node)
+  if (path !== undefined) {
+    const isComparable = ['text', 'number', 'time', 'boolean'].includes(of)
+    return isComparable && classOf(subjects.get(path)?.type ?? NOTHING) === of ? { path } : undefined
+  }
+  if (of !== 'number' || node.kind !== 'CALL' || (node.name !== '+' && node.name !== '-')) return undefined
+  const [left, right] = node.args
+  const other = left && pathOf(left)
+  const plus = right && node.args.length === 2 ? numberText(right) : undefined
+  if (other === undefined || plus === undefined || plus.startsWith('-')) return undefined
+  if (classOf(subjects.get(other)?.type ?? NOTHING) !== 'number') return undefined
+  return { path: other, plus: node.name === '+' ? plus : `-${plus}` }
 }
 
 const NOTHING: Type = { kind: 'NULL' }
@@ -133,8 +142,12 @@ function unitOf(node: Node): SpanUnit | undefined {
   return SPAN_UNITS.find((unit) => unit === text)
 }
 
-const wholeText = (node: Node): string | undefined =>
-  node.kind === 'LITERAL' && node.value.kind === 'LONG' ? String(node.value.value) : undefined
+/** A count; with more digits times would run out of what can be computed. */
+function wholeText(node: Node): string | undefined {
+  if (node.kind !== 'LITERAL' || node.value.kind !== 'LONG') return undefined
+  const text = String(node.value.value)
+  return text.length <= 4 ? text : undefined
+}
 
 /** A number as it has to be written to be read as the same. */
 function numberText(node: Node): string | undefined {
@@ -154,7 +167,7 @@ function digits({ kind, value }: NumberLiteral): string {
 }
 
 /** `a.b.c`, where nothing but fields lie on the way. */
-function pathOf(node: Node): string | undefined {
+export function pathOf(node: Node): string | undefined {
   if (node.kind === 'NAME') return node.name
   if (node.kind !== 'FIELD') return undefined
   const target = pathOf(node.target)
@@ -191,7 +204,7 @@ function match(template: Node, node: Node, holes: Holes): Holes | undefined {
 const PLACES: ReadonlySet<string> = new Set(['start', 'end', 'nameAt', 'variableAt', 'receiver'])
 
 /** A tree as a text that says nothing of where its parts stand. */
-const shape = (node: Node): string =>
+export const shape = (node: Node): string =>
   JSON.stringify(node, (key, value: unknown) =>
     PLACES.has(key) ? undefined : typeof value === 'bigint' ? `${value}n` : value,
   )
@@ -206,17 +219,3 @@ function matchAll(templates: readonly Node[], nodes: readonly Node[], holes: Hol
 
 const sameLiteral = (a: Literal, b: Literal) =>
   a.kind === b.kind && ('value' in a ? a.value : null) === ('value' in b ? b.value : null)
-
-/** The first part of an expression that no rule can show; undefined where it cannot even be read. */
-export function unreadPart(text: string, subjects: Subjects): string | undefined {
-  const { node } = parse(text)
-  const found = node && firstUnread(node, subjects)
-  return found && text.slice(found.start, found.end)
-}
-
-function firstUnread(node: Node, subjects: Subjects): Node | undefined {
-  if (readRule(node, subjects)) return undefined
-  const isMadeOf = node.kind === 'CALL' && ['&&', '||', '!_'].includes(node.name)
-  if (!isMadeOf) return node
-  return node.args.map((arg) => firstUnread(arg, subjects)).find((each) => each !== undefined)
-}

@@ -1,61 +1,29 @@
-import type { RuleGroupType, RuleType } from 'react-querybuilder'
-import { classOf, type Operator, operatorRow, operatorsFor, templateOf } from './operators.ts'
 import {
-  isGroup,
-  isMany,
-  isPath,
-  isSpan,
-  type Rule,
-  type RuleGroup,
-  type RuleValue,
-  type Subject,
-  type Subjects,
-} from './rules.ts'
+  classOf,
+  type Operator,
+  operatorRow,
+  operatorsFor,
+  templateOf,
+} from '@feldwerk/query/conditions/operators.ts'
+import { isMany, isPath, isSpan, type Rule, type RuleValue } from '@feldwerk/query/conditions/rules.ts'
+import type { Subject, Subjects } from './subject.ts'
 
-/** One rule in the builder's hands. */
-export type BuilderRule = RuleType<string, Operator, RuleValue>
-/** Rules in the builder's hands. */
-export type BuilderGroup = RuleGroupType<BuilderRule>
-
-/** Rules as the builder holds them: with an identity each, so that a field keeps the cursor. */
-export function toBuilder({ combinator, not = false, rules }: RuleGroup): BuilderGroup {
-  return {
-    id: crypto.randomUUID(),
-    combinator,
-    not,
-    rules: rules.map((one) => (isGroup(one) ? toBuilder(one) : builderRule(one))),
-  }
+/** A rule about that subject, as it begins. */
+export function newRule(subject: Subject): Rule {
+  const operator = firstOperator(subject)
+  return { id: crypto.randomUUID(), path: subject.path, operator, value: firstValue(subject, operator) }
 }
 
-const builderRule = ({ path, operator, value }: Rule): BuilderRule => ({
-  id: crypto.randomUUID(),
-  field: path,
-  operator,
-  value,
-})
-
-/** The builder's state as rules. */
-export function fromBuilder({ combinator, not = false, rules }: BuilderGroup): RuleGroup {
-  return {
-    combinator: combinator === 'or' ? 'or' : 'and',
-    ...(not ? { not } : {}),
-    rules: rules.map((one) =>
-      'rules' in one ? fromBuilder(one) : { path: one.field, operator: one.operator, value: one.value },
-    ),
-  }
+/** What a new rule is about: rather a value than a whole record. */
+export function firstSubject(subjects: Subjects): Subject | undefined {
+  const all = [...subjects.values()]
+  return all.find(({ type }) => ['text', 'number', 'time', 'boolean'].includes(classOf(type))) ?? all[0]
 }
 
-/** The same rules, in which every value fits its operator: "in the last" wants a span where a day was. */
-export function fitted(group: BuilderGroup, subjects: Subjects): BuilderGroup {
-  return {
-    ...group,
-    rules: group.rules.map((one) => {
-      if ('rules' in one) return fitted(one, subjects)
-      const subject = subjects.get(one.field)
-      if (!subject || fits(one.value, one.operator, subject)) return one
-      return { ...one, value: firstValue(subject, one.operator, one.value) }
-    }),
-  }
+/** The same rule with a value that fits its operator: "in the last" wants a span where a day was. */
+export function fitted(rule: Rule, subject: Subject): Rule {
+  if (fits(rule.value, rule.operator, subject)) return rule
+  return { ...rule, value: firstValue(subject, rule.operator, rule.value) }
 }
 
 function fits(value: RuleValue, operator: Operator, subject: Subject): boolean {
@@ -63,6 +31,7 @@ function fits(value: RuleValue, operator: Operator, subject: Subject): boolean {
   if (kind === 'none') return value === null
   if (kind === 'many') return Array.isArray(value)
   if (kind === 'span' || kind === 'unit') return isSpan(value)
+  if (kind === 'other') return isPath(value)
   if (kind === 'count') return typeof value === 'string' && /^\d+$/.test(value)
   if (isPath(value)) return ['text', 'number', 'time'].includes(classOf(subject.type))
   if (classOf(subject.type) === 'boolean') return typeof value === 'boolean'
@@ -73,7 +42,7 @@ function fits(value: RuleValue, operator: Operator, subject: Subject): boolean {
 }
 
 /** The operator a rule begins with. */
-export const firstOperator = ({ type, options }: Subject): Operator => {
+const firstOperator = ({ type, options }: Subject): Operator => {
   const of = classOf(type)
   if (of === 'record' || of === 'recordList' || of === 'other') return 'notEmpty'
   return operatorsFor(type, Boolean(options))[0] ?? 'notEmpty'
@@ -87,6 +56,7 @@ export function firstValue(subject: Subject, operator: Operator, old: RuleValue 
   if (kind === 'span') return { amount: '30', unit: 'day' }
   if (kind === 'unit') return { amount: '1', unit: 'month' }
   if (kind === 'count') return '0'
+  if (kind === 'other') return { path: '' }
   if (kind === 'many') return typeof old === 'string' && old ? [old] : first === undefined ? [] : [first]
   const [kept] = isMany(old) ? old : []
   if (kept !== undefined) return kept
