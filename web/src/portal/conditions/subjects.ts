@@ -73,6 +73,10 @@ function subjectOf({ type, path, titles, about, of }: SubjectPlace): Subject {
   }
 }
 
+/** What people call a record; nothing where only expressions have a name for it. */
+const nameOf = ({ about, path }: SubjectPlace) =>
+  about && about.title !== path.split('.').at(-1) ? about.title : undefined
+
 interface SubjectWorld {
   readonly environment: Environment
   readonly titles: Titles
@@ -99,6 +103,6 @@ function below(place: SubjectPlace, { environment, titles, row }: SubjectWorld):
       titles: [...place.titles, about?.[name]?.title ?? name],
       about: about?.[name],
       records: records + (isRecord(type) ? 1 : 0),
-      of: isRecord(type) ? (path === row ? undefined : place.titles.at(-1)) : place.of,
+      of: isRecord(type) ? (path === row ? undefined : nameOf(place)) : place.of,
     }))
 }
