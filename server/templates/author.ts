@@ -220,10 +220,13 @@ interface View {
 export const metric = (
   id: string,
   title: BothTexts,
-  source: { viewId: string; value?: string; label?: string; filter?: string },
+  source: { viewId: string; value?: string; label?: string; filter?: string } & Figure,
 ) => ({
   id,
   translations: named(title),
+  aggregation: source.aggregation ?? null,
+  unit: source.unit ?? null,
+  bound: source.bound ? { min: null, max: null, ...source.bound } : null,
   sources: [
     {
       viewId: source.viewId,
@@ -234,6 +237,13 @@ export const metric = (
     },
   ],
 })
+
+/** What the one figure of a metric is, its unit, and what it may be. */
+interface Figure {
+  readonly aggregation?: 'COUNT' | 'SUM' | 'AVG' | 'MIN' | 'MAX'
+  readonly unit?: string
+  readonly bound?: { readonly min?: number; readonly max?: number }
+}
 
 /** A panel: where it lies on twelve columns, and what it shows. */
 export const panel = (

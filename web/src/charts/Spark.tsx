@@ -1,10 +1,8 @@
 import styles from './Spark.module.css'
+import { thinned } from './thinned.ts'
 
 const WIDTH = 80
 const HEIGHT = 36
-
-/** Points that so small a line can show. */
-const MOST = 14
 
 /** A small line that ends in a dot: where a figure comes from. Decoration; the figure beside it says it in words. */
 export function Spark({ values }: { readonly values: readonly (number | null)[] }) {
@@ -29,15 +27,4 @@ export function Spark({ values }: { readonly values: readonly (number | null)[] 
       <circle className={styles['sparkDot']} cx={last.x} cy={last.y} r="2.6" />
     </svg>
   )
-}
-
-/** Neighbours put together to their middle, until there are few enough to be told apart. */
-function thinned(values: readonly (number | null)[]): readonly (number | null)[] {
-  if (values.length <= MOST) return values
-  return Array.from({ length: MOST }, (_, place) => {
-    const from = Math.floor((place * values.length) / MOST)
-    const until = Math.floor(((place + 1) * values.length) / MOST)
-    const known = values.slice(from, until).filter((value) => value !== null)
-    return known.length === 0 ? null : known.reduce((sum, value) => sum + value, 0) / known.length
-  })
 }
