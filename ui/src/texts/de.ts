@@ -5,7 +5,7 @@ export const de = {
   abort: 'Abbrechen',
   close: 'Schließen',
   retry: 'Erneut laden',
-  optional: 'optional',
+  optional: 'freiwillig',
   empty: 'leer',
   back: 'Zurück',
   skipToContent: 'Zum Inhalt springen',

@@ -128,10 +128,6 @@ export function MetricEditor({ metric }: { readonly metric: Metric | undefined }
               }
             />
           ))}
-          <DisplayCard
-            draft={draft}
-            onChange={(change) => setDraft((before) => ({ ...before, ...change }))}
-          />
           {draft.sources.length < MOST_SOURCES && (
             <Button
               variant="default"
@@ -142,6 +138,10 @@ export function MetricEditor({ metric }: { readonly metric: Metric | undefined }
               {t('metrics.addSource')}
             </Button>
           )}
+          <DisplayCard
+            draft={draft}
+            onChange={(change) => setDraft((before) => ({ ...before, ...change }))}
+          />
         </fieldset>
         <div className={look['side']}>
           <PreviewCard draft={draft} name={name || t('metrics.newTitle')} />

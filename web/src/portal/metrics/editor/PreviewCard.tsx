@@ -65,6 +65,8 @@ export function PreviewCard({ draft, name }: PreviewCardProps) {
               shape={isAmount ? 'bars' : 'lines'}
               connects={!isAmount}
               zone={zone}
+              unit={draft.unit.trim() || null}
+              limit={draft.bound.max ?? draft.bound.min}
             />
           </Suspense>
         )}
