@@ -50,6 +50,7 @@ export const MetricBound = z
     if (min !== null && max !== null && min > max)
       ctx.addIssue({ code: 'custom', message: 'invalid', path: ['max'] })
   })
+  .meta({ examples: [{ min: null, max: 4.5 }] })
 export type MetricBound = z.output<typeof MetricBound>
 
 export const MetricTranslation = z.object({ language: Language, name: Line })

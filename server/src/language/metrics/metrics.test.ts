@@ -58,14 +58,14 @@ test('the list names the dashboards that show a metric', async () => {
   const { metrics, dashboards } = open.portal.client
   const shown = await metrics.create({ metric: metric('Auf zwei Dashboards') })
   const panel = {
-    kind: 'NUMBER',
+    kind: 'NUMBER' as const,
     translations: [],
     metricId: shown.id,
     startRow: 0,
     startCol: 0,
     width: 2,
     height: 2,
-  } as const
+  }
   for (const name of ['Wartung', 'Bestand'])
     await dashboards.create({
       dashboard: { interval: 'TODAY', translations: [{ language: 'de', name }], panels: [panel] },

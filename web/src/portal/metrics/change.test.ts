@@ -7,8 +7,8 @@ test.each([
     { way: 'UP', size: 2, in: 'UNIT' },
   ],
   [
-    { now: 64.5, before: 50, unit: 'h', isCount: false },
-    { way: 'UP', size: 29, in: 'PERCENT' },
+    { now: 65, before: 50, unit: 'h', isCount: false },
+    { way: 'UP', size: 30, in: 'PERCENT' },
   ],
   [
     { now: 94, before: 95, unit: '%', isCount: false },
