@@ -30,7 +30,7 @@ export function Choices(props: ChoicesProps) {
   const former = chosen
     .filter((value) => !isOffered(value))
     .map((value) => ({ value, label: choiceLabel(value, [], { language, words, nameOf }) }))
-  const options = [...former, ...offered]
+  const options: readonly Option[] = [...former, ...offered]
   if (options.length === 0) return <p className={styles['description']}>{words.noOptions}</p>
   if (options.length >= SEARCHED)
     return (
@@ -42,7 +42,8 @@ export function Choices(props: ChoicesProps) {
         isOffered={isOffered}
       />
     )
-  const layout = choiceLayout(options.map(({ label }) => label))
+  const isGrouped = options.some(({ group }) => group)
+  const layout = isGrouped ? 'LIST' : choiceLayout(options.map(({ label }) => label))
   const sideBySide = layout !== 'LIST'
   return (
     <div className={styles['room']}>
@@ -54,7 +55,7 @@ export function Choices(props: ChoicesProps) {
         aria-describedby={describedBy}
         {...(several ? {} : { 'aria-invalid': wrong || undefined })}
       >
-        {options.map(({ value, label }) => (
+        {options.map(({ value, label, group }) => (
           <label key={JSON.stringify(value)} className={styles['option']}>
             <input
               type={several ? 'checkbox' : 'radio'}
@@ -67,6 +68,7 @@ export function Choices(props: ChoicesProps) {
             />
             <span>
               {label || <span className={styles['unnamed']}>{words.unnamedChoice}</span>}
+              {group && <span className={styles['former']}>{group}</span>}
               {!isOffered(value) && <span className={styles['former']}>{words.noLongerOffered}</span>}
             </span>
             {!sideBySide && isChosen(value) && (

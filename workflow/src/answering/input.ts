@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { Option } from '../components/options.ts'
 import type { ResolvedSettings } from '../components/setting.ts'
 import type { ComponentKind, KINDS } from '../kinds.ts'
@@ -17,6 +18,8 @@ export interface InputProps<K extends ComponentKind = ComponentKind> {
   /** Whether it may stay without an answer. */
   readonly optional: boolean
   readonly wrong: boolean
+  /** What is wrong, for kinds that have something below their field. */
+  readonly problem: ReactNode
   /** Ids of the title, and of what else is said about the question. */
   readonly labelledBy: string
   readonly describedBy: string

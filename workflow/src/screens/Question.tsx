@@ -39,6 +39,9 @@ export function Question({ session, component, showProblems }: QuestionProps) {
   if (!state.visible || kind === 'ACTIVITY_GROUP') return null
   const Input = INPUTS[kind] as ComponentType<InputProps>
   const problems = showProblems ? state.problems : []
+  const shown = problems.map((problem) => (
+    <FieldProblem key={problem.code}>{problemText(problem, language)}</FieldProblem>
+  ))
   // Something that is only shown needs no title.
   const isTitled = component.form.row.answer !== null || state.title !== null
   const answers = component.form.row.answer !== null && !component.form.row.answer.computedBy
@@ -71,6 +74,7 @@ export function Question({ session, component, showProblems }: QuestionProps) {
             record={recordOf(component)}
             optional={state.optional}
             wrong={problems.length > 0}
+            problem={shown}
             labelledBy={`${id}-title`}
             describedBy={`${id}-more`}
             onAnswer={(next) =>
@@ -90,9 +94,7 @@ export function Question({ session, component, showProblems }: QuestionProps) {
           />
         )}
       </div>
-      {problems.map((problem) => (
-        <FieldProblem key={problem.code}>{problemText(problem, language)}</FieldProblem>
-      ))}
+      {kind !== 'NUMBER' && shown}
     </section>
   )
 }

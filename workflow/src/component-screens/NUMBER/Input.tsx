@@ -65,6 +65,7 @@ export function NumberInput(props: InputProps<'NUMBER'>) {
         </button>
       </div>
       <TypedWords typed={typed} />
+      <div className={styles['found']}>{props.problem}</div>
       {range && tolerance ? (
         <div className={styles['scale']}>
           <Scale
