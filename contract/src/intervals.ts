@@ -83,3 +83,24 @@ export const intervalRules = {
 
 export type DashboardInterval = keyof typeof intervalRules
 export const DASHBOARD_INTERVALS = Object.keys(intervalRules) as [DashboardInterval, ...DashboardInterval[]]
+
+/** Whole days, `2026-11-20`; the last one is one of them. */
+export interface DayRange {
+  readonly from: string
+  readonly until: string
+}
+
+/** From so many days on, buckets are this long. */
+const BUCKETS_OF_DAYS: readonly (readonly [days: number, bucket: Interval])[] = [
+  [20 * 366, 'P1Y'],
+  [2 * 366 + 1, 'P3M'],
+  [184, 'P1M'],
+  [93, 'P1W'],
+  [8, 'P1D'],
+  [3, 'PT6H'],
+]
+
+/** How long the buckets of charts are over so many whole days: about as many as over an interval of that length. */
+export function bucketOfDays(days: number): Interval {
+  return BUCKETS_OF_DAYS.find(([least]) => days >= least)?.[1] ?? 'PT1H'
+}

@@ -142,30 +142,27 @@ describe('panels', () => {
     expect(today?.bounds[0]).toMatch(/T18:30:00\.000Z$/)
     expect(yesterday?.bounds.at(-1)).toBe(today?.bounds[0])
   })
-})
 
-describe('the figures of metrics', () => {
-  test('are those of a number each, by the aggregation of the metric; of a metric of nobody none are told', async () => {
-    const { metrics, dashboardData } = open.portal.client
-    const source = { viewId: open.viewId, timeExpression: 'since', valueExpression: 'weight' }
-    const [most, count] = await Promise.all(
-      (['MAX', 'COUNT'] as const).map(async (aggregation) => {
-        const sent = { sources: [source], translations: named('Kennzahl'), aggregation }
-        return (await metrics.create({ metric: sent })).id
-      }),
-    )
-    const figuresOf = async (...metricIds: string[]) =>
-      panelsOf(await collect(dashboardData.figures({ wanted: { metricIds, interval: 'LAST_5_YEARS' } })))
-    expect(await refusal(figuresOf(most!, newId()))).toMatchObject({ status: 404 })
-    const found = await figuresOf(most!, count!)
-    const { panels, id } = await dashboard(
-      { ...place, kind: 'NUMBER', metricId: most, aggregation: 'MAX' },
-      { ...place, kind: 'NUMBER', metricId: count, aggregation: 'COUNT' },
-    )
-    const asPanels = new Map(await shown(id))
-    expect(found.get(most!)).toEqual(asPanels.get(panels[0]!.id))
-    expect(found.get(count!)).toEqual(asPanels.get(panels[1]!.id))
-    expect(found.get(most!)).toMatchObject({ kind: 'SERIES', labels: [{ kind: 'NONE' }] })
+  test('refuse half a range of days and one that ends before it begins; else show those days whole', async () => {
+    const metricId = await metric({ timeExpression: 'since' })
+    const { id: dashboardId } = await dashboard({ ...place, kind: 'NUMBER', metricId })
+    const { dashboardData } = open.portal.client
+    const asked = (days: { from?: string; until?: string }) =>
+      dashboardData.byDashboard({ dashboardId, timezone: 'Europe/Berlin', ...days })
+    for (const [path, rule, days] of [
+      ['until', 'required', { from: '2026-10-01' }],
+      ['from', 'required', { until: '2026-10-01' }],
+      ['until', 'tooEarly', { from: '2026-10-02', until: '2026-10-01' }],
+      ['until', 'tooLate', { from: '1926-10-01', until: '2026-10-02' }],
+    ] as const)
+      expect(await refusal(asked(days))).toMatchObject({ details: { errors: [{ path, rule }] } })
+    const lines = await collect(asked({ from: '2026-10-01', until: '2026-10-31' }))
+    const [panel] = panelsOf(lines).values()
+    expect(panel).toMatchObject({
+      interval: 'P1D',
+      bounds: { 0: '2026-09-30T22:00:00.000Z', 31: '2026-10-31T23:00:00.000Z', length: 32 },
+      previous: { from: '2026-08-30T22:00:00.000Z', until: '2026-09-30T22:00:00.000Z' },
+    })
   })
 })
 

@@ -1,7 +1,6 @@
 import type { MapData, PanelData, SeriesData, TableData } from '@feldwerk/contract/dashboard-data.ts'
 import type { Panel } from '@feldwerk/contract/dashboards.ts'
 import { Problem } from '@feldwerk/contract/errors.ts'
-import type { DashboardInterval } from '@feldwerk/contract/intervals.ts'
 import type { Locale } from '@feldwerk/contract/locales.ts'
 import type { PanelKind } from '@feldwerk/contract/panel-kinds.ts'
 import type { Query } from '@feldwerk/contract/queries.ts'
@@ -21,7 +20,7 @@ import { demandUsable } from '../../language/views/check.ts'
 import type { Model } from '../../language/views/model.ts'
 import { validationProblem } from '../../platform/http/validation-problem.ts'
 import { mapError } from '../dashboards/map-columns.ts'
-import { type DashboardPeriod, type Moment, periodOf } from './periods.ts'
+import { type DashboardPeriod, type Moment, periodKey, periodOf, type WantedPeriod } from './periods.ts'
 import { type PanelWork, type Result, rowsWork, watched } from './results.ts'
 import { figuresOf, isCompared, isWhole, type SeriesBounds, seriesBounds } from './series.ts'
 import type { PanelSeries } from './tallies.ts'
@@ -53,16 +52,16 @@ export interface PanelBounds extends SeriesBounds {
 }
 
 /**
- * The bounds of panels of a dashboard with that interval, at a moment. Calendar arithmetic is slow, so it is done once
- * for all panels of an interval.
+ * The bounds of panels of a dashboard with that period, at a moment. Calendar arithmetic is slow, so it is done once
+ * for all panels of a period.
  */
-export function sharedBounds(common: DashboardInterval, moment: Moment): Scene['boundsOf'] {
+export function sharedBounds(common: WantedPeriod, moment: Moment): Scene['boundsOf'] {
   const known = new Map<string, PeriodBounds>()
   return (panel) => {
-    const interval = panel.interval ?? common
+    const wanted = panel.interval ?? common
     const isOne = isWhole(panel)
-    const key = `${interval} ${isOne}`
-    const { period, bounds } = known.get(key) ?? reckon(interval, moment, isOne)
+    const key = `${periodKey(wanted)} ${isOne}`
+    const { period, bounds } = known.get(key) ?? reckon(wanted, moment, isOne)
     known.set(key, { period, bounds })
     return { period, ...seriesBounds(panel, period, bounds) }
   }
@@ -73,8 +72,8 @@ interface PeriodBounds {
   readonly bounds: readonly number[]
 }
 
-function reckon(interval: DashboardInterval, moment: Moment, isOne: boolean): PeriodBounds {
-  const period = periodOf(interval, moment)
+function reckon(wanted: WantedPeriod, moment: Moment, isOne: boolean): PeriodBounds {
+  const period = periodOf(wanted, moment)
   const { from, until, bucket } = period
   const { zone } = moment
   const bounds = isOne ? [from, until] : boundsWithin({ from, until, interval: bucket, zone })

@@ -61,6 +61,35 @@ test.each(compared)('%s at %s is compared with the stretch before', (interval, n
   expect([iso(previous.from), iso(previous.until)]).toEqual([from, until])
 })
 
+test('days that somebody has chosen are whole days of the zone, and compared with as many before', () => {
+  const moment = { now: at('2026-11-20T09:15:20Z'), zone: BERLIN }
+  const shown = (from: string, until: string) => {
+    const period = periodOf({ from, until }, moment)
+    const { previous } = period
+    return [period.from, period.until, previous.from, previous.until].map(iso)
+  }
+  expect(shown('2026-10-25', '2026-10-25')).toEqual([
+    '2026-10-24T22:00Z',
+    '2026-10-25T23:00Z',
+    '2026-10-23T22:00Z',
+    '2026-10-24T22:00Z',
+  ])
+  // As much of the days before as has gone by of these.
+  expect(shown('2026-11-19', '2026-11-20')).toEqual([
+    '2026-11-18T23:00Z',
+    '2026-11-20T23:00Z',
+    '2026-11-16T23:00Z',
+    '2026-11-18T09:16Z',
+  ])
+  expect(periodOf({ from: '2026-10-01', until: '2026-10-31' }, moment).bucket).toBe('P1D')
+  for (const until of ['2026-01-01', '2026-01-31', '2026-06-30', '2028-12-31', '2044-12-31', '2125-12-31']) {
+    const { bucket, ...bounds } = periodOf({ from: '2026-01-01', until }, moment)
+    const count = boundsWithin({ ...bounds, interval: bucket, zone: BERLIN }).length - 1
+    expect(count).toBeGreaterThan(11)
+    expect(count).toBeLessThan(110)
+  }
+})
+
 test('a day has 23, 24 or 25 buckets of an hour; the first and last of a rolling interval are cut', () => {
   const hours = (interval: DashboardInterval, now: string) => {
     const { from, until, bucket } = periodOf(interval, { now: at(now), zone: BERLIN })

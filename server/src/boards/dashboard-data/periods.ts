@@ -1,12 +1,15 @@
 import {
+  bucketOfDays,
   type DashboardInterval,
+  type DayRange,
   type IntervalRule,
   intervalRules,
   type LastRule,
   type WholeRule,
 } from '@feldwerk/contract/intervals.ts'
 import type { Interval } from '@feldwerk/query/metric/buckets.ts'
-import { addTo, startOf, type Unit } from '@feldwerk/query/time/calendar.ts'
+import { addTo, between, startOf, type Unit } from '@feldwerk/query/time/calendar.ts'
+import { midnightOf } from '@feldwerk/query/time/days.ts'
 
 /** A stretch of time; `until` is not part of it. Milliseconds since 1970. */
 export interface Stretch {
@@ -27,14 +30,38 @@ export interface Moment {
   readonly zone: string
 }
 
-/** The bounds of an interval. Weeks begin on Monday; days, months and years are those of the zone. */
-export function periodOf(interval: DashboardInterval, moment: Moment): DashboardPeriod {
-  const rule: IntervalRule = intervalRules[interval]
+/** What a dashboard is asked for. */
+export type WantedPeriod = DashboardInterval | DayRange
+
+/** The same text for the same period. */
+export const periodKey = (wanted: WantedPeriod): string =>
+  typeof wanted === 'string' ? wanted : `${wanted.from}/${wanted.until}`
+
+/** The bounds of an interval or of days. Weeks begin on Monday; days, months and years are those of the zone. */
+export function periodOf(wanted: WantedPeriod, moment: Moment): DashboardPeriod {
+  if (typeof wanted !== 'string') return daysOf(wanted, moment)
+  const rule: IntervalRule = intervalRules[wanted]
   const { from, until } = rule.kind === 'LAST' ? lastOf(rule, moment) : wholeOf(rule, moment)
   const { zone } = moment
   const reached = rule.kind === 'LAST' ? until : Math.min(until, endOfStep('minute', moment))
   const before = (time: number) => addTo({ time, zone, unit: rule.shift.unit, count: -rule.shift.count })
   return { from, until, bucket: rule.bucket, previous: { from: before(from), until: before(reached) } }
+}
+
+/** Compared with as many days before, as far as those that are asked for have gone by. */
+function daysOf(days: DayRange, moment: Moment): DashboardPeriod {
+  const { now, zone } = moment
+  const from = midnightOf(days.from, zone) ?? now
+  const until = nextOf(midnightOf(days.until, zone) ?? now, 'day', zone)
+  const count = between({ from, to: until, unit: 'day', zone })
+  const before = (time: number) => addTo({ time, zone, unit: 'day', count: -count })
+  const reached = Math.max(from, Math.min(until, endOfStep('minute', moment)))
+  return {
+    from,
+    until,
+    bucket: bucketOfDays(count),
+    previous: { from: before(from), until: before(reached) },
+  }
 }
 
 function lastOf({ length, step }: LastRule, moment: Moment): Stretch {

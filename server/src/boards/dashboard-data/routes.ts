@@ -1,10 +1,9 @@
 import type { Panel } from '@feldwerk/contract/dashboards.ts'
 import { Problem } from '@feldwerk/contract/errors.ts'
-import type { DashboardInterval } from '@feldwerk/contract/intervals.ts'
 import { checkQuery } from '@feldwerk/query/check.ts'
 import { shownOf } from '@feldwerk/query/shown.ts'
 import { queryOf } from '../../language/metrics/source.ts'
-import { findMetrics, type WholeMetric } from '../../language/metrics/store.ts'
+import { findMetrics } from '../../language/metrics/store.ts'
 import { type Origin, originsOf } from '../../language/view-data/origins.ts'
 import { readWords } from '../../language/view-data/words.ts'
 import { type Model, readModel } from '../../language/views/model.ts'
@@ -17,8 +16,10 @@ import { limitProblem } from '../../platform/queries/run-query.ts'
 import { changesOf } from '../../platform/records/changes.ts'
 import { viewsOf } from '../dashboards/check.ts'
 import { toPanels } from '../dashboards/panels.ts'
-import { findDashboard } from '../dashboards/store.ts'
+import { type DashboardRecord, findDashboard } from '../dashboards/store.ts'
+import { demandDays } from './days.ts'
 import { type PreparedPanel, preparePanel, type Scene, sharedBounds } from './panels.ts'
+import type { WantedPeriod } from './periods.ts'
 import { SECONDS } from './results.ts'
 import { type LoadedDashboard, linesOf } from './stream.ts'
 import { createTallies } from './tallies.ts'
@@ -30,7 +31,7 @@ export const dashboardDataRoutes: Routes<'dashboardData'> = {
     transaction: 'none',
     handler: async (context, { params, query }) => {
       const loaded = await load(context, params.dashboardId, ({ interval, panels }) => ({
-        interval: query.interval ?? interval,
+        period: demandDays(query, context.language) ?? query.interval ?? interval,
         panels,
         timezone: query.timezone,
       }))
@@ -44,23 +45,8 @@ export const dashboardDataRoutes: Routes<'dashboardData'> = {
     handler: async (context, { params, query, body }) => {
       const { interval } = body
       const panels = toPanels(body.panels, context.language)
-      const shown = { interval, panels, timezone: query.timezone, isSent: true }
+      const shown = { period: interval, panels, timezone: query.timezone, isSent: true }
       return linesOf(context, await load(context, params.dashboardId, () => shown))
-    },
-  },
-
-  figures: {
-    access: 'portal',
-    transaction: 'none',
-    handler: async (context, { query, body: { metricIds, interval } }) => {
-      const { caller, platform } = context
-      const loaded = await inSnapshot(platform.db, caller.companyId, async (trx) => {
-        const metrics = await findMetrics(trx, caller.companyId, metricIds)
-        if (metrics.length < new Set(metricIds).size) throw new Problem('notFound')
-        const shown = { interval, panels: metrics.map(numberOf), timezone: query.timezone }
-        return await readPanels(trx, context, { shown, watermark: '' })
-      })
-      return linesOf(context, loaded)
     },
   },
 
@@ -78,7 +64,7 @@ export const dashboardDataRoutes: Routes<'dashboardData'> = {
 
 /** The panels to show. */
 interface PanelsToShow {
-  readonly interval: DashboardInterval
+  readonly period: WantedPeriod
   readonly panels: readonly Panel[]
   /** That of the company unless given. */
   readonly timezone: string | undefined
@@ -90,64 +76,34 @@ interface PanelsToShow {
 async function load(
   context: CallerContext,
   dashboardId: string,
-  wantedOf: (dashboard: Pick<PanelsToShow, 'interval' | 'panels'>) => PanelsToShow,
+  wantedOf: (dashboard: DashboardRecord) => PanelsToShow,
 ): Promise<LoadedDashboard> {
   const { caller, platform } = context
   const { companyId, accountId } = caller
   return await inSnapshot(platform.db, companyId, async (trx) => {
     const dashboard = await findDashboard(trx, { companyId, accountId, dashboardId })
     if (!dashboard) throw new Problem('notFound')
-    const watermark = await watermarkOf(trx, companyId, dashboardId)
-    return await readPanels(trx, context, { shown: wantedOf(dashboard), watermark })
+    const shown = wantedOf(dashboard)
+    const { panels } = shown
+    const scene = await sceneOf(trx, context, shown)
+    if (shown.isSent && !panels.every((panel) => hasContent(panel, scene))) throw new Problem('notFound')
+    const prepared = panels.map((panel) => ({ id: panel.id, ...prepare(panel, scene, context) }))
+    const typeIds = prepared.flatMap(({ panel }) => (panel ? [...panel.work.typeIds] : []))
+    return {
+      at: scene.now,
+      timezone: scene.zone,
+      watermark: await watermarkOf(trx, companyId, dashboardId),
+      panels: prepared,
+      zone: scene.model.zone,
+      changes: await changesOf(trx, companyId, [...new Set(typeIds)]),
+    }
   })
 }
-
-interface PanelsAsked {
-  readonly shown: PanelsToShow
-  readonly watermark: string
-}
-
-async function readPanels(
-  trx: Trx,
-  context: CallerContext,
-  { shown, watermark }: PanelsAsked,
-): Promise<LoadedDashboard> {
-  const { panels } = shown
-  const scene = await sceneOf(trx, context, shown)
-  if (shown.isSent && !panels.every((panel) => hasContent(panel, scene))) throw new Problem('notFound')
-  const prepared = panels.map((panel) => ({ id: panel.id, ...prepare(panel, scene, context) }))
-  const typeIds = prepared.flatMap(({ panel }) => (panel ? [...panel.work.typeIds] : []))
-  return {
-    at: scene.now,
-    timezone: scene.zone,
-    watermark,
-    panels: prepared,
-    zone: scene.model.zone,
-    changes: await changesOf(trx, context.caller.companyId, [...new Set(typeIds)]),
-  }
-}
-
-/** The panel that shows nothing but the figure of a metric. */
-const numberOf = ({ id, aggregation }: WholeMetric): Panel => ({
-  id,
-  translations: [],
-  kind: 'NUMBER',
-  interval: null,
-  useLabel: false,
-  aggregation,
-  startRow: 0,
-  startCol: 0,
-  width: 1,
-  height: 1,
-  metricId: id,
-  viewId: null,
-  limit: null,
-})
 
 async function sceneOf(
   trx: Trx,
   { caller, language }: CallerContext,
-  { interval, panels, timezone }: PanelsToShow,
+  { period, panels, timezone }: PanelsToShow,
 ): Promise<Scene> {
   const { companyId } = caller
   const metricIds = panels.flatMap(({ metricId }) => (metricId ? [metricId] : []))
@@ -155,14 +111,14 @@ async function sceneOf(
   const queries = [...viewsOf(panels), ...metrics.flatMap(({ sources }) => sources.map(queryOf))]
   const model = await readModel(trx, { reader: caller, language, queries })
   const zone = timezone ?? model.zone
-  const boundsOf = sharedBounds(interval, { now: model.now, zone })
+  const boundsOf = sharedBounds(period, { now: model.now, zone })
   const known = new Map(metrics.map((metric) => [metric.id, metric]))
   const seriesOf = createTallies({
     panels,
     metrics: known,
     model,
     language,
-    interval,
+    period,
     boundsOf: (panel) => boundsOf(panel).measured,
   })
   const words = await readWords(trx, model, originsOfTables(panels, model))

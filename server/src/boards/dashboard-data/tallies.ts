@@ -1,6 +1,5 @@
 import type { Panel } from '@feldwerk/contract/dashboards.ts'
 import { Problem } from '@feldwerk/contract/errors.ts'
-import type { DashboardInterval } from '@feldwerk/contract/intervals.ts'
 import type { Locale } from '@feldwerk/contract/locales.ts'
 import { bucketOf } from '@feldwerk/query/metric/buckets.ts'
 import { MEASURES_OF } from '@feldwerk/query/metric/compile.ts'
@@ -14,6 +13,7 @@ import {
 import { demandUsable } from '../../language/metrics/check.ts'
 import type { WholeMetric } from '../../language/metrics/store.ts'
 import type { Model } from '../../language/views/model.ts'
+import { periodKey, type WantedPeriod } from './periods.ts'
 import type { Piece } from './pieces.ts'
 import { ask, cellBytes, type PanelWork, type Result, resultOf } from './results.ts'
 import { type Tally, tallyOf } from './tally.ts'
@@ -31,18 +31,18 @@ interface TalliesWanted {
   readonly model: Model
   readonly language: Locale
   /** For panels without one. */
-  readonly interval: DashboardInterval
+  readonly period: WantedPeriod
   /** The bounds of all buckets that a panel wants. */
   readonly boundsOf: (panel: Panel) => readonly number[]
 }
 
 /**
- * The series of panels: those of the same metric and interval are served by one tally, which tells labels apart when one
+ * The series of panels: those of the same metric and period are served by one tally, which tells labels apart when one
  * of them does. Throws what is wrong with a panel's metric.
  */
 export function createTallies(wanted: TalliesWanted): (panel: Panel) => PanelSeries {
-  const { panels, metrics, model, language, interval, boundsOf } = wanted
-  const keyOf = (panel: Panel) => `${panel.metricId} ${panel.interval ?? interval}`
+  const { panels, metrics, model, language, period, boundsOf } = wanted
+  const keyOf = (panel: Panel) => `${panel.metricId} ${periodKey(panel.interval ?? period)}`
   const groups = Map.groupBy(
     panels.filter(({ metricId }) => metricId),
     keyOf,

@@ -9,14 +9,8 @@ export interface Mentions {
   readonly instances: ReadonlyMap<string, string>
 }
 
-/** A metric as lists show it, with the dashboards that show it. */
-export const toMetricRow = (
-  metric: MetricRecord,
-  mentions: Mentions,
-  dashboards: MetricRow['dashboards'],
-): MetricRow => ({ ...told(metric, mentions), dashboards })
-
-function told(metric: MetricRecord, { people, instances }: Mentions): Omit<Metric, 'sources'> {
+/** A metric as lists show it. */
+export function toMetricRow(metric: MetricRecord, { people, instances }: Mentions): MetricRow {
   return {
     id: metric.id,
     readonly: metric.readonly,
@@ -26,13 +20,10 @@ function told(metric: MetricRecord, { people, instances }: Mentions): Omit<Metri
     lastChangeBy: people.get(metric.last_change_by ?? '') ?? null,
     templateInstance: instanceOf(instances, metric.id),
     translations: [...metric.translations],
-    aggregation: metric.aggregation,
-    unit: metric.unit,
-    bound: metric.bound,
     revision: metric.revision,
   }
 }
 
 export function toMetric(metric: WholeMetric, mentions: Mentions): Metric {
-  return { ...told(metric, mentions), sources: [...metric.sources] }
+  return { ...toMetricRow(metric, mentions), sources: [...metric.sources] }
 }

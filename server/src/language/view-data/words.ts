@@ -58,10 +58,5 @@ function propertyWords({ properties }: Definition, id: string): FieldWords | und
   if (!property) return undefined
   const values = property.enumeration?.map(String)
   const options = values?.map((value) => ({ value, label: { de: value } }))
-  const unit = property.number?.unit
-  return {
-    titles: namesOf(property.translations),
-    ...(options ? { options } : {}),
-    ...(unit ? { unit: { de: unit } } : {}),
-  }
+  return { titles: namesOf(property.translations), ...(options ? { options } : {}) }
 }
