@@ -6,6 +6,19 @@ export function formatNumber(value: number, language: Language, decimals = 2): s
   return trueMinus(formatter(language, { maximumFractionDigits: decimals }).format(value === 0 ? 0 : value))
 }
 
+/**
+ * Numbers that stand below each other: all with as many places behind the comma as one of them needs, at most two.
+ * `3,0` beside `1,9`.
+ */
+export function formatAligned(values: readonly number[], language: Language): string[] {
+  const places = Math.max(0, ...values.map(placesOf))
+  const format = formatter(language, { minimumFractionDigits: places, maximumFractionDigits: places })
+  return values.map((value) => trueMinus(format.format(value === 0 ? 0 : value)))
+}
+
+const placesOf = (value: number): number =>
+  [0, 1].find((places) => Number(value.toFixed(places)) === Number(value.toFixed(2))) ?? 2
+
 /** Whether a column of this name holds years, which are written without a thousands separator. */
 export function namesYear(names: readonly string[]): boolean {
   return names.some((name) => /jahr|year/i.test(name))

@@ -25,7 +25,7 @@ export function useFormat() {
       near: (at: Instant, now: Instant = Date.now()) => formatNear(at, now, style),
       deadline: (at: Instant, now: Instant = Date.now()) => formatDeadline(at, now, style),
       number: (value: number, decimals?: number) => formatNumber(value, language, decimals),
-      percent: (share: number) => formatPercent(share, language),
+      percent: (share: number, decimals?: number) => formatPercent(share, language, decimals),
       measure: (value: number, unit: string) => formatMeasure(value, unit, language),
       money: (cents: number) => formatMoney(cents, language),
       fileSize: (bytes: number) => formatFileSize(bytes, language),

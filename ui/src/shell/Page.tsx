@@ -8,9 +8,10 @@ interface PageProps {
   readonly tabs?: ReactNode
   /**
    * `cards`: padded content that scrolls with the page (the default). `fill`: the content takes the rest of
-   * the window, for a `DataTable` from edge to edge. `narrow`: forms, at most 720 wide.
+   * the window, for a `DataTable` from edge to edge. `narrow`: forms, at most 720 wide. `screen`: cards that may fill
+   * one screen to its end.
    */
-  readonly layout?: 'cards' | 'fill' | 'narrow'
+  readonly layout?: 'cards' | 'fill' | 'narrow' | 'screen'
   readonly children: ReactNode
 }
 

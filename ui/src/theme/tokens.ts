@@ -110,3 +110,12 @@ export const chartColours = {
   light: ['#0b5563', '#3797af', '#71428d', '#ad6648', '#5d89cd', '#6a7c7e'],
   dark: ['#45a8ba', '#a6dcea', '#d4a5ee', '#eea98a', '#5580cf', '#758587'],
 } as const
+
+/**
+ * The same series as text, such as the name at the end of a line: 4.5:1 on the card, which in light takes darker
+ * twins.
+ */
+export const chartTextColours = {
+  light: ['#0b5563', '#23788d', '#71428d', '#96543a', '#3f6cab', '#526468'],
+  dark: chartColours.dark,
+} as const

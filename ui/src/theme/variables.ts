@@ -1,11 +1,11 @@
 import type { CSSVariablesResolver } from '@mantine/core'
 import { brandedTokens, colourScale } from './scale.ts'
-import { chartColours, type Tokens } from './tokens.ts'
+import { chartColours, chartTextColours, type Tokens } from './tokens.ts'
 
 /**
  * The CSS variables of the look for one base colour, as the provider's resolver: `--fw-<token>` for both
- * colour schemes, `--fw-step-0` to `-9`, `--fw-chart-1` to `-6`, and the component library's own variables
- * set to them.
+ * colour schemes, `--fw-step-0` to `-9`, `--fw-chart-1` to `-6` and `--fw-chart-text-1` to `-6`, and the component
+ * library's own variables set to them.
  */
 export function variablesFor(base: string): CSSVariablesResolver {
   const { light, dark } = brandedTokens(base)
@@ -22,7 +22,10 @@ function tokenVariables(tokens: Tokens): Record<string, string> {
 }
 
 function charts(scheme: 'light' | 'dark'): Record<string, string> {
-  return Object.fromEntries(chartColours[scheme].map((colour, index) => [`--fw-chart-${index + 1}`, colour]))
+  return Object.fromEntries([
+    ...chartColours[scheme].map((colour, index) => [`--fw-chart-${index + 1}`, colour]),
+    ...chartTextColours[scheme].map((colour, index) => [`--fw-chart-text-${index + 1}`, colour]),
+  ])
 }
 
 const libraryVariables: Record<string, string> = {

@@ -1,4 +1,4 @@
-import { useNumbers } from '@feldwerk/ui/format/use-format.ts'
+import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { UnstyledButton } from '@mantine/core'
 import { useMemo } from 'react'
 import { Canvas } from './Canvas.tsx'
@@ -27,7 +27,7 @@ interface RingProps {
 
 /** Parts of a whole as a ring, and beside it a legend with their figures. */
 export function Ring({ label, parts, total, caption, unit, onPick }: RingProps) {
-  const number = useNumbers()
+  const format = useFormat()
   const draw = useMemo(
     () => (look: ChartLook, size: { width: number; height: number }) => ring(parts, look, size),
     [parts],
@@ -48,14 +48,14 @@ export function Ring({ label, parts, total, caption, unit, onPick }: RingProps) 
             }
           />
           <div className={own['ringMiddle']} aria-hidden>
-            <span className={own['ringFigure']}>{number(total)}</span>
+            <span className={own['ringFigure']}>{format.number(total)}</span>
             <span className={own['ringCaption']}>{unit ?? caption}</span>
           </div>
         </div>
         <ul className={own['legend']}>
           {parts.map((part, place) => (
             <li key={part.key}>
-              <LegendRow part={part} place={place} {...(onPick ? { onPick } : {})} />
+              <LegendRow part={part} place={place} total={total} {...(onPick ? { onPick } : {})} />
             </li>
           ))}
         </ul>
@@ -67,20 +67,23 @@ export function Ring({ label, parts, total, caption, unit, onPick }: RingProps) 
 function LegendRow({
   part,
   place,
+  total,
   onPick,
 }: {
   readonly part: RingPart
   readonly place: number
+  readonly total: number
   readonly onPick?: (part: RingPart) => void
 }) {
-  const number = useNumbers()
+  const format = useFormat()
   const inside = (
     <>
       <span className={styles['swatch']} data-series={part.isRest ? 6 : place + 1} />
       <span className={styles['legendName']} title={part.name}>
         {part.name}
       </span>
-      <span className={own['legendValue']}>{number(part.value)}</span>
+      <span className={own['legendValue']}>{format.number(part.value)}</span>
+      {total > 0 && <span className={own['legendShare']}>{format.percent(part.value / total, 0)}</span>}
     </>
   )
   if (!onPick) return <span className={styles['legendRow']}>{inside}</span>

@@ -1,4 +1,5 @@
 import { writtenIn } from '@feldwerk/query/written/languages.ts'
+import { formatAligned } from '@feldwerk/ui/format/numbers.ts'
 import { useNumbers } from '@feldwerk/ui/format/use-format.ts'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { useMemo } from 'react'
@@ -9,7 +10,7 @@ import styles from './charts.module.css'
 import { drawTime } from './draw-time.ts'
 import type { Series } from './series.ts'
 import own from './TimeChart.module.css'
-import type { TimeShape } from './time-drawing.ts'
+import { namedSeries, type TimeShape } from './time-drawing.ts'
 
 interface TimeChartProps {
   /** Says in a sentence what is drawn. */
@@ -17,46 +18,22 @@ interface TimeChartProps {
   readonly series: readonly Series[]
   /** The bounds of the buckets in ms, one more than there are buckets. */
   readonly bounds: readonly number[]
-  /** `lines` for levels, `bars` for amounts, which are stacked. */
+  /** `lines` for values, `bars` for amounts, which are stacked. */
   readonly shape: TimeShape
-  /** Lines go on over buckets without a value: for levels, not for amounts. */
-  readonly connects?: boolean
+  /** Places of buckets that are not whole: their bars are hatched. The same list while they are the same. */
+  readonly partial?: readonly number[]
   readonly zone: string
   readonly unit?: string | null | undefined
   readonly limit?: number | null | undefined
   readonly onPick?: ((place: { readonly series: Series; readonly bucket: number }) => void) | undefined
 }
 
-/** Figures over time: lines named at their ends, or stacked bars with a key. */
-export function TimeChart({
-  label,
-  series,
-  bounds,
-  shape,
-  connects = false,
-  zone,
-  unit,
-  limit,
-  onPick,
-}: TimeChartProps) {
-  const { t } = useTranslation()
-  const language = useLanguage()
-  const number = useNumbers()
-  const draw = useMemo(() => {
-    const locale = writtenIn(language).tag
-    const measure = (value: number) => (unit ? `${number(value)}\u00a0${unit}` : number(value))
-    return drawTime({
-      series,
-      bounds,
-      shape,
-      connects,
-      zone,
-      locale,
-      number: measure,
-      limit: limit == null ? undefined : { value: limit, text: t('charts.limit', { value: measure(limit) }) },
-      bucket: (place) => bucketText(bounds[place] ?? 0, bounds[place + 1] ?? 0, { zone, locale }),
-    })
-  }, [series, bounds, shape, connects, zone, unit, limit, language, number, t])
+const NONE: readonly number[] = []
+
+/** Figures over time: lines named at their ends where there is room, or stacked bars; both else with a key. */
+export function TimeChart(props: TimeChartProps) {
+  const { label, series, shape, onPick } = props
+  const draw = useDrawing(props)
   const canvas = (
     <Canvas
       label={label}
@@ -70,11 +47,11 @@ export function TimeChart({
       }
     />
   )
-  if (shape === 'lines' || series.length < 2) return canvas
+  if (series.length < 2) return canvas
   return (
     <div className={own['timed']}>
-      <ul className={own['timeKey']}>
-        {series.map(({ key, name, isRest }, place) => (
+      <ul className={own['timeKey']} data-shape={shape}>
+        {namedSeries(series).map(({ series: { key, name, isRest }, place }) => (
           <li key={key} title={name}>
             <span className={styles['swatch']} data-series={isRest ? 6 : place + 1} />
             <span className={styles['legendName']}>{name}</span>
@@ -84,4 +61,27 @@ export function TimeChart({
       <div className={own['timePlace']}>{canvas}</div>
     </div>
   )
+}
+
+function useDrawing({ series, bounds, shape, partial = NONE, zone, unit, limit }: TimeChartProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const number = useNumbers()
+  return useMemo(() => {
+    const locale = writtenIn(language).tag
+    const measure = (value: number) => (unit ? `${number(value)}\u00a0${unit}` : number(value))
+    return drawTime({
+      series,
+      bounds,
+      shape,
+      partial,
+      zone,
+      locale,
+      number: measure,
+      aligned: (values) => formatAligned(values, language),
+      unit: unit ?? '',
+      limit: limit == null ? undefined : { value: limit, text: t('charts.limit', { value: measure(limit) }) },
+      bucket: (place) => bucketText(bounds[place] ?? 0, bounds[place + 1] ?? 0, { zone, locale }),
+    })
+  }, [series, bounds, shape, partial, zone, unit, limit, language, number, t])
 }

@@ -1,10 +1,10 @@
 import type { SeriesOption } from './echarts.ts'
-import { type ChartLook, LINE_HEIGHT, seriesColour } from './look.ts'
+import { type ChartLook, seriesColour } from './look.ts'
 import { middles } from './middles.ts'
 import { isDense, type TimeDrawing } from './time-drawing.ts'
 
-/** Lines without markers, named at their ends; one alone stands on a quiet area. */
-export function drawLines(drawing: TimeDrawing, look: ChartLook, nameWidth: number): SeriesOption[] {
+/** Values as lines without markers, which go on over buckets that have none. */
+export function drawLines(drawing: TimeDrawing, look: ChartLook): SeriesOption[] {
   const { series, bounds } = drawing
   return series.map((one, place) => {
     const colour = seriesColour(look, place, one.isRest)
@@ -17,41 +17,12 @@ export function drawLines(drawing: TimeDrawing, look: ChartLook, nameWidth: numb
       color: colour,
       lineStyle: { width: 1.5, color: colour },
       symbol: 'circle',
-      symbolSize: 5,
-      showSymbol: drawing.connects ? !isDense(drawing) && hasGap(one.values) : hasLonely(one.values),
+      symbolSize: 7,
+      // A value alone is no line yet.
+      showSymbol: one.values.filter((value) => value !== null).length === 1,
       ...(isDense(drawing) ? { sampling: 'lttb' as const } : {}),
-      connectNulls: drawing.connects,
-      emphasis: { disabled: true },
-      endLabel: {
-        show: nameWidth > 0 && series.length > 1,
-        formatter: () => one.name,
-        fontFamily: look.font,
-        fontSize: 12,
-        lineHeight: LINE_HEIGHT,
-        fontWeight: place === 0 ? 600 : 400,
-        color: place === 0 ? look.text : look.text2,
-        width: Math.max(nameWidth, 24),
-        overflow: 'truncate',
-        distance: 8,
-      },
-      labelLayout: { moveOverlap: 'shiftY' },
-      ...(series.length === 1
-        ? { areaStyle: { color: look.tint, opacity: 0.3, origin: 'start' as const } }
-        : {}),
+      connectNulls: true,
+      emphasis: { scale: false, itemStyle: { color: look.surface, borderColor: colour, borderWidth: 1.5 } },
     }
   })
-}
-
-/** Whether a line crosses buckets without a value: marks tell where the values are. */
-function hasGap(values: readonly (number | null)[]): boolean {
-  const first = values.findIndex((value) => value !== null)
-  const last = values.findLastIndex((value) => value !== null)
-  return values.some((value, place) => value === null && place > first && place < last)
-}
-
-/** Whether a value stands between two gaps: without a mark it would be invisible. */
-function hasLonely(values: readonly (number | null)[]): boolean {
-  return values.some(
-    (value, place) => value !== null && values[place - 1] == null && values[place + 1] == null,
-  )
 }

@@ -1,13 +1,13 @@
-import { LineChart } from 'echarts/charts'
+import { BarChart, CustomChart, LineChart } from 'echarts/charts'
 import { GridComponent, TooltipComponent } from 'echarts/components'
 import { init, use } from 'echarts/core'
-import { LabelLayout } from 'echarts/features'
 import { SVGRenderer } from 'echarts/renderers'
 import { describe, expect, it } from 'vitest'
 import { drawTime } from './draw-time.ts'
 import type { ChartLook } from './look.ts'
+import type { TimeDrawing } from './time-drawing.ts'
 
-use([GridComponent, LabelLayout, LineChart, SVGRenderer, TooltipComponent])
+use([BarChart, CustomChart, GridComponent, LineChart, SVGRenderer, TooltipComponent])
 
 const DAY = 86_400_000
 const FROM = Date.parse('2026-10-18T22:00:00Z')
@@ -25,52 +25,68 @@ const look: ChartLook = {
   grid: colour,
   tint: colour,
   land: colour,
-  amber: colour,
+  amber: '#cf7b00',
   amberText: colour,
   font: 'sans-serif',
   series: [colour, colour, colour, colour, colour, colour],
+  seriesTexts: ['#000001', '#000002', '#000003', '#000004', '#000005', '#000006'],
 }
 
-/** Words of a drawing with their middle, in px from its top. */
-function wordsOf(names: readonly string[]) {
+type Values = readonly (number | null)[]
+
+/** A drawing as markup, of lines or bars by their names. */
+function drawn(all: Readonly<Record<string, Values>>, more: Partial<TimeDrawing> = {}): string {
   const chart = init(null, null, { renderer: 'svg', ssr: true, ...size })
   const draw = drawTime({
-    series: names.map((name) => ({
+    series: Object.entries(all).map(([name, values]) => ({
       key: name,
       name,
       isRest: false,
-      values: Array.from({ length: BUCKETS }, (_, bucket) => (bucket === 3 ? 1 : 0)),
+      values,
       total: 1,
       mark: {},
     })),
     bounds: Array.from({ length: BUCKETS + 1 }, (_, place) => FROM + place * DAY),
     shape: 'lines',
-    connects: false,
+    partial: [],
     zone: 'Europe/Berlin',
     locale: 'de-DE',
     number: String,
+    aligned: (figures) => figures.map(String),
+    unit: '',
     limit: undefined,
     bucket: () => '',
+    ...more,
   })
   chart.setOption({ animation: false, ...draw(look, size) })
-  const drawn = chart.renderToSVGString()
+  const markup = chart.renderToSVGString()
   chart.dispose()
-  return [...drawn.matchAll(/<text([^>]*)>([^<]*)<\/text>/g)].map(([, marks = '', text = '']) => ({
+  return markup
+}
+
+/** Words of a drawing with their colour and their middle, in px from its top. */
+const wordsIn = (markup: string) =>
+  [...markup.matchAll(/<text([^>]*)>([^<]*)<\/text>/g)].map(([, marks = '', text = '']) => ({
     text,
+    colour: /fill="([^"]+)"/.exec(marks)?.[1],
     middle: Number(/translate\(\S+ (\S+)\)/.exec(marks)?.[1]) + Number(/ y="(\S+)"/.exec(marks)?.[1] ?? 0),
   }))
-}
+
+const valuesOf = (make: (bucket: number) => number | null): Values =>
+  Array.from({ length: BUCKETS }, (_, bucket) => make(bucket))
 
 describe('figures over time', () => {
   const names = ['Presse P-04', 'Fräszentrum F-07', 'Hallenkran K-03', 'Fräszentrum F-08', 'Übrige']
-  const words = wordsOf(names)
+  const alike = Object.fromEntries(names.map((name) => [name, valuesOf((bucket) => (bucket === 3 ? 1 : 0))]))
+  const words = wordsIn(drawn(alike))
 
-  it('names lines that end at one height one below the other', () => {
-    const ends = words.flatMap(({ text, middle }) => (names.includes(text) ? [middle] : []))
-    expect(ends).toHaveLength(names.length)
-    ends.sort((a, b) => a - b)
-    for (const [place, end] of ends.slice(1).entries())
-      expect(end - (ends[place] ?? 0)).toBeGreaterThanOrEqual(14)
+  it('names lines that end at one height one below the other, each in its colour', () => {
+    const ends = words.filter(({ text }) => names.includes(text))
+    expect(new Set(ends.map(({ colour: one }) => one))).toEqual(new Set(look.seriesTexts.slice(0, 5)))
+    const middles = ends.map(({ middle }) => middle).sort((a, b) => a - b)
+    expect(middles).toHaveLength(names.length)
+    for (const [place, end] of middles.slice(1).entries())
+      expect(end - (middles[place] ?? 0)).toBeGreaterThanOrEqual(16.9)
   })
 
   it('has room for every word', () => {
@@ -79,5 +95,21 @@ describe('figures over time', () => {
       expect(middle).toBeGreaterThanOrEqual(7)
       expect(middle).toBeLessThanOrEqual(size.height - 7)
     }
+  })
+
+  it('marks every point beyond the limit with its figure, and none at or below it', () => {
+    const values = valuesOf((bucket) => [4.6, 4.5, 4.4, 5.4][bucket % 4] ?? 0)
+    const few = values.map((value, bucket) => (bucket < 8 ? value : 1))
+    const markup = drawn({ a: few }, { limit: { value: 4.5, text: 'Grenze 4,5' } })
+    const figures = wordsIn(markup).flatMap(({ text }) => (/^[45]\.\d$/.test(text) ? [text] : []))
+    expect(figures.filter((text) => text === '5.4')).toHaveLength(2)
+    expect(markup.match(new RegExp(`<circle[^>]+fill="${look.amber}"`, 'g'))).toHaveLength(4)
+    expect(wordsIn(markup).some(({ text }) => text === 'Grenze 4,5')).toBe(true)
+  })
+
+  it('hatches bars of buckets that are not whole', () => {
+    const bars = { shape: 'bars', partial: [0, BUCKETS - 1] } as const
+    expect(drawn({ a: valuesOf(() => 2) }, bars)).toContain('<pattern')
+    expect(drawn({ a: valuesOf(() => 2) }, { ...bars, partial: [] })).not.toContain('<pattern')
   })
 })

@@ -1,23 +1,23 @@
 import { drawBars } from './draw-bars.ts'
-import { drawLimit } from './draw-limit.ts'
 import { drawLines } from './draw-lines.ts'
+import { drawMarks } from './draw-marks.ts'
+import { NAME_DISTANCE } from './draw-names.ts'
 import type { EChartsOption } from './echarts.ts'
 import { type ChartLook, LINE_HEIGHT } from './look.ts'
+import { evenBounds } from './partial-buckets.ts'
 import { timeAxis } from './ticks.ts'
-import type { TimeDrawing } from './time-drawing.ts'
+import { NAMED_WIDTH, namedSeries, type TimeDrawing } from './time-drawing.ts'
 import { tooltip } from './tooltip.ts'
 
 /** Room for names at the ends of lines, at most: in px, and as a share of the whole. */
-const MOST_NAME_WIDTH = 132
-const MOST_NAME_SHARE = 0.24
+const MOST_NAME_WIDTH = 160
+const MOST_NAME_SHARE = 0.26
 /** About the width of a letter, in px. */
-const LETTER = 7.6
+const LETTER = 7
 /** Room for the figures of the axis, about. */
 const FIGURES_WIDTH = 52
 /** Room for the words below the axis, in px. */
 const WORDS_HEIGHT = LINE_HEIGHT + 10
-/** Narrower than this there is no room for names. */
-const WIDE = 280
 
 /** What a time chart draws for a look and a size. */
 export function drawTime(drawing: TimeDrawing) {
@@ -25,17 +25,18 @@ export function drawTime(drawing: TimeDrawing) {
     look: ChartLook,
     { width, height }: { readonly width: number; readonly height: number },
   ): EChartsOption => {
-    const { bounds, shape, zone, locale } = drawing
+    const { shape, zone, locale } = drawing
+    const bounds = shape === 'bars' ? evenBounds(drawing.bounds) : drawing.bounds
     const from = bounds[0] ?? 0
     const until = bounds.at(-1) ?? from + 1
-    const names = width >= WIDE ? Math.min(nameWidth(drawing), Math.floor(width * MOST_NAME_SHARE)) : 0
-    const right = names > 0 ? names + 12 : 8
+    const names = nameRoom(drawing, width)
+    const right = names > 0 ? names + NAME_DISTANCE + 2 : 8
     const axis = timeAxis({ from, until, width: width - FIGURES_WIDTH - right, zone, locale })
     const edges = { left: 2, right, top: drawing.limit ? 22 : 10 }
     const words = { fontFamily: look.font, fontSize: 12, lineHeight: LINE_HEIGHT, color: look.text2 }
     const texts = new Map(axis.labels.map(({ at, text }) => [at, text]))
     const room = (width - FIGURES_WIDTH - right) / Math.max(1, bounds.length - 1)
-    const marks = shape === 'lines' ? drawLines(drawing, look, names) : drawBars(drawing, look, room)
+    const marks = shape === 'lines' ? drawLines(drawing, look) : drawBars(drawing, look, room)
     return {
       textStyle: { fontFamily: look.font },
       grid: {
@@ -71,18 +72,20 @@ export function drawTime(drawing: TimeDrawing) {
         axisLabel: { ...words, formatter: (value: number) => drawing.number(value), hideOverlap: true },
         splitLine: { lineStyle: { color: look.grid } },
       },
-      series: [...marks, ...drawLimit(drawing, look, names)],
+      series: [...marks, drawMarks(drawing, look, names)],
     }
   }
 }
 
-function nameWidth({ series, shape, limit }: TimeDrawing): number {
+/** The room at the right, in px: for the words of a limit and the names of lines; none in a narrow drawing. */
+function nameRoom({ series, shape, limit }: TimeDrawing, width: number): number {
+  if (width < NAMED_WIDTH) return 0
   const names = [
-    ...(shape === 'lines' && series.length > 1 ? series.map(({ name }) => name) : []),
+    ...(shape === 'lines' && series.length > 1 ? namedSeries(series).map((one) => one.series.name) : []),
     ...(limit ? [limit.text] : []),
   ]
-  const longest = Math.max(0, ...names.map((name) => name.length))
-  return Math.min(MOST_NAME_WIDTH, Math.ceil(longest * LETTER))
+  const longest = Math.ceil(Math.max(0, ...names.map((name) => name.length)) * LETTER)
+  return Math.min(longest, MOST_NAME_WIDTH, Math.floor(width * MOST_NAME_SHARE))
 }
 
 function isWhole({ series }: TimeDrawing): boolean {

@@ -1,10 +1,9 @@
-import { BarChart, LineChart, PieChart } from 'echarts/charts'
+import { BarChart, CustomChart, LineChart, PieChart } from 'echarts/charts'
 import { GridComponent, TooltipComponent } from 'echarts/components'
 import { init, use } from 'echarts/core'
-import { LabelLayout } from 'echarts/features'
 import { CanvasRenderer } from 'echarts/renderers'
 
-use([BarChart, CanvasRenderer, GridComponent, LabelLayout, LineChart, PieChart, TooltipComponent])
+use([BarChart, CanvasRenderer, CustomChart, GridComponent, LineChart, PieChart, TooltipComponent])
 
 /** Makes a chart on an element; only what the product draws is part of the bundle. */
 export const startChart = init

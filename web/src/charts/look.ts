@@ -18,6 +18,8 @@ export interface ChartLook {
   readonly font: string
   /** Colours of series in the order of use; the last is the grey of the rest. */
   readonly series: readonly string[]
+  /** The same for words. */
+  readonly seriesTexts: readonly string[]
 }
 
 /**
@@ -28,6 +30,8 @@ export const LINE_HEIGHT = 14
 
 /** How many series get their own colour; the rest become "Übrige" in grey. */
 export const COLOURED = 5
+
+const PLACES = [1, 2, 3, 4, 5, 6] as const
 
 /** Reads the look from the page's own variables, so that the colour scheme and the company's colour hold here too. */
 export function readLook(element: Element, scheme: Scheme): ChartLook {
@@ -47,11 +51,19 @@ export function readLook(element: Element, scheme: Scheme): ChartLook {
     amber: read('amber-mark'),
     amberText: read('amber-text'),
     font: style.fontFamily,
-    series: [1, 2, 3, 4, 5, 6].map((place) => read(`chart-${place}`)),
+    series: PLACES.map((place) => read(`chart-${place}`)),
+    seriesTexts: PLACES.map((place) => read(`chart-text-${place}`)),
   }
 }
 
 /** The colour of a series by its place; one beyond those with a colour is grey. */
 export function seriesColour(look: ChartLook, place: number, isRest = false): string {
-  return look.series[isRest ? COLOURED : Math.min(place, COLOURED)] ?? look.text2
+  return look.series[placeOf(place, isRest)] ?? look.text2
 }
+
+/** The colour of its name. */
+export function seriesTextColour(look: ChartLook, place: number, isRest = false): string {
+  return look.seriesTexts[placeOf(place, isRest)] ?? look.text2
+}
+
+const placeOf = (place: number, isRest: boolean) => (isRest ? COLOURED : Math.min(place, COLOURED))

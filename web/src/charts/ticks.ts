@@ -34,8 +34,9 @@ const STEPS: readonly Step[] = [
   { unit: 'year', count: 1 },
 ]
 
-/** Room that a label needs, in px. */
+/** Room that a label needs, in px; that of a month or a quarter without its year is shorter. */
 const LABEL_WIDTH = 62
+const SHORT_LABEL_WIDTH = 40
 
 interface AxisOptions {
   readonly from: number
@@ -48,12 +49,15 @@ interface AxisOptions {
 
 /** Marks on the clock and the calendar of a zone, as many as have room. */
 export function timeAxis({ from, until, width, zone, locale }: AxisOptions): TimeAxis {
-  const most = Math.max(2, Math.floor(width / LABEL_WIDTH))
+  const isLong = until - from > LENGTHS.year
   for (const step of STEPS) {
+    const isShort = !isLong && (step.unit === 'month' || step.unit === 'quarter')
+    const most = Math.max(2, Math.floor(width / (isShort ? SHORT_LABEL_WIDTH : LABEL_WIDTH)))
     if ((until - from) / LENGTHS[step.unit] / step.count > most + 1) continue
     const bounds = boundsOf({ from, until, zone }, step)
     if (bounds.length - 1 <= most) return axis(bounds, { from, until, step, zone, locale })
   }
+  const most = Math.max(2, Math.floor(width / LABEL_WIDTH))
   const step = { unit: 'year', count: Math.ceil((until - from) / LENGTHS.year / most) } as const
   return axis(boundsOf({ from, until, zone }, step), { from, until, step, zone, locale })
 }
@@ -135,7 +139,12 @@ function clockText(at: number, { zone, locale }: Words): string {
 
 function dayText(at: number, { step, zone, locale, from, until }: Words): string {
   if (step.unit === 'year') return form(at, { zone, locale, options: { year: 'numeric' } })
-  if (step.unit === 'month' || step.unit === 'quarter') {
+  if (step.unit === 'quarter') {
+    const { month, year } = local(at, zone)
+    const quarter = `Q${Math.ceil(month / 3)}`
+    return until - from > LENGTHS.year ? `${quarter} ${String(year).slice(-2)}` : quarter
+  }
+  if (step.unit === 'month') {
     const isLong = until - from > LENGTHS.year
     return form(at, { zone, locale, options: { month: 'short', ...(isLong ? { year: '2-digit' } : {}) } })
   }

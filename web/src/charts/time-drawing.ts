@@ -1,7 +1,12 @@
+import type { Aggregation } from '@feldwerk/contract/dashboards.ts'
 import type { Series } from './series.ts'
 
-/** `lines` for levels, `bars` for amounts, which are stacked. */
+/** `lines` for values, `bars` for amounts, which are stacked. */
 export type TimeShape = 'lines' | 'bars'
+
+/** How figures over time are drawn: what adds up as bars, what is a value of its own as a line. */
+export const shapeOf = (aggregation: Aggregation): TimeShape =>
+  aggregation === 'COUNT' || aggregation === 'SUM' ? 'bars' : 'lines'
 
 /** What a time chart shows, with its words. */
 export interface TimeDrawing {
@@ -9,11 +14,16 @@ export interface TimeDrawing {
   /** In ms, one more than there are buckets. */
   readonly bounds: readonly number[]
   readonly shape: TimeShape
-  /** Whether a line goes on over buckets without a value: right for levels, wrong for amounts. */
-  readonly connects: boolean
+  /** Places of buckets that are not whole. */
+  readonly partial: readonly number[]
   readonly zone: string
   readonly locale: string
+  /** A figure with its unit. */
   readonly number: (value: number) => string
+  /** Figures below each other, without their unit. */
+  readonly aligned: (values: readonly number[]) => readonly string[]
+  /** Empty where figures have none. */
+  readonly unit: string
   /** A value that is marked, and what it is called. */
   readonly limit: { readonly value: number; readonly text: string } | undefined
   /** A bucket in words, by its place. */
@@ -26,4 +36,13 @@ const DENSE = 2000
 /** Whether there are more points than a screen has columns. */
 export function isDense({ series, bounds }: TimeDrawing): boolean {
   return series.length * bounds.length > DENSE
+}
+
+/** The width of a drawing from which on lines are named at their ends, in px; narrower ones have a key above. */
+export const NAMED_WIDTH = 480
+
+/** Lines that have a name of their own; those that only stand for the rest share one. */
+export function namedSeries(series: readonly Series[]): readonly { series: Series; place: number }[] {
+  const rests = series.filter(({ isRest }) => isRest).length
+  return series.flatMap((one, place) => (one.isRest && rests > 1 ? [] : [{ series: one, place }]))
 }

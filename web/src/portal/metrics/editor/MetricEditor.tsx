@@ -18,8 +18,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText, fieldErrors } from '../../../errors/error-text.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
-import { DisplayCard } from './DisplayCard.tsx'
-import { draftOf, isTurned, type MetricDraft, newSource, type SourceDraft } from './draft.ts'
+import { draftOf, type MetricDraft, newSource, type SourceDraft } from './draft.ts'
 import styles from './editor.module.css'
 import look from './MetricEditor.module.css'
 import { PreviewCard } from './PreviewCard.tsx'
@@ -61,10 +60,7 @@ export function MetricEditor({ metric }: { readonly metric: Metric | undefined }
   const finish = () => {
     setTried(true)
     if (holdUnread()) return
-    const isWhole =
-      name !== '' &&
-      !isTurned(draft.bound) &&
-      draft.sources.every((one) => one.viewId && one.timeExpression.trim())
+    const isWhole = name !== '' && draft.sources.every((one) => one.viewId && one.timeExpression.trim())
     if (isWhole) send(draft).catch(() => undefined)
   }
   return (
@@ -138,13 +134,9 @@ export function MetricEditor({ metric }: { readonly metric: Metric | undefined }
               {t('metrics.addSource')}
             </Button>
           )}
-          <DisplayCard
-            draft={draft}
-            onChange={(change) => setDraft((before) => ({ ...before, ...change }))}
-          />
         </fieldset>
         <div className={look['side']}>
-          <PreviewCard draft={draft} name={name || t('metrics.newTitle')} />
+          <PreviewCard sources={draft.sources} name={name || t('metrics.newTitle')} />
           {metric && <UsageCard id={metric.id} />}
         </div>
       </div>

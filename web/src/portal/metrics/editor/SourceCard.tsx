@@ -1,4 +1,4 @@
-import { TIME, type Type } from '@feldwerk/query/types.ts'
+import { TIME } from '@feldwerk/query/types.ts'
 import { SelectField } from '@feldwerk/ui/form/SelectField.tsx'
 import { Link } from '@feldwerk/ui/link.tsx'
 import { Card } from '@feldwerk/ui/parts/Card.tsx'
@@ -10,9 +10,9 @@ import { ActionIcon } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { ConditionField } from '../../conditions/ConditionField.tsx'
+import { ExpressionField } from '../../expression/ExpressionField.tsx'
 import { titleOf } from '../../names/titles.ts'
 import { useViewChoices } from '../use-metrics.ts'
-import { ColumnField } from './ColumnField.tsx'
 import type { SourceDraft } from './draft.ts'
 import styles from './SourceCard.module.css'
 import { useColumns } from './use-columns.ts'
@@ -29,11 +29,7 @@ interface SourceCardProps {
   readonly onRemove: (() => void) | undefined
 }
 
-const isTime = ({ kind }: Type) => kind === 'TIME'
-const isNumber = ({ kind }: Type) => kind === 'LONG' || kind === 'DOUBLE'
-const isLabel = ({ kind }: Type) => ['STRING', 'LONG', 'BOOLEAN', 'ASSET', 'ACCOUNT'].includes(kind)
-
-/** One source of a metric: its view, and the columns of that, or formulas over them. */
+/** One source of a metric: its view, and expressions over the columns of that. */
 export function SourceCard({ source, number, isTried, errors, onChange, onRemove }: SourceCardProps) {
   const { t } = useTranslation()
   const language = useLanguage()
@@ -45,11 +41,7 @@ export function SourceCard({ source, number, isTried, errors, onChange, onRemove
     onChange({ viewId })
     if (viewId && isFirst) columns.suggestTime(viewId, (timeExpression) => onChange({ timeExpression }))
   }
-  const shared = {
-    environment: columns.environment,
-    recordNames: columns.recordNames,
-    titles: columns.titles,
-  }
+  const shared = { environment: columns.environment, recordNames: columns.recordNames }
   return (
     <Card
       title={t('metrics.sourceNumber', { number })}
@@ -85,9 +77,8 @@ export function SourceCard({ source, number, isTried, errors, onChange, onRemove
         {source.viewId && !columns.isKnown && <Lines count={6} />}
         {source.viewId && columns.isKnown && (
           <>
-            <ColumnField
+            <ExpressionField
               {...shared}
-              accepts={isTime}
               label={t('metrics.timeExpression')}
               help={t('metrics.timeHelp')}
               expected={TIME}
@@ -98,10 +89,8 @@ export function SourceCard({ source, number, isTried, errors, onChange, onRemove
                 (isTried && !source.timeExpression.trim() ? t('metrics.missingTime') : undefined)
               }
             />
-            <ColumnField
+            <ExpressionField
               {...shared}
-              accepts={isNumber}
-              without={t('metrics.countRows')}
               label={t('metrics.valueExpression')}
               help={t('metrics.valueHelp')}
               optional
@@ -109,10 +98,8 @@ export function SourceCard({ source, number, isTried, errors, onChange, onRemove
               onChange={(valueExpression) => onChange({ valueExpression })}
               error={errors['valueExpression']}
             />
-            <ColumnField
+            <ExpressionField
               {...shared}
-              accepts={isLabel}
-              without={t('metrics.noLabelColumn')}
               label={t('metrics.labelExpression')}
               help={t('metrics.labelHelp')}
               optional
@@ -122,6 +109,7 @@ export function SourceCard({ source, number, isTried, errors, onChange, onRemove
             />
             <ConditionField
               {...shared}
+              titles={columns.titles}
               label={t('metrics.filterExpression')}
               value={source.filterExpression}
               onChange={(filterExpression) => onChange({ filterExpression })}

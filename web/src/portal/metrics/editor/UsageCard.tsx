@@ -1,7 +1,6 @@
+import { Link } from '@feldwerk/ui/link.tsx'
 import { Card } from '@feldwerk/ui/parts/Card.tsx'
-import { Chip } from '@feldwerk/ui/parts/Chip.tsx'
 import { Quiet } from '@feldwerk/ui/parts/Quiet.tsx'
-import { IconLayoutDashboard } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useClient } from '../../../session/session-context.ts'
@@ -22,12 +21,9 @@ export function UsageCard({ id }: { readonly id: string }) {
       <ul className={own['usages']}>
         {data.map((one) => (
           <li key={one.id}>
-            <Chip
-              icon={IconLayoutDashboard}
-              href={one.kind === 'DASHBOARD' ? `/dashboards/detail?id=${one.id}` : '/dashboards'}
-            >
+            <Link href={one.kind === 'DASHBOARD' ? `/dashboards/detail?id=${one.id}` : '/dashboards'}>
               {one.name}
-            </Chip>
+            </Link>
           </li>
         ))}
       </ul>

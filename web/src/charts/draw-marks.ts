@@ -1,0 +1,86 @@
+import type { CustomSeriesRenderItemAPI, CustomSeriesRenderItemParams } from 'echarts'
+import { type DrawingArea, drawNames, type ToPixel } from './draw-names.ts'
+import type { SeriesOption } from './echarts.ts'
+import type { ChartLook } from './look.ts'
+import { limitLine, limitText, type MarkElement, markedDot, markedText } from './mark-elements.ts'
+import { middles } from './middles.ts'
+import { evenBounds } from './partial-buckets.ts'
+import type { TimeDrawing } from './time-drawing.ts'
+import { writtenPoints } from './written.ts'
+
+/**
+ * What stands over the lines and bars of a drawing: the limit with its words, a dot for every point beyond it, and the
+ * names at the ends of lines. `nameWidth` is the room for names in px; with 0 the limit's words stand on its line.
+ */
+export function drawMarks(drawing: TimeDrawing, look: ChartLook, nameWidth: number): SeriesOption {
+  const { bounds, limit, series } = drawing
+  const known = series.flatMap(({ values }) => values).find((value) => value !== null)
+  return {
+    type: 'custom',
+    // Its one value also makes room for the limit on the axis.
+    data: [[bounds[0] ?? 0, limit?.value ?? known ?? 0]],
+    silent: true,
+    tooltip: { show: false },
+    z: 5,
+    renderItem: (params: CustomSeriesRenderItemParams, api: CustomSeriesRenderItemAPI) => {
+      const toPixel: ToPixel = (time, value) => {
+        const [x = 0, y = 0] = api.coord([time, value])
+        return [x, y]
+      }
+      const { x = 0, y = 0, width = 0, height = 0 } = params.coordSys as Partial<DrawingArea>
+      const area = { x, y, width, height }
+      return {
+        type: 'group',
+        // The library would take a mark of the drawing before for another one of this.
+        $mergeChildren: false,
+        children: [
+          ...limitMarks(drawing, look, { area, toPixel, nameWidth }),
+          ...pointsBeyond(drawing, look, toPixel),
+          ...drawNames(drawing, look, { area, toPixel, width: nameWidth }),
+        ],
+      }
+    },
+  }
+}
+
+interface LimitFrame {
+  readonly area: DrawingArea
+  readonly toPixel: ToPixel
+  readonly nameWidth: number
+}
+
+function limitMarks({ limit, bounds }: TimeDrawing, look: ChartLook, frame: LimitFrame): MarkElement[] {
+  if (!limit) return []
+  const { area, toPixel, nameWidth } = frame
+  const [, y] = toPixel(bounds[0] ?? 0, limit.value)
+  const line = limitLine(area, y, look)
+  return nameWidth > 0 ? [line] : [line, limitText(area, { y, text: limit.text }, look)]
+}
+
+function pointsBeyond(drawing: TimeDrawing, look: ChartLook, toPixel: ToPixel): MarkElement[] {
+  const { limit, aligned } = drawing
+  if (!limit) return []
+  const beyond = tops(drawing).filter(({ value }) => value > limit.value)
+  const texts = aligned(beyond.map(({ value }) => value))
+  const points = beyond.map(({ time, value }, place) => {
+    const [x, y] = toPixel(time, value)
+    return { x, y, value, text: texts[place] ?? '' }
+  })
+  return [
+    ...points.map((point) => markedDot(point, look)),
+    ...writtenPoints(points).map((point) => markedText(point, look)),
+  ]
+}
+
+/** Every point of lines; of bars, which stand on each other, what they come to. */
+function tops({ series, bounds, shape }: TimeDrawing): { time: number; value: number }[] {
+  if (shape === 'lines') {
+    return series.flatMap(({ values }) =>
+      middles(bounds, values).flatMap(([time, value]) => (value === null ? [] : [{ time, value }])),
+    )
+  }
+  const sums = bounds
+    .slice(1)
+    .map((_, bucket) => series.reduce((sum, { values }) => sum + (values[bucket] ?? 0), 0))
+  return middles(evenBounds(bounds), sums).map(([time, value]) => ({ time, value: value ?? 0 }))
+}
