@@ -39,8 +39,9 @@ export const assetTypes = [
   },
 ]
 
-const isOff =
-  'check.temperature > check.point.maxTemperature || check.temperature < check.point.minTemperature'
+const tooWarm = 'coalesce(check.temperature > coalesce(check.point.maxTemperature, 999.0), false)'
+const tooCold = 'coalesce(check.temperature < coalesce(check.point.minTemperature, -999.0), false)'
+const isOff = `${tooWarm} || ${tooCold}`
 
 /** What a worker is asked, page by page. */
 export const nodes = [

@@ -120,25 +120,17 @@ const metrics = [
     value: 'temperature',
     label: 'point',
     filter: 'category == "Kühlraum" || category == "Kühltheke"',
-    aggregation: 'MAX',
-    unit: '°C',
-    bound: { max: 7 },
   }),
   metric(id('frozen'), ['Temperatur der Tiefkühlung', 'Temperature of frozen storage'], {
     viewId,
     value: 'temperature',
     label: 'point',
     filter: 'category == "Tiefkühlung"',
-    aggregation: 'MAX',
-    unit: '°C',
-    bound: { max: -18 },
   }),
   metric(id('discarded'), ['Entsorgte Ware', 'Goods discarded'], {
     viewId,
     value: 'discarded',
     label: 'point',
-    aggregation: 'SUM',
-    unit: 'kg',
   }),
 ]
 
@@ -147,42 +139,58 @@ const dashboard = {
   interval: 'LAST_30_DAYS',
   translations: named(['HACCP', 'HACCP']),
   panels: [
-    panel(id('p.count'), 'NUMBER', ['Kontrollen', 'Checks'], [0, 0, 4, 3], {
+    panel(id('p.count'), 'NUMBER', ['Kontrollen', 'Checks'], [0, 0, 2, 2], {
       metricId: id('count'),
       aggregation: 'COUNT',
     }),
-    panel(id('p.deviations'), 'NUMBER', ['Abweichungen', 'Deviations'], [4, 0, 4, 3], {
+    panel(id('p.deviations'), 'NUMBER', ['Abweichungen', 'Deviations'], [2, 0, 2, 2], {
       metricId: id('deviationCount'),
       aggregation: 'COUNT',
     }),
-    panel(id('p.discarded'), 'NUMBER', ['Entsorgt', 'Discarded'], [8, 0, 4, 3], {
+    panel(id('p.discarded'), 'NUMBER', ['Entsorgt', 'Discarded'], [4, 0, 2, 2], {
       metricId: id('discarded'),
       aggregation: 'SUM',
       unit: 'kg',
     }),
-    panel(id('p.chilled'), 'TIME_SERIES_CHART', ['Kühlung', 'Chilled storage'], [0, 3, 12, 8], {
+    panel(id('p.chilledMost'), 'NUMBER', ['Kühlung, Höchstwert', 'Chilled storage, highest'], [6, 0, 3, 2], {
+      metricId: id('chilled'),
+      aggregation: 'MAX',
+      unit: '°C',
+    }),
+    panel(
+      id('p.frozenMost'),
+      'NUMBER',
+      ['Tiefkühlung, Höchstwert', 'Frozen storage, highest'],
+      [9, 0, 3, 2],
+      {
+        metricId: id('frozen'),
+        aggregation: 'MAX',
+        unit: '°C',
+      },
+    ),
+    panel(id('p.chilled'), 'TIME_SERIES_CHART', ['Kühlung', 'Chilled storage'], [0, 2, 6, 5], {
       metricId: id('chilled'),
       aggregation: 'MAX',
       useLabel: true,
       unit: '°C',
       limit: 7,
     }),
-    panel(id('p.frozen'), 'TIME_SERIES_CHART', ['Tiefkühlung', 'Frozen storage'], [0, 11, 8, 8], {
+    panel(id('p.frozen'), 'TIME_SERIES_CHART', ['Tiefkühlung', 'Frozen storage'], [6, 2, 6, 5], {
       metricId: id('frozen'),
       aggregation: 'MAX',
       useLabel: true,
       unit: '°C',
       limit: -18,
     }),
-    panel(id('p.points'), 'PIE_CHART', ['Abweichungen je Punkt', 'Deviations by point'], [8, 11, 4, 8], {
+    panel(id('p.points'), 'PIE_CHART', ['Abweichungen je Punkt', 'Deviations by point'], [9, 7, 3, 5], {
       metricId: id('deviationCount'),
       aggregation: 'COUNT',
       useLabel: true,
     }),
-    panel(id('p.table'), 'TABLE', ['Letzte Abweichungen', 'Latest deviations'], [0, 19, 7, 9], {
+    panel(id('p.table'), 'TABLE', ['Letzte Abweichungen', 'Latest deviations'], [0, 7, 5, 5], {
       viewId: id('deviations'),
     }),
-    panel(id('p.states'), 'TABLE', ['Kontrollpunkte, 7 Tage', 'Control points, 7 days'], [7, 19, 5, 9], {
+    panel(id('p.states'), 'TABLE', ['Kontrollpunkte, 7 Tage', 'Control points, 7 days'], [5, 7, 4, 5], {
       viewId: id('states'),
     }),
   ],

@@ -4,7 +4,6 @@ import {
   assets,
   choices,
   computed,
-  demandedIf,
   fixed,
   idsOf,
   measured,
@@ -238,7 +237,7 @@ export const nodes = [
         ...onlyIf('close.defect'),
       }),
       ask('IMAGES', 'photos', ['Fotos', 'Photos'], {
-        ...demandedIf('close.defect'),
+        optional: rule('!coalesce(close.defect, false)'),
         maxCount: fixed(10),
       }),
       ask('SWITCH', 'released', ['Maschine wieder freigegeben', 'Machine released for operation'], {

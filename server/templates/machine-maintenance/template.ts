@@ -121,17 +121,8 @@ const metrics = [
     value: 'vibration',
     label: 'machine',
     filter: 'criticality == "A"',
-    aggregation: 'MAX',
-    unit: 'mm/s',
-    bound: { max: 4.5 },
   }),
-  metric(id('downtime'), ['Stillstand', 'Downtime'], {
-    viewId,
-    value: 'downtime',
-    label: 'site',
-    aggregation: 'SUM',
-    unit: 'min',
-  }),
+  metric(id('downtime'), ['Stillstand', 'Downtime'], { viewId, value: 'downtime', label: 'site' }),
 ]
 
 const dashboard = {
@@ -139,20 +130,35 @@ const dashboard = {
   interval: 'LAST_90_DAYS',
   translations: named(['Maschinenwartung', 'Machine maintenance']),
   panels: [
-    panel(id('p.count'), 'NUMBER', ['Wartungen', 'Maintenance jobs'], [0, 0, 4, 3], {
+    panel(id('p.count'), 'NUMBER', ['Wartungen', 'Maintenance jobs'], [0, 0, 2, 2], {
       metricId: id('count'),
       aggregation: 'COUNT',
     }),
-    panel(id('p.defects'), 'NUMBER', ['Mängel', 'Defects'], [4, 0, 4, 3], {
+    panel(id('p.defects'), 'NUMBER', ['Mängel', 'Defects'], [2, 0, 2, 2], {
       metricId: id('defectCount'),
       aggregation: 'COUNT',
     }),
-    panel(id('p.downtime'), 'NUMBER', ['Stillstand', 'Downtime'], [8, 0, 4, 3], {
+    panel(id('p.downtime'), 'NUMBER', ['Stillstand', 'Downtime'], [4, 0, 2, 2], {
       metricId: id('downtime'),
       aggregation: 'SUM',
       unit: 'min',
     }),
-    panel(id('p.severity'), 'PIE_CHART', ['Mängel nach Schwere', 'Defects by severity'], [8, 3, 4, 8], {
+    panel(id('p.downtimeMean'), 'NUMBER', ['Stillstand, Mittel', 'Mean downtime'], [6, 0, 2, 2], {
+      metricId: id('downtime'),
+      aggregation: 'AVG',
+      unit: 'min',
+    }),
+    panel(id('p.vibrationMean'), 'NUMBER', ['Schwingung, Mittel', 'Mean vibration'], [8, 0, 2, 2], {
+      metricId: id('vibration'),
+      aggregation: 'AVG',
+      unit: 'mm/s',
+    }),
+    panel(id('p.vibrationMost'), 'NUMBER', ['Schwingung, max.', 'Vibration, max.'], [10, 0, 2, 2], {
+      metricId: id('vibration'),
+      aggregation: 'MAX',
+      unit: 'mm/s',
+    }),
+    panel(id('p.severity'), 'PIE_CHART', ['Mängel nach Schwere', 'Defects by severity'], [9, 2, 3, 5], {
       metricId: id('defectCount'),
       aggregation: 'COUNT',
       useLabel: true,
@@ -161,7 +167,7 @@ const dashboard = {
       id('p.vibration'),
       'TIME_SERIES_CHART',
       ['Schwingung, Kritikalität A', 'Vibration, criticality A'],
-      [0, 3, 8, 8],
+      [0, 2, 6, 5],
       {
         metricId: id('vibration'),
         aggregation: 'AVG',
@@ -171,22 +177,18 @@ const dashboard = {
         interval: 'LAST_6_MONTHS',
       },
     ),
-    panel(id('p.machines'), 'BAR_CHART', ['Mängel je Maschine', 'Defects by machine'], [8, 11, 4, 8], {
+    panel(id('p.machines'), 'BAR_CHART', ['Mängel je Maschine', 'Defects by machine'], [0, 7, 3, 5], {
       metricId: id('defectsByMachine'),
       aggregation: 'COUNT',
       useLabel: true,
     }),
-    panel(id('p.table'), 'TABLE', ['Letzte Mängel', 'Latest defects'], [0, 11, 8, 8], {
+    panel(id('p.table'), 'TABLE', ['Letzte Mängel', 'Latest defects'], [3, 7, 6, 5], {
       viewId: id('defects'),
     }),
-    panel(
-      id('p.map'),
-      'MAP',
-      ['Mängel je Standort, letzte 90 Tage', 'Defects by site, last 90 days'],
-      [0, 19, 6, 8],
-      { viewId: id('sites') },
-    ),
-    panel(id('p.work'), 'TIME_SERIES_CHART', ['Stillstand je Standort', 'Downtime by site'], [6, 19, 6, 8], {
+    panel(id('p.map'), 'MAP', ['Mängel je Standort, 90 Tage', 'Defects by site, 90 days'], [9, 7, 3, 5], {
+      viewId: id('sites'),
+    }),
+    panel(id('p.work'), 'TIME_SERIES_CHART', ['Stillstand je Standort', 'Downtime by site'], [6, 2, 3, 5], {
       metricId: id('downtime'),
       aggregation: 'SUM',
       useLabel: true,

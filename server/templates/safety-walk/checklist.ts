@@ -3,7 +3,6 @@ import {
   ask,
   assets,
   choices,
-  demandedIf,
   fixed,
   idsOf,
   iteration,
@@ -219,7 +218,7 @@ export const nodes = [
             ),
           }),
           ask('IMAGES', 'photo', ['Foto', 'Photo'], {
-            ...demandedIf('finding.risk == "hoch"'),
+            optional: rule('coalesce(finding.risk != "hoch", true)'),
             maxCount: fixed(4),
           }),
         ],

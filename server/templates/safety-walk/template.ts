@@ -95,8 +95,6 @@ const metrics = [
     viewId: id('walks'),
     value: 'protection',
     label: 'building',
-    unit: '%',
-    bound: { min: 90 },
   }),
 ]
 
@@ -105,19 +103,19 @@ const dashboard = {
   interval: 'LAST_6_MONTHS',
   translations: named(['Arbeitssicherheit', 'Workplace safety']),
   panels: [
-    panel(id('p.count'), 'NUMBER', ['Begehungen', 'Safety walks'], [0, 0, 3, 3], {
+    panel(id('p.count'), 'NUMBER', ['Begehungen', 'Safety walks'], [0, 0, 3, 2], {
       metricId: id('count'),
       aggregation: 'COUNT',
     }),
-    panel(id('p.all'), 'NUMBER', ['Feststellungen', 'Findings'], [3, 0, 3, 3], {
+    panel(id('p.all'), 'NUMBER', ['Feststellungen', 'Findings'], [3, 0, 3, 2], {
       metricId: id('byRisk'),
       aggregation: 'COUNT',
     }),
-    panel(id('p.high'), 'NUMBER', ['Davon hohes Risiko', 'Of these high risk'], [6, 0, 3, 3], {
+    panel(id('p.high'), 'NUMBER', ['Davon hohes Risiko', 'Of these high risk'], [6, 0, 3, 2], {
       metricId: id('high'),
       aggregation: 'COUNT',
     }),
-    panel(id('p.worn'), 'NUMBER', ['Schutzausrüstung getragen', 'Protective gear worn'], [9, 0, 3, 3], {
+    panel(id('p.worn'), 'NUMBER', ['Schutzausrüstung getragen', 'Protective gear worn'], [9, 0, 3, 2], {
       metricId: id('protection'),
       aggregation: 'AVG',
       unit: '%',
@@ -126,27 +124,27 @@ const dashboard = {
       id('p.time'),
       'TIME_SERIES_CHART',
       ['Feststellungen nach Risiko', 'Findings by risk'],
-      [0, 3, 8, 8],
+      [0, 2, 5, 5],
       {
         metricId: id('byRisk'),
         aggregation: 'COUNT',
         useLabel: true,
       },
     ),
-    panel(id('p.topics'), 'PIE_CHART', ['Nach Thema', 'By topic'], [8, 3, 4, 8], {
+    panel(id('p.topics'), 'PIE_CHART', ['Nach Thema', 'By topic'], [9, 2, 3, 5], {
       metricId: id('byTopic'),
       aggregation: 'COUNT',
       useLabel: true,
     }),
-    panel(id('p.open'), 'TABLE', ['Feststellungen mit Frist', 'Findings with a date'], [0, 11, 8, 9], {
+    panel(id('p.open'), 'TABLE', ['Feststellungen mit Frist', 'Findings with a date'], [0, 7, 8, 5], {
       viewId: id('open'),
     }),
-    panel(id('p.areas'), 'BAR_CHART', ['Je Bereich', 'By area'], [8, 11, 4, 9], {
+    panel(id('p.areas'), 'BAR_CHART', ['Je Bereich', 'By area'], [8, 7, 4, 5], {
       metricId: id('byArea'),
       aggregation: 'COUNT',
       useLabel: true,
     }),
-    panel(id('p.protection'), 'TIME_SERIES_CHART', ['Schutzausrüstung', 'Protective gear'], [0, 20, 12, 7], {
+    panel(id('p.protection'), 'TIME_SERIES_CHART', ['Schutzausrüstung', 'Protective gear'], [5, 2, 4, 5], {
       metricId: id('protection'),
       aggregation: 'AVG',
       unit: '%',

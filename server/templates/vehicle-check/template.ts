@@ -121,14 +121,7 @@ const metrics = [
     label: 'vehicle',
     filter: 'newDamage',
   }),
-  metric(id('tread'), ['Profiltiefe', 'Tread depth'], {
-    viewId,
-    value: 'tread',
-    label: 'depot',
-    aggregation: 'MIN',
-    unit: 'mm',
-    bound: { min: 1.6 },
-  }),
+  metric(id('tread'), ['Profiltiefe', 'Tread depth'], { viewId, value: 'tread', label: 'depot' }),
 ]
 
 const dashboard = {
@@ -136,40 +129,50 @@ const dashboard = {
   interval: 'LAST_30_DAYS',
   translations: named(['Fuhrpark', 'Fleet']),
   panels: [
-    panel(id('p.count'), 'NUMBER', ['Kontrollen', 'Checks'], [0, 0, 4, 3], {
+    panel(id('p.count'), 'NUMBER', ['Kontrollen', 'Checks'], [0, 0, 2, 2], {
       metricId: id('count'),
       aggregation: 'COUNT',
     }),
-    panel(id('p.not'), 'NUMBER', ['Nicht verkehrssicher', 'Not roadworthy'], [4, 0, 4, 3], {
+    panel(id('p.not'), 'NUMBER', ['Nicht verkehrssicher', 'Not roadworthy'], [2, 0, 3, 2], {
       metricId: id('notRoadworthy'),
       aggregation: 'COUNT',
     }),
-    panel(id('p.damages'), 'NUMBER', ['Neue Schäden', 'New damage'], [8, 0, 4, 3], {
+    panel(id('p.damages'), 'NUMBER', ['Neue Schäden', 'New damage'], [5, 0, 2, 2], {
       metricId: id('damages'),
       aggregation: 'COUNT',
     }),
-    panel(id('p.places'), 'PIE_CHART', ['Schäden nach Stelle', 'Damage by place'], [8, 3, 4, 8], {
+    panel(id('p.treadMean'), 'NUMBER', ['Profiltiefe, Mittel', 'Mean tread depth'], [7, 0, 3, 2], {
+      metricId: id('tread'),
+      aggregation: 'AVG',
+      unit: 'mm',
+    }),
+    panel(id('p.treadLeast'), 'NUMBER', ['Geringstes Profil', 'Least tread'], [10, 0, 2, 2], {
+      metricId: id('tread'),
+      aggregation: 'MIN',
+      unit: 'mm',
+    }),
+    panel(id('p.places'), 'PIE_CHART', ['Schäden nach Stelle', 'Damage by place'], [9, 2, 3, 5], {
       metricId: id('damages'),
       aggregation: 'COUNT',
       useLabel: true,
       interval: 'LAST_6_MONTHS',
     }),
-    panel(id('p.daily'), 'TIME_SERIES_CHART', ['Kontrollen je Standort', 'Checks by depot'], [0, 3, 8, 8], {
+    panel(id('p.daily'), 'TIME_SERIES_CHART', ['Kontrollen je Standort', 'Checks by depot'], [0, 2, 5, 5], {
       metricId: id('count'),
       aggregation: 'COUNT',
       useLabel: true,
     }),
-    panel(id('p.vehicles'), 'BAR_CHART', ['Schäden je Fahrzeug', 'Damage by vehicle'], [8, 11, 4, 8], {
+    panel(id('p.vehicles'), 'BAR_CHART', ['Schäden je Fahrzeug', 'Damage by vehicle'], [0, 7, 3, 5], {
       metricId: id('damagesByVehicle'),
       aggregation: 'COUNT',
       useLabel: true,
       interval: 'LAST_6_MONTHS',
     }),
-    panel(id('p.table'), 'TABLE', ['Beanstandungen', 'Findings'], [0, 11, 8, 8], { viewId: id('findings') }),
-    panel(id('p.map'), 'MAP', ['Kontrollen der letzten 7 Tage', 'Checks of the last 7 days'], [0, 19, 6, 8], {
+    panel(id('p.table'), 'TABLE', ['Beanstandungen', 'Findings'], [3, 7, 6, 5], { viewId: id('findings') }),
+    panel(id('p.map'), 'MAP', ['Kontrollen der letzten 7 Tage', 'Checks of the last 7 days'], [9, 7, 3, 5], {
       viewId: id('places'),
     }),
-    panel(id('p.tread'), 'TIME_SERIES_CHART', ['Geringste Profiltiefe', 'Least tread depth'], [6, 19, 6, 8], {
+    panel(id('p.tread'), 'TIME_SERIES_CHART', ['Geringste Profiltiefe', 'Least tread depth'], [5, 2, 4, 5], {
       metricId: id('tread'),
       aggregation: 'MIN',
       useLabel: true,
