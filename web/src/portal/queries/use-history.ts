@@ -45,6 +45,8 @@ export function useHistory<T>(start: T) {
     undo,
     redo,
     reset,
+    /** How many changes there are to be undone. */
+    changes: state.past.length,
     canUndo: state.past.length > 0,
     canRedo: state.future.length > 0,
   }

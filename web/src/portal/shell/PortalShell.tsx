@@ -29,7 +29,8 @@ interface PortalShellProps {
 export function PortalShell({ account, children }: PortalShellProps) {
   const { t } = useTranslation()
   const path = useLocation({ select: (location) => location.pathname })
-  const sidebar = useSidebar({ startCollapsed: path.endsWith('/editor') })
+  const isEditing = useLocation({ select: ({ search }) => 'edit' in search })
+  const sidebar = useSidebar({ startCollapsed: isEditing || path.endsWith('/editor') })
   const licences = useLicences(account !== undefined)
   const assetTypes = useAssetTypeRows(path)
   const dashboards = useDashboardRows(path)

@@ -6,16 +6,20 @@ import { SelectField } from '@feldwerk/ui/form/SelectField.tsx'
 import { TextField } from '@feldwerk/ui/form/TextField.tsx'
 import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { useLanguage, useTexts } from '@feldwerk/ui/texts/texts.ts'
-import { Button, Drawer } from '@mantine/core'
+import { Button, CloseButton } from '@mantine/core'
 import { IconCopy, IconTrash } from '@tabler/icons-react'
+import { useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keysOf } from '../../../keys-of.ts'
 import { panelKinds } from '../panels/panel-kinds.ts'
 import { withWord } from '../panels/with-word.ts'
 import styles from './PanelSettings.module.css'
+import { useEscape } from './use-escape.ts'
 
 interface PanelSettingsProps {
   readonly panel: Panel
+  /** Whoever opened it goes on here. */
+  readonly takesFocus: boolean
   /** Saving was attempted: missing entries are shown. */
   readonly isTried: boolean
   /** Why saving was refused for it. */
@@ -26,65 +30,71 @@ interface PanelSettingsProps {
   readonly onClose: () => void
 }
 
-/** What a panel is called and shows, at the right of the board; every change is seen there at once. */
+/** What a panel is called and shows, docked at the right of the board; every change is seen there at once. */
 export function PanelSettings(props: PanelSettingsProps) {
-  const { panel, isTried, fault, onChange, onCopy, onRemove, onClose } = props
+  const { panel, takesFocus, isTried, fault, onChange, onCopy, onRemove, onClose } = props
   const { t } = useTranslation()
   const texts = useTexts()
   const own = useLanguage()
-  const { Fields } = panelKinds[panel.kind]
+  const id = useId()
+  const ref = useRef<HTMLDialogElement>(null)
+  useEscape(ref, onClose)
+  const { Fields, icon: Icon } = panelKinds[panel.kind]
   const missing = isTried ? lackOf(panel) : undefined
   return (
-    <Drawer.Root opened onClose={onClose} position="right" size={400} lockScroll={false} closeOnClickOutside>
-      <Drawer.Content>
-        <header className={styles['settingsHead']}>
-          <Drawer.Title className={styles['settingsTitle'] ?? ''}>
+    <dialog ref={ref} open className={styles['docked']} aria-labelledby={id}>
+      <header className={styles['head']}>
+        <span className={styles['sign']}>
+          <Icon size={18} stroke={1.6} aria-hidden />
+        </span>
+        <div className={styles['titles']}>
+          <h2 className={styles['title']} id={id}>
             {t('dashboards.panelSettings')}
-          </Drawer.Title>
-          <Drawer.CloseButton aria-label={texts.close} />
-        </header>
-        <Drawer.Body className={styles['settings'] ?? ''}>
-          {LOCALES.toSorted((a) => (a === own ? -1 : 1)).map((language) => (
-            <TextField
-              key={language}
-              label={t(`dashboards.nameIn.${language}`)}
-              optional
-              maxLength={200}
-              autoFocus={language === own}
-              value={panel.translations.find((one) => one.language === language)?.name ?? ''}
-              onChange={(event) =>
-                onChange(withWord(panel, { language, field: 'name', text: event.currentTarget.value }))
-              }
-            />
-          ))}
-          <SelectField
-            label={t('dashboards.kind')}
-            value={panel.kind}
-            onChange={(kind) => kind && onChange(asKind(panel, kind))}
-            options={keysOf(panelKinds).map((kind) => ({
-              value: kind,
-              label: t(`dashboards.kinds.${kind}.name`),
-            }))}
-          />
-          <Fields
-            panel={panel}
-            onChange={onChange}
-            errors={
-              missing ? { [missing]: t(`dashboards.missing.${missing}`) } : fault ? { viewId: fault } : {}
+          </h2>
+          <p className={styles['lead']}>{t('dashboards.panelSettingsLead')}</p>
+        </div>
+        <CloseButton aria-label={texts.close} onClick={onClose} />
+      </header>
+      <div className={styles['fields']}>
+        {LOCALES.toSorted((a) => (a === own ? -1 : 1)).map((language) => (
+          <TextField
+            key={language}
+            label={t(`dashboards.nameIn.${language}`)}
+            optional
+            maxLength={200}
+            autoFocus={takesFocus && language === own}
+            value={panel.translations.find((one) => one.language === language)?.name ?? ''}
+            onChange={(event) =>
+              onChange(withWord(panel, { language, field: 'name', text: event.currentTarget.value }))
             }
           />
-          <div className={styles['settingsEnd']}>
-            <Button variant="default" leftSection={<IconCopy {...icon} />} onClick={onCopy}>
-              {t('dashboards.copy')}
-            </Button>
-            <Button variant="default" data-danger leftSection={<IconTrash {...icon} />} onClick={onRemove}>
-              {t('dashboards.removePanel')}
-            </Button>
-            <Button onClick={onClose}>{t('dashboards.panelDone')}</Button>
-          </div>
-        </Drawer.Body>
-      </Drawer.Content>
-    </Drawer.Root>
+        ))}
+        <SelectField
+          label={t('dashboards.kind')}
+          value={panel.kind}
+          onChange={(kind) => kind && onChange(asKind(panel, kind))}
+          options={keysOf(panelKinds).map((kind) => ({
+            value: kind,
+            label: t(`dashboards.kinds.${kind}.name`),
+          }))}
+        />
+        <Fields
+          panel={panel}
+          onChange={onChange}
+          errors={
+            missing ? { [missing]: t(`dashboards.missing.${missing}`) } : fault ? { viewId: fault } : {}
+          }
+        />
+      </div>
+      <footer className={styles['foot']}>
+        <Button variant="default" leftSection={<IconCopy {...icon} />} onClick={onCopy}>
+          {t('dashboards.duplicate')}
+        </Button>
+        <Button variant="default" data-danger leftSection={<IconTrash {...icon} />} onClick={onRemove}>
+          {t('dashboards.removeShort')}
+        </Button>
+      </footer>
+    </dialog>
   )
 }
 

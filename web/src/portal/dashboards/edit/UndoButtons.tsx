@@ -7,18 +7,16 @@ import { useTranslation } from 'react-i18next'
 import type { DashboardEditing } from './use-draft.ts'
 
 /** The last change back, and made again; by Ctrl+Z as well, outside of fields, which undo what is typed themselves. */
-export function UndoButtons({ undo, redo, canUndo, canRedo }: DashboardEditing) {
+export function UndoButtons(editing: DashboardEditing) {
   const { t } = useTranslation()
-  useHotkeys([
-    ['mod+z', undo],
-    ['mod+shift+z', redo],
-    ['mod+y', redo],
-  ])
+  const { undo, redo, canUndo, canRedo } = editing
+  useUndoKeys(editing)
   return (
     <>
       <Tip label={t('dashboards.undo')}>
         <ActionIcon
-          variant="default"
+          variant="subtle"
+          color="gray"
           size={36}
           aria-label={t('dashboards.undo')}
           disabled={!canUndo}
@@ -29,7 +27,8 @@ export function UndoButtons({ undo, redo, canUndo, canRedo }: DashboardEditing) 
       </Tip>
       <Tip label={t('dashboards.redo')}>
         <ActionIcon
-          variant="default"
+          variant="subtle"
+          color="gray"
           size={36}
           aria-label={t('dashboards.redo')}
           disabled={!canRedo}
@@ -40,4 +39,13 @@ export function UndoButtons({ undo, redo, canUndo, canRedo }: DashboardEditing) 
       </Tip>
     </>
   )
+}
+
+/** Ctrl+Z and what goes with it. */
+export function useUndoKeys({ undo, redo }: Pick<DashboardEditing, 'undo' | 'redo'>): void {
+  useHotkeys([
+    ['mod+z', undo],
+    ['mod+shift+z', redo],
+    ['mod+y', redo],
+  ])
 }

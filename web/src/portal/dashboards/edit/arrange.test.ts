@@ -1,6 +1,6 @@
 import type { Panel } from '@feldwerk/contract/dashboards.ts'
 import { describe, expect, it } from 'vitest'
-import { endOf, moved, resized, settled } from './arrange.ts'
+import { endOf, moved, nextPlace, resized, settled, swapped } from './arrange.ts'
 
 const panel = (
   id: string,
@@ -71,5 +71,28 @@ describe('panels that were changed otherwise', () => {
     expect(placeOf(settled(board.slice(2)), 'c')).toEqual([0, 0, 8, 3])
     const overlapping = [panel('a', [0, 0, 8, 3]), panel('b', [4, 1, 4, 2])]
     expect(placeOf(settled(overlapping), 'b')).toEqual([4, 3, 4, 2])
+  })
+})
+
+describe('panels put in order in a list', () => {
+  it('change places with the one before or after them, beside each other and below each other', () => {
+    const next = swapped(board, 'b', -1)
+    expect([placeOf(next, 'b'), placeOf(next, 'a')]).toEqual([
+      [0, 0, 4, 2],
+      [4, 0, 4, 2],
+    ])
+    const down = swapped(board, 'b', 1)
+    expect(down.toSorted((a, b) => a.startRow - b.startRow || a.startCol - b.startCol).at(-1)?.id).toBe('b')
+    expect(swapped(board, 'a', -1)).toBe(board)
+  })
+})
+
+describe('a new panel', () => {
+  it('goes beside the last one that is as high, and otherwise below everything', () => {
+    const numbers = [panel('a', [0, 0, 2, 2]), panel('b', [2, 0, 2, 2])]
+    expect(nextPlace(numbers, { width: 2, height: 2 })).toEqual({ startRow: 0, startCol: 4 })
+    expect(nextPlace(numbers, { width: 8, height: 5 })).toEqual({ startRow: 2, startCol: 0 })
+    expect(nextPlace(numbers, { width: 9, height: 2 })).toEqual({ startRow: 2, startCol: 0 })
+    expect(nextPlace([], { width: 2, height: 2 })).toEqual({ startRow: 0, startCol: 0 })
   })
 })

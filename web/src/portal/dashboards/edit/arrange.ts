@@ -82,6 +82,41 @@ export function resized(panels: readonly Panel[], id: string, { columns, rows }:
   return rearranged(grown, id, { x: panel.startCol, y: panel.startRow })
 }
 
+/** A panel and the one before or after it, in the order in which they are read, at each other's place. */
+export function swapped(panels: readonly Panel[], id: string, by: 1 | -1): readonly Panel[] {
+  const order = inOrder(panels)
+  const place = order.findIndex((one) => one.id === id)
+  const [panel, other] = [order[place], order[place + by]]
+  if (!panel || !other) return panels
+  const [first, second] = by === 1 ? [panel, other] : [other, panel]
+  const isBeside = first.startRow === second.startRow
+  const firstCol = isBeside ? first.startCol + second.width : fitting(second.startCol, first)
+  const at = (one: Panel, startRow: number, startCol: number) => ({ ...one, startRow, startCol })
+  const changed = new Map([
+    [second.id, at(second, first.startRow, fitting(first.startCol, second))],
+    [first.id, at(first, isBeside ? first.startRow : second.startRow, firstCol)],
+  ])
+  return settled(panels.map((one) => changed.get(one.id) ?? one))
+}
+
+const fitting = (column: number, { width }: Panel) => Math.min(column, COLUMNS - width)
+
+/** Panels as they are read: line by line. */
+export const inOrder = (panels: readonly Panel[]): readonly Panel[] =>
+  panels.toSorted((a, b) => a.startRow - b.startRow || a.startCol - b.startCol)
+
+/** Where a new panel goes: beside the last one where that is as high and leaves room, else below everything. */
+export function nextPlace(
+  panels: readonly Panel[],
+  { width, height }: Pick<Panel, 'width' | 'height'>,
+): Pick<Panel, 'startRow' | 'startCol'> {
+  const last = inOrder(panels).at(-1)
+  const startCol = last ? last.startCol + last.width : 0
+  if (last && last.height === height && startCol + width <= COLUMNS)
+    return { startRow: last.startRow, startCol }
+  return { startRow: endOf(panels), startCol: 0 }
+}
+
 function rearranged(
   panels: readonly Panel[],
   id: string,

@@ -2,9 +2,9 @@ import type { Panel } from '@feldwerk/contract/dashboards.ts'
 import { newId } from '@feldwerk/contract/new-id.ts'
 import { isLabelledAtFirst, type PanelKind } from '@feldwerk/contract/panel-kinds.ts'
 import { panelKinds } from '../panels/panel-kinds.ts'
-import { endOf } from './arrange.ts'
+import { nextPlace } from './arrange.ts'
 
-/** A panel of a kind below all others, with nothing chosen yet. */
+/** A panel of a kind after all others, with nothing chosen yet. */
 export function newPanel(kind: PanelKind, panels: readonly Panel[]): Panel {
   const { width, height } = panelKinds[kind].size
   return {
@@ -14,8 +14,7 @@ export function newPanel(kind: PanelKind, panels: readonly Panel[]): Panel {
     interval: null,
     useLabel: isLabelledAtFirst(kind),
     aggregation: 'COUNT',
-    startRow: endOf(panels),
-    startCol: 0,
+    ...nextPlace(panels, { width, height }),
     width,
     height,
     metricId: null,
@@ -24,7 +23,7 @@ export function newPanel(kind: PanelKind, panels: readonly Panel[]): Panel {
   }
 }
 
-/** The same panel once more, below all others. */
+/** The same panel once more, after all others. */
 export function copyOf(panel: Panel, panels: readonly Panel[]): Panel {
-  return { ...panel, id: newId(), startRow: endOf(panels), startCol: 0 }
+  return { ...panel, id: newId(), ...nextPlace(panels, panel) }
 }

@@ -15,6 +15,8 @@ export interface Draft {
 export interface DashboardEditing {
   readonly draft: Draft
   readonly isChanged: boolean
+  /** How many changes can be undone. */
+  readonly changes: number
   readonly setInterval: (interval: DashboardInterval) => void
   readonly setPanels: (change: (panels: readonly Panel[]) => readonly Panel[]) => void
   readonly changePanel: (id: string, change: Partial<Panel>) => void
