@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { newCompany } from '../companies.ts'
+import { tabTo } from '../tab-to.ts'
 import { expect, type Page, test } from '../test.ts'
 import { keyboard, mouse } from '../views/hands.ts'
 import { newMetric, newPlant, smallDashboard } from './plant.ts'
@@ -42,7 +43,7 @@ for (const [way, handsOf] of ways) {
     const condition = first.getByRole('group', { name: 'Nur zählen, wenn' })
     await press(condition.getByRole('button', { name: 'Bedingung', exact: true }))
     await choose(condition.getByRole('combobox', { name: 'Angabe' }), 'temperatur')
-    await choose(condition.getByRole('combobox', { name: 'Vergleich' }), 'ab')
+    await choose(condition.getByRole('combobox', { name: 'Vergleich' }), 'ist mindestens')
     await write(condition.getByRole('textbox', { name: 'Wert', exact: true }), '60')
     await expect(preview.getByText('3 Zeilen zählen')).toBeVisible()
 
@@ -72,7 +73,7 @@ for (const [way, handsOf] of ways) {
       await hands.pick(page.getByRole('button', { name: 'Panel hinzufügen' }), kind)
       await write(settings.getByRole('textbox', { name: /^Name, deutsch/ }), name)
       await more()
-      await press(settings.getByRole('button', { name: 'Fertig' }))
+      await press(settings.getByRole('button', { name: 'Schließen' }))
       await expect(settings).toBeHidden()
     }
     const choose = (label: string, option: string) => () =>
@@ -100,7 +101,7 @@ for (const [way, handsOf] of ways) {
 
     await press(page.getByRole('button', { name: 'Dashboard speichern' }))
     await expect(page.getByText('Gespeichert')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'Bearbeiten' })).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Bearbeiten', exact: true })).toBeVisible()
     const { data } = await client.dashboards.paginated({})
     const saved = await client.dashboards.byId({ dashboardId: data[0]?.id ?? '' })
     expect(saved.panels.map(({ kind }) => kind).toSorted()).toEqual([
@@ -133,13 +134,18 @@ async function placeByMouse(page: Page, name: string): Promise<void> {
     await page.mouse.up()
   }
   await drag(panelOf(page, name).getByRole('heading', { name }), 4)
-  await drag(panelOf(page, name).locator('xpath=..').locator('.react-resizable-handle'), 2)
+  await drag(panelOf(page, name).locator('xpath=..').locator('.react-resizable-handle-se'), 2)
 }
 
-/** By the arrow keys, which tell where it is. */
+/** By the arrow keys, which tell where it is; the key that deletes asks first. */
 async function placeByKeyboard(page: Page, name: string): Promise<void> {
-  const mover = page.getByRole('button', { name: new RegExp(`^${name} verschieben`) })
-  await keyboard(page).press(mover)
+  const cover = page.getByRole('button', { name: `${name} bearbeiten` })
+  await tabTo(cover)
+  await page.keyboard.press('Delete')
+  const asked = page.getByRole('dialog', { name: 'Panel entfernen?' })
+  await expect(asked).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(cover).toBeFocused()
   const told = page.getByRole('status').filter({ hasText: /Spalte/ })
   await page.keyboard.press('ArrowRight')
   await expect(told).toHaveText(/Spalte 2, 3 breit, 2 hoch/)
@@ -159,7 +165,7 @@ test('a save over a newer one of somebody else is refused with both shown', asyn
   await page.getByRole('menuitem', { name: 'Text', exact: true }).click()
   const settings = page.getByRole('dialog', { name: 'Panel' })
   await settings.getByRole('textbox', { name: /^Name, deutsch/ }).fill('Mein Hinweis')
-  await settings.getByRole('button', { name: 'Fertig' }).click()
+  await settings.getByRole('button', { name: 'Schließen' }).click()
   await expect(settings).toBeHidden()
   const before = await client.dashboards.byId({ dashboardId: id })
   await client.dashboards.update({
@@ -196,7 +202,7 @@ test('a map over a view without places is not saved, and its panel says what it 
   const view = settings.getByRole('combobox', { name: 'Ansicht', exact: true })
   await settings.getByRole('textbox', { name: /^Name, deutsch/ }).fill('Standorte')
   await hands.choose(view, 'Messwerte')
-  await settings.getByRole('button', { name: 'Fertig' }).click()
+  await settings.getByRole('button', { name: 'Schließen' }).click()
 
   const lacks = 'Das Panel „Standorte“ braucht eine Ansicht mit den Spalten lat und lon, beide Zahlen.'
   const panel = panelOf(page, 'Standorte')
@@ -206,7 +212,7 @@ test('a map over a view without places is not saved, and its panel says what it 
   await expect(panel).toHaveAttribute('data-faulty')
   await hands.choose(view, 'Werke')
   await expect(page.getByText(lacks)).toHaveCount(0)
-  await settings.getByRole('button', { name: 'Fertig' }).click()
+  await settings.getByRole('button', { name: 'Schließen' }).click()
   await page.getByRole('button', { name: 'Dashboard speichern', exact: true }).click()
   await expect(page.getByText('Gespeichert')).toBeVisible()
 })

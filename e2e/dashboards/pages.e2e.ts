@@ -57,7 +57,9 @@ test('a mark leads to the rows behind it, and so does a figure of the table, by 
   await expect(behind.getByRole('cell', { name: '60' })).toHaveCount(0)
 })
 
-test('a result that arrives is seen without a reload, and the star makes a favourite', async ({ page }) => {
+test('a result that arrives is seen without a reload; days can be chosen, and the star makes a favourite', async ({
+  page,
+}) => {
   const { client } = await newCompany(page)
   const plant = await newPlant(client)
   const id = await newDashboard(client, plant)
@@ -75,6 +77,22 @@ test('a result that arrives is seen without a reload, and the star makes a favou
   })
   await expect(number.getByText('5', { exact: true })).toBeVisible({ timeout: 30_000 })
 
+  await page.getByRole('combobox', { name: 'Zeitraum' }).click()
+  await page.getByRole('option', { name: 'Von … bis …' }).click()
+  const days = page.getByRole('dialog', { name: 'Eigener Zeitraum' })
+  await days.getByRole('textbox', { name: 'Von' }).pressSequentially('01.02.2020')
+  await days.getByRole('textbox', { name: 'Bis' }).pressSequentially('31.01.2020')
+  await days.getByRole('button', { name: 'Zeitraum zeigen' }).click()
+  await expect(days.getByText('Dieser Tag liegt vor dem ersten.')).toBeVisible()
+  await days.getByRole('textbox', { name: 'Bis' }).press('ControlOrMeta+a')
+  await days.getByRole('textbox', { name: 'Bis' }).pressSequentially('29.02.2020')
+  await days.getByRole('button', { name: 'Zeitraum zeigen' }).click()
+  await expect(page).toHaveURL(/from=2020-02-01&until=2020-02-29/)
+  await expect(page.getByRole('combobox', { name: 'Zeitraum' })).toHaveValue('01.02.20 – 29.02.20')
+  await expect(number.getByText('0', { exact: true })).toBeVisible()
+  await page.reload()
+  await expect(number.getByText('0', { exact: true })).toBeVisible()
+
   const star = page.getByRole('button', { name: 'Favorit: Instandhaltung Kiel' })
   await star.click()
   await expect(star).toHaveAttribute('aria-pressed', 'true')
@@ -83,10 +101,13 @@ test('a result that arrives is seen without a reload, and the star makes a favou
   await expectAccessible(page)
 })
 
-test('a panel that fails says why and takes no other with it', async ({ page }) => {
+test('a panel that fails says why, takes no other with it and is tried again', async ({ page }) => {
   const { client } = await newCompany(page)
   const id = await newDashboard(client, await newPlant(client))
+  let failures = 0
   await page.route(/\/api\/dashboardData\/byDashboard\/[^/]+\?/, async (route) => {
+    if (failures > 0) return route.fallback()
+    failures += 1
     const answer = await route.fetch()
     const lines = (await answer.text()).split('\n').filter(Boolean)
     const panels = lines.map(
@@ -110,6 +131,8 @@ test('a panel that fails says why and takes no other with it', async ({ page }) 
   await expect(panelOf(page, 'Zeilen').getByText('Die Abfrage dauerte zu lange.')).toBeVisible()
   await expect(panelOf(page, 'Messungen').getByText('4', { exact: true })).toBeVisible()
   await expectAccessible(page)
+  await panelOf(page, 'Zeilen').getByRole('button', { name: 'Erneut versuchen' }).click()
+  await expect(panelOf(page, 'Zeilen').getByRole('cell', { name: 'H-215' }).first()).toBeVisible()
 })
 
 test('the lists and editors are accessible, with data and without, on a phone as well', async ({ page }) => {
@@ -139,5 +162,13 @@ test('the lists and editors are accessible, with data and without, on a phone as
   await walk(page, `/dashboards/detail?id=${id}&edit=true`)
   await expect(page.getByRole('button', { name: 'Dashboard speichern' })).toBeVisible()
   await expect(panelOf(page, 'Messungen').getByText('4', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Verlauf bearbeiten' }).click()
+  await expect(page.getByRole('dialog', { name: 'Panel' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Schließen' }).click()
+  await page.setViewportSize({ width: 390, height: 844 })
+  const order = page.getByRole('list', { name: 'Reihenfolge und Höhe' })
+  await order.getByRole('button', { name: 'Hinweis nach oben' }).click()
+  await expect(order.getByRole('listitem').first()).toContainText('Hinweis')
   await expectAccessible(page)
 })

@@ -30,13 +30,12 @@ export interface FixedAbout {
   readonly language: Language
 }
 
-/** What is known of a row besides its value: its type, and the columns `label` and `group` where there are such. */
+/** What is known of a row besides its value: the value's type, and its column `label` where there is one. */
 export interface RowAbout {
   readonly type: Type
   /** In the company's time zone. */
   readonly days: Days
   readonly label: Value
-  readonly group: Value
 }
 
 /** A row of any field, where only its frame matters. */

@@ -6,7 +6,8 @@ import { useTypedDay } from '@feldwerk/ui/form/typed/use-typed-day.ts'
 import { useTypedTime } from '@feldwerk/ui/form/typed/use-typed-time.ts'
 import { useTexts } from '@feldwerk/ui/texts/texts.ts'
 import { useTranslation } from 'react-i18next'
-import styles from './MomentInput.module.css'
+import styles from './conditions.module.css'
+import own from './MomentInput.module.css'
 
 interface MomentInputProps {
   readonly label: string
@@ -31,11 +32,11 @@ export function MomentInput({ label, value, onChange }: MomentInputProps) {
     check: (next) => (day && !instantAt(day, next) ? texts.time.skipped : undefined),
   })
   return (
-    <span className={styles['moment']}>
+    <span className={styles['value']}>
       <TypedInput
         typed={typedDay}
         label={label}
-        className={styles['day']}
+        className={own['day']}
         placeholder={typedDay.placeholder}
         rightSection={
           <DayPicker

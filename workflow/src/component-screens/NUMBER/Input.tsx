@@ -65,7 +65,6 @@ export function NumberInput(props: InputProps<'NUMBER'>) {
         </button>
       </div>
       <TypedWords typed={typed} />
-      <div className={styles['found']}>{props.problem}</div>
       {range && tolerance ? (
         <div className={styles['scale']}>
           <Scale
@@ -88,7 +87,7 @@ export function NumberInput(props: InputProps<'NUMBER'>) {
       {outside && (
         <p className={`${styles['problem']} ${styles['amber']}`} role="status">
           <IconAlertTriangle size={16} stroke={1.8} aria-hidden />
-          {[words.deviation, words.asksFor(settings.onDeviation ?? [])].filter(Boolean).join('. ')}
+          {words.deviation}
         </p>
       )}
     </>

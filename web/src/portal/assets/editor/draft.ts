@@ -29,7 +29,6 @@ export interface PropertyDraft {
   readonly required: boolean
   readonly barcode: boolean
   readonly enumeration: AssetProperty['enumeration']
-  readonly number: AssetProperty['number']
   readonly foreignKey: AssetProperty['foreignKeyConstraint']
   readonly check: string
 }
@@ -88,7 +87,6 @@ export function newProperty(patch: Partial<PropertyDraft> = {}): PropertyDraft {
     required: false,
     barcode: false,
     enumeration: null,
-    number: null,
     foreignKey: null,
     check: '',
     ...patch,
@@ -128,7 +126,6 @@ export function draftOf(type: AssetType): TypeDraft {
       required: property.required,
       barcode: property.barcode,
       enumeration: property.enumeration,
-      number: property.number,
       foreignKey: property.foreignKeyConstraint,
       check: property.customCheck ?? '',
     })),

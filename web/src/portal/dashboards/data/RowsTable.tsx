@@ -1,23 +1,27 @@
 import type { TabularResult } from '@feldwerk/contract/view-data.ts'
-import { useLayoutEffect, useRef } from 'react'
+import { useRef } from 'react'
 import { CellView, isNumber, useColumnTitle } from './cells.tsx'
 import styles from './RowsTable.module.css'
+import { useFittingColumns } from './use-fitting-columns.ts'
 
-/** A short table: hairlines, numbers at the right, no foot. */
+/** A short table: hairlines, numbers at the right, no foot; columns that have no room are left out. */
 export function RowsTable({ label, rows }: { readonly label: string; readonly rows: TabularResult }) {
   const titleOf = useColumnTitle()
-  const scroller = useRef<HTMLElement>(null)
-  useLayoutEffect(() => {
-    const frame = scroller.current
-    return rows && frame ? tellScrolling(frame) : undefined
-  }, [rows])
+  const frame = useRef<HTMLElement>(null)
   const yielding = rows.columns.findLast(({ type }) => type.kind === 'STRING')?.name
+  const { columns, isMeasuring } = useFittingColumns(frame, rows, yielding)
   return (
-    <section ref={scroller} className={styles['scroll']} aria-label={label} {...{ tabIndex: 0 }}>
+    <section
+      ref={frame}
+      className={styles['scroll']}
+      data-measuring={isMeasuring || undefined}
+      aria-label={label}
+      {...{ tabIndex: 0 }}
+    >
       <table className={styles['table']} aria-label={label}>
         <thead>
           <tr>
-            {rows.columns.map((column) => (
+            {columns.map((column) => (
               <th
                 key={column.name}
                 scope="col"
@@ -32,7 +36,7 @@ export function RowsTable({ label, rows }: { readonly label: string; readonly ro
         <tbody>
           {rows.data.map((row, place) => (
             <tr key={keyOf(row, place)}>
-              {rows.columns.map((column) => (
+              {columns.map((column) => (
                 <td
                   key={column.name}
                   data-number={isNumber(column) || undefined}
@@ -48,18 +52,6 @@ export function RowsTable({ label, rows }: { readonly label: string; readonly ro
       </table>
     </section>
   )
-}
-
-/** Marks a frame while its table is wider even with the last text cut short: then no text is cut for nothing. */
-function tellScrolling(frame: HTMLElement): () => void {
-  const tell = () => {
-    delete frame.dataset['scrolls']
-    if (frame.scrollWidth > frame.clientWidth) frame.dataset['scrolls'] = ''
-  }
-  tell()
-  const observer = new ResizeObserver(tell)
-  observer.observe(frame)
-  return () => observer.disconnect()
 }
 
 /** What may be cut, whole under the pointer. */

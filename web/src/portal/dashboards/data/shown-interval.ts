@@ -1,9 +1,12 @@
-import type { DashboardInterval } from '@feldwerk/contract/intervals.ts'
+import type { DashboardInterval, DayRange } from '@feldwerk/contract/intervals.ts'
 import { createContext, useContext } from 'react'
 
-/** The interval that the dashboard is shown with. */
-export const ShownInterval = createContext<DashboardInterval>('LAST_7_DAYS')
+/** The time that a dashboard is shown with: one of the intervals, or days that somebody has chosen. */
+export type ShownPeriod = DashboardInterval | DayRange
 
-export function useShownInterval(): DashboardInterval {
+/** The time that the dashboard around is shown with. */
+export const ShownInterval = createContext<ShownPeriod>('LAST_7_DAYS')
+
+export function useShownInterval(): ShownPeriod {
   return useContext(ShownInterval)
 }

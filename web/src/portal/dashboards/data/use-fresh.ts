@@ -1,7 +1,8 @@
-import { type DashboardInterval, intervalRules } from '@feldwerk/contract/intervals.ts'
+import { intervalRules } from '@feldwerk/contract/intervals.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useClient } from '../../../session/session-context.ts'
+import type { ShownPeriod } from './shown-interval.ts'
 
 /** How often a visible page asks whether anything has changed. */
 const ASK_MS = 10_000
@@ -9,14 +10,14 @@ const MINUTE = 60_000
 
 interface WatchedDashboard {
   readonly id: string
-  readonly interval: DashboardInterval
+  readonly period: ShownPeriod
   /** What the shown figures were made from. */
   readonly watermark: string | undefined
   readonly onStale: () => void
 }
 
 /** Reports when the shown figures are out of date, while the page is visible. */
-export function useFresh({ id, interval, watermark, onStale }: WatchedDashboard): void {
+export function useFresh({ id, period, watermark, onStale }: WatchedDashboard): void {
   const client = useClient()
   const newest = useQuery({
     queryKey: ['dashboardWatermark', id],
@@ -34,8 +35,8 @@ export function useFresh({ id, interval, watermark, onStale }: WatchedDashboard)
   })
   useEffect(() => compare(newest), [newest])
   // Time passes also where nothing happens: "the last five minutes" are others a minute later.
-  const rule = intervalRules[interval]
-  const isShort = rule.kind === 'LAST' && rule.step === 'minute'
+  const rule = typeof period === 'string' ? intervalRules[period] : undefined
+  const isShort = rule?.kind === 'LAST' && rule.step === 'minute'
   useEffect(() => {
     const timer = setInterval(
       () => document.visibilityState === 'visible' && tell(),

@@ -9,9 +9,11 @@ import styles from './Board.module.css'
 import { PanelCard } from './PanelCard.tsx'
 import { PanelMenu } from './PanelMenu.tsx'
 
+type LoadedBoard = BoardData & { readonly refresh: () => void }
+
 interface BoardProps {
   readonly panels: readonly Panel[]
-  readonly data: BoardData
+  readonly data: LoadedBoard
   /** In words, where nothing came. */
   readonly failure: string | undefined
 }
@@ -29,10 +31,12 @@ export function Board({ panels, data, failure }: BoardProps) {
           <div
             key={panel.id}
             className={styles['place']}
+            data-kind={panel.kind}
             style={{
-              gridColumn: `${panel.startCol + 1} / span ${panel.width}`,
-              gridRow: `${panel.startRow + 1} / span ${panel.height}`,
+              '--panel-column': panel.startCol + 1,
+              '--panel-row': panel.startRow + 1,
               '--panel-rows': panel.height,
+              '--panel-columns': panel.width,
             }}
           >
             <PanelCard
@@ -40,6 +44,8 @@ export function Board({ panels, data, failure }: BoardProps) {
               state={data.panels.get(panel.id)}
               failure={failure}
               zone={data.zone}
+              at={data.at}
+              onRetry={data.refresh}
               onRows={setRows}
               menu={
                 <PanelMenu

@@ -42,9 +42,9 @@ export function DashboardPage() {
 
 function Shown({ dashboard, isEditing }: { readonly dashboard: Dashboard; readonly isEditing: boolean }) {
   const navigate = useNavigate()
-  const { interval } = useSearch({ from: '/protected/dashboards/detail' })
+  const { interval, from, until } = useSearch({ from: '/protected/dashboards/detail' })
   const show = (next: { edit?: 'true' }) =>
-    navigate({ to: '/dashboards/detail', search: { id: dashboard.id, interval, ...next } })
+    navigate({ to: '/dashboards/detail', search: { id: dashboard.id, interval, from, until, ...next } })
   if (!isEditing) return <DashboardView dashboard={dashboard} onEdit={() => void show({ edit: 'true' })} />
   return (
     <Suspense>

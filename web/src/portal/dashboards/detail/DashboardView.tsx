@@ -1,5 +1,4 @@
 import type { Dashboard } from '@feldwerk/contract/dashboards.ts'
-import { DASHBOARD_INTERVALS, type DashboardInterval } from '@feldwerk/contract/intervals.ts'
 import { EmptyState } from '@feldwerk/ui/empty/EmptyState.tsx'
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { icon } from '@feldwerk/ui/parts/icon.ts'
@@ -10,19 +9,19 @@ import { PageHead } from '@feldwerk/ui/shell/PageHead.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconMaximize, IconMinimize, IconPencil } from '@tabler/icons-react'
-import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../errors/error-text.ts'
 import { useClient } from '../../../session/session-context.ts'
 import { titleOf } from '../../names/titles.ts'
-import { ShownInterval } from '../data/shown-interval.ts'
+import { ShownInterval, type ShownPeriod } from '../data/shown-interval.ts'
 import { BROKEN_OFF, useBoardData } from '../data/use-board-data.ts'
 import { useFresh } from '../data/use-fresh.ts'
 import { Board } from './Board.tsx'
 import { DashboardMenu } from './DashboardMenu.tsx'
 import styles from './DashboardView.module.css'
-import { IntervalPicker } from './IntervalPicker.tsx'
+import { PeriodPicker } from './PeriodPicker.tsx'
 import { Star } from './Star.tsx'
+import { useAskedPeriod } from './use-asked-period.ts'
 import { useFullScreen } from './use-full-screen.ts'
 
 interface DashboardViewProps {
@@ -34,13 +33,14 @@ interface DashboardViewProps {
 export function DashboardView({ dashboard, onEdit }: DashboardViewProps) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const { interval, setInterval } = useInterval(dashboard)
-  const data = useShownData(dashboard, interval)
+  const { period, setPeriod } = useAskedPeriod(dashboard)
+  const data = useShownData(dashboard, period)
   const { isFull, toggle } = useFullScreen()
   const name = titleOf(dashboard, language)
   const failure = data.failure ? failureText(data.failure, t('dashboards.brokenOff')) : undefined
   return (
     <Page
+      layout="screen"
       head={
         <PageHead
           lead={<Star id={dashboard.id} name={name} favourite={dashboard.favourite} />}
@@ -48,7 +48,7 @@ export function DashboardView({ dashboard, onEdit }: DashboardViewProps) {
           actions={
             <>
               <ReadAt at={data.at} />
-              <IntervalPicker value={interval} onChange={setInterval} label={t('dashboards.interval')} />
+              <PeriodPicker period={period} interval={dashboard.interval} onChange={setPeriod} />
               <FullScreenButton isFull={false} onToggle={toggle} />
               <DashboardMenu dashboard={dashboard} onRefresh={data.refresh} />
               {!dashboard.readonly && (
@@ -82,7 +82,7 @@ export function DashboardView({ dashboard, onEdit }: DashboardViewProps) {
           action={!dashboard.readonly && <Button onClick={onEdit}>{t('dashboards.firstPanel')}</Button>}
         />
       ) : (
-        <ShownInterval value={interval}>
+        <ShownInterval value={period}>
           <div className={isFull ? styles['full'] : undefined}>
             {isFull && (
               <header className={styles['fullHead']}>
@@ -133,24 +133,12 @@ function FullScreenButton({ isFull, onToggle }: FullScreenButtonProps) {
   )
 }
 
-function useInterval(dashboard: Dashboard) {
-  const navigate = useNavigate()
-  const asked = useSearch({ from: '/protected/dashboards/detail' }).interval
-  const interval = DASHBOARD_INTERVALS.find((one) => one === asked) ?? dashboard.interval
-  const setInterval = (next: DashboardInterval) =>
-    void navigate({
-      to: '/dashboards/detail',
-      search: { id: dashboard.id, interval: next === dashboard.interval ? undefined : next },
-      replace: true,
-    })
-  return { interval, setInterval }
-}
-
-function useShownData({ id, revision }: Dashboard, interval: DashboardInterval) {
+function useShownData({ id, revision }: Dashboard, period: ShownPeriod) {
   const client = useClient()
-  const data = useBoardData(`${id} ${revision} ${interval}`, (signal) =>
-    client.dashboardData.byDashboard({ dashboardId: id, interval }, { signal }),
+  const asked = typeof period === 'string' ? { interval: period } : period
+  const data = useBoardData(`${id} ${revision} ${JSON.stringify(asked)}`, (signal) =>
+    client.dashboardData.byDashboard({ dashboardId: id, ...asked }, { signal }),
   )
-  useFresh({ id, interval, watermark: data.watermark, onStale: data.refresh })
+  useFresh({ id, period, watermark: data.watermark, onStale: data.refresh })
   return data
 }

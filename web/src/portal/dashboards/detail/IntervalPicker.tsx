@@ -1,9 +1,14 @@
 import '@mantine/core/styles/Combobox.layer.css'
-import { DASHBOARD_INTERVALS, type DashboardInterval, intervalRules } from '@feldwerk/contract/intervals.ts'
+import {
+  DASHBOARD_INTERVALS,
+  type DashboardInterval,
+  type DayRange,
+  intervalRules,
+} from '@feldwerk/contract/intervals.ts'
+import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { Select } from '@mantine/core'
 import { IconCalendar, IconChevronDown } from '@tabler/icons-react'
-import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './IntervalPicker.module.css'
 
@@ -11,17 +16,27 @@ interface IntervalPickerProps {
   readonly value: DashboardInterval
   readonly onChange: (interval: DashboardInterval) => void
   readonly label: string
+  /** Days that were chosen instead, and the way to choose them; left out where only an interval can be kept. */
+  readonly days?: { readonly chosen: DayRange | undefined; readonly onAsk: () => void }
 }
 
-/** Which time a dashboard shows: every interval, those that end now and those of the calendar apart. */
-export function IntervalPicker({ value, onChange, label }: IntervalPickerProps) {
+/** Stand for the chosen days, and for choosing others. */
+const CHOSEN = 'CHOSEN'
+const ASK = 'ASK'
+
+/** Which time a dashboard shows: every interval, those that end now and those of the calendar apart, or days. */
+export function IntervalPicker({ value, onChange, label, days }: IntervalPickerProps) {
   return (
     <Select
       className={styles['interval'] ?? ''}
       aria-label={label}
-      data={useIntervalChoices()}
-      value={value}
-      onChange={(next) => next && onChange(next)}
+      data={useChoices(days)}
+      value={days?.chosen ? CHOSEN : value}
+      onChange={(next) => {
+        if (next === ASK) return days?.onAsk()
+        const interval = DASHBOARD_INTERVALS.find((one) => one === next)
+        if (interval) onChange(interval)
+      }}
       allowDeselect={false}
       maxDropdownHeight={420}
       leftSection={<IconCalendar {...icon} />}
@@ -31,18 +46,23 @@ export function IntervalPicker({ value, onChange, label }: IntervalPickerProps) 
   )
 }
 
-/** All intervals in words, in two groups. */
-function useIntervalChoices() {
+/** All choices in words, in groups. */
+function useChoices(days: IntervalPickerProps['days']) {
   const { t } = useTranslation()
-  return useMemo(() => {
-    const of = (kind: 'LAST' | 'WHOLE') =>
-      DASHBOARD_INTERVALS.filter((one) => intervalRules[one].kind === kind).map((one) => ({
-        value: one,
-        label: t(`dashboards.intervals.${one}`),
-      }))
-    return [
-      { group: t('dashboards.intervalsLast'), items: of('LAST') },
-      { group: t('dashboards.intervalsWhole'), items: of('WHOLE') },
-    ]
-  }, [t])
+  const format = useFormat()
+  const of = (kind: 'LAST' | 'WHOLE') =>
+    DASHBOARD_INTERVALS.filter((one) => intervalRules[one].kind === kind).map((one) => ({
+      value: one as string,
+      label: t(`dashboards.intervals.${one}`),
+    }))
+  const chosen = days?.chosen && {
+    value: CHOSEN,
+    label: `${format.day(days.chosen.from)} – ${format.day(days.chosen.until)}`,
+  }
+  const own = [...(chosen ? [chosen] : []), { value: ASK, label: t('dashboards.days.ask') }]
+  return [
+    ...(days ? [{ group: t('dashboards.days.group'), items: own }] : []),
+    { group: t('dashboards.intervalsLast'), items: of('LAST') },
+    { group: t('dashboards.intervalsWhole'), items: of('WHOLE') },
+  ]
 }

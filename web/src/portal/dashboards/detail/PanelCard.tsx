@@ -1,10 +1,12 @@
 import type { Panel } from '@feldwerk/contract/dashboards.ts'
-import type { ProblemBody, ProblemDetails } from '@feldwerk/contract/errors.ts'
+import type { ProblemBody, ProblemCode, ProblemDetails } from '@feldwerk/contract/errors.ts'
 import { lackOf, panelContent } from '@feldwerk/contract/panel-kinds.ts'
 import { Link } from '@feldwerk/ui/link.tsx'
 import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
 import { Quiet } from '@feldwerk/ui/parts/Quiet.tsx'
+import { StateText } from '@feldwerk/ui/parts/StateText.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
+import { Button } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { type ReactNode, Suspense, useId } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -15,7 +17,7 @@ import { panelWord, usePanelName } from '../panels/panel-words.ts'
 import { PanelBoundary } from './PanelBoundary.tsx'
 import own from './PanelCard.module.css'
 import styles from './panel.module.css'
-import { usePanelNote } from './use-panel-note.ts'
+import { useBeyond, usePanelNote } from './use-panel-note.ts'
 
 interface PanelCardProps {
   readonly panel: Panel
@@ -24,6 +26,10 @@ interface PanelCardProps {
   /** Why nothing arrives, where that is so. */
   readonly failure?: string | undefined
   readonly zone: string
+  /** The moment that the figures are of. */
+  readonly at: string | undefined
+  /** Asks once more for what could not be loaded. */
+  readonly onRetry: () => void
   readonly onRows?: ((rows: AskedRows) => void) | undefined
   /** At the right of the head. */
   readonly menu?: ReactNode
@@ -36,7 +42,7 @@ interface PanelCardProps {
 
 /** One panel: its name, and its data or problem. A failure here does not affect other panels. */
 export function PanelCard(props: PanelCardProps) {
-  const { panel, state, failure, zone, onRows, menu, selected = false, faulty = false, handle } = props
+  const { panel, state, menu, selected = false, faulty = false, handle } = props
   const { t } = useTranslation()
   const language = useLanguage()
   const id = useId()
@@ -44,6 +50,7 @@ export function PanelCard(props: PanelCardProps) {
   const isText = panelContent(panel.kind).content === 'TEXT'
   const hasName = panelWord(panel, language, 'name') !== '' || !isText
   const note = usePanelNote(panel, state)
+  const beyond = useBeyond(panel, state)
   const { flush = false, head } = panelKinds[panel.kind]
   return (
     <section
@@ -58,11 +65,22 @@ export function PanelCard(props: PanelCardProps) {
         data-quiet={(!hasName && !handle) || undefined}
         data-handle={handle ? true : undefined}
       >
-        <h2 className={hasName || handle ? own['name'] : 'fw-visually-hidden'} id={id}>
+        <h2 className={hasName || handle ? own['name'] : 'fw-visually-hidden'} id={id} title={name}>
           {name}
         </h2>
-        {note && <span className={own['note']}>{note}</span>}
+        {note && (
+          <span className={own['note']} title={note}>
+            {note}
+          </span>
+        )}
         <span className={own['acts']}>
+          {beyond && (
+            <span className={own['beyond']}>
+              <StateText icon={IconAlertTriangle} tone="amber">
+                {beyond}
+              </StateText>
+            </span>
+          )}
           {head === 'VIEW_LINK' && panel.viewId && !handle && (
             <Link className={own['link']} href={`/views/detail?id=${panel.viewId}`}>
               {t('dashboards.toView')}
@@ -73,14 +91,7 @@ export function PanelCard(props: PanelCardProps) {
       </header>
       <div className={styles['body']} data-flush={flush || undefined}>
         <PanelBoundary resetKey={`${panel.id} ${panel.kind} ${panel.metricId} ${panel.viewId}`}>
-          <PanelContent
-            panel={panel}
-            state={state}
-            failure={failure}
-            name={name}
-            zone={zone}
-            onRows={onRows}
-          />
+          <PanelContent {...props} name={name} />
         </PanelBoundary>
       </div>
     </section>
@@ -93,20 +104,38 @@ function PanelContent({
   failure,
   name,
   zone,
+  at,
+  onRetry,
   onRows,
-}: Omit<PanelCardProps, 'menu' | 'selected' | 'faulty' | 'handle'> & { readonly name: string }) {
+  faulty,
+}: PanelCardProps & { readonly name: string }) {
   const { t } = useTranslation()
   const { View } = panelKinds[panel.kind]
-  if (state?.kind === 'PROBLEM') return <Failed text={reasonOf(state.problem)} />
-  if (!state && failure) return <Failed text={failure} />
-  if (lackOf(panel)) return <Quiet>{t('dashboards.unset')}</Quiet>
-  if (!state && panelContent(panel.kind).content !== 'TEXT') return <Waiting />
+  if (state?.kind === 'PROBLEM') {
+    // What is wrong with a view or a metric stays wrong until somebody puts it right.
+    const isLasting = LASTING.includes(state.problem.code)
+    return <Failed text={reasonOf(state.problem)} {...(isLasting ? {} : { onRetry })} />
+  }
+  if (!state && failure) return <Failed text={failure} onRetry={onRetry} />
+  const lack = lackOf(panel)
+  if (lack && faulty) {
+    return (
+      <StateText icon={IconAlertTriangle} tone="red">
+        {t(`dashboards.missing.${lack}`)}
+      </StateText>
+    )
+  }
+  if (lack) return <Quiet>{t('dashboards.unset')}</Quiet>
+  const waiting = <Waiting count={panel.kind === 'NUMBER' ? 2 : 3} />
+  if (!state && panelContent(panel.kind).content !== 'TEXT') return waiting
   return (
-    <Suspense fallback={<Waiting />}>
-      <View panel={panel} name={name} data={state?.data} zone={zone} onRows={onRows} />
+    <Suspense fallback={waiting}>
+      <View panel={panel} name={name} data={state?.data} zone={zone} at={at} onRows={onRows} />
     </Suspense>
   )
 }
+
+const LASTING: readonly string[] = ['validation', 'queryBroken', 'notFound'] satisfies ProblemCode[]
 
 /** The specific problem says more than a general one. */
 function reasonOf({ code, details, message }: ProblemBody): string {
@@ -116,22 +145,35 @@ function reasonOf({ code, details, message }: ProblemBody): string {
   return errors?.[0]?.message ?? message
 }
 
-function Waiting() {
+function Waiting({ count }: { readonly count: number }) {
   return (
     <div className={styles['waiting']}>
-      <Lines count={3} />
+      <Lines count={count} />
     </div>
   )
 }
 
-function Failed({ text }: { readonly text: string }) {
+interface FailedProps {
+  readonly text: string
+  /** Left out where it would fail again. */
+  readonly onRetry?: () => void
+}
+
+function Failed({ text, onRetry }: FailedProps) {
   const { t } = useTranslation()
   return (
-    <div className={own['failed']} role="status">
+    <div className={own['failed']}>
       <IconAlertTriangle size={18} stroke={1.7} aria-hidden />
       <div>
-        <strong>{t('dashboards.panelFailed')}</strong>
-        <p>{text}</p>
+        <div role="status">
+          <strong>{t('dashboards.panelFailed')}</strong>
+          <p>{text}</p>
+        </div>
+        {onRetry && (
+          <Button size="xs" variant="default" className={own['retry'] ?? ''} onClick={onRetry}>
+            {t('dashboards.tryAgain')}
+          </Button>
+        )}
       </div>
     </div>
   )

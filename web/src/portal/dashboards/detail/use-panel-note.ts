@@ -5,14 +5,29 @@ import type { PanelState } from '../data/use-board-data.ts'
 /** The note beside a panel's name: aggregation, bucket size, and its own interval where it has one. */
 export function usePanelNote(panel: Panel, state: PanelState | undefined): string {
   const { t } = useTranslation()
-  const { kind, aggregation, interval } = panel
+  const { aggregation, interval } = panel
   const own = interval ? t(`dashboards.intervals.${interval}`) : ''
-  const data = state?.kind === 'DATA' && state.data.kind === 'SERIES' ? state.data : undefined
-  const isOverTime = kind === 'TIME_SERIES_CHART' || (kind === 'BAR_CHART' && !panel.useLabel)
-  if (!data || !isOverTime) return own
+  const data = isOverTime(panel) ? seriesIn(state) : undefined
+  if (!data) return own
   const reckoned = t('dashboards.reckoned', {
     what: t(`dashboards.aggregation.${aggregation}`),
     per: t(`dashboards.per.${data.interval}`),
   })
   return own ? `${reckoned} · ${own}` : reckoned
 }
+
+/** How many values are beyond the limit of a panel, in words; empty for none. */
+export function useBeyond(panel: Panel, state: PanelState | undefined): string {
+  const { t } = useTranslation()
+  const { limit } = panel
+  const data = isOverTime(panel) ? seriesIn(state) : undefined
+  if (limit === null || !data) return ''
+  const count = data.values.flat().filter((value) => value !== null && value > limit).length
+  return count === 0 ? '' : t('dashboards.beyond', { count })
+}
+
+const isOverTime = ({ kind, useLabel }: Panel) =>
+  kind === 'TIME_SERIES_CHART' || (kind === 'BAR_CHART' && !useLabel)
+
+const seriesIn = (state: PanelState | undefined) =>
+  state?.kind === 'DATA' && state.data.kind === 'SERIES' ? state.data : undefined

@@ -19,6 +19,8 @@ export interface PanelViewProps {
   /** Undefined for a TEXT. */
   readonly data: PanelData | undefined
   readonly zone: string
+  /** The moment that the figures are of; left out where it is not known. */
+  readonly at?: string | undefined
   /** Left out where rows cannot be looked at: in an editor. */
   readonly onRows?: ((rows: AskedRows) => void) | undefined
 }

@@ -1,5 +1,4 @@
 import { equal } from '@feldwerk/query/values.ts'
-import { withAsked } from '@feldwerk/workflow/asked.ts'
 import type { Component, Node } from '@feldwerk/workflow/definition.ts'
 import { isNotApplicable } from '@feldwerk/workflow/not-applicable.ts'
 import type { Json } from '@feldwerk/workflow/wire.ts'
@@ -45,7 +44,7 @@ function inComponents(
   after: Answers,
   rounds: readonly number[],
 ): readonly ChangedAnswer[] {
-  return withAsked(components).flatMap((component) => {
+  return components.flatMap((component) => {
     const { variableName: name } = component
     if (component.kind === 'ACTIVITY_GROUP')
       return changedAnswers(component.activities, objectOf(before[name]), objectOf(after[name]), rounds)

@@ -4,21 +4,12 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Descriptions } from '../../conditions/subjects.ts'
 import { answerTitles } from './answer-titles.ts'
-import { useTypeNames } from './use-type-names.ts'
 
 /** What people call the answers of a workflow, in the language of the page. */
 export function useAnswerTitles(definition: WorkflowDefinition): Descriptions {
   const { t } = useTranslation()
   const language = useLanguage()
-  const types = useTypeNames()
   return useMemo(() => {
-    const task = t('workflows.editor.taskData.task')
-    const dataTitles = Object.fromEntries(
-      definition.taskType.fields.map(({ name, type }) => {
-        const called = type.kind === 'ASSET' ? (types[type.id] ?? name) : name
-        return [name, { title: `${task} · ${called}` }]
-      }),
-    )
     const fields = {
       ...Object.fromEntries(
         (['label', 'assignedTo', 'validFrom', 'deadline'] as const).map((name) => [
@@ -26,11 +17,11 @@ export function useAnswerTitles(definition: WorkflowDefinition): Descriptions {
           { title: t(`tasks.field.${name}`) },
         ]),
       ),
-      data: { title: t('workflows.editor.taskData.title'), fields: dataTitles },
+      data: { title: t('workflows.editor.taskData.title') },
     }
     return answerTitles(definition, {
       language,
-      task: { title: task, fields },
+      task: { title: t('workflows.editor.taskData.task'), fields },
     })
-  }, [definition, language, t, types])
+  }, [definition, language, t])
 }

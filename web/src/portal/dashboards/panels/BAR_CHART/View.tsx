@@ -6,6 +6,7 @@ import { rowsBehind } from '../ask-rows.ts'
 import { NoValues } from '../NoValues.tsx'
 import type { PanelViewProps } from '../panel-kind.ts'
 import { panelWord } from '../panel-words.ts'
+import { usePartial } from '../use-partial.ts'
 import { useParts } from '../use-parts.ts'
 import { useSeries } from '../use-series.ts'
 
@@ -13,11 +14,12 @@ import { useSeries } from '../use-series.ts'
 const ALL = 60
 
 /** A metric by its labels, or over time where it is not cut by them. */
-export function BarView({ panel, name, data, zone, onRows }: PanelViewProps) {
+export function BarView({ panel, name, data, zone, at, onRows }: PanelViewProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const chart = useSeries(panel, data, ALL)
   const parts = useParts(chart)
+  const partial = usePartial(chart, { zone, at })
   if (!chart) return null
   if (chart.isEmpty) return <NoValues />
   const unit = panelWord(panel, language, 'unit')
@@ -35,6 +37,7 @@ export function BarView({ panel, name, data, zone, onRows }: PanelViewProps) {
       series={chart.series}
       bounds={chart.bounds}
       shape="bars"
+      partial={partial}
       zone={zone}
       unit={unit}
       limit={panel.limit}

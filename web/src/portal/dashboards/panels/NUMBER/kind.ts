@@ -9,7 +9,7 @@ export const NUMBER: PanelKindEntry = {
   icon: IconNumbers,
   View,
   Fields: NumberFields,
-  size: { width: 3, height: 2 },
+  size: { width: 2, height: 2 },
   least: { width: 2, height: 2 },
   head: 'MENU',
 }

@@ -1,24 +1,22 @@
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { useTranslation } from 'react-i18next'
 import { TimeChart } from '../../../../charts/TimeChart.tsx'
+import { shapeOf } from '../../../../charts/time-drawing.ts'
 import { rowsBehind } from '../ask-rows.ts'
 import { NoValues } from '../NoValues.tsx'
 import type { PanelViewProps } from '../panel-kind.ts'
 import { panelWord } from '../panel-words.ts'
+import { usePartial } from '../use-partial.ts'
 import { useSeries } from '../use-series.ts'
 
-/** Buckets up to which amounts of several labels stand as bars on each other; more of them are lines. */
-const MOST_BARS = 62
-
 /** Figures of a metric over time. */
-export function TimeSeriesView({ panel, name, data, zone, onRows }: PanelViewProps) {
+export function TimeSeriesView({ panel, name, data, zone, at, onRows }: PanelViewProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const chart = useSeries(panel, data)
+  const partial = usePartial(chart, { zone, at })
   if (!chart) return null
   if (chart.isEmpty) return <NoValues />
-  const isAmount = panel.aggregation === 'COUNT' || panel.aggregation === 'SUM'
-  const areBars = isAmount && chart.series.length > 1 && chart.bounds.length - 1 <= MOST_BARS
   return (
     <TimeChart
       label={t('dashboards.chartOf', {
@@ -28,8 +26,8 @@ export function TimeSeriesView({ panel, name, data, zone, onRows }: PanelViewPro
       })}
       series={chart.series}
       bounds={chart.bounds}
-      shape={areBars ? 'bars' : 'lines'}
-      connects={!isAmount}
+      shape={shapeOf(panel.aggregation)}
+      partial={partial}
       zone={zone}
       unit={panelWord(panel, language, 'unit')}
       limit={panel.limit}
