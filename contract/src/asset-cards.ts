@@ -13,7 +13,7 @@ export const AssetCardType = z.object({
   /** Property by whose value an asset is called. */
   nameProperty: z.string().nullable(),
   properties: z.array(
-    AssetProperty.pick({ name: true, type: true, dateOnly: true, barcode: true }).extend({
+    AssetProperty.pick({ name: true, type: true, dateOnly: true, barcode: true, number: true }).extend({
       translations: z.array(Names),
     }),
   ),

@@ -52,6 +52,25 @@ export const ForeignKeyConstraint = z.object({ assetTypeId: Id, columnName: Prop
 /** An expression of the language over `asset`; it fails when it is false. */
 const Check = z.string().max(4096).nullable()
 
+/** For LONG and DOUBLE: what the number measures and how large it may be. What is null is not limited. */
+export const NumberRules = z.object({
+  /** Written after the number: `bar`. */
+  unit: z.string().nullable(),
+  min: z.number().nullable(),
+  max: z.number().nullable(),
+  /** Most digits behind the point. */
+  decimals: z.int().nullable(),
+})
+export type NumberRules = z.infer<typeof NumberRules>
+
+const bound = z.number().min(-1e15).max(1e15).nullish()
+const NumberRulesPayload = z.object({
+  unit: z.string().normalize().trim().max(20).nullish(),
+  min: bound,
+  max: bound,
+  decimals: z.int().min(0).max(10).nullish(),
+})
+
 export const AssetProperty = z.object({
   /** Stays for ever; the name may change. */
   id: Id,
@@ -66,6 +85,8 @@ export const AssetProperty = z.object({
   dateOnly: z.boolean(),
   /** Holds a code that is found on the thing itself. */
   barcode: z.boolean(),
+  /** Ours: unit and limits of a number; null without any. */
+  number: NumberRules.nullable(),
   translations: z.array(AssetTranslation),
 })
 export type AssetProperty = z.infer<typeof AssetProperty>
@@ -109,6 +130,7 @@ const PropertyPayload = AssetProperty.extend({
   customCheck: Check.optional(),
   dateOnly: z.boolean().optional(),
   barcode: z.boolean().optional(),
+  number: NumberRulesPayload.nullish(),
   translations: Translations,
 })
 

@@ -2,6 +2,7 @@ import { call } from './call.ts'
 import { DashboardDraft, DashboardInterval } from './dashboards.ts'
 import { ProblemBody } from './errors.ts'
 import { Id } from './ids.ts'
+import { limits } from './limits.ts'
 import { BucketInterval, MetricLabel, TimeZone } from './metric-data.ts'
 import { Day, Instant } from './text.ts'
 import { TabularResult } from './view-data.ts'
@@ -94,6 +95,22 @@ export const dashboardData = {
     params: byDashboard,
     query: z.object({ timezone }),
     body: { name: 'draft', schema: DashboardDraft },
+    answer: { lines: DashboardLine },
+  }),
+  figures: call({
+    method: 'POST',
+    path: '/dashboardData/figures',
+    summary:
+      'The one figure of each of these metrics, its course and the figure before, each line as it is ready',
+    query: z.object({ timezone }),
+    body: {
+      name: 'wanted',
+      schema: z.object({
+        /** `panelId` of the lines is the id of the metric. */
+        metricIds: z.array(Id).min(1).max(limits.maxPageSize),
+        interval: DashboardInterval,
+      }),
+    },
     answer: { lines: DashboardLine },
   }),
   watermark: call({

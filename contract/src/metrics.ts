@@ -38,6 +38,21 @@ export const MetricSource = z.object({
 })
 export type MetricSource = z.infer<typeof MetricSource>
 
+/** How the values of a metric become one figure. Without a value there is nothing but their count. */
+export const MetricAggregation = z.enum(['COUNT', 'SUM', 'AVG', 'MIN', 'MAX'])
+export type MetricAggregation = z.infer<typeof MetricAggregation>
+
+/** What a figure may be: from `min`, up to `max`, in its unit. Null on one side: no end there. */
+export const MetricBound = z
+  .object({ min: z.number().nullable().default(null), max: z.number().nullable().default(null) })
+  .superRefine(({ min, max }, ctx) => {
+    if (min === null && max === null) ctx.addIssue({ code: 'custom', message: 'required', path: ['max'] })
+    if (min !== null && max !== null && min > max)
+      ctx.addIssue({ code: 'custom', message: 'invalid', path: ['max'] })
+  })
+  .meta({ examples: [{ min: null, max: 4.5 }] })
+export type MetricBound = z.output<typeof MetricBound>
+
 export const MetricTranslation = z.object({ language: Language, name: Line })
 export type MetricTranslation = z.infer<typeof MetricTranslation>
 
@@ -52,13 +67,20 @@ export const Metric = z.object({
   templateInstance: IdReference.nullable(),
   translations: z.array(MetricTranslation),
   sources: z.array(MetricSource),
+  /** Of its one figure, where nothing else is asked for: COUNT without a value, AVG with one, unless it says another. */
+  aggregation: MetricAggregation,
+  /** Stands behind its figures, such as `mm/s`; null for none. */
+  unit: z.string().nullable(),
+  bound: MetricBound.nullable(),
   /** Grows with every change. Sent back with a save, so that nobody overwrites a newer one. */
   revision: z.int(),
 })
 export type Metric = z.infer<typeof Metric>
 
-/** A metric as lists show it: without its sources. */
-export const MetricRow = Metric.omit({ sources: true })
+/** A metric as lists show it: without its sources, but with the dashboards that show it. */
+export const MetricRow = Metric.omit({ sources: true }).extend({
+  dashboards: z.array(z.object({ id: Id, name: z.string() })),
+})
 export type MetricRow = z.infer<typeof MetricRow>
 
 /** Several sources are put together: rows with the same label count as one. */
@@ -67,6 +89,9 @@ export const MetricSources = z.array(MetricSourceInput).min(1).max(10)
 export const MetricPayload = z.object({
   sources: MetricSources,
   translations: z.array(MetricTranslation).min(1).max(LOCALES.length).superRefine(eachLanguageOnce),
+  aggregation: MetricAggregation.nullish(),
+  unit: Line.max(20).nullish(),
+  bound: MetricBound.nullish(),
 })
 export type MetricPayload = z.output<typeof MetricPayload>
 

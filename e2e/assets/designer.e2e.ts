@@ -1,6 +1,8 @@
+import { expectAccessible } from '../accessible.ts'
 import { newCompany } from '../companies.ts'
 import { expect, type Page, test } from '../test.ts'
 import { timersRun } from '../timers-run.ts'
+import { typeKeys } from '../type-keys.ts'
 import { newEstate } from './estate.ts'
 
 const properties = (page: Page) => page.getByRole('list', { name: 'Eigenschaften' }).getByRole('listitem')
@@ -8,7 +10,7 @@ const properties = (page: Page) => page.getByRole('list', { name: 'Eigenschaften
 test('a type is begun with a preset, changed, put in order with the keyboard, and saved', async ({
   page,
 }) => {
-  await newCompany(page)
+  const { client } = await newCompany(page)
   await page.goto('/assets')
   await expect(page.getByText('Noch kein Asset-Typ')).toBeVisible()
   await page.getByRole('link', { name: /Feuerlöscher/ }).click()
@@ -17,10 +19,13 @@ test('a type is begun with a preset, changed, put in order with the keyboard, an
 
   await page.getByRole('button', { name: 'Eigenschaft hinzufügen' }).click()
   const panel = page.getByRole('region', { name: 'Neue Eigenschaft' })
-  await panel.getByRole('textbox', { name: 'Bezeichnung, deutsch' }).fill('Füllmenge')
+  await panel.getByRole('textbox', { name: 'Bezeichnung' }).fill('Füllmenge')
   const named = page.getByRole('region', { name: 'Füllmenge' })
   await named.getByRole('combobox', { name: 'Art' }).or(named.getByLabel('Art')).first().click()
   await page.getByRole('option', { name: 'Zahl', exact: true }).click()
+  await typeKeys(named.getByRole('textbox', { name: 'Einheit' }), 'kg')
+  await typeKeys(named.getByRole('textbox', { name: 'Größter Wert' }), '12,5')
+  await expectAccessible(page)
 
   const handle = page.getByRole('button', { name: 'Füllmenge verschieben' })
   await handle.focus()
@@ -35,6 +40,9 @@ test('a type is begun with a preset, changed, put in order with the keyboard, an
   await page.getByRole('button', { name: 'Asset-Typ anlegen' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Feuerlöscher' })).toBeVisible()
   await expect(page.getByText('Feuerlöscher: noch kein Asset')).toBeVisible()
+  const { data } = await client.assetTypes.paginated({})
+  const filling = data[0]?.properties.find(({ name }) => name === 'fuellmenge')
+  expect(filling?.number).toEqual({ unit: 'kg', min: null, max: 12.5, decimals: null })
 })
 
 test('properties are dragged to another place with the mouse', async ({ page }) => {
@@ -106,7 +114,7 @@ test('assets that lack what they must have now get it in the same step', async (
   await page.goto(`/assets/type/editor?id=${machines}`)
   await page.getByRole('button', { name: 'Eigenschaft hinzufügen' }).click()
   const panel = page.getByRole('region', { name: 'Neue Eigenschaft' })
-  await panel.getByRole('textbox', { name: 'Bezeichnung, deutsch' }).fill('Kostenstelle')
+  await panel.getByRole('textbox', { name: 'Bezeichnung' }).fill('Kostenstelle')
   await page
     .getByRole('region', { name: 'Kostenstelle' })
     .getByRole('switch', { name: 'Pflichtangabe' })

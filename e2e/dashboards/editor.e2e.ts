@@ -43,7 +43,7 @@ for (const [way, handsOf] of ways) {
     const condition = first.getByRole('group', { name: 'Nur zählen, wenn' })
     await press(condition.getByRole('button', { name: 'Bedingung', exact: true }))
     await choose(condition.getByRole('combobox', { name: 'Angabe' }), 'temperatur')
-    await choose(condition.getByRole('combobox', { name: 'Vergleich' }), 'ist mindestens')
+    await choose(condition.getByRole('combobox', { name: 'Vergleich' }), 'ab')
     await write(condition.getByRole('textbox', { name: 'Wert', exact: true }), '60')
     await expect(preview.getByText('3 Zeilen zählen')).toBeVisible()
 

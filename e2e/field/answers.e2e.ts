@@ -27,6 +27,7 @@ const handover = {
           title: said('Druck'),
           unit: said('bar'),
           tolerance: fixed({ from: 2, to: 10 }),
+          onDeviation: fixed(['REMARK']),
         },
         {
           kind: 'SWITCH',
@@ -76,8 +77,18 @@ test('what was chosen and drawn is what is stored, and nothing is answered by no
   await page.getByLabel('Druck').fill('15')
   await expect(page.getByText('Außerhalb des erlaubten Bereichs')).toBeInViewport({ ratio: 1 })
   await page.setViewportSize({ width: 390, height: 844 })
-  await press(page, 'Weiter')
-  await expect(page.getByRole('alert')).toHaveText(['Diese Angabe fehlt.', 'Diese Angabe fehlt.'])
+  // The button says how many are missing, and leads to the first.
+  await press(page, 'Noch 3 Angaben')
+  await expect(page.getByRole('alert')).toHaveText(Array.from({ length: 3 }, () => 'Diese Angabe fehlt.'))
+
+  // What is outside of its limits asks why; a value that is corrected takes that back, and keeps what was said.
+  const pressure = page.getByRole('textbox', { name: 'Druck', exact: true })
+  const why = page.getByRole('textbox', { name: 'Druck: Bemerkung' })
+  await why.fill('Ventil klemmt')
+  await pressure.fill('5')
+  await expect(why).toBeHidden()
+  await pressure.fill('15')
+  await expect(why).toHaveValue('Ventil klemmt')
 
   // "Not applicable" is not an answer, and an answer replaces it.
   const extinguisher = page.getByRole('radiogroup', { name: 'Feuerlöscher geprüft' })
@@ -121,7 +132,7 @@ test('what was chosen and drawn is what is stored, and nothing is answered by no
   await expect(page.getByRole('heading', { name: 'Heute angekommen: 1' })).toBeVisible()
   const { data } = await client.workflowResults.paginated({ workflowId })
   expect(data[0]?.activityResults).toEqual({
-    pruefung: { leck: false, druck: 15, loescherNotApplicable: true },
+    pruefung: { leck: false, druck: 15, druckRemark: 'Ventil klemmt', loescherNotApplicable: true },
     schluss: {
       werker: { fileRef: expect.any(String), name: null },
       leitung: { fileRef: expect.any(String), name: 'P. Lindner' },

@@ -63,7 +63,7 @@ async function giveTask(desk: Page): Promise<void> {
   await desk.keyboard.press('Tab')
   const yesterday = new Date(Date.now() - 86_400_000)
   await typeKeys(
-    dialog.getByRole('textbox', { name: 'Frist optional', exact: true }),
+    dialog.getByRole('textbox', { name: 'Frist freiwillig', exact: true }),
     dayWords.format(yesterday),
   )
   await typeKeys(dialog.getByLabel('Frist, Uhrzeit'), '16:00')

@@ -19,7 +19,7 @@ test('a worker without a network performs a workflow, and it arrives once there 
   await expect(title(page, 'Messwerte')).toBeVisible()
 
   // What is missing is said, and an answer changes what is asked.
-  await press(page, 'Weiter')
+  await press(page, 'Noch 2 Angaben')
   await expect(page.getByRole('alert')).toHaveCount(2)
   await expectAccessible(page)
   await typeKeys(page.getByLabel('Öltemperatur im Tank'), '92,5')
@@ -30,10 +30,16 @@ test('a worker without a network performs a workflow, and it arrives once there 
   await expect(page.getByRole('img', { name: 'Bild 1' })).toBeVisible()
   await press(page, 'Weiter')
 
-  // A round that the worker adds.
+  // A round that the worker adds opens at once; then it stands in the list by what was said, and can be opened again.
   await press(page, 'Durchgang hinzufügen')
+  await press(page, 'Noch 1 Angabe')
+  await page.getByLabel('Was ist nicht in Ordnung?').fill('Schlauch feucht')
   await press(page, 'Weiter')
+  await expect(page.getByText('1 von 1 fertig')).toBeVisible()
+  await expectAccessible(page)
+  await press(page, 'Erledigt Schlauch feucht')
   await page.getByLabel('Was ist nicht in Ordnung?').fill('Schlauch an der Rückleitung feucht')
+  await press(page, 'Weiter')
   await press(page, 'Weiter')
   await expect(title(page, 'Abschluss')).toBeVisible()
   await typeKeys(page.getByLabel('Nächste Wartung'), '21.12.2026')

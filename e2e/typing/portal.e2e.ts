@@ -150,7 +150,8 @@ for (const [locale, one] of Object.entries(CASES)) {
       await page.goto(`/tasks?new=true&workflowId=${workflowId}`)
       const dialog = page.getByRole('dialog', { name: task.form })
       await dialog.getByRole('textbox', { name: 'Ort' }).fill('Halle 2')
-      const day = (name: string) => dialog.getByRole('textbox', { name: `${name} optional`, exact: true })
+      const optional = one.language === 'de' ? 'freiwillig' : 'optional'
+      const day = (name: string) => dialog.getByRole('textbox', { name: `${name} ${optional}`, exact: true })
       const time = (name: string) => dialog.getByRole('textbox', { name: `${name}, ${task.time}` })
       await typeKeys(day(task.beginning), task.day[0])
       await typeKeys(time(task.beginning), task.clock[0])

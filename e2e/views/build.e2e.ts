@@ -17,7 +17,7 @@ async function build(page: Page, hands: Hands): Promise<string> {
   await editor.add('Filtern', 2)
   await press(editor.settings.getByRole('button', { name: 'Bedingung', exact: true }))
   await editor.choose('Angabe', 'Gewicht')
-  await editor.choose('Vergleich', 'ist mindestens')
+  await editor.choose('Vergleich', 'ab')
   await write(editor.settings.getByRole('textbox', { name: 'Wert', exact: true }), '5')
   await editor.counts(2, 3)
   await expect(editor.settings.getByText('1 Zeile fällt weg.')).toBeVisible()

@@ -31,7 +31,7 @@ export function builderOf(page: Page): Builder {
       await page.getByRole('menuitem', { name: kind, exact: true }).click()
       // The menu gives the focus back when it has closed: keys that came before would go astray.
       await expect(menu).toBeFocused()
-      if (title) await field('Titel, deutsch').fill(title)
+      if (title) await field('Titel').fill(title)
     },
     choose: (title) => tree.getByRole('treeitem', { name: title }).click(),
     toggle: (label) => properties.getByRole('switch', { name: label, exact: true }).click(),

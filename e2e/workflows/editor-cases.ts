@@ -18,8 +18,7 @@ const properties = (page: Page) => page.getByRole('region', { name: 'Eigenschaft
 export async function perform(page: Page, act: EditorAct): Promise<void> {
   const within = properties(page)
   if ('type' in act) {
-    const field = fieldOf(page, act.type)
-    await typeKeys(field, act.text)
+    await typeKeys(await fieldOf(page, act.type), act.text)
   } else if ('turn' in act) await within.getByRole('switch', { name: act.turn, exact: true }).click()
   else if ('check' in act) await within.getByRole('checkbox', { name: act.check, exact: true }).click()
   else if ('press' in act) await within.getByRole('button', { name: act.press, exact: true }).click()
@@ -37,7 +36,7 @@ export async function perform(page: Page, act: EditorAct): Promise<void> {
 export async function expectShown(page: Page, acts: readonly EditorAct[]): Promise<void> {
   const within = properties(page)
   for (const act of acts) {
-    if ('type' in act) await expect(fieldOf(page, act.type)).toHaveValue(act.text)
+    if ('type' in act) await expect(await fieldOf(page, act.type)).toHaveValue(act.text)
     else if ('turn' in act)
       await expect(within.getByRole('switch', { name: act.turn, exact: true })).toBeChecked()
     else if ('check' in act)
@@ -49,8 +48,18 @@ export async function expectShown(page: Page, acts: readonly EditorAct[]): Promi
   await expect(within.getByRole('button', { name: /^Datei \d+ entfernen$/ })).toHaveCount(files)
 }
 
-function fieldOf(page: Page, label: string) {
-  return properties(page).getByRole('textbox', { name: label, exact: true })
+const LANGUAGES = { deutsch: 'Deutsch', englisch: 'English' } as const
+
+/** A field by its label; behind a comma stands the language that it is to be written in. */
+async function fieldOf(page: Page, label: string) {
+  const [, name = label, language] = /^(.*), (deutsch|englisch)$/.exec(label) ?? []
+  const written = LANGUAGES[language as keyof typeof LANGUAGES]
+  if (written) {
+    const choice = page.getByRole('radio', { name: new RegExp(`^${written}`) })
+    if (!(await choice.isChecked())) await choice.locator('+ label').click()
+    await expect(choice).toBeChecked()
+  }
+  return properties(page).getByRole('textbox', { name, exact: true })
 }
 
 /** The own fields of a component, with `made` for what is made by chance. */

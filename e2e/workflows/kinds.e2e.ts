@@ -62,6 +62,10 @@ test('what each kind is given by its editor is in the definition, and in the edi
 }) => {
   test.slow()
   const { client } = await newCompany(page)
+  // Where somebody reads English, texts are written in it too.
+  await client.accounts.create({
+    account: { firstName: 'Emma', lastName: 'Jones', language: 'en', employeeNumber: '7', appAccess: true },
+  })
   const workflowId = await newWorkflow(page, 'Alle Angaben')
   const build = builderOf(page)
   await build.add('Aktivität', 'Alles')

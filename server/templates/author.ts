@@ -67,7 +67,11 @@ export const optional = { optional: fixed(true) }
 /** Not every place has what is asked about. */
 export const mayNotApply = { notApplicable: fixed(true) }
 /** Seen only where this is true. */
-export const onlyIf = (expression: string) => ({ hidden: rule(`!coalesce(${expression}, false)`) })
+export const onlyIf = (expression: string) => ({ hidden: unless(expression) })
+/** Answered by choice, except where this is true. */
+export const demandedIf = (expression: string) => ({ optional: unless(expression) })
+/** As the editor writes what stands until its condition is met, also while what it asks for is open. */
+const unless = (expression: string) => rule(`(${expression}) != true`)
 /** Outside of it is a deviation, amber, no error. */
 export const within = (from: number | null, to: number | null, unit: string, decimals = 1) => ({
   unit: says([unit, unit]),
@@ -87,7 +91,7 @@ export const choices = (...all: readonly (readonly [value: string, de: string, e
  * one. Without a task, or with one that names nothing, all that the condition is true for.
  */
 export const ofTask = (field: string, condition: string) =>
-  `task.data.${field} == null ? ${condition} : asset == task.data.${field}`
+  `(task.data.${field} == null && ${condition}) || asset == task.data.${field}`
 /** One of the assets of a type. */
 export const assets = (assetTypeId: string, label: string, condition?: string) => ({
   options: {
@@ -216,10 +220,13 @@ interface View {
 export const metric = (
   id: string,
   title: BothTexts,
-  source: { viewId: string; value?: string; label?: string; filter?: string },
+  source: { viewId: string; value?: string; label?: string; filter?: string } & Figure,
 ) => ({
   id,
   translations: named(title),
+  aggregation: source.aggregation ?? null,
+  unit: source.unit ?? null,
+  bound: source.bound ? { min: null, max: null, ...source.bound } : null,
   sources: [
     {
       viewId: source.viewId,
@@ -230,6 +237,13 @@ export const metric = (
     },
   ],
 })
+
+/** What the one figure of a metric is, its unit, and what it may be. */
+interface Figure {
+  readonly aggregation?: 'COUNT' | 'SUM' | 'AVG' | 'MIN' | 'MAX'
+  readonly unit?: string
+  readonly bound?: { readonly min?: number; readonly max?: number }
+}
 
 /** A panel: where it lies on twelve columns, and what it shows. */
 export const panel = (

@@ -1,7 +1,9 @@
+import { askedBy } from './asked.ts'
 import type { Component, Node } from './definition.ts'
 import type { Field } from './field.ts'
+import { fixedText } from './fixed-text.ts'
 import { type NotApplicable, notApplicableOf } from './not-applicable.ts'
-import { type Language, type Texts, titleFromName, translate } from './texts.ts'
+import { type Language, titleFromName } from './texts.ts'
 
 /** A node or a component: whatever stands in the tree of a workflow. */
 export type Part = Node | Component
@@ -13,20 +15,20 @@ export function childrenOf(part: Part): readonly Part[] {
   return part.kind === 'ACTIVITY_GROUP' ? part.activities : []
 }
 
-/** Every name that a part takes among its neighbours: its own, and that of its flag "not applicable". */
+/** Every name that a part takes among its neighbours: its own, and those of what is stored beside its answer. */
 export function namesOf(part: Part): readonly string[] {
   const flag = flagOf(part)
-  return flag ? [part.variableName, flag.name] : [part.variableName]
+  const asked = askedOf(part).map(({ variableName }) => variableName)
+  return [part.variableName, ...(flag ? [flag.name] : []), ...asked]
 }
+
+/** The questions that a part brings along. */
+export const askedOf = (part: Part): readonly Component[] =>
+  part.kind === 'ACTIVITY' || part.kind === 'ITERATION' ? [] : askedBy(part)
 
 /** The flag of a question that offers "not applicable"; null for every other part. */
 export const flagOf = (part: Part): NotApplicable | null =>
   part.kind === 'ACTIVITY' || part.kind === 'ITERATION' ? null : notApplicableOf(part)
-
-/** The fixed text of a field in a language; undefined where it is computed or not set. */
-export function fixedText(field: Field<unknown> | undefined | null, language: Language): string | undefined {
-  return field?.kind === 'VALUE' ? (translate(field.value as Texts, language) ?? undefined) : undefined
-}
 
 /** What a part is called by people: its title, else what expressions call it. */
 export function partTitle(part: Part, language: Language): string {

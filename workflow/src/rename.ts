@@ -3,6 +3,7 @@ import { checkQuery, type PlacedExpression } from '@feldwerk/query/check.ts'
 import { type TypedExpression, typedChildren } from '@feldwerk/query/expression/typed.ts'
 import type { Query } from '@feldwerk/query/query.ts'
 import type { Fields, Type } from '@feldwerk/query/types.ts'
+import { askedBy } from './asked.ts'
 import { triggerNames } from './check/triggers.ts'
 import type { WorkflowDefinition } from './definition.ts'
 import { buildForm } from './form/build.ts'
@@ -62,12 +63,23 @@ interface Rename {
   readonly within: Type | null
 }
 
-/** Its own name, and the name of its flag "not applicable", which follows from it. */
+/** Its own name, and the names of what is stored beside its answer, which follow from it. */
 function renamesOf(form: Form, part: FormNode | FormComponent, to: string): readonly Rename[] {
   const within = typesAround(form, part)
   const rename = { from: part.name, to, own: part.type(), within }
-  if (part.kind !== 'COMPONENT' || !part.notApplicable) return [rename]
-  return [rename, { from: part.notApplicable.name, to: notApplicableName(to), own: null, within }]
+  if (part.kind !== 'COMPONENT') return [rename]
+  const { component, notApplicable } = part
+  const asked = askedBy({ ...component, variableName: to })
+  return [
+    rename,
+    ...(notApplicable ? [{ from: notApplicable.name, to: notApplicableName(to), own: null, within }] : []),
+    ...askedBy(component).map(({ variableName: from }, i) => ({
+      from,
+      to: asked[i]?.variableName ?? from,
+      own: null,
+      within,
+    })),
+  ]
 }
 
 /** The object type in which the part stands: of its activity, its group, or a round; null for outermost nodes. */

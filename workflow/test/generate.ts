@@ -104,11 +104,22 @@ function question(making: FormSource, known: readonly EarlierAnswer[], within: s
   if (kind === 'MULTIPLE_CHOICE') fields['options'] = options('a', 'b', 'c')
   if (kind === 'METADATA') fields['value'] = rule()
   if (kind === 'NUMBER' && chance(g, 30)) fields['integerOnly'] = value(true)
+  const asks = kind === 'NUMBER' && chance(g, 40)
+  if (asks) {
+    fields['tolerance'] = chance(g, 50)
+      ? value({ from: null, to: 2 })
+      : expr(`{"from": 1.5, "to": ${condition(g, known)} ? 2.0 : 4.0}`)
+    fields['onDeviation'] = value(pick(g, [['REMARK'], ['REMARK', 'PHOTO']]))
+  }
   const isAsked = kind === 'TEXT' || kind === 'NUMBER' || kind === 'SWITCH'
   const path = `${within}.${name}`
   const flag = { path: `${path}NotApplicable`, kind: 'SWITCH' as const }
   const answers: readonly EarlierAnswer[] = isAsked
-    ? [{ path, kind }, ...(fields['notApplicable'] ? [flag] : [])]
+    ? [
+        { path, kind },
+        ...(fields['notApplicable'] ? [flag] : []),
+        ...(asks ? [{ path: `${path}Remark`, kind: 'TEXT' as const }] : []),
+      ]
     : []
   return { component: component(kind, name, fields), answers }
 }

@@ -25,6 +25,10 @@ test('without a command the help is shown, an unknown one is refused', async () 
     code: 2,
     text: expect.stringContaining('address is missing'),
   })
+  expect(await run(['pictures'])).toMatchObject({
+    code: 2,
+    text: expect.stringContaining('A folder is missing'),
+  })
 })
 
 test('settings prints the table of the README', async () => {

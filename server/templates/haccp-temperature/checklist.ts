@@ -39,9 +39,8 @@ export const assetTypes = [
   },
 ]
 
-const tooWarm = 'coalesce(check.temperature > coalesce(check.point.maxTemperature, 999.0), false)'
-const tooCold = 'coalesce(check.temperature < coalesce(check.point.minTemperature, -999.0), false)'
-const isOff = `${tooWarm} || ${tooCold}`
+const isOff =
+  'check.temperature > check.point.maxTemperature || check.temperature < check.point.minTemperature'
 
 /** What a worker is asked, page by page. */
 export const nodes = [

@@ -120,17 +120,25 @@ const metrics = [
     value: 'temperature',
     label: 'point',
     filter: 'category == "Kühlraum" || category == "Kühltheke"',
+    aggregation: 'MAX',
+    unit: '°C',
+    bound: { max: 7 },
   }),
   metric(id('frozen'), ['Temperatur der Tiefkühlung', 'Temperature of frozen storage'], {
     viewId,
     value: 'temperature',
     label: 'point',
     filter: 'category == "Tiefkühlung"',
+    aggregation: 'MAX',
+    unit: '°C',
+    bound: { max: -18 },
   }),
   metric(id('discarded'), ['Entsorgte Ware', 'Goods discarded'], {
     viewId,
     value: 'discarded',
     label: 'point',
+    aggregation: 'SUM',
+    unit: 'kg',
   }),
 ]
 

@@ -4,6 +4,7 @@ import {
   assets,
   choices,
   computed,
+  demandedIf,
   fixed,
   idsOf,
   measured,
@@ -237,7 +238,7 @@ export const nodes = [
         ...onlyIf('close.defect'),
       }),
       ask('IMAGES', 'photos', ['Fotos', 'Photos'], {
-        optional: rule('!coalesce(close.defect, false)'),
+        ...demandedIf('close.defect'),
         maxCount: fixed(10),
       }),
       ask('SWITCH', 'released', ['Maschine wieder freigegeben', 'Machine released for operation'], {

@@ -121,8 +121,17 @@ const metrics = [
     value: 'vibration',
     label: 'machine',
     filter: 'criticality == "A"',
+    aggregation: 'MAX',
+    unit: 'mm/s',
+    bound: { max: 4.5 },
   }),
-  metric(id('downtime'), ['Stillstand', 'Downtime'], { viewId, value: 'downtime', label: 'site' }),
+  metric(id('downtime'), ['Stillstand', 'Downtime'], {
+    viewId,
+    value: 'downtime',
+    label: 'site',
+    aggregation: 'SUM',
+    unit: 'min',
+  }),
 ]
 
 const dashboard = {

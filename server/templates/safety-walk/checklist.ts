@@ -3,6 +3,7 @@ import {
   ask,
   assets,
   choices,
+  demandedIf,
   fixed,
   idsOf,
   iteration,
@@ -218,7 +219,7 @@ export const nodes = [
             ),
           }),
           ask('IMAGES', 'photo', ['Foto', 'Photo'], {
-            optional: rule('coalesce(finding.risk != "hoch", true)'),
+            ...demandedIf('finding.risk == "hoch"'),
             maxCount: fixed(4),
           }),
         ],

@@ -95,6 +95,8 @@ const metrics = [
     viewId: id('walks'),
     value: 'protection',
     label: 'building',
+    unit: '%',
+    bound: { min: 90 },
   }),
 ]
 

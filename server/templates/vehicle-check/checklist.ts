@@ -201,7 +201,7 @@ export const nodes = [
           'The vehicle must not go on the road like this. Call dispatch.',
         ],
         onlyIf(
-          '!inside.brakes || !inside.steering || coalesce(outside.tyres == "abgefahren" || outside.tyres == "beschädigt", false) || coalesce(outside.tread < 1.6, false) || coalesce(inside.securing == "ungenügend", false)',
+          '!inside.brakes || !inside.steering || outside.tyres in ["abgefahren", "beschädigt"] || outside.tread < 1.6 || inside.securing == "ungenügend"',
         ),
       ),
       ask('SWITCH', 'roadworthy', ['Fahrzeug ist verkehrssicher', 'Vehicle is roadworthy'], {

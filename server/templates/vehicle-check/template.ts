@@ -121,7 +121,14 @@ const metrics = [
     label: 'vehicle',
     filter: 'newDamage',
   }),
-  metric(id('tread'), ['Profiltiefe', 'Tread depth'], { viewId, value: 'tread', label: 'depot' }),
+  metric(id('tread'), ['Profiltiefe', 'Tread depth'], {
+    viewId,
+    value: 'tread',
+    label: 'depot',
+    aggregation: 'MIN',
+    unit: 'mm',
+    bound: { min: 1.6 },
+  }),
 ]
 
 const dashboard = {

@@ -99,6 +99,10 @@ export const dashboardRows: Pick<MatrixRows, 'metrics' | 'metricData' | 'dashboa
       }),
       ids: { ...byDashboard, ...panelIds('draft') },
     },
+    figures: {
+      args: (estate) => ({ wanted: { metricIds: [estate.lasting('metric')], interval: 'LAST_YEAR' } }),
+      ids: { 'wanted.metricIds.0': 'metric' },
+    },
     watermark: { args: lastingDashboard, ids: byDashboard },
   },
 }

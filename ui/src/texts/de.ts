@@ -5,7 +5,7 @@ export const de = {
   abort: 'Abbrechen',
   close: 'Schließen',
   retry: 'Erneut laden',
-  optional: 'optional',
+  optional: 'freiwillig',
   empty: 'leer',
   back: 'Zurück',
   skipToContent: 'Zum Inhalt springen',
@@ -25,6 +25,8 @@ export const de = {
     searchKeys: (mac: boolean) => (mac ? '⌘ K' : 'Strg K'),
   },
   form: {
+    textLanguage: 'Sprache der Texte',
+    textsMissing: (count: number) => (count === 1 ? '1 fehlt' : `${count} fehlen`),
     errorTitle: 'Nicht gespeichert',
     wrongFields: (count: number) =>
       count === 1 ? 'Eine Angabe stimmt noch nicht.' : `${count} Angaben stimmen noch nicht.`,

@@ -26,6 +26,8 @@ export const en: UiTexts = {
     searchKeys: (mac) => (mac ? '⌘ K' : 'Ctrl K'),
   },
   form: {
+    textLanguage: 'Language of the texts',
+    textsMissing: (count) => `${count} missing`,
     errorTitle: 'Not saved',
     wrongFields: (count) =>
       count === 1 ? 'One entry is not right yet.' : `${count} entries are not right yet.`,

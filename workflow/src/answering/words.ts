@@ -1,4 +1,5 @@
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
+import type { Ask } from '../components/NUMBER/asks.ts'
 import type { Language } from '../texts.ts'
 
 const de = {
@@ -10,6 +11,15 @@ const de = {
     return from && to ? `Erlaubt: ${from} bis ${to}` : from ? `Erlaubt: ab ${from}` : `Erlaubt: bis ${to}`
   },
   deviation: 'Außerhalb des erlaubten Bereichs',
+  demanded: 'verlangt',
+  asksFor: (asks: readonly Ask[]): string => {
+    if (asks.length === 0) return ''
+    return asks.length > 1
+      ? 'Bemerkung und Foto nötig.'
+      : asks[0] === 'PHOTO'
+        ? 'Foto nötig.'
+        : 'Bemerkung nötig.'
+  },
   allowedInstead: (from: string | null, to: string | null) =>
     from && to ? `erlaubt ${from}–${to}` : from ? `erlaubt ab ${from}` : `erlaubt bis ${to}`,
   notApplicable: 'Trifft nicht zu',
@@ -25,6 +35,12 @@ const de = {
   formerChoice: 'Frühere Auswahl',
   noLongerOffered: 'steht nicht mehr zur Auswahl',
   search: 'Suchen',
+  clearSearch: 'Suche leeren',
+  allChoices: (count: number) => `Alle ${count}`,
+  chosen: (count: number) => `${count} gewählt`,
+  hits: (count: number) => `${count} Treffer`,
+  hitsOf: (count: number) => `von ${count}`,
+  moreChoices: (count: number) => `${count} weitere finden Sie über die Suche.`,
   takePhoto: 'Aufnehmen',
   addPhoto: 'Hinzufügen',
   photo: (number: number) => `Bild ${number}`,
@@ -59,12 +75,20 @@ const de = {
   close: 'Schließen',
   back: 'Zurück',
   next: 'Weiter',
+  missing: (count: number) => (count === 1 ? 'Noch 1 Angabe' : `Noch ${count} Angaben`),
   submit: 'Abschließen',
   review: 'Prüfen und abschließen',
   lastStep: 'Letzter Schritt',
   step: (number: number, of: number) => `Schritt ${number} von ${of}`,
   round: (number: number, of: number) => `${number} von ${of}`,
   roundNumber: (number: number) => `Durchgang ${number}`,
+  openRound: (name: string) => `${name} öffnen`,
+  roundsDone: (done: number, of: number) => `${done} von ${of} fertig`,
+  nextRound: 'als Nächstes',
+  moreRounds: (count: number) => `${count} weitere, noch offen`,
+  above: (amount: string) => `${amount} über der Grenze`,
+  below: (amount: string) => `${amount} unter der Grenze`,
+  deviating: (count: number) => `${count} Werte außerhalb der Grenzen`,
   addRound: 'Durchgang hinzufügen',
   removeRound: (number: number) => `Durchgang ${number} entfernen`,
   noRounds:
@@ -94,6 +118,15 @@ const en: Words = {
     return from && to ? `Allowed: ${from} to ${to}` : from ? `Allowed: from ${from}` : `Allowed: up to ${to}`
   },
   deviation: 'Outside the allowed range',
+  demanded: 'needed',
+  asksFor: (asks) => {
+    if (asks.length === 0) return ''
+    return asks.length > 1
+      ? 'Add a remark and a photo.'
+      : asks[0] === 'PHOTO'
+        ? 'Add a photo.'
+        : 'Add a remark.'
+  },
   allowedInstead: (from, to) =>
     from && to ? `allowed ${from}–${to}` : from ? `allowed from ${from}` : `allowed up to ${to}`,
   notApplicable: 'Not applicable',
@@ -109,6 +142,12 @@ const en: Words = {
   formerChoice: 'Former choice',
   noLongerOffered: 'no longer offered',
   search: 'Search',
+  clearSearch: 'Clear the search',
+  allChoices: (count) => `All ${count}`,
+  chosen: (count) => `${count} chosen`,
+  hits: (count) => (count === 1 ? '1 match' : `${count} matches`),
+  hitsOf: (count) => `of ${count}`,
+  moreChoices: (count) => `Search to find ${count} more.`,
   takePhoto: 'Take photo',
   addPhoto: 'Add',
   photo: (number) => `Picture ${number}`,
@@ -142,12 +181,20 @@ const en: Words = {
   close: 'Close',
   back: 'Back',
   next: 'Next',
+  missing: (count) => (count === 1 ? '1 answer missing' : `${count} answers missing`),
   submit: 'Finish',
   review: 'Check and finish',
   lastStep: 'Last step',
   step: (number, of) => `Step ${number} of ${of}`,
   round: (number, of) => `${number} of ${of}`,
   roundNumber: (number) => `Round ${number}`,
+  openRound: (name) => `Open ${name}`,
+  roundsDone: (done, of) => `${done} of ${of} done`,
+  nextRound: 'next',
+  moreRounds: (count) => `${count} more, still open`,
+  above: (amount) => `${amount} above the limit`,
+  below: (amount) => `${amount} below the limit`,
+  deviating: (count) => `${count} values beyond their limits`,
   addRound: 'Add a round',
   removeRound: (number) => `Remove round ${number}`,
   noRounds: 'Add as many rounds as you need. Without one you go on to the next step.',

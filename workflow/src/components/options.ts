@@ -11,6 +11,8 @@ import type { FixedAbout, RowAbout, Setting } from './setting.ts'
 export interface Option {
   readonly value: Json
   readonly label: string
+  /** What it belongs to: long lists are narrowed to one of these. */
+  readonly group?: string
 }
 
 const FixedOption = z.object({
@@ -20,7 +22,7 @@ const FixedOption = z.object({
 })
 export type FixedOption = z.infer<typeof FixedOption>
 
-/** Fixed options, or one per row of a query: its column `value`, and `label` beside it. */
+/** Fixed options, or one per row of a query: its column `value`, and `label` and `group` beside it. */
 export const options = {
   fixed: z.array(FixedOption).max(1000),
   type: 'OPEN',
@@ -28,8 +30,14 @@ export const options = {
   required: true,
   fromFixed: (all: readonly FixedOption[], { language }: FixedAbout): readonly Option[] =>
     all.map(({ value, label }) => ({ value, label: translate(label, language) ?? String(value) })),
-  fromRow: (value: Value, { type, label }: RowAbout): Option | null =>
-    value === null ? null : { value: toWire(type, value), label: labelOf(value, { type, label }) },
+  fromRow: (value: Value, { type, label, group }: RowAbout): Option | null =>
+    value === null
+      ? null
+      : {
+          value: toWire(type, value),
+          label: labelOf(value, { type, label }),
+          ...(typeof group === 'string' && group !== '' ? { group } : {}),
+        },
 } as const satisfies Setting<FixedOption[], Option>
 
 /** The id of a record means nothing to people: without a label there is no text. */

@@ -30,12 +30,13 @@ export interface FixedAbout {
   readonly language: Language
 }
 
-/** What is known of a row besides its value: the value's type, and its column `label` where there is one. */
+/** What is known of a row besides its value: its type, and the columns `label` and `group` where there are such. */
 export interface RowAbout {
   readonly type: Type
   /** In the company's time zone. */
   readonly days: Days
   readonly label: Value
+  readonly group: Value
 }
 
 /** A row of any field, where only its frame matters. */

@@ -1,37 +1,59 @@
 import type { Query } from '@feldwerk/query/query.ts'
 import { SelectField } from '@feldwerk/ui/form/SelectField.tsx'
 import { TextField } from '@feldwerk/ui/form/TextField.tsx'
-import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
+import { useWritingLanguage } from '@feldwerk/ui/form/writing/writing.ts'
 import { ActionIcon, Button } from '@mantine/core'
 import { IconArrowUp, IconPlus, IconX } from '@tabler/icons-react'
+import { useState } from 'react'
 import type { FixedOption } from '../components/options.ts'
 import type { Field } from '../field.ts'
-import { LANGUAGES, type Language, type Texts, withText } from '../texts.ts'
+import { LANGUAGES, type Texts, withText } from '../texts.ts'
 import { useEditorSurroundings } from './context.ts'
 import styles from './editor.module.css'
 import { type AnyEditorProps, fieldIn } from './editor.ts'
+import { type RecordChoice, recordChoiceIn, recordQuery } from './record-choice.ts'
 import { useEditorWords } from './words.ts'
 
-/** What can be chosen: a fixed list, or one option per row of the company's own data. */
+type Source = 'FIXED' | 'DATA' | RecordChoice['record']
+
+/** What can be chosen: a fixed list, assets or people, or one option per row of the company's own data. */
 export function OptionsSetting({ component, onField }: AnyEditorProps) {
   const words = useEditorWords()
-  const { Formula } = useEditorSurroundings()
+  const { Formula, Records, firstAsset } = useEditorSurroundings()
+  // Somebody who writes a look-up goes on writing it, also where it comes to be one that has fewer words.
+  const [writes, setWrites] = useState(false)
   const field = fieldIn(component, 'options')
   const isLookedUp = field?.kind === 'QUERY'
+  const choice = writes ? undefined : recordChoiceIn(component)
+  const source: Source = choice?.record ?? (isLookedUp ? 'DATA' : 'FIXED')
+  const asset = firstAsset()
+  const choose = (next: Source) => {
+    setWrites(next === 'DATA')
+    const queries = {
+      FIXED: undefined,
+      DATA: isLookedUp ? field.query : PEOPLE,
+      ASSET: asset && recordQuery(asset),
+      ACCOUNT: recordQuery({ record: 'ACCOUNT' }),
+    } as const
+    const query = queries[next]
+    onField('options', query ? { kind: 'QUERY', query } : undefined)
+  }
   return (
     <div className={styles['fields']} data-field="options">
-      <SelectField
+      <SelectField<Source>
         label={words.optionSource}
-        value={isLookedUp ? 'DATA' : 'FIXED'}
+        value={source}
         options={[
           { value: 'FIXED', label: words.fixedOptions },
+          ...(asset ? [{ value: 'ASSET' as const, label: words.assets }] : []),
+          { value: 'ACCOUNT', label: words.people },
           { value: 'DATA', label: words.lookedUp },
         ]}
-        onChange={(chosen) =>
-          onField('options', chosen === 'DATA' ? { kind: 'QUERY', query: PEOPLE } : undefined)
-        }
+        onChange={(chosen) => chosen && chosen !== source && choose(chosen)}
       />
-      {isLookedUp ? (
+      {choice ? (
+        <Records choice={choice} />
+      ) : isLookedUp ? (
         <Formula
           name="options"
           label={words.options}
@@ -70,12 +92,11 @@ const firstOf = (label: Texts): string =>
 
 function FixedOptions({ field, onChange }: FixedOptionsProps) {
   const words = useEditorWords()
-  const own = useLanguage()
-  const languages = LANGUAGES.toSorted((a) => (a === own ? -1 : 1))
+  const language = useWritingLanguage()
   const all = (field?.kind === 'VALUE' ? field.value : []) as readonly FixedOption[]
   const set = (options: readonly FixedOption[]) =>
     onChange(options.length > 0 ? { kind: 'VALUE', value: options } : undefined)
-  const label = (option: FixedOption, language: Language, text: string): FixedOption => {
+  const label = (option: FixedOption, text: string): FixedOption => {
     const next =
       text.trim() === '' ? withText(option.label, language, '') : { ...option.label, [language]: text }
     // Until an option has been saved, its value follows its label.
@@ -88,16 +109,13 @@ function FixedOptions({ field, onChange }: FixedOptionsProps) {
       <ul className={styles['options']}>
         {all.map((option, place) => (
           <li key={option.id} className={styles['option']}>
-            {languages.map((language) => (
-              <TextField
-                key={language}
-                label={words.inLanguage(words.option(place + 1), language)}
-                optional={language !== own}
-                autoFocus={language === own && option.label.de === undefined && option.label.en === undefined}
-                value={option.label[language] ?? ''}
-                onChange={(event) => set(all.with(place, label(option, language, event.currentTarget.value)))}
-              />
-            ))}
+            <TextField
+              label={words.option(place + 1)}
+              autoFocus={firstOf(option.label) === '' && option.value === ''}
+              value={option.label[language] ?? ''}
+              onChange={(event) => set(all.with(place, label(option, event.currentTarget.value)))}
+              {...(option.label[language] ? {} : { placeholder: firstOf(option.label) })}
+            />
             <ActionIcon
               variant="subtle"
               color="gray"

@@ -4,12 +4,12 @@ import { NumberField } from '@feldwerk/ui/form/NumberField.tsx'
 import { TextField } from '@feldwerk/ui/form/TextField.tsx'
 import { TimeField } from '@feldwerk/ui/form/TimeField.tsx'
 import { SwitchField } from '@feldwerk/ui/form/ToggleField.tsx'
-import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
+import { useWritingLanguage } from '@feldwerk/ui/form/writing/writing.ts'
 import { ActionIcon } from '@mantine/core'
 import { IconFunction, IconPencil } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import type { Field } from '../field.ts'
-import { LANGUAGES, type Language, type Texts, withText } from '../texts.ts'
+import { type Language, type Texts, translate, withText } from '../texts.ts'
 import { expressionQuery, useEditorSurroundings } from './context.ts'
 import styles from './editor.module.css'
 import { type AnyEditorProps, fieldIn } from './editor.ts'
@@ -80,36 +80,29 @@ const fixed = (value: unknown): Field | undefined =>
 
 interface TextSettingProps extends SettingProps {
   readonly lines?: number
-  /** Only the language of the page: a unit, a short label. */
-  readonly short?: boolean
 }
 
-/** A text for people, the person's own language first. */
-export function TextsSetting({ lines, short = false, ...props }: TextSettingProps) {
-  const own = useLanguage()
-  const words = useEditorWords()
-  const languages = LANGUAGES.toSorted((a) => (a === own ? -1 : 1))
+/** A text for people, in the language that is written now; the placeholder is what another language says. */
+export function TextsSetting({ lines, ...props }: TextSettingProps) {
+  const language = useWritingLanguage()
   return (
     <SettingFrame {...props} begin={'""'}>
       {(field) => {
         const texts = (valueOf(field) ?? {}) as Texts
-        const change = (language: Language, text: string) => {
-          const next = written(texts, language, text)
-          props.onField(props.name, Object.keys(next).length > 0 ? { kind: 'VALUE', value: next } : undefined)
-        }
+        const other = translate(texts, language)
         return (
-          <div className={short ? styles['one'] : styles['pair']}>
-            {languages.map((language) => (
-              <TextField
-                key={language}
-                label={words.inLanguage(props.label, language)}
-                optional
-                value={texts[language] ?? ''}
-                onChange={(event) => change(language, event.currentTarget.value)}
-                {...(lines ? { lines } : {})}
-              />
-            ))}
-          </div>
+          <TextField
+            label={props.label}
+            optional
+            value={texts[language] ?? ''}
+            onChange={(event) => {
+              const next = written(texts, language, event.currentTarget.value)
+              const value = Object.keys(next).length > 0 ? next : null
+              props.onField(props.name, value === null ? undefined : { kind: 'VALUE', value })
+            }}
+            {...(other && !texts[language] ? { placeholder: other } : {})}
+            {...(lines ? { lines } : {})}
+          />
         )
       }}
     </SettingFrame>

@@ -2,8 +2,6 @@ import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import type { Language } from '../texts.ts'
 
 const de = {
-  inLanguage: (label: string, language: Language) =>
-    `${label}, ${{ de: 'deutsch', en: 'englisch' }[language]}`,
   compute: (label: string) => `${label} berechnen`,
   fix: (label: string) => `${label} fest angeben`,
   computed: 'berechnet',
@@ -21,6 +19,8 @@ const de = {
   toleranceFrom: 'Toleranz von',
   toleranceTo: 'Toleranz bis',
   showTolerance: 'Toleranz anzeigen',
+  onDeviation: 'Bei Abweichung verlangen',
+  ask: { REMARK: 'Bemerkung', PHOTO: 'Foto' },
   earliest: 'Frühestens',
   latest: 'Spätestens',
   yesLabel: 'Text statt „Ja“',
@@ -33,6 +33,8 @@ const de = {
   moveUp: (number: number) => `Auswahl ${number} nach oben`,
   fixedOptions: 'Feste Liste',
   lookedUp: 'Aus Ihren Daten',
+  assets: 'Assets',
+  people: 'Personen',
   optionSource: 'Woher die Auswahl kommt',
   minCount: 'Mindestens',
   maxCount: 'Höchstens',
@@ -60,7 +62,6 @@ const de = {
 type EditorWords = typeof de
 
 const en: EditorWords = {
-  inLanguage: (label, language) => `${label}, ${{ de: 'German', en: 'English' }[language]}`,
   compute: (label) => `Calculate ${label}`,
   fix: (label) => `Give ${label} a fixed value`,
   computed: 'calculated',
@@ -78,6 +79,8 @@ const en: EditorWords = {
   toleranceFrom: 'Tolerance from',
   toleranceTo: 'Tolerance to',
   showTolerance: 'Show a tolerance',
+  onDeviation: 'Ask for on a deviation',
+  ask: { REMARK: 'Remark', PHOTO: 'Photo' },
   earliest: 'At the earliest',
   latest: 'At the latest',
   yesLabel: 'Text instead of “Yes”',
@@ -90,6 +93,8 @@ const en: EditorWords = {
   moveUp: (number) => `Move option ${number} up`,
   fixedOptions: 'Fixed list',
   lookedUp: 'From your data',
+  assets: 'Assets',
+  people: 'People',
   optionSource: 'Where the options come from',
   minCount: 'At least',
   maxCount: 'At most',

@@ -10,6 +10,7 @@ import {
   TIME,
   type Type,
 } from '@feldwerk/query/types.ts'
+import { askedBy } from '../asked.ts'
 import { COMMON } from '../components/kind.ts'
 import { type AnySetting, type Settings, text } from '../components/setting.ts'
 import type { Activity, Component, Iteration, Node, WorkflowDefinition } from '../definition.ts'
@@ -102,9 +103,14 @@ function buildActivity(activity: Activity, around: BuildContext, isInGroup = fal
   const inside: BuildContext = isInGroup
     ? around
     : { ...around, names: once(() => ({ ...around.names(), [name]: type() }), {}) }
-  const components = activity.components.map((component, i) =>
-    buildComponent(component, { ...inside, path: [...around.path, 'components', i] }),
-  )
+  const components = activity.components.flatMap((component, i) => {
+    const path = [...around.path, 'components', i]
+    const own = buildComponent(component, { ...inside, path })
+    const asked = askedBy(component).map((each) =>
+      buildComponent(each, { ...inside, path: [...path, 'asked', each.variableName] }, own),
+    )
+    return [own, ...asked]
+  })
   const fields = titleFields(activity, around)
   return { kind: 'ACTIVITY', path: around.path, id, name, type, fields, activity, components }
 }
@@ -142,7 +148,11 @@ function buildIteration(iteration: Iteration, around: BuildContext): FormIterati
 /** Rows of an iteration: no value is taken out of them. */
 const ROWS: AnySetting = { ...text, type: 'OPEN', rows: 'all' }
 
-function buildComponent(component: Component, around: BuildContext): FormComponent {
+function buildComponent(
+  component: Component,
+  around: BuildContext,
+  asker: FormComponent | null = null,
+): FormComponent {
   const { id, variableName: name } = component
   const row = kindOf(component.kind)
   const meta = row.answer?.computedBy === undefined ? around : withMeta(around)
@@ -174,7 +184,7 @@ function buildComponent(component: Component, around: BuildContext): FormCompone
   }
   const notApplicable = notApplicableOf(component)
   const { path } = around
-  return { kind: 'COMPONENT', path, id, name, type, fields, component, row, notApplicable, activities }
+  return { kind: 'COMPONENT', path, id, name, type, fields, component, row, notApplicable, asker, activities }
 }
 
 const withMeta = (around: BuildContext): BuildContext => ({

@@ -55,6 +55,8 @@ export interface FormComponent extends FormPart {
   readonly row: AnyKind
   /** The flag beside its answer, where that is offered. */
   readonly notApplicable: NotApplicable | null
+  /** The number that asks for it while it deviates. */
+  readonly asker: FormComponent | null
   /** Of an ACTIVITY_GROUP. */
   readonly activities: readonly FormActivity[]
 }

@@ -1,18 +1,22 @@
 import { unreadIn } from '@feldwerk/ui/form/typed/asked.ts'
-import { IconArrowLeft, IconArrowRight, IconX } from '@tabler/icons-react'
-import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react'
+import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
+import { IconArrowLeft, IconX } from '@tabler/icons-react'
+import { type ReactNode, type RefObject, useContext, useEffect, useRef, useState } from 'react'
+import { KnownNamesContext } from '../answering/choice-label.ts'
 import { HoldContext, useHolding } from '../answering/hold.ts'
 import { useWords } from '../answering/words.ts'
 import type { Session } from '../session/session.ts'
-import { titleFromName } from '../texts.ts'
 import { ActivityPage } from './ActivityPage.tsx'
 import styles from './form-view.module.css'
 import { GaveUp } from './GaveUp.tsx'
+import { headingOf } from './heading.ts'
+import { NextButton } from './NextButton.tsx'
 import { ProgressBars } from './ProgressBars.tsx'
 import { Review } from './Review.tsx'
 import { RoundsPage } from './RoundsPage.tsx'
 import { type FormStep, stepsOf, wrongOn } from './steps.ts'
-import { useSteps } from './use-session.ts'
+import { useOfSession, useSteps } from './use-session.ts'
+import { type FormProgress, nextStep, progressOf, stepBefore } from './way.ts'
 
 /** The page behind all others, where everything is looked at once more. */
 export const REVIEW = 'review'
@@ -35,6 +39,8 @@ interface FormViewProps {
 export function FormView(props: FormViewProps) {
   const { session, title, place, onMove, onClose, onSubmit } = props
   const words = useWords()
+  const language = useLanguage()
+  const nameOf = useContext(KnownNamesContext)
   const steps = useSteps(session)
   const { hold, whenSettled } = useHolding()
   const [showsProblems, setShowsProblems] = useState<ReadonlySet<string>>(new Set())
@@ -55,7 +61,7 @@ export function FormView(props: FormViewProps) {
     // An answer that was on its way may have brought a page, or taken one.
     const now = stepsOf(session)
     const at = now.findIndex((each) => each.key === key)
-    onMove(now[at < 0 ? index : at + 1]?.key ?? REVIEW)
+    onMove((at < 0 ? now[index] : nextStep(now, at))?.key ?? REVIEW)
   }
   const submit = () => {
     const wrong = stepsOf(session).find((each) => wrongOn(each).length > 0)
@@ -65,8 +71,10 @@ export function FormView(props: FormViewProps) {
   }
   const back = () => {
     if (holdsUnread()) return focusFirstProblem(page.current)
-    onMove(steps[isReview ? steps.length - 1 : index - 1]?.key ?? key)
+    onMove(stepBefore(steps, index)?.key ?? key)
   }
+  const heading = step ? headingOf(step, { language, words, nameOf }) : null
+  const progress = useProgress(session, steps, index)
 
   return (
     <div className={styles['form']}>
@@ -81,12 +89,14 @@ export function FormView(props: FormViewProps) {
             <IconX size={24} stroke={1.6} aria-hidden />
           </button>
           <div className={styles['names']}>
-            <h1 className={styles['title']}>{isReview ? words.review : titleOf(step, words.round)}</h1>
-            <p className={styles['subtitle']}>{title}</p>
+            <h1 className={styles['title']}>{heading?.title ?? words.review}</h1>
+            <p className={styles['subtitle']}>{heading?.subtitle ?? title}</p>
           </div>
-          <p className={styles['count']}>{isReview ? words.lastStep : words.step(index + 1, steps.length)}</p>
+          <p className={styles['count']}>
+            {isReview ? words.lastStep : words.step(progress.number, progress.of)}
+          </p>
         </div>
-        <ProgressBars session={session} steps={steps} at={isReview ? steps.length : index} />
+        <ProgressBars shares={progress.shares} />
       </header>
       <GaveUp session={session} />
       <HoldContext value={hold}>
@@ -94,7 +104,7 @@ export function FormView(props: FormViewProps) {
           {isReview ? (
             <Review session={session} steps={steps} onOpen={onMove} />
           ) : step?.kind === 'ROUNDS' ? (
-            <RoundsPage session={session} iteration={step.iteration} />
+            <RoundsPage session={session} iteration={step.iteration} onOpen={onMove} />
           ) : (
             step && (
               <ActivityPage
@@ -117,14 +127,12 @@ export function FormView(props: FormViewProps) {
         >
           <IconArrowLeft size={24} stroke={1.6} aria-hidden />
         </button>
-        <button
-          type="button"
-          className={styles['next']}
-          onClick={() => void whenSettled(isReview ? submit : next)}
-        >
-          {isReview ? (props.submitLabel ?? words.submit) : words.next}
-          {!isReview && <IconArrowRight size={24} stroke={1.6} aria-hidden />}
-        </button>
+        <NextButton
+          session={session}
+          step={step}
+          label={props.submitLabel ?? words.submit}
+          onNext={() => void whenSettled(isReview ? submit : next)}
+        />
       </footer>
     </div>
   )
@@ -162,11 +170,10 @@ function placeIn(steps: readonly FormStep[], place: string | null): readonly [bo
   ]
 }
 
-function titleOf(step: FormStep | undefined, round: (number: number, of: number) => string): string {
-  if (!step) return ''
-  if (step.kind === 'ROUNDS') return step.iteration.title() ?? titleFromName(step.iteration.form.name)
-  const own = step.activity.title() ?? titleFromName(step.activity.form.name)
-  return step.round ? `${own}, ${round(step.round.number, step.round.of)}` : own
+function useProgress(session: Session, steps: readonly FormStep[], at: number): FormProgress {
+  // As text, it stays the same until something of it changes.
+  const text = useOfSession(session, () => JSON.stringify(progressOf(steps, at)))
+  return JSON.parse(text) as FormProgress
 }
 
 function focusFirstProblem(page: HTMLElement | null): void {

@@ -43,7 +43,7 @@ interface WayProps {
 
 function Way({ session, activity, onOpen }: WayProps) {
   const words = useWords()
-  const done = useOfSession(session, () => isComplete(activity))
+  const done = useOfSession(session, () => isComplete([activity]))
   const title = useOfSession(session, activity.title) ?? titleFromName(activity.form.name)
   return (
     <li>

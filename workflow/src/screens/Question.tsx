@@ -9,6 +9,7 @@ import { INPUTS } from '../component-screens/inputs.tsx'
 import { problemText } from '../problems.ts'
 import type { ComponentInstance } from '../session/instances.ts'
 import type { Session } from '../session/session.ts'
+import { Demanded } from './Demanded.tsx'
 import { useMarked } from './marked.ts'
 import { NotApplicable } from './NotApplicable.tsx'
 import { questionTitle } from './question-title.ts'
@@ -38,6 +39,9 @@ export function Question({ session, component, showProblems }: QuestionProps) {
   if (!state.visible || kind === 'ACTIVITY_GROUP') return null
   const Input = INPUTS[kind] as ComponentType<InputProps>
   const problems = showProblems ? state.problems : []
+  const shown = problems.map((problem) => (
+    <FieldProblem key={problem.code}>{problemText(problem, language)}</FieldProblem>
+  ))
   // Something that is only shown needs no title.
   const isTitled = component.form.row.answer !== null || state.title !== null
   const answers = component.form.row.answer !== null && !component.form.row.answer.computedBy
@@ -53,6 +57,7 @@ export function Question({ session, component, showProblems }: QuestionProps) {
         <h2 id={`${id}-title`} className={styles['title']}>
           {questionTitle(component)}
           {answers && state.optional && <span className={styles['optional']}> {words.optional}</span>}
+          {component.form.asker && <Demanded />}
         </h2>
       )}
       <div id={`${id}-more`}>
@@ -66,8 +71,10 @@ export function Question({ session, component, showProblems }: QuestionProps) {
             answer={state.answer}
             placeholder={state.placeholder}
             disabled={state.disabled}
+            record={recordOf(component)}
             optional={state.optional}
             wrong={problems.length > 0}
+            problem={shown}
             labelledBy={`${id}-title`}
             describedBy={`${id}-more`}
             onAnswer={(next) =>
@@ -87,9 +94,14 @@ export function Question({ session, component, showProblems }: QuestionProps) {
           />
         )}
       </div>
-      {problems.map((problem) => (
-        <FieldProblem key={problem.code}>{problemText(problem, language)}</FieldProblem>
-      ))}
+      {kind !== 'NUMBER' && shown}
     </section>
   )
+}
+
+/** What can be chosen: persons and assets are shown as such. */
+function recordOf({ form }: ComponentInstance): InputProps['record'] {
+  const type = form.type()
+  const { kind } = type?.kind === 'ARRAY' ? type.of : (type ?? { kind: 'NULL' })
+  return kind === 'ACCOUNT' || kind === 'ASSET' ? kind : null
 }

@@ -6,8 +6,8 @@ import question from '../answering/question.module.css'
 import { useWords } from '../answering/words.ts'
 import type { Session } from '../session/session.ts'
 import { componentsIn } from '../session/walk.ts'
-import { titleFromName } from '../texts.ts'
 import styles from './form-view.module.css'
+import { headingOf } from './heading.ts'
 import { type FormStep, wrongOn } from './steps.ts'
 import { type AnswerLine, deviates, summaryOf } from './summary.ts'
 
@@ -63,22 +63,24 @@ function PageSummary({ step, onOpen }: PageProps) {
   const words = useWords()
   const language = useLanguage()
   const nameOf = useContext(KnownNamesContext)
-  const { activity, round } = step
-  const name = activity.title() ?? titleFromName(activity.form.name)
-  const title = round ? `${name}, ${words.round(round.number, round.of)}` : name
+  const naming = { language, words, nameOf }
+  const { title, subtitle } = headingOf(step, naming)
   return (
     <section className={question['card']}>
       <button
         type="button"
         className={styles['way']}
-        aria-label={words.openPage(title)}
+        aria-label={words.openPage([title, subtitle].filter(Boolean).join(', '))}
         onClick={() => onOpen(step.key)}
       >
-        <span className={styles['wayName']}>{title}</span>
+        <span className={styles['wayName']}>
+          {title}
+          {subtitle && <span className={styles['wayMore']}>{subtitle}</span>}
+        </span>
         <IconChevronRight size={24} stroke={1.6} aria-hidden />
       </button>
       <dl className={styles['answers']}>
-        {summaryOf(activity, { language, words, nameOf }).map((each) => (
+        {summaryOf(step.activity, naming).map((each) => (
           <div key={each.key} className={styles['answer']}>
             <dt>{each.title}</dt>
             <dd className={lookOf(each)}>{each.text}</dd>

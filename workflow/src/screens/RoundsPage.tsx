@@ -1,40 +1,136 @@
-import { IconPlus, IconTrash } from '@tabler/icons-react'
-import question from '../answering/question.module.css'
+import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
+import {
+  IconAlertTriangle,
+  IconChevronDown,
+  IconChevronRight,
+  IconCircle,
+  IconCircleCheck,
+  IconCircleDot,
+  IconPlus,
+  IconTrash,
+} from '@tabler/icons-react'
+import { useContext, useState } from 'react'
+import { KnownNamesContext } from '../answering/choice-label.ts'
 import { useWords } from '../answering/words.ts'
 import type { IterationInstance } from '../session/instances.ts'
 import type { Session } from '../session/session.ts'
-import styles from './form-view.module.css'
+import styles from './RoundsPage.module.css'
+import { type RoundLine, roundLines } from './rounds.ts'
+import { isByWorker, stepsOf } from './steps.ts'
 import { useOfSession } from './use-session.ts'
+import { roundPage } from './way.ts'
 
 interface RoundsProps {
   readonly session: Session
   readonly iteration: IterationInstance
+  readonly onOpen: (place: string) => void
 }
 
-/** How many rounds there are, where the worker decides: each finding, each defect, each sample. */
-export function RoundsPage({ session, iteration }: RoundsProps) {
+/** So many open ones are shown at once, and one more than that is not worth a fold. */
+const MOST = 12
+
+/** All rounds in their order, each a tap away: what is done, what is next; where the worker adds them, a way to add one. */
+export function RoundsPage({ session, iteration, onOpen }: RoundsProps) {
   const words = useWords()
-  const rounds = useOfSession(session, iteration.rounds)
+  const language = useLanguage()
+  const nameOf = useContext(KnownNamesContext)
+  const [isFolded, setFolded] = useState(true)
+  // As text, it stays the same until something of it changes.
+  const read = () => JSON.stringify(roundLines(session, iteration, { language, words, nameOf }))
+  const lines = JSON.parse(useOfSession(session, read)) as readonly RoundLine[]
+  const canAdd = isByWorker(iteration)
+  const shown = lines.filter(({ state }, i) => !isFolded || i < MOST || state !== 'OPEN')
+  const hidden = lines.length - shown.length
+  const add = () => {
+    session.addRound(iteration)
+    const round = iteration.rounds().at(-1)
+    const page = round && roundPage(stepsOf(session), { iteration, round })
+    if (page) onOpen(page.key)
+  }
   return (
     <>
-      {rounds.length === 0 && <p className={styles['intro']}>{words.noRounds}</p>}
-      {rounds.map((round, i) => (
-        <section key={round.key} className={`${question['card']} ${styles['round']}`}>
-          <span className={styles['wayName']}>{words.roundNumber(i + 1)}</span>
-          <button
-            type="button"
-            className={question['square']}
-            aria-label={words.removeRound(i + 1)}
-            onClick={() => session.removeRound(iteration, round.key)}
-          >
-            <IconTrash size={24} stroke={1.6} aria-hidden />
-          </button>
-        </section>
-      ))}
-      <button type="button" className={question['add']} onClick={() => session.addRound(iteration)}>
-        <IconPlus size={24} stroke={1.6} aria-hidden />
-        {words.addRound}
-      </button>
+      {lines.length === 0 ? (
+        canAdd && <p className={styles['none']}>{words.noRounds}</p>
+      ) : (
+        <>
+          <p className={styles['count']}>
+            {words.roundsDone(lines.filter(({ state }) => state === 'DONE').length, lines.length)}
+          </p>
+          <ul className={styles['list']}>
+            {shown.map((line) => (
+              <li key={line.key} data-next={line.state === 'NEXT' || undefined}>
+                <RoundRow line={line} onOpen={onOpen} />
+                {canAdd && (
+                  <button
+                    type="button"
+                    className={styles['remove']}
+                    aria-label={words.removeRound(lines.indexOf(line) + 1)}
+                    onClick={() => session.removeRound(iteration, line.key)}
+                  >
+                    <IconTrash size={24} stroke={1.6} aria-hidden />
+                  </button>
+                )}
+              </li>
+            ))}
+            {hidden > 0 && (
+              <li>
+                <button type="button" className={styles['fold']} onClick={() => setFolded(false)}>
+                  {words.moreRounds(hidden)}
+                  <IconChevronDown size={24} stroke={1.6} aria-hidden />
+                </button>
+              </li>
+            )}
+          </ul>
+        </>
+      )}
+      {canAdd && (
+        <button type="button" className={styles['add']} onClick={add}>
+          <IconPlus size={24} stroke={1.6} aria-hidden />
+          {words.addRound}
+        </button>
+      )}
     </>
   )
+}
+
+interface RowProps {
+  readonly line: RoundLine
+  readonly onOpen: (place: string) => void
+}
+
+function RoundRow({ line, onOpen }: RowProps) {
+  const words = useWords()
+  const { name, state, reading, deviation, page } = line
+  return (
+    <button
+      type="button"
+      className={styles['row']}
+      disabled={page === null}
+      onClick={() => page !== null && onOpen(page)}
+    >
+      <StateSign line={line} />
+      <span className={styles['names']}>
+        <span className={styles['name']}>{name}</span>
+        {deviation !== '' && <span className={styles['deviation']}>{deviation}</span>}
+        {state === 'NEXT' && deviation === '' && <span className={styles['more']}>{words.nextRound}</span>}
+      </span>
+      {reading !== '' && (
+        <span className={styles['reading']} data-deviates={deviation !== '' || undefined}>
+          {reading}
+        </span>
+      )}
+      {state !== 'DONE' && page !== null && <IconChevronRight size={24} stroke={1.6} aria-hidden />}
+    </button>
+  )
+}
+
+function StateSign({ line: { state, deviation } }: Pick<RowProps, 'line'>) {
+  const words = useWords()
+  const sign = { size: 24, stroke: 1.6, role: 'img' }
+  if (deviation !== '')
+    return <IconAlertTriangle {...sign} className={styles['amber']} aria-label={words.deviation} />
+  if (state === 'DONE')
+    return <IconCircleCheck {...sign} className={styles['done']} aria-label={words.done} />
+  const Sign = state === 'NEXT' ? IconCircleDot : IconCircle
+  return <Sign {...sign} className={styles[state === 'NEXT' ? 'next' : 'open']} aria-label={words.open} />
 }

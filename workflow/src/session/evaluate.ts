@@ -75,13 +75,16 @@ export function settingOf(formField: FormField, scope: Scope, around: Surroundin
       (budget) => valueOfSingle(single, { scope, around, budget }),
       around,
     )
-    return value === null ? null : setting.fromRow(value, { type, days: around.days, label: null })
+    return value === null
+      ? null
+      : setting.fromRow(value, { type, days: around.days, label: null, group: null })
   }
   const valueOf = ({ values }: Row) =>
     setting.fromRow(values.get(column) ?? null, {
       type,
       days: around.days,
       label: values.get('label') ?? null,
+      group: values.get('group') ?? null,
     })
   const rows = rowsOf(formField, scope, around)
   if (setting.rows === 'all') return rows.map(valueOf).filter((each) => each !== null)

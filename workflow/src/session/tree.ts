@@ -1,6 +1,7 @@
 import type { Type } from '@feldwerk/query/types.ts'
 import { keyOf, type ObjectValue, objectOf, type Value } from '@feldwerk/query/values.ts'
 import type { AnswerPath } from '../answers.ts'
+import { isDeviation, type Tolerance } from '../components/NUMBER/kind.ts'
 import type { FormActivity, FormComponent, FormIteration, FormNode } from '../form/form.ts'
 import { lazyObject } from '../form/once.ts'
 import { storedOf } from '../form/stored.ts'
@@ -73,13 +74,18 @@ const textOf = (form: FormNode, name: string, { tree, scope }: TreePlace) => {
 }
 
 function makeActivity(form: FormActivity, place: TreePlace): ActivityInstance {
-  const components = form.components.map((each) =>
-    makeComponent(each, {
-      ...place,
-      key: `${place.key}/${each.id}`,
-      path: () => [...place.path(), each.name],
-    }),
-  )
+  const components: ComponentInstance[] = []
+  for (const each of form.components) {
+    const asker = components.find((other) => other.form === each.asker)
+    components.push(
+      makeComponent(each, {
+        ...place,
+        key: `${place.key}/${each.id}`,
+        path: () => [...place.path(), each.name],
+        hidden: asker ? () => place.hidden() || !isBeyond(asker) : place.hidden,
+      }),
+    )
+  }
   const object = lazyObject(
     components.flatMap((each) => storedOf(each.form).map(({ name }) => [name, () => valueIn(each, name)])),
   )
@@ -95,6 +101,12 @@ function makeActivity(form: FormActivity, place: TreePlace): ActivityInstance {
     components,
     object,
   }
+}
+
+/** Is what counts as the answer of a number outside of its tolerance? */
+function isBeyond({ cells }: ComponentInstance): boolean {
+  const tolerance = (cells.state.read().settings['tolerance'] ?? null) as Tolerance | null
+  return isDeviation(cells.answer.read(), tolerance)
 }
 
 function valueIn({ form, activities, cells }: ComponentInstance, name: string): Value {

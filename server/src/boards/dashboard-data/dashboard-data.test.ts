@@ -166,6 +166,31 @@ describe('panels', () => {
   })
 })
 
+describe('the figures of metrics', () => {
+  test('are those of a number each, by the aggregation of the metric; of a metric of nobody none are told', async () => {
+    const { metrics, dashboardData } = open.portal.client
+    const source = { viewId: open.viewId, timeExpression: 'since', valueExpression: 'weight' }
+    const [most, count] = await Promise.all(
+      (['MAX', 'COUNT'] as const).map(async (aggregation) => {
+        const sent = { sources: [source], translations: named('Kennzahl'), aggregation }
+        return (await metrics.create({ metric: sent })).id
+      }),
+    )
+    const figuresOf = async (...metricIds: string[]) =>
+      panelsOf(await collect(dashboardData.figures({ wanted: { metricIds, interval: 'LAST_5_YEARS' } })))
+    expect(await refusal(figuresOf(most!, newId()))).toMatchObject({ status: 404 })
+    const found = await figuresOf(most!, count!)
+    const { panels, id } = await dashboard(
+      { ...place, kind: 'NUMBER', metricId: most, aggregation: 'MAX' },
+      { ...place, kind: 'NUMBER', metricId: count, aggregation: 'COUNT' },
+    )
+    const asPanels = new Map(await shown(id))
+    expect(found.get(most!)).toEqual(asPanels.get(panels[0]!.id))
+    expect(found.get(count!)).toEqual(asPanels.get(panels[1]!.id))
+    expect(found.get(most!)).toMatchObject({ kind: 'SERIES', labels: [{ kind: 'NONE' }] })
+  })
+})
+
 describe('the rows behind a mark', () => {
   test('are those that it counts: between its bounds, with its label, or with none of the others', async () => {
     const { metricData } = open.portal.client

@@ -3,7 +3,7 @@ import { Problem } from '@feldwerk/contract/errors.ts'
 import { checkQuery } from '@feldwerk/query/check.ts'
 import { shownOf } from '@feldwerk/query/shown.ts'
 import { queryOf } from '../../language/metrics/source.ts'
-import { findMetrics } from '../../language/metrics/store.ts'
+import { findMetrics, type WholeMetric } from '../../language/metrics/store.ts'
 import { type Origin, originsOf } from '../../language/view-data/origins.ts'
 import { readWords } from '../../language/view-data/words.ts'
 import { type Model, readModel } from '../../language/views/model.ts'
@@ -50,6 +50,21 @@ export const dashboardDataRoutes: Routes<'dashboardData'> = {
     },
   },
 
+  figures: {
+    access: 'portal',
+    transaction: 'none',
+    handler: async (context, { query, body: { metricIds, interval } }) => {
+      const { caller, platform } = context
+      const loaded = await inSnapshot(platform.db, caller.companyId, async (trx) => {
+        const metrics = await findMetrics(trx, caller.companyId, metricIds)
+        if (metrics.length < new Set(metricIds).size) throw new Problem('notFound')
+        const shown = { interval, panels: metrics.map(numberOf), timezone: query.timezone }
+        return await readPanels(trx, context, { shown, watermark: '' })
+      })
+      return linesOf(context, loaded)
+    },
+  },
+
   watermark: {
     access: 'portal',
     transaction: 'read',
@@ -83,22 +98,52 @@ async function load(
   return await inSnapshot(platform.db, companyId, async (trx) => {
     const dashboard = await findDashboard(trx, { companyId, accountId, dashboardId })
     if (!dashboard) throw new Problem('notFound')
-    const shown = wantedOf(dashboard)
-    const { panels } = shown
-    const scene = await sceneOf(trx, context, shown)
-    if (shown.isSent && !panels.every((panel) => hasContent(panel, scene))) throw new Problem('notFound')
-    const prepared = panels.map((panel) => ({ id: panel.id, ...prepare(panel, scene, context) }))
-    const typeIds = prepared.flatMap(({ panel }) => (panel ? [...panel.work.typeIds] : []))
-    return {
-      at: scene.now,
-      timezone: scene.zone,
-      watermark: await watermarkOf(trx, companyId, dashboardId),
-      panels: prepared,
-      zone: scene.model.zone,
-      changes: await changesOf(trx, companyId, [...new Set(typeIds)]),
-    }
+    const watermark = await watermarkOf(trx, companyId, dashboardId)
+    return await readPanels(trx, context, { shown: wantedOf(dashboard), watermark })
   })
 }
+
+interface PanelsAsked {
+  readonly shown: PanelsToShow
+  readonly watermark: string
+}
+
+async function readPanels(
+  trx: Trx,
+  context: CallerContext,
+  { shown, watermark }: PanelsAsked,
+): Promise<LoadedDashboard> {
+  const { panels } = shown
+  const scene = await sceneOf(trx, context, shown)
+  if (shown.isSent && !panels.every((panel) => hasContent(panel, scene))) throw new Problem('notFound')
+  const prepared = panels.map((panel) => ({ id: panel.id, ...prepare(panel, scene, context) }))
+  const typeIds = prepared.flatMap(({ panel }) => (panel ? [...panel.work.typeIds] : []))
+  return {
+    at: scene.now,
+    timezone: scene.zone,
+    watermark,
+    panels: prepared,
+    zone: scene.model.zone,
+    changes: await changesOf(trx, context.caller.companyId, [...new Set(typeIds)]),
+  }
+}
+
+/** The panel that shows nothing but the figure of a metric. */
+const numberOf = ({ id, aggregation }: WholeMetric): Panel => ({
+  id,
+  translations: [],
+  kind: 'NUMBER',
+  interval: null,
+  useLabel: false,
+  aggregation,
+  startRow: 0,
+  startCol: 0,
+  width: 1,
+  height: 1,
+  metricId: id,
+  viewId: null,
+  limit: null,
+})
 
 async function sceneOf(
   trx: Trx,

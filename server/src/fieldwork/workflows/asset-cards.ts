@@ -93,11 +93,12 @@ function toCardType(type: AssetTypeRecord, workflowIds: readonly string[]): Asse
     id: type.id,
     translations: names(type.translations),
     nameProperty: namePropertyOf(type)?.name ?? null,
-    properties: type.properties.map(({ name, type: valueType, dateOnly, barcode, translations }) => ({
+    properties: type.properties.map(({ name, type: valueType, dateOnly, barcode, number, translations }) => ({
       name,
       type: valueType,
       dateOnly,
       barcode,
+      number: number ?? null,
       translations: names(translations),
     })),
     workflowIds: [...workflowIds],

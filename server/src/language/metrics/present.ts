@@ -9,8 +9,14 @@ export interface Mentions {
   readonly instances: ReadonlyMap<string, string>
 }
 
-/** A metric as lists show it. */
-export function toMetricRow(metric: MetricRecord, { people, instances }: Mentions): MetricRow {
+/** A metric as lists show it, with the dashboards that show it. */
+export const toMetricRow = (
+  metric: MetricRecord,
+  mentions: Mentions,
+  dashboards: MetricRow['dashboards'],
+): MetricRow => ({ ...told(metric, mentions), dashboards })
+
+function told(metric: MetricRecord, { people, instances }: Mentions): Omit<Metric, 'sources'> {
   return {
     id: metric.id,
     readonly: metric.readonly,
@@ -20,10 +26,13 @@ export function toMetricRow(metric: MetricRecord, { people, instances }: Mention
     lastChangeBy: people.get(metric.last_change_by ?? '') ?? null,
     templateInstance: instanceOf(instances, metric.id),
     translations: [...metric.translations],
+    aggregation: metric.aggregation,
+    unit: metric.unit,
+    bound: metric.bound,
     revision: metric.revision,
   }
 }
 
 export function toMetric(metric: WholeMetric, mentions: Mentions): Metric {
-  return { ...toMetricRow(metric, mentions), sources: [...metric.sources] }
+  return { ...told(metric, mentions), sources: [...metric.sources] }
 }

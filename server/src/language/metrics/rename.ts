@@ -1,4 +1,4 @@
-import type { MetricSource, MetricTranslation } from '@feldwerk/contract/metrics.ts'
+import type { MetricSource } from '@feldwerk/contract/metrics.ts'
 import type { RenamedRecord, Renamer } from '../../platform/references/kinds.ts'
 import { allDependantsOf, type Definition } from '../../platform/references/store.ts'
 import { type RenameInput, renameInQuery } from '../views/rename-in-query.ts'
@@ -25,20 +25,15 @@ export async function metricRewrites(
   const metrics = await findMetrics(trx, companyId, ids)
   const queries = metrics.flatMap(({ sources }) => sources.map(queryOf))
   const catalogue = await catalogueFor(renamer, queries)
-  return metrics.flatMap(({ id, sources, translations }): Rewrite[] => {
-    const changed = sources.map((source) => renameInSource(source, { ...renamed, catalogue }))
+  return metrics.flatMap((metric): Rewrite[] => {
+    const { id, translations } = metric
+    const changed = metric.sources.map((source) => renameInSource(source, { ...renamed, catalogue }))
     const texts = changed.flatMap((each) => each.texts)
     if (texts.length === 0) return []
-    const fields: Fields = { sources: changed.map(({ source }) => source), translations, by }
-    const save = async () => await updateMetric(trx, { companyId, metricId: id }, fields)
+    const sources = changed.map(({ source }) => source)
+    const save = async () => await updateMetric(trx, { companyId, metricId: id }, { ...metric, sources, by })
     return [{ kind: 'METRIC', id, name: nameOf(translations, language), texts, save }]
   })
-}
-
-interface Fields {
-  readonly sources: readonly MetricSource[]
-  readonly translations: readonly MetricTranslation[]
-  readonly by: string
 }
 
 function renameInSource(source: MetricSource, renaming: RenameInput) {

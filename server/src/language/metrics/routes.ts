@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import { Problem } from '@feldwerk/contract/errors.ts'
-import type { Metric, MetricPayload, MetricSource, MetricTranslation } from '@feldwerk/contract/metrics.ts'
+import type { Metric, MetricTranslation } from '@feldwerk/contract/metrics.ts'
 import { newId } from '@feldwerk/contract/new-id.ts'
 import { calledBy, readReferences } from '../../people/accounts/references.ts'
 import { recordActivity } from '../../platform/activity/activity.ts'
@@ -15,17 +15,19 @@ import {
   dropReferences,
   lockDefinitions,
   setReferences,
+  usersByTarget,
 } from '../../platform/references/store.ts'
 import { readModel } from '../views/model.ts'
 import { nameOf, namesOf } from '../views/rules.ts'
 import { demandSound, usesOf } from './check.ts'
 import { type Mentions, toMetric, toMetricRow } from './present.ts'
-import { queryOf, toSource } from './source.ts'
+import { queryOf, toFields } from './source.ts'
 import {
   findMetric,
   insertMetric,
   listMetrics,
   lockMetric,
+  type MetricFields,
   type MetricKey,
   type MetricRecord,
   markMetricRemoved,
@@ -38,9 +40,17 @@ export const metricRoutes: Routes<'metrics'> = {
     access: 'portal',
     transaction: 'read',
     handler: async ({ trx, caller, language }, { query }) => {
-      const { metrics, total } = await listMetrics(trx, caller.companyId, query, language)
-      const mentions = await readMentions(trx, caller.companyId, metrics)
-      return { data: metrics.map((metric) => toMetricRow(metric, mentions)), recordsTotal: total }
+      const { companyId } = caller
+      const { metrics, total } = await listMetrics(trx, companyId, query, language)
+      const mentions = await readMentions(trx, companyId, metrics)
+      const ids = metrics.map(({ id }) => id)
+      const shown = await usersByTarget(
+        trx,
+        { companyId, language },
+        { source: 'DASHBOARD', target: 'METRIC', ids },
+      )
+      const data = metrics.map((metric) => toMetricRow(metric, mentions, shown.get(metric.id) ?? []))
+      return { data, recordsTotal: total }
     },
   },
 
@@ -119,23 +129,13 @@ export const metricRoutes: Routes<'metrics'> = {
   },
 }
 
-interface MetricFields {
-  readonly sources: readonly MetricSource[]
-  readonly translations: readonly MetricTranslation[]
-}
-
 const keyOf = ({ caller }: TrxContext, metricId: string): MetricKey => ({
   companyId: caller.companyId,
   metricId,
 })
 
-const toFields = ({ sources, translations }: MetricPayload): MetricFields => ({
-  sources: sources.map(toSource),
-  translations,
-})
-
-const isSame = (before: WholeMetric, { sources, translations }: MetricFields): boolean =>
-  isDeepStrictEqual([before.sources, before.translations], [sources, translations])
+const isSame = (before: WholeMetric, sent: MetricFields): boolean =>
+  isDeepStrictEqual({ ...before, ...sent }, before)
 
 /** Refuses to overwrite a change made since the given state was read, and returns it. */
 async function demandRevision(
@@ -154,7 +154,10 @@ async function demandRevision(
 }
 
 /** The definitions that the sent sources use; refuses them if one has a fault. */
-async function checkedUses({ trx, caller, language }: TrxContext, { sources }: MetricFields) {
+async function checkedUses(
+  { trx, caller, language }: TrxContext,
+  { sources }: Pick<MetricFields, 'sources'>,
+) {
   const model = await readModel(trx, { reader: caller, language, queries: sources.map(queryOf) })
   demandSound(sources, model, { language, path: ['sources'] })
   return usesOf(sources, model)

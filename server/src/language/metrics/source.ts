@@ -1,6 +1,7 @@
-import type { MetricSource, MetricSourceInput } from '@feldwerk/contract/metrics.ts'
+import type { MetricPayload, MetricSource, MetricSourceInput } from '@feldwerk/contract/metrics.ts'
 import type { Query } from '@feldwerk/contract/queries.ts'
 import type { MetricSource as EngineSource } from '@feldwerk/query/metric/metric.ts'
+import type { MetricFields } from './store.ts'
 
 /** A source as it is stored: omitted fields are null. */
 export function toSource(sent: MetricSourceInput): MetricSource {
@@ -10,6 +11,18 @@ export function toSource(sent: MetricSourceInput): MetricSource {
     valueExpression: sent.valueExpression ?? null,
     labelExpression: sent.labelExpression ?? null,
     filterExpression: sent.filterExpression ?? null,
+  }
+}
+
+/** A metric as it is stored: without a word of its aggregation rows are counted, and values averaged. */
+export function toFields({ sources, translations, aggregation, unit, bound }: MetricPayload): MetricFields {
+  const isCount = !sources[0]?.valueExpression
+  return {
+    sources: sources.map(toSource),
+    translations,
+    aggregation: aggregation ?? (isCount ? 'COUNT' : 'AVG'),
+    unit: unit ?? null,
+    bound: bound ?? null,
   }
 }
 

@@ -1,5 +1,10 @@
 import type { Locale } from '@feldwerk/contract/locales.ts'
-import type { MetricSource, MetricTranslation } from '@feldwerk/contract/metrics.ts'
+import type {
+  MetricAggregation,
+  MetricBound,
+  MetricSource,
+  MetricTranslation,
+} from '@feldwerk/contract/metrics.ts'
 import { sql } from 'kysely'
 import { namedPage, type PageQuery } from '../../platform/db/named-page.ts'
 import type { Trx } from '../../platform/db/pool.ts'
@@ -15,6 +20,9 @@ export interface MetricRecord {
   readonly id: string
   readonly readonly: boolean
   readonly translations: readonly MetricTranslation[]
+  readonly aggregation: MetricAggregation
+  readonly unit: string | null
+  readonly bound: MetricBound | null
   readonly revision: number
   readonly created_at: Date
   readonly created_by: string | null
@@ -30,6 +38,9 @@ const columns = [
   'id',
   'readonly',
   'translations',
+  'aggregation',
+  'unit',
+  'bound',
   'revision',
   'created_at',
   'created_by',
@@ -87,32 +98,32 @@ export async function listMetrics(trx: Trx, companyId: string, query: MetricQuer
   return { metrics: rows, total }
 }
 
-export interface MetricFields {
-  readonly sources: readonly MetricSource[]
-  readonly translations: readonly MetricTranslation[]
+/** What a metric says, as it is stored. */
+export type MetricFields = Pick<WholeMetric, 'sources' | 'translations' | 'aggregation' | 'unit' | 'bound'>
+
+/** Who writes it. */
+interface MetricWriter {
   readonly by: string
 }
 
-export async function insertMetric(trx: Trx, key: MetricKey, { sources, translations, by }: MetricFields) {
+export async function insertMetric(trx: Trx, key: MetricKey, { by, ...fields }: MetricFields & MetricWriter) {
   await trx
     .insertInto('metric')
     .values({
       company_id: key.companyId,
       id: key.metricId,
-      sources: JSON.stringify(sources),
-      translations: JSON.stringify(translations),
+      ...columnsOf(fields),
       created_by: by,
       last_change_by: by,
     })
     .execute()
 }
 
-export async function updateMetric(trx: Trx, key: MetricKey, { sources, translations, by }: MetricFields) {
+export async function updateMetric(trx: Trx, key: MetricKey, { by, ...fields }: MetricFields & MetricWriter) {
   await trx
     .updateTable('metric')
     .set({
-      sources: JSON.stringify(sources),
-      translations: JSON.stringify(translations),
+      ...columnsOf(fields),
       revision: sql<number>`revision + 1`,
       last_change_at: sql<Date>`now()`,
       last_change_by: by,
@@ -121,6 +132,14 @@ export async function updateMetric(trx: Trx, key: MetricKey, { sources, translat
     .where('id', '=', key.metricId)
     .execute()
 }
+
+const columnsOf = ({ sources, translations, aggregation, unit, bound }: MetricFields) => ({
+  sources: JSON.stringify(sources),
+  translations: JSON.stringify(translations),
+  aggregation,
+  unit,
+  bound: bound && JSON.stringify(bound),
+})
 
 export async function markMetricRemoved(trx: Trx, key: MetricKey, by: string): Promise<void> {
   await trx

@@ -58,5 +58,10 @@ function propertyWords({ properties }: Definition, id: string): FieldWords | und
   if (!property) return undefined
   const values = property.enumeration?.map(String)
   const options = values?.map((value) => ({ value, label: { de: value } }))
-  return { titles: namesOf(property.translations), ...(options ? { options } : {}) }
+  const unit = property.number?.unit
+  return {
+    titles: namesOf(property.translations),
+    ...(options ? { options } : {}),
+    ...(unit ? { unit: { de: unit } } : {}),
+  }
 }

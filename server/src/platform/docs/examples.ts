@@ -163,7 +163,7 @@ export function exampleOf({ schema, book, field, owner, within = [] }: ExampleRe
       within: [...within, name],
     })
   const properties = schema.properties as Record<string, SchemaJson> | undefined
-  if (properties) {
+  if (properties && !schema.examples) {
     return Object.fromEntries(
       Object.entries(properties).map(([key, part]) => [
         key,

@@ -110,6 +110,32 @@ export async function dependantsOf(
   return rows.filter((row) => !definitions.some(({ kind, id }) => row.kind === kind && row.id === id))
 }
 
+interface UsersAsked {
+  readonly source: Definition['kind']
+  readonly target: Definition['kind']
+  readonly ids: readonly string[]
+}
+
+/** The direct users of one kind, by what they use; names in the requested language, else in the first available. */
+export async function usersByTarget(
+  trx: Trx,
+  { companyId, language }: ReferenceScope,
+  { source, target, ids }: UsersAsked,
+): Promise<ReadonlyMap<string, { id: string; name: string }[]>> {
+  const { rows } = await sql<{ target: string; id: string; name: string }>`
+    select distinct target_id as target, dependant.id,
+      coalesce(names ->> ${language}, (select value from jsonb_each_text(names) order by key limit 1)) as name
+    from reference
+    join dependant on dependant.company_id = ${companyId}
+      and dependant.kind = source_kind and dependant.id = source_id
+    where reference.company_id = ${companyId} and source_kind = ${source}
+      and target_kind = ${target} and target_id = any(${[...ids]}::uuid[])
+    order by 1, 3, 2
+  `.execute(trx)
+  const byTarget = Map.groupBy(rows, (row) => row.target)
+  return new Map([...byTarget].map(([used, users]) => [used, users.map(({ id, name }) => ({ id, name }))]))
+}
+
 /**
  * Which of these must stay because something else needs them, directly or through another of them that must stay.
  * Ids, in the order given.

@@ -71,6 +71,7 @@ export function AssetCardView({ account, found }: AssetCardViewProps) {
                   <CardValue
                     type={property.type}
                     names={[property.name, ...property.translations.map((one) => one.name)]}
+                    number={property.number}
                     value={card.value[property.name]}
                     references={references}
                   />

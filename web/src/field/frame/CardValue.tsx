@@ -10,17 +10,22 @@ interface CardValueProps {
   readonly type: AssetCardType['properties'][number]['type'] | TaskField['type']
   /** The label of the value. */
   readonly names: readonly string[]
+  /** Of a number, where it has them. */
+  readonly number?: AssetCardType['properties'][number]['number']
   readonly value: unknown
   readonly references: Readonly<Record<string, ValueReference>>
 }
 
 /** One value of an asset or of a task as people read it. */
-export function CardValue({ type, names, value, references }: CardValueProps) {
+export function CardValue({ type, names, number, value, references }: CardValueProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const show = (each: unknown): string => {
     if (typeof each === 'boolean') return t(each ? 'field.asset.yes' : 'field.asset.no')
-    if (typeof each === 'number') return namesYear(names) ? String(each) : format.number(each)
+    if (typeof each === 'number') {
+      const digits = namesYear(names) ? String(each) : format.number(each, number?.decimals ?? undefined)
+      return number?.unit ? `${digits}\u00a0${number.unit}` : digits
+    }
     if (typeof each !== 'string') return ''
     const element = type.kind === 'ARRAY' ? type.of : type
     if (element.kind === 'TIME')

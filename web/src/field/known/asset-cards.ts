@@ -43,6 +43,15 @@ export async function prepareCards({ known, client, accountId }: Source): Promis
   await known.put(accountId, LIST, await client.assets.cards({}))
 }
 
+/** The names of the assets on the phone by their ids; none where it cannot be read. */
+export async function keptNames(
+  known: KnownAnswers,
+  accountId: string,
+): Promise<ReadonlyMap<string, string>> {
+  const kept = await known.get<AssetCards>(accountId, LIST).catch(() => undefined)
+  return new Map((kept?.cards ?? []).flatMap(({ id, name }) => (name ? [[id, name] as const] : [])))
+}
+
 /** Asks the server, and the phone where it cannot be reached. */
 export async function findCard(
   { known, client, accountId }: Source,

@@ -1,9 +1,11 @@
 import type { Account } from '@feldwerk/contract/accounts.ts'
 import { Notice } from '@feldwerk/ui/parts/Notice.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
+import { KnownNamesContext } from '@feldwerk/workflow/answering/choice-label.ts'
 import { FileKeeperContext } from '@feldwerk/workflow/answering/file-keeper.ts'
 import { FormView } from '@feldwerk/workflow/screens/FormView.tsx'
 import { stepsOf } from '@feldwerk/workflow/screens/steps.ts'
+import { progressOf } from '@feldwerk/workflow/screens/way.ts'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { VersionBar } from '../carry/VersionBar.tsx'
@@ -18,6 +20,7 @@ import { fileKeeperOf } from './file-keeper.ts'
 import own from './PerformScreen.module.css'
 import { useAutosave } from './use-autosave.ts'
 import { type OpenDraft, useDraft } from './use-draft.ts'
+import { useRecordNames } from './use-record-names.ts'
 
 /** One piece of work, by its id in the address. What is typed is on the device a moment later. */
 export function PerformScreen({ account }: { readonly account: Account }) {
@@ -26,7 +29,8 @@ export function PerformScreen({ account }: { readonly account: Account }) {
   const id = new URLSearchParams(window.location.search).get('work') ?? ''
   const { draft, reload } = useDraft({ database, id, account })
   if (!draft) return null
-  if (draft !== 'none') return <Performing key={draft.writer.name} {...draft} onRefused={reload} />
+  if (draft !== 'none')
+    return <Performing key={draft.writer.name} {...draft} accountId={account.id} onRefused={reload} />
   return (
     <main className={styles['screen']}>
       <h1 className={styles['title']}>{t('field.perform.goneTitle')}</h1>
@@ -37,11 +41,12 @@ export function PerformScreen({ account }: { readonly account: Account }) {
 }
 
 interface PerformingProps extends OpenDraft {
+  readonly accountId: string
   /** Something could not be written because another page has finished, discarded or changed the draft. */
   readonly onRefused: () => void
 }
 
-function Performing({ work, snapshot, writer, isReloaded, onRefused }: PerformingProps) {
+function Performing({ accountId, work, snapshot, writer, isReloaded, onRefused }: PerformingProps) {
   const { resolved, others = [] } = snapshot
   const { t } = useTranslation()
   const { outbox } = useDevice()
@@ -49,13 +54,15 @@ function Performing({ work, snapshot, writer, isReloaded, onRefused }: Performin
   const language = useLanguage()
   const session = useMemo(() => openForm(work, resolved, language), [work, resolved, language])
   const files = useMemo(() => fileKeeperOf(database, work.id), [database, work.id])
+  const nameOf = useRecordNames(accountId)
   const [place, setPlace] = useState(work.place)
   const { settle, isFailing } = useAutosave({ database, session, workId: work.id, writer, onRefused })
   const move = (next: string) => {
     setPlace(next)
     const steps = stepsOf(session)
     const at = steps.findIndex(({ key }) => key === next)
-    const step = { at: at < 0 ? steps.length : at + 1, of: steps.length }
+    const { number, of } = progressOf(steps, at < 0 ? steps.length : at)
+    const step = { at: Math.min(number, of), of }
     // Where it was left is a convenience; whether answers are written is watched by itself.
     void saveProgress(database, work.id, { place: next, step }, { by: writer }).catch(() => undefined)
   }
@@ -80,14 +87,16 @@ function Performing({ work, snapshot, writer, isReloaded, onRefused }: Performin
           </Notice>
         )}
         <VersionBar work={work} others={others.map(({ version }) => version)} settle={settle} />
-        <FormView
-          session={session}
-          title={[nameIn(work.names, language), work.about].filter(Boolean).join(' · ')}
-          place={place}
-          onMove={move}
-          onClose={() => void leave()}
-          onSubmit={() => void submit()}
-        />
+        <KnownNamesContext value={nameOf}>
+          <FormView
+            session={session}
+            title={[nameIn(work.names, language), work.about].filter(Boolean).join(' · ')}
+            place={place}
+            onMove={move}
+            onClose={() => void leave()}
+            onSubmit={() => void submit()}
+          />
+        </KnownNamesContext>
       </div>
     </FileKeeperContext>
   )

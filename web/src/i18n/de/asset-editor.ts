@@ -15,8 +15,6 @@ export const assetEditor = {
   discard: 'Verwerfen',
   incomplete: 'unvollständig',
   name: 'Bezeichnung',
-  inLanguage: '{{label}}, {{language}}',
-  language: { de: 'deutsch', en: 'englisch' },
   called: 'Benannt nach',
   calledHelp: 'Dieser Wert steht in Verweisen, auf Etiketten und im Titel der Seite.',
   calledFirst: 'Erster Text',
@@ -75,7 +73,14 @@ export const assetEditor = {
   typeCheck: 'Regel für das ganze Asset',
   typeCheckHelp:
     'Ein Ausdruck über „asset“, etwa: asset.pruefungBis == null || asset.pruefungBis > asset.pruefungAm',
+  number: {
+    unit: 'Einheit',
+    min: 'Kleinster Wert',
+    max: 'Größter Wert',
+    decimals: 'Nachkommastellen',
+  },
   lack: {
+    range_empty: 'Der größte Wert ist kleiner als der kleinste.',
     title_missing: 'Geben Sie eine Bezeichnung ein.',
     properties_missing: 'Fügen Sie eine Eigenschaft hinzu.',
     name_form:

@@ -16,8 +16,6 @@ export const assetEditor: typeof de = {
   discard: 'Discard',
   incomplete: 'incomplete',
   name: 'Name',
-  inLanguage: '{{label}}, {{language}}',
-  language: { de: 'German', en: 'English' },
   called: 'Named by',
   calledHelp: 'This value stands in references, on labels and in the title of the page.',
   calledFirst: 'First text',
@@ -76,7 +74,14 @@ export const assetEditor: typeof de = {
   typeCheck: 'Rule for the whole asset',
   typeCheckHelp:
     'An expression over “asset”, such as: asset.inspectedUntil == null || asset.inspectedUntil > asset.inspectedAt',
+  number: {
+    unit: 'Unit',
+    min: 'Smallest value',
+    max: 'Largest value',
+    decimals: 'Decimals',
+  },
   lack: {
+    range_empty: 'The largest value is below the smallest.',
     title_missing: 'Enter a name.',
     properties_missing: 'Add a property.',
     name_form:

@@ -4,7 +4,7 @@ import { useLanguage, useTexts } from '@feldwerk/ui/texts/texts.ts'
 import { TagsInput } from '@mantine/core'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import styles from './conditions.module.css'
+import styles from './ManyNumbers.module.css'
 
 interface ManyNumbersProps {
   /** As CEL writes them. */

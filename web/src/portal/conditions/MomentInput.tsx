@@ -6,8 +6,7 @@ import { useTypedDay } from '@feldwerk/ui/form/typed/use-typed-day.ts'
 import { useTypedTime } from '@feldwerk/ui/form/typed/use-typed-time.ts'
 import { useTexts } from '@feldwerk/ui/texts/texts.ts'
 import { useTranslation } from 'react-i18next'
-import styles from './conditions.module.css'
-import own from './MomentInput.module.css'
+import styles from './MomentInput.module.css'
 
 interface MomentInputProps {
   readonly label: string
@@ -32,11 +31,11 @@ export function MomentInput({ label, value, onChange }: MomentInputProps) {
     check: (next) => (day && !instantAt(day, next) ? texts.time.skipped : undefined),
   })
   return (
-    <span className={styles['value']}>
+    <span className={styles['moment']}>
       <TypedInput
         typed={typedDay}
         label={label}
-        className={own['day']}
+        className={styles['day']}
         placeholder={typedDay.placeholder}
         rightSection={
           <DayPicker

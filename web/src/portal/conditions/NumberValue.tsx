@@ -1,7 +1,7 @@
 import { TypedInput } from '@feldwerk/ui/form/typed/TypedInput.tsx'
 import { useTypedNumber } from '@feldwerk/ui/form/typed/use-typed-number.ts'
 import { useTranslation } from 'react-i18next'
-import styles from './conditions.module.css'
+import styles from './NumberValue.module.css'
 
 interface NumberValueProps {
   /** As CEL writes it. */

@@ -7,7 +7,7 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useClient } from '../../session/session-context.ts'
 import { CHEVRON } from './chevron.tsx'
-import styles from './conditions.module.css'
+import styles from './RecordPicker.module.css'
 
 interface RecordPickerProps {
   readonly label: string

@@ -1,23 +1,31 @@
-import { ActionIcon, MultiSelect, Select, TagsInput, TextInput } from '@mantine/core'
-import { CHEVRON } from './chevron.tsx'
+import { ActionIcon, MultiSelect, TagsInput, TextInput } from '@mantine/core'
 import '@mantine/core/styles/Pill.layer.css'
 import '@mantine/core/styles/PillsInput.layer.css'
+import { classOf, elementOf, type Operator, operatorRow } from '@feldwerk/query/conditions/operators.ts'
+import {
+  isMany,
+  isPath,
+  isSpan,
+  type OtherSubject,
+  type RuleValue,
+  SPAN_UNITS,
+} from '@feldwerk/query/conditions/rules.ts'
 import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { Quiet } from '@feldwerk/ui/parts/Quiet.tsx'
-import { IconColumns3, IconForms } from '@tabler/icons-react'
+import { IconColumns3, IconForms, IconPlusMinus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useBuilder } from './builder-context.ts'
-import { firstValue } from './builder-rules.ts'
-import styles from './conditions.module.css'
+import { firstValue } from './fitting.ts'
 import { ManyNumbers } from './ManyNumbers.tsx'
 import { MomentInput } from './MomentInput.tsx'
 import { NumberValue } from './NumberValue.tsx'
 import { unitText } from './operator-text.ts'
-import { classOf, elementOf, type Operator, operatorRow } from './operators.ts'
 import { RecordPicker } from './RecordPicker.tsx'
-import { isMany, isPath, isSpan, type RuleValue, SPAN_UNITS, type Subject } from './rules.ts'
+import { othersLike } from './record-others.ts'
 import { SubjectSelect } from './SubjectSelect.tsx'
-import own from './ValueInput.module.css'
+import type { Subject } from './subject.ts'
+import { Token } from './Token.tsx'
+import styles from './ValueInput.module.css'
 
 interface ValueInputProps {
   readonly subject: Subject
@@ -33,6 +41,7 @@ export function ValueInput(props: ValueInputProps) {
   if (kind === 'none') return null
   if (kind === 'span' || kind === 'unit') return <SpanInput {...props} />
   if (kind === 'count') return <NumberValue value={String(value ?? '0')} onChange={onChange} whole />
+  if (kind === 'other' && isPath(value)) return <OtherInput {...props} value={value} />
   if (kind === 'many') return <ManyInput subject={subject} value={value} onChange={onChange} />
   return <OneInput {...props} />
 }
@@ -40,41 +49,81 @@ export function ValueInput(props: ValueInputProps) {
 function OneInput({ subject, operator, value, onChange }: ValueInputProps) {
   const { t } = useTranslation()
   const { subjects } = useBuilder()
-  const of = classOf(subject.type)
-  const isComparable = of === 'number' || of === 'time' || (of === 'text' && !subject.options)
-  const others = isComparable
-    ? [...subjects.values()].filter((one) => one.path !== subject.path && classOf(one.type) === of)
-    : []
-  const [first] = others
-  const isOther = isPath(value)
+  const [first] = othersLike(subject, subjects)
+  if (isPath(value))
+    return <OtherInput subject={subject} operator={operator} value={value} onChange={onChange} />
   return (
     <span className={styles['value']}>
-      {isOther ? (
-        <SubjectSelect
-          label={t('conditions.otherSubject')}
-          value={value.path}
-          onChange={(path) => onChange({ path })}
-          subjects={others}
-        />
-      ) : (
-        <Constant subject={subject} value={value} onChange={onChange} />
-      )}
-      {subject.unit && !isOther && <Quiet inline>{subject.unit}</Quiet>}
-      {first && (
-        <ActionIcon
-          variant="subtle"
-          color="gray"
-          size={32}
-          aria-label={t(isOther ? 'conditions.compareValue' : 'conditions.compareSubject')}
-          title={t(isOther ? 'conditions.compareValue' : 'conditions.compareSubject')}
-          onClick={() => onChange(isOther ? firstValue(subject, operator) : { path: first.path })}
-        >
-          {isOther ? <IconForms {...icon} /> : <IconColumns3 {...icon} />}
-        </ActionIcon>
+      <Constant subject={subject} value={value} onChange={onChange} />
+      {subject.unit && <Quiet inline>{subject.unit}</Quiet>}
+      {first && classOf(subject.type) !== 'record' && (
+        <ValueTurn label={t('conditions.compareSubject')} onClick={() => onChange({ path: first.path })}>
+          <IconColumns3 {...icon} />
+        </ValueTurn>
       )}
     </span>
   )
 }
+
+interface OtherInputProps extends Omit<ValueInputProps, 'value'> {
+  readonly value: OtherSubject
+}
+
+/** Another subject, and of numbers what is put on top of it. */
+function OtherInput({ subject, operator, value, onChange }: OtherInputProps) {
+  const { t } = useTranslation()
+  const { subjects } = useBuilder()
+  const { path, plus } = value
+  const of = classOf(subject.type)
+  const isTakenAway = plus?.startsWith('-') ?? false
+  const set = (amount: string) => {
+    const isLess = amount.startsWith('-') ? !isTakenAway : isTakenAway
+    onChange({ path, plus: `${isLess ? '-' : ''}${amount.replace('-', '')}` })
+  }
+  return (
+    <span className={styles['value']}>
+      <SubjectSelect
+        label={t('conditions.otherSubject')}
+        value={path}
+        onChange={(next) => onChange({ ...value, path: next })}
+        subjects={othersLike(subject, subjects)}
+      />
+      {plus !== undefined && (
+        <>
+          <Quiet inline>{isTakenAway ? '−' : '+'}</Quiet>
+          <NumberValue value={plus.replace('-', '')} onChange={set} whole={subject.type.kind === 'LONG'} />
+          {subject.unit && <Quiet inline>{subject.unit}</Quiet>}
+        </>
+      )}
+      {of === 'number' && plus === undefined && (
+        <ValueTurn label={t('conditions.addNumber')} onClick={() => onChange({ path, plus: '0' })}>
+          <IconPlusMinus {...icon} />
+        </ValueTurn>
+      )}
+      {of !== 'record' && (
+        <ValueTurn
+          label={t('conditions.compareValue')}
+          onClick={() => onChange(firstValue(subject, operator))}
+        >
+          <IconForms {...icon} />
+        </ValueTurn>
+      )}
+    </span>
+  )
+}
+
+interface ValueTurnProps {
+  readonly label: string
+  readonly onClick: () => void
+  readonly children: React.ReactNode
+}
+
+/** The way to another form of the value. */
+const ValueTurn = ({ label, onClick, children }: ValueTurnProps) => (
+  <ActionIcon variant="subtle" color="gray" size={32} aria-label={label} title={label} onClick={onClick}>
+    {children}
+  </ActionIcon>
+)
 
 function Constant({ subject, value, onChange }: Omit<ValueInputProps, 'operator'>) {
   const { t } = useTranslation()
@@ -83,33 +132,30 @@ function Constant({ subject, value, onChange }: Omit<ValueInputProps, 'operator'
   const of = classOf(element)
   if (of === 'boolean')
     return (
-      <Select
-        {...CHEVRON}
-        size="xs"
-        className={own['short'] ?? ''}
-        aria-label={label}
+      <Token
+        isValue
+        label={label}
         value={String(value)}
-        data={[
-          { value: 'true', label: t('assets.yes') },
-          { value: 'false', label: t('assets.no') },
+        groups={[
+          {
+            items: [
+              { value: 'true', label: t('conditions.yes') },
+              { value: 'false', label: t('conditions.no') },
+            ],
+          },
         ]}
         onChange={(next) => onChange(next === 'true')}
-        allowDeselect={false}
-        withCheckIcon={false}
       />
     )
   const text = typeof value === 'string' ? value : ''
   if (subject.options)
     return (
-      <Select
-        {...CHEVRON}
-        size="xs"
-        aria-label={label}
+      <Token
+        isValue
+        label={label}
         value={text}
-        data={withOwn(subject.options, [text])}
-        onChange={(next) => onChange(next ?? '')}
-        allowDeselect={false}
-        withCheckIcon={false}
+        groups={[{ items: withOwn(subject.options, [text]) }]}
+        onChange={onChange}
       />
     )
   if (of === 'number') return <NumberValue value={text} onChange={onChange} whole={element.kind === 'LONG'} />
@@ -126,6 +172,7 @@ function Constant({ subject, value, onChange }: Omit<ValueInputProps, 'operator'
   return (
     <TextInput
       size="xs"
+      className={styles['text'] ?? ''}
       aria-label={label}
       value={text}
       onChange={(event) => onChange(event.currentTarget.value)}
@@ -182,19 +229,19 @@ function SpanInput({ operator, value, onChange }: ValueInputProps) {
       {withAmount && (
         <NumberValue value={span.amount} onChange={(amount) => onChange({ ...span, amount })} whole min={0} />
       )}
-      <Select
-        {...CHEVRON}
-        size="xs"
-        className={own['short'] ?? ''}
-        aria-label={t('conditions.unit')}
+      <Token
+        isValue
+        label={t('conditions.unit')}
         value={span.unit}
-        data={SPAN_UNITS.map((unit) => ({
-          value: unit,
-          label: unitText(unit, operator, t, count),
-        }))}
-        onChange={(next) => next && onChange({ ...span, unit: next })}
-        allowDeselect={false}
-        withCheckIcon={false}
+        groups={[
+          {
+            items: SPAN_UNITS.map((unit) => ({ value: unit, label: unitText(unit, operator, t, count) })),
+          },
+        ]}
+        onChange={(next) => {
+          const unit = SPAN_UNITS.find((one) => one === next)
+          if (unit) onChange({ ...span, unit })
+        }}
       />
     </span>
   )

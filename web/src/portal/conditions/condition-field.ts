@@ -1,4 +1,5 @@
 import type { Environment } from '@feldwerk/query/expression/check.ts'
+import type { ReactNode } from 'react'
 import type { RecordNames } from '../expression/type-words.ts'
 import type { Titles } from './subjects.ts'
 
@@ -17,5 +18,9 @@ export interface ConditionFieldProps {
   readonly recordNames?: RecordNames
   /** Stands before the first condition: "Wenn". */
   readonly lead?: string
+  /** What follows from them, as a line of its own: "dann Frage ausblenden". */
+  readonly consequence?: ReactNode
+  /** What is known of them, beside the ways to say more. */
+  readonly aside?: ReactNode
   readonly 'data-path'?: string
 }

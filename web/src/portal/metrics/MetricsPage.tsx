@@ -1,13 +1,8 @@
-import type { MetricRow } from '@feldwerk/contract/metrics.ts'
-import { fullName } from '@feldwerk/ui/format/names.ts'
-import { useFormat } from '@feldwerk/ui/format/use-format.ts'
+import '@mantine/core/styles/SegmentedControl.layer.css'
 import { Link } from '@feldwerk/ui/link.tsx'
-import { Person } from '@feldwerk/ui/parts/Avatar.tsx'
-import { Badge } from '@feldwerk/ui/parts/Badge.tsx'
 import { icon } from '@feldwerk/ui/parts/icon.ts'
-import type { TableColumn } from '@feldwerk/ui/table/column.ts'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
-import { Button } from '@mantine/core'
+import { Button, SegmentedControl } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
@@ -17,25 +12,37 @@ import { ListSearch } from '../list/ListSearch.tsx'
 import { useList } from '../list/use-list.ts'
 import { useRows } from '../list/use-rows.ts'
 import { titleOf } from '../names/titles.ts'
+import { countBeyond } from './bound.ts'
 import { MetricMenu } from './MetricMenu.tsx'
-import styles from './MetricsPage.module.css'
 import { NoMetric } from './NoMetric.tsx'
+import { LIST_PERIODS, type ListPeriod } from './periods.ts'
+import { useFigures } from './use-figures.ts'
+import { useMetricColumns } from './use-metric-columns.tsx'
 import { metricsKey } from './use-metrics.ts'
 
-/** Every metric of the company. */
+const USUAL: ListPeriod = 'LAST_90_DAYS'
+
+/** Every metric of the company with its figure. */
 export function MetricsPage() {
   const { t } = useTranslation()
   const language = useLanguage()
   const client = useClient()
-  const search = useSearch({ from: '/protected/metrics' })
-  const list = useList(search, ['search'])
+  const { period, ...search } = useSearch({ from: '/protected/metrics' })
+  const list = useList({ ...search, period }, ['search'])
   const query = { orderColumn: 'name' as const, ...search }
   const rows = useRows({ key: [...metricsKey, 'list'], call: client.metrics.paginated, query })
+  const shown = period ?? USUAL
+  const figures = useFigures(rows.data?.data.map(({ id }) => id) ?? [], shown)
   const total = rows.data?.recordsTotal
+  const beyond = countBeyond(rows.data?.data ?? [], figures.data)
+  const facts = [
+    total && t('metrics.count', { count: total }),
+    beyond > 0 && t('metrics.beyond', { count: beyond }),
+  ].filter(Boolean)
   return (
     <ListPage
       title={t('shell.nav.metrics')}
-      facts={total ? t('metrics.count', { count: total }) : undefined}
+      facts={facts.length > 0 ? facts.join(' · ') : undefined}
       actions={
         <Button component={Link} href="/metrics/editor" leftSection={<IconPlus {...icon} />}>
           {t('metrics.add')}
@@ -43,47 +50,22 @@ export function MetricsPage() {
       }
       list={list}
       rows={rows}
-      columns={useColumns()}
+      columns={useMetricColumns(figures.data)}
       nameOf={(row) => titleOf(row, language)}
       hrefOf={({ id }) => `/metrics/editor?id=${id}`}
       menu={(row) => <MetricMenu metric={row} />}
-      toolbar={<ListSearch list={list} label={t('metrics.find')} />}
+      toolbar={
+        <>
+          <ListSearch list={list} label={t('metrics.find')} />
+          <SegmentedControl
+            aria-label={t('metrics.period')}
+            value={shown}
+            onChange={(next) => list.setFilter('period', next === USUAL ? '' : next)}
+            data={LIST_PERIODS.map((each) => ({ value: each, label: t(`metrics.listPeriods.${each}`) }))}
+          />
+        </>
+      }
       empty={<NoMetric />}
     />
   )
-}
-
-function useColumns(): TableColumn<MetricRow>[] {
-  const { t } = useTranslation()
-  const language = useLanguage()
-  const format = useFormat()
-  return [
-    {
-      id: 'name',
-      head: t('metrics.name'),
-      sortable: true,
-      cell: (row) => (
-        <span className={styles['name']}>
-          <Link href={`/metrics/editor?id=${row.id}`}>{titleOf(row, language)}</Link>
-          {row.readonly && <Badge>{t('metrics.ofTemplate')}</Badge>}
-        </span>
-      ),
-    },
-    {
-      id: 'lastChangeAt',
-      head: t('metrics.changed'),
-      sortable: true,
-      width: 200,
-      cell: (row) => format.dateTime(row.lastChangeAt),
-    },
-    {
-      id: 'lastChangeBy',
-      head: t('metrics.changedBy'),
-      width: 240,
-      cell: (row) =>
-        row.lastChangeBy && (
-          <Person name={fullName(row.lastChangeBy)} imageUrl={row.lastChangeBy.imageUrl ?? undefined} />
-        ),
-    },
-  ]
 }

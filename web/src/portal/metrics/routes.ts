@@ -1,11 +1,15 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { protectedLayer } from '../layers/layers.ts'
-import { addressOf, id, listKeys } from '../list/search-params.ts'
+import { addressOf, id, listKeys, oneOf } from '../list/search-params.ts'
+import { LIST_PERIODS } from './periods.ts'
 
 const list = createRoute({
   getParentRoute: () => protectedLayer,
   path: '/metrics',
-  validateSearch: addressOf(listKeys(['name', 'lastChangeAt', 'createdAt'])),
+  validateSearch: addressOf({
+    ...listKeys(['name', 'lastChangeAt', 'createdAt']),
+    period: oneOf(LIST_PERIODS),
+  }),
   component: lazyRouteComponent(() => import('./MetricsPage.tsx'), 'MetricsPage'),
 })
 

@@ -32,6 +32,7 @@ export function propertyOfField({ id, name, type, required }: TaskField): AssetP
     customCheck: null,
     dateOnly: false,
     barcode: false,
+    number: null,
     translations: [{ language: 'de', name, description: null, customCheckMessage: null }],
   }
 }

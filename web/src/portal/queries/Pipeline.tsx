@@ -1,6 +1,6 @@
 import '@mantine/core/styles/Menu.layer.css'
 import type { StepKind } from '@feldwerk/query/query.ts'
-import { useNumbers } from '@feldwerk/ui/format/use-format.ts'
+import { useFormat, useNumbers } from '@feldwerk/ui/format/use-format.ts'
 import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { Quiet } from '@feldwerk/ui/parts/Quiet.tsx'
 import { ActionIcon, Menu, UnstyledButton } from '@mantine/core'
@@ -82,13 +82,14 @@ interface StepCardProps {
 function StepCard({ editing, stage, count, before, most }: StepCardProps) {
   const { t } = useTranslation()
   const number = useNumbers()
+  const format = useFormat()
   const { query, staged, chosen, choose, model, seenBy } = editing
   const step = query.steps[stage - 1]
   const { root } = query
   const Icon = step ? stepIcons[step.kind] : rootIcons[root.kind]
   const title = step ? t(`queries.step.${step.kind}`) : t(`queries.rootKind.${root.kind}`)
   const about = step
-    ? stepSummary(step, { t, subjects: seenBy(stage).subjects, model })
+    ? stepSummary(step, { t, format, subjects: seenBy(stage).subjects, model })
     : rootName(root, model, t)
   const isOpen = isUnset(step)
   const wrong = model.isComplete && !isOpen ? (staged.faults[stage]?.length ?? 0) : 0

@@ -1,9 +1,9 @@
 import type { Catalogue } from '@feldwerk/query/catalogue.ts'
+import { classOf } from '@feldwerk/query/conditions/operators.ts'
 import { renameColumn } from '@feldwerk/query/editor/rename-query.ts'
 import type { Column, Query, Root, StepDefinition, StepKind } from '@feldwerk/query/query.ts'
 import { recordRoot } from '@feldwerk/query/roots.ts'
-import { classOf } from '../conditions/operators.ts'
-import type { Subject, Subjects } from '../conditions/rules.ts'
+import type { Subject, Subjects } from '../conditions/subject.ts'
 import { nameFrom } from '../names/name-from.ts'
 import type { ShownColumn } from './shown-columns.ts'
 

@@ -1,7 +1,7 @@
 import type { Root } from '@feldwerk/query/query.ts'
 import { recordRoot } from '@feldwerk/query/roots.ts'
 import { isRecord, same, type Type } from '@feldwerk/query/types.ts'
-import type { Subjects } from '../conditions/rules.ts'
+import type { Subjects } from '../conditions/subject.ts'
 import { subjectsOf } from '../conditions/subjects.ts'
 import type { QueryModel, RowSource } from './use-query-model.ts'
 

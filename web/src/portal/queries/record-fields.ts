@@ -3,9 +3,10 @@ import type { WorkflowRow } from '@feldwerk/contract/workflows.ts'
 import type { Catalogue } from '@feldwerk/query/catalogue.ts'
 import { ACCOUNT, BOOLEAN, type Fields, STRING, TIME, task } from '@feldwerk/query/types.ts'
 import type { FixedOption } from '@feldwerk/workflow/components/options.ts'
+import { fixedText } from '@feldwerk/workflow/fixed-text.ts'
 import {
+  askedOf,
   childrenOf,
-  fixedText,
   flagOf,
   notApplicableTitle,
   type Part,
@@ -38,6 +39,7 @@ export function assetFacts(type: AssetTypeRow, { t, language }: SpeechContext): 
     {
       title: titleOf(property, language),
       ...(property.dateOnly ? { dateOnly: true } : {}),
+      ...(property.number?.unit ? { unit: property.number.unit } : {}),
       ...(property.enumeration
         ? { options: property.enumeration.map((value) => ({ value: String(value), label: String(value) })) }
         : {}),
@@ -144,7 +146,7 @@ function partsById(parts: readonly Part[]): ReadonlyMap<string, Part> {
     parts.flatMap((part) => {
       const flag = flagOf(part)
       const own = [part.id, ...(flag ? [flag.id] : [])].map((id) => [id, part] as const)
-      return [...own, ...partsById(childrenOf(part))]
+      return [...own, ...partsById(askedOf(part)), ...partsById(childrenOf(part))]
     }),
   )
 }

@@ -1,32 +1,22 @@
+import { fromExpression } from '@feldwerk/query/conditions/read.ts'
+import { isGroup, type RuleGroup } from '@feldwerk/query/conditions/rules.ts'
 import type { StepDefinition } from '@feldwerk/query/query.ts'
 import type { TFunction } from 'i18next'
-import { operatorText, unitText } from '../conditions/operator-text.ts'
-import { classOf, operatorRow } from '../conditions/operators.ts'
-import { fromExpression } from '../conditions/read.ts'
-import {
-  isGroup,
-  isMany,
-  isPath,
-  isSpan,
-  type Rule,
-  type RuleGroup,
-  type Subjects,
-} from '../conditions/rules.ts'
+import { type SentenceContext, sentenceOf, sentenceText } from '../conditions/sentence.ts'
 import { readBucket } from './buckets.ts'
 import { joinedTable } from './edits.ts'
 import { rootName } from './root-name.ts'
 import type { QueryModel } from './use-query-model.ts'
 
-interface SummaryContext {
-  readonly t: TFunction
-  readonly subjects: Subjects
+interface SummaryContext extends SentenceContext {
   readonly model: Pick<QueryModel, 'recordNames'>
 }
 
 /** What a step does, in a few words: "je Standort und Monat". */
-export function stepSummary(step: StepDefinition, { t, subjects, model }: SummaryContext): string {
+export function stepSummary(step: StepDefinition, context: SummaryContext): string {
+  const { t, subjects, model } = context
   const title = (path: string) => subjects.get(path)?.title ?? path
-  if (step.kind === 'FILTER') return conditionText(step.condition, { t, subjects, model })
+  if (step.kind === 'FILTER') return conditionText(step.condition, context)
   if (step.kind === 'MAP') return t('queries.columnCount', { count: step.columns.length })
   if (step.kind === 'EXPAND')
     return step.expression ? t('queries.perEntry', { list: title(step.expression) }) : ''
@@ -46,51 +36,19 @@ export function stepSummary(step: StepDefinition, { t, subjects, model }: Summar
   return over ? t('queries.withOver', { source, over }) : t('queries.with', { source })
 }
 
-function conditionText(condition: string, { t, subjects }: SummaryContext): string {
+function conditionText(condition: string, context: SentenceContext): string {
+  const { t, subjects } = context
   const rules = fromExpression(condition, subjects)
   if (!rules) return condition
   const [only, ...others] = rules.rules
   if (!only) return t('queries.allRows')
-  if (others.length > 0 || rules.not || isGroup(only))
+  if (others.length > 0 || isGroup(only))
     return t('queries.conditionCount', { count: countRules(rules.rules) })
-  return ruleText(only, t, subjects)
+  return sentenceText(sentenceOf(rules, context))
 }
 
 const countRules = (rules: RuleGroup['rules']): number =>
   rules.reduce((sum, one) => sum + (isGroup(one) ? countRules(one.rules) : 1), 0)
-
-function ruleText({ path, operator, value }: Rule, t: TFunction, subjects: Subjects): string {
-  const subject = subjects.get(path)
-  const is = operatorText(operator, subject && classOf(subject.type), t)
-  return [subject?.title ?? path, is, valueText(value, operator, { t, subject, subjects })]
-    .filter(Boolean)
-    .join(' ')
-}
-
-function valueText(
-  value: Rule['value'],
-  operator: Rule['operator'],
-  { t, subject, subjects }: { t: TFunction; subject: ReturnType<Subjects['get']>; subjects: Subjects },
-): string {
-  if (value === null) return ''
-  if (isPath(value)) return subjects.get(value.path)?.title ?? value.path
-  if (isSpan(value))
-    return [
-      operatorRow(operator).value === 'span' ? value.amount : '',
-      unitText(value.unit, operator, t, Number(value.amount)),
-    ]
-      .filter(Boolean)
-      .join(' ')
-  if (typeof value === 'boolean') return t(value ? 'assets.yes' : 'assets.no')
-  const all = isMany(value) ? value : [value]
-  if (subject && ['record', 'recordList'].includes(classOf(subject.type))) return `(${all.length})`
-  const words = all.map(
-    (each) => subject?.options?.find((option) => option.value === each)?.label ?? shortTime(each),
-  )
-  return words.join(', ')
-}
-
-const shortTime = (text: string) => (/^\d{4}-\d\d-\d\dT/.test(text) ? text.slice(0, 10) : text)
 
 /** "Standort, Art und Monat". */
 function listed(words: readonly string[], t: TFunction): string {

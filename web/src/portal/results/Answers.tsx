@@ -1,6 +1,7 @@
 import type { WorkflowResultWithReferences } from '@feldwerk/contract/workflow-results.ts'
 import { Card } from '@feldwerk/ui/parts/Card.tsx'
 import { useLanguage, useTexts } from '@feldwerk/ui/texts/texts.ts'
+import { withAsked } from '@feldwerk/workflow/asked.ts'
 import { RESULTS } from '@feldwerk/workflow/component-screens/results.tsx'
 import type {
   Activity,
@@ -121,7 +122,9 @@ interface ActivityRowsProps {
 function ActivityRows({ activity, given, referenceOf }: ActivityRowsProps) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const shown = activity.components.filter(({ kind }) => kind === 'ACTIVITY_GROUP' || isAnswered(kind))
+  const shown = withAsked(activity.components).filter(
+    ({ kind }) => kind === 'ACTIVITY_GROUP' || isAnswered(kind),
+  )
   if (shown.length === 0) return <p className={styles['none']}>{t('results.nothingAsked')}</p>
   return (
     <dl className={styles['rows']}>

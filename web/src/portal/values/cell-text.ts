@@ -11,7 +11,8 @@ export interface Speech {
 }
 
 /** What a value needs to be known of its property. */
-export type ValueProperty = Pick<AssetProperty, 'name' | 'type' | 'dateOnly' | 'translations'>
+export type ValueProperty = Pick<AssetProperty, 'name' | 'type' | 'dateOnly' | 'translations'> &
+  Partial<Pick<AssetProperty, 'number'>>
 
 /** One value as text; of a reference its name. */
 export function cellText(
@@ -21,10 +22,16 @@ export function cellText(
 ): string {
   const { kind } = elementOf(property.type)
   if (typeof cell === 'boolean') return t(cell ? 'assets.yes' : 'assets.no')
-  if (typeof cell === 'number') return isYear(property) ? String(cell) : format.number(cell)
+  if (typeof cell === 'number') return numberText(cell, property, format)
   if (kind === 'TIME') return timeText(cell, property.dateOnly, format)
   if (kind === 'STRING') return cell
   return references[cell]?.name ?? t('assets.unnamed')
+}
+
+function numberText(value: number, property: ValueProperty, format: Speech['format']): string {
+  const { unit = null, decimals = null } = property.number ?? {}
+  const digits = isYear(property) ? String(value) : format.number(value, decimals ?? undefined)
+  return unit === null ? digits : `${digits}\u00a0${unit}`
 }
 
 function timeText(cell: string, dateOnly: boolean, format: Speech['format']): string {

@@ -1,7 +1,7 @@
 import type { Query } from '@feldwerk/query/query.ts'
 import { recordRoot } from '@feldwerk/query/roots.ts'
 import type { TFunction } from 'i18next'
-import type { Subject } from '../conditions/rules.ts'
+import type { Subject } from '../conditions/subject.ts'
 import { subjectsOf } from '../conditions/subjects.ts'
 import { nameFrom } from '../names/name-from.ts'
 import { columnsFor } from '../queries/edits.ts'

@@ -1,10 +1,13 @@
+import { recordChoiceIn } from '@feldwerk/workflow/editor/record-choice.ts'
 import type { ComponentKind, NodeKind } from '@feldwerk/workflow/kinds.ts'
+import type { Part } from '@feldwerk/workflow/parts.ts'
 import {
   IconBarcode,
   IconCalendar,
   IconCalendarClock,
   IconCircleDot,
   IconClock,
+  IconCube,
   IconFileText,
   IconForms,
   IconHash,
@@ -17,6 +20,7 @@ import {
   IconSignature,
   IconStack2,
   IconToggleLeft,
+  IconUser,
   IconVariable,
   IconVolume,
   type TablerIcon,
@@ -43,4 +47,13 @@ export const KIND_ICONS: Readonly<Record<ComponentKind | NodeKind, TablerIcon>> 
   OUTPUT_TEXT: IconFileText,
   OUTPUT_IMAGES: IconPhotoScan,
   OUTPUT_AUDIO: IconVolume,
+}
+
+/** The signs of questions for an asset or a person. */
+export const RECORD_ICONS = { ASSET: IconCube, ACCOUNT: IconUser } as const
+
+/** The sign of a part: of its kind, or of what it asks for. */
+export function iconOf(part: Part): TablerIcon {
+  const choice = recordChoiceIn(part)
+  return choice ? RECORD_ICONS[choice.record] : KIND_ICONS[part.kind]
 }

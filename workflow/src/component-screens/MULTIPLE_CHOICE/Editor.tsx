@@ -3,6 +3,7 @@ import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import styles from '../../editor/editor.module.css'
 import type { EditorProps } from '../../editor/editor.ts'
 import { OptionsSetting } from '../../editor/OptionsSetting.tsx'
+import { recordChoiceIn, taskPresetOf } from '../../editor/record-choice.ts'
 import { NumberSetting, SettingFrame } from '../../editor/Settings.tsx'
 import { useEditorWords } from '../../editor/words.ts'
 import { translate } from '../../texts.ts'
@@ -33,6 +34,8 @@ function DefaultSetting(props: EditorProps<'MULTIPLE_CHOICE'>) {
   const { defaultValue } = component
   const chosen = defaultValue?.kind === 'VALUE' && Array.isArray(defaultValue.value) ? defaultValue.value : []
   if (options.length === 0 && defaultValue === undefined) return null
+  // There is a switch for it beside the options.
+  if (recordChoiceIn(component) && taskPresetOf(defaultValue) !== undefined) return null
   return (
     <SettingFrame {...props} name="defaultValue" label={words.defaultValue}>
       {() => (

@@ -1,7 +1,8 @@
 import { NumberField } from '@feldwerk/ui/form/NumberField.tsx'
 import { SelectField } from '@feldwerk/ui/form/SelectField.tsx'
-import { SwitchField } from '@feldwerk/ui/form/ToggleField.tsx'
+import { CheckboxField, SwitchField } from '@feldwerk/ui/form/ToggleField.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
+import { ASKS } from '../../components/NUMBER/asks.ts'
 import type { Tolerance } from '../../components/NUMBER/kind.ts'
 import styles from '../../editor/editor.module.css'
 import type { EditorProps } from '../../editor/editor.ts'
@@ -40,6 +41,7 @@ export function NumberEditor(props: EditorProps<'NUMBER'>) {
       </div>
       <FlagSetting {...props} name="integerOnly" label={words.integerOnly} fixedOnly />
       <ToleranceSetting {...props} unit={unit} />
+      {component.tolerance && <DeviationSetting {...props} />}
       <NumberSetting {...props} name="defaultValue" label={words.defaultValue} unit={unit} />
     </div>
   )
@@ -51,7 +53,7 @@ function ToleranceSetting({ unit, ...props }: EditorProps<'NUMBER'> & { readonly
   const fixed = component.tolerance?.kind === 'VALUE' ? component.tolerance.value : undefined
   const set = (tolerance: Tolerance) => onField('tolerance', { kind: 'VALUE', value: tolerance })
   return (
-    <SettingFrame {...props} name="tolerance" label={words.tolerance} begin="{from: 0.0, to: 100.0}">
+    <SettingFrame {...props} name="tolerance" label={words.tolerance} begin={'{"from": 0.0, "to": 100.0}'}>
       {() => (
         <div className={styles['fields']}>
           <SwitchField
@@ -82,5 +84,30 @@ function ToleranceSetting({ unit, ...props }: EditorProps<'NUMBER'> & { readonly
         </div>
       )}
     </SettingFrame>
+  )
+}
+
+/** What somebody has to say or show at once where the number is outside of its tolerance. */
+function DeviationSetting({ component, onField }: EditorProps<'NUMBER'>) {
+  const words = useEditorWords()
+  const asks = component.onDeviation?.kind === 'VALUE' ? component.onDeviation.value : []
+  return (
+    <fieldset className={styles['kinds']} data-field="onDeviation">
+      <legend className={styles['heading']}>{words.onDeviation}</legend>
+      <div className={styles['checks']}>
+        {ASKS.map((ask) => (
+          <CheckboxField
+            key={ask}
+            label={words.ask[ask]}
+            checked={asks.includes(ask)}
+            onChange={(event) => {
+              const isAsked = event.currentTarget.checked
+              const value = ASKS.filter((each) => (each === ask ? isAsked : asks.includes(each)))
+              onField('onDeviation', value.length > 0 ? { kind: 'VALUE', value } : undefined)
+            }}
+          />
+        ))}
+      </div>
+    </fieldset>
   )
 }

@@ -65,6 +65,7 @@ export function NumberInput(props: InputProps<'NUMBER'>) {
         </button>
       </div>
       <TypedWords typed={typed} />
+      <div className={styles['found']}>{props.problem}</div>
       {range && tolerance ? (
         <div className={styles['scale']}>
           <Scale
@@ -87,7 +88,7 @@ export function NumberInput(props: InputProps<'NUMBER'>) {
       {outside && (
         <p className={`${styles['problem']} ${styles['amber']}`} role="status">
           <IconAlertTriangle size={16} stroke={1.8} aria-hidden />
-          {words.deviation}
+          {[words.deviation, words.asksFor(settings.onDeviation ?? [])].filter(Boolean).join('. ')}
         </p>
       )}
     </>

@@ -57,6 +57,8 @@ export const cases: KindCases = {
       { turn: 'Toleranz anzeigen' },
       { type: 'Toleranz von', text: '35' },
       { type: 'Toleranz bis', text: '80,5' },
+      { check: 'Bemerkung' },
+      { check: 'Foto' },
       { type: 'Vorbelegung', text: '60' },
     ],
     fields: {
@@ -66,6 +68,7 @@ export const cases: KindCases = {
       decimals: { kind: 'VALUE', value: 1 },
       integerOnly: { kind: 'VALUE', value: true },
       tolerance: { kind: 'VALUE', value: { from: 35, to: 80.5 } },
+      onDeviation: { kind: 'VALUE', value: ['REMARK', 'PHOTO'] },
       defaultValue: { kind: 'VALUE', value: 60 },
     },
   },

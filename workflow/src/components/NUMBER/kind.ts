@@ -4,8 +4,10 @@ import { isFixedTrue } from '../../field.ts'
 import type { Json } from '../../wire.ts'
 import { z } from '../../zod.ts'
 import { type AnswerFinding, kind, plainAnswer, TYPED } from '../kind.ts'
-import { fixedCount, fixedFlag, number, type Setting, text } from '../setting.ts'
+import { fixedChoices, fixedCount, fixedFlag, number, type Setting, text } from '../setting.ts'
 import { shownNumber } from '../shown.ts'
+import { ASKS } from './asks.ts'
+import { decimalsOf } from './decimals.ts'
 
 const bound = z.number().nullable().default(null)
 const Tolerance = z.object({ from: bound, to: bound })
@@ -37,6 +39,8 @@ export const NUMBER = kind({
     unit: text,
     decimals: fixedCount(10),
     tolerance,
+    /** What is asked for at once while it is outside of the tolerance: see `asked.ts`. */
+    onDeviation: fixedChoices(ASKS),
   },
   answer: {
     ...plainAnswer(DOUBLE),
@@ -68,12 +72,6 @@ export const NUMBER = kind({
     },
   },
 })
-
-/** How many digits it is written with behind the point: `1.25` has 2, `1e-7` has 7. */
-function decimalsOf(value: number): number {
-  const [digits = '', exponent = '0'] = String(Math.abs(value)).split('e')
-  return Math.max(0, (digits.split('.')[1] ?? '').length - Number(exponent))
-}
 
 /** Is the answer outside its tolerance? Then it is amber, and still valid. */
 export function isDeviation(answer: Json, within: Tolerance | null): boolean {

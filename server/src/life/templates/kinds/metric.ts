@@ -1,6 +1,6 @@
 import type { TemplateMetric } from '@feldwerk/contract/template-bundle.ts'
 import { demandSound, usesOf } from '../../../language/metrics/check.ts'
-import { queryOf, toSource } from '../../../language/metrics/source.ts'
+import { queryOf, toFields } from '../../../language/metrics/source.ts'
 import {
   findMetric,
   findMetrics,
@@ -22,10 +22,13 @@ export const metricKind: ContentKind<'metrics'> = {
   list: 'metrics',
   async collect({ trx, caller }, ids) {
     const metrics = await findMetrics(trx, caller.companyId, ids)
-    return metrics.map(({ id, sources, translations }) => ({
+    return metrics.map(({ id, sources, translations, aggregation, unit, bound }) => ({
       id,
       sources: [...sources],
       translations: [...translations],
+      aggregation,
+      unit,
+      bound,
     }))
   },
   create: (work, part) => put(work, part, 'created'),
@@ -51,11 +54,12 @@ async function put(work: WorkContext, part: TemplateMetric, action: 'created' | 
   const { trx, caller, language } = work
   const { companyId, accountId: by } = caller
   const { id, translations } = part
-  const sources = part.sources.map(toSource)
+  const fields = toFields(part)
+  const { sources } = fields
   const model = await readModel(trx, { reader: caller, language, queries: sources.map(queryOf) })
   demandSound(sources, model, { language, path: ['sources'] })
   const write = action === 'created' ? insertMetric : updateMetric
-  await write(trx, { companyId, metricId: id }, { sources, translations, by })
+  await write(trx, { companyId, metricId: id }, { ...fields, by })
   const uses = usesOf(sources, model)
   await setReferences(trx, companyId, { kind: 'METRIC', id, names: namesOf(translations), uses })
   const objectName = nameOf(translations, language)

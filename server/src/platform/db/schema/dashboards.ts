@@ -1,6 +1,11 @@
 import type { DashboardTranslation, Panel } from '@feldwerk/contract/dashboards.ts'
 import type { DashboardInterval } from '@feldwerk/contract/intervals.ts'
-import type { MetricSource, MetricTranslation } from '@feldwerk/contract/metrics.ts'
+import type {
+  MetricAggregation,
+  MetricBound,
+  MetricSource,
+  MetricTranslation,
+} from '@feldwerk/contract/metrics.ts'
 import type { Generated } from 'kysely'
 import type { CreatedTime, DefaultTime, JsonColumn, OptionalTime } from './columns.ts'
 
@@ -29,6 +34,9 @@ interface Definition {
 export interface MetricTable extends Definition {
   translations: JsonColumn<readonly MetricTranslation[]>
   sources: JsonColumn<readonly MetricSource[]>
+  aggregation: MetricAggregation
+  unit: string | null
+  bound: JsonColumn<MetricBound> | null
 }
 
 export interface DashboardTable extends Definition {

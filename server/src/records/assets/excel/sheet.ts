@@ -1,7 +1,8 @@
-import type { ScalarType } from '@feldwerk/contract/asset-types.ts'
+import type { NumberRules, ScalarType } from '@feldwerk/contract/asset-types.ts'
 import type { Locale } from '@feldwerk/contract/locales.ts'
 import type { CellFormat, SheetColumn, Workbook, WrittenRow } from '../../../platform/excel/workbook.ts'
 import { type Definition, elementOf, type Property, translated } from '../types/definition.ts'
+import { limitText } from '../types/number-rules.ts'
 import type { Values } from '../types/values.ts'
 import { type CellContext, toCell } from './cells.ts'
 import { clockOf } from './clock.ts'
@@ -129,13 +130,26 @@ function widthOf(property: Property, title: string): number {
   return Math.min(50, Math.max(WIDTHS[formatOf(property)], title.length + 2))
 }
 
-function promptOf({ type, dateOnly, required, translations }: Property, language: Locale): string {
+function promptOf({ type, dateOnly, required, number, translations }: Property, language: Locale): string {
   const element = elementOf(type)
   const parts = [
     required ? excelText(language, 'required') : '',
     excelText(language, element.kind === 'TIME' && dateOnly ? 'date' : element.kind),
+    number ? numberPrompt(number, language) : '',
     type.kind === 'ARRAY' ? excelText(language, 'list') : '',
     translated(translations, language)?.description ?? '',
   ]
   return parts.filter((part) => part !== '').join(' ')
+}
+
+function numberPrompt(rules: NumberRules, language: Locale): string {
+  const { unit, min, max, decimals } = rules
+  return [
+    unit === null ? '' : excelText(language, 'unit', unit),
+    min === null ? '' : excelText(language, 'min', limitText('tooSmall', rules, language)),
+    max === null ? '' : excelText(language, 'max', limitText('tooLarge', rules, language)),
+    decimals === null ? '' : excelText(language, 'decimals', String(decimals)),
+  ]
+    .filter((part) => part !== '')
+    .join(' ')
 }

@@ -3,6 +3,7 @@ import { Problem } from '@feldwerk/contract/errors.ts'
 import type { Locale } from '@feldwerk/contract/locales.ts'
 import { titlesOf } from '../excel/titles.ts'
 import { type Definition, type Property, translated } from '../types/definition.ts'
+import { limitText } from '../types/number-rules.ts'
 import { errorTypeOf } from '../types/values.ts'
 import type { CellFault } from './rows.ts'
 import { cellTexts } from './texts.ts'
@@ -48,12 +49,13 @@ export function cellError({ row, fault, property, language, label }: CellErrorOp
   const { rule } = fault
   const own = property && translated(property.translations, language)?.customCheckMessage
   const message = fault.message ?? (rule === 'check' ? own : undefined)
+  const limit = property?.number ? limitText(rule, property.number, language) : ''
   return {
     row,
     column: property ? label(property) : fault.column,
     type: errorTypeOf(rule),
     enumValues: rule === 'enum' ? [...(property?.enumeration ?? [])] : null,
-    customMessage: message ?? cellTexts[language][rule],
+    customMessage: message ?? cellTexts[language][rule].replace('{value}', limit),
   }
 }
 

@@ -1,12 +1,15 @@
 import type { Locale } from '@feldwerk/contract/locales.ts'
 import type { CellRule } from '../types/values.ts'
 
-/** Why a value does not do, in plain words. */
+/** Why a value does not do, in plain words. `{value}` is the limit. */
 const de: Record<CellRule, string> = {
   required: 'Hier fehlt ein Wert.',
   integer: 'Hier gehört eine ganze Zahl hin.',
   number: 'Hier gehört eine Zahl hin.',
   enum: 'Dieser Wert steht nicht zur Wahl.',
+  tooSmall: 'Dieser Wert ist zu klein: mindestens {value}.',
+  tooLarge: 'Dieser Wert ist zu groß: höchstens {value}.',
+  tooManyDecimals: 'Zu viele Nachkommastellen: höchstens {value}.',
   text: 'Hier gehört ein Text hin.',
   tooLong: 'Dieser Text ist zu lang: höchstens 10.000 Zeichen.',
   character: 'Der Text enthält ein Zeichen, das sich nicht speichern lässt.',
@@ -33,6 +36,9 @@ const en: Record<CellRule, string> = {
   integer: 'A whole number belongs here.',
   number: 'A number belongs here.',
   enum: 'This value is not among the choices.',
+  tooSmall: 'This value is too small: at least {value}.',
+  tooLarge: 'This value is too large: at most {value}.',
+  tooManyDecimals: 'Too many decimals: at most {value}.',
   text: 'A text belongs here.',
   tooLong: 'This text is too long: 10,000 characters at most.',
   character: 'The text contains a character that cannot be stored.',

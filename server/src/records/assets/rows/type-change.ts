@@ -7,6 +7,7 @@ import {
   propertyById,
   sameList,
 } from '../types/definition.ts'
+import { narrowsNumber } from '../types/number-rules.ts'
 import { type Cell, elementsOf, readValue, sameCell, toWire, type Values } from '../types/values.ts'
 import { hashOf } from './constraint-keys.ts'
 import { nameOf } from './names-store.ts'
@@ -91,6 +92,7 @@ export function touchesRows(change: TypeChange): boolean {
 }
 
 function narrows(old: Property, now: Property): boolean {
+  if (narrowsNumber(old.number, now.number)) return true
   if (!now.enumeration) return false
   return !old.enumeration || old.enumeration.some((value) => !now.enumeration?.includes(value))
 }
@@ -179,10 +181,11 @@ interface PropertyChange {
 function keep(
   value: Cell,
   { old, now, zone, allowed }: PropertyChange,
-): { value: Cell } | 'TYPE' | 'ENUM' | 'REFERENCE' {
+): { value: Cell } | 'TYPE' | 'ENUM' | 'CUSTOM' | 'REFERENCE' {
   const converted = convert(value, old, now, zone)
   if (!converted) return 'TYPE'
-  if (readValue(now, toWire(now, converted.value)).fault) return 'ENUM'
+  const { fault } = readValue(now, toWire(now, converted.value))
+  if (fault) return fault === 'enum' ? 'ENUM' : 'CUSTOM'
   const known = allowed.get(now.id)
   const isMissing = known && elementsOf(converted.value).some((each) => !known.has(hashOf([each])))
   return isMissing ? 'REFERENCE' : { value: converted.value }

@@ -4,7 +4,7 @@ import { cleanValue } from '../../../platform/records/codec.ts'
 import { elementOf, type Property } from './definition.ts'
 import { type Cell, readValue, toWire } from './values.ts'
 
-type ValueKind = Pick<Property, 'type' | 'dateOnly' | 'enumeration'>
+type ValueKind = Pick<Property, 'type' | 'dateOnly' | 'enumeration' | 'number'>
 
 /** What a value of a document becomes when its property changes; undefined when it cannot be kept. */
 export type Conversion = { readonly value: Cell } | undefined
@@ -32,9 +32,9 @@ export function convert(value: Cell, before: ValueKind, after: ValueKind, zone: 
   return cell === undefined ? undefined : readNew(after, isList ? [cell] : cell)
 }
 
-/** The value as the new type reads it; a refused one is lost. Enumerations are checked elsewhere. */
+/** The value as the new type reads it; a refused one is lost. Which values are allowed is checked elsewhere. */
 function readNew(after: ValueKind, wire: unknown): Conversion {
-  const { value, fault } = readValue({ ...after, enumeration: null }, wire)
+  const { value, fault } = readValue({ ...after, enumeration: null, number: null }, wire)
   return fault || value === null ? undefined : { value }
 }
 

@@ -2,12 +2,14 @@ import type { AssetCell } from '@feldwerk/contract/asset-problems.ts'
 import type {
   AssetTranslation,
   AssetTypeUpdate,
+  NumberRules,
   PropertyType,
   ScalarType,
 } from '@feldwerk/contract/asset-types.ts'
 import type { Locale } from '@feldwerk/contract/locales.ts'
 import { newId } from '@feldwerk/contract/new-id.ts'
 import type { RecordTypeDefinition } from '../../../platform/records/record-type.ts'
+import { numberRulesOf } from './number-rules.ts'
 
 export type Translation = AssetTranslation
 
@@ -22,6 +24,8 @@ export interface Property {
   readonly customCheck: string | null
   readonly dateOnly: boolean
   readonly barcode: boolean
+  /** Not there in types that were saved before there were such rules. */
+  readonly number?: NumberRules | null
   readonly translations: readonly Translation[]
 }
 
@@ -128,6 +132,7 @@ export function toDefinition(id: string, payload: Payload, before: Definition | 
       customCheck: property.customCheck?.trim() || null,
       dateOnly: property.dateOnly ?? false,
       barcode: property.barcode ?? false,
+      number: numberRulesOf(property.number),
       translations: property.translations.map(complete),
     })),
     nameProperty: payload.nameProperty ? column(payload.nameProperty) : null,

@@ -59,6 +59,7 @@ function reportProperty(property: Property, path: Path, { definition, around, re
   reportLanguages(property.translations, [...path, 'translations'], report)
   if (property.dateOnly && element.kind !== 'TIME') report([...path, 'dateOnly'], 'onlyTime')
   if (property.barcode && property.type.kind !== 'STRING') report([...path, 'barcode'], 'onlyText')
+  reportNumber(property, [...path, 'number'], report)
   reportEnumeration(property, [...path, 'enumeration'], report)
   reportForeignKey(property, [...path, 'foreignKeyConstraint', 'columnName'], { definition, around, report })
 }
@@ -68,6 +69,14 @@ function isReserved(name: string, { id }: Definition, { catalogue }: Surrounding
   if (ASSET_NAMES.includes(name)) return true
   const environment = checkEnvironment(id, catalogue)
   return checkText(`asset.${name}`, environment).faults.some(({ code }) => code === 'syntax')
+}
+
+function reportNumber({ type, number }: Property, path: Path, report: Report): void {
+  if (!number) return
+  const { kind } = elementOf(type)
+  if (kind !== 'LONG' && kind !== 'DOUBLE') return report(path, 'onlyNumber')
+  const { min, max } = number
+  if (min !== null && max !== null && min > max) report([...path, 'max'], 'emptyRange')
 }
 
 function reportEnumeration(property: Property, path: Path, report: Report): void {

@@ -45,13 +45,14 @@ function toWire(
     latestChangeAt: type.latestChangeAt.toISOString(),
     latestChangeBy: (type.latestChangeBy !== null && people.get(type.latestChangeBy)) || null,
     translations: type.translations.map((each) => ({ ...each })),
-    properties: type.properties.map(({ foreignKey, enumeration, ...property }) => {
+    properties: type.properties.map(({ foreignKey, enumeration, number, ...property }) => {
       const target = foreignKey && typeById(foreignKey.assetTypeId)
       const column = target && propertyById(target, foreignKey.propertyId)
       return {
         ...property,
         translations: property.translations.map((each) => ({ ...each })),
         enumeration: enumeration && [...enumeration],
+        number: number ?? null,
         foreignKeyConstraint: column ? { assetTypeId: target.id, columnName: column.name } : null,
       }
     }),

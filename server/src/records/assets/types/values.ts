@@ -6,6 +6,7 @@ import { readInstant } from '@feldwerk/query/time/parse.ts'
 import { TINY_STORED, toDouble, toLong, toTime } from '@feldwerk/query/values.ts'
 import { cleanValue } from '../../../platform/records/codec.ts'
 import type { Property } from './definition.ts'
+import { type NumberFault, numberFault } from './number-rules.ts'
 
 /** A value as a document holds it: instants are milliseconds, days `YYYY-MM-DD`, references and files ids. */
 export type Cell = AssetCell | readonly AssetCell[] | null
@@ -22,6 +23,7 @@ export type CellRule =
   | 'integer'
   | 'number'
   | 'enum'
+  | NumberFault
   | 'text'
   | 'tooLong'
   | 'character'
@@ -55,7 +57,7 @@ export type ReadResult =
   | { readonly value: Cell; readonly fault?: undefined }
   | { readonly value: null; readonly fault: CellRule }
 
-type PropertyKind = Pick<Property, 'type' | 'dateOnly' | 'enumeration'>
+type PropertyKind = Pick<Property, 'type' | 'dateOnly' | 'enumeration' | 'number'>
 
 /** A value as it comes over the wire (see `AssetValue`), as the document holds it. Empty texts and lists are none. */
 export function readValue(property: PropertyKind, raw: unknown): ReadResult {
@@ -82,10 +84,11 @@ export function valueFault(property: PropertyKind, raw: unknown): CellRule | und
 }
 
 function allowed(property: PropertyKind, read: ReadResult): ReadResult {
-  const { enumeration } = property
-  if (read.fault || read.value === null || !enumeration) return read
-  const isListed = enumeration.some((each) => each === cellToWire(property, read.value as AssetCell))
-  return isListed ? read : { value: null, fault: 'enum' }
+  const { enumeration, number } = property
+  if (read.fault || read.value === null) return read
+  const isListed = enumeration?.some((each) => each === cellToWire(property, read.value as AssetCell))
+  const fault = isListed === false ? 'enum' : numberFault(number, read.value)
+  return fault ? { value: null, fault } : read
 }
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i

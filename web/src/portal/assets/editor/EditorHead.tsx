@@ -1,4 +1,6 @@
 import type { AssetTypeRow } from '@feldwerk/contract/asset-types.ts'
+import { LanguageSwitch } from '@feldwerk/ui/form/writing/LanguageSwitch.tsx'
+import { missingTexts } from '@feldwerk/ui/form/writing/missing-texts.ts'
 import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { StateText } from '@feldwerk/ui/parts/StateText.tsx'
 import { PageHead } from '@feldwerk/ui/shell/PageHead.tsx'
@@ -32,6 +34,7 @@ export function EditorHead({ drafting, type, isSaving, onSave }: EditorHeadProps
       facts={type ? `${t('assets.assetCount', { count: type.assetCount })} · ${properties}` : properties}
       actions={
         <>
+          <LanguageSwitch missing={(each) => missingTexts(draft, each)} />
           {isDirty && <StateText icon={IconPointFilled}>{t('assets.notSaved')}</StateText>}
           {type && isDirty && (
             <Button variant="default" onClick={reset}>

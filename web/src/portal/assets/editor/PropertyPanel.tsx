@@ -12,8 +12,9 @@ import { ChoicesField } from './ChoicesField.tsx'
 import type { Lack } from './check-draft.ts'
 import { isUnique, type PropertyDraft } from './draft.ts'
 import styles from './editor.module.css'
-import { canEnumerate, type Kind, kindOf, kinds, typeOf } from './kinds.ts'
+import { canEnumerate, isNumber, type Kind, kindOf, kinds, typeOf } from './kinds.ts'
 import { MoreRules } from './MoreRules.tsx'
+import { NumberRulesFields } from './NumberRulesFields.tsx'
 import { useDraftTitle } from './PropertiesCard.tsx'
 import own from './PropertyPanel.module.css'
 import type { PropertyPanelProps } from './property-panel.ts'
@@ -59,6 +60,14 @@ export function PropertyPanel(props: PropertyPanelProps) {
           lacksTarget={lacking('target')}
           onChange={change}
         />
+        {isNumber(kind) && (
+          <NumberRulesFields
+            rules={property.number}
+            whole={kind === 'LONG'}
+            isEmpty={lacking('range')}
+            onChange={(number) => change({ number })}
+          />
+        )}
         <div className={own['switches']}>
           <SwitchField
             label={t('assets.required')}
@@ -142,7 +151,12 @@ function TypeFields({ property, names, lacksTarget, onChange }: TypeFieldsProps)
       ...typed,
       ...(chosen === kind
         ? {}
-        : { enumeration: null, foreignKey: null, barcode: property.barcode && chosen === 'STRING' }),
+        : {
+            enumeration: null,
+            foreignKey: null,
+            number: isNumber(chosen) ? property.number : null,
+            barcode: property.barcode && chosen === 'STRING',
+          }),
     })
   }
   const targets = Object.entries(names)

@@ -1,11 +1,13 @@
 import type { AssetTypePreview, AssetValue } from '@feldwerk/contract/asset-problems.ts'
 import type { AssetTypeRow } from '@feldwerk/contract/asset-types.ts'
+import { WritingIn } from '@feldwerk/ui/form/writing/WritingIn.tsx'
 import { leaveFreely } from '@feldwerk/ui/leave/traps.ts'
 import { Page } from '@feldwerk/ui/shell/Page.tsx'
 import { toast } from '@feldwerk/ui/toast/toast.ts'
 import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useCompanyLanguages } from '../../names/use-company-languages.ts'
 import { CalledCard } from './CalledCard.tsx'
 import { type Lack, lacksOf } from './check-draft.ts'
 import type { TypeDraft } from './draft.ts'
@@ -42,6 +44,7 @@ export function TypeEditor({ start, type, isPreset, onSaved }: TypeEditorProps) 
   const [tried, setTried] = useState(false)
   const [preview, setPreview] = useState<AssetTypePreview>()
   const [fill, setFill] = useState<AssetValue>({})
+  const languages = useCompanyLanguages(drafting.draft)
   const lacks = tried ? lacksOf(drafting.draft) : NONE
 
   const send = async (clear?: boolean) => {
@@ -65,45 +68,49 @@ export function TypeEditor({ start, type, isPreset, onSaved }: TypeEditorProps) 
   const trySend = (clear?: boolean) => void send(clear).catch(() => setPreview(undefined))
 
   return (
-    <Page
-      head={<EditorHead drafting={drafting} type={type} isSaving={save.isPending} onSave={() => trySend()} />}
-    >
-      <EditorProblems drafting={drafting} lacks={lacks} error={save.error} />
-      <div className={own['grid']}>
-        <div className={styles['column']}>
-          <CalledCard drafting={drafting} lacks={lacks} />
-          <PropertiesCard drafting={drafting} lacks={lacks} />
+    <WritingIn languages={languages}>
+      <Page
+        head={
+          <EditorHead drafting={drafting} type={type} isSaving={save.isPending} onSave={() => trySend()} />
+        }
+      >
+        <EditorProblems drafting={drafting} lacks={lacks} error={save.error} />
+        <div className={own['grid']}>
+          <div className={styles['column']}>
+            <CalledCard drafting={drafting} lacks={lacks} />
+            <PropertiesCard drafting={drafting} lacks={lacks} />
+          </div>
+          <div className={styles['column']} id={PANEL_ID}>
+            {drafting.property && (
+              <PropertyPanel
+                key={drafting.property.id}
+                property={drafting.property}
+                drafting={drafting}
+                lacks={lacks}
+                recordNames={names}
+                isNew={!type?.properties.some(({ id }) => id === drafting.property?.id)}
+              />
+            )}
+            <RulesCard drafting={drafting} recordNames={names} />
+          </div>
         </div>
-        <div className={styles['column']} id={PANEL_ID}>
-          {drafting.property && (
-            <PropertyPanel
-              key={drafting.property.id}
-              property={drafting.property}
-              drafting={drafting}
-              lacks={lacks}
-              recordNames={names}
-              isNew={!type?.properties.some(({ id }) => id === drafting.property?.id)}
-            />
-          )}
-          <RulesCard drafting={drafting} recordNames={names} />
-        </div>
-      </div>
-      {preview && type && (
-        <EffectsDialog
-          preview={preview}
-          draft={drafting.draft}
-          type={type}
-          fill={fill}
-          onFill={setFill}
-          isSaving={save.isPending}
-          onBack={() => {
-            setPreview(undefined)
-            setFill({})
-          }}
-          onCheck={() => trySend()}
-          onSave={(clear) => trySend(clear)}
-        />
-      )}
-    </Page>
+        {preview && type && (
+          <EffectsDialog
+            preview={preview}
+            draft={drafting.draft}
+            type={type}
+            fill={fill}
+            onFill={setFill}
+            isSaving={save.isPending}
+            onBack={() => {
+              setPreview(undefined)
+              setFill({})
+            }}
+            onCheck={() => trySend()}
+            onSave={(clear) => trySend(clear)}
+          />
+        )}
+      </Page>
+    </WritingIn>
   )
 }

@@ -1,9 +1,6 @@
-import { LOCALES, type Locale } from '@feldwerk/contract/locales.ts'
 import { TextField } from '@feldwerk/ui/form/TextField.tsx'
-import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
-import { useTranslation } from 'react-i18next'
+import { useWritingLanguage } from '@feldwerk/ui/form/writing/writing.ts'
 import type { LanguageTexts } from './draft.ts'
-import styles from './editor.module.css'
 
 interface WordsFieldsProps {
   readonly label: string
@@ -16,7 +13,7 @@ interface WordsFieldsProps {
   readonly autoFocus?: boolean
 }
 
-/** A text in each language, the person's own first; the others can wait. */
+/** A text in the language that is written now; the placeholder is what another language says. */
 export function WordsFields({
   label,
   value,
@@ -26,21 +23,20 @@ export function WordsFields({
   optional = false,
   autoFocus = false,
 }: WordsFieldsProps) {
-  const { t } = useTranslation()
-  const own = useLanguage()
-  const field = (language: Locale) => ({
-    label: t('assets.inLanguage', { label, language: t(`assets.language.${language}`) }),
-    value: value[language],
-    maxLength: 200,
-    onChange: (event: { currentTarget: { value: string } }) =>
-      onChange({ ...value, [language]: event.currentTarget.value }),
-  })
+  const language = useWritingLanguage()
+  const other = Object.values(value).find((text) => text.trim() !== '')
   return (
-    <div className={styles['pair']}>
-      <TextField {...field(own)} optional={optional} error={error} help={help} autoFocus={autoFocus} />
-      {LOCALES.filter((each) => each !== own).map((each) => (
-        <TextField key={each} {...field(each)} optional />
-      ))}
-    </div>
+    <TextField
+      label={label}
+      value={value[language]}
+      maxLength={200}
+      onChange={(event) => onChange({ ...value, [language]: event.currentTarget.value })}
+      // Another language has it already.
+      optional={optional || (other !== undefined && value[language] === '')}
+      error={error}
+      help={help}
+      autoFocus={autoFocus}
+      {...(other !== undefined && value[language] === '' ? { placeholder: other } : {})}
+    />
   )
 }

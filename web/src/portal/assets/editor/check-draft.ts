@@ -6,8 +6,8 @@ import { kindOf } from './kinds.ts'
 export interface Lack {
   /** Id of the property; undefined for the type itself. */
   readonly property?: string
-  readonly field: 'title' | 'properties' | 'name' | 'target' | 'enumeration'
-  readonly problem: 'missing' | 'taken' | 'form'
+  readonly field: 'title' | 'properties' | 'name' | 'target' | 'enumeration' | 'range'
+  readonly problem: 'missing' | 'taken' | 'form' | 'empty'
 }
 
 const nameForm = /^[A-Za-z_][A-Za-z0-9_]{0,62}$/
@@ -27,6 +27,8 @@ export function lacksOf(draft: TypeDraft): Lack[] {
     const element = elementOf(property.type)
     if (kindOf(property) === 'ASSET' && element.kind === 'ASSET' && !element.id)
       lacks.push({ ...of, field: 'target', problem: 'missing' })
+    const { min = null, max = null } = property.number ?? {}
+    if (min !== null && max !== null && min > max) lacks.push({ ...of, field: 'range', problem: 'empty' })
     if (property.enumeration?.length === 0) lacks.push({ ...of, field: 'enumeration', problem: 'missing' })
   }
   return lacks

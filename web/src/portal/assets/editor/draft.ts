@@ -29,6 +29,7 @@ export interface PropertyDraft {
   readonly required: boolean
   readonly barcode: boolean
   readonly enumeration: AssetProperty['enumeration']
+  readonly number: AssetProperty['number']
   readonly foreignKey: AssetProperty['foreignKeyConstraint']
   readonly check: string
 }
@@ -87,6 +88,7 @@ export function newProperty(patch: Partial<PropertyDraft> = {}): PropertyDraft {
     required: false,
     barcode: false,
     enumeration: null,
+    number: null,
     foreignKey: null,
     check: '',
     ...patch,
@@ -126,6 +128,7 @@ export function draftOf(type: AssetType): TypeDraft {
       required: property.required,
       barcode: property.barcode,
       enumeration: property.enumeration,
+      number: property.number,
       foreignKey: property.foreignKeyConstraint,
       check: property.customCheck ?? '',
     })),

@@ -64,3 +64,6 @@ export function typeOf(
 
 /** Kinds whose values can be limited to some. */
 export const canEnumerate = (kind: Kind): boolean => kind === 'STRING' || kind === 'LONG' || kind === 'DOUBLE'
+
+/** Kinds with a unit and limits. */
+export const isNumber = (kind: Kind): boolean => kind === 'LONG' || kind === 'DOUBLE'

@@ -59,6 +59,7 @@ export function ScalarField({ property, value, onChange, ...field }: ScalarField
         {...field}
         value={typeof value === 'number' ? value : null}
         onChange={onChange}
+        {...limitsOf(property)}
         {...(kind === 'LONG' ? { decimals: 0 } : {})}
         grouped={!isYear(property)}
       />
@@ -87,4 +88,15 @@ export function ScalarField({ property, value, onChange, ...field }: ScalarField
       {...(isLong ? { lines: 2 } : {})}
     />
   )
+}
+
+/** Unit and limits of a number, as its field takes them. */
+function limitsOf({ number }: AssetProperty) {
+  const { unit = null, min = null, max = null, decimals = null } = number ?? {}
+  return {
+    ...(unit === null ? {} : { unit }),
+    ...(min === null ? {} : { min }),
+    ...(max === null ? {} : { max }),
+    ...(decimals === null ? {} : { decimals }),
+  }
 }

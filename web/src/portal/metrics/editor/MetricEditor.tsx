@@ -18,7 +18,8 @@ import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText, fieldErrors } from '../../../errors/error-text.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
-import { draftOf, type MetricDraft, newSource, type SourceDraft } from './draft.ts'
+import { DisplayCard } from './DisplayCard.tsx'
+import { draftOf, isTurned, type MetricDraft, newSource, type SourceDraft } from './draft.ts'
 import styles from './editor.module.css'
 import look from './MetricEditor.module.css'
 import { PreviewCard } from './PreviewCard.tsx'
@@ -60,7 +61,10 @@ export function MetricEditor({ metric }: { readonly metric: Metric | undefined }
   const finish = () => {
     setTried(true)
     if (holdUnread()) return
-    const isWhole = name !== '' && draft.sources.every((one) => one.viewId && one.timeExpression.trim())
+    const isWhole =
+      name !== '' &&
+      !isTurned(draft.bound) &&
+      draft.sources.every((one) => one.viewId && one.timeExpression.trim())
     if (isWhole) send(draft).catch(() => undefined)
   }
   return (
@@ -134,9 +138,13 @@ export function MetricEditor({ metric }: { readonly metric: Metric | undefined }
               {t('metrics.addSource')}
             </Button>
           )}
+          <DisplayCard
+            draft={draft}
+            onChange={(change) => setDraft((before) => ({ ...before, ...change }))}
+          />
         </fieldset>
         <div className={look['side']}>
-          <PreviewCard sources={draft.sources} name={name || t('metrics.newTitle')} />
+          <PreviewCard draft={draft} name={name || t('metrics.newTitle')} />
           {metric && <UsageCard id={metric.id} />}
         </div>
       </div>

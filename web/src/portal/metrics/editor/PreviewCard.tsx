@@ -1,4 +1,3 @@
-import { AGGREGATIONS, type Aggregation } from '@feldwerk/query/query.ts'
 import { SelectField } from '@feldwerk/ui/form/SelectField.tsx'
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { Card } from '@feldwerk/ui/parts/Card.tsx'
@@ -11,7 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { shapeOf } from '../../../charts/time-drawing.ts'
 import { errorText } from '../../../errors/error-text.ts'
 import { keysOf } from '../../../keys-of.ts'
-import type { SourceDraft } from './draft.ts'
+import { aggregationOf, type MetricDraft } from './draft.ts'
 import styles from './editor.module.css'
 import own from './PreviewCard.module.css'
 import { PERIODS, type PreviewPeriod, usePreview } from './use-preview.ts'
@@ -19,18 +18,17 @@ import { PERIODS, type PreviewPeriod, usePreview } from './use-preview.ts'
 const TimeChart = lazy(async () => ({ default: (await import('../../../charts/TimeChart.tsx')).TimeChart }))
 
 interface PreviewCardProps {
-  readonly sources: readonly SourceDraft[]
+  readonly draft: MetricDraft
   readonly name: string
 }
 
 /** What the sources would give, while they are being written. */
-export function PreviewCard({ sources, name }: PreviewCardProps) {
+export function PreviewCard({ draft, name }: PreviewCardProps) {
   const { t } = useTranslation()
   const format = useFormat()
   const [period, setPeriod] = useState<PreviewPeriod>('MONTH')
-  const hasValue = sources.some(({ valueExpression }) => valueExpression.trim())
-  const [chosen, setAggregation] = useState<Aggregation>()
-  const aggregation = chosen ?? (hasValue ? 'AVG' : 'COUNT')
+  const { sources } = draft
+  const aggregation = aggregationOf(draft)
   const { data, series, bounds, count, zone, error, isWaiting } = usePreview({ sources, period, aggregation })
   return (
     <Card title={t('metrics.preview')} note={data && t('metrics.rows', { count })}>
@@ -43,12 +41,6 @@ export function PreviewCard({ sources, name }: PreviewCardProps) {
             value: one,
             label: t(`metrics.periods.${one}`),
           }))}
-        />
-        <SelectField
-          label={t('dashboards.reckon')}
-          value={aggregation}
-          onChange={(next) => setAggregation(next ?? 'COUNT')}
-          options={AGGREGATIONS.map((one) => ({ value: one, label: t(`dashboards.aggregation.${one}`) }))}
         />
       </div>
       <div className={own['chart']} role="status" aria-busy={isWaiting}>
@@ -72,6 +64,8 @@ export function PreviewCard({ sources, name }: PreviewCardProps) {
               bounds={bounds}
               shape={shapeOf(aggregation)}
               zone={zone}
+              unit={draft.unit.trim() || null}
+              limit={draft.bound.max ?? draft.bound.min}
             />
           </Suspense>
         )}

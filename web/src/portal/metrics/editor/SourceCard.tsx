@@ -1,4 +1,4 @@
-import { TIME } from '@feldwerk/query/types.ts'
+import { TIME, type Type } from '@feldwerk/query/types.ts'
 import { SelectField } from '@feldwerk/ui/form/SelectField.tsx'
 import { Link } from '@feldwerk/ui/link.tsx'
 import { Card } from '@feldwerk/ui/parts/Card.tsx'
@@ -10,9 +10,9 @@ import { ActionIcon } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { ConditionField } from '../../conditions/ConditionField.tsx'
-import { ExpressionField } from '../../expression/ExpressionField.tsx'
 import { titleOf } from '../../names/titles.ts'
 import { useViewChoices } from '../use-metrics.ts'
+import { ColumnField } from './ColumnField.tsx'
 import type { SourceDraft } from './draft.ts'
 import styles from './SourceCard.module.css'
 import { useColumns } from './use-columns.ts'
@@ -29,7 +29,11 @@ interface SourceCardProps {
   readonly onRemove: (() => void) | undefined
 }
 
-/** One source of a metric: its view, and expressions over the columns of that. */
+const isTime = ({ kind }: Type) => kind === 'TIME'
+const isNumber = ({ kind }: Type) => kind === 'LONG' || kind === 'DOUBLE'
+const isLabel = ({ kind }: Type) => ['STRING', 'LONG', 'BOOLEAN', 'ASSET', 'ACCOUNT'].includes(kind)
+
+/** One source of a metric: its view, and the columns of that, or formulas over them. */
 export function SourceCard({ source, number, isTried, errors, onChange, onRemove }: SourceCardProps) {
   const { t } = useTranslation()
   const language = useLanguage()
@@ -41,7 +45,11 @@ export function SourceCard({ source, number, isTried, errors, onChange, onRemove
     onChange({ viewId })
     if (viewId && isFirst) columns.suggestTime(viewId, (timeExpression) => onChange({ timeExpression }))
   }
-  const shared = { environment: columns.environment, recordNames: columns.recordNames }
+  const shared = {
+    environment: columns.environment,
+    recordNames: columns.recordNames,
+    titles: columns.titles,
+  }
   return (
     <Card
       title={t('metrics.sourceNumber', { number })}
@@ -77,8 +85,9 @@ export function SourceCard({ source, number, isTried, errors, onChange, onRemove
         {source.viewId && !columns.isKnown && <Lines count={6} />}
         {source.viewId && columns.isKnown && (
           <>
-            <ExpressionField
+            <ColumnField
               {...shared}
+              accepts={isTime}
               label={t('metrics.timeExpression')}
               help={t('metrics.timeHelp')}
               expected={TIME}
@@ -89,8 +98,10 @@ export function SourceCard({ source, number, isTried, errors, onChange, onRemove
                 (isTried && !source.timeExpression.trim() ? t('metrics.missingTime') : undefined)
               }
             />
-            <ExpressionField
+            <ColumnField
               {...shared}
+              accepts={isNumber}
+              without={t('metrics.countRows')}
               label={t('metrics.valueExpression')}
               help={t('metrics.valueHelp')}
               optional
@@ -98,8 +109,10 @@ export function SourceCard({ source, number, isTried, errors, onChange, onRemove
               onChange={(valueExpression) => onChange({ valueExpression })}
               error={errors['valueExpression']}
             />
-            <ExpressionField
+            <ColumnField
               {...shared}
+              accepts={isLabel}
+              without={t('metrics.noLabelColumn')}
               label={t('metrics.labelExpression')}
               help={t('metrics.labelHelp')}
               optional
@@ -109,7 +122,6 @@ export function SourceCard({ source, number, isTried, errors, onChange, onRemove
             />
             <ConditionField
               {...shared}
-              titles={columns.titles}
               label={t('metrics.filterExpression')}
               value={source.filterExpression}
               onChange={(filterExpression) => onChange({ filterExpression })}

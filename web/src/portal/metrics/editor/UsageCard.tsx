@@ -1,6 +1,7 @@
-import { Link } from '@feldwerk/ui/link.tsx'
 import { Card } from '@feldwerk/ui/parts/Card.tsx'
+import { Chip } from '@feldwerk/ui/parts/Chip.tsx'
 import { Quiet } from '@feldwerk/ui/parts/Quiet.tsx'
+import { IconLayoutDashboard } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useClient } from '../../../session/session-context.ts'
@@ -21,9 +22,12 @@ export function UsageCard({ id }: { readonly id: string }) {
       <ul className={own['usages']}>
         {data.map((one) => (
           <li key={one.id}>
-            <Link href={one.kind === 'DASHBOARD' ? `/dashboards/detail?id=${one.id}` : '/dashboards'}>
+            <Chip
+              icon={IconLayoutDashboard}
+              href={one.kind === 'DASHBOARD' ? `/dashboards/detail?id=${one.id}` : '/dashboards'}
+            >
               {one.name}
-            </Link>
+            </Chip>
           </li>
         ))}
       </ul>

@@ -1,5 +1,5 @@
 import { LOCALES } from '@feldwerk/contract/locales.ts'
-import type { Metric, MetricSource } from '@feldwerk/contract/metrics.ts'
+import type { Metric, MetricAggregation, MetricBound, MetricSource } from '@feldwerk/contract/metrics.ts'
 import { newId } from '@feldwerk/contract/new-id.ts'
 
 /** A source in the editor; empty fields are empty texts. */
@@ -17,6 +17,10 @@ export interface SourceDraft {
 export interface MetricDraft {
   readonly names: { readonly de: string; readonly en: string }
   readonly sources: readonly SourceDraft[]
+  /** Undefined until it is chosen: see `aggregationOf`. */
+  readonly aggregation: MetricAggregation | undefined
+  readonly unit: string
+  readonly bound: MetricBound
   /** What the draft began with; undefined for a new one. */
   readonly revision: number | undefined
 }
@@ -30,14 +34,35 @@ export const newSource = (): SourceDraft => ({
   filterExpression: '',
 })
 
+const NO_BOUND: MetricBound = { min: null, max: null }
+
+const EMPTY = (): MetricDraft => ({
+  names: { de: '', en: '' },
+  sources: [newSource()],
+  aggregation: undefined,
+  unit: '',
+  bound: NO_BOUND,
+  revision: undefined,
+})
+
+/** What the figure is: while nothing is chosen the number of rows, or the mean where there is a value. */
+export const aggregationOf = ({ aggregation, sources }: Pick<MetricDraft, 'aggregation' | 'sources'>) =>
+  aggregation ?? (sources.some(({ valueExpression }) => valueExpression.trim()) ? 'AVG' : 'COUNT')
+
+/** Whether the smallest value is above the largest. */
+export const isTurned = ({ min, max }: MetricBound): boolean => min !== null && max !== null && min > max
+
 /** The draft of a metric, or an empty one. */
 export function draftOf(metric: Metric | undefined): MetricDraft {
-  if (!metric) return { names: { de: '', en: '' }, sources: [newSource()], revision: undefined }
+  if (!metric) return EMPTY()
   const nameIn = (language: string) =>
     metric.translations.find((one) => one.language === language)?.name ?? ''
   return {
     names: { de: nameIn('de'), en: nameIn('en') },
     sources: metric.sources.map(sourceDraft),
+    aggregation: metric.aggregation,
+    unit: metric.unit ?? '',
+    bound: metric.bound ?? NO_BOUND,
     revision: metric.revision,
   }
 }
@@ -54,8 +79,11 @@ function sourceDraft(source: MetricSource): SourceDraft {
 }
 
 /** A metric as it is sent. Call it only for a draft that lacks nothing. */
-export function toSend({ names, sources }: MetricDraft) {
+export function toSend({ names, sources, unit, bound, ...draft }: MetricDraft) {
   return {
+    aggregation: aggregationOf({ ...draft, sources }),
+    unit: unit.trim() || null,
+    bound: bound.min === null && bound.max === null ? null : bound,
     translations: LOCALES.flatMap((language) => {
       const name = names[language].trim()
       return name ? [{ language, name }] : []

@@ -1,4 +1,5 @@
 import { equal } from '@feldwerk/query/values.ts'
+import { withAsked } from '@feldwerk/workflow/asked.ts'
 import type { Component, Node } from '@feldwerk/workflow/definition.ts'
 import { isNotApplicable } from '@feldwerk/workflow/not-applicable.ts'
 import type { Json } from '@feldwerk/workflow/wire.ts'
@@ -44,7 +45,7 @@ function inComponents(
   after: Answers,
   rounds: readonly number[],
 ): readonly ChangedAnswer[] {
-  return components.flatMap((component) => {
+  return withAsked(components).flatMap((component) => {
     const { variableName: name } = component
     if (component.kind === 'ACTIVITY_GROUP')
       return changedAnswers(component.activities, objectOf(before[name]), objectOf(after[name]), rounds)

@@ -1,5 +1,6 @@
 import type { View } from '@feldwerk/contract/views.ts'
 import { fullName } from '@feldwerk/ui/format/names.ts'
+import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { useTranslation } from 'react-i18next'
 import { subjectsOf } from '../../conditions/subjects.ts'
@@ -43,6 +44,7 @@ interface StepsProps {
 function Steps({ draft, other }: StepsProps) {
   const { t } = useTranslation()
   const language = useLanguage()
+  const format = useFormat()
   const model = useQueryModel(draft.query)
   const { stages } = stagesOf(draft.query, model, {}, language)
   const lines = [
@@ -58,7 +60,7 @@ function Steps({ draft, other }: StepsProps) {
         { names: about, fields: model.titles.fields },
       )
       return {
-        text: `${t(`queries.step.${step.kind}`)}: ${stepSummary(step, { t, subjects, model })}`,
+        text: `${t(`queries.step.${step.kind}`)}: ${stepSummary(step, { t, format, subjects, model })}`,
         isSame: JSON.stringify(step) === JSON.stringify(other.query.steps[i]),
       }
     }),

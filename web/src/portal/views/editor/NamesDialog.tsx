@@ -1,9 +1,12 @@
-import { LOCALES } from '@feldwerk/contract/locales.ts'
 import { FieldError } from '@feldwerk/ui/form/field.tsx'
-import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
+import { LanguageSwitch } from '@feldwerk/ui/form/writing/LanguageSwitch.tsx'
+import { WritingIn } from '@feldwerk/ui/form/writing/WritingIn.tsx'
+import { useWritingLanguage } from '@feldwerk/ui/form/writing/writing.ts'
+import { type Language, useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { Button, Modal, TextInput } from '@mantine/core'
 import { type FormEvent, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useCompanyLanguages } from '../../names/use-company-languages.ts'
 import { stagesOf } from '../../queries/stages.ts'
 import { useQueryModel } from '../../queries/use-query-model.ts'
 import styles from '../views.module.css'
@@ -19,11 +22,19 @@ interface NamesDialogProps {
   readonly onTake: (draft: ViewDraft) => void
 }
 
-/** What the view and its columns are called, in both languages; what is left empty goes by its own name. */
-export function NamesDialog({ draft, isFirst, onClose, onTake }: NamesDialogProps) {
+/** What the view and its columns are called, in one language at a time; what is left empty goes by its own name. */
+export function NamesDialog(props: NamesDialogProps) {
+  return (
+    <WritingIn languages={useCompanyLanguages(props.draft.names)}>
+      <NamesForm {...props} />
+    </WritingIn>
+  )
+}
+
+function NamesForm({ draft, isFirst, onClose, onTake }: NamesDialogProps) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const languages = [language, ...LOCALES.filter((of) => of !== language)]
+  const of = useWritingLanguage()
   const model = useQueryModel(draft.query)
   const [names, setNames] = useState(draft.names)
   const own = useOwnTitles(draft.query, model)
@@ -42,7 +53,8 @@ export function NamesDialog({ draft, isFirst, onClose, onTake }: NamesDialogProp
     setTried(true)
     if (!isMissing) onTake({ ...draft, names, titles })
   }
-  const word = (of: (typeof LOCALES)[number]) => t(`views.language.${of}`)
+  const word = t(`views.language.${of}`)
+  const missing = (each: Language) => (names[each].trim() === '' && !isMissing ? 1 : 0)
   return (
     <Modal
       opened
@@ -52,56 +64,43 @@ export function NamesDialog({ draft, isFirst, onClose, onTake }: NamesDialogProp
       closeButtonProps={{ 'aria-label': t('general.close') }}
     >
       <form onSubmit={submit}>
+        <LanguageSwitch missing={missing} />
         <table className={look['titlesTable']}>
           <thead>
             <tr>
               <th scope="col">{t('views.column')}</th>
-              {languages.map((of) => (
-                <th key={of} scope="col">
-                  {word(of)}
-                </th>
-              ))}
+              <th scope="col">{word}</th>
             </tr>
           </thead>
           <tbody>
             <tr>
               <th scope="row">{t('views.viewName')}</th>
-              {languages.map((of) => (
-                <td key={of}>
-                  <TextInput
-                    aria-label={t('views.nameIn', { what: t('views.viewName'), language: word(of) })}
-                    value={names[of]}
-                    onChange={(event) => setNames({ ...names, [of]: event.currentTarget.value })}
-                    {...(of === language ? { 'data-autofocus': true } : {})}
-                    error={
-                      tried && isMissing && of === language ? (
-                        <FieldError>{t('views.missingName')}</FieldError>
-                      ) : undefined
-                    }
-                  />
-                </td>
-              ))}
+              <td>
+                <TextInput
+                  key={of}
+                  aria-label={t('views.nameIn', { what: t('views.viewName'), language: word })}
+                  value={names[of]}
+                  onChange={(event) => setNames({ ...names, [of]: event.currentTarget.value })}
+                  data-autofocus
+                  error={tried && isMissing ? <FieldError>{t('views.missingName')}</FieldError> : undefined}
+                />
+              </td>
             </tr>
             {columns.map((name) => (
               <tr key={name}>
                 <th scope="row" title={name}>
                   {last?.about[name]?.title ?? name}
                 </th>
-                {languages.map((of) => (
-                  <td key={of}>
-                    <TextInput
-                      aria-label={t('views.nameIn', {
-                        what: last?.about[name]?.title ?? name,
-                        language: word(of),
-                      })}
-                      placeholder={own[of][name] ?? name}
-                      value={titles[of][name] ?? ''}
-                      onChange={(event) =>
-                        setTitles({ ...titles, [of]: { ...titles[of], [name]: event.currentTarget.value } })
-                      }
-                    />
-                  </td>
-                ))}
+                <td>
+                  <TextInput
+                    aria-label={t('views.nameIn', { what: last?.about[name]?.title ?? name, language: word })}
+                    placeholder={own[of][name] ?? name}
+                    value={titles[of][name] ?? ''}
+                    onChange={(event) =>
+                      setTitles({ ...titles, [of]: { ...titles[of], [name]: event.currentTarget.value } })
+                    }
+                  />
+                </td>
               </tr>
             ))}
           </tbody>

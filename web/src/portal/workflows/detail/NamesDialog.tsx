@@ -1,19 +1,22 @@
 import { limits } from '@feldwerk/contract/limits.ts'
-import { LOCALES } from '@feldwerk/contract/locales.ts'
+import { LOCALES, type Locale } from '@feldwerk/contract/locales.ts'
 import type { Workflow, WorkflowTranslation } from '@feldwerk/contract/workflows.ts'
 import { FormDialog } from '@feldwerk/ui/form/FormDialog.tsx'
 import { ImageField } from '@feldwerk/ui/form/ImageField.tsx'
 import { TextField } from '@feldwerk/ui/form/TextField.tsx'
 import { useForm } from '@feldwerk/ui/form/use-form.ts'
-import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
+import { LanguageSwitch } from '@feldwerk/ui/form/writing/LanguageSwitch.tsx'
+import { WritingIn } from '@feldwerk/ui/form/writing/WritingIn.tsx'
+import { useWritingLanguage } from '@feldwerk/ui/form/writing/writing.ts'
 import { toast } from '@feldwerk/ui/toast/toast.ts'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { formProblem } from '../../../errors/error-text.ts'
 import { useClient } from '../../../session/session-context.ts'
 import { useUpload } from '../../../upload/use-upload.ts'
 import { workflowsKey } from '../../known/use-workflows.ts'
+import { useCompanyLanguages } from '../../names/use-company-languages.ts'
 import styles from './NamesDialog.module.css'
 
 interface NamesDialogProps {
@@ -21,31 +24,47 @@ interface NamesDialogProps {
   readonly onClose: () => void
 }
 
-/** Name, teaser, description in both languages, and the picture. */
-export function NamesDialog({ workflow, onClose }: NamesDialogProps) {
+/** Name, teaser and description, in one language at a time, and the picture. */
+export function NamesDialog(props: NamesDialogProps) {
+  const { translations } = props.workflow
+  const named = useMemo(
+    () => Object.fromEntries(translations.map(({ language, name }) => [language, name])),
+    [translations],
+  )
+  return (
+    <WritingIn languages={useCompanyLanguages(named)}>
+      <NamesForm {...props} />
+    </WritingIn>
+  )
+}
+
+const FIELDS = ['name', 'teaser', 'description'] as const
+
+function NamesForm({ workflow, onClose }: NamesDialogProps) {
   const { t } = useTranslation()
-  const own = useLanguage()
+  const language = useWritingLanguage()
   const save = useSaveNames(workflow)
   const [picture, setPicture] = useState<File | string | null>(workflow.image)
-  const of = (language: string) => workflow.translations.find((one) => one.language === language)
+  const of = (each: string) => workflow.translations.find((one) => one.language === each)
   const form = useForm<Record<string, string>>({
     initialValues: Object.fromEntries(
-      LOCALES.flatMap((language) => [
-        [`name_${language}`, of(language)?.name ?? ''],
-        [`teaser_${language}`, of(language)?.teaser ?? ''],
-        [`description_${language}`, of(language)?.description ?? ''],
-      ]),
+      LOCALES.flatMap((each) => FIELDS.map((field) => [`${field}_${each}`, of(each)?.[field] ?? ''])),
     ),
     validate: (values: Record<string, string>) =>
-      LOCALES.some((language) => values[`name_${language}`]?.trim())
+      LOCALES.some((each) => values[`name_${each}`]?.trim())
         ? {}
-        : { [`name_${own}`]: t('workflows.missingName') },
+        : { [`name_${language}`]: t('workflows.missingName') },
   })
+  const text = (field: string, each: string) => form.values[`${field}_${each}`]?.trim()
+  const lacks = (field: string, each: Locale) =>
+    !text(field, each) && LOCALES.some((other) => text(field, other))
   const submit = async (values: Record<string, string>) => {
-    const translations = LOCALES.flatMap((language): WorkflowTranslation[] => {
-      const name = values[`name_${language}`]?.trim()
-      const text = (field: string) => values[`${field}_${language}`]?.trim() || null
-      return name ? [{ language, name, teaser: text('teaser'), description: text('description') }] : []
+    const translations = LOCALES.flatMap((each): WorkflowTranslation[] => {
+      const name = values[`name_${each}`]?.trim()
+      const words = (field: string) => values[`${field}_${each}`]?.trim() || null
+      return name
+        ? [{ language: each, name, teaser: words('teaser'), description: words('description') }]
+        : []
     })
     await save.mutateAsync({ translations, picture })
     toast.success({ title: t('workflows.saved') })
@@ -72,30 +91,28 @@ export function NamesDialog({ workflow, onClose }: NamesDialogProps) {
         value={picture}
         onChange={setPicture}
       />
-      {LOCALES.toSorted((a) => (a === own ? -1 : 1)).map((language) => (
-        <fieldset key={language} className={styles['names']}>
-          <legend>{t(`workflows.language.${language}`)}</legend>
-          <TextField
-            label={t('workflows.name')}
-            optional={language !== own}
-            maxLength={200}
-            {...form.getInputProps(`name_${language}`)}
-          />
-          <TextField
-            label={t('workflows.teaser')}
-            optional
-            maxLength={500}
-            {...form.getInputProps(`teaser_${language}`)}
-          />
-          <TextField
-            label={t('workflows.description')}
-            optional
-            lines={2}
-            maxLength={5000}
-            {...form.getInputProps(`description_${language}`)}
-          />
-        </fieldset>
-      ))}
+      <LanguageSwitch missing={(each) => FIELDS.filter((field) => lacks(field, each)).length} />
+      <div key={language} className={styles['names']}>
+        <TextField
+          label={t('workflows.name')}
+          optional={LOCALES.some((each) => each !== language && form.values[`name_${each}`]?.trim())}
+          maxLength={200}
+          {...form.getInputProps(`name_${language}`)}
+        />
+        <TextField
+          label={t('workflows.teaser')}
+          optional
+          maxLength={500}
+          {...form.getInputProps(`teaser_${language}`)}
+        />
+        <TextField
+          label={t('workflows.description')}
+          optional
+          lines={2}
+          maxLength={5000}
+          {...form.getInputProps(`description_${language}`)}
+        />
+      </div>
     </FormDialog>
   )
 }

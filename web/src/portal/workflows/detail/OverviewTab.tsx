@@ -10,7 +10,7 @@ import type { Component, Node } from '@feldwerk/workflow/definition.ts'
 import { childrenOf, partTitle } from '@feldwerk/workflow/parts.ts'
 import { useTranslation } from 'react-i18next'
 import { workflowTeaser, workflowTitle } from '../../names/workflow-titles.ts'
-import { KIND_ICONS } from '../kind-icons.ts'
+import { iconOf } from '../kind-icons.ts'
 import styles from './detail.module.css'
 import own from './OverviewTab.module.css'
 
@@ -70,7 +70,7 @@ export function OverviewTab({ workflow }: { readonly workflow: Workflow }) {
 
 function OutlineRow({ part }: { readonly part: Node | Component }) {
   const language = useLanguage()
-  const Icon = KIND_ICONS[part.kind]
+  const Icon = iconOf(part)
   const children = childrenOf(part)
   return (
     <li>

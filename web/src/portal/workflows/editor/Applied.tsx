@@ -6,11 +6,11 @@ import { IconCircleCheck } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useSearch } from '@tanstack/react-router'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { Trans, useTranslation } from 'react-i18next'
 import { useClient } from '../../../session/session-context.ts'
 import { useQueryModel } from '../../queries/use-query-model.ts'
 import styles from './Applied.module.css'
-import { APPLIED_DAYS, appliedQuery, countApplied } from './applied.ts'
+import { APPLIED_DAYS, appliedQuery, countApplied, ENOUGH_RESULTS } from './applied.ts'
 
 const SETTLED_MS = 500
 
@@ -19,7 +19,7 @@ interface AppliedProps {
   readonly names: Fields
 }
 
-/** How often a rule would have applied to what was delivered; nothing where results cannot say it. */
+/** To how many of the results that were delivered a rule would have applied; nothing where they cannot say it. */
 export function Applied({ condition, names }: AppliedProps) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -39,19 +39,21 @@ export function Applied({ condition, names }: AppliedProps) {
     staleTime: 60_000,
     retry: false,
   })
-  if (!query || !data || data.results === 0) return null
+  if (!query || !data) return null
   const { results, applied } = data
+  const counts = { results: format.number(results), times: format.number(applied) }
   return (
-    <p className={styles['applied']}>
+    <span className={styles['applied']} title={t('workflows.editor.rule.days', { days: APPLIED_DAYS })}>
       <IconCircleCheck {...icon} />
-      {[
-        t('workflows.editor.rule.looked', {
-          count: results,
-          results: format.number(results),
-          days: APPLIED_DAYS,
-        }),
-        t('workflows.editor.rule.applied', { count: applied, times: format.number(applied) }),
-      ].join(': ')}
-    </p>
+      <span>
+        {results < ENOUGH_RESULTS ? (
+          t('workflows.editor.rule.tooFew')
+        ) : applied === results ? (
+          t('workflows.editor.rule.hitsAlways', counts)
+        ) : (
+          <Trans i18nKey="workflows.editor.rule.hits" values={counts} components={{ times: <strong /> }} />
+        )}
+      </span>
+    </span>
   )
 }

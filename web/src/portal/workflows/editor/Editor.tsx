@@ -1,11 +1,13 @@
 import type { WorkflowDraft } from '@feldwerk/contract/workflow-drafts.ts'
 import type { Workflow } from '@feldwerk/contract/workflows.ts'
 import { holdUnread } from '@feldwerk/ui/form/typed/asked.ts'
+import { WritingIn } from '@feldwerk/ui/form/writing/WritingIn.tsx'
 import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
 import { Page } from '@feldwerk/ui/shell/Page.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useCompanyLanguages } from '../../names/use-company-languages.ts'
 import { workflowTitle } from '../../names/workflow-titles.ts'
 import { useQueryModel } from '../../queries/use-query-model.ts'
 import { PublishDialog } from '../publish/PublishDialog.tsx'
@@ -69,70 +71,73 @@ export function Editor({ workflow, draft }: EditorProps) {
     if (!autosave.isDirty || (await autosave.save())) setPublishing(true)
   }
   const { conflict } = autosave
+  const languages = useCompanyLanguages(definition)
   return (
-    <Page
-      layout="fill"
-      head={
-        <EditorHead
-          workflow={published}
-          editing={editing}
-          autosave={autosave}
-          onPublish={() => void publish()}
-        />
-      }
-    >
-      <PaneSwitch pane={pane} onChange={setPane} />
-      <div className={styles['editor']} data-pane={pane}>
-        <section className={styles['parts']} aria-label={t('workflows.editor.tree.label')}>
-          <div className={styles['partsHead']}>
-            <h2 className={styles['partsTitle']}>{t('workflows.content')}</h2>
-            <AddMenu editing={editing} />
-          </div>
-          <Tree editing={editing} wrong={wrong} />
-          <p className={styles['partsFoot']}>{t('workflows.editor.tree.hint')}</p>
-        </section>
-        <section
-          className={styles['properties']}
-          aria-label={t('workflows.editor.properties')}
-          data-properties
-        >
-          <Chosen editing={editing} workflowId={workflow.id} />
-        </section>
-        <section className={styles['preview']} aria-label={t('workflows.editor.preview.title')}>
-          <Suspense fallback={<Lines count={4} />}>
-            <Preview
-              workflowId={workflow.id}
-              definition={definition}
-              title={workflowTitle(workflow, language)}
-              chosen={editing.chosen}
-            />
-          </Suspense>
-        </section>
-      </div>
-      <ProblemsStrip editing={editing} errors={autosave.errors} />
-      {publishing && (
-        <PublishDialog
-          workflowId={workflow.id}
-          onClose={() => setPublishing(false)}
-          onPublished={(next) => {
-            setPublished(next)
-            autosave.published(next.revision)
-          }}
-        />
-      )}
-      {conflict && (
-        <ConflictDialog
-          conflict={conflict}
-          mine={definition}
-          onKeepMine={() => autosave.settle(conflict, undefined)}
-          onTakeTheirs={() => {
-            const theirs = conflict.definition as typeof definition
-            autosave.settle(conflict, theirs)
-            editing.reset(theirs)
-          }}
-        />
-      )}
-    </Page>
+    <WritingIn languages={languages}>
+      <Page
+        layout="fill"
+        head={
+          <EditorHead
+            workflow={published}
+            editing={editing}
+            autosave={autosave}
+            onPublish={() => void publish()}
+          />
+        }
+      >
+        <PaneSwitch pane={pane} onChange={setPane} />
+        <div className={styles['editor']} data-pane={pane}>
+          <section className={styles['parts']} aria-label={t('workflows.editor.tree.label')}>
+            <div className={styles['partsHead']}>
+              <h2 className={styles['partsTitle']}>{t('workflows.content')}</h2>
+              <AddMenu editing={editing} />
+            </div>
+            <Tree editing={editing} wrong={wrong} />
+            <p className={styles['partsFoot']}>{t('workflows.editor.tree.hint')}</p>
+          </section>
+          <section
+            className={styles['properties']}
+            aria-label={t('workflows.editor.properties')}
+            data-properties
+          >
+            <Chosen editing={editing} workflowId={workflow.id} />
+          </section>
+          <section className={styles['preview']} aria-label={t('workflows.editor.preview.title')}>
+            <Suspense fallback={<Lines count={4} />}>
+              <Preview
+                workflowId={workflow.id}
+                definition={definition}
+                title={workflowTitle(workflow, language)}
+                chosen={editing.chosen}
+              />
+            </Suspense>
+          </section>
+        </div>
+        <ProblemsStrip editing={editing} errors={autosave.errors} />
+        {publishing && (
+          <PublishDialog
+            workflowId={workflow.id}
+            onClose={() => setPublishing(false)}
+            onPublished={(next) => {
+              setPublished(next)
+              autosave.published(next.revision)
+            }}
+          />
+        )}
+        {conflict && (
+          <ConflictDialog
+            conflict={conflict}
+            mine={definition}
+            onKeepMine={() => autosave.settle(conflict, undefined)}
+            onTakeTheirs={() => {
+              const theirs = conflict.definition as typeof definition
+              autosave.settle(conflict, theirs)
+              editing.reset(theirs)
+            }}
+          />
+        )}
+      </Page>
+    </WritingIn>
   )
 }
 

@@ -1,4 +1,6 @@
 import type { Workflow } from '@feldwerk/contract/workflows.ts'
+import { LanguageSwitch } from '@feldwerk/ui/form/writing/LanguageSwitch.tsx'
+import { missingTexts } from '@feldwerk/ui/form/writing/missing-texts.ts'
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { Link } from '@feldwerk/ui/link.tsx'
 import { Badge } from '@feldwerk/ui/parts/Badge.tsx'
@@ -43,6 +45,7 @@ export function EditorHead({ workflow, editing, autosave, onPublish }: EditorHea
       facts={<span role="status">{[state, version].filter(Boolean).join(' · ')}</span>}
       actions={
         <>
+          <LanguageSwitch missing={(each) => missingTexts(editing.definition, each)} />
           <Tip label={t('workflows.editor.undo')}>
             <ActionIcon
               size={36}

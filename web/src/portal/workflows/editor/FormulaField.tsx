@@ -9,6 +9,8 @@ import { useTranslation } from 'react-i18next'
 import { ExpressionField } from '../../expression/ExpressionField.tsx'
 import { QueryField } from '../../queries/QueryField.tsx'
 import { useQueryModel } from '../../queries/use-query-model.ts'
+import { DefaultRuleField } from './DefaultRuleField.tsx'
+import { readDefault } from './defaults.ts'
 import { seenAt } from './environment.ts'
 import styles from './FormulaField.module.css'
 import { expressionOf, lookupOf } from './formulas.ts'
@@ -36,6 +38,8 @@ export function FormulaField({ name, label, query, onChange, editing, part }: Fo
   )
   const titles = useAnswerTitles(definition)
   const [wantsSteps, setWantsSteps] = useState(false)
+  // While its value is typed a rule may be no expression; it stays the rule that it is.
+  const [typed, setTyped] = useState<string>()
   const expression = expressionOf(query)
   const lookup = ROWS.has(name) ? lookupOf(query) : undefined
   const isPlain = ROWS.has(name) ? lookup !== undefined : expression !== undefined
@@ -58,12 +62,32 @@ export function FormulaField({ name, label, query, onChange, editing, part }: Fo
           lookup={lookup}
           onChange={onChange}
           names={seen.names}
+          nameTitles={titles}
           model={model}
           withValue={name !== 'repeatFor'}
         />
         <Turn icon={<IconStack2 {...icon} />} onClick={() => setWantsSteps(true)}>
           {t('workflows.editor.lookup.steps')}
         </Turn>
+      </div>
+    )
+  const isDefaultRule = expression !== undefined && (expression === typed || readDefault(expression))
+  if (name === 'defaultValue' && isDefaultRule)
+    return (
+      <div className={styles['formula']}>
+        <span className={styles['stepsLabel']}>{label}</span>
+        <DefaultRuleField
+          label={label}
+          text={expression}
+          onChange={(next) => {
+            setTyped(next)
+            onChange(expressionQuery(next))
+          }}
+          names={seen.names}
+          nameTitles={titles}
+          expected={seen.expected}
+          model={model}
+        />
       </div>
     )
   const begin = (): Query => ({ root: model.sources[0]?.root ?? { kind: 'ACCOUNT' }, steps: [] })

@@ -1,9 +1,13 @@
 import '@mantine/core/styles/Combobox.layer.css'
 import { checkQuery } from '@feldwerk/query/check.ts'
+import { ALWAYS } from '@feldwerk/query/conditions/rules.ts'
 import type { Query } from '@feldwerk/query/query.ts'
-import { ANY, array, BOOLEAN, type Fields, STRING } from '@feldwerk/query/types.ts'
+import { recordRoot } from '@feldwerk/query/roots.ts'
+import { ANY, array, type Fields, STRING } from '@feldwerk/query/types.ts'
 import { Select } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
+import { ConditionField } from '../../conditions/ConditionField.tsx'
+import type { Descriptions } from '../../conditions/subjects.ts'
 import { ExpressionField } from '../../expression/ExpressionField.tsx'
 import { useAssetTypes } from '../../known/use-asset-types.ts'
 import { namePropertyOf, propertyOf } from '../../names/titles.ts'
@@ -17,13 +21,15 @@ interface LookupFieldProps {
   readonly onChange: (query: Query) => void
   /** What is seen where the field stands. */
   readonly names: Fields
+  /** What people call these names. */
+  readonly nameTitles: Descriptions
   readonly model: QueryModel
   /** Each row gives a value and the words for it; else the rows stay as they are. */
   readonly withValue: boolean
 }
 
 /** Rows of the company's own data: where from, which of them, what of each. */
-export function LookupField({ lookup, onChange, names, model, withValue }: LookupFieldProps) {
+export function LookupField({ lookup, onChange, names, nameTitles, model, withValue }: LookupFieldProps) {
   const { t } = useTranslation()
   const begin = useBeginning(model)
   const { source } = lookup
@@ -47,14 +53,12 @@ export function LookupField({ lookup, onChange, names, model, withValue }: Looku
           recordNames={recordNames}
         />
       )}
-      <ExpressionField
+      <ConditionField
         label={t('workflows.editor.lookup.condition')}
-        help={t('workflows.editor.lookup.conditionHelp')}
-        optional
         value={lookup.condition}
-        onChange={(condition) => set({ condition })}
+        onChange={(condition) => set({ condition: condition === ALWAYS ? '' : condition })}
         environment={inRow}
-        expected={BOOLEAN}
+        titles={{ names: { ...nameTitles, ...rowTitles(source, model) }, fields: model.titles.fields }}
         recordNames={recordNames}
       />
       {withValue && (
@@ -84,6 +88,14 @@ export function LookupField({ lookup, onChange, names, model, withValue }: Looku
 function columnsOf(source: LookupSource, { catalogue }: QueryModel): Fields {
   if (source.kind === 'LIST') return { item: ANY }
   return checkQuery({ root: source.root, steps: [] }, catalogue).plan.output.columns
+}
+
+/** The name that a row of the company's own records goes by. */
+function rowTitles(source: LookupSource, { sources }: QueryModel): Descriptions {
+  if (source.kind === 'LIST') return {}
+  const record = recordRoot(source.root)
+  const title = sources.find(({ root }) => JSON.stringify(root) === JSON.stringify(source.root))?.title
+  return record && title ? { [record.name]: { title } } : {}
 }
 
 /** Value and words of a row, until somebody says otherwise: what is chosen, by the name it has. */

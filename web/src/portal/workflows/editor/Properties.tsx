@@ -9,8 +9,10 @@ import {
   type EditorSurroundings,
   expressionQuery,
   type FormulaProps,
+  type RecordsProps,
 } from '@feldwerk/workflow/editor/context.ts'
 import { type EditorProps, fieldIn } from '@feldwerk/workflow/editor/editor.ts'
+import { recordChoiceIn } from '@feldwerk/workflow/editor/record-choice.ts'
 import { FlagSetting, SettingFrame, TextsSetting } from '@feldwerk/workflow/editor/Settings.tsx'
 import { kindOf } from '@feldwerk/workflow/kinds.ts'
 import { type Part, partTitle } from '@feldwerk/workflow/parts.ts'
@@ -19,13 +21,17 @@ import { IconCopy, IconTrash } from '@tabler/icons-react'
 import { type ComponentType, createContext, useContext, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useUpload } from '../../../upload/use-upload.ts'
-import { KIND_ICONS } from '../kind-icons.ts'
+import { useAssetTypes } from '../../known/use-asset-types.ts'
+import { iconOf } from '../kind-icons.ts'
 import { FormulaField } from './FormulaField.tsx'
 import look from './Properties.module.css'
 import styles from './properties.module.css'
+import { RecordChoiceField } from './RecordChoiceField.tsx'
 import { Rules } from './Rules.tsx'
+import { assetChoice } from './record-question.ts'
 import { nameInFormulas, takenNames } from './tree.ts'
 import type { WorkflowEditing } from './use-editing.ts'
+import { useTypeNames } from './use-type-names.ts'
 
 interface PropertiesProps {
   readonly editing: WorkflowEditing
@@ -37,7 +43,16 @@ const isComponent = (part: Part): part is Component => part.kind !== 'ACTIVITY' 
 /** Everything about the part that is chosen. */
 export function Properties({ editing, part }: PropertiesProps) {
   const upload = useUpload()
-  const surroundings = useMemo((): EditorSurroundings => ({ Formula: FormulaOfPart, upload }), [upload])
+  const { data: types } = useAssetTypes()
+  const surroundings = useMemo(
+    (): EditorSurroundings => ({
+      Formula: FormulaOfPart,
+      Records: RecordsOfPart,
+      firstAsset: () => (types?.[0] ? assetChoice(types[0]) : null),
+      upload,
+    }),
+    [upload, types],
+  )
   const about = useMemo(() => ({ editing, part }), [editing, part])
   return (
     <EditorContext value={surroundings}>
@@ -58,8 +73,10 @@ export function Properties({ editing, part }: PropertiesProps) {
 function PropertiesHead({ editing, part }: PropertiesProps) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const Icon = KIND_ICONS[part.kind]
+  const Icon = iconOf(part)
   const { nodes } = editing.definition
+  const choice = recordChoiceIn(part)
+  const typeNames = useTypeNames()
   const name = editing.row ? nameInFormulas(nodes, editing.row) : part.variableName
   return (
     <header className={look['head']}>
@@ -69,7 +86,12 @@ function PropertiesHead({ editing, part }: PropertiesProps) {
       <div className={look['names']}>
         <h2 className={styles['title']}>{partTitle(part, language)}</h2>
         <p className={look['kind']}>
-          {t(`workflows.editor.kind.${part.kind}`)} · {name}
+          {choice ? t(`workflows.editor.record.${choice.record}`) : t(`workflows.editor.kind.${part.kind}`)}
+          {choice?.record === 'ASSET' &&
+            typeNames[choice.assetTypeId] &&
+            `: ${typeNames[choice.assetTypeId]}`}
+          {' · '}
+          {name}
         </p>
       </div>
       <Button
@@ -250,4 +272,10 @@ const PartContext = createContext<PropertiesProps | undefined>(undefined)
 function FormulaOfPart(props: FormulaProps) {
   const about = useContext(PartContext)
   return about && <FormulaField {...props} {...about} />
+}
+
+function RecordsOfPart({ choice }: RecordsProps) {
+  const about = useContext(PartContext)
+  if (!about || !isComponent(about.part)) return null
+  return <RecordChoiceField choice={choice} question={about.part} editing={about.editing} />
 }

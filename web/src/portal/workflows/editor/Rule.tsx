@@ -2,43 +2,35 @@ import { icon } from '@feldwerk/ui/parts/icon.ts'
 import type { Component } from '@feldwerk/workflow/definition.ts'
 import { expressionQuery } from '@feldwerk/workflow/editor/context.ts'
 import { fieldIn } from '@feldwerk/workflow/editor/editor.ts'
-import { ActionIcon, Select } from '@mantine/core'
-import { IconTrash } from '@tabler/icons-react'
-import { useMemo, useState } from 'react'
+import { ActionIcon } from '@mantine/core'
+import { IconX } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ConditionField } from '../../conditions/ConditionField.tsx'
-import type { Titles } from '../../conditions/subjects.ts'
-import { useQueryModel } from '../../queries/use-query-model.ts'
+import { Token } from '../../conditions/Token.tsx'
 import { Applied } from './Applied.tsx'
-import { seenAt } from './environment.ts'
+import { ClosedRule } from './ClosedRule.tsx'
 import { FormulaField } from './FormulaField.tsx'
 import { expressionOf } from './formulas.ts'
 import styles from './Rule.module.css'
-import { actionsOf, type Flag, readRule, ruleText, type WrittenRule } from './rule-actions.ts'
-import { useAnswerTitles } from './use-answer-titles.ts'
+import { ALL_ACTIONS, actionsOf, type Flag, readRule, ruleText, type WrittenRule } from './rule-actions.ts'
+import { useActionText } from './use-action-text.ts'
+import { useAsked } from './use-asked.ts'
 import type { WorkflowEditing } from './use-editing.ts'
 
 interface RuleProps {
   readonly editing: WorkflowEditing
   readonly component: Component
   readonly flag: Flag
-}
-
-/** What conditions at a place may ask about, and what people call it. */
-export function useAsked({ definition }: WorkflowEditing, component: Component, field: Flag) {
-  const { catalogue, titles: known, recordNames } = useQueryModel()
-  const environment = useMemo(() => {
-    const { names } = seenAt(definition, { part: component.id, field, catalogue })
-    return { names, catalogue }
-  }, [definition, component.id, field, catalogue])
-  const names = useAnswerTitles(definition)
-  const titles = useMemo((): Titles => ({ ...known, names }), [known, names])
-  return { environment, titles, recordNames }
+  /** One rule is worked on at a time. */
+  readonly isOpen: boolean
+  readonly onOpen: () => void
 }
 
 /** One rule: when, and then what. A rule of several steps is the query that it is. */
-export function Rule({ editing, component, flag }: RuleProps) {
+export function Rule({ editing, component, flag, isOpen, onOpen }: RuleProps) {
   const { t } = useTranslation()
+  const actionText = useActionText(component)
   const asked = useAsked(editing, component, flag)
   const field = fieldIn(component, flag)
   // What is being typed may be no expression yet: then its text alone does not say what the rule does.
@@ -56,16 +48,17 @@ export function Rule({ editing, component, flag }: RuleProps) {
       variant="subtle"
       color="gray"
       size={32}
+      className={styles['away'] ?? ''}
       aria-label={t('workflows.editor.rule.remove')}
       onClick={() => editing.setField(component.id, flag, undefined)}
     >
-      <IconTrash {...icon} />
+      <IconX {...icon} />
     </ActionIcon>
   )
   if (text === undefined)
     return (
       <div className={styles['rule']} data-field={flag}>
-        <div className={styles['when']}>
+        <div className={styles['steps']}>
           <FormulaField
             editing={editing}
             part={component}
@@ -75,39 +68,43 @@ export function Rule({ editing, component, flag }: RuleProps) {
             onChange={(query) => editing.setField(component.id, flag, { kind: 'QUERY', query })}
           />
         </div>
-        <div className={styles['then']}>{remove}</div>
+        <div className={styles['steps']}>{remove}</div>
       </div>
     )
+  if (!isOpen)
+    return (
+      <div data-field={flag}>
+        <ClosedRule condition={condition} asked={asked} effect={actionText(action)} onOpen={onOpen} />
+      </div>
+    )
+  const consequence = (
+    <div className={styles['then']}>
+      <strong className={styles['word']}>{t('workflows.editor.rule.consequence')}</strong>
+      <Token
+        label={t('workflows.editor.rule.effect')}
+        value={action}
+        groups={[{ items: actionsOf(flag).map((value) => ({ value, label: actionText(value) })) }]}
+        onChange={(chosen) => {
+          const next = ALL_ACTIONS.find((one) => one === chosen)
+          if (next) set({ action: next, condition })
+        }}
+      />
+      {remove}
+    </div>
+  )
   return (
     <div className={styles['rule']} data-field={flag}>
-      <div className={styles['when']}>
-        <ConditionField
-          label={t('workflows.editor.rule.if')}
-          value={condition}
-          onChange={(next) => set({ action, condition: next })}
-          environment={asked.environment}
-          titles={asked.titles}
-          recordNames={asked.recordNames}
-        />
-      </div>
-      <div className={styles['then']}>
-        <strong>{t('workflows.editor.rule.consequence')}</strong>
-        <Select
-          size="xs"
-          className={styles['action'] ?? ''}
-          aria-label={t('workflows.editor.rule.effect')}
-          value={action}
-          data={actionsOf(flag).map((value) => ({
-            value,
-            label: t(`workflows.editor.rule.action.${value}`),
-          }))}
-          onChange={(chosen) => chosen && set({ action: chosen, condition })}
-          allowDeselect={false}
-          withCheckIcon={false}
-        />
-        {remove}
-      </div>
-      <Applied condition={condition} names={asked.environment.names} />
+      <ConditionField
+        label={t('workflows.editor.rule.if')}
+        lead={t('workflows.editor.rule.if')}
+        value={condition}
+        onChange={(next) => set({ action, condition: next })}
+        environment={asked.environment}
+        titles={asked.titles}
+        recordNames={asked.recordNames}
+        consequence={consequence}
+        aside={<Applied condition={condition} names={asked.environment.names} />}
+      />
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import '@mantine/core/styles/Menu.layer.css'
+import { ALWAYS, toExpression } from '@feldwerk/query/conditions/rules.ts'
 import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { Quiet } from '@feldwerk/ui/parts/Quiet.tsx'
 import type { Component } from '@feldwerk/workflow/definition.ts'
@@ -7,13 +8,15 @@ import { fieldIn } from '@feldwerk/workflow/editor/editor.ts'
 import { kindOf } from '@feldwerk/workflow/kinds.ts'
 import { Button, Menu } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { firstOperator, firstValue } from '../../conditions/builder-rules.ts'
-import { ALWAYS, toExpression } from '../../conditions/rules.ts'
+import { newRule } from '../../conditions/fitting.ts'
 import { subjectsOf } from '../../conditions/subjects.ts'
-import { Rule, useAsked } from './Rule.tsx'
+import { Rule } from './Rule.tsx'
 import styles from './Rules.module.css'
-import { ACTIONS, type Action, ALL_ACTIONS, FLAGS, ruleText } from './rule-actions.ts'
+import { ACTIONS, type Action, ALL_ACTIONS, FLAGS, type Flag, ruleText } from './rule-actions.ts'
+import { useActionText } from './use-action-text.ts'
+import { useAsked } from './use-asked.ts'
 import type { WorkflowEditing } from './use-editing.ts'
 
 interface RulesProps {
@@ -21,20 +24,26 @@ interface RulesProps {
   readonly component: Component
 }
 
-/** When a component is hidden, optional or locked. */
+/** When a component is hidden, optional or locked: one rule open, the others as their sentences. */
 export function Rules({ editing, component }: RulesProps) {
   const { t } = useTranslation()
+  const actionText = useActionText(component)
   const possible = FLAGS.filter((flag) => kindOf(component.kind).common.includes(flag))
   const ruled = possible.filter((flag) => fieldIn(component, flag)?.kind === 'QUERY')
+  const [chosen, setChosen] = useState<Flag>()
+  const open = chosen !== undefined && ruled.includes(chosen) ? chosen : ruled[0]
   const free = ALL_ACTIONS.filter(
     (action) => possible.includes(ACTIONS[action].flag) && !ruled.includes(ACTIONS[action].flag),
   )
   const condition = useBeginning({ editing, component })
-  const add = (action: Action) =>
-    editing.setField(component.id, ACTIONS[action].flag, {
+  const add = (action: Action) => {
+    const { flag } = ACTIONS[action]
+    editing.setField(component.id, flag, {
       kind: 'QUERY',
       query: expressionQuery(ruleText({ action, condition })),
     })
+    setChosen(flag)
+  }
   if (possible.length === 0) return null
   return (
     <section className={styles['rules']} aria-labelledby="rules-title">
@@ -52,7 +61,7 @@ export function Rules({ editing, component }: RulesProps) {
             <Menu.Dropdown>
               {free.map((action) => (
                 <Menu.Item key={action} onClick={() => add(action)}>
-                  {t(`workflows.editor.rule.action.${action}`)}
+                  {actionText(action)}
                 </Menu.Item>
               ))}
             </Menu.Dropdown>
@@ -61,7 +70,14 @@ export function Rules({ editing, component }: RulesProps) {
       </div>
       {ruled.length === 0 && <Quiet>{t('workflows.editor.rule.none')}</Quiet>}
       {ruled.map((flag) => (
-        <Rule key={`${component.id} ${flag}`} editing={editing} component={component} flag={flag} />
+        <Rule
+          key={`${component.id} ${flag}`}
+          editing={editing}
+          component={component}
+          flag={flag}
+          isOpen={flag === open}
+          onOpen={() => setChosen(flag)}
+        />
       ))}
     </section>
   )
@@ -76,7 +92,5 @@ function useBeginning({ editing, component }: RulesProps): string {
   )
   const first = answers.find(({ path }) => path.split('.').length === 2) ?? answers[0]
   if (!first) return ALWAYS
-  const operator = firstOperator(first)
-  const rule = { path: first.path, operator, value: firstValue(first, operator) }
-  return toExpression({ combinator: 'and', rules: [rule] }, new Map([[first.path, first]]))
+  return toExpression({ combinator: 'and', rules: [newRule(first)] }, new Map([[first.path, first]]))
 }

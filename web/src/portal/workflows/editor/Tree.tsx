@@ -15,7 +15,7 @@ import { childrenOf, type Part, partTitle } from '@feldwerk/workflow/parts.ts'
 import { IconAlertCircle, IconBolt, IconFileText } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { KIND_ICONS } from '../kind-icons.ts'
+import { iconOf } from '../kind-icons.ts'
 import styles from './Tree.module.css'
 import { dropped, type Row, rowsOf, stepped, steppedIn, steppedOut } from './tree.ts'
 import { TASK_DATA, type WorkflowEditing } from './use-editing.ts'
@@ -161,7 +161,7 @@ function TreeRow({ row, title, isChosen, isWrong, onChoose, onKey }: TreeRowProp
   const { isOver, active, ...drop } = useDroppable({ id: part.id })
   const { setNodeRef: setDragged } = drag
   const { setNodeRef: setOver } = drop
-  const Icon = KIND_ICONS[part.kind]
+  const Icon = iconOf(part)
   const children = childrenOf(part).length
   const isNode = part.kind === 'ACTIVITY' || part.kind === 'ITERATION'
   return (

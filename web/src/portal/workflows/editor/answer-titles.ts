@@ -1,3 +1,4 @@
+import { withAsked } from '@feldwerk/workflow/asked.ts'
 import type { FixedOption } from '@feldwerk/workflow/components/options.ts'
 import type { Component, Node, WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
 import type { Field } from '@feldwerk/workflow/field.ts'
@@ -30,7 +31,7 @@ function nodeTitles(nodes: readonly Node[], language: Language): Descriptions {
 
 function answersIn(components: readonly Component[], language: Language): Descriptions {
   return Object.fromEntries(
-    components.flatMap((component): [string, Description][] => {
+    withAsked(components).flatMap((component): [string, Description][] => {
       const flag = notApplicableOf(component)
       const answer: Description =
         component.kind === 'ACTIVITY_GROUP'

@@ -7,6 +7,9 @@ import { type Fields, workflowResult } from '@feldwerk/query/types.ts'
 /** Results of so many days say how often a rule would have applied. */
 export const APPLIED_DAYS = 90
 
+/** Fewer results than these say little about a rule. */
+export const ENOUGH_RESULTS = 10
+
 interface ConditionPlace {
   readonly workflowId: string
   readonly condition: string

@@ -29,12 +29,20 @@ export function ruleText({ action, condition }: WrittenRule): string {
   return ACTIONS[action].isOpposite ? `(${condition}) != true` : condition
 }
 
-/** The rule that an expression of that flag is. */
+/** The rule that an expression of that flag is: "hidden unless it is true" shows what it stands at. */
 export function readRule(flag: Flag, text: string): WrittenRule {
-  const inside = /^\(([\s\S]*)\) != true$/.exec(text.trim())?.[1]
-  const isOpposite = inside !== undefined && (parse(inside).node !== undefined || closesNothing(inside))
+  const inside = contraryOf(text.trim())
+  const isOpposite = inside !== undefined
   const action = actionsOf(flag).find((one) => ACTIONS[one].isOpposite === isOpposite)
-  return { action: action ?? 'hide', condition: isOpposite ? (inside ?? '') : text }
+  return { action: action ?? 'hide', condition: inside ?? text }
+}
+
+/** What an expression is the contrary of, also of what is not answered: `(a) != true`, `!coalesce(a, false)`. */
+function contraryOf(text: string): string | undefined {
+  const compared = /^\(([\s\S]*)\) != true$/.exec(text)?.[1]
+  if (compared !== undefined && (parse(compared).node || closesNothing(compared))) return compared
+  const negated = /^!coalesce\(([\s\S]*), false\)$/.exec(text)?.[1]
+  return negated !== undefined && parse(negated).node ? negated : undefined
 }
 
 /** A half-typed condition is one all the same, unless it closes a bracket that stands before it. */

@@ -4,12 +4,21 @@ import { useMemo } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { Descriptions } from '../../conditions/subjects.ts'
 import { answerTitles } from './answer-titles.ts'
+import { useTypeNames } from './use-type-names.ts'
 
 /** What people call the answers of a workflow, in the language of the page. */
 export function useAnswerTitles(definition: WorkflowDefinition): Descriptions {
   const { t } = useTranslation()
   const language = useLanguage()
+  const types = useTypeNames()
   return useMemo(() => {
+    const task = t('workflows.editor.taskData.task')
+    const dataTitles = Object.fromEntries(
+      definition.taskType.fields.map(({ name, type }) => {
+        const called = type.kind === 'ASSET' ? (types[type.id] ?? name) : name
+        return [name, { title: `${task} · ${called}` }]
+      }),
+    )
     const fields = {
       ...Object.fromEntries(
         (['label', 'assignedTo', 'validFrom', 'deadline'] as const).map((name) => [
@@ -17,11 +26,11 @@ export function useAnswerTitles(definition: WorkflowDefinition): Descriptions {
           { title: t(`tasks.field.${name}`) },
         ]),
       ),
-      data: { title: t('workflows.editor.taskData.title') },
+      data: { title: t('workflows.editor.taskData.title'), fields: dataTitles },
     }
     return answerTitles(definition, {
       language,
-      task: { title: t('workflows.editor.taskData.task'), fields },
+      task: { title: task, fields },
     })
-  }, [definition, language, t])
+  }, [definition, language, t, types])
 }

@@ -1,7 +1,8 @@
 import type { Catalogue } from '@feldwerk/query/catalogue.ts'
 import { holdUnread } from '@feldwerk/ui/form/typed/asked.ts'
 import type { Component, Node, WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
-import { fixedText, type Part } from '@feldwerk/workflow/parts.ts'
+import { fixedText } from '@feldwerk/workflow/fixed-text.ts'
+import { type Part } from '@feldwerk/workflow/parts.ts'
 import { useCallback, useState } from 'react'
 import { nameFrom } from '../../names/name-from.ts'
 import { renamed } from './rename.ts'
@@ -132,12 +133,17 @@ export function useEditing(start: WorkflowDefinition, { published, catalogue }: 
     canRename: (id: string, to: string) => renamed(definition, { id, to, catalogue }) !== undefined,
     rename: (id: string, to: string) =>
       change((now) => renamed(now, { id, to, catalogue }) ?? now, `${id} variableName`),
-    /** Adds a part near the chosen one; a component where there is no activity for it yet brings one. */
-    add: (kind: PartKind) => {
+    /**
+     * Adds a part near the chosen one, with what it begins with; a component where there is no activity for it yet
+     * brings one.
+     */
+    add: (kind: PartKind, fields: Partial<Component> = {}) => {
       const id = crypto.randomUUID()
       const slot = slotNear(definition.nodes, chosen, kind)
-      if (slot) return place(emptyPart(kind, { id, variableName: '' }), slot)
-      const inner = emptyPart(kind, { id, variableName: nameFrom(beginningName(kind), []) })
+      const begun = { ...emptyPart(kind, { id, variableName: '' }), ...fields } as Part
+      const called = titleIn(begun) || beginningName(kind)
+      if (slot) return place(begun, slot, called)
+      const inner = { ...begun, variableName: nameFrom(called, []) }
       const around = slotNear(definition.nodes, chosen, 'ACTIVITY') ?? { parent: null, index: 0 }
       const variableName = nameFrom(beginningName('ACTIVITY'), takenNames(definition.nodes, around.parent))
       const outer = {

@@ -1,0 +1,114 @@
+import type { Page } from '@playwright/test'
+
+/** Ids of what the screens of one company show; what it does not have is missing. */
+export type FoundIds = Readonly<Partial<Record<ShownThing, string>>>
+
+export type ShownThing =
+  | 'assetType'
+  | 'asset'
+  | 'dashboard'
+  | 'group'
+  | 'machine'
+  | 'metric'
+  | 'person'
+  | 'result'
+  | 'series'
+  | 'task'
+  | 'template'
+  | 'view'
+  | 'workflow'
+
+/** A screen of which pictures are taken: its name in the board, its address, and the thing it shows. */
+export interface PictureScreen {
+  readonly name: string
+  readonly path: string
+  /** Its id follows `id=`; a company without one has no such picture. */
+  readonly of?: ShownThing
+  /** What leads from the address to the screen. */
+  readonly open?: (page: Page) => Promise<void>
+}
+
+/** What anybody sees. */
+export const publicScreens: readonly PictureScreen[] = [
+  { name: 'login', path: '/login' },
+  { name: 'register', path: '/register' },
+  { name: 'validate-email', path: '/validate-email' },
+  { name: 'forgot-password', path: '/forgot-password' },
+  { name: 'reset-password', path: '/reset-password#token=0' },
+  { name: 'accept-invitation', path: '/accept-invitation#token=0' },
+  { name: 'legal', path: '/legal' },
+]
+
+/** The portal behind the sign-in, in the order of its side bar. */
+export const portalScreens: readonly PictureScreen[] = [
+  { name: 'start', path: '/' },
+  { name: 'tasks', path: '/tasks' },
+  { name: 'task', path: '/tasks/detail', of: 'task' },
+  { name: 'calendar-month', path: '/tasks/calendar?look=month' },
+  { name: 'calendar-week', path: '/tasks/calendar?look=week' },
+  { name: 'series-list', path: '/tasks/sources' },
+  { name: 'series', path: '/tasks/sources/edit', of: 'series' },
+  { name: 'series-new', path: '/tasks/sources/edit' },
+  { name: 'workflows', path: '/workflows' },
+  { name: 'workflow', path: '/workflows/detail', of: 'workflow' },
+  { name: 'workflow-editor', path: '/workflows/editor', of: 'workflow' },
+  { name: 'results', path: '/results' },
+  { name: 'result', path: '/results/detail', of: 'result' },
+  { name: 'result-correct', path: '/results/correct', of: 'result' },
+  { name: 'asset-types', path: '/assets' },
+  { name: 'assets', path: '/assets/type', of: 'assetType' },
+  { name: 'asset', path: '/assets/detail', of: 'asset' },
+  { name: 'asset-type-editor', path: '/assets/type/editor', of: 'assetType' },
+  { name: 'asset-type-new', path: '/assets/type/editor' },
+  { name: 'import', path: '/assets/import', of: 'assetType' },
+  { name: 'labels', path: '/assets/labels', of: 'assetType' },
+  { name: 'views', path: '/views' },
+  { name: 'view', path: '/views/detail', of: 'view' },
+  { name: 'view-editor', path: '/views/editor', of: 'view' },
+  { name: 'view-new', path: '/views/editor' },
+  { name: 'metrics', path: '/metrics' },
+  { name: 'metric', path: '/metrics/editor', of: 'metric' },
+  { name: 'metric-new', path: '/metrics/editor' },
+  { name: 'dashboards', path: '/dashboards' },
+  { name: 'dashboard', path: '/dashboards/detail', of: 'dashboard' },
+  { name: 'dashboard-edit', path: '/dashboards/detail?edit=1', of: 'dashboard' },
+  { name: 'templates', path: '/templates' },
+  { name: 'template', path: '/templates/detail', of: 'template' },
+  { name: 'templates-installed', path: '/templates/instances' },
+  { name: 'people', path: '/users' },
+  { name: 'person', path: '/users/detail', of: 'person' },
+  { name: 'machines', path: '/machines' },
+  { name: 'machine', path: '/machines/detail', of: 'machine' },
+  { name: 'groups', path: '/groups' },
+  { name: 'group', path: '/groups/detail', of: 'group' },
+  { name: 'company', path: '/settings/company' },
+  { name: 'legal-texts', path: '/settings/legal' },
+  { name: 'profile', path: '/profile' },
+  { name: 'nowhere', path: '/settings/nirgendwo' },
+]
+
+/** The app of the people in the field. */
+export const appScreens: readonly PictureScreen[] = [
+  { name: 'app-today', path: '/app/' },
+  { name: 'app-start', path: '/app/start' },
+  { name: 'app-task', path: '/app/task', of: 'task' },
+  {
+    name: 'app-perform',
+    path: '/app/start',
+    of: 'workflow',
+    open: (page) => page.getByRole('main').getByRole('button').first().click(),
+  },
+  { name: 'app-asset', path: '/app/asset', of: 'asset' },
+  { name: 'app-scan', path: '/app/scan' },
+  { name: 'app-messages', path: '/app/messages' },
+  { name: 'app-transfer', path: '/app/transfer' },
+  { name: 'app-profile', path: '/app/profile' },
+  { name: 'app-set-up', path: '/app/set-up' },
+]
+
+/** The address of a screen; undefined where the company has nothing that it could show. */
+export function addressOf({ path, of }: PictureScreen, ids: FoundIds): string | undefined {
+  if (!of) return path
+  const id = ids[of]
+  return id && `${path}${path.includes('?') ? '&' : '?'}id=${id}`
+}

@@ -1,0 +1,26 @@
+import styles from './SparkBars.module.css'
+import { thinned } from './thinned.ts'
+
+const WIDTH = 112
+const HEIGHT = 28
+const GAP = 2
+
+/** Small bars, the last one darker: how an amount came together. Decoration; the figure beside it says it in words. */
+export function SparkBars({ values }: { readonly values: readonly (number | null)[] }) {
+  const shown = thinned(values, 'SUM').map((value) => value ?? 0)
+  const most = Math.max(0, ...shown)
+  if (most === 0 || shown.length < 2) return null
+  const step = (WIDTH + GAP) / shown.length
+  const bars = shown.map((value, place) =>
+    bar(place * step, step - GAP, Math.max(1, (value / most) * HEIGHT)),
+  )
+  return (
+    <svg className={styles['bars']} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden>
+      <path className={styles['bar']} d={bars.slice(0, -1).join('')} />
+      <path className={styles['last']} d={bars.at(-1)} />
+    </svg>
+  )
+}
+
+const bar = (x: number, width: number, height: number) =>
+  `M${x.toFixed(1)} ${HEIGHT}v${(-height).toFixed(1)}h${width.toFixed(1)}V${HEIGHT}z`

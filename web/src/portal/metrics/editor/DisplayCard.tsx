@@ -1,0 +1,59 @@
+import { AGGREGATIONS } from '@feldwerk/query/query.ts'
+import { NumberField } from '@feldwerk/ui/form/NumberField.tsx'
+import { Pair } from '@feldwerk/ui/form/Pair.tsx'
+import { SelectField } from '@feldwerk/ui/form/SelectField.tsx'
+import { TextField } from '@feldwerk/ui/form/TextField.tsx'
+import { Card } from '@feldwerk/ui/parts/Card.tsx'
+import { useTranslation } from 'react-i18next'
+import styles from './DisplayCard.module.css'
+import { aggregationOf, isTurned, type MetricDraft } from './draft.ts'
+
+interface DisplayCardProps {
+  readonly draft: MetricDraft
+  readonly onChange: (change: Partial<MetricDraft>) => void
+}
+
+/** What the one figure of a metric is, its unit, and what it may be. */
+export function DisplayCard({ draft, onChange }: DisplayCardProps) {
+  const { t } = useTranslation()
+  const { unit, bound } = draft
+  return (
+    <Card title={t('metrics.shown')}>
+      <div className={styles['fields']}>
+        <Pair>
+          <SelectField
+            label={t('metrics.aggregation')}
+            value={aggregationOf(draft)}
+            onChange={(aggregation) => onChange({ aggregation: aggregation ?? undefined })}
+            options={AGGREGATIONS.map((one) => ({ value: one, label: t(`dashboards.aggregation.${one}`) }))}
+          />
+          <TextField
+            label={t('metrics.unit')}
+            optional
+            maxLength={20}
+            value={unit}
+            onChange={(event) => onChange({ unit: event.currentTarget.value })}
+          />
+        </Pair>
+        <Pair>
+          <NumberField
+            label={t('metrics.boundMin')}
+            optional
+            unit={unit}
+            value={bound.min}
+            onChange={(min) => onChange({ bound: { ...bound, min } })}
+          />
+          <NumberField
+            label={t('metrics.boundMax')}
+            optional
+            unit={unit}
+            value={bound.max}
+            onChange={(max) => onChange({ bound: { ...bound, max } })}
+            error={isTurned(bound) ? t('metrics.boundTurned') : undefined}
+          />
+        </Pair>
+        <p className={styles['help']}>{t('metrics.boundHelp')}</p>
+      </div>
+    </Card>
+  )
+}

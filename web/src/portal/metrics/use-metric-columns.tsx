@@ -1,0 +1,59 @@
+import type { MetricRow } from '@feldwerk/contract/metrics.ts'
+import { Quiet } from '@feldwerk/ui/parts/Quiet.tsx'
+import type { TableColumn } from '@feldwerk/ui/table/column.ts'
+import { useTranslation } from 'react-i18next'
+import { BoundCell } from './cells/BoundCell.tsx'
+import { ChangeCell } from './cells/ChangeCell.tsx'
+import { DashboardsCell } from './cells/DashboardsCell.tsx'
+import { FigureCell } from './cells/FigureCell.tsx'
+import { NameCell } from './cells/NameCell.tsx'
+import { Trend } from './cells/Trend.tsx'
+import type { MetricFigures } from './use-figures.ts'
+
+/** The columns of the list of metrics; those with figures fill as soon as these are there. */
+export function useMetricColumns(
+  figures: ReadonlyMap<string, MetricFigures> | undefined,
+): TableColumn<MetricRow>[] {
+  const { t } = useTranslation()
+  const of = ({ id }: MetricRow) => figures?.get(id)
+  const isAmount = ({ aggregation }: MetricRow) => aggregation === 'COUNT' || aggregation === 'SUM'
+  return [
+    { id: 'name', head: t('metrics.one'), sortable: true, cell: (metric) => <NameCell metric={metric} /> },
+    {
+      id: 'figure',
+      head: t('metrics.figure'),
+      align: 'right',
+      width: 170,
+      cell: (metric) => <FigureCell metric={metric} figures={of(metric)} />,
+    },
+    {
+      id: 'trend',
+      head: t('metrics.trend'),
+      width: 144,
+      cell: (metric) => <Trend figures={of(metric)} isAmount={isAmount(metric)} />,
+    },
+    {
+      id: 'change',
+      head: t('metrics.change'),
+      width: 150,
+      cell: (metric) => <ChangeCell metric={metric} figures={of(metric)} />,
+    },
+    {
+      id: 'bound',
+      head: t('metrics.bound'),
+      width: 130,
+      cell: (metric) =>
+        metric.bound ? (
+          <BoundCell metric={metric} figures={of(metric)} />
+        ) : (
+          <Quiet>{t('metrics.noBound')}</Quiet>
+        ),
+    },
+    {
+      id: 'dashboards',
+      head: t('metrics.usedIn'),
+      width: 250,
+      cell: ({ dashboards }) => <DashboardsCell dashboards={dashboards} />,
+    },
+  ]
+}
