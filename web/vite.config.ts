@@ -26,7 +26,7 @@ const foundation =
 const router = /\/node_modules\/@tanstack\/(?:router-core|react-router|history|store|react-store)\//
 /** The frame of both faces, which would otherwise fall into dozens of chunks of a few hundred bytes. */
 const frame =
-  /\/ui\/src\/(?:Provider|link|logo|theme|texts|format|leave|toast|dialog|shell\/(?!UserMenu|Shell|Sidebar|TopBar|sidebar-state)|parts\/(?:Avatar|Badge|Card|icon|Lines|Notice|StateText|Tip))|\/web\/src\/(?:session|language|appearance|clock|settings|i18n\/i18n|errors\/(?:report|error-text|console|describe-store|unhandled))/
+  /\/ui\/src\/(?:Provider|link|logo|theme|texts|format|leave|network|toast|dialog|shell\/(?!UserMenu|Shell|Sidebar|TopBar|sidebar-state)|parts\/(?:Avatar|Badge|Card|icon|Lines|Notice|Quiet|Slow|StateText|Tip|use-late))|\/web\/src\/(?:session|language|appearance|clock|settings|i18n\/i18n|errors\/(?:report|error-text|console|describe-store|unhandled))/
 
 /** Schemas: with the first call that is made, not with the first page. */
 const schemas = /\/node_modules\/zod\/|\/contract\/src\/zod\.ts/

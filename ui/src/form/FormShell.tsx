@@ -11,6 +11,7 @@ import {
   useState,
 } from 'react'
 import { useLeaveTrap } from '../leave/use-leave-trap.ts'
+import { useOnline } from '../network/use-online.ts'
 import { Notice } from '../parts/Notice.tsx'
 import { useTexts } from '../texts/texts.ts'
 import styles from './FormShell.module.css'
@@ -76,6 +77,7 @@ export function FormShell<Values extends FormValues>(props: FormShellProps<Value
   const size = useContext(FieldSizeContext)
   const [attempts, setAttempts] = useState(0)
   const [unread, setUnread] = useState(0)
+  const isOnline = useOnline()
   const dirty = form.isDirty()
   const wrong = Object.values(form.errors).filter(Boolean).length + unread
   useLeaveTrap(guard && dirty)
@@ -106,6 +108,12 @@ export function FormShell<Values extends FormValues>(props: FormShellProps<Value
     )(event)
   }
 
+  const saying = !isOnline
+    ? texts.form.offline
+    : attempts > 0 && wrong > 0 && !error
+      ? texts.form.wrongFields(wrong)
+      : ''
+
   return (
     <form
       ref={box}
@@ -124,7 +132,7 @@ export function FormShell<Values extends FormValues>(props: FormShellProps<Value
       <AskedContext value={attempts}>{props.children}</AskedContext>
       <div className={styles['formEnd']} data-size={size} data-long={props.long || undefined}>
         <div role="status" className={styles['wrongCount']}>
-          {attempts > 0 && wrong > 0 && !error ? texts.form.wrongFields(wrong) : ''}
+          {saying}
         </div>
         {props.aside}
         {onCancel && (
@@ -136,7 +144,8 @@ export function FormShell<Values extends FormValues>(props: FormShellProps<Value
           type="submit"
           size={size}
           variant={props.quiet ? 'default' : 'filled'}
-          loading={loading}
+          loading={loading && isOnline}
+          disabled={!isOnline}
           fullWidth={size === 'md'}
         >
           {submitLabel}

@@ -1,5 +1,6 @@
 import { useTexts } from '../texts/texts.ts'
 import styles from './Lines.module.css'
+import { Slow } from './Slow.tsx'
 import { useLate } from './use-late.ts'
 
 interface LinesProps {
@@ -19,6 +20,7 @@ export function Lines({ count = 3, look = 'text' }: LinesProps) {
       {Array.from({ length: count }, (_, index) => (
         <span key={index} className={styles['line']} data-step={index % 4} />
       ))}
+      <Slow />
     </div>
   )
 }

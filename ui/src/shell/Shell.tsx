@@ -15,16 +15,18 @@ interface ShellProps {
   readonly licences?: Licences | undefined
   /** A `TopBar`; give it `onMenu={() => sidebar.setDrawerOpened(true)}` when `sidebar.mode` is `drawer`. */
   readonly topBar: ReactNode
+  /** A line of 36 below the top bar that concerns every page: no network. */
+  readonly strip?: ReactNode
   readonly children: ReactNode
 }
 
 /** The frame of every protected page: sidebar, top bar, content. */
-export function Shell({ sidebar, company, logo, groups, licences, topBar, children }: ShellProps) {
+export function Shell({ sidebar, company, logo, groups, licences, topBar, strip, children }: ShellProps) {
   const texts = useTexts()
   const isDrawer = sidebar.mode === 'drawer'
   const collapsed = sidebar.mode === 'collapsed'
   return (
-    <div className={styles['shell']} data-sidebar={sidebar.mode}>
+    <div className={styles['shell']} data-sidebar={sidebar.mode} data-strip={strip ? true : undefined}>
       <a className={styles['skip']} href="#inhalt">
         {texts.skipToContent}
       </a>
@@ -62,6 +64,7 @@ export function Shell({ sidebar, company, logo, groups, licences, topBar, childr
       )}
       <div className={styles['column']}>
         {topBar}
+        {strip}
         <div className={styles['letterhead']}>
           {logo && <img src={logo} alt="" />}
           {company}

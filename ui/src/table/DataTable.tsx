@@ -7,7 +7,8 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table'
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo, useState } from 'react'
+import { useOnline } from '../network/use-online.ts'
 import type { TableSelection } from './BulkBar.tsx'
 import type { TableColumn } from './column.ts'
 import { TableFailed, TableNoMatch } from './TableAnswers.tsx'
@@ -64,6 +65,8 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
     () => columns.map((column) => ({ id: column.id, enableSorting: column.sortable ?? false })),
     [columns],
   )
+  const shown = useShown(query, refreshing ?? false)
+  const isOnline = useOnline()
   const data = useMemo(() => [...(rows ?? [])], [rows])
   const rowSelection: RowSelectionState = Object.fromEntries((selection?.ids ?? []).map((id) => [id, true]))
   const table = useTable({
@@ -97,7 +100,7 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
       isLoading={rows === undefined}
       toolbar={toolbar}
       error={error}
-      foot={<TableFoot query={query} total={total} onChange={onQueryChange} />}
+      foot={<TableFoot query={query} shown={shown} total={total} onChange={onQueryChange} />}
     >
       <table
         className={styles['table']}
@@ -126,12 +129,20 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
           rowName={props.rowName}
           onRowClick={props.onRowClick}
           rowActions={props.rowActions}
-          dimmed={refreshing ?? false}
+          dimmed={(refreshing ?? false) && isOnline}
         />
       </table>
       {nothing && <TableNoMatch text={props.noMatch} onClear={props.onClearFilters} />}
     </TableFrame>
   )
+}
+
+/** What the rows in sight were asked with: the query before, as long as others are on their way. */
+function useShown(query: TableQuery, isRefreshing: boolean): TableQuery {
+  const [shown, setShown] = useState(query)
+  if (isRefreshing || shown === query) return shown
+  setShown(query)
+  return query
 }
 
 /** Below this the columns would no longer hold their heads; the table scrolls instead. */

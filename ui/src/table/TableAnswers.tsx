@@ -1,5 +1,8 @@
 import { Button } from '@mantine/core'
+import { Failed } from '../parts/Failed.tsx'
 import { Notice } from '../parts/Notice.tsx'
+import { Quiet } from '../parts/Quiet.tsx'
+import { useRetry } from '../parts/use-retry.ts'
 import { useTexts } from '../texts/texts.ts'
 import styles from './TableAnswers.module.css'
 
@@ -12,19 +15,45 @@ interface TableFailedProps {
 /** The list could not be loaded: what happened, what is kept, and the way out. */
 export function TableFailed({ error, slim = false }: TableFailedProps) {
   const texts = useTexts()
+  const title = error.title ?? texts.table.failedTitle
+  const text = error.text ?? texts.table.failedText
+  if (slim) return <FailedStrip title={title} text={text} retry={error.retry} />
   return (
-    <div className={slim ? styles['failedSlim'] : styles['failed']}>
+    <div className={styles['failed']}>
+      <Failed title={title} retry={error.retry}>
+        {text}
+      </Failed>
+    </div>
+  )
+}
+
+interface FailedStripProps {
+  readonly title: string
+  readonly text: string
+  readonly retry: () => void
+}
+
+function FailedStrip({ title, text, retry }: FailedStripProps) {
+  const texts = useTexts()
+  const left = useRetry(retry)
+  return (
+    <div className={styles['failedSlim']}>
       <Notice
         tone="red"
         live
-        title={error.title ?? texts.table.failedTitle}
+        title={title}
         actions={
-          <Button size="xs" variant="default" onClick={error.retry}>
-            {texts.retry}
-          </Button>
+          <>
+            <Quiet look="caption" inline>
+              {texts.retryIn(left)}
+            </Quiet>
+            <Button size="xs" variant="default" onClick={retry}>
+              {texts.retry}
+            </Button>
+          </>
         }
       >
-        {error.text ?? texts.table.failedText}
+        {text}
       </Notice>
     </div>
   )

@@ -3,7 +3,9 @@ import { ActionIcon, Select } from '@mantine/core'
 import { IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
 import { useId } from 'react'
 import { useNumbers } from '../format/use-format.ts'
+import { useOnline } from '../network/use-online.ts'
 import { icon } from '../parts/icon.ts'
+import { Quiet } from '../parts/Quiet.tsx'
 import { useTexts } from '../texts/texts.ts'
 import { FootLine } from './FootLine.tsx'
 import styles from './TableFoot.module.css'
@@ -11,16 +13,19 @@ import { pageSizes, rangeOf, type TableQuery } from './table-query.ts'
 
 interface TableFootProps {
   readonly query: TableQuery
+  /** What the rows in sight were asked with, where others are on their way. */
+  readonly shown: TableQuery
   readonly total: number | undefined
   readonly onChange: (query: TableQuery) => void
 }
 
 /** Which rows of how many, rows a page, and the way to the neighbouring pages. */
-export function TableFoot({ query, total, onChange }: TableFootProps) {
+export function TableFoot({ query, shown, total, onChange }: TableFootProps) {
   const texts = useTexts().table
   const number = useNumbers()
   const id = useId()
-  const range = rangeOf(query, total ?? 0)
+  const isOnline = useOnline()
+  const range = rangeOf(shown, total ?? 0)
   const last = total === undefined || (query.page + 1) * query.size >= total
   const sizes = [...new Set([...pageSizes, query.size])].sort((a, b) => a - b).map(String)
   return (
@@ -32,6 +37,11 @@ export function TableFoot({ query, total, onChange }: TableFootProps) {
             ? texts.range(number(range.from), number(range.to), number(total))
             : texts.none}
       </span>
+      {!isOnline && (
+        <Quiet look="caption" inline>
+          {texts.offline}
+        </Quiet>
+      )}
       <label htmlFor={id} className={styles['sizeLabel']}>
         {texts.rowsPerPage}
       </label>
@@ -42,6 +52,7 @@ export function TableFoot({ query, total, onChange }: TableFootProps) {
         data={sizes}
         value={String(query.size)}
         onChange={(size) => onChange({ ...query, page: 0, size: Number(size ?? query.size) })}
+        disabled={!isOnline}
         allowDeselect={false}
         withCheckIcon={false}
         rightSection={<IconChevronDown size={14} stroke={1.7} aria-hidden />}
@@ -51,7 +62,7 @@ export function TableFoot({ query, total, onChange }: TableFootProps) {
         variant="default"
         size="sm"
         aria-label={texts.previousPage}
-        disabled={query.page === 0}
+        disabled={query.page === 0 || !isOnline}
         onClick={() => onChange({ ...query, page: query.page - 1 })}
       >
         <IconChevronLeft {...icon} />
@@ -60,7 +71,7 @@ export function TableFoot({ query, total, onChange }: TableFootProps) {
         variant="default"
         size="sm"
         aria-label={texts.nextPage}
-        disabled={last}
+        disabled={last || !isOnline}
         onClick={() => onChange({ ...query, page: query.page + 1 })}
       >
         <IconChevronRight {...icon} />

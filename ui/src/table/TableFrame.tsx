@@ -1,4 +1,5 @@
 import type { ReactNode, Ref } from 'react'
+import { Slow } from '../parts/Slow.tsx'
 import { useTexts } from '../texts/texts.ts'
 import { BulkBar, type TableSelection } from './BulkBar.tsx'
 import { TableFailed } from './TableAnswers.tsx'
@@ -54,6 +55,11 @@ export function TableFrame(props: TableFrameProps) {
       <span role="status" className="fw-visually-hidden">
         {isLoading ? texts.loading : ''}
       </span>
+      {isLoading && (
+        <div className={styles['slow']}>
+          <Slow />
+        </div>
+      )}
     </div>
   )
 }

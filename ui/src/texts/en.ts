@@ -5,7 +5,9 @@ import type { UiTexts } from './shape.ts'
 export const en: UiTexts = {
   abort: 'Cancel',
   close: 'Close',
-  retry: 'Load again',
+  retry: 'Try again',
+  retryIn: (seconds: number) => `by itself in ${seconds} s`,
+  slow: 'This is taking longer than usual.',
   optional: 'optional',
   empty: 'empty',
   back: 'Back',
@@ -28,6 +30,7 @@ export const en: UiTexts = {
   form: {
     textLanguage: 'Language of the texts',
     textsMissing: (count) => `${count} missing`,
+    offline: 'No network. What you typed stays here.',
     errorTitle: 'Not saved',
     wrongFields: (count) =>
       count === 1 ? 'One entry is not right yet.' : `${count} entries are not right yet.`,
@@ -98,6 +101,7 @@ export const en: UiTexts = {
   },
   table: {
     range: (from, to, total) => `${from}–${to} of ${total}`,
+    offline: 'more pages with a network',
     none: '0 entries',
     rowsPerPage: 'Rows per page',
     previousPage: 'Previous page',
@@ -134,12 +138,14 @@ export const en: UiTexts = {
     title: 'Search',
     placeholder: 'Search or jump',
     loading: 'Searching',
-    nothing: (query) => `Nothing found for “${query}”`,
-    hint: 'Names, numbers and pages',
     results: 'Results',
-    move: 'select',
+    move: 'choose',
     open: 'open',
-    close: 'close',
+    newTab: 'in a new tab',
+    newTabKeys: 'Ctrl ↵',
+    nextGroup: 'next group',
+    signs: '“#” assets only, “@” people only, “>” actions only',
+    more: (count, group) => `${count} more ${group.toLowerCase()}`,
   },
   public: {
     headline: 'What is measured out there is kept here.',

@@ -17,7 +17,6 @@ import { tasks } from './de/tasks.ts'
 import { templates } from './de/templates.ts'
 import { tokens } from './de/tokens.ts'
 import { views } from './de/views.ts'
-import { work } from './de/work.ts'
 import { workflows } from './de/workflows.ts'
 
 /** German: the areas of the portal. */
@@ -41,6 +40,5 @@ export const deAreas = {
   tasks,
   tokens,
   views,
-  work,
   workflows,
 }

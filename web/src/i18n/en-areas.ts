@@ -17,7 +17,6 @@ import { tasks } from './en/tasks.ts'
 import { templates } from './en/templates.ts'
 import { tokens } from './en/tokens.ts'
 import { views } from './en/views.ts'
-import { work } from './en/work.ts'
 import { workflows } from './en/workflows.ts'
 import type { AreaTexts } from './resources.ts'
 
@@ -42,6 +41,5 @@ export const enAreas: AreaTexts = {
   tasks,
   tokens,
   views,
-  work,
   workflows,
 }

@@ -1,5 +1,8 @@
 import { LostSessionDialog } from '@feldwerk/ui/dialog/LostSessionDialog.tsx'
-import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { toast } from '@feldwerk/ui/toast/toast.ts'
+import { useIsMutating } from '@tanstack/react-query'
+import { useEffect, useEffectEvent, useRef, useSyncExternalStore } from 'react'
+import { useTranslation } from 'react-i18next'
 import { isLoginMessage } from './login-window.ts'
 import { useSession } from './session-context.ts'
 
@@ -28,6 +31,7 @@ export function LostSession() {
     }
   }, [isLost, lost])
 
+  useWaitingChanges(isLost)
   return (
     <LostSessionDialog
       opened={isLost}
@@ -40,4 +44,20 @@ export function LostSession() {
       }}
     />
   )
+}
+
+/** Says what is being saved just now: it is held back, and nobody has to type it again. */
+function useWaitingChanges(isLost: boolean): void {
+  const { t } = useTranslation()
+  const count = useIsMutating()
+  const tell = useEffectEvent(() =>
+    toast.warning({
+      key: 'waiting changes',
+      title: t('errors.waiting', { count }),
+      text: t('errors.waitingText'),
+    }),
+  )
+  useEffect(() => {
+    if (isLost && count > 0) tell()
+  }, [isLost, count])
 }

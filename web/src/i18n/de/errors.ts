@@ -1,6 +1,10 @@
 /** What went wrong outside of a single form: pages, unexpected errors, no network. */
 export const errors = {
   unreachable: 'Der Server ist nicht erreichbar. Prüfen Sie die Verbindung und versuchen Sie es noch einmal.',
+  failing: 'Der Server antwortet seit {{time}} Uhr nicht ({{status}}).',
+  waiting_one: '1 Änderung wartet',
+  waiting_other: '{{count}} Änderungen warten',
+  waitingText: 'Gespeichert wird nach dem Einloggen. Sie müssen nichts neu eingeben.',
   unexpected: 'Etwas hat nicht geklappt',
   notSaved: 'Nicht gespeichert',
   pageTitle: 'Diese Seite ist auf einen Fehler gestoßen',

@@ -2,6 +2,10 @@ import type { errors as german } from '../de/errors.ts'
 
 export const errors: typeof german = {
   unreachable: 'The server cannot be reached. Check the connection and try again.',
+  failing: 'The server has not answered since {{time}} ({{status}}).',
+  waiting_one: '1 change is waiting',
+  waiting_other: '{{count}} changes are waiting',
+  waitingText: 'Saved as soon as you have signed in. You need not type anything again.',
   unexpected: 'Something went wrong',
   notSaved: 'Not saved',
   pageTitle: 'This page ran into an error',

@@ -11,6 +11,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../errors/error-text.ts'
+import { hasFailed } from '../../errors/has-failed.ts'
 import { useClient } from '../../session/session-context.ts'
 import { CardFailed } from '../detail/CardFailed.tsx'
 import styles from '../detail/detail.module.css'
@@ -45,7 +46,7 @@ export function ApiTokensCard({
       flush
       divided
     >
-      {tokens.error && <CardFailed query={tokens} />}
+      {hasFailed(tokens) && <CardFailed query={tokens} />}
       {tokens.isPending && (
         <div className={styles['empty']}>
           <Lines count={2} />

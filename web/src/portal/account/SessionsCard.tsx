@@ -8,6 +8,7 @@ import { Button } from '@mantine/core'
 import { IconDeviceDesktop, IconDeviceMobile, IconLogout } from '@tabler/icons-react'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { hasFailed } from '../../errors/has-failed.ts'
 import { useClient } from '../../session/session-context.ts'
 import { CardFailed } from '../detail/CardFailed.tsx'
 import styles from '../detail/detail.module.css'
@@ -76,7 +77,7 @@ export function SessionsCard({ accountId, lostPhone = false }: SessionsCardProps
         )
       }
     >
-      {sessions.error && <CardFailed query={sessions} />}
+      {hasFailed(sessions) && <CardFailed query={sessions} />}
       {sessions.isPending && (
         <div className={styles['empty']}>
           <Lines count={2} />

@@ -1,30 +1,23 @@
-import { Notice } from '@feldwerk/ui/parts/Notice.tsx'
-import { Button } from '@mantine/core'
+import { Failed } from '@feldwerk/ui/parts/Failed.tsx'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '../../errors/error-text.ts'
-import styles from './CardFailed.module.css'
+import { type FailedQuery, useFailureWords } from '../../errors/use-failure-words.ts'
 
 interface CardFailedProps {
-  readonly query: { readonly error: unknown; readonly refetch: () => unknown }
+  readonly query: FailedQuery & { readonly refetch: () => unknown }
+  /** What could not be loaded: "Aufgaben konnten nicht geladen werden". */
+  readonly title?: string
+  /** What is not known for now: "Ob etwas spät ist, steht gerade nicht fest." */
+  readonly children?: ReactNode
 }
 
-/** What a card holds could not be loaded: why, and another try. */
-export function CardFailed({ query }: CardFailedProps) {
+/** What a card holds could not be loaded: why, and the next try. */
+export function CardFailed({ query, title, children }: CardFailedProps) {
   const { t } = useTranslation()
+  const reason = useFailureWords(query)
   return (
-    <div className={styles['failed']}>
-      <Notice
-        tone="red"
-        live
-        title={t('people.notLoaded')}
-        actions={
-          <Button size="xs" variant="default" onClick={() => void query.refetch()}>
-            {t('general.reload')}
-          </Button>
-        }
-      >
-        {errorText(query.error)}
-      </Notice>
-    </div>
+    <Failed title={title ?? t('people.notLoaded')} retry={() => query.refetch()}>
+      {reason} {children}
+    </Failed>
   )
 }

@@ -1,14 +1,16 @@
 import { Link } from '@feldwerk/ui/link.tsx'
 import { Card } from '@feldwerk/ui/parts/Card.tsx'
 import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
-import { Notice } from '@feldwerk/ui/parts/Notice.tsx'
 import { Columns } from '@feldwerk/ui/shell/Columns.tsx'
 import { Page } from '@feldwerk/ui/shell/Page.tsx'
 import { PageHead } from '@feldwerk/ui/shell/PageHead.tsx'
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
-import { errorText, isProblem } from '../../errors/error-text.ts'
+import { isProblem } from '../../errors/error-text.ts'
+import { hasFailed } from '../../errors/has-failed.ts'
+import type { FailedQuery } from '../../errors/use-failure-words.ts'
 import { lastAddress } from '../list/last-address.ts'
+import { CardFailed } from './CardFailed.tsx'
 import own from './DetailMissing.module.css'
 
 interface DetailMissingProps {
@@ -18,15 +20,18 @@ interface DetailMissingProps {
   readonly list: string
   readonly toList: string
   readonly id: string
-  readonly query: { readonly error: unknown; readonly refetch: () => unknown }
+  readonly query: FailedQuery & { readonly errorUpdateCount: number; readonly refetch: () => unknown }
 }
+
+/** To the person these are the same: what one may not see is not told from what is not there. */
+const REFUSED = ['notFound', 'forbidden', 'validation'] as const
 
 /** A detail page that has nothing to show: still loading, gone, or not to be had. */
 export function DetailMissing({ title, list, toList, id, query }: DetailMissingProps) {
   const { t } = useTranslation()
   const { error } = query
-  // An id that cannot be one is refused by its form: to the person, that is the same as one that is gone.
-  const gone = id === '' || isProblem(error, 'notFound') || isProblem(error, 'validation')
+  const failed = hasFailed(query)
+  const gone = id === '' || REFUSED.some((code) => isProblem(error, code))
   if (gone) {
     return (
       <Page layout="narrow" head={<PageHead title={t('people.notThere')} />}>
@@ -41,19 +46,10 @@ export function DetailMissing({ title, list, toList, id, query }: DetailMissingP
   }
   return (
     <Page head={<PageHead title={title} />}>
-      {error ? (
-        <Notice
-          tone="red"
-          live
-          title={t('people.notLoaded')}
-          actions={
-            <Button size="xs" variant="default" onClick={() => void query.refetch()}>
-              {t('general.reload')}
-            </Button>
-          }
-        >
-          {errorText(error)}
-        </Notice>
+      {failed ? (
+        <Card flush>
+          <CardFailed query={query} />
+        </Card>
       ) : (
         <Columns>
           <Card>

@@ -1,19 +1,22 @@
 import type { Dashboard, Panel } from '@feldwerk/contract/dashboards.ts'
+import { useEffect, useEffectEvent } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useClient } from '../../session/session-context.ts'
 import { ShownInterval } from '../dashboards/data/shown-interval.ts'
 import { useBoardData } from '../dashboards/data/use-board-data.ts'
 import { NumberView } from '../dashboards/panels/NUMBER/View.tsx'
 import { usePanelName } from '../dashboards/panels/panel-words.ts'
-import own from './FavouriteFigure.module.css'
-import styles from './favourites.module.css'
+import styles from './FavouriteFigure.module.css'
+import { SmallChart } from './SmallChart.tsx'
+
+const REFRESH_MS = 60_000
 
 interface FavouriteFigureProps {
   readonly dashboard: Dashboard
   readonly panel: Panel
 }
 
-/** One figure of a dashboard; the others are not asked for. */
+/** One figure of a dashboard, kept up to date; the others are not asked for. */
 export function FavouriteFigure({ dashboard, panel }: FavouriteFigureProps) {
   const { t } = useTranslation()
   const client = useClient()
@@ -22,16 +25,27 @@ export function FavouriteFigure({ dashboard, panel }: FavouriteFigureProps) {
   const data = useBoardData(`${id} ${dashboard.revision}`, (signal) =>
     client.dashboardData.preview({ dashboardId: id, draft: { interval, panels: [panel] } }, { signal }),
   )
+  const refresh = useEffectEvent(data.refresh)
+  useEffect(() => {
+    const timer = setInterval(() => document.visibilityState === 'visible' && refresh(), REFRESH_MS)
+    return () => clearInterval(timer)
+  }, [])
   const state = data.panels.get(panel.id)
-  const period = t(`dashboards.intervals.${panel.interval ?? interval}`)
+  const Figure = panel.kind === 'NUMBER' ? NumberView : SmallChart
+  const words = `${name}, ${t(`dashboards.intervals.${panel.interval ?? interval}`)}`
   return (
     <>
-      <span className={styles['what']}>{`${name}, ${period}`}</span>
-      <div className={own['figure']}>
-        {state?.kind === 'PROBLEM' && <p className={styles['what']}>{state.problem.message}</p>}
+      <span className={styles['what']} title={words}>
+        {words}
+      </span>
+      <div className={styles['figure']}>
+        {state?.kind === 'PROBLEM' && <p className={styles['problem']}>{state.problem.message}</p>}
+        {!state && data.failure !== undefined && (
+          <p className={styles['problem']}>{t('home.favourites.silent')}</p>
+        )}
         {state?.kind === 'DATA' && (
           <ShownInterval value={interval}>
-            <NumberView panel={panel} name={name} data={state.data} zone={data.zone} />
+            <Figure panel={panel} name={name} data={state.data} zone={data.zone} />
           </ShownInterval>
         )}
       </div>

@@ -1,87 +1,134 @@
+import type { WorkflowResult } from '@feldwerk/contract/workflow-results.ts'
 import { startOf } from '@feldwerk/query/time/calendar.ts'
 import { fullName } from '@feldwerk/ui/format/names.ts'
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { Link } from '@feldwerk/ui/link.tsx'
+import { Avatar } from '@feldwerk/ui/parts/Avatar.tsx'
 import { Card } from '@feldwerk/ui/parts/Card.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { useQueries, useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { useNow } from '../../clock/use-now.ts'
+import { hasFailed } from '../../errors/has-failed.ts'
 import { useOwnCompany } from '../../session/own-company.ts'
 import { useClient } from '../../session/session-context.ts'
-import { useWorkflows } from '../known/use-workflows.ts'
+import { CardFailed } from '../detail/CardFailed.tsx'
+import { resultsKey } from '../known/results-key.ts'
 import { workflowTitle } from '../names/workflow-titles.ts'
+import { assetsOf } from '../results/about.ts'
+import { CardBones } from './CardBones.tsx'
 import styles from './LatestResults.module.css'
 import rows from './rows.module.css'
 
-const SHOWN = 5
+const MOST = 9
 const PERIODS = ['day', 'week', 'month'] as const
+const REFRESH_MS = 60_000
 
-/** How many results have come in today, this week and this month, and the newest of them. */
-export function LatestResults() {
-  const { t } = useTranslation()
-  const language = useLanguage()
-  const format = useFormat()
+/** The newest results of the company. */
+export function useLatestResults() {
   const client = useClient()
-  const counts = useResultCounts()
-  const workflows = useWorkflows().data ?? []
-  const { data } = useQuery({
-    queryKey: ['results', 'home'],
+  return useQuery({
+    queryKey: [...resultsKey, 'home'],
     queryFn: ({ signal }) =>
       client.workflowResults.paginated(
-        { size: SHOWN, orderColumn: 'completedAt', orderDir: 'DESC' },
+        { size: MOST, orderColumn: 'completedAt', orderDir: 'DESC' },
         { signal },
       ),
+    refetchInterval: REFRESH_MS,
   })
-  if (!data || data.data.length === 0) return null
-  const titles = new Map(workflows.map((one) => [one.id, workflowTitle(one, language)]))
+}
+
+/** The newest results, each with what it is about, and how many have come in today, this week and this month. */
+export function LatestResults({ rows: shown }: { readonly rows: number }) {
+  const { t } = useTranslation()
+  const counts = useCountsInWords()
+  const latest = useLatestResults()
+  const { data } = latest
+  const failed = hasFailed(latest)
+  if (!data && !failed) return <CardBones title={t('home.results.title')} count={shown} />
   return (
     <Card
-      title={t('shell.nav.results')}
+      title={t('home.results.title')}
+      note={data && data.data.length > 0 && <span className={styles['note']}>{counts}</span>}
       flush
+      divided
       action={
         <Link className={rows['link']} href="/results">
           {t('home.seeAll')}
         </Link>
       }
     >
-      <dl className={styles['counts']}>
-        {PERIODS.map((period, place) => (
-          <div key={period}>
-            <dt>{t(`home.results.${period}`)}</dt>
-            <dd>{counts[place] === undefined ? ' ' : format.number(counts[place])}</dd>
-          </div>
-        ))}
-      </dl>
+      {failed && <CardFailed query={latest} title={t('home.results.failed')} />}
+      {data?.data.length === 0 && <p className={styles['none']}>{t('home.results.nothing')}</p>}
       <ul className={rows['rows']}>
-        {data.data.map((result) => (
-          <li key={result.id} className={styles['row']}>
-            <Link className={styles['result']} href={`/results/detail?id=${result.id}`}>
-              {titles.get(result.workflow.id) ?? t('workflows.one')}
-            </Link>
-            <span className={styles['by']}>{result.createdBy && fullName(result.createdBy)}</span>
-            <time className={styles['when']} dateTime={result.completedAt}>
-              {format.near(result.completedAt)}
-            </time>
-          </li>
+        {data?.data.slice(0, shown).map((result) => (
+          <ResultRow
+            key={result.id}
+            result={result}
+            things={assetsOf(result.activityResults, data.references)}
+          />
         ))}
       </ul>
     </Card>
   )
 }
 
-/** Results of the company since the beginning of each period, by its calendar. */
-function useResultCounts(): (number | undefined)[] {
+interface ResultRowProps {
+  readonly result: WorkflowResult
+  /** Names of the assets that it is about. */
+  readonly things: readonly string[]
+}
+
+function ResultRow({ result: { id, workflow, completedAt, createdBy }, things }: ResultRowProps) {
+  const language = useLanguage()
+  const format = useFormat()
+  const isOfToday = format.date(completedAt) === format.date(useNow())
+  const [thing, ...more] = things
+  const name = fullName(createdBy)
+  const title = [
+    workflowTitle(workflow, language),
+    thing && `${thing}${more.length > 0 ? ` +${more.length}` : ''}`,
+  ]
+    .filter(Boolean)
+    .join(' · ')
+  return (
+    <li className={styles['row']}>
+      <time className={styles['when']} dateTime={completedAt} title={format.dateTime(completedAt)}>
+        {isOfToday ? format.time(completedAt) : format.date(completedAt)}
+      </time>
+      <Link className={styles['result']} href={`/results/detail?id=${id}`} title={title}>
+        {title}
+      </Link>
+      <span title={name}>
+        <Avatar name={name} imageUrl={createdBy.imageUrl} />
+      </span>
+    </li>
+  )
+}
+
+/** "16 heute, 82 diese Woche, 712 diesen Monat": by the calendar of the company; empty while that is not known. */
+function useCountsInWords(): string {
+  const { t } = useTranslation()
+  const format = useFormat()
   const client = useClient()
   const zone = useOwnCompany()?.timeZone
-  return useQueries({
+  const counts = useQueries({
     queries: PERIODS.map((period) => ({
-      queryKey: ['results', 'home', period, zone],
+      queryKey: [...resultsKey, 'home', period, zone],
       queryFn: async ({ signal }: { readonly signal: AbortSignal }) => {
         const since = new Date(startOf(Date.now(), period, zone ?? 'UTC')).toISOString()
         const page = await client.workflowResults.paginated({ size: 1, createdAtAfter: since }, { signal })
         return page.recordsTotal
       },
       enabled: zone !== undefined,
+      refetchInterval: REFRESH_MS,
     })),
-  }).map(({ data }) => data)
+  })
+  return counts
+    .flatMap(({ data, isError }, place) =>
+      data === undefined || isError
+        ? []
+        : [t(`home.results.${PERIODS[place] ?? 'day'}Count`, { number: format.number(data) })],
+    )
+    .join(', ')
 }

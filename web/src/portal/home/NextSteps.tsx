@@ -17,9 +17,10 @@ import {
 import { useTranslation } from 'react-i18next'
 import { useOwnAccount } from '../../session/own-account.ts'
 import { useOwnCompany } from '../../session/own-company.ts'
-import look from './NextSteps.module.css'
+import { CardBones } from './CardBones.tsx'
+import styles from './NextSteps.module.css'
 import rows from './rows.module.css'
-import styles from './steps.module.css'
+import { Steady } from './Steady.tsx'
 import { useHidden } from './use-hidden.ts'
 import { useInstalledTemplates } from './use-installed-templates.ts'
 import { useCounts } from './use-people.ts'
@@ -36,8 +37,23 @@ export function NextSteps() {
   const { t } = useTranslation()
   const steps = useSteps()
   const [hidden, hide] = useHidden('feldwerk.next-steps')
-  const done = steps?.filter((step) => step.done).length ?? 0
-  if (!steps || hidden || done === steps.length) return null
+  const isOver = hidden || steps?.every(({ done }) => done)
+  return (
+    <Steady part="steps" isReady={steps !== undefined || hidden}>
+      {!steps && !hidden && <CardBones title={t('home.steps.title')} count={4} />}
+      {steps && !isOver && <StepList steps={steps} onHide={hide} />}
+    </Steady>
+  )
+}
+
+interface StepListProps {
+  readonly steps: readonly Step[]
+  readonly onHide: () => void
+}
+
+function StepList({ steps, onHide }: StepListProps) {
+  const { t } = useTranslation()
+  const done = steps.filter((step) => step.done).length
   return (
     <Card
       title={t('home.steps.title')}
@@ -46,7 +62,7 @@ export function NextSteps() {
       divided
       action={
         <Tip label={t('home.steps.hide')}>
-          <ActionIcon size="sm" aria-label={t('home.steps.hide')} onClick={hide}>
+          <ActionIcon size="sm" aria-label={t('home.steps.hide')} onClick={onHide}>
             <IconX {...icon} />
           </ActionIcon>
         </Tip>
@@ -72,7 +88,7 @@ function StepRow({ step: { name, icon: Icon, href, done } }: { readonly step: St
   if (done) {
     return (
       <li className={styles['step']} data-done>
-        <IconCircleCheckFilled className={look['green']} size={18} aria-label={t('home.steps.done')} />
+        <IconCircleCheckFilled className={styles['green']} size={18} aria-label={t('home.steps.done')} />
         <div className={styles['words']}>{words}</div>
       </li>
     )
@@ -80,7 +96,7 @@ function StepRow({ step: { name, icon: Icon, href, done } }: { readonly step: St
   return (
     <li>
       <Link className={styles['step']} href={href}>
-        <Icon className={look['icon']} size={18} stroke={1.6} aria-hidden />
+        <Icon className={styles['icon']} size={18} stroke={1.6} aria-hidden />
         <span className={styles['words']}>{words}</span>
         <span className={rows['verb']}>
           {t(`home.steps.${name}Verb`)}

@@ -1,14 +1,14 @@
 import { fullName } from '@feldwerk/ui/format/names.ts'
-import { useFormat } from '@feldwerk/ui/format/use-format.ts'
-import { IconClockExclamation, IconDeviceMobileOff, IconMailX, type TablerIcon } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
+import { IconDeviceMobileOff, IconHourglassLow, IconMailX, type TablerIcon } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { hasFailed } from '../../errors/has-failed.ts'
+import type { FailedQuery } from '../../errors/use-failure-words.ts'
 import { useLicenceCount } from '../../session/licences.ts'
-import { useClient } from '../../session/session-context.ts'
+import { useOwnCompany } from '../../session/own-company.ts'
 import { invited, useNewestPeople } from './use-people.ts'
 
 /** One thing that only a person can settle. */
-interface Need {
+export interface Need {
   readonly id: string
   readonly icon: TablerIcon
   readonly title: string
@@ -17,40 +17,23 @@ interface Need {
   readonly href: string
 }
 
-/** What waits for a person; undefined until it is known. */
-export function useNeeds(): Need[] | undefined {
-  const { data } = useNewestPeople()
-  const full = useFullLicences()
-  const expired = useExpiredInvitations()
-  const late = useLateTasks()
-  return data && late && [...full, ...late, ...expired]
+interface Needs {
+  /** Undefined until they are known. */
+  readonly needs: readonly Need[] | undefined
+  /** What could not be loaded. */
+  readonly failed: (FailedQuery & { readonly refetch: () => unknown }) | undefined
 }
 
-const REFRESH_MS = 60_000
-
-/** Late tasks as one need; undefined until it is known whether there are any. */
-function useLateTasks(): Need[] | undefined {
-  const { t } = useTranslation()
-  const format = useFormat()
-  const client = useClient()
-  const { data } = useQuery({
-    queryKey: ['tasks', 'home', 'late'],
-    queryFn: ({ signal }) => client.tasks.paginated({ states: ['LATE'], size: 1 }, { signal }),
-    refetchInterval: REFRESH_MS,
-  })
-  if (!data) return undefined
-  const count = data.recordsTotal
-  if (count === 0) return []
-  return [
-    {
-      id: 'late',
-      icon: IconClockExclamation,
-      title: t('home.needsYou.late', { count, number: format.number(count) }),
-      text: t('home.needsYou.lateText'),
-      verb: t('home.needsYou.resend'),
-      href: '/tasks?show=late',
-    },
-  ]
+/** What waits for a person, beside tasks that are late. */
+export function useNeeds(): Needs {
+  const people = useNewestPeople()
+  const full = useFullLicences()
+  const trial = useEndingTrial()
+  const expired = useExpiredInvitations()
+  return {
+    needs: people.data && [...full, ...trial, ...expired],
+    failed: hasFailed(people) ? people : undefined,
+  }
 }
 
 function useExpiredInvitations(): Need[] {
@@ -61,7 +44,7 @@ function useExpiredInvitations(): Need[] {
     icon: IconMailX,
     title: t('home.needsYou.expired', { name: fullName(person) }),
     text: t('home.needsYou.expiredText'),
-    verb: t('home.needsYou.resend'),
+    verb: t('home.needsYou.view'),
     href: `/users/detail?id=${person.id}`,
   }))
 }
@@ -76,8 +59,27 @@ function useFullLicences(): Need[] {
       icon: IconDeviceMobileOff,
       title: t('home.needsYou.full'),
       text: t('home.needsYou.fullText'),
-      verb: t('home.needsYou.fullVerb'),
+      verb: t('home.needsYou.check'),
       href: '/users',
+    },
+  ]
+}
+
+/** Days before the end of the test time from which it is said. */
+const TRIAL_DAYS = 7
+
+function useEndingTrial(): Need[] {
+  const { t } = useTranslation()
+  const days = useOwnCompany()?.remainingTestDays
+  if (typeof days !== 'number' || days > TRIAL_DAYS) return []
+  return [
+    {
+      id: 'trial',
+      icon: IconHourglassLow,
+      title: t('home.needsYou.trial', { count: days }),
+      text: t('home.needsYou.trialText'),
+      verb: t('home.needsYou.view'),
+      href: '/settings/company',
     },
   ]
 }

@@ -2,7 +2,8 @@ import type { TableColumn } from '@feldwerk/ui/table/column.ts'
 import { DataTable } from '@feldwerk/ui/table/DataTable.tsx'
 import { useRouter } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { errorText } from '../../errors/error-text.ts'
+import { hasFailed } from '../../errors/has-failed.ts'
+import { useFailureWords } from '../../errors/use-failure-words.ts'
 import { useChosen } from './use-chosen.ts'
 import type { List } from './use-list.ts'
 import type { Rows } from './use-rows.ts'
@@ -31,6 +32,8 @@ export interface ListTableProps<Row extends { readonly id: string }> {
 export function ListTable<Row extends { readonly id: string }>(props: ListTableProps<Row>) {
   const { list, rows, hrefOf, bulk, empty } = props
   const router = useRouter()
+  const failed = rows.error !== null || hasFailed(rows)
+  const reason = useFailureWords(rows)
   const chosen = useChosen(rows.data?.data, props.kind)
   return (
     <DataTable
@@ -48,7 +51,7 @@ export function ListTable<Row extends { readonly id: string }>(props: ListTableP
       selection={
         bulk && { ids: chosen.ids, onChange: chosen.choose, actions: bulk(chosen.rows, chosen.clear) }
       }
-      error={rows.error && { text: errorText(rows.error), retry: () => void rows.refetch() }}
+      error={failed ? { text: reason, retry: () => void rows.refetch() } : null}
       onClearFilters={list.clearFilters}
       noMatch={props.noMatch}
       refreshing={rows.isPlaceholderData}

@@ -9,7 +9,7 @@ interface RowsPage<Row> {
 /** The rows of a list that are shown, while they load, or what went wrong. */
 export type Rows<Row> = Pick<
   UseQueryResult<RowsPage<Row>>,
-  'data' | 'error' | 'refetch' | 'isPlaceholderData'
+  'data' | 'error' | 'errorUpdatedAt' | 'errorUpdateCount' | 'refetch' | 'isPlaceholderData'
 >
 
 /** A query as it was written, in which a key that the call does not know is a fault of types. */

@@ -1,6 +1,8 @@
 import type { OwnAccount } from '@feldwerk/contract/accounts.ts'
+import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { usePaletteKey } from '@feldwerk/ui/palette/use-palette-key.ts'
 import { Tip } from '@feldwerk/ui/parts/Tip.tsx'
+import type { NavBadge } from '@feldwerk/ui/shell/navigation.ts'
 import { Shell } from '@feldwerk/ui/shell/Shell.tsx'
 import { useSidebar } from '@feldwerk/ui/shell/sidebar-state.ts'
 import { TopBar, type WayBack } from '@feldwerk/ui/shell/TopBar.tsx'
@@ -11,11 +13,14 @@ import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLightPrint } from '../../appearance/use-light-print.ts'
 import { useLicenceCount } from '../../session/licences.ts'
+import { useLateCount } from '../known/use-late-count.ts'
 import { BackContext } from '../list/back.ts'
 import { LanguageButton, OwnButton } from './menus.tsx'
+import { NetworkStrip } from './NetworkStrip.tsx'
 import { sidebarGroups } from './navigation.ts'
 import { useAssetTypeRows } from './use-asset-type-rows.ts'
 import { useDashboardRows } from './use-dashboard-rows.ts'
+import { useNetwork } from './use-network.ts'
 
 const loadPalette = async () => ({ default: (await import('./SearchPalette.tsx')).SearchPalette })
 const SearchPalette = lazy(loadPalette)
@@ -32,6 +37,8 @@ export function PortalShell({ account, children }: PortalShellProps) {
   const isEditing = useLocation({ select: ({ search }) => 'edit' in search })
   const sidebar = useSidebar({ startCollapsed: isEditing || path.endsWith('/editor') })
   const licences = useLicences(account !== undefined)
+  const { network, since } = useNetwork()
+  const late = useLateBadge(account !== undefined)
   const assetTypes = useAssetTypeRows(path)
   const dashboards = useDashboardRows(path)
   const [back, setBack] = useState<readonly WayBack[]>([])
@@ -49,8 +56,10 @@ export function PortalShell({ account, children }: PortalShellProps) {
         account,
         path,
         below: { '/assets': assetTypes, '/dashboards': dashboards },
+        badges: { '/tasks': late },
       })}
       licences={licences}
+      strip={network !== 'ONLINE' && <NetworkStrip state={network} since={since} />}
       topBar={
         <TopBar
           back={back}
@@ -83,6 +92,14 @@ function useIdleLoad(load: () => Promise<unknown>): void {
 function useLicences(enabled: boolean) {
   const count = useLicenceCount(enabled)
   return count && { used: count.usedAppLicenses, total: count.totalAppLicenses }
+}
+
+/** How many tasks are late, at the row of the tasks; nothing where none is or nobody knows. */
+function useLateBadge(enabled: boolean): NavBadge | undefined {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const count = useLateCount(enabled)
+  return count ? { text: t('shell.late', { number: format.number(count) }), tone: 'late' } : undefined
 }
 
 function HelpLink() {

@@ -1,5 +1,5 @@
 import type { OwnAccount } from '@feldwerk/contract/accounts.ts'
-import type { NavChild, NavGroup, NavItem } from '@feldwerk/ui/shell/navigation.ts'
+import type { NavBadge, NavChild, NavGroup, NavItem } from '@feldwerk/ui/shell/navigation.ts'
 import {
   IconBuilding,
   IconChecklist,
@@ -135,14 +135,16 @@ interface SidebarOptions {
   readonly path: string
   /** Rows below a row, by its address: the asset types. */
   readonly below?: Readonly<Record<string, readonly NavChild[]>>
+  /** At the right end of a row, by its address. */
+  readonly badges?: Readonly<Record<string, NavBadge | undefined>>
 }
 
 /** The sidebar's rows for one person on one page. */
-export function sidebarGroups({ t, account, path, below = {} }: SidebarOptions): NavGroup[] {
+export function sidebarGroups({ t, account, path, below = {}, badges = {} }: SidebarOptions): NavGroup[] {
   return sidebar.map(({ label, entries }) => {
     const items = entries
       .filter((entry) => isFor(entry, account))
-      .map((entry) => ({ ...toItem(entry, t, path), children: below[entry.href] }))
+      .map((entry) => ({ ...toItem(entry, t, path), children: below[entry.href], badge: badges[entry.href] }))
     return label ? { label: t(`shell.nav.${label}`), items } : { items }
   })
 }

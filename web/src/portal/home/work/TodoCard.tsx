@@ -1,35 +1,56 @@
-import type { Task } from '@feldwerk/contract/tasks.ts'
+import type { Task, TaskAssignment } from '@feldwerk/contract/tasks.ts'
+import { fullName, shortName } from '@feldwerk/ui/format/names.ts'
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { Link } from '@feldwerk/ui/link.tsx'
+import { Avatar } from '@feldwerk/ui/parts/Avatar.tsx'
 import { Card } from '@feldwerk/ui/parts/Card.tsx'
 import { Chip } from '@feldwerk/ui/parts/Chip.tsx'
 import { StateText } from '@feldwerk/ui/parts/StateText.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
-import { IconClockExclamation, IconCube } from '@tabler/icons-react'
+import { IconClockExclamation, IconCube, IconUserPlus, IconUsers } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { assigneeNames, taskTitle } from '../../names/task-titles.ts'
+import { hasFailed } from '../../../errors/has-failed.ts'
+import { CardFailed } from '../../detail/CardFailed.tsx'
+import { assigneeNames, taskSubject, taskTitle } from '../../names/task-titles.ts'
+import { workflowTitle } from '../../names/workflow-titles.ts'
+import { CardBones } from '../CardBones.tsx'
 import rows from '../rows.module.css'
 import styles from './TodoCard.module.css'
-import type { TodaysWork } from './use-work.ts'
+import { useTodo } from './use-today.ts'
 
-/** What is late and what is open, the most pressing first. */
-export function TodoCard({ work: { todo, count, now } }: { readonly work: TodaysWork }) {
+interface TodoCardProps {
+  readonly now: number
+  /** As many as are shown. */
+  readonly rows: number
+}
+
+/** What is late and what comes next, the most pressing first. */
+export function TodoCard({ now, rows: shown }: TodoCardProps) {
   const { t } = useTranslation()
   const format = useFormat()
+  const todo = useTodo()
+  const failed = hasFailed(todo)
+  if (!todo.data && !failed) return <CardBones title={t('work.title')} count={shown} />
   return (
     <Card
       title={t('work.title')}
-      note={format.number(count)}
+      note={todo.data && format.number(todo.data.recordsTotal)}
       flush
+      divided
       action={
         <Link className={rows['link']} href="/tasks">
           {t('home.seeAll')}
         </Link>
       }
     >
-      {todo.length === 0 && <p className={styles['none']}>{t('work.nothing')}</p>}
+      {failed && (
+        <CardFailed query={todo} title={t('work.failed')}>
+          {t('work.unknown')}
+        </CardFailed>
+      )}
+      {todo.data?.data.length === 0 && <p className={styles['none']}>{t('work.nothing')}</p>}
       <ul className={rows['rows']}>
-        {todo.map((task) => (
+        {todo.data?.data.slice(0, shown).map((task) => (
           <TodoRow key={task.id} task={task} now={now} />
         ))}
       </ul>
@@ -41,23 +62,30 @@ function TodoRow({ task, now }: { readonly task: Task; readonly now: number }) {
   const { t } = useTranslation()
   const language = useLanguage()
   const format = useFormat()
-  const names = assigneeNames(task.assignedTo)
-  const asset = Object.values(task.references).find(({ kind, deleted }) => kind === 'ASSET' && !deleted)
+  const asset = Object.values(task.references).find(
+    ({ kind, deleted, name }) => kind === 'ASSET' && !deleted && name,
+  )
+  const name = asset?.name ?? ''
+  // What stands beside it as a chip is not said twice.
+  const title =
+    taskSubject(task, language) === name ? workflowTitle(task.workflow, language) : taskTitle(task, language)
   const when = task.deadline ? format.deadline(task.deadline, now) : t('work.noDeadline')
+  const who = whoOf(task.assignedTo)
   return (
-    <li className={rows['row']}>
-      <Link className={rows['name']} href={`/tasks/detail?id=${task.id}`}>
-        {taskTitle(task, language)}
+    <li className={styles['row']}>
+      <Link className={styles['name']} href={`/tasks/detail?id=${task.id}`} title={taskTitle(task, language)}>
+        {title}
       </Link>
       <span className={styles['asset']}>
-        {asset?.name && (
+        {asset && (
           <Chip icon={IconCube} href={`/assets/detail?id=${asset.id}`}>
-            {asset.name}
+            {name}
           </Chip>
         )}
       </span>
-      <span className={styles['whom']}>
-        {names.length > 1 ? `${names[0]} +${names.length - 1}` : (names[0] ?? t('work.everybody'))}
+      <Whom assignedTo={task.assignedTo} />
+      <span className={styles['facts']}>
+        {[name, who ?? t('work.everybody')].filter(Boolean).join(' · ')}
       </span>
       <span className={styles['when']}>
         {task.state === 'LATE' ? (
@@ -69,5 +97,34 @@ function TodoRow({ task, now }: { readonly task: Task; readonly now: number }) {
         )}
       </span>
     </li>
+  )
+}
+
+/** The first of those whom it is given to, short. */
+function whoOf({ accounts, accountGroups }: TaskAssignment): string | undefined {
+  const [person] = accounts
+  return accountGroups[0]?.name ?? (person && shortName(person))
+}
+
+/** Whose it is, as a picture: of a person, of a group, or of nobody yet. */
+function Whom({ assignedTo }: Pick<Task, 'assignedTo'>) {
+  const { t } = useTranslation()
+  const names = assigneeNames(assignedTo)
+  const words = names.length > 0 ? names.join(', ') : t('work.everybody')
+  const person = assignedTo.accountGroups.length === 0 ? assignedTo.accounts[0] : undefined
+  return (
+    <span className={styles['whom']} title={words}>
+      {person ? (
+        <Avatar name={fullName(person)} imageUrl={person.imageUrl} />
+      ) : (
+        <span className={styles['nobody']} role="img" aria-label={words} data-group={names.length > 0}>
+          {names.length > 0 ? (
+            <IconUsers size={14} stroke={1.7} aria-hidden />
+          ) : (
+            <IconUserPlus size={14} stroke={1.7} aria-hidden />
+          )}
+        </span>
+      )}
+    </span>
   )
 }

@@ -1,38 +1,41 @@
 import type { Task } from '@feldwerk/contract/tasks.ts'
 import { atHour, local } from '@feldwerk/query/time/calendar.ts'
+import { type Bundle, bundlesOf } from './bundles.ts'
+import { type Bar, inLines } from './lines.ts'
+import { type Day, markOf, type PlacedTask, placedOf } from './placed.ts'
 
-/** How a task stands on the ruler. */
-export type Mark = 'done' | 'late' | 'open'
-
-/** A task as a bar; `from` and `until` are shares of the ruler. */
-export interface Bar {
-  readonly task: Task
-  readonly mark: Mark
-  readonly from: number
-  readonly until: number
-}
-
-/** Whose tasks stand side by side, without covering each other. */
+/** Whose tasks stand side by side, in one line or two. */
 export interface RulerRow {
+  /** Null: everybody who may. */
   readonly name: string | null
-  readonly bars: readonly Bar[]
-  /** Tasks that have no room, and late ones of earlier days. */
-  readonly hidden: number
-  readonly earlier: number
+  /** Those of everybody who has no row of their own. */
+  readonly isRest: boolean
+  readonly lines: readonly (readonly Bar[])[]
+  readonly earlier: Earlier
 }
 
-interface Ruler {
+/** Late tasks of days before, and whether all of them are of yesterday. */
+export interface Earlier {
+  readonly count: number
+  readonly isYesterday: boolean
+}
+
+export interface Ruler {
   readonly from: number
   readonly until: number
   /** Each hour, and where its text stands. */
   readonly hours: readonly { readonly at: number; readonly share: number; readonly isNamed: boolean }[]
   readonly rows: readonly RulerRow[]
-  readonly counts: Readonly<Record<Mark, number>>
+  readonly bundles: readonly Bundle[]
+  /** Of tasks that have no row above. */
+  readonly earlier: Earlier
+  /** What is still to be done today and not late: at a time, and in the course of the day. */
+  readonly open: { readonly timed: number; readonly bundled: number }
 }
 
 interface RulerOptions {
   readonly tasks: readonly Task[]
-  readonly day: { readonly from: number; readonly until: number }
+  readonly day: Day
   readonly now: number
   readonly zone: string
   readonly nameOf: (task: Task) => string | null
@@ -40,100 +43,92 @@ interface RulerOptions {
 
 /** The working day, if no task lies before or behind it. */
 const [FIRST_HOUR, LAST_HOUR] = [6, 18]
-const MOST_ROWS = 4
-/** The least width of a bar, so that a finger can hit it, and the gap between two. */
-const LEAST = 0.034
-const GAP = 0.004
-/** A task without a beginning takes this long before its deadline. */
-const LENGTH_MS = 3_600_000
+const MOST_ROWS = 3
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
 
-/** Tasks of a day on the hours of that day, by assignee. */
+/** Tasks of a day on the hours of that day: those with a time by assignee, the others as a bundle for each workflow. */
 export function rulerOf({ tasks, day, now, zone, nameOf }: RulerOptions): Ruler {
-  const placed = tasks.flatMap((task) => {
-    const span = spanOf(task, day)
-    return span ? [{ task, mark: markOf(task), ...span }] : []
-  })
-  const drawn = placed.filter(({ ends }) => ends >= day.from)
-  const begin = Math.min(atHour(day.from, FIRST_HOUR, zone), now, ...drawn.map(({ begins }) => begins))
-  const end = Math.max(atHour(day.from, LAST_HOUR, zone), now, ...drawn.map(({ ends }) => ends))
-  const from = atHour(day.from, local(begin, zone).hour, zone)
-  const last = local(end - 1, zone).hour + 1
-  const until = last >= 24 ? day.until : atHour(day.from, last, zone)
+  const placed = tasks.flatMap((task) => placedOf(task, day))
+  const timed = placed.filter(({ kind }) => kind === 'TIMED')
+  const bundled = placed.filter(({ kind }) => kind === 'BUNDLED')
+  const earlier = placed.filter(({ kind }) => kind === 'EARLIER')
+  const { from, until } = hoursAround({ timed, day, now, zone })
   const share = (time: number) => (Math.min(Math.max(time, from), until) - from) / (until - from)
-  const groups = [...Map.groupBy(placed, ({ task }) => nameOf(task)).entries()].toSorted(
-    ([a, one], [b, other]) => other.length - one.length || (a ?? '').localeCompare(b ?? ''),
-  )
-  const rows = groups.slice(0, MOST_ROWS).map(([name, group]): RulerRow => {
-    const today = group.filter(({ ends }) => ends >= day.from)
-    const bars = withoutOverlap(
-      today.map(({ task, mark, begins, ends }) => ({
-        task,
-        mark,
-        from: share(begins),
-        until: share(ends),
-      })),
-    )
-    return {
-      name,
-      bars,
-      hidden: today.length - bars.length,
-      earlier: group.length - today.length,
-    }
-  })
-  const marks = placed.map(({ mark }) => mark)
-  const counted = (mark: Mark) => marks.filter((one) => one === mark).length
+  const groups = grouped(timed, nameOf)
+  const rowOf = (task: Task) => groups.findIndex(({ names }) => names.includes(nameOf(task)))
+  const isOpen = ({ task }: PlacedTask) => markOf(task) === 'open'
   return {
     from,
     until,
-    hours: hoursOf({ day, from, until, zone }).map((at, i, all) => ({
+    hours: hoursOf({ day, from, until, zone }).map((at, place, all) => ({
       at,
       share: share(at),
-      isNamed: i % (all.length > 14 ? 4 : 2) === 0,
+      isNamed: place % (all.length > 14 ? 4 : 2) === 0,
     })),
-    rows,
-    counts: { done: counted('done'), late: counted('late'), open: counted('open') },
+    rows: groups.map(({ names, group }, place) => ({
+      name: names[0] ?? null,
+      isRest: names.length > 1,
+      lines: inLines(group, share),
+      earlier: countOf(
+        earlier.filter(({ task }) => rowOf(task) === place),
+        day,
+      ),
+    })),
+    bundles: bundlesOf(bundled),
+    earlier: countOf(
+      earlier.filter(({ task }) => rowOf(task) < 0),
+      day,
+    ),
+    open: { timed: timed.filter(isOpen).length, bundled: bundled.filter(isOpen).length },
   }
 }
 
-function markOf({ state }: Task): Mark {
-  if (state === 'COMPLETED' || state === 'COMPLETED_LATE') return 'done'
-  return state === 'LATE' ? 'late' : 'open'
+interface RowGroup {
+  readonly names: readonly (string | null)[]
+  readonly group: readonly PlacedTask[]
 }
 
-/** When a task lies; undefined for one that is done, or begins, on another day, or has no time. */
-function spanOf(task: Task, day: { readonly from: number; readonly until: number }) {
-  const time = (text: string | null) => (text === null ? undefined : Date.parse(text))
-  const done = time(task.completedAt)
-  const ends = done ?? time(task.deadline)
-  if (ends === undefined || ends > day.until || (done !== undefined && done < day.from)) return undefined
-  const begins = time(task.validFrom)
-  const isOfToday = begins !== undefined && begins >= day.from && begins < ends
-  return { begins: isOfToday ? begins : Math.max(day.from, ends - LENGTH_MS), ends }
+/** Rows by assignee, the fullest first; those for whom there is no row share the last. */
+function grouped(timed: readonly PlacedTask[], nameOf: RulerOptions['nameOf']): RowGroup[] {
+  const all = [...Map.groupBy(timed, ({ task }) => nameOf(task)).entries()]
+    .map(([name, group]): RowGroup => ({ names: [name], group }))
+    .toSorted((a, b) => b.group.length - a.group.length || (a.names[0] ?? '').localeCompare(b.names[0] ?? ''))
+  if (all.length <= MOST_ROWS) return all
+  const rest = all.slice(MOST_ROWS - 1)
+  return [
+    ...all.slice(0, MOST_ROWS - 1),
+    { names: rest.flatMap(({ names }) => names), group: rest.flatMap(({ group }) => group) },
+  ]
 }
 
-/** Bars in their order, cut or moved so that none covers another; those without any room are left out. */
-function withoutOverlap(bars: readonly Bar[]): readonly Bar[] {
-  const placed: Bar[] = []
-  for (const bar of bars.toSorted((a, b) => a.from - b.from || a.until - b.until)) {
-    const last = placed.at(-1)
-    const before = last && {
-      ...last,
-      until: Math.min(last.until, Math.max(last.from + LEAST, bar.from - GAP)),
-    }
-    const from = Math.max(bar.from, before ? before.until + GAP : 0)
-    if (from + LEAST > 1 + GAP) continue
-    if (before) placed[placed.length - 1] = before
-    placed.push({ ...bar, from, until: Math.min(1, Math.max(bar.until, from + LEAST)) })
+function countOf(tasks: readonly PlacedTask[], day: Day): Earlier {
+  return { count: tasks.length, isYesterday: tasks.every(({ ends }) => ends >= day.from - DAY) }
+}
+
+interface HourBounds {
+  readonly timed: readonly PlacedTask[]
+  readonly day: Day
+  readonly now: number
+  readonly zone: string
+}
+
+/** Whole hours from the earliest to the latest task, now and the working day among them. */
+function hoursAround({ timed, day, now, zone }: HourBounds): Day {
+  const begin = Math.min(
+    atHour(day.from, FIRST_HOUR, zone),
+    now,
+    ...timed.map(({ begins }) => Math.max(begins, day.from)),
+  )
+  const end = Math.max(atHour(day.from, LAST_HOUR, zone), now, ...timed.map(({ ends }) => ends))
+  const last = local(Math.min(end, day.until) - 1, zone).hour + 1
+  return {
+    from: atHour(day.from, local(begin, zone).hour, zone),
+    until: last >= 24 ? day.until : atHour(day.from, last, zone),
   }
-  return placed
 }
 
-function hoursOf({
-  day,
-  from,
-  until,
-  zone,
-}: Pick<RulerOptions, 'day' | 'zone'> & { readonly from: number; readonly until: number }): number[] {
+function hoursOf({ day, from, until, zone }: Day & { readonly day: Day; readonly zone: string }): number[] {
   const hours: number[] = []
   for (let hour = local(from, zone).hour; hour <= 24; hour++) {
     const at = hour === 24 ? day.until : atHour(day.from, hour, zone)

@@ -2,6 +2,7 @@ import type { View } from '@feldwerk/contract/views.ts'
 import { Card } from '@feldwerk/ui/parts/Card.tsx'
 import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
 import { useTranslation } from 'react-i18next'
+import { hasFailed } from '../../../errors/has-failed.ts'
 import { CardFailed } from '../../detail/CardFailed.tsx'
 import { DependantList } from '../DependantList.tsx'
 import { useDependants } from '../use-view.ts'
@@ -19,7 +20,7 @@ export function DependantsTab({ view }: { readonly view: View }) {
             <Lines count={3} />
           </div>
         )}
-        {dependants.error && <CardFailed query={dependants} />}
+        {hasFailed(dependants) && <CardFailed query={dependants} />}
         {dependants.data?.length === 0 && <p className={styles['quiet']}>{t('views.notUsed')}</p>}
         <DependantList dependants={dependants.data ?? []} />
       </Card>

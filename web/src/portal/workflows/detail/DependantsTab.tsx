@@ -6,6 +6,7 @@ import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
 import { Quiet } from '@feldwerk/ui/parts/Quiet.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { hasFailed } from '../../../errors/has-failed.ts'
 import { useClient } from '../../../session/session-context.ts'
 import { CardFailed } from '../../detail/CardFailed.tsx'
 import { workflowsKey } from '../../known/use-workflows.ts'
@@ -26,7 +27,7 @@ export function DependantsTab({ workflow }: { readonly workflow: Workflow }) {
           <Lines count={3} />
         </div>
       )}
-      {dependants.error && <CardFailed query={dependants} />}
+      {hasFailed(dependants) && <CardFailed query={dependants} />}
       {dependants.data?.length === 0 && <p className={styles['quiet']}>{t('workflows.dependants.none')}</p>}
       <ul className={styles['rows']}>
         {dependants.data?.map((one) => (

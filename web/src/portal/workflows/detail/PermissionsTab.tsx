@@ -17,6 +17,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../errors/error-text.ts'
+import { hasFailed } from '../../../errors/has-failed.ts'
 import { useClient } from '../../../session/session-context.ts'
 import { CardFailed } from '../../detail/CardFailed.tsx'
 import { permissionsKey } from '../../known/permissions-key.ts'
@@ -66,7 +67,7 @@ export function PermissionsTab({ workflow }: { readonly workflow: Workflow }) {
             <Lines count={3} />
           </div>
         )}
-        {permissions.error && <CardFailed query={permissions} />}
+        {hasFailed(permissions) && <CardFailed query={permissions} />}
         {permissions.data && rows.length === 0 && (
           <p className={styles['quiet']}>{t('workflows.permissions.none')}</p>
         )}

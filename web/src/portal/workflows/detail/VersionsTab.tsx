@@ -7,6 +7,7 @@ import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
 import { Quiet } from '@feldwerk/ui/parts/Quiet.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { hasFailed } from '../../../errors/has-failed.ts'
 import { useClient } from '../../../session/session-context.ts'
 import { CardFailed } from '../../detail/CardFailed.tsx'
 import { workflowsKey } from '../../known/use-workflows.ts'
@@ -28,7 +29,7 @@ export function VersionsTab({ workflow }: { readonly workflow: Workflow }) {
           <Lines count={3} />
         </div>
       )}
-      {versions.error && <CardFailed query={versions} />}
+      {hasFailed(versions) && <CardFailed query={versions} />}
       {versions.data?.length === 0 && <p className={styles['quiet']}>{t('workflows.noVersion')}</p>}
       <ul className={styles['rows']}>
         {versions.data?.map(({ version, createdAt, createdBy, resultCount }) => (
