@@ -56,7 +56,7 @@ test('what nobody has is said so', async ({ page }) => {
   await expectStartPageOf(page, owner)
   await page.keyboard.press('ControlOrMeta+k')
   await page.getByRole('combobox', { name: 'Suche' }).fill('zzzzqqq')
-  await expect(page.getByRole('status').filter({ hasText: 'Nichts gefunden für „zzzzqqq“' })).toBeVisible()
+  await expect(page.getByRole('status').filter({ hasText: 'Nichts zu „zzzzqqq“' })).toBeVisible()
 })
 
 test('the palette finds an asset by a word in its name and opens it, by the keyboard alone', async ({
@@ -76,7 +76,11 @@ test('the palette finds an asset by a word in its name and opens it, by the keyb
   await expectStartPageOf(page, owner)
   await page.keyboard.press('ControlOrMeta+k')
   await expect(page.getByRole('combobox', { name: 'Suche' })).toBeFocused()
-  await page.keyboard.type('K-2')
+  await page.keyboard.type('K-2x')
+  await expect(page.getByRole('status').filter({ hasText: 'Nichts zu „K-2x“' })).toBeVisible()
+  const closest = page.getByRole('group', { name: 'Ähnlich' })
+  await expect(closest.getByRole('option', { name: /Boiler K-2/ })).toBeVisible()
+  await page.keyboard.press('Backspace')
   const found = page
     .getByRole('group', { name: 'Assets' })
     .getByRole('option', { name: /Boiler K-2.*Kessel/ })
@@ -84,4 +88,11 @@ test('the palette finds an asset by a word in its name and opens it, by the keyb
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/assets\/detail\?id=/)
   await expect(page.getByRole('heading', { level: 1, name: 'Boiler K-2' })).toBeVisible()
+
+  // What one has looked at comes first where nothing is typed; Tab goes on to the actions.
+  await page.keyboard.press('ControlOrMeta+k')
+  const recent = page.getByRole('group', { name: 'Zuletzt' }).getByRole('option', { name: /Boiler K-2/ })
+  await expect(recent).toHaveAttribute('aria-selected', 'true')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('option', { name: 'Aufgabe anlegen' })).toHaveAttribute('aria-selected', 'true')
 })

@@ -1,71 +1,79 @@
 import { Modal } from '@mantine/core'
-import { IconSearch, type TablerIcon } from '@tabler/icons-react'
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { useFocusBack } from '../dialog/use-focus-back.ts'
-import { Link } from '../link.tsx'
 import { Lines } from '../parts/Lines.tsx'
 import { useTexts } from '../texts/texts.ts'
+import { arrange, nextGroup, rowsOf } from './arrange.ts'
 import { moved } from './move.ts'
 import styles from './Palette.module.css'
-
-/** One thing to jump to or to do. */
-export interface PaletteItem {
-  readonly id: string
-  readonly label: string
-  /** In text-2 beside the label: the kind, the place. */
-  readonly hint?: string
-  readonly icon: TablerIcon
-  /** Where it leads; without it `onTake` says what it does. */
-  readonly href?: string
-  readonly onTake?: () => void
-}
-
-/** Items under a heading. */
-export interface PaletteGroup {
-  readonly label: string
-  readonly items: readonly PaletteItem[]
-}
+import { PaletteField } from './PaletteField.tsx'
+import { PaletteFoot } from './PaletteFoot.tsx'
+import { PaletteList } from './PaletteList.tsx'
+import type { PaletteGroup, PaletteItem } from './palette-item.ts'
 
 interface PaletteProps {
   readonly opened: boolean
   readonly onClose: () => void
   readonly query: string
+  /** The words of the query that are looked for, without a sign before them. */
+  readonly words: string
   readonly onQueryChange: (query: string) => void
-  /** What fits the query, best first; pages and actions when it is empty. */
+  /** What fits the query, in the order of the palette; what was visited and actions when it is empty. */
   readonly groups: readonly PaletteGroup[]
+  /** How much was found: "46 Treffer in 7 Gruppen"; nothing while the field is empty. */
+  readonly summary?: string | undefined
+  /** Nothing was found: said above what is there all the same. */
+  readonly nothing?: string | undefined
   /** An answer for this query is on its way. */
   readonly loading: boolean
+  /** What the chosen row is about; drawn beside the rows where there is room. */
+  readonly preview: (item: PaletteItem) => ReactNode
 }
 
 /** The command palette: one field over everything, moved through with the arrow keys. */
-export function Palette({ opened, onClose, query, onQueryChange, groups, loading }: PaletteProps) {
+export function Palette(props: PaletteProps) {
+  const { opened, onClose, query, words, onQueryChange, summary, nothing, loading, preview } = props
   const texts = useTexts().palette
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const [at, setAt] = useState(0)
+  const [wide, setWide] = useState<ReadonlySet<string>>(new Set())
   useFocusBack(opened)
-  const items = groups.flatMap((group) => group.items)
-  const chosen = Math.min(at, items.length - 1)
+  const groups = arrange(props.groups, { query: words, opened: wide })
+  const length = groups.reduce((sum, group) => sum + rowsOf(group), 0)
+  const chosen = Math.min(at, length - 1)
+  // A row that opens its group is no item: nothing is shown beside it.
+  const rows = groups.flatMap(({ items, hidden }) => [...items, ...(hidden > 0 ? [undefined] : [])])
+  const item = rows[chosen]
 
   const search = (text: string) => {
     setAt(0)
+    setWide(new Set())
     onQueryChange(text)
   }
   const close = () => {
     setAt(0)
+    setWide(new Set())
     onClose()
   }
+  const choose = (place: number) => {
+    setAt(place)
+    requestAnimationFrame(() => {
+      list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
+    })
+  }
   const keyDown = (event: KeyboardEvent) => {
-    const next = moved(event.key, chosen, items.length)
+    const next =
+      event.key === 'Tab'
+        ? nextGroup(groups, chosen, event.shiftKey ? -1 : 1)
+        : moved(event.key, chosen, length)
     if (next !== undefined) {
       event.preventDefault()
-      setAt(next)
-      requestAnimationFrame(() => {
-        list.current?.querySelector('[aria-selected="true"]')?.scrollIntoView({ block: 'nearest' })
-      })
+      choose(next)
     } else if (event.key === 'Enter') {
       event.preventDefault()
-      list.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.click()
+      if ((event.ctrlKey || event.metaKey) && item?.href) window.open(item.href, '_blank', 'noopener')
+      else list.current?.querySelector<HTMLElement>('[aria-selected="true"]')?.click()
     }
   }
 
@@ -79,107 +87,42 @@ export function Palette({ opened, onClose, query, onQueryChange, groups, loading
       <Modal.Overlay />
       <Modal.Content>
         <Modal.Title className="fw-visually-hidden">{texts.title}</Modal.Title>
-        <div className={styles['field']}>
-          <IconSearch size={20} stroke={1.7} aria-hidden />
-          <input
-            className={styles['input']}
-            role="combobox"
-            aria-label={texts.title}
-            aria-expanded={items.length > 0}
-            aria-controls={`${id}-list`}
-            aria-autocomplete="list"
-            {...(items[chosen] ? { 'aria-activedescendant': `${id}-${items[chosen].id}` } : {})}
-            placeholder={texts.placeholder}
-            value={query}
-            onChange={(event) => search(event.currentTarget.value)}
-            onKeyDown={keyDown}
-            autoComplete="off"
-            spellCheck={false}
-            data-autofocus
-          />
+        <PaletteField
+          id={id}
+          query={query}
+          onChange={search}
+          onKeyDown={keyDown}
+          onClose={close}
+          isFilled={length > 0}
+          active={length > 0 ? `${id}-${chosen}` : undefined}
+          summary={summary}
+        />
+        <div className={styles['body']}>
+          <div className={styles['results']} ref={list}>
+            {nothing && <p className={styles['nothing']}>{nothing}</p>}
+            {length === 0 && loading && <Lines count={3} />}
+            {length > 0 && (
+              <PaletteList
+                id={id}
+                groups={groups}
+                query={words}
+                chosen={chosen}
+                onPoint={setAt}
+                onTake={(taken) => {
+                  taken.onTake?.()
+                  close()
+                }}
+                onOpen={(label) => setWide(new Set([...wide, label]))}
+              />
+            )}
+          </div>
+          {item && <div className={styles['preview']}>{preview(item)}</div>}
         </div>
-        <div className={styles['results']} ref={list}>
-          {items.length === 0 ? (
-            <div className={styles['nothing']}>
-              {loading ? <Lines count={3} /> : query === '' ? texts.hint : texts.nothing(query)}
-            </div>
-          ) : (
-            <div role="listbox" id={`${id}-list`} aria-label={texts.results}>
-              {groups.map(
-                (group, index) =>
-                  group.items.length > 0 && (
-                    // biome-ignore lint/a11y/useSemanticElements: a listbox groups its options with this role
-                    <div key={group.label} role="group" aria-labelledby={`${id}-group-${index}`}>
-                      <div id={`${id}-group-${index}`} className={styles['heading']}>
-                        {group.label}
-                      </div>
-                      {group.items.map((item) => (
-                        <PaletteRow
-                          key={item.id}
-                          id={`${id}-${item.id}`}
-                          item={item}
-                          selected={items[chosen] === item}
-                          onPoint={() => setAt(items.indexOf(item))}
-                          onTaken={close}
-                        />
-                      ))}
-                    </div>
-                  ),
-              )}
-            </div>
-          )}
-        </div>
-        <div className={styles['foot']} aria-hidden>
-          <kbd>↑</kbd>
-          <kbd>↓</kbd>
-          {texts.move}
-          <kbd>↵</kbd>
-          {texts.open}
-          <kbd>Esc</kbd>
-          {texts.close}
-        </div>
+        <PaletteFoot />
         <span role="status" className="fw-visually-hidden">
-          {loading ? texts.loading : items.length === 0 && query !== '' ? texts.nothing(query) : ''}
+          {loading ? texts.loading : (nothing ?? summary ?? '')}
         </span>
       </Modal.Content>
     </Modal.Root>
-  )
-}
-
-interface PaletteRowProps {
-  readonly id: string
-  readonly item: PaletteItem
-  readonly selected: boolean
-  readonly onPoint: () => void
-  readonly onTaken: () => void
-}
-
-function PaletteRow({ id, item, selected, onPoint, onTaken }: PaletteRowProps) {
-  const Icon = item.icon
-  const shared = {
-    id,
-    role: 'option',
-    'aria-selected': selected,
-    tabIndex: -1,
-    className: styles['row'],
-    onMouseMove: selected ? undefined : onPoint,
-    onClick: () => {
-      item.onTake?.()
-      onTaken()
-    },
-  }
-  const inside = (
-    <>
-      <Icon size={18} stroke={1.6} aria-hidden />
-      <span className={styles['label']}>{item.label}</span>
-      {item.hint && <span className={styles['hint']}>{item.hint}</span>}
-    </>
-  )
-  return item.href ? (
-    <Link {...shared} href={item.href}>
-      {inside}
-    </Link>
-  ) : (
-    <div {...shared}>{inside}</div>
   )
 }

@@ -1,7 +1,7 @@
 import type { OwnAccount } from '@feldwerk/contract/accounts.ts'
 import { LOCALES } from '@feldwerk/contract/locales.ts'
 import { writtenIn } from '@feldwerk/query/written/languages.ts'
-import type { PaletteGroup, PaletteItem } from '@feldwerk/ui/palette/Palette.tsx'
+import type { PaletteGroup, PaletteItem } from '@feldwerk/ui/palette/palette-item.ts'
 import {
   IconBooks,
   IconDeviceDesktop,
@@ -19,11 +19,19 @@ import { useChangeOwnLanguage } from '../../session/own-account.ts'
 import { useSession } from '../../session/session-context.ts'
 import { isFor, pages } from './navigation.ts'
 
+interface OwnPages {
+  readonly pages: PaletteGroup
+  readonly actions: PaletteGroup
+}
+
+/** Where nothing else fits, these are there all the same. */
+const ALWAYS = ['task', 'view']
+
 /** Pages and actions of the portal itself whose words fit the query; all of them for an empty one. */
-export function useOwnPages(query: string, account: OwnAccount | undefined): PaletteGroup[] {
+export function useOwnPages(query: string, account: OwnAccount | undefined): OwnPages {
   const { t } = useTranslation()
   const actions = useActions()
-  const words = query.trim().toLocaleLowerCase()
+  const words = query.toLocaleLowerCase()
   const fits = ({ label, hint = '' }: PaletteItem) =>
     [label, hint].some((text) => text.toLocaleLowerCase().includes(words))
   const places = pages
@@ -35,10 +43,15 @@ export function useOwnPages(query: string, account: OwnAccount | undefined): Pal
       icon,
       ...(within ? { hint: t(`shell.nav.${within}`) } : {}),
     }))
-  return [
-    { label: t('shell.palette.pages'), items: places.filter(fits) },
-    { label: t('shell.palette.actions'), items: actions.filter(fits) },
-  ]
+  const fitting = actions.filter(fits)
+  return {
+    pages: { label: t('shell.palette.pages'), items: places.filter(fits) },
+    actions: {
+      label: t('shell.palette.actions'),
+      items: fitting.length > 0 ? fitting : actions.filter(({ id }) => ALWAYS.includes(id)),
+      shown: 'all',
+    },
+  }
 }
 
 function useActions(): PaletteItem[] {
@@ -53,6 +66,11 @@ function useActions(): PaletteItem[] {
     { id: 'auto', icon: IconDeviceDesktop },
   ] as const
   return [
+    { id: 'task', label: t('shell.palette.addTask'), icon: IconPlus, href: '/tasks?new=true' },
+    { id: 'view', label: t('shell.palette.addView'), icon: IconPlus, href: '/views/editor' },
+    { id: 'metric', label: t('shell.palette.addMetric'), icon: IconPlus, href: '/metrics/editor' },
+    { id: 'dashboard', label: t('shell.palette.addDashboard'), icon: IconPlus, href: '/dashboards?new=true' },
+    { id: 'series', label: t('shell.palette.addSeries'), icon: IconPlus, href: '/tasks/sources/edit' },
     { id: 'invite', label: t('shell.palette.invite'), icon: IconUserPlus, href: '/users?new=true' },
     { id: 'machine', label: t('shell.palette.addMachine'), icon: IconPlus, href: '/machines?new=true' },
     { id: 'workflow', label: t('shell.palette.addWorkflow'), icon: IconPlus, href: '/workflows?new=true' },

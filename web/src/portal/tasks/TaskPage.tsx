@@ -16,6 +16,7 @@ import { useSearch } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DetailMissing } from '../detail/DetailMissing.tsx'
+import { useVisited } from '../known/recent-things.ts'
 import { useWorkflow } from '../known/use-workflows.ts'
 import { useBack } from '../list/back.ts'
 import { lastAddress } from '../list/last-address.ts'
@@ -36,7 +37,9 @@ export function TaskPage() {
   const { t } = useTranslation()
   const { id } = useSearch({ from: '/protected/tasks/detail' })
   const task = useTask(id)
+  const language = useLanguage()
   useBack(t('shell.nav.tasks'), lastAddress('/tasks'))
+  useVisited({ kind: 'TASK', id, title: task.data && taskTitle(task.data, language) })
   if (!task.data) {
     return (
       <DetailMissing title={t('tasks.one')} list="/tasks" toList={t('tasks.toList')} id={id} query={task} />

@@ -24,6 +24,7 @@ import { SessionsCard } from '../account/SessionsCard.tsx'
 import { useAccount, useUpdateAccount } from '../account/use-account.ts'
 import { DetailMissing } from '../detail/DetailMissing.tsx'
 import { PageMenu } from '../detail/PageMenu.tsx'
+import { useVisited } from '../known/recent-things.ts'
 import { useBack } from '../list/back.ts'
 import { lastAddress } from '../list/last-address.ts'
 import { AccessCard } from './AccessCard.tsx'
@@ -36,6 +37,7 @@ export function UserPage() {
   const { id } = useSearch({ from: '/protected/users/detail' })
   const account = useAccount(id)
   useBack(t('shell.nav.users'), lastAddress('/users'))
+  useVisited({ kind: 'ACCOUNT', id, title: account.data && fullName(account.data) })
   if (!account.data) {
     return (
       <DetailMissing

@@ -12,6 +12,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../errors/error-text.ts'
 import { DetailMissing } from '../../detail/DetailMissing.tsx'
+import { useVisited } from '../../known/recent-things.ts'
 import { useAssetType } from '../../known/use-asset-types.ts'
 import { useBack } from '../../list/back.ts'
 import { lastAddress } from '../../list/last-address.ts'
@@ -37,6 +38,12 @@ export function AssetPage() {
   const type = useAssetType(asset.data?.assetTypeId ?? '')
   const list = asset.data ? gridPath(asset.data.assetTypeId) : '/assets'
   useBack(type.data ? titleOf(type.data, language) : t('shell.nav.assets'), lastAddress(list))
+  useVisited({
+    kind: 'ASSET',
+    id,
+    title: asset.data?.name,
+    subtitle: type.data && titleOf(type.data, language),
+  })
   if (!asset.data) {
     return (
       <DetailMissing

@@ -4,6 +4,7 @@ import { useNavigate, useSearch } from '@tanstack/react-router'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { DetailMissing } from '../../detail/DetailMissing.tsx'
+import { useVisited } from '../../known/recent-things.ts'
 import { useDashboard } from '../../known/use-dashboards.ts'
 import { useBack } from '../../list/back.ts'
 import { lastAddress } from '../../list/last-address.ts'
@@ -22,6 +23,7 @@ export function DashboardPage() {
   const dashboard = useDashboard(id)
   const isEditing = edit === 'true' && dashboard.data?.readonly === false
   const name = dashboard.data ? titleOf(dashboard.data, language) : ''
+  useVisited({ kind: 'DASHBOARD', id, title: name })
   useBack(
     isEditing ? name : t('shell.nav.dashboards'),
     isEditing ? `/dashboards/detail?id=${id}` : lastAddress('/dashboards'),

@@ -1,12 +1,15 @@
 import type { Workflow } from '@feldwerk/contract/workflows.ts'
 import { Tabs } from '@feldwerk/ui/parts/Tabs.tsx'
 import { Page } from '@feldwerk/ui/shell/Page.tsx'
+import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { DetailMissing } from '../../detail/DetailMissing.tsx'
+import { useVisited } from '../../known/recent-things.ts'
 import { useWorkflow } from '../../known/use-workflows.ts'
 import { useBack } from '../../list/back.ts'
 import { lastAddress } from '../../list/last-address.ts'
+import { workflowTitle } from '../../names/workflow-titles.ts'
 import { WORKFLOW_TABS } from '../tabs.ts'
 import { DependantsTab } from './DependantsTab.tsx'
 import { OverviewTab } from './OverviewTab.tsx'
@@ -28,7 +31,9 @@ export function WorkflowPage() {
   const { t } = useTranslation()
   const { id } = useSearch({ from: '/protected/workflows/detail' })
   const workflow = useWorkflow(id)
+  const language = useLanguage()
   useBack(t('shell.nav.workflows'), lastAddress('/workflows'))
+  useVisited({ kind: 'WORKFLOW', id, title: workflow.data && workflowTitle(workflow.data, language) })
   if (!workflow.data) {
     return (
       <DetailMissing
