@@ -25,7 +25,11 @@ export function PageHead({ title, facts, lead, badge, actions }: PageHeadProps) 
         </div>
         {facts && <div className={styles['facts']}>{facts}</div>}
       </div>
-      {actions && <div className={styles['actions']}>{actions}</div>}
+      {actions && (
+        <div className={styles['actions']} data-page-actions>
+          {actions}
+        </div>
+      )}
     </header>
   )
 }

@@ -4,6 +4,7 @@ import { Checkbox } from '@mantine/core'
 import type { MouseEvent, ReactNode } from 'react'
 import { useLate } from '../parts/use-late.ts'
 import { useTexts } from '../texts/texts.ts'
+import { cardPlaces } from './card-places.ts'
 import type { TableColumn } from './column.ts'
 import own from './TableBody.module.css'
 import styles from './table.module.css'
@@ -56,6 +57,7 @@ export function TableBody<Row>(props: TableBodyProps<Row>) {
 function TableRow<Row>({ row, ...props }: TableBodyProps<Row> & { readonly row: BodyRow<Row> }) {
   const { columns, selectable, rowName, onRowClick, rowActions } = props
   const texts = useTexts()
+  const places = cardPlaces(columns)
   const selected = selectable && row.getIsSelected()
   const click = (event: MouseEvent<HTMLTableRowElement>) => {
     const hit =
@@ -88,7 +90,7 @@ function TableRow<Row>({ row, ...props }: TableBodyProps<Row> & { readonly row: 
             {cell}
           </th>
         ) : (
-          <td key={column.id} data-align={column.align}>
+          <td key={column.id} data-align={column.align} data-card={places[index]} data-head={column.head}>
             {cell}
           </td>
         )

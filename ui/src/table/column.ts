@@ -12,6 +12,11 @@ export interface TableColumn<Row> {
   readonly align?: 'right'
   /** Width in px; columns without one share what is left. */
   readonly width?: number
+  /**
+   * Where rows are cards, on a phone: `corner` at the top right, `plain` without its head, `hidden` not at all. The first
+   * column is the title; of the others as many as a card has room for.
+   */
+  readonly card?: 'corner' | 'plain' | 'hidden'
   /** Shown under the head: a `TextFilter`, a `SelectFilter`. */
   readonly filter?: ReactNode | undefined
 }

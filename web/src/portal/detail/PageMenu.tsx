@@ -16,7 +16,7 @@ export function PageMenu({ label, children }: PageMenuProps) {
   return (
     <Menu>
       <Menu.Target>
-        <ActionIcon variant="default" size={36} aria-label={label}>
+        <ActionIcon variant="default" size="md" aria-label={label}>
           <IconDots {...icon} />
         </ActionIcon>
       </Menu.Target>

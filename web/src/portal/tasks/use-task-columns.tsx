@@ -29,6 +29,7 @@ export function useTaskColumns(list: List): TableColumn<Task>[] {
     },
     {
       id: 'state',
+      card: 'plain',
       head: t('tasks.field.state'),
       width: 144,
       sortable: true,
@@ -36,6 +37,7 @@ export function useTaskColumns(list: List): TableColumn<Task>[] {
     },
     {
       id: 'workflow',
+      card: 'plain',
       head: t('tasks.field.workflow'),
       width: 180,
       filter: <WorkflowFilter list={list} />,
@@ -43,6 +45,7 @@ export function useTaskColumns(list: List): TableColumn<Task>[] {
     },
     {
       id: 'assignedTo',
+      card: 'plain',
       head: t('tasks.field.assignedTo'),
       width: 144,
       filter: <AccountFilter list={list} name="assignedToId" column={t('tasks.field.assignedTo')} />,
@@ -54,6 +57,7 @@ export function useTaskColumns(list: List): TableColumn<Task>[] {
     },
     {
       id: 'validFrom',
+      card: 'hidden',
       head: t('tasks.field.validFrom'),
       width: 184,
       sortable: true,
@@ -61,6 +65,7 @@ export function useTaskColumns(list: List): TableColumn<Task>[] {
     },
     {
       id: 'deadline',
+      card: 'corner',
       head: t('tasks.field.deadline'),
       width: 184,
       sortable: true,
