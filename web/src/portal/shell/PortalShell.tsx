@@ -84,7 +84,8 @@ export function PortalShell({ account, children }: PortalShellProps) {
 /** Fetches a part of the page once there is nothing else to do, so that it is there when it is asked for. */
 function useIdleLoad(load: () => Promise<unknown>): void {
   useEffect(() => {
-    const timer = setTimeout(() => void load(), 2000)
+    // Without a network it is fetched when it is asked for.
+    const timer = setTimeout(() => void load().catch(() => undefined), 2000)
     return () => clearTimeout(timer)
   }, [load])
 }
