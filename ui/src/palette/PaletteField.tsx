@@ -44,7 +44,12 @@ export function PaletteField(props: PaletteFieldProps) {
           {summary}
         </span>
       )}
-      <UnstyledButton className={styles['close']} aria-label={`${close}, Esc`} tabIndex={-1} onClick={onClose}>
+      <UnstyledButton
+        className={styles['close']}
+        aria-label={`${close}, Esc`}
+        tabIndex={-1}
+        onClick={onClose}
+      >
         <kbd aria-hidden>Esc</kbd>
         <IconX size={20} stroke={1.7} aria-hidden />
       </UnstyledButton>
