@@ -1,10 +1,11 @@
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { useLanguage, useTexts } from '@feldwerk/ui/texts/texts.ts'
 import { Spark } from '../../charts/Spark.tsx'
+import { SparkBars } from '../../charts/SparkBars.tsx'
+import { shapeOf } from '../../charts/time-drawing.ts'
 import type { PanelViewProps } from '../dashboards/panels/panel-kind.ts'
 import { panelWord } from '../dashboards/panels/panel-words.ts'
 import { useSeries } from '../dashboards/panels/use-series.ts'
-import { SmallBars } from './SmallBars.tsx'
 import styles from './SmallChart.module.css'
 import { SmallRing } from './SmallRing.tsx'
 
@@ -25,8 +26,8 @@ export function SmallChart({ panel, data }: PanelViewProps) {
         {unit && total !== null && <span className={styles['unit']}> {unit}</span>}
       </span>
       {panel.kind === 'PIE_CHART' && <SmallRing parts={parts} />}
-      {panel.kind === 'BAR_CHART' && <SmallBars values={first.length > 1 ? first : parts} />}
-      {panel.kind === 'TIME_SERIES_CHART' && <Spark values={first} />}
+      {panel.kind === 'BAR_CHART' && <SparkBars values={first.length > 1 ? first : parts} />}
+      {panel.kind === 'TIME_SERIES_CHART' && <Spark values={first} shape={shapeOf(panel.aggregation)} />}
     </div>
   )
 }
