@@ -58,7 +58,7 @@ export const dashboardDataRoutes: Routes<'dashboardData'> = {
       const loaded = await inSnapshot(platform.db, caller.companyId, async (trx) => {
         const metrics = await findMetrics(trx, caller.companyId, metricIds)
         if (metrics.length < new Set(metricIds).size) throw new Problem('notFound')
-        const shown = { interval, panels: metrics.map(numberOf), timezone: query.timezone }
+        const shown = { period: interval, panels: metrics.map(numberOf), timezone: query.timezone }
         return await readPanels(trx, context, { shown, watermark: '' })
       })
       return linesOf(context, loaded)
