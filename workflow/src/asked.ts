@@ -38,7 +38,7 @@ export const withAsked = (components: readonly Component[]): readonly Component[
 const ENDINGS: Readonly<Record<Ask, string>> = { REMARK: 'Remark', PHOTO: 'Photo' }
 
 /** What such a question of a number of that name is called in expressions, results and queries. */
-export const askedName = (variableName: string, ask: Ask): string => `${variableName}${ENDINGS[ask]}`
+const askedName = (variableName: string, ask: Ask): string => `${variableName}${ENDINGS[ask]}`
 
 function titleOf({ title, variableName }: Extract<Component, { kind: 'NUMBER' }>, ask: Ask) {
   const value: Texts = Object.fromEntries(

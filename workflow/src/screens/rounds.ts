@@ -90,7 +90,7 @@ function readingOf({ nodes }: Round, naming: LabelContext): Pick<RoundLine, 'rea
 }
 
 /** By how much a number is beyond its limit; '' where it is not. */
-export function beyondLimit(component: ComponentInstance, { language, words }: LabelContext): string {
+function beyondLimit(component: ComponentInstance, { language, words }: LabelContext): string {
   if (!deviates(component)) return ''
   const { answer, settings } = component.state()
   const { from, to } = settings['tolerance'] as Tolerance

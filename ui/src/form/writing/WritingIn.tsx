@@ -1,6 +1,6 @@
 import { type ReactNode, useMemo, useState } from 'react'
 import { type Language, useLanguage } from '../../texts/texts.ts'
-import { type Writing, WritingContext } from './writing.ts'
+import { WritingContext, type WritingState } from './writing.ts'
 
 interface WritingInProps {
   /** Those that the company writes. */
@@ -12,7 +12,7 @@ interface WritingInProps {
 export function WritingIn({ languages, children }: WritingInProps) {
   const own = useLanguage()
   const [chosen, write] = useState<Language>(own)
-  const writing = useMemo((): Writing => {
+  const writing = useMemo((): WritingState => {
     const all = [own, ...languages.filter((each) => each !== own)]
     return { languages: all, language: all.includes(chosen) ? chosen : own, write }
   }, [own, languages, chosen])

@@ -11,9 +11,11 @@ export function useRecordNames(accountId: string): NameOf {
   const [nameOf, setNameOf] = useState<NameOf>(() => NONE)
   useEffect(() => {
     let isHere = true
-    void keptNames(known, accountId).then((names) => {
+    const read = async () => {
+      const names = await keptNames(known, accountId)
       if (isHere) setNameOf(() => (id: string) => names.get(id))
-    })
+    }
+    void read()
     return () => {
       isHere = false
     }
