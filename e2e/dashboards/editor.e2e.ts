@@ -27,17 +27,20 @@ for (const [way, handsOf] of ways) {
     const preview = page.getByRole('region', { name: 'Vorschau' })
     const fill = async (source: Locator, view: string) => {
       await choose(source.getByRole('combobox', { name: 'Ansicht' }), view)
-      await expect(source.getByRole('textbox', { name: 'Zeitpunkt' })).toHaveValue('zeit')
-      await write(source.getByRole('textbox', { name: /^Wert/ }), 'temperatur')
-      await write(source.getByRole('textbox', { name: /^Bezeichnung/ }), 'aggregat')
+      await expect(source.getByRole('combobox', { name: 'Zeitpunkt' })).toHaveValue('zeit')
+      await choose(source.getByRole('combobox', { name: /^Bezeichnung/ }), 'aggregat')
     }
 
     const first = page.getByRole('region', { name: 'Quelle 1' })
     await fill(first, 'Messwerte')
+    await choose(first.getByRole('combobox', { name: /^Wert/ }), 'temperatur')
     await expect(preview.getByText('4 Zeilen zählen')).toBeVisible()
     await expect(preview.getByRole('row', { name: 'H-214 70' })).toBeVisible()
     await press(page.getByRole('button', { name: 'Quelle hinzufügen' }))
-    await fill(page.getByRole('region', { name: 'Quelle 2' }), 'Prüfungen')
+    const second = page.getByRole('region', { name: 'Quelle 2' })
+    await fill(second, 'Prüfungen')
+    await press(second.getByRole('button', { name: 'Wert: Formel schreiben' }))
+    await write(second.getByRole('textbox', { name: /^Wert/ }), 'temperatur + 0')
     await expect(preview.getByText('5 Zeilen zählen')).toBeVisible()
 
     const condition = first.getByRole('group', { name: 'Nur zählen, wenn' })
@@ -47,12 +50,18 @@ for (const [way, handsOf] of ways) {
     await write(condition.getByRole('textbox', { name: 'Wert', exact: true }), '60')
     await expect(preview.getByText('3 Zeilen zählen')).toBeVisible()
 
+    await write(page.getByRole('textbox', { name: /^Einheit/ }), '°C')
+    await write(page.getByRole('textbox', { name: /^Höchstens/ }), '59,5')
     await press(page.getByRole('button', { name: 'Kennzahl speichern' }))
     await expect(page.getByText('Kennzahl gespeichert')).toBeVisible()
     await expect(page).toHaveURL(/\/metrics\/editor\?id=/)
     const { data } = await client.metrics.paginated({})
     const saved = await client.metrics.byId({ metricId: data[0]?.id ?? '' })
     expect(saved.sources.map(({ filterExpression }) => filterExpression)).toEqual(['temperatur >= 60', null])
+    expect(saved).toMatchObject({ aggregation: 'AVG', unit: '°C', bound: { min: null, max: 59.5 } })
+    await press(page.getByRole('link', { name: 'Kennzahlen' }).first())
+    await expect(page.getByText('1 Kennzahl · 1 außerhalb ihrer Grenze')).toBeVisible()
+    await expect(page.getByRole('row', { name: /Öltemperatur/ }).getByText('über 59,5 °C')).toBeVisible()
   })
 
   test(`a dashboard with all kinds of panels is built by ${way}`, async ({ page }) => {

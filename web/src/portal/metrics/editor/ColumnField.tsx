@@ -33,6 +33,7 @@ export function ColumnField({ titles, accepts, without, ...field }: ColumnFieldP
   )
   const isColumn = value === '' || options.some((option) => option.value === value)
   const isFormula = wantsFormula || !isColumn
+  const change = isFormula ? t('metrics.asColumn') : t('metrics.asFormula')
   return (
     <div>
       {isFormula ? (
@@ -48,8 +49,12 @@ export function ColumnField({ titles, accepts, without, ...field }: ColumnFieldP
         />
       )}
       {(isColumn || wantsFormula) && (
-        <UnstyledButton className={styles['switch'] ?? ''} onClick={() => setWantsFormula(!isFormula)}>
-          {isFormula ? t('metrics.asColumn') : t('metrics.asFormula')}
+        <UnstyledButton
+          className={styles['switch'] ?? ''}
+          aria-label={`${field.label}: ${change}`}
+          onClick={() => setWantsFormula(!isFormula)}
+        >
+          {change}
         </UnstyledButton>
       )}
     </div>
