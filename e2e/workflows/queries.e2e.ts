@@ -96,6 +96,11 @@ test('rules of several conditions decide what is asked, and stay what they are a
   await properties.getByRole('combobox', { name: 'Angabe' }).nth(1).click()
   await page.getByRole('option', { name: 'Läuft', exact: true }).click()
   await expectAccessible(page)
+  const preview = page.getByRole('region', { name: 'Vorschau' })
+  await preview.getByText('Treffer', { exact: true }).click()
+  await expect(preview.getByText('Diese Regel lässt sich an Ergebnissen nicht prüfen.')).toBeVisible()
+  await expectAccessible(page)
+  await preview.getByText('Telefon', { exact: true }).click()
   await properties.getByRole('button', { name: 'Als Formel zeigen' }).click()
   await expect(build.field('Wenn')).toHaveValue('werte.druck > 6 && werte.laeuft == true')
 

@@ -64,6 +64,11 @@ export const workflowEditor = {
   },
   preview: {
     title: 'Vorschau',
+    views: 'Ansicht der Vorschau',
+    view: {
+      phone: 'Telefon',
+      hits: 'Treffer',
+    },
     again: 'Von vorn',
     nothing: 'Hier erscheint der Workflow, sobald er eine Frage hat.',
     hint: 'Die Vorschau ist bedienbar und rechnet die Regeln mit',
@@ -143,6 +148,13 @@ export const workflowEditor = {
     effect: 'Wirkung',
     hits: 'Träfe auf <times>{{times}}</times> von {{results}} Ergebnissen zu',
     hitsAlways: 'Träfe auf alle {{results}} Ergebnisse zu: immer wahr',
+    hitsTitle: 'Regel träfe auf {{times}} von {{results}} Ergebnissen zu',
+    lastDays: 'letzte {{days}} Tage',
+    today: 'heute',
+    applies: 'trifft zu, {{number}}',
+    appliesNot: 'trifft nicht zu, {{number}}',
+    moreHits: '{{number}} weitere',
+    unasked: 'Diese Regel lässt sich an Ergebnissen nicht prüfen.',
     tooFew: 'Noch zu wenig Ergebnisse',
     days: 'Ergebnisse der letzten {{days}} Tage',
     what: {

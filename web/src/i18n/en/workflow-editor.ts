@@ -65,6 +65,11 @@ export const workflowEditor: typeof german = {
   },
   preview: {
     title: 'Preview',
+    views: 'What the preview shows',
+    view: {
+      phone: 'Phone',
+      hits: 'Hits',
+    },
     again: 'Start again',
     nothing: 'The workflow appears here once it has a question.',
     hint: 'The preview can be used and follows the rules',
@@ -144,6 +149,13 @@ export const workflowEditor: typeof german = {
     effect: 'Effect',
     hits: 'Would apply to <times>{{times}}</times> of {{results}} results',
     hitsAlways: 'Would apply to all {{results}} results: always true',
+    hitsTitle: 'Rule would apply to {{times}} of {{results}} results',
+    lastDays: 'last {{days}} days',
+    today: 'today',
+    applies: 'applies, {{number}}',
+    appliesNot: 'does not apply, {{number}}',
+    moreHits: '{{number}} more',
+    unasked: 'This rule cannot be checked against results.',
     tooFew: 'Too few results yet',
     days: 'Results of the last {{days}} days',
     what: {

@@ -15,6 +15,7 @@ import { Quiet } from '@feldwerk/ui/parts/Quiet.tsx'
 import { IconColumns3, IconForms, IconPlusMinus } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { useBuilder } from './builder-context.ts'
+import { CHEVRON } from './chevron.tsx'
 import { firstValue } from './fitting.ts'
 import { ManyNumbers } from './ManyNumbers.tsx'
 import { MomentInput } from './MomentInput.tsx'
@@ -190,8 +191,10 @@ function ManyInput({ subject, value, onChange }: Omit<ValueInputProps, 'operator
   if (subject.options)
     return (
       <MultiSelect
+        {...CHEVRON}
         size="xs"
         className={styles['many'] ?? ''}
+        classNames={{ pill: styles['pill'] ?? '' }}
         aria-label={label}
         value={[...all]}
         data={withOwn(subject.options, all)}

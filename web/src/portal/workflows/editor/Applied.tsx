@@ -1,18 +1,13 @@
 import type { Fields } from '@feldwerk/query/types.ts'
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { icon } from '@feldwerk/ui/parts/icon.ts'
-import { useDebouncedValue } from '@mantine/hooks'
+import { UnstyledButton } from '@mantine/core'
 import { IconCircleCheck } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
-import { useSearch } from '@tanstack/react-router'
-import { useMemo } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
-import { useClient } from '../../../session/session-context.ts'
-import { useQueryModel } from '../../queries/use-query-model.ts'
 import styles from './Applied.module.css'
-import { APPLIED_DAYS, appliedQuery, countApplied, ENOUGH_RESULTS } from './applied.ts'
-
-const SETTLED_MS = 500
+import { APPLIED_DAYS, countApplied, ENOUGH_RESULTS } from './applied.ts'
+import { useRulePlace } from './rule-place.ts'
+import { useApplied } from './use-applied.ts'
 
 interface AppliedProps {
   readonly condition: string
@@ -23,27 +18,17 @@ interface AppliedProps {
 export function Applied({ condition, names }: AppliedProps) {
   const { t } = useTranslation()
   const format = useFormat()
-  const client = useClient()
-  const { id: workflowId } = useSearch({ from: '/protected/workflows/editor' })
-  const { catalogue, isComplete } = useQueryModel()
-  const [settled] = useDebouncedValue(condition, SETTLED_MS)
-  const query = useMemo(
-    () => (isComplete ? appliedQuery({ workflowId, condition: settled, names, catalogue }) : undefined),
-    [workflowId, settled, names, catalogue, isComplete],
-  )
-  const { data } = useQuery({
-    queryKey: ['viewData', 'preview', 'applied', JSON.stringify(query)],
-    queryFn: async ({ signal }) =>
-      query ? countApplied((await client.viewData.preview({ query }, { signal })).data) : null,
-    enabled: query !== undefined,
-    staleTime: 60_000,
-    retry: false,
-  })
-  if (!query || !data) return null
-  const { results, applied } = data
+  const { showHits } = useRulePlace()
+  const { rows } = useApplied(condition, names)
+  if (!rows) return null
+  const { results, applied } = countApplied(rows)
   const counts = { results: format.number(results), times: format.number(applied) }
   return (
-    <span className={styles['applied']} title={t('workflows.editor.rule.days', { days: APPLIED_DAYS })}>
+    <UnstyledButton
+      className={styles['applied'] ?? ''}
+      title={t('workflows.editor.rule.days', { days: APPLIED_DAYS })}
+      onClick={showHits}
+    >
       <IconCircleCheck {...icon} />
       <span>
         {results < ENOUGH_RESULTS ? (
@@ -54,6 +39,6 @@ export function Applied({ condition, names }: AppliedProps) {
           <Trans i18nKey="workflows.editor.rule.hits" values={counts} components={{ times: <strong /> }} />
         )}
       </span>
-    </span>
+    </UnstyledButton>
   )
 }

@@ -2,13 +2,10 @@ import type { WorkflowDraft } from '@feldwerk/contract/workflow-drafts.ts'
 import type { Workflow } from '@feldwerk/contract/workflows.ts'
 import { holdUnread } from '@feldwerk/ui/form/typed/asked.ts'
 import { WritingIn } from '@feldwerk/ui/form/writing/WritingIn.tsx'
-import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
 import { Page } from '@feldwerk/ui/shell/Page.tsx'
-import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
-import { lazy, Suspense, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useCompanyLanguages } from '../../names/use-company-languages.ts'
-import { workflowTitle } from '../../names/workflow-titles.ts'
 import { useQueryModel } from '../../queries/use-query-model.ts'
 import { PublishDialog } from '../publish/PublishDialog.tsx'
 import { AddMenu } from './AddMenu.tsx'
@@ -18,13 +15,14 @@ import { EditorHead } from './EditorHead.tsx'
 import { type Pane, PaneSwitch } from './PaneSwitch.tsx'
 import { ProblemsStrip, placeOf } from './ProblemsStrip.tsx'
 import { Properties } from './Properties.tsx'
+import { RulePlaceContext } from './rule-place.ts'
+import { SidePane, type SideView } from './SidePane.tsx'
 import { TaskData } from './TaskData.tsx'
 import { Tree } from './Tree.tsx'
 import { rowAt, rowsOf } from './tree.ts'
 import { useAutosave } from './use-autosave.ts'
 import { TASK_DATA, useEditing, type WorkflowEditing } from './use-editing.ts'
-
-const Preview = lazy(async () => ({ default: (await import('./Preview.tsx')).Preview }))
+import { useOpenRule } from './use-open-rule.ts'
 
 interface EditorProps {
   readonly workflow: Workflow
@@ -36,7 +34,6 @@ const NONE: readonly never[] = []
 /** The editor of a workflow: its parts at the left, the chosen one in the middle, the phone at the right. */
 export function Editor({ workflow, draft }: EditorProps) {
   const { t } = useTranslation()
-  const language = useLanguage()
   const [start] = useState(draft?.definition ?? workflow.definition)
   const [published, setPublished] = useState(workflow)
   const { catalogue } = useQueryModel()
@@ -61,6 +58,11 @@ export function Editor({ workflow, draft }: EditorProps) {
   )
   const [publishing, setPublishing] = useState(false)
   const [pane, setPane] = useState<Pane>('parts')
+  const [side, setSide] = useState<SideView>('phone')
+  const { rule, place: rulePlace } = useOpenRule(editing, () => {
+    setSide('hits')
+    setPane('preview')
+  })
   useUndoKeys(editing)
   const wrong = useMemo(
     () => new Set(autosave.errors.flatMap((error) => rowAt(definition.nodes, placeOf(error))?.part.id ?? [])),
@@ -100,17 +102,12 @@ export function Editor({ workflow, draft }: EditorProps) {
             aria-label={t('workflows.editor.properties')}
             data-properties
           >
-            <Chosen editing={editing} workflowId={workflow.id} />
+            <RulePlaceContext value={rulePlace}>
+              <Chosen editing={editing} workflowId={workflow.id} />
+            </RulePlaceContext>
           </section>
           <section className={styles['preview']} aria-label={t('workflows.editor.preview.title')}>
-            <Suspense fallback={<Lines count={4} />}>
-              <Preview
-                workflowId={workflow.id}
-                definition={definition}
-                title={workflowTitle(workflow, language)}
-                chosen={editing.chosen}
-              />
-            </Suspense>
+            <SidePane workflow={workflow} editing={editing} rule={rule} view={side} onView={setSide} />
           </section>
         </div>
         <ProblemsStrip editing={editing} errors={autosave.errors} />

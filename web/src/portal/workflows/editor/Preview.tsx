@@ -32,10 +32,12 @@ interface PreviewProps {
   readonly title: string
   /** Id of the part that is worked on: the phone shows its page. */
   readonly chosen: string | null
+  /** The ways to look at something else in its place. */
+  readonly tabs?: React.ReactNode
 }
 
 /** The workflow on a phone, as it is drawn up: it really runs, and what is filled in stays on this page. */
-export function Preview({ workflowId, definition, title, chosen }: PreviewProps) {
+export function Preview({ workflowId, definition, title, chosen, tabs }: PreviewProps) {
   const { t } = useTranslation()
   const client = useClient()
   const [wanted] = useDebouncedValue(definition, PAUSE_MS)
@@ -56,6 +58,7 @@ export function Preview({ workflowId, definition, title, chosen }: PreviewProps)
     <div className={styles['preview']}>
       <div className={styles['head']}>
         <h2 className={styles['title']}>{t('workflows.editor.preview.title')}</h2>
+        {tabs}
         <Button
           size="xs"
           variant="default"

@@ -4,17 +4,15 @@ import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { Quiet } from '@feldwerk/ui/parts/Quiet.tsx'
 import type { Component } from '@feldwerk/workflow/definition.ts'
 import { expressionQuery } from '@feldwerk/workflow/editor/context.ts'
-import { fieldIn } from '@feldwerk/workflow/editor/editor.ts'
-import { kindOf } from '@feldwerk/workflow/kinds.ts'
 import { Button, Menu } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { newRule } from '../../conditions/fitting.ts'
 import { subjectsOf } from '../../conditions/subjects.ts'
 import { Rule } from './Rule.tsx'
 import styles from './Rules.module.css'
-import { ACTIONS, type Action, ALL_ACTIONS, FLAGS, type Flag, ruleText } from './rule-actions.ts'
+import { ACTIONS, type Action, ALL_ACTIONS, possibleFlags, ruledFlags, ruleText } from './rule-actions.ts'
+import { useRulePlace } from './rule-place.ts'
 import { useActionText } from './use-action-text.ts'
 import { useAsked } from './use-asked.ts'
 import type { WorkflowEditing } from './use-editing.ts'
@@ -28,10 +26,9 @@ interface RulesProps {
 export function Rules({ editing, component }: RulesProps) {
   const { t } = useTranslation()
   const actionText = useActionText(component)
-  const possible = FLAGS.filter((flag) => kindOf(component.kind).common.includes(flag))
-  const ruled = possible.filter((flag) => fieldIn(component, flag)?.kind === 'QUERY')
-  const [chosen, setChosen] = useState<Flag>()
-  const open = chosen !== undefined && ruled.includes(chosen) ? chosen : ruled[0]
+  const possible = possibleFlags(component)
+  const ruled = ruledFlags(component)
+  const { open, choose } = useRulePlace()
   const free = ALL_ACTIONS.filter(
     (action) => possible.includes(ACTIONS[action].flag) && !ruled.includes(ACTIONS[action].flag),
   )
@@ -42,7 +39,7 @@ export function Rules({ editing, component }: RulesProps) {
       kind: 'QUERY',
       query: expressionQuery(ruleText({ action, condition })),
     })
-    setChosen(flag)
+    choose(flag)
   }
   if (possible.length === 0) return null
   return (
@@ -76,7 +73,7 @@ export function Rules({ editing, component }: RulesProps) {
           component={component}
           flag={flag}
           isOpen={flag === open}
-          onOpen={() => setChosen(flag)}
+          onOpen={() => choose(flag)}
         />
       ))}
     </section>

@@ -15,7 +15,7 @@ const query = (condition: string) => appliedQuery({ workflowId: 'w', condition, 
 test('a condition about answers is asked of the results', () => {
   expect(query('measured.temperature > 80 && measured.tight')?.steps.at(-1)).toMatchObject({
     kind: 'GROUP',
-    keys: [{ expression: 'measured.temperature > 80 && measured.tight' }],
+    keys: [{ expression: 'measured.temperature > 80 && measured.tight' }, { name: 'appliedWeek' }],
   })
 })
 

@@ -10,31 +10,54 @@ export const APPLIED_DAYS = 90
 /** Fewer results than these say little about a rule. */
 export const ENOUGH_RESULTS = 10
 
-interface ConditionPlace {
+/** The weeks of that time, each with those for which a condition holds, does not, or nobody knows. */
+export const APPLIED_ROWS = 100
+
+/** The column with the beginning of the week in which a result came in. */
+export const APPLIED_WEEK = 'appliedWeek'
+
+interface AnswersPlace {
   readonly workflowId: string
-  readonly condition: string
   /** What the condition may use. */
   readonly names: Fields
   readonly catalogue: Catalogue
 }
 
+interface ConditionPlace extends AnswersPlace {
+  readonly condition: string
+}
+
+/** The names of answers that results have already. */
+export function answersOf({ workflowId, names, catalogue }: AnswersPlace): readonly string[] {
+  const known = catalogue.fields(workflowResult(workflowId)) ?? {}
+  return Object.keys(names).filter((name) => Object.hasOwn(known, name))
+}
+
 /**
- * The newer results of a workflow, counted by whether a condition holds for them: rows of `applies` and `results`.
- * Undefined where results cannot say it: the condition is half written, asks for the time of filling in, for what
+ * The newer results of a workflow, counted by week and by whether a condition holds for them: rows of `applies`,
+ * `appliedWeek` and `results`. Undefined where results cannot say it: the condition is half written, asks for the time of filling in, for what
  * none of them has yet, or for the round that a part stands in.
  */
 export function appliedQuery({ workflowId, condition, names, catalogue }: ConditionPlace): Query | undefined {
-  const known = catalogue.fields(workflowResult(workflowId)) ?? {}
-  const answers = Object.keys(names).filter((name) => Object.hasOwn(known, name))
+  const answers = answersOf({ workflowId, names, catalogue })
   if (answers.length === 0) return undefined
   const query: Query = {
     root: { kind: 'WORKFLOW_RESULT', workflowId },
     steps: [
       { kind: 'FILTER', condition: `result.completedAt > addTo(now, -${APPLIED_DAYS}, "day")` },
-      { kind: 'MAP', columns: answers.map((name) => ({ name, expression: `result.${name}` })) },
+      {
+        kind: 'MAP',
+        columns: [
+          { name: APPLIED_WEEK, expression: 'startOf(result.completedAt, "week")' },
+          ...answers.map((name) => ({ name, expression: `result.${name}` })),
+        ],
+      },
       {
         kind: 'GROUP',
-        keys: [{ name: 'applies', expression: condition }],
+        keys: [
+          { name: 'applies', expression: condition },
+          { name: APPLIED_WEEK, expression: APPLIED_WEEK },
+        ],
         aggregates: [{ name: 'results', aggregation: 'COUNT', expression: 'true' }],
       },
     ],

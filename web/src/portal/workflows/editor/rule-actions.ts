@@ -1,8 +1,19 @@
 import { parse } from '@feldwerk/query/expression/parse.ts'
+import type { Component } from '@feldwerk/workflow/definition.ts'
+import { fieldIn } from '@feldwerk/workflow/editor/editor.ts'
+import { kindOf } from '@feldwerk/workflow/kinds.ts'
 import { keysOf } from '../../../keys-of.ts'
 
-export const FLAGS = ['hidden', 'optional', 'disabled'] as const
+const FLAGS = ['hidden', 'optional', 'disabled'] as const
 export type Flag = (typeof FLAGS)[number]
+
+/** The flags that a component can have. */
+export const possibleFlags = ({ kind }: Component): readonly Flag[] =>
+  FLAGS.filter((flag) => kindOf(kind).common.includes(flag))
+
+/** Those of them that a rule decides. */
+export const ruledFlags = (component: Component): readonly Flag[] =>
+  possibleFlags(component).filter((flag) => fieldIn(component, flag)?.kind === 'QUERY')
 
 /** What a rule does: a flag, or its opposite. */
 export const ACTIONS = {
