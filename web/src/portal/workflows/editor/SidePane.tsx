@@ -54,7 +54,7 @@ export function SidePane({ workflow, editing, rule, view, onView }: SidePaneProp
             definition={editing.definition}
             title={workflowTitle(workflow, language)}
             chosen={editing.chosen}
-            tabs={tabs}
+            tabs={isHits ? undefined : tabs}
           />
         </Suspense>
       </div>
