@@ -134,6 +134,7 @@ export const problems = {
   // workflows
   workflowChangedMeanwhile: { status: 409, details: NewerWorkflow },
   nothingToPublish: { status: 409, details: NoDetails },
+  nothingToReview: { status: 409, details: NoDetails },
   // tasks
   taskStateConflict: { status: 409, details: z.object({ state: z.string() }) },
   // files

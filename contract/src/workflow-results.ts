@@ -2,8 +2,8 @@ import { AccountReference } from './account-groups.ts'
 import { ValueReference } from './assets.ts'
 import { call } from './call.ts'
 import { Id, IdReference } from './ids.ts'
-import { paged, pageQuery } from './paging.ts'
-import { Instant, OptionalLine } from './text.ts'
+import { paged, pageQuery, queryBoolean, Search } from './paging.ts'
+import { Instant, Language, OptionalLine, OptionalProse } from './text.ts'
 import { WorkflowReference } from './workflows.ts'
 import { z } from './zod.ts'
 
@@ -74,6 +74,22 @@ export const ResultMeta = z.object({
 })
 export type ResultMeta = z.output<typeof ResultMeta>
 
+/** Whether somebody has looked at the deviations of a result. */
+export const REVIEW_STATES = ['TO_REVIEW', 'REVIEWED'] as const
+export const ReviewState = z.enum(REVIEW_STATES)
+export type ReviewState = z.infer<typeof ReviewState>
+
+/** A number outside of its tolerance: the place of the answer, and the limits that held for it; null is no limit. */
+export const ResultDeviation = z.object({
+  path: z.array(z.union([z.string(), z.int()])),
+  /** What the question is called, and the unit of its numbers. */
+  translations: z.array(z.object({ language: Language, title: z.string(), unit: z.string().nullable() })),
+  value: z.number(),
+  from: z.number().nullable(),
+  to: z.number().nullable(),
+})
+export type ResultDeviation = z.infer<typeof ResultDeviation>
+
 export const WorkflowResult = z.object({
   id: Id,
   completedAt: Instant,
@@ -95,6 +111,14 @@ export const WorkflowResult = z.object({
   /** Where a correction changed it last. */
   changedAt: Instant.nullable(),
   changedBy: AccountReference.nullable(),
+  /** The worst first, by its share of the limit. */
+  deviations: z.array(ResultDeviation),
+  /** Null where nothing deviates, and for results from before there were reviews. */
+  reviewState: ReviewState.nullable(),
+  reviewedAt: Instant.nullable(),
+  reviewedBy: AccountReference.nullable(),
+  /** What who reviewed it said. */
+  reviewRemark: z.string().nullable(),
 })
 export type WorkflowResult = z.infer<typeof WorkflowResult>
 
@@ -133,6 +157,32 @@ export const WorkflowResultCreate = z.object({
 })
 export type WorkflowResultCreate = z.output<typeof WorkflowResultCreate>
 
+/** How many there are, how many of them deviate, and how many of those nobody has reviewed. */
+const DeviationCounts = z.object({ all: z.int(), deviating: z.int(), toReview: z.int() })
+/** Of the whole company; `thisMonth` in its zone. */
+export const WorkflowResultCounts = DeviationCounts.extend({ mine: z.int(), thisMonth: DeviationCounts })
+export type WorkflowResultCounts = z.infer<typeof WorkflowResultCounts>
+
+/** Which results; left out: all of them. */
+const filters = {
+  /** Who completed it. */
+  accountId: Id.optional(),
+  /** The company of the account that completed it. */
+  companyId: Id.optional(),
+  /** Completed at that moment or later. */
+  createdAtAfter: Instant.optional(),
+  /** Completed before that moment. */
+  createdAtBefore: Instant.optional(),
+  workflowId: Id.optional(),
+  /** An asset that the answers name, or that the task was about. */
+  assetId: Id.optional(),
+  /** Words in the names of workflow, performer and assets. */
+  search: Search.optional(),
+  /** Whether something in it is outside of its tolerance. */
+  deviating: queryBoolean().optional(),
+  reviewState: ReviewState.optional(),
+}
+
 const LatestCount = z.object({ today: z.int(), thisWeek: z.int(), thisMonth: z.int() })
 const byId = z.object({ workflowResultId: Id })
 
@@ -156,21 +206,25 @@ export const workflowResults = {
     path: '/workflowResults/@paginated',
     summary: 'Results, the newest first; in the field app the own ones',
     query: z.object({
-      ...pageQuery(['completedAt', 'receivedAt', 'createdAt']),
-      /** Who completed it. */
-      accountId: Id.optional(),
-      /** The company of the account that completed it. */
-      companyId: Id.optional(),
-      /** Completed at that moment or later. */
-      createdAtAfter: Instant.optional(),
-      /** Completed before that moment. */
-      createdAtBefore: Instant.optional(),
-      workflowId: Id.optional(),
-      /** An asset that the answers name, or that the task was about. */
-      assetId: Id.optional(),
+      ...pageQuery(['completedAt', 'receivedAt', 'createdAt', 'deviation']),
+      ...filters,
     }),
     answer: WorkflowResultPage,
     errors: ['notFound'],
+  }),
+  counts: call({
+    method: 'GET',
+    path: '/workflowResults/counts',
+    summary: 'How many results there are, how many deviate, and how many are to be reviewed',
+    answer: WorkflowResultCounts,
+  }),
+  csv: call({
+    method: 'GET',
+    path: '/workflowResults/csv',
+    summary: 'Results as a table for spreadsheets, streamed, the newest first',
+    query: z.object(filters),
+    answer: 'binary',
+    errors: ['notFound', 'queryTooLarge'],
   }),
   create: call({
     method: 'POST',
@@ -203,6 +257,29 @@ export const workflowResults = {
     summary: 'Corrections of a result, the newest first, each with the answers before it',
     params: byId,
     answer: WorkflowResultHistory,
+  }),
+  review: call({
+    method: 'PUT',
+    path: '/workflowResults/byId/{workflowResultId}/review',
+    summary: 'Marks a result with deviations as reviewed by the caller; a repeat is harmless',
+    params: byId,
+    body: {
+      name: 'review',
+      schema: z.object({
+        remark: OptionalProse,
+        /** Of the result as it was loaded: refused when somebody corrected it meanwhile. */
+        changedAt: Instant.nullish(),
+      }),
+    },
+    answer: WorkflowResultWithReferences,
+    errors: ['changedMeanwhile', 'nothingToReview'],
+  }),
+  withdrawReview: call({
+    method: 'DELETE',
+    path: '/workflowResults/byId/{workflowResultId}/review',
+    summary: 'Takes a review back: the deviations are to be reviewed again',
+    params: byId,
+    answer: null,
   }),
   remove: call({
     method: 'DELETE',

@@ -123,7 +123,7 @@ test('a workflow is built by the editor alone, tried, published, permitted and i
     await page.getByRole('link', { name: 'Wartung Hydraulik' }).click()
     await expect(page).toHaveURL(`/results/detail?id=${id}`)
     const main = page.getByRole('main')
-    await expect(main.getByText('1 Wert außerhalb der Toleranz')).toBeVisible()
+    await expect(main.getByText('1 Abweichung', { exact: true })).toBeVisible()
     await expect(main.getByText('6,4 °C über der Grenze')).toBeVisible()
     await expect(main.getByRole('link', { name: 'Hallenkran K-03' })).toHaveAttribute(
       'href',

@@ -94,7 +94,7 @@ test('a workflow with everything is built by the editor alone, tried, performed,
   await test.step('read it in the portal', async () => {
     await page.goto(`/results/detail?id=${result?.id}`)
     const main = page.getByRole('main')
-    await expect(main.getByRole('link', { name: 'Hallenkran K-03' })).toBeVisible()
+    await expect(main.getByRole('link', { name: 'Hallenkran K-03' }).first()).toBeVisible()
     await expect(main.getByText('6,4 °C über der Grenze')).toBeVisible()
     await expect(main.getByRole('img', { name: /^Fotos/ }).first()).toBeVisible()
     await expect(main.locator('audio')).toBeVisible()

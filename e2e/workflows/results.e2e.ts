@@ -6,10 +6,43 @@ import { filledWorkflow, maintenance } from './filled.ts'
 
 const main = (page: Page) => page.getByRole('main').first()
 
-test('a result is corrected in its form; who did it, and what it was, stays to be read', async ({ page }) => {
+test('what deviates is reviewed, until a correction makes another of it; who did what stays to be read', async ({
+  page,
+}) => {
   const { client } = await newCompany(page)
   const { result } = await filledWorkflow(client)
-  await page.goto(`/results/detail?id=${result}`)
+  await test.step('it leads from the list to the result, which says first what deviates', async () => {
+    await page.goto('/results')
+    await page.getByRole('link', { name: 'Mit Abweichung 1' }).click()
+    await expect(page.getByRole('row', { name: /Öltemperatur 86,4.*6,4\s°C über der Grenze/ })).toBeVisible()
+    await page.getByRole('link', { name: 'Zu prüfen 1' }).click()
+    await expect(page.getByRole('row', { name: /Wartung Hydraulik.*zu prüfen/ })).toBeVisible()
+    await page.getByRole('button', { name: 'Bedingung', exact: true }).click()
+    await page.getByRole('menuitem', { name: 'Workflow' }).click()
+    await page.getByRole('combobox', { name: /Workflow/ }).click()
+    await page.getByRole('option', { name: 'Wartung Hydraulik' }).click()
+    await expectAccessible(page)
+    await page.keyboard.press('Escape')
+    await expect(
+      page.getByRole('button', { name: 'Bedingung ändern: Workflow Wartung Hydraulik' }),
+    ).toBeVisible()
+    await page.getByRole('link', { name: 'Wartung Hydraulik' }).click()
+    const deviations = page.getByRole('region', { name: /^Abweichungen/ })
+    await expect(deviations.getByRole('img', { name: /Öltemperatur, 86,4 °C/ })).toBeVisible()
+    await expect(main(page).getByText('siehe oben')).toBeVisible()
+  })
+
+  await test.step('somebody has looked at it, and says so', async () => {
+    await page.getByRole('button', { name: 'Geprüft' }).click()
+    const dialog = page.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: 'Bemerkung' }).pressSequentially('Dichtung getauscht')
+    await expectAccessible(page)
+    await dialog.getByRole('button', { name: 'Als geprüft markieren' }).click()
+    await expect(main(page).getByText(/^Geprüft von Lena Brandt am /)).toBeVisible()
+    await expect(main(page).getByText('Dichtung getauscht')).toBeVisible()
+    await expect(page.getByRole('button', { name: 'Geprüft', exact: true })).toBeHidden()
+  })
+
   await page.getByRole('link', { name: 'Antworten korrigieren' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Antworten korrigieren' })).toBeVisible()
   const temperature = page.getByRole('textbox', { name: 'Öltemperatur' })
@@ -36,7 +69,7 @@ test('a result is corrected in its form; who did it, and what it was, stays to b
   await expect(history.getByRole('listitem')).toHaveText(
     /Lena Brandt.*86,4\s°C.*78\s°C.*Ölfleck unter dem Tank.*leer/s,
   )
-  await expect(main(page).getByText('außerhalb der Toleranz')).toBeHidden()
+  await expect(main(page).getByText('Alles im Rahmen')).toBeVisible()
   await expectAccessible(page)
   const { activityResults } = await client.workflowResults.byId({ workflowResultId: result })
   expect(activityResults['messwerte']).toEqual({ temperatur: 78 })

@@ -5,6 +5,8 @@ import type { Fields, RecordType } from './types.ts'
 export interface Catalogue {
   /** Fields of a record, `id: STRING` among them; undefined when there is no such type. */
   readonly fields: (type: RecordType) => Fields | undefined
+  /** Fields beside its id that a record is not shown with until somebody asks for them. */
+  readonly asides?: (type: RecordType) => ReadonlySet<string>
   /** The definition of a view, or undefined. */
   readonly view: (id: string) => Query | undefined
   /** Where the rows of views come from elsewhere, a phone for one: their columns are all that is known. */

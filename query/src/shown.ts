@@ -79,9 +79,10 @@ function below(column: PlannedColumn, { unchosen, depth, catalogue }: ColumnPlac
     })
   }
   if (!isRecord(type) || unchosen !== true) return [column]
+  const asides = catalogue.asides?.(type)
   const fields = Object.entries(catalogue.fields(type) ?? {}).flatMap(([field, of]) => {
     // An id means nothing to people, and the record is shown beside it anyway.
-    if (field === 'id') return []
+    if (field === 'id' || asides?.has(field)) return []
     const part: TypedExpression = {
       ...NOWHERE,
       kind: 'WALK',

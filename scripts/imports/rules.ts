@@ -259,6 +259,6 @@ export const sharedStyles: Readonly<Record<string, number>> = {
   'web/src/portal/workflows/editor/properties.module.css': 2,
   'workflow/src/answering/question.module.css': 22,
   'workflow/src/editor/editor.module.css': 16,
-  'workflow/src/results/results.module.css': 7,
+  'workflow/src/results/results.module.css': 6,
   'workflow/src/screens/form-view.module.css': 7,
 }

@@ -53,6 +53,7 @@ export const tables: Readonly<Record<string, readonly string[]>> = {
     'workflow_result_asset',
     'workflow_result_change',
     'workflow_result_file',
+    'workflow_result_review',
   ],
   'fieldwork/workflows': ['workflow', 'workflow_draft', 'workflow_version'],
   'boards/dashboards': ['dashboard', 'dashboard_favourite'],
@@ -78,6 +79,11 @@ export const allowedReads: readonly AllowedReads[] = [
     domain: 'platform/records',
     tables: ['company'],
     why: 'days are stored by the clock of the company, whose row is held until the type is saved',
+  },
+  {
+    domain: 'platform/records',
+    tables: ['workflow_result_review'],
+    why: 'queries read who reviewed a result beside its answers, in the one statement that they are',
   },
   {
     domain: 'platform/references',

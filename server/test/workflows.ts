@@ -70,6 +70,23 @@ export const inspection: WorkflowDefinition = {
   ],
 }
 
+/** A measurement that may deviate: the pressure from 2 to 4 bar. */
+export const measurement: WorkflowDefinition = {
+  ...EMPTY_DEFINITION,
+  nodes: [
+    activity('measured', [
+      {
+        kind: 'NUMBER',
+        id: 'm-pressure',
+        variableName: 'pressure',
+        title: said('Druck'),
+        unit: said('bar'),
+        tolerance: fixed({ from: 2, to: 4 }),
+      },
+    ]),
+  ],
+}
+
 /** Answers that the inspection accepts. */
 export const goodAnswers = {
   check: { good: true, weight: 12.5, at: '2026-11-20T08:15:00.000Z', day: '2026-11-20' },

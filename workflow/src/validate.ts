@@ -1,6 +1,7 @@
 import { createBudget, spend, stepsLeft } from '@feldwerk/query/expression/budget.ts'
 import { equal, own, type Value } from '@feldwerk/query/values.ts'
 import type { ActivityResults, AnswerPath } from './answers.ts'
+import { type Deviation, deviationsIn } from './deviations.ts'
 import { type FieldPlace, NO_FIELD, placeOf } from './form/field-place.ts'
 import { componentsOf, type FormActivity, type FormComponent, type FormNode } from './form/form.ts'
 import { storedOf } from './form/stored.ts'
@@ -31,6 +32,8 @@ export interface ValidatedResult {
    * company.
    */
   readonly references: readonly AnswerReference[]
+  /** What is outside of its tolerance: stored all the same. */
+  readonly deviations: readonly Deviation[]
   /** The field for which the budget did not do: nothing is known of the result then. */
   readonly gaveUp: FieldPlace | null
 }
@@ -48,7 +51,7 @@ export interface AnswerReference {
  */
 export function validateResult(given: SessionGiven & { readonly answers: ActivityResults }): ValidatedResult {
   const { form, answers, budget = createBudget() } = given
-  const nothing = { answers: {}, references: [], gaveUp: null }
+  const nothing = { answers: {}, references: [], deviations: [], gaveUp: null }
   const size = sizeOf(form.nodes, answers)
   const shape = [
     ...(size > MOST ? [problem([], 'tooManyAnswers', { detail: { most: MOST } })] : []),
@@ -66,6 +69,7 @@ export function validateResult(given: SessionGiven & { readonly answers: Activit
     problems,
     answers: answersOf(session.nodes, 'GIVEN'),
     references: referencesOf(session),
+    deviations: deviationsIn(session),
   }
 }
 

@@ -92,6 +92,7 @@ export const de: Record<ProblemCode, string> = {
   workflowChangedMeanwhile:
     'Jemand anderes hat diesen Workflow inzwischen gespeichert. Vergleichen Sie beide Stände, bevor Sie speichern.',
   nothingToPublish: 'Es gibt keinen Entwurf. Alles ist veröffentlicht.',
+  nothingToReview: 'In diesem Ergebnis weicht nichts ab. Es gibt nichts zu prüfen.',
   taskStateConflict: 'Diese Aufgabe ist schon abgeschlossen oder lässt das in ihrem Zustand nicht zu.',
   fileTooLarge: 'Die Datei ist zu groß.',
   imageTooLarge: 'Die Dateigröße beträgt über 10MB, bitte wählen Sie ein kleineres Foto.',

@@ -77,6 +77,7 @@ export const en: Record<ProblemCode, string> = {
   workflowChangedMeanwhile:
     'Somebody else has saved this workflow in the meantime. Compare both before you save.',
   nothingToPublish: 'There is no draft. Everything is published.',
+  nothingToReview: 'Nothing in this result deviates. There is nothing to review.',
   taskStateConflict: 'This task is finished already, or its state does not allow that.',
   fileTooLarge: 'The file is too large.',
   imageTooLarge: 'The file is larger than 10 MB, choose a smaller photo.',

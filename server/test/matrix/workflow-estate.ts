@@ -2,7 +2,7 @@ import { newId } from '@feldwerk/contract/new-id.ts'
 import type { WorkflowResultCreate } from '@feldwerk/contract/workflow-results.ts'
 import { storeTasks } from '../../src/fieldwork/tasks/write.ts'
 import { inCompany } from '../../src/platform/db/tenant.ts'
-import { goodAnswers, inspection, publishedWorkflow } from '../workflows.ts'
+import { goodAnswers, inspection, measurement, publishedWorkflow } from '../workflows.ts'
 import type { TestCompany, World } from '../world.ts'
 
 /** The workflows of a company in the matrix. */
@@ -17,6 +17,8 @@ export interface WorkflowEstate {
   newResult(workflowId?: string): Promise<WorkflowResultCreate>
   /** A stored one. */
   result(): Promise<string>
+  /** A stored one that is to be reviewed. */
+  deviating(): Promise<string>
   /** An open task of the lasting one. */
   task(): Promise<string>
 }
@@ -44,6 +46,7 @@ export async function buildWorkflows({
   const published = async () =>
     (await publishedWorkflow(client, { name: unique('Ablauf'), accounts: [worker] })).id
   const workflow = await published()
+  const measured = (await publishedWorkflow(client, { definition: measurement, accounts: [worker] })).id
   const newResult = async (workflowId = workflow): Promise<WorkflowResultCreate> => ({
     id: newId(),
     workflow: { id: workflowId },
@@ -63,6 +66,13 @@ export async function buildWorkflows({
     drafted,
     newResult,
     result,
+    deviating: async () => {
+      const workflowResult = {
+        ...(await newResult(measured)),
+        activityResults: { measured: { pressure: 9 } },
+      }
+      return (await owner.client.workflowResults.create({ workflowResult })).id
+    },
     task: () => insertTask(world, company.id, workflow),
     async edited() {
       const workflowId = await published()

@@ -132,6 +132,15 @@ export const workflowRows: Pick<
       }),
       ids: { ...byWorkflow, accountId: 'account', assetId: 'asset' },
     },
+    counts: { args: () => ({}), ids: {} },
+    csv: {
+      args: (estate) => ({
+        ...lasting(estate),
+        accountId: estate.worker.id,
+        assetId: estate.lasting('asset'),
+      }),
+      ids: { ...byWorkflow, accountId: 'account', assetId: 'asset' },
+    },
     create: {
       args: async (estate) => ({ workflowResult: await estate.workflows.newResult() }),
       ids: { 'workflowResult.workflow.id': 'workflow' },
@@ -145,6 +154,17 @@ export const workflowRows: Pick<
     },
     history: {
       args: (estate) => ({ workflowResultId: estate.lasting('workflowResult') }),
+      ids: { workflowResultId: 'workflowResult' },
+    },
+    review: {
+      args: async (estate) => ({
+        workflowResultId: await estate.workflows.deviating(),
+        review: { remark: estate.unique('Gesehen') },
+      }),
+      ids: { workflowResultId: 'workflowResult' },
+    },
+    withdrawReview: {
+      args: async (estate) => ({ workflowResultId: await estate.workflows.deviating() }),
       ids: { workflowResultId: 'workflowResult' },
     },
     remove: {

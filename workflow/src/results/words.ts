@@ -7,14 +7,16 @@ const de = {
   no: 'Nein',
   picture: (title: string, number: number) => `${title}, Bild ${number}`,
   openPicture: (title: string, number: number) => `${title}, Bild ${number} groß ansehen`,
+  pictureOf: (title: string, number: number, of: number) =>
+    of > 1 ? `${title}, ${number} von ${of}` : title,
+  previousPicture: 'Voriges Bild',
+  nextPicture: 'Nächstes Bild',
   missingFile: 'noch nicht angekommen',
   recording: (title: string) => `Aufnahme ${title}`,
   signature: (name: string) => `Unterschrift von ${name}`,
   signatureAlone: 'Unterschrift',
   gone: (name: string) => `${name} (gelöscht)`,
   unnamed: 'Ohne Bezeichnung',
-  above: (by: string) => `${by} über der Grenze`,
-  below: (by: string) => `${by} unter der Grenze`,
   allowed: (from: string | null, to: string | null) =>
     from && to ? `erlaubt ${from} bis ${to}` : from ? `erlaubt ab ${from}` : `erlaubt bis ${to}`,
 }
@@ -27,14 +29,15 @@ const en: ResultWords = {
   no: 'No',
   picture: (title, number) => `${title}, picture ${number}`,
   openPicture: (title, number) => `See ${title}, picture ${number}, in full size`,
+  pictureOf: (title, number, of) => (of > 1 ? `${title}, ${number} of ${of}` : title),
+  previousPicture: 'Previous picture',
+  nextPicture: 'Next picture',
   missingFile: 'not arrived yet',
   recording: (title) => `Recording ${title}`,
   signature: (name) => `Signature of ${name}`,
   signatureAlone: 'Signature',
   gone: (name) => `${name} (deleted)`,
   unnamed: 'Without a name',
-  above: (by) => `${by} above the limit`,
-  below: (by) => `${by} below the limit`,
   allowed: (from, to) =>
     from && to ? `allowed ${from} to ${to}` : from ? `allowed from ${from}` : `allowed up to ${to}`,
 }

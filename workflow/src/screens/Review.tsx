@@ -4,12 +4,12 @@ import { useContext, useSyncExternalStore } from 'react'
 import { KnownNamesContext } from '../answering/choice-label.ts'
 import question from '../answering/question.module.css'
 import { useWords } from '../answering/words.ts'
+import { deviationsIn } from '../deviations.ts'
 import type { Session } from '../session/session.ts'
-import { componentsIn } from '../session/walk.ts'
 import styles from './form-view.module.css'
 import { headingOf } from './heading.ts'
 import { type FormStep, wrongOn } from './steps.ts'
-import { type AnswerLine, deviates, summaryOf } from './summary.ts'
+import { type AnswerLine, summaryOf } from './summary.ts'
 
 interface ReviewProps {
   readonly session: Session
@@ -25,10 +25,7 @@ export function Review({ session, steps, onOpen }: ReviewProps) {
     session.subscribe,
     () => steps.filter((step) => wrongOn(step).length > 0).length,
   )
-  const deviating = useSyncExternalStore(
-    session.subscribe,
-    () => [...componentsIn(session.nodes)].filter(deviates).length,
-  )
+  const deviating = useSyncExternalStore(session.subscribe, () => deviationsIn(session).length)
   return (
     <>
       <div role="status">

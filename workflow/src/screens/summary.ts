@@ -2,7 +2,7 @@ import { formatNumber } from '@feldwerk/ui/format/numbers.ts'
 import { choiceLabel, type LabelContext } from '../answering/choice-label.ts'
 import { showValue } from '../answering/show-value.ts'
 import type { AnswerWords } from '../components/kind.ts'
-import { isDeviation, type Tolerance } from '../components/NUMBER/kind.ts'
+import { deviationOf } from '../deviations.ts'
 import type { ActivityInstance, ComponentInstance } from '../session/instances.ts'
 import { componentsIn } from '../session/walk.ts'
 import { questionTitle } from './question-title.ts'
@@ -42,17 +42,14 @@ export function summaryOf(activity: ActivityInstance, naming: LabelContext): rea
 
 /** What is allowed, where the answer deviates from it; otherwise ''. */
 function allowedText(component: ComponentInstance, { language, words }: LabelContext): string {
-  if (!deviates(component)) return ''
-  const { from, to } = component.state().settings['tolerance'] as Tolerance
+  const found = deviationOf(component)
+  if (!found) return ''
   const limit = (value: number | null) => (value === null ? null : formatNumber(value, language))
-  return words.allowedInstead(limit(from), limit(to))
+  return words.allowedInstead(limit(found.from), limit(found.to))
 }
 
 /** Is it a number outside of its tolerance, which is amber and still good? */
-export function deviates({ state }: ComponentInstance): boolean {
-  const { visible, answer, settings } = state()
-  return visible && isDeviation(answer, (settings['tolerance'] ?? null) as Tolerance | null)
-}
+export const deviates = (component: ComponentInstance): boolean => deviationOf(component) !== undefined
 
 /** The answer of a component in words; '' where there is none. */
 export function answerText(component: ComponentInstance, naming: LabelContext): string {

@@ -1,6 +1,7 @@
 import type { InputError } from '@feldwerk/contract/errors.ts'
 import type { Locale } from '@feldwerk/contract/locales.ts'
 import type { ActivityResults } from '@feldwerk/contract/workflow-results.ts'
+import { type Deviation, fixedDeviations } from '@feldwerk/workflow/deviations.ts'
 import { type FieldPlace, NO_FIELD, placeName } from '@feldwerk/workflow/form/field-place.ts'
 import { type Form, queriesOf } from '@feldwerk/workflow/form/form.ts'
 import { problemText } from '@feldwerk/workflow/problems.ts'
@@ -16,6 +17,8 @@ export interface CheckedAnswers {
   /** What is to be stored. */
   readonly answers: ActivityResults
   readonly references: readonly AnswerReference[]
+  /** What is outside of its tolerance, the worst first. */
+  readonly deviations: readonly Deviation[]
   /** Faults that the app never sends: the result is refused. */
   readonly errors: readonly InputError[]
   /** Whether the data was different when it was filled in: stored, and marked. */
@@ -59,7 +62,12 @@ export async function checkAnswers(
 ): Promise<CheckedAnswers> {
   const { version, answers, startedAt, zone } = filled
   const { language, judge, signal, isShared } = options
-  const unchecked = { answers, references: referencesIn(version.fields, answers), errors: [] }
+  const unchecked = {
+    answers,
+    references: referencesIn(version.fields, answers),
+    deviations: fixedDeviations(version.definition.nodes, answers as never),
+    errors: [],
+  }
   // Something that the definition names has changed since, or look-ups take too long. Then nothing can be checked, and
   // finished work must not be lost for that.
   if (resolved === null || isBroken(form)) return { ...unchecked, isUnsure: true, gaveUp: null }
@@ -82,6 +90,7 @@ export async function checkAnswers(
   return {
     answers: judged.answers,
     references: judged.references,
+    deviations: judged.deviations,
     errors: errorsOf(judged.problems.filter(isCertain), language),
     isUnsure: judged.problems.some(({ certain }) => !certain),
     gaveUp: gaveUp ? NO_FIELD : null,

@@ -20,6 +20,7 @@ import type { FilledForm } from './filled-form.ts'
 import { judgeAnswers } from './judge-answers.ts'
 import { checkReferences, readNamed } from './references.ts'
 import { resolveForms } from './resolve-forms.ts'
+import { replaceReview } from './review-store.ts'
 import { lockResult, readDocument } from './store.ts'
 
 export interface Correction {
@@ -70,6 +71,7 @@ export async function correctResult(context: TrxContext, resultId: string, body:
   await updateRecords(trx, { companyId, typeId: row.workflow_id, by: accountId, records })
   await keepFiles(trx, companyId, [{ resultId, fileIds: referred.fileIds }])
   await changeAssets(trx, key, assetsIn(references, filled.task))
+  await replaceReview(trx, companyId, { resultId, deviations: checked.deviations })
   await markChanged(trx, key, accountId)
   await recordActivity(trx, caller, {
     action: 'changed',

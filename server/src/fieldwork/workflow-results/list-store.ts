@@ -1,7 +1,8 @@
 import { limits } from '@feldwerk/contract/limits.ts'
-import { sql } from 'kysely'
+import type { ReviewState, WorkflowResultCounts } from '@feldwerk/contract/workflow-results.ts'
+import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '../../platform/db/pool.ts'
-import { selectResults } from './store.ts'
+import { type ResultRecord, selectResults } from './store.ts'
 
 export interface ResultFilter {
   readonly createdBy?: string | undefined
@@ -10,13 +11,17 @@ export interface ResultFilter {
   readonly assetId?: string | undefined
   readonly from?: string | undefined
   readonly until?: string | undefined
+  /** Words in the names of workflow, performer and assets. */
+  readonly search?: string | undefined
+  readonly deviating?: boolean | undefined
+  readonly reviewState?: ReviewState | undefined
 }
 
 export interface ResultQuery {
   readonly page?: number | undefined
   readonly size?: number | undefined
-  /** `createdAt` is when it was completed, as in the filters. */
-  readonly orderColumn?: 'completedAt' | 'receivedAt' | 'createdAt' | undefined
+  /** `createdAt` is when it was completed, as in the filters; `deviation` how far the worst is beyond its limit. */
+  readonly orderColumn?: 'completedAt' | 'receivedAt' | 'createdAt' | 'deviation' | undefined
   readonly orderDir?: 'ASC' | 'DESC' | undefined
   readonly filter: ResultFilter
 }
@@ -24,40 +29,114 @@ export interface ResultQuery {
 /** A page of results, the newest first unless asked otherwise, in two statements. */
 export async function listResults(trx: Trx, companyId: string, query: ResultQuery) {
   const { page = 0, size = limits.pageSize, orderColumn = 'completedAt', orderDir = 'DESC' } = query
-  const { createdBy, workflowId, assetId, from, until } = query.filter
-  let found = trx
-    .selectFrom('workflow_result')
-    .where('company_id', '=', companyId)
-    .where('deleted_at', 'is', null)
-  if (createdBy !== undefined) found = found.where('created_by', '=', createdBy)
-  if (workflowId !== undefined) found = found.where('workflow_id', '=', workflowId)
-  if (assetId !== undefined)
-    found = found.where('id', 'in', (named) =>
-      named
-        .selectFrom('workflow_result_asset')
-        .select('workflow_result_id')
-        .where('company_id', '=', companyId)
-        .where('asset_id', '=', assetId),
-    )
-  if (from !== undefined) found = found.where('completed_at', '>=', new Date(from))
-  if (until !== undefined) found = found.where('completed_at', '<', new Date(until))
-  const { total } = await found
-    .select(({ fn }) => fn.countAll<number>().as('total'))
-    .executeTakeFirstOrThrow()
-  const column = orderColumn === 'receivedAt' ? 'received_at' : 'completed_at'
-  const direction = orderDir === 'ASC' ? 'asc' : 'desc'
-  const onPage = found
-    .select('id')
-    .orderBy(column, direction)
-    .orderBy('id')
-    .limit(size)
-    .offset(page * size)
+  const total = await countResults(trx, companyId, query.filter)
+  const direction = sql.raw(orderDir === 'ASC' ? 'asc' : 'desc')
+  const received = orderColumn === 'receivedAt'
+  const order =
+    orderColumn === 'deviation'
+      ? sql`review.worst_share ${direction} nulls last, result.completed_at desc, result.id`
+      : sql`${sql.ref(received ? 'result.received_at' : 'result.completed_at')} ${direction}, result.id`
+  const onPage = sql`select result.id from ${tables(companyId)} where ${matching(companyId, query.filter)}
+    order by ${order} limit ${size} offset ${page * size}`
   const rows = await selectResults(trx, companyId)
-    .where('result.id', 'in', onPage)
-    .orderBy(`result.${column}`, direction)
-    .orderBy('result.id')
+    .where(sql<boolean>`result.id in (${onPage})`)
+    .orderBy(order)
     .execute()
   return { rows, total }
+}
+
+export async function countResults(trx: Trx, companyId: string, filter: ResultFilter): Promise<number> {
+  const { rows } = await sql<{ total: number }>`select count(*) as total from ${tables(companyId)}
+    where ${matching(companyId, filter)}`.execute(trx)
+  return rows[0]?.total ?? 0
+}
+
+/** The next results after one, the newest first: a long list is read so in parts, each as quick as the first. */
+export async function listAfter(
+  trx: Trx,
+  companyId: string,
+  reading: {
+    readonly filter: ResultFilter
+    readonly after: Pick<ResultRecord, 'id' | 'completed_at'> | undefined
+    readonly most: number
+  },
+): Promise<readonly ResultRecord[]> {
+  const { filter, after, most } = reading
+  const later = after
+    ? sql`and (result.completed_at < ${after.completed_at}
+        or result.completed_at = ${after.completed_at} and result.id > ${after.id})`
+    : sql``
+  const order = sql`result.completed_at desc, result.id`
+  const ids = sql`select result.id from ${tables(companyId)} where ${matching(companyId, filter)} ${later}
+    order by ${order} limit ${most}`
+  return await selectResults(trx, companyId)
+    .where(sql<boolean>`result.id in (${ids})`)
+    .orderBy(order)
+    .execute()
+}
+
+const tables = (companyId: string) => sql`workflow_result result
+  left join workflow_result_review review
+    on review.company_id = ${companyId} and review.workflow_result_id = result.id`
+
+/** The results that a filter lets through, as a condition over these tables. */
+function matching(companyId: string, filter: ResultFilter): RawBuilder<boolean> {
+  const { createdBy, workflowId, assetId, from, until, search, deviating, reviewState } = filter
+  const words = search?.split(/\s+/).filter(Boolean) ?? []
+  const isThere = 'review.workflow_result_id is not null'
+  const parts = [
+    sql`result.company_id = ${companyId} and result.deleted_at is null`,
+    ...(createdBy ? [sql`result.created_by = ${createdBy}`] : []),
+    ...(workflowId ? [sql`result.workflow_id = ${workflowId}`] : []),
+    ...(assetId
+      ? [
+          sql`result.id in (select workflow_result_id from workflow_result_asset
+            where company_id = ${companyId} and asset_id = ${assetId})`,
+        ]
+      : []),
+    ...(from ? [sql`result.completed_at >= ${new Date(from)}`] : []),
+    ...(until ? [sql`result.completed_at < ${new Date(until)}`] : []),
+    ...(deviating === undefined ? [] : [deviating ? sql.raw(isThere) : sql`not (${sql.raw(isThere)})`]),
+    ...(reviewState ? [sql.raw(isThere)] : []),
+    ...(reviewState === 'TO_REVIEW' ? [sql`review.reviewed_at is null`] : []),
+    ...(reviewState === 'REVIEWED' ? [sql`review.reviewed_at is not null`] : []),
+    ...words.map((word) => naming(companyId, word.normalize('NFC').toLocaleLowerCase('de'))),
+  ]
+  return sql<boolean>`${sql.join(parts, sql` and `)}`
+}
+
+/** Whether a word stands in the name of the workflow, of the performer, or of an asset. */
+const naming = (companyId: string, word: string) => sql`(
+  result.workflow_id in (select id from workflow
+    where company_id = ${companyId} and position(${word} in search_text) > 0)
+  or result.created_by in (select id from account where company_id = ${companyId}
+    and position(${word} in lower(concat_ws(' ', first_name, last_name, machine_name) collate name_order)) > 0)
+  or result.id in (select named.workflow_result_id from workflow_result_asset named
+    join asset_name on asset_name.company_id = ${companyId} and asset_name.id = named.asset_id
+    where named.company_id = ${companyId} and position(${word} in asset_name.name_key) > 0))`
+
+/** How many results a company has, and what of them is to be reviewed; `month` is when this one began. */
+export async function countAll(
+  trx: Trx,
+  { companyId, accountId }: { readonly companyId: string; readonly accountId: string },
+  month: Date,
+): Promise<WorkflowResultCounts> {
+  const results = sql`from workflow_result where company_id = ${companyId} and deleted_at is null`
+  const reviews = sql`from workflow_result_review where company_id = ${companyId}`
+  const { rows } = await sql<Record<'all' | 'mine' | 'deviating' | 'toReview', number>>`select
+    (select count(*) ${results}) as all,
+    (select count(*) ${results} and created_by = ${accountId}) as mine,
+    (select count(*) ${reviews}) as deviating,
+    (select count(*) ${reviews} and reviewed_at is null) as "toReview"`.execute(trx)
+  const { rows: months } = await sql<WorkflowResultCounts['thisMonth']>`select count(*) as all,
+      count(review.workflow_result_id) as deviating,
+      count(*) filter (where review.workflow_result_id is not null and review.reviewed_at is null) as "toReview"
+    from ${tables(companyId)}
+    where result.company_id = ${companyId} and result.deleted_at is null and result.completed_at >= ${month}`.execute(
+    trx,
+  )
+  const none = { all: 0, deviating: 0, toReview: 0 }
+  return { ...none, mine: 0, ...rows[0], thisMonth: months[0] ?? none }
 }
 
 /** Results of an account that was completed since each of these moments. */

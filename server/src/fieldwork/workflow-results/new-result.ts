@@ -6,6 +6,7 @@ import type { ReadyVersion } from '../workflows/ready-versions.ts'
 import type { CheckedAnswers } from './check.ts'
 import type { Delivery } from './delivery.ts'
 import type { DeliveryFacts } from './delivery-store.ts'
+import { toReview } from './review-store.ts'
 import { type ResultRecord, resultRow } from './store.ts'
 
 /** A result that is about to be stored, with the document of its answers. */
@@ -19,7 +20,7 @@ export interface ResultParts {
   readonly facts: DeliveryFacts
   readonly version: ReadyVersion
   readonly task: TaskRecord | null
-  readonly checked: Pick<CheckedAnswers, 'answers' | 'isUnsure' | 'gaveUp'>
+  readonly checked: Pick<CheckedAnswers, 'answers' | 'deviations' | 'isUnsure' | 'gaveUp'>
 }
 
 /** As it is stored and shown; marked where something differs from what was expected. */
@@ -50,6 +51,7 @@ export function newResult({ delivery, facts, version, task, checked }: ResultPar
     translations: facts.translations,
     image_file_id: facts.imageFileId,
     is_workflow_deleted: facts.isDeleted,
+    ...toReview(checked.deviations),
     document: toStored(version.fields, checked.answers),
   }
 }

@@ -13,13 +13,14 @@ import { fileUrl } from '../../people/upload/file-url.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import type { RecordField } from '../../platform/db/schema/record-field.ts'
 import { referencesIn, toAnswers } from '../workflows/document.ts'
-import { nameOf, readyVersions } from '../workflows/ready-versions.ts'
+import { nameOf, type ReadyVersion, readyVersions } from '../workflows/ready-versions.ts'
+import { shownDeviations } from './deviations.ts'
 import { readMissingFiles } from './file-store.ts'
 import type { ResultRecord } from './store.ts'
 
 interface ResultContext {
   readonly people: ReadonlyMap<string, AccountReference>
-  readonly fields: (row: ResultRecord) => readonly RecordField[]
+  readonly version: (row: ResultRecord) => ReadyVersion | undefined
 }
 
 /** Results as the contract shows them, and what their answers refer to; in as many statements for one as for many. */
@@ -44,12 +45,15 @@ export async function presentEach(
 ): Promise<WorkflowResultWithReferences[]> {
   const keys = rows.map(({ workflow_id: workflowId, version }) => ({ workflowId, version }))
   const versions = await readyVersions(trx, companyId, keys)
-  const fields: ResultContext['fields'] = ({ workflow_id: workflowId, version }) =>
-    versions.get(nameOf({ workflowId, version }))?.fields ?? []
+  const version: ResultContext['version'] = ({ workflow_id: workflowId, version: number }) =>
+    versions.get(nameOf({ workflowId, version: number }))
+  const fields = (row: ResultRecord) => version(row)?.fields ?? []
   const people = new Map(known.map((person) => [person.id, person]))
-  const who = rows.flatMap((row) => [row.created_by, row.changed_by]).filter((id) => id && !people.has(id))
+  const who = rows
+    .flatMap((row) => [row.created_by, row.changed_by, row.reviewed_by])
+    .filter((id) => id && !people.has(id))
   for (const [id, person] of await readReferences(trx, companyId, who)) people.set(id, person)
-  const data = rows.map((row) => toResult(row, { people, fields }))
+  const data = rows.map((row) => toResult(row, { people, version }))
   const mentioned = nothingMentioned()
   const named = rows.map((row, i) => mention(mentioned, fields(row), data[i]?.activityResults))
   const waiting = mentioned.files.size === 0 ? NONE : await readMissingFiles(trx, companyId, rows)
@@ -80,12 +84,14 @@ export function mention(
   return references
 }
 
-function toResult(row: ResultRecord, { people, fields }: ResultContext): WorkflowResult {
+function toResult(row: ResultRecord, { people, version }: ResultContext): WorkflowResult {
+  const ready = version(row)
+  const answers = toAnswers(ready?.fields ?? [], row.document ?? {})
   return {
     id: row.id,
     completedAt: row.completed_at.toISOString(),
     createdBy: people.get(row.created_by)!,
-    activityResults: toAnswers(fields(row), row.document ?? {}),
+    activityResults: answers,
     workflow: {
       id: row.workflow_id,
       translations: row.translations,
@@ -103,5 +109,10 @@ function toResult(row: ResultRecord, { people, fields }: ResultContext): Workflo
     claimedCompletedAt: row.claimed_completed_at?.toISOString() ?? null,
     changedAt: row.changed_at?.toISOString() ?? null,
     changedBy: people.get(row.changed_by ?? '') ?? null,
+    deviations: ready ? shownDeviations(ready, { stored: row.deviations, answers }) : [],
+    reviewState: row.deviations && (row.reviewed_at ? 'REVIEWED' : 'TO_REVIEW'),
+    reviewedAt: row.reviewed_at?.toISOString() ?? null,
+    reviewedBy: people.get(row.reviewed_by ?? '') ?? null,
+    reviewRemark: row.remark,
   }
 }

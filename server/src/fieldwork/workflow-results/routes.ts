@@ -1,14 +1,22 @@
+import type { QueryOf } from '@feldwerk/contract/call.ts'
 import { Problem } from '@feldwerk/contract/errors.ts'
-import type { WorkflowResultWithReferences } from '@feldwerk/contract/workflow-results.ts'
+import type {
+  workflowResults as calls,
+  WorkflowResultWithReferences,
+} from '@feldwerk/contract/workflow-results.ts'
 import { zoneOf } from '../../people/companies/store.ts'
+import type { Trx } from '../../platform/db/pool.ts'
 import type { Routes } from '../../platform/http/route.ts'
+import type { Caller } from '../../platform/node/caller.ts'
 import type { TrxContext } from '../../platform/node/context.ts'
 import { isManager } from '../workflows/rules.ts'
 import { correctResult } from './correct.ts'
+import { exportResults } from './csv.ts'
 import { presentHistory } from './history.ts'
-import { countSince, existInCompany, listResults } from './list-store.ts'
+import { countAll, countSince, existInCompany, listResults, type ResultFilter } from './list-store.ts'
 import { present, presentEach } from './present.ts'
 import { removeResult } from './remove.ts'
+import { reviewResult, withdrawReview } from './review.ts'
 import { beginnings } from './rules.ts'
 import { findResult } from './store.ts'
 import { receiveResult } from './together.ts'
@@ -35,17 +43,25 @@ export const workflowResultRoutes: Routes<'workflowResults'> = {
     access: 'account',
     transaction: 'read',
     handler: async ({ trx, caller }, { query }) => {
-      const { accountId, assetId, companyId, createdAtAfter, createdAtBefore, workflowId, ...page } = query
-      if (companyId !== undefined && companyId !== caller.companyId) throw new Problem('notFound')
-      if (!isManager(caller) && accountId !== undefined && accountId !== caller.accountId)
-        throw new Problem('notFound')
-      if (!(await existInCompany(trx, caller.companyId, { accountId, workflowId, assetId })))
-        throw new Problem('notFound')
-      const createdBy = isManager(caller) ? accountId : caller.accountId
-      const filter = { createdBy, workflowId, assetId, from: createdAtAfter, until: createdAtBefore }
-      const { rows, total } = await listResults(trx, caller.companyId, { ...page, filter })
+      const filter = await filterFor(trx, caller, query)
+      const { rows, total } = await listResults(trx, caller.companyId, { ...query, filter })
       return { ...(await present(trx, caller.companyId, rows)), recordsTotal: total }
     },
+  },
+
+  counts: {
+    access: 'portal',
+    transaction: 'read',
+    handler: async ({ trx, caller }) => {
+      const { thisMonth } = beginnings(Date.now(), await zoneOf(trx, caller.companyId))
+      return await countAll(trx, caller, thisMonth)
+    },
+  },
+
+  csv: {
+    access: 'portal',
+    transaction: 'none',
+    handler: (context, { query }) => exportResults(context, (trx) => filterFor(trx, context.caller, query)),
   },
 
   create: {
@@ -73,12 +89,43 @@ export const workflowResultRoutes: Routes<'workflowResults'> = {
     },
   },
 
+  review: {
+    access: 'portal',
+    transaction: 'write',
+    handler: async (context, { params: { workflowResultId }, body }) => {
+      await reviewResult(context, workflowResultId, body)
+      return await one(context, workflowResultId)
+    },
+  },
+
+  withdrawReview: {
+    access: 'portal',
+    transaction: 'write',
+    handler: (context, { params }) => withdrawReview(context, params.workflowResultId),
+  },
+
   remove: {
     access: 'portal',
     transaction: 'write',
     handler: (context, { params, query: { workflowId } }) =>
       removeResult(context, { resultId: params.workflowResultId, workflowId }),
   },
+}
+
+type FilterQuery = QueryOf<(typeof calls)['paginated']> | QueryOf<(typeof calls)['csv']>
+
+/** Which results a caller asks for: who only performs work sees the own ones, and nobody those of another company. */
+async function filterFor(trx: Trx, caller: Caller, query: FilterQuery): Promise<ResultFilter> {
+  const { accountId, assetId, companyId, createdAtAfter, createdAtBefore, workflowId } = query
+  const { search, deviating, reviewState } = query
+  if (companyId !== undefined && companyId !== caller.companyId) throw new Problem('notFound')
+  if (!isManager(caller) && accountId !== undefined && accountId !== caller.accountId)
+    throw new Problem('notFound')
+  if (!(await existInCompany(trx, caller.companyId, { accountId, workflowId, assetId })))
+    throw new Problem('notFound')
+  const createdBy = isManager(caller) ? accountId : caller.accountId
+  const during = { from: createdAtAfter, until: createdAtBefore }
+  return { createdBy, workflowId, assetId, ...during, search, deviating, reviewState }
 }
 
 /** A result as this caller may see it: performers see their own, any other does not exist for them. */

@@ -9,6 +9,7 @@ import type { Batch } from './batch.ts'
 import { keepFiles } from './file-store.ts'
 import { type NewResult, newResult, recordOf } from './new-result.ts'
 import type { SoundDelivery } from './refer.ts'
+import { insertReviews } from './review-store.ts'
 import { insertResults, setFlags } from './store.ts'
 
 /** The last stage: results with their answers, files, assets and tasks; gives them as they are stored. */
@@ -36,6 +37,11 @@ export async function storeResults(
   }))
   await keepFiles(trx, companyId, withThings)
   await keepAssets(trx, companyId, withThings)
+  await insertReviews(
+    trx,
+    companyId,
+    made.map(({ row, checked }) => ({ resultId: row.id, deviations: checked.deviations })),
+  )
   const forTasks = made.flatMap(({ row, task }) => (task ? [resultOfTask(row, task)] : []))
   const marks = await neighbours.tasks.complete(trx, companyId, forTasks)
   const marked = made.map(({ row }) => ({ ...row, flags: [...row.flags, ...(marks.get(row.id) ?? [])] }))

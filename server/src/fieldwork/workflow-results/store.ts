@@ -5,6 +5,7 @@ import { planned } from '../../platform/db/planned.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import type { WorkflowResultTable } from '../../platform/db/schema/workflows.ts'
 import { DoneMeanwhile } from '../../platform/db/tenant.ts'
+import { removeReviews } from './review-store.ts'
 
 /** A result within its company. */
 export interface ResultKey {
@@ -107,6 +108,10 @@ export function selectResults(trx: Trx, companyId: string) {
       sql<Record<string, unknown> | null>`coalesce(result.deleted_document, (select document from record
         where record.company_id = ${companyId} and record.id = result.id))`.as('document'),
     ])
+    .leftJoin('workflow_result_review as review', (join) =>
+      join.on('review.company_id', '=', companyId).onRef('review.workflow_result_id', '=', 'result.id'),
+    )
+    .select(['review.deviations', 'review.reviewed_at', 'review.reviewed_by', 'review.remark'])
     .where('result.company_id', '=', companyId)
 }
 
@@ -197,6 +202,7 @@ export async function markRemoved(
     .where('company_id', '=', companyId)
     .where('id', '=', resultId)
     .execute()
+  await removeReviews(trx, companyId, [resultId])
 }
 
 /** Several results at once: they keep their answers, and no query sees them any more. */
@@ -209,4 +215,5 @@ export async function markResultsRemoved(
     set deleted_at = now(), deleted_by = ${by}, deleted_document = coalesce((select document from record
       where record.company_id = ${companyId} and record.id = result.id), '{}')
     where company_id = ${companyId} and id = any(${ids}::uuid[]) and deleted_at is null`.execute(trx)
+  await removeReviews(trx, companyId, ids)
 }

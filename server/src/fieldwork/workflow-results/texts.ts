@@ -1,4 +1,5 @@
 import type { Locale } from '@feldwerk/contract/locales.ts'
+import type { ReviewState } from '@feldwerk/contract/workflow-results.ts'
 
 /** What can be wrong with a file or a record that an answer names. */
 export const referenceTexts: Record<
@@ -30,3 +31,54 @@ export const costlyTexts: Record<Locale, (part: string, field: string) => string
       ? 'This result is too large to be checked.'
       : `“${part}” (${field}) takes too many steps to compute. Simplify the expression in the workflow.`,
 }
+
+/** The file of exported results: its name, the titles of its columns, and what stands in them. */
+export const csvTexts = {
+  de: {
+    file: 'Ergebnisse',
+    columns: {
+      workflow: 'Workflow',
+      about: 'Objekt',
+      completedAt: 'Abgeschlossen',
+      minutes: 'Dauer in Minuten',
+      createdBy: 'Ausgeführt von',
+      deviations: 'Abweichungen',
+      what: 'Abweichende Werte',
+      share: 'Größte Abweichung in Prozent der Grenze',
+      state: 'Prüfung',
+      reviewedBy: 'Geprüft von',
+      reviewedAt: 'Geprüft am',
+      remark: 'Bemerkung zur Prüfung',
+      version: 'Version',
+      id: 'Kennung',
+    },
+    states: { TO_REVIEW: 'zu prüfen', REVIEWED: 'geprüft' },
+  },
+  en: {
+    file: 'Results',
+    columns: {
+      workflow: 'Workflow',
+      about: 'About',
+      completedAt: 'Completed',
+      minutes: 'Duration in minutes',
+      createdBy: 'Performed by',
+      deviations: 'Deviations',
+      what: 'Deviating values',
+      share: 'Largest deviation in percent of the limit',
+      state: 'Review',
+      reviewedBy: 'Reviewed by',
+      reviewedAt: 'Reviewed at',
+      remark: 'Remark on the review',
+      version: 'Version',
+      id: 'Id',
+    },
+    states: { TO_REVIEW: 'to review', REVIEWED: 'reviewed' },
+  },
+} as const satisfies Record<
+  Locale,
+  {
+    readonly file: string
+    readonly columns: Readonly<Record<string, string>>
+    readonly states: Readonly<Record<ReviewState, string>>
+  }
+>

@@ -1,4 +1,11 @@
 import type { Locale } from '@feldwerk/contract/locales.ts'
+import { REVIEW_STATES, type ReviewState } from '@feldwerk/contract/workflow-results.ts'
+import type { FieldWords } from '../../platform/references/words.ts'
+
+const reviewStates: Readonly<Record<ReviewState, Readonly<Record<Locale, string>>>> = {
+  TO_REVIEW: { de: 'zu prüfen', en: 'to review' },
+  REVIEWED: { de: 'geprüft', en: 'reviewed' },
+}
 
 type Titles = Readonly<Record<string, Readonly<Record<Locale, string>>>>
 
@@ -15,6 +22,9 @@ export const systemTitles: Readonly<Record<'ASSET' | 'WORKFLOW_RESULT' | 'TASK' 
     completedAt: { de: 'Abgeschlossen', en: 'Completed' },
     createdBy: { de: 'Ausgeführt von', en: 'Performed by' },
     task: { de: 'Aufgabe', en: 'Task' },
+    reviewState: { de: 'Prüfung', en: 'Review' },
+    reviewedBy: { de: 'Geprüft von', en: 'Reviewed by' },
+    reviewedAt: { de: 'Geprüft am', en: 'Reviewed at' },
   },
   TASK: {
     ...made,
@@ -51,6 +61,11 @@ export const systemTitles: Readonly<Record<'ASSET' | 'WORKFLOW_RESULT' | 'TASK' 
     createdAt: { de: 'Angelegt am', en: 'Created' },
     deletedAt: { de: 'Entfernt am', en: 'Removed' },
   },
+}
+
+/** What the values of such a field are called, where they are a choice. */
+export const systemOptions: Readonly<Record<string, FieldWords['options']>> = {
+  reviewState: REVIEW_STATES.map((value) => ({ value, label: reviewStates[value] })),
 }
 
 /** What stands above accounts. */

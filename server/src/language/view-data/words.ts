@@ -8,7 +8,7 @@ import { findTypes } from '../../records/assets/types/store.ts'
 import type { Model } from '../views/model.ts'
 import { namesOf } from '../views/rules.ts'
 import type { Origin } from './origins.ts'
-import { accountTitle, systemTitles } from './texts.ts'
+import { accountTitle, systemOptions, systemTitles } from './texts.ts'
 
 /** The description of values by their origin; undefined where there is none. */
 export type WordsOf = (origin: Origin | undefined) => FieldWords | undefined
@@ -32,7 +32,10 @@ export async function readWords(
     if (path.length === 0)
       return { titles: assetType ? namesOf(assetType.translations) : (workflow?.titles ?? {}) }
     const system = systemTitles[record.kind][name]
-    if (system && path.length === 1) return { titles: system }
+    if (system && path.length === 1) {
+      const options = record.kind === 'WORKFLOW_RESULT' ? systemOptions[name] : undefined
+      return { titles: system, ...(options ? { options } : {}) }
+    }
     const field = fieldAt(types.get(show(record))?.fields ?? [], path)
     if (!field) return undefined
     const found = assetType ? propertyWords(assetType, field.id) : workflow?.ofField(field.id)

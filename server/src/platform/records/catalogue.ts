@@ -34,15 +34,21 @@ export function catalogueOf(types: RecordTypes, views: Views = () => undefined):
     known.set(key, made)
     return made
   }
-  return { fields, view: views }
+  return { fields, view: views, asides: ({ kind }) => (kind === 'WORKFLOW_RESULT' ? REVIEW_NAMES : NONE) }
 }
 
 /** The fields of a result before its answers. */
 const WHEN_AND_BY_WHOM: Fields = { completedAt: TIME, createdBy: ACCOUNT }
 
+/** Who has looked at what deviates in a result; all null where nothing does. */
+const REVIEW_FIELDS: Fields = { reviewState: STRING, reviewedBy: ACCOUNT, reviewedAt: TIME }
+const REVIEW_NAMES: ReadonlySet<string> = new Set(Object.keys(REVIEW_FIELDS))
+const NONE: ReadonlySet<string> = new Set()
+
 /** Fields that every record of that kind has. */
 function systemFields(kind: RecordKind, subject: string): Fields {
   const common: Record<string, Type> = { id: STRING, createdBy: ACCOUNT }
-  if (kind === 'WORKFLOW_RESULT') return { ...common, completedAt: TIME, task: task(subject) }
+  if (kind === 'WORKFLOW_RESULT')
+    return { ...common, completedAt: TIME, task: task(subject), ...REVIEW_FIELDS }
   return { ...common, createdAt: TIME, changedAt: TIME }
 }

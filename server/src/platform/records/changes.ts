@@ -44,6 +44,18 @@ function marksOf(months: readonly { readonly month: string; readonly mark: strin
   }
 }
 
+/** Notes that what queries read beside a record has changed, as whoever writes records does for their documents. */
+export async function noteChange(
+  trx: Trx,
+  companyId: string,
+  { typeId, at }: { readonly typeId: string; readonly at: Date },
+): Promise<void> {
+  await sql`insert into record_change (company_id, type_id, month)
+    values (${companyId}, ${typeId}, date_trunc('month', ${at}::timestamptz at time zone 'UTC')::date)`.execute(
+    trx,
+  )
+}
+
 /** Rows that are worth adding up. */
 const MANY = 50
 

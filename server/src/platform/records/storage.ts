@@ -70,6 +70,11 @@ function recordTable(type: StoredType, reader: Reader): RecordTable {
         use?.columns.add(system)
         return system === 'id' ? sql`${raw(`${alias}.id`)}::text` : column(alias, system)
       }
+      const review = type.kind === 'WORKFLOW_RESULT' ? reviewField({ alias, path, company }) : undefined
+      if (review) {
+        if (use) use.isWide = true
+        return review
+      }
       const found = resolve(type.fields, path)
       const slot = liveSlot(type.layout, { list: null, found, zone })
       if (use && slot?.page === 0) use.columns.add(slot.column)
@@ -110,6 +115,29 @@ function systemColumn(kind: RecordKind, path: readonly string[]): string | undef
   if (path.length > 1) return undefined
   if (name === 'id') return 'id'
   return Object.hasOwn(SYSTEM[kind], name) ? SYSTEM[kind][name] : undefined
+}
+
+/** What is known of the review of a result: a row beside it, which only those with deviations have. */
+const REVIEW: Readonly<Record<string, (row: string) => string>> = {
+  reviewState: (row) =>
+    `case when ${row}.reviewed_at is not null then 'REVIEWED' when ${row}.workflow_result_id is not null then 'TO_REVIEW' end`,
+  reviewedBy: (row) => `${row}.reviewed_by`,
+  reviewedAt: (row) => `${row}.reviewed_at`,
+}
+
+function reviewField({
+  alias,
+  path: [name = '', ...inner],
+  company,
+}: {
+  alias: string
+  path: readonly string[]
+  company: Sql
+}): Sql | undefined {
+  if (inner.length > 0 || !Object.hasOwn(REVIEW, name)) return undefined
+  const row = `${alias}_review`
+  const join = sql`left join workflow_result_review as ${raw(`${row} on ${row}.company_id`)} = ${company} and ${raw(`${row}.workflow_result_id = ${alias}.id`)}`
+  return { ...raw(REVIEW[name]?.(row) ?? 'null'), needs: { alias: row, join } }
 }
 
 /** A field behind names of objects, and its path by ids. */

@@ -40,10 +40,19 @@ export function recordValues(
   return { ...documentValues(type.fields, record.document, zone), ...systemValues(type.kind, record) }
 }
 
+/** What queries in memory know of reviews: nothing, as they run over what was just written. */
+const NOT_REVIEWED = { reviewState: null, reviewedBy: null, reviewedAt: null }
+
 function systemValues(kind: RecordTypeDefinition['kind'], record: RecordSystem): Record<string, Value> {
   const at = record.at.getTime()
   if (kind === 'WORKFLOW_RESULT')
-    return { id: record.id, completedAt: at, createdBy: record.by, task: record.link ?? null }
+    return {
+      id: record.id,
+      completedAt: at,
+      createdBy: record.by,
+      task: record.link ?? null,
+      ...NOT_REVIEWED,
+    }
   const changedAt = (record.changedAt ?? record.at).getTime()
   return { id: record.id, createdAt: at, createdBy: record.by, changedAt }
 }

@@ -178,6 +178,9 @@ export const queries = {
     createdBy: 'Angelegt von',
     completedAt: 'Abgeschlossen',
     completedBy: 'Ausgeführt von',
+    reviewState: 'Prüfung',
+    reviewedBy: 'Geprüft von',
+    reviewedAt: 'Geprüft am',
     taskData: 'Daten der Aufgabe',
   },
   person: {

@@ -173,6 +173,9 @@ export const queries: typeof german = {
     createdBy: 'Created by',
     completedAt: 'Completed',
     completedBy: 'Performed by',
+    reviewState: 'Review',
+    reviewedBy: 'Reviewed by',
+    reviewedAt: 'Reviewed at',
     taskData: 'Data of the task',
   },
   person: {

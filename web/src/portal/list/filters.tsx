@@ -50,15 +50,19 @@ export function WorkflowFilter({ list }: Pick<FilterProps, 'list'>) {
   return <ListChoice list={list} name="workflowId" column={t('tasks.field.workflow')} options={options} />
 }
 
-/** Narrows a list to a person or a machine: to those that the list of accounts begins with. */
-export function AccountFilter(props: FilterProps) {
+/** The accounts by which lists are narrowed: those that the list of accounts begins with. */
+export function useAccounts() {
   const client = useClient()
-  const accounts = useQuery({
+  return useQuery({
     queryKey: ['accounts', 'listFilter'],
     queryFn: async ({ signal }) =>
       (await client.accounts.paginated({ size: 500, orderColumn: 'lastName' }, { signal })).data,
     staleTime: 60_000,
   })
-  const options = (accounts.data ?? []).map((one) => ({ value: one.id, label: fullName(one) }))
+}
+
+/** Narrows a list to a person or a machine. */
+export function AccountFilter(props: FilterProps) {
+  const options = (useAccounts().data ?? []).map((one) => ({ value: one.id, label: fullName(one) }))
   return <ListChoice {...props} options={options} />
 }

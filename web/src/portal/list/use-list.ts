@@ -20,6 +20,8 @@ export interface List<Column extends string = string> {
   readonly filter: (name: string) => string
   /** Sets a filter and goes back to the first page; `''` takes it away. */
   readonly setFilter: (name: string, value: string) => void
+  /** Takes some filters away at once. */
+  readonly clear: (names: readonly string[]) => void
   /** Whether this is the one filter that is set. */
   readonly isOnly: (name: string) => boolean
   /** Takes all filters away; undefined while none is set. */
@@ -48,6 +50,8 @@ export function useList<Column extends string = never>(
   const path = useLocation({ select: ({ pathname }) => pathname })
   const asked = stringifySearch({ ...address, new: undefined })
   useEffect(() => rememberAddress(path, path + asked), [path, asked])
+  const clear = (names: readonly string[]) =>
+    change({ ...Object.fromEntries(names.map((name) => [name, undefined])), page: undefined })
   const isFiltered = filters.some((name) => address[name])
   return {
     query: {
@@ -65,10 +69,9 @@ export function useList<Column extends string = never>(
       }),
     filter: (name) => String(address[name] ?? ''),
     setFilter: (name, value) => change({ [name]: value || undefined, page: undefined }),
+    clear,
     isOnly: (name) => filters.every((one) => Boolean(address[one]) === (one === name)),
-    clearFilters: isFiltered
-      ? () => change({ ...Object.fromEntries(filters.map((name) => [name, undefined])), page: undefined })
-      : undefined,
+    clearFilters: isFiltered ? () => clear(filters) : undefined,
     setNew: (on) => change({ new: on ? 'true' : undefined }),
   }
 }

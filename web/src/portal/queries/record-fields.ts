@@ -1,4 +1,5 @@
 import type { AssetTypeRow } from '@feldwerk/contract/asset-types.ts'
+import { REVIEW_STATES } from '@feldwerk/contract/workflow-results.ts'
 import type { WorkflowRow } from '@feldwerk/contract/workflows.ts'
 import type { Catalogue } from '@feldwerk/query/catalogue.ts'
 import { ACCOUNT, BOOLEAN, type Fields, STRING, TIME, task } from '@feldwerk/query/types.ts'
@@ -77,12 +78,21 @@ export function resultFacts(
       createdBy: ACCOUNT,
       ...Object.fromEntries(fields.map(({ name, type }) => [name, type])),
       task: task(workflow.id),
+      reviewState: STRING,
+      reviewedBy: ACCOUNT,
+      reviewedAt: TIME,
       id: STRING,
     },
     about: {
       completedAt: { title: t('queries.field.completedAt') },
       createdBy: { title: t('queries.field.completedBy') },
       task: { title: t('expression.type.TASK') },
+      reviewState: {
+        title: t('queries.field.reviewState'),
+        options: REVIEW_STATES.map((value) => ({ value, label: t(`results.review.state.${value}`) })),
+      },
+      reviewedBy: { title: t('queries.field.reviewedBy') },
+      reviewedAt: { title: t('queries.field.reviewedAt') },
       ...describeFields(fields, parts, language),
     },
   }

@@ -1,6 +1,6 @@
-import type { WorkflowResultWithReferences } from '@feldwerk/contract/workflow-results.ts'
+import type { ResultDeviation, WorkflowResultWithReferences } from '@feldwerk/contract/workflow-results.ts'
 import { Card } from '@feldwerk/ui/parts/Card.tsx'
-import { useLanguage, useTexts } from '@feldwerk/ui/texts/texts.ts'
+import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { withAsked } from '@feldwerk/workflow/asked.ts'
 import { RESULTS } from '@feldwerk/workflow/component-screens/results.tsx'
 import type {
@@ -11,7 +11,6 @@ import type {
   WorkflowDefinition,
 } from '@feldwerk/workflow/definition.ts'
 import { isAnswered } from '@feldwerk/workflow/kinds.ts'
-import { isNotApplicable } from '@feldwerk/workflow/not-applicable.ts'
 import { partTitle } from '@feldwerk/workflow/parts.ts'
 import type { ResultProps } from '@feldwerk/workflow/results/result.ts'
 import { ShownValue } from '@feldwerk/workflow/results/ShownValue.tsx'
@@ -19,10 +18,19 @@ import { useResultWords } from '@feldwerk/workflow/results/words.ts'
 import { type ComponentType, Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './Answers.module.css'
-import { isDeviating } from './deviations.ts'
+import { deviationInWords, placeKey } from './deviations/in-words.ts'
+import { Fold } from './Fold.tsx'
 import { type Answers as Given, objectOf } from './object-of.ts'
+import { countUnanswered, isUnanswered } from './unanswered.ts'
 
-type ReferenceOf = ResultProps['referenceOf']
+/** What every answer is read with. */
+interface AnswerReading {
+  readonly referenceOf: ResultProps['referenceOf']
+  /** By its place, what an answer deviates by: that stands at the head of the page. */
+  readonly deviations: ReadonlyMap<string, ResultDeviation>
+}
+
+type Path = readonly (string | number)[]
 
 interface AnswersProps {
   readonly definition: WorkflowDefinition
@@ -32,27 +40,36 @@ interface AnswersProps {
 /** All answers in reading order: a card per activity, one per iteration with its rounds. */
 export function Answers({ definition, result }: AnswersProps) {
   const { t } = useTranslation()
-  const referenceOf: ReferenceOf = (id) => result.references[id]
+  const reading: AnswerReading = {
+    referenceOf: (id) => result.references[id],
+    deviations: new Map(result.deviations.map((each) => [placeKey(each.path), each])),
+  }
   const given = objectOf(result.activityResults)
   if (definition.nodes.length === 0) return <p className={styles['quiet']}>{t('results.noQuestions')}</p>
   return definition.nodes.map((node) => (
-    <NodeCard key={node.id} node={node} given={given} referenceOf={referenceOf} />
+    <NodeCard key={node.id} node={node} given={given} path={[node.variableName]} reading={reading} />
   ))
 }
 
 interface NodeProps {
   readonly node: Node
   readonly given: Given
-  readonly referenceOf: ReferenceOf
+  readonly path: Path
+  readonly reading: AnswerReading
 }
 
-function NodeCard({ node, given, referenceOf }: NodeProps) {
+function NodeCard({ node, given, path, reading }: NodeProps) {
   const language = useLanguage()
   if (node.kind === 'ITERATION')
-    return <IterationCard iteration={node} given={given} referenceOf={referenceOf} />
+    return <IterationCard iteration={node} given={given} path={path} reading={reading} />
   return (
     <Card title={partTitle(node, language)} flush divided>
-      <ActivityRows activity={node} given={objectOf(given[node.variableName])} referenceOf={referenceOf} />
+      <ActivityRows
+        activity={node}
+        given={objectOf(given[node.variableName])}
+        path={path}
+        reading={reading}
+      />
     </Card>
   )
 }
@@ -60,10 +77,11 @@ function NodeCard({ node, given, referenceOf }: NodeProps) {
 interface IterationProps {
   readonly iteration: Iteration
   readonly given: Given
-  readonly referenceOf: ReferenceOf
+  readonly path: Path
+  readonly reading: AnswerReading
 }
 
-function IterationCard({ iteration, given, referenceOf }: IterationProps) {
+function IterationCard({ iteration, given, path, reading }: IterationProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const answers = given[iteration.variableName]
@@ -77,13 +95,18 @@ function IterationCard({ iteration, given, referenceOf }: IterationProps) {
           <h3 className={styles['roundTitle']}>
             {t('results.round', { number: place + 1, count: rounds.length })}
             {rowOf(iteration, round).map(([name, value]) => (
-              <ShownValue key={name} value={value} referenceOf={referenceOf} />
+              <ShownValue key={name} value={value} referenceOf={reading.referenceOf} />
             ))}
           </h3>
           {iteration.nodes.map((node) =>
             node.kind === 'ITERATION' ? (
               <div key={node.id} className={styles['nested']}>
-                <IterationCard iteration={node} given={round} referenceOf={referenceOf} />
+                <IterationCard
+                  iteration={node}
+                  given={round}
+                  path={[...path, place, node.variableName]}
+                  reading={reading}
+                />
               </div>
             ) : (
               <Fragment key={node.id}>
@@ -93,7 +116,8 @@ function IterationCard({ iteration, given, referenceOf }: IterationProps) {
                 <ActivityRows
                   activity={node}
                   given={objectOf(round[node.variableName])}
-                  referenceOf={referenceOf}
+                  path={[...path, place, node.variableName]}
+                  reading={reading}
                 />
               </Fragment>
             ),
@@ -115,39 +139,66 @@ function rowOf({ nodes }: Iteration, round: Given): [string, string][] {
 interface ActivityRowsProps {
   readonly activity: Activity
   readonly given: Given
-  readonly referenceOf: ReferenceOf
+  readonly path: Path
+  readonly reading: AnswerReading
 }
 
 /** The answers of one activity; what was only shown has none, groups come with their activities. */
-function ActivityRows({ activity, given, referenceOf }: ActivityRowsProps) {
+function ActivityRows({ activity, given, path, reading }: ActivityRowsProps) {
   const { t } = useTranslation()
-  const language = useLanguage()
   const shown = withAsked(activity.components).filter(
     ({ kind }) => kind === 'ACTIVITY_GROUP' || isAnswered(kind),
   )
   if (shown.length === 0) return <p className={styles['none']}>{t('results.nothingAsked')}</p>
+  const unanswered = shown.filter((component) => isUnanswered(component, given))
+  const answered = shown.filter((component) => !unanswered.includes(component))
   return (
-    <dl className={styles['rows']}>
-      {shown.map((component) =>
-        component.kind === 'ACTIVITY_GROUP' ? (
-          <div key={component.id} className={styles['group']}>
-            <dt className={styles['groupTitle']}>{partTitle(component, language)}</dt>
-            {component.activities.map((inner) => (
-              <dd key={inner.id}>
-                <h4 className={styles['groupTitle']}>{partTitle(inner, language)}</h4>
-                <ActivityRows
-                  activity={inner}
-                  given={objectOf(objectOf(given[component.variableName])[inner.variableName])}
-                  referenceOf={referenceOf}
-                />
-              </dd>
-            ))}
-          </div>
-        ) : (
-          <AnswerRow key={component.id} component={component} given={given} referenceOf={referenceOf} />
-        ),
+    <>
+      {answered.length > 0 && (
+        <dl className={styles['rows']}>
+          {answered.map((component) => {
+            const place = [...path, component.variableName]
+            return component.kind === 'ACTIVITY_GROUP' ? (
+              <GroupRows key={component.id} group={component} given={given} path={place} reading={reading} />
+            ) : (
+              <AnswerRow
+                key={component.id}
+                component={component}
+                given={given}
+                path={place}
+                reading={reading}
+              />
+            )
+          })}
+        </dl>
       )}
-    </dl>
+      <Unanswered components={unanswered} />
+    </>
+  )
+}
+
+interface GroupRowsProps extends Omit<ActivityRowsProps, 'activity'> {
+  readonly group: Component & { readonly activities: readonly Activity[] }
+}
+
+function GroupRows({ group, given, path, reading }: GroupRowsProps) {
+  const language = useLanguage()
+  const inside = objectOf(given[group.variableName])
+  return (
+    <div className={styles['group']}>
+      <dt className={styles['groupTitle']}>{partTitle(group, language)}</dt>
+      {group.activities.map((inner) => (
+        <dd key={inner.id}>
+          <h4 className={styles['groupTitle']}>{partTitle(inner, language)}</h4>
+          <ActivityRows
+            activity={inner}
+            given={objectOf(inside[inner.variableName])}
+            path={[...path, inner.variableName]}
+            reading={reading}
+          />
+        </dd>
+      ))}
+    </div>
   )
 }
 
@@ -155,33 +206,55 @@ interface AnswerRowProps {
   readonly component: Component
   /** The answers of its activity. */
   readonly given: Given
-  readonly referenceOf: ReferenceOf
+  readonly path: Path
+  readonly reading: AnswerReading
 }
 
-function AnswerRow({ component, given, referenceOf }: AnswerRowProps) {
+function AnswerRow({ component, given, path, reading }: AnswerRowProps) {
+  const { t } = useTranslation()
   const language = useLanguage()
+  const words = useResultWords()
   if (!isAnswered(component.kind)) return null
   const Result = RESULTS[component.kind] as ComponentType<ResultProps>
   const title = partTitle(component, language)
   const answer = given[component.variableName]
-  const isThere = answer !== undefined && answer !== null
+  const deviation = reading.deviations.get(placeKey(path))
   return (
-    <div className={styles['row']} data-deviation={isDeviating(component, answer) || undefined}>
+    <div className={styles['row']}>
       <dt>{title}</dt>
       <dd>
-        {isThere ? (
-          <Result component={component} answer={answer} title={title} referenceOf={referenceOf} />
+        {answer === undefined || answer === null ? (
+          <span className={styles['quiet']}>{words.notApplicable}</span>
+        ) : deviation ? (
+          <span>
+            <span className={styles['deviation']}>{deviationInWords(deviation, language).measured}</span>{' '}
+            <span className={styles['quiet']}>{t('results.seeAbove')}</span>
+          </span>
         ) : (
-          <Unanswered component={component} given={given} />
+          <Result component={component} answer={answer} title={title} referenceOf={reading.referenceOf} />
         )}
       </dd>
     </div>
   )
 }
 
-function Unanswered({ component, given }: Pick<AnswerRowProps, 'component' | 'given'>) {
-  const texts = useTexts()
-  const words = useResultWords()
-  if (isNotApplicable(component, given)) return <span className={styles['quiet']}>{words.notApplicable}</span>
-  return <span className={styles['empty']}>{texts.empty}</span>
+/** Questions without an answer as one line, which names them when it is opened. */
+function Unanswered({ components }: { readonly components: readonly Component[] }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  if (components.length === 0) return null
+  const { voluntary, notAsked } = countUnanswered(components)
+  const why = [
+    voluntary > 0 && t('results.voluntary', { count: voluntary }),
+    notAsked > 0 && t('results.notAsked', { count: notAsked }),
+  ]
+  return (
+    <Fold title={t('results.unanswered', { count: components.length })} note={why.filter(Boolean).join(', ')}>
+      <ul className={styles['unanswered']}>
+        {components.map((component) => (
+          <li key={component.id}>{partTitle(component, language)}</li>
+        ))}
+      </ul>
+    </Fold>
+  )
 }

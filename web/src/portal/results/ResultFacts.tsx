@@ -7,12 +7,14 @@ import { Chip } from '@feldwerk/ui/parts/Chip.tsx'
 import { DetailList } from '@feldwerk/ui/parts/DetailList.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import type { Node } from '@feldwerk/workflow/definition.ts'
-import { IconChecklist, IconRoute } from '@tabler/icons-react'
+import { IconChecklist, IconCube, IconRoute } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
 import { taskTitle } from '../names/task-titles.ts'
 import { workflowTitle } from '../names/workflow-titles.ts'
 import { useTask } from '../tasks/use-tasks.ts'
+import { assetsOf } from './about.ts'
 import { History } from './history/History.tsx'
+import { minutesOf } from './minutes.ts'
 import { Position } from './Position.tsx'
 import styles from './results.module.css'
 
@@ -28,8 +30,9 @@ export function ResultFacts({ result, nodes }: ResultFactsProps) {
   const language = useLanguage()
   const format = useFormat()
   const { workflow, createdBy, startedAt, completedAt, receivedAt, version, meta } = result
+  const assets = assetsOf(result.activityResults, result.references)
   const task = useTask(result.taskId ?? '').data
-  const minutes = startedAt ? Math.round((Date.parse(completedAt) - Date.parse(startedAt)) / 60_000) : null
+  const minutes = minutesOf(result)
   const title = workflowTitle(workflow, language)
   return (
     <div className={styles['column']}>
@@ -37,6 +40,7 @@ export function ResultFacts({ result, nodes }: ResultFactsProps) {
         <DetailList
           look="facts"
           items={[
+            ...(assets.length > 0 ? [{ label: t('results.about'), value: <Things assets={assets} /> }] : []),
             {
               label: t('results.workflow'),
               value: workflow.deleted ? (
@@ -65,7 +69,7 @@ export function ResultFacts({ result, nodes }: ResultFactsProps) {
             },
             ...(startedAt ? [{ label: t('results.startedAt'), value: format.dateTime(startedAt) }] : []),
             { label: t('results.completedAt'), value: format.dateTime(completedAt) },
-            ...(minutes === null || minutes < 0
+            ...(minutes === undefined
               ? []
               : [{ label: t('results.duration'), value: t('results.minutes', { count: minutes }) }]),
             { label: t('results.receivedAt'), value: format.dateTime(receivedAt) },
@@ -85,3 +89,19 @@ export function ResultFacts({ result, nodes }: ResultFactsProps) {
     </div>
   )
 }
+
+/** The assets that a result names, each with the way to its page. */
+function Things({ assets }: { readonly assets: ReturnType<typeof assetsOf> }) {
+  return (
+    <span className={styles['things']}>
+      {assets.slice(0, MOST_THINGS).map(({ id, name, deleted }) => (
+        <Chip key={id} icon={IconCube} {...(deleted ? {} : { href: `/assets/detail?id=${id}` })}>
+          {name ?? ''}
+        </Chip>
+      ))}
+      {assets.length > MOST_THINGS && `+${assets.length - MOST_THINGS}`}
+    </span>
+  )
+}
+
+const MOST_THINGS = 5

@@ -1,5 +1,6 @@
 import type { WorkflowResultWithReferences } from '@feldwerk/contract/workflow-results.ts'
 import { useConfirm } from '@feldwerk/ui/dialog/confirm.ts'
+import { fullName } from '@feldwerk/ui/format/names.ts'
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { leaveFreely } from '@feldwerk/ui/leave/traps.ts'
 import { Link } from '@feldwerk/ui/link.tsx'
@@ -8,73 +9,106 @@ import { StateText } from '@feldwerk/ui/parts/StateText.tsx'
 import { PageHead } from '@feldwerk/ui/shell/PageHead.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { toast } from '@feldwerk/ui/toast/toast.ts'
-import type { WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
 import { Button, Menu } from '@mantine/core'
-import { IconAlertTriangle, IconCircleCheck, IconPencil, IconPrinter, IconTrash } from '@tabler/icons-react'
+import {
+  IconAlertTriangle,
+  IconArrowBackUp,
+  IconCheck,
+  IconCircleCheck,
+  IconPencil,
+  IconPrinter,
+  IconTrash,
+} from '@tabler/icons-react'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../errors/error-text.ts'
 import { useClient } from '../../session/session-context.ts'
 import { PageMenu } from '../detail/PageMenu.tsx'
 import { resultsKey } from '../known/results-key.ts'
-import { workflowTitle } from '../names/workflow-titles.ts'
-import { deviationsIn } from './deviations.ts'
-import { objectOf } from './object-of.ts'
 import styles from './ResultHead.module.css'
+import { ReviewDialog } from './review/ReviewDialog.tsx'
+import { useWithdrawReview } from './review/use-review.ts'
+import { resultTitle } from './title.ts'
 
 interface ResultHeadProps {
   readonly result: WorkflowResultWithReferences
-  readonly definition: WorkflowDefinition | undefined
 }
 
-/** Which workflow, when it was done, how many values are out of range. */
-export function ResultHead({ result, definition }: ResultHeadProps) {
+/** What it is called, when and by whom it was done, and whether all is within limits. */
+export function ResultHead({ result }: ResultHeadProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const format = useFormat()
-  const remove = useRemoveResult(result)
-  const title = workflowTitle(result.workflow, language)
-  const deviations = definition ? deviationsIn(definition.nodes, objectOf(result.activityResults)) : 0
+  const title = resultTitle(result, language)
+  const { deviations, reviewState, changedAt, completedAt, createdBy } = result
   return (
     <PageHead
       title={title}
       facts={
         <span className={styles['facts']}>
-          <StateText icon={IconCircleCheck} tone="green">
-            {t(result.changedAt ? 'results.corrected' : 'results.completed')}
+          <StateText icon={IconCircleCheck}>
+            {t(changedAt ? 'results.corrected' : 'results.completed')}
           </StateText>
-          {format.dateTime(result.completedAt)}
-          {deviations > 0 && (
+          <span>{[format.dateTime(completedAt), fullName(createdBy)].join(' · ')}</span>
+          {deviations.length > 0 ? (
             <StateText icon={IconAlertTriangle} tone="amber">
-              {t('results.deviations', { count: deviations })}
+              {t('results.deviations', { count: deviations.length })}
             </StateText>
+          ) : (
+            <span>{t('results.withinLimits')}</span>
           )}
+          {reviewState && <span>{t(`results.review.state.${reviewState}`)}</span>}
         </span>
       }
-      actions={
-        <>
-          <PageMenu label={t('people.actionsFor', { name: title })}>
-            <Menu.Item data-danger leftSection={<IconTrash {...icon} />} onClick={() => void remove.ask()}>
-              {t('results.remove.button')}
-            </Menu.Item>
-          </PageMenu>
-          {!result.workflow.deleted && (
-            <Button
-              component={Link}
-              href={`/results/correct?id=${result.id}`}
-              variant="default"
-              leftSection={<IconPencil {...icon} />}
-            >
-              {t('results.correct.button')}
-            </Button>
-          )}
-          <Button variant="default" leftSection={<IconPrinter {...icon} />} onClick={() => window.print()}>
-            {t('results.print')}
-          </Button>
-        </>
-      }
+      actions={<Actions result={result} title={title} />}
     />
+  )
+}
+
+function Actions({ result, title }: ResultHeadProps & { readonly title: string }) {
+  const { t } = useTranslation()
+  const remove = useRemoveResult(result)
+  const withdraw = useWithdrawReview(result)
+  const [reviewing, setReviewing] = useState(false)
+  const isToReview = result.reviewState === 'TO_REVIEW'
+  return (
+    <>
+      <PageMenu label={t('people.actionsFor', { name: title })}>
+        {result.reviewState === 'REVIEWED' && (
+          <Menu.Item leftSection={<IconArrowBackUp {...icon} />} onClick={() => withdraw.mutate()}>
+            {t('results.review.withdraw')}
+          </Menu.Item>
+        )}
+        <Menu.Item data-danger leftSection={<IconTrash {...icon} />} onClick={() => void remove.ask()}>
+          {t('results.remove.button')}
+        </Menu.Item>
+      </PageMenu>
+      {!result.workflow.deleted && (
+        <Button
+          component={Link}
+          href={`/results/correct?id=${result.id}`}
+          variant="default"
+          leftSection={<IconPencil {...icon} />}
+        >
+          {t('results.correct.button')}
+        </Button>
+      )}
+      <Button
+        {...(isToReview ? { variant: 'default' } : {})}
+        leftSection={<IconPrinter {...icon} />}
+        onClick={() => window.print()}
+      >
+        {t('results.print')}
+      </Button>
+      {isToReview && (
+        <Button leftSection={<IconCheck {...icon} />} onClick={() => setReviewing(true)}>
+          {t('results.review.button')}
+        </Button>
+      )}
+      {reviewing && <ReviewDialog result={result} onClose={() => setReviewing(false)} />}
+    </>
   )
 }
 

@@ -12,10 +12,13 @@ import { resultsKey } from '../known/results-key.ts'
 import { useBack } from '../list/back.ts'
 import { lastAddress } from '../list/last-address.ts'
 import { Answers } from './Answers.tsx'
+import { Deviations } from './deviations/Deviations.tsx'
 import { Flags } from './Flags.tsx'
+import { objectOf } from './object-of.ts'
 import { ResultFacts } from './ResultFacts.tsx'
 import { ResultHead } from './ResultHead.tsx'
 import styles from './results.module.css'
+import { countNumbers } from './unanswered.ts'
 
 /** One result as a page to read: the answers in their order, read with the version they were given to. */
 export function ResultPage() {
@@ -51,11 +54,14 @@ function ResultDetails({ result }: { readonly result: WorkflowResultWithReferenc
     queryFn: ({ signal }) => client.workflows.version({ workflowId: workflow.id, version }, { signal }),
     staleTime: Number.POSITIVE_INFINITY,
   })
+  const numbers = asked.data ? countNumbers(asked.data.definition.nodes, objectOf(result.activityResults)) : 0
+  const others = numbers - result.deviations.length
   return (
-    <Page head={<ResultHead result={result} definition={asked.data?.definition} />}>
+    <Page head={<ResultHead result={result} />}>
       <Flags result={result} />
       <div className={styles['grid']}>
         <div className={styles['column']}>
+          <Deviations result={result} others={others} />
           {asked.isPending && <Lines count={6} look="rows" />}
           {asked.error && (
             <Notice tone="red" live title={t('results.versionNotLoaded')}>

@@ -1,57 +1,85 @@
-import type { WorkflowResult, WorkflowResultPage } from '@feldwerk/contract/workflow-results.ts'
+import type { ReviewState, WorkflowResult, WorkflowResultPage } from '@feldwerk/contract/workflow-results.ts'
 import { EmptyState } from '@feldwerk/ui/empty/EmptyState.tsx'
 import { Schematic } from '@feldwerk/ui/empty/Schematic.tsx'
 import { fullName } from '@feldwerk/ui/format/names.ts'
-import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { Link } from '@feldwerk/ui/link.tsx'
 import { Person } from '@feldwerk/ui/parts/Avatar.tsx'
-import { NameLink } from '@feldwerk/ui/parts/NameLink.tsx'
-import { StateText } from '@feldwerk/ui/parts/StateText.tsx'
+import { Chip } from '@feldwerk/ui/parts/Chip.tsx'
 import type { TableColumn } from '@feldwerk/ui/table/column.ts'
+import { TableFoot } from '@feldwerk/ui/table/TableFoot.tsx'
+import { TableFrame } from '@feldwerk/ui/table/TableFrame.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { Button } from '@mantine/core'
-import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react'
+import { useMediaQuery } from '@mantine/hooks'
+import { IconCube } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { errorText } from '../../errors/error-text.ts'
 import { useClient } from '../../session/session-context.ts'
 import { resultsKey } from '../known/results-key.ts'
-import { AccountFilter, WorkflowFilter } from '../list/filters.tsx'
 import { ListTable } from '../list/ListTable.tsx'
 import type { List } from '../list/use-list.ts'
 import { useRows } from '../list/use-rows.ts'
 import { workflowTitle } from '../names/workflow-titles.ts'
 import { assetsOf } from './about.ts'
+import { Completed } from './list/Completed.tsx'
+import { DeviationCell } from './list/DeviationCell.tsx'
+import { PhoneRow } from './list/PhoneRow.tsx'
+import { ResultCell } from './list/ResultCell.tsx'
+import { ResultPhotos } from './list/ResultPhotos.tsx'
+import styles from './ResultsTable.module.css'
 
 const hrefOf = ({ id }: WorkflowResult) => `/results/detail?id=${id}`
 
 interface ResultFilters {
+  readonly search?: string | undefined
   readonly workflowId?: string | undefined
   readonly accountId?: string | undefined
   readonly createdAtAfter?: string | undefined
   readonly createdAtBefore?: string | undefined
+  readonly deviating?: boolean | undefined
+  readonly reviewState?: ReviewState | undefined
 }
 
 interface ResultsTableProps {
-  readonly list: List<'completedAt' | 'receivedAt' | 'createdAt'>
+  readonly list: List<'completedAt' | 'receivedAt' | 'createdAt' | 'deviation'>
   readonly filters: ResultFilters
   readonly toolbar?: ReactNode
-  /** All are of one workflow: its name is not repeated, and it is no filter. */
+  /** All are of one workflow: its name is not repeated. */
   readonly isOfOne?: boolean
+  /** Their photos in place of the table. */
+  readonly look?: 'photos' | undefined
 }
 
 /** Results, the newest first, each with the way to its page. */
-export function ResultsTable({ list, filters, toolbar, isOfOne = false }: ResultsTableProps) {
+export function ResultsTable({ list, filters, toolbar, isOfOne = false, look }: ResultsTableProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const client = useClient()
   const query = { ...list.query, ...filters }
   const rows = useRows({ key: resultsKey, call: client.workflowResults.paginated, query })
+  const references = rows.data?.references ?? {}
+  const columns = useColumns({ isOfOne, references })
+  if (look === 'photos' && rows.data)
+    return (
+      <TableFrame
+        label={t('shell.nav.results')}
+        selection={undefined}
+        total={rows.data.recordsTotal}
+        isLoading={false}
+        toolbar={toolbar}
+        error={rows.error && { text: errorText(rows.error), retry: () => void rows.refetch() }}
+        foot={<TableFoot query={list.query} total={rows.data.recordsTotal} onChange={list.setQuery} />}
+      >
+        <ResultPhotos results={rows.data.data} references={references} hrefOf={hrefOf} />
+      </TableFrame>
+    )
   return (
     <ListTable
       label={t('shell.nav.results')}
       list={list}
       rows={rows}
-      columns={useColumns({ list, isOfOne, references: rows.data?.references ?? {} })}
+      columns={columns}
       nameOf={(row) => workflowTitle(row.workflow, language)}
       hrefOf={hrefOf}
       toolbar={toolbar}
@@ -60,77 +88,72 @@ export function ResultsTable({ list, filters, toolbar, isOfOne = false }: Result
   )
 }
 
+/** Where five columns would not fit, each result is a card. */
+const PHONE = '(max-width: 47.99em)'
+
 interface ColumnsOptions {
-  readonly list: List
   readonly isOfOne: boolean
   readonly references: WorkflowResultPage['references']
 }
 
-function useColumns({ list, isOfOne, references }: ColumnsOptions): TableColumn<WorkflowResult>[] {
+function useColumns({ isOfOne, references }: ColumnsOptions): TableColumn<WorkflowResult>[] {
   const { t } = useTranslation()
-  const language = useLanguage()
-  const format = useFormat()
-  const when: TableColumn<WorkflowResult> = {
-    id: 'completedAt',
-    head: t('results.completedAt'),
-    sortable: true,
-    width: 164,
-    cell: (row) =>
-      isOfOne ? (
-        <NameLink href={hrefOf(row)}>{format.dateTime(row.completedAt)}</NameLink>
-      ) : (
-        format.dateTime(row.completedAt)
-      ),
-  }
-  const workflow: TableColumn<WorkflowResult> = {
-    id: 'workflow',
-    head: t('results.workflow'),
-    filter: <WorkflowFilter list={list} />,
-    cell: (row) => <NameLink href={hrefOf(row)}>{workflowTitle(row.workflow, language)}</NameLink>,
-  }
-  const about: TableColumn<WorkflowResult> = {
-    id: 'about',
-    head: t('results.about'),
-    width: 180,
-    cell: (row) => {
-      const names = assetsOf(row.activityResults, references).join(', ')
-      return names && <span title={names}>{names}</span>
-    },
-  }
+  const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
+  if (isPhone)
+    return [
+      {
+        id: 'result',
+        head: t('results.one'),
+        cell: (row) => <PhoneRow result={row} references={references} href={hrefOf(row)} />,
+      },
+    ]
   return [
-    ...(isOfOne ? [] : [workflow, about]),
+    {
+      id: 'result',
+      head: t('results.one'),
+      cell: (row) => <ResultCell result={row} references={references} href={hrefOf(row)} isOfOne={isOfOne} />,
+    },
+    {
+      id: 'about',
+      head: t('results.about'),
+      width: 200,
+      cell: (row) => <About assets={assetsOf(row.activityResults, references)} />,
+    },
+    {
+      id: 'deviation',
+      head: t('results.deviation'),
+      width: 288,
+      sortable: true,
+      cell: (row) => <DeviationCell deviations={row.deviations} />,
+    },
     {
       id: 'createdBy',
       head: t('results.by'),
-      width: 188,
-      filter: isOfOne ? undefined : <AccountFilter list={list} name="accountId" column={t('results.by')} />,
+      width: 176,
       cell: (row) => <Person name={fullName(row.createdBy)} imageUrl={row.createdBy.imageUrl} />,
     },
-    ...(isOfOne ? [about] : []),
-    when,
-    { id: 'version', head: t('results.version'), width: 84, align: 'right', cell: (row) => row.version },
     {
-      id: 'state',
-      head: t('results.state'),
-      width: 212,
-      cell: (row) => <ResultState row={row} />,
+      id: 'completedAt',
+      head: t('results.completedAt'),
+      width: 160,
+      align: 'right',
+      sortable: true,
+      cell: (row) => <Completed result={row} />,
     },
   ]
 }
 
-function ResultState({ row }: { readonly row: WorkflowResult }) {
-  const { t } = useTranslation()
-  const [flag, ...more] = row.flags
-  if (flag)
-    return (
-      <StateText icon={IconAlertTriangle} tone="amber">
-        {`${t(`results.flag.${flag}.short`)}${more.length > 0 ? ` +${more.length}` : ''}`}
-      </StateText>
-    )
+/** The first thing that a result is about, and how many more there are. */
+function About({ assets }: { readonly assets: ReturnType<typeof assetsOf> }) {
+  const [first, ...more] = assets
+  if (!first) return null
   return (
-    <StateText icon={IconCircleCheck} tone="green">
-      {row.changedAt ? t('results.corrected') : t('results.completed')}
-    </StateText>
+    <span className={styles['about']} title={assets.map(({ name }) => name).join(', ')}>
+      <Chip icon={IconCube} {...(first.deleted ? {} : { href: `/assets/detail?id=${first.id}` })}>
+        {first.name ?? ''}
+      </Chip>
+      {more.length > 0 && <span className={styles['more']}>+{more.length}</span>}
+    </span>
   )
 }
 

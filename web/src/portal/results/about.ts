@@ -1,20 +1,29 @@
 import type { WorkflowResult, WorkflowResultPage } from '@feldwerk/contract/workflow-results.ts'
 
-/** What a result is about: the names of the assets that its answers name, in their order, each once. */
-export function assetsOf(
-  answers: WorkflowResult['activityResults'],
-  references: WorkflowResultPage['references'],
-): string[] {
-  const names = idsIn(answers).flatMap((id) => {
-    const reference = Object.hasOwn(references, id) ? references[id] : undefined
-    return reference?.kind === 'ASSET' && reference.name ? [reference.name] : []
-  })
-  return [...new Set(names)]
+type Answers = WorkflowResult['activityResults']
+type References = WorkflowResultPage['references']
+type Reference = References[string]
+
+/** What a result is about: the assets that its answers name, in their order, each once. */
+export function assetsOf(answers: Answers, references: References): readonly Reference[] {
+  return referredTo(answers, references).filter(({ kind, name }) => kind === 'ASSET' && name)
 }
 
-/** Every text of an answer, however deep: an id of something is one of them. */
+/** The photos of a result, in their order; what was signed is none. */
+export function photosOf(answers: Answers, references: References): readonly Reference[] {
+  return referredTo(answers, references).filter(({ kind, imageUrl }) => kind === 'FILE' && imageUrl)
+}
+
+function referredTo(answers: Answers, references: References): readonly Reference[] {
+  const found = [...new Set(idsIn(answers))].flatMap((id) =>
+    Object.hasOwn(references, id) ? (references[id] ?? []) : [],
+  )
+  return found
+}
+
+/** Every text of an answer, however deep: an id of something is one of them. The file of a signature is left out. */
 function idsIn(answer: unknown): string[] {
   if (typeof answer === 'string') return [answer]
-  if (typeof answer !== 'object' || answer === null) return []
+  if (typeof answer !== 'object' || answer === null || 'fileRef' in answer) return []
   return Object.values(answer).flatMap(idsIn)
 }

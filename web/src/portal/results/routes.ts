@@ -1,12 +1,14 @@
 import { createRoute, lazyRouteComponent } from '@tanstack/react-router'
 import { protectedLayer } from '../layers/layers.ts'
-import { addressOf, id, listKeys, text } from '../list/search-params.ts'
+import { addressOf, id, listKeys, oneOf, text } from '../list/search-params.ts'
 
 const results = createRoute({
   getParentRoute: () => protectedLayer,
   path: '/results',
   validateSearch: addressOf({
-    ...listKeys(['completedAt', 'receivedAt', 'createdAt']),
+    ...listKeys(['completedAt', 'receivedAt', 'createdAt', 'deviation']),
+    look: oneOf(['photos']),
+    show: oneOf(['deviating', 'toReview', 'mine']),
     workflowId: text,
     accountId: text,
     from: text,

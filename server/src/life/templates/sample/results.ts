@@ -5,6 +5,7 @@ import type { TemplateSample } from '@feldwerk/contract/template-bundle.ts'
 import { type Budget, createBudget, within } from '@feldwerk/query/expression/budget.ts'
 import { LIMITS } from '@feldwerk/query/limits.ts'
 import { daysOf } from '@feldwerk/workflow/days.ts'
+import { deviationsIn } from '@feldwerk/workflow/deviations.ts'
 import { NOTHING_RESOLVED } from '@feldwerk/workflow/resolve.ts'
 import { openSession } from '@feldwerk/workflow/session/session.ts'
 import { prepareForm } from '../../../fieldwork/resolved-workflows/prepare.ts'
@@ -26,6 +27,8 @@ const BATCH = 500
 const STEPS_PER_RESULT = 10_000
 /** More of one result is left empty: calls that wait would notice. */
 const STEPS_AT_ONCE = 100_000
+/** Deviations of the last days are still to be reviewed. */
+const OPEN_MS = 6 * 86_400_000
 /** Calls that wait meanwhile go first, at least this often. */
 const BREATHE_MS = 12
 
@@ -87,7 +90,16 @@ export async function makeResults(
       picture: period.pictures.reference,
     })
     const taskId = period.withTasks && chance.next() < 0.92 ? newId() : null
-    return { id: newId(), startedAt, completedAt, by, taskId, answers: session.result() }
+    return {
+      id: newId(),
+      startedAt,
+      completedAt,
+      by,
+      taskId,
+      answers: session.result(),
+      deviations: deviationsIn(session),
+      reviewedBy: until.getTime() - completedAt.getTime() > OPEN_MS ? caller.accountId : null,
+    }
   }
 
   const things: SampleThing[] = []

@@ -1,7 +1,9 @@
+import type { Deviation } from '@feldwerk/workflow/deviations.ts'
 import { keepAssets } from '../../../fieldwork/workflow-results/asset-store.ts'
 import { assetsIn } from '../../../fieldwork/workflow-results/assets-of.ts'
 import { bodyHash } from '../../../fieldwork/workflow-results/body-hash.ts'
 import { shareFiles } from '../../../fieldwork/workflow-results/file-store.ts'
+import { insertReviews } from '../../../fieldwork/workflow-results/review-store.ts'
 import { insertResults, resultRow } from '../../../fieldwork/workflow-results/store.ts'
 import { referencesIn, toStored } from '../../../fieldwork/workflows/document.ts'
 import type { ReadyVersion } from '../../../fieldwork/workflows/ready-versions.ts'
@@ -16,7 +18,12 @@ export interface MadeResult {
   readonly by: string
   readonly taskId: string | null
   readonly answers: Readonly<Record<string, unknown>>
+  readonly deviations: readonly Deviation[]
+  /** Who has looked at them since; null: nobody yet. */
+  readonly reviewedBy: string | null
 }
+
+const REVIEWED_AFTER_MS = 5 * 3_600_000
 
 const FILES = new Set(['IMAGE', 'SIGNATURE'])
 
@@ -26,7 +33,7 @@ export async function writeResults(
   { companyId, workflowId, version }: { companyId: string; workflowId: string; version: ReadyVersion },
   made: readonly MadeResult[],
 ): Promise<void> {
-  const rows = made.map(({ id: resultId, answers, ...result }) =>
+  const rows = made.map(({ id: resultId, answers, deviations: _, reviewedBy: __, ...result }) =>
     resultRow(
       { companyId, resultId },
       {
@@ -57,4 +64,11 @@ export async function writeResults(
   })
   await keepAssets(trx, companyId, used)
   await shareFiles(trx, companyId, used)
+  const reviews = made.map(({ id: resultId, deviations, reviewedBy, completedAt }) => ({
+    resultId,
+    deviations,
+    reviewedBy,
+    reviewedAt: reviewedBy === null ? null : new Date(completedAt.getTime() + REVIEWED_AFTER_MS),
+  }))
+  await insertReviews(trx, companyId, reviews)
 }

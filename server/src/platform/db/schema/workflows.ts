@@ -1,6 +1,7 @@
 import type { WorkflowResultFlag } from '@feldwerk/contract/workflow-results.ts'
 import type { WorkflowTranslation } from '@feldwerk/contract/workflows.ts'
 import type { WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
+import type { Deviation } from '@feldwerk/workflow/deviations.ts'
 import type { ColumnType, Generated } from 'kysely'
 import type { CreatedTime, DefaultTime, JsonColumn, OptionalTime, Time } from './columns.ts'
 import type { RecordField } from './record-field.ts'
@@ -15,6 +16,7 @@ export interface WorkflowTables {
   workflow_result_file: WorkflowResultFileTable
   workflow_result_asset: WorkflowResultAssetTable
   workflow_result_change: WorkflowResultChangeTable
+  workflow_result_review: WorkflowResultReviewTable
 }
 
 export interface WorkflowTable {
@@ -123,4 +125,17 @@ export interface WorkflowResultChangeTable {
   at: CreatedTime
   account_id: string | null
   document: JsonColumn
+}
+
+/** Of a result with deviations. */
+export interface WorkflowResultReviewTable {
+  company_id: string
+  workflow_result_id: string
+  /** The worst first. */
+  deviations: JsonColumn<readonly Deviation[]>
+  /** How far the worst is beyond its limit, as a share of the limit. */
+  worst_share: number
+  reviewed_at: OptionalTime
+  reviewed_by: string | null
+  remark: string | null
 }

@@ -2,6 +2,7 @@ import { toast } from '@feldwerk/ui/toast/toast.ts'
 import { useMutation } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../errors/error-text.ts'
+import { saveFile } from '../../list/save-file.ts'
 
 interface Download {
   /** Asks for the file; calls that answer one give the response itself. */
@@ -15,21 +16,10 @@ export function useDownload() {
   return useMutation({
     mutationFn: async ({ ask, filename }: Download) => {
       const response = (await ask()) as Response
-      save(await response.blob(), filename)
+      saveFile(await response.blob(), filename)
     },
     onError: (error) => void toast.error({ title: t('assets.excel.notLoaded'), text: errorText(error) }),
   })
-}
-
-/** Hands a file to the browser to keep. */
-export function save(file: Blob, filename: string): void {
-  const url = URL.createObjectURL(file)
-  const link = document.createElement('a')
-  link.href = url
-  link.download = filename
-  link.click()
-  // The browser has taken the file by then.
-  setTimeout(() => URL.revokeObjectURL(url), 60_000)
 }
 
 /** A name that every system takes as the name of a file. */

@@ -8,18 +8,22 @@ import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { Button } from '@mantine/core'
 import { IconCopy, IconEdit } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
+import { useClient } from '../../../session/session-context.ts'
 import { PageMenu } from '../../detail/PageMenu.tsx'
+import { CsvButton } from '../../list/CsvButton.tsx'
 import { titleOf } from '../../names/titles.ts'
 import { ViewItems } from '../list/ViewMenu.tsx'
 import { useDependants } from '../use-view.ts'
 import { usedBy } from '../used-by.ts'
-import { CsvButton } from './CsvButton.tsx'
+import { useTableAddress } from './use-table-address.ts'
 
 /** Name of a view, what uses it, and what can be done with it. */
 export function ViewHead({ view }: { readonly view: View }) {
   const { t } = useTranslation()
   const format = useFormat()
   const name = titleOf(view, useLanguage())
+  const client = useClient()
+  const { question } = useTableAddress()
   const { data: dependants } = useDependants(view.id)
   const changed = t(view.lastChangeBy ? 'views.changedByAt' : 'views.changedAt', {
     when: format.near(view.lastChangeAt),
@@ -33,7 +37,10 @@ export function ViewHead({ view }: { readonly view: View }) {
         .join(' · ')}
       actions={
         <>
-          <CsvButton viewId={view.id} name={name} />
+          <CsvButton
+            name={name}
+            ask={(options) => client.viewData.csv({ viewId: view.id, ...question }, options)}
+          />
           <PageMenu label={t('people.actionsFor', { name })}>
             <ViewItems view={view} />
           </PageMenu>

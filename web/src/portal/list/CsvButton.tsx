@@ -1,3 +1,4 @@
+import type { SendOptions } from '@feldwerk/contract/send-options.ts'
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { toast } from '@feldwerk/ui/toast/toast.ts'
@@ -6,24 +7,21 @@ import { IconDownload, IconX } from '@tabler/icons-react'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '../../../errors/error-text.ts'
-import { useClient } from '../../../session/session-context.ts'
-import { save } from '../../assets/import/use-download.ts'
-import { useTableAddress } from './use-table-address.ts'
+import { errorText } from '../../errors/error-text.ts'
+import { saveFile } from './save-file.ts'
 
 const MEGABYTE = 1_000_000
 
 interface CsvButtonProps {
-  readonly viewId: string
+  /** Asks for the file; calls that answer one give the response itself. */
+  readonly ask: (options: SendOptions) => Promise<unknown>
   readonly name: string
 }
 
 /** Downloads the table as a file, with progress and a way to stop. */
-export function CsvButton({ viewId, name }: CsvButtonProps) {
+export function CsvButton({ ask, name }: CsvButtonProps) {
   const { t } = useTranslation()
   const format = useFormat()
-  const client = useClient()
-  const { question } = useTableAddress()
   const [loaded, setLoaded] = useState(0)
   const control = useRef<AbortController>(undefined)
   useEffect(() => () => control.current?.abort(), [])
@@ -31,9 +29,9 @@ export function CsvButton({ viewId, name }: CsvButtonProps) {
     mutationFn: async () => {
       const { signal } = (control.current = new AbortController())
       setLoaded(0)
-      const response: unknown = await client.viewData.csv({ viewId, ...question }, { signal })
+      const response = await ask({ signal })
       if (!(response instanceof Response)) throw new TypeError('A file is answered as a response')
-      save(await inParts(response, setLoaded), csvName(name))
+      saveFile(await inParts(response, setLoaded), csvName(name))
     },
     onError: (error) => {
       if (!control.current?.signal.aborted)

@@ -1,0 +1,76 @@
+import { PassThrough, Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { LIMITS, LimitError } from '@feldwerk/query/limits.ts'
+import {
+  BYTE_ORDER_MARK,
+  type CellReferences,
+  CSV_MIME,
+  csvWriter,
+} from '../../language/view-data/csv-format.ts'
+import { zoneOf } from '../../people/companies/store.ts'
+import type { Trx } from '../../platform/db/pool.ts'
+import type { Download } from '../../platform/http/route.ts'
+import type { CallerContext } from '../../platform/node/context.ts'
+import { runQuery } from '../../platform/queries/run-query.ts'
+import { columnsOf } from './csv-columns.ts'
+import { countResults, listAfter, type ResultFilter } from './list-store.ts'
+import { presentEach } from './present.ts'
+import type { ResultRecord } from './store.ts'
+import { csvTexts } from './texts.ts'
+
+/** How long the database may take for each of the statements of an export. */
+const SECONDS = 60
+const BATCH = 500
+
+/** The filtered results as a table for spreadsheets, sent while they are read: one batch in memory at a time. */
+export async function exportResults(
+  { platform, caller, signal, language }: CallerContext,
+  findFilter: (trx: Trx) => Promise<ResultFilter>,
+): Promise<Download> {
+  const { companyId } = caller
+  const output = new PassThrough()
+  const started = Promise.withResolvers<void>()
+  let isOnItsWay = false
+  const running = { companyId, signal, seconds: SECONDS, canGiveWay: () => !isOnItsWay }
+  const reading = runQuery(platform.databases, running, async (trx) => {
+    const filter = await findFilter(trx)
+    if ((await countResults(trx, companyId, filter)) > LIMITS.csvRows) throw new LimitError('csvRows')
+    const columns = columnsOf(language)
+    const writer = csvWriter({ language, zone: await zoneOf(trx, companyId) })
+    const lines = async function* () {
+      yield BYTE_ORDER_MARK + writer.titles(columns.map(({ title }) => title))
+      for await (const results of batches(trx, companyId, filter))
+        yield results
+          .map((result) =>
+            writer.row(
+              columns,
+              columns.map(({ valueOf }) => valueOf(result)),
+              NO_REFERENCES,
+            ),
+          )
+          .join('')
+    }
+    isOnItsWay = true
+    started.resolve()
+    await pipeline(Readable.from(lines()), output)
+  })
+  // Once it has begun, the pipeline tells the output itself what went wrong.
+  reading.catch((error: Error) => {
+    started.reject(error)
+    output.destroy()
+  })
+  await started.promise
+  return { filename: `${csvTexts[language].file}.csv`, mime: CSV_MIME, body: output }
+}
+
+const NO_REFERENCES: CellReferences = new Map()
+
+async function* batches(trx: Trx, companyId: string, filter: ResultFilter) {
+  let after: ResultRecord | undefined
+  for (;;) {
+    const rows = await listAfter(trx, companyId, { filter, after, most: BATCH })
+    if (rows.length > 0) yield await presentEach(trx, companyId, rows)
+    if (rows.length < BATCH) return
+    after = rows.at(-1)
+  }
+}

@@ -1,0 +1,23 @@
+import { describe, expect, test } from 'vitest'
+import { scaleAround } from './scale-range.ts'
+
+describe('the ends of a scale around a value', () => {
+  test.each([
+    ['one upper limit', { value: 6.4, from: null, to: 4.5 }, [2, 8]],
+    ['another, far from zero', { value: 78.4, from: null, to: 70 }, [55, 85]],
+    ['one lower limit', { value: 1.4, from: 1.6, to: null }, [1.2, 1.9]],
+    ['both limits', { value: 86.4, from: 35, to: 80 }, [30, 100]],
+    ['below both', { value: -26, from: -24, to: -18 }, [-28, -16]],
+    ['a value that is never negative', { value: 30, from: null, to: 4 }, [0, 50]],
+    ['nothing but zero as limit', { value: 12, from: null, to: 0 }, [-15, 20]],
+    ['a limit of zero', { value: 3, from: -8, to: 0 }, [-10, 6]],
+  ])('%s', (_, measured, ends) => {
+    expect(scaleAround(measured)).toEqual(ends)
+  })
+
+  test('leave a quarter to the allowed band, however far the value is beyond it', () => {
+    const [low, high] = scaleAround({ value: 900, from: 2, to: 8 })
+    expect(6 / (high - low)).toBeGreaterThan(0.2)
+    expect(high).toBeLessThan(900)
+  })
+})

@@ -1,0 +1,55 @@
+import '@mantine/core/styles/Popover.layer.css'
+import { CloseButton, Popover, UnstyledButton } from '@mantine/core'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './ConditionChip.module.css'
+
+interface ConditionChipProps {
+  /** What is asked: "Zeitraum". */
+  readonly title: string
+  /** What is wanted of it, in words; undefined while nothing is said yet. */
+  readonly text: string | undefined
+  readonly opened: boolean
+  readonly onOpen: (on: boolean) => void
+  readonly onRemove: () => void
+  /** The fields in which it is said. */
+  readonly children: ReactNode
+}
+
+/** One condition of a list, 28 high: what and which; a click changes it, × takes it away. */
+export function ConditionChip({ title, text, opened, onOpen, onRemove, children }: ConditionChipProps) {
+  const { t } = useTranslation()
+  return (
+    <span className={styles['chip']}>
+      <Popover
+        opened={opened}
+        onChange={onOpen}
+        position="bottom-start"
+        width={440}
+        trapFocus
+        returnFocus
+        closeOnClickOutside
+      >
+        <Popover.Target>
+          <UnstyledButton
+            className={styles['open']}
+            aria-label={t('results.conditions.change', { name: title, value: text ?? '' }).trim()}
+            onClick={() => onOpen(!opened)}
+          >
+            <span className={styles['title']}>{title}</span>
+            {text && <span className={styles['text']}>{text}</span>}
+          </UnstyledButton>
+        </Popover.Target>
+        <Popover.Dropdown className={styles['fields'] ?? ''}>{children}</Popover.Dropdown>
+      </Popover>
+      <CloseButton
+        size="xs"
+        aria-label={t('results.conditions.remove', { name: title })}
+        onClick={() => {
+          onOpen(false)
+          onRemove()
+        }}
+      />
+    </span>
+  )
+}

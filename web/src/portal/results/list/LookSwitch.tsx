@@ -1,0 +1,18 @@
+import '@mantine/core/styles/SegmentedControl.layer.css'
+import { SegmentedControl } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+import type { List } from '../../list/use-list.ts'
+
+/** How results are looked at; `look` in the address. */
+export function LookSwitch({ list }: { readonly list: List }) {
+  const { t } = useTranslation()
+  return (
+    <SegmentedControl
+      size="xs"
+      aria-label={t('results.look.label')}
+      value={list.filter('look') || 'table'}
+      onChange={(look) => list.setFilter('look', look === 'table' ? '' : look)}
+      data={(['table', 'photos'] as const).map((value) => ({ value, label: t(`results.look.${value}`) }))}
+    />
+  )
+}

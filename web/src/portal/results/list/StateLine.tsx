@@ -1,0 +1,30 @@
+import type { WorkflowResult } from '@feldwerk/contract/workflow-results.ts'
+import { useTranslation } from 'react-i18next'
+import styles from './StateLine.module.css'
+
+/** Whether a result is to be reviewed, was corrected, or is remarkable otherwise; nothing where it is as it should be. */
+export function StateLine({
+  result: { reviewState, changedAt, flags },
+}: {
+  readonly result: WorkflowResult
+}) {
+  const { t } = useTranslation()
+  const [flag, ...more] = flags
+  const states = [
+    reviewState && t(`results.review.state.${reviewState}`),
+    changedAt && t('results.correctedSmall'),
+  ].filter(Boolean)
+  if (states.length === 0 && !flag) return null
+  return (
+    <span className={styles['state']}>
+      {states.join(' · ')}
+      {flag && states.length > 0 && ' · '}
+      {flag && (
+        <span className={styles['flag']}>
+          {t(`results.flag.${flag}.short`)}
+          {more.length > 0 && ` +${more.length}`}
+        </span>
+      )}
+    </span>
+  )
+}
