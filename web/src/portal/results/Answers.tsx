@@ -1,4 +1,4 @@
-import type { ResultDeviation, WorkflowResultWithReferences } from '@feldwerk/contract/workflow-results.ts'
+import type { WorkflowResultWithReferences } from '@feldwerk/contract/workflow-results.ts'
 import { Card } from '@feldwerk/ui/parts/Card.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { withAsked } from '@feldwerk/workflow/asked.ts'
@@ -18,7 +18,7 @@ import { useResultWords } from '@feldwerk/workflow/results/words.ts'
 import { type ComponentType, Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './Answers.module.css'
-import { deviationInWords, placeKey } from './deviations/in-words.ts'
+import { placeKey } from './deviations/in-words.ts'
 import { Fold } from './Fold.tsx'
 import { type Answers as Given, objectOf } from './object-of.ts'
 import { countUnanswered, isUnanswered } from './unanswered.ts'
@@ -26,8 +26,8 @@ import { countUnanswered, isUnanswered } from './unanswered.ts'
 /** What every answer is read with. */
 interface AnswerReading {
   readonly referenceOf: ResultProps['referenceOf']
-  /** By its place, what an answer deviates by: that stands at the head of the page. */
-  readonly deviations: ReadonlyMap<string, ResultDeviation>
+  /** Places of answers that deviate: they stand at the head of the page. */
+  readonly deviating: ReadonlySet<string>
 }
 
 type Path = readonly (string | number)[]
@@ -42,7 +42,7 @@ export function Answers({ definition, result }: AnswersProps) {
   const { t } = useTranslation()
   const reading: AnswerReading = {
     referenceOf: (id) => result.references[id],
-    deviations: new Map(result.deviations.map((each) => [placeKey(each.path), each])),
+    deviating: new Set(result.deviations.map(({ path }) => placeKey(path))),
   }
   const given = objectOf(result.activityResults)
   if (definition.nodes.length === 0) return <p className={styles['quiet']}>{t('results.noQuestions')}</p>
@@ -218,18 +218,14 @@ function AnswerRow({ component, given, path, reading }: AnswerRowProps) {
   const Result = RESULTS[component.kind] as ComponentType<ResultProps>
   const title = partTitle(component, language)
   const answer = given[component.variableName]
-  const deviation = reading.deviations.get(placeKey(path))
   return (
     <div className={styles['row']}>
       <dt>{title}</dt>
       <dd>
         {answer === undefined || answer === null ? (
           <span className={styles['quiet']}>{words.notApplicable}</span>
-        ) : deviation ? (
-          <span>
-            <span className={styles['deviation']}>{deviationInWords(deviation, language).measured}</span>{' '}
-            <span className={styles['quiet']}>{t('results.seeAbove')}</span>
-          </span>
+        ) : reading.deviating.has(placeKey(path)) ? (
+          <span className={styles['quiet']}>{t('results.seeAbove')}</span>
         ) : (
           <Result component={component} answer={answer} title={title} referenceOf={reading.referenceOf} />
         )}

@@ -41,16 +41,6 @@ export function ResultFacts({ result, nodes }: ResultFactsProps) {
           look="facts"
           items={[
             ...(assets.length > 0 ? [{ label: t('results.about'), value: <Things assets={assets} /> }] : []),
-            {
-              label: t('results.workflow'),
-              value: workflow.deleted ? (
-                t('assets.gone', { name: title })
-              ) : (
-                <Chip icon={IconRoute} href={`/workflows/detail?id=${workflow.id}`}>
-                  {title}
-                </Chip>
-              ),
-            },
             ...(task
               ? [
                   {
@@ -81,7 +71,16 @@ export function ResultFacts({ result, nodes }: ResultFactsProps) {
                   },
                 ]
               : []),
-            { label: t('results.version'), value: String(version) },
+            {
+              label: t('results.version'),
+              value: workflow.deleted ? (
+                t('assets.gone', { name: String(version) })
+              ) : (
+                <Chip icon={IconRoute} href={`/workflows/detail?id=${workflow.id}`}>
+                  {String(version)}
+                </Chip>
+              ),
+            },
           ]}
         />
       </Card>

@@ -117,12 +117,12 @@ function useColumns({ isOfOne, references }: ColumnsOptions): TableColumn<Workfl
       id: 'about',
       head: t('results.about'),
       width: 200,
-      cell: (row) => <About assets={assetsOf(row.activityResults, references)} />,
+      cell: (row) => about(assetsOf(row.activityResults, references)),
     },
     {
       id: 'deviation',
       head: t('results.deviation'),
-      width: 288,
+      width: 336,
       sortable: true,
       cell: (row) => <DeviationCell deviations={row.deviations} />,
     },
@@ -143,10 +143,10 @@ function useColumns({ isOfOne, references }: ColumnsOptions): TableColumn<Workfl
   ]
 }
 
-/** The first thing that a result is about, and how many more there are. */
-function About({ assets }: { readonly assets: ReturnType<typeof assetsOf> }) {
+/** The first thing that a result is about, and how many more there are; undefined where it is about none. */
+function about(assets: ReturnType<typeof assetsOf>) {
   const [first, ...more] = assets
-  if (!first) return null
+  if (!first) return undefined
   return (
     <span className={styles['about']} title={assets.map(({ name }) => name).join(', ')}>
       <Chip icon={IconCube} {...(first.deleted ? {} : { href: `/assets/detail?id=${first.id}` })}>

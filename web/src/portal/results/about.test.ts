@@ -6,8 +6,8 @@ const references = {
   m: { kind: 'ASSET', name: 'Presse P-04' },
   s: { kind: 'ASSET', name: 'Halle 4' },
   unnamed: { kind: 'ASSET', name: null },
-  photo: { kind: 'FILE', name: 'a.jpg', imageUrl: '/files/photo' },
-  paper: { kind: 'FILE', name: 'a.pdf', imageUrl: null },
+  photo: { kind: 'FILE', name: 'a.jpg', mime: 'image/webp', fileUrl: '/files/photo' },
+  paper: { kind: 'FILE', name: 'a.pdf', mime: 'application/pdf', fileUrl: '/files/paper' },
   mia: { kind: 'ACCOUNT', name: 'Mia Yilmaz' },
 } as unknown as WorkflowResultPage['references']
 

@@ -11,8 +11,13 @@ export function assetsOf(answers: Answers, references: References): readonly Ref
 
 /** The photos of a result, in their order; what was signed is none. */
 export function photosOf(answers: Answers, references: References): readonly Reference[] {
-  return referredTo(answers, references).filter(({ kind, imageUrl }) => kind === 'FILE' && imageUrl)
+  return referredTo(answers, references).filter(
+    ({ kind, mime, fileUrl }) => kind === 'FILE' && mime?.startsWith('image/') && fileUrl,
+  )
 }
+
+/** A small picture of a photo, or itself where none was made. */
+export const smallUrl = ({ imageUrl, fileUrl }: Reference): string => imageUrl ?? fileUrl ?? ''
 
 function referredTo(answers: Answers, references: References): readonly Reference[] {
   const found = [...new Set(idsIn(answers))].flatMap((id) =>

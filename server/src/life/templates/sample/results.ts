@@ -27,8 +27,8 @@ const BATCH = 500
 const STEPS_PER_RESULT = 10_000
 /** More of one result is left empty: calls that wait would notice. */
 const STEPS_AT_ONCE = 100_000
-/** Deviations of the last days are still to be reviewed. */
-const OPEN_MS = 6 * 86_400_000
+/** Deviations of the last two weeks are still to be reviewed. */
+const OPEN_MS = 14 * 86_400_000
 /** Calls that wait meanwhile go first, at least this often. */
 const BREATHE_MS = 12
 

@@ -16,7 +16,6 @@ const deviation: ResultDeviation = {
 it('says how far a value is above or below its limit, in the language of the page', () => {
   expect(deviationInWords(deviation, 'de')).toEqual({
     title: 'Schwingung',
-    measured: '6,4\u00a0mm/s',
     figure: '6,4',
     unit: 'mm/s',
     by: '1,9\u00a0mm/s',
@@ -28,5 +27,5 @@ it('says how far a value is above or below its limit, in the language of the pag
 
 it('does without a unit, and without a name', () => {
   const bare = deviationInWords({ ...deviation, translations: [] }, 'de')
-  expect(bare).toMatchObject({ title: 'vibration', measured: '6,4', by: '1,9' })
+  expect(bare).toMatchObject({ title: 'vibration', figure: '6,4', by: '1,9' })
 })

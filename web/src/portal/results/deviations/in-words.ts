@@ -6,8 +6,6 @@ import type { Language } from '@feldwerk/ui/texts/texts.ts'
 export interface DeviationInWords {
   /** What was measured. */
   readonly title: string
-  /** `6,4 mm/s`. */
-  readonly measured: string
   readonly figure: string
   readonly unit: string
   /** How far it is beyond its limit: `1,9 mm/s`. */
@@ -28,7 +26,6 @@ export function deviationInWords(
     unit ? formatMeasure(figure, unit, language) : formatNumber(figure, language)
   return {
     title: words?.title ?? String(path.at(-1) ?? ''),
-    measured: measured(value),
     figure: formatNumber(value, language),
     unit,
     by: measured(by),

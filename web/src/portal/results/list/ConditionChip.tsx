@@ -1,5 +1,6 @@
 import '@mantine/core/styles/Popover.layer.css'
 import { CloseButton, Popover, UnstyledButton } from '@mantine/core'
+import { useClickOutside } from '@mantine/hooks'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './ConditionChip.module.css'
@@ -19,8 +20,12 @@ interface ConditionChipProps {
 /** One condition of a list, 28 high: what and which; a click changes it, × takes it away. */
 export function ConditionChip({ title, text, opened, onOpen, onRemove, children }: ConditionChipProps) {
   const { t } = useTranslation()
+  // Lists and calendars of its fields lie in portals of their own, and so does what it opens.
+  const chip = useClickOutside<HTMLSpanElement>(({ target }) => {
+    if (opened && !(target instanceof Element && target.closest('[data-portal]'))) onOpen(false)
+  })
   return (
-    <span className={styles['chip']}>
+    <span ref={chip} className={styles['chip']}>
       <Popover
         opened={opened}
         onChange={onOpen}
@@ -28,7 +33,7 @@ export function ConditionChip({ title, text, opened, onOpen, onRemove, children 
         width={440}
         trapFocus
         returnFocus
-        closeOnClickOutside
+        closeOnClickOutside={false}
       >
         <Popover.Target>
           <UnstyledButton

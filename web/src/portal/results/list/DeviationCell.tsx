@@ -25,15 +25,17 @@ export function DeviationCell({ deviations, width = 56 }: DeviationCellProps) {
   const names = [...new Set(words.map(({ title }) => title))].join(', ')
   const [first] = words
   const isOne = deviations.length === 1
-  const title = isOne
-    ? `${first?.title} ${first?.figure}`
-    : t('results.deviations', { count: deviations.length })
+  const title = isOne ? first?.title : t('results.deviations', { count: deviations.length })
+  const figure = isOne ? ` ${first?.figure}` : ''
   const more = isOne ? t(first?.isAbove ? 'results.above' : 'results.below', { by: first?.by }) : names
   return (
     <span className={styles['cell']}>
       <IconAlertTriangle {...icon} aria-hidden />
-      <span className={styles['words']} title={`${title}, ${more}`}>
-        <span className={styles['title']}>{title}</span>
+      <span className={styles['words']} title={`${title}${figure}, ${more}`}>
+        <span className={styles['title']}>
+          <span className={styles['name']}>{title}</span>
+          {figure}
+        </span>
         <span className={styles['more']}>{more}</span>
       </span>
       <MiniScale from={worst.from} to={worst.to} value={worst.value} width={width} />

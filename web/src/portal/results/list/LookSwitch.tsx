@@ -8,7 +8,6 @@ export function LookSwitch({ list }: { readonly list: List }) {
   const { t } = useTranslation()
   return (
     <SegmentedControl
-      size="xs"
       aria-label={t('results.look.label')}
       value={list.filter('look') || 'table'}
       onChange={(look) => list.setFilter('look', look === 'table' ? '' : look)}

@@ -5,7 +5,7 @@ import { Quiet } from '@feldwerk/ui/parts/Quiet.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { useTranslation } from 'react-i18next'
 import { workflowTitle } from '../../names/workflow-titles.ts'
-import { assetsOf, photosOf } from '../about.ts'
+import { assetsOf, photosOf, smallUrl } from '../about.ts'
 import styles from './ResultPhotos.module.css'
 
 interface ResultPhotosProps {
@@ -30,11 +30,11 @@ export function ResultPhotos({ results, references, hrefOf }: ResultPhotosProps)
     <ul className={styles['tiles']}>
       {tiles.map(({ result, photo }) => (
         <Tile
-          key={photo.id}
+          key={`${result.id} ${photo.id}`}
           result={result}
           references={references}
           href={hrefOf(result)}
-          imageUrl={photo.imageUrl ?? ''}
+          imageUrl={smallUrl(photo)}
         />
       ))}
     </ul>

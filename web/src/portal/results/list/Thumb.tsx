@@ -1,7 +1,7 @@
 import type { WorkflowResult, WorkflowResultPage } from '@feldwerk/contract/workflow-results.ts'
 import { IconClipboardList } from '@tabler/icons-react'
 import { useTranslation } from 'react-i18next'
-import { photosOf } from '../about.ts'
+import { photosOf, smallUrl } from '../about.ts'
 import styles from './Thumb.module.css'
 
 interface ThumbProps {
@@ -9,12 +9,12 @@ interface ThumbProps {
   readonly references: WorkflowResultPage['references']
 }
 
-/** The first photo of a result, 56 × 40, with how many there are; a sign where there is none. */
+/** The first photo of a result, 54 × 36, with how many there are; a sign where there is none. */
 export function Thumb({ answers, references }: ThumbProps) {
   const { t } = useTranslation()
   const photos = photosOf(answers, references)
   const [first] = photos
-  if (!first?.imageUrl)
+  if (!first)
     return (
       <span className={styles['thumb']} aria-hidden>
         <IconClipboardList size={16} stroke={1.6} />
@@ -22,7 +22,7 @@ export function Thumb({ answers, references }: ThumbProps) {
     )
   return (
     <span className={styles['thumb']}>
-      <img src={first.imageUrl} alt={t('results.photos', { count: photos.length })} loading="lazy" />
+      <img src={smallUrl(first)} alt={t('results.photos', { count: photos.length })} loading="lazy" />
       {photos.length > 1 && (
         <span className={styles['count']} aria-hidden>
           {photos.length}
