@@ -24,7 +24,7 @@ const pages: readonly WorkflowsPage[] = [
   { path: detail('permissions'), shows: /Schicht Kiel/ },
   {
     path: ({ result }) => `/results/detail?id=${result}`,
-    shows: /^(6,4 °C über der Grenze|6.4 °C above the limit)$/,
+    shows: /^(6,4\s°C über der Grenze|6.4\s°C above the limit)$/,
   },
   { path: detail('versions'), shows: /^(1 Ergebnis|1 result)$/ },
   { path: ({ result }) => `/results/correct?id=${result}`, shows: /^(Öltemperatur|Oil temperature)$/ },

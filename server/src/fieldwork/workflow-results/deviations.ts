@@ -3,7 +3,8 @@ import type { ActivityResults, ResultDeviation } from '@feldwerk/contract/workfl
 import type { AnswerPath } from '@feldwerk/workflow/answers.ts'
 import { type Deviation, fixedDeviations } from '@feldwerk/workflow/deviations.ts'
 import type { Field } from '@feldwerk/workflow/field.ts'
-import { childrenOf, fixedText, type Part, partTitle } from '@feldwerk/workflow/parts.ts'
+import { fixedText } from '@feldwerk/workflow/fixed-text.ts'
+import { childrenOf, type Part, partTitle } from '@feldwerk/workflow/parts.ts'
 import type { ReadyVersion } from '../workflows/ready-versions.ts'
 
 interface DeviatingAnswers {

@@ -63,7 +63,6 @@ export const results = {
     since: 'ab {{from}}',
     until: 'bis {{to}}',
     between: '{{from}} bis {{to}}',
-    change: 'Bedingung ändern: {{name}} {{value}}',
     remove: 'Bedingung entfernen: {{name}}',
   },
   review: {

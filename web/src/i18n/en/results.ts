@@ -64,7 +64,6 @@ export const results: typeof german = {
     since: 'from {{from}}',
     until: 'until {{to}}',
     between: '{{from}} to {{to}}',
-    change: 'Change condition: {{name}} {{value}}',
     remove: 'Remove condition: {{name}}',
   },
   review: {

@@ -36,19 +36,16 @@ export function ConditionChip({ title, text, opened, onOpen, onRemove, children 
         closeOnClickOutside={false}
       >
         <Popover.Target>
-          <UnstyledButton
-            className={styles['open']}
-            aria-label={t('results.conditions.change', { name: title, value: text ?? '' }).trim()}
-            onClick={() => onOpen(!opened)}
-          >
-            <span className={styles['title']}>{title}</span>
+          <UnstyledButton className={styles['open']} onClick={() => onOpen(!opened)}>
+            <span className={styles['title']}>{title} </span>
             {text && <span className={styles['text']}>{text}</span>}
           </UnstyledButton>
         </Popover.Target>
         <Popover.Dropdown className={styles['fields'] ?? ''}>{children}</Popover.Dropdown>
       </Popover>
       <CloseButton
-        size="xs"
+        size={24}
+        iconSize={14}
         aria-label={t('results.conditions.remove', { name: title })}
         onClick={() => {
           onOpen(false)
