@@ -125,7 +125,7 @@ test('a workflow is built by the editor alone, tried, published, permitted and i
     const main = page.getByRole('main')
     await expect(main.getByText('1 Abweichung', { exact: true })).toBeVisible()
     await expect(main.getByText('6,4 °C über der Grenze')).toBeVisible()
-    await expect(main.getByRole('link', { name: 'Hallenkran K-03' })).toHaveAttribute(
+    await expect(main.getByRole('link', { name: 'Hallenkran K-03' }).first()).toHaveAttribute(
       'href',
       `/assets/detail?id=${estate.crane}`,
     )
