@@ -7,7 +7,7 @@ import {
   tableFeatures,
   useTable,
 } from '@tanstack/react-table'
-import { type ReactNode, useMemo, useState } from 'react'
+import { type ReactNode, useMemo } from 'react'
 import { useOnline } from '../network/use-online.ts'
 import type { TableSelection } from './BulkBar.tsx'
 import type { TableColumn } from './column.ts'
@@ -18,6 +18,7 @@ import { TableEmpty, type TableError, TableFrame } from './TableFrame.tsx'
 import { TableHead } from './TableHead.tsx'
 import styles from './table.module.css'
 import type { TableQuery } from './table-query.ts'
+import { useShown } from './use-shown.ts'
 
 const features = tableFeatures({ rowSelectionFeature, rowSortingFeature })
 
@@ -135,14 +136,6 @@ export function DataTable<Row extends RowData>(props: DataTableProps<Row>) {
       {nothing && <TableNoMatch text={props.noMatch} onClear={props.onClearFilters} />}
     </TableFrame>
   )
-}
-
-/** What the rows in sight were asked with: the query before, as long as others are on their way. */
-function useShown(query: TableQuery, isRefreshing: boolean): TableQuery {
-  const [shown, setShown] = useState(query)
-  if (isRefreshing || shown === query) return shown
-  setShown(query)
-  return query
 }
 
 /** Below this the columns would no longer hold their heads; the table scrolls instead. */

@@ -65,7 +65,7 @@ export function LatestResults({ rows: shown }: { readonly rows: number }) {
           <ResultRow
             key={result.id}
             result={result}
-            things={assetsOf(result.activityResults, data.references)}
+            things={assetsOf(result.activityResults, data.references).map(({ name }) => name ?? '')}
           />
         ))}
       </ul>

@@ -6,17 +6,15 @@ import { Link } from '@feldwerk/ui/link.tsx'
 import { Person } from '@feldwerk/ui/parts/Avatar.tsx'
 import { Chip } from '@feldwerk/ui/parts/Chip.tsx'
 import type { TableColumn } from '@feldwerk/ui/table/column.ts'
-import { TableFoot } from '@feldwerk/ui/table/TableFoot.tsx'
-import { TableFrame } from '@feldwerk/ui/table/TableFrame.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { Button } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { IconCube } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '../../errors/error-text.ts'
 import { useClient } from '../../session/session-context.ts'
 import { resultsKey } from '../known/results-key.ts'
+import { ListFrame } from '../list/ListFrame.tsx'
 import { ListTable } from '../list/ListTable.tsx'
 import type { List } from '../list/use-list.ts'
 import { useRows } from '../list/use-rows.ts'
@@ -60,19 +58,11 @@ export function ResultsTable({ list, filters, toolbar, isOfOne = false, look }: 
   const rows = useRows({ key: resultsKey, call: client.workflowResults.paginated, query })
   const references = rows.data?.references ?? {}
   const columns = useColumns({ isOfOne, references })
-  if (look === 'photos' && rows.data)
+  if (look === 'photos')
     return (
-      <TableFrame
-        label={t('shell.nav.results')}
-        selection={undefined}
-        total={rows.data.recordsTotal}
-        isLoading={false}
-        toolbar={toolbar}
-        error={rows.error && { text: errorText(rows.error), retry: () => void rows.refetch() }}
-        foot={<TableFoot query={list.query} total={rows.data.recordsTotal} onChange={list.setQuery} />}
-      >
-        <ResultPhotos results={rows.data.data} references={references} hrefOf={hrefOf} />
-      </TableFrame>
+      <ListFrame label={t('shell.nav.results')} list={list} rows={rows} toolbar={toolbar}>
+        {rows.data && <ResultPhotos results={rows.data.data} references={references} hrefOf={hrefOf} />}
+      </ListFrame>
     )
   return (
     <ListTable

@@ -94,7 +94,7 @@ function DeviationRow({ deviation, earlier }: DeviationRowProps) {
       />
       {earlier.length > 0 && (
         <div className={styles['earlier']}>
-          <Spark values={[...earlier, value]} />
+          <Spark values={[...earlier, value]} shape="lines" />
           {t('results.earlier', { count: earlier.length })}
         </div>
       )}
