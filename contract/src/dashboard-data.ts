@@ -111,6 +111,7 @@ export const dashboardData = {
         interval: DashboardInterval,
       }),
     },
+    errors: ['notFound'],
     answer: { lines: DashboardLine },
   }),
   watermark: call({

@@ -240,7 +240,6 @@ export const sharedStyles: Readonly<Record<string, number>> = {
   'web/src/portal/assets/grid/asset-grid.module.css': 2,
   'web/src/portal/assets/import/import.module.css': 5,
   'web/src/portal/dashboards/detail/panel.module.css': 2,
-  'web/src/portal/dashboards/edit/edit.module.css': 2,
   'web/src/portal/detail/detail.module.css': 8,
   'web/src/portal/expression/expression.module.css': 3,
   'web/src/portal/grid/grid.module.css': 4,

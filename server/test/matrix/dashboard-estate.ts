@@ -44,7 +44,11 @@ export async function buildDashboards({
     filterExpression: null,
   }
   const metric = () =>
-    insert('metric', { translations: called('Kennzahl'), sources: JSON.stringify([source]) })
+    insert('metric', {
+      translations: called('Kennzahl'),
+      sources: JSON.stringify([source]),
+      aggregation: 'COUNT',
+    })
   const metricId = await metric()
   const dashboard = () => {
     const panel = {

@@ -64,23 +64,23 @@ function figuresAt(drawing: TimeDrawing, look: ChartLook, place: number): HTMLEl
   const shown = known.slice(0, MOST_LINES)
   const figures = aligned(shown.map(({ value }) => value))
   const whole = element('div')
-  whole.append(element('div', 'when', bucket(place)))
+  whole.append(element('div', styles['when'], bucket(place)))
   for (const [row, { name, value, colour }] of shown.entries()) {
-    const line = element('div', 'row')
-    const sign = element('span', drawing.shape === 'bars' ? 'bar' : 'line')
+    const line = element('div', styles['row'])
+    const sign = element('span', drawing.shape === 'bars' ? styles['bar'] : styles['line'])
     sign.style.background = colour
-    const figure = element('span', 'figure', figures[row])
+    const figure = element('span', styles['figure'], figures[row])
     if (limit && value > limit.value) figure.dataset['beyond'] = ''
-    line.append(...(series.length > 1 ? [sign] : []), element('span', 'name', name), figure)
-    if (unit) line.append(element('span', 'unit', unit))
+    line.append(...(series.length > 1 ? [sign] : []), element('span', styles['name'], name), figure)
+    if (unit) line.append(element('span', styles['unit'], unit))
     whole.append(line)
   }
   return whole
 }
 
-function element(tag: 'div' | 'span', name?: keyof typeof styles, text?: string): HTMLElement {
+function element(tag: 'div' | 'span', className = '', text?: string): HTMLElement {
   const made = document.createElement(tag)
-  if (name) made.className = styles[name] ?? ''
+  if (className) made.className = className
   if (text !== undefined) made.textContent = text
   return made
 }

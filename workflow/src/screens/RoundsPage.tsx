@@ -132,5 +132,7 @@ function StateSign({ line: { state, deviation } }: Pick<RowProps, 'line'>) {
   if (state === 'DONE')
     return <IconCircleCheck {...sign} className={styles['done']} aria-label={words.done} />
   const Sign = state === 'NEXT' ? IconCircleDot : IconCircle
-  return <Sign {...sign} className={styles[state === 'NEXT' ? 'next' : 'open']} aria-label={words.open} />
+  return (
+    <Sign {...sign} className={state === 'NEXT' ? styles['next'] : styles['open']} aria-label={words.open} />
+  )
 }
