@@ -1,9 +1,11 @@
+import type { Environment } from '@feldwerk/query/expression/check.ts'
 import type { Type } from '@feldwerk/query/types.ts'
 import type { FieldProps } from '@feldwerk/ui/form/field.tsx'
 import { SelectField } from '@feldwerk/ui/form/SelectField.tsx'
 import { UnstyledButton } from '@mantine/core'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import type { Subject } from '../../conditions/subject.ts'
 import { subjectsOf, type Titles } from '../../conditions/subjects.ts'
 import { ExpressionField } from '../../expression/ExpressionField.tsx'
 import type { ExpressionFieldProps } from '../../expression/expression-field.ts'
@@ -26,7 +28,7 @@ export function ColumnField({ titles, accepts, without, ...field }: ColumnFieldP
   const [wantsFormula, setWantsFormula] = useState(false)
   const options = useMemo(
     () =>
-      [...subjectsOf(environment, titles).values()]
+      columnsOf(environment, titles)
         .filter(({ type }) => accepts(type))
         .map(({ path, title, group }) => ({ value: path, label: group ? `${group} › ${title}` : title })),
     [environment, titles, accepts],
@@ -59,4 +61,15 @@ export function ColumnField({ titles, accepts, without, ...field }: ColumnFieldP
       )}
     </div>
   )
+}
+
+type Column = Pick<Subject, 'path' | 'title' | 'group' | 'type'>
+
+/** The columns themselves, also those that no condition can be about as a whole (an asset), and what lies in them. */
+function columnsOf(environment: Environment, titles: Titles): readonly Column[] {
+  const subjects = subjectsOf(environment, titles)
+  const whole = Object.entries(environment.names)
+    .filter(([name]) => name !== 'now' && !subjects.has(name))
+    .map(([name, type]) => ({ path: name, title: titles.names[name]?.title ?? name, type }))
+  return [...whole, ...subjects.values()]
 }
