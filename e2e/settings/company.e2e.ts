@@ -22,7 +22,7 @@ test('all fields of the company are kept', async ({ page }) => {
     'E-Mail für Rechnungen': 'rechnung@nordwerk.example',
   }
   const field = (label: string) =>
-    page.getByRole('textbox', { name: new RegExp(`^${label.replaceAll('.', '\\.')}( optional)?$`) }).first()
+    page.getByRole('textbox', { name: new RegExp(`^${label.replaceAll('.', '\\.')}( freiwillig)?$`) }).first()
   for (const [label, value] of Object.entries(fields)) await field(label).fill(value)
   await page.getByRole('switch', { name: 'Abweichende Rechnungsanschrift' }).click()
   await page.getByRole('button', { name: 'Änderungen speichern' }).click()

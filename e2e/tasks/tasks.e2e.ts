@@ -128,7 +128,7 @@ test('a series is made in plain words, beside its next dates, and paused', async
   await page.getByRole('option', { name: 'Wöchentlich' }).click()
   await page.getByRole('button', { name: 'Freitag' }).click()
   await expect(dates.getByRole('listitem').nth(1)).toContainText('Fr')
-  await page.getByRole('textbox', { name: 'Name optional' }).fill('Wochenabschluss')
+  await page.getByRole('textbox', { name: 'Name freiwillig' }).fill('Wochenabschluss')
   await page.getByRole('combobox', { name: 'Daten: Ort' }).click()
   await page.getByRole('option', { name: 'Fester Wert' }).click()
   await page.getByRole('textbox', { name: 'Ort: Wert' }).fill('Pumpenhaus')

@@ -21,12 +21,18 @@ interface EarlierAnswer {
 
 interface FormSource {
   readonly g: GeneratorValue
+  /** What a deviation may ask for. */
+  readonly asked: readonly (readonly string[])[]
   count: number
 }
 
-/** A definition without faults whose rules ask for each other's answers, through activities, groups and rounds. */
-export function randomDefinition(g: GeneratorValue): WorkflowDefinition {
-  return definition(...nodes({ g, count: 0 }, [], 2))
+/**
+ * A definition without faults whose rules ask for each other's answers, through activities, groups and rounds.
+ * Without `photos` for a server that knows no file of that name.
+ */
+export function randomDefinition(g: GeneratorValue, { photos = true } = {}): WorkflowDefinition {
+  const asked = photos ? [['REMARK'], ['REMARK', 'PHOTO']] : [['REMARK']]
+  return definition(...nodes({ g, asked, count: 0 }, [], 2))
 }
 
 function nodes(making: FormSource, before: readonly EarlierAnswer[], depth: number): Node[] {
@@ -109,7 +115,7 @@ function question(making: FormSource, known: readonly EarlierAnswer[], within: s
     fields['tolerance'] = chance(g, 50)
       ? value({ from: null, to: 2 })
       : expr(`{"from": 1.5, "to": ${condition(g, known)} ? 2.0 : 4.0}`)
-    fields['onDeviation'] = value(pick(g, [['REMARK'], ['REMARK', 'PHOTO']]))
+    fields['onDeviation'] = value(pick(g, making.asked))
   }
   const isAsked = kind === 'TEXT' || kind === 'NUMBER' || kind === 'SWITCH'
   const path = `${within}.${name}`

@@ -3,7 +3,7 @@ import type { Ask } from '../components/NUMBER/asks.ts'
 import type { Language } from '../texts.ts'
 
 const de = {
-  optional: 'optional',
+  optional: 'freiwillig',
   less: 'Weniger',
   more: 'Mehr',
   allowed: (from: string | null, to: string | null) => {
