@@ -28,7 +28,7 @@ for (const [way, handsOf] of ways) {
     const fill = async (source: Locator, view: string) => {
       await choose(source.getByRole('combobox', { name: 'Ansicht' }), view)
       await expect(source.getByRole('combobox', { name: 'Zeitpunkt' })).toHaveValue('zeit')
-      await choose(source.getByRole('combobox', { name: /^Bezeichnung/ }), 'aggregat')
+      await choose(source.getByRole('combobox', { name: /^Bezeichnung/ }), 'Aggregat')
     }
 
     const first = page.getByRole('region', { name: 'Quelle 1' })
