@@ -4,7 +4,7 @@ import { InputError } from './errors.ts'
 import { Id } from './ids.ts'
 import { paged, pageQuery, Search } from './paging.ts'
 import { TaskAssignment } from './tasks.ts'
-import { Instant } from './text.ts'
+import { Day, Instant } from './text.ts'
 import { WorkflowReference } from './workflows.ts'
 import { z } from './zod.ts'
 
@@ -41,11 +41,28 @@ export const PlannedTask = z.object({
 })
 export type PlannedTask = z.infer<typeof PlannedTask>
 
+/** A day on which a series does not take place though its rule says so: a holiday by its name, or null: a weekend. */
+const SeriesDayOff = z.object({ day: Day, holiday: z.string().nullable() })
+export type SeriesDayOff = z.infer<typeof SeriesDayOff>
+
+const SeriesDay = z.object({
+  day: Day,
+  /** The day off that it was moved from. */
+  instead: SeriesDayOff.nullable(),
+  /** Whose turn it is. */
+  assignee: TASK_SOURCE.shape.shape.assignees.unwrap().element.nullable(),
+})
+export type SeriesDay = z.infer<typeof SeriesDay>
+
 /** When a series occurs, and what its next occurrence makes. Faults of the queries stand in `errors`. */
 export const TaskSourcePreview = z.object({
   /** The next 50, or fewer where it ends before. */
   occurrences: z.array(Instant),
   timeZone: z.string(),
+  /** On which days of the coming year it takes place, which it leaves out, and the holidays that it minds. */
+  days: z.array(SeriesDay),
+  leftOut: z.array(SeriesDayOff),
+  holidays: z.array(z.object({ day: Day, name: z.string() })),
   /** Tasks of the next occurrence, the first 50. */
   tasks: z.array(PlannedTask),
   tasksTotal: z.int(),

@@ -23,6 +23,7 @@ const source = {
       steps: [{ kind: 'MAP' as const, columns: [{ name: 'label', expression: '"Rundgang"' }] }],
     },
   },
+  daysOff: { region: 'DE-NW' as const, weekends: true, move: 'AFTER' as const },
 }
 
 /** Tasks and the series that make them. */

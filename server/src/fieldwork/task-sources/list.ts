@@ -3,7 +3,7 @@ import type { TaskSeries } from '@feldwerk/contract/task-sources.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import { rollBackTo, setSavepoint } from '../../platform/db/savepoint.ts'
 import { workflowOf } from '../tasks/present.ts'
-import { occurrences } from './occurrences.ts'
+import { holidayNameOf, sourceDates } from './dates.ts'
 import { faultOf, type Source, schedulesOf } from './rows.ts'
 import { sourceModel } from './run.ts'
 import { readSeries, type SeriesFilter, type SeriesQuery, type SeriesRow } from './series-store.ts'
@@ -55,18 +55,13 @@ async function nextOf(
   try {
     const model = isQuery ? await sourceModel(trx, { companyId, source, language }) : null
     const schedules = await schedulesOf(trx, model, source)
-    return { next: upcoming(schedules, NEXT), fault: undefined }
+    const holidayName = await holidayNameOf(source, language)
+    const { dates } = sourceDates({ source, schedules, holidayName }, { from: Date.now(), most: NEXT })
+    return { next: dates.map(({ at }) => at), fault: undefined }
   } catch (error) {
     const fault = faultOf(error)
     if (!fault) throw error
     if (isQuery) await rollBackTo(trx, 'next_of_series')
     return { next: [], fault }
   }
-}
-
-/** The next occurrences of all schedules together. */
-export function upcoming(schedules: Parameters<typeof occurrences>[0][], most: number): number[] {
-  const from = Date.now()
-  const all = schedules.flatMap((schedule) => occurrences(schedule, { from, most }))
-  return [...new Set(all)].toSorted((a, b) => a - b).slice(0, most)
 }

@@ -30,14 +30,18 @@ const MOST_STEPS = 20_000
 const DAYS_AHEAD = [60, 730, 3650, 18_250]
 const DAY = 86_400_000
 
+/** From one moment (included) to another (not included), in milliseconds, and how many at most. */
+export interface OccurrencePeriod {
+  readonly from: number
+  readonly until?: number
+  readonly most: number
+}
+
 /**
  * The occurrences from one moment (included) to another (not included), at most so many. Times that do not exist in the
  * zone, such as a day of a month or the hour skipped by summer time, are left out, as in RFC 5545.
  */
-export function occurrences(
-  schedule: Schedule,
-  { from, until, most }: { readonly from: number; readonly until?: number; readonly most: number },
-): number[] {
+export function occurrences(schedule: Schedule, { from, until, most }: OccurrencePeriod): number[] {
   const rule = ruleOf(schedule)
   const begin = Math.max(from, schedule.start)
   const last = Math.min(until ?? TIME_UNTIL, TIME_UNTIL)

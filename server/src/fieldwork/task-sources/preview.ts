@@ -4,16 +4,18 @@ import {
   type TaskSourcePreview,
 } from '@feldwerk/contract/task-sources.ts'
 import type { WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
+import { readGroupReferences } from '../../people/account-groups/store.ts'
 import { readReferences } from '../../people/accounts/references.ts'
 import { zoneOf } from '../../people/companies/store.ts'
 import type { TrxContext } from '../../platform/node/context.ts'
 import type { StoredWorkflow } from '../workflows/store.ts'
 import { checkSource } from './check.ts'
-import { upcoming } from './list.ts'
+import { holidayNameOf, sourceDates } from './dates.ts'
 import { prepareTasks } from './ready.ts'
 import { faultOf, plannedRows, type Source, schedulesOf } from './rows.ts'
 import { sourceModel } from './run.ts'
 import { sourceText } from './texts.ts'
+import { yearOf } from './year.ts'
 
 const SHOWN = 50
 
@@ -33,16 +35,25 @@ export async function previewSource(
   const errors = await checkSource(context, { workflowId: workflow.id, definition, source })
   const timeZone =
     source.schedule.kind === 'VALUE' ? source.schedule.value.timeZone : await zoneOf(trx, companyId)
-  const empty = { occurrences: [], timeZone, tasks: [], tasksTotal: 0, warnings: [], errors }
+  const nothing = { occurrences: [], days: [], leftOut: [], holidays: [] }
+  const empty = { ...nothing, timeZone, tasks: [], tasksTotal: 0, warnings: [], errors }
   const isScheduleWrong = errors.some(({ path }) => path.startsWith('source.schedule'))
   if (isScheduleWrong) return empty
   try {
     const model = await sourceModel(trx, { companyId, source, language })
-    const next = upcoming(await schedulesOf(trx, model, source), PREVIEW_OCCURRENCES)
-    const shown = { ...empty, occurrences: next.map((at) => new Date(at).toISOString()) }
-    const first = next[0]
+    const schedules = await schedulesOf(trx, model, source)
+    const dated = { source, schedules, holidayName: await holidayNameOf(source, language) }
+    const now = Date.now()
+    const { dates } = sourceDates(dated, { from: now, most: PREVIEW_OCCURRENCES })
+    const shown = {
+      ...empty,
+      ...yearOf(dated, { now, timeZone }),
+      occurrences: dates.map(({ at }) => new Date(at).toISOString()),
+    }
+    const [first] = dates
     if (first === undefined || errors.length > 0) return shown
-    const { rows, warnings } = await plannedRows(trx, { model, source, occurrence: first })
+    const { at: occurrence, assignee } = first
+    const { rows, warnings } = await plannedRows(trx, { model, source, occurrence })
     const preparing = {
       companyId,
       workflowId: workflow.id,
@@ -50,11 +61,17 @@ export async function previewSource(
       fields: definition.taskType.fields,
       language,
     }
-    const prepared = await prepareTasks(trx, preparing, { rows, occurrence: first })
+    const prepared = await prepareTasks(trx, preparing, { rows, occurrence, assignee })
+    const assigned = prepared.ready.map(({ task }) => task.assignedTo)
     const people = await readReferences(
       trx,
       companyId,
-      prepared.ready.flatMap(({ task }) => task.assignedTo.accounts),
+      assigned.flatMap(({ accounts }) => accounts),
+    )
+    const groups = await readGroupReferences(
+      trx,
+      companyId,
+      assigned.flatMap(({ accountGroups }) => accountGroups),
     )
     const tasks = prepared.ready.slice(0, SHOWN).map(
       ({ row, task }): PlannedTask => ({
@@ -62,7 +79,7 @@ export async function previewSource(
         label: row.label,
         assignedTo: {
           accounts: task.assignedTo.accounts.flatMap((id) => people.get(id) ?? []),
-          accountGroups: [],
+          accountGroups: task.assignedTo.accountGroups.flatMap((id) => groups.get(id) ?? []),
         },
         validFrom: row.validFrom.toISOString(),
         deadline: row.deadline?.toISOString() ?? null,

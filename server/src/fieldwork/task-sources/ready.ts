@@ -1,6 +1,7 @@
 import type { Locale } from '@feldwerk/contract/locales.ts'
 import { newId } from '@feldwerk/contract/new-id.ts'
 import { firstState } from '@feldwerk/workflow/task-state.ts'
+import type { SourceAssignee } from '@feldwerk/workflow/triggers/TASK_SOURCE/kind.ts'
 import type { Trx } from '../../platform/db/pool.ts'
 import { checkTaskData, type DataField } from '../tasks/data.ts'
 import { type NewTask, timesOf } from '../tasks/write.ts'
@@ -16,6 +17,13 @@ export interface TaskContext {
   readonly language: Locale
 }
 
+export interface OccurrenceRows {
+  readonly rows: readonly PlannedRow[]
+  readonly occurrence: number
+  /** Who does what its row gives to nobody. */
+  readonly assignee: SourceAssignee | null
+}
+
 export interface PreparedTask {
   readonly row: PlannedRow
   readonly occurrence: number
@@ -26,15 +34,16 @@ export interface PreparedTask {
 export async function prepareTasks(
   trx: Trx,
   { companyId, workflowId, source, fields, language }: TaskContext,
-  { rows, occurrence }: { readonly rows: readonly PlannedRow[]; readonly occurrence: number },
+  { rows, occurrence, assignee }: OccurrenceRows,
 ): Promise<{ ready: PreparedTask[]; warnings: string[] }> {
   const ready: PreparedTask[] = []
   const warnings: string[] = []
-  const named = [...new Set(rows.flatMap(({ assignedTo }) => assignedTo ?? []))]
+  const assigneeOf = ({ assignedTo }: PlannedRow): SourceAssignee | null =>
+    assignedTo === null ? assignee : { kind: 'ACCOUNT', id: assignedTo }
   const permitted = await permittedAmong(
     trx,
     { companyId, workflowId },
-    { accounts: named, accountGroups: [] },
+    idsByKind(rows.flatMap((row) => assigneeOf(row) ?? [])),
   )
   const now = Date.now()
   for (const row of rows) {
@@ -51,8 +60,9 @@ export async function prepareTasks(
       warnings.push(sourceText('dataMisfit', language, { name, why }))
       continue
     }
-    const isPermitted = row.assignedTo !== null && permitted.has(row.assignedTo)
-    if (row.assignedTo !== null && !isPermitted) warnings.push(sourceText('notPermitted', language, { name }))
+    const named = assigneeOf(row)
+    const isPermitted = named !== null && permitted.has(named.id)
+    if (named !== null && !isPermitted) warnings.push(sourceText('notPermitted', language, { name }))
     const times = { valid_from: row.validFrom, deadline: row.deadline, hard_deadline: row.hardDeadline }
     ready.push({
       row,
@@ -70,10 +80,17 @@ export async function prepareTasks(
           source_key: row.key,
           created_by: null,
         },
-        assignedTo: { accounts: isPermitted ? [row.assignedTo as string] : [], accountGroups: [] },
+        assignedTo: idsByKind(isPermitted ? [named] : []),
         data: document,
       },
     })
   }
   return { ready, warnings }
+}
+
+function idsByKind(assignees: readonly SourceAssignee[]) {
+  const ids = (wanted: SourceAssignee['kind']) => [
+    ...new Set(assignees.flatMap(({ kind, id }) => (kind === wanted ? [id] : []))),
+  ]
+  return { accounts: ids('ACCOUNT'), accountGroups: ids('ACCOUNT_GROUP') }
 }

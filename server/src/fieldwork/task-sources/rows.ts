@@ -38,6 +38,8 @@ export type Source = {
   readonly paused?: boolean | undefined
   readonly schedule: TaskSource['schedule']
   readonly query: TaskSource['query']
+  readonly daysOff?: TaskSource['daysOff'] | undefined
+  readonly assignees?: TaskSource['assignees'] | undefined
 }
 
 /** One task of an occurrence, as the query says it. */

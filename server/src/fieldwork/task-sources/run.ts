@@ -8,7 +8,7 @@ import { holdWorkflow } from '../tasks/store.ts'
 import { storeTasks } from '../tasks/write.ts'
 import { queriesOfDefinition } from '../workflows/queries.ts'
 import { readyTaskFields } from '../workflows/task-fields.ts'
-import { occurrences } from './occurrences.ts'
+import { holidayNameOf, type SourceDate, sourceDates } from './dates.ts'
 import { prepareTasks, type TaskContext } from './ready.ts'
 import {
   atOccurrence,
@@ -61,15 +61,14 @@ export async function runSource(trx: Trx, run: SourceRun): Promise<void> {
     const caughtUp = progress.made_until?.getTime() ?? progress.since.getTime()
     const from = Math.max(progress.since.getTime(), Math.min(now.getTime(), caughtUp))
     const schedules = await schedulesOf(trx, model, source)
-    const window = schedules.flatMap((schedule) =>
-      occurrences(schedule, { from, until: horizon, most: MOST_OCCURRENCES }),
-    )
-    const all = [...new Set(window)].toSorted((a, b) => a - b).slice(0, MOST_OCCURRENCES)
-    const due = source.paused ? [] : all
+    const holidayName = await holidayNameOf(source, run.language)
+    const period = { from, until: horizon, most: MOST_OCCURRENCES }
+    const { dates } = sourceDates({ source, schedules, holidayName }, period)
+    const due = source.paused ? [] : dates
     const rowsOf = rowReader(trx, model, source)
     const stopped = await makeTasks(trx, { run, preparing, due, rowsOf, typeId: type.typeId })
-    await settle(trx, { run, preparing, due: new Set(due), rowsOf })
-    const reached = all.length === MOST_OCCURRENCES ? (all.at(-1) ?? horizon) : horizon
+    await settle(trx, { run, preparing, due: new Map(due.map((date) => [date.at, date])), rowsOf })
+    const reached = dates.length === MOST_OCCURRENCES ? (dates.at(-1)?.at ?? horizon) : horizon
     await saveProgress(trx, key, { madeUntil: new Date(stopped ?? reached), problem: null })
   } catch (error) {
     const fault = faultOf(error)
@@ -114,7 +113,7 @@ function rowReader(trx: Trx, model: Model, source: Source): RowsOf {
 interface SourceTasks {
   readonly run: SourceRun
   readonly preparing: TaskContext
-  readonly due: readonly number[]
+  readonly due: readonly SourceDate[]
   readonly rowsOf: RowsOf
   readonly typeId: string
 }
@@ -125,11 +124,15 @@ async function makeTasks(
   { run, preparing, due, rowsOf, typeId }: SourceTasks,
 ): Promise<number | undefined> {
   const { companyId, workflowId } = run.key
-  const made = await madeKeys(trx, run.key, due)
+  const made = await madeKeys(
+    trx,
+    run.key,
+    due.map(({ at }) => at),
+  )
   let count = 0
-  for (const occurrence of due) {
+  for (const { at: occurrence, assignee } of due) {
     const rows = (await rowsOf(occurrence)).filter(({ key }) => !made.has(`${occurrence} ${key}`))
-    const { ready } = await prepareTasks(trx, preparing, { rows, occurrence })
+    const { ready } = await prepareTasks(trx, preparing, { rows, occurrence, assignee })
     const tasks = ready.map(({ task }) => task)
     await storeTasks(trx, companyId, { type: { workflowId, typeId }, tasks })
     count += tasks.length

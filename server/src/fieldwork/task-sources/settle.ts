@@ -3,6 +3,7 @@ import { after, asOf } from '../tasks/move.ts'
 import { lockLiveTasks } from '../tasks/of-source-store.ts'
 import type { StoredTask } from '../tasks/store.ts'
 import { type ChangedTask, writeTasks } from '../tasks/write.ts'
+import type { SourceDate } from './dates.ts'
 import { prepareTasks, type TaskContext } from './ready.ts'
 import type { PlannedRow } from './rows.ts'
 import { deleteProgress, type SourceKey } from './store.ts'
@@ -14,7 +15,7 @@ export interface Settlement {
   readonly run: { readonly key: SourceKey; readonly now: Date; readonly refresh: boolean }
   readonly preparing: TaskContext
   /** Occurrences that the schedule has from now on. */
-  readonly due: ReadonlySet<number>
+  readonly due: ReadonlyMap<number, SourceDate>
   readonly rowsOf: (occurrence: number) => Promise<readonly PlannedRow[]>
 }
 
@@ -52,7 +53,7 @@ function moveBy(row: StoredTask, isYielded: boolean, now: Date): StoredTask | un
 /** Tasks that wait for their occurrence, as the changed source would make them. */
 async function followed(
   trx: Trx,
-  { preparing }: Settlement,
+  { preparing, due }: Settlement,
   of: {
     readonly occurrence: number
     readonly rows: readonly PlannedRow[]
@@ -63,7 +64,9 @@ async function followed(
     of.tasks.filter(({ state }) => state === 'PENDING').map((row) => [row.source_key ?? '', row]),
   )
   const rows = of.rows.filter(({ key }) => waiting.has(key))
-  const { ready } = await prepareTasks(trx, preparing, { rows, occurrence: of.occurrence })
+  const { occurrence } = of
+  const assignee = due.get(occurrence)?.assignee ?? null
+  const { ready } = await prepareTasks(trx, preparing, { rows, occurrence, assignee })
   return ready.flatMap(({ row: { key }, task }) => {
     const before = waiting.get(key)
     if (!before) return []

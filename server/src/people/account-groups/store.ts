@@ -35,6 +35,19 @@ const orders: Record<NonNullable<GroupQuery['orderColumn']>, RawBuilder<unknown>
   createdAt: sql`created_at`,
 }
 
+/** Groups as shown beside something of theirs, by id; removed ones are not among them. */
+export async function readGroupReferences(
+  trx: Trx,
+  companyId: string,
+  ids: readonly string[],
+): Promise<Map<string, { id: string; name: string; userCount: number; deleted: boolean }>> {
+  if (ids.length === 0) return new Map()
+  const found = await selectGroups(trx, companyId).where('id', 'in', ids).execute()
+  return new Map(
+    found.map(({ id, name, user_count }) => [id, { id, name, userCount: user_count, deleted: false }]),
+  )
+}
+
 /** A page of groups, in two statements however many there are. */
 export async function listGroups(trx: Trx, companyId: string, query: GroupQuery) {
   const { orderColumn = 'name', orderDir, page = 0, size = limits.pageSize } = query

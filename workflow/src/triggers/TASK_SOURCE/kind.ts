@@ -3,6 +3,21 @@ import { fieldOf, QueryField } from '../../field.ts'
 import { Instant } from '../../instant.ts'
 import { z } from '../../zod.ts'
 import { fieldsOf, TriggerId, triggerKind } from '../kind.ts'
+import { HOLIDAY_REGIONS } from './holiday-regions.ts'
+
+/** What becomes of an occurrence on a day off. */
+const DaysOffRule = z.object({
+  /** Whose public holidays are days off; null: nobody's. */
+  region: z.enum(HOLIDAY_REGIONS).nullable(),
+  /** Saturdays and Sundays are days off too. They never are working days. */
+  weekends: z.boolean(),
+  /** On the working day before or after, or not at all. */
+  move: z.enum(['BEFORE', 'AFTER', 'SKIP']),
+})
+export type DaysOffRule = z.infer<typeof DaysOffRule>
+
+const SourceAssignee = z.object({ kind: z.enum(['ACCOUNT', 'ACCOUNT_GROUP']), id: z.uuid().toLowerCase() })
+export type SourceAssignee = z.infer<typeof SourceAssignee>
 
 const TaskSource = z.object({
   id: TriggerId,
@@ -12,6 +27,10 @@ const TaskSource = z.object({
   /** A row of the type SCHEDULE {rrule, start, timeZone}. */
   schedule: fieldOf(z.object({ rrule: z.string().max(500), start: Instant, timeZone: z.string().max(64) })),
   query: QueryField,
+  /** Without it, occurrences take place on whatever day they fall. */
+  daysOff: DaysOffRule.optional(),
+  /** Who does what the query gives to nobody: each occurrence goes to the next in turn. */
+  assignees: z.array(SourceAssignee).min(1).max(50).optional(),
 })
 export type TaskSource = z.infer<typeof TaskSource>
 
