@@ -16,7 +16,13 @@ const DaysOffRule = z.object({
 })
 export type DaysOffRule = z.infer<typeof DaysOffRule>
 
-const SourceAssignee = z.object({ kind: z.enum(['ACCOUNT', 'ACCOUNT_GROUP']), id: z.uuid().toLowerCase() })
+const SourceAssignee = z.object({
+  kind: z.enum(['ACCOUNT', 'ACCOUNT_GROUP']),
+  id: z
+    .uuid()
+    .toLowerCase()
+    .meta({ examples: ['01977f6a-1c00-7000-8000-000000000001'] }),
+})
 export type SourceAssignee = z.infer<typeof SourceAssignee>
 
 const TaskSource = z.object({
