@@ -211,6 +211,8 @@ export const tasks = {
       workflowId: Id.optional(),
       /** Given to this account, itself or by one of its groups. */
       assignedToId: Id.optional(),
+      /** An asset that its data names. */
+      assetId: Id.optional(),
       /** Made by this source of the workflow. */
       sourceId: z.string().max(64).optional(),
     }),

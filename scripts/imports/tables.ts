@@ -152,8 +152,8 @@ export const allowedReads: readonly AllowedReads[] = [
   },
   {
     domain: 'fieldwork/tasks',
-    tables: ['account', 'account_group', 'account_group_member'],
-    why: 'tasks are found by whom they are assigned to, and ordered by their names',
+    tables: ['account', 'account_group', 'account_group_member', 'asset_change', 'asset_name'],
+    why: 'tasks are found by whom they are assigned to and by what they are about, and ordered by their names',
   },
   {
     domain: 'fieldwork/tasks',

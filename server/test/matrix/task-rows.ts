@@ -63,9 +63,10 @@ export const taskRows: Pick<MatrixRows, 'tasks' | 'taskSources'> = {
         from: '2026-11-01T00:00:00.000Z',
         search: 'ablauf',
         assignedToId: estate.worker.id,
+        assetId: estate.lasting('asset'),
         completedById: estate.worker.id,
       }),
-      ids: { ...byWorkflow, assignedToId: 'account', completedById: 'account' },
+      ids: { ...byWorkflow, assignedToId: 'account', assetId: 'asset', completedById: 'account' },
     },
     calendarDays: { args: (estate) => ({ ...lasting(estate), ...days }), ids: byWorkflow },
     allCalendarDays: {

@@ -17,6 +17,7 @@ export async function typesOfTargets(
 
 interface NamedIds {
   readonly accounts: readonly string[]
+  readonly assets: readonly string[]
   readonly workflows: readonly string[]
 }
 
@@ -24,11 +25,15 @@ interface NamedIds {
 export async function countKnown(
   trx: Trx,
   companyId: string,
-  { accounts, workflows }: NamedIds,
+  { accounts, assets, workflows }: NamedIds,
 ): Promise<number> {
-  if (accounts.length + workflows.length === 0) return 0
+  if (accounts.length + assets.length + workflows.length === 0) return 0
   const { rows } = await sql<{ known: number }>`select
     (select count(*) from account where company_id = ${companyId} and id = any(${accounts}::uuid[]))
+    + (select count(*) from (
+        select id from asset_name where company_id = ${companyId} and id = any(${assets}::uuid[])
+        union select asset_id from asset_change where company_id = ${companyId} and asset_id = any(${assets}::uuid[])
+      ) asset)
     + (select count(*) from workflow where company_id = ${companyId} and id = any(${workflows}::uuid[]))
     as known`.execute(trx)
   return rows[0]?.known ?? 0

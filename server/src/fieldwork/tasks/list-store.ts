@@ -27,6 +27,8 @@ export interface TaskFilter {
   readonly workflowId?: string | undefined
   readonly completedById?: string | undefined
   readonly assignedToId?: string | undefined
+  /** An asset that their data name. */
+  readonly assetId?: string | undefined
   readonly sourceId?: string | undefined
   readonly search?: string | undefined
   /** Only tasks of this account: given to it, or completed by it. */
@@ -35,7 +37,8 @@ export interface TaskFilter {
 
 /** The tasks that a filter lets through, as a condition over `task join workflow`. */
 export function matching(companyId: string, filter: TaskFilter, now: Date): RawBuilder<boolean> {
-  const { states, from, until, workflowId, completedById, assignedToId, sourceId, search, ownOf } = filter
+  const { states, from, until, workflowId, completedById, assignedToId, assetId, sourceId, search, ownOf } =
+    filter
   const words = search?.split(/\s+/).filter(Boolean) ?? []
   const parts = [
     sql`task.company_id = ${companyId}`,
@@ -43,6 +46,7 @@ export function matching(companyId: string, filter: TaskFilter, now: Date): RawB
     ...(sourceId ? [sql`task.source_id = ${sourceId}`] : []),
     ...(completedById ? [sql`task.completed_by = ${completedById}`] : []),
     ...(assignedToId ? [isAssigned({ companyId, accountId: assignedToId })] : []),
+    ...(assetId ? [isAbout(companyId, assetId)] : []),
     ...(ownOf ? [sql`(${isOwn({ companyId, accountId: ownOf })} or task.completed_by = ${ownOf})`] : []),
     ...(states
       ? [
@@ -60,6 +64,11 @@ export function matching(companyId: string, filter: TaskFilter, now: Date): RawB
   ]
   return sql<boolean>`${sql.join(parts, sql` and `)}`
 }
+
+/** Whether the data of a task name an asset, in a value or in a list. */
+const isAbout = (companyId: string, assetId: string) => sql`exists (select from record
+  where record.company_id = ${companyId} and record.id = task.id
+    and jsonb_path_exists(record.document -> 'data', '$.* ? (@ == $asset)', jsonb_build_object('asset', ${assetId}::text)))`
 
 /** Whether a filter lets a task through. */
 export async function isInFilter(

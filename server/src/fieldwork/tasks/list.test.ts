@@ -1,8 +1,10 @@
+import { newId } from '@feldwerk/contract/new-id.ts'
 import type { TaskCreate, TaskState } from '@feldwerk/contract/tasks.ts'
 import { stateAt } from '@feldwerk/workflow/task-state.ts'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { goodAnswers, publishedWorkflow } from '../../../test/workflows.ts'
+import { property, typeOf } from '../../../test/asset-types.ts'
+import { goodAnswers, inspection, publishedWorkflow } from '../../../test/workflows.ts'
 import { refusal, type TestAccount, type World } from '../../../test/world.ts'
 import { inCompany } from '../../platform/db/tenant.ts'
 import { stateNow } from './list-store.ts'
@@ -102,6 +104,46 @@ describe('whose tasks one sees', () => {
     expect(await found({ assignedToId: a.id })).toEqual(['April'])
     expect(await found({ search: 'rundgang frist' })).toEqual(['Ohne Frist'])
     expect(await found({ workflowId: id, search: 'nirgends' })).toEqual([])
+  })
+
+  test('those that are about an asset, in a field or in a list, also once it is removed', async () => {
+    const fresh = await world.company()
+    const { client } = fresh
+    const { id: typeId } = await client.assetTypes.create({
+      assetType: typeOf('Pumpe', [property('name')]),
+    })
+    const [pump, other] = await Promise.all(
+      ['P-07', 'P-09'].map(
+        async (name) => (await client.assets.create({ assetTypeId: typeId, asset: { value: { name } } })).id,
+      ),
+    )
+    const type = { kind: 'ASSET', id: typeId } as const
+    const { id } = await publishedWorkflow(client, {
+      definition: {
+        ...inspection,
+        taskType: {
+          fields: [
+            { id: 't-pump', name: 'pump', type, required: false },
+            { id: 't-round', name: 'round', type: { kind: 'ARRAY', of: type }, required: false },
+            { id: 't-note', name: 'note', type: { kind: 'STRING' }, required: false },
+          ],
+        },
+      },
+    })
+    const make = (label: string, taskData: TaskCreate['taskData']) =>
+      client.tasks.create({ workflowId: id, task: { label, ...(taskData ? { taskData } : {}) } })
+    await make('eine', { pump })
+    await make('Runde', { round: [other, pump] })
+    await make('andere', { pump: other, note: `nicht ${pump}` })
+    await make('ohne', undefined)
+    const about = async (assetId: string | undefined) =>
+      (await client.tasks.paginated({ ...(assetId ? { assetId } : {}), orderColumn: 'label' })).data.map(
+        ({ label }) => label,
+      )
+    expect(await refusal(about(newId()))).toMatchObject({ code: 'notFound' })
+    expect(await about(pump)).toEqual(['eine', 'Runde'])
+    await client.assets.remove({ assetTypeId: typeId, assetId: pump ?? '' })
+    expect(await about(pump)).toEqual(['eine', 'Runde'])
   })
 
   test('a list takes as many statements for ten as for one', async () => {

@@ -40,6 +40,7 @@ export const taskRoutes: Routes<'tasks'> = {
       const { page, size, orderColumn, orderDir, from, until, ...rest } = query
       await demandKnown(context, {
         accountIds: [rest.completedById, rest.assignedToId],
+        assetId: rest.assetId,
         workflowId: rest.workflowId,
       })
       const filter = { ...rest, ...rangeOf({ from, until }), ...ownOf(caller) }
@@ -69,7 +70,7 @@ export const taskRoutes: Routes<'tasks'> = {
     handler: async (context, { query }) => {
       const { trx, caller, language } = context
       const { timezone: zone, states, from, until, assignedToId } = query
-      await demandKnown(context, { accountIds: [assignedToId], workflowId: undefined })
+      await demandKnown(context, { accountIds: [assignedToId] })
       demandRange(query, language)
       const filter = { states, assignedToId, ...ownOf(caller) }
       return await calendarDays(trx, caller.companyId, { from, until, zone, filter })
@@ -119,16 +120,20 @@ const rangeOf = ({ from, until }: { from?: string | undefined; until?: string | 
   until: until === undefined ? undefined : new Date(until),
 })
 
+interface FilteredBy {
+  readonly accountIds: readonly (string | undefined)[]
+  readonly assetId?: string | undefined
+  readonly workflowId?: string | undefined
+}
+
 /** Ids in a filter must belong to the company; removed things still have their tasks. */
 async function demandKnown(
   { trx, caller }: TrxContext,
-  {
-    accountIds,
-    workflowId,
-  }: { readonly accountIds: readonly (string | undefined)[]; readonly workflowId: string | undefined },
+  { accountIds, assetId, workflowId }: FilteredBy,
 ): Promise<void> {
   const accounts = [...new Set(accountIds.filter((id) => id !== undefined))]
   const workflows = workflowId === undefined ? [] : [workflowId]
-  const known = await countKnown(trx, caller.companyId, { accounts, workflows })
-  if (known !== accounts.length + workflows.length) throw new Problem('notFound')
+  const assets = assetId === undefined ? [] : [assetId]
+  const known = await countKnown(trx, caller.companyId, { accounts, assets, workflows })
+  if (known !== accounts.length + assets.length + workflows.length) throw new Problem('notFound')
 }
