@@ -13,7 +13,8 @@ test('the page of an asset tells its history, and brings an earlier state back',
   await form.getByRole('button', { name: 'Speichern' }).click()
   await expect(form).toBeHidden()
   const history = page.getByRole('list', { name: 'Verlauf' })
-  await expect(history.getByRole('listitem')).toHaveCount(2)
+  await expect(history.getByRole('listitem')).toHaveText([/^Baujahr 2009 → 2012/, /angelegt/])
+  await page.getByRole('link', { name: 'Verlauf 2' }).click()
   await expect(history.getByRole('listitem').first()).toContainText('2009')
   await expect(history.getByRole('listitem').first()).toContainText('2012')
   await history.getByRole('button', { name: /wiederherstellen/ }).click()
@@ -21,6 +22,10 @@ test('the page of an asset tells its history, and brings an earlier state back',
   await expect(history.getByRole('listitem')).toHaveCount(3)
   const asset = await client.assets.byId({ assetTypeId: machines, assetId: crane })
   expect(asset.value['baujahr']).toBe(2009)
+  await client.assets.remove({ assetTypeId: machines, assetId: crane })
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Zurückholen' })).toBeVisible()
+  await expect(page.getByRole('button', { name: /^(Ändern|Aktionen)/ })).toHaveCount(0)
 })
 
 test('who refers to an asset is shown, with the way to all of them', async ({ page }) => {

@@ -10,8 +10,11 @@ interface Detail {
 
 interface DetailListProps {
   readonly items: readonly Detail[]
-  /** `rows`: label column 208 and hairlines (answers); `facts`: label column 108, close lines (side card). */
-  readonly look?: 'rows' | 'facts'
+  /**
+   * `rows`: label column 208 and hairlines (answers); `facts`: label column 108, close lines (side card); `columns`: close
+   * lines, two beside each other where there is room.
+   */
+  readonly look?: 'rows' | 'facts' | 'columns'
 }
 
 /** Labels and values of one thing. */

@@ -1,4 +1,5 @@
 import { accessRoutes } from './access/routes.ts'
+import { assetPageRoutes } from './asset-page/routes.ts'
 import { assetRoutes } from './assets/routes.ts'
 import { dashboardRoutes } from './dashboards/routes.ts'
 import { groupRoutes } from './groups/routes.ts'
@@ -23,6 +24,7 @@ export const routeTree = rootRoute.addChildren([
     ...taskRoutes,
     ...resultRoutes,
     ...assetRoutes,
+    ...assetPageRoutes,
     ...viewRoutes,
     ...metricRoutes,
     ...dashboardRoutes,

@@ -32,13 +32,6 @@ const editor = createRoute({
   component: lazyRouteComponent(() => import('./editor/TypeEditorPage.tsx'), 'TypeEditorPage'),
 })
 
-const detail = createRoute({
-  getParentRoute: () => protectedLayer,
-  path: '/assets/detail',
-  validateSearch: addressOf({ id, edit: flag }),
-  component: lazyRouteComponent(() => import('./detail/AssetPage.tsx'), 'AssetPage'),
-})
-
 const importing = createRoute({
   getParentRoute: () => protectedLayer,
   path: '/assets/import',
@@ -53,4 +46,4 @@ const labels = createRoute({
   component: lazyRouteComponent(() => import('./labels/LabelsPage.tsx'), 'LabelsPage'),
 })
 
-export const assetRoutes = [types, type, editor, detail, importing, labels] as const
+export const assetRoutes = [types, type, editor, importing, labels] as const

@@ -54,7 +54,7 @@ export function AssetRowMenu({ asset, name, address }: AssetRowMenuProps) {
       )}
       <Menu.Item
         leftSection={<IconHistory {...icon} />}
-        onClick={() => void navigate({ to: '/assets/detail', search: { id: asset.id }, hash: 'history' })}
+        onClick={() => void navigate({ to: '/assets/detail', search: { id: asset.id, tab: 'history' } })}
       >
         {t('assets.history')}
       </Menu.Item>

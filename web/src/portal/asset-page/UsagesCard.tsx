@@ -8,15 +8,15 @@ import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
 import { IconCube } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '../../../errors/error-text.ts'
-import { useClient } from '../../../session/session-context.ts'
-import { assetKey } from '../../known/asset-key.ts'
-import { stringifySearch } from '../../list/search-params.ts'
-import { writeFilters } from '../grid/column-filters.ts'
-import styles from './detail.module.css'
-import own from './UsagesCard.module.css'
+import { hasFailed } from '../../errors/has-failed.ts'
+import { useClient } from '../../session/session-context.ts'
+import { writeFilters } from '../assets/grid/column-filters.ts'
+import { CardFailed } from '../detail/CardFailed.tsx'
+import { assetKey } from '../known/asset-key.ts'
+import { stringifySearch } from '../list/search-params.ts'
+import styles from './UsagesCard.module.css'
 
-/** Who refers to an asset, by type and property, with the way to all of them. */
+/** Who refers to an asset, by type and property, with the way to all of them; nothing where nobody does. */
 export function UsagesCard({ asset }: { readonly asset: AssetWithReferences }) {
   const { t } = useTranslation()
   const client = useClient()
@@ -25,15 +25,15 @@ export function UsagesCard({ asset }: { readonly asset: AssetWithReferences }) {
     queryFn: ({ signal }) =>
       client.assets.usages({ assetTypeId: asset.assetTypeId, assetId: asset.id }, { signal }),
   })
+  if (usages.data?.length === 0) return null
   return (
     <Card title={t('assets.usages')} divided flush>
-      {usages.isPending && (
+      {usages.isPending && !hasFailed(usages) && (
         <div className={styles['pad']}>
           <Lines count={2} />
         </div>
       )}
-      {usages.error && <p className={styles['pad']}>{errorText(usages.error)}</p>}
-      {usages.data?.length === 0 && <p className={styles['quiet']}>{t('assets.unused')}</p>}
+      {hasFailed(usages) && <CardFailed query={usages} />}
       {usages.data?.map((usage) => (
         <UsageRow key={`${usage.assetTypeId} ${usage.propertyName}`} usage={usage} assetId={asset.id} />
       ))}
@@ -48,13 +48,13 @@ function UsageRow({ usage, assetId }: { readonly usage: AssetUsage; readonly ass
   const href = `/assets/type${stringifySearch({ id: usage.assetTypeId, filters })}`
   return (
     <div className={styles['usage']}>
-      <div className={own['usageHead']}>
+      <div className={styles['usageHead']}>
         <Link className={styles['usageName']} href={href}>
           {t('assets.usage', { type: usage.assetTypeName, property: usage.propertyTitle })}
         </Link>
-        <span className={own['count']}>{format.number(usage.count)}</span>
+        <span className={styles['count']}>{format.number(usage.count)}</span>
       </div>
-      <div className={own['chips']}>
+      <div className={styles['chips']}>
         {usage.examples.map(({ id, name }) => (
           <Chip key={id} icon={IconCube} href={`/assets/detail?id=${id}`}>
             {name ?? t('assets.unnamed')}

@@ -1,33 +1,36 @@
 import type { AssetTypeRow } from '@feldwerk/contract/asset-types.ts'
 import type { AssetWithReferences } from '@feldwerk/contract/assets.ts'
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
-import { Card } from '@feldwerk/ui/parts/Card.tsx'
-import { DetailList } from '@feldwerk/ui/parts/DetailList.tsx'
 import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
 import { Notice } from '@feldwerk/ui/parts/Notice.tsx'
+import { Tabs } from '@feldwerk/ui/parts/Tabs.tsx'
+import { Column, Columns } from '@feldwerk/ui/shell/Columns.tsx'
 import { Page } from '@feldwerk/ui/shell/Page.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { Button } from '@mantine/core'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
-import { errorText } from '../../../errors/error-text.ts'
-import { DetailMissing } from '../../detail/DetailMissing.tsx'
-import { useVisited } from '../../known/recent-things.ts'
-import { useAssetType } from '../../known/use-asset-types.ts'
-import { useBack } from '../../list/back.ts'
-import { lastAddress } from '../../list/last-address.ts'
-import { columnsOf, titleOf } from '../../names/titles.ts'
-import { ValueView } from '../../values/ValueView.tsx'
-import { EditedAsset } from '../grid/EditedAsset.tsx'
-import { gridPath } from '../grid/use-grid-address.ts'
-import { useRestoreAssets } from '../grid/use-restore-assets.ts'
-import { useAsset } from '../use-asset.ts'
+import { errorText } from '../../errors/error-text.ts'
+import { EditedAsset } from '../assets/grid/EditedAsset.tsx'
+import { gridPath } from '../assets/grid/use-grid-address.ts'
+import { useRestoreAssets } from '../assets/grid/use-restore-assets.ts'
+import { useAsset } from '../assets/use-asset.ts'
+import { DetailMissing } from '../detail/DetailMissing.tsx'
+import { useVisited } from '../known/recent-things.ts'
+import { useAssetType } from '../known/use-asset-types.ts'
+import { useBack } from '../list/back.ts'
+import { lastAddress } from '../list/last-address.ts'
+import { titleOf } from '../names/titles.ts'
 import { AssetHead } from './AssetHead.tsx'
-import styles from './AssetPage.module.css'
+import { AssetResults } from './AssetResults.tsx'
+import { AssetTasks } from './AssetTasks.tsx'
 import { FactsCard } from './FactsCard.tsx'
+import { Highlights } from './Highlights.tsx'
 import { HistoryCard } from './HistoryCard.tsx'
-import { ResultsCard } from './ResultsCard.tsx'
+import { LabelCard } from './LabelCard.tsx'
+import { LatestChanges } from './LatestChanges.tsx'
 import { UsagesCard } from './UsagesCard.tsx'
+import { useHistory } from './use-history.ts'
 
 /** One asset: its values, its history, the work done on it, and what refers to it. */
 export function AssetPage() {
@@ -77,46 +80,65 @@ interface AssetDetailsProps {
 }
 
 function AssetDetails({ asset, type }: AssetDetailsProps) {
-  const { t } = useTranslation()
-  const language = useLanguage()
   const navigate = useNavigate()
   const search = useSearch({ from: '/protected/assets/detail' })
   const edit = (on: boolean) =>
     void navigate({
       to: '/assets/detail',
-      search: { id: asset.id, edit: on ? 'true' : undefined },
+      search: { id: asset.id, tab: search.tab, edit: on ? 'true' : undefined },
       replace: true,
     })
   return (
-    <Page head={<AssetHead asset={asset} type={type} onEdit={() => edit(true)} />}>
+    <Page
+      head={<AssetHead asset={asset} type={type} onEdit={() => edit(true)} />}
+      tabs={<AssetTabs asset={asset} current={search.tab} />}
+    >
       {asset.deletedAt && <RemovedAsset asset={asset} at={asset.deletedAt} />}
-      <div className={styles['grid']}>
-        <div className={styles['column']}>
-          <Card title={t('assets.values')} flush divided>
-            <DetailList
-              items={columnsOf(type).map((property) => ({
-                label: titleOf(property, language),
-                value: (
-                  <ValueView
-                    value={asset.value[property.name]}
-                    property={property}
-                    references={asset.references}
-                    look="full"
-                  />
-                ),
-              }))}
-            />
-          </Card>
-          <HistoryCard asset={asset} type={type} />
-        </div>
-        <div className={styles['column']}>
-          <FactsCard asset={asset} type={type} />
-          <ResultsCard asset={asset} />
-          <UsagesCard asset={asset} />
-        </div>
-      </div>
+      {search.tab === 'history' ? (
+        <HistoryCard asset={asset} type={type} />
+      ) : (
+        <Columns>
+          <Column>
+            <FactsCard asset={asset} type={type} />
+            <Highlights asset={asset} type={type} />
+            <AssetResults assetId={asset.id} />
+          </Column>
+          <Column>
+            <AssetTasks assetId={asset.id} name={asset.name} />
+            {!asset.deletedAt && <LabelCard asset={asset} type={type} />}
+            <LatestChanges asset={asset} type={type} />
+            <UsagesCard asset={asset} />
+          </Column>
+        </Columns>
+      )}
       {search.edit && <EditedAsset type={type} id={asset.id} onClose={() => edit(false)} />}
     </Page>
+  )
+}
+
+interface AssetTabsProps {
+  readonly asset: AssetWithReferences
+  readonly current: 'history' | undefined
+}
+
+function AssetTabs({ asset, current }: AssetTabsProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const { total } = useHistory(asset)
+  const href = `/assets/detail?id=${asset.id}`
+  return (
+    <Tabs
+      label={asset.name ?? t('assets.one')}
+      tabs={[
+        { label: t('assets.overview'), href, current: !current },
+        {
+          label: t('assets.history'),
+          href: `${href}&tab=history`,
+          current: current === 'history',
+          ...(total > 0 ? { count: format.number(total) } : {}),
+        },
+      ]}
+    />
   )
 }
 
