@@ -136,6 +136,10 @@ export const TaskBulkResult = z.object({
 })
 export type TaskBulkResult = z.infer<typeof TaskBulkResult>
 
+/** How many tasks of a workflow are to be done now, late ones among them. */
+export const WorkflowTaskCounts = z.object({ workflowId: Id, open: z.int(), late: z.int() })
+export type WorkflowTaskCounts = z.infer<typeof WorkflowTaskCounts>
+
 const Zone = z
   .string()
   .max(64)
@@ -234,6 +238,12 @@ export const tasks = {
     query: z.object({ ...calendar, assignedToId: Id.optional() }),
     answer: z.array(TaskCalendarDay),
     errors: ['notFound'],
+  }),
+  countsByWorkflow: call({
+    method: 'GET',
+    path: '/tasks/countsByWorkflow',
+    summary: 'How many tasks of each workflow are to be done, and how many of them are late',
+    answer: z.array(WorkflowTaskCounts),
   }),
   create: call({
     method: 'POST',

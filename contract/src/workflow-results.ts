@@ -163,6 +163,17 @@ const DeviationCounts = z.object({ all: z.int(), deviating: z.int(), toReview: z
 export const WorkflowResultCounts = DeviationCounts.extend({ mine: z.int(), thisMonth: DeviationCounts })
 export type WorkflowResultCounts = z.infer<typeof WorkflowResultCounts>
 
+const Share = DeviationCounts.pick({ all: true, deviating: true })
+/** What has come of a workflow: in the last twelve months of the company's calendar, and in the last 30 days. */
+export const WorkflowFigures = z.object({
+  workflowId: Id,
+  /** How many results of each month, the present one last. */
+  months: z.array(z.int()),
+  year: Share,
+  lately: Share,
+})
+export type WorkflowFigures = z.infer<typeof WorkflowFigures>
+
 /** Which results; left out: all of them. */
 const filters = {
   /** Who completed it. */
@@ -217,6 +228,12 @@ export const workflowResults = {
     path: '/workflowResults/counts',
     summary: 'How many results there are, how many deviate, and how many are to be reviewed',
     answer: WorkflowResultCounts,
+  }),
+  countsByWorkflow: call({
+    method: 'GET',
+    path: '/workflowResults/countsByWorkflow',
+    summary: 'How many results each workflow had in twelve months, and how many of them deviate',
+    answer: z.array(WorkflowFigures),
   }),
   csv: call({
     method: 'GET',

@@ -73,6 +73,7 @@ export const taskRows: Pick<MatrixRows, 'tasks' | 'taskSources'> = {
       args: (estate) => ({ ...days, assignedToId: estate.worker.id }),
       ids: { assignedToId: 'account' },
     },
+    countsByWorkflow: { args: () => ({}), ids: {} },
     create: {
       args: (estate) => ({
         ...lasting(estate),

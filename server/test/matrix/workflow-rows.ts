@@ -133,6 +133,7 @@ export const workflowRows: Pick<
       ids: { ...byWorkflow, accountId: 'account', assetId: 'asset' },
     },
     counts: { args: () => ({}), ids: {} },
+    countsByWorkflow: { args: () => ({}), ids: {} },
     csv: {
       args: (estate) => ({
         ...lasting(estate),

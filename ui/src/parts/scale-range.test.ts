@@ -9,6 +9,9 @@ describe('the ends of a scale around a value', () => {
     ['both limits', { value: 86.4, from: 35, to: 80 }, [30, 100]],
     ['below both', { value: -26, from: -24, to: -18 }, [-28, -16]],
     ['a value that is never negative', { value: 30, from: null, to: 4 }, [0, 50]],
+    ['a value within its one upper limit', { value: 2, from: null, to: 4 }, [0, 8]],
+    ['a value within its one lower limit', { value: 5, from: 4, to: null }, [2.2, 5.4]],
+    ['a value within both', { value: 6, from: 2, to: 10 }, [0, 14]],
     ['nothing but zero as limit', { value: 12, from: null, to: 0 }, [-15, 20]],
     ['a limit of zero', { value: 3, from: -8, to: 0 }, [-10, 6]],
   ])('%s', (_, measured, ends) => {

@@ -12,11 +12,11 @@ const BESIDE = 0.6
 const OPEN = 1.2
 
 /**
- * The ends of a scale for a value beyond its limit: they come from limits and value, never from zero, so that both can
+ * The ends of a scale for a value beyond its limit, or within: they come from limits and value, never from zero, so that both can
  * be told apart. Of what is never negative nothing below zero is shown.
  */
 export function scaleAround({ value, from, to }: MeasuredValue): readonly [low: number, high: number] {
-  const isAbove = to !== null && value > to
+  const isAbove = to !== null && (value > to || from === null)
   const limit = isAbove ? to : (from ?? to ?? value)
   const beyond = Math.abs(value - limit) || Math.abs(value) || 1
   const other = isAbove ? from : to

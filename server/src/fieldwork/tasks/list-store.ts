@@ -1,5 +1,5 @@
 import { limits } from '@feldwerk/contract/limits.ts'
-import type { TaskState } from '@feldwerk/contract/tasks.ts'
+import type { TaskState, WorkflowTaskCounts } from '@feldwerk/contract/tasks.ts'
 import { LIVE_STATES } from '@feldwerk/workflow/task-state.ts'
 import { type RawBuilder, sql } from 'kysely'
 import type { Trx } from '../../platform/db/pool.ts'
@@ -115,6 +115,17 @@ export async function listTasks(
       task.created_at desc, task.id
     limit ${size} offset ${(page.page ?? 0) * size}`.execute(trx)
   return { rows, total: counted[0]?.total ?? 0 }
+}
+
+/** How many tasks of each workflow are to be done now, in one statement; a workflow without any has no row. */
+export async function countOpenByWorkflow(trx: Trx, companyId: string): Promise<WorkflowTaskCounts[]> {
+  const now = new Date()
+  const filter: TaskFilter = { states: ['OPEN', 'LATE'] }
+  const { rows } = await sql<WorkflowTaskCounts>`select task.workflow_id as "workflowId", count(*) as open,
+      count(*) filter (where ${stateNow(now)} = 'LATE') as late
+    from ${taskTables} where ${matching(companyId, filter, now)}
+    group by task.workflow_id order by task.workflow_id`.execute(trx)
+  return rows
 }
 
 /** The most tasks that a phone is told of at once. */

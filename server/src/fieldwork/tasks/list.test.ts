@@ -146,6 +146,20 @@ describe('whose tasks one sees', () => {
     expect(await about(pump)).toEqual(['eine', 'Runde'])
   })
 
+  test('countsByWorkflow tells how many are open and late, of the own company only', async () => {
+    const fresh = await world.company()
+    const { id } = await publishedWorkflow(fresh.client)
+    const worker = await fresh.person({ app: true })
+    expect(await refusal(worker.client.tasks.countsByWorkflow())).toMatchObject({ code: 'forbidden' })
+    expect(await fresh.client.tasks.countsByWorkflow()).toEqual([])
+    const make = (task: Partial<TaskCreate>) => fresh.client.tasks.create({ workflowId: id, task })
+    await make({ deadline: hours(-2) })
+    await make({ deadline: hours(2) })
+    await make({ validFrom: hours(2) })
+    await make({ deadline: hours(-2), hardDeadline: true })
+    expect(await fresh.client.tasks.countsByWorkflow()).toEqual([{ workflowId: id, open: 2, late: 1 }])
+  })
+
   test('a list takes as many statements for ten as for one', async () => {
     const fresh = await world.company()
     const { id } = await publishedWorkflow(fresh.client)

@@ -8,7 +8,7 @@ import { calendarDays, demandRange } from './calendar.ts'
 import { cancelTask, changeMany, updateTask } from './change.ts'
 import { createTask } from './create.ts'
 import { countKnown } from './known-store.ts'
-import { listOwn, listTasks } from './list-store.ts'
+import { countOpenByWorkflow, listOwn, listTasks } from './list-store.ts'
 import { toTasks } from './present.ts'
 import { resultsOf } from './results.ts'
 import { findTasks } from './store.ts'
@@ -75,6 +75,12 @@ export const taskRoutes: Routes<'tasks'> = {
       const filter = { states, assignedToId, ...ownOf(caller) }
       return await calendarDays(trx, caller.companyId, { from, until, zone, filter })
     },
+  },
+
+  countsByWorkflow: {
+    access: 'portal',
+    transaction: 'read',
+    handler: ({ trx, caller }) => countOpenByWorkflow(trx, caller.companyId),
   },
 
   create: {

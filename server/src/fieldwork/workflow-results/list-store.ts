@@ -36,7 +36,7 @@ export async function listResults(trx: Trx, companyId: string, query: ResultQuer
     orderColumn === 'deviation'
       ? sql`review.worst_share ${direction} nulls last, result.completed_at desc, result.id`
       : sql`${sql.ref(received ? 'result.received_at' : 'result.completed_at')} ${direction}, result.id`
-  const onPage = sql`select result.id from ${tables(companyId)} where ${matching(companyId, query.filter)}
+  const onPage = sql`select result.id from ${resultTables(companyId)} where ${matching(companyId, query.filter)}
     order by ${order} limit ${size} offset ${page * size}`
   const rows = await selectResults(trx, companyId)
     .where(sql<boolean>`result.id in (${onPage})`)
@@ -46,7 +46,7 @@ export async function listResults(trx: Trx, companyId: string, query: ResultQuer
 }
 
 export async function countResults(trx: Trx, companyId: string, filter: ResultFilter): Promise<number> {
-  const { rows } = await sql<{ total: number }>`select count(*) as total from ${tables(companyId)}
+  const { rows } = await sql<{ total: number }>`select count(*) as total from ${resultTables(companyId)}
     where ${matching(companyId, filter)}`.execute(trx)
   return rows[0]?.total ?? 0
 }
@@ -67,7 +67,7 @@ export async function listAfter(
         or result.completed_at = ${after.completed_at} and result.id > ${after.id})`
     : sql``
   const order = sql`result.completed_at desc, result.id`
-  const ids = sql`select result.id from ${tables(companyId)} where ${matching(companyId, filter)} ${later}
+  const ids = sql`select result.id from ${resultTables(companyId)} where ${matching(companyId, filter)} ${later}
     order by ${order} limit ${most}`
   return await selectResults(trx, companyId)
     .where(sql<boolean>`result.id in (${ids})`)
@@ -75,7 +75,8 @@ export async function listAfter(
     .execute()
 }
 
-const tables = (companyId: string) => sql`workflow_result result
+/** Results, each beside its review where it has one. */
+export const resultTables = (companyId: string) => sql`workflow_result result
   left join workflow_result_review review
     on review.company_id = ${companyId} and review.workflow_result_id = result.id`
 
@@ -131,7 +132,7 @@ export async function countAll(
   const { rows: months } = await sql<WorkflowResultCounts['thisMonth']>`select count(*) as all,
       count(review.workflow_result_id) as deviating,
       count(*) filter (where review.workflow_result_id is not null and review.reviewed_at is null) as "toReview"
-    from ${tables(companyId)}
+    from ${resultTables(companyId)}
     where result.company_id = ${companyId} and result.deleted_at is null and result.completed_at >= ${month}`.execute(
     trx,
   )

@@ -3,7 +3,7 @@ import { newId } from '@feldwerk/contract/new-id.ts'
 import type { WorkflowResultCreate } from '@feldwerk/contract/workflow-results.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { property, typeOf } from '../../../test/asset-types.ts'
-import { activity, fixed, goodAnswers, inspection, publishedWorkflow, said } from '../../../test/workflows.ts'
+import { activity, fixed, goodAnswers, inspection, measurement, publishedWorkflow, said } from '../../../test/workflows.ts'
 import { openWorld, refusal, type TestAccount, type TestCompany, type World } from '../../../test/world.ts'
 
 let world: World
@@ -158,6 +158,35 @@ describe('lists and counts', () => {
     const counts = await ana.client.workflowResults.latestCount()
     expect(counts).toEqual({ today: 1, thisWeek: 1, thisMonth: 1 })
     expect(await ben.client.workflowResults.latestCount()).toEqual({ today: 0, thisWeek: 0, thisMonth: 0 })
+  })
+
+  test('countsByWorkflow counts those of each workflow: month by month, and lately', async () => {
+    const other = await world.company()
+    expect(await other.client.workflowResults.countsByWorkflow()).toEqual([])
+    const dora = await other.person({ app: true })
+    const { id } = await publishedWorkflow(other.client, { definition: measurement, accounts: [dora] })
+    const measure = (pressure: number, days: number) =>
+      dora.client.workflowResults.create({
+        workflowResult: {
+          workflow: { id },
+          activityResults: { measured: { pressure } },
+          completedAt: new Date(Date.now() - days * 86_400_000).toISOString(),
+        },
+      })
+    await measure(3, 0)
+    await measure(9, 0)
+    await measure(9, 100)
+    await measure(9, 500)
+    const [figures, ...more] = await other.client.workflowResults.countsByWorkflow()
+    expect(more).toEqual([])
+    expect(figures).toMatchObject({
+      workflowId: id,
+      year: { all: 3, deviating: 2 },
+      lately: { all: 2, deviating: 1 },
+    })
+    expect(figures?.months).toHaveLength(12)
+    expect(figures?.months.at(-1)).toBe(2)
+    expect(figures?.months.slice(0, -1).toSorted()).toEqual([0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1])
   })
 
   test('take as many statements for many as for one', async () => {

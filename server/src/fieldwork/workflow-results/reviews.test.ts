@@ -50,6 +50,7 @@ describe('who is refused', () => {
     review: (client, id) => review(client, id),
     withdrawReview: (client, workflowResultId) => client.workflowResults.withdrawReview({ workflowResultId }),
     counts: (client) => client.workflowResults.counts(),
+    countsByWorkflow: (client) => client.workflowResults.countsByWorkflow(),
     csv: (client) => client.workflowResults.csv({}),
   }
 

@@ -13,11 +13,12 @@ import { isManager } from '../workflows/rules.ts'
 import { correctResult } from './correct.ts'
 import { exportResults } from './csv.ts'
 import { presentHistory } from './history.ts'
+import { countByMonth } from './counts-store.ts'
 import { countAll, countSince, existInCompany, listResults, type ResultFilter } from './list-store.ts'
 import { present, presentEach } from './present.ts'
 import { removeResult } from './remove.ts'
 import { reviewResult, withdrawReview } from './review.ts'
-import { beginnings } from './rules.ts'
+import { beginnings, figuresOf, lastMonths, LATELY_MS } from './rules.ts'
 import { findResult } from './store.ts'
 import { receiveResult } from './together.ts'
 
@@ -55,6 +56,16 @@ export const workflowResultRoutes: Routes<'workflowResults'> = {
     handler: async ({ trx, caller }) => {
       const { thisMonth } = beginnings(Date.now(), await zoneOf(trx, caller.companyId))
       return await countAll(trx, caller, thisMonth)
+    },
+  },
+
+  countsByWorkflow: {
+    access: 'portal',
+    transaction: 'read',
+    handler: async ({ trx, caller: { companyId } }) => {
+      const now = Date.now()
+      const since = { months: lastMonths(now, await zoneOf(trx, companyId)), lately: new Date(now - LATELY_MS) }
+      return figuresOf(await countByMonth(trx, companyId, since), since.months.length)
     },
   },
 

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Trx } from '../../platform/db/pool.ts'
+import { resultTables } from './list-store.ts'
+import type { MonthCounts } from './rules.ts'
+
+/** Since when is counted: the beginnings of the months in their order, and of what counts as lately. */
+export interface CountedSince {
+  readonly months: readonly Date[]
+  readonly lately: Date
+}
+
+/** How many results each workflow had month by month, and how many of them deviate, in one statement. */
+export async function countByMonth(
+  trx: Trx,
+  companyId: string,
+  { months, lately }: CountedSince,
+): Promise<MonthCounts[]> {
+  const isLate = sql`result.completed_at >= ${lately}`
+  const { rows } = await sql<MonthCounts>`select result.workflow_id as "workflowId",
+      width_bucket(result.completed_at, ${months}::timestamptz[]) - 1 as month,
+      count(*) as all, count(review.workflow_result_id) as deviating,
+      count(*) filter (where ${isLate}) as "latelyAll",
+      count(review.workflow_result_id) filter (where ${isLate}) as "latelyDeviating"
+    from ${resultTables(companyId)}
+    where result.company_id = ${companyId} and result.deleted_at is null and result.completed_at >= ${months[0]}
+    group by 1, 2 order by 1, 2`.execute(trx)
+  return rows
+}
