@@ -3,7 +3,15 @@ import { newId } from '@feldwerk/contract/new-id.ts'
 import type { WorkflowResultCreate } from '@feldwerk/contract/workflow-results.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { property, typeOf } from '../../../test/asset-types.ts'
-import { activity, fixed, goodAnswers, inspection, measurement, publishedWorkflow, said } from '../../../test/workflows.ts'
+import {
+  activity,
+  fixed,
+  goodAnswers,
+  inspection,
+  measurement,
+  publishedWorkflow,
+  said,
+} from '../../../test/workflows.ts'
 import { openWorld, refusal, type TestAccount, type TestCompany, type World } from '../../../test/world.ts'
 
 let world: World

@@ -11,14 +11,14 @@ import type { Caller } from '../../platform/node/caller.ts'
 import type { TrxContext } from '../../platform/node/context.ts'
 import { isManager } from '../workflows/rules.ts'
 import { correctResult } from './correct.ts'
+import { countByMonth } from './counts-store.ts'
 import { exportResults } from './csv.ts'
 import { presentHistory } from './history.ts'
-import { countByMonth } from './counts-store.ts'
 import { countAll, countSince, existInCompany, listResults, type ResultFilter } from './list-store.ts'
 import { present, presentEach } from './present.ts'
 import { removeResult } from './remove.ts'
 import { reviewResult, withdrawReview } from './review.ts'
-import { beginnings, figuresOf, lastMonths, LATELY_MS } from './rules.ts'
+import { beginnings, figuresOf, LATELY_MS, lastMonths } from './rules.ts'
 import { findResult } from './store.ts'
 import { receiveResult } from './together.ts'
 
@@ -64,7 +64,10 @@ export const workflowResultRoutes: Routes<'workflowResults'> = {
     transaction: 'read',
     handler: async ({ trx, caller: { companyId } }) => {
       const now = Date.now()
-      const since = { months: lastMonths(now, await zoneOf(trx, companyId)), lately: new Date(now - LATELY_MS) }
+      const since = {
+        months: lastMonths(now, await zoneOf(trx, companyId)),
+        lately: new Date(now - LATELY_MS),
+      }
       return figuresOf(await countByMonth(trx, companyId, since), since.months.length)
     },
   },
