@@ -87,7 +87,7 @@ async function takeLanguage(round: LanguageRound): Promise<void> {
   const client = await demoClient(office, round)
   const ids = await findIds(client)
   const phone = await open()
-  await clientOf(phone.request, round.server.url).auth.login({ credentials: loginOf(2) })
+  await clientOf(phone.request, round.server.url).auth.login({ credentials: { ...loginOf(2), kind: 'APP' } })
   await take(phone, 'app', appScreens, { ids, at: [390] })
   await take(office, 'filled', portalScreens, { ids })
 }

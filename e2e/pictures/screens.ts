@@ -91,7 +91,11 @@ export const portalScreens: readonly PictureScreen[] = [
 export const appScreens: readonly PictureScreen[] = [
   { name: 'app-today', path: '/app/' },
   { name: 'app-start', path: '/app/start' },
-  { name: 'app-task', path: '/app/task', of: 'task' },
+  {
+    name: 'app-task',
+    path: '/app/',
+    open: (page) => page.getByRole('main').getByRole('listitem').getByRole('link').first().click(),
+  },
   {
     name: 'app-perform',
     path: '/app/start',

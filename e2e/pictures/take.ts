@@ -64,6 +64,7 @@ export async function takeRound(context: BrowserContext, round: PictureRound): P
 async function settled(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible()
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
+  await expect(page.getByText(/^(Einen Moment|One moment|Wird geladen|Loading)/)).toHaveCount(0)
   await page.evaluate(async () => {
     await document.fonts.ready
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))

@@ -10,6 +10,9 @@ import { nextOrder, type TableQuery } from './table-query.ts'
 /** Keeps an empty cell from being taken for one that lost its content. */
 const BLANK = '\u00a0'
 
+/** Nothing can be done with it but read its name, which a card says beside each value. */
+const isPlain = <Row,>({ sortable, filter }: TableColumn<Row>) => !sortable && filter === undefined
+
 interface TableHeadProps<Row> {
   readonly columns: readonly TableColumn<Row>[]
   readonly query: TableQuery
@@ -52,7 +55,13 @@ export function TableHead<Row>({
             </th>
           )}
           {columns.map((column) => (
-            <th key={column.id} scope="col" data-align={column.align} {...sortOf(column, query)}>
+            <th
+              key={column.id}
+              scope="col"
+              data-align={column.align}
+              data-plain={isPlain(column) || undefined}
+              {...sortOf(column, query)}
+            >
               <ColumnName
                 column={column}
                 order={query}
@@ -61,7 +70,7 @@ export function TableHead<Row>({
             </th>
           ))}
           {withActions && (
-            <th scope="col">
+            <th scope="col" data-plain>
               <span className="fw-visually-hidden">{texts.actions}</span>
             </th>
           )}
@@ -70,7 +79,9 @@ export function TableHead<Row>({
           <tr className={styles['filters']}>
             {selectAll && <td className={styles['check']}>{BLANK}</td>}
             {columns.map((column) => (
-              <td key={column.id}>{column.filter}</td>
+              <td key={column.id} data-plain={isPlain(column) || undefined}>
+                {column.filter}
+              </td>
             ))}
             {withActions && <td>{BLANK}</td>}
           </tr>

@@ -76,7 +76,7 @@ export function usePreview({ sources, period, aggregation }: PreviewOptions) {
     count: data?.data.reduce((sum, point) => sum + point.count, 0) ?? 0,
     zone,
     error: isWhole ? preview.error : null,
-    isWaiting: !isWhole || preview.isFetching,
+    isWaiting: isWhole && preview.isFetching,
   }
 }
 
