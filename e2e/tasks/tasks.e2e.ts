@@ -10,9 +10,16 @@ const chip = (page: Page, name: string) =>
 const LONG = 'Ventile prüfen und Ablesung für die Frühschicht eintragen'
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name })
 
+/** The start of Tuesday of next week. */
+function nextTuesday(): Date {
+  const now = new Date()
+  const days = 8 - ((now.getUTCDay() + 6) % 7)
+  return new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth(), now.getUTCDate() + days))
+}
+
 test('a task is made, found by its state, seen in the calendar and opened', async ({ page }) => {
   const { client } = await newCompany(page)
-  await roundWorkflow(client)
+  const { workflowId } = await roundWorkflow(client)
   await page.goto('/tasks')
   await expect(page.getByText('Nichts zu erledigen')).toBeVisible()
   await page.getByRole('main').getByRole('button', { name: 'Aufgabe anlegen' }).first().click()
@@ -51,14 +58,42 @@ test('a task is made, found by its state, seen in the calendar and opened', asyn
   await expect(page.getByRole('table', { name: 'Kalender' })).toBeVisible()
   const ofTask = page.getByRole('cell', { name: /Ventile prüfen/ })
   await expect(ofTask).toBeVisible()
-  await page.getByRole('button', { name: 'Woche', exact: true }).click()
-  await expect(page).toHaveURL(/look=week/)
-  await expect(page.getByRole('cell')).toHaveCount(7)
-  await expect(ofTask).toBeVisible()
   // What a day has no room for is cut off in it.
   const entry = ofTask.getByRole('link', { name: /Ventile prüfen/ })
   const [day, name] = [await ofTask.boundingBox(), await entry.boundingBox()]
   expect((name?.x ?? 0) + (name?.width ?? 0)).toBeLessThanOrEqual((day?.x ?? 0) + (day?.width ?? 0))
+
+  await page.getByRole('button', { name: 'Woche', exact: true }).click()
+  await expect(page).toHaveURL(/look=week/)
+  const week = page.getByRole('group', { name: 'Kalender' })
+  // Nothing says when it is due: it can be done today.
+  await expect(week.getByRole('link', { name: 'Rundgang Pumpenhaus, 0 von 1' })).toBeVisible()
+  const at = (hour: number) => new Date(nextTuesday().setUTCHours(hour)).toISOString()
+  const { id: taskId } = await client.tasks.create({
+    workflowId,
+    task: { label: 'Filter wechseln', taskData: { Ort: 'Halle 2' }, validFrom: at(9), deadline: at(10) },
+  })
+  await page.getByRole('button', { name: 'Nächste Woche' }).click()
+  const block = week.getByRole('link', { name: /^Filter wechseln/ })
+  const box = await block.boundingBox()
+  const [x, y] = [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2]
+  const drawDown = async () => {
+    await page.mouse.move(x, y)
+    await page.mouse.down()
+    await page.mouse.move(x, y + 20)
+    await page.mouse.move(x, y + (box?.height ?? 0) + 2, { steps: 4 })
+  }
+  await drawDown()
+  await page.keyboard.press('Escape')
+  await page.mouse.up()
+  expect((await client.tasks.byId({ taskId })).validFrom).toBe(at(9))
+  await drawDown()
+  await page.mouse.up()
+  await expect(page.getByText('Filter wechseln verschoben')).toBeVisible()
+  expect(await client.tasks.byId({ taskId })).toMatchObject({ validFrom: at(10), deadline: at(11) })
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Heute' }).click()
+  await page.getByRole('button', { name: 'Monat', exact: true }).click()
   await entry.click()
   await expect(heading(page, 'Ventile prüfen')).toBeVisible()
   await expect(page.getByText('Halle 2')).toBeVisible()

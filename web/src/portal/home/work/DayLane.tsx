@@ -3,16 +3,14 @@ import { Link } from '@feldwerk/ui/link.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { useTranslation } from 'react-i18next'
 import { workflowTitle } from '../../names/workflow-titles.ts'
-import { allOf, type Bundle } from './bundles.ts'
+import { allOf, type Bundle } from '../../tasks/day/bundles.ts'
+import { Segments } from '../../tasks/day/Segments.tsx'
 import styles from './DayLane.module.css'
 import { EarlierCount } from './EarlierCount.tsx'
-import type { Mark } from './placed.ts'
 import type { Ruler } from './ruler.ts'
 
 /** Bundles side by side; more are counted. */
 const SHOWN = 4
-/** With more tasks than this, segments would be too small to be told apart. */
-const MOST_SEGMENTS = 24
 
 interface DayLaneProps {
   readonly ruler: Pick<Ruler, 'bundles' | 'earlier'>
@@ -77,26 +75,6 @@ function AllBundles({ bundles }: { readonly bundles: readonly Bundle[] }) {
     <span className={styles['all']}>
       <Segments marks={marks} done={done} />
       {t('work.doneOf', { done, count: marks.length })}
-    </span>
-  )
-}
-
-/** A segment for each task, or one plain bar; the words beside it say the same. */
-function Segments({ marks, done }: { readonly marks: readonly Mark[]; readonly done: number }) {
-  const late = marks.filter((mark) => mark === 'late').length
-  if (marks.length <= MOST_SEGMENTS)
-    return (
-      <span className={styles['segments']} aria-hidden>
-        {Array.from({ length: marks.length }, (_, place) => (
-          <span key={place} className={styles['segment']} data-mark={marks[place]} />
-        ))}
-      </span>
-    )
-  return (
-    <span className={styles['plain']} aria-hidden>
-      <span className={styles['part']} data-mark="done" style={{ '--share': done }} />
-      <span className={styles['part']} data-mark="late" style={{ '--share': late }} />
-      <span className={styles['part']} data-mark="open" style={{ '--share': marks.length - done - late }} />
     </span>
   )
 }

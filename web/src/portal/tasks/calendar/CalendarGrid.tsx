@@ -3,27 +3,25 @@ import { type Language, writtenIn } from '@feldwerk/query/written/languages.ts'
 import { Link } from '@feldwerk/ui/link.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { useTranslation } from 'react-i18next'
-import { stringifySearch } from '../../list/search-params.ts'
 import { taskSubject, taskTitle } from '../../names/task-titles.ts'
 import { stateLooks } from '../TaskState.tsx'
 import styles from './CalendarGrid.module.css'
 import { monthOf, today } from './days.ts'
-import type { CalendarLook } from './looks.ts'
+import { hrefOfDay } from './looks.ts'
 
 interface CalendarGridProps {
   readonly days: readonly string[]
   readonly day: string
-  readonly look: CalendarLook
   readonly found: readonly TaskCalendarDay[] | undefined
   readonly isBusy: boolean
   readonly workflowId: string | undefined
 }
 
-/** Names of tasks that a day of the month has room for; a week shows all that are told, as tall as they need. */
+/** Names of tasks that a day of the month has room for. */
 const IN_MONTH = 3
 
 /** Weeks as rows, days as cells, each with its first tasks and the way to all of them. */
-export function CalendarGrid({ days, day, look, found, isBusy, workflowId }: CalendarGridProps) {
+export function CalendarGrid({ days, day, found, isBusy, workflowId }: CalendarGridProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const byDate = new Map(found?.map((one) => [one.date, one]))
@@ -31,12 +29,7 @@ export function CalendarGrid({ days, day, look, found, isBusy, workflowId }: Cal
   const isEmpty = found !== undefined && found.every(({ total }) => total === 0)
   return (
     <div className={styles['scroll']}>
-      <table
-        className={styles['grid']}
-        data-look={look}
-        aria-busy={isBusy}
-        aria-label={t('tasks.tabs.calendar')}
-      >
+      <table className={styles['grid']} aria-busy={isBusy} aria-label={t('tasks.tabs.calendar')}>
         <thead>
           <tr>
             {days.slice(0, 7).map((date) => (
@@ -54,8 +47,7 @@ export function CalendarGrid({ days, day, look, found, isBusy, workflowId }: Cal
                   key={date}
                   date={date}
                   day={byDate.get(date)}
-                  isOther={look === 'month' && monthOf(date) !== monthOf(day)}
-                  most={look === 'month' ? IN_MONTH : Number.POSITIVE_INFINITY}
+                  isOther={monthOf(date) !== monthOf(day)}
                   workflowId={workflowId}
                 />
               ))}
@@ -63,7 +55,7 @@ export function CalendarGrid({ days, day, look, found, isBusy, workflowId }: Cal
           ))}
         </tbody>
       </table>
-      {isEmpty && <p className={styles['none']}>{t(`tasks.calendar.none.${look}`)}</p>}
+      {isEmpty && <p className={styles['none']}>{t('tasks.calendar.none.month')}</p>}
     </div>
   )
 }
@@ -72,15 +64,14 @@ interface DayCellProps {
   readonly date: string
   readonly day: TaskCalendarDay | undefined
   readonly isOther: boolean
-  readonly most: number
   readonly workflowId: string | undefined
 }
 
-function DayCell({ date, day, isOther, most, workflowId }: DayCellProps) {
+function DayCell({ date, day, isOther, workflowId }: DayCellProps) {
   const { t } = useTranslation()
   const language = useLanguage()
-  const all = `/tasks${stringifySearch({ show: 'all', from: date, to: date, workflowId })}`
-  const shown = day?.tasks.slice(0, most) ?? []
+  const all = hrefOfDay(date, workflowId)
+  const shown = day?.tasks.slice(0, IN_MONTH) ?? []
   const more = (day?.total ?? 0) - shown.length
   const name = weekday(date, language, 'full')
   return (

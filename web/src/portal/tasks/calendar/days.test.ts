@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { addDays, addMonths, daysSeen, isDay, step, today, weekStart } from './days.ts'
+import { addDays, addMonths, daysSeen, isDay, midnight, step, today, weekNumber, weekStart } from './days.ts'
 
 it('a month is seen in whole weeks from Monday', () => {
   const november = daysSeen('2026-11-21', 'month', 1)
@@ -42,4 +42,13 @@ it('tells days from other texts', () => {
     false,
   ])
   expect(today(new Date(2026, 10, 5))).toBe('2026-11-05')
+})
+
+it('a day begins at its midnight everywhere, and weeks are numbered by their Thursday', () => {
+  expect(new Date(midnight('2026-11-21', 'Europe/Berlin')).toISOString()).toBe('2026-11-20T23:00:00.000Z')
+  expect(new Date(midnight('2026-11-21', 'Pacific/Kiritimati')).toISOString()).toBe(
+    '2026-11-20T10:00:00.000Z',
+  )
+  expect(new Date(midnight('2026-11-21', 'Pacific/Pago_Pago')).toISOString()).toBe('2026-11-21T11:00:00.000Z')
+  expect([weekNumber('2026-11-20'), weekNumber('2027-01-01'), weekNumber('2027-01-04')]).toEqual([47, 53, 1])
 })

@@ -1,3 +1,4 @@
+import { addTo, local, startOf } from '@feldwerk/query/time/calendar.ts'
 import type { CalendarLook } from './looks.ts'
 
 /** Calendar days as `YYYY-MM-DD`, computed without a time zone. */
@@ -31,6 +32,23 @@ export function today(now = new Date()): string {
 export function weekStart(day: string, begins: number): string {
   const weekday = (utc(day).getUTCDay() + 7 - begins) % 7
   return addDays(day, -weekday)
+}
+
+/** When a day begins on the clock of that zone, in ms. */
+export function midnight(day: string, zone: string): number {
+  const noon = utc(day).getTime() + 12 * 3_600_000
+  const start = startOf(noon, 'day', zone)
+  // Far in the east it is the next day already.
+  return local(start, zone).toPlainDate().toString() === day
+    ? start
+    : addTo({ time: start, count: -1, unit: 'day', zone })
+}
+
+/** The number of the week that this day lies in: that of its Thursday. */
+export function weekNumber(day: string): number {
+  const thursday = addDays(weekStart(day, 1), 3)
+  const first = utc(`${thursday.slice(0, 4)}-01-01`)
+  return Math.floor((utc(thursday).getTime() - first.getTime()) / (7 * 86_400_000)) + 1
 }
 
 export const monthOf = (day: string): string => day.slice(0, 7)

@@ -1,0 +1,109 @@
+import { writtenIn } from '@feldwerk/query/written/languages.ts'
+import { SelectField } from '@feldwerk/ui/form/SelectField.tsx'
+import { firstWeekday, regionOf } from '@feldwerk/ui/format/region.ts'
+import { icon } from '@feldwerk/ui/parts/icon.ts'
+import { type Language, useLanguage } from '@feldwerk/ui/texts/texts.ts'
+import { ActionIcon, Button } from '@mantine/core'
+import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslation } from 'react-i18next'
+import { useWorkflows } from '../../known/use-workflows.ts'
+import { workflowTitle } from '../../names/workflow-titles.ts'
+import styles from './CalendarBar.module.css'
+import { daysSeen, step, today, weekNumber } from './days.ts'
+import { CALENDAR_LOOKS, type CalendarLook } from './looks.ts'
+
+interface CalendarBarProps {
+  readonly day: string
+  readonly look: CalendarLook
+  readonly workflowId: string | undefined
+}
+
+/** Which days, of which workflow, and how much of them at once. */
+export function CalendarBar({ day, look, workflowId }: CalendarBarProps) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const navigate = useNavigate()
+  const workflows = useWorkflows()
+  const go = (change: { day?: string; look?: CalendarLook; workflowId?: string | undefined }) =>
+    void navigate({
+      to: '/tasks/calendar',
+      search: { look: look === 'month' ? undefined : look, day, workflowId, ...change },
+      replace: true,
+    })
+  return (
+    <div className={styles['bar']}>
+      <div className={styles['arrows']}>
+        <ActionIcon
+          variant="default"
+          size="md"
+          aria-label={t(`tasks.calendar.previous.${look}`)}
+          onClick={() => go({ day: step(day, look, -1) })}
+        >
+          <IconChevronLeft {...icon} />
+        </ActionIcon>
+        <ActionIcon
+          variant="default"
+          size="md"
+          aria-label={t(`tasks.calendar.next.${look}`)}
+          onClick={() => go({ day: step(day, look, 1) })}
+        >
+          <IconChevronRight {...icon} />
+        </ActionIcon>
+        <Button variant="default" onClick={() => go({ day: today() })}>
+          {t('tasks.calendar.today')}
+        </Button>
+      </div>
+      <h2 className={styles['title']} aria-live="polite">
+        {look === 'week' && (
+          <span>
+            {t('tasks.calendar.weekNumber', { number: weekNumber(weekOfDay(day, language)[3] ?? day) })}
+          </span>
+        )}
+        <span className={styles['dates']} data-look={look}>
+          {titleOf(day, look, language)}
+        </span>
+      </h2>
+      <div className={styles['workflow']}>
+        <SelectField
+          label={t('tasks.field.workflow')}
+          optional
+          searchable
+          placeholder={t('tasks.calendar.allWorkflows')}
+          value={workflowId ?? null}
+          onChange={(id) => go({ workflowId: id ?? undefined })}
+          options={(workflows.data ?? []).map((one) => ({
+            value: one.id,
+            label: workflowTitle(one, language),
+          }))}
+        />
+      </div>
+      <fieldset className={styles['looks']} aria-label={t('tasks.calendar.look')}>
+        {CALENDAR_LOOKS.map((one) => (
+          <button key={one} type="button" aria-pressed={one === look} onClick={() => go({ look: one })}>
+            {t(`tasks.calendar.${one}`)}
+          </button>
+        ))}
+      </fieldset>
+    </div>
+  )
+}
+
+/** „November 2026“, or the first and last day of a week. */
+function titleOf(day: string, look: CalendarLook, language: Language): string {
+  const locale = writtenIn(language).tag
+  const at = (date: string) => new Date(`${date}T12:00:00Z`)
+  const zone = { timeZone: 'UTC' } as const
+  if (look === 'month')
+    return new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', ...zone }).format(at(day))
+  const days = weekOfDay(day, language)
+  return new Intl.DateTimeFormat(locale, {
+    day: 'numeric',
+    month: 'long',
+    year: 'numeric',
+    ...zone,
+  }).formatRange(at(days[0] ?? day), at(days.at(-1) ?? day))
+}
+
+const weekOfDay = (day: string, language: Language) =>
+  daysSeen(day, 'week', firstWeekday(language, regionOf(language)))

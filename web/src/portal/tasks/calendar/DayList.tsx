@@ -1,0 +1,78 @@
+import { writtenIn } from '@feldwerk/query/written/languages.ts'
+import { useFormat } from '@feldwerk/ui/format/use-format.ts'
+import { Link } from '@feldwerk/ui/link.tsx'
+import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
+import { useTranslation } from 'react-i18next'
+import { taskSubject } from '../../names/task-titles.ts'
+import { workflowTitle } from '../../names/workflow-titles.ts'
+import { Segments } from '../day/Segments.tsx'
+import { TaskState } from '../TaskState.tsx'
+import styles from './DayList.module.css'
+import { hrefOfDay } from './looks.ts'
+import type { Block, DayOfWeek } from './week.ts'
+
+interface DayListProps {
+  readonly days: readonly DayOfWeek[]
+}
+
+/** Days beneath each other, where there is no room for columns; a day without tasks is left out. */
+export function DayList({ days }: DayListProps) {
+  return (
+    <div className={styles['days']}>
+      {days
+        .filter(({ kind, bundles, timed }) => kind === 'today' || bundles.length + timed.length > 0)
+        .map((day) => (
+          <OneDay key={day.date} day={day} />
+        ))}
+    </div>
+  )
+}
+
+function OneDay({ day: { date, kind, bundles, timed } }: { readonly day: DayOfWeek }) {
+  const { t } = useTranslation()
+  const language = useLanguage()
+  const name = new Intl.DateTimeFormat(writtenIn(language).tag, {
+    timeZone: 'UTC',
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+  }).format(new Date(`${date}T12:00:00Z`))
+  return (
+    <section aria-label={name}>
+      <h3 className={styles['date']} data-kind={kind}>
+        {name}
+      </h3>
+      {bundles.length + timed.length === 0 && <p className={styles['none']}>{t('work.noTask')}</p>}
+      <ul className={styles['list']}>
+        {bundles.map(({ workflow, marks, done }) => (
+          <li key={workflow.id}>
+            <Link className={styles['row']} href={hrefOfDay(date, workflow.id)}>
+              <span className={styles['name']}>{workflowTitle(workflow, language)}</span>
+              <span className={styles['count']}>{t('work.doneOf', { done, count: marks.length })}</span>
+              <Segments marks={marks} done={done} />
+            </Link>
+          </li>
+        ))}
+        {timed.map((block) => (
+          <li key={block.task.id}>
+            <TimedRow block={block} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function TimedRow({ block: { task, begins } }: { readonly block: Block }) {
+  const language = useLanguage()
+  const format = useFormat()
+  const name = workflowTitle(task.workflow, language)
+  const subject = taskSubject(task, language)
+  return (
+    <Link className={styles['row']} href={`/tasks/detail?id=${task.id}`}>
+      <span className={styles['time']}>{format.time(begins)}</span>
+      <span className={styles['name']}>{subject === name ? name : `${name}, ${subject}`}</span>
+      <TaskState state={task.state} />
+    </Link>
+  )
+}

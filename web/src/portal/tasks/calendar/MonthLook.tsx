@@ -1,0 +1,42 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { hasFailed } from '../../../errors/has-failed.ts'
+import { useClient } from '../../../session/session-context.ts'
+import { CardFailed } from '../../detail/CardFailed.tsx'
+import { tasksKey } from '../use-tasks.ts'
+import { CalendarGrid } from './CalendarGrid.tsx'
+
+interface MonthLookProps {
+  readonly days: readonly string[]
+  readonly day: string
+  readonly zone: string
+  readonly workflowId: string | undefined
+}
+
+/** A month of tasks, the first ones of each day. */
+export function MonthLook({ days, day, zone, workflowId }: MonthLookProps) {
+  const { t } = useTranslation()
+  const client = useClient()
+  const range = { from: days[0] ?? day, until: days.at(-1) ?? day, timezone: zone }
+  const found = useQuery({
+    queryKey: [...tasksKey, 'calendar', range, workflowId],
+    queryFn: ({ signal }) =>
+      workflowId
+        ? client.tasks.calendarDays({ workflowId, ...range }, { signal })
+        : client.tasks.allCalendarDays(range, { signal }),
+    placeholderData: keepPreviousData,
+    refetchInterval: 60_000,
+  })
+  return (
+    <>
+      {hasFailed(found) && <CardFailed query={found} title={t('tasks.calendar.notLoaded')} />}
+      <CalendarGrid
+        days={days}
+        day={day}
+        found={found.data}
+        isBusy={found.isPending || found.isPlaceholderData}
+        workflowId={workflowId}
+      />
+    </>
+  )
+}

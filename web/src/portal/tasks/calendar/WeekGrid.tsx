@@ -1,0 +1,100 @@
+import { useFormat } from '@feldwerk/ui/format/use-format.ts'
+import { useCallback, useEffect, useRef } from 'react'
+import { useTranslation } from 'react-i18next'
+import { AllDay } from './AllDay.tsx'
+import { DayHead } from './DayHead.tsx'
+import { HourColumn } from './HourColumn.tsx'
+import { useDrag } from './use-drag.ts'
+import type { TaskMove } from './use-move-task.ts'
+import styles from './WeekGrid.module.css'
+import { type DayOfWeek, hourOf, type Week } from './week.ts'
+
+interface WeekGridProps {
+  readonly week: Week
+  readonly now: number
+  readonly zone: string
+  readonly workflowId: string | undefined
+  readonly onMove: (move: TaskMove) => void
+}
+
+/** In px. */
+const HOUR_HEIGHT = 48
+/** The hour that stands first until somebody scrolls. */
+const FIRST_SEEN = 6
+
+/** Shares of the width: today is told more of, a weekend less. */
+const widthOf = ({ kind, isWeekend }: DayOfWeek) =>
+  kind === 'today' ? 'minmax(0, 1.55fr)' : isWeekend ? 'minmax(56px, 0.5fr)' : 'minmax(0, 1fr)'
+
+/** Days as columns, their hours as lines; what is done in the course of the day stands above them. */
+export function WeekGrid({ week, now, zone, workflowId, onMove }: WeekGridProps) {
+  const { t } = useTranslation()
+  const format = useFormat()
+  const scroll = useRef<HTMLDivElement>(null)
+  const { days, firstHour, lastHour } = week
+  const columns = useCallback(() => [...(scroll.current?.querySelectorAll('[data-column]') ?? [])], [])
+  const { drawn, hold } = useDrag({ zone, hourHeight: HOUR_HEIGHT, columns, onDrop: onMove })
+  useEffect(() => {
+    scroll.current?.scrollTo({ top: (FIRST_SEEN - firstHour) * HOUR_HEIGHT })
+  }, [firstHour])
+  const hours = Array.from({ length: lastHour - firstHour }, (_, place) => firstHour + place)
+  const nowHour = hourOf(now, zone)
+  const isNow = days.some(({ kind }) => kind === 'today') && nowHour >= firstHour && nowHour <= lastHour
+  return (
+    <div ref={scroll} className={styles['scroll']} data-drawn={drawn ? true : undefined}>
+      <div
+        className={styles['grid']}
+        role="group"
+        aria-label={t('tasks.tabs.calendar')}
+        style={{
+          gridTemplateColumns: `56px ${days.map(widthOf).join(' ')}`,
+          '--hours': hours.length,
+          '--hour': `${HOUR_HEIGHT}px`,
+          '--now': nowHour - firstHour,
+        }}
+        data-now={isNow || undefined}
+      >
+        <div className={styles['gutter']} aria-hidden>
+          <span className={styles['corner']} />
+          <span className={styles['allDay']}>{t('tasks.calendar.allDay')}</span>
+          <div className={styles['hours']}>
+            {hours.slice(1).map((hour) => (
+              <span
+                key={hour}
+                className={styles['hour']}
+                style={{ '--at': hour - firstHour }}
+                data-near={(isNow && Math.abs(hour - nowHour) < 0.35) || undefined}
+              >
+                {format.time(`2026-01-01T${String(hour).padStart(2, '0')}:00:00`)}
+              </span>
+            ))}
+            {isNow && <span className={styles['flag']}>{format.time(now)}</span>}
+          </div>
+        </div>
+        {days.map((day, place) => (
+          <div
+            key={day.date}
+            role="group"
+            className={styles['day']}
+            data-kind={day.kind}
+            data-column
+            data-weekend={day.isWeekend || undefined}
+            aria-label={format.date(`${day.date}T12:00:00`)}
+          >
+            <DayHead day={day} workflowId={workflowId} />
+            <AllDay day={day} />
+            <HourColumn
+              day={day}
+              place={place}
+              firstHour={firstHour}
+              zone={zone}
+              drawn={drawn}
+              onHold={hold}
+              workflowId={workflowId}
+            />
+          </div>
+        ))}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { Notice } from '@feldwerk/ui/parts/Notice.tsx'
+import { useMediaQuery } from '@mantine/hooks'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNow } from '../../../clock/use-now.ts'
+import { hasFailed } from '../../../errors/has-failed.ts'
+import { CardFailed } from '../../detail/CardFailed.tsx'
+import { DayList } from './DayList.tsx'
+import { afterMove, useMoveTask } from './use-move-task.ts'
+import { useWeek } from './use-week.ts'
+import { WeekFoot } from './WeekFoot.tsx'
+import { WeekGrid } from './WeekGrid.tsx'
+import styles from './WeekLook.module.css'
+import { weekOf } from './week.ts'
+
+interface WeekLookProps {
+  readonly dates: readonly string[]
+  readonly zone: string
+  readonly workflowId: string | undefined
+}
+
+/** A week of tasks by the hour; day by day where there is no room for columns. */
+export function WeekLook({ dates, zone, workflowId }: WeekLookProps) {
+  const { t } = useTranslation()
+  const now = useNow().getTime()
+  const found = useWeek(dates, zone, { workflowId })
+  const { move, pending } = useMoveTask()
+  const isPhone =
+    useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false }) ?? false
+  const tasks = found.data?.tasks
+  const week = useMemo(
+    () => weekOf({ tasks: (tasks ?? []).map((task) => afterMove(task, pending)), dates, now, zone }),
+    [tasks, pending, dates, now, zone],
+  )
+  if (hasFailed(found)) return <CardFailed query={found} title={t('tasks.calendar.notLoaded')} />
+  const shown = tasks?.length ?? 0
+  return (
+    <div className={styles['week']} aria-busy={found.isPending || found.isPlaceholderData}>
+      {shown < (found.data?.total ?? 0) && (
+        <Notice tone="amber" title={t('tasks.calendar.tooMany', { count: shown })}>
+          {t('tasks.calendar.tooManyHelp')}
+        </Notice>
+      )}
+      {isPhone ? (
+        <DayList days={week.days} />
+      ) : (
+        <WeekGrid week={week} now={now} zone={zone} workflowId={workflowId} onMove={move} />
+      )}
+      {tasks && <WeekFoot counts={week.counts} isPhone={isPhone} />}
+    </div>
+  )
+}
