@@ -23,7 +23,7 @@ for (const [way, handsOf] of ways) {
     await page.goto('/metrics')
     await press(page.getByRole('link', { name: 'Kennzahl anlegen', exact: true }))
     await expect(page.getByRole('heading', { level: 1, name: 'Neue Kennzahl' })).toBeVisible()
-    await write(page.getByRole('textbox', { name: 'Name, deutsch' }), 'Öltemperatur')
+    await write(page.getByRole('textbox', { name: 'Name', exact: true }), 'Öltemperatur')
     const preview = page.getByRole('region', { name: 'Vorschau' })
     const fill = async (source: Locator, view: string) => {
       await choose(source.getByRole('combobox', { name: 'Ansicht' }), view)
@@ -80,7 +80,7 @@ for (const [way, handsOf] of ways) {
     const settings = page.getByRole('dialog', { name: 'Panel' })
     const add = async (kind: string, name: string, more: () => Promise<void>) => {
       await hands.pick(page.getByRole('button', { name: 'Panel hinzufügen' }), kind)
-      await write(settings.getByRole('textbox', { name: /^Name, deutsch/ }), name)
+      await write(settings.getByRole('textbox', { name: /^Name/ }), name)
       await more()
       await press(settings.getByRole('button', { name: 'Schließen' }))
       await expect(settings).toBeHidden()
@@ -96,7 +96,7 @@ for (const [way, handsOf] of ways) {
       await add(kind, name, choose('Kennzahl', 'Öltemperatur'))
     await add('Tabelle', 'Zeilen', choose('Ansicht', 'Messwerte'))
     await add('Text', 'Hinweis', () =>
-      write(settings.getByRole('textbox', { name: 'Text, deutsch' }), 'Nur im Einschichtbetrieb'),
+      write(settings.getByRole('textbox', { name: 'Text' }), 'Nur im Einschichtbetrieb'),
     )
     await add('Karte', 'Standorte', choose('Ansicht', 'Werke'))
     await expect(panelOf(page, 'Anzahl Messungen').getByText('4', { exact: true })).toBeVisible()
@@ -173,7 +173,7 @@ test('a save over a newer one of somebody else is refused with both shown', asyn
   await page.getByRole('button', { name: 'Panel hinzufügen' }).click()
   await page.getByRole('menuitem', { name: 'Text', exact: true }).click()
   const settings = page.getByRole('dialog', { name: 'Panel' })
-  await settings.getByRole('textbox', { name: /^Name, deutsch/ }).fill('Mein Hinweis')
+  await settings.getByRole('textbox', { name: /^Name/ }).fill('Mein Hinweis')
   await settings.getByRole('button', { name: 'Schließen' }).click()
   await expect(settings).toBeHidden()
   const before = await client.dashboards.byId({ dashboardId: id })
@@ -209,7 +209,7 @@ test('a map over a view without places is not saved, and its panel says what it 
   await hands.pick(page.getByRole('button', { name: 'Panel hinzufügen' }), 'Karte')
   const settings = page.getByRole('dialog', { name: 'Panel' })
   const view = settings.getByRole('combobox', { name: 'Ansicht', exact: true })
-  await settings.getByRole('textbox', { name: /^Name, deutsch/ }).fill('Standorte')
+  await settings.getByRole('textbox', { name: /^Name/ }).fill('Standorte')
   await hands.choose(view, 'Messwerte')
   await settings.getByRole('button', { name: 'Schließen' }).click()
 

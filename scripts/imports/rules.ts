@@ -244,7 +244,6 @@ export const sharedStyles: Readonly<Record<string, number>> = {
   'web/src/portal/expression/expression.module.css': 3,
   'web/src/portal/grid/grid.module.css': 4,
   'web/src/portal/home/rows.module.css': 3,
-  'web/src/portal/metrics/editor/editor.module.css': 2,
   'web/src/portal/queries/queries.module.css': 13,
   'web/src/portal/results/results.module.css': 2,
   'web/src/portal/settings/settings.module.css': 4,

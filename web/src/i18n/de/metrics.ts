@@ -6,7 +6,7 @@ export const metrics = {
   count_other: '{{count, number}} Kennzahlen',
   find: 'Kennzahl suchen',
   add: 'Kennzahl anlegen',
-  nameIn: { de: 'Name, deutsch', en: 'Name, englisch' },
+  name: 'Name',
   ofTemplate: 'Vorlage',
   figure: 'Wert',
   trend: 'Verlauf',

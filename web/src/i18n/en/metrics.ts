@@ -7,7 +7,7 @@ export const metrics: typeof german = {
   count_other: '{{count, number}} metrics',
   find: 'Find a metric',
   add: 'Add metric',
-  nameIn: { de: 'Name, German', en: 'Name, English' },
+  name: 'Name',
   ofTemplate: 'Template',
   figure: 'Value',
   trend: 'Trend',

@@ -1,19 +1,19 @@
-import { LOCALES } from '@feldwerk/contract/locales.ts'
 import '@mantine/core/styles/CloseButton.layer.css'
 import type { Panel } from '@feldwerk/contract/dashboards.ts'
 import { lackOf, type PanelKind, panelContent } from '@feldwerk/contract/panel-kinds.ts'
 import { SelectField } from '@feldwerk/ui/form/SelectField.tsx'
-import { TextField } from '@feldwerk/ui/form/TextField.tsx'
+import { WritingIn } from '@feldwerk/ui/form/writing/WritingIn.tsx'
 import { icon } from '@feldwerk/ui/parts/icon.ts'
-import { useLanguage, useTexts } from '@feldwerk/ui/texts/texts.ts'
+import { useTexts } from '@feldwerk/ui/texts/texts.ts'
 import { Button, CloseButton } from '@mantine/core'
 import { IconCopy, IconTrash } from '@tabler/icons-react'
-import { useId, useRef } from 'react'
+import { useId, useMemo, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { keysOf } from '../../../keys-of.ts'
+import { useCompanyLanguages } from '../../names/use-company-languages.ts'
 import { panelKinds } from '../panels/panel-kinds.ts'
-import { withWord } from '../panels/with-word.ts'
 import styles from './PanelSettings.module.css'
+import { PanelWords } from './PanelWords.tsx'
 import { useEscape } from './use-escape.ts'
 
 interface PanelSettingsProps {
@@ -32,10 +32,23 @@ interface PanelSettingsProps {
 
 /** What a panel is called and shows, docked at the right of the board; every change is seen there at once. */
 export function PanelSettings(props: PanelSettingsProps) {
+  const { translations } = props.panel
+  const named = useMemo(
+    () =>
+      Object.fromEntries(translations.map(({ language, name, text }) => [language, name || (text ?? '')])),
+    [translations],
+  )
+  return (
+    <WritingIn languages={useCompanyLanguages(named)}>
+      <SettingsDialog {...props} />
+    </WritingIn>
+  )
+}
+
+function SettingsDialog(props: PanelSettingsProps) {
   const { panel, takesFocus, isTried, fault, onChange, onCopy, onRemove, onClose } = props
   const { t } = useTranslation()
   const texts = useTexts()
-  const own = useLanguage()
   const id = useId()
   const ref = useRef<HTMLDialogElement>(null)
   useEscape(ref, onClose)
@@ -56,19 +69,7 @@ export function PanelSettings(props: PanelSettingsProps) {
         <CloseButton aria-label={texts.close} onClick={onClose} />
       </header>
       <div className={styles['fields']}>
-        {LOCALES.toSorted((a) => (a === own ? -1 : 1)).map((language) => (
-          <TextField
-            key={language}
-            label={t(`dashboards.nameIn.${language}`)}
-            optional
-            maxLength={200}
-            autoFocus={takesFocus && language === own}
-            value={panel.translations.find((one) => one.language === language)?.name ?? ''}
-            onChange={(event) =>
-              onChange(withWord(panel, { language, field: 'name', text: event.currentTarget.value }))
-            }
-          />
-        ))}
+        <PanelWords panel={panel} takesFocus={takesFocus} onChange={onChange} />
         <SelectField
           label={t('dashboards.kind')}
           value={panel.kind}

@@ -1,10 +1,7 @@
-import { LOCALES } from '@feldwerk/contract/locales.ts'
 import type { Metric } from '@feldwerk/contract/metrics.ts'
-import { TextField } from '@feldwerk/ui/form/TextField.tsx'
 import { holdUnread } from '@feldwerk/ui/form/typed/asked.ts'
 import { leaveFreely } from '@feldwerk/ui/leave/traps.ts'
 import { useLeaveTrap } from '@feldwerk/ui/leave/use-leave-trap.ts'
-import { Card } from '@feldwerk/ui/parts/Card.tsx'
 import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { Notice } from '@feldwerk/ui/parts/Notice.tsx'
 import { Page } from '@feldwerk/ui/shell/Page.tsx'
@@ -20,8 +17,8 @@ import { errorText, fieldErrors } from '../../../errors/error-text.ts'
 import { ConflictDialog } from './ConflictDialog.tsx'
 import { DisplayCard } from './DisplayCard.tsx'
 import { draftOf, isTurned, type MetricDraft, newSource, type SourceDraft } from './draft.ts'
-import styles from './editor.module.css'
 import look from './MetricEditor.module.css'
+import { NameCard } from './NameCard.tsx'
 import { PreviewCard } from './PreviewCard.tsx'
 import { SourceCard } from './SourceCard.tsx'
 import { UsageCard } from './UsageCard.tsx'
@@ -90,25 +87,12 @@ export function MetricEditor({ metric }: { readonly metric: Metric | undefined }
       )}
       <div className={look['columns']}>
         <fieldset className={look['form']} disabled={isReadonly} aria-label={t('metrics.one')}>
-          <Card>
-            <div className={styles['names']}>
-              {LOCALES.toSorted((a) => (a === own ? -1 : 1)).map((language) => (
-                <TextField
-                  key={language}
-                  label={t(`metrics.nameIn.${language}`)}
-                  optional={language !== own}
-                  maxLength={200}
-                  autoFocus={!metric && language === own}
-                  value={draft.names[language]}
-                  onChange={(event) => {
-                    const text = event.currentTarget.value
-                    setDraft((before) => ({ ...before, names: { ...before.names, [language]: text } }))
-                  }}
-                  error={isTried && language === own && name === '' ? t('metrics.missingName') : undefined}
-                />
-              ))}
-            </div>
-          </Card>
+          <NameCard
+            names={draft.names}
+            onChange={(names) => setDraft((before) => ({ ...before, names }))}
+            takesFocus={!metric}
+            isTried={isTried}
+          />
           {draft.sources.map((source, place) => (
             <SourceCard
               key={source.key}

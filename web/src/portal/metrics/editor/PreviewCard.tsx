@@ -11,8 +11,7 @@ import { shapeOf } from '../../../charts/time-drawing.ts'
 import { errorText } from '../../../errors/error-text.ts'
 import { keysOf } from '../../../keys-of.ts'
 import { aggregationOf, type MetricDraft } from './draft.ts'
-import styles from './editor.module.css'
-import own from './PreviewCard.module.css'
+import styles from './PreviewCard.module.css'
 import { PERIODS, type PreviewPeriod, usePreview } from './use-preview.ts'
 
 const TimeChart = lazy(async () => ({ default: (await import('../../../charts/TimeChart.tsx')).TimeChart }))
@@ -43,7 +42,7 @@ export function PreviewCard({ draft, name }: PreviewCardProps) {
           }))}
         />
       </div>
-      <div className={own['chart']} role="status" aria-busy={isWaiting}>
+      <div className={styles['chart']} role="status" aria-busy={isWaiting}>
         {error ? (
           <StateText icon={IconAlertTriangle} tone="amber">
             {t('metrics.previewFailed')}
@@ -72,7 +71,7 @@ export function PreviewCard({ draft, name }: PreviewCardProps) {
       </div>
       {Boolean(error) && <Quiet>{errorText(error)}</Quiet>}
       {series.length > 1 && (
-        <table className={own['largest']} aria-label={t('metrics.largest')}>
+        <table className={styles['largest']} aria-label={t('metrics.largest')}>
           <thead>
             <tr>
               <th scope="col">{t('metrics.label')}</th>
