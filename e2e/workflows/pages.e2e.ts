@@ -16,11 +16,12 @@ const detail = (tab: string) => (ids: Ids) => `/workflows/detail?id=${ids.workfl
 
 /** In an order in which each page is of another route than the one before. */
 const pages: readonly WorkflowsPage[] = [
-  { path: () => '/workflows', shows: /^(Wartung Hydraulik|Hydraulics check)$/ },
+  { path: () => '/workflows', shows: /^(1 Ergebnis im Jahr|1 result in a year)$/ },
   { path: detail('overview'), shows: /^(Öltemperatur|Oil temperature)$/ },
   { path: ({ workflow }) => `/workflows/editor?id=${workflow}`, shows: /^(Öltemperatur|Oil temperature)$/ },
   { path: detail('results'), shows: /Lena Brandt/ },
   { path: () => '/results', shows: /^(Wartung Hydraulik|Hydraulics check)$/ },
+  { path: () => '/workflows?look=table', shows: /^(Wartung Hydraulik|Hydraulics check)$/ },
   { path: detail('permissions'), shows: /Schicht Kiel/ },
   {
     path: ({ result }) => `/results/detail?id=${result}`,

@@ -112,6 +112,29 @@ export const chartColours = {
 } as const
 
 /**
+ * Behind the sign of a workflow, and the sign itself: tells areas of work apart at a glance, never a state. The last is
+ * for all that come later.
+ */
+export const areaColours = {
+  light: [
+    { fill: '#d8e8eb', mark: '#08434f' },
+    { fill: '#dfe8f6', mark: '#31568f' },
+    { fill: '#f4e4db', mark: '#7f4023' },
+    { fill: '#ebe1f0', mark: '#5c3374' },
+    { fill: '#dcedf1', mark: '#1b6274' },
+    { fill: '#e5eaea', mark: '#3d4f53' },
+  ],
+  dark: [
+    { fill: '#15343b', mark: '#b5e0e8' },
+    { fill: '#1b2b45', mark: '#a9c4ee' },
+    { fill: '#3a271c', mark: '#eea98a' },
+    { fill: '#312239', mark: '#d4a5ee' },
+    { fill: '#133039', mark: '#8fd0e2' },
+    { fill: '#253135', mark: '#b3c1c5' },
+  ],
+} as const
+
+/**
  * The same series as text, such as the name at the end of a line: 4.5:1 on the card, which in light takes darker
  * twins.
  */

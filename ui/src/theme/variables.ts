@@ -1,10 +1,11 @@
 import type { CSSVariablesResolver } from '@mantine/core'
 import { brandedTokens, colourScale } from './scale.ts'
-import { chartColours, chartTextColours, type Tokens } from './tokens.ts'
+import { areaColours, chartColours, chartTextColours, type Tokens } from './tokens.ts'
 
 /**
  * The CSS variables of the look for one base colour, as the provider's resolver: `--fw-<token>` for both
- * colour schemes, `--fw-step-0` to `-9`, `--fw-chart-1` to `-6` and `--fw-chart-text-1` to `-6`, and the component
+ * colour schemes, `--fw-step-0` to `-9`, `--fw-chart-1` to `-6` and `--fw-chart-text-1` to `-6`, `--fw-area-1` and
+ * `--fw-area-mark-1` to `-6`, and the component
  * library's own variables set to them.
  */
 export function variablesFor(base: string): CSSVariablesResolver {
@@ -12,8 +13,8 @@ export function variablesFor(base: string): CSSVariablesResolver {
   const steps = Object.fromEntries(colourScale(base).map((step, index) => [`--fw-step-${index}`, step]))
   return () => ({
     variables: steps,
-    light: { ...tokenVariables(light), ...charts('light'), ...libraryVariables },
-    dark: { ...tokenVariables(dark), ...charts('dark'), ...libraryVariables },
+    light: { ...tokenVariables(light), ...charts('light'), ...areas('light'), ...libraryVariables },
+    dark: { ...tokenVariables(dark), ...charts('dark'), ...areas('dark'), ...libraryVariables },
   })
 }
 
@@ -26,6 +27,15 @@ function charts(scheme: 'light' | 'dark'): Record<string, string> {
     ...chartColours[scheme].map((colour, index) => [`--fw-chart-${index + 1}`, colour]),
     ...chartTextColours[scheme].map((colour, index) => [`--fw-chart-text-${index + 1}`, colour]),
   ])
+}
+
+function areas(scheme: 'light' | 'dark'): Record<string, string> {
+  return Object.fromEntries(
+    areaColours[scheme].flatMap(({ fill, mark }, index) => [
+      [`--fw-area-${index + 1}`, fill],
+      [`--fw-area-mark-${index + 1}`, mark],
+    ]),
+  )
 }
 
 const libraryVariables: Record<string, string> = {

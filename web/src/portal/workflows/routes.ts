@@ -9,6 +9,7 @@ const workflows = createRoute({
   validateSearch: addressOf({
     search: text,
     state: oneOf(['published', 'unpublished']),
+    look: oneOf(['table']),
     new: flag,
   }),
   component: lazyRouteComponent(() => import('./gallery/WorkflowsPage.tsx'), 'WorkflowsPage'),

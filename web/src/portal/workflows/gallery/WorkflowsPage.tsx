@@ -2,6 +2,7 @@ import '@mantine/core/styles/Combobox.layer.css'
 import type { WorkflowRow } from '@feldwerk/contract/workflows.ts'
 import { EmptyState } from '@feldwerk/ui/empty/EmptyState.tsx'
 import { Schematic } from '@feldwerk/ui/empty/Schematic.tsx'
+import { Link } from '@feldwerk/ui/link.tsx'
 import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { Lines } from '@feldwerk/ui/parts/Lines.tsx'
 import { Notice } from '@feldwerk/ui/parts/Notice.tsx'
@@ -12,16 +13,21 @@ import { PageHead } from '@feldwerk/ui/shell/PageHead.tsx'
 import { TextFilter } from '@feldwerk/ui/table/filters.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { Button } from '@mantine/core'
-import { IconPlus } from '@tabler/icons-react'
+import { IconPlus, IconTemplate } from '@tabler/icons-react'
 import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { errorText } from '../../../errors/error-text.ts'
 import { useWorkflows } from '../../known/use-workflows.ts'
 import { stringifySearch } from '../../list/search-params.ts'
 import { workflowTeaser, workflowTitle } from '../../names/workflow-titles.ts'
+import { useResultCounts } from '../../results/list/use-counts.ts'
 import { CreateWorkflow } from './CreateWorkflow.tsx'
-import { WorkflowCard } from './WorkflowCard.tsx'
+import { areasOf } from './figures.ts'
+import { LookSwitch } from './LookSwitch.tsx'
+import { useFigures } from './use-figures.ts'
 import styles from './WorkflowsPage.module.css'
+import { WorkflowsTable } from './WorkflowsTable.tsx'
+import { WorkflowTile } from './WorkflowTile.tsx'
 
 /** From this many on it helps to search for one. */
 const MANY = 7
@@ -32,11 +38,11 @@ const states = {
   unpublished: ({ draft }: WorkflowRow) => draft,
 } as const
 
-/** Every workflow of the company, with what it is for and when it was last performed. */
+/** Every workflow of the company, with what it is for and what it brings. */
 export function WorkflowsPage() {
   const { t } = useTranslation()
   const language = useLanguage()
-  const { search = '', state = 'all', new: isNew } = useSearch({ from: '/protected/workflows' })
+  const { search = '', state = 'all', look, new: isNew } = useSearch({ from: '/protected/workflows' })
   const navigate = useNavigate()
   const workflows = useWorkflows()
   const all = workflows.data ?? []
@@ -46,20 +52,29 @@ export function WorkflowsPage() {
       states[state](one) &&
       `${workflowTitle(one, language)} ${workflowTeaser(one, language)}`.toLocaleLowerCase().includes(wanted),
   )
-  const go = (next: { search?: string | undefined; new?: 'true' | undefined }) =>
+  const go = (next: { search?: string | undefined; look?: 'table' | undefined; new?: 'true' | undefined }) =>
     void navigate({
       to: '/workflows',
-      search: { search: search || undefined, state: state === 'all' ? undefined : state, ...next },
+      search: { search: search || undefined, state: state === 'all' ? undefined : state, look, ...next },
       replace: true,
     })
+  const figuresOf = useFigures()
+  const month = useResultCounts().data?.thisMonth
+  const areas = areasOf(all)
+  const inUse = all.filter(({ version }) => version !== null).length
   const add = (
-    <Button leftSection={<IconPlus {...icon} />} onClick={() => go({ new: 'true' })}>
-      {t('workflows.add')}
-    </Button>
+    <>
+      <Button variant="default" component={Link} href="/templates" leftSection={<IconTemplate {...icon} />}>
+        {t('workflows.fromTemplate')}
+      </Button>
+      <Button leftSection={<IconPlus {...icon} />} onClick={() => go({ new: 'true' })}>
+        {t('workflows.add')}
+      </Button>
+    </>
   )
   const tabs = (['all', 'published', 'unpublished'] as const).map((one) => ({
     label: t(`workflows.state.${one}`),
-    href: `/workflows${stringifySearch({ state: one === 'all' ? undefined : one, search })}`,
+    href: `/workflows${stringifySearch({ state: one === 'all' ? undefined : one, search, look })}`,
     current: state === one,
     count: String(all.filter(states[one]).length),
   }))
@@ -68,7 +83,20 @@ export function WorkflowsPage() {
       head={
         <PageHead
           title={t('shell.nav.workflows')}
-          facts={all.length > 0 && t('workflows.count', { count: all.length })}
+          facts={
+            all.length > 0 &&
+            [
+              [
+                t('workflows.inUse', { count: inUse }),
+                inUse < all.length && t('workflows.drafts', { count: all.length - inUse }),
+              ]
+                .filter(Boolean)
+                .join(', '),
+              month && t('workflows.thisMonth', { count: month.all }),
+            ]
+              .filter(Boolean)
+              .join(' · ')
+          }
           actions={add}
         />
       }
@@ -90,22 +118,33 @@ export function WorkflowsPage() {
       )}
       {workflows.isPending && <Lines count={5} look="rows" />}
       {workflows.data && all.length === 0 && <NoWorkflow onAdd={() => go({ new: 'true' })} />}
-      {(all.length >= MANY || search !== '') && (
-        <div className={styles['search']}>
-          <TextFilter
-            column={t('workflows.find')}
-            placeholder={t('workflows.find')}
-            value={search}
-            onChange={(value) => go({ search: value || undefined })}
-            search
-          />
+      {all.length > 0 && (
+        <div className={styles['toolbar']}>
+          {(all.length >= MANY || search !== '') && (
+            <div className={styles['search']}>
+              <TextFilter
+                column={t('workflows.find')}
+                placeholder={t('workflows.find')}
+                value={search}
+                onChange={(value) => go({ search: value || undefined })}
+                search
+              />
+            </div>
+          )}
+          <LookSwitch look={look} onChange={(next) => go({ look: next })} />
         </div>
       )}
       {all.length > 0 && shown.length === 0 && <Quiet>{t('workflows.noneFound')}</Quiet>}
-      {shown.length > 0 && (
+      {shown.length > 0 && look === 'table' && <WorkflowsTable workflows={shown} figuresOf={figuresOf} />}
+      {shown.length > 0 && look !== 'table' && (
         <ul className={styles['cards']} aria-label={t('shell.nav.workflows')}>
           {shown.map((workflow) => (
-            <WorkflowCard key={workflow.id} workflow={workflow} />
+            <WorkflowTile
+              key={workflow.id}
+              workflow={workflow}
+              figures={figuresOf(workflow.id)}
+              area={areas.get(workflow.id) ?? 1}
+            />
           ))}
         </ul>
       )}

@@ -1,0 +1,21 @@
+import '@mantine/core/styles/SegmentedControl.layer.css'
+import { SegmentedControl } from '@mantine/core'
+import { useTranslation } from 'react-i18next'
+
+interface LookSwitchProps {
+  readonly look: 'table' | undefined
+  readonly onChange: (look: 'table' | undefined) => void
+}
+
+/** Whether workflows are looked at as tiles or as a table. */
+export function LookSwitch({ look, onChange }: LookSwitchProps) {
+  const { t } = useTranslation()
+  return (
+    <SegmentedControl
+      aria-label={t('workflows.look.label')}
+      value={look ?? 'tiles'}
+      onChange={(next) => onChange(next === 'table' ? 'table' : undefined)}
+      data={(['tiles', 'table'] as const).map((value) => ({ value, label: t(`workflows.look.${value}`) }))}
+    />
+  )
+}
