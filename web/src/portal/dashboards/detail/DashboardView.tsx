@@ -124,6 +124,7 @@ function FullScreenButton({ isFull, onToggle }: FullScreenButtonProps) {
       <ActionIcon
         size={36}
         {...(isFull ? { variant: 'subtle', color: 'gray' } : { variant: 'default' })}
+        className={isFull ? '' : (styles['toFull'] ?? '')}
         aria-label={label}
         onClick={onToggle}
       >
