@@ -3,11 +3,10 @@ import { fullName } from '@feldwerk/ui/format/names.ts'
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { Link } from '@feldwerk/ui/link.tsx'
 import { Badge } from '@feldwerk/ui/parts/Badge.tsx'
-import { Chip } from '@feldwerk/ui/parts/Chip.tsx'
 import { Button } from '@mantine/core'
 import { useTranslation } from 'react-i18next'
 import styles from './InstanceCard.module.css'
-import { inReadingOrder, partKinds } from './part-link.ts'
+import { PartList } from './PartList.tsx'
 import { RemoveSample } from './RemoveSample.tsx'
 import { UndoUpgrade } from './UndoUpgrade.tsx'
 
@@ -57,21 +56,12 @@ export function InstanceCard({ instance, onUpgrade, onRemove }: InstanceCardProp
             )}
             {instance.upgradedFrom !== null && <UndoUpgrade instance={instance} />}
             {sampleData && <RemoveSample instance={instance} />}
-            <Button size="xs" variant="default" data-danger onClick={onRemove}>
+            <Button size="xs" variant="default" onClick={onRemove}>
               {t('templates.instances.remove')}
             </Button>
           </div>
         </div>
-        <ul className={styles['parts']}>
-          {inReadingOrder(instance.parts).map(({ kind, id, name, changed }) => (
-            <li key={id}>
-              <Chip icon={partKinds[kind].icon} href={`${partKinds[kind].path}?id=${id}`}>
-                {name}
-              </Chip>
-              {changed && <Badge>{t('templates.instances.changed')}</Badge>}
-            </li>
-          ))}
-        </ul>
+        <PartList parts={instance.parts} />
       </article>
     </li>
   )

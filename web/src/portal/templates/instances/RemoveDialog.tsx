@@ -10,7 +10,7 @@ import { useTranslation } from 'react-i18next'
 import { errorText, problemDetails } from '../../../errors/error-text.ts'
 import { useClient } from '../../../session/session-context.ts'
 import styles from './instances.module.css'
-import { inReadingOrder } from './part-link.ts'
+import { partsByKind } from './part-link.ts'
 import own from './RemoveDialog.module.css'
 
 interface RemoveDialogProps {
@@ -26,7 +26,7 @@ export function RemoveDialog({ instance, onClose }: RemoveDialogProps) {
   const client = useClient()
   const queries = useQueryClient()
   const [chosen, setChosen] = useState<readonly string[]>([])
-  const parts = inReadingOrder(instance.parts)
+  const parts = partsByKind(instance.parts).flatMap(([, all]) => all)
   const remove = useMutation({
     mutationFn: () =>
       client.templateInstances.remove({

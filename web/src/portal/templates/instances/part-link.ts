@@ -1,26 +1,20 @@
 import type { TemplateInstancePart } from '@feldwerk/contract/template-instances.ts'
-import {
-  IconCube,
-  IconGauge,
-  IconLayoutDashboard,
-  IconRoute,
-  IconTable,
-  type TablerIcon,
-} from '@tabler/icons-react'
+import { keysOf } from '../../../keys-of.ts'
 
 type Kind = TemplateInstancePart['kind']
 
-/** Where a part of a template is looked at, and by which sign it goes. */
-export const partKinds: Readonly<Record<Kind, { readonly icon: TablerIcon; readonly path: string }>> = {
-  ASSET_TYPE: { icon: IconCube, path: '/assets/type' },
-  WORKFLOW: { icon: IconRoute, path: '/workflows/detail' },
-  VIEW: { icon: IconTable, path: '/views/detail' },
-  METRIC: { icon: IconGauge, path: '/metrics/editor' },
-  DASHBOARD: { icon: IconLayoutDashboard, path: '/dashboards/detail' },
-}
+/** Where a part of a template is looked at, and by which word parts of its kind are counted. */
+export const partKinds = {
+  WORKFLOW: { counted: 'workflows', path: '/workflows/detail' },
+  DASHBOARD: { counted: 'dashboards', path: '/dashboards/detail' },
+  ASSET_TYPE: { counted: 'assetTypes', path: '/assets/type' },
+  VIEW: { counted: 'views', path: '/views/detail' },
+  METRIC: { counted: 'metrics', path: '/metrics/editor' },
+} as const satisfies Record<Kind, { readonly counted: string; readonly path: string }>
 
-const ORDER: readonly Kind[] = ['WORKFLOW', 'DASHBOARD', 'ASSET_TYPE', 'VIEW', 'METRIC']
-
-export const inReadingOrder = <P extends { readonly kind: Kind; readonly name: string }>(
-  parts: readonly P[],
-) => parts.toSorted((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind) || a.name.localeCompare(b.name))
+/** The parts of each kind by their names, in the order in which somebody reads them. */
+export const partsByKind = <P extends { readonly kind: Kind; readonly name: string }>(parts: readonly P[]) =>
+  keysOf(partKinds).flatMap((kind) => {
+    const all = parts.filter((part) => part.kind === kind).toSorted((a, b) => a.name.localeCompare(b.name))
+    return all.length > 0 ? [[kind, all] as const] : []
+  })
