@@ -99,8 +99,8 @@ function AssetDetails({ asset, type }: AssetDetailsProps) {
       ) : (
         <Columns>
           <Column>
-            <FactsCard asset={asset} type={type} />
             <Highlights asset={asset} type={type} />
+            <FactsCard asset={asset} type={type} />
             <AssetResults assetId={asset.id} />
           </Column>
           <Column>

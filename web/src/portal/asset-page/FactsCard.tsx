@@ -4,7 +4,7 @@ import { Card } from '@feldwerk/ui/parts/Card.tsx'
 import { DetailList } from '@feldwerk/ui/parts/DetailList.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { useTranslation } from 'react-i18next'
-import { namePropertyOf, titleOf } from '../names/titles.ts'
+import { titleOf } from '../names/titles.ts'
 import { Fold } from '../results/Fold.tsx'
 import { ValueView } from '../values/ValueView.tsx'
 import { factsOf, photoOf } from './asset-facts.ts'
@@ -22,7 +22,7 @@ interface FactsCardProps {
 export function FactsCard({ asset, type }: FactsCardProps) {
   const { t } = useTranslation()
   const photo = photoOf(type, asset.value)
-  const facts = factsOf(type, namePropertyOf(type))
+  const facts = factsOf(type, asset.value)
   const more = facts.slice(AT_ONCE)
   if (facts.length === 0 && !photo) return null
   return (

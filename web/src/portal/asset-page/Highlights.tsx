@@ -7,7 +7,7 @@ import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { useTranslation } from 'react-i18next'
 import { titleOf } from '../names/titles.ts'
 import { valueText } from '../values/cell-text.ts'
-import { type LimitedNumber, limitedNumberOf, statePropertyOf, stateSince } from './asset-facts.ts'
+import { isFilled, type LimitedNumber, limitedNumberOf, statePropertyOf, stateSince } from './asset-facts.ts'
 import styles from './Highlights.module.css'
 import { useHistory } from './use-history.ts'
 
@@ -21,7 +21,7 @@ export function Highlights({ asset, type }: HighlightsProps) {
   const language = useLanguage()
   const state = statePropertyOf(type)
   const number = limitedNumberOf(type, asset.value)
-  const hasState = state !== undefined && typeof asset.value[state.name] === 'string'
+  const hasState = state !== undefined && isFilled(asset.value, state)
   if (!hasState && !number) return null
   return (
     <Card>

@@ -1,7 +1,7 @@
-import type { AssetProperty } from '@feldwerk/contract/asset-types.ts'
+import type { AssetProperty, AssetType } from '@feldwerk/contract/asset-types.ts'
 import type { AssetChange } from '@feldwerk/contract/assets.ts'
 import { expect, test } from 'vitest'
-import { limitedNumberOf, photoOf, statePropertyOf, stateSince } from './asset-facts.ts'
+import { factsOf, limitedNumberOf, photoOf, statePropertyOf, stateSince } from './asset-facts.ts'
 import { changeLines } from './latest-changes.ts'
 
 const property = (name: string, more: Partial<AssetProperty> = {}): AssetProperty => ({
@@ -53,6 +53,25 @@ test('the number that is shown is the first with a limit that the asset has', ()
     from: 2,
     to: 10,
   })
+})
+
+test('the facts leave out what stands elsewhere: the name, pictures, the state and the number with a limit', () => {
+  const properties = [
+    property('name'),
+    property('bild', { type: { kind: 'IMAGE' } }),
+    property('typenschild', { type: { kind: 'IMAGE' } }),
+    property('zustand', { enumeration: choice }),
+    property('druck', { type: { kind: 'DOUBLE' }, number: limited(2, 10) }),
+    property('halle'),
+  ]
+  const type = { properties, nameProperty: 'name' } as AssetType
+  const names = (values: Parameters<typeof factsOf>[1]) => factsOf(type, values).map(({ name }) => name)
+  expect(names({ name: 'P-12', zustand: 'steht', druck: 6.4 })).toEqual(['halle'])
+  expect(names({ name: 'P-12', bild: 'f1', typenschild: 'f2', zustand: 'steht', druck: 6.4 })).toEqual([
+    'typenschild',
+    'halle',
+  ])
+  expect(names({ name: 'P-12' })).toEqual(['zustand', 'druck', 'halle'])
 })
 
 test('the picture is the first one, of one property or of a list', () => {

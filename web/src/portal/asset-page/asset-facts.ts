@@ -1,7 +1,7 @@
 import type { AssetProperty, AssetType } from '@feldwerk/contract/asset-types.ts'
 import type { AssetChange, AssetWithReferences } from '@feldwerk/contract/assets.ts'
-import { columnsOf } from '../names/titles.ts'
-import { cellsOf } from '../values/value.ts'
+import { namePropertyOf } from '../names/titles.ts'
+import { cellsOf, isEmpty } from '../values/value.ts'
 
 type Values = AssetWithReferences['value']
 
@@ -55,7 +55,20 @@ export function photoOf(type: Pick<AssetType, 'properties'>, values: Values): st
 const isPicture = (type: AssetProperty['type']): boolean =>
   type.kind === 'IMAGE' || (type.kind === 'ARRAY' && type.of.kind === 'IMAGE')
 
-/** What is told in words, in the order of the type: without the name, which is the title, and the picture that is shown. */
-export function factsOf(type: AssetType, name: string | undefined): AssetProperty[] {
-  return columnsOf(type).filter((property) => property.name !== name && property.type.kind !== 'IMAGE')
+/**
+ * What is told in words, in the order of the type: without the name, which is the title, the picture, and what is
+ * highlighted.
+ */
+export function factsOf(type: AssetType, values: Values): AssetProperty[] {
+  const number = limitedNumberOf(type, values)?.property
+  const state = statePropertyOf(type)
+  const highlighted = [namePropertyOf(type), number?.name, state && isFilled(values, state) ? state.name : '']
+  const photo = photoOf(type, values)
+  return type.properties.filter(({ name, type: { kind } }) => {
+    const isShown = kind === 'IMAGE' && (isEmpty(values[name]) || values[name] === photo)
+    return !isShown && !highlighted.includes(name)
+  })
 }
+
+/** Whether an asset has a value there that can be highlighted. */
+export const isFilled = (values: Values, { name }: AssetProperty): boolean => typeof values[name] === 'string'

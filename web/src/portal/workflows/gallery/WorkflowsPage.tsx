@@ -72,6 +72,18 @@ export function WorkflowsPage() {
       </Button>
     </>
   )
+  const isTable = look === 'table' && shown.length > 0
+  const find = (all.length >= MANY || search !== '') && (
+    <div className={styles['search']}>
+      <TextFilter
+        column={t('workflows.find')}
+        placeholder={t('workflows.find')}
+        value={search}
+        onChange={(value) => go({ search: value || undefined })}
+        search
+      />
+    </div>
+  )
   const tabs = (['all', 'published', 'unpublished'] as const).map((one) => ({
     label: t(`workflows.state.${one}`),
     href: `/workflows${stringifySearch({ state: one === 'all' ? undefined : one, search, look })}`,
@@ -80,6 +92,7 @@ export function WorkflowsPage() {
   }))
   return (
     <Page
+      layout={isTable ? 'fill' : 'cards'}
       head={
         <PageHead
           title={t('shell.nav.workflows')}
@@ -100,7 +113,17 @@ export function WorkflowsPage() {
           actions={add}
         />
       }
-      {...(all.length > 0 ? { tabs: <Tabs label={t('shell.nav.workflows')} tabs={tabs} /> } : {})}
+      {...(all.length > 0
+        ? {
+            tabs: (
+              <Tabs
+                label={t('shell.nav.workflows')}
+                tabs={tabs}
+                end={<LookSwitch look={look} onChange={(next) => go({ look: next })} />}
+              />
+            ),
+          }
+        : {})}
     >
       {workflows.error && (
         <Notice
@@ -118,25 +141,10 @@ export function WorkflowsPage() {
       )}
       {workflows.isPending && <Lines count={5} look="rows" />}
       {workflows.data && all.length === 0 && <NoWorkflow onAdd={() => go({ new: 'true' })} />}
-      {all.length > 0 && (
-        <div className={styles['toolbar']}>
-          {(all.length >= MANY || search !== '') && (
-            <div className={styles['search']}>
-              <TextFilter
-                column={t('workflows.find')}
-                placeholder={t('workflows.find')}
-                value={search}
-                onChange={(value) => go({ search: value || undefined })}
-                search
-              />
-            </div>
-          )}
-          <LookSwitch look={look} onChange={(next) => go({ look: next })} />
-        </div>
-      )}
+      {!isTable && find}
       {all.length > 0 && shown.length === 0 && <Quiet>{t('workflows.noneFound')}</Quiet>}
-      {shown.length > 0 && look === 'table' && <WorkflowsTable workflows={shown} figuresOf={figuresOf} />}
-      {shown.length > 0 && look !== 'table' && (
+      {isTable && <WorkflowsTable workflows={shown} figuresOf={figuresOf} toolbar={find} />}
+      {shown.length > 0 && !isTable && (
         <ul className={styles['cards']} aria-label={t('shell.nav.workflows')}>
           {shown.map((workflow) => (
             <WorkflowTile

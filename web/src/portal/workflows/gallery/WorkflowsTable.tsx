@@ -9,7 +9,7 @@ import type { TableQuery } from '@feldwerk/ui/table/table-query.ts'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { IconClockExclamation } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { workflowTitle } from '../../names/workflow-titles.ts'
 import { Deviations } from './Deviations.tsx'
@@ -19,12 +19,13 @@ import type { TileFigures } from './use-figures.ts'
 interface WorkflowsTableProps {
   readonly workflows: readonly WorkflowRow[]
   readonly figuresOf: (workflowId: string) => TileFigures
+  readonly toolbar: ReactNode
 }
 
 const hrefOf = ({ id }: WorkflowRow) => `/workflows/detail?id=${id}`
 
 /** The same as the tiles, a row each, in any order. */
-export function WorkflowsTable({ workflows, figuresOf }: WorkflowsTableProps) {
+export function WorkflowsTable({ workflows, figuresOf, toolbar }: WorkflowsTableProps) {
   const { t } = useTranslation()
   const router = useRouter()
   const language = useLanguage()
@@ -41,6 +42,7 @@ export function WorkflowsTable({ workflows, figuresOf }: WorkflowsTableProps) {
       rowId={({ id }) => id}
       query={query}
       onQueryChange={setQuery}
+      toolbar={toolbar}
       onRowClick={(row) => router.history.push(hrefOf(row))}
     />
   )
