@@ -46,6 +46,8 @@ export type OwnAccount = z.infer<typeof OwnAccount>
 export const InvitationState = z.enum(['NONE', 'SENT', 'EXPIRED', 'ACCEPTED'])
 
 export const AccountRow = Account.extend({
+  /** Share of a full week of work, in percent; told to the portal alone. */
+  workShare: z.int(),
   invitation: InvitationState,
   invitedUntil: Instant.nullable(),
 })
@@ -98,6 +100,8 @@ export const AccountUpdate = z.object({
   portalAccess: z.boolean().optional(),
   appAccess: z.boolean().optional(),
   privateInfoVisible: z.boolean().optional(),
+  /** Share of a full week of work, in percent; for those who manage the account. */
+  workShare: z.int().min(1).max(100).optional(),
 })
 export type AccountUpdate = z.output<typeof AccountUpdate>
 

@@ -165,6 +165,24 @@ export const TaskCalendarDay = z.object({
 })
 export type TaskCalendarDay = z.infer<typeof TaskCalendarDay>
 
+/** The work of a person in some days. */
+export const PersonLoad = z.object({
+  account: AccountReference,
+  /** Share of a full week of work, in percent. */
+  workShare: z.int(),
+  /** What that share comes to in these days, by weeks of 40 hours. */
+  capacityMinutes: z.int(),
+  /** Of the tasks that are due in these days; a task of several people counts for each with an equal part. */
+  plannedMinutes: z.int(),
+  /** Tasks that are late. */
+  late: z.int(),
+})
+export type PersonLoad = z.infer<typeof PersonLoad>
+
+/** Who has how much to do, the most first, and how many tasks nobody in particular is to do. */
+export const TaskLoad = z.object({ people: z.array(PersonLoad), unassigned: z.int() })
+export type TaskLoad = z.infer<typeof TaskLoad>
+
 const calendar = {
   /** The first day. */
   from: Day,
@@ -244,6 +262,14 @@ export const tasks = {
     path: '/tasks/countsByWorkflow',
     summary: 'How many tasks of each workflow are to be done, and how many of them are late',
     answer: z.array(WorkflowTaskCounts),
+  }),
+  load: call({
+    method: 'GET',
+    path: '/tasks/load',
+    summary:
+      'Work of each person by the tasks due in these days: as long as planned, else the median of the workflow; 100 at most',
+    query: z.object({ from: calendar.from, until: calendar.until, timezone: Zone }),
+    answer: TaskLoad,
   }),
   create: call({
     method: 'POST',

@@ -19,7 +19,7 @@ function nextTuesday(): Date {
 
 test('a task is made, found by its state, seen in the calendar and opened', async ({ page }) => {
   const { client } = await newCompany(page)
-  const { workflowId } = await roundWorkflow(client)
+  const { workflowId, personId } = await roundWorkflow(client)
   await page.goto('/tasks')
   await expect(page.getByText('Nichts zu erledigen')).toBeVisible()
   await page.getByRole('main').getByRole('button', { name: 'Aufgabe anlegen' }).first().click()
@@ -91,6 +91,18 @@ test('a task is made, found by its state, seen in the calendar and opened', asyn
   await page.mouse.up()
   await expect(page.getByText('Filter wechseln verschoben')).toBeVisible()
   expect(await client.tasks.byId({ taskId })).toMatchObject({ validFrom: at(10), deadline: at(11) })
+  // A full week of work is forty hours, and the hour is given to nobody yet.
+  const load = page.getByRole('region', { name: 'Auslastung' })
+  await expect(load.getByRole('button', { name: /Mia Yilmaz.*0 von 40 Std\..*40 frei/ })).toBeVisible()
+  await expect(load.getByText('Nicht zugewiesen')).toHaveText('Nicht zugewiesen 1')
+  await client.accounts.update({ accountId: personId, account: { workShare: 50 } })
+  await client.tasks.bulk({
+    bulk: { action: 'ASSIGN', taskIds: [taskId], assignedTo: { accounts: [{ id: personId }] } },
+  })
+  await page.reload()
+  await load.getByRole('button', { name: /Mia Yilmaz.*1 von 20 Std\..*19 frei/ }).click()
+  await expect(page).toHaveURL(new RegExp(`personId=${personId}`))
+  await expect(block).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Heute' }).click()
   await page.getByRole('button', { name: 'Monat', exact: true }).click()
@@ -104,12 +116,16 @@ test('a task is made, found by its state, seen in the calendar and opened', asyn
   await expect(change).toBeHidden()
   await expect(page.getByText('Halle 3')).toBeVisible()
 
-  // A phone shows the list in its width.
+  // A phone shows the list and the week in its width.
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/tasks')
   await expect(row).toBeVisible()
   await expect(chip(page, 'Alle')).toBeInViewport()
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(390)
+  const width = () => page.evaluate(() => document.documentElement.scrollWidth)
+  expect(await width()).toBeLessThanOrEqual(390)
+  await page.goto('/tasks/calendar?look=week')
+  await expect(load.getByRole('button', { name: /Mia Yilmaz/ })).toBeVisible()
+  expect(await width()).toBeLessThanOrEqual(390)
 })
 
 test('many tasks are assigned and cancelled at once', async ({ page }) => {

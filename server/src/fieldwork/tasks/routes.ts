@@ -9,6 +9,7 @@ import { cancelTask, changeMany, updateTask } from './change.ts'
 import { createTask } from './create.ts'
 import { countKnown } from './known-store.ts'
 import { countOpenByWorkflow, listOwn, listTasks } from './list-store.ts'
+import { loadOf } from './load.ts'
 import { toTasks } from './present.ts'
 import { resultsOf } from './results.ts'
 import { findTasks } from './store.ts'
@@ -81,6 +82,15 @@ export const taskRoutes: Routes<'tasks'> = {
     access: 'portal',
     transaction: 'read',
     handler: ({ trx, caller }) => countOpenByWorkflow(trx, caller.companyId),
+  },
+
+  load: {
+    access: 'portal',
+    transaction: 'read',
+    handler: async ({ trx, caller, language }, { query }) => {
+      demandRange(query, language)
+      return await loadOf(trx, caller.companyId, query)
+    },
   },
 
   create: {

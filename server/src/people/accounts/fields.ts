@@ -16,6 +16,7 @@ const columns = {
   machineName: 'machine_name',
   machineDescription: 'machine_description',
   privateInfoVisible: 'private_info_visible',
+  workShare: 'work_share',
 } as const satisfies Partial<Record<keyof AccountUpdate, keyof StoredAccount>>
 
 /** What an update really changes: omitted and unchanged fields do not count. */

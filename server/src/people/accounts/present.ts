@@ -49,6 +49,7 @@ export function toAccountRow(
 ): AccountRow {
   return {
     ...toAccount(account, caller),
+    workShare: account.work_share,
     invitation: invitationState(account),
     invitedUntil: instant(account.invited_until),
   }

@@ -59,7 +59,7 @@ export async function lockAccounts(
 type ComputedColumn = 'search_text' | 'search_private'
 export type NewAccountRow = Omit<
   StoredAccount,
-  'created_at' | 'last_login_at' | 'deleted_at' | 'deleted_by' | ComputedColumn
+  'work_share' | 'created_at' | 'last_login_at' | 'deleted_at' | 'deleted_by' | ComputedColumn
 >
 
 /** Makes accounts of one company. */

@@ -8,7 +8,7 @@ import { changeFile } from '../upload/file-refs.ts'
 import { changeAccess, type WantedAccess } from './access.ts'
 import { changeEmail } from './email.ts'
 import { demandPossible, fieldChanges } from './fields.ts'
-import { displayName, mayManageOrIs, seesPrivateInfo } from './rules.ts'
+import { displayName, mayManage, mayManageOrIs, seesPrivateInfo } from './rules.ts'
 import { type AccountChanges, lockAccounts, type StoredAccount, updateAccount } from './store.ts'
 
 /** The call for managers of accounts, and for one's own account. */
@@ -24,6 +24,8 @@ export async function updateByManager(
   if (!mayManageOrIs(caller, before)) throw new Problem('forbidden')
   const setsVisibility =
     wanted.privateInfoVisible !== undefined && wanted.privateInfoVisible !== before.private_info_visible
+  const setsShare = wanted.workShare !== undefined && wanted.workShare !== before.work_share
+  if (setsShare && !mayManage(caller, before)) throw new Problem('forbidden')
   if (setsVisibility && before.id !== caller.accountId && !caller.owner) throw new Problem('forbidden')
   await updateAny(context, before, wanted)
 }
@@ -31,7 +33,7 @@ export async function updateByManager(
 /** The call for the own account; rights are not part of it. */
 export async function updateMine(
   context: TrxContext,
-  wanted: Omit<AccountUpdate, keyof WantedAccess | 'imageRef'>,
+  wanted: Omit<AccountUpdate, keyof WantedAccess | 'imageRef' | 'workShare'>,
 ): Promise<void> {
   const { trx, caller } = context
   const [before] = await lockAccounts(trx, caller.companyId, [caller.accountId])

@@ -124,6 +124,15 @@ export const tasks = {
     notMoved: 'Die Aufgabe bleibt, wo sie ist',
     over: 'Zu dieser Zeit wäre ihre Frist schon vorbei.',
     tooMany: 'Diese Woche hat mehr als {{count, number}} Aufgaben',
+    load: 'Auslastung',
+    loadFailed: 'Die Auslastung konnte nicht geladen werden',
+    ofHours: '{{planned}} von {{hours}} Std.',
+    free: '{{hours}} frei',
+    beyond: '{{hours}} darüber',
+    onlyOf: 'Nur Aufgaben von {{name}}',
+    unassigned: 'Nicht zugewiesen',
+    loadHelp:
+      'Zählt, was in dieser Woche fällig ist: mit seiner geplanten Dauer, sonst so lange, wie der Workflow meist dauert.',
     tooManyHelp: 'Wählen Sie einen Workflow, um alle seine Aufgaben zu sehen.',
   },
   source: {

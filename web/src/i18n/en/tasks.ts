@@ -125,6 +125,15 @@ export const tasks: typeof de = {
     notMoved: 'The task stays where it is',
     over: 'Its deadline would be over at that time.',
     tooMany: 'This week has more than {{count, number}} tasks',
+    load: 'Workload',
+    loadFailed: 'The workload could not be loaded',
+    ofHours: '{{planned}} of {{hours}} hrs',
+    free: '{{hours}} free',
+    beyond: '{{hours}} over',
+    onlyOf: 'Only tasks of {{name}}',
+    unassigned: 'Not assigned',
+    loadHelp:
+      'Counts what is due this week: by its planned duration, else as long as the workflow usually takes.',
     tooManyHelp: 'Choose a workflow to see all of its tasks.',
   },
   source: {

@@ -29,7 +29,7 @@ const task = createRoute({
 const calendar = createRoute({
   getParentRoute: () => protectedLayer,
   path: '/tasks/calendar',
-  validateSearch: addressOf({ look: oneOf(CALENDAR_LOOKS), day: text, workflowId: text }),
+  validateSearch: addressOf({ look: oneOf(CALENDAR_LOOKS), day: text, workflowId: text, personId: text }),
   component: lazyRouteComponent(() => import('./calendar/CalendarPage.tsx'), 'CalendarPage'),
 })
 

@@ -3,10 +3,12 @@ import { isEmail } from '@feldwerk/contract/email.ts'
 import { LOCALES } from '@feldwerk/contract/locales.ts'
 import { writtenIn } from '@feldwerk/query/written/languages.ts'
 import { FormShell } from '@feldwerk/ui/form/FormShell.tsx'
+import { NumberField } from '@feldwerk/ui/form/NumberField.tsx'
 import { Pair } from '@feldwerk/ui/form/Pair.tsx'
 import { SelectField } from '@feldwerk/ui/form/SelectField.tsx'
 import { TextField } from '@feldwerk/ui/form/TextField.tsx'
 import { useForm } from '@feldwerk/ui/form/use-form.ts'
+import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { Card } from '@feldwerk/ui/parts/Card.tsx'
 import { DetailList } from '@feldwerk/ui/parts/DetailList.tsx'
 import { Quiet } from '@feldwerk/ui/parts/Quiet.tsx'
@@ -33,6 +35,7 @@ export function PersonCard({ account, readOnly }: PersonCardProps) {
 
 function PersonFacts({ account }: { readonly account: AccountRow }) {
   const { t } = useTranslation()
+  const format = useFormat()
   const hidden = useIsHidden(account)
   return (
     <DetailList
@@ -41,6 +44,7 @@ function PersonFacts({ account }: { readonly account: AccountRow }) {
         { label: t('people.field.phone'), value: hidden ? <Hidden /> : account.phone },
         { label: t('people.field.employeeNumber'), value: hidden ? <Hidden /> : account.employeeNumber },
         { label: t('general.language'), value: writtenIn(account.language).name },
+        { label: t('people.field.workShare'), value: format.percent(account.workShare / 100, 0) },
       ]}
     />
   )
@@ -93,6 +97,16 @@ function PersonForm({ account }: { readonly account: AccountRow }) {
           options={LOCALES.map((value) => ({ value, label: writtenIn(value).name }))}
           {...form.getInputProps('language')}
         />
+        <NumberField
+          label={t('people.field.workShare')}
+          help={t('people.workShareHelp')}
+          unit="%"
+          min={1}
+          max={100}
+          decimals={0}
+          always
+          {...form.getInputProps('workShare')}
+        />
       </Pair>
       {hidden && <Quiet look="caption">{t('people.hiddenText')}</Quiet>}
     </FormShell>
@@ -111,6 +125,7 @@ function usePersonForm(account: AccountRow) {
       phone: account.phone ?? '',
       employeeNumber: account.employeeNumber ?? '',
       language: account.language,
+      workShare: account.workShare,
     },
     validate: {
       firstName: (value) => (value.trim() ? null : t('people.missing.firstName')),

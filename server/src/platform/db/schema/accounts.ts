@@ -108,6 +108,8 @@ export interface AccountTable {
   portal_access: Generated<boolean>
   app_access: Generated<boolean>
   private_info_visible: Generated<boolean>
+  /** Share of a full week of work, in percent. */
+  work_share: Generated<number>
   last_login_at: OptionalTime
   created_at: CreatedTime
   created_by: string | null

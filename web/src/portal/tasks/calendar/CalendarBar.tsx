@@ -17,10 +17,11 @@ interface CalendarBarProps {
   readonly day: string
   readonly look: CalendarLook
   readonly workflowId: string | undefined
+  readonly personId: string | undefined
 }
 
 /** Which days, of which workflow, and how much of them at once. */
-export function CalendarBar({ day, look, workflowId }: CalendarBarProps) {
+export function CalendarBar({ day, look, workflowId, personId }: CalendarBarProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const navigate = useNavigate()
@@ -28,7 +29,7 @@ export function CalendarBar({ day, look, workflowId }: CalendarBarProps) {
   const go = (change: { day?: string; look?: CalendarLook; workflowId?: string | undefined }) =>
     void navigate({
       to: '/tasks/calendar',
-      search: { look: look === 'month' ? undefined : look, day, workflowId, ...change },
+      search: { look: look === 'month' ? undefined : look, day, workflowId, personId, ...change },
       replace: true,
     })
   return (

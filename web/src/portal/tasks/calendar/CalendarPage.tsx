@@ -6,7 +6,7 @@ import { PageHead } from '@feldwerk/ui/shell/PageHead.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { Button } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
-import { useSearch } from '@tanstack/react-router'
+import { useNavigate, useSearch } from '@tanstack/react-router'
 import { useTranslation } from 'react-i18next'
 import { TaskTabs } from '../TaskTabs.tsx'
 import { CalendarBar } from './CalendarBar.tsx'
@@ -23,7 +23,10 @@ export function CalendarPage() {
   const day = isDay(search.day) ? search.day : today()
   const language = useLanguage()
   const days = daysSeen(day, look, firstWeekday(language, regionOf(language)))
-  const { workflowId } = search
+  const { workflowId, personId } = search
+  const navigate = useNavigate()
+  const showPerson = (id: string | undefined) =>
+    void navigate({ to: '/tasks/calendar', search: { ...search, personId: id }, replace: true })
   return (
     <Page
       layout="fill"
@@ -40,9 +43,15 @@ export function CalendarPage() {
       tabs={<TaskTabs current="calendar" />}
     >
       <div className={styles['page']}>
-        <CalendarBar day={day} look={look} workflowId={workflowId} />
+        <CalendarBar day={day} look={look} workflowId={workflowId} personId={personId} />
         {look === 'week' ? (
-          <WeekLook dates={days} zone={ownZone()} workflowId={workflowId} />
+          <WeekLook
+            dates={days}
+            zone={ownZone()}
+            workflowId={workflowId}
+            personId={personId}
+            onPerson={showPerson}
+          />
         ) : (
           <MonthLook days={days} day={day} zone={ownZone()} workflowId={workflowId} />
         )}

@@ -6,6 +6,7 @@ import { useNow } from '../../../clock/use-now.ts'
 import { hasFailed } from '../../../errors/has-failed.ts'
 import { CardFailed } from '../../detail/CardFailed.tsx'
 import { DayList } from './DayList.tsx'
+import { LoadPanel } from './LoadPanel.tsx'
 import { afterMove, useMoveTask } from './use-move-task.ts'
 import { useWeek } from './use-week.ts'
 import { WeekFoot } from './WeekFoot.tsx'
@@ -17,13 +18,16 @@ interface WeekLookProps {
   readonly dates: readonly string[]
   readonly zone: string
   readonly workflowId: string | undefined
+  /** Whose tasks alone are shown. */
+  readonly personId: string | undefined
+  readonly onPerson: (id: string | undefined) => void
 }
 
 /** A week of tasks by the hour; day by day where there is no room for columns. */
-export function WeekLook({ dates, zone, workflowId }: WeekLookProps) {
+export function WeekLook({ dates, zone, workflowId, personId, onPerson }: WeekLookProps) {
   const { t } = useTranslation()
   const now = useNow().getTime()
-  const found = useWeek(dates, zone, { workflowId })
+  const found = useWeek(dates, zone, { workflowId, assignedToId: personId })
   const { move, pending } = useMoveTask()
   const isPhone =
     useMediaQuery('(max-width: 47.99em)', undefined, { getInitialValueInEffect: false }) ?? false
@@ -35,18 +39,21 @@ export function WeekLook({ dates, zone, workflowId }: WeekLookProps) {
   if (hasFailed(found)) return <CardFailed query={found} title={t('tasks.calendar.notLoaded')} />
   const shown = tasks?.length ?? 0
   return (
-    <div className={styles['week']} aria-busy={found.isPending || found.isPlaceholderData}>
-      {shown < (found.data?.total ?? 0) && (
-        <Notice tone="amber" title={t('tasks.calendar.tooMany', { count: shown })}>
-          {t('tasks.calendar.tooManyHelp')}
-        </Notice>
-      )}
-      {isPhone ? (
-        <DayList days={week.days} />
-      ) : (
-        <WeekGrid week={week} now={now} zone={zone} workflowId={workflowId} onMove={move} />
-      )}
-      {tasks && <WeekFoot counts={week.counts} isPhone={isPhone} />}
+    <div className={styles['look']}>
+      <div className={styles['week']} aria-busy={found.isPending || found.isPlaceholderData}>
+        {shown < (found.data?.total ?? 0) && (
+          <Notice tone="amber" title={t('tasks.calendar.tooMany', { count: shown })}>
+            {t('tasks.calendar.tooManyHelp')}
+          </Notice>
+        )}
+        {isPhone ? (
+          <DayList days={week.days} />
+        ) : (
+          <WeekGrid week={week} now={now} zone={zone} workflowId={workflowId} onMove={move} />
+        )}
+        {tasks && <WeekFoot counts={week.counts} isPhone={isPhone} />}
+      </div>
+      <LoadPanel dates={dates} zone={zone} personId={personId} onPerson={onPerson} />
     </div>
   )
 }

@@ -19,6 +19,7 @@ export interface WeekTasks {
 
 interface WeekFilter {
   readonly workflowId: string | undefined
+  readonly assignedToId: string | undefined
 }
 
 /** The tasks whose time touches these days. */
