@@ -175,24 +175,46 @@ test('a series is made in plain words, beside its next dates, and paused', async
   await expect(page.getByText(/Die Daten von .* passen nicht zum Workflow/)).toBeVisible()
 
   await page.getByRole('textbox', { name: 'Name der Serie' }).fill('Freitagsrunde')
-  await page.getByRole('combobox', { name: 'Wie oft' }).click()
-  await page.getByRole('option', { name: 'Wöchentlich' }).click()
-  await page.getByRole('button', { name: 'Freitag' }).click()
+  await page.getByRole('button', { name: 'Wie oft' }).click()
+  await page.getByRole('option', { name: 'Woche' }).click()
+  await page.getByRole('button', { name: 'Fr, Freitag' }).click()
   await expect(dates.getByRole('listitem').nth(1)).toContainText('Fr')
+
+  await page.getByRole('button', { name: 'Was dann gilt' }).click()
+  await page.getByRole('option', { name: 'am Werktag davor' }).click()
+  const create = page.getByRole('button', { name: 'Serie anlegen' })
+  await expect(create).toBeDisabled()
+  await expect(page.getByText('Der Kalender der Feiertage fehlt.')).toBeVisible()
+  await page.getByRole('button', { name: 'Kalender der Feiertage' }).click()
+  await page.getByRole('option', { name: 'Schleswig-Holstein' }).click()
+  await expect(dates.getByText('statt Karfreitag')).toBeVisible()
+  await page.getByRole('button', { name: 'Wer sie erledigt' }).click()
+  await page.getByRole('option', { name: 'mehrere, reihum' }).click()
+  await expect(page.getByText('Reihum braucht mindestens zwei.')).toBeVisible()
+  for (const name of ['Mia Yilmaz', 'Frühschicht']) {
+    await page.getByRole('button', { name: 'Hinzufügen' }).click()
+    await page.getByRole('option', { name }).click()
+  }
   await page.getByRole('textbox', { name: 'Name freiwillig' }).fill('Wochenabschluss')
   await page.getByRole('combobox', { name: 'Daten: Ort' }).click()
   await page.getByRole('option', { name: 'Fester Wert' }).click()
   await page.getByRole('textbox', { name: 'Ort: Wert' }).fill('Pumpenhaus')
   await expect(page.getByRole('listitem').filter({ hasText: 'Wochenabschluss' })).toBeVisible()
   await expectAccessible(page)
-  await page.getByRole('button', { name: 'Serie anlegen' }).click()
+  await create.click()
   await expect(page.getByText('Serie gespeichert')).toBeVisible()
   const row = page.getByRole('table', { name: 'Serien' }).getByRole('row', { name: /Freitagsrunde/ })
-  await expect(row).toContainText('Wöchentlich, Freitag')
+  await expect(row).toContainText('Jeden Freitag um 06:00 Uhr')
   await expect(row).toContainText('Aktiv')
   const workflow = await client.workflows.byId({ workflowId })
   expect(workflow.version).toBe(1)
-  expect(workflow.definition.taskSources).toMatchObject([{ name: 'Freitagsrunde' }])
+  expect(workflow.definition.taskSources).toMatchObject([
+    {
+      name: 'Freitagsrunde',
+      daysOff: { region: 'DE-SH', weekends: false, move: 'BEFORE' },
+      assignees: [{ kind: 'ACCOUNT' }, { kind: 'ACCOUNT_GROUP' }],
+    },
+  ])
 
   await row.getByRole('button', { name: 'Aktionen für Freitagsrunde' }).click()
   await page.getByRole('menuitem', { name: 'Pausieren' }).click()
@@ -224,7 +246,8 @@ for (const language of ['de', 'en'] as const) {
     const dates = page.getByRole('list', { name: language === 'de' ? 'Nächste Termine' : 'Next dates' })
     await expect(dates.getByRole('listitem')).toHaveCount(50)
     await expectAccessibleIn(page, language)
-    await page.getByRole('button', { name: /^(Als Abfrage bearbeiten|Edit as a query)$/ }).click()
+    await page.getByRole('button', { name: /^(Weitere Aktionen|More actions)$/ }).click()
+    await page.getByRole('menuitem', { name: /^(Als Ansicht bearbeiten|Edit as a view)$/ }).click()
     const steps = page.getByRole('list', { name: /^(Schritte|Steps)$/ })
     await expect(steps.getByRole('button', { name: /^(Schritt|Step) 1:/ })).toBeVisible()
     await expectAccessibleIn(page, language)

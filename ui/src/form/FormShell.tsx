@@ -53,6 +53,8 @@ interface FormShellProps<Values extends FormValues> {
   readonly aside?: ReactNode
   /** The page has another form whose button is the filled one. */
   readonly quiet?: boolean
+  /** What the form still lacks, said beside its button, which is off until then. */
+  readonly missing?: string | undefined
   /** A form longer than the window keeps its button in sight. */
   readonly long?: boolean
   readonly children: ReactNode
@@ -134,6 +136,11 @@ export function FormShell<Values extends FormValues>(props: FormShellProps<Value
         <div role="status" className={styles['wrongCount']}>
           {saying}
         </div>
+        {props.missing && (
+          <span className={styles['missing']} id={`${id}-missing`}>
+            {props.missing}
+          </span>
+        )}
         {props.aside}
         {onCancel && (
           <Button variant="default" size={size} onClick={onCancel}>
@@ -145,7 +152,8 @@ export function FormShell<Values extends FormValues>(props: FormShellProps<Value
           size={size}
           variant={props.quiet ? 'default' : 'filled'}
           loading={loading && isOnline}
-          disabled={!isOnline}
+          disabled={!isOnline || props.missing !== undefined}
+          {...(props.missing ? { 'aria-describedby': `${id}-missing` } : {})}
           fullWidth={size === 'md'}
         >
           {submitLabel}

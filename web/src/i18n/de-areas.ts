@@ -12,6 +12,7 @@ import { people } from './de/people.ts'
 import { profile } from './de/profile.ts'
 import { queries } from './de/queries.ts'
 import { results } from './de/results.ts'
+import { series } from './de/series.ts'
 import { settings } from './de/settings.ts'
 import { tasks } from './de/tasks.ts'
 import { templates } from './de/templates.ts'
@@ -35,6 +36,7 @@ export const deAreas = {
   profile,
   queries,
   results,
+  series,
   settings,
   templates,
   tasks,

@@ -12,6 +12,7 @@ import { people } from './en/people.ts'
 import { profile } from './en/profile.ts'
 import { queries } from './en/queries.ts'
 import { results } from './en/results.ts'
+import { series } from './en/series.ts'
 import { settings } from './en/settings.ts'
 import { tasks } from './en/tasks.ts'
 import { templates } from './en/templates.ts'
@@ -36,6 +37,7 @@ export const enAreas: AreaTexts = {
   profile,
   queries,
   results,
+  series,
   settings,
   templates,
   tasks,

@@ -8,7 +8,7 @@ import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import type { TaskField } from '@feldwerk/workflow/definition.ts'
 import { useTranslation } from 'react-i18next'
 import { useAssetTypes } from '../../known/use-asset-types.ts'
-import { namePropertyOf, titleOf } from '../../names/titles.ts'
+import { titleOf } from '../../names/titles.ts'
 import type { PlainQuery } from './plain-query.ts'
 
 interface PlainFieldsProps {
@@ -17,37 +17,14 @@ interface PlainFieldsProps {
   readonly fields: readonly TaskField[]
 }
 
-/** One task at each occurrence or one per asset, what it is called, carries and until when. */
+/** What a task is called, carries and until when it is to be done. */
 export function PlainFields({ value, onChange, fields }: PlainFieldsProps) {
   const { t } = useTranslation()
-  const language = useLanguage()
   const types = useAssetTypes().data ?? []
   const type = types.find(({ id }) => id === value.assetTypeId)
   const change = (part: Partial<PlainQuery>) => onChange({ ...value, ...part })
-  const people = type?.properties.filter((property) => property.type.kind === 'ACCOUNT') ?? []
   return (
     <>
-      <SelectField
-        label={t('tasks.source.per')}
-        value={value.assetTypeId ?? 'ONE'}
-        onChange={(id) => {
-          const next = types.find((one) => one.id === id)
-          change({
-            assetTypeId: next?.id ?? null,
-            nameProperty: next ? (namePropertyOf(next) ?? null) : null,
-            assignee: null,
-            data: next ? suggested(fields, next.id) : {},
-          })
-        }}
-        searchable
-        options={[
-          { value: 'ONE', label: t('tasks.source.perOne') },
-          ...types.map((one) => ({
-            value: one.id,
-            label: t('tasks.source.perAsset', { type: titleOf(one, language) }),
-          })),
-        ]}
-      />
       <TextField
         label={t(type ? 'tasks.source.labelBefore' : 'tasks.field.label')}
         help={type && t('tasks.source.labelHelp')}
@@ -56,19 +33,6 @@ export function PlainFields({ value, onChange, fields }: PlainFieldsProps) {
         value={value.label}
         onChange={(event) => change({ label: event.currentTarget.value })}
       />
-      {type && people.length > 0 && (
-        <SelectField
-          label={t('tasks.field.assignedTo')}
-          optional
-          placeholder={t('tasks.everybody')}
-          value={value.assignee}
-          onChange={(assignee) => change({ assignee })}
-          options={people.map((property) => ({
-            value: property.name,
-            label: t('tasks.source.ofAsset', { property: titleOf(property, language) }),
-          }))}
-        />
-      )}
       {fields.map((field) => (
         <DataField
           key={field.id}
@@ -81,12 +45,6 @@ export function PlainFields({ value, onChange, fields }: PlainFieldsProps) {
       <DeadlineFields value={value.deadline} onChange={(deadline) => change({ deadline })} />
     </>
   )
-}
-
-/** A piece of data that takes assets of the type takes the asset itself. */
-function suggested(fields: readonly TaskField[], assetTypeId: string): Record<string, string> {
-  const own = fields.filter(({ type }) => type.kind === 'ASSET' && type.id === assetTypeId)
-  return Object.fromEntries(own.map(({ name }) => [name, 'asset']))
 }
 
 interface DataFieldProps {

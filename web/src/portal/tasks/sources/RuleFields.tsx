@@ -1,18 +1,16 @@
 import { DateField } from '@feldwerk/ui/form/DateField.tsx'
-import { NumberField } from '@feldwerk/ui/form/NumberField.tsx'
-import { Pair } from '@feldwerk/ui/form/Pair.tsx'
-import { SelectField } from '@feldwerk/ui/form/SelectField.tsx'
+import { FieldError } from '@feldwerk/ui/form/field.tsx'
 import { TextField } from '@feldwerk/ui/form/TextField.tsx'
 import { useTexts } from '@feldwerk/ui/texts/texts.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { Token } from '../../conditions/Token.tsx'
 import own from './RuleFields.module.css'
 import {
   DAILY,
   type End,
   FREQUENCIES,
   type MonthDay,
-  type MonthPlace,
   PLACES,
   type Rule,
   readRule,
@@ -20,6 +18,7 @@ import {
   WEEKDAYS,
   type Weekday,
 } from './rule.ts'
+import { NumberWord, Sentence } from './Sentence.tsx'
 import styles from './sources.module.css'
 
 interface RuleFieldsProps {
@@ -31,7 +30,7 @@ interface RuleFieldsProps {
   readonly error: ReactNode
 }
 
-/** How often, on which days, and until when; a rule that says more is edited as a text. */
+/** How often, on which days, and until when, as a sentence; a rule that says more is edited as a text. */
 export function RuleFields({ value, timeZone, onChange, error }: RuleFieldsProps) {
   const { t } = useTranslation()
   const rule = readRule(value, timeZone)
@@ -52,49 +51,55 @@ export function RuleFields({ value, timeZone, onChange, error }: RuleFieldsProps
     )
   }
   const change = (part: Partial<Rule>) => onChange(ruleText({ ...rule, ...part }, timeZone))
+  const { frequency, interval } = rule
   return (
     <>
-      <Pair>
-        <SelectField
-          label={t('tasks.rule.frequency')}
-          value={rule.frequency}
-          onChange={(next) => change({ frequency: next ?? 'DAILY' })}
-          options={FREQUENCIES.map((one) => ({ value: one, label: t(`tasks.rule.every.${one}`) }))}
-        />
-        <NumberField
+      <Sentence lead={t('series.every')}>
+        <NumberWord
           label={t('tasks.rule.interval')}
-          decimals={0}
-          min={1}
           max={999}
-          unit={t(`tasks.rule.unit.${rule.frequency}`)}
-          value={rule.interval}
-          always
-          onChange={(next) => next !== null && change({ interval: next })}
-          error={error}
+          value={interval}
+          onChange={(next) => change({ interval: next })}
         />
-      </Pair>
-      {rule.frequency === 'WEEKLY' && (
-        <Weekdays value={rule.weekdays} onChange={(weekdays) => change({ weekdays })} />
-      )}
-      {rule.frequency === 'MONTHLY' && (
-        <MonthDayFields value={rule.monthDay} onChange={(monthDay) => change({ monthDay })} />
-      )}
-      <EndFields value={rule.end} onChange={(end) => change({ end })} />
+        <Token
+          isValue
+          label={t('tasks.rule.frequency')}
+          value={frequency}
+          onChange={(next) => change({ frequency: FREQUENCIES.find((one) => one === next) ?? 'DAILY' })}
+          groups={[
+            {
+              items: FREQUENCIES.map((one) => ({
+                value: one,
+                label: t(`series.unit.${one}`, { count: interval }),
+              })),
+            },
+          ]}
+        />
+        {frequency === 'WEEKLY' && (
+          <>
+            <span>{t('series.on')}</span>
+            <Weekdays value={rule.weekdays} onChange={(weekdays) => change({ weekdays })} />
+          </>
+        )}
+        {frequency === 'MONTHLY' && (
+          <MonthDayWords value={rule.monthDay} onChange={(monthDay) => change({ monthDay })} />
+        )}
+      </Sentence>
+      {error && <FieldError>{error}</FieldError>}
+      <EndWords value={rule.end} onChange={(end) => change({ end })} />
     </>
   )
 }
 
-function Weekdays({
-  value,
-  onChange,
-}: {
+interface WeekdaysProps {
   readonly value: readonly Weekday[]
   readonly onChange: (days: readonly Weekday[]) => void
-}) {
+}
+
+function Weekdays({ value, onChange }: WeekdaysProps) {
   const { t } = useTranslation()
   return (
-    <fieldset className={own['weekdays']}>
-      <legend>{t('tasks.rule.weekdays')}</legend>
+    <fieldset className={own['weekdays']} aria-label={t('tasks.rule.weekdays')}>
       {WEEKDAYS.map((day) => {
         const on = value.includes(day)
         return (
@@ -113,93 +118,104 @@ function Weekdays({
   )
 }
 
-function MonthDayFields({
-  value,
-  onChange,
-}: {
+const MONTH_DAYS: Record<MonthDay['kind'], MonthDay> = {
+  START: { kind: 'START' },
+  DAY: { kind: 'DAY', day: 1 },
+  LAST: { kind: 'LAST' },
+  WEEKDAY: { kind: 'WEEKDAY', place: 1, weekday: 'MO' },
+}
+const MONTH_DAY_KINDS = ['START', 'DAY', 'LAST', 'WEEKDAY'] as const
+
+interface MonthDayWordsProps {
   readonly value: MonthDay
   readonly onChange: (day: MonthDay) => void
-}) {
+}
+
+function MonthDayWords({ value, onChange }: MonthDayWordsProps) {
   const { t } = useTranslation()
-  const begin: Record<MonthDay['kind'], MonthDay> = {
-    START: { kind: 'START' },
-    DAY: { kind: 'DAY', day: 1 },
-    LAST: { kind: 'LAST' },
-    WEEKDAY: { kind: 'WEEKDAY', place: 1, weekday: 'MO' },
-  }
   return (
-    <div className={own['triple']}>
-      <SelectField
+    <>
+      <span>{t('series.on')}</span>
+      <Token
         label={t('tasks.rule.monthDay')}
         value={value.kind}
-        onChange={(kind) => onChange(begin[kind ?? 'START'])}
-        options={(['START', 'DAY', 'LAST', 'WEEKDAY'] as const).map((kind) => ({
-          value: kind,
-          label: t(`tasks.rule.monthKind.${kind}`),
-        }))}
+        onChange={(kind) => onChange(MONTH_DAYS[MONTH_DAY_KINDS.find((one) => one === kind) ?? 'START'])}
+        groups={[
+          { items: MONTH_DAY_KINDS.map((kind) => ({ value: kind, label: t(`series.monthKind.${kind}`) })) },
+        ]}
       />
       {value.kind === 'DAY' && (
-        <NumberField
+        <NumberWord
           label={t('tasks.rule.day')}
-          help={value.day > 28 ? t('tasks.rule.dayHelp') : undefined}
-          decimals={0}
-          min={1}
           max={31}
           value={value.day}
-          always
-          onChange={(day) => day !== null && onChange({ kind: 'DAY', day })}
+          onChange={(day) => onChange({ kind: 'DAY', day })}
         />
       )}
       {value.kind === 'WEEKDAY' && (
         <>
-          <SelectField
+          <Token
+            isValue
             label={t('tasks.rule.which')}
             value={String(value.place)}
-            onChange={(place) => onChange({ ...value, place: Number(place) as MonthPlace })}
-            options={PLACES.map((place) => ({ value: String(place), label: t(`tasks.rule.place.${place}`) }))}
+            onChange={(next) =>
+              onChange({ ...value, place: PLACES.find((place) => String(place) === next) ?? 1 })
+            }
+            groups={[
+              {
+                items: PLACES.map((place) => ({
+                  value: String(place),
+                  label: t(`tasks.rule.place.${place}`),
+                })),
+              },
+            ]}
           />
-          <SelectField
+          <Token
+            isValue
             label={t('tasks.rule.weekdayOne')}
             value={value.weekday}
-            onChange={(day) => onChange({ ...value, weekday: day ?? 'MO' })}
-            options={WEEKDAYS.map((day) => ({ value: day, label: t(`tasks.rule.weekday.${day}`) }))}
+            onChange={(next) => onChange({ ...value, weekday: WEEKDAYS.find((day) => day === next) ?? 'MO' })}
+            groups={[
+              { items: WEEKDAYS.map((day) => ({ value: day, label: t(`tasks.rule.weekday.${day}`) })) },
+            ]}
           />
         </>
       )}
-    </div>
+    </>
   )
 }
 
 /** How a rule ends at first, when that kind of end is chosen. */
-function endOf(kind: End['kind']): End {
+function endOf(kind: string): End {
   if (kind === 'COUNT') return { kind, count: 10 }
   if (kind === 'UNTIL') return { kind, day: `${new Date().getFullYear() + 1}-12-31` }
-  return { kind }
+  return { kind: 'NEVER' }
 }
 
-function EndFields({ value, onChange }: { readonly value: End; readonly onChange: (end: End) => void }) {
+function EndWords({ value, onChange }: { readonly value: End; readonly onChange: (end: End) => void }) {
   const { t } = useTranslation()
   const texts = useTexts().form
   return (
-    <Pair>
-      <SelectField
+    <Sentence lead={t('series.ends')}>
+      <Token
         label={t('tasks.rule.end')}
         value={value.kind}
-        onChange={(kind) => onChange(endOf(kind ?? 'NEVER'))}
-        options={(['NEVER', 'COUNT', 'UNTIL'] as const).map((kind) => ({
-          value: kind,
-          label: t(`tasks.rule.endKind.${kind}`),
-        }))}
+        onChange={(kind) => onChange(endOf(kind))}
+        groups={[
+          {
+            items: (['NEVER', 'COUNT', 'UNTIL'] as const).map((kind) => ({
+              value: kind,
+              label: t(`series.endKind.${kind}`),
+            })),
+          },
+        ]}
       />
       {value.kind === 'COUNT' && (
-        <NumberField
+        <NumberWord
           label={t('tasks.rule.count')}
-          decimals={0}
-          min={1}
           max={9999}
           value={value.count}
-          always
-          onChange={(count) => count !== null && onChange({ kind: 'COUNT', count })}
+          onChange={(count) => onChange({ kind: 'COUNT', count })}
         />
       )}
       {value.kind === 'UNTIL' && (
@@ -211,6 +227,6 @@ function EndFields({ value, onChange }: { readonly value: End; readonly onChange
           onChange={(day) => day && onChange({ kind: 'UNTIL', day })}
         />
       )}
-    </Pair>
+    </Sentence>
   )
 }

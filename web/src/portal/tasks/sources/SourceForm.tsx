@@ -9,27 +9,34 @@ import { SwitchField } from '@feldwerk/ui/form/ToggleField.tsx'
 import { useForm } from '@feldwerk/ui/form/use-form.ts'
 import { leaveFreely } from '@feldwerk/ui/leave/traps.ts'
 import { Card } from '@feldwerk/ui/parts/Card.tsx'
+import { icon } from '@feldwerk/ui/parts/icon.ts'
 import { Quiet } from '@feldwerk/ui/parts/Quiet.tsx'
 import { Page } from '@feldwerk/ui/shell/Page.tsx'
 import { PageHead } from '@feldwerk/ui/shell/PageHead.tsx'
 import { useLanguage } from '@feldwerk/ui/texts/texts.ts'
 import { toast } from '@feldwerk/ui/toast/toast.ts'
+import { Menu } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
+import { IconTable } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useMemo, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { fieldErrors, formProblem } from '../../../errors/error-text.ts'
+import { PageMenu } from '../../detail/PageMenu.tsx'
 import { lastAddress } from '../../list/last-address.ts'
 import { workflowTitle } from '../../names/workflow-titles.ts'
-import { QueryField } from '../../queries/QueryField.tsx'
-import { PlainFields } from './PlainFields.tsx'
+import { type DaysOffDraft, DaysOffLine, daysOffDraft, daysOffRule, lacksRegion } from './DaysOffLine.tsx'
+import { MonthStrip } from './MonthStrip.tsx'
+import { NO_ASSET } from './PerLine.tsx'
 import { ONE_TASK, plainOf, queryOf } from './plain-query.ts'
 import { RuleFields } from './RuleFields.tsx'
 import { DAILY, readRule, ruleText } from './rule.ts'
 import own from './SourceForm.module.css'
 import { SourcePreview } from './SourcePreview.tsx'
-import styles from './sources.module.css'
 import { type SeriesSource, usePreview, useSaveSource } from './use-sources.ts'
+import { WhatItMakes } from './WhatItMakes.tsx'
+import { type WhoDraft, whoDraft } from './WhoLine.tsx'
+import { ruleWords } from './words.ts'
 
 interface SourceFormProps {
   readonly workflow: Workflow
@@ -45,6 +52,8 @@ interface Values {
   readonly schedule: Schedule
   readonly query: Query
   readonly paused: boolean
+  readonly daysOff: DaysOffDraft
+  readonly who: WhoDraft
 }
 
 /** What a series is called, when it occurs and what it makes, beside what comes of that. */
@@ -57,12 +66,10 @@ export function SourceForm({ workflow, source }: SourceFormProps) {
   const [id] = useState(() => source?.id ?? newId())
   const form = useForm<Values>({
     initialValues: startOf(source),
-    validate: {
-      name: (name) => (name.trim() ? null : t('tasks.source.missingName')),
-      schedule: ({ start }) => (start ? null : t('tasks.source.missingStart')),
-    },
   })
   const { values } = form
+  const [wantsView, setWantsView] = useState(false)
+  const lack = lackOf(values)
   const edited = toSource(id, values, source)
   const [asked] = useDebouncedValue(edited, 400)
   const preview = usePreview(workflow.id, asked.name ? asked : { ...asked, name: t('tasks.source.one') })
@@ -72,7 +79,19 @@ export function SourceForm({ workflow, source }: SourceFormProps) {
   return (
     <Page
       head={
-        <PageHead title={source?.name ?? t('tasks.source.add')} facts={workflowTitle(workflow, language)} />
+        <PageHead
+          title={source?.name ?? t('tasks.source.add')}
+          facts={workflowTitle(workflow, language)}
+          actions={
+            plainOf(values.query) && (
+              <PageMenu label={t('series.more')}>
+                <Menu.Item leftSection={<IconTable {...icon} />} onClick={() => setWantsView(!wantsView)}>
+                  {t(wantsView ? 'series.inWords' : 'series.asView')}
+                </Menu.Item>
+              </PageMenu>
+            )
+          }
+        />
       }
     >
       <div className={own['editor']}>
@@ -82,7 +101,9 @@ export function SourceForm({ workflow, source }: SourceFormProps) {
           hideTitle
           error={problem}
           loading={save.isPending}
-          submitLabel={t(source ? 'people.save' : 'tasks.source.add')}
+          submitLabel={t(source ? 'series.save' : 'tasks.source.add')}
+          missing={lack && t(`series.missing.${lack}`)}
+          long
           onSubmit={async () => {
             await save.mutateAsync({ workflowId: workflow.id, source: edited, revision: workflow.revision })
             toast.success({ title: t('tasks.source.saved'), text: edited.name })
@@ -99,8 +120,8 @@ export function SourceForm({ workflow, source }: SourceFormProps) {
               />
             </div>
           </Card>
-          <Card title={t('tasks.source.recurrence')} divided>
-            <div className={own['fields']}>
+          <Card title={t('series.when')} note={ruleWords(values.schedule, { t, language })} flush divided>
+            <div className={own['words']}>
               <RuleFields
                 value={values.schedule.rrule}
                 timeZone={values.schedule.timeZone}
@@ -123,59 +144,25 @@ export function SourceForm({ workflow, source }: SourceFormProps) {
                   error={wrong['source.schedule.value.timeZone']}
                 />
               </Pair>
+              <DaysOffLine
+                value={values.daysOff}
+                onChange={(daysOff) => form.setFieldValue('daysOff', daysOff)}
+              />
+              {source && <Quiet look="caption">{t('series.fromNow')}</Quiet>}
             </div>
+            {preview.data && <MonthStrip preview={preview.data} />}
           </Card>
           <WhatItMakes
             workflow={workflow}
-            query={values.query}
-            onChange={(query) => form.setFieldValue('query', query)}
+            values={values}
+            wantsView={wantsView}
+            onQuery={(query) => form.setFieldValue('query', query)}
+            onWho={(who) => form.setFieldValue('who', who)}
           />
         </FormShell>
         <SourcePreview preview={preview} />
       </div>
     </Page>
-  )
-}
-
-interface WhatItMakesProps {
-  readonly workflow: Workflow
-  readonly query: Query
-  readonly onChange: (query: Query) => void
-}
-
-/** In plain choices, or as the query that it is. */
-function WhatItMakes({ workflow, query, onChange }: WhatItMakesProps) {
-  const { t } = useTranslation()
-  const plain = plainOf(query)
-  const [asQuery, setAsQuery] = useState(plain === undefined)
-  const isPlain = plain !== undefined && !asQuery
-  return (
-    <Card
-      title={t('tasks.source.makes')}
-      divided
-      action={
-        plain && (
-          <button type="button" className={styles['link']} onClick={() => setAsQuery(!asQuery)}>
-            {t(asQuery ? 'tasks.source.asChoices' : 'tasks.source.asQuery')}
-          </button>
-        )
-      }
-    >
-      <div className={own['fields']}>
-        {isPlain ? (
-          <PlainFields
-            value={plain}
-            onChange={(next) => onChange(queryOf(next))}
-            fields={workflow.definition.taskType.fields}
-          />
-        ) : (
-          <>
-            <Quiet look="caption">{t('tasks.source.queryHelp')}</Quiet>
-            <QueryField value={query} onChange={onChange} isNarrow />
-          </>
-        )}
-      </div>
-    </Card>
   )
 }
 
@@ -200,6 +187,8 @@ function startOf(source: SeriesSource | undefined): Values {
     paused: source?.paused ?? false,
     schedule: schedule ?? { rrule: ruleText(DAILY, ownZone()), start: tomorrowAtSix(), timeZone: ownZone() },
     query: source?.query.query ?? queryOf(ONE_TASK),
+    daysOff: daysOffDraft(source?.daysOff),
+    who: whoDraft(source?.assignees),
   }
 }
 
@@ -212,6 +201,8 @@ function inZone({ rrule, timeZone }: Schedule, next: string): Partial<Schedule> 
 /** A schedule that is a query stays one. */
 function toSource(id: string, values: Values, before: SeriesSource | undefined): SeriesSource {
   const { name, paused, schedule, query } = values
+  const daysOff = daysOffRule(values.daysOff)
+  const assignees = [...values.who.assignees]
   return {
     id,
     name: name.trim(),
@@ -219,7 +210,20 @@ function toSource(id: string, values: Values, before: SeriesSource | undefined):
     schedule:
       before?.schedule.kind === 'QUERY' ? before.schedule : { kind: 'VALUE', value: schedule as never },
     query: { kind: 'QUERY', query },
+    ...(daysOff ? { daysOff } : {}),
+    ...(assignees.length > 0 ? { assignees } : {}),
   }
+}
+
+/** What is still to be entered, the first of it. */
+function lackOf({ name, schedule, query, daysOff, who }: Values) {
+  const [first] = query.steps
+  if (!name.trim()) return 'name'
+  if (!schedule.start) return 'start'
+  if (lacksRegion(daysOff)) return 'region'
+  if (first?.kind === 'FILTER' && first.condition === NO_ASSET) return 'asset'
+  if (who.way === 'ONE' && who.assignees.length === 0) return 'assignee'
+  return who.way === 'TURN' && who.assignees.length < 2 ? 'turn' : undefined
 }
 
 const errorsByPath = (errors: readonly { path: string; message: string }[] = []) =>

@@ -1,4 +1,5 @@
 import type { TaskSourcePreview } from '@feldwerk/contract/task-sources.ts'
+import { local } from '@feldwerk/query/time/calendar.ts'
 import { writtenIn } from '@feldwerk/query/written/languages.ts'
 import { formatDateTime } from '@feldwerk/ui/format/dates.ts'
 import { fullName } from '@feldwerk/ui/format/names.ts'
@@ -52,6 +53,11 @@ export function SourcePreview({ preview }: { readonly preview: UseQueryResult<Ta
   )
 }
 
+const assigneeNames = ({ assignedTo: { accounts, accountGroups } }: TaskSourcePreview['tasks'][number]) => [
+  ...accountGroups.map(({ name }) => name),
+  ...accounts.map(fullName),
+]
+
 function NextTasks({ data }: { readonly data: TaskSourcePreview }) {
   const { t } = useTranslation()
   const format = useFormat()
@@ -63,7 +69,7 @@ function NextTasks({ data }: { readonly data: TaskSourcePreview }) {
           <span className={own['strong']}>{task.label ?? t('tasks.one')}</span>
           <Quiet look="caption" inline>
             {[
-              task.assignedTo.accounts.map(fullName).join(', ') || t('tasks.everybody'),
+              assigneeNames(task).join(', ') || t('tasks.everybody'),
               task.deadline && t('tasks.source.until', { when: format.dateTime(task.deadline) }),
             ]
               .filter(Boolean)
@@ -84,17 +90,26 @@ function Dates({ data }: { readonly data: TaskSourcePreview }) {
   const language = useLanguage()
   if (data.occurrences.length === 0) return <p className={own['none']}>{t('tasks.source.noDates')}</p>
   const style = { language, timeZone: data.timeZone }
+  const insteadOf = new Map(data.days.map(({ day, instead }) => [day, instead]))
   const weekday = new Intl.DateTimeFormat(writtenIn(language).tag, {
     weekday: 'short',
     timeZone: data.timeZone,
   })
   return (
     <ol className={own['dates']} aria-label={t('tasks.source.nextDates')} {...scrollable}>
-      {data.occurrences.map((at) => (
-        <li key={at}>
-          {weekday.format(new Date(at))}, {formatDateTime(at, style)}
-        </li>
-      ))}
+      {data.occurrences.map((at) => {
+        const instead = insteadOf.get(local(Date.parse(at), data.timeZone).toPlainDate().toString())
+        return (
+          <li key={at}>
+            {weekday.format(new Date(at))}, {formatDateTime(at, style)}
+            {instead && (
+              <Quiet look="caption">
+                {t('series.instead', { name: instead.holiday ?? t('series.strip.weekend') })}
+              </Quiet>
+            )}
+          </li>
+        )
+      })}
     </ol>
   )
 }

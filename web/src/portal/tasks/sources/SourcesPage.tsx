@@ -78,6 +78,7 @@ function useSources() {
 function useColumns(list: List): TableColumn<TaskSeries>[] {
   const { t } = useTranslation()
   const language = useLanguage()
+  const speaker = { t, language }
   const format = useFormat()
   return [
     {
@@ -108,7 +109,7 @@ function useColumns(list: List): TableColumn<TaskSeries>[] {
       head: t('tasks.source.recurrence'),
       width: 236,
       cell: ({ source: { schedule } }) =>
-        schedule.kind === 'VALUE' ? ruleWords(schedule.value, t) : t('tasks.source.computed'),
+        schedule.kind === 'VALUE' ? ruleWords(schedule.value, speaker) : t('tasks.source.computed'),
     },
     {
       id: 'next',

@@ -1,6 +1,6 @@
 import type { Query } from '@feldwerk/query/query.ts'
 import { expect, it } from 'vitest'
-import { ONE_TASK, type PlainQuery, plainOf, queryOf } from './plain-query.ts'
+import { assetOf, ONE_TASK, onlyAsset, type PlainQuery, plainOf, queryOf } from './plain-query.ts'
 
 const assetTypeId = '01977f6a-1c00-7000-8000-000000000001'
 const cases: [string, PlainQuery][] = [
@@ -11,6 +11,7 @@ const cases: [string, PlainQuery][] = [
     'one for each asset',
     {
       assetTypeId,
+      condition: '',
       label: 'Prüfen:',
       nameProperty: 'name',
       assignee: 'keeper',
@@ -18,11 +19,18 @@ const cases: [string, PlainQuery][] = [
       deadline: { count: 2, unit: 'day', hard: true },
     },
   ],
+  ['for assets that meet a condition', { ...ONE_TASK, assetTypeId, condition: 'asset.active == true' }],
+  ['for one asset', { ...ONE_TASK, assetTypeId, condition: onlyAsset(assetTypeId) }],
   ['called like the asset', { ...ONE_TASK, assetTypeId, label: '', nameProperty: 'name' }],
 ]
 
 it.each(cases)('%s is the same after it was a query', (_name, plain) => {
   expect(plainOf(queryOf(plain))).toEqual(plain)
+})
+
+it('a condition tells the only asset that meets it, and no other', () => {
+  expect(assetOf(onlyAsset(assetTypeId))).toBe(assetTypeId)
+  expect(assetOf(`${onlyAsset(assetTypeId)} || asset.active`)).toBeUndefined()
 })
 
 it('what says more stays a query', () => {

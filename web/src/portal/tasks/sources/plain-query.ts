@@ -1,4 +1,5 @@
 import type { Query } from '@feldwerk/query/query.ts'
+import type { TaskField } from '@feldwerk/workflow/definition.ts'
 
 /**
  * What most series say, in choices instead of a query: one task, or one for each asset of a type, with a label, data,
@@ -7,6 +8,8 @@ import type { Query } from '@feldwerk/query/query.ts'
 export interface PlainQuery {
   /** Null: one task. */
   readonly assetTypeId: string | null
+  /** Which assets of the type, as an expression; empty: all. */
+  readonly condition: string
   readonly label: string
   /** Property that the assets are called by; it stands after the label. */
   readonly nameProperty: string | null
@@ -19,6 +22,7 @@ export interface PlainQuery {
 
 export const ONE_TASK: PlainQuery = {
   assetTypeId: null,
+  condition: '',
   label: '',
   nameProperty: null,
   assignee: null,
@@ -30,7 +34,7 @@ const text = (value: string) => JSON.stringify(value)
 
 /** The query that says the same. */
 export function queryOf(plain: PlainQuery): Query {
-  const { assetTypeId, label, nameProperty, assignee, data, deadline } = plain
+  const { assetTypeId, condition, label, nameProperty, assignee, data, deadline } = plain
   const name = nameProperty === null ? '' : `asset.${nameProperty}`
   const words = label.trim()
   const called = assetTypeId === null || !name ? text(words) : words ? `${text(`${words} `)} + ${name}` : name
@@ -59,8 +63,18 @@ export function queryOf(plain: PlainQuery): Query {
       : []),
   ]
   const root: Query['root'] = assetTypeId === null ? { kind: 'NULL' } : { kind: 'ASSET', assetTypeId }
-  return { root, steps: [{ kind: 'MAP', columns }] }
+  const map = { kind: 'MAP', columns } as const
+  const isFiltered = assetTypeId !== null && condition !== ''
+  return { root, steps: isFiltered ? [{ kind: 'FILTER', condition }, map] : [map] }
 }
+
+const ONE_ASSET = /^asset\.id == "([\da-f-]{36})"$/
+
+/** The condition that only one asset meets. */
+export const onlyAsset = (id: string): string => `asset.id == "${id}"`
+
+/** The asset that a condition is about, where it is about nothing else. */
+export const assetOf = (condition: string): string | undefined => ONE_ASSET.exec(condition)?.[1]
 
 const STRING = String.raw`"(?:[^"\\]|\\.)*"`
 const LABEL = new RegExp(String.raw`^(?:(${STRING})(?: \+ asset\.(\w+))?|asset\.(\w+))$`)
@@ -72,7 +86,9 @@ const ENTRY = new RegExp(
 
 /** A query in plain choices; undefined where it says more than these can. */
 export function plainOf({ root, steps }: Query): PlainQuery | undefined {
-  const [map, ...others] = steps
+  const [first] = steps
+  const condition = first?.kind === 'FILTER' && root.kind === 'ASSET' ? first.condition : ''
+  const [map, ...others] = condition === '' ? steps : steps.slice(1)
   if (map?.kind !== 'MAP' || others.length > 0 || (root.kind !== 'NULL' && root.kind !== 'ASSET'))
     return undefined
   const columns = new Map(map.columns.map(({ name, expression }) => [name, expression]))
@@ -93,6 +109,7 @@ export function plainOf({ root, steps }: Query): PlainQuery | undefined {
   if (isUnknown || (schedule !== undefined && !times)) return undefined
   return {
     assetTypeId: root.kind === 'ASSET' ? root.assetTypeId : null,
+    condition,
     label: called[1] ? String(JSON.parse(called[1])).trim() : '',
     nameProperty: called[2] ?? called[3] ?? null,
     assignee,
@@ -115,4 +132,10 @@ function readData(expression: string | undefined): Record<string, string> | unde
     rest = rest.slice(entry[0].length)
   }
   return found
+}
+
+/** A piece of data that takes assets of the type takes the asset itself. */
+export function suggestedData(fields: readonly TaskField[], assetTypeId: string): Record<string, string> {
+  const own = fields.filter(({ type }) => type.kind === 'ASSET' && type.id === assetTypeId)
+  return Object.fromEntries(own.map(({ name }) => [name, 'asset']))
 }
