@@ -247,7 +247,6 @@ export const sharedStyles: Readonly<Record<string, number>> = {
   'web/src/portal/queries/queries.module.css': 13,
   'web/src/portal/results/results.module.css': 2,
   'web/src/portal/settings/settings.module.css': 4,
-  'web/src/portal/tasks/sources/sources.module.css': 2,
   'web/src/portal/templates/detail/detail.module.css': 2,
   'web/src/portal/templates/gallery/gallery.module.css': 2,
   'web/src/portal/templates/instances/instances.module.css': 2,

@@ -124,7 +124,6 @@ export const series = {
     count_other: '{{count}} Termine bis {{until}}',
   },
   instead: 'statt {{name}}',
-  notOn: 'entfällt: {{name}}',
   regions: {
     'DE-BW': 'Baden-Württemberg',
     'DE-BY': 'Bayern',

@@ -125,7 +125,6 @@ export const series: typeof german = {
     count_other: '{{count}} dates until {{until}}',
   },
   instead: 'instead of {{name}}',
-  notOn: 'left out: {{name}}',
   regions: {
     'DE-BW': 'Baden-Württemberg',
     'DE-BY': 'Bavaria',

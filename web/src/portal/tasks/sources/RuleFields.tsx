@@ -1,6 +1,7 @@
 import { DateField } from '@feldwerk/ui/form/DateField.tsx'
 import { FieldError } from '@feldwerk/ui/form/field.tsx'
 import { TextField } from '@feldwerk/ui/form/TextField.tsx'
+import { Quiet } from '@feldwerk/ui/parts/Quiet.tsx'
 import { useTexts } from '@feldwerk/ui/texts/texts.ts'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -19,7 +20,6 @@ import {
   type Weekday,
 } from './rule.ts'
 import { NumberWord, Sentence } from './Sentence.tsx'
-import styles from './sources.module.css'
 
 interface RuleFieldsProps {
   /** As RFC 5545 writes it. */
@@ -44,7 +44,7 @@ export function RuleFields({ value, timeZone, onChange, error }: RuleFieldsProps
           onChange={(event) => onChange(event.currentTarget.value)}
           error={error}
         />
-        <button type="button" className={styles['link']} onClick={() => onChange(ruleText(DAILY, timeZone))}>
+        <button type="button" className={own['link']} onClick={() => onChange(ruleText(DAILY, timeZone))}>
           {t('tasks.rule.plain')}
         </button>
       </>
@@ -85,6 +85,9 @@ export function RuleFields({ value, timeZone, onChange, error }: RuleFieldsProps
           <MonthDayWords value={rule.monthDay} onChange={(monthDay) => change({ monthDay })} />
         )}
       </Sentence>
+      {frequency === 'MONTHLY' && rule.monthDay.kind === 'DAY' && rule.monthDay.day > 28 && (
+        <Quiet look="caption">{t('tasks.rule.dayHelp')}</Quiet>
+      )}
       {error && <FieldError>{error}</FieldError>}
       <EndWords value={rule.end} onChange={(end) => change({ end })} />
     </>

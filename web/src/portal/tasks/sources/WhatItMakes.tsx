@@ -10,7 +10,7 @@ import { QueryField } from '../../queries/QueryField.tsx'
 import { PerLine } from './PerLine.tsx'
 import { PlainFields } from './PlainFields.tsx'
 import { type PlainQuery, plainOf, queryOf, suggestedData } from './plain-query.ts'
-import own from './SourceForm.module.css'
+import own from './WhatItMakes.module.css'
 import { type WhoDraft, WhoLine } from './WhoLine.tsx'
 
 interface WhatItMakesProps {

@@ -2,7 +2,7 @@ import type { TaskSourcePreview } from '@feldwerk/contract/task-sources.ts'
 import { addDays, addMonths, monthOf } from '../calendar/days.ts'
 
 /** Months that are seen at once. */
-export const MONTHS_SEEN = 6
+const MONTHS_SEEN = 6
 /** As far as a preview looks. */
 const MONTHS_KNOWN = 12
 
