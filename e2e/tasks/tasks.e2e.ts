@@ -96,10 +96,12 @@ test('a task is made, found by its state, seen in the calendar and opened', asyn
   await expect(load.getByRole('button', { name: /Mia Yilmaz.*0 von 40 Std\..*40 frei/ })).toBeVisible()
   await expect(load.getByText('Nicht zugewiesen')).toHaveText('Nicht zugewiesen 1')
   await client.accounts.update({ accountId: personId, account: { workShare: 50 } })
-  await client.tasks.bulk({
-    bulk: { action: 'ASSIGN', taskIds: [taskId], assignedTo: { accounts: [{ id: personId }] } },
-  })
   await page.reload()
+  await block.hover()
+  await page.mouse.down()
+  await load.getByRole('button', { name: /Mia Yilmaz/ }).hover()
+  await page.mouse.up()
+  await expect(page.getByText('1 Aufgabe zugewiesen')).toBeVisible()
   await load.getByRole('button', { name: /Mia Yilmaz.*1 von 20 Std\..*19 frei/ }).click()
   await expect(page).toHaveURL(new RegExp(`personId=${personId}`))
   await expect(block).toBeVisible()

@@ -131,6 +131,7 @@ export const tasks = {
     beyond: '{{hours}} darüber',
     onlyOf: 'Nur Aufgaben von {{name}}',
     unassigned: 'Nicht zugewiesen',
+    dragToPerson: 'Auf eine Person ziehen weist zu',
     loadHelp:
       'Zählt, was in dieser Woche fällig ist: mit seiner geplanten Dauer, sonst so lange, wie der Workflow meist dauert.',
     tooManyHelp: 'Wählen Sie einen Workflow, um alle seine Aufgaben zu sehen.',

@@ -132,6 +132,7 @@ export const tasks: typeof de = {
     beyond: '{{hours}} over',
     onlyOf: 'Only tasks of {{name}}',
     unassigned: 'Not assigned',
+    dragToPerson: 'Drag to a person to assign',
     loadHelp:
       'Counts what is due this week: by its planned duration, else as long as the workflow usually takes.',
     tooManyHelp: 'Choose a workflow to see all of its tasks.',

@@ -80,7 +80,7 @@ const WENT = [
   { state: 'missed', icon: IconAlertTriangle },
 ] as const satisfies readonly { state: string; icon: TablerIcon }[]
 
-function HowItWent({ day: { date, bundled } }: { readonly day: DayOfWeek }) {
+function HowItWent({ day: { date, bundled, isWeekend } }: { readonly day: DayOfWeek }) {
   const { t } = useTranslation()
   return (
     <ul className={styles['list']}>
@@ -88,7 +88,10 @@ function HowItWent({ day: { date, bundled } }: { readonly day: DayOfWeek }) {
         <li key={state}>
           <Link className={styles['chip']} href={hrefOfDay(date, undefined)} data-went={state}>
             <Icon size={14} stroke={1.8} aria-hidden />
-            <span className={styles['name']}>{t(`tasks.facts.${state}`, { count: bundled[state] })}</span>
+            <span className={isWeekend ? 'fw-visually-hidden' : styles['name']}>
+              {t(`tasks.facts.${state}`, { count: bundled[state] })}
+            </span>
+            {isWeekend && <span aria-hidden>{bundled[state]}</span>}
           </Link>
         </li>
       ))}

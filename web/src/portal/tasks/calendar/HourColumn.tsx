@@ -20,7 +20,7 @@ interface HourColumnProps {
 /** The hours of a day with its tasks, and the one that is being drawn to it. */
 export function HourColumn({ day, place, firstHour, zone, drawn, onHold, workflowId }: HourColumnProps) {
   const { t } = useTranslation()
-  const drawnHere = drawn?.day === place ? drawn : undefined
+  const drawnHere = drawn?.day === place && drawn.personId === undefined ? drawn : undefined
   return (
     <div className={styles['hours']} data-kind={day.kind}>
       <ul className={styles['blocks']}>

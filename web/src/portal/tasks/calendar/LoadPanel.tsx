@@ -54,6 +54,7 @@ export function LoadPanel({ dates, zone, personId, onPerson }: LoadPanelProps) {
           {t('tasks.calendar.unassigned')} <span>{format.number(load.data.unassigned)}</span>
         </p>
       )}
+      <p className={styles['help']}>{t('tasks.calendar.dragToPerson')}</p>
     </section>
   )
 }
@@ -75,6 +76,7 @@ function PersonRow({ person: { account, late }, bar, isChosen, onChoose }: Perso
       type="button"
       className={styles['person']}
       aria-pressed={isChosen}
+      data-person={account.id}
       title={t('tasks.calendar.onlyOf', { name })}
       onClick={onChoose}
     >

@@ -1,6 +1,7 @@
 import { useFormat } from '@feldwerk/ui/format/use-format.ts'
 import { useCallback, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useAssignTasks } from '../use-tasks.ts'
 import { AllDay } from './AllDay.tsx'
 import { DayHead } from './DayHead.tsx'
 import { HourColumn } from './HourColumn.tsx'
@@ -33,7 +34,14 @@ export function WeekGrid({ week, now, zone, workflowId, onMove }: WeekGridProps)
   const scroll = useRef<HTMLDivElement>(null)
   const { days, firstHour, lastHour } = week
   const columns = useCallback(() => [...(scroll.current?.querySelectorAll('[data-column]') ?? [])], [])
-  const { drawn, hold } = useDrag({ zone, hourHeight: HOUR_HEIGHT, columns, onDrop: onMove })
+  const assign = useAssignTasks()
+  const { drawn, hold } = useDrag({
+    zone,
+    hourHeight: HOUR_HEIGHT,
+    columns,
+    onDrop: onMove,
+    onPerson: (task, id) => assign.mutate({ tasks: [task], to: { accounts: [id], accountGroups: [] } }),
+  })
   useEffect(() => {
     scroll.current?.scrollTo({ top: (FIRST_SEEN - firstHour) * HOUR_HEIGHT })
   }, [firstHour])

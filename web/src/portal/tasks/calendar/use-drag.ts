@@ -17,6 +17,8 @@ interface HeldBlock {
 /** A task that is being drawn, with the time and the day that it would get. */
 export interface Drawn extends TaskMove {
   readonly day: number
+  /** It lies over this person, who would get it as it is. */
+  readonly personId: string | undefined
 }
 
 /** Takes hold of a block. */
@@ -29,13 +31,14 @@ interface DragOptions {
   /** The columns of the days, from left to right. */
   readonly columns: () => readonly Element[]
   readonly onDrop: (move: TaskMove) => void
+  readonly onPerson: (task: Task, personId: string) => void
 }
 
 /** Less than this, in px, is a click. */
 const CLICK = 4
 
 /** Draws blocks with the mouse; Escape puts them back. */
-export function useDrag({ zone, hourHeight, columns, onDrop }: DragOptions) {
+export function useDrag({ zone, hourHeight, columns, onDrop, onPerson }: DragOptions) {
   const [held, hold] = useState<HeldBlock>()
   const [drawn, setDrawn] = useState<Drawn>()
 
@@ -46,7 +49,13 @@ export function useDrag({ zone, hourHeight, columns, onDrop }: DragOptions) {
     })
     const to = grip === 'WHOLE' && under >= 0 ? under : day
     const minutes = ((event.clientY - y) / hourHeight) * 60
-    return { task, grip, day: to, span: movedSpan({ span, grip, days: to - day, minutes, zone }) }
+    return {
+      task,
+      grip,
+      day: to,
+      span: movedSpan({ span, grip, days: to - day, minutes, zone }),
+      personId: grip === 'WHOLE' ? personUnder(event) : undefined,
+    }
   }
 
   useEffect(() => {
@@ -72,8 +81,9 @@ export function useDrag({ zone, hourHeight, columns, onDrop }: DragOptions) {
         letGo()
         if (!isMoved(event)) return
         ignoreClick()
-        const { span, ...rest } = drawnAt(held, event)
-        if (span.begins !== held.span.begins || span.ends !== held.span.ends) onDrop({ ...rest, span })
+        const { span, personId, ...rest } = drawnAt(held, event)
+        if (personId !== undefined) onPerson(held.task, personId)
+        else if (span.begins !== held.span.begins || span.ends !== held.span.ends) onDrop({ ...rest, span })
       },
       { signal },
     )
@@ -90,6 +100,12 @@ export function useDrag({ zone, hourHeight, columns, onDrop }: DragOptions) {
     return () => listening.abort()
   })
   return { drawn, hold }
+}
+
+/** Whoever can be given a task says so by `data-person`. */
+function personUnder({ clientX, clientY }: PointerEvent): string | undefined {
+  const under = document.elementFromPoint(clientX, clientY)?.closest<HTMLElement>('[data-person]')
+  return under?.dataset['person']
 }
 
 /** The click that ends a draw opens nothing. */
