@@ -47,7 +47,12 @@ export const portalScreens: readonly PictureScreen[] = [
   { name: 'calendar-month', path: '/tasks/calendar?look=month' },
   { name: 'calendar-week', path: '/tasks/calendar?look=week' },
   { name: 'series-list', path: '/tasks/sources' },
-  { name: 'series', path: '/tasks/sources/edit', of: 'series' },
+  {
+    name: 'series',
+    path: '/tasks/sources',
+    of: 'series',
+    open: (page) => page.getByRole('table').getByRole('link').first().click(),
+  },
   { name: 'series-new', path: '/tasks/sources/edit' },
   { name: 'workflows', path: '/workflows' },
   { name: 'workflow', path: '/workflows/detail', of: 'workflow' },
