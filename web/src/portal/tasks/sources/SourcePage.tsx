@@ -46,7 +46,7 @@ function PickWorkflow() {
       layout="narrow"
       head={<PageHead title={t('tasks.source.add')} facts={t('tasks.source.pickText')} />}
     >
-      <Card title={t('tasks.field.workflow')}>
+      <Card>
         <SelectField
           label={t('tasks.field.workflow')}
           searchable

@@ -16,6 +16,7 @@ import {
   IconAlertTriangle,
   IconCircleCheck,
   IconCircleDashed,
+  IconCircleDot,
   IconPlayerPause,
   IconPlayerPlay,
   IconPlus,
@@ -146,11 +147,7 @@ function SourceState({ series }: { readonly series: TaskSeries }) {
   if (series.source.paused) return <StateText icon={IconPlayerPause}>{t('tasks.source.paused')}</StateText>
   if (!series.active) return <StateText icon={IconCircleDashed}>{t('tasks.source.unpublished')}</StateText>
   if (series.next.length === 0) return <StateText icon={IconCircleCheck}>{t('tasks.source.ended')}</StateText>
-  return (
-    <StateText icon={IconCircleCheck} tone="green">
-      {t('tasks.source.active')}
-    </StateText>
-  )
+  return <StateText icon={IconCircleDot}>{t('tasks.source.active')}</StateText>
 }
 
 function SourceMenu({ series }: { readonly series: TaskSeries }) {

@@ -37,7 +37,7 @@ export function VersionsTab({ workflow }: { readonly workflow: Workflow }) {
             <span className={styles['words']}>
               <span className={styles['name']}>
                 {t('workflows.versionNumber', { version })}{' '}
-                {version === workflow.version && <Badge tone="green">{t('workflows.inForce')}</Badge>}
+                {version === workflow.version && <Badge>{t('workflows.inForce')}</Badge>}
               </span>
               <Quiet look="caption" inline>
                 {t('workflows.publishedAt', {
