@@ -4,6 +4,7 @@ import { ProblemBody } from './errors.ts'
 import { Id } from './ids.ts'
 import { limits } from './limits.ts'
 import { BucketInterval, MetricLabel, TimeZone } from './metric-data.ts'
+import { MetricBound } from './metrics.ts'
 import { Day, Instant } from './text.ts'
 import { TabularResult } from './view-data.ts'
 import { z } from './zod.ts'
@@ -28,6 +29,8 @@ export const SeriesData = z.object({
   total: figure,
   /** Of a NUMBER: the same figure of the stretch before, as much of it as has gone by of this one. */
   previous: z.object({ from: Instant, until: Instant, total: figure }).nullable(),
+  /** What the metric says that its figure may be; null where the panel has another figure than the metric. */
+  bound: MetricBound.nullable(),
 })
 export type SeriesData = z.infer<typeof SeriesData>
 

@@ -24,7 +24,8 @@ interface TimeChartProps {
   readonly partial?: readonly number[]
   readonly zone: string
   readonly unit?: string | null | undefined
-  readonly limit?: number | null | undefined
+  /** What figures should be: their ends are marked, and what is beyond them. */
+  readonly bound?: { readonly min: number | null; readonly max: number | null } | null | undefined
   readonly onPick?: ((place: { readonly series: Series; readonly bucket: number }) => void) | undefined
 }
 
@@ -63,13 +64,16 @@ export function TimeChart(props: TimeChartProps) {
   )
 }
 
-function useDrawing({ series, bounds, shape, partial = NONE, zone, unit, limit }: TimeChartProps) {
+function useDrawing({ series, bounds, shape, partial = NONE, zone, unit, bound }: TimeChartProps) {
   const { t } = useTranslation()
   const language = useLanguage()
   const number = useNumbers()
+  const { min, max } = bound ?? { min: null, max: null }
   return useMemo(() => {
     const locale = writtenIn(language).tag
     const measure = (value: number) => (unit ? `${number(value)}\u00a0${unit}` : number(value))
+    const limitAt = (side: 'MIN' | 'MAX', value: number | null) =>
+      value === null ? null : { side, value, text: t('charts.limit', { value: measure(value) }) }
     return drawTime({
       series,
       bounds,
@@ -80,8 +84,8 @@ function useDrawing({ series, bounds, shape, partial = NONE, zone, unit, limit }
       number: measure,
       aligned: (values) => formatAligned(values, language),
       unit: unit ?? '',
-      limit: limit == null ? undefined : { value: limit, text: t('charts.limit', { value: measure(limit) }) },
+      limits: [limitAt('MIN', min), limitAt('MAX', max)].flatMap((limit) => limit ?? []),
       bucket: (place) => bucketText(bounds[place] ?? 0, bounds[place + 1] ?? 0, { zone, locale }),
     })
-  }, [series, bounds, shape, partial, zone, unit, limit, language, number, t])
+  }, [series, bounds, shape, partial, zone, unit, min, max, language, number, t])
 }

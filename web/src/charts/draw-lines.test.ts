@@ -16,7 +16,7 @@ function lineOf(values: readonly (number | null)[]) {
       number: String,
       aligned: (figures) => figures.map(String),
       unit: '',
-      limit: undefined,
+      limits: [],
       bucket: () => '',
     },
     look,

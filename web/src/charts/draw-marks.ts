@@ -5,24 +5,26 @@ import type { ChartLook } from './look.ts'
 import { limitLine, limitText, type MarkElement, markedDot, markedText } from './mark-elements.ts'
 import { middles } from './middles.ts'
 import { evenBounds } from './partial-buckets.ts'
-import type { TimeDrawing } from './time-drawing.ts'
+import { isBeyond, type TimeDrawing } from './time-drawing.ts'
 import { writtenPoints } from './written.ts'
 
 /**
- * What stands over the lines and bars of a drawing: the limit with its words, a dot for every point beyond it, and the
- * names at the ends of lines. `nameWidth` is the room for names in px; with 0 the limit's words stand on its line.
+ * What stands over the lines and bars of a drawing: limits with their words, a dot for every point beyond one, and the
+ * names at the ends of lines. `nameWidth` is the room for names in px; with 0 the words of a limit stand on its line.
  */
 export function drawMarks(drawing: TimeDrawing, look: ChartLook, nameWidth: number): SeriesOption {
-  const { bounds, limit, series } = drawing
+  const { bounds, limits, series } = drawing
+  const start = bounds[0] ?? 0
   const known = series.flatMap(({ values }) => values).find((value) => value !== null)
   return {
     type: 'custom',
-    // Its one value also makes room for the limit on the axis.
-    data: [[bounds[0] ?? 0, limit?.value ?? known ?? 0]],
+    // Its values also make room for the limits on the axis.
+    data: limits.length > 0 ? limits.map(({ value }) => [start, value]) : [[start, known ?? 0]],
     silent: true,
     tooltip: { show: false },
     z: 5,
     renderItem: (params: CustomSeriesRenderItemParams, api: CustomSeriesRenderItemAPI) => {
+      if (params.dataIndex > 0) return null
       const toPixel: ToPixel = (time, value) => {
         const [x = 0, y = 0] = api.coord([time, value])
         return [x, y]
@@ -49,18 +51,18 @@ interface LimitFrame {
   readonly nameWidth: number
 }
 
-function limitMarks({ limit, bounds }: TimeDrawing, look: ChartLook, frame: LimitFrame): MarkElement[] {
-  if (!limit) return []
+function limitMarks({ limits, bounds }: TimeDrawing, look: ChartLook, frame: LimitFrame): MarkElement[] {
   const { area, toPixel, nameWidth } = frame
-  const [, y] = toPixel(bounds[0] ?? 0, limit.value)
-  const line = limitLine(area, y, look)
-  return nameWidth > 0 ? [line] : [line, limitText(area, { y, text: limit.text }, look)]
+  return limits.flatMap(({ value, text }) => {
+    const [, y] = toPixel(bounds[0] ?? 0, value)
+    const line = limitLine(area, y, look)
+    return nameWidth > 0 ? [line] : [line, limitText(area, { y, text }, look)]
+  })
 }
 
 function pointsBeyond(drawing: TimeDrawing, look: ChartLook, toPixel: ToPixel): MarkElement[] {
-  const { limit, aligned } = drawing
-  if (!limit) return []
-  const beyond = tops(drawing).filter(({ value }) => value > limit.value)
+  const { limits, aligned } = drawing
+  const beyond = tops(drawing).filter(({ value }) => isBeyond(limits, value))
   const texts = aligned(beyond.map(({ value }) => value))
   const points = beyond.map(({ time, value }, place) => {
     const [x, y] = toPixel(time, value)

@@ -40,7 +40,7 @@ export function drawNames(drawing: TimeDrawing, look: ChartLook, frame: NameFram
   const { area, width } = frame
   if (width === 0) return []
   const most = Math.floor(area.height / NAME_GAP) + 1
-  const shown = [...limitName(drawing, look, frame), ...lineNames(drawing, look, frame)].slice(0, most)
+  const shown = [...limitNames(drawing, look, frame), ...lineNames(drawing, look, frame)].slice(0, most)
   const places = spread(
     shown.map(({ end, weight }) => ({ wanted: end[1], weight })),
     { gap: NAME_GAP, top: area.y, bottom: area.y + area.height },
@@ -63,12 +63,16 @@ export function drawNames(drawing: TimeDrawing, look: ChartLook, frame: NameFram
   )
 }
 
-/** It is where its line is; names make room. */
-function limitName({ limit, bounds }: TimeDrawing, look: ChartLook, { area, toPixel }: NameFrame): EndName[] {
-  if (!limit) return []
-  const [, y] = toPixel(bounds[0] ?? 0, limit.value)
-  const end = [area.x + area.width, y] as const
-  return [{ text: limit.text, colour: look.amberText, line: undefined, end, weight: 1000 }]
+/** They are where their lines are; names make room. */
+function limitNames(
+  { limits, bounds }: TimeDrawing,
+  look: ChartLook,
+  { area, toPixel }: NameFrame,
+): EndName[] {
+  return limits.map(({ value, text }) => {
+    const [, y] = toPixel(bounds[0] ?? 0, value)
+    return { text, colour: look.amberText, line: undefined, end: [area.x + area.width, y], weight: 1000 }
+  })
 }
 
 function lineNames(drawing: TimeDrawing, look: ChartLook, { toPixel }: NameFrame): EndName[] {

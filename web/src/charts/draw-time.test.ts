@@ -54,7 +54,7 @@ function drawn(all: Readonly<Record<string, Values>>, more: Partial<TimeDrawing>
     number: String,
     aligned: (figures) => figures.map(String),
     unit: '',
-    limit: undefined,
+    limits: [],
     bucket: () => '',
     ...more,
   })
@@ -100,11 +100,30 @@ describe('figures over time', () => {
   it('marks every point beyond the limit with its figure, and none at or below it', () => {
     const values = valuesOf((bucket) => [4.6, 4.5, 4.4, 5.4][bucket % 4] ?? 0)
     const few = values.map((value, bucket) => (bucket < 8 ? value : 1))
-    const markup = drawn({ a: few }, { limit: { value: 4.5, text: 'Grenze 4,5' } })
+    const markup = drawn(
+      { a: few },
+      {
+        limits: [{ side: 'MAX', value: 4.5, text: 'Grenze 4,5' }],
+      },
+    )
     const figures = wordsIn(markup).flatMap(({ text }) => (/^[45]\.\d$/.test(text) ? [text] : []))
     expect(figures.filter((text) => text === '5.4')).toHaveLength(2)
     expect(markup.match(new RegExp(`<circle[^>]+fill="${look.amber}"`, 'g'))).toHaveLength(4)
     expect(wordsIn(markup).some(({ text }) => text === 'Grenze 4,5')).toBe(true)
+  })
+
+  it('marks points on both sides of a band, once each', () => {
+    const values = valuesOf((bucket) => [1, 2, 4, 5][bucket % 4] ?? 0).map((value, bucket) =>
+      bucket < 4 ? value : 3,
+    )
+    const limits = [
+      { side: 'MIN', value: 2, text: 'Grenze 2' },
+      { side: 'MAX', value: 4, text: 'Grenze 4' },
+    ] as const
+    const markup = drawn({ a: values }, { limits })
+    expect(markup.match(new RegExp(`<circle[^>]+fill="${look.amber}"`, 'g'))).toHaveLength(2)
+    const said = wordsIn(markup).map(({ text }) => text)
+    expect(said.filter((text) => text.startsWith('Grenze'))).toEqual(['Grenze 2', 'Grenze 4'])
   })
 
   it('hatches bars of buckets that are not whole', () => {

@@ -32,7 +32,7 @@ export function drawTime(drawing: TimeDrawing) {
     const names = nameRoom(drawing, width)
     const right = names > 0 ? names + NAME_DISTANCE + 2 : 8
     const axis = timeAxis({ from, until, width: width - FIGURES_WIDTH - right, zone, locale })
-    const edges = { left: 2, right, top: drawing.limit ? 22 : 10 }
+    const edges = { left: 2, right, top: drawing.limits.length > 0 ? 22 : 10 }
     const words = { fontFamily: look.font, fontSize: 12, lineHeight: LINE_HEIGHT, color: look.text2 }
     const texts = new Map(axis.labels.map(({ at, text }) => [at, text]))
     const room = (width - FIGURES_WIDTH - right) / Math.max(1, bounds.length - 1)
@@ -78,11 +78,11 @@ export function drawTime(drawing: TimeDrawing) {
 }
 
 /** The room at the right, in px: for the words of a limit and the names of lines; none in a narrow drawing. */
-function nameRoom({ series, shape, limit }: TimeDrawing, width: number): number {
+function nameRoom({ series, shape, limits }: TimeDrawing, width: number): number {
   if (width < NAMED_WIDTH) return 0
   const names = [
     ...(shape === 'lines' && series.length > 1 ? namedSeries(series).map((one) => one.series.name) : []),
-    ...(limit ? [limit.text] : []),
+    ...limits.map(({ text }) => text),
   ]
   const longest = Math.ceil(Math.max(0, ...names.map((name) => name.length)) * LETTER)
   return Math.min(longest, MOST_NAME_WIDTH, Math.floor(width * MOST_NAME_SHARE))

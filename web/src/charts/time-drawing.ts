@@ -8,6 +8,17 @@ export type TimeShape = 'lines' | 'bars'
 export const shapeOf = (aggregation: Aggregation): TimeShape =>
   aggregation === 'COUNT' || aggregation === 'SUM' ? 'bars' : 'lines'
 
+/** A value that figures should not pass, on which side of it they are beyond, and what it is called. */
+export interface DrawnLimit {
+  readonly value: number
+  readonly side: 'MIN' | 'MAX'
+  readonly text: string
+}
+
+/** Whether a figure is beyond any of the limits; at a limit it is not. */
+export const isBeyond = (limits: readonly DrawnLimit[], figure: number): boolean =>
+  limits.some(({ side, value }) => (side === 'MAX' ? figure > value : figure < value))
+
 /** What a time chart shows, with its words. */
 export interface TimeDrawing {
   readonly series: readonly Series[]
@@ -24,8 +35,8 @@ export interface TimeDrawing {
   readonly aligned: (values: readonly number[]) => readonly string[]
   /** Empty where figures have none. */
   readonly unit: string
-  /** A value that is marked, and what it is called. */
-  readonly limit: { readonly value: number; readonly text: string } | undefined
+  /** What figures should not pass. */
+  readonly limits: readonly DrawnLimit[]
   /** A bucket in words, by its place. */
   readonly bucket: (place: number) => string
 }

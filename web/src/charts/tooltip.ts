@@ -1,6 +1,6 @@
 import type { EChartsOption } from './echarts.ts'
 import { type ChartLook, seriesColour } from './look.ts'
-import type { TimeDrawing } from './time-drawing.ts'
+import { isBeyond, type TimeDrawing } from './time-drawing.ts'
 import styles from './tooltip.module.css'
 
 interface HoveredItem {
@@ -56,7 +56,7 @@ export function besidePointer(
 
 /** A table of the series that have a figure in a bucket; elements, as the page allows no styles in markup. */
 function figuresAt(drawing: TimeDrawing, look: ChartLook, place: number): HTMLElement {
-  const { series, aligned, unit, bucket, limit } = drawing
+  const { series, aligned, unit, bucket, limits } = drawing
   const known = series.flatMap(({ name, values, isRest }, at) => {
     const value = values[place]
     return value == null ? [] : [{ name, value, colour: seriesColour(look, at, isRest) }]
@@ -70,7 +70,7 @@ function figuresAt(drawing: TimeDrawing, look: ChartLook, place: number): HTMLEl
     const sign = element('span', drawing.shape === 'bars' ? styles['bar'] : styles['line'])
     sign.style.background = colour
     const figure = element('span', styles['figure'], figures[row])
-    if (limit && value > limit.value) figure.dataset['beyond'] = ''
+    if (isBeyond(limits, value)) figure.dataset['beyond'] = ''
     line.append(...(series.length > 1 ? [sign] : []), element('span', styles['name'], name), figure)
     if (unit) line.append(element('span', styles['unit'], unit))
     whole.append(line)

@@ -172,7 +172,8 @@ describe('the figures of metrics', () => {
     const source = { viewId: open.viewId, timeExpression: 'since', valueExpression: 'weight' }
     const [most, count] = await Promise.all(
       (['MAX', 'COUNT'] as const).map(async (aggregation) => {
-        const sent = { sources: [source], translations: named('Kennzahl'), aggregation }
+        const bound = aggregation === 'MAX' ? { min: null, max: 12.5 } : null
+        const sent = { sources: [source], translations: named('Kennzahl'), aggregation, bound }
         return (await metrics.create({ metric: sent })).id
       }),
     )
@@ -183,11 +184,14 @@ describe('the figures of metrics', () => {
     const { panels, id } = await dashboard(
       { ...place, kind: 'NUMBER', metricId: most, aggregation: 'MAX' },
       { ...place, kind: 'NUMBER', metricId: count, aggregation: 'COUNT' },
+      { ...place, kind: 'NUMBER', metricId: most, aggregation: 'MIN' },
     )
     const asPanels = new Map(await shown(id))
     expect(found.get(most!)).toEqual(asPanels.get(panels[0]!.id))
     expect(found.get(count!)).toEqual(asPanels.get(panels[1]!.id))
     expect(found.get(most!)).toMatchObject({ kind: 'SERIES', labels: [{ kind: 'NONE' }] })
+    const bounds = panels.map((panel) => asPanels.get(panel.id)).map((data) => (data as SeriesData).bound)
+    expect(bounds).toEqual([{ min: null, max: 12.5 }, null, null])
   })
 })
 

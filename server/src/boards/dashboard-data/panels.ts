@@ -11,6 +11,7 @@ import type { Value } from '@feldwerk/query/values.ts'
 import { boundsWithin, toInstant } from '../../language/metric-data/bounds.ts'
 import { nameLabels } from '../../language/metric-data/measure.ts'
 import { queryOf } from '../../language/metrics/source.ts'
+import type { WholeMetric } from '../../language/metrics/store.ts'
 import { collectMentioned, nothingMentioned } from '../../language/view-data/cells.ts'
 import type { LookUp } from '../../language/view-data/references.ts'
 import { shownColumns } from '../../language/view-data/shown-table.ts'
@@ -38,7 +39,7 @@ export interface Scene {
   /** Descriptions of the columns of tables. */
   readonly words: WordsOf
   /** Those of the metrics that panels name which there are. */
-  readonly metricIds: ReadonlySet<string>
+  readonly metrics: ReadonlyMap<string, WholeMetric>
   /** The moment and the zone that intervals are computed with. */
   readonly now: number
   readonly zone: string
@@ -104,6 +105,7 @@ function prepareSeries(panel: Panel, scene: Scene): PreparedPanel {
   const { aggregation } = panel
   const { period, ...bounds } = scene.boundsOf(panel)
   const { isLabelled, work } = scene.seriesOf(panel)
+  const metric = scene.metrics.get(panel.metricId ?? '')
   return {
     work,
     async present(lookUp, result): Promise<SeriesData> {
@@ -125,6 +127,7 @@ function prepareSeries(panel: Panel, scene: Scene): PreparedPanel {
               total: figures.previous,
             }
           : null,
+        bound: metric?.aggregation === aggregation ? metric.bound : null,
       }
     },
   }

@@ -152,15 +152,15 @@ async function sceneOf(
 ): Promise<Scene> {
   const { companyId } = caller
   const metricIds = panels.flatMap(({ metricId }) => (metricId ? [metricId] : []))
-  const metrics = await findMetrics(trx, companyId, [...new Set(metricIds)])
-  const queries = [...viewsOf(panels), ...metrics.flatMap(({ sources }) => sources.map(queryOf))]
+  const found = await findMetrics(trx, companyId, [...new Set(metricIds)])
+  const metrics = new Map(found.map((metric) => [metric.id, metric]))
+  const queries = [...viewsOf(panels), ...found.flatMap(({ sources }) => sources.map(queryOf))]
   const model = await readModel(trx, { reader: caller, language, queries })
   const zone = timezone ?? model.zone
   const boundsOf = sharedBounds(period, { now: model.now, zone })
-  const known = new Map(metrics.map((metric) => [metric.id, metric]))
   const seriesOf = createTallies({
     panels,
-    metrics: known,
+    metrics,
     model,
     language,
     period,
@@ -171,7 +171,7 @@ async function sceneOf(
     language,
     model,
     words,
-    metricIds: new Set(known.keys()),
+    metrics,
     now: model.now,
     zone,
     boundsOf,
@@ -189,8 +189,8 @@ function originsOfTables(panels: readonly Panel[], { views, catalogue }: Model):
   })
 }
 
-const hasContent = ({ metricId, viewId }: Panel, { metricIds, model }: Scene): boolean =>
-  (!metricId || metricIds.has(metricId)) && (!viewId || model.views.has(viewId))
+const hasContent = ({ metricId, viewId }: Panel, { metrics, model }: Scene): boolean =>
+  (!metricId || metrics.has(metricId)) && (!viewId || model.views.has(viewId))
 
 /** A problem of one panel is reported with that panel and does not affect the others. */
 function prepare(

@@ -13,6 +13,7 @@ export const dashboards = {
   add: 'Dashboard anlegen',
   addLead: 'Was darauf steht, legen Sie gleich danach fest.',
   name: 'Name',
+  beyondBound: { ABOVE: 'über der Grenze von {{value}}', BELOW: 'unter der Grenze von {{value}}' },
   text: 'Text',
   missingName: 'Geben Sie dem Dashboard einen Namen.',
   interval: 'Zeitraum',

@@ -33,7 +33,7 @@ export const metrics = {
   unit: 'Einheit',
   boundMin: 'Mindestens',
   boundMax: 'Höchstens',
-  boundHelp: 'Liste, Dashboards und Verlauf zeigen, wenn die Zahl außerhalb liegt.',
+  boundHelp: 'Die Liste und Panels mit dieser Zahl zeigen, wenn sie außerhalb liegt.',
   boundTurned: 'Das liegt unter dem kleinsten Wert.',
   asFormula: 'Formel schreiben',
   asColumn: 'Spalte wählen',

@@ -14,6 +14,7 @@ export const dashboards: typeof german = {
   add: 'Add dashboard',
   addLead: 'You decide what is on it right after this.',
   name: 'Name',
+  beyondBound: { ABOVE: 'above the limit of {{value}}', BELOW: 'below the limit of {{value}}' },
   text: 'Text',
   missingName: 'Give the dashboard a name.',
   interval: 'Period',

@@ -34,7 +34,7 @@ export const metrics: typeof german = {
   unit: 'Unit',
   boundMin: 'At least',
   boundMax: 'At most',
-  boundHelp: 'The list, dashboards and the trend show when the figure lies beyond.',
+  boundHelp: 'The list and panels with this figure show when it lies beyond.',
   boundTurned: 'This is below the smallest value.',
   asFormula: 'Write a formula',
   asColumn: 'Choose a column',

@@ -1,6 +1,8 @@
 import type { Panel } from '@feldwerk/contract/dashboards.ts'
 import { useTranslation } from 'react-i18next'
+import { beyondOf } from '../../metrics/bound.ts'
 import type { PanelState } from '../data/use-board-data.ts'
+import { boundOf } from '../panels/bound-of.ts'
 
 /** The note beside a panel's name: aggregation, bucket size, and its own interval where it has one. */
 export function usePanelNote(panel: Panel, state: PanelState | undefined): string {
@@ -16,13 +18,13 @@ export function usePanelNote(panel: Panel, state: PanelState | undefined): strin
   return own ? `${reckoned} · ${own}` : reckoned
 }
 
-/** How many values are beyond the limit of a panel, in words; empty for none. */
+/** How many values are beyond what those of a panel should be, in words; empty for none. */
 export function useBeyond(panel: Panel, state: PanelState | undefined): string {
   const { t } = useTranslation()
-  const { limit } = panel
   const data = isOverTime(panel) ? seriesIn(state) : undefined
-  if (limit === null || !data) return ''
-  const count = data.values.flat().filter((value) => value !== null && value > limit).length
+  const bound = data && boundOf(panel, data)
+  if (!bound) return ''
+  const count = data.values.flat().filter((value) => beyondOf(value, bound) !== null).length
   return count === 0 ? '' : t('dashboards.beyond', { count })
 }
 

@@ -64,7 +64,7 @@ export function PreviewCard({ draft, name }: PreviewCardProps) {
               shape={shapeOf(aggregation)}
               zone={zone}
               unit={draft.unit.trim() || null}
-              limit={draft.bound.max ?? draft.bound.min}
+              bound={shapeOf(aggregation) === 'lines' ? draft.bound : null}
             />
           </Suspense>
         )}

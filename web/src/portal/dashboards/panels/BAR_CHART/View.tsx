@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { Bars } from '../../../../charts/Bars.tsx'
 import { TimeChart } from '../../../../charts/TimeChart.tsx'
 import { rowsBehind } from '../ask-rows.ts'
+import { boundOf } from '../bound-of.ts'
 import { NoValues } from '../NoValues.tsx'
 import type { PanelViewProps } from '../panel-kind.ts'
 import { panelWord } from '../panel-words.ts'
@@ -40,7 +41,7 @@ export function BarView({ panel, name, data, zone, at, onRows }: PanelViewProps)
       partial={partial}
       zone={zone}
       unit={unit}
-      limit={panel.limit}
+      bound={boundOf(panel, chart.data)}
       onPick={onRows && (({ bucket }) => ask({ bucket }))}
     />
   )

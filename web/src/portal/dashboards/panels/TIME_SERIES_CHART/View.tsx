@@ -3,6 +3,7 @@ import { useTranslation } from 'react-i18next'
 import { TimeChart } from '../../../../charts/TimeChart.tsx'
 import { shapeOf } from '../../../../charts/time-drawing.ts'
 import { rowsBehind } from '../ask-rows.ts'
+import { boundOf } from '../bound-of.ts'
 import { NoValues } from '../NoValues.tsx'
 import type { PanelViewProps } from '../panel-kind.ts'
 import { panelWord } from '../panel-words.ts'
@@ -30,7 +31,7 @@ export function TimeSeriesView({ panel, name, data, zone, at, onRows }: PanelVie
       partial={partial}
       zone={zone}
       unit={panelWord(panel, language, 'unit')}
-      limit={panel.limit}
+      bound={boundOf(panel, chart.data)}
       onPick={
         onRows &&
         (({ series, bucket }) => {
