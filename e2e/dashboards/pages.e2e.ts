@@ -94,8 +94,10 @@ test('a result that arrives is seen without a reload; days can be chosen, and th
   await expect(number.getByText('0', { exact: true })).toBeVisible()
 
   const star = page.getByRole('button', { name: 'Favorit: Instandhaltung Kiel' })
+  const kept = page.waitForResponse((answer) => answer.url().endsWith('/favourite'))
   await star.click()
   await expect(star).toHaveAttribute('aria-pressed', 'true')
+  await kept
   await page.goto('/dashboards?favourites=true')
   await expect(page.getByRole('main').getByRole('link', { name: 'Instandhaltung Kiel' })).toBeVisible()
   await expectAccessible(page)
