@@ -53,20 +53,21 @@ interface LimitFrame {
 
 function limitMarks({ limits, bounds }: TimeDrawing, look: ChartLook, frame: LimitFrame): MarkElement[] {
   const { area, toPixel, nameWidth } = frame
-  return limits.flatMap(({ value, text }) => {
+  return limits.flatMap(({ value, text, side }) => {
     const [, y] = toPixel(bounds[0] ?? 0, value)
     const line = limitLine(area, y, look)
-    return nameWidth > 0 ? [line] : [line, limitText(area, { y, text }, look)]
+    return nameWidth > 0 ? [line] : [line, limitText(area, { y, text, side }, look)]
   })
 }
 
 function pointsBeyond(drawing: TimeDrawing, look: ChartLook, toPixel: ToPixel): MarkElement[] {
   const { limits, aligned } = drawing
+  const least = limits.filter(({ side }) => side === 'MIN')
   const beyond = tops(drawing).filter(({ value }) => isBeyond(limits, value))
   const texts = aligned(beyond.map(({ value }) => value))
   const points = beyond.map(({ time, value }, place) => {
     const [x, y] = toPixel(time, value)
-    return { x, y, value, text: texts[place] ?? '' }
+    return { x, y, value, text: texts[place] ?? '', isBelow: isBeyond(least, value) }
   })
   return [
     ...points.map((point) => markedDot(point, look)),

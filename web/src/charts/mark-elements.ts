@@ -16,22 +16,22 @@ export const limitLine = (
   style: { stroke: look.amber, lineWidth: 1.25, lineDash: [4, 4] },
 })
 
-/** The words of a limit on its line, where there is no room beside the drawing. */
+/** The words of a limit on the good side of its line, where there is no room beside the drawing. */
 export const limitText = (
   { x, width }: { readonly x: number; readonly width: number },
-  { y, text }: { readonly y: number; readonly text: string },
+  { y, text, side }: { readonly y: number; readonly text: string; readonly side: 'MIN' | 'MAX' },
   look: ChartLook,
 ): MarkElement => ({
   type: 'text',
   x: x + width - 2,
-  y: y + 4,
+  y: side === 'MAX' ? y + 4 : y - 4,
   style: {
     ...wordsIn(look),
     text,
     fill: look.amberText,
     fontWeight: 500,
     align: 'right',
-    verticalAlign: 'top',
+    verticalAlign: side === 'MAX' ? 'top' : 'bottom',
     stroke: look.surface,
     lineWidth: 3,
   },
@@ -44,18 +44,21 @@ export const markedDot = ({ x, y }: MarkedPoint, look: ChartLook): MarkElement =
   style: { fill: look.amber, stroke: look.surface, lineWidth: 1 },
 })
 
-/** Its figure above it, legible over lines. */
-export const markedText = ({ x, y, text }: MarkedPoint, look: ChartLook): MarkElement => ({
+/** Its figure on the side of it that is further from the limit, legible over lines. */
+export const markedText = (
+  { x, y, text, isBelow }: MarkedPoint & { readonly isBelow: boolean },
+  look: ChartLook,
+): MarkElement => ({
   type: 'text',
   x,
-  y: y - 7,
+  y: isBelow ? y + 7 : y - 7,
   style: {
     ...wordsIn(look),
     text,
     fill: look.amberText,
     fontWeight: 600,
     align: 'center',
-    verticalAlign: 'bottom',
+    verticalAlign: isBelow ? 'top' : 'bottom',
     stroke: look.surface,
     lineWidth: 3,
   },

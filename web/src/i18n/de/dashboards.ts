@@ -83,8 +83,8 @@ export const dashboards = {
   broken: 'Dieses Panel lässt sich nicht zeichnen. Der Fehler wurde gemeldet.',
   panelFailed: 'Lässt sich nicht zeigen',
   tryAgain: 'Erneut versuchen',
-  beyond_one: '{{count, number}} Wert über der Grenze',
-  beyond_other: '{{count, number}} Werte über der Grenze',
+  beyond_one: '{{count, number}} Wert außerhalb der Grenze',
+  beyond_other: '{{count, number}} Werte außerhalb der Grenze',
   unset: 'Noch nichts gewählt',
   chartOf_one: '{{name}}: {{kind}}. Die Werte stehen im Menü des Panels als Tabelle.',
   chartOf_other:

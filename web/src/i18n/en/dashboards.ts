@@ -83,8 +83,8 @@ export const dashboards: typeof german = {
   broken: 'This panel cannot be drawn. The error was reported.',
   panelFailed: 'Cannot be shown',
   tryAgain: 'Try again',
-  beyond_one: '{{count, number}} value above the limit',
-  beyond_other: '{{count, number}} values above the limit',
+  beyond_one: '{{count, number}} value beyond the limit',
+  beyond_other: '{{count, number}} values beyond the limit',
   unset: 'Nothing chosen yet',
   chartOf_one: '{{name}}: {{kind}}. The menu of the panel shows the figures as a table.',
   chartOf_other:
