@@ -21,6 +21,9 @@ export const LIMITS = {
   previewRows: 100,
   pageRows: 500,
   csvRows: 1_000_000,
+  workbookRows: 200_000,
+  /** Results that a list asks something of their answers. */
+  matchingResults: 50_000,
   groups: 50_000,
   /** Faults after which no further expression is read: more would not help anybody. */
   faults: 100,

@@ -211,16 +211,22 @@ describe('a whole definition', () => {
     const values = pumps({ name: 'floor', expression: '"x"' })
     const of = {
       ...definition(activity('a', component('NUMBER', 'first'))),
-      emailTriggers: [trigger],
+      emailTriggers: [
+        trigger,
+        { ...trigger, id: 'toNobody', to: [], subject: text('Gut.'), attachedPdfs: [] },
+      ],
       taskSources: [source],
       taskTriggers: [{ id: 'next', workflowId: 'nowhere', task: values }],
+      webhookTriggers: [{ id: 'call', httpMethod: 'POST', url: value('erp.hansen.example') }],
       assetTriggers: [{ id: 'write', assetTypeId: 'pump', action: 'UPDATE', values }],
     } as unknown as WorkflowDefinition
     expect(faultsOf(of)).toEqual([
       'taskSources.0.query.query: unknownProperty labels',
       'emailTriggers.0.subject.query: wrongType DOUBLE',
       'emailTriggers.0.attachedPdfs.0: unknownPdf none',
+      'emailTriggers.1.to: recipientMissing',
       'taskTriggers.0.workflowId: unknownRecordType nowhere',
+      'webhookTriggers.0.url: badUrl',
       'assetTriggers.0.values.query: wrongType STRING',
     ])
   })

@@ -54,6 +54,8 @@ export type Node = Activity | Iteration
 export interface TaskField {
   readonly id: string
   readonly name: string
+  /** What people call it; without one they read the name as words. */
+  readonly title?: Texts | undefined
   readonly type: Type
   readonly required: boolean
 }
@@ -116,6 +118,7 @@ const OneType = z.union([
 export const TaskField = z.object({
   id: PartId,
   name: VariableName,
+  title: Texts.optional(),
   type: z.union([OneType, z.object({ kind: z.literal('ARRAY'), of: OneType })]),
   required: z.boolean(),
 }) as unknown as z.ZodType<TaskField>

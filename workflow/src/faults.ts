@@ -53,6 +53,28 @@ const TEXTS = {
     de: ({ found }) => `Das Dokument „${found}“ gibt es nicht.`,
     en: ({ found }) => `There is no document “${found}”.`,
   },
+  resultMissing: {
+    de: () =>
+      'Zu einer Aufgabe, die nicht rechtzeitig erledigt ist, gibt es noch kein Ergebnis. Für PDF und Änderungen an Assets braucht es eines.',
+    en: () =>
+      'There is no result yet for a task that was not done in time. PDFs and changes of assets need one.',
+  },
+  recipientMissing: {
+    de: () => 'Wählen Sie, an wen die E-Mail geht.',
+    en: () => 'Choose whom the mail goes to.',
+  },
+  badUrl: {
+    de: () => 'Geben Sie eine vollständige Adresse ein, die mit https:// beginnt.',
+    en: () => 'Enter a complete address, beginning with https://.',
+  },
+  badAddress: {
+    de: ({ found }) => `„${found}“ ist keine E-Mail-Adresse.`,
+    en: ({ found }) => `“${found}” is no e-mail address.`,
+  },
+  contextMissing: {
+    de: () => 'Diese Tabelle zeigt die Zeilen des Kontexts, und der Auslöser hat keinen.',
+    en: () => 'This table shows the rows of the context, and the trigger has none.',
+  },
   unknownProperty: {
     de: ({ found }) => `„${found}“ ist keine Eigenschaft dieser Art.`,
     en: ({ found }) => `“${found}” is no property of this type.`,
@@ -64,6 +86,18 @@ const TEXTS = {
   tooDeep: {
     de: () => `Durchgänge und Gruppen liegen höchstens ${WORKFLOW_LIMITS.depth} tief ineinander.`,
     en: () => `Rounds and groups lie at most ${WORKFLOW_LIMITS.depth} deep in each other.`,
+  },
+  bandReversed: {
+    de: () => 'Die untere Grenze liegt über der oberen.',
+    en: () => 'The lower limit lies above the upper one.',
+  },
+  tooManyBlocks: {
+    de: () => `Ein Dokument hat höchstens ${WORKFLOW_LIMITS.blocks} Blöcke.`,
+    en: () => `A document has at most ${WORKFLOW_LIMITS.blocks} blocks.`,
+  },
+  blocksTooDeep: {
+    de: () => `Blöcke liegen höchstens ${WORKFLOW_LIMITS.blockDepth} tief ineinander.`,
+    en: () => `Blocks lie at most ${WORKFLOW_LIMITS.blockDepth} deep in each other.`,
   },
 } as const satisfies Readonly<Record<string, Readonly<Record<Language, (fault: OwnDetail) => string>>>>
 

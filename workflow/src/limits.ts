@@ -10,6 +10,10 @@ export const WORKFLOW_LIMITS = {
   depth: 6,
   triggers: 50,
   taskFields: 100,
+  /** Of one document, those within others too. */
+  blocks: 100,
+  /** Blocks inside of each other. */
+  blockDepth: 4,
   /** Words and signs of all expressions together. */
   expressionParts: 50_000,
   /** Rounds of one iteration. */

@@ -1,9 +1,9 @@
 import { askedBy } from './asked.ts'
-import type { Component, Node } from './definition.ts'
+import type { Component, Node, TaskField } from './definition.ts'
 import type { Field } from './field.ts'
 import { fixedText } from './fixed-text.ts'
 import { type NotApplicable, notApplicableOf } from './not-applicable.ts'
-import { type Language, titleFromName } from './texts.ts'
+import { type Language, titleFromName, translate } from './texts.ts'
 
 /** A node or a component: whatever stands in the tree of a workflow. */
 export type Part = Node | Component
@@ -41,6 +41,10 @@ export function partTitle(part: Part, language: Language): string {
   return found ?? outputTitle(part, language) ?? titleFromName(part.variableName)
 }
 
+/** The same, but the whole text of what is only read. */
+export const partText = (part: Part, language: Language): string =>
+  (part.kind === 'OUTPUT_TEXT' ? fixedText(part.text, language) : undefined) ?? partTitle(part, language)
+
 const NOT_APPLICABLE: Readonly<Record<Language, string>> = { de: 'trifft nicht zu', en: 'not applicable' }
 
 /** What people call the flag: the question, and what is said of it. */
@@ -69,3 +73,9 @@ const OUTPUTS = {
   de: { OUTPUT_TEXT: 'Hinweistext', OUTPUT_IMAGES: 'Bilder', OUTPUT_AUDIO: 'Ton' },
   en: { OUTPUT_TEXT: 'Text', OUTPUT_IMAGES: 'Pictures', OUTPUT_AUDIO: 'Sound' },
 } as const satisfies Readonly<Record<Language, object>>
+
+/** What a piece of task data is called by people. */
+export const taskFieldTitle = (
+  { title, name }: Pick<TaskField, 'title' | 'name'>,
+  language: Language,
+): string => translate(title, language) ?? titleFromName(name)

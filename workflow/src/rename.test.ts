@@ -91,6 +91,33 @@ describe('a new variable name', () => {
     expect(renamed('_start', 'begin')).toHaveLength(5)
   })
 
+  it('is followed in tokens, recipients and tables, which see the rows of the context', () => {
+    const token = { kind: 'TOKEN', expression: 'start.sides.left.text' } as const
+    const mail = {
+      id: 'mail',
+      context: overAll,
+      to: [{ ...expr('start.sides.left.text') }],
+      subject: { kind: 'LINE', line: { de: [{ kind: 'TEXT', text: 'start' }, token] } },
+      body: {
+        kind: 'TEXT',
+        text: {
+          en: [
+            { kind: 'LIST', ordered: true, items: [[], [token]] },
+            { kind: 'ROWS', columns: [{ title: 'start', expression: 'row.value > start.limit' }] },
+          ],
+        },
+      },
+      separate: false,
+      attachedPdfs: [],
+    }
+    const whole = { ...of, emailTriggers: [mail] } as unknown as WorkflowDefinition
+    const result = renameVariable(whole, { id: '_start', name: 'begin', catalogue: EMPTY_CATALOGUE })
+    expect(result?.definition.emailTriggers).toEqual(
+      JSON.parse(JSON.stringify([mail]).replaceAll(/start\.(?=sides|limit)/g, 'begin.')),
+    )
+    expect(checkDefinition(result?.definition ?? whole, EMPTY_CATALOGUE)).toEqual([])
+  })
+
   it('takes the name of “not applicable” with it', () => {
     const asked = component('SWITCH', 'leak', { notApplicable: { kind: 'VALUE', value: true } })
     const note = component('TEXT', 'note', { hidden: expr('a.leak == true || a.leakNotApplicable == true') })

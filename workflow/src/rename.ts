@@ -1,10 +1,9 @@
 import type { Catalogue } from '@feldwerk/query/catalogue.ts'
-import { checkQuery, type PlacedExpression } from '@feldwerk/query/check.ts'
+import type { PlacedExpression } from '@feldwerk/query/check.ts'
 import { type TypedExpression, typedChildren } from '@feldwerk/query/expression/typed.ts'
-import type { Query } from '@feldwerk/query/query.ts'
 import type { Fields, Type } from '@feldwerk/query/types.ts'
 import { askedBy } from './asked.ts'
-import { triggerNames } from './check/triggers.ts'
+import { triggerExpressions } from './check/trigger-expressions.ts'
 import type { WorkflowDefinition } from './definition.ts'
 import { buildForm } from './form/build.ts'
 import {
@@ -17,7 +16,6 @@ import {
   queriesOf,
 } from './form/form.ts'
 import { notApplicableName } from './not-applicable.ts'
-import { TRIGGER_LISTS, triggerKindOf } from './triggers.ts'
 
 /** An expression that a rename has rewritten. */
 export interface RewrittenExpression {
@@ -117,27 +115,7 @@ function placedExpressions(definition: WorkflowDefinition, form: Form): readonly
       path: [...field.path, 'query', ...each.path],
     })),
   )
-  const names = triggerNames(form)
-  const inTriggers = TRIGGER_LISTS.filter((list) => triggerKindOf(list).sees === 'RESULT').flatMap((list) =>
-    queriesIn(definition[list], [list]).flatMap(({ query, path }) =>
-      expressionsOf(query, { path, names, form }),
-    ),
-  )
-  return [...inFields, ...inTriggers]
-}
-
-function expressionsOf(query: Query, { path, names, form }: { path: Path; names: Fields; form: Form }) {
-  const { expressions } = checkQuery(query, form.catalogue, names)
-  return expressions.map((each) => ({ ...each, path: [...path, ...each.path] }))
-}
-
-function queriesIn(value: unknown, path: Path): readonly { readonly query: Query; readonly path: Path }[] {
-  if (typeof value !== 'object' || value === null) return []
-  const { kind, query } = value as { kind?: unknown; query?: Query }
-  if (kind === 'QUERY' && query) return [{ query, path: [...path, 'query'] }]
-  return Object.entries(value).flatMap(([key, each]) =>
-    queriesIn(each, [...path, Array.isArray(value) ? Number(key) : key]),
-  )
+  return [...inFields, ...triggerExpressions(definition, form)]
 }
 
 /** The expression with the new name; null where that name is taken there. */

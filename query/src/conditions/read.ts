@@ -130,11 +130,11 @@ const FORMULAS: Readonly<Record<Sense, (text: string) => string>> = {
 }
 
 const asFormula = (node: Node, sense: Sense, { text }: ReadContext): Condition => ({
-  formula: FORMULAS[sense](textOf(node, text)),
+  formula: FORMULAS[sense](sourceOf(node, text)),
 })
 
-/** The text of a part; brackets at its ends may stand outside of its place. */
-function textOf(node: Node, text: string): string {
+/** How a part of an expression is written; brackets at its ends may stand outside of its place. */
+export function sourceOf(node: Node, text: string): string {
   for (let [start, end] = [node.start, node.end]; start >= 0 && end <= text.length; start--, end++) {
     const part = text.slice(start, end).trim()
     const found = parse(part).node

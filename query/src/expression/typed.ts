@@ -38,6 +38,10 @@ export function typedChildren(node: TypedExpression): readonly TypedExpression[]
   return CHILDREN[node.kind](node as never)
 }
 
+/** Whether it reads a field of a record, which only the database knows. */
+export const readsRecords = (node: TypedExpression): boolean =>
+  node.kind === 'WALK' || typedChildren(node).some(readsRecords)
+
 const CHILDREN: { readonly [K in TypedKind]: (node: TypedOf<K>) => readonly TypedExpression[] } = {
   LITERAL: () => [],
   NAME: () => [],

@@ -1,6 +1,6 @@
 import { namesIn } from '../expression/names.ts'
 import { evaluate } from '../expression/run.ts'
-import type { TypedExpression } from '../expression/typed.ts'
+import { readsRecords, type TypedExpression } from '../expression/typed.ts'
 import { LimitError } from '../limits.ts'
 import { sqlType } from '../sql/types.ts'
 import type { Value } from '../values.ts'
@@ -17,7 +17,7 @@ const MOST_ELEMENTS = 1_000
 export function constantOf(node: TypedExpression, { sources, compiler }: Scope): Value | undefined {
   if (node.kind === 'LITERAL') return node.value
   const run = compiler.beforehand
-  if (run === null || sqlType(node.type) === 'jsonb') return undefined
+  if (run === null || sqlType(node.type) === 'jsonb' || readsRecords(node)) return undefined
   const names = [...namesIn(node)].map((name) => [name, sources.get(name)?.constant] as const)
   if (names.some(([, value]) => value === undefined)) return undefined
   try {

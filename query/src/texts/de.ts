@@ -54,6 +54,10 @@ export const DE: FaultTexts = {
     previewRows: (limit) => `Die Vorschau zeigt höchstens ${limit} Zeilen.`,
     pageRows: (limit) => `Eine Seite hat höchstens ${limit} Zeilen.`,
     csvRows: (limit) => `Ein Export hat höchstens ${limit} Zeilen.`,
+    workbookRows: (limit) =>
+      `Eine Excel-Datei hat höchstens ${limit} Zeilen. Grenzen Sie die Liste ein, oder nehmen Sie CSV.`,
+    matchingResults: (limit) =>
+      `Die Bedingung trifft auf mehr als ${limit} Ergebnisse zu. Fassen Sie sie enger.`,
     faults: (limit) => `Nach ${limit} Fehlern wird nicht weiter geprüft.`,
     buckets: (limit) => `Der Zeitraum hat in dieser Auflösung mehr als ${limit} Abschnitte.`,
     groups: (limit) => `Es gibt mehr als ${limit} Gruppen.`,

@@ -7,8 +7,10 @@ const machine = {
   record: 'ASSET',
   assetTypeId: 'machine',
   label: { path: 'name', isText: true },
+  beside: null,
   only: null,
   group: null,
+  boundTo: null,
 } as const
 
 describe('a question for an asset or a person', () => {
@@ -18,6 +20,10 @@ describe('a question for an asset or a person', () => {
     [
       'a quotation mark that does not close',
       steps({ kind: 'FILTER', condition: 'asset.a == "x" + "y"' }, map()),
+    ],
+    [
+      'data of two kinds of the task',
+      steps({ kind: 'FILTER', condition: 'task.data.a == null || asset == task.data.b' }, map()),
     ],
     ['another value', steps(map('asset.site'))],
     ['a composed text', steps(map('asset', 'asset.name + " · " + asset.place'))],
@@ -35,6 +41,11 @@ describe('a question for an asset or a person', () => {
     { ...machine, only: { property: 'state', value: 'in "use" \\ 1' } },
     { ...machine, group: { path: 'site.name', isText: true } },
     { ...machine, only: { property: 'active', value: false }, group: { path: 'floor', isText: false } },
+    { ...machine, beside: { path: 'hall', isText: true } },
+    { ...machine, label: { path: 'number', isText: false }, beside: { path: 'floor', isText: false } },
+    { ...machine, only: { property: 'active', value: false, isNot: true } },
+    { ...machine, boundTo: 'machine' },
+    { ...machine, only: { property: 'active', value: false, isNot: true }, boundTo: 'machine' },
   ])('is read back as it was written: %j', (choice) => {
     expect(recordChoiceOf(recordQuery(choice))).toEqual(choice)
     // The server gives its parts in an order of its own.

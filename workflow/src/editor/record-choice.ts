@@ -10,10 +10,20 @@ export interface AssetChoice {
   readonly assetTypeId: string
   /** How an asset is called: the name of a property. */
   readonly label: PropertyOfAsset
-  /** Only assets with that value, such as those in use. */
-  readonly only: { readonly property: string; readonly value: string | boolean } | null
+  /** What stands behind that, where it is known: the hall of a machine. */
+  readonly beside: PropertyOfAsset | null
+  readonly only: OnlySuch | null
   /** What long lists are narrowed by. */
   readonly group: PropertyOfAsset | null
+  /** Data of the task: while a task is done, only the asset that they name can be chosen. */
+  readonly boundTo: string | null
+}
+
+/** Only assets with that value, such as those in use; `isNot`: those with another one or none. */
+interface OnlySuch {
+  readonly property: string
+  readonly value: string | boolean
+  readonly isNot?: true
 }
 
 /** A property whose value is words; of another kind it is made words of, and of an asset it is that one's property. */
@@ -26,6 +36,20 @@ export interface PropertyOfAsset {
 const PEOPLE_HERE = 'account.deletedAt == null && !account.asMachine'
 
 const inWords = ({ path, isText }: PropertyOfAsset) => (isText ? `asset.${path}` : `string(asset.${path})`)
+
+const inBoth = (label: PropertyOfAsset, beside: PropertyOfAsset | null) =>
+  beside ? `${inWords(label)} + coalesce(" · " + ${inWords(beside)}, "")` : inWords(label)
+
+const meets = ({ property, value, isNot }: OnlySuch) =>
+  `asset.${property} ${isNot ? '!=' : '=='} ${JSON.stringify(value)}`
+
+/** What an asset must be to be offered; null where every one is. */
+function conditionOf({ only, boundTo }: AssetChoice): string | null {
+  const such = only && meets(only)
+  if (boundTo === null) return such
+  const named = `task.data.${boundTo}`
+  return `${such ? `(${named} == null && ${such})` : `${named} == null`} || asset == ${named}`
+}
 
 /** The query that the options of such a question are. */
 export function recordQuery(choice: RecordChoice): Query {
@@ -43,8 +67,8 @@ export function recordQuery(choice: RecordChoice): Query {
         },
       ],
     }
-  const { assetTypeId, label, only, group } = choice
-  const condition = only && `asset.${only.property} == ${JSON.stringify(only.value)}`
+  const { assetTypeId, label, beside, group } = choice
+  const condition = conditionOf(choice)
   return {
     root: { kind: 'ASSET', assetTypeId },
     steps: [
@@ -53,7 +77,7 @@ export function recordQuery(choice: RecordChoice): Query {
         kind: 'MAP',
         columns: [
           { name: 'value', expression: 'asset' },
-          { name: 'label', expression: inWords(label) },
+          { name: 'label', expression: inBoth(label, beside) },
           ...(group ? [{ name: 'group', expression: inWords(group) }] : []),
         ],
       },
@@ -78,13 +102,15 @@ function assetChoiceOf({ root, steps }: Query): AssetChoice | undefined {
   const filter = steps.length > 1 ? steps[0] : undefined
   if (root.kind !== 'ASSET' || map?.kind !== 'MAP') return undefined
   const column = (wanted: string) => map.columns.find(({ name }) => name === wanted)?.expression
-  const label = readProperty(column('label'))
+  const [, name, behind] = /^(.+?)(?: \+ coalesce\(" · " \+ (.+), ""\))?$/.exec(column('label') ?? '') ?? []
+  const label = readProperty(name)
   if (!label) return undefined
   return {
     record: 'ASSET',
     assetTypeId: root.assetTypeId,
     label,
-    only: filter?.kind === 'FILTER' ? readOnly(filter.condition) : null,
+    beside: readProperty(behind),
+    ...readCondition(filter?.kind === 'FILTER' ? filter.condition : ''),
     group: readProperty(column('group')),
   }
 }
@@ -95,11 +121,22 @@ function readProperty(expression: string | undefined): PropertyOfAsset | null {
   return found === undefined ? null : { path: found, isText: path !== undefined }
 }
 
+function readCondition(condition: string): Pick<AssetChoice, 'only' | 'boundTo'> {
+  const [, such, boundTo] =
+    /^(?:\(task\.data\.\w+ == null && (.+)\)|task\.data\.\w+ == null) \|\| asset == task\.data\.(\w+)$/.exec(
+      condition,
+    ) ?? []
+  return boundTo === undefined
+    ? { only: readOnly(condition), boundTo: null }
+    : { only: readOnly(such ?? ''), boundTo }
+}
+
 function readOnly(condition: string): AssetChoice['only'] {
-  const [, property, literal] = /^asset\.(\w+) == (true|false|".*")$/.exec(condition) ?? []
+  const [, property, sign, literal] = /^asset\.(\w+) (==|!=) (true|false|".*")$/.exec(condition) ?? []
   if (property === undefined || literal === undefined) return null
   try {
-    return { property, value: JSON.parse(literal) as string | boolean }
+    const value = JSON.parse(literal) as string | boolean
+    return { property, value, ...(sign === '!=' ? { isNot: true as const } : {}) }
   } catch {
     return null
   }

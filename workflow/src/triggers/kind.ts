@@ -1,18 +1,26 @@
 import type { Catalogue } from '@feldwerk/query/catalogue.ts'
 import { BOOLEAN, type Fields, type Type } from '@feldwerk/query/types.ts'
-import type { DefinitionFault } from '../faults.ts'
+import { type DefinitionFault, ownFault } from '../faults.ts'
 import { type Field, fieldOf, QueryField } from '../field.ts'
 import { Texts } from '../texts.ts'
+import type { TextField } from '../wording/field.ts'
+import type { TokenField } from '../wording/token-field.ts'
 import { z } from '../zod.ts'
 
 type Path = readonly (string | number)[]
 
 /** What is asked of the queries of a trigger; each answers with what is wrong, and with nothing where a field is fixed. */
 export interface FieldChecks {
+  /** The same where a row of that context is seen as `row`. */
+  eachOf(context: Field | undefined): FieldChecks
   /** Rows with any columns. */
   context(field: Field | undefined, path: Path): readonly DefinitionFault[]
   /** Values of one of these types. */
   value(field: Field | undefined, path: Path, wanted: readonly Type[]): readonly DefinitionFault[]
+  /** Words; `context` has the rows that tables among them show. */
+  words(field: TextField | undefined, path: Path, context?: Field): readonly DefinitionFault[]
+  /** One value of one of these types. */
+  token(field: TokenField | undefined, path: Path, wanted: readonly Type[]): readonly DefinitionFault[]
   /** Rows of which every column is one of these fields, and of its type. */
   rows(field: Field | undefined, path: Path, wanted: Fields): readonly DefinitionFault[]
 }
@@ -40,7 +48,7 @@ export interface TriggerReference {
 export interface TriggerKind<S extends z.ZodType> {
   /** One as it stands in a definition. */
   readonly shape: S
-  /** What its queries see: the answers by name, `task` and `result` {id, completedAt, createdBy}, or nothing. */
+  /** What its queries and tokens see: what `triggerNames` says, or nothing. */
   readonly sees: 'RESULT' | 'NOTHING'
   faults(trigger: z.output<S>, about: CheckAbout): readonly DefinitionFault[]
   references(trigger: z.output<S>): readonly TriggerReference[]
@@ -61,11 +69,36 @@ export const TriggerId = z.string().regex(/^[A-Za-z0-9_-]{1,64}$/)
 /** Words for people: fixed in every language, or computed. */
 export const text = fieldOf(Texts)
 export const condition = fieldOf(z.boolean()).optional()
+/** What triggers act on: a result that came or was corrected, a task whose deadline has passed or that was not done. */
+export const OCCASIONS = ['STORED', 'CORRECTED', 'TASK_LATE', 'TASK_NOT_COMPLETED'] as const
+export type Occasion = (typeof OCCASIONS)[number]
+/** Those of them on which there is a task and no result. */
+export const TASK_OCCASIONS: readonly Occasion[] = ['TASK_LATE', 'TASK_NOT_COMPLETED']
+/** What triggers of every kind have that act on results. */
+export const onResults = {
+  id: TriggerId,
+  /** Acts on each of these; without it when a result comes. */
+  on: z.array(z.enum(OCCASIONS)).min(1).max(OCCASIONS.length).optional(),
+  /** On so many occasions of an hour at most; what is beyond is bundled or given up. */
+  atMostPerHour: z.int().min(1).max(100_000).optional(),
+  /** While it is, it does nothing. */
+  paused: z.boolean().optional(),
+  condition,
+}
 /** Rows whose columns the words of a mail or document may name. */
 export const context = QueryField.optional()
 
 /** What is wrong with the condition that triggers of every kind may have. */
 export const conditionFaults = (field: Field | undefined, { check, path }: CheckAbout) =>
   check.value(field, [...path, 'condition'], [BOOLEAN])
+
+/** What is wrong with a trigger that needs a result and acts where there is none. */
+export const resultFaults = (
+  { on }: { readonly on?: readonly Occasion[] | undefined },
+  { path }: CheckAbout,
+): readonly DefinitionFault[] =>
+  (on ?? []).flatMap((occasion, i) =>
+    TASK_OCCASIONS.includes(occasion) ? [ownFault('resultMissing', [...path, 'on', i])] : [],
+  )
 
 export const fieldsOf = (type: Type): Fields => (type.kind === 'OBJECT' ? type.fields : {})

@@ -2,16 +2,15 @@ import { fault } from '@feldwerk/query/faults.ts'
 import { asset } from '@feldwerk/query/types.ts'
 import { QueryField } from '../../field.ts'
 import { z } from '../../zod.ts'
-import { condition, conditionFaults, TriggerId, triggerKind } from '../kind.ts'
+import { conditionFaults, onResults, resultFaults, triggerKind } from '../kind.ts'
 
 /** Writes assets, one per row: UPDATE and DELETE take the row's `asset`, the other columns are properties by name. */
 export const ASSET = triggerKind({
   shape: z.object({
-    id: TriggerId,
+    ...onResults,
     assetTypeId: z.string().max(64),
     action: z.enum(['CREATE', 'UPDATE', 'DELETE']),
     values: QueryField,
-    condition,
   }),
   sees: 'RESULT',
   faults: (trigger, about) => {
@@ -23,6 +22,7 @@ export const ASSET = triggerKind({
     return [
       ...check.rows(trigger.values, [...path, 'values'], { ...properties, asset: type }),
       ...conditionFaults(trigger.condition, about),
+      ...resultFaults(trigger, about),
     ]
   },
   references: ({ assetTypeId }) => [{ kind: 'ASSET_TYPE', id: assetTypeId }],

@@ -1,35 +1,35 @@
-import { ACCOUNT, STRING } from '@feldwerk/query/types.ts'
 import { ownFault } from '../../faults.ts'
-import { fieldOf } from '../../field.ts'
+import { lineField, textField } from '../../wording/field.ts'
 import { z } from '../../zod.ts'
-import { condition, conditionFaults, context, TriggerId, text, triggerKind } from '../kind.ts'
+import { conditionFaults, context, onResults, resultFaults, TriggerId, triggerKind } from '../kind.ts'
+import { recipientFaults, recipientsField, sourcesOf } from './recipients.ts'
 
-const addresses = fieldOf(z.array(z.string().max(320)).max(100))
-
-/** A mail when a result arrives; with `separate` one per row of the context. Addresses are mail addresses or accounts. */
+/** A mail when a result arrives; with `separate` one per row of the context, or without a context one per person. */
 export const EMAIL = triggerKind({
   shape: z.object({
-    id: TriggerId,
+    ...onResults,
     context,
-    to: addresses,
-    cc: addresses.optional(),
-    subject: text,
-    body: text,
+    to: recipientsField,
+    cc: recipientsField.optional(),
+    subject: lineField,
+    body: textField,
     separate: z.boolean().default(false),
-    condition,
     /** Ids of PDF triggers. */
     attachedPdfs: z.array(TriggerId).max(20).default([]),
   }),
   sees: 'RESULT',
   faults: (trigger, about) => {
     const { check, path, pdfs } = about
+    const each = trigger.separate ? check.eachOf(trigger.context) : check
     return [
       ...check.context(trigger.context, [...path, 'context']),
-      ...check.value(trigger.to, [...path, 'to'], [STRING, ACCOUNT]),
-      ...check.value(trigger.cc, [...path, 'cc'], [STRING, ACCOUNT]),
-      ...check.value(trigger.subject, [...path, 'subject'], [STRING]),
-      ...check.value(trigger.body, [...path, 'body'], [STRING]),
+      ...recipientFaults(trigger.to, [...path, 'to'], each),
+      ...(sourcesOf(trigger.to).length > 0 ? [] : [ownFault('recipientMissing', [...path, 'to'])]),
+      ...recipientFaults(trigger.cc, [...path, 'cc'], each),
+      ...each.words(trigger.subject, [...path, 'subject']),
+      ...each.words(trigger.body, [...path, 'body'], trigger.context),
       ...conditionFaults(trigger.condition, about),
+      ...(trigger.attachedPdfs.length > 0 ? resultFaults(trigger, about) : []),
       ...trigger.attachedPdfs.flatMap((id, i) =>
         pdfs.has(id) ? [] : [ownFault('unknownPdf', [...path, 'attachedPdfs', i], { found: id })],
       ),

@@ -1,19 +1,32 @@
 import { STRING } from '@feldwerk/query/types.ts'
+import { documentFaults } from '../../documents/check.ts'
+import { DocumentTemplate, isDocument } from '../../documents/document.ts'
+import { type Field, fieldOf } from '../../field.ts'
+import { Texts } from '../../texts.ts'
+import { lineField } from '../../wording/field.ts'
 import { z } from '../../zod.ts'
-import { condition, conditionFaults, context, TriggerId, text, triggerKind } from '../kind.ts'
+import { conditionFaults, context, onResults, resultFaults, triggerKind } from '../kind.ts'
+
+/** Of the older form words, which are printed as they are. */
+const template = z.union([DocumentTemplate, fieldOf(Texts)]) as unknown as z.ZodType<
+  Field<Texts> | DocumentTemplate
+>
 
 /** A document made from a template; `name` is its file name. */
 export const PDF = triggerKind({
-  shape: z.object({ id: TriggerId, name: text, title: text, context, template: text, condition }),
+  shape: z.object({ ...onResults, name: lineField, title: lineField, context, template }),
   sees: 'RESULT',
   faults: (trigger, about) => {
     const { check, path } = about
     return [
       ...check.context(trigger.context, [...path, 'context']),
-      ...check.value(trigger.name, [...path, 'name'], [STRING]),
-      ...check.value(trigger.title, [...path, 'title'], [STRING]),
-      ...check.value(trigger.template, [...path, 'template'], [STRING]),
+      ...check.words(trigger.name, [...path, 'name']),
+      ...check.words(trigger.title, [...path, 'title']),
+      ...(isDocument(trigger.template)
+        ? documentFaults(trigger.template, { check, path: [...path, 'template'] })
+        : check.value(trigger.template, [...path, 'template'], [STRING])),
       ...conditionFaults(trigger.condition, about),
+      ...resultFaults(trigger, about),
     ]
   },
   references: () => [],

@@ -1,0 +1,5 @@
+import { z } from '../../zod.ts'
+import { blockKind } from '../kind.ts'
+
+/** What follows begins a page. */
+export const PAGE_BREAK = blockKind({ shape: z.object({}) })
