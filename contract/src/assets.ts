@@ -64,11 +64,17 @@ export type AssetCards = z.infer<typeof AssetCards>
 export const AssetPage = paged(Asset).extend({ references })
 export type AssetPage = z.infer<typeof AssetPage>
 
+/** Which result had an asset changed. */
+export const AssetCause = z.object({ workflowId: Id, workflowResultId: Id, triggerId: z.string() })
+export type AssetCause = z.infer<typeof AssetCause>
+
 /** One change of an asset, with the fields that it changed, by the names they have now. */
 export const AssetChange = z.object({
   version: z.int(),
   at: Instant,
   by: AccountReference.nullable(),
+  /** The company itself did it, because of a result; null where somebody did. */
+  cause: AssetCause.nullable(),
   action: z.enum(['CREATED', 'CHANGED', 'IMPORTED', 'REMOVED', 'RESTORED']),
   fields: z.array(
     z.object({

@@ -15,18 +15,23 @@ import { metricData } from './metric-data.ts'
 import { metrics } from './metrics.ts'
 import { processTypeCtx } from './process-type-ctx.ts'
 import { resolvedWorkflows } from './resolved-workflows.ts'
+import { resultDocuments } from './result-documents.ts'
 import { search } from './search.ts'
 import { singletonTexts } from './singleton-texts.ts'
 import { taskSources } from './task-sources.ts'
 import { tasks } from './tasks.ts'
 import { templateInstances } from './template-instances.ts'
 import { templates } from './templates.ts'
+import { triggerRuns } from './trigger-runs.ts'
 import { upload } from './upload.ts'
 import { viewData } from './view-data.ts'
 import { views } from './views.ts'
+import { webhookSecrets } from './webhook-secrets.ts'
+import { workflowDocuments } from './workflow-documents.ts'
 import { workflowDrafts } from './workflow-drafts.ts'
 import { workflowPermissions } from './workflow-permissions.ts'
 import { workflowResults } from './workflow-results.ts'
+import { workflowTriggers } from './workflow-triggers.ts'
 import { workflows } from './workflows.ts'
 
 /** Every call of the product, by domain. The server must have a route for each; the client is made of it. */
@@ -47,9 +52,13 @@ export const calls = {
   processTypeCtx,
   workflows,
   workflowDrafts,
+  webhookSecrets,
+  workflowTriggers,
+  workflowDocuments,
   resolvedWorkflows,
   workflowPermissions,
-  workflowResults,
+  workflowResults: { ...workflowResults, ...resultDocuments },
+  triggerRuns,
   tasks,
   taskSources,
   templates,

@@ -1,12 +1,7 @@
-/**
- * Point 5 of the specification: a case-insensitive match of local part, "@", domain, a dot and a top-level part
- * of at least two letters, in the characters that a mail header takes as they are. The one rule, used by forms, calls and mails.
- */
-const EMAIL_PATTERN = /^[a-z0-9!#$%&'*+/=?^_`{|}~.-]+@[a-z0-9.-]+\.[a-z]{2,}$/i
+import { isEmailAddress } from '@feldwerk/workflow/email-address.ts'
 
-export function isEmail(text: string): boolean {
-  return text.length <= 254 && EMAIL_PATTERN.test(text)
-}
+/** Whether mails can go to it. */
+export const isEmail = isEmailAddress
 
 /** Two spellings of one mailbox, as far as signing in is concerned. */
 export function emailKey(email: string): string {

@@ -134,6 +134,8 @@ export const problems = {
   // workflows
   workflowChangedMeanwhile: { status: 409, details: NewerWorkflow },
   nothingToPublish: { status: 409, details: NoDetails },
+  nothingToRetry: { status: 409, details: NoDetails },
+  nothingToTakeBack: { status: 409, details: NoDetails },
   nothingToReview: { status: 409, details: NoDetails },
   // tasks
   taskStateConflict: { status: 409, details: z.object({ state: z.string() }) },
@@ -149,6 +151,8 @@ export const problems = {
   tooManyUploads: { status: 429, details: Uploads },
   storageFull: { status: 507, details: Room },
   fileDamaged: { status: 410, details: NoDetails },
+  // documents
+  documentTooLarge: { status: 422, details: z.object({ maxPages: z.int() }) },
   // the server
   diskFull: { status: 503, details: NoDetails },
   unavailable: { status: 503, details: NoDetails },

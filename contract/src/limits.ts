@@ -20,6 +20,9 @@ export const limits = {
   pageSize: 25,
   maxPageSize: 500,
   idsPerCall: 1000,
+  /** The newest results that a map looks at, and those whose numbers are shown of one asset. */
+  resultsOnMap: 2000,
+  resultsWithReadings: 1000,
   propertiesPerType: 200,
   assetTypes: 1000,
   assetsPerType: 1_000_000,

@@ -23,6 +23,7 @@ import * as processTypeCtx from './process-type-ctx.ts'
 import * as queries from './queries.ts'
 import * as references from './references.ts'
 import * as resolvedWorkflows from './resolved-workflows.ts'
+import * as runReasons from './run-reasons.ts'
 import * as search from './search.ts'
 import * as singletonTexts from './singleton-texts.ts'
 import * as taskSources from './task-sources.ts'
@@ -31,12 +32,16 @@ import * as templateBundle from './template-bundle.ts'
 import * as templateInstances from './template-instances.ts'
 import * as templates from './templates.ts'
 import * as text from './text.ts'
+import * as triggerRuns from './trigger-runs.ts'
 import * as upload from './upload.ts'
 import * as viewData from './view-data.ts'
 import * as views from './views.ts'
+import * as webhookSecrets from './webhook-secrets.ts'
+import * as workflowDocuments from './workflow-documents.ts'
 import * as workflowDrafts from './workflow-drafts.ts'
 import * as workflowPermissions from './workflow-permissions.ts'
 import * as workflowResults from './workflow-results.ts'
+import * as workflowTriggers from './workflow-triggers.ts'
 import * as workflows from './workflows.ts'
 import { z } from './zod.ts'
 
@@ -72,9 +77,14 @@ const modules = [
   processTypeCtx,
   workflows,
   workflowDrafts,
+  webhookSecrets,
+  workflowTriggers,
+  workflowDocuments,
   resolvedWorkflows,
   workflowPermissions,
   workflowResults,
+  runReasons,
+  triggerRuns,
   tasks,
   taskSources,
   templateBundle,
@@ -84,6 +94,7 @@ const modules = [
 
 /** Parts of workflows hold parts of workflows: without names their description would never end. */
 const holdingThemselves: Record<string, z.ZodType> = {
+  ReasonNode: runReasons.ReasonNode,
   WorkflowActivity: Activity,
   WorkflowComponent: Component,
   WorkflowIteration: Iteration,

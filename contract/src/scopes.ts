@@ -17,6 +17,7 @@ export const SCOPE_DOMAINS = [
   'resolvedWorkflows',
   'workflowPermissions',
   'workflowResults',
+  'triggerRuns',
   'tasks',
   'taskSources',
   'templates',

@@ -76,7 +76,15 @@ const byWorkflow = z.object({ workflowId: Id })
 const bySource = byWorkflow.extend({ sourceId: z.string().regex(/^[A-Za-z0-9_-]{1,64}$/) })
 const body = {
   name: 'taskSource',
-  schema: z.object({ source: TASK_SOURCE.shape, revision: z.int() }),
+  schema: z.object({
+    source: TASK_SOURCE.shape,
+    revision: z.int(),
+    /**
+     * The occurrence from which on the change holds: there the series begins anew, and what was made for earlier ones
+     * stays. Left out: it holds for everything that has not begun.
+     */
+    from: Instant.optional(),
+  }),
 } as const
 
 export const taskSources = {

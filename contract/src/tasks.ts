@@ -139,6 +139,9 @@ export type TaskBulkResult = z.infer<typeof TaskBulkResult>
 /** How many tasks of a workflow are to be done now, late ones among them. */
 export const WorkflowTaskCounts = z.object({ workflowId: Id, open: z.int(), late: z.int() })
 export type WorkflowTaskCounts = z.infer<typeof WorkflowTaskCounts>
+/** The same for the tasks that name an asset of a type. */
+export const AssetTypeTaskCounts = WorkflowTaskCounts.omit({ workflowId: true }).extend({ assetTypeId: Id })
+export type AssetTypeTaskCounts = z.infer<typeof AssetTypeTaskCounts>
 
 const Zone = z
   .string()
@@ -174,13 +177,20 @@ export const PersonLoad = z.object({
   capacityMinutes: z.int(),
   /** Of the tasks that are due in these days; a task of several people counts for each with an equal part. */
   plannedMinutes: z.int(),
-  /** Tasks that are late. */
+  /** Late tasks that are this person's alone. */
   late: z.int(),
 })
 export type PersonLoad = z.infer<typeof PersonLoad>
 
-/** Who has how much to do, the most first, and how many tasks nobody in particular is to do. */
-export const TaskLoad = z.object({ people: z.array(PersonLoad), unassigned: z.int() })
+/** Who has how much to do, the most first. Every late task is counted once: for a person, as shared or as nobody's. */
+export const TaskLoad = z.object({
+  people: z.array(PersonLoad),
+  /** Tasks that nobody in particular is to do, and the late ones among them. */
+  unassigned: z.int(),
+  unassignedLate: z.int(),
+  /** Late tasks that several people have, such as those of a group. */
+  sharedLate: z.int(),
+})
 export type TaskLoad = z.infer<typeof TaskLoad>
 
 const calendar = {
@@ -262,6 +272,12 @@ export const tasks = {
     path: '/tasks/countsByWorkflow',
     summary: 'How many tasks of each workflow are to be done, and how many of them are late',
     answer: z.array(WorkflowTaskCounts),
+  }),
+  countsByAssetType: call({
+    method: 'GET',
+    path: '/tasks/countsByAssetType',
+    summary: 'How many tasks are to be done about assets of each type, and how many of them are late',
+    answer: z.array(AssetTypeTaskCounts),
   }),
   load: call({
     method: 'GET',

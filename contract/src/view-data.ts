@@ -90,6 +90,15 @@ export const viewData = {
     answer: PreviewResult,
     errors: ['notFound', ...queryProblems],
   }),
+  pdf: call({
+    method: 'GET',
+    path: '/viewData/byView/{viewId}/pdf',
+    summary: 'The first 2,000 rows of a view as a PDF in the language of the request',
+    params: byView,
+    query: z.object(narrowing),
+    answer: 'binary',
+    errors: [...queryProblems, 'documentTooLarge'],
+  }),
   csv: call({
     method: 'GET',
     path: '/viewData/byView/{viewId}/csv',

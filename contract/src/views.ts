@@ -42,6 +42,8 @@ export type View = z.infer<typeof View>
 /** A view as lists show it: without its query and the titles of its columns. */
 export const ViewRow = View.omit({ query: true, translations: true }).extend({
   translations: z.array(z.object({ language: Language, name: z.string() })),
+  /** What uses it directly, dashboards first. */
+  usedBy: z.array(Dependant),
 })
 export type ViewRow = z.infer<typeof ViewRow>
 

@@ -1,8 +1,9 @@
+import { LIMITS } from '@feldwerk/query/limits.ts'
 import { AccountReference } from './account-groups.ts'
 import { ValueReference } from './assets.ts'
 import { call } from './call.ts'
 import { Id, IdReference } from './ids.ts'
-import { paged, pageQuery, queryBoolean, Search } from './paging.ts'
+import { paged, pageQuery, queryBoolean, queryInt, Search } from './paging.ts'
 import { Instant, Language, OptionalLine, OptionalProse } from './text.ts'
 import { WorkflowReference } from './workflows.ts'
 import { z } from './zod.ts'
@@ -38,7 +39,7 @@ export type WorkflowResultFlag = z.infer<typeof WorkflowResultFlag>
 export const ActivityResults = z.record(z.string(), z.unknown())
 export type ActivityResults = z.infer<typeof ActivityResults>
 
-/** Made of a result later, when it has one. */
+/** A document made of a result: `pdf` is where it is, null while it is being made or where that failed. */
 export const WorkflowResultPdf = z.object({
   id: Id,
   createdAt: Instant,
@@ -46,6 +47,8 @@ export const WorkflowResultPdf = z.object({
   name: z.string(),
   pdf: z.string().nullable(),
   error: z.string().nullable(),
+  /** Ours: whether a correction has made a newer one. */
+  replaced: z.boolean(),
 })
 export const WorkflowResultEmail = z.object({
   id: Id,
@@ -174,6 +177,49 @@ export const WorkflowFigures = z.object({
 })
 export type WorkflowFigures = z.infer<typeof WorkflowFigures>
 
+/** How many assets of a type the results of the last 30 days name, and how many of them are named by one that deviates. */
+export const AssetTypeFigures = z.object({ assetTypeId: Id, all: z.int(), deviating: z.int() })
+export type AssetTypeFigures = z.infer<typeof AssetTypeFigures>
+
+/** Where a result was made: by its own position, else where the first thing is that it names. */
+export const ResultPosition = z.object({
+  id: Id,
+  workflowId: Id,
+  completedAt: Instant,
+  lat: z.number(),
+  lon: z.number(),
+  /** The asset that it names, the first by name; null where it names none. */
+  about: z.string().nullable(),
+  deviating: z.boolean(),
+})
+export type ResultPosition = z.infer<typeof ResultPosition>
+
+export const ResultPositions = z.object({
+  /** The newest first; results without a position are left out. */
+  data: z.array(ResultPosition),
+  /** Of so many of the newest results the positions were looked for. */
+  looked: z.int().min(0),
+  /** How many results there are in all. */
+  recordsTotal: z.int().min(0),
+})
+export type ResultPositions = z.infer<typeof ResultPositions>
+
+const Reading = z.object({ resultId: Id, at: Instant, value: z.number(), deviating: z.boolean() })
+/** What results say of an asset with one of their questions for a number, the oldest first. */
+export const ResultReadings = z.object({
+  workflowId: Id,
+  /** The question; it keeps its id whatever it is called. */
+  questionId: z.string(),
+  translations: ResultDeviation.shape.translations,
+  /** The limits that hold now, as far as they are known without asking; null is no limit. */
+  from: z.number().nullable(),
+  to: z.number().nullable(),
+  readings: z.array(Reading),
+})
+export type ResultReadings = z.infer<typeof ResultReadings>
+
+const minutes = (describe: string) => queryInt({ min: 0, max: 1_000_000, describe }).optional()
+
 /** Which results; left out: all of them. */
 const filters = {
   /** Who completed it. */
@@ -187,11 +233,17 @@ const filters = {
   workflowId: Id.optional(),
   /** An asset that the answers name, or that the task was about. */
   assetId: Id.optional(),
+  /** An asset where it was done: they name it, or something that belongs to it because it refers to it. */
+  placeId: Id.optional(),
+  minutesAtLeast: minutes('Took so many minutes or more'),
+  minutesAtMost: minutes('Took so many minutes or fewer'),
   /** Words in the names of workflow, performer and assets. */
   search: Search.optional(),
   /** Whether something in it is outside of its tolerance. */
   deviating: queryBoolean().optional(),
   reviewState: ReviewState.optional(),
+  /** Of a workflow those of which this holds, in the names of its answers; portal only. */
+  condition: z.string().max(LIMITS.expressionLength).optional(),
 }
 
 const LatestCount = z.object({ today: z.int(), thisWeek: z.int(), thisMonth: z.int() })
@@ -235,10 +287,40 @@ export const workflowResults = {
     summary: 'How many results each workflow had in twelve months, and how many of them deviate',
     answer: z.array(WorkflowFigures),
   }),
+  countsByAssetType: call({
+    method: 'GET',
+    path: '/workflowResults/countsByAssetType',
+    summary: 'How many assets of each type the results of 30 days name, and how many of them deviate',
+    answer: z.array(AssetTypeFigures),
+  }),
+  positions: call({
+    method: 'GET',
+    path: '/workflowResults/positions',
+    summary: 'Where results were made, for a map, the newest first',
+    query: z.object(filters),
+    answer: ResultPositions,
+    errors: ['notFound'],
+  }),
+  readings: call({
+    method: 'GET',
+    path: '/workflowResults/readings',
+    summary: 'The numbers that the results of twelve months say of an asset, question by question',
+    query: z.object({ assetId: Id }),
+    answer: z.array(ResultReadings),
+    errors: ['notFound'],
+  }),
   csv: call({
     method: 'GET',
     path: '/workflowResults/csv',
     summary: 'Results as a table for spreadsheets, streamed, the newest first',
+    query: z.object(filters),
+    answer: 'binary',
+    errors: ['notFound', 'queryTooLarge'],
+  }),
+  xlsx: call({
+    method: 'GET',
+    path: '/workflowResults/xlsx',
+    summary: 'The same as an Excel workbook, each cell of its type',
     query: z.object(filters),
     answer: 'binary',
     errors: ['notFound', 'queryTooLarge'],

@@ -92,6 +92,8 @@ export const de: Record<ProblemCode, string> = {
   workflowChangedMeanwhile:
     'Jemand anderes hat diesen Workflow inzwischen gespeichert. Vergleichen Sie beide Stände, bevor Sie speichern.',
   nothingToPublish: 'Es gibt keinen Entwurf. Alles ist veröffentlicht.',
+  nothingToTakeBack: 'Das hat kein Asset geändert oder ist schon zurückgenommen.',
+  nothingToRetry: 'Das ist schon erledigt oder war nicht gefordert. Es gibt nichts zu wiederholen.',
   nothingToReview: 'In diesem Ergebnis weicht nichts ab. Es gibt nichts zu prüfen.',
   taskStateConflict: 'Diese Aufgabe ist schon abgeschlossen oder lässt das in ihrem Zustand nicht zu.',
   fileTooLarge: 'Die Datei ist zu groß.',
@@ -108,6 +110,8 @@ export const de: Record<ProblemCode, string> = {
     'Der Speicher Ihrer Firma ist voll: {usedBytes} von {allowedBytes} sind belegt. Wer Feldwerk betreibt, kann mehr freigeben.',
   fileDamaged:
     'Diese Datei fehlt auf dem Server oder ist dort beschädigt. Wer Feldwerk betreibt, kann sie aus einer Sicherung zurückholen.',
+  documentTooLarge:
+    'Dieses Dokument wird zu groß: Höchstens {maxPages} Seiten sind möglich, und es darf nicht zu viele große Fotos haben.',
   diskFull:
     'Auf dem Server ist kein Platz mehr. Es wurde nichts gespeichert. Wer Feldwerk betreibt, muss Platz schaffen; danach geht es von selbst weiter.',
   unavailable: 'Der Server ist gerade nicht bereit. Versuchen Sie es gleich noch einmal.',

@@ -77,6 +77,8 @@ export const en: Record<ProblemCode, string> = {
   workflowChangedMeanwhile:
     'Somebody else has saved this workflow in the meantime. Compare both before you save.',
   nothingToPublish: 'There is no draft. Everything is published.',
+  nothingToTakeBack: 'This changed no asset, or has been taken back already.',
+  nothingToRetry: 'This is done already, or was not called for. There is nothing to try again.',
   nothingToReview: 'Nothing in this result deviates. There is nothing to review.',
   taskStateConflict: 'This task is finished already, or its state does not allow that.',
   fileTooLarge: 'The file is too large.',
@@ -93,6 +95,8 @@ export const en: Record<ProblemCode, string> = {
     'The storage of your company is full: {usedBytes} of {allowedBytes} are taken. Whoever runs Feldwerk can allow more.',
   fileDamaged:
     'This file is missing on the server or damaged there. Whoever runs Feldwerk can bring it back from a backup.',
+  documentTooLarge:
+    'This document gets too large: {maxPages} pages are possible at most, and it must not have too many large photos.',
   diskFull:
     'There is no space left on the server. Nothing was stored. Whoever runs Feldwerk must make room; after that it goes on by itself.',
   unavailable: 'The server is not ready right now. Try again in a moment.',
