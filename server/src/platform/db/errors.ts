@@ -76,8 +76,12 @@ const lost = new RegExp(
 export function problemOfDatabaseError(error: unknown): Problem | undefined {
   const constraint = constraintOf(error)
   if (constraint) return constraint.kind === 'unique' ? problemOfUnique[constraint.name]?.() : undefined
-  if (!(error instanceof Error)) return undefined
+  return isPassing(error) ? new Problem('unavailable') : undefined
+}
+
+/** Whether the database cannot do it at present, and the same may go well later. */
+export function isPassing(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
   // A socket's file that is missing has the code of every file that is.
-  const isAway = passing.test(codeOf(error)) || lost.test(error.message) || syscallOf(error) === 'connect'
-  return isAway ? new Problem('unavailable') : undefined
+  return passing.test(codeOf(error)) || lost.test(error.message) || syscallOf(error) === 'connect'
 }

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 import type pg from 'pg'
+import { errorOf } from '../process/error-code.ts'
 import { Failure } from '../process/failure.ts'
 import { ensureAppRole } from './roles.ts'
 
@@ -77,7 +78,7 @@ async function runOne(client: pg.PoolClient, { name, sql, checksum }: Migration)
     await client.query('commit')
   } catch (error) {
     await client.query('rollback')
-    throw new Error(`Migration ${name} failed: ${(error as Error).message}`, { cause: error })
+    throw new Error(`Migration ${name} failed: ${errorOf(error).message}`, { cause: error })
   }
 }
 

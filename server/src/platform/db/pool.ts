@@ -64,7 +64,7 @@ export function openDatabases(options: DatabaseOptions): Databases {
     onError,
     open,
   })
-  const owner = openPool({ url: ownerUrl, max: Math.max(4, connections / 4), setup: '', onError, open })
+  const owner = openPool({ url: ownerUrl, max: Math.max(6, connections / 4), setup: '', onError, open })
   const db: Db = new Kysely<Tables>({ dialect: new Dialect({ pool: app }) })
   return {
     app,

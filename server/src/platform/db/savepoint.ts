@@ -1,12 +1,23 @@
 import { sql } from 'kysely'
 import type { Trx } from './pool.ts'
 
-/** Marks a place of a transaction that `rollBackTo` goes back to; the name is one of ours, in the code. */
-export async function setSavepoint(trx: Trx, name: string): Promise<void> {
+/**
+ * Does part of a transaction that may fail by itself: what it did is taken back then, a statement that failed too, and the
+ * transaction goes on. The name is one of ours, in the code. Throws what `run` throws.
+ */
+export async function inSavepoint<T>(trx: Trx, name: string, run: () => Promise<T>): Promise<T> {
+  const release = () => sql`release savepoint ${sql.id(name)}`.execute(trx)
   await sql`savepoint ${sql.id(name)}`.execute(trx)
-}
-
-/** Takes back what the transaction has done since, a statement that failed too. */
-export async function rollBackTo(trx: Trx, name: string): Promise<void> {
-  await sql`rollback to savepoint ${sql.id(name)}`.execute(trx)
+  try {
+    const result = await run()
+    await release()
+    return result
+  } catch (error) {
+    // Where the connection is lost, that is what has to be told.
+    await sql`rollback to savepoint ${sql.id(name)}`
+      .execute(trx)
+      .then(release)
+      .catch(() => undefined)
+    throw error
+  }
 }

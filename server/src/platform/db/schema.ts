@@ -1,12 +1,14 @@
 import type { AccountTables } from './schema/accounts.ts'
 import type { AssetTables } from './schema/assets.ts'
 import type { DashboardTables } from './schema/dashboards.ts'
+import type { OutcomeTables } from './schema/outcomes.ts'
 import type { PlatformTables } from './schema/platform.ts'
 import type { ReferenceTables } from './schema/references.ts'
 import type { SigningInTables } from './schema/signing-in.ts'
 import type { TaskTables } from './schema/tasks.ts'
 import type { TemplateTables } from './schema/templates.ts'
 import type { ViewTables } from './schema/views.ts'
+import type { WebhookTables } from './schema/webhooks.ts'
 import type { WorkflowTables } from './schema/workflows.ts'
 
 /** Every table that the server queries, as the migrations make it (kysely's types; names as in the database). */
@@ -15,9 +17,11 @@ export interface Tables
     AssetTables,
     DashboardTables,
     SigningInTables,
+    OutcomeTables,
     TaskTables,
     PlatformTables,
     ReferenceTables,
     TemplateTables,
     ViewTables,
+    WebhookTables,
     WorkflowTables {}

@@ -147,7 +147,7 @@ export const assetSchemas: Record<string, unknown> = {
   AssetWithReferences: { ...asset, references: { [siteId]: reference } },
   AssetPage: { data: [asset], recordsTotal: 1, references: { [siteId]: reference } },
   ValueReference: reference,
-  AssetChange: { version: 2, at, by: person, action: 'CHANGED', fields: [field] },
+  AssetChange: { version: 2, at, by: person, cause: null, action: 'CHANGED', fields: [field] },
   AssetBulkResult: { created: ['01977f6a-1c00-7000-8000-00000000b004'], updated: 1, removed: 1 },
   AssetCellError: {
     row: 0,

@@ -83,7 +83,7 @@ export function describeCalls(routes: AnyRoutes, book: SchemaBook): DescribedCal
 
 function scopeOf(domain: string, call: Call, access: Access): string | undefined {
   if (access === 'public' || access === 'session') return undefined
-  const isLimited = (SCOPE_DOMAINS as readonly string[]).includes(domain)
+  const isLimited = SCOPE_DOMAINS.some((limited) => limited === domain)
   return isLimited ? `${domain}:${call.method === 'GET' ? 'read' : 'write'}` : undefined
 }
 
@@ -107,8 +107,8 @@ function parametersOf(call: Call, book: SchemaBook): DescribedParameter[] {
   })
 }
 
-function isCodec(type: z.ZodType): boolean {
-  return type instanceof z.ZodOptional ? isCodec(type.unwrap() as z.ZodType) : type instanceof z.ZodCodec
+function isCodec(type: z.core.$ZodType): boolean {
+  return type instanceof z.ZodOptional ? isCodec(type.unwrap()) : type instanceof z.ZodCodec
 }
 
 function bodyOf(id: string, call: Call, book: SchemaBook): DescribedBody | undefined {

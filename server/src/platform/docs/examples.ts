@@ -162,7 +162,7 @@ export function exampleOf({ schema, book, field, owner, within = [] }: ExampleRe
       owner: name,
       within: [...within, name],
     })
-  const properties = schema.properties as Record<string, SchemaJson> | undefined
+  const { properties } = schema
   if (properties && !schema.examples) {
     return Object.fromEntries(
       Object.entries(properties).map(([key, part]) => [
@@ -176,7 +176,7 @@ export function exampleOf({ schema, book, field, owner, within = [] }: ExampleRe
   if (Array.isArray(schema.examples)) return schema.examples[0]
   if ('const' in schema) return schema.const
   if (Array.isArray(schema.enum)) return schema.enum[0]
-  const branches = (schema.anyOf ?? schema.oneOf) as SchemaJson[] | undefined
+  const branches = schema.anyOf ?? schema.oneOf
   if (branches?.[0])
     return exampleOf({ schema: branches[0], book, ...(field ? { field } : {}), owner, within })
   return exampleOfType({ schema, book, owner, within })
@@ -186,7 +186,7 @@ export function exampleOf({ schema, book, field, owner, within = [] }: ExampleRe
 function suits(sample: unknown, schema: SchemaJson): boolean {
   if (Array.isArray(schema.enum)) return schema.enum.includes(sample)
   if ('const' in schema) return schema.const === sample
-  const branches = (schema.anyOf ?? schema.oneOf) as SchemaJson[] | undefined
+  const branches = schema.anyOf ?? schema.oneOf
   if (branches) return branches.some((branch) => referredName(branch) === undefined && suits(sample, branch))
   const kind = sample === null ? 'null' : typeof sample
   const types = [schema.type].flat().map((type) => (type === 'integer' ? 'number' : type))
@@ -197,10 +197,10 @@ function exampleOfType({ schema, book, owner, within }: ExampleRequest): unknown
   const types = [schema.type].flat()
   if (types.includes('null')) return null
   if (types[0] === 'array') {
-    const places = schema.prefixItems as SchemaJson[] | undefined
+    const places = schema.prefixItems
     const inside = { book, owner, ...(within ? { within } : {}) }
     if (places) return places.map((place) => exampleOf({ schema: place, ...inside }))
-    const item = exampleOf({ schema: schema.items as SchemaJson, ...inside })
+    const item = exampleOf({ schema: schema.items ?? {}, ...inside })
     return item === undefined ? [] : [item]
   }
   if (types[0] === 'boolean') return true

@@ -6,12 +6,12 @@ import {
   describeCalls,
 } from './described-call.ts'
 import { type DescribedProblem, describeProblem } from './problem-schemas.ts'
-import { type SchemaBook, type SchemaJson, schemaBook } from './schemas.ts'
+import { type DescribedJson, type SchemaBook, type SchemaJson, schemaBook } from './schemas.ts'
 
 /** The description of every call, OpenAPI 3.1, made from the contract and the access table. */
-export function openApi(routes: AnyRoutes, publicUrl: string): SchemaJson {
+export function openApi(routes: AnyRoutes, publicUrl: string): DescribedJson {
   const book = schemaBook()
-  const paths: Record<string, SchemaJson> = {}
+  const paths: Record<string, DescribedJson> = {}
   const described = describeCalls(routes, book)
   for (const one of described) {
     const item = (paths[one.call.path] ??= {})
@@ -43,7 +43,7 @@ export function openApi(routes: AnyRoutes, publicUrl: string): SchemaJson {
   }
 }
 
-const sharedParameters: Record<string, SchemaJson> = {
+const sharedParameters: Record<string, DescribedJson> = {
   RequestedWith: {
     name: 'X-Requested-With',
     in: 'header',
@@ -69,7 +69,7 @@ const sharedParameters: Record<string, SchemaJson> = {
   },
 }
 
-function operation(one: DescribedCall, book: SchemaBook): SchemaJson {
+function operation(one: DescribedCall, book: SchemaBook): DescribedJson {
   const { call, body, access } = one
   return {
     operationId: one.id,
@@ -95,7 +95,7 @@ function operation(one: DescribedCall, book: SchemaBook): SchemaJson {
   }
 }
 
-function parameter({ name, in: where, required, schema, example }: DescribedParameter): SchemaJson {
+function parameter({ name, in: where, required, schema, example }: DescribedParameter): DescribedJson {
   const { description, ...rest } = schema
   const repeated = rest.type === 'array' ? { style: 'form', explode: true } : {}
   return {

@@ -2,7 +2,19 @@ import '@feldwerk/contract/names.ts'
 import { z } from '@feldwerk/contract/zod.ts'
 
 /** JSON, as far as a description is made of it. */
-export type SchemaJson = Record<string, unknown>
+export type DescribedJson = Record<string, unknown>
+
+/** JSON Schema: the words of it that we read, beside all others. */
+export interface SchemaJson extends DescribedJson {
+  type?: string | string[]
+  description?: string
+  items?: SchemaJson
+  prefixItems?: SchemaJson[]
+  properties?: Record<string, SchemaJson>
+  required?: string[]
+  anyOf?: SchemaJson[]
+  oneOf?: SchemaJson[]
+}
 
 const COMPONENTS = '#/components/schemas/'
 
@@ -38,19 +50,19 @@ export function schemaBook(): SchemaBook {
       } = z.toJSONSchema(schema, { io: direction, unrepresentable: 'any' })
       const parts = new Map(
         Object.entries($defs ?? {}).map(([name, part]): [string, SchemaJson] => {
-          const { id: _id, ...described } = part as SchemaJson
-          return [name, plain(described) as SchemaJson]
+          const { id: _id, ...described } = part
+          return [name, plain(described)]
         }),
       )
       // A schema that has a name itself comes as its own definition.
       const id = z.globalRegistry.get(schema)?.id
-      const { id: _id, ...described } = rest as SchemaJson
-      const whole = plain(described) as SchemaJson
+      const { id: _id, ...described } = rest
+      const whole = plain(described)
       if (id && !('$ref' in described)) parts.set(id, whole)
       const names = namesFor(parts, components, direction === 'input' ? 'Input' : 'Output')
-      for (const [name, part] of parts) add(names.get(name) ?? name, referring(part, names) as SchemaJson)
+      for (const [name, part] of parts) add(names.get(name) ?? name, referring(part, names))
       if (id && parts.has(id)) return { $ref: COMPONENTS + (names.get(id) ?? id) }
-      return referring(whole, names) as SchemaJson
+      return referring(whole, names)
     },
   }
 }
@@ -77,15 +89,22 @@ function namesFor(
 }
 
 /** The same with other names for components. */
-function referring(value: unknown, names: ReadonlyMap<string, string>): unknown {
-  if (names.size === 0) return value
-  if (Array.isArray(value)) return value.map((item) => referring(item, names))
-  if (typeof value !== 'object' || value === null) return value
-  const entries = Object.entries(value).map(([key, item]) => {
+function referring(schema: object, names: ReadonlyMap<string, string>): SchemaJson {
+  const renamed: SchemaJson = {}
+  for (const [key, item] of Object.entries(schema)) {
     const name = key === '$ref' ? String(item).slice(COMPONENTS.length) : undefined
-    return [key, name === undefined ? referring(item, names) : COMPONENTS + (names.get(name) ?? name)]
-  })
-  return Object.fromEntries(entries)
+    renamed[key] =
+      name === undefined
+        ? within(item, (part) => referring(part, names))
+        : COMPONENTS + (names.get(name) ?? name)
+  }
+  return renamed
+}
+
+/** A part of a schema with the schemas in it changed. */
+function within(value: unknown, change: (schema: object) => SchemaJson): unknown {
+  if (Array.isArray(value)) return value.map((item) => within(item, change))
+  return typeof value === 'object' && value !== null ? change(value) : value
 }
 
 /** Name of the component that a schema refers to. */
@@ -100,23 +119,22 @@ const FORMATS_THAT_SAY_IT = new Set(['uuid', 'date-time', 'email', 'date', 'time
  * The same with less noise: references into the components, `null` as a second type, no pattern where a format says
  * it, no bounds that are only those of a number in JavaScript, and no promise that fields are never added.
  */
-function plain(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(plain)
-  if (typeof value !== 'object' || value === null) return value
+function plain(described: object): SchemaJson {
   const schema: SchemaJson = {}
-  for (const [key, item] of Object.entries(value)) {
+  const isFormatted = 'format' in described && FORMATS_THAT_SAY_IT.has(String(described.format))
+  for (const [key, item] of Object.entries(described)) {
     if (item === undefined || (key === 'additionalProperties' && item === false)) continue
-    if (key === 'pattern' && FORMATS_THAT_SAY_IT.has(String((value as SchemaJson).format))) continue
+    if (key === 'pattern' && isFormatted) continue
     if (item === Number.MAX_SAFE_INTEGER || item === Number.MIN_SAFE_INTEGER) continue
-    schema[key] = key === '$ref' ? String(item).replace('#/$defs/', COMPONENTS) : plain(item)
+    schema[key] = key === '$ref' ? String(item).replace('#/$defs/', COMPONENTS) : within(item, plain)
   }
   return withNullAsType(schema)
 }
 
 function withNullAsType(schema: SchemaJson): SchemaJson {
   const { anyOf, ...rest } = schema
-  if (!Array.isArray(anyOf) || anyOf.length !== 2) return schema
-  const [some, none] = anyOf as SchemaJson[]
+  if (anyOf?.length !== 2) return schema
+  const [some, none] = anyOf
   if (none?.type !== 'null' || typeof some?.type !== 'string' || some.enum) return schema
   return { ...some, ...rest, type: [some.type, 'null'] }
 }

@@ -15,15 +15,15 @@ export interface DescribedField {
 
 /** The fields of an object, or of the items of a list; undefined where there are none. */
 export function fieldsOf(schema: SchemaJson): DescribedField[] | undefined {
-  if (schema.type === 'array') return fieldsOf(schema.items as SchemaJson)
-  const properties = schema.properties as Record<string, SchemaJson> | undefined
+  if (schema.type === 'array') return fieldsOf(schema.items ?? {})
+  const { properties } = schema
   if (!properties) return undefined
-  const required = new Set(schema.required as string[] | undefined)
+  const required = new Set(schema.required)
   return Object.entries(properties).map(([name, part]) => ({
     name,
     required: required.has(name),
     type: typeParts(part),
-    description: part.description as string | undefined,
+    description: part.description,
   }))
 }
 
@@ -33,7 +33,7 @@ export function typeParts(schema: SchemaJson): TypePart[] {
   if (name) return [{ text: name, component: name }]
   if ('const' in schema) return [{ text: JSON.stringify(schema.const) }]
   if (Array.isArray(schema.enum)) return [{ text: schema.enum.map((one) => JSON.stringify(one)).join(' | ') }]
-  const branches = (schema.anyOf ?? schema.oneOf) as SchemaJson[] | undefined
+  const branches = schema.anyOf ?? schema.oneOf
   if (branches) return joined(branches.map(typeParts), { text: ' or ' })
   const [type, none] = [schema.type].flat()
   return [...partsOf(String(type), schema), ...(none === 'null' ? [{ text: ' or null' }] : [])]
@@ -55,7 +55,7 @@ function partsOf(type: string, schema: SchemaJson): TypePart[] {
   if (type === 'array') {
     return [
       { text: 'list of ' },
-      ...typeParts(schema.items as SchemaJson),
+      ...typeParts(schema.items ?? {}),
       { text: bounds(schema.minItems, schema.maxItems) },
     ]
   }

@@ -142,7 +142,7 @@ async function* pieces(packed: Buffer, method: number): AsyncGenerator<Buffer, v
   const stream = createInflateRaw({ chunkSize: 65_536 })
   stream.end(packed)
   try {
-    yield* stream as AsyncIterable<Buffer>
+    yield* stream
   } catch {
     throw new UnreadableWorkbook('broken', 'deflate')
   }

@@ -168,9 +168,7 @@ function formulaCell(formula: string, raw: RawCell): FormulaCell {
 
 /** A value that a formula writes down, as a cell without a formula has it. */
 function rawOf(constant: string | number | boolean, of: Pick<RawCell, 'style' | 'parts'>): RawCell {
-  const type = { string: 'str', number: 'n', boolean: 'b' }[
-    typeof constant as 'string' | 'number' | 'boolean'
-  ]
+  const type = typeof constant === 'string' ? 'str' : typeof constant === 'number' ? 'n' : 'b'
   return { ...of, type, value: typeof constant === 'boolean' ? String(Number(constant)) : String(constant) }
 }
 

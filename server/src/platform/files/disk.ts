@@ -98,7 +98,8 @@ async function receive({ source, path, maxBytes, inspect }: ReceiveOptions) {
 
   try {
     // The source stays open when it is refused: the request still has to be answered.
-    for await (const chunk of source.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
+    const chunks: AsyncIterable<Buffer> = source.iterator({ destroyOnReturn: false })
+    for await (const chunk of chunks) {
       size += chunk.length
       if (size > limit) throw new TooLarge(limit)
       head?.push(chunk)

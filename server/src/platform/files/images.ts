@@ -53,28 +53,33 @@ export async function requireDrawable(path: string): Promise<void> {
   if (!drawn) throw new Problem('imageBroken')
 }
 
-/** Pictures made of a picture: a small one for lists, and a square one for people. */
+/** Pictures made of a picture: a small one for lists, a square one for people, and for documents a wide one and one for grids. */
 export const variants = {
   thumbnail: { width: 480, height: 480, fit: 'inside', withoutEnlargement: true },
   portrait: { width: 512, height: 512, fit: 'cover', position: 'attention' },
+  print: { width: 1600, height: 1600, fit: 'inside', withoutEnlargement: true },
+  grid: { width: 800, height: 800, fit: 'inside', withoutEnlargement: true },
 } as const satisfies Record<string, ResizeOptions>
 export type Variant = keyof typeof variants
 
+const WEBP = { quality: 82 } as const
+const JPEG = { quality: 80 } as const
+
 /**
- * A variant as WebP: upright, without metadata (position, device, time), in the colours of the screen. Undefined when
- * the picture cannot be drawn: its header was right, the rest is not.
+ * A variant as WebP, for documents as JPEG on white: upright, without metadata (position, device, time), in the colours of
+ * the screen. Undefined when the picture cannot be drawn: its header was right, the rest is not.
  */
 export async function renderVariant(
   load: () => Promise<Uint8Array>,
   variant: Variant,
 ): Promise<Buffer | undefined> {
   // Loaded only when its turn has come, so that many who wait hold nothing.
-  return await fewAtATime(async () =>
-    sharp(await load(), DECODE)
+  return await fewAtATime(async () => {
+    const drawn = sharp(await load(), DECODE)
       .resize(variants[variant])
       .toColourspace('srgb')
-      .webp({ quality: 82 })
-      .toBuffer()
-      .catch(() => undefined),
-  )
+    const isPrinted = variant === 'print' || variant === 'grid'
+    const made = isPrinted ? drawn.flatten({ background: '#fff' }).jpeg(JPEG) : drawn.webp(WEBP)
+    return made.toBuffer().catch(() => undefined)
+  })
 }

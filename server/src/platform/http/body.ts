@@ -41,14 +41,14 @@ export function takeBodies(scope: FastifyInstance, taken: AcceptedBody): void {
   )
   if (taken !== 'json' && taken !== 'text') return
   const parseJson = scope.getDefaultJsonParser('remove', 'remove')
-  scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
-    const text = textOf(bytes as Buffer)
+  scope.addContentTypeParser<Buffer>('application/json', { parseAs: 'buffer' }, (request, bytes, done) => {
+    const text = textOf(bytes)
     if (text === '') return done(null, undefined)
     return parseJson(request, text, done)
   })
   if (taken !== 'text') return
-  scope.addContentTypeParser('text/plain', { parseAs: 'buffer' }, (_request, bytes, done) =>
-    done(null, textOf(bytes as Buffer)),
+  scope.addContentTypeParser<Buffer>('text/plain', { parseAs: 'buffer' }, (_request, bytes, done) =>
+    done(null, textOf(bytes)),
   )
 }
 

@@ -1,4 +1,5 @@
 import type { SessionKind } from '@feldwerk/contract/auth.ts'
+import { own } from '@feldwerk/query/values.ts'
 import type { FastifyRequest } from 'fastify'
 import type { Caller } from '../node/caller.ts'
 import type { Context } from '../node/context.ts'
@@ -19,7 +20,7 @@ export async function callerOf(
 
 /** The session of the cookie; looking it up neither prolongs it nor writes anything. */
 async function callerOfCookie(request: FastifyRequest, context: Context): Promise<Caller | undefined> {
-  const wanted = (request.query as { kind?: unknown }).kind === 'APP' ? 'APP' : 'PORTAL'
+  const wanted = own(request.query, 'kind') === 'APP' ? 'APP' : 'PORTAL'
   return callerOfSession(context, wanted)
 }
 

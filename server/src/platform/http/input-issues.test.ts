@@ -95,6 +95,12 @@ const cases: [string, z.ZodType, unknown, string[]][] = [
   ['invalid_union: left out', z.object({ a: z.union([z.uuid(), z.literal('')]) }), {}, ['a: required']],
   ['invalid_union: nearest branch', z.union([z.int(), z.uuid()]), 'x', [': uuid']],
   ['invalid_union: all choices', z.union([z.literal('a'), z.enum(['b', 'c'])]), 'x', [': notOneOf']],
+  [
+    'invalid_union: told by its kind, or without one',
+    z.union([z.object({ kind: z.literal('x') }), z.object({ a: z.int(), b: z.int() })]),
+    { a: 'one', b: 'two' },
+    ['a: number', 'b: number'],
+  ],
   ['invalid_union: no branch of the kind', z.union([z.string(), z.boolean()]), 5, [': text']],
   [
     'invalid_union: the real place, not the root',

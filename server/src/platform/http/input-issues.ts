@@ -1,4 +1,5 @@
 import type { z } from '@feldwerk/contract/zod.ts'
+import { own } from '@feldwerk/query/values.ts'
 import { type InputRule, isInputRule, type RuleValues } from './input-texts.ts'
 
 type Issue = z.core.$ZodIssue
@@ -51,7 +52,7 @@ export function brokenBy(issue: Issue, above: Path = []): BrokenRule[] {
 
 function isMissing(issue: Issue): boolean {
   if (issue.code === 'invalid_union' && issue.discriminator !== undefined) {
-    return (issue.input as Record<string, unknown> | undefined)?.[issue.discriminator] === undefined
+    return own(issue.input, issue.discriminator) === undefined
   }
   // zod reports NaN and infinity as such; only an absent value is missing.
   const nothing = issue.input === undefined || issue.input === null
@@ -117,8 +118,8 @@ function tooBig({ origin, maximum, inclusive = true }: z.core.$ZodIssueTooBig): 
 
 /** Of a union, the branch that came furthest is the one that was meant; the choices of several become one list. */
 function brokenUnion(issue: z.core.$ZodIssueInvalidUnion, path: Path): BrokenRule[] {
-  const options = (issue as { options?: readonly unknown[] }).options
-  if (options?.length) return [{ path, rule: 'notOneOf', values: { allowed: options } }]
+  const options: readonly unknown[] = 'options' in issue && Array.isArray(issue.options) ? issue.options : []
+  if (options.length > 0) return [{ path, rule: 'notOneOf', values: { allowed: options } }]
   const branches = issue.errors.map((issues) => issues.flatMap((inner) => brokenBy(inner, path)))
   const broken = branches.filter((branch) => branch.length > 0)
   const wrongKinds = broken.map((branch) => branch.find((each) => isOtherKind(each, path)))
@@ -127,9 +128,11 @@ function brokenUnion(issue: z.core.$ZodIssueInvalidUnion, path: Path): BrokenRul
     const allowed = wrongKinds.flatMap((each) => each?.values.allowed ?? [])
     return [{ path: wrongKind.path, rule: 'notOneOf', values: { allowed } }]
   }
-  const meant = broken
-    .filter((_branch, i) => wrongKinds[i] === undefined)
-    .toSorted((a, b) => closeness(b, path) - closeness(a, path))
+  const possible = broken.filter((_branch, i) => wrongKinds[i] === undefined)
+  const withKind = possible.filter((branch) => !branch.some((each) => isKindMissing(each, path)))
+  const meant = (withKind.length > 0 ? withKind : possible).toSorted(
+    (a, b) => closeness(b, path) - closeness(a, path),
+  )
   if (!meant[0]) return [{ path, rule: 'invalid', values: {} }]
   const choices = meant.every(
     (branch) => branch[0]!.rule === 'notOneOf' && branch[0]!.path.length === path.length,
@@ -147,6 +150,10 @@ function brokenUnion(issue: z.core.$ZodIssueInvalidUnion, path: Path): BrokenRul
 /** What says which branch is meant: the one that refuses the kind is none, whatever else is wrong. */
 const isOtherKind = ({ path, rule }: BrokenRule, above: Path) =>
   rule === 'notOneOf' && path.length === above.length + 1 && path.at(-1) === 'kind'
+
+/** What has no kind is none of those that are told by it. */
+const isKindMissing = ({ path, rule }: BrokenRule, above: Path) =>
+  rule === 'required' && path.length === above.length + 1 && path.at(-1) === 'kind'
 
 const WRONG_KIND = new Set<InputRule>([
   'text',

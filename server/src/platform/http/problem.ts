@@ -28,10 +28,18 @@ export function asProblem(error: unknown, log: Log, maxBytes: number = limits.bo
 
 /** Errors that Fastify raises before any handler: unreadable or oversized bodies. */
 function problemOfServerError(error: unknown, maxBytes: number): Problem | undefined {
-  const statusCode = (error as { statusCode?: number }).statusCode
+  const statusCode =
+    typeof error === 'object' && error && 'statusCode' in error ? error.statusCode : undefined
   if (codeOf(error) === 'FST_ERR_CTP_BODY_TOO_LARGE') return new Problem('bodyTooLarge', { maxBytes })
-  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new Problem('malformedBody')
+  if (typeof statusCode === 'number' && statusCode >= 400 && statusCode < 500)
+    return new Problem('malformedBody')
   return undefined
+}
+
+/** How long a refusal asks to wait, where it does. */
+function secondsToWait(details: unknown): number | undefined {
+  if (typeof details !== 'object' || details === null || !('retryAfterSeconds' in details)) return undefined
+  return typeof details.retryAfterSeconds === 'number' ? details.retryAfterSeconds : undefined
 }
 
 /** The body of the answer, in the caller's language. */
@@ -42,8 +50,7 @@ export function problemBody(problem: Problem, language: Locale): ProblemBody {
 }
 
 export function sendProblem(reply: FastifyReply, problem: Problem, language: Locale): FastifyReply {
-  const details = problem.details as { retryAfterSeconds?: number } | undefined
-  const wait = details?.retryAfterSeconds ?? (problem.status === 503 ? SOON_SECONDS : undefined)
+  const wait = secondsToWait(problem.details) ?? (problem.status === 503 ? SOON_SECONDS : undefined)
   if (wait !== undefined) reply.header('Retry-After', wait)
   return reply
     .code(problem.status)

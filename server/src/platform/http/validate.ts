@@ -4,6 +4,7 @@ import { limits } from '@feldwerk/contract/limits.ts'
 import type { Locale } from '@feldwerk/contract/locales.ts'
 import { isStorable } from '@feldwerk/contract/text.ts'
 import { z } from '@feldwerk/contract/zod.ts'
+import { own } from '@feldwerk/query/values.ts'
 import { type BrokenRule, brokenBy } from './input-issues.ts'
 import { inputText } from './input-texts.ts'
 import { validationProblem } from './validation-problem.ts'
@@ -52,7 +53,7 @@ function repeated(broken: BrokenRule, where: InputError['in'], query: unknown): 
   const [name] = broken.path
   const isAlone =
     where === 'query' && broken.path.length === 1 && name !== undefined && !isOfLists(broken.rule)
-  const isTwice = isAlone && Array.isArray((query as Record<PropertyKey, unknown>)[name])
+  const isTwice = isAlone && Array.isArray(own(query, String(name)))
   return isTwice ? { ...broken, rule: 'twice', values: {} } : broken
 }
 

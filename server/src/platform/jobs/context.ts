@@ -2,6 +2,7 @@ import type { Pool } from 'pg'
 import type { Db, Trx } from '../db/pool.ts'
 import type { FileStore } from '../files/store.ts'
 import type { Mailer } from '../mail/mailer.ts'
+import type { OutgoingClient } from '../outgoing/outgoing.ts'
 import type { Log } from '../process/log.ts'
 import type { JobName, JobPayloads } from './payloads.ts'
 
@@ -12,10 +13,17 @@ export interface JobTools {
   readonly owner: Pool
   readonly files: FileStore
   readonly mailer: Mailer
+  readonly outgoing: OutgoingClient
+  /** Mails that the results of one company send in a day. */
+  readonly mailsPerDay: number
+  /** Whether what leaves the house is held back. */
+  readonly holdsOutgoing: boolean
   readonly log: Log
   /** Address of this installation, for links. */
   readonly publicUrl: string
   readonly now: () => Date
+  /** Bytes that all files of a company may take. */
+  readonly companyStorage: number
 }
 
 /** The context of a handler: the tools, and the company the job belongs to. */

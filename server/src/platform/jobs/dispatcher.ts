@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Pool, PoolClient } from 'pg'
+import { errorOf } from '../process/error-code.ts'
 import type { Log } from '../process/log.ts'
 import { onSend } from './outbox.ts'
 
@@ -85,7 +86,7 @@ async function withListener({ owner, wake }: ListenOptions, run: (client: PoolCl
     await run(client)
     await client.query(`unlisten ${OUTBOX_CHANNEL}`)
   } catch (error) {
-    broken = error as Error
+    broken = errorOf(error)
     throw error
   } finally {
     client.off('error', onError)

@@ -5,23 +5,31 @@ import type { Db } from '../db/pool.ts'
 /** First key of the advisory locks that say "this worker lives". */
 const LIFE_LOCKS = 0x46_57_4a_01
 
+const EACH = 'from unnest($2::text[]) as worker (id)'
+
 /**
- * Holds the advisory lock that shows the worker pool `workerId` to be alive, on a connection of its own, for as long
- * as that lives: PostgreSQL drops it at the moment the process dies. The queue itself would give up a dead worker's
+ * Holds the advisory locks that show the worker pools of a node to be alive, on a connection of its own, for as long
+ * as that lives: PostgreSQL drops them at the moment the process dies. The queue itself would give up a dead worker's
  * jobs only after four hours.
  */
-export async function holdLifeLock(client: PoolClient, workerId: string): Promise<void> {
-  await client.query('select pg_advisory_lock_shared($1, hashtext($2))', [LIFE_LOCKS, workerId])
+export async function holdLifeLocks(client: PoolClient, workerIds: readonly string[]): Promise<void> {
+  await client.query(`select pg_advisory_lock_shared($1, hashtext(worker.id)) ${EACH}`, [
+    LIFE_LOCKS,
+    workerIds,
+  ])
 }
 
-export async function dropLifeLock(client: PoolClient, workerId: string): Promise<void> {
-  await client.query('select pg_advisory_unlock_shared($1, hashtext($2))', [LIFE_LOCKS, workerId])
+export async function dropLifeLocks(client: PoolClient, workerIds: readonly string[]): Promise<void> {
+  await client.query(`select pg_advisory_unlock_shared($1, hashtext(worker.id)) ${EACH}`, [
+    LIFE_LOCKS,
+    workerIds,
+  ])
 }
 
-/** How many workers live in the whole installation. */
+/** How many nodes with workers live in the whole installation. */
 export async function countAlive(db: Db): Promise<number> {
   const { rows } = await sql<{ alive: number }>`
-    select count(distinct objid)::int as alive from pg_locks
+    select count(distinct pid)::int as alive from pg_locks
      where locktype = 'advisory' and objsubid = 2 and granted and classid = ${LIFE_LOCKS}::int
        and database = (select oid from pg_database where datname = current_database())`.execute(db)
   return rows[0]?.alive ?? 0

@@ -8,10 +8,15 @@ export interface WaitingJob {
   /** As JSON. */
   readonly payload: string
   readonly attempts: number
+  /** Not before then; null: at once. */
+  readonly runAt: Date | null
 }
 
 /** Puts a job into the outbox. */
-export async function insertJob(trx: Trx, { companyId, name, payload, attempts }: WaitingJob): Promise<void> {
-  await sql`insert into outbox (company_id, job, payload, attempts)
-    values (${companyId}, ${name}, ${payload}::jsonb, ${attempts})`.execute(trx)
+export async function insertJob(
+  trx: Trx,
+  { companyId, name, payload, attempts, runAt }: WaitingJob,
+): Promise<void> {
+  await sql`insert into outbox (company_id, job, payload, attempts, run_at)
+    values (${companyId}, ${name}, ${payload}::jsonb, ${attempts}, ${runAt})`.execute(trx)
 }

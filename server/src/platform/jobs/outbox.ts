@@ -15,9 +15,19 @@ export async function send<N extends JobName>(
   name: N,
   payload: JobPayloads[N],
 ): Promise<void> {
+  await sendAt(trx, { companyId, at: null }, name, payload)
+}
+
+/** The same for a later time: it runs then or up to some seconds after it. */
+export async function sendAt<N extends JobName>(
+  trx: Trx,
+  { companyId, at }: { readonly companyId: string | null; readonly at: Date | null },
+  name: N,
+  payload: JobPayloads[N],
+): Promise<void> {
   const spec = jobSpecs[name]
   const checked = JSON.stringify(spec.payload.parse(payload))
-  await insertJob(trx, { companyId, name, payload: checked, attempts: spec.attempts })
+  await insertJob(trx, { companyId, name, payload: checked, attempts: spec.attempts, runAt: at })
   for (const wake of listeners) wake()
 }
 

@@ -1,12 +1,17 @@
 import { Id } from '@feldwerk/contract/ids.ts'
+import { LOCALES } from '@feldwerk/contract/locales.ts'
+import { TriggerOccasion } from '@feldwerk/contract/trigger-runs.ts'
 import { z } from '@feldwerk/contract/zod.ts'
 import { MailJob } from '../mail/catalogue.ts'
+import { WrittenText } from '../written-text/written.ts'
 
 /** What the queue has to know of a kind of job before anybody handles it. */
 export interface JobSpec {
   readonly payload: z.ZodType
   /** How often it is tried in all; the pause grows as e^attempt seconds (7 tries: 10 minutes, 10: 4 hours). */
   readonly attempts: number
+  /** Who does it: workers that wait for what others answer hold up no other jobs. */
+  readonly by?: 'runs'
   /** A periodic job: when (crontab notation, UTC). Its payload is `{}` and it belongs to no company. */
   readonly every?: string
 }
@@ -28,9 +33,40 @@ export const jobSpecs = {
     payload: z.object({ workflowId: Id.optional(), refresh: z.boolean().optional() }),
     attempts: 3,
   },
+  'triggers.evaluate': {
+    payload: z.object({
+      workflowId: Id,
+      revision: z.int(),
+      occasion: TriggerOccasion,
+      subjects: z
+        .array(
+          z.union([
+            z.object({ resultId: Id, occasionId: Id, isByProgram: z.boolean().optional() }),
+            z.object({ taskId: Id, occasionId: Id }),
+          ]),
+        )
+        .readonly(),
+    }),
+    attempts: 10,
+  },
+  'triggers.run': { payload: z.object({ runId: Id, attempt: z.int() }), attempts: 1, by: 'runs' },
+  'triggers.due': { payload: z.object({}), attempts: 3 },
+  'triggers.handOut': { payload: z.object({}), attempts: 3, every: '* * * * *' },
+  'triggers.testMail': {
+    payload: z.object({
+      /** Becomes the Message-ID, so that a repeat is recognised. */
+      mailId: Id,
+      accountId: Id,
+      language: z.enum(LOCALES),
+      subject: z.string(),
+      text: WrittenText,
+    }),
+    attempts: 3,
+  },
   'records.changes': { payload: z.object({}), attempts: 1, every: '* * * * *' },
   'demo.fill': { payload: z.object({ days: z.int().min(1).max(365) }), attempts: 3 },
   'clean.expired': { payload: z.object({}), attempts: 3, every: '*/10 * * * *' },
+  'clean.runs': { payload: z.object({}), attempts: 3, every: '17 2 * * *' },
   'clean.files': { payload: z.object({}), attempts: 3, every: '7 * * * *' },
   'clean.orphans': { payload: z.object({}), attempts: 3, every: '37 3 * * *' },
 } as const satisfies Record<string, JobSpec>

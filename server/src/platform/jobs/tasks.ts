@@ -9,9 +9,9 @@ export interface TaskOptions {
 }
 
 /** The handlers as the queue wants them: by name, with the envelope opened and the payload checked again. */
-export function taskList({ tools, handlers }: TaskOptions): TaskList {
+export function taskList({ tools, handlers }: TaskOptions, names: readonly JobName[] = JOB_NAMES): TaskList {
   return Object.fromEntries(
-    JOB_NAMES.map((name) => [
+    names.map((name) => [
       name,
       async (raw: unknown, helpers: { abortSignal: AbortSignal }) => {
         const { companyId, payload } = openEnvelope(name, raw)

@@ -93,7 +93,7 @@ test('a job whose node is killed is done by another within seconds', async () =>
     const { rows } = await owner.query(
       `select from pg_locks where locktype = 'advisory' and mode = 'ShareLock'`,
     )
-    expect(rows).toHaveLength(1)
+    expect(rows).toHaveLength(2)
   })
   expect(await freeJobsOfDeadWorkers(owner, 0)).toEqual([])
 

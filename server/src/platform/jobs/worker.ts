@@ -1,11 +1,20 @@
 import { EventEmitter } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { Logger, parseCronItems, type Runner, run, runMigrations, type WorkerEvents } from 'graphile-worker'
+import {
+  Logger,
+  type ParsedCronItem,
+  parseCronItems,
+  type Runner,
+  run,
+  runMigrations,
+  type WorkerEvents,
+} from 'graphile-worker'
 import type { Pool, PoolClient } from 'pg'
+import { errorOf } from '../process/error-code.ts'
 import type { Log } from '../process/log.ts'
 import type { JobHandlers, JobTools } from './context.ts'
-import { dropLifeLock, freeJobsOfDeadWorkers, holdLifeLock } from './liveness.ts'
-import { JOB_NAMES, type JobSpec, jobSpecs } from './payloads.ts'
+import { dropLifeLocks, freeJobsOfDeadWorkers, holdLifeLocks } from './liveness.ts'
+import { JOB_NAMES, type JobName, type JobSpec, jobSpecs } from './payloads.ts'
 import { taskList } from './tasks.ts'
 
 export interface Worker {
@@ -18,7 +27,7 @@ export interface WorkerOptions {
   readonly owner: Pool
   readonly tools: JobTools
   readonly handlers: JobHandlers
-  /** Jobs at a time on this node. */
+  /** Jobs at a time on this node; besides them runs, which wait for what others answer. */
   readonly concurrency?: number
   /** How often jobs of dead nodes are looked for, and how long theirs must have been taken. */
   readonly rescueEveryMs?: number
@@ -72,8 +81,57 @@ interface Queue {
   untilEnd(stop: AbortSignal): Promise<void>
 }
 
+/** So many runs at a time on this node: more than one company may have. */
+const RUNS_AT_ONCE = 12
+
+const isRun = (name: JobName): boolean => {
+  const { by }: JobSpec = jobSpecs[name]
+  return by === 'runs'
+}
+
 async function startQueue(options: WorkerOptions): Promise<Queue> {
-  const { owner, tools, handlers, concurrency = 4, rescueEveryMs = 5000, rescueGraceSeconds = 10 } = options
+  const { owner, tools, concurrency = 4, rescueEveryMs = 5000, rescueGraceSeconds = 10 } = options
+  const { log } = tools
+  const others = JOB_NAMES.filter((name) => !isRun(name))
+  const crontab = parseCronItems(periodicJobs())
+  const pools = [
+    await startPool(options, { names: others, crontab, concurrency }),
+    await startPool(options, { names: JOB_NAMES.filter(isRun), crontab: [], concurrency: RUNS_AT_ONCE }),
+  ]
+  const workerIds = pools.map(({ workerId }) => workerId)
+  return {
+    async untilEnd(stop) {
+      const away = new AbortController()
+      const watching = watchOverWorkers({
+        owner,
+        log,
+        workerIds,
+        stop: away.signal,
+        rescueEveryMs,
+        rescueGraceSeconds,
+      })
+      const told = new Promise((resolve) => stop.addEventListener('abort', resolve, { once: true }))
+      if (!stop.aborted) await Promise.race([...pools.map(({ ended }) => ended), told])
+      const stopping = Promise.all(pools.map(({ runner }) => stopRunner(runner)))
+      await Promise.race([stopping, sleep(GIVE_UP_MS, undefined, { ref: false })])
+      away.abort()
+      await watching
+    },
+  }
+}
+
+interface PoolJobs {
+  readonly names: readonly JobName[]
+  readonly crontab: ParsedCronItem[]
+  /** Jobs at a time. */
+  readonly concurrency: number
+}
+
+/** Workers for some kinds of jobs. */
+async function startPool(
+  { owner, tools, handlers }: WorkerOptions,
+  { names, crontab, concurrency }: PoolJobs,
+) {
   const { log } = tools
   const events: WorkerEvents = new EventEmitter()
   const id = new Promise<string>((resolve) =>
@@ -87,8 +145,8 @@ async function startQueue(options: WorkerOptions): Promise<Queue> {
   })
   const runner = await run({
     pgPool: owner,
-    taskList: taskList({ tools, handlers }),
-    parsedCronItems: parseCronItems(periodicJobs()),
+    taskList: taskList({ tools, handlers }, names),
+    parsedCronItems: crontab,
     concurrency,
     noHandleSignals: true,
     logger: queueLogger(log),
@@ -97,25 +155,7 @@ async function startQueue(options: WorkerOptions): Promise<Queue> {
     events,
   })
   const ended = runner.promise.catch((error) => log.error({ err: error }, 'the job queue stopped'))
-  const workerId = await id
-  return {
-    async untilEnd(stop) {
-      const away = new AbortController()
-      const watching = watchOverWorkers({
-        owner,
-        log,
-        workerId,
-        stop: away.signal,
-        rescueEveryMs,
-        rescueGraceSeconds,
-      })
-      const told = new Promise((resolve) => stop.addEventListener('abort', resolve, { once: true }))
-      if (!stop.aborted) await Promise.race([ended, told])
-      await Promise.race([stopRunner(runner), sleep(GIVE_UP_MS, undefined, { ref: false })])
-      away.abort()
-      await watching
-    },
-  }
+  return { runner, ended, workerId: await id }
 }
 
 async function stopRunner(runner: Runner): Promise<void> {
@@ -133,7 +173,7 @@ function periodicJobs() {
 interface WatchOptions {
   readonly owner: Pool
   readonly log: Log
-  readonly workerId: string
+  readonly workerIds: readonly string[]
   readonly stop: AbortSignal
   readonly rescueEveryMs: number
   readonly rescueGraceSeconds: number
@@ -141,7 +181,7 @@ interface WatchOptions {
 
 /** Shows this worker to be alive and frees the jobs of dead ones, through every loss of the connection. */
 async function watchOverWorkers(options: WatchOptions): Promise<void> {
-  const { owner, log, workerId, stop, rescueEveryMs, rescueGraceSeconds } = options
+  const { owner, log, workerIds, stop, rescueEveryMs, rescueGraceSeconds } = options
   while (!stop.aborted) {
     let client: PoolClient | undefined
     let broken: Error | undefined
@@ -151,15 +191,15 @@ async function watchOverWorkers(options: WatchOptions): Promise<void> {
     try {
       client = await owner.connect()
       client.on('error', onError)
-      await holdLifeLock(client, workerId)
+      await holdLifeLocks(client, workerIds)
       while (!stop.aborted && !broken) {
         const dead = await freeJobsOfDeadWorkers(client, rescueGraceSeconds)
         if (dead.length > 0) log.warn({ workers: dead }, 'jobs of dead workers are tried again')
         await sleep(rescueEveryMs, undefined, { signal: stop }).catch(() => undefined)
       }
-      if (!broken) await dropLifeLock(client, workerId)
+      if (!broken) await dropLifeLocks(client, workerIds)
     } catch (error) {
-      broken = error as Error
+      broken = errorOf(error)
       log.warn({ err: error }, 'jobs: the database does not answer, trying again')
       await sleep(1000, undefined, { signal: stop }).catch(() => undefined)
     } finally {

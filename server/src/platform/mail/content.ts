@@ -1,4 +1,5 @@
 import type { Locale } from '@feldwerk/contract/locales.ts'
+import type { WrittenText } from '../written-text/written.ts'
 import type { MailData, MailTemplate } from './catalogue.ts'
 
 /** One part of a mail. Every string is plain text; the layout escapes it. */
@@ -9,6 +10,13 @@ export type Block =
   /** A code to be typed, large, with a word on how long it is good. */
   | { readonly kind: 'code'; readonly code: string; readonly caption: string }
   | { readonly kind: 'facts'; readonly rows: readonly (readonly [label: string, value: string])[] }
+  /** What a company wrote. */
+  | {
+      readonly kind: 'written'
+      readonly text: WrittenText
+      /** Those of its pictures that go with the mail, by the ids of their files; of others it says the names. */
+      readonly pictures?: ReadonlySet<string>
+    }
   /** Small print at the end: what to do if this mail was not expected. */
   | { readonly kind: 'note'; readonly text: string }
 

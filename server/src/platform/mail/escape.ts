@@ -1,16 +1,3 @@
-const ENTITIES: Record<string, string> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-}
-
-/** Text as HTML content or attribute value. */
-export function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] as string)
-}
-
 /**
  * Text that must stay one line, whatever a person typed as their name: control characters and line ends become
  * spaces, direction overrides go, and it is cut at 200 characters.

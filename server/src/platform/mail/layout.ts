@@ -1,7 +1,10 @@
 import type { Locale } from '@feldwerk/contract/locales.ts'
+import { escapeHtml as e } from '../written-text/escape.ts'
+import { htmlOf } from '../written-text/html.ts'
+import { plainOf } from '../written-text/plain.ts'
 import type { Block, MailContent } from './content.ts'
-import { escapeHtml as e } from './escape.ts'
 import { FONT, light, styleSheet } from './look.ts'
+import { writtenLookWith } from './written-look.ts'
 
 export interface RenderOptions {
   readonly content: MailContent
@@ -77,6 +80,8 @@ function renderBlock(block: Block, language: Locale): string {
       return `<table role="presentation" width="100%" cellspacing="0" cellpadding="0" border="0" style="margin:0 0 24px"><tr><td class="sunk" align="center" style="background-color:${light.sunk};border:1px solid ${light.line};border-radius:8px;padding:20px 16px 16px"><div class="text" style="font:500 32px/40px ${FONT};font-variant-numeric:tabular-nums;letter-spacing:.24em;padding-left:.24em;color:${light.text}">${e(block.code)}</div><div class="text2" style="padding-top:4px;font:400 14px/20px ${FONT};color:${light.text2}">${e(block.caption)}</div></td></tr></table>`
     case 'facts':
       return `<table role="presentation" width="100%" cellspacing="0" cellpadding="0" border="0" style="margin:0 0 24px">${block.rows.map((row, at) => factRow(row, at === block.rows.length - 1)).join('')}</table>`
+    case 'written':
+      return htmlOf(block.text, writtenLookWith(block.pictures))
     case 'note':
       return `<p class="text2 line" style="margin:0 0 24px;padding-top:20px;border-top:1px solid ${light.line};font:400 14px/20px ${FONT};color:${light.text2}">${e(block.text)}</p>`
   }
@@ -120,6 +125,8 @@ function blockText(block: Block): string {
     case 'text':
     case 'note':
       return wrap(block.text)
+    case 'written':
+      return wrap(plainOf(block.text))
     case 'button':
       return `${block.label}:\n${block.link}`
     case 'code':

@@ -4,13 +4,18 @@ import { join } from 'node:path'
 import { isEmail } from '@feldwerk/contract/email.ts'
 import { createTransport, type SendMailOptions } from 'nodemailer'
 import MailComposer from 'nodemailer/lib/mail-composer/index.js'
+import { codeOf } from '../process/error-code.ts'
 import { oneLine } from './escape.ts'
 import type { Message } from './message.ts'
+import { contentIdOf } from './written-look.ts'
 
 /** Where mails leave the house. */
 export interface Mailer {
-  /** Hands the mail over; throws when it was not taken, and then nothing was sent. */
-  send(message: Message): Promise<void>
+  /**
+   * Hands the mail over and gives who of its recipients the mail server has refused; throws when it was taken for
+   * nobody, and then nothing was sent.
+   */
+  send(message: Message): Promise<readonly RefusedAddress[]>
   close(): void
 }
 
@@ -29,6 +34,34 @@ export function createMailer({ smtpUrl, folder, publicUrl, from }: MailerOptions
   const sender = readSender(from ?? `noreply@${host}`)
   const wrap = (message: Message) => envelope({ message, sender, host })
   return smtpUrl ? smtpMailer(smtpUrl, wrap) : fileMailer(folder, wrap)
+}
+
+/** Somebody for whom the mail server has not taken a mail. */
+export interface RefusedAddress {
+  readonly address: string
+  /** What the mail server answered. */
+  readonly said: string
+  /** Whether it will not take it at any other time either. */
+  readonly isFinal: boolean
+}
+
+/** Whether the mail server will not take the mail at any other time either (RFC 5321, 4.2.1: replies of 5yz). */
+export function isRefused(error: unknown): boolean {
+  // A refused log-in says nothing of the mail, and ends when somebody mends the settings.
+  if (codeOf(error) === 'EAUTH') return false
+  const code = error instanceof Error && 'responseCode' in error ? error.responseCode : undefined
+  return typeof code === 'number' && code >= 500
+}
+
+/** Who was refused, by what the mail server answered or what `send` has thrown. */
+export function refusedAddresses(from: unknown): RefusedAddress[] {
+  if (typeof from !== 'object' || from === null || !('rejectedErrors' in from)) return []
+  const errors: readonly unknown[] = Array.isArray(from.rejectedErrors) ? from.rejectedErrors : []
+  return errors.flatMap((error) => {
+    if (!(error instanceof Error && 'recipient' in error)) return []
+    const said = 'response' in error ? error.response : error.message
+    return [{ address: String(error.recipient), said: oneLine(String(said)), isFinal: isRefused(error) }]
+  })
 }
 
 interface Sender {
@@ -58,21 +91,60 @@ function envelope({
   sender: Sender
   host: string
 }): SendMailOptions {
-  const { id, to, subject, html, text, language, date } = message
-  if (!isEmail(to)) throw new Error('not an e-mail address')
+  const {
+    id,
+    to,
+    cc,
+    replyTo,
+    subject,
+    html,
+    text,
+    language,
+    date,
+    attachments = [],
+    pictures = [],
+  } = message
+  if (![...to, ...cc, ...(replyTo ? [replyTo] : [])].every(isEmail)) throw new Error('not an e-mail address')
+  const named = (address: string) => ({ name: '', address })
   return {
-    envelope: { from: sender.address, to: [to] },
+    envelope: { from: sender.address, to: [...to, ...cc] },
     from: sender,
-    to: { name: '', address: to },
+    to: to.map(named),
+    ...(cc.length > 0 ? { cc: cc.map(named) } : {}),
+    ...(replyTo ? { replyTo: named(replyTo) } : {}),
     subject,
     text,
     html,
     date,
+    attachments: [
+      ...pictures.map(({ fileId, content }, i) => ({
+        filename: `${i + 1}.jpg`,
+        content,
+        cid: contentIdOf(fileId),
+        contentType: 'image/jpeg',
+        contentDisposition: 'inline' as const,
+      })),
+      ...attachments.map(({ name, content }) => ({
+        filename: name,
+        content,
+        contentType: 'application/pdf',
+      })),
+    ],
     messageId: `<${id}@${host}>`,
-    headers: { 'Content-Language': language, 'Auto-Submitted': 'auto-generated' },
+    headers: {
+      'Content-Language': language,
+      'Auto-Submitted': 'auto-generated',
+      ...(replyTo ? { 'List-Unsubscribe': `<${unsubscribeAt(replyTo)}>` } : {}),
+    },
     disableFileAccess: true,
     disableUrlAccess: true,
   }
+}
+
+/** By a mail to whoever reads the answers: no other way is open to those who have no account. */
+function unsubscribeAt(address: string): string {
+  const at = address.lastIndexOf('@')
+  return `mailto:${encodeURIComponent(address.slice(0, at))}${address.slice(at)}?subject=unsubscribe`
 }
 
 type Wrap = (message: Message) => SendMailOptions
@@ -89,9 +161,7 @@ function smtpMailer(smtpUrl: string, wrap: Wrap): Mailer {
   }
   const transport = createTransport(url.href)
   return {
-    async send(message) {
-      await transport.sendMail(wrap(message))
-    },
+    send: async (message) => refusedAddresses(await transport.sendMail(wrap(message))),
     close: () => transport.close(),
   }
 }
@@ -104,6 +174,7 @@ function fileMailer(folder: string, wrap: Wrap): Mailer {
       await mkdir(folder, { recursive: true, mode: 0o700 })
       const name = `${message.date.toISOString().replaceAll(':', '-')}-${message.id}.eml`
       await writeAtomically({ folder, name, bytes })
+      return []
     },
     close: () => undefined,
   }

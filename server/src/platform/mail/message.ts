@@ -1,3 +1,4 @@
+import type { Locale } from '@feldwerk/contract/locales.ts'
 import type { MailJob } from './catalogue.ts'
 import type { MailContent, MailTexts } from './content.ts'
 import { oneLine } from './escape.ts'
@@ -6,13 +7,31 @@ import { renderHtml, renderText } from './layout.ts'
 /** A finished mail, ready for a transport. */
 export interface Message {
   readonly id: string
-  readonly to: string
+  readonly to: readonly string[]
+  readonly cc: readonly string[]
   readonly subject: string
   readonly html: string
   readonly text: string
   readonly language: string
+  /** Where answers go, and who no longer wants such mails; to nobody without it. */
+  readonly replyTo?: string | undefined
   /** When the mail was asked for. */
   readonly date: Date
+  readonly attachments?: readonly MailAttachment[]
+  /** Shown within it. */
+  readonly pictures?: readonly MailPicture[]
+}
+
+/** A PDF that goes with a mail. */
+export interface MailAttachment {
+  readonly name: string
+  readonly content: Buffer
+}
+
+/** A JPEG that stands in a mail. */
+export interface MailPicture {
+  readonly fileId: string
+  readonly content: Buffer
 }
 
 export interface ComposeOptions {
@@ -24,12 +43,25 @@ export interface ComposeOptions {
 /** The mail of a job. The same job gives the same bytes, so that a repeat changes nothing. */
 export function composeMessage({ mail, texts, publicUrl }: ComposeOptions): Message {
   const { id, to, language } = mail
-  const content = contentOf(mail, texts)
+  return messageOf({ id, to: [to], cc: [], language, content: contentOf(mail, texts), publicUrl })
+}
+
+/** What is to be written, and to whom. */
+interface Letter extends Pick<Message, 'id' | 'to' | 'cc' | 'replyTo'> {
+  readonly language: Locale
+  readonly content: MailContent
+  readonly publicUrl: string
+}
+
+/** A mail of these words; the same words with the same id give the same bytes. */
+export function messageOf({ id, to, cc, replyTo, language, content, publicUrl }: Letter): Message {
   const subject = oneLine(content.subject)
   const rendered = { content: { ...content, subject }, language, publicUrl }
   return {
     id,
     to,
+    cc,
+    replyTo,
     subject,
     language,
     html: renderHtml(rendered),

@@ -26,6 +26,10 @@ export interface Caller {
   readonly language: Locale
 }
 
+/** Whether no person stands behind a call: it comes from a program or a machine. */
+export const isByProgram = ({ credential, asMachine }: Pick<Caller, 'credential' | 'asMachine'>): boolean =>
+  credential === 'API_TOKEN' || asMachine
+
 /** Who a secret belongs to, as the keeper of credentials knows; undefined where it is good for nothing. */
 export interface Callers {
   /** By an access or API token, whose use is noted: a session that is used lives on. */

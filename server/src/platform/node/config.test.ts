@@ -37,6 +37,8 @@ const wrong = {
   FELDWERK_REDIRECT_ORIGINS: 'ftp://files.example.com',
   FELDWERK_TLS_CERT: '/nowhere/cert.pem',
   SMTP_URL: 'http://user:hunter22@mail',
+  FELDWERK_OUTGOING_ALLOW: 'erp.intern, 10.0.0.0/33, https://erp.intern/path, *.intern, erp.intern:0',
+  FELDWERK_OUTGOING_PROXY: 'socks5://user:hunter22@proxy',
   S3_URL: 's3://bucket',
   DATABASE_APP_URL: 'postgres://app@db/feldwerk',
 }
@@ -52,6 +54,8 @@ test('every wrong value is named at once, and no password', () => {
       FELDWERK_ROLE must be one of all, web, worker.
       S3_URL is not possible yet: files lie in the data folder. Leave it out.
       SMTP_URL must be an address that begins with smtp:// or smtps://.
+      FELDWERK_OUTGOING_ALLOW must be host names, addresses and networks such as erp.intern, http://10.0.0.5:8080, not 10.0.0.0/33, https://erp.intern/path, *.intern, erp.intern:0.
+      FELDWERK_OUTGOING_PROXY must be an address that begins with http:// or https://.
       FELDWERK_REGISTRATION must be one of open, closed.
       FELDWERK_OPERATOR must be e-mail addresses, separated by commas, not nobody.
       FELDWERK_APP_LICENSES must be a whole number of at least 0.
@@ -72,9 +76,17 @@ test('lists are read', () => {
     FELDWERK_OPERATOR: 'Lena.Brandt@nordwerk.example,jonas.keller@nordwerk.example',
     FELDWERK_TRUST_PROXY: 'loopback, 10.0.0.0/8',
     FELDWERK_REDIRECT_ORIGINS: 'https://intranet.example.com/',
+    FELDWERK_OUTGOING_ALLOW: 'ERP.intern., http://erp.intern, https://erp.intern:8443,fd00::/8, [fd12::1]:*',
   })
   expect(config.operators).toEqual(['lena.brandt@nordwerk.example', 'jonas.keller@nordwerk.example'])
   expect(config.trustProxy).toEqual(['loopback', '10.0.0.0/8'])
+  expect(config.outgoingAllow).toMatchObject([
+    { scheme: 'https:', host: 'erp.intern', port: 443 },
+    { scheme: 'http:', host: 'erp.intern', port: 80 },
+    { scheme: 'https:', host: 'erp.intern', port: 8443 },
+    { scheme: 'https:', host: [{}, 8], port: 443 },
+    { scheme: 'https:', host: [{}, 128], port: 'any' },
+  ])
   expect(config.redirectOrigins).toEqual(['https://intranet.example.com'])
 })
 

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { errorOf } from '../process/error-code.ts'
 import { Failure } from '../process/failure.ts'
 import { type Setting, settings } from '../settings/settings.ts'
 import { checkout, chooseDataFolder } from './data-folder.ts'
@@ -66,7 +67,7 @@ function readValues(env: NodeJS.ProcessEnv, wrong: string[]): Values {
     try {
       return [key, row.parse(text)]
     } catch (error) {
-      wrong.push(`${row.name} ${(error as Error).message}.`)
+      wrong.push(`${row.name} ${errorOf(error).message}.`)
       return [key, undefined]
     }
   })
@@ -90,7 +91,7 @@ function readPem(pem: { name: string; file: string; kind: string; wrong: string[
     if (content.includes(`${pem.kind}-----`)) return content
     pem.wrong.push(`${pem.name} must name a PEM file with a ${pem.kind.toLowerCase()}; ${pem.file} has none.`)
   } catch (error) {
-    pem.wrong.push(`${pem.name} cannot be read: ${(error as Error).message}.`)
+    pem.wrong.push(`${pem.name} cannot be read: ${errorOf(error).message}.`)
   }
   return undefined
 }

@@ -29,9 +29,9 @@ function loggedUrl(url: string): string {
   return `${loggedPath(url.slice(0, at))}?${shown.join('&')}`
 }
 
-/** Upload permissions are part of the path; they are secrets while they live. */
+/** Permissions to upload and links to files are part of the path; they are secrets while they live. */
 function loggedPath(path: string): string {
-  return path.replace(/^(\/files\/upload\/).+/, '$1…')
+  return path.replace(/^(\/files\/(?:upload|link)\/).+/, '$1…')
 }
 
 /** Options of the structured logger, for the HTTP server and everything beside it. */

@@ -96,5 +96,6 @@ class Lent extends PostgresDialect {
 
 /** An error that PostgreSQL told, after which the transaction was rolled back in good order. */
 function isStatementError(error: unknown): boolean {
-  return error instanceof Problem || typeof (error as { severity?: unknown }).severity === 'string'
+  if (typeof error !== 'object' || error === null) return false
+  return error instanceof Problem || ('severity' in error && typeof error.severity === 'string')
 }

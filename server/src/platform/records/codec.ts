@@ -47,6 +47,9 @@ function scalarOf(type: Type, dateZone: string | undefined): Scalar | undefined 
   return ['STRING', 'IMAGE', 'AUDIO', 'FILE'].includes(type.kind) ? 'TEXT' : undefined
 }
 
+/** Whether it is a day, whose midnight is that of a zone. */
+export const isDayIn = (scalar: Scalar): scalar is `DATE:${string}` => scalar.startsWith('DATE:')
+
 /** The scalar of a codec, and whether it is a list of them. */
 export function partsOf(codec: Codec): { readonly scalar: Scalar; readonly isList: boolean } {
   const isList = codec.endsWith('[]')
@@ -56,7 +59,7 @@ export function partsOf(codec: Codec): { readonly scalar: Scalar; readonly isLis
 export function familyOf(codec: Codec): Family {
   const { scalar, isList } = partsOf(codec)
   if (scalar === 'SIGNATURE') return 'j'
-  const letter = scalar.startsWith('DATE:') ? 'd' : FAMILY_OF[scalar as keyof typeof FAMILY_OF]
+  const letter = isDayIn(scalar) ? 'd' : FAMILY_OF[scalar]
   return isList ? `${letter}l` : letter
 }
 
@@ -97,11 +100,11 @@ function scalarCleaner(scalar: Scalar): Cleaner {
   if (scalar === 'TEXT') return text
   if (scalar === 'REFERENCE') return (value) => (typeof value === 'string' && UUID.test(value) ? value : null)
   if (scalar === 'SIGNATURE') return signature
-  if (scalar.startsWith('DATE:')) {
+  if (isDayIn(scalar)) {
     const zone = scalar.slice(5)
     return (value) => (typeof value === 'string' ? midnightOf(value, zone) : null)
   }
-  const type = { kind: scalar } as Type
+  const type = { kind: scalar }
   return (value) => {
     const cleaned = clean(type, value)
     // Rounding half a millisecond before 1970 must not give a negative zero.
@@ -113,6 +116,6 @@ const text: Cleaner = (value) => (typeof value === 'string' ? value : null)
 
 const signature: Cleaner = (value) => {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return null
-  const { fileRef, name } = value as Record<string, unknown>
+  const { fileRef, name }: { fileRef?: unknown; name?: unknown } = value
   return { fileRef: text(fileRef), name: text(name) }
 }

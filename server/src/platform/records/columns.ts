@@ -10,8 +10,8 @@ const ROUND = { b: 2, n: 3, d: 1, r: 1, t: 3 } as const
 const run = (family: Family, from: number, to: number): string[] =>
   Array.from({ length: to - from + 1 }, (_, i) => `${family}${from + i}`)
 const round = (number: number): string[] =>
-  Object.entries(ROUND).flatMap(([family, size]) =>
-    run(family as Family, size * (number - 1) + 1, size * number),
+  (['b', 'n', 'd', 'r', 't'] as const).flatMap((family) =>
+    run(family, ROUND[family] * (number - 1) + 1, ROUND[family] * number),
   )
 const FIRST = round(1)
 const NEXT = [2, 3, 4].flatMap(round)

@@ -2,7 +2,7 @@ import { joined, parameter, raw, type Sql, sql } from '@feldwerk/query/sql/sql.t
 import { sqlType } from '@feldwerk/query/sql/types.ts'
 import { type Type } from '@feldwerk/query/types.ts'
 import type { RecordField } from '../db/schema/record-field.ts'
-import { type Codec, codecOf, FAMILIES, familyOf, partsOf } from './codec.ts'
+import { type Codec, codecOf, FAMILIES, familyOf, isDayIn, partsOf } from './codec.ts'
 import { innerFields, isObject } from './record-type.ts'
 
 /*
@@ -67,8 +67,8 @@ const FUNCTIONS = {
 } as const
 
 function scalarValue(scalar: ReturnType<typeof partsOf>['scalar'], value: Sql): Sql {
-  if (scalar.startsWith('DATE:')) return sql`record_date(${value}, ${parameter(scalar.slice(5), 'text')})`
-  return sql`${raw(FUNCTIONS[scalar as keyof typeof FUNCTIONS])}(${value})`
+  if (isDayIn(scalar)) return sql`record_date(${value}, ${parameter(scalar.slice(5), 'text')})`
+  return sql`${raw(FUNCTIONS[scalar])}(${value})`
 }
 
 interface ValueContext {

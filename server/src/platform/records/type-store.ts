@@ -58,7 +58,7 @@ async function complete(
 ): Promise<readonly StoredType[]> {
   const { byVersion } = typesOf(trx)
   const missing = rows.filter((row) => !byVersion.has(keyOf(companyId, row)))
-  if (missing.length === 0) return rows.map((row) => byVersion.get(keyOf(companyId, row)) as StoredType)
+  if (missing.length === 0) return rows.flatMap((row) => byVersion.get(keyOf(companyId, row)) ?? [])
   const read = await readWhole(
     trx,
     companyId,

@@ -111,29 +111,32 @@ export async function dependantsOf(
 }
 
 interface UsersAsked {
-  readonly source: Definition['kind']
+  /** Only users of this kind; left out: of all kinds. */
+  readonly source?: Definition['kind']
   readonly target: Definition['kind']
   readonly ids: readonly string[]
 }
 
-/** The direct users of one kind, by what they use; names in the requested language, else in the first available. */
+/** The direct users, by what they use; names in the requested language, else in the first available. */
 export async function usersByTarget(
   trx: Trx,
   { companyId, language }: ReferenceScope,
   { source, target, ids }: UsersAsked,
-): Promise<ReadonlyMap<string, { id: string; name: string }[]>> {
-  const { rows } = await sql<{ target: string; id: string; name: string }>`
-    select distinct target_id as target, dependant.id,
+): Promise<ReadonlyMap<string, Dependant[]>> {
+  const { rows } = await sql<Dependant & { readonly target: string }>`
+    select distinct target_id as target, dependant.kind, dependant.id,
       coalesce(names ->> ${language}, (select value from jsonb_each_text(names) order by key limit 1)) as name
     from reference
     join dependant on dependant.company_id = ${companyId}
       and dependant.kind = source_kind and dependant.id = source_id
-    where reference.company_id = ${companyId} and source_kind = ${source}
+    where reference.company_id = ${companyId} ${source ? sql`and source_kind = ${source}` : sql``}
       and target_kind = ${target} and target_id = any(${[...ids]}::uuid[])
-    order by 1, 3, 2
+    order by 1, 2, 4, 3
   `.execute(trx)
   const byTarget = Map.groupBy(rows, (row) => row.target)
-  return new Map([...byTarget].map(([used, users]) => [used, users.map(({ id, name }) => ({ id, name }))]))
+  return new Map(
+    [...byTarget].map(([used, users]) => [used, users.map(({ kind, id, name }) => ({ kind, id, name }))]),
+  )
 }
 
 /**

@@ -1,5 +1,6 @@
 import { isEmail } from '@feldwerk/contract/email.ts'
 import ipaddr from 'ipaddr.js'
+import { type AllowedTarget, readAllowedTarget } from './allowed-targets.ts'
 
 /** Reads the text of one setting; throws an error whose message ends the sentence "NAME …". */
 export type Parse<T> = (text: string) => T
@@ -19,14 +20,15 @@ export function count(least: number): Parse<number> {
   }
 }
 
-const UNITS = { MB: 1024 ** 2, GB: 1024 ** 3, TB: 1024 ** 4 }
+const UNITS: Readonly<Record<string, number>> = { MB: 1024 ** 2, GB: 1024 ** 3, TB: 1024 ** 4 }
 
 /** Bytes, from a number with its unit. */
 export const bytes: Parse<number> = (text) => {
   const [, number, unit] = /^(\d{1,6}) ?(MB|GB|TB)$/i.exec(text) ?? []
-  if (number === undefined || unit === undefined)
+  const factor = UNITS[unit?.toUpperCase() ?? '']
+  if (number === undefined || factor === undefined)
     throw new Error('must be a size such as 500MB, 100GB or 2TB')
-  return Number(number) * UNITS[unit.toUpperCase() as keyof typeof UNITS]
+  return Number(number) * factor
 }
 
 export const flag: Parse<boolean> = (text) => {
@@ -93,6 +95,15 @@ export const emails: Parse<string[]> = (text) => {
 }
 
 export const origins: Parse<string[]> = (text) => list(text).map(origin)
+
+export const allowedTargets: Parse<AllowedTarget[]> = (text) => {
+  const parts = list(text)
+  const wrong = parts.filter((part) => !readAllowedTarget(part))
+  if (wrong.length === 0) return parts.flatMap((part) => readAllowedTarget(part) ?? [])
+  throw new Error(
+    `must be host names, addresses and networks such as erp.intern, http://10.0.0.5:8080, not ${wrong.join(', ')}`,
+  )
+}
 
 /** A URL with one of the schemes; the value is not repeated in the message, it may hold a password. */
 export function url(...schemes: string[]): Parse<string> {

@@ -104,6 +104,37 @@ export const settings = {
     otherwise: '`noreply@` the host of the public URL',
     parse: parse.anything,
   }),
+  mailsPerDay: setting({
+    name: 'FELDWERK_MAILS_PER_DAY',
+    about: 'Mails that the results of one company send in a day; what is more waits for the next.',
+    fallback: '2000',
+    parse: parse.count(1),
+  }),
+  outgoing: setting({
+    name: 'FELDWERK_OUTGOING',
+    about:
+      '`hold` holds back the mails and calls that results set going, as after a restore, until ' +
+      '`npm run feldwerk -- outgoing` releases or discards them.',
+    fallback: 'send',
+    parse: parse.oneOf(['send', 'hold']),
+  }),
+  outgoingAllow: setting({
+    name: 'FELDWERK_OUTGOING_ALLOW',
+    about:
+      'What calls of other systems may reach inside your network: host names, addresses and networks, with a port where ' +
+      'it is not the usual one (`:*` for all), separated by commas; `http://` in front allows it without encryption ' +
+      '(docs/outgoing.md).',
+    fallback: '',
+    parse: parse.allowedTargets,
+  }),
+  outgoingProxy: optional({
+    name: 'FELDWERK_OUTGOING_PROXY',
+    about:
+      'Proxy through which other systems are called, `http://user:password@host:3128`; what `FELDWERK_OUTGOING_ALLOW` ' +
+      'lists is called without it.',
+    otherwise: 'they are called directly',
+    parse: parse.url('http', 'https'),
+  }),
   registration: setting({
     name: 'FELDWERK_REGISTRATION',
     about: 'Whether new companies can register: `open` or `closed`.',

@@ -35,7 +35,7 @@ export async function findBinaryPackage(
         '"npm ci" (without --omit=optional), or set DATABASE_URL to an own PostgreSQL 15 or newer.',
     )
   }
-  const { version } = JSON.parse(await readFile(description, 'utf8')) as { version: string }
+  const { version }: { version: string } = JSON.parse(await readFile(description, 'utf8'))
   return { folder: path.dirname(description), version }
 }
 
@@ -75,7 +75,7 @@ export function systemBinaries(folder: string): Binaries {
 async function linkLibraries(native: string): Promise<void> {
   const list = path.join(native, 'pg-symlinks.json')
   if (!existsSync(list)) return
-  const links = JSON.parse(await readFile(list, 'utf8')) as { source: string; target: string }[]
+  const links: readonly { source: string; target: string }[] = JSON.parse(await readFile(list, 'utf8'))
   for (const { source, target } of links) {
     const link = path.join(native, '..', target.replace(/^native/, path.basename(native)))
     if (existsSync(link)) continue
@@ -92,6 +92,6 @@ function locate(platform: string): string | undefined {
 
 function usesGlibc(): boolean {
   if (process.platform !== 'linux') return true
-  const report = process.report.getReport() as { header?: { glibcVersionRuntime?: string } }
+  const report: { header?: { glibcVersionRuntime?: string } } = process.report.getReport()
   return report.header?.glibcVersionRuntime !== undefined
 }

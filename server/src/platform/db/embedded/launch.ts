@@ -110,8 +110,8 @@ function freePort(): Promise<number> {
     const server = createServer()
     server.once('error', reject)
     server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number }
-      server.close(() => resolve(port))
+      const address = server.address()
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : 0))
     })
   })
 }

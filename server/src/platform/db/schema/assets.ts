@@ -1,21 +1,24 @@
+import type { AssetTranslation } from '@feldwerk/contract/asset-types.ts'
 import type { Generated } from 'kysely'
+import type { StoredEqualityRule, StoredProperty, StoredUniqueRule } from './asset-property.ts'
 import type { CreatedTime, DefaultTime, JsonColumn, OptionalTime, Time } from './columns.ts'
 
 export interface AssetTables {
   asset_type: AssetTypeTable
   asset_name: AssetNameTable
   asset_change: AssetChangeTable
+  asset_cause: AssetCauseTable
 }
 
 export interface AssetTypeTable {
   company_id: string
   id: string
   version: Generated<number>
-  translations: JsonColumn
-  properties: JsonColumn
+  translations: JsonColumn<readonly AssetTranslation[]>
+  properties: JsonColumn<readonly StoredProperty[]>
   name_property: string | null
-  unique_constraints: JsonColumn
-  equality_constraints: JsonColumn
+  unique_constraints: JsonColumn<readonly StoredUniqueRule[]>
+  equality_constraints: JsonColumn<readonly StoredEqualityRule[]>
   custom_check: string | null
   created_at: CreatedTime
   created_by: string | null
@@ -32,6 +35,17 @@ export interface AssetNameTable {
   name: string | null
   name_key: string | null
   barcode: string | null
+}
+
+/** Which result had a version of an asset made. */
+export interface AssetCauseTable {
+  company_id: string
+  asset_id: string
+  version: number
+  type_id: string
+  workflow_id: string
+  workflow_result_id: string
+  trigger_id: string
 }
 
 export interface AssetChangeTable {

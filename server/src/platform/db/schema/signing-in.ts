@@ -1,3 +1,4 @@
+import type { ApiToken } from '@feldwerk/contract/api-tokens.ts'
 import type { Generated } from 'kysely'
 import type { CreatedTime, DefaultTime, OptionalTime, Time } from './columns.ts'
 
@@ -45,7 +46,7 @@ export interface ApiTokenTable {
   account_id: string
   name: string
   prefix: string
-  scopes: string[]
+  scopes: ApiToken['scopes']
   created_at: CreatedTime
   created_by: string | null
   expires_at: OptionalTime

@@ -1,4 +1,6 @@
+import type { TaskPush } from '@feldwerk/contract/tasks.ts'
 import type { TaskState } from '@feldwerk/workflow/task-state.ts'
+import type { Generated } from 'kysely'
 import type { CreatedTime, DefaultTime, JsonColumn, OptionalTime, Time } from './columns.ts'
 
 export interface TaskTables {
@@ -6,6 +8,9 @@ export interface TaskTables {
   task_assignee: TaskAssigneeTable
   task_source: TaskSourceTable
 }
+
+/** What of a task no longer follows its series; DATE: it takes place whatever becomes of the rule. */
+export type SetApart = 'LABEL' | 'TIMES' | 'ASSIGNEES' | 'DATA' | 'DATE'
 
 export interface TaskTable {
   company_id: string
@@ -18,12 +23,13 @@ export interface TaskTable {
   deadline: OptionalTime
   hard_deadline: boolean
   next_change_at: OptionalTime
-  push: JsonColumn
+  push: JsonColumn<TaskPush | null>
   /** The four are there together, or none of them. */
   source_id: string | null
   source_name: string | null
   occurrence: OptionalTime
   source_key: string | null
+  set_apart: Generated<SetApart[]>
   completed_at: OptionalTime
   completed_by: string | null
   completed_with: string | null

@@ -1,3 +1,5 @@
+import type { Locale } from '@feldwerk/contract/locales.ts'
+import type { DefinitionKind } from '@feldwerk/contract/references.ts'
 import type { Generated } from 'kysely'
 import type { CreatedTime, DefaultTime, JsonColumn, OptionalTime } from './columns.ts'
 
@@ -7,6 +9,33 @@ export interface TemplateTables {
   template_instance: TemplateInstanceTable
   template_instance_part: TemplateInstancePartTable
   template_instance_sample: TemplateInstanceSampleTable
+}
+
+/** What a template is called in a language. */
+export interface TemplateName {
+  readonly language: Locale
+  readonly name: string
+}
+
+/** What belongs to an installed template. */
+export interface StoredPart {
+  readonly kind: DefinitionKind
+  readonly id: string
+  /** As the template said it, with the ids of the instance. */
+  readonly source: unknown
+  /** As the company had it then. */
+  readonly installed: unknown
+}
+
+/** An installed template before its last upgrade. */
+export interface StoredUpgrade {
+  readonly templateId: string
+  readonly builtin: string | null
+  readonly version: number
+  readonly translations: readonly TemplateName[]
+  readonly upgradedAt: string | null
+  /** Rows of the parts that the upgrade replaced, as they were. */
+  readonly parts: readonly StoredPart[]
 }
 
 /** Belongs to no company; the application only reads it. */
@@ -45,7 +74,7 @@ export interface TemplateInstanceTable {
   template_id: string
   /** Name of a built-in template. */
   builtin: string | null
-  template_translations: JsonColumn
+  template_translations: JsonColumn<readonly TemplateName[]>
   /** The version of the template that was installed. */
   version: number
   name: string
@@ -57,13 +86,13 @@ export interface TemplateInstanceTable {
   /** What its values are in. */
   language: Generated<string>
   /** What the last upgrade replaced. */
-  upgraded_from: JsonColumn | null
+  upgraded_from: JsonColumn<StoredUpgrade> | null
 }
 
 export interface TemplateInstancePartTable {
   company_id: string
   id: string
-  kind: string
+  kind: DefinitionKind
   instance_id: string
   /** As the template said it, with the ids of the instance. */
   source: JsonColumn
@@ -75,7 +104,7 @@ export interface TemplateInstanceSampleTable {
   company_id: string
   instance_id: string
   id: string
-  kind: string
+  kind: 'ASSET' | 'WORKFLOW_RESULT'
   /** The asset type or workflow. */
   type_id: string
 }

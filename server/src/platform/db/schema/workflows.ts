@@ -1,4 +1,4 @@
-import type { WorkflowResultFlag } from '@feldwerk/contract/workflow-results.ts'
+import type { ActivityResults, ResultMeta, WorkflowResultFlag } from '@feldwerk/contract/workflow-results.ts'
 import type { WorkflowTranslation } from '@feldwerk/contract/workflows.ts'
 import type { WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
 import type { Deviation } from '@feldwerk/workflow/deviations.ts'
@@ -31,7 +31,9 @@ export interface WorkflowTable {
   /** The published version; null while there is none. */
   version: number | null
   /** Published task sources and triggers. */
-  triggers: JsonColumn
+  triggers: JsonColumn<Partial<WorkflowDefinition>>
+  /** The triggers that results set going now; null while there are none. */
+  trigger_revision: number | null
   /** Counts the saves of the definition. */
   revision: Generated<number>
   created_at: CreatedTime
@@ -46,8 +48,8 @@ export interface WorkflowVersionTable {
   company_id: string
   workflow_id: string
   version: number
-  nodes: JsonColumn
-  task_type: JsonColumn
+  nodes: JsonColumn<WorkflowDefinition['nodes']>
+  task_type: JsonColumn<WorkflowDefinition['taskType']>
   /** What its results hold. */
   fields: ColumnType<RecordField[], string, never>
   created_at: CreatedTime
@@ -94,7 +96,7 @@ export interface WorkflowResultTable {
   received_at: DefaultTime
   created_by: string
   task_id: string | null
-  meta: JsonColumn
+  meta: JsonColumn<ResultMeta>
   flags: WorkflowResultFlag[]
   body_hash: Buffer
   changed_at: OptionalTime
@@ -124,7 +126,7 @@ export interface WorkflowResultChangeTable {
   id: string
   at: CreatedTime
   account_id: string | null
-  document: JsonColumn
+  document: JsonColumn<ActivityResults>
 }
 
 /** Of a result with deviations. */

@@ -1,4 +1,5 @@
 import { calls } from '@feldwerk/contract/calls.ts'
+import { own } from '@feldwerk/query/values.ts'
 import { EMPTY_DEFINITION, type WorkflowDefinition } from '@feldwerk/workflow/definition.ts'
 import { json, type OddShape, refused, type StepInputs, sending } from './step.ts'
 
@@ -169,7 +170,7 @@ export const valueShapes: readonly OddShape[] = [
         }),
         status: 200,
         headers: json,
-        keep: (answer) => ({ workflowId: (answer as { id: string }).id }),
+        keep: (answer) => ({ workflowId: String(own(answer, 'id')) }),
       },
       {
         ...sending(calls.workflowPermissions.create, { args: permitted }),
@@ -191,7 +192,7 @@ export const valueShapes: readonly OddShape[] = [
         }),
         status: 200,
         headers: json,
-        keep: (answer) => ({ workflowId: (answer as { id: string }).id }),
+        keep: (answer) => ({ workflowId: String(own(answer, 'id')) }),
       },
       {
         ...sending(calls.workflows.publish, {

@@ -1,0 +1,106 @@
+import {
+  type ClientRequest,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  request as startRequest,
+} from 'node:http'
+import type { Socket } from 'node:net'
+
+/** What is said over a connection. */
+export interface Exchange {
+  readonly method: 'POST' | 'PUT' | 'PATCH'
+  readonly headers: Readonly<Record<string, string>>
+  readonly body: string
+}
+
+/** What came back. */
+export interface OutgoingAnswer {
+  readonly status: number
+  readonly headers: IncomingHttpHeaders
+  /** Its first bytes, as they came: nothing is unpacked. */
+  readonly body: Buffer
+  /** Whether that is all of it. */
+  readonly isWhole: boolean
+}
+
+export interface ExchangeOptions {
+  readonly url: URL
+  readonly socket: Socket
+  readonly signal: AbortSignal
+  readonly maxBytes: number
+}
+
+const MAX_HEADER_BYTES = 16_384
+/** So often may somebody say “wait” (status 100 to 199) before the answer. */
+const MOST_WAITS = 10
+
+/**
+ * One request over a connection that ends with it. Nothing is followed and nothing kept. Throws when no status comes;
+ * once it has come, what is missing of the body is told by `isWhole`.
+ */
+export async function exchange(
+  { method, headers, body }: Exchange,
+  { url, socket, signal, maxBytes }: ExchangeOptions,
+): Promise<OutgoingAnswer> {
+  const request = startRequest({
+    createConnection: () => socket,
+    method,
+    path: `${url.pathname}${url.search}`,
+    headers: {
+      Host: url.host,
+      'User-Agent': 'Feldwerk',
+      Accept: '*/*',
+      'Accept-Encoding': 'identity',
+      ...headers,
+      'Content-Length': Buffer.byteLength(body),
+      Connection: 'close',
+    },
+    maxHeaderSize: MAX_HEADER_BYTES,
+    insecureHTTPParser: false,
+    signal,
+  })
+  try {
+    request.end(body)
+    const answer = await answerTo(request)
+    return {
+      status: answer.statusCode ?? 0,
+      headers: answer.headers,
+      ...(await read(answer, { maxBytes, signal })),
+    }
+  } finally {
+    request.destroy()
+    socket.destroy()
+  }
+}
+
+/** A connection may also end without any error, as when the other side wants to speak another protocol. */
+function answerTo(request: ClientRequest): Promise<IncomingMessage> {
+  let waits = 0
+  return new Promise((resolve, reject) => {
+    request.on('response', resolve)
+    request.on('information', () => {
+      waits += 1
+      if (waits > MOST_WAITS) request.destroy()
+    })
+    request.on('error', reject)
+    request.on('close', () => reject(new Error('the connection was closed')))
+  })
+}
+
+async function read(
+  answer: IncomingMessage,
+  { maxBytes, signal }: Pick<ExchangeOptions, 'maxBytes' | 'signal'>,
+): Promise<{ body: Buffer; isWhole: boolean }> {
+  const chunks: Buffer[] = []
+  let left = maxBytes
+  try {
+    for await (const chunk of answer as AsyncIterable<Buffer>) {
+      chunks.push(chunk.subarray(0, left))
+      left -= chunk.length
+      if (left < 0) return { body: Buffer.concat(chunks), isWhole: false }
+    }
+  } catch {
+    return { body: Buffer.concat(chunks), isWhole: false }
+  }
+  return { body: Buffer.concat(chunks), isWhole: answer.complete && !signal.aborted }
+}

@@ -1,0 +1,101 @@
+import { readFileSync } from 'node:fs'
+import { timeOf } from '@feldwerk/query/time/parse.ts'
+import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler'
+import { drawnBy, readFonts } from './fonts.ts'
+import { breakable, printable } from './printable.ts'
+import { type PrintedDocument, picturesIn } from './printed.ts'
+
+/** What the parent sends for each document. */
+export interface TypesetJob {
+  readonly document: PrintedDocument
+  /** JPEGs by their names in the document. */
+  readonly pictures: ReadonlyMap<string, Uint8Array>
+  readonly mostPages: number
+  /** A file, or all pages below each other as a picture. */
+  readonly form: 'PDF' | 'SVG'
+}
+
+/** What it answers. `faults` are Typst's words for what it cannot set: a fault of the template. */
+export type Typeset =
+  | {
+      readonly kind: 'made'
+      readonly made: Uint8Array
+      readonly pages: number
+      readonly marks: readonly PrintedMark[]
+    }
+  | { readonly kind: 'tooManyPages' }
+  | { readonly kind: 'failed'; readonly faults: string }
+
+/** Where a mark stands: the page from 1, and how far below its upper edge, in points. */
+export interface PrintedMark {
+  readonly id: string
+  readonly page: number
+  readonly y: number
+}
+
+const template = readFileSync(new URL('./document.typ', import.meta.url), 'utf8')
+const fonts = readFonts()
+const drawn = drawnBy(fonts)
+
+/** No folder of this name is there: the template reaches nothing but what is handed to it. */
+const NOWHERE = '/nowhere'
+const compiler = NodeCompiler.create({ workspace: NOWHERE, fontArgs: [{ fontBlobs: [...fonts] }] })
+
+process.on('message', (job: TypesetJob) => process.send?.(typeset(job)))
+process.on('disconnect', () => process.exit())
+
+function typeset({ document, pictures, mostPages, form }: TypesetJob): Typeset {
+  try {
+    const files = new Map([...pictures.keys()].map((name, i) => [name, `${i}.jpg`]))
+    for (const [name, file] of files)
+      compiler.mapShadow(`${NOWHERE}/${file}`, Buffer.from(pictures.get(name) ?? []))
+    const inputs = { document: asData(document), pictures: JSON.stringify(Object.fromEntries(files)) }
+    const compiled = compiler.compile({ mainFileContent: template, inputs })
+    const made = compiled.result
+    if (!made) return { kind: 'failed', faults: faultsOf(compiled.takeError()) }
+    if (made.numOfPages > mostPages) return { kind: 'tooManyPages' }
+    const pages = made.numOfPages
+    if (form === 'SVG') {
+      const marks: readonly PrintedMark[] = compiler.query(made, { selector: '<mark>', field: 'value' })
+      return { kind: 'made', made: Buffer.from(compiler.plainSvg(made)), pages, marks }
+    }
+    const creationTimestamp = Math.floor(timeOf(document.date) / 1000)
+    const pdf = compiler.pdf(made, { pdfStandard: standardOf(document), creationTimestamp })
+    return { kind: 'made', made: pdf, pages, marks: [] }
+  } catch (error) {
+    return { kind: 'failed', faults: String(error) }
+  } finally {
+    compiler.resetShadow()
+    compiler.evictCache(0)
+  }
+}
+
+type CompileError = Parameters<typeof compiler.fetchDiagnostics>[0]
+
+const faultsOf = (error: CompileError | null): string =>
+  error ? JSON.stringify(compiler.fetchDiagnostics(error)) : 'no document'
+
+/** Level A promises words for every picture. */
+const standardOf = (document: PrintedDocument): 'a-2a' | 'a-2b' =>
+  picturesIn(document).every(({ words }) => words.trim() !== '') ? 'a-2a' : 'a-2b'
+
+/** No words: a place to break them would be a fault in it. */
+const VERBATIM: ReadonlySet<string> = new Set(['id', 'svg', 'href', 'picture', 'words'])
+
+function asData(document: PrintedDocument): string {
+  const date = new Date(document.date)
+  const parts = {
+    year: date.getUTCFullYear(),
+    month: date.getUTCMonth() + 1,
+    day: date.getUTCDate(),
+    hour: date.getUTCHours(),
+    minute: date.getUTCMinutes(),
+    second: date.getUTCSeconds(),
+  }
+  const data: unknown = { ...document, date: parts }
+  return JSON.stringify(data, (key, value: unknown) => {
+    if (typeof value !== 'string') return value
+    const text = printable(value, drawn)
+    return VERBATIM.has(key) ? text : breakable(text)
+  })
+}
