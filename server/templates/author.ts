@@ -40,6 +40,12 @@ interface PropertyMore {
   readonly enumeration?: readonly (string | number)[]
   readonly dateOnly?: boolean
   readonly barcode?: boolean
+  readonly number?: {
+    readonly unit?: string
+    readonly min?: number
+    readonly max?: number
+    readonly decimals?: number
+  }
 }
 type KindName = 'STRING' | 'LONG' | 'DOUBLE' | 'BOOLEAN' | 'TIME' | 'ACCOUNT' | 'IMAGE'
 
@@ -189,8 +195,16 @@ export const series = (given: {
 })
 
 /** What tasks of a workflow carry: one asset. */
-export const taskOf = (name: string, assetTypeId: string) => ({
-  fields: [{ id: `task-${name}`, name, type: { kind: 'ASSET', id: assetTypeId }, required: false }],
+export const taskOf = (name: string, assetTypeId: string, [de, en]: BothTexts) => ({
+  fields: [
+    {
+      id: `task-${name}`,
+      name,
+      title: { de, en },
+      type: { kind: 'ASSET', id: assetTypeId },
+      required: false,
+    },
+  ],
 })
 
 // Views, metrics, dashboards

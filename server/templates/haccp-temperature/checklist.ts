@@ -17,6 +17,8 @@ import {
 export const id = idsOf('haccp-temperature')
 const point = properties(id, 'point')
 
+const inDegrees = { unit: '°C', decimals: 1 }
+
 /** What is looked at. */
 export const assetTypes = [
   {
@@ -30,8 +32,8 @@ export const assetTypes = [
         enumeration: ['Kühlraum', 'Tiefkühlung', 'Kühltheke', 'Heißhaltung'],
       }),
       point('place', 'STRING', ['Bereich', 'Area']),
-      point('minTemperature', 'DOUBLE', ['Mindestens (°C)', 'At least (°C)']),
-      point('maxTemperature', 'DOUBLE', ['Höchstens (°C)', 'At most (°C)']),
+      point('minTemperature', 'DOUBLE', ['Mindestens', 'At least'], { number: inDegrees }),
+      point('maxTemperature', 'DOUBLE', ['Höchstens', 'At most'], { number: inDegrees }),
       point('active', 'BOOLEAN', ['In Betrieb', 'In operation']),
     ],
     nameProperty: 'name',
@@ -39,7 +41,8 @@ export const assetTypes = [
   },
 ]
 
-const isOff =
+/** Too warm or too cold. */
+export const isOff =
   'check.temperature > check.point.maxTemperature || check.temperature < check.point.minTemperature'
 
 /** What a worker is asked, page by page. */

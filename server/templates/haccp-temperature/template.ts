@@ -1,6 +1,7 @@
 import { map, metric, named, panel, series, taskOf, view } from '../author.ts'
 import { assetTypes, id, nodes } from './checklist.ts'
 import { sample } from './sample.ts'
+import { triggers } from './triggers.ts'
 import { english } from './words.ts'
 
 const control = {
@@ -12,8 +13,9 @@ const control = {
     ][at],
   })),
   definition: {
-    taskType: taskOf('point', id('point')),
+    taskType: taskOf('point', id('point'), ['Messpunkt', 'Measuring point']),
     nodes,
+    ...triggers,
     taskSources: [
       series({
         id: 'morning',

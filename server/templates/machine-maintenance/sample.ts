@@ -11,6 +11,9 @@ const machines = [
   ['R-01', 'Roboterzelle R-01', 'Roboter', 'Halder Automation', 2022, 'leipzig', 'Halle 5', 'B', 30],
 ] as const
 
+/** Something about them is being watched. */
+const conspicuous: ReadonlySet<string> = new Set(['F-08', 'P-04'])
+
 /** Of the words of a name, of one word its first two letters. */
 function initials(name: string): string {
   const words = name.match(/\p{Lu}\p{L}*/gu) ?? []
@@ -56,6 +59,8 @@ export const sample = (id: (name: string) => string) => ({
             criticality,
             intervalDays,
             active: true,
+            state: conspicuous.has(number) ? 'auffällig' : 'einwandfrei',
+            cabinetTemperature: 31.5 + ((at * 7) % 10),
           },
         }),
       ),
@@ -126,6 +131,7 @@ export const sample = (id: (name: string) => string) => ({
           },
         },
         'close.signature': { answered: 0.97 },
+        'close.noted': { answered: 1, values: ['Sabine Matthes', 'Tobias Lorenz'] },
       },
     },
   ],

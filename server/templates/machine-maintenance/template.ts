@@ -1,6 +1,8 @@
 import { map, metric, named, panel, series, taskOf, view } from '../author.ts'
 import { assetTypes, id, nodes } from './checklist.ts'
+import { repair } from './repair.ts'
 import { sample } from './sample.ts'
+import { triggers } from './triggers.ts'
 import { english } from './words.ts'
 
 const maintenance = {
@@ -12,8 +14,9 @@ const maintenance = {
     ][at],
   })),
   definition: {
-    taskType: taskOf('machine', id('machine')),
+    taskType: taskOf('machine', id('machine'), ['Maschine', 'Machine']),
     nodes,
+    ...triggers,
     taskSources: [
       series({
         id: 'weekly',
@@ -216,13 +219,13 @@ export const machineMaintenance = {
       'Maintain machines to plan, watch their readings, work off defects.',
     ][at],
     description: [
-      'Ein Verzeichnis Ihrer Maschinen und Standorte, eine Checkliste für die Wartung mit Freischaltung, Sichtprüfung und Messwerten, wöchentliche und monatliche Aufgaben nach Kritikalität und ein Dashboard mit Schwingung, Stillstand und Mängeln.',
-      'A register of your machines and sites, a checklist for maintenance with lockout, visual inspection and readings, weekly and monthly tasks by criticality, and a dashboard with vibration, downtime and defects.',
+      'Ein Verzeichnis Ihrer Maschinen und Standorte, eine Checkliste für die Wartung mit Freischaltung, Sichtprüfung und Messwerten, wöchentliche und monatliche Aufgaben nach Kritikalität, bei einem Mangel Bericht, E-Mail und Folgeaufgabe, und ein Dashboard mit Schwingung, Stillstand und Mängeln.',
+      'A register of your machines and sites, a checklist for maintenance with lockout, visual inspection and readings, weekly and monthly tasks by criticality, a report, a mail and a follow-up task on a defect, and a dashboard with vibration, downtime and defects.',
     ][at],
   })),
   bundle: {
     assetTypes,
-    workflows: [maintenance],
+    workflows: [maintenance, repair],
     views: [all, defects, sites],
     metrics,
     dashboards: [dashboard],

@@ -35,7 +35,9 @@ export const assetTypes = [
       area('riskClass', 'STRING', ['Gefährdung', 'Risk class'], {
         enumeration: ['gering', 'mittel', 'hoch'],
       }),
-      area('minLux', 'LONG', ['Mindestbeleuchtung (Lux)', 'Minimum lighting (lux)']),
+      area('minLux', 'LONG', ['Mindestbeleuchtung', 'Minimum lighting'], {
+        number: { unit: 'lx' },
+      }),
       area('active', 'BOOLEAN', ['Wird begangen', 'Is inspected']),
     ],
     nameProperty: 'name',

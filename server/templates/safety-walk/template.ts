@@ -1,6 +1,7 @@
 import { map, metric, named, panel, series, taskOf, view } from '../author.ts'
 import { assetTypes, id, nodes } from './checklist.ts'
 import { sample } from './sample.ts'
+import { triggers } from './triggers.ts'
 import { english } from './words.ts'
 
 const walk = {
@@ -12,8 +13,9 @@ const walk = {
     ][at],
   })),
   definition: {
-    taskType: taskOf('area', id('area')),
+    taskType: taskOf('area', id('area'), ['Bereich', 'Area']),
     nodes,
+    ...triggers,
     taskSources: [
       series({
         id: 'monthly',

@@ -32,7 +32,9 @@ export const assetTypes = [
         enumeration: ['Transporter', 'Lkw', 'Pkw', 'Anhänger', 'Stapler'],
       }),
       vehicle('depot', 'STRING', ['Standort', 'Depot']),
-      vehicle('mileage', 'LONG', ['Kilometerstand bei Aufnahme', 'Mileage when taken in']),
+      vehicle('mileage', 'LONG', ['Kilometerstand', 'Mileage'], {
+        number: { unit: 'km' },
+      }),
       vehicle('inspectionDue', 'TIME', ['Hauptuntersuchung bis', 'Vehicle inspection due'], {
         dateOnly: true,
       }),

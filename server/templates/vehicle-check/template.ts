@@ -1,6 +1,7 @@
 import { map, metric, named, panel, series, taskOf, view } from '../author.ts'
 import { assetTypes, id, nodes } from './checklist.ts'
 import { sample } from './sample.ts'
+import { triggers } from './triggers.ts'
 import { english } from './words.ts'
 
 const check = {
@@ -12,8 +13,9 @@ const check = {
     ][at],
   })),
   definition: {
-    taskType: taskOf('vehicle', id('vehicle')),
+    taskType: taskOf('vehicle', id('vehicle'), ['Fahrzeug', 'Vehicle']),
     nodes,
+    ...triggers,
     taskSources: [
       series({
         id: 'daily',

@@ -30,3 +30,24 @@ export async function listDoneWork(
     order by result.completed_at, result.id`.execute(trx)
   return rows
 }
+
+/** The latest results of a workflow within a time, in their order. */
+export async function listLatestResults(
+  trx: Trx,
+  { companyId, workflowId }: WorkflowKey,
+  { since, until, most }: { readonly since: Date; readonly until: Date; readonly most: number },
+): Promise<{ readonly id: string; readonly at: Date }[]> {
+  const rows = await trx
+    .selectFrom('workflow_result')
+    .select(['id', 'completed_at as at'])
+    .where('company_id', '=', companyId)
+    .where('workflow_id', '=', workflowId)
+    .where('deleted_at', 'is', null)
+    .where('completed_at', '>=', since)
+    .where('completed_at', '<', until)
+    .orderBy('completed_at', 'desc')
+    .orderBy('id', 'desc')
+    .limit(most)
+    .execute()
+  return rows.toReversed()
+}

@@ -1,4 +1,5 @@
 import { addFavourite } from '../../boards/dashboards/store.ts'
+import type { PastRun } from '../../fieldwork/trigger-runs/past-store.ts'
 import { insertPermissions } from '../../fieldwork/workflow-permissions/store.ts'
 import { readGroupsNamed } from '../../people/account-groups/store.ts'
 import { firstOwner } from '../../people/accounts/store.ts'
@@ -7,9 +8,13 @@ import type { Trx } from '../../platform/db/pool.ts'
 import type { FileStore } from '../../platform/files/store.ts'
 import type { JobHandler } from '../../platform/jobs/context.ts'
 import type { WorkContext } from '../../platform/node/context.ts'
+import type { Log } from '../../platform/process/log.ts'
 import { isInstalled } from '../templates/instances/store.ts'
 import { demandTemplate, instantiate } from '../templates/instantiate.ts'
+import { withRecipients } from '../templates/recipients.ts'
 import { findBuiltin } from '../templates/store.ts'
+import { makePast } from './past/past.ts'
+import { printPast } from './past/print.ts'
 import type { DemoGroup } from './people.ts'
 import { makeTasks } from './tasks.ts'
 
@@ -28,15 +33,18 @@ const installed: readonly { readonly builtin: string; readonly groups: readonly 
  * done. The same every time but for the day that it ends with. What is installed already stays as it is.
  */
 export const fillDemoJob: JobHandler<'demo.fill'> = async ({ days }, context) => {
-  const { companyId, inCompany, files, log, now, signal } = context
+  const { companyId, inCompany, files, log, now, publicUrl, signal } = context
   if (companyId === null) return
   const began = Date.now()
+  const printing: PastRun[] = []
   for (const each of installed) {
     signal.throwIfAborted()
-    await inCompany('write', (trx) => install(trx, { companyId, now: now(), days, files, ...each }))
+    const given = { companyId, now: now(), days, files, publicUrl, log, ...each }
+    printing.push(...(await inCompany('write', (trx) => install(trx, given))))
   }
   await inCompany('write', (trx) => updateCompany(trx, companyId, { filling_since: null }))
   log.info({ milliseconds: Date.now() - began }, 'the demo company is filled')
+  for (const run of printing) await printPast(run, companyId, context)
 }
 
 interface DemoInstallation {
@@ -44,28 +52,40 @@ interface DemoInstallation {
   readonly now: Date
   readonly days: number
   readonly files: FileStore
+  readonly publicUrl: string
+  readonly log: Log
   readonly builtin: string
   readonly groups: readonly DemoGroup[]
 }
 
-async function install(
-  trx: Trx,
-  { companyId, now, days, files, builtin, groups }: DemoInstallation,
-): Promise<void> {
+/** Gives the documents that are still to be printed. */
+async function install(trx: Trx, installation: DemoInstallation): Promise<readonly PastRun[]> {
+  const { companyId, now, days, files, builtin, groups } = installation
   const templateId = await findBuiltin(trx, builtin)
   const work = await workOfOwner(trx, companyId)
-  if (!templateId || !work || (await isInstalled(trx, companyId, builtin))) return
+  if (!templateId || !work || (await isInstalled(trx, companyId, builtin))) return []
   const { groupIds, memberIds: performers } = await readGroupsNamed(trx, companyId, groups)
   const record = await demandTemplate(work, templateId)
   const from = new Date(now.getTime() - days * DAY)
-  const { workflowIds, dashboardIds } = await instantiate(work, record, {
+  const recipients = groupIds.map((accountGroupId) => ({ accountGroupId }))
+  const workflows = record.bundle.workflows.map((each) => ({
+    ...each,
+    definition: withRecipients(each.definition, recipients),
+  }))
+  const addressed = { ...record, bundle: { ...record.bundle, workflows } }
+  const { workflowIds, dashboardIds } = await instantiate(work, addressed, {
     sample: { from, until: now, performers, seed: builtin, files, withTasks: true },
   })
-  for (const workflowId of workflowIds) await makeTasks(trx, { companyId, workflowId, groups: groupIds, now })
+  for (const workflowId of workflowIds)
+    await makeTasks(trx, { companyId, workflowId, groups: groupIds, people: performers, now })
   const { accountId } = work.caller
   const holders = { accounts: [], accountGroups: groupIds, by: accountId }
   for (const workflowId of workflowIds) await insertPermissions(trx, { companyId, workflowId }, holders)
   for (const dashboardId of dashboardIds) await addFavourite(trx, { companyId, accountId, dashboardId })
+  const past = { ...installation, groups: groupIds, people: performers }
+  const runs = []
+  for (const workflowId of workflowIds) runs.push(...(await makePast(trx, { ...past, workflowId })))
+  return runs
 }
 
 /** The first owner of the company, as the author of the work; undefined where there is none. */

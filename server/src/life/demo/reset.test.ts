@@ -7,11 +7,24 @@ import { demoLogins, resetDemo, seedDemo } from './seed.ts'
 let world: World
 beforeAll(async () => {
   world = await openWorld({ FELDWERK_DEMO: '1' })
+  await noteJobs()
   await refreshBuiltins(world.owner)
   await seedDemo(world.db, 30)
   await world.runJobs()
 }, 120_000)
 afterAll(() => world.close())
+
+/** Remembers the name of every job that is sent: done ones leave no trace. */
+async function noteJobs() {
+  await world.owner.query('create table sent_job (job text)')
+  await world.owner.query(
+    `create function note_job() returns trigger language plpgsql security definer
+     as $$ begin insert into public.sent_job values (new.job); return null; end $$`,
+  )
+  await world.owner.query(
+    'create trigger note_job after insert on outbox for each row execute function note_job()',
+  )
+}
 
 const demo = async () => (await world.owner.query('select id from company where demo')).rows[0].id as string
 const owner = async () => {
@@ -43,6 +56,46 @@ it('shows work of the time that was wanted, with every template installed', asyn
   for (const state of ['COMPLETED', 'COMPLETED_LATE', 'NOT_COMPLETED', 'OPEN', 'LATE'])
     expect(states[state], state).toBeGreaterThan(0)
   expect((await client.dashboards.paginated({ onlyFavourites: true })).recordsTotal).toBe(4)
+})
+
+it('has a past of what results set going, and nothing of it leaves the house', async () => {
+  const { client } = await owner()
+  const all = async (query: object) => (await client.triggerRuns.paginated({ size: 200, ...query })).data
+  const runs = await all({})
+  const has = (kind: string, state: string) =>
+    expect(
+      runs.filter((run) => run.kind === kind && run.state === state).length,
+      `${kind} ${state}`,
+    ).toBeGreaterThan(0)
+  for (const kind of ['ASSET', 'PDF', 'EMAIL', 'TASK']) has(kind, 'DONE')
+  for (const kind of ['PDF', 'EMAIL', 'TASK']) has(kind, 'SKIPPED')
+  expect(runs.filter(({ state }) => state === 'WAITING' || state === 'RUNNING')).toEqual([])
+  expect((await all({ states: 'FAILED' })).map(({ kind, attempts }) => [kind, attempts.length])).toEqual([
+    ['WEBHOOK', 1],
+  ])
+  expect(Date.parse(runs.at(-1)!.evaluatedAt)).toBeLessThan(Date.now() - 86_400_000)
+
+  const [document] = await all({ kinds: 'PDF', states: 'DONE' })
+  const { pdfs, emails } = await client.workflowResults.byId({
+    workflowResultId: document!.workflowResultId!,
+  })
+  expect([pdfs[0]?.error, emails[0]?.error]).toEqual([null, null])
+  expect(emails[0]?.pdfAttachments).toHaveLength(1)
+  const { cookie } = await owner()
+  expect((await world.raw(pdfs[0]!.pdf ?? '', { cookie })).headers.get('content-type')).toBe(
+    'application/pdf',
+  )
+
+  const [hours] = await all({ kinds: 'ASSET', states: 'DONE' })
+  expect(hours?.content).toMatchObject({ kind: 'ASSET', isChanged: true, action: 'UPDATE' })
+  const skipped = runs.find(({ state }) => state === 'SKIPPED')
+  const { reason } = await client.triggerRuns.byId({ triggerRunId: skipped!.id })
+  expect(reason?.condition.holds).toBe(false)
+  expect(await world.mails(null)).toEqual([])
+  const { rows } = await world.owner.query('select distinct job from sent_job')
+  const sent = rows.map(({ job }) => job as string)
+  expect(sent).toContain('demo.fill')
+  expect(sent.filter((job) => /^(triggers|mail|webhook)/.test(job))).toEqual([])
 })
 
 it('is not filled twice', async () => {

@@ -131,9 +131,7 @@ async function insertGroups(trx: Trx, companyId: string, ids: readonly string[])
   for (const name of demoGroups) {
     const key = { companyId, groupId: newId() }
     await insertGroup(trx, key, { name, chatActive: true, by: owner })
-    const members = demoPeople.flatMap((person, at) =>
-      person.groups.includes(name) ? [ids[at] as string] : [],
-    )
+    const members = demoPeople.flatMap((person, at) => (person.groups.includes(name) ? (ids[at] ?? []) : []))
     await addMembers(trx, key, members)
   }
 }

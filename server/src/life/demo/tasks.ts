@@ -1,4 +1,5 @@
 import { newId } from '@feldwerk/contract/new-id.ts'
+import { addTo, startOf } from '@feldwerk/query/time/calendar.ts'
 import type { TaskState } from '@feldwerk/workflow/task-state.ts'
 import { type NewTask, storeTasks } from '../../fieldwork/tasks/write.ts'
 import { readyVersion } from '../../fieldwork/workflows/ready-versions.ts'
@@ -16,14 +17,18 @@ interface DemoTasks {
   readonly workflowId: string
   /** Who was to do them. */
   readonly groups: readonly string[]
+  readonly people: readonly string[]
   readonly now: Date
 }
 
 /**
  * The tasks that finished work was done for, as its results name them: most in time, some late; now and then one that
- * nobody did, and a few that are open or late today.
+ * nobody did, a few that are open or late today, and some at an hour of the days to come.
  */
-export async function makeTasks(trx: Trx, { companyId, workflowId, groups, now }: DemoTasks): Promise<void> {
+export async function makeTasks(
+  trx: Trx,
+  { companyId, workflowId, groups, people, now }: DemoTasks,
+): Promise<void> {
   const workflow = await findWorkflow(trx, { companyId, workflowId })
   const version = await readyVersion(trx, { companyId, workflowId, version: workflow?.version ?? 0 })
   const [activity] = version?.definition.nodes ?? []
@@ -36,15 +41,17 @@ export async function makeTasks(trx: Trx, { companyId, workflowId, groups, now }
   const works = await listDoneWork(trx, { companyId, workflowId }, [activity.id, subject.id])
   const title = workflow.translations[0]?.name ?? ''
   const chance = chanceOf(`tasks ${title}`)
+  const hours = chanceOf(`hours ${title}`)
   const tasks = [
-    ...works.flatMap((work) => tasksFor(work, chance)),
+    ...works.flatMap((work) => tasksFor(work, { chance, hours })),
     ...works.slice(-6).map((work, at) => openTask(work, { now, isLate: at < 2 })),
+    ...works.slice(-PLANNED).map((work, at) => plannedTask(work, { now, at, hours, people })),
   ]
   await storeTasks(trx, companyId, {
     type,
     tasks: tasks.map((task) => {
       const group = chance.pick(groups)
-      return newTask(task, { title, fieldId: field.id, groups: group ? [group] : [] })
+      return newTask(task, { title, now, fieldId: field.id, groups: group ? [group] : [] })
     }),
   })
 }
@@ -57,20 +64,43 @@ interface DemoTask extends Pick<DoneWork, 'asset' | 'name'> {
   readonly hard: boolean
   /** The result that it was done with. */
   readonly done: DoneWork | null
+  /** Who alone is to do it; a group where it is left out. */
+  readonly person?: string | undefined
 }
 
-/** The task of a result; after every 25th or so another one that was missed. */
-function tasksFor(work: DoneWork, chance: Chance): DemoTask[] {
-  const { task: id, asset, name, at } = work
+/** Tasks at an hour of the days to come. */
+const PLANNED = 6
+/** The clock that the demo company works by. */
+const ZONE = 'Europe/Berlin'
+const WORK_BEGINS = 7
+
+interface DemoChances {
+  readonly chance: Chance
+  /** Which tasks have their hour, so that the others stay as they are. */
+  readonly hours: Chance
+}
+
+/** The task of a result, half of them at an hour; after every 25th or so another one that was missed. */
+function tasksFor(work: DoneWork, { chance, hours }: DemoChances): DemoTask[] {
+  const { task: id, asset, name, at, by } = work
   const isLate = chance.next() < 0.06
-  const from = new Date(at.getTime() - (1 + chance.next() * 5) * HOUR)
-  const until = new Date(at.getTime() + (isLate ? -0.5 : 1 + chance.next() * 6) * HOUR)
-  const common = { asset, name, from, until }
+  const isTimed = hours.next() < 0.5
+  const [early, late] = [chance.next(), chance.next()]
+  const before = isTimed ? 0.5 + hours.next() : 1 + early * 5
+  const after = isTimed ? 0.25 + hours.next() : 1 + late * 6
+  const from = new Date(at.getTime() - before * HOUR)
+  const until = new Date(at.getTime() + (isLate ? -0.5 : after) * HOUR)
+  const common = { asset, name, from, until, ...(isTimed ? { person: by } : {}) }
   const state = isLate ? 'COMPLETED_LATE' : 'COMPLETED'
   const done: DemoTask = { ...common, id, state, hard: false, done: work }
   if (chance.next() >= 0.04) return [done]
-  const before = (time: Date) => new Date(time.getTime() - DAY)
-  const missed = { from: before(from), until: before(until), state: 'NOT_COMPLETED', hard: true } as const
+  const dayBefore = (time: Date) => new Date(time.getTime() - DAY)
+  const missed = {
+    from: dayBefore(from),
+    until: dayBefore(until),
+    state: 'NOT_COMPLETED',
+    hard: true,
+  } as const
   return [done, { ...common, ...missed, id: newId(), done: null }]
 }
 
@@ -81,13 +111,33 @@ function openTask({ asset, name }: DoneWork, { now, isLate }: { now: Date; isLat
   return { id: newId(), asset, name, state, from, until, hard: false, done: null }
 }
 
+interface DemoPlan {
+  readonly now: Date
+  /** The number of the task: one comes every day. */
+  readonly at: number
+  readonly hours: Chance
+  readonly people: readonly string[]
+}
+
+function plannedTask({ asset, name }: DoneWork, { now, at, hours, people }: DemoPlan): DemoTask {
+  const today = startOf(now.getTime(), 'day', ZONE)
+  const day = addTo({ time: today, count: at + 1, unit: 'day', zone: ZONE })
+  const quarters = Math.floor(hours.next() * 28)
+  const from = new Date(day + (WORK_BEGINS + quarters / 4) * HOUR)
+  const until = new Date(from.getTime() + (1 + Math.floor(hours.next() * 5) / 4) * HOUR)
+  const person = hours.pick(people)
+  return { id: newId(), asset, name, state: 'PENDING', from, until, hard: false, done: null, person }
+}
+
 interface TaskNaming {
   readonly title: string
+  readonly now: Date
   readonly fieldId: string
   readonly groups: readonly string[]
 }
 
-function newTask({ id, asset, name, state, from, until, hard, done }: DemoTask, naming: TaskNaming): NewTask {
+function newTask(task: DemoTask, naming: TaskNaming): NewTask {
+  const { id, asset, name, state, from, until, hard, done, person } = task
   return {
     row: {
       id,
@@ -103,13 +153,15 @@ function newTask({ id, asset, name, state, from, until, hard, done }: DemoTask, 
       source_key: null,
       created_by: null,
       // As a series makes them, the day before.
-      created_at: new Date(from.getTime() - DAY),
-      changed_at: done?.at ?? from,
+      created_at: new Date(Math.min(from.getTime(), naming.now.getTime()) - DAY),
+      changed_at: done?.at ?? (from < naming.now ? from : naming.now),
       completed_at: done?.at ?? null,
       completed_by: done?.by ?? null,
       completed_with: done?.id ?? null,
     },
-    assignedTo: { accounts: [], accountGroups: [...naming.groups] },
+    assignedTo: person
+      ? { accounts: [person], accountGroups: [] }
+      : { accounts: [], accountGroups: [...naming.groups] },
     data: { [naming.fieldId]: asset },
   }
 }

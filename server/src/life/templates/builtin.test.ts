@@ -1,6 +1,7 @@
 import type { TemplateWorkflow } from '@feldwerk/contract/template-bundle.ts'
 import type { Component, Node } from '@feldwerk/workflow/definition.ts'
 import { KINDS } from '@feldwerk/workflow/kinds.ts'
+import { TRIGGER_LISTS, triggerKindOf } from '@feldwerk/workflow/triggers.ts'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { openWorld, refusal, type World } from '../../../test/world.ts'
 import { builtins, refreshBuiltins } from './builtin.ts'
@@ -20,6 +21,13 @@ const componentsOf = (nodes: readonly Node[]): readonly Component[] =>
 /** Fields that are computed: what is hidden, demanded, bounded, offered or filled in by what is known. */
 const rulesOf = (component: Component) =>
   Object.values(component).filter((field) => (field as { kind?: string } | null)?.kind === 'QUERY')
+
+const SET_GOING = TRIGGER_LISTS.filter((list) => triggerKindOf(list).sees === 'RESULT')
+/** Ids of the triggers that a result sets going. */
+const actingIn = (definition: TemplateWorkflow['definition']): string[] =>
+  SET_GOING.flatMap((list) =>
+    definition[list].flatMap((each) => ('paused' in each && each.paused ? [] : each.id)),
+  )
 
 describe.each(builtins.map((each) => [each.name, each] as const))(
   'the built-in template %s',
@@ -54,6 +62,15 @@ describe.each(builtins.map((each) => [each.name, each] as const))(
         (each) => 'defaultValue' in each && (each.defaultValue as { kind: string }).kind === 'VALUE',
       )
       expect(preset.map(({ variableName }) => variableName)).toEqual([])
+    })
+
+    test('says of every number of its assets what it measures or how large it may be', () => {
+      const numbers = bundle.assetTypes
+        .flatMap(({ properties }) => properties)
+        .filter(({ type }) => type.kind === 'LONG' || type.kind === 'DOUBLE')
+      expect(numbers.length).toBeGreaterThanOrEqual(1)
+      const silent = numbers.filter(({ number }) => number?.unit == null && number?.max == null)
+      expect(silent.map(({ name: called }) => called)).toEqual([])
     })
 
     test('says everything in both languages', () => {
@@ -98,7 +115,12 @@ describe.each(builtins.map((each) => [each.name, each] as const))(
       timeout: 180_000,
     }, async () => {
       const company = await world.company()
-      const { client } = await company.person({ firstName: 'Mia', owner: true, portal: true, app: true })
+      const { client, id: installer } = await company.person({
+        firstName: 'Mia',
+        owner: true,
+        portal: true,
+        app: true,
+      })
       const template = (await client.templates.paginated()).data.find((each) => each.builtin === name)!
       expect(template).toMatchObject({ company: null, instanceCount: 0, sample: { results: true } })
       const made = await client.templates.instantiate({
@@ -162,6 +184,15 @@ describe.each(builtins.map((each) => [each.name, each] as const))(
       })
       expect((await client.workflowResults.byId({ workflowResultId: id })).flags).toEqual([])
 
+      // What it sets going is worked out and done, but for calls, which are paused; mails go to who has installed it.
+      await world.runJobs()
+      const runs = (await client.triggerRuns.paginated({ workflowResultId: id })).data
+      expect(runs.map(({ problem }) => problem).filter(Boolean)).toEqual([])
+      expect(runs.map(({ state }) => state)).not.toContain('WAITING')
+      expect(new Set(runs.map(({ triggerId }) => triggerId))).toEqual(new Set(actingIn(workflow.definition)))
+      const { definition } = await client.workflows.byId({ workflowId })
+      for (const { to } of definition.emailTriggers) expect(to).toEqual([{ accountId: installer }])
+
       // In a task only its subject can be chosen; without a task there is a real choice.
       const [field] = workflow.definition.taskType.fields
       const offered = async (taskId?: string) => {
@@ -186,6 +217,14 @@ describe.each(builtins.map((each) => [each.name, each] as const))(
     })
   },
 )
+
+test('together they set going whatever a result can set going; calls wait for an address of the company', () => {
+  const all = builtins.flatMap(({ bundle }) => bundle.workflows.map(({ definition }) => definition))
+  for (const list of SET_GOING)
+    expect(all.filter((each) => each[list].length > 0).length, list).toBeGreaterThan(0)
+  const calls = all.flatMap(({ webhookTriggers }) => webhookTriggers)
+  expect(calls.filter(({ paused }) => !paused)).toEqual([])
+})
 
 test('every kind that they use is one of ours', () => {
   const used = builtins.flatMap(({ bundle }) => componentsOf(bundle.workflows[0]!.definition.nodes))

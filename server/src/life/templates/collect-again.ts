@@ -1,5 +1,4 @@
 import type { WorkContext } from '../../platform/node/context.ts'
-import type { AnyPart } from './content-kind.ts'
 import type { NewInstancePart } from './instances/store.ts'
 import type { PlacedPart } from './parts.ts'
 
@@ -11,7 +10,7 @@ export async function collectAgain(
   const all: NewInstancePart[] = []
   for (const [content, group] of Map.groupBy(parts, (each) => each.content)) {
     const ids = group.map(({ part }) => part.id)
-    const there = (await content.collect(work, ids)) as readonly AnyPart[]
+    const there = await content.collect(work, ids)
     for (const { part } of group) {
       const installed = there.find(({ id }) => id === part.id)
       if (installed) all.push({ kind: content.kind, id: part.id, source: part, installed })

@@ -26,7 +26,7 @@ export async function collect(work: WorkContext, selection: TemplateSelection): 
       const ids = [...new Set(group.map(({ id }) => id))]
       const parts = await contentKinds[list].collect(work, ids)
       if (isChosen && parts.length < ids.length) throw new Problem('notFound')
-      for (const part of parts as readonly AnyPart[]) {
+      for (const part of parts) {
         found.set(part.id, { list, part })
         more.push(...referencesIn(part).map(({ kind, id }) => ({ list: contentKindOf(kind).list, id })))
       }

@@ -22,9 +22,11 @@ import {
   type Type,
   task,
 } from '@feldwerk/query/types.ts'
+import { triggerNames } from '@feldwerk/workflow/check/triggers.ts'
 import { buildForm } from '@feldwerk/workflow/form/build.ts'
 import { partsOf } from '@feldwerk/workflow/form/form.ts'
 import { resultFields, taskDataFields } from '@feldwerk/workflow/record-fields.ts'
+import { TRIGGER_LISTS } from '@feldwerk/workflow/triggers.ts'
 import { expect, test } from 'vitest'
 import { builtins } from './builtin.ts'
 
@@ -108,6 +110,16 @@ function conditionsOf(bundle: TemplateBundle): PlacedCondition[] {
       query.kind === 'QUERY' ? filtersIn(query.query as Query, catalogue) : [],
     ),
   )
+  const inTriggers = bundle.workflows.flatMap(({ definition }) => {
+    const names = triggerNames(buildForm(definition, catalogue))
+    return TRIGGER_LISTS.flatMap((list) =>
+      definition[list].flatMap((trigger): PlacedCondition[] => {
+        const condition = 'condition' in trigger ? trigger.condition : undefined
+        const [step] = condition?.kind === 'QUERY' ? condition.query.steps : []
+        return step?.kind === 'MAP' ? step.columns.map(({ expression: text }) => ({ text, names })) : []
+      }),
+    )
+  })
   const inViews = bundle.views.flatMap(({ query }) => filtersIn(query as Query, catalogue))
   const inMetrics = bundle.metrics.flatMap(({ sources }) =>
     sources.flatMap(({ viewId, filterExpression }): PlacedCondition[] => {
@@ -116,7 +128,7 @@ function conditionsOf(bundle: TemplateBundle): PlacedCondition[] {
       return [{ text: filterExpression, names: checkQuery(query, catalogue).plan.output.columns }]
     }),
   )
-  return [...inForms, ...inSeries, ...inViews, ...inMetrics]
+  return [...inForms, ...inSeries, ...inTriggers, ...inViews, ...inMetrics]
 }
 
 function subjectsIn(names: Fields, catalogue: Catalogue): ReadonlyMap<string, ConditionSubject> {

@@ -20,6 +20,8 @@ export interface ContentKind<L extends BundleList = BundleList> {
   create(work: WorkContext, part: TemplateBundle[L][number]): Promise<void>
   /** Updates it to the part. */
   replace(work: WorkContext, part: TemplateBundle[L][number]): Promise<void>
+  /** Without what its source leaves to the company: that is no change of the company. */
+  withoutOpen?(part: TemplateBundle[L][number], source: TemplateBundle[L][number]): TemplateBundle[L][number]
   remove(work: WorkContext, id: string): Promise<void>
   /** It no longer belongs to a template: whatever that forbade is allowed again. */
   release?(work: WorkContext, id: string): Promise<void>

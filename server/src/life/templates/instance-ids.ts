@@ -26,7 +26,7 @@ export function withInstanceIds(bundle: TemplateBundle, instanceId: string): Tem
 function collectIds(value: unknown, into: Set<string>): void {
   if (Array.isArray(value)) for (const each of value) collectIds(each, into)
   else if (typeof value === 'object' && value !== null) {
-    const { id } = value as { id?: unknown }
+    const { id }: { id?: unknown } = value
     if (typeof id === 'string' && UUID.test(id)) into.add(id)
     for (const each of Object.values(value)) collectIds(each, into)
   }

@@ -17,7 +17,7 @@ export interface PlacedPart {
 export function partsOf(bundle: TemplateBundle): readonly PlacedPart[] {
   return BUNDLE_LISTS.flatMap((list: BundleList) => {
     const content = contentKinds[list]
-    return (bundle[list] as readonly AnyPart[]).map((part, at) => ({
+    return bundle[list].map((part: AnyPart, at) => ({
       content,
       part,
       path: [list, at],

@@ -11,6 +11,11 @@ interface NameTranslation {
   readonly name: string
 }
 
+interface NamedPart {
+  readonly id: string
+  readonly translations?: readonly NameTranslation[]
+}
+
 /** What something is called in that language, else in the first that it has a name in. */
 export function nameIn(translations: readonly NameTranslation[], language: Locale): string {
   return (translations.find((each) => each.language === language) ?? translations[0])?.name ?? ''
@@ -21,8 +26,8 @@ export function contentsOf(bundle: TemplateBundle, dependencies: readonly string
   const along = new Set(dependencies)
   const lists = BUNDLE_LISTS.map((list) => [
     list,
-    (bundle[list] as readonly { id: string; translations?: readonly NameTranslation[] }[]).map(
-      ({ id, translations = [] }): TemplatePart => ({
+    bundle[list].map(
+      ({ id, translations = [] }: NamedPart): TemplatePart => ({
         id,
         translations: translations.map(({ language, name }) => ({ language, name })),
         dependency: along.has(id),

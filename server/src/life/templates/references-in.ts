@@ -29,9 +29,9 @@ export function referencesIn(
 ): readonly NamedDefinition[] {
   if (Array.isArray(value)) return value.flatMap((each, at) => referencesIn(each, [...path, at]))
   if (typeof value !== 'object' || value === null) return []
-  const { kind, id } = value as { kind?: unknown; id?: unknown }
-  const type = typeof kind === 'string' && typeof id === 'string' ? TYPES[kind] : undefined
-  const own = type ? [{ kind: type, id: id as string, path: [...path, 'id'] }] : []
+  const { kind, id }: { kind?: unknown; id?: unknown } = value
+  const type = typeof kind === 'string' ? TYPES[kind] : undefined
+  const own = type && typeof id === 'string' ? [{ kind: type, id, path: [...path, 'id'] }] : []
   const inner = Object.entries(value).flatMap(([key, each]): readonly NamedDefinition[] => {
     const named = Object.hasOwn(NAMING, key) ? NAMING[key] : undefined
     if (named && typeof each === 'string') return [{ kind: named, id: each, path: [...path, key] }]

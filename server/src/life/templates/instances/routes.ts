@@ -1,15 +1,14 @@
-import type { Locale } from '@feldwerk/contract/locales.ts'
 import type { TemplateInstance } from '@feldwerk/contract/template-instances.ts'
 import { readReferences } from '../../../people/accounts/references.ts'
 import { fileUrl } from '../../../people/upload/file-url.ts'
 import type { Routes } from '../../../platform/http/route.ts'
 import type { TrxContext } from '../../../platform/node/context.ts'
-import { nameIn } from '../present.ts'
-import { saysTheSame } from '../same.ts'
 import { findTemplates } from '../store.ts'
+import { isAsInstalled } from './as-installed.ts'
+import { partNamed } from './part-named.ts'
 import { removeInstance } from './remove.ts'
 import { removeSample } from './remove-sample.ts'
-import { type InstancePart, listInstances, readParts, type UpgradedFrom } from './store.ts'
+import { type InstancePart, listInstances, readParts } from './store.ts'
 import { undoUpgrade } from './undo-upgrade.ts'
 import { presentParts, previewUpgrade, upgrade } from './upgrade.ts'
 
@@ -80,11 +79,11 @@ async function present(context: TrxContext, rows: readonly Row[]): Promise<Templ
     companyId,
     rows.map((row) => row.created_by),
   )
-  const shown = ({ kind, id, installed }: InstancePart) => {
+  const shown = (part: InstancePart) => {
+    const { kind, id } = part
     const now = there.get(id)
     if (!now) return []
-    const { translations = [] } = now as { translations?: readonly { language: Locale; name: string }[] }
-    return [{ kind, id, name: nameIn(translations, language), changed: !saysTheSame(installed, now) }]
+    return [{ ...partNamed({ kind, id, said: now }, language), changed: !isAsInstalled(part, now) }]
   }
   return rows.map((row) => {
     const template = templates.get(row.template_id)
@@ -96,7 +95,7 @@ async function present(context: TrxContext, rows: readonly Row[]): Promise<Templ
       template: {
         id: row.template_id,
         builtin: row.builtin,
-        translations: (template?.translations ?? (row.template_translations as NameTranslation[])).map(
+        translations: (template?.translations ?? row.template_translations).map(
           ({ language: each, name }) => ({ language: each, name }),
         ),
         version: template?.version ?? null,
@@ -105,11 +104,9 @@ async function present(context: TrxContext, rows: readonly Row[]): Promise<Templ
       createdAt: row.created_at.toISOString(),
       createdBy: people.get(row.created_by ?? '') ?? null,
       upgradedAt: row.upgraded_at?.toISOString() ?? null,
-      upgradedFrom: (row.upgraded_from as UpgradedFrom | null)?.version ?? null,
+      upgradedFrom: row.upgraded_from?.version ?? null,
       parts: (parts.get(row.id) ?? []).flatMap(shown),
       sampleData: row.has_sample,
     }
   })
 }
-
-type NameTranslation = { readonly language: Locale; readonly name: string }

@@ -1,11 +1,14 @@
 import { limits } from '@feldwerk/contract/limits.ts'
 import type { Locale } from '@feldwerk/contract/locales.ts'
-import type { DefinitionKind } from '@feldwerk/contract/references.ts'
 import type { TemplateTranslation } from '@feldwerk/contract/template-bundle.ts'
 import { type Selectable, sql } from 'kysely'
 import { insertMany } from '../../../platform/db/insert-many.ts'
 import type { Trx } from '../../../platform/db/pool.ts'
-import type { TemplateInstanceTable } from '../../../platform/db/schema/templates.ts'
+import type {
+  StoredPart,
+  StoredUpgrade,
+  TemplateInstanceTable,
+} from '../../../platform/db/schema/templates.ts'
 
 /** An installed template within its company. */
 export interface InstanceKey {
@@ -58,16 +61,7 @@ export async function insertInstance(
     .execute()
 }
 
-/** An installed template before its last upgrade. */
-export interface UpgradedFrom {
-  readonly templateId: string
-  readonly builtin: string | null
-  readonly version: number
-  readonly translations: unknown
-  readonly upgradedAt: string | null
-  /** Rows of the parts that the upgrade replaced, as they were. */
-  readonly parts: readonly InstancePart[]
-}
+export type UpgradedFrom = StoredUpgrade
 
 /** It is now what this template holds, and was something else before. */
 export async function markUpgraded(
@@ -180,14 +174,7 @@ export async function listInstances(trx: Trx, companyId: string, query: Instance
 }
 
 /** A definition of an installed template. */
-export interface InstancePart {
-  readonly kind: DefinitionKind
-  readonly id: string
-  /** As the template said it, with the ids of the instance. */
-  readonly source: unknown
-  /** As the company had it then. */
-  readonly installed: unknown
-}
+export type InstancePart = StoredPart
 export type NewInstancePart = InstancePart
 
 /** What belongs to these installed templates, by instance. */
@@ -205,8 +192,7 @@ export async function readParts(
     .orderBy('kind')
     .orderBy('id')
     .execute()
-  const parts = rows.map((row) => ({ ...row, kind: row.kind as DefinitionKind }))
-  return Map.groupBy(parts, (row) => row.instance_id)
+  return Map.groupBy(rows, (row) => row.instance_id)
 }
 
 /** What belongs to any installed template, as the template said it and as the company had it then. */
@@ -294,7 +280,7 @@ export async function readSample(trx: Trx, { companyId, instanceId }: InstanceKe
     .where('company_id', '=', companyId)
     .where('instance_id', '=', instanceId)
     .execute()
-  return rows.map(({ kind, type_id, id }) => ({ kind: kind as SampleThing['kind'], typeId: type_id, id }))
+  return rows.map(({ kind, type_id, id }) => ({ kind, typeId: type_id, id }))
 }
 
 export async function forgetSample(trx: Trx, { companyId, instanceId }: InstanceKey): Promise<void> {

@@ -3,17 +3,10 @@ import type { TemplateUpgradeUndo } from '@feldwerk/contract/template-instances.
 import { recordActivity } from '../../../platform/activity/activity.ts'
 import type { WorkContext } from '../../../platform/node/context.ts'
 import { lockDefinitions } from '../../../platform/references/store.ts'
-import { saysTheSame } from '../same.ts'
+import { isAsInstalled } from './as-installed.ts'
 import { lastFirst } from './last-first.ts'
 import { partNamed } from './part-named.ts'
-import {
-  type InstancePart,
-  insertParts,
-  lockInstance,
-  markUndone,
-  readParts,
-  type UpgradedFrom,
-} from './store.ts'
+import { type InstancePart, insertParts, lockInstance, markUndone, readParts } from './store.ts'
 import { presentParts } from './upgrade.ts'
 
 /**
@@ -27,12 +20,12 @@ export async function undoUpgrade(work: WorkContext, instanceId: string): Promis
   await lockDefinitions(trx, companyId)
   const key = { companyId, instanceId }
   const instance = await lockInstance(trx, key)
-  const before = instance?.upgraded_from as UpgradedFrom | null | undefined
+  const before = instance?.upgraded_from
   if (!instance || !before) throw new Problem('notFound')
   const parts = (await readParts(trx, companyId, [instanceId])).get(instanceId) ?? []
   const there = await presentParts(work, parts)
   const isUntouched = ({ id }: InstancePart) =>
-    parts.some((part) => part.id === id && saysTheSame(part.installed, there.get(id)))
+    parts.some((part) => part.id === id && isAsInstalled(part, there.get(id)))
   const present = before.parts.filter(({ id }) => there.has(id))
   const restored = present.filter(isUntouched)
   for (const { content, part } of lastFirst(restored)) await content.replace(work, part as never)

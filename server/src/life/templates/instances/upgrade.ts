@@ -14,6 +14,7 @@ import { holdTemplate } from '../instantiate.ts'
 import { contentKindOf } from '../kinds.ts'
 import { inOrder, type PlacedPart, partsOf } from '../parts.ts'
 import { saysTheSame } from '../same.ts'
+import { isAsInstalled } from './as-installed.ts'
 import { partNamed } from './part-named.ts'
 import {
   deleteParts,
@@ -134,7 +135,7 @@ async function planOf(work: WorkContext, { instanceId, bundle, parts }: UpgradeI
     // The company has deleted it.
     if (!now) return 'gone'
     if (saysTheSame(before.source, part)) return 'unchanged'
-    return saysTheSame(before.installed, now) ? 'replaced' : 'kept'
+    return isAsInstalled(before, now) ? 'replaced' : 'kept'
   }
   const groups = Map.groupBy(wanted, outcome)
   const inTemplate = new Set(wanted.map(({ part }) => part.id))
@@ -159,7 +160,7 @@ export async function presentParts(
       work,
       group.map(({ id }) => id),
     )
-    for (const part of there as readonly AnyPart[]) found.set(part.id, part)
+    for (const part of there) found.set(part.id, part)
   }
   return found
 }

@@ -4,6 +4,7 @@ import { publish } from '../../../fieldwork/workflows/publish.ts'
 import { removeWorkflow } from '../../../fieldwork/workflows/remove.ts'
 import { createWorkflow, lockPresent, updateWorkflowFrom } from '../../../fieldwork/workflows/save.ts'
 import type { ContentKind } from '../content-kind.ts'
+import { withoutOpenRecipients, withRecipients } from '../recipients.ts'
 
 /** Workflows as they are published, with sources and triggers; one that never was as it is drawn up. */
 export const workflowKind: ContentKind<'workflows'> = {
@@ -15,13 +16,20 @@ export const workflowKind: ContentKind<'workflows'> = {
     return workflows.map(({ id, translations, definition }) => ({ id, translations, definition }))
   },
   async create(work, { id, translations, definition }) {
-    await createWorkflow(work, { id, translations, definition })
+    const addressed = withRecipients(definition, [{ accountId: work.caller.accountId }])
+    await createWorkflow(work, { id, translations, definition: addressed })
     await publish(work, id, 1)
   },
   async replace(work, { id, translations, definition }) {
     const { revision } = await lockPresent(work, id)
-    await updateWorkflowFrom(work, id, { translations, definition, revision })
+    const [now] = await workflowKind.collect(work, [id])
+    const addressed = withRecipients(definition, [{ accountId: work.caller.accountId }], now?.definition)
+    await updateWorkflowFrom(work, id, { translations, definition: addressed, revision })
     await publish(work, id, revision + 1)
   },
+  withoutOpen: (part, source) => ({
+    ...part,
+    definition: withoutOpenRecipients(part.definition, source.definition),
+  }),
   remove: removeWorkflow,
 }

@@ -131,7 +131,7 @@ function choiceFor({
   isFirst,
   filling: { chance, turns, at },
 }: AnswerContext): Json | undefined {
-  const values = (rule.values ?? optionsOf(state).map(({ value }) => value)) as readonly Json[]
+  const values = rule.values ?? optionsOf(state).map(({ value }) => value)
   const { weights } = rule
   if (!isFirst) return chance.pick(values, weights)
   return nextTurn({ values, weights, last: turns, at: at.getTime() }, chance)
@@ -145,7 +145,7 @@ function choicesFor({ state, rule, filling: { chance } }: AnswerContext): Json |
 }
 
 function wordsFor({ rule, filling }: AnswerContext): Json | undefined {
-  return filling.chance.pick((rule.values ?? ['In Ordnung']) as readonly string[], rule.weights)
+  return filling.chance.pick(rule.values ?? ['In Ordnung'], rule.weights)
 }
 
 /** One photo, sometimes another from the same place; undefined where none would show what it should. */
@@ -153,8 +153,8 @@ function picturesFor({ rule, filling: { chance, picture } }: AnswerContext): str
   const { values = [] } = rule
   const names = [chance.pick(values), chance.next() < 0.25 ? chance.pick(values) : undefined]
   const refs = new Set(names.map((name) => picture(String(name))))
-  refs.delete(undefined)
-  return refs.size > 0 ? ([...refs] as string[]) : undefined
+  const found = [...refs].filter((ref) => ref !== undefined)
+  return found.length > 0 ? found : undefined
 }
 
 /** Everybody signs with the same signature every time. */

@@ -96,6 +96,7 @@ export async function makeResults(
       completedAt,
       by,
       taskId,
+      position: meta.position,
       answers: session.result(),
       deviations: deviationsIn(session),
       reviewedBy: until.getTime() - completedAt.getTime() > OPEN_MS ? caller.accountId : null,

@@ -17,6 +17,8 @@ export interface MadeResult {
   readonly completedAt: Date
   readonly by: string
   readonly taskId: string | null
+  /** Where it was made; kept where the checklist asks for it. */
+  readonly position: { readonly lat: number; readonly lon: number; readonly accuracy: number } | null
   readonly answers: Readonly<Record<string, unknown>>
   readonly deviations: readonly Deviation[]
   /** Who has looked at them since; null: nobody yet. */
@@ -33,7 +35,8 @@ export async function writeResults(
   { companyId, workflowId, version }: { companyId: string; workflowId: string; version: ReadyVersion },
   made: readonly MadeResult[],
 ): Promise<void> {
-  const rows = made.map(({ id: resultId, answers, deviations: _, reviewedBy: __, ...result }) =>
+  const keepsPosition = version.metaAsked.has('position')
+  const rows = made.map(({ id: resultId, answers, position, deviations: _, reviewedBy: __, ...result }) =>
     resultRow(
       { companyId, resultId },
       {
@@ -42,7 +45,7 @@ export async function writeResults(
         version: version.version,
         claimedCompletedAt: null,
         receivedAt: result.completedAt,
-        meta: {},
+        meta: keepsPosition && position ? { position } : {},
         flags: [],
         bodyHash: bodyHash(answers),
       },
